@@ -1,0 +1,85 @@
+package gametest
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Corpora runs a test on each folder of recorded games: the package's testdata, and the game's folder in the directory
+// that the environment variable RULEBOOK_CORPORA names, if it is set. A relative name counts from the module's root.
+func Corpora(t *testing.T, game string, run func(t *testing.T, dir string)) {
+	t.Run("testdata", func(t *testing.T) { run(t, "testdata") })
+	if root := os.Getenv("RULEBOOK_CORPORA"); root != "" {
+		if !filepath.IsAbs(root) {
+			root = filepath.Join(moduleRoot(t), root)
+		}
+		t.Run("RULEBOOK_CORPORA", func(t *testing.T) { run(t, filepath.Join(root, game)) })
+	}
+}
+
+func moduleRoot(t *testing.T) string {
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			t.Fatal("no go.mod above the working directory")
+		}
+		dir = parent
+	}
+}
+
+// Records calls each with every record of a gzip'd file of JSON lines, and returns how many there were. It fails when
+// the file is missing, broken or empty, and for a field that T does not have.
+func Records[T any](t *testing.T, file string, each func(record T)) int {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(bufio.NewReader(f))
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	dec := json.NewDecoder(z)
+	dec.DisallowUnknownFields()
+	n := 0
+	for {
+		var record T
+		if err := dec.Decode(&record); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatalf("%s, record %d: %v", file, n+1, err)
+		}
+		each(record)
+		n++
+	}
+	if n == 0 {
+		t.Fatalf("%s has no records", file)
+	}
+	return n
+}
+
+// Document reads a JSON file.
+func Document[T any](t *testing.T, file string) (doc T) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(text, &doc)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return doc
+}

@@ -1,0 +1,258 @@
+package onitama_test
+
+import (
+	"bytes"
+	"flag"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+// openings are deals whose perft is known: the number of leaves at depth 1 and so on. A game that ends counts as one
+// leaf at every depth below.
+var openings = []struct {
+	cards  string
+	leaves [8]int
+}{
+	{"ox,boar/horse,elephant/crab", [8]int{10, 130, 1989, 28509, 487780, 7748422, 137281607, 2353802670}},
+	{"rooster,tiger/rabbit,cobra/frog", [8]int{9, 72, 880, 10374, 138879, 1781181, 24489752, 324013378}},
+	{"goose,dragon/mantis,eel/crane", [8]int{10, 120, 1272, 16445, 211643, 2793554, 39359208, 537916817}},
+	{"crab,dragon/monkey,tiger/mantis", [8]int{11, 143, 1807, 23949, 325011, 4619275, 64873385, 949933361}},
+}
+
+func opening(cards string) onitama.State {
+	return onitama.MustParse("bbBbb/...../...../...../wwWww " + cards + " 0 0")
+}
+
+// leaves counts the leaves at a depth; every one of them is built.
+func leaves(s onitama.State, depth int) int {
+	if depth == 0 || s.Over() {
+		return 1
+	}
+	n := 0
+	s.Successors(func(_ onitama.Action, next onitama.State) bool {
+		if depth == 1 {
+			n++
+		} else {
+			n += leaves(next, depth-1)
+		}
+		return true
+	})
+	return n
+}
+
+var depth = flag.Int("depth", 6, "how deep TestPerft and BenchmarkPerft count, 1 to 8")
+
+func TestPerft(t *testing.T) {
+	for _, o := range openings {
+		for d := 1; d <= *depth; d++ {
+			if got := leaves(opening(o.cards), d); got != o.leaves[d-1] {
+				t.Errorf("%s: %d leaves at depth %d, not %d", o.cards, got, d, o.leaves[d-1])
+			}
+		}
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for _, o := range openings {
+		b.Run(o.cards, func(b *testing.B) {
+			n := 0
+			for i := 0; i < b.N; i++ {
+				n += leaves(opening(o.cards), *depth)
+			}
+			if n != b.N*o.leaves[*depth-1] {
+				b.Fatalf("%d leaves", n)
+			}
+			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+		})
+	}
+}
+
+// random is a fixed generator, so that every run plays the same games.
+type random uint64
+
+func (r *random) intn(n int) int {
+	*r ^= *r << 13
+	*r ^= *r >> 7
+	*r ^= *r << 17
+	return int(uint64(*r) >> 32 * uint64(n) >> 32)
+}
+
+// samples are positions and actions out of random games, 1024 of each.
+func samples() (states [1024]onitama.State, actions [1024]onitama.Action) {
+	rng := random(1)
+	s := onitama.New(1)
+	for i := range states {
+		if s.Over() {
+			s = onitama.New(int64(i))
+		}
+		list := s.LegalActions()
+		states[i], actions[i] = s, list[rng.intn(len(list))]
+		s = s.ApplyUnchecked(actions[i])
+	}
+	return states, actions
+}
+
+// What benchmarks compute goes here, so that it is not optimised away.
+var (
+	sinkState onitama.State
+	sinkInt   int
+)
+
+func BenchmarkApply(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState, _ = states[i%1024].Apply(actions[i%1024])
+	}
+}
+
+func BenchmarkApplyUnchecked(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState = states[i%1024].ApplyUnchecked(actions[i%1024])
+	}
+}
+
+func BenchmarkIsLegal(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		if states[i%1024].IsLegal(actions[i%1024]) {
+			sinkInt++
+		}
+	}
+}
+
+// BenchmarkAppendLegalActions lists the 16 actions of one position, and those of random ones.
+func BenchmarkAppendLegalActions(b *testing.B) {
+	states, _ := samples()
+	fixed := onitama.MustParse("..B.b/..b../b.w../.wW../w...w dragon,mantis/tiger,crane/boar 0 10")
+	if n := len(fixed.LegalActions()); n != 16 {
+		b.Fatalf("%d actions", n)
+	}
+	dst := make([]onitama.Action, 0, onitama.MaxActions)
+	b.Run("16", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := 0; i < b.N; i++ {
+			sinkInt += len(fixed.AppendLegalActions(dst))
+		}
+	})
+	b.Run("random", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := 0; i < b.N; i++ {
+			sinkInt += len(states[i%1024].AppendLegalActions(dst))
+		}
+	})
+}
+
+func BenchmarkHash(b *testing.B) {
+	states, _ := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkInt += int(states[i%1024].Hash())
+	}
+}
+
+func BenchmarkCanonical(b *testing.B) {
+	states, _ := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState, _ = states[i%1024].Canonical()
+	}
+}
+
+// BenchmarkPlayout plays uniformly random games, with a whole list at every move. An operation is a game.
+func BenchmarkPlayout(b *testing.B) {
+	b.ReportAllocs()
+	var starts [64]onitama.State
+	for i := range starts {
+		starts[i] = onitama.New(int64(i))
+	}
+	rng, moves := random(1), 0
+	dst := make([]onitama.Action, 0, onitama.MaxActions)
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		s := starts[i%64]
+		for !s.Over() {
+			list := s.AppendLegalActions(dst)
+			s = s.ApplyUnchecked(list[rng.intn(len(list))])
+			moves++
+		}
+	}
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+	b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+}
+
+func BenchmarkNew(b *testing.B) {
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState = onitama.New(int64(i))
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	text := onitama.New(1).String()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState, _ = onitama.Parse(text)
+	}
+}
+
+func BenchmarkString(b *testing.B) {
+	states, _ := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkInt += len(states[i%1024].String())
+	}
+}
+
+func BenchmarkAppendTurn(b *testing.B) {
+	states, _ := samples()
+	var buf []byte
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		buf = states[i%1024].AppendTurn(buf[:0], states[i%1024].ToMove())
+	}
+}
+
+// BenchmarkRead reads the turns of one player in random games, with the search for what was played in between.
+func BenchmarkRead(b *testing.B) {
+	var input []byte
+	rng, turns := random(1), 0
+	for s := onitama.New(1); !s.Over(); {
+		if s.ToMove() == 0 {
+			if turns++; turns == 1 {
+				input = s.AppendInit(input, 0)
+			}
+			input = s.AppendTurn(input, 0)
+		}
+		list := s.LegalActions()
+		s = s.ApplyUnchecked(list[rng.intn(len(list))])
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; {
+		r := onitama.NewReader(bytes.NewReader(input))
+		for k := 0; k < turns && i < b.N; k++ {
+			if _, err := r.Read(); err != nil {
+				b.Fatal(err)
+			}
+			i++
+		}
+	}
+}
+
+func BenchmarkParseAction(b *testing.B) {
+	line := "6 A1A2 " + strings.Repeat("a message ", 5)
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		a, err := onitama.ParseAction(line)
+		if err != nil {
+			b.Fatal(err)
+		}
+		sinkInt += int(a.To)
+	}
+}

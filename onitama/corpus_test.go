@@ -1,0 +1,341 @@
+package onitama_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+// recorded is a position as the records write it.
+type recorded struct {
+	Board  [5]string        `json:"board"`
+	Cards  [3]recordedCards `json:"cards"`
+	Player onitama.Player   `json:"player"`
+	Turn   int              `json:"turn"`
+}
+
+// recordedCards is a hand of two cards or the single one in the middle.
+type recordedCards []onitama.Card
+
+func (c *recordedCards) UnmarshalJSON(text []byte) error {
+	var ids []int
+	if err := json.Unmarshal(text, &ids); err != nil {
+		ids = make([]int, 1)
+		if err := json.Unmarshal(text, &ids[0]); err != nil {
+			return err
+		}
+	}
+	for _, id := range ids {
+		*c = append(*c, onitama.Card(id))
+	}
+	return nil
+}
+
+func (p recorded) setup() onitama.Setup {
+	return onitama.Setup{
+		Board:  p.Board,
+		Hands:  [2][2]onitama.Card{{p.Cards[0][0], p.Cards[0][1]}, {p.Cards[1][0], p.Cards[1][1]}},
+		Middle: p.Cards[2][0],
+		ToMove: p.Player,
+		Turn:   p.Turn,
+	}
+}
+
+func (p recorded) state(t *testing.T) onitama.State {
+	t.Helper()
+	s, err := p.setup().State()
+	if err != nil {
+		t.Fatalf("%+v: %v", p, err)
+	}
+	if p.Turn%2 != int(p.Player) {
+		t.Fatalf("player %d on turn %d in %+v", p.Player, p.Turn, p)
+	}
+	return s
+}
+
+func TestCorpus(t *testing.T) {
+	gametest.Corpora(t, "onitama", func(t *testing.T, dir string) {
+		file := func(name string) string { return filepath.Join(dir, name) }
+		games, turns := 0, 0
+		games = gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
+			turns += len(g.Turns)
+			g.check(t)
+		})
+		starts := gametest.Records(t, file("maps.jsonl.gz"), func(m start) { m.check(t) })
+		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) { c.check(t) })
+		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
+		tables := gametest.Records(t, file("perft.jsonl.gz"), func(p perftTable) { p.check(t) })
+		checkCards(t, gametest.Document[[]recordedCard](t, file("cards.json")))
+		checkRefusedDeals(t, gametest.Document[[][5]onitama.Card](t, file("blacklist.json")))
+		verdict := "none different"
+		if t.Failed() {
+			verdict = "SOME DIFFERENT"
+		}
+		t.Logf("%d games (%d turns), %d starts, %d cases, %d output lines, %d perft tables, %s",
+			games, turns, starts, cases, outputs, tables, verdict)
+	})
+}
+
+type transcript struct {
+	Game    string   `json:"game"`
+	Seed    int64    `json:"seed"`
+	Options struct{} `json:"options"`
+	Turns   []struct {
+		Player onitama.Player `json:"player"`
+		In     []string       `json:"in"`
+		Out    *string        `json:"out"`
+	} `json:"turns"`
+	Scores [2]int          `json:"scores"`
+	End    string          `json:"end"`
+	Winner *onitama.Player `json:"winner"`
+}
+
+func (g transcript) check(t *testing.T) {
+	ref := onitama.NewReferee(g.Seed)
+	var streams [2]strings.Builder
+	end := "limit"
+	for i, turn := range g.Turns {
+		if ref.Over() {
+			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
+		}
+		want := strings.Join(turn.In, "\n") + "\n"
+		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
+			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, ref.ToMove(), diff)
+		}
+		streams[turn.Player].WriteString(want)
+		if turn.Out == nil {
+			ref.Timeout()
+			end = "timeout"
+		} else if err := ref.Answer(*turn.Out); err != nil {
+			end = "invalid"
+		}
+	}
+	winner, ok := ref.Winner()
+	if _, won := ref.State().Winner(); won {
+		end = "normal"
+	}
+	if !ref.Over() || end != g.End || ok != (g.Winner != nil) || ok && winner != *g.Winner {
+		t.Errorf("seed %d: over %v, end %s, winner %d %v; recorded %+v", g.Seed, ref.Over(), end, winner, ok, g)
+	}
+	if got := [2]int{ref.Score(0), ref.Score(1)}; got != g.Scores {
+		t.Errorf("seed %d: scores %v, recorded %v", g.Seed, got, g.Scores)
+	}
+	for p := range streams {
+		g.read(t, onitama.Player(p), streams[p].String())
+	}
+}
+
+// read feeds a Reader what one player was sent, and holds its positions against the Referee's.
+func (g transcript) read(t *testing.T, p onitama.Player, input string) {
+	ref, r := onitama.NewReferee(g.Seed), onitama.NewReader(strings.NewReader(input))
+	for i, turn := range g.Turns {
+		if turn.Player == p {
+			s, err := r.Read()
+			if err != nil || s != ref.State() || r.Me() != p || !r.Known() {
+				t.Fatalf("seed %d, turn %d: player %d reads %q, known %v, %v; it is %q", g.Seed, i, p, s, r.Known(), err, ref.State())
+			}
+		}
+		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
+			break
+		}
+		if a, err := onitama.ParseAction(*turn.Out); err == nil && turn.Player == p && i%4 < 2 {
+			r.Sent(a)
+		}
+	}
+}
+
+type start struct {
+	Seed    int64    `json:"seed"`
+	Options struct{} `json:"options"`
+	Lines   []string `json:"lines"`
+}
+
+func (m start) check(t *testing.T) {
+	got := strings.Split(strings.TrimSuffix(string(onitama.NewReferee(m.Seed).AppendInput(nil)), "\n"), "\n")
+	if diff := cmp.Diff(m.Lines, got); diff != "" {
+		t.Errorf("seed %d:\n%s", m.Seed, diff)
+	}
+}
+
+type testCase struct {
+	Kind    string          `json:"kind"`
+	P       recorded        `json:"p"`
+	Actions []string        `json:"actions"`
+	Out     string          `json:"out"`
+	After   *recorded       `json:"after"`
+	Winner  *onitama.Player `json:"winner"`
+	Error   *string         `json:"error"`
+}
+
+func (c testCase) check(t *testing.T) {
+	s := c.P.state(t)
+	switch c.Kind {
+	case "actions":
+		var list []string
+		for _, a := range s.LegalActions() {
+			list = append(list, a.String())
+		}
+		if diff := cmp.Diff(c.Actions, list); diff != "" {
+			t.Errorf("%q:\n%s", s, diff)
+		}
+	case "step":
+		a, err := onitama.ParseAction(c.Out)
+		next := s
+		if err == nil {
+			next, err = s.Apply(a)
+		}
+		if (err == nil) != (c.After != nil) || (err == nil) != (c.Error == nil) {
+			t.Errorf("%q in %q: %v, recorded %v", c.Out, s, err, c.Error)
+			return
+		}
+		w, ok := next.Winner()
+		if err != nil {
+			w, ok = s.ToMove()^1, true
+		} else if want := c.After.state(t); next != want {
+			t.Errorf("%q in %q:\n%s", c.Out, s, cmp.Diff(want.Diagram(), next.Diagram()))
+		}
+		if ok != (c.Winner != nil) || ok && w != *c.Winner {
+			t.Errorf("%q in %q: winner %d, %v", c.Out, s, w, ok)
+		}
+	default:
+		t.Fatalf("case of kind %q", c.Kind)
+	}
+}
+
+type output struct {
+	Position recorded `json:"position"`
+	Out      string   `json:"out"`
+	Verdict  string   `json:"verdict"`
+	Means    *string  `json:"means"`
+	Error    *string  `json:"error"`
+}
+
+func (o output) check(t *testing.T) {
+	s := o.Position.state(t)
+	a, err := onitama.ParseAction(o.Out)
+	if err == nil {
+		a, err = s.Resolve(a)
+	}
+	switch {
+	case err == nil:
+		if o.Verdict != "ok" || o.Means == nil || o.Error != nil || a.String() != *o.Means {
+			t.Errorf("%q in %q: means %q, recorded %+v", o.Out, s, a, o)
+		}
+	case o.Verdict != "invalid" || o.Means != nil || o.Error == nil:
+		t.Errorf("%q in %q: %v, recorded %+v", o.Out, s, err, o)
+	default:
+		// The referee names the player only in its complaints about the rules.
+		rule := strings.Contains(*o.Error, "does not own") || strings.Contains(*o.Error, "performed an invalid action")
+		notOwned := strings.Contains(*o.Error, "does not own")
+		if errors.Is(err, onitama.ErrIllegal) != rule || errors.Is(err, onitama.ErrSyntax) == rule || errors.Is(err, onitama.ErrNotYourCard) != notOwned {
+			t.Errorf("%q in %q: %v, recorded %q", o.Out, s, err, *o.Error)
+		}
+	}
+}
+
+type perftTable struct {
+	P     recorded `json:"p"`
+	Perft []int    `json:"perft"`
+}
+
+func (p perftTable) check(t *testing.T) {
+	s := p.P.state(t)
+	// The tables do not apply the limit of turns.
+	setup := s.Setup()
+	setup.Turn %= 2
+	s, err := setup.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []int
+	for d := range p.Perft {
+		got = append(got, perft(s, d+1))
+	}
+	if diff := cmp.Diff(p.Perft, got); diff != "" {
+		t.Errorf("%q:\n%s", s, diff)
+	}
+}
+
+// perft counts the sequences of depth actions; a finished game has one, however early it ends... when it ends at the
+// last of them, and none below.
+func perft(s onitama.State, depth int) int {
+	n := 0
+	s.Successors(func(_ onitama.Action, next onitama.State) bool {
+		if depth == 1 {
+			n++
+		} else {
+			n += perft(next, depth-1)
+		}
+		return true
+	})
+	return n
+}
+
+type recordedCard struct {
+	ID    onitama.Card `json:"id"`
+	Name  string       `json:"name"`
+	Moves [][2]int     `json:"moves"`
+}
+
+func checkCards(t *testing.T, cards []recordedCard) {
+	if len(cards) != onitama.NumCards {
+		t.Errorf("%d cards recorded", len(cards))
+	}
+	for _, c := range cards {
+		var moves [][2]int
+		for i := 0; i < c.ID.NumMoves(); i++ {
+			dx, dy := c.ID.Move(0, i)
+			moves = append(moves, [2]int{dx, dy})
+		}
+		if diff := cmp.Diff(c.Moves, moves); diff != "" || strings.ToLower(c.Name) != c.ID.String() {
+			t.Errorf("card %d %s is recorded as %s\n%s", c.ID, c.ID, c.Name, diff)
+		}
+	}
+}
+
+// checkRefusedDeals goes through all deals and compares those that the engine refuses with the recorded ones.
+func checkRefusedDeals(t *testing.T, rows [][5]onitama.Card) {
+	var want, got []string
+	for _, r := range rows {
+		want = append(want, fmt.Sprintf("%d,%d/%d,%d/%d", min(r[0], r[1]), max(r[0], r[1]), min(r[2], r[3]), max(r[2], r[3]), r[4]))
+	}
+	var deal func(c []onitama.Card)
+	deal = func(c []onitama.Card) {
+		if len(c) == 5 {
+			five := [5]onitama.Card(c)
+			refused := onitama.Refused(five)
+			for _, other := range [][5]onitama.Card{{c[1], c[0], c[2], c[3], c[4]}, {c[0], c[1], c[3], c[2], c[4]}} {
+				if onitama.Refused(other) != refused {
+					t.Errorf("the order in a hand of %v matters", five)
+				}
+			}
+			if refused && c[0] < c[1] && c[2] < c[3] {
+				got = append(got, fmt.Sprintf("%d,%d/%d,%d/%d", c[0], c[1], c[2], c[3], c[4]))
+			}
+			return
+		}
+	next:
+		for _, card := range allCards() {
+			for _, other := range c {
+				if card == other {
+					continue next
+				}
+			}
+			deal(append(c[:len(c):len(c)], card))
+		}
+	}
+	deal(nil)
+	sort.Strings(want)
+	sort.Strings(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("refused deals:\n%s", diff)
+	}
+}

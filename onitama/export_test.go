@@ -1,0 +1,4 @@
+package onitama
+
+// Refused opens the rule of the refused deals to the tests.
+var Refused = refused

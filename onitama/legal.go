@@ -1,0 +1,98 @@
+package onitama
+
+import "math/bits"
+
+// MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves a card.
+const MaxActions = 40
+
+// LegalActions returns the legal actions in the order in which the referee lists them: by card in hand order, then by
+// the card's move, then by the piece's square. Only when there is none, it is PASS with either card. It is empty when
+// the game is over. The result has room for MaxActions and lives on the stack when it does not escape.
+func (s State) LegalActions() []Action {
+	return s.AppendLegalActions(make([]Action, 0, MaxActions))
+}
+
+// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
+// room for MaxActions more.
+func (s State) AppendLegalActions(dst []Action) []Action {
+	if s.Over() {
+		return dst
+	}
+	before := len(dst)
+	for slot := 0; slot < 2; slot++ {
+		card := s.card(slot)
+		for _, m := range &steps[s.clock&1][card] {
+			for from := m.movers(s.mine); from != 0; from &= from - 1 {
+				q := uint32(bits.TrailingZeros32(from))
+				dst = append(dst, Action{card, Square(q), Square((q + m.delta) % 32)})
+			}
+		}
+	}
+	if len(dst) == before {
+		dst = append(dst, Pass(s.card(0)), Pass(s.card(1)))
+	}
+	return dst
+}
+
+// card returns the mover's card in a slot of its hand, 0 or 1.
+func (s State) card(slot int) Card {
+	return Card(s.cards >> (uint(slot) * cardBits) & cardMask)
+}
+
+// movers returns the pieces that can make the step: those it keeps on the board and does not put on one of their own.
+// Turning the word puts the piece on the square that the step leads to, if there is one, on the bit of its origin.
+func (m step) movers(pieces uint32) uint32 {
+	return pieces & m.from &^ bits.RotateLeft32(pieces, -int(m.delta))
+}
+
+// stuck reports whether the mover has no move with either card.
+func (s State) stuck() bool {
+	for slot := 0; slot < 2; slot++ {
+		for _, m := range &steps[s.clock&1][s.card(slot)] {
+			if m.movers(s.mine) != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
+// game is over.
+func (s State) IsLegal(a Action) bool {
+	if s.Over() || a.Card != s.card(0) && a.Card != s.card(1) {
+		return false
+	}
+	if a.IsPass() {
+		return s.stuck()
+	}
+	from, to := uint32(1)<<(a.From%32), uint32(1)<<(a.To%32)
+	return a.valid() && s.mine&pieceMask&from != 0 &&
+		targets[s.clock&1][a.Card][a.From%32]&^s.mine&to != 0
+}
+
+// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
+// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+func (s State) Successors(yield func(a Action, next State) bool) {
+	if s.Over() {
+		return
+	}
+	none := true
+	for slot := 0; slot < 2; slot++ {
+		card := s.card(slot)
+		cards := s.exchange(card)
+		for _, m := range &steps[s.clock&1][card] {
+			for from := m.movers(s.mine); from != 0; from &= from - 1 {
+				none = false
+				q := uint32(bits.TrailingZeros32(from))
+				a := Action{card, Square(q), Square((q + m.delta) % 32)}
+				if !yield(a, s.move(a.From, a.To).next(cards)) {
+					return
+				}
+			}
+		}
+	}
+	if none && yield(Pass(s.card(0)), s.next(s.exchange(s.card(0)))) {
+		yield(Pass(s.card(1)), s.next(s.exchange(s.card(1))))
+	}
+}

@@ -1,0 +1,220 @@
+package onitama_test
+
+import (
+	"io"
+	"math/bits"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/onitama"
+	"pgregory.net/rapid"
+)
+
+func TestLaws(t *testing.T) {
+	gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry, onitama.Setup]{
+		New:         onitama.New,
+		NewReferee:  func(seed int64) gametest.Referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
+		NewReader:   newReader,
+		Parse:       onitama.Parse,
+		ParseAction: onitama.ParseAction,
+		Setup:       onitama.State.Setup,
+		Build:       onitama.Setup.State,
+		Transform: func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action {
+			return a.Transform(g)
+		},
+		NumSymmetries: onitama.NumSymmetries,
+		MaxActions:    onitama.MaxActions,
+		MaxTurns:      onitama.MaxTurns,
+		ErrSyntax:     onitama.ErrSyntax,
+		ErrIllegal:    onitama.ErrIllegal,
+		ErrGameOver:   onitama.ErrGameOver,
+		Built:         rapid.Custom(drawPosition),
+		AnyAction:     rapid.Custom(drawAction),
+	}.Run(t)
+}
+
+func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
+	return onitama.NewReader(r)
+}
+
+// drawPosition builds a position of any kind: crowded or empty, with the pieces of one side on a line so that it may
+// be stuck, just won, or at the end of the turns.
+func drawPosition(t *rapid.T) onitama.State {
+	var board [25]byte
+	for i := range board {
+		board[i] = '.'
+	}
+	free := rapid.Permutation(squares()).Draw(t, "squares")
+	mover := onitama.Player(rapid.IntRange(0, 1).Draw(t, "mover"))
+	line := rapid.SampledFrom([]string{"", "", "A", "E", "1", "5"}).Draw(t, "line of the mover")
+	if line != "" {
+		on, off := free[:0:0], free[:0:0]
+		for _, q := range free {
+			if q.String()[0] == line[0] || q.String()[1] == line[0] {
+				on = append(on, q)
+			} else {
+				off = append(off, q)
+			}
+		}
+		free = append(on, off...)
+	}
+	take := func(piece byte) {
+		board[free[0]] = piece
+		free = free[1:]
+	}
+	var students [2]int
+	for p := range students {
+		students[p] = rapid.IntRange(0, 4).Draw(t, "students")
+	}
+	if line != "" {
+		students[mover] = 4
+	}
+	kind := rapid.IntRange(0, 9).Draw(t, "kind")
+	for _, p := range []onitama.Player{mover, mover ^ 1} {
+		if kind == 0 && p == mover {
+			// The mover's master was captured.
+		} else if kind == 1 && p != mover && board[onitama.Shrine(mover)] == '.' {
+			board[onitama.Shrine(mover)] = "WB"[p]
+			for i, q := range free {
+				if q == onitama.Shrine(mover) {
+					free = append(free[:i:i], free[i+1:]...)
+					break
+				}
+			}
+		} else {
+			if p == mover && free[0] == onitama.Shrine(p^1) {
+				free[0], free[1] = free[1], free[0]
+			}
+			take("WB"[p])
+		}
+		for i := 0; i < students[p]; i++ {
+			take("wb"[p])
+		}
+	}
+	cards := rapid.Permutation(allCards()).Draw(t, "cards")
+	setup := onitama.Setup{
+		Hands:  [2][2]onitama.Card{{cards[0], cards[1]}, {cards[2], cards[3]}},
+		Middle: cards[4],
+		ToMove: mover,
+		Turn:   rapid.OneOf(rapid.IntRange(0, 200), rapid.IntRange(197, 200)).Draw(t, "turn"),
+	}
+	for i := range setup.Board {
+		for x := 0; x < onitama.Size; x++ {
+			setup.Board[i] += string(board[onitama.SquareAt(x, 4-i)])
+		}
+	}
+	s, err := setup.State()
+	if err != nil {
+		t.Fatalf("%+v: %v", setup, err)
+	}
+	return s
+}
+
+func drawAction(t *rapid.T) onitama.Action {
+	card := rapid.OneOf(rapid.Uint8Range(0, 15), rapid.Uint8()).Draw(t, "card")
+	square := rapid.OneOf(rapid.Uint8Range(0, 24), rapid.Uint8())
+	a := onitama.Action{
+		Card: onitama.Card(card),
+		From: onitama.Square(square.Draw(t, "from")),
+		To:   onitama.Square(square.Draw(t, "to")),
+	}
+	if rapid.IntRange(0, 4).Draw(t, "pass") == 0 {
+		return onitama.Pass(a.Card)
+	}
+	return a
+}
+
+func squares() []onitama.Square {
+	list := make([]onitama.Square, 25)
+	for i := range list {
+		list[i] = onitama.Square(i)
+	}
+	return list
+}
+
+func allCards() []onitama.Card {
+	list := make([]onitama.Card, onitama.NumCards)
+	for i := range list {
+		list[i] = onitama.Card(i)
+	}
+	return list
+}
+
+// TestAccessors holds the accessors of a State against its Setup.
+func TestAccessors(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		setup := s.Setup()
+		var pieces [2]uint32
+		var master [2]onitama.Square
+		for p := range master {
+			master[p] = onitama.NoSquare
+		}
+		for _, q := range squares() {
+			c := setup.Board[4-q.Row()][q.Column()]
+			if s.At(q) != c {
+				t.Fatalf("At(%s) = %q in %q", q, s.At(q), s)
+			}
+			for p := range pieces {
+				if c == "WB"[p] {
+					master[p] = q
+				}
+				if c == "WB"[p] || c == "wb"[p] {
+					pieces[p] |= 1 << q
+				}
+			}
+		}
+		for p := onitama.Player(0); p < 2; p++ {
+			q, ok := s.Master(p)
+			if s.Pieces(p) != pieces[p] || q != master[p] || ok != (q != onitama.NoSquare) || s.Hand(p) != setup.Hands[p] {
+				t.Fatalf("player %d of %q: pieces %x, master %s %v, hand %v", p, s, s.Pieces(p), q, ok, s.Hand(p))
+			}
+		}
+		if s.Middle() != setup.Middle || s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
+			t.Fatalf("%q: middle %s, player %d, turn %d", s, s.Middle(), s.ToMove(), s.Turn())
+		}
+		if c := s.At(onitama.NoSquare); c != '.' {
+			t.Fatalf("At(NoSquare) = %q", c)
+		}
+	})
+}
+
+// TestCards holds the cards' facts against each other.
+func TestCards(t *testing.T) {
+	for _, c := range allCards() {
+		m := c.Mirror()
+		if m.Mirror() != c || m.NumMoves() != c.NumMoves() || c.NumMoves() < 2 || c.NumMoves() > 4 {
+			t.Errorf("%s: mirror %s, %d moves", c, m, c.NumMoves())
+		}
+		mirrored := map[[2]int]bool{}
+		for i := 0; i < m.NumMoves(); i++ {
+			dx, dy := m.Move(0, i)
+			mirrored[[2]int{-dx, dy}] = true
+		}
+		var reached int
+		for i := 0; i < c.NumMoves(); i++ {
+			dx, dy := c.Move(0, i)
+			if !mirrored[[2]int{dx, dy}] {
+				t.Errorf("%s moves by %d, %d, but %s not by %d, %d", c, dx, dy, m, -dx, dy)
+			}
+			for p := onitama.Player(0); p < 2; p++ {
+				px, py := c.Move(p, i)
+				if to := onitama.SquareAt(2+px, 2+py); c.Targets(p, 12)&(1<<to) != 0 {
+					reached++
+				}
+			}
+		}
+		if reached != 2*c.NumMoves() || bits.OnesCount32(c.Targets(0, 12)) != c.NumMoves() {
+			t.Errorf("%s: Targets from C3 are %025b and %025b", c, c.Targets(0, 12), c.Targets(1, 12))
+		}
+		for _, i := range []int{-1, c.NumMoves(), 4} {
+			if dx, dy := c.Move(0, i); dx != 0 || dy != 0 {
+				t.Errorf("%s has a move %d", c, i)
+			}
+		}
+	}
+	none := onitama.Card(onitama.NumCards)
+	if none.NumMoves() != 0 || none.Mirror() != none || none.String() != "invalid Card" {
+		t.Error("there is a card too many")
+	}
+}
