@@ -126,10 +126,10 @@ func BenchmarkIsLegal(b *testing.B) {
 	}
 }
 
-// BenchmarkAppendLegalActions lists the 16 actions of one position, and those of random ones.
+// BenchmarkAppendLegalActions lists the 16 actions of one start, and those of random positions.
 func BenchmarkAppendLegalActions(b *testing.B) {
 	states, _ := samples()
-	fixed := onitama.MustParse("..B.b/..b../b.w../.wW../w...w dragon,mantis/tiger,crane/boar 0 10")
+	fixed := onitama.New(42)
 	if n := len(fixed.LegalActions()); n != 16 {
 		b.Fatalf("%d actions", n)
 	}

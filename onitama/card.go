@@ -1,5 +1,7 @@
 package onitama
 
+import "math/bits"
+
 // Card is one of the 16 movement cards. The values are the referee's ids.
 type Card uint8
 
@@ -108,8 +110,29 @@ func (c Card) Targets(p Player, q Square) uint32 {
 // changes the number of the square, modulo 32.
 type step struct{ from, delta uint32 }
 
+// movers returns the pieces that can make the step: those it keeps on the board and does not put on one of their own.
+// Turning the word puts the piece on the square that the step leads to, if there is one, on the bit of its origin.
+func (m step) movers(pieces uint32) uint32 {
+	return pieces & m.from &^ bits.RotateLeft32(pieces, -int(m.delta))
+}
+
+// pair is two moves of a card. Their movers are listed together, because a loop over few bits costs most where it ends.
+type pair [2]step
+
+// movers returns the movers of the first step in the low half and those of the second in the high half.
+func (p *pair) movers(pieces uint32) uint64 {
+	return uint64(p[0].movers(pieces)) | uint64(p[1].movers(pieces))<<32
+}
+
+// action returns the lowest of some movers' action.
+func (p *pair) action(c Card, movers uint64) Action {
+	i := uint32(bits.TrailingZeros64(movers))
+	q := i % 32
+	return Action{c, Square(q), Square((q + p[i/32%2].delta) % 32)}
+}
+
 var (
-	steps   [2][NumCards][4]step // a missing move has no squares to start from
+	steps   [2][NumCards][2]pair // by player and card; a missing move has no squares to start from
 	targets [2][NumCards][32]uint32
 )
 
@@ -118,7 +141,7 @@ func init() {
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {
 				dx, dy := Card(c).Move(Player(p), i)
-				m := &steps[p][c][i]
+				m := &steps[p][c][i/2][i%2]
 				m.delta = uint32(dx*Size+dy) % 32
 				for q := Square(0); q < NoSquare; q++ {
 					x, y := q.Column()+dx, q.Row()+dy

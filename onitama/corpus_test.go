@@ -339,3 +339,7 @@ func checkRefusedDeals(t *testing.T, rows [][5]onitama.Card) {
 		t.Errorf("refused deals:\n%s", diff)
 	}
 }
+
+func TestHashes(t *testing.T) {
+	gametest.Hashes(t, func(text string) uint64 { return onitama.MustParse(text).Hash() })
+}

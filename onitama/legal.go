@@ -1,7 +1,5 @@
 package onitama
 
-import "math/bits"
-
 // MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves a card.
 const MaxActions = 40
 
@@ -21,10 +19,10 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 	before := len(dst)
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
-		for _, m := range &steps[s.clock&1][card] {
-			for from := m.movers(s.mine); from != 0; from &= from - 1 {
-				q := uint32(bits.TrailingZeros32(from))
-				dst = append(dst, Action{card, Square(q), Square((q + m.delta) % 32)})
+		moves := &steps[s.clock&1][card]
+		for i := range moves {
+			for m := moves[i].movers(s.mine); m != 0; m &= m - 1 {
+				dst = append(dst, moves[i].action(card, m))
 			}
 		}
 	}
@@ -39,19 +37,12 @@ func (s State) card(slot int) Card {
 	return Card(s.cards >> (uint(slot) * cardBits) & cardMask)
 }
 
-// movers returns the pieces that can make the step: those it keeps on the board and does not put on one of their own.
-// Turning the word puts the piece on the square that the step leads to, if there is one, on the bit of its origin.
-func (m step) movers(pieces uint32) uint32 {
-	return pieces & m.from &^ bits.RotateLeft32(pieces, -int(m.delta))
-}
-
 // stuck reports whether the mover has no move with either card.
 func (s State) stuck() bool {
 	for slot := 0; slot < 2; slot++ {
-		for _, m := range &steps[s.clock&1][s.card(slot)] {
-			if m.movers(s.mine) != 0 {
-				return false
-			}
+		moves := &steps[s.clock&1][s.card(slot)]
+		if moves[0].movers(s.mine)|moves[1].movers(s.mine) != 0 {
+			return false
 		}
 	}
 	return true
@@ -81,11 +72,11 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
 		cards := s.exchange(card)
-		for _, m := range &steps[s.clock&1][card] {
-			for from := m.movers(s.mine); from != 0; from &= from - 1 {
+		moves := &steps[s.clock&1][card]
+		for i := range moves {
+			for m := moves[i].movers(s.mine); m != 0; m &= m - 1 {
 				none = false
-				q := uint32(bits.TrailingZeros32(from))
-				a := Action{card, Square(q), Square((q + m.delta) % 32)}
+				a := moves[i].action(card, m)
 				if !yield(a, s.move(a.From, a.To).next(cards)) {
 					return
 				}

@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -82,4 +84,21 @@ func Document[T any](t *testing.T, file string) (doc T) {
 		t.Fatalf("%s: %v", file, err)
 	}
 	return doc
+}
+
+// Hashes checks the hash values of the positions listed in testdata/hashes.txt, a hash and a State's text a line. The
+// values are a promise to users who store them, so a line is never changed.
+func Hashes(t *testing.T, hash func(text string) uint64) {
+	text, err := os.ReadFile(filepath.Join("testdata", "hashes.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	for _, line := range lines {
+		want, state, _ := strings.Cut(line, " ")
+		if got := fmt.Sprintf("%016x", hash(state)); got != want {
+			t.Errorf("%q hashes to %s, not %s as in earlier releases", state, got, want)
+		}
+	}
+	t.Logf("%d hashes", len(lines))
 }
