@@ -13,12 +13,12 @@ import (
 // leaf at every depth below.
 var openings = []struct {
 	cards  string
-	leaves [8]int
+	leaves [8]int64
 }{
-	{"ox,boar/horse,elephant/crab", [8]int{10, 130, 1989, 28509, 487780, 7748422, 137281607, 2353802670}},
-	{"rooster,tiger/rabbit,cobra/frog", [8]int{9, 72, 880, 10374, 138879, 1781181, 24489752, 324013378}},
-	{"goose,dragon/mantis,eel/crane", [8]int{10, 120, 1272, 16445, 211643, 2793554, 39359208, 537916817}},
-	{"crab,dragon/monkey,tiger/mantis", [8]int{11, 143, 1807, 23949, 325011, 4619275, 64873385, 949933361}},
+	{"ox,boar/horse,elephant/crab", [8]int64{10, 130, 1989, 28509, 487780, 7748422, 137281607, 2353802670}},
+	{"rooster,tiger/rabbit,cobra/frog", [8]int64{9, 72, 880, 10374, 138879, 1781181, 24489752, 324013378}},
+	{"goose,dragon/mantis,eel/crane", [8]int64{10, 120, 1272, 16445, 211643, 2793554, 39359208, 537916817}},
+	{"crab,dragon/monkey,tiger/mantis", [8]int64{11, 143, 1807, 23949, 325011, 4619275, 64873385, 949933361}},
 }
 
 func opening(cards string) onitama.State {
@@ -26,11 +26,11 @@ func opening(cards string) onitama.State {
 }
 
 // leaves counts the leaves at a depth; every one of them is built.
-func leaves(s onitama.State, depth int) int {
+func leaves(s onitama.State, depth int) int64 {
 	if depth == 0 || s.Over() {
 		return 1
 	}
-	n := 0
+	n := int64(0)
 	s.Successors(func(_ onitama.Action, next onitama.State) bool {
 		if depth == 1 {
 			n++
@@ -57,11 +57,11 @@ func TestPerft(t *testing.T) {
 func BenchmarkPerft(b *testing.B) {
 	for _, o := range openings {
 		b.Run(o.cards, func(b *testing.B) {
-			n := 0
+			n := int64(0)
 			for i := 0; i < b.N; i++ {
 				n += leaves(opening(o.cards), *depth)
 			}
-			if n != b.N*o.leaves[*depth-1] {
+			if n != int64(b.N)*o.leaves[*depth-1] {
 				b.Fatalf("%d leaves", n)
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")

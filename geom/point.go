@@ -1,0 +1,50 @@
+package geom
+
+// Point is a cell of a grid, or the difference of two.
+type Point struct{ X, Y int }
+
+// Add returns p moved by d.
+func (p Point) Add(d Point) Point { return Point{p.X + d.X, p.Y + d.Y} }
+
+// Sub returns the difference that leads from q to p.
+func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Step returns the neighbour of p in a direction.
+func (p Point) Step(d Direction) Point { return p.Add(d.Delta()) }
+
+// Manhattan returns the number of steps between two cells on an empty grid.
+func Manhattan(p, q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// Direction is one of the four steps on a grid. Only the lowest two bits count.
+type Direction uint8
+
+// The directions, in the order in which the referees try them.
+const (
+	North Direction = iota // up, Y-1
+	East                   // right, X+1
+	South                  // down, Y+1
+	West                   // left, X-1
+)
+
+// NumDirections is the number of directions, which are 0 to NumDirections-1.
+const NumDirections = 4
+
+// Delta returns the step as a difference.
+func (d Direction) Delta() Point {
+	return [NumDirections]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[d%NumDirections]
+}
+
+// Opposite returns the direction back.
+func (d Direction) Opposite() Direction { return (d + 2) % NumDirections }
+
+// String returns "north", "east", "south" or "west".
+func (d Direction) String() string {
+	return [NumDirections]string{"north", "east", "south", "west"}[d%NumDirections]
+}
