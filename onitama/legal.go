@@ -58,7 +58,7 @@ func (s State) IsLegal(a Action) bool {
 		return s.stuck()
 	}
 	from, to := uint32(1)<<(a.From%32), uint32(1)<<(a.To%32)
-	return a.valid() && s.mine&pieceMask&from != 0 &&
+	return a.valid() && s.mine&from != 0 &&
 		targets[s.clock&1][a.Card][a.From%32]&^s.mine&to != 0
 }
 

@@ -111,6 +111,10 @@ var played = []struct {
 		"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "7 A1A2 x\ny", "", player1, onitama.ErrSyntax},
 	{"F10: nor a line end of Unicode",
 		"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "7 A1A2 \u2028x", "", player1, onitama.ErrSyntax},
+	{"F10: nor the next line control",
+		"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "7 A1A2 x\u0085y", "", player1, onitama.ErrSyntax},
+	{"F10: nor the paragraph separator",
+		"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "7 A1A2 x\u2029", "", player1, onitama.ErrSyntax},
 	{"F10: but the blanks in front of it may",
 		"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "7 A1A2 \n x",
 		"bbBbb/...../...../w..../.wWww boar,crab/eel,crane/ox 1 1", nobody, nil},
@@ -297,6 +301,44 @@ func TestRefereeEnds(t *testing.T) {
 		if err := r.Answer("6 C1C2"); err != onitama.ErrGameOver || r.ToMove() != loser {
 			t.Errorf("%s: the game goes on: %v, player %d", c.name, err, r.ToMove())
 		}
+	}
+}
+
+// TestDraw plays a game to the limit of turns: D1, F18. After it, nothing counts any more, and a Reader that is sent one
+// more turn does not believe its count.
+func TestDraw(t *testing.T) {
+	r := onitama.NewReferee(42)
+	input := r.State().AppendInit(nil, 0)
+	for !r.Over() {
+		if r.ToMove() == 0 {
+			input = r.State().AppendTurn(input, 0)
+		}
+		if err := r.Answer(r.State().LegalActions()[0].String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Timeout()
+	if err := r.Answer("x"); err != onitama.ErrGameOver {
+		t.Errorf("an answer after the end: %v", err)
+	}
+	w, ok := r.Winner()
+	if ok || r.Score(0) != 0 || r.Score(1) != 0 || r.State().Turn() != onitama.MaxTurns {
+		t.Errorf("turn %d, winner %d %v, scores %d %d", r.State().Turn(), w, ok, r.Score(0), r.Score(1))
+	}
+	more := r.State().Setup()
+	more.Turn = 0
+	s, err := more.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := onitama.NewReader(strings.NewReader(string(s.AppendTurn(input, 0))))
+	for turn := 0; turn < onitama.MaxTurns; turn += 2 {
+		if s, err := reader.Read(); err != nil || s.Turn() != turn || !reader.Known() {
+			t.Fatalf("turn %d: %q, known %v, %v", turn, s, reader.Known(), err)
+		}
+	}
+	if got, err := reader.Read(); err != nil || got != s || reader.Known() {
+		t.Errorf("one turn too many: %q, known %v, %v", got, reader.Known(), err)
 	}
 }
 
