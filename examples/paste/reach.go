@@ -1,0 +1,144 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// reach marks what main can come to. A method is reached when its type is and something could call it: code that
+// mentions it, or an interface that has a method of its name, be it of the standard library.
+func (b *bundle) reach() {
+	main := b.packages[len(b.packages)-1]
+	b.keep(main.Types.Scope().Lookup("main"))
+	called := map[string]bool{
+		// What fmt and errors look for in any value that they are handed.
+		"String": true, "Error": true, "Format": true, "GoString": true, "Unwrap": true, "Is": true, "As": true,
+	}
+	for before := -1; before != len(b.kept); {
+		before = len(b.kept)
+		// An init function matters when it works on something that is kept; so do variables without a name.
+		for _, d := range b.inits {
+			if !d.kept && b.touchesKept(d) {
+				b.walk(d)
+			}
+		}
+		for _, o := range sorted(b.kept) {
+			b.interfaceMethods(o, called)
+		}
+		for o, d := range b.decls {
+			f, ok := o.(*types.Func)
+			if !ok || d.kept || !called[f.Name()] {
+				continue
+			}
+			if recv := f.Type().(*types.Signature).Recv(); recv != nil && b.kept[receiver(recv)] {
+				b.keep(f)
+			}
+		}
+	}
+}
+
+// receiver returns the name of a method's type.
+func receiver(recv *types.Var) types.Object {
+	t := recv.Type()
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	return t.(*types.Named).Origin().Obj()
+}
+
+// keep marks an object and all that its declaration mentions.
+func (b *bundle) keep(o types.Object) {
+	switch x := o.(type) {
+	case *types.Func:
+		o = x.Origin()
+	case *types.Var:
+		o = x.Origin()
+	}
+	d := b.decls[o]
+	if d == nil || b.kept[o] {
+		return
+	}
+	b.kept[o] = true
+	if d.gen != nil && d.gen.Tok == token.CONST && len(d.gen.Specs) > 1 {
+		// The constants of a group count on one another's places, so the group stays whole.
+		for _, spec := range d.gen.Specs {
+			for _, name := range spec.(*ast.ValueSpec).Names {
+				if c := d.pkg.TypesInfo.Defs[name]; c != nil {
+					b.kept[c] = true
+					b.walk(b.decls[c])
+				}
+			}
+		}
+	}
+	b.walk(d)
+}
+
+func (b *bundle) walk(d *declaration) {
+	if d == nil || d.kept {
+		return
+	}
+	d.kept = true
+	if spec, ok := d.node.(*ast.ValueSpec); ok {
+		for _, name := range spec.Names {
+			if o := d.pkg.TypesInfo.Defs[name]; o != nil {
+				b.kept[o] = true
+			}
+		}
+	}
+	ast.Inspect(d.node, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if o := d.pkg.TypesInfo.Uses[id]; o != nil {
+				b.keep(o)
+			}
+		}
+		return true
+	})
+}
+
+// touchesKept reports whether a declaration mentions a package's variable that is kept.
+func (b *bundle) touchesKept(d *declaration) bool {
+	found := false
+	ast.Inspect(d.node, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if v, ok := d.pkg.TypesInfo.Uses[id].(*types.Var); ok && b.kept[v] {
+				found = true
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// interfaceMethods adds the names of the methods of all interfaces that the declaration of an object deals with.
+func (b *bundle) interfaceMethods(o types.Object, called map[string]bool) {
+	d := b.decls[o]
+	if d == nil {
+		return
+	}
+	add := func(t types.Type) {
+		if t == nil {
+			return
+		}
+		if i, ok := t.Underlying().(*types.Interface); ok {
+			for m := 0; m < i.NumMethods(); m++ {
+				called[i.Method(m).Name()] = true
+			}
+		}
+	}
+	ast.Inspect(d.node, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		t := d.pkg.TypesInfo.TypeOf(e)
+		add(t)
+		// The parameters of a function that is called are where values turn into interfaces.
+		if sig, ok := t.(*types.Signature); ok {
+			for p := 0; p < sig.Params().Len(); p++ {
+				add(sig.Params().At(p).Type())
+			}
+		}
+		return true
+	})
+}
