@@ -131,12 +131,11 @@ func (p *pair) action(c Card, movers uint64) Action {
 	return Action{c, Square(q), Square((q + p[i/32%2].delta) % 32)}
 }
 
-var (
-	steps   [2][NumCards][2]pair // by player and card; a missing move has no squares to start from
-	targets [2][NumCards][32]uint32
-)
+// steps and targets are by player and card. A missing move has no squares to start from; squares that do not exist have
+// no targets.
+var steps, targets = cardTables()
 
-func init() {
+func cardTables() (steps [2][NumCards][2]pair, targets [2][NumCards][32]uint32) {
 	for p := range steps {
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {
@@ -153,4 +152,5 @@ func init() {
 			}
 		}
 	}
+	return steps, targets
 }
