@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // Action plays a card: it moves a piece from one square to another, or, with NoSquare in both, passes. The zero Action
@@ -93,7 +95,7 @@ func ParseAction(line string) (Action, error) {
 		return Action{}, actionSyntax(line, "the card's number is too large")
 	}
 	if id >= NumCards {
-		return Action{}, fmt.Errorf("onitama: action %s: %w", quote(line), ErrNotYourCard)
+		return Action{}, fmt.Errorf("onitama: action %s: %w", wire.Quote(line), ErrNotYourCard)
 	}
 	a.Card = Card(id)
 	return a, nil
@@ -149,16 +151,7 @@ func isMessage(rest string) bool {
 func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 func actionSyntax(line, reason string) error {
-	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, quote(line), reason)
-}
-
-// quote shortens text to what an error message can hold.
-func quote(text string) string {
-	const most = 80
-	if len(text) > most {
-		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
-	}
-	return strconv.Quote(text)
+	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
 }
 
 // MustParseAction is ParseAction for lines known to be well formed; it panics on any other.

@@ -13,7 +13,6 @@ import (
 // is the turn, which the Reader counts. Not safe for use by several goroutines.
 type Reader struct {
 	lines   *wire.Lines
-	err     error
 	me      Player
 	known   bool
 	last    State // the last position known: the one read, or the one after what was Sent
@@ -21,7 +20,7 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "onitama", ErrSyntax)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first Read.
 func (r *Reader) Me() Player { return r.me }
@@ -35,12 +34,11 @@ func (r *Reader) Known() bool { return r.known }
 // an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
 // returns the same error for ever.
 func (r *Reader) Read() (State, error) {
-	if r.err != nil {
-		return State{}, r.err
+	if err := r.lines.Turn(); err != nil {
+		return State{}, err
 	}
 	s, err := r.read()
 	if err != nil {
-		r.err = err
 		return State{}, err
 	}
 	r.last = s
@@ -55,84 +53,69 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
+// read reads the lines of a turn.
 func (r *Reader) read() (State, error) {
-	line, err := r.lines.Next()
-	if err == io.EOF {
-		return State{}, err
-	}
-	if err == nil && !r.last.IsValid() {
-		if len(line) != 1 || line[0] != '0' && line[0] != '1' {
-			return State{}, r.syntax(line, "the player's id 0 or 1")
+	if !r.last.IsValid() {
+		switch string(r.lines.Next()) {
+		case "0":
+			r.me = 0
+		case "1":
+			r.me = 1
+		default:
+			return State{}, r.lines.Bad("the player's id 0 or 1")
 		}
-		r.me = Player(line[0] - '0')
-		line, err = r.lines.Next()
 	}
 	p := Setup{ToMove: r.me, Turn: int(r.me)}
 	for i := range p.Board {
-		if err != nil {
-			return State{}, r.broken(err)
+		p.Board[i] = string(r.lines.Next())
+		if checkRow(p.Board[i]) != nil {
+			return State{}, r.lines.Bad("five of the letters .WBwb")
 		}
-		if checkRow(string(line)) != nil {
-			return State{}, r.syntax(line, "five of the letters .WBwb")
-		}
-		p.Board[i] = string(line)
-		line, err = r.lines.Next()
 	}
-	for i := 0; i < 5; i++ {
-		if err != nil {
-			return State{}, r.broken(err)
+	for i, c := range []*Card{&p.Hands[0][0], &p.Hands[0][1], &p.Hands[1][0], &p.Hands[1][1], &p.Middle} {
+		if err := r.card(c, i); err != nil {
+			return State{}, err
 		}
-		c, want := r.card(line, i)
-		if want != "" {
-			return State{}, r.syntax(line, want)
-		}
-		if i == 4 {
-			p.Middle = c
-		} else {
-			p.Hands[i/2][i%2] = c
-		}
-		line, err = r.lines.Next()
 	}
-	s, bad := p.State()
-	if bad != nil {
-		return State{}, fmt.Errorf("onitama: lines %d to %d: %w: %v", r.lines.Number()-10, r.lines.Number()-1, ErrSyntax, bad)
+	s, err := p.State()
+	if err == nil && s.Over() {
+		err = ErrGameOver
 	}
-	if err := r.actions(s, line, err); err != nil {
+	if err != nil {
+		return State{}, r.lines.BadTurn(err)
+	}
+	r.scratch = s.appendActions(r.scratch[:0])
+	if err := r.expect(r.scratch); err != nil {
 		return State{}, err
 	}
 	return r.count(s), nil
 }
 
-// card reads the i-th line of cards; want says what the line should have been if it is anything else.
-func (r *Reader) card(line []byte, i int) (c Card, want string) {
+// card reads the i-th line of cards, which the card's id determines.
+func (r *Reader) card(c *Card, i int) error {
+	line := r.lines.Next()
 	var n [10]int
 	if !wire.Ints(line, n[:]) || n[1] < 0 || n[1] >= NumCards {
-		return 0, "an owner, a card and four moves"
+		return r.lines.Bad("an owner, a card and four moves")
 	}
-	c = Card(n[1])
-	r.scratch = appendCard(r.scratch[:0], c, i, r.me)
-	if !bytes.Equal(line, r.scratch[:len(r.scratch)-1]) {
-		return 0, fmt.Sprintf("%q", r.scratch[:len(r.scratch)-1])
+	*c = Card(n[1])
+	r.scratch = appendCard(r.scratch[:0], *c, i, r.me)
+	if want := r.scratch[:len(r.scratch)-1]; !bytes.Equal(line, want) {
+		return r.lines.Bad(wire.Quote(string(want)))
 	}
-	return c, ""
+	return nil
 }
 
-// actions reads the list of actions, which is known in advance from the position.
-func (r *Reader) actions(s State, line []byte, err error) error {
-	r.scratch = s.appendActions(r.scratch[:0])
-	for rest := r.scratch; ; {
-		if err != nil {
-			return r.broken(err)
+// expect reads lines that are known in advance.
+func (r *Reader) expect(lines []byte) error {
+	for len(lines) > 0 {
+		end := bytes.IndexByte(lines, '\n')
+		if line := r.lines.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
+			return r.lines.Bad(wire.Quote(string(lines[:end])) + ", as the lines before have it")
 		}
-		end := bytes.IndexByte(rest, '\n')
-		if !bytes.Equal(line, rest[:end]) {
-			return r.syntax(line, fmt.Sprintf("%q, as the position has it", rest[:end]))
-		}
-		if rest = rest[end+1:]; len(rest) == 0 {
-			return nil
-		}
-		line, err = r.lines.Next()
+		lines = lines[end+1:]
 	}
+	return nil
 }
 
 // count puts the turn into a position that was read.
@@ -169,19 +152,6 @@ func (s State) isOpening() bool {
 		_, err = opening.Explain(s)
 	}
 	return err == nil
-}
-
-func (r *Reader) broken(err error) error {
-	if err == io.EOF {
-		err = io.ErrUnexpectedEOF
-	} else if err == wire.ErrTooLong {
-		return fmt.Errorf("onitama: line %d: %w: %v", r.lines.Number(), ErrSyntax, err)
-	}
-	return fmt.Errorf("onitama: line %d: %w", r.lines.Number(), err)
-}
-
-func (r *Reader) syntax(line []byte, want string) error {
-	return fmt.Errorf("onitama: line %d: %w: got %s instead of %s", r.lines.Number(), ErrSyntax, quote(string(line)), want)
 }
 
 // Explain returns what was played from s to next, two positions that a player or a spectator saw one after the other:

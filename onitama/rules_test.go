@@ -1,6 +1,7 @@
 package onitama_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -356,7 +357,7 @@ func TestReaderErrors(t *testing.T) {
 		{2, "bbBb", "line 2"},
 		{3, "......", "line 3"},
 		{4, "..x..", "line 4"},
-		{6, "wwwww", "lines 2 to 11"},
+		{6, "wwwww", "lines 1 to 11"},
 		{7, "0 0 -1 1 -1 -1 1 0 0", "line 7"},
 		{7, "0 0 -1 1 -1 -1 1 0 0 0 0", "line 7"},
 		{7, "0 0 -1 1 -1 -1 1 0 0 0 ", "line 7"},
@@ -365,7 +366,7 @@ func TestReaderErrors(t *testing.T) {
 		{7, "1 0 -1 1 -1 -1 1 0 0 0", "line 7"},
 		{7, "0 0 -1 1 -1 -1 1 0 0 1", "line 7"},
 		{8, "0 00 -1 1 -1 -1 1 0 0 0", "line 8"},
-		{8, good[6], "lines 2 to 11"},
+		{8, good[6], "lines 1 to 11"},
 		{11, "-1 6 2 0 0 -1 -2 0 0 0", "line 11"},
 		{12, "9", "line 12"},
 		{12, "-10", "line 12"},
@@ -382,6 +383,24 @@ func TestReaderErrors(t *testing.T) {
 		}
 		if _, again := r.Read(); again != err {
 			t.Errorf("line %d %q: then %v", c.line, c.text, again)
+		}
+	}
+}
+
+// TestReaderAfterTheEnd checks that a finished position is not taken for one to play on.
+func TestReaderAfterTheEnd(t *testing.T) {
+	s := onitama.MustParse("b..../..W../...../..b../....B dragon,tiger/rooster,horse/boar 0 8")
+	for _, position := range []string{
+		"b..../..w../...../..b../....B dragon,tiger/rooster,horse/boar 0 8",
+		"b..../..W../...../..b../..B.. dragon,tiger/rooster,horse/boar 0 8",
+	} {
+		over := onitama.MustParse(position)
+		r := onitama.NewReader(bytes.NewReader(over.AppendTurn(s.AppendTurn(s.AppendInit(nil, 0), 0), 0)))
+		if _, err := r.Read(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Read(); !errors.Is(err, onitama.ErrSyntax) || !strings.Contains(err.Error(), "the game is over") {
+			t.Errorf("%q: %v", position, err)
 		}
 	}
 }

@@ -3,6 +3,8 @@ package onitama
 import (
 	"fmt"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. Turn it into a State
@@ -94,7 +96,7 @@ func (p Setup) sides() (sides [2]uint32, err error) {
 // checkRow reports a row that is not five of the referee's letters.
 func checkRow(row string) error {
 	if len(row) != Size || strings.Trim(row, ".WBwb") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .WBwb", quote(row), Size)
+		return fmt.Errorf("the row %s is not %d of the letters .WBwb", wire.Quote(row), Size)
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // String returns the position in one line that Parse reads, and "invalid State" for the zero State.
@@ -105,7 +107,7 @@ func Parse(text string) (State, error) {
 }
 
 func stateSyntax(text, reason string) error {
-	return fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, quote(text), reason)
+	return fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
 // MustParse is Parse for text known to be good; it panics on any other.

@@ -3,35 +3,56 @@ package wire
 
 import (
 	"bufio"
-	"errors"
+	"fmt"
 	"io"
+	"strconv"
+	"strings"
 )
 
 // MaxLine is the length in bytes past which a line is refused, so that no input can fill the memory. The longest line
 // that a referee sends is far shorter.
 const MaxLine = 4096
 
-// ErrTooLong is returned for a line of more than MaxLine bytes.
-var ErrTooLong = errors.New("line longer than 4096 bytes")
-
-// Lines reads a stream line by line. It never reads further than it must to complete a line.
+// Lines reads a stream line by line and tells what is wrong with it. After the first error it stays with that error. It
+// never reads further than it must to complete a line.
 type Lines struct {
 	r      *bufio.Reader
-	number int
+	game   string
+	syntax error
+	number int // of the line that Next returned last, from 1
+	first  int // of the turn
+	line   []byte
+	err    error
 }
 
-// NewLines returns a Lines that reads from r.
-func NewLines(r io.Reader) *Lines {
+// NewLines returns a Lines that reads from r. Its errors begin with the game's name; those about the text of a line wrap
+// syntax.
+func NewLines(r io.Reader, game string, syntax error) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
-	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2)}
+	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), game: game, syntax: syntax}
 }
 
-// Number is the number of the line that Next was last asked for, counted from 1, and 0 before the first call.
-func (l *Lines) Number() int { return l.number }
+// Turn waits for the first byte of a turn. It returns io.EOF when the stream has ended, and the error that came before,
+// if any.
+func (l *Lines) Turn() error {
+	if l.err == nil {
+		l.first = l.number + 1
+		if _, err := l.r.Peek(1); err == io.EOF {
+			l.err = err
+		} else if err != nil {
+			l.err = fmt.Errorf("%s: line %d: %w", l.game, l.first, err)
+		}
+	}
+	return l.err
+}
 
-// Next returns the next line without its ending, which is LF or CR LF, or the end of the stream for the last one. The
-// bytes are valid until the next call. It returns io.EOF when no byte is left, ErrTooLong, or the stream's own error.
-func (l *Lines) Next() ([]byte, error) {
+// Next returns the next line of a turn without its ending, which is LF or CR LF, or the end of the stream for the last
+// line. The bytes are valid until the next call. When there is none it returns nil, and Bad says why.
+func (l *Lines) Next() []byte {
+	l.line = nil
+	if l.err != nil {
+		return nil
+	}
 	l.number++
 	line, err := l.r.ReadSlice('\n')
 	switch {
@@ -41,14 +62,46 @@ func (l *Lines) Next() ([]byte, error) {
 			line = line[:n-1]
 		}
 	case err == bufio.ErrBufferFull:
-		return nil, ErrTooLong
-	case err != io.EOF || len(line) == 0:
-		return nil, err
+	case err == io.EOF && len(line) == 0:
+		l.err = fmt.Errorf("%s: line %d: %w", l.game, l.number, io.ErrUnexpectedEOF)
+		return nil
+	case err != io.EOF:
+		l.err = fmt.Errorf("%s: line %d: %w", l.game, l.number, err)
+		return nil
 	}
 	if len(line) > MaxLine {
-		return nil, ErrTooLong
+		l.err = fmt.Errorf("%s: line %d: %w: longer than %d bytes", l.game, l.number, l.syntax, MaxLine)
+		return nil
 	}
-	return line, nil
+	l.line = line
+	return line
+}
+
+// Bad returns the error for the line that Next returned last: what the stream had to say, or that the line should have
+// been something else.
+func (l *Lines) Bad(want string) error {
+	if l.err == nil {
+		l.err = fmt.Errorf("%s: line %d: %w: %s instead of %s", l.game, l.number, l.syntax, Quote(string(l.line)), want)
+	}
+	return l.err
+}
+
+// BadTurn returns the error for all lines of a turn up to the last one, which are well formed but cannot be together.
+func (l *Lines) BadTurn(reason error) error {
+	if l.err == nil {
+		text := strings.TrimPrefix(reason.Error(), l.game+": ")
+		l.err = fmt.Errorf("%s: lines %d to %d: %w: %s", l.game, l.first, l.number, l.syntax, text)
+	}
+	return l.err
+}
+
+// Quote quotes text for an error message and shortens it to what a message can hold.
+func Quote(text string) string {
+	const most = 80
+	if len(text) > most {
+		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
+	}
+	return strconv.Quote(text)
 }
 
 // Int reads a decimal integer as the referees print them: an optional minus sign and digits, nothing else, no minus

@@ -10,6 +10,8 @@ import (
 	"testing/iotest"
 )
 
+var errSyntax = errors.New("syntax")
+
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", MaxLine)
 	for _, c := range []struct {
@@ -23,32 +25,76 @@ func TestLines(t *testing.T) {
 		{"CR LF", "a\r\n\r\nb\r\n", []string{"a", "", "b"}, io.EOF},
 		{"CR inside and at the end of the stream", "a\rb\nc\r", []string{"a\rb", "c\r"}, io.EOF},
 		{"the longest", long + "\n" + long + "\r\n" + long, []string{long, long, long}, io.EOF},
-		{"one byte more", "a\n" + long + "y\n", []string{"a"}, ErrTooLong},
-		{"two bytes more", long + "yy\n", nil, ErrTooLong},
-		{"a megabyte", strings.Repeat(long, 256), nil, ErrTooLong},
-		{"one byte more at the end of the stream", long + "y", nil, ErrTooLong},
+		{"one byte more", "a\n" + long + "y\n", []string{"a"}, errSyntax},
+		{"two bytes more", long + "yy\n", nil, errSyntax},
+		{"a megabyte", strings.Repeat(long, 256), nil, errSyntax},
+		{"one byte more at the end of the stream", long + "y", nil, errSyntax},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in)), iotest.DataErrReader(strings.NewReader(c.in))} {
-			l := NewLines(r)
-			if l.Number() != 0 {
-				t.Errorf("%s: line %d before the first", c.name, l.Number())
-			}
+			l := NewLines(r, "game", errSyntax)
 			for i, want := range c.want {
-				got, err := l.Next()
-				if string(got) != want || err != nil || l.Number() != i+1 {
-					t.Errorf("%s: line %d is %.20q, %v", c.name, l.Number(), got, err)
+				if err := l.Turn(); err != nil {
+					t.Fatalf("%s: before line %d: %v", c.name, i+1, err)
+				}
+				if got := l.Next(); got == nil || string(got) != want {
+					t.Fatalf("%s: line %d is %.20q", c.name, i+1, got)
 				}
 			}
-			if got, err := l.Next(); err != c.err || got != nil || l.Number() != len(c.want)+1 {
-				t.Errorf("%s: after the last line %.20q, %v, line %d", c.name, got, err, l.Number())
+			err := l.Turn()
+			if c.err != io.EOF {
+				if got := l.Next(); got != nil {
+					t.Errorf("%s: %.20q after the last line", c.name, got)
+				}
+				err = l.Bad("")
+				if where := "game: line " + strconv.Itoa(len(c.want)+1) + ":"; !strings.HasPrefix(err.Error(), where) {
+					t.Errorf("%s: %v", c.name, err)
+				}
+			}
+			if !errors.Is(err, c.err) || l.Turn() != err || l.Next() != nil || l.Bad("") != err || l.BadTurn(errSyntax) != err {
+				t.Errorf("%s: then %v, and then %v", c.name, err, l.Turn())
 			}
 		}
 	}
+}
+
+func TestBad(t *testing.T) {
 	broken := errors.New("broken")
-	l := NewLines(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)))
+	for _, c := range []struct {
+		name string
+		in   io.Reader
+		bad  func(l *Lines) error
+		kind error
+		text string
+	}{
+		{"a wrong line", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.Bad("c") }, errSyntax, `game: line 2: syntax: "b" instead of c`},
+		{"a long one", strings.NewReader("a\n" + strings.Repeat("b", 90)), func(l *Lines) error { return l.Bad("c") }, errSyntax,
+			`game: line 2: syntax: "` + strings.Repeat("b", 80) + `" and 10 more bytes instead of c`},
+		{"an empty one", strings.NewReader("a\n\n"), func(l *Lines) error { return l.Bad("c") }, errSyntax, `game: line 2: syntax: "" instead of c`},
+		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn(errors.New("game: broken")) }, errSyntax, "game: lines 1 to 2: syntax: broken"},
+		{"a line that is missing", strings.NewReader("a\n"), func(l *Lines) error { return l.Bad("c") }, io.ErrUnexpectedEOF, "game: line 2: unexpected EOF"},
+		{"a broken stream", io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
+		{"a broken stream between the lines", io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
+	} {
+		l := NewLines(c.in, "game", errSyntax)
+		if err := l.Turn(); err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		l.Next()
+		l.Next()
+		if err := c.bad(l); !errors.Is(err, c.kind) || err.Error() != c.text || l.Turn() != err {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// TestBrokenBetweenTurns checks that the error of the stream comes out of Turn, with the line that is missing.
+func TestBrokenBetweenTurns(t *testing.T) {
+	broken := errors.New("broken")
+	l := NewLines(io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), "game", errSyntax)
+	l.Turn()
 	l.Next()
-	if got, err := l.Next(); err != broken || got != nil {
-		t.Errorf("a broken stream: %q, %v", got, err)
+	if err := l.Turn(); !errors.Is(err, broken) || err.Error() != "game: line 2: broken" || l.Turn() != err {
+		t.Error(err)
 	}
 }
 
@@ -56,8 +102,9 @@ func TestLines(t *testing.T) {
 func TestNoReadAhead(t *testing.T) {
 	r, w := io.Pipe()
 	go w.Write([]byte("a\n"))
-	if got, err := NewLines(r).Next(); string(got) != "a" || err != nil {
-		t.Errorf("%q, %v", got, err)
+	l := NewLines(r, "game", errSyntax)
+	if err := l.Turn(); err != nil || string(l.Next()) != "a" {
+		t.Error(err)
 	}
 }
 
