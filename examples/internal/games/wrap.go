@@ -1,0 +1,140 @@
+package games
+
+// rules is what the wrapper needs of a package's State.
+type rules[S, A, P any] interface {
+	comparable
+	NumPlayers() int
+	Turn() int
+	ToMove() P
+	Over() bool
+	Score(P) int
+	Winner() (P, bool)
+	LegalActions() []A
+	Apply(A) (S, error)
+	String() string
+	Diagram() string
+}
+
+type referee[S, P any] interface {
+	State() S
+	ToMove() P
+	AppendInput([]byte) []byte
+	Answer(string) error
+	Timeout()
+	Over() bool
+	Score(P) int
+	Winner() (P, bool)
+}
+
+type reader[S, A any] interface {
+	Read() (S, error)
+	Sent(A)
+}
+
+// wrapper turns one package's values into this package's interfaces.
+type wrapper[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+	parseAction func(string) (A, error)
+}
+
+func (w *wrapper[S, A, P]) state(s S) State { return wrappedState[S, A, P]{w, s} }
+
+func (w *wrapper[S, A, P]) referee(r referee[S, P]) Referee { return wrappedReferee[S, A, P]{w, r} }
+
+func (w *wrapper[S, A, P]) reader(r reader[S, A]) Reader { return wrappedReader[S, A, P]{w, r} }
+
+// parser wraps a package's Parse.
+func (w *wrapper[S, A, P]) parser(parse func(string) (S, error)) func(string) (State, error) {
+	return func(text string) (State, error) {
+		s, err := parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return w.state(s), nil
+	}
+}
+
+// seeded wraps the New and NewReferee of a game without options.
+func (w *wrapper[S, A, P]) seeded(g *Game, start func(int64) S, newReferee func(int64) referee[S, P]) {
+	g.New = func(seed int64, options map[string]string) (State, error) {
+		if err := noOptions(options); err != nil {
+			return nil, err
+		}
+		return w.state(start(seed)), nil
+	}
+	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
+		if err := noOptions(options); err != nil {
+			return nil, err
+		}
+		return w.referee(newReferee(seed)), nil
+	}
+}
+
+type wrappedState[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+	*wrapper[S, A, P]
+	s S
+}
+
+func (x wrappedState[S, A, P]) String() string  { return x.s.String() }
+func (x wrappedState[S, A, P]) Diagram() string { return x.s.Diagram() }
+func (x wrappedState[S, A, P]) NumPlayers() int { return x.s.NumPlayers() }
+func (x wrappedState[S, A, P]) Turn() int       { return x.s.Turn() }
+func (x wrappedState[S, A, P]) ToMove() int     { return int(x.s.ToMove()) }
+func (x wrappedState[S, A, P]) Over() bool      { return x.s.Over() }
+func (x wrappedState[S, A, P]) Score(p int) int { return x.s.Score(P(p)) }
+func (x wrappedState[S, A, P]) Winner() (int, bool) {
+	p, ok := x.s.Winner()
+	return int(p), ok
+}
+
+func (x wrappedState[S, A, P]) LegalActions() []string {
+	list := x.s.LegalActions()
+	texts := make([]string, len(list))
+	for i, a := range list {
+		texts[i] = a.String()
+	}
+	return texts
+}
+
+func (x wrappedState[S, A, P]) Apply(action string) (State, error) {
+	a, err := x.parseAction(action)
+	if err != nil {
+		return x, err
+	}
+	next, err := x.s.Apply(a)
+	return x.state(next), err
+}
+
+type wrappedReferee[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+	w *wrapper[S, A, P]
+	r referee[S, P]
+}
+
+func (x wrappedReferee[S, A, P]) State() State                { return x.w.state(x.r.State()) }
+func (x wrappedReferee[S, A, P]) ToMove() int                 { return int(x.r.ToMove()) }
+func (x wrappedReferee[S, A, P]) AppendInput(b []byte) []byte { return x.r.AppendInput(b) }
+func (x wrappedReferee[S, A, P]) Answer(line string) error    { return x.r.Answer(line) }
+func (x wrappedReferee[S, A, P]) Timeout()                    { x.r.Timeout() }
+func (x wrappedReferee[S, A, P]) Over() bool                  { return x.r.Over() }
+func (x wrappedReferee[S, A, P]) Score(p int) int             { return x.r.Score(P(p)) }
+func (x wrappedReferee[S, A, P]) Winner() (int, bool) {
+	p, ok := x.r.Winner()
+	return int(p), ok
+}
+
+type wrappedReader[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+	w *wrapper[S, A, P]
+	r reader[S, A]
+}
+
+func (x wrappedReader[S, A, P]) Read() (State, error) {
+	s, err := x.r.Read()
+	return x.w.state(s), err
+}
+
+func (x wrappedReader[S, A, P]) Sent(action string) error {
+	a, err := x.w.parseAction(action)
+	if err == nil {
+		x.r.Sent(a)
+	}
+	return err
+}

@@ -1,0 +1,149 @@
+// Command referee plays one game between programs as the site does. It is started like the site's own referees by the
+// tools for local matches:
+//
+//	referee -game onitama -p1 "./mybot" -p2 "python3 other.py" -d seed=42 -l game.json
+//
+// Standard output has one score a player, a line each, negative for a player that crashed, timed out or answered
+// nonsense, and then the game's parameters. Standard error stays empty unless the command line is wrong.
+package main
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"sort"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "referee:", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string) error {
+	flags := flag.NewFlagSet("referee", flag.ExitOnError)
+	name := flags.String("game", "", "what to play: "+strings.Join(games.Names(), ", "))
+	parameters := flags.String("d", "", "the game's `parameters`, such as seed=42 or seed=42,players=2; the seed is random if missing")
+	log := flags.String("l", "", "write the game as JSON to this `file`")
+	slack := flags.Duration("slack", 0, "what to add to the site's time limits, for machines that are busy")
+	var commands [4]string
+	for i := range commands {
+		flags.StringVar(&commands[i], fmt.Sprintf("p%d", i+1), "", fmt.Sprintf("the `command` of player %d", i))
+	}
+	flags.Parse(args)
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	}
+	game, err := games.Named(*name)
+	if err != nil {
+		return err
+	}
+	seed, options, err := parseParameters(*parameters)
+	if err != nil {
+		return err
+	}
+	start, err := game.New(seed, options)
+	if err != nil {
+		return err
+	}
+	seats := start.NumPlayers()
+	for i, c := range commands {
+		if (c != "") != (i < seats) {
+			return fmt.Errorf("this game has %d players, and so many of -p1 to -p4 must be given", seats)
+		}
+	}
+
+	stop := make(chan struct{})
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		close(stop)
+	}()
+	var players []match.Player
+	for _, c := range commands[:seats] {
+		players = append(players, match.Start(c))
+	}
+	rec, err := match.Play(match.Setting{Game: game, Seed: seed, Options: options, Slack: *slack, Inputs: true}, players, stop)
+	for _, p := range players {
+		p.Close()
+	}
+	if err != nil {
+		return err
+	}
+	rec.Players = commands[:seats]
+	if *log != "" {
+		if err := writeLog(*log, rec); err != nil {
+			return err
+		}
+	}
+	return print(rec)
+}
+
+// parseParameters reads seed=N and options, separated by commas.
+func parseParameters(text string) (seed int64, options map[string]string, err error) {
+	seed = randomSeed()
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
+		key, value, ok := strings.Cut(part, "=")
+		if !ok {
+			return 0, nil, fmt.Errorf("the parameter %q is not of the form name=value", part)
+		}
+		if key == "seed" {
+			if seed, err = strconv.ParseInt(value, 10, 64); err != nil {
+				return 0, nil, fmt.Errorf("the seed %q is not a whole number of 64 bits", value)
+			}
+			continue
+		}
+		if options == nil {
+			options = map[string]string{}
+		}
+		options[key] = value
+	}
+	return seed, options, nil
+}
+
+func randomSeed() int64 {
+	var b [8]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return time.Now().UnixNano()
+	}
+	return int64(binary.LittleEndian.Uint64(b[:]))
+}
+
+func writeLog(file string, rec *match.Record) error {
+	text, err := json.Marshal(rec)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, append(text, '\n'), 0o666)
+}
+
+func print(rec *match.Record) error {
+	var out strings.Builder
+	for seat := range rec.Scores {
+		fmt.Fprintln(&out, rec.Score(seat))
+	}
+	fmt.Fprintf(&out, "seed=%d\n", rec.Seed)
+	var keys []string
+	for key := range rec.Options {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	for _, key := range keys {
+		fmt.Fprintf(&out, "%s=%s\n", key, rec.Options[key])
+	}
+	_, err := os.Stdout.WriteString(out.String())
+	return err
+}
