@@ -23,6 +23,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/internal/games"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/replay"
 )
 
 func main() {
@@ -37,6 +38,7 @@ func run(args []string) error {
 	name := flags.String("game", "", "what to play: "+strings.Join(games.Names(), ", "))
 	parameters := flags.String("d", "", "the game's `parameters`, such as seed=42 or seed=42,players=2; the seed is random if missing")
 	log := flags.String("l", "", "write the game as JSON to this `file`")
+	page := flags.Bool("s", false, "write a page that shows the game to a temporary file and print its name after the parameters")
 	slack := flags.Duration("slack", 0, "what to add to the site's time limits, for machines that are busy")
 	var commands [4]string
 	for i := range commands {
@@ -89,7 +91,13 @@ func run(args []string) error {
 			return err
 		}
 	}
-	return print(rec)
+	shown := ""
+	if *page {
+		if shown, err = writePage(rec); err != nil {
+			return err
+		}
+	}
+	return print(rec, shown)
 }
 
 // parseParameters reads seed=N and options, separated by commas.
@@ -130,7 +138,23 @@ func writeLog(file string, rec *match.Record) error {
 	return os.WriteFile(file, append(text, '\n'), 0o666)
 }
 
-func print(rec *match.Record) error {
+func writePage(rec *match.Record) (name string, err error) {
+	r, err := replay.New(rec)
+	if err != nil {
+		return "", err
+	}
+	f, err := os.CreateTemp("", rec.Game+"-*.html")
+	if err != nil {
+		return "", err
+	}
+	if err := r.WriteHTML(f); err != nil {
+		return "", err
+	}
+	return f.Name(), f.Close()
+}
+
+// print writes the scores, the parameters, and the name of a page unless it is empty.
+func print(rec *match.Record, page string) error {
 	var out strings.Builder
 	for seat := range rec.Scores {
 		fmt.Fprintln(&out, rec.Score(seat))
@@ -143,6 +167,9 @@ func print(rec *match.Record) error {
 	sort.Strings(keys)
 	for _, key := range keys {
 		fmt.Fprintf(&out, "%s=%s\n", key, rec.Options[key])
+	}
+	if page != "" {
+		fmt.Fprintln(&out, page)
 	}
 	_, err := os.Stdout.WriteString(out.String())
 	return err

@@ -138,6 +138,15 @@ func TestCommandLine(t *testing.T) {
 	if stdout != "-1\n1\nseed=-7\n" || stderr != "" || code != 0 {
 		t.Errorf("exit %d, %q, %q", code, stdout, stderr)
 	}
+	t.Setenv("TMPDIR", t.TempDir())
+	stdout, stderr, code = referee(t, "-game", "onitama", "-p1", "yes", "-p2", "yes", "-d", "seed=8", "-s")
+	lines := strings.Split(stdout, "\n")
+	if len(lines) != 5 || stderr != "" || code != 0 {
+		t.Fatalf("with -s: exit %d, %q, %q", code, stdout, stderr)
+	}
+	if text, err := os.ReadFile(lines[3]); err != nil || !bytes.HasPrefix(text, []byte("<!DOCTYPE html>")) {
+		t.Errorf("the page %s: %v, %.60q", lines[3], err, text)
+	}
 	if stdout, _, _ := referee(t, "-game", "onitama", "-p1", "true", "-p2", "true"); !strings.HasPrefix(stdout, "-1\n1\nseed=") {
 		t.Errorf("without a seed: %q", stdout)
 	}

@@ -1,0 +1,122 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+type onitamaArtist struct{}
+
+// The board is in the middle, each player's cards are on its side, and the middle card is to the right.
+const (
+	cell      = 60
+	boardLeft = 30
+	boardTop  = 120
+	cardCell  = 14
+)
+
+func (onitamaArtist) viewBox() (int, int) { return 440, 540 }
+
+func (onitamaArtist) style() string {
+	return `.shrine{fill:none;stroke-width:2.5;opacity:.7}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{stroke:var(--ink);stroke-width:2.5}`
+}
+
+// centre returns the middle of a square in the picture.
+func centre(q onitama.Square) (x, y int) {
+	return boardLeft + q.Column()*cell + cell/2, boardTop + (onitama.Size-1-q.Row())*cell + cell/2
+}
+
+func (onitamaArtist) background(games.State) string {
+	var b strings.Builder
+	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
+		x, y := centre(q)
+		fmt.Fprintf(&b, `<rect class="tile" x="%d" y="%d" width="%d" height="%d"/>`, x-cell/2, y-cell/2, cell, cell)
+	}
+	for p := onitama.Player(0); p < 2; p++ {
+		x, y := centre(onitama.Shrine(p))
+		fmt.Fprintf(&b, `<path class="shrine s%d" d="M%d %dv-34h44v34M%d %dh56"/>`, p, x-22, y+22, x-28, y-16)
+	}
+	for i := 0; i < onitama.Size; i++ {
+		x, y := centre(onitama.SquareAt(i, i))
+		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%c</text>`, x, boardTop+onitama.Size*cell+15, 'A'+i)
+		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, boardLeft-12, y+4, i+1)
+	}
+	return b.String()
+}
+
+func (onitamaArtist) position(state games.State, answer string) string {
+	s := onitama.MustParse(state.String())
+	a, err := onitama.ParseAction(answer)
+	answered := err == nil
+	var b strings.Builder
+	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
+		x, y := centre(q)
+		piece := s.At(q)
+		owner := strings.IndexByte("WB", piece&^0x20)
+		switch piece {
+		case 'w', 'b':
+			fmt.Fprintf(&b, `<circle class="p%d" cx="%d" cy="%d" r="15"/>`, owner, x, y)
+		case 'W', 'B':
+			fmt.Fprintf(&b, `<circle class="p%d" cx="%d" cy="%d" r="22"/><path class="crown" d="M%d %dl5 9 7-13 7 13 5-9v18h-24z"/>`, owner, x, y, x-12, y-8)
+		}
+	}
+	if answered && !a.IsPass() {
+		x1, y1 := centre(a.From)
+		x2, y2 := centre(a.To)
+		b.WriteString(arrow(x1, y1, x2, y2))
+	}
+	for p := onitama.Player(0); p < 2; p++ {
+		for i, c := range s.Hand(p) {
+			left, top := boardLeft+10+i*170, []int{boardTop + onitama.Size*cell + 30, 14}[p]
+			drawCard(&b, c, p, left, top, answered && c == a.Card)
+			fmt.Fprintf(&b, `<text class="ink name" x="%d" y="%d">%s</text>`, left+5*cardCell+12, top+3*cardCell-2, c)
+		}
+	}
+	left, top := boardLeft+onitama.Size*cell+22, boardTop+5*cell/2-5*cardCell/2
+	drawCard(&b, s.Middle(), s.ToMove(), left, top, false)
+	fmt.Fprintf(&b, `<text class="ink name under" x="%d" y="%d">%s</text>`, left+5*cardCell/2, top+6*cardCell+8, s.Middle())
+	return b.String()
+}
+
+// drawCard draws a card as a player uses it, without its name.
+func drawCard(b *strings.Builder, c onitama.Card, p onitama.Player, left, top int, played bool) {
+	class := "card"
+	if played {
+		class = "card played"
+	}
+	fmt.Fprintf(b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, class, left-6, top-6, 5*cardCell+12, 5*cardCell+12)
+	for y := 2; y >= -2; y-- {
+		for x := -2; x <= 2; x++ {
+			fill := "paper"
+			if x == 0 && y == 0 {
+				fill = "ink"
+			}
+			for i := 0; i < c.NumMoves(); i++ {
+				if dx, dy := c.Move(p, i); dx == x && dy == y {
+					fill = fmt.Sprintf("hit p%d", p)
+				}
+			}
+			fmt.Fprintf(b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, fill, left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, cardCell-2, cardCell-2)
+		}
+	}
+}
+
+func (onitamaArtist) words(state games.State, answer string) string {
+	s := onitama.MustParse(state.String())
+	a, err := onitama.ParseAction(answer)
+	if err != nil {
+		return "answers " + answer
+	}
+	if a.IsPass() {
+		return "has no move and passes the " + a.Card.String()
+	}
+	kinds := map[byte]string{'w': "a student", 'b': "a student", 'W': "the master", 'B': "the master"}
+	text := fmt.Sprintf("plays the %s: %s from %s to %s", a.Card, kinds[s.At(a.From)], a.From, a.To)
+	if taken := kinds[s.At(a.To)]; taken != "" {
+		text += ", taking " + taken
+	}
+	return text
+}

@@ -1,0 +1,158 @@
+// Package replay turns a recorded game into pictures: a page with a slider, a single picture, or text.
+package replay
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+)
+
+// Replay is a game that was played again, position by position.
+type Replay struct {
+	rec    *match.Record
+	frames []frame
+	artist artist
+}
+
+// frame is a position and what was answered in it; the last one has no answer.
+type frame struct {
+	state games.State
+	turn  *match.Turn
+	in    []string
+	words string
+}
+
+// artist draws one game. The parts are SVG elements in the coordinates of the view box.
+type artist interface {
+	// viewBox returns width and height.
+	viewBox() (width, height int)
+	// background draws what is the same in all positions of a game, and style is its style sheet.
+	background(s games.State) string
+	style() string
+	// position draws the rest, with the answer given in it, if it is legal, and "" otherwise.
+	position(s games.State, answer string) string
+	// words says what a legal answer does.
+	words(s games.State, answer string) string
+}
+
+// artists by the name of the game; a new game is a line here.
+var artists = map[string]artist{
+	"onitama": onitamaArtist{},
+}
+
+// New plays a recorded game again. It fails when the record is not of a game that the referee would have run so.
+func New(rec *match.Record) (*Replay, error) {
+	g, err := games.Named(rec.Game)
+	if err != nil {
+		return nil, err
+	}
+	ref, err := g.NewReferee(rec.Seed, rec.Options)
+	if err != nil {
+		return nil, err
+	}
+	r := &Replay{rec: rec, artist: artists[rec.Game]}
+	if r.artist == nil {
+		return nil, fmt.Errorf("there are no pictures of %s", rec.Game)
+	}
+	for i := range rec.Turns {
+		turn := &rec.Turns[i]
+		for !ref.Over() && ref.ToMove() != turn.Player && len(ref.AppendInput(nil)) == 0 {
+			// A player that is not asked any more.
+			ref.Timeout()
+		}
+		if ref.Over() || ref.ToMove() != turn.Player {
+			return nil, fmt.Errorf("turn %d of the record is not in the game", i)
+		}
+		f := frame{
+			state: ref.State(),
+			turn:  turn,
+			in:    strings.Split(strings.TrimSuffix(string(ref.AppendInput(nil)), "\n"), "\n"),
+		}
+		var refused error
+		if turn.Out == nil {
+			ref.Timeout()
+			f.words = "does not answer"
+		} else if refused = ref.Answer(*turn.Out); refused != nil {
+			f.words = "answers what is not accepted"
+			if turn.Error == "" {
+				turn.Error = refused.Error()
+			}
+		} else {
+			f.words = r.artist.words(f.state, *turn.Out)
+		}
+		r.frames = append(r.frames, f)
+	}
+	for !ref.Over() && len(ref.AppendInput(nil)) == 0 {
+		ref.Timeout()
+	}
+	end := frame{state: ref.State(), words: "The record ends here."}
+	if ref.Over() {
+		end.words = outcome(ref, end.state.NumPlayers())
+	}
+	r.frames = append(r.frames, end)
+	return r, nil
+}
+
+// outcome says how a game ended.
+func outcome(ref games.Referee, players int) string {
+	var scores []string
+	for p := 0; p < players; p++ {
+		scores = append(scores, fmt.Sprint(ref.Score(p)))
+	}
+	if w, ok := ref.Winner(); ok {
+		return fmt.Sprintf("The end: player %d wins, scores %s.", w, strings.Join(scores, " : "))
+	}
+	return fmt.Sprintf("The end: a draw, scores %s.", strings.Join(scores, " : "))
+}
+
+// Len returns the number of positions, one more than there were answers.
+func (r *Replay) Len() int { return len(r.frames) }
+
+// caption says in words what happens in a position.
+func (r *Replay) caption(i int) string {
+	f := r.frames[i]
+	if f.turn == nil {
+		return f.words
+	}
+	return fmt.Sprintf("Player %d %s.", f.turn.Player, f.words)
+}
+
+// answer returns the answer of a position when it was legal.
+func (f frame) answer() string {
+	if f.turn == nil || f.turn.Out == nil || f.turn.Error != "" {
+		return ""
+	}
+	return *f.turn.Out
+}
+
+// SVG returns the picture of one position as a file of its own.
+func (r *Replay) SVG(i int) (string, error) {
+	if i < 0 || i >= len(r.frames) {
+		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, len(r.frames)-1)
+	}
+	f := r.frames[i]
+	w, h := r.artist.viewBox()
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
+		"<title>%s</title><style>%s%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
+		w, h, w, h, html.EscapeString(r.caption(i)), colours, r.artist.style(), w, h,
+		r.artist.background(f.state), r.artist.position(f.state, f.answer())), nil
+}
+
+// Text returns the whole game for a terminal.
+func (r *Replay) Text() string {
+	var b strings.Builder
+	for i, f := range r.frames {
+		fmt.Fprintf(&b, "---- %d of %d\n%s%s\n", i, len(r.frames)-1, f.state.Diagram(), r.caption(i))
+		if f.turn != nil && f.turn.Out != nil {
+			fmt.Fprintf(&b, "answer: %q\n", *f.turn.Out)
+		}
+		if f.turn != nil && f.turn.Error != "" {
+			fmt.Fprintf(&b, "error: %s\n", f.turn.Error)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

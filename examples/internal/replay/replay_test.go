@@ -1,0 +1,112 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+)
+
+// TestTranscripts draws every position of recorded games: pictures have to be well-formed, pages and texts complete.
+func TestTranscripts(t *testing.T) {
+	for _, name := range games.Names() {
+		n := 0
+		gametest.Loose(t, filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"), func(rec match.Record) {
+			if n++; n > 12 {
+				return
+			}
+			r, err := New(&rec)
+			if err != nil {
+				t.Fatalf("%s, seed %d: %v", name, rec.Seed, err)
+			}
+			if r.Len() != len(rec.Turns)+1 {
+				t.Fatalf("%s, seed %d: %d positions for %d turns", name, rec.Seed, r.Len(), len(rec.Turns))
+			}
+			for i := 0; i < r.Len(); i++ {
+				svg, err := r.SVG(i)
+				if err == nil {
+					err = wellFormed(svg)
+				}
+				if err != nil || strings.Contains(svg, "%!") {
+					t.Fatalf("%s, seed %d, position %d: %v\n%s", name, rec.Seed, i, err, svg)
+				}
+			}
+			var page bytes.Buffer
+			if err := r.WriteHTML(&page); err != nil {
+				t.Fatal(err)
+			}
+			for _, missing := range []string{"ZgotmplZ", "http://", "https://", "%!"} {
+				if strings.Contains(page.String(), missing) {
+					t.Errorf("%s, seed %d: %q is in the page", name, rec.Seed, missing)
+				}
+			}
+			for _, want := range []string{fmt.Sprint("seed ", rec.Seed), `max="` + fmt.Sprint(len(rec.Turns)) + `"`} {
+				if !strings.Contains(page.String(), want) {
+					t.Errorf("%s, seed %d: %q is not in the page", name, rec.Seed, want)
+				}
+			}
+			if text := r.Text(); strings.Count(text, "---- ") != r.Len() || !strings.Contains(text, "The end: ") {
+				t.Errorf("%s, seed %d: the text is\n%s", name, rec.Seed, text)
+			}
+			for _, i := range []int{-1, r.Len()} {
+				if _, err := r.SVG(i); err == nil {
+					t.Errorf("there is a picture %d", i)
+				}
+			}
+		})
+	}
+}
+
+func wellFormed(svg string) error {
+	dec := xml.NewDecoder(strings.NewReader(svg))
+	for {
+		if _, err := dec.Token(); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// TestHostile checks that names and answers cannot break out of the page.
+func TestHostile(t *testing.T) {
+	evil := `</script><script>alert(1)</script>`
+	rec := match.Record{Game: "onitama", Seed: 1, Players: []string{evil, evil}, Turns: []match.Turn{{Out: &evil, Stderr: evil}}}
+	r, err := New(&rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	if err := r.WriteHTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(page.String(), "<script>alert") {
+		t.Errorf("the page runs what a player printed:\n%s", page.String())
+	}
+}
+
+func TestBadRecords(t *testing.T) {
+	line := "13 B1A2"
+	for _, c := range []struct {
+		rec  match.Record
+		want string
+	}{
+		{match.Record{Game: "chess"}, "no game"},
+		{match.Record{Game: "onitama", Options: map[string]string{"x": "y"}}, `"x"`},
+		{match.Record{Game: "onitama", Seed: 42, Turns: []match.Turn{{Player: 1, Out: &line}}}, "turn 0"},
+		{match.Record{Game: "onitama", Seed: 42, Turns: []match.Turn{{Player: 0}, {Player: 1}}}, "turn 1"},
+		{match.Record{Game: "onitama", Seed: 42, Turns: []match.Turn{{Player: 0, Out: &line}}}, ""},
+	} {
+		_, err := New(&c.rec)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%+v: %v instead of %q", c.rec, err, c.want)
+		}
+	}
+}

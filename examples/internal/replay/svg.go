@@ -1,0 +1,20 @@
+package replay
+
+import (
+	"fmt"
+	"math"
+)
+
+// arrow draws an arrow between two points.
+func arrow(x1, y1, x2, y2 int) string {
+	dx, dy := float64(x2-x1), float64(y2-y1)
+	length := math.Hypot(dx, dy)
+	if length == 0 {
+		return ""
+	}
+	dx, dy = dx/length, dy/length
+	const head = 12
+	bx, by := float64(x2)-head*dx, float64(y2)-head*dy
+	return fmt.Sprintf(`<path class="arrow" d="M%d %dL%.1f %.1f"/><path class="head" d="M%d %dL%.1f %.1fL%.1f %.1fz"/>`,
+		x1, y1, bx, by, x2, y2, bx-head/2*dy, by+head/2*dx, bx+head/2*dy, by-head/2*dx)
+}
