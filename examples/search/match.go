@@ -5,6 +5,8 @@ import (
 	"io"
 	"math/rand"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
 // config is what the flags say.
@@ -19,13 +21,13 @@ type player[S, A any] func(s S, legal []A) (a A, positions int)
 
 // searcher returns a player that searches with a budget. The order of equally good actions is random, so that it does
 // not play the same game over and over.
-func searcher[S Game[S, A, P], A comparable, P ~uint8](eval func(S, P) Value, nodes int, seed int64) player[S, A] {
+func searcher[S alphabeta.Game[S, A, P], A comparable, P ~uint8](eval func(S, P) int, nodes int, seed int64) player[S, A] {
 	const tableBits = 16
-	search := NewSearch[S, A, P](tableBits, eval)
+	search := alphabeta.New[S, A, P](tableBits, eval)
 	rng := rand.New(rand.NewSource(seed))
 	return func(s S, legal []A) (A, int) {
 		rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-		a := search.Best(s, legal, nodes)
+		a := search.Best(s, legal, alphabeta.Limit{Nodes: nodes})
 		return a, search.Nodes()
 	}
 }
@@ -37,7 +39,7 @@ func uniform[S, A any](seed int64) player[S, A] {
 }
 
 // play runs both pairings of a game and prints a line for each game as it ends. Every start is played from every seat.
-func play[S Game[S, A, P], A comparable, P ~uint8](c config, start func(seed int64) S, eval func(S, P) Value) ([]tally, error) {
+func play[S alphabeta.Game[S, A, P], A comparable, P ~uint8](c config, start func(seed int64) S, eval func(S, P) int) ([]tally, error) {
 	search := func(seed int64) player[S, A] { return searcher[S, A, P](eval, c.nodes, seed) }
 	var tallies []tally
 	for _, pairing := range []struct {
@@ -64,7 +66,7 @@ func play[S Game[S, A, P], A comparable, P ~uint8](c config, start func(seed int
 }
 
 // game plays one game with us on a seat and them on the others. margin is by how much our score exceeds the best other.
-func game[S Game[S, A, P], A comparable, P ~uint8](s S, seat P, us, them player[S, A], t *tally) (margin, plies int) {
+func game[S alphabeta.Game[S, A, P], A comparable, P ~uint8](s S, seat P, us, them player[S, A], t *tally) (margin, plies int) {
 	var legal []A
 	for !s.Over() {
 		legal = s.AppendLegalActions(legal[:0])

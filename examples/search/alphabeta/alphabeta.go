@@ -1,4 +1,7 @@
-package main
+// Package alphabeta is a search over any game of rulebook: alpha-beta with iterative deepening and a transposition table.
+package alphabeta
+
+import "time"
 
 // Game is what the search needs of a State. Every package of rulebook has it, for its own Action A and Player P.
 type Game[S, A, P any] interface {
@@ -32,9 +35,16 @@ type Search[S Game[S, A, P], A comparable, P ~uint8] struct {
 	lists [maxDepth][]choice[S, A]
 	moves []A
 
-	nodes, budget int
-	depth         int
-	stopped       bool
+	limit   Limit
+	nodes   int
+	depth   int
+	stopped bool
+}
+
+// Limit says when a search has to end. A zero field limits nothing, but something has to.
+type Limit struct {
+	Nodes int       // so many positions built
+	Until time.Time // this point in time, looked at every thousand positions
 }
 
 // entry is what the search found out about a position, which is kept whole: two positions never pass for one another.
@@ -61,14 +71,14 @@ type choice[S, A any] struct {
 	guess  Value
 }
 
-// NewSearch returns a search with a table of 1<<bits positions. eval values a position that is not over.
-func NewSearch[S Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) Value) *Search[S, A, P] {
+// New returns a search with a table of 1<<bits positions. eval values a position that is not over.
+func New[S Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) Value) *Search[S, A, P] {
 	return &Search[S, A, P]{eval: eval, table: make([]entry[S, A], 1<<uint(bits))}
 }
 
-// Best returns the best action for the player to move that it finds by looking at about so many positions. actions are
-// the ones to choose from; of equally good ones the first in that order wins. Use LegalActions, or shuffle them.
-func (x *Search[S, A, P]) Best(s S, actions []A, budget int) A {
+// Best returns the best action for the player to move that it finds within a limit. actions are the ones to choose from,
+// at least one; of equally good ones the first in that order wins. Use LegalActions, or shuffle them.
+func (x *Search[S, A, P]) Best(s S, actions []A, limit Limit) A {
 	if x.me != s.ToMove() {
 		// The values in the table are those of one player.
 		x.me = s.ToMove()
@@ -76,7 +86,7 @@ func (x *Search[S, A, P]) Best(s S, actions []A, budget int) A {
 			x.table[i] = entry[S, A]{}
 		}
 	}
-	x.nodes, x.budget, x.stopped = 0, budget, false
+	x.nodes, x.limit, x.stopped = 0, limit, false
 	root := make([]choice[S, A], len(actions))
 	for i, a := range actions {
 		root[i] = choice[S, A]{action: a, next: s.ApplyUnchecked(a)}
@@ -102,13 +112,16 @@ func (x *Search[S, A, P]) Best(s S, actions []A, budget int) A {
 	return root[0].action
 }
 
-// Nodes returns how many positions the last call of Best built.
+// Nodes returns how many positions the last call of Best looked at.
 func (x *Search[S, A, P]) Nodes() int { return x.nodes }
+
+// Depth returns how many plies the last call of Best looked ahead; the last of them may not be complete.
+func (x *Search[S, A, P]) Depth() int { return x.depth }
 
 // value returns the value of s within alpha and beta, ply plies below the root.
 func (x *Search[S, A, P]) value(s S, ply int, alpha, beta Value) Value {
 	x.nodes++
-	if x.nodes >= x.budget {
+	if x.exhausted() {
 		x.stopped = true
 		return 0
 	}
@@ -161,6 +174,15 @@ func (x *Search[S, A, P]) value(s S, ply int, alpha, beta Value) Value {
 	}
 	*slot = entry[S, A]{s, bestAction, best, left, kind}
 	return best
+}
+
+// exhausted reports whether the limit is reached.
+func (x *Search[S, A, P]) exhausted() bool {
+	if x.limit.Nodes > 0 && x.nodes >= x.limit.Nodes {
+		return true
+	}
+	const often = 1 << 10
+	return x.nodes%often == 0 && !x.limit.Until.IsZero() && !time.Now().Before(x.limit.Until)
 }
 
 // list returns the choices in s, the most promising first: what the table remembers, then by evaluation where there is

@@ -1,12 +1,10 @@
-package main
+package alphabeta
 
 import (
-	"bytes"
-	"errors"
-	"math"
-	"strings"
 	"testing"
+	"time"
 
+	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
@@ -14,7 +12,7 @@ import (
 type onitamaSearch = Search[onitama.State, onitama.Action, onitama.Player]
 
 func newOnitama() *onitamaSearch {
-	return NewSearch[onitama.State, onitama.Action, onitama.Player](12, valueOnitama)
+	return New[onitama.State, onitama.Action, onitama.Player](12, value.Onitama)
 }
 
 // TestAgainstMinimax holds the value that the search finds with its table and its cuts against plain minimax.
@@ -25,7 +23,7 @@ func TestAgainstMinimax(t *testing.T) {
 			s = s.ApplyUnchecked(rapid.SampledFrom(s.LegalActions()).Draw(t, "action"))
 		}
 		x := newOnitama()
-		x.me, x.budget = s.ToMove(), math.MaxInt32
+		x.me = s.ToMove()
 		for x.depth = 0; x.depth <= 3; x.depth++ {
 			if got, want := x.value(s, 0, -infinite, infinite), minimax(x, s, x.depth); got != want {
 				t.Fatalf("%q at depth %d: %d, not %d", s, x.depth, got, want)
@@ -61,7 +59,7 @@ func TestFindsWins(t *testing.T) {
 	} {
 		s := onitama.MustParse(c.position)
 		for _, me := range []onitama.State{s, s.Transform(onitama.HalfTurn), s.Transform(onitama.Mirror)} {
-			a := newOnitama().Best(me, me.LegalActions(), 5000)
+			a := newOnitama().Best(me, me.LegalActions(), Limit{Nodes: 5000})
 			if w, ok := me.ApplyUnchecked(a).Winner(); !ok || w != me.ToMove() {
 				t.Errorf("%q: plays %q", me, a)
 			}
@@ -72,60 +70,13 @@ func TestFindsWins(t *testing.T) {
 // TestBudget checks that any budget gives a legal action, and that it is kept.
 func TestBudget(t *testing.T) {
 	s, x := onitama.New(3), newOnitama()
-	for _, budget := range []int{0, 1, 2, 17, 100, 5000} {
-		if a := x.Best(s, s.LegalActions(), budget); !s.IsLegal(a) || x.Nodes() > budget+1 {
+	for _, budget := range []int{1, 2, 17, 100, 5000} {
+		if a := x.Best(s, s.LegalActions(), Limit{Nodes: budget}); !s.IsLegal(a) || x.Nodes() > budget+1 {
 			t.Errorf("budget %d: %q after %d positions", budget, a, x.Nodes())
 		}
 	}
-}
-
-func TestPlay(t *testing.T) {
-	var out bytes.Buffer
-	tallies, err := games["onitama"](config{games: 6, nodes: 2000, seed: math.MinInt64, out: &out})
-	if err != nil || len(tallies) != 2 {
-		t.Fatalf("%v, %v", tallies, err)
-	}
-	for _, tally := range tallies {
-		if tally.wins+tally.draws+tally.losses != 6 {
-			t.Errorf("%+v", tally)
-		}
-	}
-	if tallies[0].wins < 5 {
-		t.Errorf("against random: %+v\n%s", tallies[0], &out)
-	}
-	if n := strings.Count(out.String(), "\n"); n != 12 {
-		t.Errorf("%d lines:\n%s", n, &out)
-	}
-	if err := printTable(&out, tallies); err != nil || !strings.Contains(out.String(), "95 % interval") {
-		t.Errorf("%v\n%s", err, &out)
-	}
-	if _, err := games["onitama"](config{games: 1, nodes: 10, out: closed{}}); !errors.Is(err, errClosed) {
-		t.Errorf("a closed output gives %v", err)
-	}
-}
-
-var errClosed = errors.New("closed")
-
-type closed struct{}
-
-func (closed) Write([]byte) (int, error) { return 0, errClosed }
-
-// TestInterval has values from the usual tables of the Wilson interval.
-func TestInterval(t *testing.T) {
-	for _, c := range []struct {
-		wins, draws, losses int
-		low, high           float64
-	}{
-		{0, 0, 0, 0, 1},
-		{10, 0, 0, 0.7225, 1},
-		{0, 0, 10, 0, 0.2775},
-		{5, 0, 5, 0.2366, 0.7634},
-		{0, 10, 0, 0.2366, 0.7634},
-		{81, 0, 19, 0.7222, 0.8749},
-	} {
-		low, high := (&tally{wins: c.wins, draws: c.draws, losses: c.losses}).interval()
-		if math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
-			t.Errorf("%+v: %.4f to %.4f", c, low, high)
-		}
+	// A time that has passed ends the search at the first look at the clock.
+	if a := x.Best(s, s.LegalActions(), Limit{Until: time.Now()}); !s.IsLegal(a) || x.Nodes() > 1<<10 {
+		t.Errorf("no time: %q after %d positions", a, x.Nodes())
 	}
 }
