@@ -4,6 +4,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -19,6 +20,7 @@ func newOnitama() *Game {
 		Seats:     []int{2},
 		Parse:     w.parser(onitama.Parse),
 		NewReader: func(r io.Reader) Reader { return w.reader(onitama.NewReader(r)) },
+		NewSearch: w.searcher(value.Onitama),
 	}
 	w.seeded(g, onitama.New, func(seed int64) referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) })
 	return g

@@ -25,6 +25,13 @@ type Game struct {
 	Parse func(text string) (State, error)
 	// NewReader returns a reader of what the referee sends to one seat.
 	NewReader func(io.Reader) Reader
+	// NewSearch returns a search that looks at so many positions for an answer.
+	NewSearch func(nodes int) Search
+}
+
+// Search finds the best of some legal actions; of equally good ones, the first.
+type Search interface {
+	Best(s State, actions []string) string
 }
 
 // State is a position of any game.

@@ -1,5 +1,7 @@
 package games
 
+import "github.com/rulebook-go/rulebook/examples/search/alphabeta"
+
 // rules is what the wrapper needs of a package's State.
 type rules[S, A, P any] interface {
 	comparable
@@ -9,7 +11,10 @@ type rules[S, A, P any] interface {
 	Over() bool
 	Score(P) int
 	Winner() (P, bool)
+	Hash() uint64
 	LegalActions() []A
+	AppendLegalActions([]A) []A
+	ApplyUnchecked(A) S
 	Apply(A) (S, error)
 	String() string
 	Diagram() string
@@ -31,8 +36,13 @@ type reader[S, A any] interface {
 	Sent(A)
 }
 
+type action interface {
+	comparable
+	String() string
+}
+
 // wrapper turns one package's values into this package's interfaces.
-type wrapper[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+type wrapper[S rules[S, A, P], A action, P ~uint8] struct {
 	parseAction func(string) (A, error)
 }
 
@@ -69,7 +79,7 @@ func (w *wrapper[S, A, P]) seeded(g *Game, start func(int64) S, newReferee func(
 	}
 }
 
-type wrappedState[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+type wrappedState[S rules[S, A, P], A action, P ~uint8] struct {
 	*wrapper[S, A, P]
 	s S
 }
@@ -104,7 +114,7 @@ func (x wrappedState[S, A, P]) Apply(action string) (State, error) {
 	return x.state(next), err
 }
 
-type wrappedReferee[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+type wrappedReferee[S rules[S, A, P], A action, P ~uint8] struct {
 	w *wrapper[S, A, P]
 	r referee[S, P]
 }
@@ -121,7 +131,7 @@ func (x wrappedReferee[S, A, P]) Winner() (int, bool) {
 	return int(p), ok
 }
 
-type wrappedReader[S rules[S, A, P], A interface{ String() string }, P ~uint8] struct {
+type wrappedReader[S rules[S, A, P], A action, P ~uint8] struct {
 	w *wrapper[S, A, P]
 	r reader[S, A]
 }
@@ -137,4 +147,31 @@ func (x wrappedReader[S, A, P]) Sent(action string) error {
 		x.r.Sent(a)
 	}
 	return err
+}
+
+type wrappedSearch[S rules[S, A, P], A action, P ~uint8] struct {
+	w      *wrapper[S, A, P]
+	search *alphabeta.Search[S, A, P]
+	nodes  int
+}
+
+// searcher wraps a search with an evaluation.
+func (w *wrapper[S, A, P]) searcher(eval func(S, P) int) func(nodes int) Search {
+	return func(nodes int) Search {
+		const tableBits = 16
+		return wrappedSearch[S, A, P]{w, alphabeta.New[S, A, P](tableBits, eval), nodes}
+	}
+}
+
+// Best takes texts of legal actions; any other makes it panic.
+func (x wrappedSearch[S, A, P]) Best(s State, actions []string) string {
+	list := make([]A, len(actions))
+	for i, text := range actions {
+		a, err := x.w.parseAction(text)
+		if err != nil {
+			panic(err)
+		}
+		list[i] = a
+	}
+	return x.search.Best(s.(wrappedState[S, A, P]).s, list, alphabeta.Limit{Nodes: x.nodes}).String()
 }

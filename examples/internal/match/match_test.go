@@ -192,3 +192,51 @@ func TestSplitCommand(t *testing.T) {
 		}
 	}
 }
+
+// TestBuiltin lets the built-in players play every game: the same seeds give the same games, and the search wins.
+func TestBuiltin(t *testing.T) {
+	for _, name := range games.Names() {
+		g := named(t, name)
+		play := func(seed int64, seat int) *Record {
+			players := make([]Player, g.Seats[len(g.Seats)-1])
+			for i := range players {
+				command := "builtin:random"
+				if i == seat {
+					command = "builtin:search"
+				}
+				p, err := New(g, command, uint64(seed), 300)
+				if err != nil {
+					t.Fatal(err)
+				}
+				players[i] = p
+			}
+			rec, err := Play(Setting{Game: g, Seed: seed}, players, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, turn := range rec.Turns {
+				if turn.Error != "" {
+					t.Fatalf("%s, turn %d: %s", name, i, turn.Error)
+				}
+				rec.Turns[i].Millis = 0
+			}
+			return rec
+		}
+		wins := 0
+		for seed := int64(1); seed <= 6; seed++ {
+			rec := play(seed, int(seed%2))
+			if !reflect.DeepEqual(rec, play(seed, int(seed%2))) {
+				t.Errorf("%s, seed %d: two different games", name, seed)
+			}
+			if rec.Winner != nil && *rec.Winner == int(seed%2) {
+				wins++
+			}
+		}
+		if wins < 4 {
+			t.Errorf("%s: the search wins %d of 6 games", name, wins)
+		}
+	}
+	if _, err := New(named(t, "onitama"), "builtin:oracle", 0, 1); err == nil {
+		t.Error("builtin:oracle exists")
+	}
+}
