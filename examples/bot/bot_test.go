@@ -1,0 +1,107 @@
+// Package bot tests the bots: each plays against random players under the site's time limits.
+package bot
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+)
+
+var (
+	count = flag.Int("games", 2, "how many games each bot plays")
+	slack = flag.Duration("slack", time.Second, "what to add to the site's time limits; 0 to see that the bots keep them")
+)
+
+// build compiles a bot.
+func build(t *testing.T, name string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if out, err := exec.Command("go", "build", "-o", file, "./"+name).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return file
+}
+
+// TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
+func TestAgainstRandom(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			g, err := games.Named(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			program := build(t, name)
+			wins := 0
+			slowest := 0.0
+			for i := 0; i < *count; i++ {
+				players := make([]match.Player, g.Seats[len(g.Seats)-1])
+				mine := i % len(players)
+				for seat := range players {
+					command := "builtin:random"
+					if seat == mine {
+						command = "'" + program + "'"
+					}
+					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), 0); err != nil {
+						t.Fatal(err)
+					}
+				}
+				rec, err := match.Play(match.Setting{Game: g, Seed: int64(i), Slack: *slack}, players, nil)
+				for _, p := range players {
+					p.Close()
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n, turn := range rec.Turns {
+					if turn.Player == mine {
+						if turn.Error != "" || turn.Stderr != "" {
+							t.Fatalf("game %d, turn %d: %s, %s", i, n, turn.Error, turn.Stderr)
+						}
+						if n >= len(players) && turn.Millis > slowest {
+							slowest = turn.Millis
+						}
+					}
+				}
+				if rec.Winner != nil && *rec.Winner == mine {
+					wins++
+				}
+			}
+			t.Logf("%s wins %d of %d games, slowest answer but the first %.1f ms", name, wins, *count, slowest)
+			if lost := *count - wins; lost*20 > *count && lost > 1 {
+				t.Errorf("%d of %d games are not won", lost, *count)
+			}
+		})
+	}
+}
+
+// TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.
+func TestInput(t *testing.T) {
+	for _, name := range games.Names() {
+		program := build(t, name)
+		if out, err := exec.Command(program).CombinedOutput(); err != nil || len(out) > 0 {
+			t.Errorf("%s without input: %v, %q", name, err, out)
+		}
+		cmd := exec.Command(program)
+		cmd.Stdin = strings.NewReader("nonsense\n")
+		if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), name+": line 1") {
+			t.Errorf("%s with nonsense: %v, %q", name, err, out)
+		}
+		entries, err := os.ReadDir(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			text, err := os.ReadFile(filepath.Join(name, e.Name()))
+			if n := strings.Count(string(text), "\n"); err != nil || n >= 200 {
+				t.Errorf("%s has %d lines, %v", e.Name(), n, err)
+			}
+		}
+	}
+}
