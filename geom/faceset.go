@@ -1,0 +1,98 @@
+package geom
+
+import "math/bits"
+
+// FaceSet is a set of faces of the sphere as bits: bit i of North is N01 for i = 0 and so on to N40, and the same bit
+// of South is its antipode. North&South therefore has the pairs of antipodes in the set. Bits from 40 up are no faces
+// and have to be zero. The methods cost a few operations unless they say more, and none allocates.
+type FaceSet struct{ North, South uint64 }
+
+// hemisphere has the bits of the faces.
+const hemisphere = 1<<numNorth - 1
+
+// AllFaces returns the set of all faces.
+func AllFaces() FaceSet { return FaceSet{hemisphere, hemisphere} }
+
+// Set returns the set of f alone, and the empty set for an f that is no face.
+func (f Face) Set() FaceSet {
+	// The shift by 40 less wraps around for the north, to a distance at which no bit is left.
+	return FaceSet{1 << f & hemisphere, 1 << (f - numNorth) & hemisphere}
+}
+
+// Has reports whether f is in the set.
+func (s FaceSet) Has(f Face) bool { return !s.And(f.Set()).IsEmpty() }
+
+// IsEmpty reports whether the set has no faces.
+func (s FaceSet) IsEmpty() bool { return s.North|s.South == 0 }
+
+// Len returns the number of faces.
+func (s FaceSet) Len() int { return bits.OnesCount64(s.North) + bits.OnesCount64(s.South) }
+
+// And returns the faces that are in both sets.
+func (s FaceSet) And(t FaceSet) FaceSet { return FaceSet{s.North & t.North, s.South & t.South} }
+
+// Or returns the faces that are in one of the sets or in both.
+func (s FaceSet) Or(t FaceSet) FaceSet { return FaceSet{s.North | t.North, s.South | t.South} }
+
+// AndNot returns the faces of s that are not in t.
+func (s FaceSet) AndNot(t FaceSet) FaceSet { return FaceSet{s.North &^ t.North, s.South &^ t.South} }
+
+// First returns the first face of a set in the order N01 to S40. For the empty set the result is no face.
+func (s FaceSet) First() Face {
+	if s.North != 0 {
+		return Face(bits.TrailingZeros64(s.North))
+	}
+	return numNorth + Face(bits.TrailingZeros64(s.South))
+}
+
+// AppendFaces appends the faces in the order N01 to S40 to dst.
+func (s FaceSet) AppendFaces(dst []Face) []Face {
+	for m := s.North; m != 0; m &= m - 1 {
+		dst = append(dst, Face(bits.TrailingZeros64(m)))
+	}
+	for m := s.South; m != 0; m &= m - 1 {
+		dst = append(dst, numNorth+Face(bits.TrailingZeros64(m)))
+	}
+	return dst
+}
+
+// around has the neighbours of the faces as sets, by hemisphere and bit. The length spares the bounds checks.
+var around = aroundTable()
+
+func aroundTable() (table [2][64]FaceSet) {
+	for f, row := range neighbors {
+		for _, n := range row {
+			set := &table[f/numNorth][f%numNorth]
+			*set = set.Or(n.Set())
+		}
+	}
+	return table
+}
+
+// NeighborSet returns the three neighbours of f as a set.
+func (f Face) NeighborSet() FaceSet { return around[f/numNorth][f%numNorth] }
+
+// Neighbors returns all faces that have a neighbour in the set; faces of the set can be among them. It costs a visit
+// to each face of the set.
+func (s FaceSet) Neighbors() FaceSet {
+	var n FaceSet
+	for m := s.North; m != 0; m &= m - 1 {
+		n = n.Or(around[0][bits.TrailingZeros64(m)&63])
+	}
+	for m := s.South; m != 0; m &= m - 1 {
+		n = n.Or(around[1][bits.TrailingZeros64(m)&63])
+	}
+	return n
+}
+
+// Flood returns the faces of s that can be reached from faces of start without leaving s; faces of start that are not
+// in s count for nothing. It costs a visit to each face of the result.
+func (s FaceSet) Flood(start FaceSet) FaceSet {
+	front := s.And(start)
+	reached := front
+	for !front.IsEmpty() {
+		front = front.Neighbors().And(s).AndNot(reached)
+		reached = reached.Or(front)
+	}
+	return reached
+}

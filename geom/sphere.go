@@ -1,0 +1,136 @@
+package geom
+
+// Face is one of the 80 faces of the pentakis icosidodecahedron, an icosahedron whose 20 triangles are each divided
+// into a centre and three corners. N01 to N40 are 0 to 39, S01 to S40 are 40 to 79; the package comment says how the
+// numbers run. The methods other than String and Set panic for a Face that is none.
+type Face uint8
+
+// NumFaces is the number of faces, which are 0 to NumFaces-1. The first half of them is the northern hemisphere.
+const (
+	NumFaces = 80
+	numNorth = NumFaces / 2
+)
+
+// MaxFaceDistance is the largest distance between two faces, which only a face and its antipode have.
+const MaxFaceDistance = 11
+
+// The rings of a hemisphere, from the pole: 5 corners around it; the centres and lower corners of the 5 triangles that
+// meet there; centres and corners around the equator.
+const (
+	ring1, ring2, ring3 = 0, 5, 20
+)
+
+// fifth is the part of the northern hemisphere between two meridians. The other four parts are the same, turned. The
+// southern hemisphere consists of the antipodes, but where exchanged is set it lists the last two neighbours the other
+// way round.
+var fifth = [8]struct {
+	face      Face
+	neighbors [3]Face
+	exchanged bool
+}{
+	{north(1), [3]Face{north(7), north(2), north(5)}, false},
+	{north(6), [3]Face{north(7), north(21), north(20)}, false},
+	{north(7), [3]Face{north(1), north(8), north(6)}, true},
+	{north(8), [3]Face{north(7), north(23), north(9)}, true},
+	{north(21), [3]Face{north(22), north(6), north(40)}, false},
+	{north(22), [3]Face{south(32), north(21), north(23)}, true},
+	{north(23), [3]Face{north(22), north(24), north(8)}, false},
+	{north(24), [3]Face{south(34), north(23), north(25)}, true},
+}
+
+func north(number int) Face { return Face(number - 1) }
+func south(number int) Face { return Face(numNorth + number - 1) }
+
+// turned returns the face that f becomes when the sphere is turned by a fifth, which moves on each ring by a fifth of
+// its length.
+func (f Face) turned() Face {
+	i := f % numNorth
+	pole := f - i
+	switch {
+	case i < ring2:
+		return pole + ring1 + (i-ring1+1)%5
+	case i < ring3:
+		return pole + ring2 + (i-ring2+3)%15
+	}
+	return pole + ring3 + (i-ring3+4)%20
+}
+
+// The tables behind the methods.
+var (
+	neighbors = neighborTable()
+	distances = distanceTable()
+	faceNames = nameTable()
+)
+
+func neighborTable() (table [NumFaces][3]Face) {
+	for _, row := range fifth {
+		f, n := row.face, row.neighbors
+		for i := 0; i < 5; i++ {
+			table[f] = n
+			opposite := [3]Face{n[0].Antipode(), n[1].Antipode(), n[2].Antipode()}
+			if row.exchanged {
+				opposite[1], opposite[2] = opposite[2], opposite[1]
+			}
+			table[f.Antipode()] = opposite
+			f, n = f.turned(), [3]Face{n[0].turned(), n[1].turned(), n[2].turned()}
+		}
+	}
+	return table
+}
+
+func distanceTable() (table [NumFaces][NumFaces]uint8) {
+	for start := range table {
+		row := &table[start]
+		queue := append(make([]Face, 0, NumFaces), Face(start))
+		for i := 0; i < len(queue); i++ {
+			for _, n := range neighbors[queue[i]] {
+				if row[n] == 0 && n != Face(start) {
+					row[n] = row[queue[i]] + 1
+					queue = append(queue, n)
+				}
+			}
+		}
+	}
+	return table
+}
+
+func nameTable() (names [NumFaces]string) {
+	for f := range names {
+		number := f%numNorth + 1
+		names[f] = string([]byte{"NS"[f/numNorth], '0' + byte(number/10), '0' + byte(number%10)})
+	}
+	return names
+}
+
+// String returns the name, N01 to N40 or S01 to S40, and "-" for anything that is not a face.
+func (f Face) String() string {
+	if f >= NumFaces {
+		return "-"
+	}
+	return faceNames[f]
+}
+
+// FaceNamed returns the face with a name as String writes it. ok is false when there is none.
+func FaceNamed(name string) (f Face, ok bool) {
+	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' || name[2] > '9' {
+		return 0, false
+	}
+	number := int(name[1]-'0')*10 + int(name[2]-'0')
+	if number < 1 || number > numNorth {
+		return 0, false
+	}
+	if name[0] == 'S' {
+		return south(number), true
+	}
+	return north(number), true
+}
+
+// Neighbors returns the three faces that share an edge with f, in the order in which the referee prints them.
+func (f Face) Neighbors() [3]Face { return neighbors[f] }
+
+// Antipode returns the face on the other side of the sphere, which has the same number in the other hemisphere.
+func (f Face) Antipode() Face { return (f + numNorth) % NumFaces }
+
+// Distance returns the number of edges to cross from f to another face: 0 for itself, 1 for a neighbour, at most
+// MaxFaceDistance. The distances of a face from any other and from that one's antipode add up to MaxFaceDistance.
+func (f Face) Distance(to Face) int { return int(distances[f][to]) }

@@ -1,0 +1,399 @@
+package geom
+
+import (
+	"math"
+	"path/filepath"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"pgregory.net/rapid"
+)
+
+// TestRecordedBoard holds names, neighbours in their order and antipodes against the referee's board.
+func TestRecordedBoard(t *testing.T) {
+	board := gametest.Document[struct {
+		Tiles []struct {
+			Name      string  `json:"name"`
+			Neighbors [3]Face `json:"neighbors"`
+			Antipode  string  `json:"antipode"`
+		} `json:"tiles"`
+	}](t, filepath.Join("testdata", "board.json"))
+	if len(board.Tiles) != NumFaces {
+		t.Fatalf("%d tiles recorded", len(board.Tiles))
+	}
+	for i, tile := range board.Tiles {
+		f := Face(i)
+		if f.String() != tile.Name || f.Neighbors() != tile.Neighbors || f.Antipode().String() != tile.Antipode {
+			t.Errorf("%s, neighbours %v, antipode %s; recorded %+v", f, f.Neighbors(), f.Antipode(), tile)
+		}
+	}
+}
+
+// TestRecordedSymmetries holds the symmetries and their order against a list that a plain search has found.
+func TestRecordedSymmetries(t *testing.T) {
+	type document struct {
+		Order        int              `json:"order"`
+		Permutations [][NumFaces]Face `json:"permutations"`
+	}
+	gametest.Records(t, filepath.Join("testdata", "automorphisms.json.gz"), func(d document) {
+		if d.Order != NumSphereSymmetries || len(d.Permutations) != NumSphereSymmetries {
+			t.Fatalf("%d and %d symmetries recorded", d.Order, len(d.Permutations))
+		}
+		for g, permutation := range d.Permutations {
+			for f, image := range permutation {
+				if got := Face(f).Transform(SphereSymmetry(g)); got != image {
+					t.Fatalf("symmetry %d takes %s to %s, not to %s", g, Face(f), got, image)
+				}
+			}
+		}
+	})
+}
+
+func TestFaceNames(t *testing.T) {
+	for f := Face(0); f < NumFaces; f++ {
+		if got, ok := FaceNamed(f.String()); got != f || !ok {
+			t.Errorf("%s is read as %s, %v", f, got, ok)
+		}
+	}
+	for _, name := range []string{"", "N", "N1", "N00", "N41", "N49", "N50", "N/1", "N1:", "n01", "E01", "N001", "S00", "S41", "-", "N0\x81"} {
+		if f, ok := FaceNamed(name); ok {
+			t.Errorf("%q is read as %s", name, f)
+		}
+	}
+	for f := NumFaces; f < 256; f++ {
+		if got := Face(f).String(); got != "-" {
+			t.Errorf("%d has the name %q", f, got)
+		}
+	}
+}
+
+// vector is a point in space.
+type vector [3]float64
+
+func (v vector) minus(w vector) vector { return vector{v[0] - w[0], v[1] - w[1], v[2] - w[2]} }
+func (v vector) length() float64       { return math.Sqrt(v.dot(v)) }
+func (v vector) dot(w vector) float64  { return v[0]*w[0] + v[1]*w[1] + v[2]*w[2] }
+func (v vector) cross(w vector) vector {
+	return vector{v[1]*w[2] - v[2]*w[1], v[2]*w[0] - v[0]*w[2], v[0]*w[1] - v[1]*w[0]}
+}
+func mean(points ...vector) (m vector) {
+	for _, p := range points {
+		for i := range m {
+			m[i] += p[i] / float64(len(points))
+		}
+	}
+	return m
+}
+
+// triangles builds the 80 faces in space, in the order of their numbers, from the description in the package comment.
+func triangles() (faces [NumFaces][3]vector) {
+	// The poles, and five vertices at latitude atan(1/2) on each side, half a step apart.
+	pole := vector{0, 0, 1}
+	ring := func(step float64) vector {
+		a := step * 2 * math.Pi / 5
+		return vector{2 / math.Sqrt(5) * math.Cos(a), 2 / math.Sqrt(5) * math.Sin(a), 1 / math.Sqrt(5)}
+	}
+	opposite := func(v vector) vector { return vector{}.minus(v) }
+	corner := func(at, b, c vector) [3]vector { return [3]vector{at, mean(at, b), mean(at, c)} }
+	centre := func(a, b, c vector) [3]vector { return [3]vector{mean(a, b), mean(b, c), mean(a, c)} }
+	for i := 0; i < 5; i++ {
+		here, next := ring(float64(i)), ring(float64(i+1))
+		// In the south the antipode of the vertex two and a half steps on is below the middle of the edge.
+		below, beyond := opposite(ring(float64(i)+3)), opposite(ring(float64(i)+4))
+		faces[i] = corner(pole, here, next)
+		faces[5+3*i] = corner(here, next, pole)
+		faces[6+3*i] = centre(pole, here, next)
+		faces[7+3*i] = corner(next, here, pole)
+		faces[20+4*i] = corner(here, next, below)
+		faces[21+4*i] = centre(here, next, below)
+		faces[22+4*i] = corner(next, here, below)
+		faces[23+4*i] = corner(next, below, beyond)
+	}
+	for f := 0; f < 40; f++ {
+		for i, v := range faces[f] {
+			faces[f+40][i] = opposite(v)
+		}
+	}
+	return faces
+}
+
+// TestCoordinates holds the tables against the solid in space: neighbours share an edge, antipodes lie opposite, and the
+// vertices join the right numbers of faces.
+func TestCoordinates(t *testing.T) {
+	const near = 1e-9
+	faces := triangles()
+	same := func(v, w vector) bool { return v.minus(w).length() < near }
+	var vertices []vector
+	var joined []int
+	edges := 0
+	for f := Face(0); f < NumFaces; f++ {
+		a, b, c := faces[f][0], faces[f][1], faces[f][2]
+		if area := b.minus(a).cross(c.minus(a)).length() / 2; math.Abs(area-faces[0][0].minus(faces[0][1]).length()*faces[0][0].minus(faces[0][1]).length()*math.Sqrt(3)/4) > near {
+			t.Errorf("%s has the area %v", f, area)
+		}
+		if m := mean(faces[f][:]...); !same(vector{}.minus(m), mean(faces[f.Antipode()][:]...)) {
+			t.Errorf("%s does not lie opposite of %s", f, f.Antipode())
+		}
+		for g := Face(0); g < NumFaces; g++ {
+			shared := 0
+			for _, v := range faces[f] {
+				for _, w := range faces[g] {
+					if same(v, w) {
+						shared++
+					}
+				}
+			}
+			n := f.Neighbors()
+			if listed := n[0] == g || n[1] == g || n[2] == g; listed != (shared == 2) || (shared == 3) != (f == g) {
+				t.Errorf("%s and %s share %d vertices, neighbours %v", f, g, shared, n)
+			}
+			if shared == 2 && f < g {
+				edges++
+			}
+		}
+	vertices:
+		for _, v := range faces[f] {
+			for i, w := range vertices {
+				if same(v, w) {
+					joined[i]++
+					continue vertices
+				}
+			}
+			vertices, joined = append(vertices, v), append(joined, 1)
+		}
+	}
+	count := map[int]int{}
+	for _, n := range joined {
+		count[n]++
+	}
+	if edges != 120 || len(vertices) != 42 || count[5] != 12 || count[6] != 30 {
+		t.Errorf("%d edges, %d vertices, by the faces around them %v", edges, len(vertices), count)
+	}
+	// The numbers run in one direction around the axis in every ring of both hemispheres.
+	for _, ring := range [][2]Face{{0, 5}, {5, 20}, {20, 40}, {40, 45}, {45, 60}, {60, 80}} {
+		for f := ring[0]; f < ring[1]; f++ {
+			next := ring[0] + (f-ring[0]+1)%(ring[1]-ring[0])
+			if here, there := mean(faces[f][:]...), mean(faces[next][:]...); here.cross(there)[2] <= 0 {
+				t.Errorf("from %s to %s the numbers turn round", f, next)
+			}
+		}
+	}
+}
+
+// TestDistance holds the distances against their definition, and checks what the comments say of them.
+func TestDistance(t *testing.T) {
+	for f := Face(0); f < NumFaces; f++ {
+		for g := Face(0); g < NumFaces; g++ {
+			d, nearest := f.Distance(g), NumFaces
+			for _, n := range g.Neighbors() {
+				nearest = min(nearest, f.Distance(n))
+			}
+			if f == g && d != 0 || f != g && d != nearest+1 {
+				t.Errorf("%s is %d from %s, whose nearest neighbour is %d away", f, d, g, nearest)
+			}
+			if d+f.Distance(g.Antipode()) != MaxFaceDistance || d != g.Distance(f) || (d == MaxFaceDistance) != (g == f.Antipode()) {
+				t.Errorf("%s is %d from %s", f, d, g)
+			}
+		}
+	}
+}
+
+// TestSymmetries checks that the symmetries are a group that keeps neighbours and antipodes, and that there are no more
+// than these: the stabiliser of a face and its neighbours is trivial, and no image of N01 is missing.
+func TestSymmetries(t *testing.T) {
+	orders, orbits := map[int]int{}, map[Face]map[Face]bool{}
+	rotations := 0
+	faces := triangles()
+	for g := SphereSymmetry(0); g < NumSphereSymmetries; g++ {
+		seen := AllFaces()
+		for f := Face(0); f < NumFaces; f++ {
+			image := f.Transform(g)
+			seen = seen.AndNot(image.Set())
+			if f.Set().Neighbors().Transform(g) != image.Set().Neighbors() || f.Antipode().Transform(g) != image.Antipode() {
+				t.Errorf("symmetry %d breaks the neighbours or the antipode of %s", g, f)
+			}
+			if image.Transform(g.Inverse()) != f {
+				t.Errorf("the inverse of %d does not lead back to %s", g, f)
+			}
+			if orbits[f] == nil {
+				orbits[f] = map[Face]bool{}
+			}
+			orbits[f][image] = true
+		}
+		if !seen.IsEmpty() {
+			t.Errorf("symmetry %d never gives %v", g, seen.AppendFaces(nil))
+		}
+		order, power := 1, g
+		for power != 0 {
+			order, power = order+1, power.Then(g)
+		}
+		orders[order]++
+		centre := func(f Face) vector { m := faces[f.Transform(g)]; return mean(m[:]...) }
+		if centre(0).cross(centre(1)).dot(centre(4))*mean(faces[0][:]...).cross(mean(faces[1][:]...)).dot(mean(faces[4][:]...)) > 0 {
+			rotations++
+		}
+		for h := SphereSymmetry(0); h < NumSphereSymmetries; h++ {
+			for _, f := range []Face{0, 1, 6, 79} {
+				if f.Transform(g).Transform(h) != f.Transform(g.Then(h)) {
+					t.Fatalf("%d then %d is not %d", g, h, g.Then(h))
+				}
+			}
+		}
+	}
+	want := map[int]int{1: 1, 2: 31, 3: 20, 5: 24, 6: 20, 10: 24}
+	for order, n := range want {
+		if orders[order] != n {
+			t.Errorf("%d symmetries of order %d, not %d", orders[order], order, n)
+		}
+	}
+	if rotations != 60 {
+		t.Errorf("%d rotations", rotations)
+	}
+	for f, orbit := range orbits {
+		if n := map[bool]int{true: 20, false: 60}[isCentre(f)]; len(orbit) != n {
+			t.Errorf("%s has %d images, not %d", f, len(orbit), n)
+		}
+	}
+}
+
+// isCentre reports whether no vertex of a face joins five faces: all its neighbours' other neighbours are different and
+// no circle of five leads through it.
+func isCentre(f Face) bool {
+	for _, a := range f.Neighbors() {
+		for _, b := range f.Neighbors() {
+			for _, c := range a.Neighbors() {
+				for _, d := range b.Neighbors() {
+					if a != b && c != f && d != f && c.Distance(d) == 1 {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// TestAutomorphisms counts the automorphisms of the graph by a search that knows nothing of the numbering.
+func TestAutomorphisms(t *testing.T) {
+	var image [NumFaces]Face
+	var search func(n int, used FaceSet) int
+	search = func(n int, used FaceSet) int {
+		if n == NumFaces {
+			return 1
+		}
+		found := 0
+	candidates:
+		for g := Face(0); g < NumFaces; g++ {
+			if used.Has(g) {
+				continue
+			}
+			for k := 0; k < n; k++ {
+				if (Face(n).Distance(Face(k)) == 1) != (g.Distance(image[k]) == 1) {
+					continue candidates
+				}
+			}
+			image[n] = g
+			found += search(n+1, used.Or(g.Set()))
+		}
+		return found
+	}
+	if n := search(0, FaceSet{}); n != NumSphereSymmetries {
+		t.Errorf("%d automorphisms", n)
+	}
+}
+
+// TestFaceSet holds the sets against maps.
+func TestFaceSet(t *testing.T) {
+	set := rapid.Custom(func(t *rapid.T) FaceSet {
+		dense := rapid.IntRange(1, 8).Draw(t, "one in")
+		var s FaceSet
+		for f := Face(0); f < NumFaces; f++ {
+			if rapid.IntRange(1, dense).Draw(t, "in") == 1 {
+				s = s.Or(f.Set())
+			}
+		}
+		return s
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := set.Draw(t, "a"), set.Draw(t, "b")
+		g := SphereSymmetry(rapid.IntRange(0, NumSphereSymmetries-1).Draw(t, "symmetry"))
+		var list []Face
+		near, reached, image := map[Face]bool{}, map[Face]bool{}, map[Face]bool{}
+		for f := Face(0); f < NumFaces; f++ {
+			if a.Has(f) {
+				if a.AndNot(a.First().Set()).Has(f) == (len(list) == 0) {
+					t.Fatalf("First of %v is %s", a.AppendFaces(nil), a.First())
+				}
+				list = append(list, f)
+				image[f.Transform(g)] = true
+				for _, n := range f.Neighbors() {
+					near[n] = true
+				}
+				if b.Has(f) {
+					reached[f] = true
+				}
+			}
+			if a.And(b).Has(f) != (a.Has(f) && b.Has(f)) || a.Or(b).Has(f) != (a.Has(f) || b.Has(f)) || a.AndNot(b).Has(f) != (a.Has(f) && !b.Has(f)) {
+				t.Fatalf("%s in combinations of %v and %v", f, a, b)
+			}
+		}
+		for grown := true; grown; {
+			grown = false
+			for f := range reached {
+				for _, n := range f.Neighbors() {
+					if a.Has(n) && !reached[n] {
+						reached[n], grown = true, true
+					}
+				}
+			}
+		}
+		for f := Face(0); f < NumFaces; f++ {
+			if a.Neighbors().Has(f) != near[f] || a.Flood(b).Has(f) != reached[f] || a.Transform(g).Has(f) != image[f] {
+				t.Fatalf("%s: Neighbors %v, Flood from %v %v, Transform by %d %v of %v",
+					f, a.Neighbors().Has(f), b, a.Flood(b).Has(f), g, a.Transform(g).Has(f), a)
+			}
+			if (f.NeighborSet() != f.Set().Neighbors()) || f.Set().First() != f {
+				t.Fatalf("the sets of %s", f)
+			}
+		}
+		faces := a.AppendFaces([]Face{7})
+		if a.Len() != len(list) || a.IsEmpty() != (len(list) == 0) || len(faces) != 1+len(list) || faces[0] != 7 {
+			t.Fatalf("%v has %d faces, listed as %v", list, a.Len(), faces)
+		}
+		for i, f := range list {
+			if faces[i+1] != f {
+				t.Fatalf("%v is listed as %v", list, faces)
+			}
+		}
+	})
+	for f := NumFaces; f < 256; f++ {
+		if !Face(f).Set().IsEmpty() {
+			t.Errorf("%d, which is no face, has the set %x", f, Face(f).Set())
+		}
+	}
+	if n := (FaceSet{}).First(); n < NumFaces {
+		t.Errorf("the empty set has a first face %s", n)
+	}
+	if AllFaces().Len() != NumFaces {
+		t.Errorf("%d faces in all", AllFaces().Len())
+	}
+}
+
+func BenchmarkSphereTables(b *testing.B) {
+	for i := 0; i < b.N; i++ {
+		n, d, m, a, v := neighborTable(), distanceTable(), imageTable(), aroundTable(), inverseTable()
+		if n != neighbors || d != distances || m != images || a != around || v != inverses {
+			b.Fatal("tables differ")
+		}
+	}
+}
+
+func BenchmarkFlood(b *testing.B) {
+	n := 0
+	for i := 0; i < b.N; i++ {
+		n += FaceSet{North: 1<<40 - 1}.Flood(Face(i % 40).Set()).Len()
+	}
+	if n != 40*b.N {
+		b.Fatal(n)
+	}
+}

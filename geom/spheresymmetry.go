@@ -1,0 +1,144 @@
+package geom
+
+// SphereSymmetry is one of the 120 ways to map the sphere's faces onto themselves so that neighbours stay neighbours:
+// 60 rotations, and 60 of them with a reflection. They are numbered by the image of N01 and then by that of N02. The
+// zero SphereSymmetry changes nothing. The methods panic for values from NumSphereSymmetries up.
+type SphereSymmetry uint8
+
+// NumSphereSymmetries is the number of symmetries, which are 0 to NumSphereSymmetries-1.
+const NumSphereSymmetries = 120
+
+var (
+	images   = imageTable()
+	inverses = inverseTable()
+)
+
+// imageTable finds the symmetries: the images of N01 and of two of its neighbours determine all others.
+func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
+	order, before := spread()
+	found := 0
+	for first := Face(0); first < NumFaces; first++ {
+		for _, second := range sorted(neighbors[first]) {
+			for _, third := range sorted(neighbors[first]) {
+				if second == third {
+					continue
+				}
+				image := &table[found%NumSphereSymmetries]
+				image[order[0]], image[order[1]], image[order[2]] = first, second, third
+				n := 3
+				for n < NumFaces && place(image, &order, n, before[order[n]]) {
+					n++
+				}
+				if n == NumFaces {
+					found++
+				}
+			}
+		}
+	}
+	return table
+}
+
+// spread lists all faces from N01, N02 on so that each comes after a neighbour, which is in before.
+func spread() (order [NumFaces]Face, before [NumFaces]Face) {
+	seen := order[0].Set()
+	n := 1
+	for i := 0; i < n; i++ {
+		for _, f := range sorted(neighbors[order[i]]) {
+			if !seen.Has(f) {
+				seen = seen.Or(f.Set())
+				order[n], before[f] = f, order[i]
+				n++
+			}
+		}
+	}
+	return order, before
+}
+
+// place finds the image of the n-th face beside that of the face before it, by its distances from the first images,
+// which are enough to tell the candidates apart.
+func place(image, order *[NumFaces]Face, n int, before Face) bool {
+	const enough = 8
+	known := order[:n]
+	if n > enough {
+		known = order[:enough]
+	}
+	f := order[n]
+candidates:
+	for _, g := range neighbors[image[before]] {
+		for _, k := range known {
+			if distances[f][k] != distances[g][image[k]] {
+				continue candidates
+			}
+		}
+		image[f] = g
+		return true
+	}
+	return false
+}
+
+func sorted(f [3]Face) [3]Face {
+	if f[0] > f[1] {
+		f[0], f[1] = f[1], f[0]
+	}
+	if f[1] > f[2] {
+		f[1], f[2] = f[2], f[1]
+	}
+	if f[0] > f[1] {
+		f[0], f[1] = f[1], f[0]
+	}
+	return f
+}
+
+func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
+	for g := range images {
+		var first, second Face
+		for f, image := range images[g] {
+			switch image {
+			case 0:
+				first = Face(f)
+			case 1:
+				second = Face(f)
+			}
+		}
+		table[g] = symmetryTo(first, second)
+	}
+	return table
+}
+
+// symmetryTo returns the symmetry that takes N01 and N02 to these faces.
+func symmetryTo(first, second Face) SphereSymmetry {
+	// Each image of N01 has two symmetries, so a search by halves finds the first of them.
+	low, high := 0, NumSphereSymmetries/2
+	for low < high {
+		if middle := (low + high) / 2; images[2*middle][0] < first {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	g := SphereSymmetry(2 * low)
+	if images[g][1] != second {
+		g++
+	}
+	return g
+}
+
+// Transform returns the image of f under g.
+func (f Face) Transform(g SphereSymmetry) Face { return images[g][f] }
+
+// Transform returns the images of the faces of s under g. It costs a visit to each face.
+func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
+	var out FaceSet
+	for ; !s.IsEmpty(); s = s.AndNot(s.First().Set()) {
+		out = out.Or(images[g][s.First()].Set())
+	}
+	return out
+}
+
+// Then returns the symmetry that does g first and h afterwards.
+func (g SphereSymmetry) Then(h SphereSymmetry) SphereSymmetry {
+	return symmetryTo(images[h][images[g][0]], images[h][images[g][1]])
+}
+
+// Inverse returns the symmetry that undoes g.
+func (g SphereSymmetry) Inverse() SphereSymmetry { return inverses[g] }
