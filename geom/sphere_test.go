@@ -347,7 +347,17 @@ func TestFaceSet(t *testing.T) {
 				}
 			}
 		}
+		ones, twos := a.CountNeighbors()
 		for f := Face(0); f < NumFaces; f++ {
+			count := 0
+			for _, n := range f.Neighbors() {
+				if a.Has(n) {
+					count++
+				}
+			}
+			if ones.Has(f) != (count&1 != 0) || twos.Has(f) != (count&2 != 0) {
+				t.Fatalf("%s has %d neighbours in %v, not %v + 2*%v", f, count, a, ones.Has(f), twos.Has(f))
+			}
 			if a.Neighbors().Has(f) != near[f] || a.Flood(b).Has(f) != reached[f] || a.Transform(g).Has(f) != image[f] {
 				t.Fatalf("%s: Neighbors %v, Flood from %v %v, Transform by %d %v of %v",
 					f, a.Neighbors().Has(f), b, a.Flood(b).Has(f), g, a.Transform(g).Has(f), a)

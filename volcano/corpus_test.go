@@ -1,0 +1,361 @@
+package volcano_test
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/internal/javarand"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// recorded is a position as the records write it. Its turn counts the referee's own turns, from 1, with the growth in
+// every third of them.
+type recorded struct {
+	Tiles   [volcano.NumTiles]int8 `json:"tiles"`
+	Dormant []volcano.Tile         `json:"dormant"`
+	Turn    int                    `json:"turn"`
+}
+
+// growing reports whether the board is about to grow.
+func (p recorded) growing() bool { return p.Turn%3 == 0 }
+
+// played is the number of actions before the turn.
+func (p recorded) played() int { return p.Turn - 1 - (p.Turn-1)/3 }
+
+// setup is the position with the player who moves on the turn, or after the growth.
+func (p recorded) setup(t *testing.T) volcano.Setup {
+	t.Helper()
+	var dormant []volcano.Tile
+	for i, level := range p.Tiles {
+		if level == 4 || level == -4 {
+			dormant = append(dormant, volcano.Tile(i))
+		}
+	}
+	if diff := cmp.Diff(dormant, append([]volcano.Tile(nil), p.Dormant...)); diff != "" {
+		t.Fatalf("dormant tiles in %+v:\n%s", p, diff)
+	}
+	setup := volcano.Setup{Levels: p.Tiles, Turn: p.played()}
+	if m := setup.Turn % 4; m == 1 || m == 2 {
+		setup.ToMove = volcano.Orange
+	}
+	return setup
+}
+
+func (p recorded) state(t *testing.T) volcano.State {
+	t.Helper()
+	return build(t, p.setup(t))
+}
+
+func build(t *testing.T, setup volcano.Setup) volcano.State {
+	t.Helper()
+	s, err := setup.State()
+	if err != nil {
+		t.Fatalf("%+v: %v", setup, err)
+	}
+	return s
+}
+
+func TestCorpus(t *testing.T) {
+	gametest.Corpora(t, "volcano", func(t *testing.T, dir string) {
+		file := func(name string) string { return filepath.Join(dir, name) }
+		turns, starts := 0, 0
+		games := gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
+			turns += len(g.Turns)
+			if len(g.Turns) > 0 {
+				starts++
+			}
+			g.check(t)
+		})
+		kinds := map[string]int{}
+		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) {
+			kinds[c.Kind]++
+			if c.Move == "G" {
+				kinds["growth"]++
+			}
+			c.check(t)
+		})
+		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
+		verdict := "none different"
+		if t.Failed() {
+			verdict = "SOME DIFFERENT"
+		}
+		t.Logf("%d games (%d turns), %d starts, %d cases (%d lists of actions, %d steps, %d of them growth), %d output lines, %s",
+			games, turns, starts, cases, kinds["moves"], kinds["step"], kinds["growth"], outputs, verdict)
+	})
+}
+
+type transcript struct {
+	Game     string    `json:"game"`
+	Seed     int64     `json:"seed"`
+	Options  struct{}  `json:"options"`
+	Policies [3]string `json:"policies"`
+	Turns    []struct {
+		Player volcano.Player `json:"player"`
+		T      int            `json:"t"`
+		In     []string       `json:"in"`
+		Out    *string        `json:"out"`
+	} `json:"turns"`
+	Scores    [2]int          `json:"scores"`
+	End       string          `json:"end"`
+	Winner    *volcano.Player `json:"winner"`
+	GameTurns int             `json:"gameTurns"`
+	Final     recorded        `json:"final"`
+}
+
+func (g transcript) check(t *testing.T) {
+	ref := volcano.NewReferee(g.Seed)
+	var streams [2]strings.Builder
+	end := ""
+	for i, turn := range g.Turns {
+		if ref.Over() {
+			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
+		}
+		// Every two actions are followed by a turn of growth.
+		if n := ref.State().Turn(); n != i || n+n/2+1 != turn.T {
+			t.Fatalf("seed %d: action %d on the referee's turn %d", g.Seed, n, turn.T)
+		}
+		want := strings.Join(turn.In, "\n") + "\n"
+		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
+			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, ref.ToMove(), diff)
+		}
+		streams[turn.Player].WriteString(want)
+		if turn.Out == nil {
+			ref.Timeout()
+			end = "timeout"
+		} else if err := ref.Answer(*turn.Out); err != nil {
+			end = "invalid"
+		}
+	}
+	s := ref.State()
+	winner, ok := ref.Winner()
+	// The last turn of the referee is the one of the failure; the one after the decision; or the last of all.
+	last := g.Turns[len(g.Turns)-1].T
+	switch {
+	case end != "":
+	case s.Turn() == volcano.MaxTurns:
+		end = "limit"
+	default:
+		end = "normal"
+		// The result has a turn of its own, and so has a growth that decides.
+		last++
+		if last != g.GameTurns {
+			last++
+		}
+		if before := g.Final.Turn; before+1 != g.GameTurns {
+			t.Errorf("seed %d: decided on turn %d, scored on %d", g.Seed, before, g.GameTurns)
+		}
+	}
+	if !ref.Over() || end != g.End || ok != (g.Winner != nil) || ok && winner != *g.Winner || last != g.GameTurns {
+		t.Errorf("seed %d: over %v, end %s, winner %d %v, %d turns; recorded %s, %v, %d turns",
+			g.Seed, ref.Over(), end, winner, ok, last, g.End, g.Winner, g.GameTurns)
+	}
+	if got := [2]int{ref.Score(0), ref.Score(1)}; got != g.Scores {
+		t.Errorf("seed %d: scores %v, recorded %v", g.Seed, got, g.Scores)
+	}
+	want := g.Final.setup(t)
+	got := s.Setup()
+	if got.Levels != want.Levels {
+		t.Errorf("seed %d ends with\n%s", g.Seed, s.Diagram())
+	}
+	for p := range streams {
+		g.read(t, volcano.Player(p), streams[p].String())
+	}
+}
+
+// read feeds a Reader what one player was sent, and holds its positions against the Referee's.
+func (g transcript) read(t *testing.T, p volcano.Player, input string) {
+	ref, r := volcano.NewReferee(g.Seed), volcano.NewReader(strings.NewReader(input))
+	for i, turn := range g.Turns {
+		if turn.Player == p {
+			s, err := r.Read()
+			if err != nil || s != ref.State() || r.Me() != p || !r.Known() {
+				t.Fatalf("seed %d, turn %d: player %d reads %q, known %v, %v; it is %q", g.Seed, i, p, s, r.Known(), err, ref.State())
+			}
+		}
+		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
+			break
+		}
+		if a, err := volcano.ParseAction(*turn.Out); err == nil && turn.Player == p && i%8 != 0 {
+			r.Sent(a)
+		}
+	}
+}
+
+type testCase struct {
+	Kind   string    `json:"kind"`
+	P      recorded  `json:"p"`
+	Moves  []string  `json:"moves"`
+	Move   string    `json:"move"`
+	After  *recorded `json:"after"`
+	Winner *string   `json:"winner"`
+	Odd    bool      `json:"odd"`
+}
+
+func (c testCase) check(t *testing.T) {
+	s := c.P.state(t)
+	switch c.Kind {
+	case "moves":
+		c.checkMoves(t, s)
+	case "step":
+		c.checkStep(t, s)
+	default:
+		t.Fatalf("case of kind %q", c.Kind)
+	}
+}
+
+func (c testCase) checkMoves(t *testing.T, s volcano.State) {
+	if c.P.growing() {
+		if diff := cmp.Diff([]string{"G"}, c.Moves); diff != "" {
+			t.Errorf("%q:\n%s", s, diff)
+		}
+		return
+	}
+	list := []string{}
+	for _, a := range s.LegalActions() {
+		list = append(list, a.String())
+	}
+	if diff := cmp.Diff(c.Moves, list); diff != "" {
+		t.Errorf("%q:\n%s", s, diff)
+	}
+	lines := strings.Split(string(s.AppendTurn(nil, s.ToMove())), "\n")
+	if lines[1] != strings.Join(c.Moves, " ") {
+		t.Errorf("%q sends %q", s, lines[1])
+	}
+	if len(list) == 0 {
+		if w, ok := s.Winner(); !ok || w == s.ToMove() || s.Score(w) != 100 || s.Score(w^1) != 0 {
+			t.Errorf("%q: winner %d, %v", s, w, ok)
+		}
+	}
+}
+
+func (c testCase) checkStep(t *testing.T, s volcano.State) {
+	if _, decided := s.Winner(); decided != c.Odd && !(c.Odd && s.Score(0) == 50) {
+		t.Errorf("%q: decided %v, odd %v", s, decided, c.Odd)
+	}
+	var next volcano.State
+	switch {
+	case c.Move == "G":
+		next = s.Grow()
+	case c.Odd:
+		next = oddStep(t, s, c.Move)
+	default:
+		next = c.step(t, s)
+	}
+	if next.Setup().Levels != c.After.Tiles {
+		t.Errorf("%s in\n%sgives\n%s\nrecorded\n%s", c.Move, s.Diagram(), next.Diagram(), c.After.state(t).Diagram())
+	}
+	want := ""
+	if c.Winner != nil {
+		want = *c.Winner
+	}
+	if got := outcome(next); got != want {
+		t.Errorf("%s in %q: %q, recorded %q", c.Move, s, got, want)
+	}
+	// A step that decides does not advance the turn.
+	if advance := c.After.Turn - c.P.Turn; (want == "") != (advance == 1) || advance>>1 != 0 {
+		t.Errorf("%s in %q: turn %d after %d", c.Move, s, c.After.Turn, c.P.Turn)
+	}
+}
+
+// step plays the recorded move. The board of the result is the one before the growth, if one follows.
+func (c testCase) step(t *testing.T, s volcano.State) volcano.State {
+	a := volcano.MustParseAction(c.Move)
+	next, err := s.Apply(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Turn()%2 == 0 || c.Winner != nil {
+		return next
+	}
+	// The second action of a pair: the same on the turn after, on which no growth follows, and growth by itself.
+	setup := s.Setup()
+	setup.Turn++
+	single, err := build(t, setup).Apply(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := single.Setup()
+	grown.Turn, grown.ToMove = next.Turn(), next.ToMove()
+	if want := build(t, grown).Grow(); want != next {
+		t.Errorf("%s in %q with the growth:\n%s", c.Move, s, cmp.Diff(want.Diagram(), next.Diagram()))
+	}
+	return single
+}
+
+// oddStep plays a move in a position that is decided already, so that Apply refuses it. The result is that of the board.
+func oddStep(t *testing.T, s volcano.State, move string) volcano.State {
+	if _, err := s.Apply(volcano.MustParseAction(move)); !errors.Is(err, volcano.ErrGameOver) {
+		t.Errorf("%s in %q: %v", move, s, err)
+	}
+	setup := s.Setup()
+	setup.Turn -= setup.Turn % 2
+	return build(t, build(t, setup).ApplyUnchecked(volcano.MustParseAction(move)).Setup())
+}
+
+// outcome names the result as the records do; a player without an action has not lost yet there.
+func outcome(s volcano.State) string {
+	w, ok := s.Winner()
+	switch {
+	case ok && len(strings.TrimSpace(strings.Split(string(s.AppendTurn(nil, s.ToMove())), "\n")[1])) == 0 && !joined(s, w):
+		return ""
+	case ok:
+		return []string{"blue", "orange"}[w]
+	case s.Score(0) == 50:
+		return "draw"
+	}
+	return ""
+}
+
+// joined reports whether a chain of p joins antipodes.
+func joined(s volcano.State, p volcano.Player) bool {
+	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
+		if s.Tiles(p).Has(t) && s.Tiles(p).Flood(t.Set()).Has(t.Antipode()) {
+			return true
+		}
+	}
+	return false
+}
+
+type output struct {
+	Position recorded `json:"position"`
+	Seed     int64    `json:"seed"`
+	Out      string   `json:"out"`
+	Verdict  string   `json:"verdict"`
+	Means    *string  `json:"means"`
+	Played   *string  `json:"played"`
+	Error    *string  `json:"error"`
+}
+
+func (o output) check(t *testing.T) {
+	s := o.Position.state(t)
+	a, err := volcano.ParseAction(o.Out)
+	means := a.String()
+	switch {
+	case errors.Is(err, volcano.ErrRandom):
+		means = "RANDOM"
+		list := s.LegalActions()
+		err = volcano.ErrIllegal
+		if len(list) > 0 {
+			random := javarand.NewRandom(o.Seed)
+			a, err = list[random.Intn(len(list))], nil
+		}
+	case err == nil:
+		a, err = s.Resolve(a)
+	}
+	switch {
+	case err == nil:
+		if o.Verdict != "ok" || o.Means == nil || *o.Means != means || o.Played == nil || *o.Played != a.String() || o.Error != nil {
+			t.Errorf("%q in %q: %q plays %q, recorded %+v", o.Out, s, means, a, o)
+		}
+	case o.Verdict != "invalid" || o.Means != nil || o.Played != nil || o.Error == nil:
+		t.Errorf("%q in %q: %v, recorded %+v", o.Out, s, err, o)
+	}
+}
+
+func TestHashes(t *testing.T) {
+	gametest.Hashes(t, func(text string) uint64 { return volcano.MustParse(text).Hash() })
+}

@@ -1,0 +1,61 @@
+package volcano
+
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
+
+// MaxActions is an upper bound of the number of legal actions: one a tile.
+const MaxActions = NumTiles
+
+// LegalActions returns the legal actions in the order in which the referee lists them, N01 to N40 and then S01 to S40.
+// It is empty when the game is over. The result has room for MaxActions and lives on the stack when it does not escape.
+func (s State) LegalActions() []Action {
+	return s.AppendLegalActions(make([]Action, 0, MaxActions))
+}
+
+// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
+// room for MaxActions more.
+func (s State) AppendLegalActions(dst []Action) []Action {
+	if s.Over() {
+		return dst
+	}
+	return appendActions(dst, s.open(s.mover))
+}
+
+// appendActions appends an action for each tile.
+func appendActions(dst []Action, tiles geom.FaceSet) []Action {
+	for m := tiles.North; m != 0; m &= m - 1 {
+		dst = append(dst, Action{Tile(bits.TrailingZeros64(m))})
+	}
+	for m := tiles.South; m != 0; m &= m - 1 {
+		dst = append(dst, Action{NumTiles/2 + Tile(bits.TrailingZeros64(m))})
+	}
+	return dst
+}
+
+// open returns the tiles on which p can act: the empty ones and its own that are not dormant.
+func (s *State) open(p Player) geom.FaceSet {
+	own, enemy := s.owned[p&1], s.owned[p&1^1]
+	return geom.AllFaces().AndNot(enemy).AndNot(own.And(s.low).And(s.high))
+}
+
+// IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
+// game is over.
+func (s State) IsLegal(a Action) bool {
+	return !s.Over() && s.open(s.mover).Has(a.Tile)
+}
+
+// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
+// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+func (s State) Successors(yield func(a Action, next State) bool) {
+	var list [MaxActions]Action
+	for _, a := range s.AppendLegalActions(list[:0]) {
+		next := s
+		next.play(a.Tile)
+		if !yield(a, next) {
+			return
+		}
+	}
+}
