@@ -9,7 +9,7 @@ import (
 // Apply plays a and returns the position after it, with the growth that follows when a completes a pair of turns. When
 // a is not legal it returns s itself and an error that wraps ErrIllegal and one of the reasons below it, or ErrGameOver.
 func (s State) Apply(a Action) (State, error) {
-	if !s.IsLegal(a) {
+	if !s.accepts(a.Tile) {
 		return s, s.refuse(a)
 	}
 	s.play(a.Tile)
@@ -88,7 +88,8 @@ func (s *State) settle(blue, orange bool) {
 // joined reports whether a chain in own joins antipodes. Only chains with a tile of gained are looked at, because
 // others existed before.
 func joined(own, gained geom.FaceSet) bool {
-	for !gained.IsEmpty() && own.North&own.South != 0 {
+	const shortest = geom.MaxFaceDistance + 1
+	for !gained.IsEmpty() && own.North&own.South != 0 && own.Len() >= shortest {
 		part := own.Flood(gained.First().Set())
 		if part.North&part.South != 0 {
 			return true
@@ -155,7 +156,7 @@ func (s State) refuse(a Action) error {
 // Resolve returns the member of LegalActions that has the effect of a, which in this game is a itself. The errors are
 // those of Apply.
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.IsLegal(a) {
+	if !s.accepts(a.Tile) {
 		return a, s.refuse(a)
 	}
 	return a, nil

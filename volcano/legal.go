@@ -44,7 +44,13 @@ func (s *State) open(p Player) geom.FaceSet {
 // IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
 // game is over.
 func (s State) IsLegal(a Action) bool {
-	return !s.Over() && s.open(s.mover).Has(a.Tile)
+	return s.accepts(a.Tile)
+}
+
+// accepts is IsLegal without a copy of s.
+func (s *State) accepts(t Tile) bool {
+	tile := t.Set()
+	return s.result == playing && s.open(s.mover).And(tile) == tile && t < NumTiles
 }
 
 // Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield

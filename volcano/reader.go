@@ -140,7 +140,7 @@ func (r *Reader) place(levels *[NumTiles]int) State {
 		return s
 	}
 	next := s
-	next.turn = uint8(r.read.nextTurn())
+	next.turn = uint64(r.read.nextTurn())
 	next.judge()
 	if _, err := r.last.Explain(next); err != nil || next.turn >= MaxTurns {
 		r.known = false
@@ -199,22 +199,21 @@ func (s State) Explain(next State) ([]Action, error) {
 		return nil, fmt.Errorf("volcano: %w: %d turns lie between %q and %q", ErrIllegal, plies, s, next)
 	}
 	var buf [3]Action
-	if !s.explain(&next, buf[:plies]) {
+	if !s.explain(next, buf[:plies]) {
 		return nil, fmt.Errorf("volcano: %w: no actions lead from %q to %q", ErrIllegal, s, next)
 	}
 	return append([]Action(nil), buf[:plies]...), nil
 }
 
 // explain fills into actions what leads from s to next in that many plies.
-func (s *State) explain(next *State, actions []Action) bool {
+func (s State) explain(next State, actions []Action) bool {
 	if len(actions) == 0 {
-		return *s == *next
+		return s == next
 	}
 	var list [MaxActions]Action
-	for _, a := range appendActions(list[:0], s.candidates(next, len(actions))) {
+	for _, a := range appendActions(list[:0], s.candidates(&next, len(actions))) {
 		actions[0] = a
-		after := s.ApplyUnchecked(a)
-		if after.explain(next, actions[1:]) {
+		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
 			return true
 		}
 	}

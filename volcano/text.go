@@ -33,7 +33,7 @@ func (s State) append(b []byte) []byte {
 		}
 	}
 	b = append(b, ' ', '0'+byte(s.mover), ' ')
-	return strconv.AppendUint(b, uint64(s.turn), 10)
+	return strconv.AppendUint(b, s.turn, 10)
 }
 
 func (s *State) letter(t Tile) byte { return levels[MaxLevel+s.Level(t)] }

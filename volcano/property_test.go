@@ -1,0 +1,144 @@
+package volcano_test
+
+import (
+	"io"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/volcano"
+	"pgregory.net/rapid"
+)
+
+func TestLaws(t *testing.T) {
+	gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry, volcano.Setup]{
+		New:         func(int64) volcano.State { return volcano.New() },
+		NewReferee:  func(seed int64) gametest.Referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
+		NewReader:   newReader,
+		Parse:       volcano.Parse,
+		ParseAction: volcano.ParseAction,
+		Setup:       volcano.State.Setup,
+		Build:       volcano.Setup.State,
+		Transform: func(_ volcano.State, a volcano.Action, g volcano.Symmetry) volcano.Action {
+			return a.Transform(g)
+		},
+		NumSymmetries: volcano.NumSymmetries,
+		MaxActions:    volcano.MaxActions,
+		MaxTurns:      volcano.MaxTurns,
+		ErrSyntax:     volcano.ErrSyntax,
+		ErrIllegal:    volcano.ErrIllegal,
+		ErrGameOver:   volcano.ErrGameOver,
+		Built:         rapid.Custom(drawPosition),
+		AnyAction:     rapid.Custom(drawAction),
+	}.Run(t)
+}
+
+func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
+	return volcano.NewReader(r)
+}
+
+// drawPosition builds a position of any kind, at any turn and often at one of the last.
+func drawPosition(t *rapid.T) volcano.State {
+	palette := rapid.SampledFrom(palettes).Draw(t, "palette")
+	turn := rapid.OneOf(rapid.IntRange(0, 134), rapid.IntRange(130, 134)).Draw(t, "turn")
+	return builtPosition(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }, palette, turn)
+}
+
+func drawAction(t *rapid.T) volcano.Action {
+	return volcano.Action{Tile: volcano.Tile(rapid.OneOf(rapid.Uint8Range(0, 79), rapid.Uint8()).Draw(t, "tile"))}
+}
+
+// TestAccessors holds the accessors of a State against its Setup.
+func TestAccessors(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		setup := s.Setup()
+		var tiles [2]geom.FaceSet
+		var dormant geom.FaceSet
+		for i, level := range setup.Levels {
+			tile := volcano.Tile(i)
+			if s.Level(tile) != int(level) {
+				t.Fatalf("level %d on %s of %q", s.Level(tile), tile, s)
+			}
+			if level > 0 {
+				tiles[0] = tiles[0].Or(tile.Set())
+			}
+			if level < 0 {
+				tiles[1] = tiles[1].Or(tile.Set())
+			}
+			if level == volcano.MaxLevel || level == -volcano.MaxLevel {
+				dormant = dormant.Or(tile.Set())
+			}
+		}
+		if s.Tiles(volcano.Blue) != tiles[0] || s.Tiles(volcano.Orange) != tiles[1] || s.Dormant() != dormant {
+			t.Fatalf("%q: tiles %v and %v, dormant %v", s, s.Tiles(volcano.Blue), s.Tiles(volcano.Orange), s.Dormant())
+		}
+		if s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
+			t.Fatalf("%q: player %d, turn %d", s, s.ToMove(), s.Turn())
+		}
+		for _, tile := range []volcano.Tile{volcano.NumTiles, 104, 255} {
+			if s.Level(tile) != 0 {
+				t.Fatalf("level %d on a tile that is none", s.Level(tile))
+			}
+		}
+	})
+}
+
+// TestGrow checks that growth commutes with the symmetries, and that Apply grows as Grow does: the second action of a
+// pair is the same action on another turn, and then a growth.
+func TestGrow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		g := volcano.Symmetry(rapid.IntRange(0, volcano.NumSymmetries-1).Draw(t, "symmetry"))
+		if got, want := s.Grow().Transform(g), s.Transform(g).Grow(); got != want {
+			t.Fatalf("%q: growth does not commute with symmetry %d:\n%s%s", s, g, want.Diagram(), got.Diagram())
+		}
+		if s.Over() || s.Turn()%2 == 0 || s.Turn() > 130 {
+			return
+		}
+		setup := s.Setup()
+		setup.Turn++
+		even, err := setup.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		even.Successors(func(a volcano.Action, next volcano.State) bool {
+			if _, decided := next.Winner(); decided || next.Over() {
+				return true
+			}
+			if got, want := s.ApplyUnchecked(a).Setup().Levels, next.Grow().Setup().Levels; got != want {
+				t.Fatalf("%q in %q", a, s)
+			}
+			return true
+		})
+	})
+}
+
+// TestSymmetryParts checks that the exchange commutes with the sphere's symmetries, and numbers beyond the last.
+func TestSymmetryParts(t *testing.T) {
+	for g := volcano.Symmetry(0); g < volcano.Exchange; g++ {
+		if g.Then(volcano.Exchange) != volcano.Exchange+g || volcano.Exchange.Then(g) != volcano.Exchange+g || int(g.Sphere()) != int(g) {
+			t.Errorf("symmetry %d and the exchange", g)
+		}
+	}
+	s := position(t, "N01:3 N02:-1; 0 4")
+	if got, want := s.Transform(volcano.Exchange), position(t, "N01:-3 N02:1; 1 4"); got != want {
+		t.Errorf("%s", describe(got))
+	}
+	for g := volcano.NumSymmetries; g < 256; g++ {
+		beyond, same := volcano.Symmetry(g), volcano.Symmetry(g-volcano.NumSymmetries)
+		if s.Transform(beyond) != s.Transform(same) || beyond.Then(1) != same.Then(1) || beyond.Inverse() != same.Inverse() {
+			t.Errorf("symmetry %d is not %d", beyond, same)
+		}
+	}
+	// An orbit has as many members as there are symmetries over those that leave the position as it is.
+	for text, want := range map[string]int{"; 0 0": 2, "N01:1; 0 4": 120, "N07:1; 0 4": 40, "N01:1 N06:1 N30:-2; 0 4": 240} {
+		orbit := map[volcano.State]bool{}
+		for g := volcano.Symmetry(0); g < volcano.NumSymmetries; g++ {
+			orbit[position(t, text).Transform(g)] = true
+		}
+		if len(orbit) != want {
+			t.Errorf("%q becomes %d positions, not %d", text, len(orbit), want)
+		}
+	}
+}
