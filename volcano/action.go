@@ -2,10 +2,10 @@ package volcano
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // Action places a volcano on an empty tile, or raises one of the mover's by a level. The zero Action plays N01.
@@ -53,11 +53,11 @@ func ParseAction(line string) (Action, error) {
 	case strings.HasPrefix(line, "\u017f"):
 		name = "S" + line[len("\u017f"):]
 	case isRandom(line):
-		return Action{}, fmt.Errorf("volcano: action %s: %w", quote(line), ErrRandom)
+		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
 	}
 	t, ok := geom.FaceNamed(name)
 	if !ok {
-		return Action{}, fmt.Errorf("volcano: %w: action %s: it is no name of a tile such as N01 or S40", ErrSyntax, quote(line))
+		return Action{}, fmt.Errorf("volcano: %w: action %s: it is no name of a tile such as N01 or S40", ErrSyntax, wire.Quote(line))
 	}
 	return Action{t}, nil
 }
@@ -65,15 +65,6 @@ func ParseAction(line string) (Action, error) {
 // isRandom reports whether a line asks the referee for a random move. The six letters have no other small forms than
 // the usual ones.
 func isRandom(line string) bool { return strings.EqualFold(line, "RANDOM") }
-
-// quote shortens text to what an error message can hold.
-func quote(text string) string {
-	const most = 80
-	if len(text) > most {
-		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
-	}
-	return strconv.Quote(text)
-}
 
 // MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
 func MustParseAction(line string) Action {

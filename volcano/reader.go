@@ -2,7 +2,6 @@ package volcano
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 
@@ -16,7 +15,6 @@ import (
 // by several goroutines.
 type Reader struct {
 	lines   *wire.Lines
-	err     error
 	me      Player
 	known   bool
 	read    State // the last position that was read
@@ -25,7 +23,7 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "volcano", ErrSyntax)} }
 
 // Me returns this bot's seat, and 0 before the first Read. It is a guess, 0, when the first position is not one with
 // which a game begins.
@@ -40,12 +38,11 @@ func (r *Reader) Known() bool { return r.known }
 // an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
 // returns the same error for ever. Without Sent it can take a millisecond to find out that the position can follow.
 func (r *Reader) Read() (State, error) {
-	if r.err != nil {
-		return State{}, r.err
+	if err := r.lines.Turn(); err != nil {
+		return State{}, err
 	}
 	s, err := r.next()
 	if err != nil {
-		r.err = err
 		return State{}, err
 	}
 	r.read, r.last = s, s
@@ -60,63 +57,44 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
+// next reads the lines of a turn.
 func (r *Reader) next() (State, error) {
-	line, err := r.lines.Next()
-	if err == io.EOF {
-		return State{}, err
-	}
-	if err == nil && !r.read.IsValid() {
-		line, err = r.tiles(line)
-	}
-	if err != nil {
-		return State{}, r.broken(err)
+	if !r.read.IsValid() {
+		// The lines in front of a game are the same for all.
+		r.scratch = State{}.AppendInit(r.scratch[:0], Blue)
+		if err := r.expect(r.scratch); err != nil {
+			return State{}, err
+		}
 	}
 	var levels [NumTiles]int
-	ok := wire.Ints(line, levels[:])
+	ok := wire.Ints(r.lines.Next(), levels[:])
 	for _, level := range levels {
 		ok = ok && -MaxLevel <= level && level <= MaxLevel
 	}
 	if !ok {
-		return State{}, r.syntax(line, fmt.Sprintf("%d levels from -%d to %d", NumTiles, MaxLevel, MaxLevel))
+		return State{}, r.lines.Bad(fmt.Sprintf("%d levels from -%d to %d", NumTiles, MaxLevel, MaxLevel))
 	}
 	s := r.place(&levels)
-	if s.result != playing && !s.open(s.mover).IsEmpty() {
-		return State{}, r.syntax(line, "a position without a chain between antipodes")
-	}
-	return s, r.actions(s)
-}
-
-// tiles reads the lines in front of a game, which are the same for all, and the one after them.
-func (r *Reader) tiles(line []byte) ([]byte, error) {
-	r.scratch = State{}.AppendInit(r.scratch[:0], Blue)
-	for rest := r.scratch; len(rest) > 0; {
-		end := bytes.IndexByte(rest, '\n')
-		if !bytes.Equal(line, rest[:end]) {
-			return nil, r.syntax(line, fmt.Sprintf("%q", rest[:end]))
-		}
-		rest = rest[end+1:]
-		var err error
-		if line, err = r.lines.Next(); err != nil {
-			return nil, err
-		}
-	}
-	return line, nil
-}
-
-// actions reads the line of actions, which is known in advance from the position. When there is none, the site leaves
-// the line out.
-func (r *Reader) actions(s State) error {
-	line, err := r.lines.Next()
 	open := s.open(s.mover)
-	if err == io.EOF && open.IsEmpty() {
-		return nil
+	if s.result != playing && !open.IsEmpty() {
+		return State{}, r.lines.Bad("a position without a chain between antipodes")
 	}
-	if err != nil {
-		return r.broken(err)
+	if open.IsEmpty() && r.lines.Turn() == io.EOF {
+		// The site leaves out the line of actions when there is none.
+		return s, nil
 	}
 	r.scratch = appendNames(r.scratch[:0], open)
-	if want := r.scratch[:len(r.scratch)-1]; !bytes.Equal(line, want) {
-		return r.syntax(line, fmt.Sprintf("%q, as the position has it", want))
+	return s, r.expect(r.scratch)
+}
+
+// expect reads lines that are known in advance.
+func (r *Reader) expect(lines []byte) error {
+	for len(lines) > 0 {
+		end := bytes.IndexByte(lines, '\n')
+		if line := r.lines.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
+			return r.lines.Bad(wire.Quote(string(lines[:end])) + ", as the lines before have it")
+		}
+		lines = lines[end+1:]
 	}
 	return nil
 }
@@ -171,23 +149,6 @@ func seat(levels *[NumTiles]int) (p Player, known bool) {
 // nextTurn returns the turn on which the player to move is asked again: after the second action of a pair it goes on,
 // after the first the other player has two.
 func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
-
-// broken puts the line into an error of the stream.
-func (r *Reader) broken(err error) error {
-	switch {
-	case errors.Is(err, ErrSyntax):
-		return err
-	case err == io.EOF:
-		err = io.ErrUnexpectedEOF
-	case err == wire.ErrTooLong:
-		return fmt.Errorf("volcano: line %d: %w: %v", r.lines.Number(), ErrSyntax, err)
-	}
-	return fmt.Errorf("volcano: line %d: %w", r.lines.Number(), err)
-}
-
-func (r *Reader) syntax(line []byte, want string) error {
-	return fmt.Errorf("volcano: line %d: %w: got %s instead of %s", r.lines.Number(), ErrSyntax, quote(string(line)), want)
-}
 
 // Explain returns what was played from s to next, two positions that a player or a spectator saw one after the other:
 // nothing when they are equal, up to two actions, or the three from a player's turn to its next one when the other has

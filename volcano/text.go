@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // rings are the numbers of tiles in the six fields of a board's text: the rings of the northern hemisphere from the pole
@@ -89,18 +91,18 @@ func Parse(text string) (State, error) {
 		}
 	}
 	if fields[1] != "0" && fields[1] != "1" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", quote(fields[1])))
+		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[1])))
 	}
 	p.ToMove = Player(fields[1][0] - '0')
 	var err error
 	if p.Turn, err = strconv.Atoi(fields[2]); err != nil || strconv.Itoa(p.Turn) != fields[2] {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", quote(fields[2])))
+		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[2])))
 	}
 	return p.State()
 }
 
 func stateSyntax(text, reason string) error {
-	return fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, quote(text), reason)
+	return fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
 // MustParse is Parse for text known to be good; it panics on any other.

@@ -5,12 +5,17 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // games are the games that can be played, each with how it starts and what positions are worth.
 var games = map[string]func(config) ([]tally, error){
 	"onitama": func(c config) ([]tally, error) {
 		return play[onitama.State, onitama.Action, onitama.Player](c, onitama.New, value.Onitama)
+	},
+	"volcano": func(c config) ([]tally, error) {
+		start := func(int64) volcano.State { return volcano.New() }
+		return play[volcano.State, volcano.Action, volcano.Player](c, start, value.Volcano)
 	},
 }
 

@@ -9,27 +9,29 @@ import (
 )
 
 func TestPlay(t *testing.T) {
-	var out bytes.Buffer
-	tallies, err := games["onitama"](config{games: 6, nodes: 2000, seed: math.MinInt64, out: &out})
-	if err != nil || len(tallies) != 2 {
-		t.Fatalf("%v, %v", tallies, err)
-	}
-	for _, tally := range tallies {
-		if tally.wins+tally.draws+tally.losses != 6 {
-			t.Errorf("%+v", tally)
+	for _, name := range gameNames() {
+		var out bytes.Buffer
+		tallies, err := games[name](config{games: 8, nodes: 4000, seed: math.MinInt64, out: &out})
+		if err != nil || len(tallies) != 2 {
+			t.Fatalf("%s: %v, %v", name, tallies, err)
 		}
-	}
-	if tallies[0].wins < 5 {
-		t.Errorf("against random: %+v\n%s", tallies[0], &out)
-	}
-	if n := strings.Count(out.String(), "\n"); n != 12 {
-		t.Errorf("%d lines:\n%s", n, &out)
-	}
-	if err := printTable(&out, tallies); err != nil || !strings.Contains(out.String(), "95 % interval") {
-		t.Errorf("%v\n%s", err, &out)
-	}
-	if _, err := games["onitama"](config{games: 1, nodes: 10, out: closed{}}); !errors.Is(err, errClosed) {
-		t.Errorf("a closed output gives %v", err)
+		for _, tally := range tallies {
+			if tally.wins+tally.draws+tally.losses != 8 {
+				t.Errorf("%s: %+v", name, tally)
+			}
+		}
+		if tallies[0].wins < 6 {
+			t.Errorf("%s against random: %+v\n%s", name, tallies[0], &out)
+		}
+		if n := strings.Count(out.String(), "\n"); n != 16 {
+			t.Errorf("%s: %d lines:\n%s", name, n, &out)
+		}
+		if err := printTable(&out, tallies); err != nil || !strings.Contains(out.String(), "95 % interval") {
+			t.Errorf("%s: %v\n%s", name, err, &out)
+		}
+		if _, err := games[name](config{games: 1, nodes: 10, out: closed{}}); !errors.Is(err, errClosed) {
+			t.Errorf("%s: a closed output gives %v", name, err)
+		}
 	}
 }
 
