@@ -1,4 +1,4 @@
-// Package bot tests the bots: each plays against random players under the site's time limits.
+// The bots play against random players under the site's time limits.
 package bot
 
 import (

@@ -6,10 +6,11 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // all games; a new one is a line here and a function below.
-var all = []*Game{newOnitama()}
+var all = []*Game{newOnitama(), newVolcano()}
 
 func newOnitama() *Game {
 	w := &wrapper[onitama.State, onitama.Action, onitama.Player]{onitama.ParseAction}
@@ -23,5 +24,21 @@ func newOnitama() *Game {
 		NewSearch: w.searcher(value.Onitama),
 	}
 	w.seeded(g, onitama.New, func(seed int64) referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) })
+	return g
+}
+
+func newVolcano() *Game {
+	w := &wrapper[volcano.State, volcano.Action, volcano.Player]{volcano.ParseAction}
+	g := &Game{
+		Name:      "volcano",
+		First:     1000 * time.Millisecond,
+		Later:     100 * time.Millisecond,
+		Seats:     []int{2},
+		Parse:     w.parser(volcano.Parse),
+		NewReader: func(r io.Reader) Reader { return w.reader(volcano.NewReader(r)) },
+		NewSearch: w.searcher(value.Volcano),
+	}
+	w.seeded(g, func(int64) volcano.State { return volcano.New() },
+		func(seed int64) referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) })
 	return g
 }

@@ -41,6 +41,7 @@ type artist interface {
 // artists by the name of the game; a new game is a line here.
 var artists = map[string]artist{
 	"onitama": onitamaArtist{},
+	"volcano": volcanoArtist{},
 }
 
 // New plays a recorded game again. It fails when the record is not of a game that the referee would have run so.
