@@ -22,7 +22,7 @@ var height = side * math.Sqrt(3) / 2
 func (volcanoArtist) viewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
 
 func (volcanoArtist) style() string {
-	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:9px;text-anchor:middle}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:3.5}`
+	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:9px;text-anchor:middle}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`
 }
 
 type point struct{ x, y float64 }
