@@ -1,6 +1,7 @@
 package volcano_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -208,6 +209,9 @@ var played = []struct {
 	{"D16: with two enemy hits it is empty, one own hit or not",
 		"N01:4 N07:3 N02:-3 N05:-3; 0 0", "growth",
 		"N07:4 N02:-4 N05:-4 N06:1 N08:1 N10:-1 N03:-1 N19:-1 N04:-1; 0 0", nobody, nil},
+	{"D16: so it is for Orange",
+		"N01:-4 N07:-3 N02:3 N05:3; 0 0", "growth",
+		"N07:-4 N02:4 N05:4 N06:-1 N08:-1 N10:1 N03:1 N19:1 N04:1; 0 0", nobody, nil},
 	{"D16: with three enemy hits it is empty",
 		"N01:-4 N07:3 N02:3 N05:3; 0 0", "growth",
 		"N07:4 N02:4 N05:4 N06:1 N08:1 N10:1 N03:1 N19:1 N04:1; 0 0", nobody, nil},
@@ -224,6 +228,9 @@ var played = []struct {
 	{"D19: a volcano that is raised past 4 stops there and erupts once",
 		"N07:3 N02:3 N01:2; 0 0", "growth",
 		"N07:4 N02:4 N01:4 N05:1 N06:1 N08:1 N10:1 N03:1; 0 0", nobody, nil},
+	{"D19: three hits on level 2 are one too many as well",
+		"N07:3 N02:3 N05:3 N01:1; 0 0", "growth",
+		"N07:4 N02:4 N05:4 N01:4 N06:1 N08:1 N10:1 N03:1 N19:1 N04:1; 0 0", nobody, nil},
 	{"D20: dormant tiles count in a chain", with(with(blueChain, "S14", 4), "N01", 4) + "; 0 4", "N22",
 		with(with(blueChain, "S14", 4), "N01", 4) + " N22:1; 1 5", blue, nil},
 	{"D20: a chain completed by an eruption on a move wins", with(blueChain, "N21", 3) + "; 0 4", "N21",
@@ -321,7 +328,10 @@ func TestRandom(t *testing.T) {
 	// With 64 tiles to play the high bits count: 64*1569741360/2^31 = 46.
 	rng := random(1)
 	r = volcano.NewReferee(0)
-	for len(r.State().LegalActions()) != 64 {
+	for tries := 0; len(r.State().LegalActions()) != 64; tries++ {
+		if tries == 10000 {
+			t.Fatal("no position with 64 tiles to play")
+		}
 		if r.Over() {
 			r = volcano.NewReferee(0)
 		}
@@ -688,10 +698,55 @@ func TestReaderKnown(t *testing.T) {
 			}
 		}
 	}
-	// No input follows the last action.
-	last := position(t, "; 0 132")
-	if actions, err := last.Explain(play(last, "N01")); err != nil || len(actions) != 1 {
-		t.Error(actions, err)
+}
+
+// TestLongGame plays a game that nobody wins to its last action: D3. No input follows that, and one that pretends to is
+// not a position of the game.
+func TestLongGame(t *testing.T) {
+	r := volcano.NewReferee(0)
+	var input []byte
+	for !r.Over() {
+		if r.ToMove() == volcano.Orange {
+			input = r.AppendInput(input)
+		}
+		// Three growths ahead nobody shall have a chain, nor many tiles.
+		best, fewest := volcano.Action{}, 1000
+		r.State().Successors(func(a volcano.Action, next volcano.State) bool {
+			g1 := next.Grow()
+			g2 := g1.Grow()
+			g3 := g2.Grow()
+			n := max(g3.Tiles(volcano.Blue).Len(), g3.Tiles(volcano.Orange).Len())
+			for _, ahead := range []volcano.State{next, g1, g2, g3} {
+				if ahead.Over() {
+					n += 100
+				}
+			}
+			if n < fewest {
+				best, fewest = a, n
+			}
+			return true
+		})
+		if err := r.Answer(best.String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	last := r.State()
+	checkResult(t, last, draw+1)
+	if last.Turn() != volcano.MaxTurns || r.Score(0) != 0 || r.Score(1) != 0 {
+		t.Fatalf("%d to %d after %d actions", r.Score(0), r.Score(1), last.Turn())
+	}
+	// One more input, as if Orange were to move again.
+	setup := last.Setup()
+	setup.Turn--
+	more := build(t, setup)
+	reader := volcano.NewReader(bytes.NewReader(more.AppendTurn(input, volcano.Orange)))
+	for turn := 1; turn <= 68; turn++ {
+		if s, err := reader.Read(); err != nil || reader.Known() != (turn <= 67) || s.Over() {
+			t.Errorf("input %d: %q, known %v, %v", turn, s, reader.Known(), err)
+		}
+	}
+	if _, err := reader.Read(); err != io.EOF {
+		t.Error(err)
 	}
 }
 
