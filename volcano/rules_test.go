@@ -586,6 +586,8 @@ func TestReaderErrors(t *testing.T) {
 		{82, zeros + "00", "line 82"},
 		{82, zeros + "5", "line 82"},
 		{82, zeros + "-5", "line 82"},
+		{82, zeros + "256", "line 82"},
+		{82, zeros + "-256", "line 82"},
 		{82, zeros + "4000000000000000000000", "line 82"},
 		{82, zeros + "x", "line 82"},
 		{82, strings.TrimSpace(strings.Repeat("1 ", 80)), "line 82"},
