@@ -71,7 +71,7 @@
 //
 // State: one line of three fields with single blanks between them, such as
 //
-//	1..../...b...4......./....................//..../.../... 1 3
+//	4..../1..a.......d.../..................../...../.............../.................... 0 8
 //
 //	state  = board " " player " " turn
 //	board  = ring "/" ring "/" ring "/" ring "/" ring "/" ring

@@ -12,8 +12,8 @@ import (
 // to the equator, then those of the southern one.
 var rings = [6]int{5, 15, 20, 5, 15, 20}
 
-// levels has the letters of a board's text by level, from -4 to 4.
-const levels = "dcba.1234"
+// letters are those of a board's text by level, from -4 to 4.
+const letters = "dcba.1234"
 
 // String returns the position in one line that Parse reads, and "invalid State" for the zero State.
 func (s State) String() string {
@@ -38,7 +38,7 @@ func (s State) append(b []byte) []byte {
 	return strconv.AppendUint(b, s.turn, 10)
 }
 
-func (s *State) letter(t Tile) byte { return levels[MaxLevel+s.Level(t)] }
+func (s *State) letter(t Tile) byte { return letters[MaxLevel+s.Level(t)] }
 
 // AppendText appends the position as String writes it, and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
@@ -82,9 +82,9 @@ func Parse(text string) (State, error) {
 			return State{}, stateSyntax(text, fmt.Sprintf("ring %d has %d tiles instead of %d", i+1, len(row), rings[i]))
 		}
 		for j := range []byte(row) {
-			level := strings.IndexByte(levels, row[j])
+			level := strings.IndexByte(letters, row[j])
 			if level < 0 {
-				return State{}, stateSyntax(text, fmt.Sprintf("%s is %q, not one of %s", Tile(t), row[j:j+1], levels))
+				return State{}, stateSyntax(text, fmt.Sprintf("%s is %q, not one of %s", Tile(t), row[j:j+1], letters))
 			}
 			p.Levels[t] = int8(level - MaxLevel)
 			t++
