@@ -36,7 +36,7 @@ func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. It returns io.EOF when the input ends between two turns, and else
 // an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
-// returns the same error for ever. Without Sent it can take a millisecond to find out that the position can follow.
+// returns the same error for ever.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -49,8 +49,9 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional and makes Read faster and Known more watchful: without
-// it, any answer that explains the next input will do. An illegal action is ignored, and so is a second one.
+// Sent tells the Reader what the bot answered. It is optional and makes Known more watchful: without it, any answer that
+// explains the next input will do, and where the opponent has had two turns the input is not checked against the one
+// before. An illegal action is ignored, and so is a second one.
 func (r *Reader) Sent(a Action) {
 	if r.last == r.read {
 		r.last, _ = r.last.Apply(a)
@@ -120,11 +121,21 @@ func (r *Reader) place(levels *[NumTiles]int) State {
 	next := s
 	next.turn = uint64(r.read.nextTurn())
 	next.judge()
-	if _, err := r.last.Explain(next); err != nil || next.turn >= MaxTurns {
+	if next.turn >= MaxTurns || !r.follows(&next) {
 		r.known = false
 		return s
 	}
 	return next
+}
+
+// follows reports whether a position can follow the last one. Three actions in between, two of them the opponent's, are
+// too many to look for on every turn of a game that is known so far: that is believed.
+func (r *Reader) follows(next *State) bool {
+	if r.known && next.Turn()-r.last.Turn() > 2 {
+		return true
+	}
+	_, err := r.last.Explain(*next)
+	return err == nil
 }
 
 // seat tells the seat from the first position: Blue finds the board empty, Orange finds one volcano on it. Any other

@@ -673,8 +673,10 @@ func TestReaderKnown(t *testing.T) {
 		{"Orange from the middle", 0, []volcano.State{position(t, "N01:-2 N11:2; 0 0")}, "", []bool{false}, []int{0}},
 		{"one volcano, but too high", 0, []volcano.State{position(t, "N01:-2; 0 0")}, "", []bool{false}, []int{0}},
 		{"one volcano, but the own", 0, []volcano.State{position(t, "N01:1; 0 0")}, "", []bool{false}, []int{0}},
-		{"another position follows", 0, []volcano.State{start, position(t, "N01:4; 0 3"), position(t, "N01:4 N02:1; 0 4")}, "",
+		{"another position follows", 0, []volcano.State{start, position(t, "N01:4; 0 3"), position(t, "N01:4 N02:1; 0 4")}, "N01",
 			[]bool{true, false, false}, []int{0, 0, 0}},
+		{"another position follows two of the opponent's turns untold", 0, []volcano.State{start, position(t, "N01:4; 0 3"), position(t, "N01:4; 0 4")}, "",
+			[]bool{true, true, false}, []int{0, 3, 0}},
 		{"another action was sent", 0, []volcano.State{start, second}, "N02", []bool{true, false}, []int{0, 0}},
 		{"an illegal action was sent", 0, []volcano.State{start, second}, "illegal", []bool{true, true}, []int{0, 3}},
 	} {
