@@ -1,0 +1,245 @@
+package cultist
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Kind is what an Action does.
+type Kind uint8
+
+// The kinds of actions.
+const (
+	Wait Kind = iota
+	Move
+	Shoot
+	Convert
+)
+
+const numKinds = 4
+
+var kindNames = [numKinds]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
+
+// String returns the referee's word, such as "SHOOT", and "invalid Kind" for any other value.
+func (k Kind) String() string {
+	if k >= numKinds {
+		return "invalid Kind"
+	}
+	return kindNames[k]
+}
+
+// Action is an order to one unit, or to wait. Fields that its Kind does not use are 0. The zero Action is WAIT.
+type Action struct {
+	Kind Kind
+	// Unit is the unit that acts, for all kinds but Wait.
+	Unit uint8
+	// Target is the unit aimed at, for Shoot and Convert.
+	Target uint8
+	// X and Y are the tile to head for, for Move.
+	X, Y uint8
+}
+
+// valid reports whether the fields are in range and the unused ones 0.
+func (a Action) valid() bool {
+	switch a.Kind {
+	case Wait:
+		return a == Action{}
+	case Move:
+		return a.Unit < NumUnits && a.Target == 0 && a.X < Width && a.Y < Height
+	case Shoot, Convert:
+		return a.Unit < NumUnits && a.Target < NumUnits && a.X == 0 && a.Y == 0
+	}
+	return false
+}
+
+// String returns the line that a bot prints, such as "4 MOVE 0 6", and "invalid Action" when the fields are out of range.
+func (a Action) String() string {
+	if !a.valid() {
+		return "invalid Action"
+	}
+	return string(a.append(nil))
+}
+
+func (a Action) append(b []byte) []byte {
+	if a.Kind == Wait {
+		return append(b, "WAIT"...)
+	}
+	b = append(strconv.AppendUint(b, uint64(a.Unit), 10), ' ')
+	b = append(append(b, kindNames[a.Kind]...), ' ')
+	if a.Kind != Move {
+		return strconv.AppendUint(b, uint64(a.Target), 10)
+	}
+	b = append(strconv.AppendUint(b, uint64(a.X), 10), ' ')
+	return strconv.AppendUint(b, uint64(a.Y), 10)
+}
+
+// AppendText appends the line that a bot prints, without a line end. It fails, wrapping ErrSyntax, when the fields are
+// out of range.
+func (a Action) AppendText(b []byte) ([]byte, error) {
+	if !a.valid() {
+		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d, %d} is no order", ErrSyntax, a.Kind, a.Unit, a.Target, a.X, a.Y)
+	}
+	return a.append(b), nil
+}
+
+// MarshalText returns what AppendText appends.
+func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
+
+// UnmarshalText reads what ParseAction reads. On error a is left as it was.
+func (a *Action) UnmarshalText(text []byte) error {
+	b, err := ParseAction(string(text))
+	if err == nil {
+		*a = b
+	}
+	return err
+}
+
+// ParseAction reads a line as the referee does: WAIT alone, or a unit's id, MOVE, SHOOT or CONVERT, and a tile or a
+// target's id, with single spaces in between; further words are dropped, and so are spaces and control characters at
+// both ends. The error wraps ErrSyntax; it wraps ErrIllegal for numbers that name no unit, target or tile.
+func ParseAction(line string) (Action, error) {
+	a, err := parseAction(line)
+	if err != nil {
+		return Action{}, err
+	}
+	return a, nil
+}
+
+// parseAction is ParseAction, but when the target or the tile is what is wrong, the result has the unit.
+func parseAction(line string) (Action, error) {
+	rest := trim(line)
+	word, rest, more := cut(rest)
+	if !more {
+		if word == kindNames[Wait] {
+			return Action{}, nil
+		}
+		return Action{}, actionSyntax(line, "a single word other than WAIT")
+	}
+	command, rest, more := cut(rest)
+	a := Action{}
+	for k := Move; k <= Convert; k++ {
+		if command == kindNames[k] {
+			a.Kind = k
+		}
+	}
+	if a.Kind == Wait {
+		return Action{}, actionSyntax(line, "the second word is not MOVE, SHOOT or CONVERT")
+	}
+	numbers := [3]int{}
+	count := 2
+	if a.Kind == Move {
+		count = 3
+	}
+	for i := 0; i < count; i++ {
+		if i > 0 {
+			if !more {
+				return Action{}, actionSyntax(line, "words are missing at the end")
+			}
+			word, rest, more = cut(rest)
+		}
+		var ok bool
+		if numbers[i], ok = javaInt(word); !ok {
+			return Action{}, actionSyntax(line, quote(word)+" is not a number of 32 bits")
+		}
+	}
+	unit, first, second := numbers[0], numbers[1], numbers[2]
+	if unit < 0 || unit >= NumUnits {
+		return Action{Unit: NumUnits}, fmt.Errorf("cultist: action %s: %w", quote(line), ErrUnitID)
+	}
+	a.Unit = uint8(unit)
+	switch {
+	case a.Kind == Move && (first < 0 || first >= Width || second < 0 || second >= Height):
+		return a, fmt.Errorf("cultist: action %s: %w", quote(line), ErrOffBoard)
+	case a.Kind == Move:
+		a.X, a.Y = uint8(first), uint8(second)
+	case first < 0 || first >= NumUnits:
+		return a, fmt.Errorf("cultist: action %s: %w", quote(line), ErrTargetID)
+	default:
+		a.Target = uint8(first)
+	}
+	return a, nil
+}
+
+// trim cuts the characters up to the space off both ends, as Java's String.trim does.
+func trim(line string) string {
+	for len(line) > 0 && line[0] <= ' ' {
+		line = line[1:]
+	}
+	for len(line) > 0 && line[len(line)-1] <= ' ' {
+		line = line[:len(line)-1]
+	}
+	return line
+}
+
+// cut returns what is in front of the first space and what is behind it. more is false when there is no space.
+func cut(text string) (word, rest string, more bool) {
+	if i := strings.IndexByte(text, ' '); i >= 0 {
+		return text[:i], text[i+1:], true
+	}
+	return text, "", false
+}
+
+// javaInt reads a number as Java's Integer.parseInt does: one sign or none, and then digits of any script, as long as
+// they are in the basic plane.
+func javaInt(word string) (n int, ok bool) {
+	digits, negative := word, false
+	if word != "" && (word[0] == '+' || word[0] == '-') {
+		digits, negative = word[1:], word[0] == '-'
+	}
+	limit := int64(1<<31 - 1)
+	if negative {
+		limit = 1 << 31
+	}
+	value := int64(0)
+	for _, r := range digits {
+		d := digit(r)
+		if d < 0 {
+			return 0, false
+		}
+		value = value*10 + int64(d)
+		if value > limit {
+			return 0, false
+		}
+	}
+	if negative {
+		value = -value
+	}
+	return int(value), digits != ""
+}
+
+// zeros are the decimal zeros of the basic plane; the other nine digits of each script follow its zero.
+const zeros = "0\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040" +
+	"\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
+
+// digit returns the value of a decimal digit, and -1 for any other character.
+func digit(r rune) int {
+	for _, zero := range zeros {
+		if r >= zero && r <= zero+9 {
+			return int(r - zero)
+		}
+	}
+	return -1
+}
+
+func actionSyntax(line, reason string) error {
+	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, quote(line), reason)
+}
+
+// quote shortens text to what an error message can hold.
+func quote(text string) string {
+	const most = 80
+	if len(text) > most {
+		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
+	}
+	return strconv.Quote(text)
+}
+
+// MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
+func MustParseAction(line string) Action {
+	a, err := ParseAction(line)
+	if err != nil {
+		panic(err)
+	}
+	return a
+}

@@ -1,0 +1,277 @@
+package cultist_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/cultist"
+)
+
+// random is a fixed generator, so that every run plays the same games.
+type random uint64
+
+func (r *random) intn(n int) int {
+	*r ^= *r << 13
+	*r ^= *r >> 7
+	*r ^= *r << 17
+	return int(uint64(*r) >> 32 * uint64(n) >> 32)
+}
+
+// samples are positions and actions out of random games, 1024 of each.
+func samples() (states [1024]cultist.State, actions [1024]cultist.Action) {
+	rng := random(1)
+	s := cultist.New(1)
+	for i := range states {
+		if s.Over() {
+			s = cultist.New(int64(i))
+		}
+		list := s.LegalActions()
+		states[i], actions[i] = s, list[rng.intn(len(list))]
+		s = s.ApplyUnchecked(actions[i])
+	}
+	return states, actions
+}
+
+// What benchmarks compute goes here, so that it is not optimised away.
+var (
+	sinkState cultist.State
+	sinkInt   int
+)
+
+func BenchmarkApply(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState, _ = states[i%1024].Apply(actions[i%1024])
+	}
+}
+
+func BenchmarkApplyUnchecked(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState = states[i%1024].ApplyUnchecked(actions[i%1024])
+	}
+}
+
+// BenchmarkApplyChance plays an action without a generator and then a neutral's move.
+func BenchmarkApplyChance(b *testing.B) {
+	states, actions := samples()
+	var moves [1024]cultist.Action
+	for i := range states {
+		states[i] = states[i].WithoutRand()
+		moves[i] = states[i].ApplyUnchecked(actions[i]).LegalActions()[0]
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		sinkState = states[i%1024].ApplyUnchecked(actions[i%1024]).ApplyUnchecked(moves[i%1024])
+	}
+}
+
+// BenchmarkResolve looks for ways to far corners, around units and through them.
+func BenchmarkResolve(b *testing.B) {
+	states, _ := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		s := &states[i%1024]
+		a, err := s.Resolve(cultist.Action{Kind: cultist.Move, Unit: uint8(s.ToMove()), X: uint8(i%2) * 12, Y: 6})
+		if err == nil {
+			sinkInt += int(a.X)
+		}
+	}
+}
+
+func BenchmarkIsLegal(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		if states[i%1024].IsLegal(actions[i%1024]) {
+			sinkInt++
+		}
+	}
+}
+
+// BenchmarkAppendLegalActions lists the 8 actions of one position, those of random positions, and what chance may do.
+func BenchmarkAppendLegalActions(b *testing.B) {
+	states, actions := samples()
+	fixed := cultist.New(42)
+	for len(fixed.LegalActions()) != 8 {
+		fixed = fixed.ApplyUnchecked(fixed.LegalActions()[1])
+	}
+	dst := make([]cultist.Action, 0, cultist.MaxActions)
+	b.Run("8", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := 0; i < b.N; i++ {
+			sinkInt += len(fixed.AppendLegalActions(dst))
+		}
+	})
+	b.Run("random", func(b *testing.B) {
+		n := 0
+		b.ReportAllocs()
+		for i := 0; i < b.N; i++ {
+			n += len(states[i%1024].AppendLegalActions(dst))
+		}
+		b.ReportMetric(float64(n)/float64(b.N), "actions")
+	})
+	b.Run("chance", func(b *testing.B) {
+		for i := range states {
+			states[i] = states[i].WithoutRand().ApplyUnchecked(actions[i])
+		}
+		b.ReportAllocs()
+		b.ResetTimer()
+		for i := 0; i < b.N; i++ {
+			sinkInt += len(states[i%1024].AppendLegalActions(dst))
+		}
+	})
+}
+
+func BenchmarkHash(b *testing.B) {
+	states, _ := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkInt += int(states[i%1024].Hash())
+	}
+}
+
+func BenchmarkCanonical(b *testing.B) {
+	states, _ := samples()
+	for i := range states {
+		states[i] = states[i].WithoutRand()
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		sinkState, _ = states[i%1024].Canonical()
+	}
+}
+
+// BenchmarkPlayout plays uniformly random games, with a whole list at every move and the neutrals' moves. An operation
+// is a game.
+func BenchmarkPlayout(b *testing.B) {
+	b.ReportAllocs()
+	var starts [64]cultist.State
+	for i := range starts {
+		starts[i] = cultist.New(int64(i))
+	}
+	rng, turns, listed := random(1), 0, 0
+	dst := make([]cultist.Action, 0, cultist.MaxActions)
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		s := starts[i%64]
+		for !s.Over() {
+			list := s.AppendLegalActions(dst)
+			s = s.ApplyUnchecked(list[rng.intn(len(list))])
+			turns++
+			listed += len(list)
+		}
+	}
+	b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
+	b.ReportMetric(float64(turns)/float64(b.N), "turns/game")
+	b.ReportMetric(float64(listed)/float64(turns), "actions/turn")
+}
+
+func BenchmarkNew(b *testing.B) {
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState = cultist.New(int64(i))
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	text := cultist.New(1).String()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkState, _ = cultist.Parse(text)
+	}
+}
+
+func BenchmarkString(b *testing.B) {
+	states, _ := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		sinkInt += len(states[i%1024].String())
+	}
+}
+
+func BenchmarkAppendTurn(b *testing.B) {
+	states, _ := samples()
+	var buf []byte
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		buf = states[i%1024].AppendTurn(buf[:0], states[i%1024].ToMove())
+	}
+}
+
+// BenchmarkRead reads the turns of one player in a random game and works out what is not in the input, told what was
+// answered or not.
+func BenchmarkRead(b *testing.B) {
+	var input []byte
+	var answers []cultist.Action
+	rng := random(1)
+	for s := cultist.New(1); !s.Over(); {
+		list := s.LegalActions()
+		a := list[rng.intn(len(list))]
+		if s.ToMove() == 0 {
+			if answers == nil {
+				input = s.AppendInit(input, 0)
+			}
+			input, answers = s.AppendTurn(input, 0), append(answers, a)
+		}
+		s = s.ApplyUnchecked(a)
+	}
+	for _, told := range []bool{true, false} {
+		b.Run(map[bool]string{true: "told", false: "untold"}[told], func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; i < b.N; {
+				r := cultist.NewReader(bytes.NewReader(input))
+				for k := 0; k < len(answers) && i < b.N; k++ {
+					if _, err := r.Read(); err != nil {
+						b.Fatal(err)
+					}
+					if told {
+						r.Sent(answers[k])
+					}
+					i++
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkExplain finds out what was played from one turn of a player to the next.
+func BenchmarkExplain(b *testing.B) {
+	states, _ := samples()
+	for _, known := range []bool{true, false} {
+		b.Run(map[bool]string{true: "known", false: "unknown"}[known], func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				s, next := states[i%1022], states[i%1022+2]
+				if next.Turn() != s.Turn()+2 {
+					continue
+				}
+				if !known {
+					s, next = s.WithoutRand(), next.WithoutRand()
+				}
+				actions, err := s.Explain(next)
+				if err != nil {
+					b.Fatal(err)
+				}
+				sinkInt += len(actions)
+			}
+		})
+	}
+}
+
+func BenchmarkParseAction(b *testing.B) {
+	line := "4 MOVE 0 6 " + strings.Repeat("a message ", 5)
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		a, err := cultist.ParseAction(line)
+		if err != nil {
+			b.Fatal(err)
+		}
+		sinkInt += int(a.X)
+	}
+}

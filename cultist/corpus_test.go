@@ -1,0 +1,361 @@
+package cultist_test
+
+import (
+	"encoding/json"
+	"errors"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+)
+
+// recorded is a position as the records write it.
+type recorded struct {
+	Rows  [cultist.Height]string         `json:"rows"`
+	Units [cultist.NumUnits]recordedUnit `json:"units"`
+	Turn  int                            `json:"turn"`
+	Rng   cultist.Rand                   `json:"rng"`
+}
+
+// recordedUnit is a unit as the records write it: id, type, hp, x, y, owner.
+type recordedUnit struct {
+	id, leader int
+	cultist.Unit
+}
+
+func (u *recordedUnit) UnmarshalJSON(text []byte) error {
+	var f [6]int
+	err := json.Unmarshal(text, &f)
+	*u = recordedUnit{f[0], f[1], cultist.Unit{Owner: cultist.Player(f[5]), Life: f[2], X: f[3], Y: f[4]}}
+	return err
+}
+
+func (p recorded) setup(t *testing.T) cultist.Setup {
+	s := cultist.Setup{
+		Rows:      p.Rows,
+		ToMove:    cultist.Player(p.Turn % 2),
+		Turn:      p.Turn,
+		Rand:      p.Rng,
+		RandKnown: true,
+	}
+	for id, u := range p.Units {
+		if u.id != id || (u.leader == 1) != (id < 2) {
+			t.Fatalf("unit %d is %+v", id, u)
+		}
+		s.Units[id] = u.Unit
+	}
+	return s
+}
+
+func (p recorded) state(t *testing.T) cultist.State {
+	t.Helper()
+	s, err := p.setup(t).State()
+	if err != nil {
+		t.Fatalf("%+v: %v", p, err)
+	}
+	if diff := cmp.Diff(p.setup(t), s.Setup()); diff != "" {
+		t.Fatalf("%q:\n%s", s, diff)
+	}
+	return s
+}
+
+func TestCorpus(t *testing.T) {
+	gametest.Corpora(t, "cultist", func(t *testing.T, dir string) {
+		file := func(name string) string { return filepath.Join(dir, name) }
+		turns := 0
+		var told, untold follow
+		games := gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
+			turns += len(g.Turns)
+			g.check(t)
+			for p := cultist.Player(0); p < 2; p++ {
+				g.read(t, p, true, &told)
+				g.read(t, p, false, &untold)
+			}
+		})
+		if told.lost != 0 {
+			t.Errorf("a Reader that was told every answer lost the generator in %d games", told.lost)
+		}
+		starts := gametest.Records(t, file("maps.jsonl.gz"), func(m start) { m.check(t) })
+		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) { c.check(t) })
+		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
+		lines := gametest.Records(t, file("bresenham.jsonl.gz"), func(l line) { l.check(t) })
+		verdict := "none different"
+		if t.Failed() {
+			verdict = "SOME DIFFERENT"
+		}
+		t.Logf("%d games (%d turns), %d starts, %d cases, %d output lines, %d lines of Bresenham, %s",
+			games, turns, starts, cases, outputs, lines, verdict)
+		t.Logf("Readers told every answer fell back to an unknown generator in %d of %d games, Readers told nothing in %d of %d",
+			told.lost, told.games, untold.lost, untold.games)
+	})
+}
+
+// follow counts the games that Readers read and in which they lost the generator.
+type follow struct{ games, lost int }
+
+type transcript struct {
+	Game    string   `json:"game"`
+	Seed    int64    `json:"seed"`
+	Options struct{} `json:"options"`
+	Turns   []struct {
+		Player cultist.Player `json:"player"`
+		In     []string       `json:"in"`
+		Out    *string        `json:"out"`
+	} `json:"turns"`
+	Scores [2]int          `json:"scores"`
+	End    string          `json:"end"`
+	Winner *cultist.Player `json:"winner"`
+	Bots   [2]string       `json:"bots"`
+}
+
+func (g transcript) check(t *testing.T) {
+	ref := cultist.NewReferee(g.Seed)
+	end := ""
+	for i, turn := range g.Turns {
+		if ref.Over() {
+			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
+		}
+		want := strings.Join(turn.In, "\n") + "\n"
+		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
+			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, ref.ToMove(), diff)
+		}
+		if turn.Out == nil {
+			ref.Timeout()
+			end = "timeout"
+		} else if err := ref.Answer(*turn.Out); err != nil {
+			end = "invalid"
+		}
+	}
+	if end == "" {
+		end = naturalEnd(ref.State())
+	}
+	winner, ok := ref.Winner()
+	if !ref.Over() || end != g.End || ok != (g.Winner != nil) || ok && winner != *g.Winner {
+		t.Errorf("seed %d: over %v, end %s, winner %d %v; recorded %+v", g.Seed, ref.Over(), end, winner, ok, g)
+	}
+	if got := [2]int{ref.Score(0), ref.Score(1)}; got != g.Scores {
+		t.Errorf("seed %d: scores %v, recorded %v", g.Seed, got, g.Scores)
+	}
+}
+
+// naturalEnd is how the records call the end of a game without a fault.
+func naturalEnd(s cultist.State) string {
+	switch {
+	case s.Score(0) == 0 || s.Score(1) == 0:
+		return "normal"
+	case s.Turn() == cultist.MaxTurns:
+		return "limit"
+	}
+	return ""
+}
+
+// read feeds a Reader what one player was sent, and holds its positions against the Referee's: they are the same while
+// the Reader says that it knows, and look the same when it says that it does not.
+func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
+	var input strings.Builder
+	for _, turn := range g.Turns {
+		if turn.Player == p {
+			input.WriteString(strings.Join(turn.In, "\n") + "\n")
+		}
+	}
+	ref, r := cultist.NewReferee(g.Seed), cultist.NewReader(strings.NewReader(input.String()))
+	known := true
+	for i, turn := range g.Turns {
+		if turn.Player == p {
+			s, err := r.Read()
+			want := ref.State()
+			if !r.Known() {
+				known = false
+				want = want.WithoutRand()
+				if string(s.AppendTurn(nil, p)) == string(want.AppendTurn(nil, p)) && s.Turn() == want.Turn() {
+					want = s
+				}
+			}
+			if _, ok := s.Rand(); err != nil || s != want || r.Me() != p || r.Known() != ok || r.Known() != known {
+				t.Fatalf("seed %d, turn %d: player %d reads %q, known %v, %v; it is %q", g.Seed, i, p, s, r.Known(), err, ref.State())
+			}
+		}
+		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
+			break
+		}
+		if a, err := cultist.ParseAction(*turn.Out); err == nil && turn.Player == p && told {
+			r.Sent(a)
+		}
+	}
+	f.games++
+	if !known {
+		f.lost++
+	}
+}
+
+type start struct {
+	Seed    int64    `json:"seed"`
+	Options struct{} `json:"options"`
+	Lines   []string `json:"lines"`
+}
+
+func (m start) check(t *testing.T) {
+	got := strings.Split(strings.TrimSuffix(string(cultist.NewReferee(m.Seed).AppendInput(nil)), "\n"), "\n")
+	if diff := cmp.Diff(m.Lines, got); diff != "" {
+		t.Errorf("seed %d:\n%s", m.Seed, diff)
+	}
+}
+
+type testCase struct {
+	Kind    string         `json:"kind"`
+	P       recorded       `json:"p"`
+	Shooter int            `json:"shooter"`
+	Target  int            `json:"target"`
+	Hit     [2]int         `json:"hit"`
+	HitUnit *int           `json:"hitUnit"`
+	Player  cultist.Player `json:"player"`
+	Action  string         `json:"action"`
+	Final   string         `json:"final"`
+	After   *recorded      `json:"after"`
+	Error   *string        `json:"error"`
+	End     *string        `json:"end"`
+	Scores  *[2]int        `json:"scores"`
+}
+
+func (c testCase) check(t *testing.T) {
+	s := c.P.state(t)
+	switch c.Kind {
+	case "bullet":
+		x, y, ok := s.Hit(c.Shooter, c.Target)
+		unit, isUnit := s.UnitAt(x, y)
+		if !ok || [2]int{x, y} != c.Hit || isUnit != (c.HitUnit != nil) || isUnit && unit != *c.HitUnit || !isUnit && !s.Obstacle(x, y) {
+			t.Errorf("%d at %d in %q: hits %d, %d, unit %d %v; recorded %+v", c.Shooter, c.Target, s, x, y, unit, isUnit, c)
+		}
+	case "resolve":
+		a, err := cultist.ParseAction(c.Action)
+		if err == nil {
+			a, err = s.Resolve(a)
+		}
+		if err != nil || a.String() != c.Final {
+			t.Errorf("%q in %q becomes %q, %v; recorded %q", c.Action, s, a, err, c.Final)
+		}
+	case "step":
+		c.checkStep(t, s)
+	default:
+		t.Fatalf("case of kind %q", c.Kind)
+	}
+}
+
+func (c testCase) checkStep(t *testing.T, s cultist.State) {
+	next, err := cultist.Answer(s, c.Action)
+	if (err == nil) != (c.After != nil) || (err == nil) != (c.Error == nil) || s.ToMove() != c.Player {
+		t.Errorf("%q in %q: %v, recorded %+v", c.Action, s, err, c)
+		return
+	}
+	if err != nil {
+		scores := [2]int{}
+		scores[s.ToMove()] = -1
+		if !means(err, *c.Error) || c.End == nil || *c.End != "invalid" || c.Scores == nil || *c.Scores != scores {
+			t.Errorf("%q in %q: %v, recorded %q, %+v", c.Action, s, err, *c.Error, c)
+		}
+		return
+	}
+	if want := c.After.state(t); next != want {
+		t.Errorf("%q in %q:\n%s", c.Action, s, cmp.Diff(want.Diagram(), next.Diagram()))
+	}
+	end, scores := naturalEnd(next), [2]int{next.Score(0), next.Score(1)}
+	if (end != "") != next.Over() || (c.End != nil) != next.Over() || (c.Scores != nil) != next.Over() {
+		t.Errorf("%q in %q: over %v, recorded %+v", c.Action, s, next.Over(), c)
+	} else if next.Over() && (end != *c.End || scores != *c.Scores) {
+		t.Errorf("%q in %q: end %s, scores %v, recorded %s, %v", c.Action, s, end, scores, *c.End, *c.Scores)
+	}
+}
+
+// complaints are the referee's messages, with our reasons.
+var complaints = []struct {
+	pattern string
+	reasons []error
+}{
+	{`^[-0-9]+ is not a valid unit ID$`, []error{cultist.ErrUnitID}},
+	{`^[0-9]+ is not your unit$`, []error{cultist.ErrNotYourUnit}},
+	{`^Invalid coordinates$`, []error{cultist.ErrOffBoard}},
+	{`^Invalid target ID$`, []error{cultist.ErrTargetID}},
+	{`^Unit cannot shoot itself$`, []error{cultist.ErrShootsItself}},
+	{`^Cult leaders cannot shoot\.$`, []error{cultist.ErrLeaderShoots}},
+	{`^Can't convert own unit$`, []error{cultist.ErrOwnTarget}},
+	{`^Cult leaders cannot be converted$`, []error{cultist.ErrLeaderTarget}},
+	{`^Only cult leaders can convert$`, []error{cultist.ErrCultistConverts}},
+	{`^Unit [0-9]+ is no longer in game$`, []error{cultist.ErrDead, cultist.ErrTargetDead}},
+	{`(?s)^.* is not a valid action$`, []error{cultist.ErrSyntax}},
+	{`(?s)^No enum constant .*$`, []error{cultist.ErrSyntax}},
+	{`(?s)^For input string: .*$`, []error{cultist.ErrSyntax}},
+	{`^Index \d+ out of bounds for length \d+$`, []error{cultist.ErrSyntax}},
+}
+
+var compiled = map[string]*regexp.Regexp{}
+
+// means reports whether an error has the reason that the referee complained about.
+func means(err error, complaint string) bool {
+	for _, c := range complaints {
+		if compiled[c.pattern] == nil {
+			compiled[c.pattern] = regexp.MustCompile(c.pattern)
+		}
+		if !compiled[c.pattern].MatchString(complaint) {
+			continue
+		}
+		for _, reason := range c.reasons {
+			if errors.Is(err, reason) {
+				return true
+			}
+		}
+		return false
+	}
+	return false
+}
+
+type output struct {
+	Position recorded       `json:"position"`
+	Player   cultist.Player `json:"player"`
+	Out      string         `json:"out"`
+	Verdict  string         `json:"verdict"`
+	Means    *string        `json:"means"`
+	Error    *string        `json:"error"`
+	Crash    *string        `json:"crash"`
+}
+
+func (o output) check(t *testing.T) {
+	s := o.Position.state(t)
+	_, err := cultist.Answer(s, o.Out)
+	if s.ToMove() != o.Player {
+		t.Errorf("%q: player %d, recorded %d", s, s.ToMove(), o.Player)
+	}
+	switch {
+	case err == nil:
+		a, err := cultist.ParseAction(o.Out)
+		if err != nil || o.Verdict != "ok" || o.Means == nil || o.Error != nil || o.Crash != nil || a.String() != *o.Means {
+			t.Errorf("%q in %q: means %q, recorded %+v", o.Out, s, a, o)
+		}
+	case o.Verdict != "invalid" || o.Means != nil || o.Error == nil || !means(err, *o.Error):
+		t.Errorf("%q in %q: %v, recorded %s, %v", o.Out, s, err, o.Verdict, o.Error)
+	}
+}
+
+type line struct {
+	From [2]int   `json:"from"`
+	To   [2]int   `json:"to"`
+	Path [][2]int `json:"path"`
+}
+
+func (l line) check(t *testing.T) {
+	path := [][2]int{}
+	for _, p := range geom.AppendLine(nil, geom.Point{X: l.From[0], Y: l.From[1]}, geom.Point{X: l.To[0], Y: l.To[1]}) {
+		path = append(path, [2]int{p.X, p.Y})
+	}
+	if diff := cmp.Diff(l.Path, path); diff != "" {
+		t.Errorf("from %v to %v:\n%s", l.From, l.To, diff)
+	}
+}
+
+func TestHashes(t *testing.T) {
+	gametest.Hashes(t, func(text string) uint64 { return cultist.MustParse(text).Hash() })
+}

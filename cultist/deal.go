@@ -1,0 +1,52 @@
+package cultist
+
+import (
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/javarand"
+)
+
+var grid = geom.Grid{Width: Width, Height: Height}
+
+// pairs is the number of neutrals on each side of the middle at the start.
+const pairs = (NumUnits - 2) / 2
+
+// deal draws the neutrals and then obstacles, until these leave the board in one piece, with one generator all along.
+func deal(seed int64) State {
+	rng := javarand.NewSplittable(seed)
+	s := empty()
+	s.rand = firstRand
+	s.put(0, MaxLife, tileAt(0, 3))
+	s.put(1, MaxLife, tileAt(Width-1, 3))
+	for id := 2; id < 2+pairs; id++ {
+		x, y := 1+rng.Intn(5), rng.Intn(Height)
+		for !s.free.has(tileAt(x, y)) {
+			x, y = 1+rng.Intn(5), rng.Intn(Height)
+		}
+		s.put(id, MaxLife, tileAt(x, y))
+		s.put(id+pairs, MaxLife, tileAt(Width-1-x, y))
+	}
+	for {
+		t := s
+		obstacles := drawObstacles(&t, &rng)
+		open := func(p geom.Point) bool { return !obstacles.has(tileAt(p.X, p.Y)) }
+		if grid.Connected(geom.Point{X: 0, Y: 3}, open) {
+			return t
+		}
+	}
+}
+
+// drawObstacles draws for each free tile of the left half, column by column, whether there is an obstacle on it and on
+// its mirror image, and takes these tiles off the free ones. The column in the middle stays free.
+func drawObstacles(s *State, rng *javarand.Splittable) (obstacles tiles) {
+	for x := 0; x < Width/2; x++ {
+		for y := 0; y < Height; y++ {
+			if s.free.has(tileAt(x, y)) && rng.Float64() < 0.2 {
+				for _, t := range [2]tile{tileAt(x, y), tileAt(Width-1-x, y)} {
+					obstacles.add(t)
+					s.free.remove(t)
+				}
+			}
+		}
+	}
+	return obstacles
+}

@@ -1,0 +1,127 @@
+package cultist
+
+import "math/bits"
+
+// MaxActions is an upper bound of the number of legal actions: WAIT, four around the leader, and for each of twelve
+// cultists four moves and thirteen targets.
+const MaxActions = 1 + 4 + 12*(4+13)
+
+// LegalActions returns the legal actions, in this order: WAIT, then for each living unit of the mover, by id, its moves
+// up, right, down and left to free tiles, and then by the target's id, for a cultist the shots at any other living unit
+// within Range, its own side and neutrals included, and for a leader the conversions of its neighbours. A shot is listed
+// whatever is in the way. Where chance is to move, it is what chance may do, in the same order: WAIT when it may be that
+// nobody moves, and the moves of the neutrals. It is empty when the game is over. The result has room for MaxActions and
+// lives on the stack when it does not escape.
+func (s State) LegalActions() []Action {
+	return s.AppendLegalActions(make([]Action, 0, MaxActions))
+}
+
+// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
+// room for MaxActions more.
+func (s State) AppendLegalActions(dst []Action) []Action { return s.appendActions(dst) }
+
+func (s *State) appendActions(dst []Action) []Action {
+	if s.over() {
+		return dst
+	}
+	if s.clock&chanceFlag != 0 {
+		return s.appendChances(dst)
+	}
+	dst = append(dst, Action{})
+	own := s.owned[s.next()]
+	for m := own & s.living; m != 0; m &= m - 1 {
+		id := bits.TrailingZeros16(m)
+		from := s.at[id]
+		for d := 0; d < len(neighbours); d++ {
+			if to := from.step(d); s.free.has(to) {
+				dst = append(dst, Action{Kind: Move, Unit: uint8(id), X: uint8(to.x()), Y: uint8(to.y())})
+			}
+		}
+		kind, reach, targets := Shoot, Range, s.living&^(1<<id)
+		if id < 2 {
+			kind, reach, targets = Convert, 1, s.living&^own&^leaders
+		}
+		for ; targets != 0; targets &= targets - 1 {
+			target := bits.TrailingZeros16(targets)
+			if distance(from, s.at[target]) <= reach {
+				dst = append(dst, Action{Kind: kind, Unit: uint8(id), Target: uint8(target)})
+			}
+		}
+	}
+	return dst
+}
+
+// IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
+// game is over.
+func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
+
+// reason says why a is not legal, checking in the referee's order, or returns nil.
+func (s *State) reason(a Action) error {
+	switch {
+	case s.over():
+		return ErrGameOver
+	case s.clock&chanceFlag != 0:
+		if s.odds(a) == 0 {
+			return ErrNotByChance
+		}
+		return nil
+	case a == Action{}:
+		return nil
+	case a.Unit >= NumUnits:
+		return ErrUnitID
+	}
+	own := s.owned[s.next()]
+	unit, target := uint16(1)<<a.Unit, uint16(1)<<(a.Target&15)
+	if own&unit == 0 {
+		return ErrNotYourUnit
+	}
+	switch a.Kind {
+	case Move:
+		if a.X >= Width || a.Y >= Height {
+			return ErrOffBoard
+		}
+		target = unit
+	case Shoot:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case target == unit:
+			return ErrShootsItself
+		case unit&leaders != 0:
+			return ErrLeaderShoots
+		}
+	case Convert:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case own&target != 0:
+			return ErrOwnTarget
+		case target&leaders != 0:
+			return ErrLeaderTarget
+		case unit&leaders == 0:
+			return ErrCultistConverts
+		}
+	}
+	switch {
+	case s.living&unit == 0:
+		return ErrDead
+	case s.living&target == 0:
+		return ErrTargetDead
+	case !a.valid():
+		return ErrFields
+	}
+	return nil
+}
+
+// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
+// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+func (s State) Successors(yield func(a Action, next State) bool) {
+	var list [MaxActions]Action
+	for _, a := range s.appendActions(list[:0]) {
+		next := s
+		next.play(a)
+		if !yield(a, next) {
+			return
+		}
+	}
+}

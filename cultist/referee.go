@@ -1,0 +1,129 @@
+package cultist
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and the rows.
+func (s State) AppendInit(b []byte, p Player) []byte {
+	b = append(append(b, '0'+byte(p&1), '\n'), sizeLine...)
+	b = append(b, '\n')
+	obstacles := s.obstacles()
+	for y := 0; y < Height; y++ {
+		b = append(appendRow(b, &obstacles, y), '\n')
+	}
+	return b
+}
+
+const sizeLine = "13 7"
+
+// AppendTurn appends the lines that p is sent on its turn: the number of living units and these by id, with their type,
+// life, tile and owner. They are the same for both players.
+func (s State) AppendTurn(b []byte, p Player) []byte {
+	n := 0
+	for m := s.living; m != 0; m &= m - 1 {
+		n++
+	}
+	b = append(strconv.AppendInt(b, int64(n), 10), '\n')
+	for id := 0; id < NumUnits; id++ {
+		if s.living>>id&1 == 0 {
+			continue
+		}
+		leader := 0
+		if id < 2 {
+			leader = 1
+		}
+		t := s.at[id]
+		for i, n := range [6]int{id, leader, s.life(id), t.x(), t.y(), int(s.owner(id))} {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = strconv.AppendInt(b, int64(n), 10)
+		}
+		b = append(b, '\n')
+	}
+	return b
+}
+
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Only its methods change it;
+// it is not safe for use by several goroutines.
+type Referee struct {
+	state  State
+	failed bool // the player to move has lost by an invalid line or a timeout
+}
+
+// NewReferee returns the referee of the game with this seed, before the first turn.
+func NewReferee(seed int64) *Referee { return &Referee{state: New(seed)} }
+
+// State returns the position. An invalid line or a timeout leaves it as it was.
+func (r *Referee) State() State { return r.state }
+
+// ToMove returns the player who is to answer; after the end, the one who would be, or who failed.
+func (r *Referee) ToMove() Player { return r.state.ToMove() }
+
+// AppendInput appends what ToMove is sent on this turn, with the one-time lines in front on its first one, and nothing
+// after the end.
+func (r *Referee) AppendInput(b []byte) []byte {
+	if r.Over() {
+		return b
+	}
+	if r.state.Turn() < r.state.NumPlayers() {
+		b = r.state.AppendInit(b, r.ToMove())
+	}
+	return r.state.AppendTurn(b, r.ToMove())
+}
+
+// Answer judges the line that ToMove printed, without its line end, and plays it and the neutral's move. An invalid line
+// ends the game, and the error says why: it wraps ErrSyntax or ErrIllegal. After the end it returns ErrGameOver and
+// changes nothing.
+func (r *Referee) Answer(line string) error {
+	if r.Over() {
+		return ErrGameOver
+	}
+	next, err := r.state.answer(line)
+	r.state, r.failed = next, err != nil
+	return err
+}
+
+// answer plays a line, or returns s itself and why it is refused.
+func (s State) answer(line string) (State, error) {
+	a, err := parseAction(line)
+	switch {
+	case err == nil:
+		return s.Apply(a)
+	case errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove():
+		// The referee looks at the unit before it looks at the rest of the line.
+		err = fmt.Errorf("cultist: action %s in %q: %w", quote(line), s, ErrNotYourUnit)
+	}
+	return s, err
+}
+
+// Timeout tells that ToMove did not answer, which ends the game. After the end it changes nothing.
+func (r *Referee) Timeout() {
+	r.failed = r.failed || !r.Over()
+}
+
+// Over reports whether the game has ended.
+func (r *Referee) Over() bool { return r.failed || r.state.Over() }
+
+// Score returns the number of p's living units, but after an invalid line or a timeout -1 for the player who failed and
+// 0 for the other.
+func (r *Referee) Score(p Player) int {
+	switch {
+	case !r.failed:
+		return r.state.Score(p)
+	case p == r.ToMove():
+		return -1
+	}
+	return 0
+}
+
+// Winner returns the winner. ok is false while the game goes on and after a draw.
+func (r *Referee) Winner() (p Player, ok bool) {
+	if r.failed {
+		return r.ToMove() ^ 1, true
+	}
+	return r.state.Winner()
+}
