@@ -36,8 +36,8 @@ type Action struct {
 	Unit uint8
 	// Target is the unit aimed at, for Shoot and Convert.
 	Target uint8
-	// X and Y are the tile to head for, for Move.
-	X, Y uint8
+	// Tile is where to head for, for Move.
+	Tile Tile
 }
 
 // valid reports whether the fields are in range and the unused ones 0.
@@ -46,9 +46,9 @@ func (a Action) valid() bool {
 	case Wait:
 		return a == Action{}
 	case Move:
-		return a.Unit < NumUnits && a.Target == 0 && a.X < Width && a.Y < Height
+		return a.Unit < NumUnits && a.Target == 0 && a.Tile.onBoard()
 	case Shoot, Convert:
-		return a.Unit < NumUnits && a.Target < NumUnits && a.X == 0 && a.Y == 0
+		return a.Unit < NumUnits && a.Target < NumUnits && a.Tile == 0
 	}
 	return false
 }
@@ -70,15 +70,14 @@ func (a Action) append(b []byte) []byte {
 	if a.Kind != Move {
 		return strconv.AppendUint(b, uint64(a.Target), 10)
 	}
-	b = append(strconv.AppendUint(b, uint64(a.X), 10), ' ')
-	return strconv.AppendUint(b, uint64(a.Y), 10)
+	return a.Tile.append(b)
 }
 
 // AppendText appends the line that a bot prints, without a line end. It fails, wrapping ErrSyntax, when the fields are
 // out of range.
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d, %d} is no order", ErrSyntax, a.Kind, a.Unit, a.Target, a.X, a.Y)
+		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is no order", ErrSyntax, a.Kind, a.Unit, a.Target, a.Tile)
 	}
 	return a.append(b), nil
 }
@@ -149,10 +148,10 @@ func parseAction(line string) (Action, error) {
 	}
 	a.Unit = uint8(unit)
 	switch {
-	case a.Kind == Move && (first < 0 || first >= Width || second < 0 || second >= Height):
+	case a.Kind == Move && !TileAt(first, second).onBoard():
 		return a, fmt.Errorf("cultist: action %s: %w", quote(line), ErrOffBoard)
 	case a.Kind == Move:
-		a.X, a.Y = uint8(first), uint8(second)
+		a.Tile = TileAt(first, second)
 	case first < 0 || first >= NumUnits:
 		return a, fmt.Errorf("cultist: action %s: %w", quote(line), ErrTargetID)
 	default:

@@ -27,7 +27,7 @@ func (s State) ApplyUnchecked(a Action) State {
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
 		if a.Kind == Move {
-			s.move(int(a.Unit&15), tileAt(int(a.X), int(a.Y)))
+			s.move(int(a.Unit&15), a.Tile)
 		}
 		s.endTurn()
 		return
@@ -46,10 +46,10 @@ func (s *State) play(a Action) {
 func (s *State) act(a Action) {
 	unit, target := int(a.Unit&15), int(a.Target&15)
 	from := s.at[unit]
-	var goal tile
+	var goal Tile
 	switch a.Kind {
 	case Move:
-		goal = tileAt(int(a.X), int(a.Y))
+		goal = a.Tile
 	case Shoot:
 		if goal = s.at[target]; distance(from, goal) <= Range {
 			s.shoot(from, goal)
@@ -71,7 +71,7 @@ func (s *State) act(a Action) {
 }
 
 // shoot fires at a tile. What the bullet hits suffers by its own distance from the shooter.
-func (s *State) shoot(from, at tile) {
+func (s *State) shoot(from, at Tile) {
 	hit := s.hit(from, at)
 	unit := s.unitAt(hit)
 	if unit == NumUnits {
@@ -87,7 +87,7 @@ func (s *State) shoot(from, at tile) {
 	s.dying = uint8(unit + 1)
 }
 
-func (s *State) move(unit int, to tile) {
+func (s *State) move(unit int, to Tile) {
 	s.free.add(s.at[unit])
 	s.free.remove(to)
 	s.at[unit] = to
@@ -99,13 +99,13 @@ func (s *State) endTurn() {
 	if s.dying != 0 {
 		unit := (s.dying - 1) & 15
 		s.free.add(s.at[unit])
-		s.at[unit] = nowhere
+		s.at[unit] = NoTile
 		s.dying = 0
 	}
 }
 
 // walk returns the tile that a unit gets to in one turn on its way to a goal, or its own when it has to wait.
-func (s *State) walk(from, goal tile) tile {
+func (s *State) walk(from, goal Tile) Tile {
 	to := goal
 	if distance(from, goal) > 1 {
 		var ok bool
@@ -125,12 +125,12 @@ func (s *State) walk(from, goal tile) tile {
 }
 
 // firstStep returns the first tile of the way to a goal over open tiles; the goal itself need not be open.
-func firstStep(from, goal tile, open *tiles) (to tile, ok bool) {
+func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 	var queue [Width * Height]geom.Point
 	d, ok := grid.FirstStep(
-		geom.Point{X: from.x(), Y: from.y()},
-		geom.Point{X: goal.x(), Y: goal.y()},
-		func(p geom.Point) bool { return open.has(tileAt(p.X, p.Y)) },
+		geom.Point{X: from.X(), Y: from.Y()},
+		geom.Point{X: goal.X(), Y: goal.Y()},
+		func(p geom.Point) bool { return open.has(TileAt(p.X, p.Y)) },
 		queue[:])
 	return from.step(int(d)), ok
 }
@@ -148,7 +148,7 @@ func (s State) Resolve(a Action) (Action, error) {
 	if a.Kind == Wait || s.clock&chanceFlag != 0 {
 		return a, nil
 	}
-	from, goal := s.at[a.Unit&15], tileAt(int(a.X), int(a.Y))
+	from, goal := s.at[a.Unit&15], a.Tile
 	if a.Kind != Move {
 		goal = s.at[a.Target&15]
 		if d := distance(from, goal); d <= 1 || a.Kind == Shoot && d <= Range {
@@ -159,5 +159,5 @@ func (s State) Resolve(a Action) (Action, error) {
 	if to == from {
 		return Action{}, nil
 	}
-	return Action{Kind: Move, Unit: a.Unit, X: uint8(to.x()), Y: uint8(to.y())}, nil
+	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
 }

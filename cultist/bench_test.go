@@ -2,6 +2,7 @@ package cultist_test
 
 import (
 	"bytes"
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -76,10 +77,12 @@ func BenchmarkResolve(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
 		s := &states[i%1024]
-		a, err := s.Resolve(cultist.Action{Kind: cultist.Move, Unit: uint8(s.ToMove()), X: uint8(i%2) * 12, Y: 6})
-		if err == nil {
-			sinkInt += int(a.X)
+		unit := bits.TrailingZeros16(s.Living(s.ToMove()))
+		a, err := s.Resolve(cultist.Action{Kind: cultist.Move, Unit: uint8(unit), Tile: cultist.TileAt(i%2*12, 6)})
+		if err != nil {
+			b.Fatal(err)
 		}
+		sinkInt += int(a.Tile)
 	}
 }
 
@@ -96,9 +99,11 @@ func BenchmarkIsLegal(b *testing.B) {
 // BenchmarkAppendLegalActions lists the 8 actions of one position, those of random positions, and what chance may do.
 func BenchmarkAppendLegalActions(b *testing.B) {
 	states, actions := samples()
-	fixed := cultist.New(42)
-	for len(fixed.LegalActions()) != 8 {
-		fixed = fixed.ApplyUnchecked(fixed.LegalActions()[1])
+	var fixed cultist.State
+	for i := range states {
+		if len(states[i].LegalActions()) == 8 && bits.OnesCount16(states[i].Living(states[i].ToMove())) == 2 {
+			fixed = states[i]
+		}
 	}
 	dst := make([]cultist.Action, 0, cultist.MaxActions)
 	b.Run("8", func(b *testing.B) {
@@ -272,6 +277,6 @@ func BenchmarkParseAction(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		sinkInt += int(a.X)
+		sinkInt += int(a.Tile)
 	}
 }

@@ -72,7 +72,7 @@ func (s *State) drift() {
 }
 
 // ways returns the directions in which a tile has a free neighbour, as bits.
-func (s *State) ways(from tile) (ways uint) {
+func (s *State) ways(from Tile) (ways uint) {
 	for d := 0; d < len(neighbours); d++ {
 		if s.free.has(from.step(d)) {
 			ways |= 1 << d
@@ -132,7 +132,7 @@ func (s *State) odds(a Action) (odds int) {
 	nobody := s.chances(func(id int, ways uint, each int) bool {
 		if a.Kind == Move && id == int(a.Unit) {
 			for ; ways != 0; ways &= ways - 1 {
-				if s.at[id].step(nth(ways, 0)) == tileAt(int(a.X), int(a.Y)) {
+				if s.at[id].step(nth(ways, 0)) == a.Tile {
 					odds = each
 				}
 			}
@@ -153,7 +153,7 @@ func (s *State) appendChances(dst []Action) []Action {
 	nobody := s.chances(func(id int, ways uint, _ int) bool {
 		for ; ways != 0; ways &= ways - 1 {
 			to := s.at[id].step(nth(ways, 0))
-			dst = append(dst, Action{Kind: Move, Unit: uint8(id), X: uint8(to.x()), Y: uint8(to.y())})
+			dst = append(dst, Action{Kind: Move, Unit: uint8(id), Tile: to})
 		}
 		return true
 	})
@@ -185,7 +185,7 @@ func (s State) Forecast(n int) []Action {
 		var a Action
 		for id := range s.at {
 			if t := s.at[id]; t != before[id] {
-				a = Action{Kind: Move, Unit: uint8(id), X: uint8(t.x()), Y: uint8(t.y())}
+				a = Action{Kind: Move, Unit: uint8(id), Tile: t}
 			}
 		}
 		list = append(list, a)

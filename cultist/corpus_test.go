@@ -226,10 +226,10 @@ func (c testCase) check(t *testing.T) {
 	s := c.P.state(t)
 	switch c.Kind {
 	case "bullet":
-		x, y, ok := s.Hit(c.Shooter, c.Target)
-		unit, isUnit := s.UnitAt(x, y)
-		if !ok || [2]int{x, y} != c.Hit || isUnit != (c.HitUnit != nil) || isUnit && unit != *c.HitUnit || !isUnit && !s.Obstacle(x, y) {
-			t.Errorf("%d at %d in %q: hits %d, %d, unit %d %v; recorded %+v", c.Shooter, c.Target, s, x, y, unit, isUnit, c)
+		hit, ok := s.Hit(c.Shooter, c.Target)
+		unit, isUnit := s.UnitAt(hit)
+		if !ok || hit != cultist.TileAt(c.Hit[0], c.Hit[1]) || isUnit != (c.HitUnit != nil) || isUnit && unit != *c.HitUnit || !isUnit && !s.Obstacle(hit) {
+			t.Errorf("%d at %d in %q: hits %s, unit %d %v; recorded %+v", c.Shooter, c.Target, s, hit, unit, isUnit, c)
 		}
 	case "resolve":
 		a, err := cultist.ParseAction(c.Action)

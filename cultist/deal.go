@@ -15,20 +15,20 @@ func deal(seed int64) State {
 	rng := javarand.NewSplittable(seed)
 	s := empty()
 	s.rand = firstRand
-	s.put(0, MaxLife, tileAt(0, 3))
-	s.put(1, MaxLife, tileAt(Width-1, 3))
+	s.put(0, MaxLife, TileAt(0, 3))
+	s.put(1, MaxLife, TileAt(Width-1, 3))
 	for id := 2; id < 2+pairs; id++ {
 		x, y := 1+rng.Intn(5), rng.Intn(Height)
-		for !s.free.has(tileAt(x, y)) {
+		for !s.free.has(TileAt(x, y)) {
 			x, y = 1+rng.Intn(5), rng.Intn(Height)
 		}
-		s.put(id, MaxLife, tileAt(x, y))
-		s.put(id+pairs, MaxLife, tileAt(Width-1-x, y))
+		s.put(id, MaxLife, TileAt(x, y))
+		s.put(id+pairs, MaxLife, TileAt(Width-1-x, y))
 	}
 	for {
 		t := s
 		obstacles := drawObstacles(&t, &rng)
-		open := func(p geom.Point) bool { return !obstacles.has(tileAt(p.X, p.Y)) }
+		open := func(p geom.Point) bool { return !obstacles.has(TileAt(p.X, p.Y)) }
 		if grid.Connected(geom.Point{X: 0, Y: 3}, open) {
 			return t
 		}
@@ -40,8 +40,8 @@ func deal(seed int64) State {
 func drawObstacles(s *State, rng *javarand.Splittable) (obstacles tiles) {
 	for x := 0; x < Width/2; x++ {
 		for y := 0; y < Height; y++ {
-			if s.free.has(tileAt(x, y)) && rng.Float64() < 0.2 {
-				for _, t := range [2]tile{tileAt(x, y), tileAt(Width-1-x, y)} {
+			if s.free.has(TileAt(x, y)) && rng.Float64() < 0.2 {
+				for _, t := range [2]Tile{TileAt(x, y), TileAt(Width-1-x, y)} {
 					obstacles.add(t)
 					s.free.remove(t)
 				}

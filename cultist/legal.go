@@ -17,38 +17,53 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
-// room for MaxActions more.
+// room for MaxActions more; it may use all of that room for scratch.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendActions(dst) }
 
 func (s *State) appendActions(dst []Action) []Action {
 	if s.over() {
 		return dst
 	}
-	if s.clock&chanceFlag != 0 {
-		return s.appendChances(dst)
+	n := len(dst)
+	if cap(dst)-n < MaxActions {
+		var list [MaxActions]Action
+		return append(dst, list[:s.list(&list)]...)
 	}
-	dst = append(dst, Action{})
+	return dst[:n+s.list((*[MaxActions]Action)(dst[n:n+MaxActions]))]
+}
+
+// list fills a list and returns how long it is. What is possible is not asked with branches, which a processor would
+// guess wrong half of the time: each candidate is written, and stays if the list grows.
+func (s *State) list(list *[MaxActions]Action) (n int) {
+	if s.clock&chanceFlag != 0 {
+		return len(s.appendChances(list[:0]))
+	}
+	list[0] = Action{}
+	n = 1
 	own := s.owned[s.next()]
 	for m := own & s.living; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m)
 		from := s.at[id]
 		for d := 0; d < len(neighbours); d++ {
-			if to := from.step(d); s.free.has(to) {
-				dst = append(dst, Action{Kind: Move, Unit: uint8(id), X: uint8(to.x()), Y: uint8(to.y())})
-			}
+			to := from.step(d)
+			list[n] = Action{Kind: Move, Unit: uint8(id), Tile: to}
+			n += int(s.free.bit(to))
 		}
-		kind, reach, targets := Shoot, Range, s.living&^(1<<id)
-		if id < 2 {
-			kind, reach, targets = Convert, 1, s.living&^own&^leaders
-		}
-		for ; targets != 0; targets &= targets - 1 {
-			target := bits.TrailingZeros16(targets)
-			if distance(from, s.at[target]) <= reach {
-				dst = append(dst, Action{Kind: kind, Unit: uint8(id), Target: uint8(target)})
+		if id >= 2 {
+			reach := &within[Range][from&0x7F]
+			for target := 0; target < NumUnits; target++ {
+				list[n] = Action{Kind: Shoot, Unit: uint8(id), Target: uint8(target)}
+				n += int(reach.bit(s.at[target]))
 			}
+			continue
+		}
+		reach, convertible := &within[1][from&0x7F], ^(own | leaders)
+		for target := 2; target < NumUnits; target++ {
+			list[n] = Action{Kind: Convert, Unit: uint8(id), Target: uint8(target)}
+			n += int(reach.bit(s.at[target]) & uint64(convertible>>target))
 		}
 	}
-	return dst
+	return n
 }
 
 // IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
@@ -77,7 +92,7 @@ func (s *State) reason(a Action) error {
 	}
 	switch a.Kind {
 	case Move:
-		if a.X >= Width || a.Y >= Height {
+		if !a.Tile.onBoard() {
 			return ErrOffBoard
 		}
 		target = unit

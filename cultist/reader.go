@@ -223,11 +223,11 @@ func (s State) opening() (opening State, ok bool) {
 		// Before player 1's first turn leader 0 may have acted, and one of the neutrals 2 to 7 has moved: the first draws
 		// of all games come to that. The right half is still as it was, and the left half was its mirror image.
 		at := s.at[id]
-		if mirror := s.at[mirrorUnit(uint8(id))]; mirror.x() > at.x() {
-			at = tileAt(Width-1-mirror.x(), mirror.y())
+		if mirror := s.at[mirrorUnit(uint8(id))]; mirror.X() > at.X() {
+			at = mirrorTile(mirror)
 		}
 		if id < 2 {
-			at = tileAt((Width-1)*id, 3)
+			at = TileAt((Width-1)*id, 3)
 		}
 		if !start.free.has(at) {
 			return s, false

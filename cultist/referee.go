@@ -36,7 +36,7 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 			leader = 1
 		}
 		t := s.at[id]
-		for i, n := range [6]int{id, leader, s.life(id), t.x(), t.y(), int(s.owner(id))} {
+		for i, n := range [6]int{id, leader, s.life(id), t.X(), t.Y(), int(s.owner(id))} {
 			if i > 0 {
 				b = append(b, ' ')
 			}

@@ -11,7 +11,7 @@ type Unit struct {
 	Owner Player
 	// Life is 1 to MaxLife, and 0 for a dead unit.
 	Life int
-	// X and Y are the tile, both -1 for a dead unit.
+	// X and Y are the Tile, both -1 for a dead unit.
 	X, Y int
 }
 
@@ -75,7 +75,7 @@ func (p Setup) State() (State, error) {
 func empty() State {
 	s := State{free: board, owned: [2]uint16{1 << 0, 1 << 1}}
 	for i := range s.at {
-		s.at[i] = nowhere
+		s.at[i] = NoTile
 	}
 	return s
 }
@@ -89,7 +89,7 @@ func (p Setup) walls() (State, error) {
 		}
 		for x := 0; x < Width; x++ {
 			if row[x] == 'x' {
-				s.free.remove(tileAt(x, y))
+				s.free.remove(TileAt(x, y))
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func checkRow(row string) error {
 	return nil
 }
 
-// place puts a unit on its tile, or into its grave; a dying one gets its tile when that is allowed. The error reads on
+// place puts a unit on its Tile, or into its grave; a dying one gets its tile when that is allowed. The error reads on
 // after the unit's name.
 func (s *State) place(id int, u Unit, dying bool) error {
 	switch {
@@ -126,10 +126,10 @@ func (s *State) place(id int, u Unit, dying bool) error {
 		return fmt.Errorf("is at %d, %d, not on the board", u.X, u.Y)
 	case u.Life == 0 && (!dying || s.dying != 0):
 		return fmt.Errorf("is dead but at %d, %d", u.X, u.Y)
-	case !s.free.has(tileAt(u.X, u.Y)):
+	case !s.free.has(TileAt(u.X, u.Y)):
 		return fmt.Errorf("is at %d, %d, where an obstacle or another unit is", u.X, u.Y)
 	}
-	s.put(id, u.Life, tileAt(u.X, u.Y))
+	s.put(id, u.Life, TileAt(u.X, u.Y))
 	if u.Life == 0 {
 		s.dying = uint8(id + 1)
 	}
@@ -137,7 +137,7 @@ func (s *State) place(id int, u Unit, dying bool) error {
 }
 
 // put puts a unit on a free tile.
-func (s *State) put(id, life int, t tile) {
+func (s *State) put(id, life int, t Tile) {
 	s.at[id] = t
 	s.free.remove(t)
 	s.lives |= uint64(life) << (lifeBits * id)
@@ -167,7 +167,7 @@ func (s State) Setup() Setup {
 // appendRow appends what the referee prints for a row.
 func appendRow(b []byte, obstacles *tiles, y int) []byte {
 	for x := 0; x < Width; x++ {
-		if obstacles.has(tileAt(x, y)) {
+		if obstacles.has(TileAt(x, y)) {
 			b = append(b, 'x')
 		} else {
 			b = append(b, '.')

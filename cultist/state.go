@@ -1,6 +1,9 @@
 package cultist
 
-import "math/bits"
+import (
+	"math/bits"
+	"strconv"
+)
 
 // Player is a seat, 0 or 1, the owner of units, or chance: Neutral owns the units that nobody has converted, and is to
 // move in a State that does not know the generator of their moves.
@@ -19,23 +22,49 @@ const (
 	Range    = 6 // Manhattan distance up to which a cultist shoots
 )
 
-// tile is a tile as y<<4 | x. Beyond the board lie tiles that are never free, so a step needs no check for the border.
-type tile uint8
+// Tile is a tile of the board as y*16 + x. The columns and rows beyond the board are never free, so that a step needs no
+// check for the border.
+type Tile uint8
 
-// nowhere is the tile of dead units.
-const nowhere tile = 0x7F
+// NoTile is the tile of dead units.
+const NoTile Tile = 0x7F
 
-func tileAt(x, y int) tile { return tile(y<<4|x&15) & 0x7F }
-func (t tile) x() int      { return int(t & 15) }
-func (t tile) y() int      { return int(t >> 4) }
+// TileAt returns the tile in a column and a row, and NoTile beyond the board.
+func TileAt(x, y int) Tile {
+	if x < 0 || x >= Width || y < 0 || y >= Height {
+		return NoTile
+	}
+	return Tile(y<<4 | x)
+}
+
+// X returns the column, 0 to 12 on the board.
+func (t Tile) X() int { return int(t & 15) }
+
+// Y returns the row, 0 to 6 on the board.
+func (t Tile) Y() int { return int(t >> 4) }
+
+// String returns the column and the row, such as "4 6", and "-" for anything beyond the board.
+func (t Tile) String() string {
+	if !t.onBoard() {
+		return "-"
+	}
+	return string(t.append(nil))
+}
+
+func (t Tile) append(b []byte) []byte {
+	b = append(strconv.AppendInt(b, int64(t.X()), 10), ' ')
+	return strconv.AppendInt(b, int64(t.Y()), 10)
+}
+
+func (t Tile) onBoard() bool { return t.X() < Width && t.Y() < Height }
 
 // neighbours are the steps up, right, down and left. A step off the top wraps around to a row below the board.
-var neighbours = [4]tile{0xF0, 0x01, 0x10, 0xFF}
+var neighbours = [4]Tile{0xF0, 0x01, 0x10, 0xFF}
 
-func (t tile) step(direction int) tile { return (t + neighbours[direction&3]) & 0x7F }
+func (t Tile) step(direction int) Tile { return (t + neighbours[direction&3]) & 0x7F }
 
 // distance is the Manhattan distance of two tiles on the board.
-func distance(t, u tile) int {
+func distance(t, u Tile) int {
 	dx, dy := int(t&15)-int(u&15), int(t>>4)-int(u>>4)
 	if dx < 0 {
 		dx = -dx
@@ -49,9 +78,11 @@ func distance(t, u tile) int {
 // tiles is a set of tiles: bit t%64 of word t/64.
 type tiles [2]uint64
 
-func (b *tiles) has(t tile) bool { return b[t>>6&1]>>(t&63)&1 != 0 }
-func (b *tiles) add(t tile)      { b[t>>6&1] |= 1 << (t & 63) }
-func (b *tiles) remove(t tile)   { b[t>>6&1] &^= 1 << (t & 63) }
+// bit returns 1 for a tile in the set and 0 for others.
+func (b *tiles) bit(t Tile) uint64 { return b[t>>6&1] >> (t & 63) & 1 }
+func (b *tiles) has(t Tile) bool   { return b.bit(t) != 0 }
+func (b *tiles) add(t Tile)        { b[t>>6&1] |= 1 << (t & 63) }
+func (b *tiles) remove(t Tile)     { b[t>>6&1] &^= 1 << (t & 63) }
 
 // board is the set of all tiles of the board.
 var board = tiles{0x1FFF_1FFF_1FFF_1FFF, 0x1FFF_1FFF_1FFF}
@@ -64,7 +95,7 @@ type State struct {
 	// Four bits a unit. A unit without life is dead.
 	lives uint64
 	// By unit. The last two are not units and always nowhere, like the dead, but for one that died in this very turn.
-	at [16]tile
+	at [16]Tile
 	// The generator's state, or unknownRand.
 	rand uint32
 	// Bits by unit: those that a player owns, the others being neutral. The dead keep their last owner. The leaders' are
@@ -73,7 +104,7 @@ type State struct {
 	living uint16
 	// The turn shifted left by two, plus 2 while chance is to move, plus the player whose turn is next.
 	clock uint16
-	// While chance is to move, the unit that died in this turn and still stands on its tile, plus one; else 0.
+	// While chance is to move, the unit that died in this turn and still stands on its Tile, plus one; else 0.
 	dying uint8
 }
 
@@ -167,8 +198,8 @@ func (s State) Unit(id int) Unit {
 		return Unit{}
 	}
 	u := Unit{Owner: s.owner(id), Life: s.life(id), X: -1, Y: -1}
-	if t := s.at[id]; t != nowhere {
-		u.X, u.Y = t.x(), t.y()
+	if t := s.at[id]; t != NoTile {
+		u.X, u.Y = t.X(), t.Y()
 	}
 	return u
 }
@@ -186,16 +217,16 @@ func (s *State) owner(id int) Player {
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
 // UnitAt returns the unit that stands on a tile. ok is false when there is none, or no such tile.
-func (s State) UnitAt(x, y int) (id int, ok bool) {
-	if x < 0 || x >= Width || y < 0 || y >= Height || !s.IsValid() {
+func (s State) UnitAt(t Tile) (id int, ok bool) {
+	if !t.onBoard() || !s.IsValid() {
 		return 0, false
 	}
-	id = s.unitAt(tileAt(x, y))
+	id = s.unitAt(t)
 	return id, id < NumUnits
 }
 
 // unitAt returns the unit that stands on a tile of the board, or NumUnits.
-func (s *State) unitAt(t tile) int {
+func (s *State) unitAt(t Tile) int {
 	for id := 0; id < NumUnits; id++ {
 		if s.at[id] == t {
 			return id
@@ -205,12 +236,9 @@ func (s *State) unitAt(t tile) int {
 }
 
 // Obstacle reports whether there is an obstacle on a tile, or no such tile.
-func (s State) Obstacle(x, y int) bool {
-	if x < 0 || x >= Width || y < 0 || y >= Height {
-		return true
-	}
+func (s State) Obstacle(t Tile) bool {
 	obstacles := s.obstacles()
-	return obstacles.has(tileAt(x, y))
+	return !t.onBoard() || obstacles.has(t)
 }
 
 // obstacles returns what is neither free nor a unit's.

@@ -35,10 +35,7 @@ func (s State) Transform(g Symmetry) State {
 	t.lives = 0
 	for id := 0; id < NumUnits; id++ {
 		from := mirrorUnit(uint8(id))
-		t.at[id] = s.at[from]
-		if at := s.at[from]; at != nowhere {
-			t.at[id] = tileAt(Width-1-at.x(), at.y())
-		}
+		t.at[id] = mirrorTile(s.at[from])
 		t.lives |= uint64(s.life(int(from))) << (lifeBits * id)
 	}
 	t.free = tiles{mirrorRows(s.free[0]), mirrorRows(s.free[1])}
@@ -50,6 +47,8 @@ func (s State) Transform(g Symmetry) State {
 	t.clock ^= 1
 	return t
 }
+
+func mirrorTile(t Tile) Tile { return TileAt(Width-1-t.X(), t.Y()) }
 
 // mirrorUnit exchanges the leaders, and each other unit with the one that starts as its mirror image.
 func mirrorUnit(id uint8) uint8 {
@@ -85,7 +84,7 @@ func (a Action) Transform(g Symmetry) Action {
 	}
 	a.Unit = mirrorUnit(a.Unit)
 	if a.Kind == Move {
-		a.X = Width - 1 - a.X
+		a.Tile = mirrorTile(a.Tile)
 	} else {
 		a.Target = mirrorUnit(a.Target)
 	}

@@ -55,8 +55,8 @@ func (s *State) appendPicture(b []byte, y int) []byte {
 	start := len(b)
 	b = appendRow(b, &obstacles, y)
 	for id := 0; id < NumUnits; id++ {
-		if t := s.at[id]; t.y() == y && t.x() < Width {
-			b[start+t.x()] = 'a' + byte(id)
+		if t := s.at[id]; t.Y() == y && t.X() < Width {
+			b[start+t.X()] = 'a' + byte(id)
 		}
 	}
 	return b
