@@ -67,34 +67,40 @@ func (s *State) drift() {
 	s.rand = uint32(r)
 	from := s.at[id]
 	if ways := s.ways(from); ways != 0 {
-		s.move(id, from.step(nth(ways, int(r)%count(ways))))
+		s.move(id, from.step(nth(ways, int(r%Rand(count(ways))))))
 	}
 }
 
 // ways returns the directions in which a tile has a free neighbour, as bits.
-func (s *State) ways(from Tile) (ways uint) {
-	for d := 0; d < len(neighbours); d++ {
-		if s.free.has(from.step(d)) {
-			ways |= 1 << d
-		}
-	}
-	return ways
+func (s *State) ways(from Tile) uint8 {
+	return uint8(s.free.bit(from.step(0)) | s.free.bit(from.step(1))<<1 | s.free.bit(from.step(2))<<2 | s.free.bit(from.step(3))<<3)
 }
 
-func count(ways uint) int { return bits.OnesCount(ways) }
+func count(ways uint8) int { return bits.OnesCount8(ways) }
 
 // nth returns the n-th direction of a set, counted from 0.
-func nth(ways uint, n int) int {
-	for ; n > 0; n-- {
-		ways &= ways - 1
+func nth(ways uint8, n int) int { return int(directions[ways&15][n&3]) }
+
+// directions lists the directions of each set.
+var directions = makeDirections()
+
+func makeDirections() (table [16][4]uint8) {
+	for ways := range table {
+		n := 0
+		for d := 0; d < len(neighbours); d++ {
+			if ways>>d&1 != 0 {
+				table[ways][n] = uint8(d)
+				n++
+			}
+		}
 	}
-	return bits.TrailingZeros(ways) & 3
+	return table
 }
 
 // possible narrows the ways of the neutral with this index in the list down to those that some state of the generator
 // leads to. Its lowest two bits count up by one with every draw, so where two or four neighbours are free, the index
 // decides among them.
-func possible(ways uint, index int) uint {
+func possible(ways uint8, index int) uint8 {
 	if n := count(ways); n == 2 || n == 4 {
 		return 1 << nth(ways, (index+1)%n)
 	}
@@ -106,7 +112,7 @@ const oddsOf = 3 * draws
 
 // chances calls each for every neutral that may move, with its possible ways and with the odds of each of these, until
 // it returns false. It returns the odds that nobody moves, which are right only when it ran to the end.
-func (s *State) chances(each func(id int, ways uint, odds int) bool) (nobody int) {
+func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody int) {
 	nobody = oddsOf
 	index := 0
 	for list := s.neutrals(); list != 0; list &= list - 1 {
@@ -129,7 +135,7 @@ func (s *State) odds(a Action) (odds int) {
 	if !a.valid() {
 		return 0
 	}
-	nobody := s.chances(func(id int, ways uint, each int) bool {
+	nobody := s.chances(func(id int, ways uint8, each int) bool {
 		if a.Kind == Move && id == int(a.Unit) {
 			for ; ways != 0; ways &= ways - 1 {
 				if s.at[id].step(nth(ways, 0)) == a.Tile {
@@ -150,7 +156,7 @@ func (s *State) odds(a Action) (odds int) {
 func (s *State) appendChances(dst []Action) []Action {
 	first := len(dst)
 	dst = append(dst, Action{})
-	nobody := s.chances(func(id int, ways uint, _ int) bool {
+	nobody := s.chances(func(id int, ways uint8, _ int) bool {
 		for ; ways != 0; ways &= ways - 1 {
 			to := s.at[id].step(nth(ways, 0))
 			dst = append(dst, Action{Kind: Move, Unit: uint8(id), Tile: to})
