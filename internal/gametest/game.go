@@ -93,6 +93,13 @@ type Game[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G], U any] struct 
 	MaxTurns                           int
 	ErrSyntax, ErrIllegal, ErrGameOver error
 
+	// Chance reports whether chance is to move, and Weight is State.Weight. Both are nil where there is no chance.
+	// Symmetries do not carry over what chance may do.
+	Chance func(S) bool
+	Weight func(S, A) (num, den int)
+	// Sent is set when a Reader can know what is not in its input only if it is told every answer.
+	Sent bool
+
 	// Built draws positions made by hand, among them those that play rarely or never reaches.
 	Built *rapid.Generator[S]
 	// AnyAction draws any value of A, most of them illegal.
@@ -121,6 +128,7 @@ func (g Game[S, A, P, G, U]) Run(t *testing.T) {
 		{"Referee", g.referee},
 		{"End", g.end},
 		{"Scores", g.scores},
+		{"Odds", g.odds},
 		{"Unchanged", g.unchanged},
 	} {
 		t.Run(law.name, func(t *testing.T) { rapid.Check(t, law.check) })

@@ -37,6 +37,9 @@ func (g Game[S, A, P, G, U]) transform(t *rapid.T) {
 	if back, err := g.Parse(image.String()); err != nil || back != image {
 		t.Fatalf("%q becomes %q, which comes back as %q, %v", s, image, back, err)
 	}
+	if g.chance(s) {
+		return
+	}
 	list := image.LegalActions()
 	if n := len(s.LegalActions()); n != len(list) {
 		t.Fatalf("%d actions in %q, %d in its image %q", n, s, len(list), image)

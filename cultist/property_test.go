@@ -1,0 +1,367 @@
+package cultist_test
+
+import (
+	"io"
+	"math/bits"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"pgregory.net/rapid"
+)
+
+func TestLaws(t *testing.T) {
+	gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry, cultist.Setup]{
+		New:         cultist.New,
+		NewReferee:  func(seed int64) gametest.Referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
+		NewReader:   newReader,
+		Parse:       cultist.Parse,
+		ParseAction: cultist.ParseAction,
+		Setup:       cultist.State.Setup,
+		Build:       cultist.Setup.State,
+		Transform: func(s cultist.State, a cultist.Action, g cultist.Symmetry) cultist.Action {
+			if _, known := s.Rand(); known {
+				return a
+			}
+			return a.Transform(g)
+		},
+		NumSymmetries: cultist.NumSymmetries,
+		MaxActions:    cultist.MaxActions,
+		MaxTurns:      cultist.MaxTurns,
+		ErrSyntax:     cultist.ErrSyntax,
+		ErrIllegal:    cultist.ErrIllegal,
+		ErrGameOver:   cultist.ErrGameOver,
+		Chance:        chanceMoves,
+		Weight:        cultist.State.Weight,
+		Sent:          true,
+		Built:         rapid.Custom(drawPosition),
+		AnyAction:     rapid.Custom(drawAction),
+	}.Run(t)
+}
+
+func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {
+	return cultist.NewReader(r)
+}
+
+func chanceMoves(s cultist.State) bool { return s.ToMove() == cultist.Neutral }
+
+// drawPosition builds a position of any kind: open or full of obstacles, crowded into a corner or spread, with many or
+// few neutrals, dead units of all owners, at the end of the turns, with and without a generator, and with chance to move
+// after a unit has died or not.
+func drawPosition(t *rapid.T) cultist.State {
+	var s cultist.Setup
+	s.Turn = rapid.OneOf(rapid.IntRange(1, 150), rapid.IntRange(147, 150), rapid.Just(0)).Draw(t, "turn")
+	s.ToMove = cultist.Player(rapid.IntRange(0, 1).Draw(t, "player"))
+	s.RandKnown = rapid.Bool().Draw(t, "generator known")
+	if s.RandKnown {
+		s.Rand = cultist.Rand(rapid.Uint32Range(0, 1<<31-1).Draw(t, "generator"))
+	}
+	s.Chance = !s.RandKnown && s.Turn > 0 && rapid.Bool().Draw(t, "chance")
+	tiles := rapid.Permutation(allTiles()).Draw(t, "tiles")
+	if size := rapid.SampledFrom([]int{13, 13, 6, 5}).Draw(t, "crowd"); size < 13 {
+		in, out := tiles[:0:0], tiles[:0:0]
+		for _, q := range tiles {
+			if q.X() < size && q.Y() < size {
+				in = append(in, q)
+			} else {
+				out = append(out, q)
+			}
+		}
+		tiles = append(in, out...)
+	}
+	few := rapid.IntRange(0, 3).Draw(t, "neutrals")
+	dead := rapid.IntRange(0, 3).Draw(t, "dead")
+	dying := rapid.IntRange(-cultist.NumUnits, cultist.NumUnits-1).Draw(t, "dying")
+	for id := range s.Units {
+		u := &s.Units[id]
+		*u = cultist.Unit{Owner: cultist.Player(rapid.IntRange(0, 2+few).Draw(t, "owner")), Life: 10, X: -1, Y: -1}
+		u.Owner = min(u.Owner, cultist.Neutral)
+		if id < 2 {
+			u.Owner = cultist.Player(id)
+		}
+		if rapid.IntRange(0, 9).Draw(t, "dead") < dead {
+			u.Life = 0
+		} else if rapid.Bool().Draw(t, "hit") {
+			u.Life = rapid.IntRange(1, 10).Draw(t, "life")
+		}
+		if s.Chance && id == dying {
+			u.Life = 0
+		}
+		if u.Life > 0 || s.Chance && id == dying {
+			u.X, u.Y = tiles[id].X(), tiles[id].Y()
+		}
+	}
+	rows := make([][]byte, cultist.Height)
+	for y := range rows {
+		rows[y] = []byte(".............")
+	}
+	obstacles := rapid.SampledFrom([]int{0, 5, 20, 50, 77}).Draw(t, "obstacles")
+	for _, q := range tiles[cultist.NumUnits : cultist.NumUnits+obstacles] {
+		rows[q.Y()][q.X()] = 'x'
+	}
+	for y := range rows {
+		s.Rows[y] = string(rows[y])
+	}
+	state, err := s.State()
+	if err != nil {
+		t.Fatalf("%+v: %v", s, err)
+	}
+	return state
+}
+
+func drawAction(t *rapid.T) cultist.Action {
+	small := rapid.Uint8Range(0, 14)
+	a := cultist.Action{
+		Kind: cultist.Kind(rapid.OneOf(rapid.Uint8Range(0, 3), rapid.Uint8()).Draw(t, "kind")),
+		Unit: rapid.OneOf(small, rapid.Uint8()).Draw(t, "unit"),
+	}
+	if a.Kind == cultist.Move || rapid.IntRange(0, 30).Draw(t, "stray tile") == 0 {
+		a.Tile = cultist.Tile(rapid.OneOf(rapid.Uint8Range(0, 0x6C), rapid.Uint8()).Draw(t, "tile"))
+	}
+	if a.Kind != cultist.Move || rapid.IntRange(0, 30).Draw(t, "stray target") == 0 {
+		a.Target = rapid.OneOf(small, rapid.Uint8()).Draw(t, "target")
+	}
+	if rapid.IntRange(0, 9).Draw(t, "wait") == 0 {
+		return cultist.Action{}
+	}
+	return a
+}
+
+func allTiles() []cultist.Tile {
+	var list []cultist.Tile
+	for y := 0; y < cultist.Height; y++ {
+		for x := 0; x < cultist.Width; x++ {
+			list = append(list, cultist.TileAt(x, y))
+		}
+	}
+	return list
+}
+
+// drawPlayed draws a position with the generator known and an action in it.
+func drawPlayed(t *rapid.T) (cultist.State, cultist.Action) {
+	s := rapid.Custom(drawPosition).Filter(func(s cultist.State) bool { return !s.Over() && !chanceMoves(s) }).Draw(t, "position")
+	return s.WithRand(cultist.Rand(rapid.Uint32().Draw(t, "rand"))), rapid.SampledFrom(s.LegalActions()).Draw(t, "action")
+}
+
+// TestKnownAgreesWithUnknown plays the same action with and without a generator: what the generator leads to is one of
+// the things that chance may do, and completing the unknown afterwards gives what was known from the start.
+func TestKnownAgreesWithUnknown(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, a := drawPlayed(t)
+		r, ok := s.Rand()
+		known := s.ApplyUnchecked(a)
+		unknown := s.WithoutRand().ApplyUnchecked(a)
+		if _, still := unknown.Rand(); !ok || still || !chanceMoves(unknown) || unknown.Over() || unknown.Turn() != s.Turn()+1 {
+			t.Fatalf("%q without a generator in %q leads to %q", a, s, unknown)
+		}
+		if got := unknown.WithRand(r); got != known {
+			t.Fatalf("%q in %q: completed with %d:\n%s", a, s, r, cmp.Diff(known.Diagram(), got.Diagram()))
+		}
+		found := 0
+		unknown.Successors(func(_ cultist.Action, next cultist.State) bool {
+			if next == known.WithoutRand() {
+				found++
+			}
+			return true
+		})
+		if found != 1 {
+			t.Fatalf("%q in %q: what %d leads to is there %d times after %q", a, s, r, found, unknown)
+		}
+	})
+}
+
+// TestChanceIsWhatTheGeneratorDoes holds the list of what chance may do, and the odds, against very many states of the
+// generator: each outcome comes up, no other one does, and they come up as often as Weight says.
+func TestChanceIsWhatTheGeneratorDoes(t *testing.T) {
+	const tries = 36000
+	for _, text := range chancePositions {
+		s := cultist.MustParse(text)
+		counts := map[cultist.State]int{}
+		// The step is a prime of about the golden section of 2^31, so that the states are spread evenly.
+		for i, r := 0, cultist.Rand(1); i < tries; i, r = i+1, r+1327217909 {
+			counts[s.WithRand(r).WithoutRand()]++
+		}
+		s.Successors(func(a cultist.Action, next cultist.State) bool {
+			num, den := s.Weight(a)
+			if want, got := tries*num/den, counts[next]; got < want*8/10 || got > want*12/10 {
+				t.Errorf("%q in %q comes up %d times in %d, not %d", a, s, got, tries, want)
+			}
+			delete(counts, next)
+			return true
+		})
+		for next, n := range counts {
+			t.Errorf("%q is not among what may follow %q, but comes up %d times", next, s, n)
+		}
+	}
+}
+
+// chancePositions have all numbers of free neighbours, dead and dying units among the neutrals, and from none to twelve
+// of them.
+var chancePositions = []string{
+	"............./...d.....j.../..e.x...x.k../a...........b/....c...i..../.f..x...x..l./..gh.....nm.. 01222222222222 AAAAAAAAAAAAAA 1 1 neutral",
+	"d.e.........f/.xxxxxxxxxxx./c...........g/a.....x.....b/h...........l/.xxxxxxxxxxx./i..j.....k..m 01222222222220 AAAAAAAAAAAAA0 0 8 neutral",
+	"d...........f/.xxxxxxxxxxx./c.........ghx/a.....x.....b/............l/.xxxxxxxxxxx./i..j.....k..m 01222222222220 AAAA0A0AA5AAA0 0 8 neutral",
+	"............./............./............./a...........b/............./............./............. 01111100000111 AA000000000000 1 9 neutral",
+	"............./............./.........c.../a.......xdx.b/.........e.../............./............. 01222200000111 AAA5A000000000 1 9 neutral",
+}
+
+// TestForecast plays on with WAIT and compares.
+func TestForecast(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := drawPlayed(t)
+		n := rapid.IntRange(-1, 160).Draw(t, "turns")
+		before := s
+		list := s.Forecast(n)
+		if s != before || len(list) != max(0, min(n, cultist.MaxTurns-s.Turn())) {
+			t.Fatalf("%d turns ahead in %q: %v", n, before, list)
+		}
+		for _, a := range list {
+			next := s.ApplyUnchecked(cultist.Action{})
+			if got := s.WithoutRand().ApplyUnchecked(cultist.Action{}).ApplyUnchecked(a); got != next.WithoutRand() {
+				t.Fatalf("%q is foreseen in %q:\n%s", a, s, cmp.Diff(next.Diagram(), got.Diagram()))
+			}
+			s = next
+		}
+		if before.WithoutRand().Forecast(n) != nil || (cultist.State{}).Forecast(n) != nil {
+			t.Fatal("a forecast without a generator")
+		}
+	})
+}
+
+// TestRand checks what the generator's state can be, and that it is nothing else of the State.
+func TestRand(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.Custom(drawPosition).Draw(t, "position")
+		r := cultist.Rand(rapid.Uint32().Draw(t, "rand"))
+		with := s.WithRand(r)
+		if chanceMoves(s) {
+			if _, ok := with.Rand(); !ok || chanceMoves(with) || with.Turn() != s.Turn() {
+				t.Fatalf("%q with %d is %q", s, r, with)
+			}
+			return
+		}
+		if got, ok := with.Rand(); !ok || got != r&(1<<31-1) || with.WithoutRand() != s.WithoutRand() {
+			t.Fatalf("%q with %d is %q", s, r, with)
+		}
+		if got, ok := s.WithoutRand().Rand(); ok || got != 0 || s.WithoutRand().WithoutRand() != s.WithoutRand() {
+			t.Fatalf("%q without generator has %d", s, got)
+		}
+	})
+	var zero cultist.State
+	if _, ok := zero.Rand(); ok || zero.WithRand(7) != zero || zero.WithoutRand() != zero {
+		t.Error("the zero State has a generator")
+	}
+}
+
+// TestChanceMirrored checks that Mirror commutes with chance too, where both may do it.
+func TestChanceMirrored(t *testing.T) {
+	both := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.Custom(drawPosition).Filter(chanceMoves).Draw(t, "position")
+		image := s.Transform(cultist.Mirror)
+		s.Successors(func(a cultist.Action, next cultist.State) bool {
+			if b := a.Transform(cultist.Mirror); image.IsLegal(b) {
+				both++
+				if got := image.ApplyUnchecked(b); got != next.Transform(cultist.Mirror) {
+					t.Fatalf("Mirror does not commute with %q in %q:\n%s", a, s, cmp.Diff(next.Transform(cultist.Mirror).Diagram(), got.Diagram()))
+				}
+			}
+			return true
+		})
+	})
+	if both == 0 {
+		t.Error("nothing is possible on both sides")
+	}
+}
+
+// TestAccessors holds the accessors of a State against its Setup.
+func TestAccessors(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		setup := s.Setup()
+		var living [3]uint16
+		at := map[cultist.Tile]int{}
+		for id, u := range setup.Units {
+			if s.Unit(id) != u {
+				t.Fatalf("Unit(%d) is %+v in %q", id, s.Unit(id), s)
+			}
+			if u.Life > 0 {
+				living[u.Owner] |= 1 << id
+			}
+			if u.X >= 0 {
+				at[cultist.TileAt(u.X, u.Y)] = id
+			}
+		}
+		for p := range living {
+			if got := s.Living(cultist.Player(p)); got != living[p] {
+				t.Fatalf("Living(%d) is %b in %q", p, got, s)
+			}
+			if got := s.Score(cultist.Player(p)); p < 2 && got != bits.OnesCount16(living[p]) || p == 2 && got != 0 {
+				t.Fatalf("Score(%d) is %d in %q", p, got, s)
+			}
+		}
+		for i := 0; i < 256; i++ {
+			q := cultist.Tile(i)
+			on := q.X() < cultist.Width && q.Y() < cultist.Height
+			id, ok := s.UnitAt(q)
+			if want, there := at[q]; ok != there || ok && id != want {
+				t.Fatalf("UnitAt(%d) is %d, %v in %q", i, id, ok, s)
+			}
+			if got := s.Obstacle(q); got != (!on || setup.Rows[q.Y()][q.X()] == 'x') {
+				t.Fatalf("Obstacle(%d) is %v in %q", i, got, s)
+			}
+			if on && cultist.TileAt(q.X(), q.Y()) != q || !on && q.String() != "-" {
+				t.Fatalf("tile %d is %q", i, q)
+			}
+		}
+		player := setup.ToMove
+		if setup.Chance {
+			player = cultist.Neutral
+		}
+		if s.ToMove() != player || s.Turn() != setup.Turn {
+			t.Fatalf("%q: player %d, turn %d", s, s.ToMove(), s.Turn())
+		}
+		none := cultist.State{}
+		if s.Unit(-1) != (cultist.Unit{}) || s.Unit(14) != (cultist.Unit{}) || none.Unit(0) != (cultist.Unit{}) ||
+			s.Living(3) != 0 || none.Living(cultist.Neutral) != 0 || s.Score(3) != 0 {
+			t.Fatal("there is a unit or a player too many")
+		}
+	})
+	for _, p := range [][2]int{{-1, 0}, {0, -1}, {13, 0}, {0, 7}, {16, 0}, {1 << 40, 1 << 40}} {
+		if q := cultist.TileAt(p[0], p[1]); q != cultist.NoTile {
+			t.Errorf("the tile at %v is %q", p, q)
+		}
+	}
+}
+
+// TestHit holds what a bullet hits against a walk along geom's line, with the units wherever they are.
+func TestHit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		for shooter := -1; shooter <= cultist.NumUnits; shooter++ {
+			for target := -1; target <= cultist.NumUnits; target++ {
+				a, b := s.Unit(shooter), s.Unit(target)
+				got, ok := s.Hit(shooter, target)
+				if ok != (a.Life > 0 && b.Life > 0 && shooter != target) {
+					t.Fatalf("%d at %d in %q: %v", shooter, target, s, ok)
+				}
+				if !ok {
+					continue
+				}
+				want := cultist.TileAt(b.X, b.Y)
+				line := geom.AppendLine(nil, geom.Point{X: a.X, Y: a.Y}, geom.Point{X: b.X, Y: b.Y})
+				for i := len(line) - 1; i >= 0; i-- {
+					q := cultist.TileAt(line[i].X, line[i].Y)
+					if _, unit := s.UnitAt(q); unit || s.Obstacle(q) {
+						want = q
+					}
+				}
+				if got != want {
+					t.Fatalf("%d at %d in %q hits %q, not %q", shooter, target, s, got, want)
+				}
+			}
+		}
+	})
+}
