@@ -1,0 +1,578 @@
+package cultist_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/cultist"
+)
+
+// model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
+// in the rules. It shares nothing with the package.
+type model struct {
+	obstacle map[spot]bool
+	units    []*modelUnit // by id
+	player   int          // to move, after chance
+	turn     int
+	rng      int // -1: not known
+	chance   bool
+}
+
+type spot struct{ x, y int }
+
+type modelUnit struct {
+	id, owner, life int
+	at              *spot // nil for those that left the board
+}
+
+const lifeLetters = "0123456789A"
+
+func newModel(s cultist.State) *model {
+	m := &model{obstacle: map[spot]bool{}, rng: -1}
+	f := strings.Split(s.String(), " ")
+	for id := 0; id < 14; id++ {
+		m.units = append(m.units, &modelUnit{id, int(f[1][id] - '0'), strings.IndexByte(lifeLetters, f[2][id]), nil})
+	}
+	for y, row := range strings.Split(f[0], "/") {
+		for x, c := range row {
+			if c == 'x' {
+				m.obstacle[spot{x, y}] = true
+			} else if c != '.' {
+				m.units[c-'a'].at = &spot{x, y}
+			}
+		}
+	}
+	m.player, _ = strconv.Atoi(f[3])
+	m.turn, _ = strconv.Atoi(f[4])
+	if m.chance = f[5] == "neutral"; !m.chance && f[5] != "?" {
+		m.rng, _ = strconv.Atoi(f[5])
+	}
+	return m
+}
+
+func (m *model) text() string {
+	var rows []string
+	owners, lives := "", ""
+	for y := 0; y < 7; y++ {
+		row := ""
+		for x := 0; x < 13; x++ {
+			if u := m.at(spot{x, y}); u != nil {
+				row += string(rune('a' + u.id))
+			} else if m.obstacle[spot{x, y}] {
+				row += "x"
+			} else {
+				row += "."
+			}
+		}
+		rows = append(rows, row)
+	}
+	for _, u := range m.units {
+		owners += strconv.Itoa(u.owner)
+		lives += lifeLetters[u.life : u.life+1]
+	}
+	rng := strconv.Itoa(m.rng)
+	if m.chance {
+		rng = "neutral"
+	} else if m.rng < 0 {
+		rng = "?"
+	}
+	return fmt.Sprintf("%s %s %s %d %d %s", strings.Join(rows, "/"), owners, lives, m.player, m.turn, rng)
+}
+
+func (m *model) at(p spot) *modelUnit {
+	for _, u := range m.units {
+		if u.at != nil && *u.at == p {
+			return u
+		}
+	}
+	return nil
+}
+
+func onBoard(p spot) bool { return p.x >= 0 && p.x <= 12 && p.y >= 0 && p.y <= 6 }
+
+func (m *model) wall(p spot) bool { return !onBoard(p) || m.obstacle[p] }
+func (m *model) free(p spot) bool { return !m.wall(p) && m.at(p) == nil }
+
+func around(p spot) []spot {
+	return []spot{{p.x, p.y - 1}, {p.x + 1, p.y}, {p.x, p.y + 1}, {p.x - 1, p.y}}
+}
+
+func far(p, q spot) int {
+	n := 0
+	for ; p.x < q.x; p.x++ {
+		n++
+	}
+	for ; p.x > q.x; p.x-- {
+		n++
+	}
+	for ; p.y < q.y; p.y++ {
+		n++
+	}
+	for ; p.y > q.y; p.y-- {
+		n++
+	}
+	return n
+}
+
+func (m *model) count(player int) int {
+	n := 0
+	for _, u := range m.units {
+		if u.owner == player && u.life > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (m *model) over() bool {
+	return !m.chance && (m.count(0) == 0 || m.count(1) == 0 || m.turn == 150)
+}
+
+// firstFault is the reason why an order is refused; nil when it is not.
+func (m *model) firstFault(verb string, unit int, args []int) error {
+	if unit < 0 || unit > 13 {
+		return cultist.ErrUnitID
+	}
+	u := m.units[unit]
+	if u.owner != m.player {
+		return cultist.ErrNotYourUnit
+	}
+	if verb == "MOVE" {
+		if !onBoard(spot{args[0], args[1]}) {
+			return cultist.ErrOffBoard
+		}
+		if u.life == 0 {
+			return cultist.ErrDead
+		}
+		return nil
+	}
+	if args[0] < 0 || args[0] > 13 {
+		return cultist.ErrTargetID
+	}
+	target := m.units[args[0]]
+	leader, targetLeader := unit <= 1, target.id <= 1
+	if verb == "SHOOT" {
+		if target == u {
+			return cultist.ErrShootsItself
+		}
+		if leader {
+			return cultist.ErrLeaderShoots
+		}
+	} else {
+		if target.owner == m.player {
+			return cultist.ErrOwnTarget
+		}
+		if targetLeader {
+			return cultist.ErrLeaderTarget
+		}
+		if !leader {
+			return cultist.ErrCultistConverts
+		}
+	}
+	if u.life == 0 {
+		return cultist.ErrDead
+	}
+	if target.life == 0 {
+		return cultist.ErrTargetDead
+	}
+	return nil
+}
+
+// resolve turns an order into what is carried out.
+func (m *model) resolve(verb string, unit int, args []int) (string, int, []int) {
+	if verb == "WAIT" {
+		return verb, unit, args
+	}
+	from := *m.units[unit].at
+	var goal spot
+	if verb == "MOVE" {
+		goal = spot{args[0], args[1]}
+	} else {
+		goal = *m.units[args[0]].at
+		if reach := map[string]int{"SHOOT": 6, "CONVERT": 1}[verb]; far(from, goal) <= reach {
+			return verb, unit, args
+		}
+	}
+	if from == goal {
+		return "WAIT", unit, nil
+	}
+	to := goal
+	if far(from, goal) > 1 {
+		way := search(from, goal, m.free)
+		if way == nil {
+			way = search(from, goal, func(p spot) bool { return !m.wall(p) })
+		}
+		if way == nil {
+			return "WAIT", unit, nil
+		}
+		to = way[0]
+	}
+	if !m.free(to) {
+		return "WAIT", unit, nil
+	}
+	return "MOVE", unit, []int{to.x, to.y}
+}
+
+// search looks for a way that ends next to the goal, keeping whole ways in the queue.
+func search(from, goal spot, open func(spot) bool) []spot {
+	queue, seen := [][]spot{{from}}, map[spot]bool{from: true}
+	for len(queue) > 0 {
+		way := queue[0]
+		queue = queue[1:]
+		last := way[len(way)-1]
+		for _, p := range around(last) {
+			if p == goal {
+				return way[1:]
+			}
+		}
+		for _, p := range around(last) {
+			if open(p) && !seen[p] {
+				seen[p] = true
+				queue = append(queue, append(append([]spot{}, way...), p))
+			}
+		}
+	}
+	return nil
+}
+
+// bullet returns what a bullet from one tile to another hits: it comes by the tiles nearest to the true line, seen from
+// the upper end.
+func (m *model) bullet(from, to spot) spot {
+	top, bottom := from, to
+	if to.y < from.y {
+		top, bottom = to, from
+	}
+	steps := max(far(spot{top.x, 0}, spot{bottom.x, 0}), bottom.y-top.y)
+	var line []spot
+	for i := 1; i < steps; i++ {
+		// Exactly in the middle the line keeps to the upper end's side.
+		along := func(a, b int) int {
+			d := float64(b-a) * float64(i) / float64(steps)
+			if d < 0 {
+				return a - int(-d+0.4999)
+			}
+			return a + int(d+0.4999)
+		}
+		line = append(line, spot{along(top.x, bottom.x), along(top.y, bottom.y)})
+	}
+	hit, near := to, far(from, to)
+	for _, p := range line {
+		if !m.free(p) && far(from, p) < near {
+			hit, near = p, far(from, p)
+		}
+	}
+	return hit
+}
+
+// play carries out a turn, or chance's half of one.
+func (m *model) play(verb string, unit int, args []int) {
+	if m.chance {
+		if verb == "MOVE" {
+			m.units[unit].at = &spot{args[0], args[1]}
+		}
+		m.chance = false
+		m.clear()
+		return
+	}
+	verb, unit, args = m.resolve(verb, unit, args)
+	switch verb {
+	case "MOVE":
+		m.units[unit].at = &spot{args[0], args[1]}
+	case "CONVERT":
+		m.units[args[0]].owner = m.player
+	case "SHOOT":
+		from := *m.units[unit].at
+		hit := m.bullet(from, *m.units[args[0]].at)
+		if victim := m.at(hit); victim != nil {
+			victim.life = max(0, victim.life-(7-far(from, hit)))
+		}
+	}
+	m.turn++
+	m.player = 1 - m.player
+	if m.rng < 0 {
+		m.chance = true
+		return
+	}
+	draw := func(n int) int {
+		m.rng = (m.rng*1103515245 + 12345) % 2147483648
+		return m.rng % n
+	}
+	if list := m.neutrals(); len(list) > 0 {
+		if i := draw(12); i < len(list) && list[i].life > 0 {
+			ways := m.ways(list[i])
+			if w := draw(max(1, len(ways))); len(ways) > 0 {
+				list[i].at = &ways[w]
+			}
+		}
+	}
+	m.clear()
+}
+
+func (m *model) neutrals() (list []*modelUnit) {
+	for _, u := range m.units {
+		if u.owner == 2 {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+func (m *model) ways(u *modelUnit) (ways []spot) {
+	for _, p := range around(*u.at) {
+		if m.free(p) {
+			ways = append(ways, p)
+		}
+	}
+	return ways
+}
+
+// clear takes the dead off the board.
+func (m *model) clear() {
+	for _, u := range m.units {
+		if u.life == 0 {
+			u.at = nil
+		}
+	}
+}
+
+// drawn has the pairs of draws, both modulo 12, that follow one another somewhere in a long run of the generator.
+var drawn = func() map[[2]int]bool {
+	pairs := map[[2]int]bool{}
+	for i, s := 0, 42; i < 100000; i++ {
+		next := (s*1103515245 + 12345) % 2147483648
+		pairs[[2]int{s % 12, next % 12}] = true
+		s = next
+	}
+	return pairs
+}()
+
+func (m *model) list() (list []string) {
+	if m.over() {
+		return nil
+	}
+	if m.chance {
+		neutrals := m.neutrals()
+		waits := len(neutrals) == 0
+		may := map[string]bool{}
+		for pair := range drawn {
+			if pair[0] >= len(neutrals) || neutrals[pair[0]].life == 0 || len(m.ways(neutrals[pair[0]])) == 0 {
+				waits = true
+				continue
+			}
+			u := neutrals[pair[0]]
+			ways := m.ways(u)
+			to := ways[pair[1]%len(ways)]
+			may[fmt.Sprintf("%d MOVE %d %d", u.id, to.x, to.y)] = true
+		}
+		if waits {
+			list = append(list, "WAIT")
+		}
+		for _, u := range neutrals {
+			if u.life > 0 {
+				for _, p := range m.ways(u) {
+					if line := fmt.Sprintf("%d MOVE %d %d", u.id, p.x, p.y); may[line] {
+						list = append(list, line)
+					}
+				}
+			}
+		}
+		return list
+	}
+	list = append(list, "WAIT")
+	for _, u := range m.units {
+		if u.owner != m.player || u.life == 0 {
+			continue
+		}
+		for _, p := range m.ways(u) {
+			list = append(list, fmt.Sprintf("%d MOVE %d %d", u.id, p.x, p.y))
+		}
+		for _, v := range m.units {
+			for verb, reach := range map[string]int{"SHOOT": 6, "CONVERT": 1} {
+				if m.firstFault(verb, u.id, []int{v.id}) == nil && far(*u.at, *v.at) <= reach {
+					list = append(list, fmt.Sprintf("%d %s %d", u.id, verb, v.id))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// order splits the text of an action.
+func order(line string) (verb string, unit int, args []int) {
+	words := strings.Split(line, " ")
+	if len(words) == 1 {
+		return words[0], 0, nil
+	}
+	unit, _ = strconv.Atoi(words[0])
+	for _, w := range words[2:] {
+		n, _ := strconv.Atoi(w)
+		args = append(args, n)
+	}
+	return words[1], unit, args
+}
+
+// same compares everything that the engine and the model say of a position.
+func (m *model) same(s cultist.State) error {
+	if text := m.text(); text != s.String() {
+		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, s.String()))
+	}
+	want := m.list()
+	list := s.LegalActions()
+	equal := len(want) == len(list)
+	for i := 0; equal && i < len(list); i++ {
+		equal = list[i].String() == want[i]
+	}
+	if !equal {
+		return fmt.Errorf("actions differ in %q:\n%s", s, cmp.Diff(want, strings.Split(strings.Trim(fmt.Sprint(list), "[]"), " ")))
+	}
+	if m.over() != s.Over() {
+		return fmt.Errorf("Over is %v in %q", s.Over(), s)
+	}
+	n0, n1 := m.count(0), m.count(1)
+	w, ok := s.Winner()
+	if ok != (m.over() && n0 != n1) || ok && (n0 > n1) != (w == 0) {
+		return fmt.Errorf("Winner is %d, %v in %q", w, ok, s)
+	}
+	if s.Score(0) != n0 || s.Score(1) != n1 {
+		return fmt.Errorf("scores are %d and %d in %q, not %d and %d", s.Score(0), s.Score(1), s, n0, n1)
+	}
+	return nil
+}
+
+// try gives a player's order to both and compares the verdicts. It returns the position after it.
+func (m *model) try(s cultist.State, line string) (cultist.State, error) {
+	verb, unit, args := order(line)
+	want := error(nil)
+	if verb != "WAIT" && !m.chance {
+		want = m.firstFault(verb, unit, args)
+	}
+	next, err := cultist.Answer(s, line)
+	if want != nil {
+		if !errors.Is(err, want) || next != s {
+			return s, fmt.Errorf("%q in %q: %v instead of %v", line, s, err, want)
+		}
+		return s, nil
+	}
+	if err != nil {
+		return s, fmt.Errorf("%q in %q: %v", line, s, err)
+	}
+	if !m.chance {
+		final, _, _ := m.resolve(verb, unit, args)
+		a, err := s.Resolve(cultist.MustParseAction(line))
+		if got, _, _ := order(a.String()); err != nil || got != final {
+			return s, fmt.Errorf("%q in %q resolves to %q, not to a %s, %v", line, s, a, final, err)
+		}
+	}
+	m.play(verb, unit, args)
+	return next, nil
+}
+
+var plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
+
+// TestLockstep plays random games side by side with the model, from starts and from built positions, with and without
+// a generator, with listed actions and with orders of any kind.
+func TestLockstep(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d, %d plies", seed, *plies)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for n := 0; n < *plies; n++ {
+		s := cultist.New(int64(rng.Uint64()))
+		if rng.IntN(4) > 0 {
+			s = randomPosition(rng)
+		}
+		if rng.IntN(4) == 0 {
+			s = s.WithoutRand()
+		}
+		m := newModel(s)
+		for ; ; n++ {
+			if err := m.same(s); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			if s.Over() {
+				break
+			}
+			list := s.LegalActions()
+			line := list[rng.IntN(len(list))].String()
+			if !m.chance && rng.IntN(3) == 0 {
+				line = randomOrder(rng)
+			}
+			var err error
+			if s, err = m.try(s, line); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+		}
+	}
+}
+
+func randomOrder(rng *rand.Rand) string {
+	unit, target := rng.IntN(14), rng.IntN(14)
+	if rng.IntN(30) == 0 {
+		unit, target = rng.IntN(18)-2, rng.IntN(18)-2
+	}
+	switch rng.IntN(3) {
+	case 0:
+		return fmt.Sprintf("%d SHOOT %d", unit, target)
+	case 1:
+		return fmt.Sprintf("%d CONVERT %d", unit, target)
+	}
+	return fmt.Sprintf("%d MOVE %d %d", unit, rng.IntN(15)-1, rng.IntN(9)-1)
+}
+
+// randomPosition is drawPosition without rapid, for long runs: mostly crowded boards late in the game.
+func randomPosition(rng *rand.Rand) cultist.State {
+	tiles := allTiles()
+	if size := 3 + rng.IntN(11); rng.IntN(2) == 0 {
+		tiles = tiles[:0]
+		for _, q := range allTiles() {
+			if q.X() < size && q.Y() < max(5, size) {
+				tiles = append(tiles, q)
+			}
+		}
+	}
+	rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
+	setup := cultist.Setup{
+		ToMove:    cultist.Player(rng.IntN(2)),
+		Turn:      rng.IntN(151),
+		Rand:      cultist.Rand(rng.Uint32N(1 << 31)),
+		RandKnown: true,
+	}
+	neutrals, dead, wounded := rng.IntN(4), rng.IntN(5), rng.IntN(3)
+	for id := range setup.Units {
+		u := cultist.Unit{Owner: cultist.Neutral, Life: 10, X: tiles[id].X(), Y: tiles[id].Y()}
+		if id < 2 {
+			u.Owner = cultist.Player(id)
+		} else if rng.IntN(4) > neutrals {
+			u.Owner = cultist.Player(rng.IntN(2))
+		}
+		if rng.IntN(2) < wounded {
+			u.Life = 1 + rng.IntN(6)
+		}
+		if rng.IntN(10) < dead {
+			u.Life, u.X, u.Y = 0, -1, -1
+		}
+		setup.Units[id] = u
+	}
+	rows := make([][]byte, 7)
+	for y := range rows {
+		rows[y] = []byte(".............")
+	}
+	for _, q := range tiles[14:] {
+		if rng.IntN(4) == 0 {
+			rows[q.Y()][q.X()] = 'x'
+		}
+	}
+	for y := range rows {
+		setup.Rows[y] = string(rows[y])
+	}
+	s, err := setup.State()
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
