@@ -82,7 +82,7 @@ func (r *Reader) read() (State, error) {
 		return State{}, r.syntax(line, "the number of units, 2 to 14")
 	}
 	s := r.walls
-	s.clock, s.rand = uint16(r.me), unknownRand
+	s.clock, s.rand = uint16(r.me)<<turnShift|uint16(r.me), unknownRand
 	for last := -1; n > 0; n-- {
 		line, err := r.lines.Next()
 		if err != nil {
