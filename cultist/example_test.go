@@ -1,0 +1,214 @@
+package cultist_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/cultist"
+)
+
+// A game from its seed to its end.
+func Example() {
+	s := cultist.New(42)
+	for !s.Over() {
+		list := s.LegalActions()
+		s, _ = s.Apply(list[len(list)-1])
+	}
+	winner, ok := s.Winner()
+	fmt.Println(s)
+	fmt.Println(winner, ok, s.Score(0), s.Score(1))
+	// Output:
+	// x...x...x...x/............./xx...x.x...xx/....xx.xx.m../...x.....x.../.f.........../x...........x 01222022222212 00000A000000A0 0 150 1161736052
+	// 0 false 1 1
+}
+
+func ExampleNew() {
+	fmt.Print(cultist.New(42).Diagram())
+	// Output:
+	// 0  x . . . x . . . x . . . x
+	// 1  . . d . h . . . n . j . .
+	// 2  x x . . . x . x . . . x x
+	// 3  a . g . x x . x x . m . b
+	// 4  . f . x . . . . . x . l .
+	// 5  . . c . . . . . . . i . .
+	// 6  x . . . e . . . k . . . x
+	//    0 1 2 3 4 5 6 7 8 9 101112
+	//
+	// player 0 a0:10
+	// player 1 b1:10
+	// neutral  c2:10 d3:10 e4:10 f5:10 g6:10 h7:10 i8:10 j9:10 k10:10 l11:10 m12:10 n13:10
+	//
+	// turn 0, generator 42, player 0 to move
+}
+
+// Apply never loses the game: on error it returns the position it was called on.
+func ExampleState_Apply() {
+	s := cultist.New(42)
+	s, err := s.Apply(cultist.MustParseAction("5 MOVE 4 3"))
+	fmt.Println(err)
+	fmt.Println(errors.Is(err, cultist.ErrIllegal), s == cultist.New(42))
+	// Output:
+	// cultist: action "5 MOVE 4 3" in "x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42": illegal: the unit is not the mover's
+	// true true
+}
+
+// Orders out of reach become a step, or WAIT.
+func ExampleState_Resolve() {
+	s := cultist.New(42)
+	for _, line := range []string{"0 MOVE 12 0", "0 CONVERT 3", "0 MOVE 0 2"} {
+		a, err := s.Resolve(cultist.MustParseAction(line))
+		fmt.Println(a, err)
+	}
+	// Output:
+	// 0 MOVE 1 3 <nil>
+	// 0 MOVE 1 3 <nil>
+	// WAIT <nil>
+}
+
+// Successors can also be ranged over with Go 1.23 and later.
+func ExampleState_Successors() {
+	s := cultist.New(42)
+	for a, next := range s.Successors {
+		r, _ := next.Rand()
+		fmt.Println(a, r)
+	}
+	// Output:
+	// WAIT 1116302264
+	// 0 MOVE 1 3 1116302264
+	// 0 MOVE 0 4 1116302264
+}
+
+// Who knows the generator knows where the neutrals go next.
+func ExampleState_Forecast() {
+	fmt.Println(cultist.New(42).Forecast(4))
+	// Output:
+	// [5 MOVE 1 3 7 MOVE 4 2 9 MOVE 10 0 7 MOVE 4 1]
+}
+
+// Who does not know it weighs what chance may do.
+func ExampleState_Weight() {
+	s := cultist.New(42).WithoutRand()
+	s, _ = s.Apply(cultist.MustParseAction("WAIT"))
+	fmt.Println(s.ToMove() == cultist.Neutral)
+	for a := range s.Successors {
+		num, den := s.Weight(a)
+		fmt.Printf("%v: %d/%d\n", a, num, den)
+	}
+	fmt.Println(s.WithRand(42) == cultist.New(42).ApplyUnchecked(cultist.Action{}))
+	// Output:
+	// true
+	// 2 MOVE 3 5: 3/36
+	// 3 MOVE 2 2: 3/36
+	// 4 MOVE 4 5: 1/36
+	// 4 MOVE 5 6: 1/36
+	// 4 MOVE 3 6: 1/36
+	// 5 MOVE 1 3: 3/36
+	// 6 MOVE 3 3: 3/36
+	// 7 MOVE 5 1: 1/36
+	// 7 MOVE 4 2: 1/36
+	// 7 MOVE 3 1: 1/36
+	// 8 MOVE 9 5: 3/36
+	// 9 MOVE 10 0: 3/36
+	// 10 MOVE 8 5: 1/36
+	// 10 MOVE 9 6: 1/36
+	// 10 MOVE 7 6: 1/36
+	// 11 MOVE 11 5: 3/36
+	// 12 MOVE 9 3: 3/36
+	// 13 MOVE 9 1: 1/36
+	// 13 MOVE 8 2: 1/36
+	// 13 MOVE 7 1: 1/36
+	// true
+}
+
+func ExampleParse() {
+	s, err := cultist.Parse("............./............./............./a...c.d.....b/............./............./............. 01012222222222 AA470000000000 0 60 ?")
+	fmt.Println(s.LegalActions(), err)
+	_, err = cultist.Parse("............./............./............./a...c.d.....b/............./............./............. 0101222222222 AA470000000000 0 60 ?")
+	fmt.Println(err)
+	// Output:
+	// [WAIT 0 MOVE 0 2 0 MOVE 1 3 0 MOVE 0 4 2 MOVE 4 2 2 MOVE 5 3 2 MOVE 4 4 2 MOVE 3 3 2 SHOOT 0 2 SHOOT 3] <nil>
+	// cultist: syntax error: position "............./............./............./a...c.d.....b/............./.........." and 53 more bytes: the owners are not 14 of the digits 012
+}
+
+func ExampleSetup() {
+	p := cultist.New(42).Setup()
+	p.Units[5].Life = 3
+	p.Units[6] = cultist.Unit{Owner: 1, Life: 0, X: -1, Y: -1}
+	s, err := p.State()
+	fmt.Println(s, err)
+	// Output:
+	// x...x...x...x/..d.h...n.j../xx...x.x...xx/a...xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222212222222 AAAAA30AAAAAAA 0 0 42 <nil>
+}
+
+// A bot reads a position, answers, and goes on until the input ends.
+func ExampleReader() {
+	input := cultist.NewReferee(42).AppendInput(nil)
+	r := cultist.NewReader(strings.NewReader(string(input)))
+	for {
+		s, err := r.Read()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		list := s.LegalActions()
+		a := list[len(list)-1]
+		r.Sent(a)
+		fmt.Println(a)
+	}
+	// Output:
+	// 0 MOVE 0 4
+	// EOF
+}
+
+// Two players that always print the same line, until the referee has enough.
+func ExampleReferee() {
+	r := cultist.NewReferee(42)
+	for !r.Over() {
+		if r.State().Turn() == 0 {
+			os.Stdout.Write(r.AppendInput(nil))
+		}
+		if err := r.Answer("0 MOVE 6 3"); err != nil {
+			fmt.Println(err)
+		}
+	}
+	fmt.Println(r.Score(0), r.Score(1))
+	// Output:
+	// 0
+	// 13 7
+	// x...x...x...x
+	// .............
+	// xx...x.x...xx
+	// ....xx.xx....
+	// ...x.....x...
+	// .............
+	// x...........x
+	// 14
+	// 0 1 10 0 3 0
+	// 1 1 10 12 3 1
+	// 2 0 10 2 5 2
+	// 3 0 10 2 1 2
+	// 4 0 10 4 6 2
+	// 5 0 10 1 4 2
+	// 6 0 10 2 3 2
+	// 7 0 10 4 1 2
+	// 8 0 10 10 5 2
+	// 9 0 10 10 1 2
+	// 10 0 10 8 6 2
+	// 11 0 10 11 4 2
+	// 12 0 10 10 3 2
+	// 13 0 10 8 1 2
+	// cultist: action "0 MOVE 6 3" in "x...x...x...x/..d.h...n.j../xx...x.x...xx/..g.xx.xx.m.b/a..x.....x.l./.fc.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 1 1 1116302264": illegal: the unit is not the mover's
+	// 0 -1
+}
+
+func ExampleState_Canonical() {
+	s := cultist.New(42).WithoutRand()
+	mirrored := s.Transform(cultist.Mirror)
+	a, _ := s.Canonical()
+	b, _ := mirrored.Canonical()
+	fmt.Println(s == mirrored, a == b)
+	// Output:
+	// false true
+}
