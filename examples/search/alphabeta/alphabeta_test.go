@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
@@ -78,5 +79,26 @@ func TestBudget(t *testing.T) {
 	// A time that has passed ends the search at the first look at the clock.
 	if a := x.Best(s, s.LegalActions(), Limit{Until: time.Now()}); !s.IsLegal(a) || x.Nodes() > 1<<10 {
 		t.Errorf("no time: %q after %d positions", a, x.Nodes())
+	}
+}
+
+func newCultist() *Search[cultist.State, cultist.Action, cultist.Player] {
+	return New[cultist.State, cultist.Action, cultist.Player](12, value.Cultist)
+}
+
+// TestCultistFindsWins gives the search a side that can be wiped out: at once, and in two turns, whatever the other does.
+func TestCultistFindsWins(t *testing.T) {
+	for _, position := range []string{
+		"............./............./............./a........c..b/............./............./............. 01011111111111 A4A00000000000 0 60 42",
+		"............./............./............./a........c..b/............./............./............. 01011111111111 A4A00000000000 0 148 42",
+		"............./............./...........x./a........c.bx/...........x./............./............. 01011111111111 A9A00000000000 0 60 42",
+	} {
+		s := cultist.MustParse(position)
+		for plies := 0; plies < 3 && !s.Over(); plies++ {
+			s = s.ApplyUnchecked(newCultist().Best(s, s.LegalActions(), Limit{Nodes: 20000}))
+		}
+		if w, ok := s.Winner(); !ok || w != 0 {
+			t.Errorf("%q ends in %q", position, s)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package value
 import (
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -18,12 +19,5 @@ func Onitama(s onitama.State, me onitama.Player) int {
 func toGoal(s onitama.State, p onitama.Player) int {
 	m, _ := s.Master(p)
 	goal := onitama.Shrine(p ^ 1)
-	return abs(m.Column()-goal.Column()) + abs(m.Row()-goal.Row())
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
+	return geom.Manhattan(geom.Point{X: m.Column(), Y: m.Row()}, geom.Point{X: goal.Column(), Y: goal.Row()})
 }
