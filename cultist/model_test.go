@@ -20,7 +20,7 @@ type model struct {
 	units    []*modelUnit // by id
 	player   int          // to move, after chance
 	turn     int
-	rng      int // -1: not known
+	rng      int64 // -1: not known
 	chance   bool
 }
 
@@ -51,7 +51,7 @@ func newModel(s cultist.State) *model {
 	m.player, _ = strconv.Atoi(f[3])
 	m.turn, _ = strconv.Atoi(f[4])
 	if m.chance = f[5] == "neutral"; !m.chance && f[5] != "?" {
-		m.rng, _ = strconv.Atoi(f[5])
+		m.rng, _ = strconv.ParseInt(f[5], 10, 64)
 	}
 	return m
 }
@@ -76,7 +76,7 @@ func (m *model) text() string {
 		owners += strconv.Itoa(u.owner)
 		lives += lifeLetters[u.life : u.life+1]
 	}
-	rng := strconv.Itoa(m.rng)
+	rng := strconv.FormatInt(m.rng, 10)
 	if m.chance {
 		rng = "neutral"
 	} else if m.rng < 0 {
@@ -301,7 +301,7 @@ func (m *model) play(verb string, unit int, args []int) {
 	}
 	draw := func(n int) int {
 		m.rng = (m.rng*1103515245 + 12345) % 2147483648
-		return m.rng % n
+		return int(m.rng % int64(n))
 	}
 	if list := m.neutrals(); len(list) > 0 {
 		if i := draw(12); i < len(list) && list[i].life > 0 {
@@ -344,9 +344,9 @@ func (m *model) clear() {
 // drawn has the pairs of draws, both modulo 12, that follow one another somewhere in a long run of the generator.
 var drawn = func() map[[2]int]bool {
 	pairs := map[[2]int]bool{}
-	for i, s := 0, 42; i < 100000; i++ {
+	for i, s := 0, int64(42); i < 100000; i++ {
 		next := (s*1103515245 + 12345) % 2147483648
-		pairs[[2]int{s % 12, next % 12}] = true
+		pairs[[2]int{int(s % 12), int(next % 12)}] = true
 		s = next
 	}
 	return pairs

@@ -329,7 +329,7 @@ func TestAccessors(t *testing.T) {
 			t.Fatal("there is a unit or a player too many")
 		}
 	})
-	for _, p := range [][2]int{{-1, 0}, {0, -1}, {13, 0}, {0, 7}, {16, 0}, {1 << 40, 1 << 40}} {
+	for _, p := range [][2]int{{-1, 0}, {0, -1}, {13, 0}, {0, 7}, {16, 0}, {1 << 30, 1 << 30}, {-1 << 31, 3}} {
 		if q := cultist.TileAt(p[0], p[1]); q != cultist.NoTile {
 			t.Errorf("the tile at %v is %q", p, q)
 		}
