@@ -57,10 +57,10 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 			}
 			continue
 		}
-		reach, convertible := &within[1][from&0x7F], ^(own | leaders)
+		reach, others := &within[1][from&0x7F], ^own
 		for target := 2; target < NumUnits; target++ {
 			list[n] = Action{Kind: Convert, Unit: uint8(id), Target: uint8(target)}
-			n += int(reach.bit(s.at[target]) & uint64(convertible>>target))
+			n += int(reach.bit(s.at[target]) & uint64(others>>target))
 		}
 	}
 	return n

@@ -473,6 +473,74 @@ func (m *model) try(s cultist.State, line string) (cultist.State, error) {
 	return next, nil
 }
 
+// modelStart deals the start of a seed, as text.
+func modelStart(seed int64) string {
+	state := uint64(seed)
+	mixed := func(a, b uint, m, n uint64) uint64 {
+		state += 0x9E3779B97F4A7C15
+		z := (state ^ state>>a) * m
+		return (z ^ z>>b) * n
+	}
+	below := func(n uint64) int {
+		for {
+			u := mixed(33, 28, 0x62A9D9ED799705F5, 0xCB24D0A5C88C35B3) >> 33
+			if u < 1<<31/n*n {
+				return int(u % n)
+			}
+		}
+	}
+	double := func() float64 {
+		z := mixed(30, 27, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
+		return float64((z^z>>31)>>11) / (1 << 53)
+	}
+	m := &model{obstacle: map[spot]bool{}, rng: 42}
+	for id := 0; id < 14; id++ {
+		m.units = append(m.units, &modelUnit{id, min(id, 2), 10, nil})
+	}
+	m.units[0].at, m.units[1].at = &spot{0, 3}, &spot{12, 3}
+	for id := 2; id < 8; id++ {
+		p := spot{-1, 0}
+		for p.x < 0 || m.at(p) != nil {
+			p.x = below(5) + 1
+			p.y = below(7)
+		}
+		m.units[id].at, m.units[id+6].at = &p, &spot{12 - p.x, p.y}
+	}
+	for {
+		m.obstacle = map[spot]bool{}
+		for x := 0; x < 6; x++ {
+			for y := 0; y < 7; y++ {
+				if m.at(spot{x, y}) == nil && double() < 0.2 {
+					m.obstacle[spot{x, y}], m.obstacle[spot{12 - x, y}] = true, true
+				}
+			}
+		}
+		reached := 0
+		for x := 0; x < 13; x++ {
+			for y := 0; y < 7; y++ {
+				p := spot{x, y}
+				if m.wall(p) || p == (spot{0, 3}) || search(spot{0, 3}, p, func(q spot) bool { return !m.wall(q) }) != nil {
+					reached++
+				}
+			}
+		}
+		if reached == 91 {
+			return m.text()
+		}
+	}
+}
+
+// TestStartsOfModel compares starts: the neutrals' places, the obstacles, and the layouts that are refused.
+func TestStartsOfModel(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for i := 0; i < 60; i++ {
+		seed := int64(rng.Uint64())
+		if diff := cmp.Diff(modelStart(seed), cultist.New(seed).String()); diff != "" {
+			t.Errorf("seed %d:\n%s", seed, diff)
+		}
+	}
+}
+
 var plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
 
 // TestLockstep plays random games side by side with the model, from starts and from built positions, with and without

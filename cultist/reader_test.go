@@ -240,6 +240,42 @@ func TestReaderFallsBack(t *testing.T) {
 	}
 }
 
+// TestReaderKeepsOwners plays games with another generator, so that it is lost at once, and goes on to tell the Reader
+// every answer: the turn and the last owners of the dead stay right all the same.
+func TestReaderKeepsOwners(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	dead := [3]int{}
+	for game := 0; game < 40; game++ {
+		s := cultist.New(int64(rng.Uint64())).WithRand(cultist.Rand(rng.Uint32()))
+		seat, lost := newSeat(), 0
+		for !s.Over() {
+			a := aggressive(rng, s)
+			if s.ToMove() == 0 {
+				got := seat.see(t, s, 0)
+				if !seat.r.Known() {
+					want := unknown(t, s, got.Turn())
+					if lost == 0 {
+						lost = s.Turn() - got.Turn()
+					}
+					if got != want || s.Turn()-got.Turn() != lost {
+						t.Fatalf("%q is read as %q", want, got)
+					}
+					for _, u := range got.Setup().Units {
+						if u.Life == 0 {
+							dead[u.Owner]++
+						}
+					}
+				}
+				seat.r.Sent(a)
+			}
+			s = s.ApplyUnchecked(a)
+		}
+	}
+	if dead[0] == 0 || dead[1] == 0 || dead[2] == 0 {
+		t.Errorf("the dead are %v", dead)
+	}
+}
+
 // TestReaderJoins gives a Reader first inputs that are none of a game.
 func TestReaderJoins(t *testing.T) {
 	start := cultist.New(42)
