@@ -2,10 +2,21 @@ package cultist_test
 
 import (
 	"testing"
+	"unsafe"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
+
+// TestSizes checks that States and Actions stay small enough to be passed around by value.
+func TestSizes(t *testing.T) {
+	if n := unsafe.Sizeof(cultist.State{}); n > 64 {
+		t.Errorf("a State takes %d bytes", n)
+	}
+	if n := unsafe.Sizeof(cultist.Action{}); n > 4 {
+		t.Errorf("an Action takes %d bytes", n)
+	}
+}
 
 func TestAllocs(t *testing.T) {
 	crowd := "abcdefghijklmn c0,d0,e0,f1,g1,h2,i2,j2,k2,l0,m0,n0 0 60 77"

@@ -336,7 +336,7 @@ func (o output) check(t *testing.T) {
 			t.Errorf("%q in %q: means %q, recorded %+v", o.Out, s, a, o)
 		}
 	case o.Verdict != "invalid" || o.Means != nil || o.Error == nil || !means(err, *o.Error):
-		t.Errorf("%q in %q: %v, recorded %s, %v", o.Out, s, err, o.Verdict, o.Error)
+		t.Errorf("%q in %q: %v, recorded %s, %s", o.Out, s, err, o.Verdict, cmp.Diff(o.Error, (*string)(nil)))
 	}
 }
 

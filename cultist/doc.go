@@ -80,7 +80,7 @@
 //
 // State: one line of six fields with single blanks between them, such as
 //
-//	............./...d.....j.../..e.x...x.k../a...........b/....c...i..../.f..x...x..l./..gh.....nm.. 01222222222222 AAAAAAAAAAAAAA 0 0 42
+//	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
 //
 //	state  = board " " owners " " lives " " player " " turn " " rand
 //	board  = row *6( "/" row )            from the top

@@ -1,6 +1,7 @@
 package cultist_test
 
 import (
+	"fmt"
 	"io"
 	"math/bits"
 	"testing"
@@ -312,7 +313,11 @@ func TestAccessors(t *testing.T) {
 			if got := s.Obstacle(q); got != (!on || setup.Rows[q.Y()][q.X()] == 'x') {
 				t.Fatalf("Obstacle(%d) is %v in %q", i, got, s)
 			}
-			if on && cultist.TileAt(q.X(), q.Y()) != q || !on && q.String() != "-" {
+			name := "-"
+			if on {
+				name = fmt.Sprint(q.X(), q.Y())
+			}
+			if on && cultist.TileAt(q.X(), q.Y()) != q || q.String() != name {
 				t.Fatalf("tile %d is %q", i, q)
 			}
 		}
@@ -329,6 +334,11 @@ func TestAccessors(t *testing.T) {
 			t.Fatal("there is a unit or a player too many")
 		}
 	})
+	for k, name := range []string{"WAIT", "MOVE", "SHOOT", "CONVERT", "invalid Kind"} {
+		if got := cultist.Kind(k).String(); got != name {
+			t.Errorf("kind %d is %q", k, got)
+		}
+	}
 	for _, p := range [][2]int{{-1, 0}, {0, -1}, {13, 0}, {0, 7}, {16, 0}, {1 << 30, 1 << 30}, {-1 << 31, 3}} {
 		if q := cultist.TileAt(p[0], p[1]); q != cultist.NoTile {
 			t.Errorf("the tile at %v is %q", p, q)
