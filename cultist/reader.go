@@ -167,10 +167,10 @@ func (r *Reader) complete(s State) State {
 }
 
 // follow looks for the positions with a known generator that look like the one that was seen, are so many turns old and
-// can follow s. It returns one of them, or the zero State, and whether there are others.
+// can follow s, the game going on. It returns one of them, or the zero State, and whether there are others.
 func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
 	if s.Turn() == turn {
-		if s.looksLike(seen) {
+		if s.looksLike(seen) && !s.over() {
 			return s, false
 		}
 		return State{}, false

@@ -51,7 +51,7 @@ func (s *seat) see(t *testing.T, state cultist.State, p cultist.Player) cultist.
 // all along; one that is not knows it or says that it does not, which the test counts.
 func TestReaderFollows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	turns, lost := 0, 0
+	turns, lost, limits := 0, 0, 0
 	for game := 0; game < 60; game++ {
 		s := cultist.New(int64(rng.Uint64()))
 		told, untold := [2]*seat{newSeat(), newSeat()}, [2]*seat{newSeat(), newSeat()}
@@ -78,6 +78,16 @@ func TestReaderFollows(t *testing.T) {
 			}
 			s = s.ApplyUnchecked(a)
 		}
+		// Whoever is asked again although the last turn was played cannot know what game that is.
+		if s.Turn() == cultist.MaxTurns && s.Score(0) > 0 && s.Score(1) > 0 {
+			limits++
+			if got := told[0].see(t, s, 0); got != unknown(t, s, 0) || told[0].r.Known() {
+				t.Fatalf("game %d: %q after the end is read as %q", game, s, got)
+			}
+		}
+	}
+	if limits == 0 {
+		t.Error("no game went to the limit")
 	}
 	t.Logf("%d turns, those told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
 }
