@@ -58,6 +58,9 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 			continue
 		}
 		reach, others := &within[1][from&0x7F], ^own
+		if reach[0]&^s.free[0]|reach[1]&^s.free[1] == 0 {
+			continue // nobody is near
+		}
 		for target := 2; target < NumUnits; target++ {
 			list[n] = Action{Kind: Convert, Unit: uint8(id), Target: uint8(target)}
 			n += int(reach.bit(s.at[target]) & uint64(others>>target))

@@ -50,7 +50,7 @@ func (r *Reader) Read() (State, error) {
 	return r.seen, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional, but without it the generator is lost sooner or later.
+// Sent tells the Reader what the bot answered. It is optional, but without it the generator can get lost.
 // An illegal action is ignored.
 func (r *Reader) Sent(a Action) {
 	if next, err := r.seen.Apply(a); err == nil {
