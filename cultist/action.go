@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // Kind is what an Action does.
@@ -139,21 +141,21 @@ func parseAction(line string) (Action, error) {
 		}
 		var ok bool
 		if numbers[i], ok = javaInt(word); !ok {
-			return Action{}, actionSyntax(line, quote(word)+" is not a number of 32 bits")
+			return Action{}, actionSyntax(line, wire.Quote(word)+" is not a number of 32 bits")
 		}
 	}
 	unit, first, second := numbers[0], numbers[1], numbers[2]
 	if unit < 0 || unit >= NumUnits {
-		return Action{Unit: NumUnits}, fmt.Errorf("cultist: action %s: %w", quote(line), ErrUnitID)
+		return Action{Unit: NumUnits}, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrUnitID)
 	}
 	a.Unit = uint8(unit)
 	switch {
 	case a.Kind == Move && !TileAt(first, second).onBoard():
-		return a, fmt.Errorf("cultist: action %s: %w", quote(line), ErrOffBoard)
+		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrOffBoard)
 	case a.Kind == Move:
 		a.Tile = TileAt(first, second)
 	case first < 0 || first >= NumUnits:
-		return a, fmt.Errorf("cultist: action %s: %w", quote(line), ErrTargetID)
+		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrTargetID)
 	default:
 		a.Target = uint8(first)
 	}
@@ -222,16 +224,7 @@ func digit(r rune) int {
 }
 
 func actionSyntax(line, reason string) error {
-	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, quote(line), reason)
-}
-
-// quote shortens text to what an error message can hold.
-func quote(text string) string {
-	const most = 80
-	if len(text) > most {
-		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
-	}
-	return strconv.Quote(text)
+	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
 }
 
 // MustParseAction is ParseAction for lines known to be well formed; it panics on any other.

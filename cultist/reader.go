@@ -13,7 +13,6 @@ import (
 // goroutines.
 type Reader struct {
 	lines *wire.Lines
-	err   error
 	me    Player
 	known bool
 	walls State // the board without units
@@ -22,7 +21,7 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "cultist", ErrSyntax)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first Read.
 func (r *Reader) Me() Player { return r.me }
@@ -38,12 +37,11 @@ func (r *Reader) Known() bool { return r.known }
 // an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
 // returns the same error for ever.
 func (r *Reader) Read() (State, error) {
-	if r.err != nil {
-		return State{}, r.err
+	if err := r.lines.Turn(); err != nil {
+		return State{}, err
 	}
 	s, err := r.read()
 	if err != nil {
-		r.err = err
 		return State{}, err
 	}
 	r.seen, r.sent = r.complete(s), State{}
@@ -60,75 +58,61 @@ func (r *Reader) Sent(a Action) {
 
 // read reads the lines of a turn. In the result, units that are missing belong to nobody.
 func (r *Reader) read() (State, error) {
-	line, err := r.lines.Next()
-	if err == io.EOF {
-		return State{}, err
-	}
-	if err == nil && !r.walls.IsValid() {
-		if len(line) != 1 || line[0] != '0' && line[0] != '1' {
-			return State{}, r.syntax(line, "the player's id 0 or 1")
-		}
-		r.me = Player(line[0] - '0')
-		if err := r.board(); err != nil {
+	if !r.walls.IsValid() {
+		if err := r.start(); err != nil {
 			return State{}, err
 		}
-		line, err = r.lines.Next()
 	}
-	if err != nil {
-		return State{}, r.broken(err)
-	}
-	n, ok := wire.Int(line)
+	n, ok := wire.Int(r.lines.Next())
 	if !ok || n < 2 || n > NumUnits {
-		return State{}, r.syntax(line, "the number of units, 2 to 14")
+		return State{}, r.lines.Bad("the number of units, 2 to 14")
 	}
 	s := r.walls
 	s.clock, s.rand = uint16(r.me)<<turnShift|uint16(r.me), unknownRand
 	for last := -1; n > 0; n-- {
-		line, err := r.lines.Next()
-		if err != nil {
-			return State{}, r.broken(err)
-		}
 		var f [6]int
-		if !wire.Ints(line, f[:]) {
-			return State{}, r.syntax(line, "the six numbers of a unit")
+		if !wire.Ints(r.lines.Next(), f[:]) {
+			return State{}, r.lines.Bad("the six numbers of a unit")
 		}
 		id, leader := f[0], 0
 		if id < 2 {
 			leader = 1
 		}
 		if id <= last || id >= NumUnits || f[1] != leader || f[2] == 0 || f[5] < 0 || f[5] > int(Neutral) {
-			return State{}, r.syntax(line, "a living unit with a higher id")
+			return State{}, r.lines.Bad("a living unit with a higher id")
 		}
 		if err := s.place(id, Unit{Player(f[5]), f[2], f[3], f[4]}, false); err != nil {
-			return State{}, fmt.Errorf("cultist: line %d: %w: unit %d %v", r.lines.Number(), ErrSyntax, id, err)
+			return State{}, r.lines.Bad(fmt.Sprintf("a unit that can be: it %v", err))
 		}
 		last = id
 	}
 	if s.over() {
-		return State{}, fmt.Errorf("cultist: line %d: %w: a player without units is not asked", r.lines.Number(), ErrSyntax)
+		return State{}, r.lines.BadTurn(ErrGameOver)
 	}
 	return s, nil
 }
 
-// board reads the size of the board and its rows.
-func (r *Reader) board() error {
-	line, err := r.lines.Next()
-	if err != nil {
-		return r.broken(err)
+// start reads the player's id, the size of the board and its rows.
+func (r *Reader) start() error {
+	switch string(r.lines.Next()) {
+	case "0":
+		r.me = 0
+	case "1":
+		r.me = 1
+	default:
+		return r.lines.Bad("the player's id 0 or 1")
 	}
-	if string(line) != sizeLine {
-		return r.syntax(line, fmt.Sprintf("%q", sizeLine))
+	if string(r.lines.Next()) != sizeLine {
+		return r.lines.Bad(wire.Quote(sizeLine))
 	}
 	var p Setup
 	for y := range p.Rows {
-		if line, err = r.lines.Next(); err != nil {
-			return r.broken(err)
+		p.Rows[y] = string(r.lines.Next())
+		if checkRow(p.Rows[y]) != nil {
+			return r.lines.Bad("thirteen of the letters .x")
 		}
-		if checkRow(string(line)) != nil {
-			return r.syntax(line, "thirteen of the letters .x")
-		}
-		p.Rows[y] = string(line)
 	}
+	var err error
 	r.walls, err = p.walls()
 	return err
 }
@@ -239,19 +223,6 @@ func (s State) opening() (opening State, ok bool) {
 		return s, false
 	}
 	return found, true
-}
-
-func (r *Reader) broken(err error) error {
-	if err == io.EOF {
-		err = io.ErrUnexpectedEOF
-	} else if err == wire.ErrTooLong {
-		return fmt.Errorf("cultist: line %d: %w: %v", r.lines.Number(), ErrSyntax, err)
-	}
-	return fmt.Errorf("cultist: line %d: %w", r.lines.Number(), err)
-}
-
-func (r *Reader) syntax(line []byte, want string) error {
-	return fmt.Errorf("cultist: line %d: %w: got %s instead of %s", r.lines.Number(), ErrSyntax, quote(string(line)), want)
 }
 
 // Explain returns what was played from s to next, two positions that a player or a spectator saw one after the other:

@@ -372,7 +372,7 @@ func TestReaderRefuses(t *testing.T) {
 	}
 	// A side without units is not asked.
 	over := "0\n13 7\n" + strings.Repeat(".............\n", 7) + "2\n0 1 10 0 3 0\n5 0 10 3 3 2\n"
-	if s, err := cultist.NewReader(strings.NewReader(over)).Read(); !errors.Is(err, cultist.ErrSyntax) || !strings.Contains(err.Error(), "line 12") {
+	if s, err := cultist.NewReader(strings.NewReader(over)).Read(); !errors.Is(err, cultist.ErrSyntax) || !strings.Contains(err.Error(), "lines 1 to 12") {
 		t.Errorf("a game that is over is read as %q, %v", s, err)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and the rows.
@@ -95,7 +97,7 @@ func (s State) answer(line string) (State, error) {
 		return s.Apply(a)
 	case errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove():
 		// The referee looks at the unit before it looks at the rest of the line.
-		err = fmt.Errorf("cultist: action %s in %q: %w", quote(line), s, ErrNotYourUnit)
+		err = fmt.Errorf("cultist: action %s in %q: %w", wire.Quote(line), s, ErrNotYourUnit)
 	}
 	return s, err
 }

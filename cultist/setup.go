@@ -3,6 +3,8 @@ package cultist
 import (
 	"fmt"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // Unit is a unit of a position.
@@ -99,7 +101,7 @@ func (p Setup) walls() (State, error) {
 // checkRow reports a row that is not thirteen dots and x.
 func checkRow(row string) error {
 	if len(row) != Width || strings.Trim(row, ".x") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .x", quote(row), Width)
+		return fmt.Errorf("the row %s is not %d of the letters .x", wire.Quote(row), Width)
 	}
 	return nil
 }

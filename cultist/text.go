@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // String returns the position in one line that Parse reads, and "invalid State" for the zero State.
@@ -152,7 +154,7 @@ func (p *Setup) parseBoard(board string) (reason string) {
 			u.X, u.Y, plain[x] = x, y, '.'
 		}
 		if checkRow(string(plain)) != nil {
-			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", quote(row), Width)
+			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", wire.Quote(row), Width)
 		}
 		p.Rows[y] = string(plain)
 	}
@@ -166,7 +168,7 @@ func plainInt(text string) (n int, ok bool) {
 }
 
 func stateSyntax(text, reason string) error {
-	return fmt.Errorf("cultist: %w: position %s: %s", ErrSyntax, quote(text), reason)
+	return fmt.Errorf("cultist: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
 // MustParse is Parse for text known to be good; it panics on any other.
