@@ -4,13 +4,29 @@ import (
 	"io"
 	"time"
 
+	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // all games; a new one is a line here and a function below.
-var all = []*Game{newOnitama(), newVolcano()}
+var all = []*Game{newCultist(), newOnitama(), newVolcano()}
+
+func newCultist() *Game {
+	w := &wrapper[cultist.State, cultist.Action, cultist.Player]{cultist.ParseAction}
+	g := &Game{
+		Name:      "cultist",
+		First:     1000 * time.Millisecond,
+		Later:     50 * time.Millisecond,
+		Seats:     []int{2},
+		Parse:     w.parser(cultist.Parse),
+		NewReader: func(r io.Reader) Reader { return w.reader(cultist.NewReader(r)) },
+		NewSearch: w.searcher(value.Cultist),
+	}
+	w.seeded(g, cultist.New, func(seed int64) referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) })
+	return g
+}
 
 func newOnitama() *Game {
 	w := &wrapper[onitama.State, onitama.Action, onitama.Player]{onitama.ParseAction}

@@ -40,6 +40,7 @@ type artist interface {
 
 // artists by the name of the game; a new game is a line here.
 var artists = map[string]artist{
+	"cultist": cultistArtist{},
 	"onitama": onitamaArtist{},
 	"volcano": volcanoArtist{},
 }
