@@ -1,0 +1,62 @@
+package geom
+
+// SquareSymmetry is one of the eight symmetries of the square. Its bits are, from the lowest: exchange left and right,
+// exchange top and bottom, and then exchange X and Y. The zero SquareSymmetry changes nothing. Only the lowest three
+// bits count.
+type SquareSymmetry uint8
+
+// NumSquareSymmetries is the number of symmetries of the square, which are 0 to NumSquareSymmetries-1.
+const NumSquareSymmetries = 8
+
+const (
+	flipX     SquareSymmetry = 1
+	flipY     SquareSymmetry = 2
+	transpose SquareSymmetry = 4
+)
+
+// Then returns the symmetry that does g first and h afterwards.
+func (g SquareSymmetry) Then(h SquareSymmetry) SquareSymmetry {
+	flips := h & (flipX | flipY)
+	if g&transpose != 0 {
+		// To flip X after X and Y were exchanged is to flip Y before.
+		flips = swapFlips(flips)
+	}
+	return (g ^ flips ^ h&transpose) % NumSquareSymmetries
+}
+
+// Inverse returns the symmetry that undoes g.
+func (g SquareSymmetry) Inverse() SquareSymmetry {
+	if g&transpose != 0 {
+		return swapFlips(g&(flipX|flipY)) | transpose
+	}
+	return g % NumSquareSymmetries
+}
+
+func swapFlips(g SquareSymmetry) SquareSymmetry { return g&flipX<<1 | g&flipY>>1 }
+
+// Point returns where g takes a point of the square whose cells have coordinates from 0 to size-1. Points beside the
+// square go to points beside it.
+func (g SquareSymmetry) Point(p Point, size int) Point {
+	if g&flipX != 0 {
+		p.X = size - 1 - p.X
+	}
+	if g&flipY != 0 {
+		p.Y = size - 1 - p.Y
+	}
+	if g&transpose != 0 {
+		p.X, p.Y = p.Y, p.X
+	}
+	return p
+}
+
+// Direction returns where g takes a direction: a step d from p becomes a step g.Direction(d) from g.Point(p).
+func (g SquareSymmetry) Direction(d Direction) Direction {
+	d %= NumDirections
+	if g&flipX != 0 && d%2 == East%2 || g&flipY != 0 && d%2 == North%2 {
+		d = d.Opposite()
+	}
+	if g&transpose != 0 {
+		d = NumDirections - 1 - d
+	}
+	return d
+}

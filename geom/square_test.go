@@ -1,0 +1,56 @@
+package geom
+
+import "testing"
+
+// TestSquareSymmetries holds the symmetries against what they do to every point: they are eight different ones, they
+// form a group under Then and Inverse, and Direction goes with Point.
+func TestSquareSymmetries(t *testing.T) {
+	for _, size := range []int{1, 2, 5, 24} {
+		grid := Grid{size, size}
+		images := map[Point]map[SquareSymmetry]bool{}
+		for g := SquareSymmetry(0); g < NumSquareSymmetries; g++ {
+			reached := map[Point]bool{}
+			for i := 0; i < grid.Cells(); i++ {
+				p := grid.Point(i)
+				q := g.Point(p, size)
+				if !grid.Contains(q) || g.Inverse().Point(q, size) != p || (g+NumSquareSymmetries).Point(p, size) != q {
+					t.Fatalf("%d takes %v to %v", g, p, q)
+				}
+				reached[q] = true
+				for d := North; d < NumDirections; d++ {
+					if got, want := g.Point(p.Step(d), size), q.Step(g.Direction(d)); got != want {
+						t.Fatalf("%d takes %v and its neighbour %s to %v and %v", g, p, d, q, got)
+					}
+				}
+				for h := SquareSymmetry(0); h < NumSquareSymmetries; h++ {
+					if got, want := g.Then(h).Point(p, size), h.Point(q, size); got != want || g.Then(h) >= NumSquareSymmetries {
+						t.Fatalf("%d then %d takes %v to %v, not %v", g, h, p, got, want)
+					}
+				}
+			}
+			if len(reached) != grid.Cells() {
+				t.Fatalf("%d reaches %d of %d points", g, len(reached), grid.Cells())
+			}
+			// A point off all axes tells the symmetries apart.
+			q := g.Point(Point{1, 0}, 24)
+			if images[q] == nil {
+				images[q] = map[SquareSymmetry]bool{}
+			}
+			images[q][g] = true
+		}
+		if len(images) != NumSquareSymmetries {
+			t.Fatalf("only %d different symmetries", len(images))
+		}
+	}
+	if p := SquareSymmetry(0).Point(Point{3, 5}, 8); p != (Point{3, 5}) {
+		t.Errorf("the zero symmetry takes 3, 5 to %v", p)
+	}
+	for _, c := range []struct {
+		g    SquareSymmetry
+		want Point
+	}{{1, Point{5, 1}}, {2, Point{2, 6}}, {4, Point{1, 2}}, {5, Point{1, 5}}} {
+		if got := c.g.Point(Point{2, 1}, 8); got != c.want {
+			t.Errorf("%d takes 2, 1 to %v, not %v", c.g, got, c.want)
+		}
+	}
+}
