@@ -1,0 +1,173 @@
+package vindinium
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
+
+// Order is the first word of an action.
+type Order uint8
+
+// The orders. The first five are those of LegalActions, in its order.
+const (
+	Wait Order = iota
+	North
+	East
+	South
+	West
+	Move // to a cell, which need not be near
+)
+
+// numSteps is the number of orders without a cell.
+const numSteps = 5
+
+// Heading returns the order to step in a direction.
+func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
+
+// String returns the order's word, such as "NORTH", and "invalid Order" for any other value.
+func (o Order) String() string {
+	if o > Move {
+		return "invalid Order"
+	}
+	return [...]string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}[o]
+}
+
+// Action returns the action of an order without a cell, and waiting for any other value.
+func (o Order) Action() Action {
+	if o >= numSteps {
+		o = Wait
+	}
+	return Action{0, int32(o)}
+}
+
+// Action is what a hero does on its turn. Every value is legal until the game is over. The zero Action waits.
+type Action struct {
+	// The cell of a MOVE, of which the referee takes any two 32-bit numbers. So that the other orders have a place among
+	// the 64 bits, both numbers are xored with one that nobody types: those orders are 0, 0 to 0, 4.
+	x, y int32
+}
+
+// moveX and moveY are the cell that nobody types.
+const moveX, moveY = -1234567891, 1098765437
+
+// MoveTo returns the action MOVE x y. Numbers beyond 32 bits are replaced by the nearest within, which has the same
+// effect; and for five far off cells so is x by the next number.
+func MoveTo(x, y int) Action {
+	const low, high = -1 << 31, 1<<31 - 1
+	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
+	if a.Order() != Move {
+		a.x ^= 1
+	}
+	return a
+}
+
+// Order returns the action's order.
+func (a Action) Order() Order {
+	if a.x == 0 && uint32(a.y) < numSteps {
+		return Order(a.y)
+	}
+	return Move
+}
+
+// Cell returns the cell of a MOVE as it was given, on the map or not, and 0, 0 for any other order.
+func (a Action) Cell() geom.Point {
+	if a.Order() != Move {
+		return geom.Point{}
+	}
+	return geom.Point{X: int(a.x ^ moveX), Y: int(a.y ^ moveY)}
+}
+
+// String returns the line that a bot prints, such as "NORTH" or "MOVE 3 4".
+func (a Action) String() string { return string(a.append(nil)) }
+
+func (a Action) append(b []byte) []byte {
+	b = append(b, a.Order().String()...)
+	if a.Order() != Move {
+		return b
+	}
+	cell := a.Cell()
+	b = strconv.AppendInt(append(b, ' '), int64(cell.X), 10)
+	return strconv.AppendInt(append(b, ' '), int64(cell.Y), 10)
+}
+
+// AppendText appends the line that a bot prints, without a line end. The error is always nil.
+func (a Action) AppendText(b []byte) ([]byte, error) { return a.append(b), nil }
+
+// MarshalText returns what AppendText appends.
+func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
+
+// UnmarshalText reads what ParseAction reads. On error a is left as it was.
+func (a *Action) UnmarshalText(text []byte) error {
+	b, err := ParseAction(string(text))
+	if err == nil {
+		*a = b
+	}
+	return err
+}
+
+// ParseAction reads a line as the referee does: an order in any case, and after a blank any message, of which MOVE takes
+// the first two words for its cell. What the message says beside that is dropped; only the Referee heeds EXPERT_INPUT.
+// The error wraps ErrSyntax.
+func ParseAction(line string) (Action, error) {
+	a, _, err := parseLine(line)
+	return a, err
+}
+
+// expertInput is the word in a message that asks for the others' targets.
+const expertInput = "EXPERT_INPUT"
+
+// parseLine reads a line, and whether its message asks for expert input, which one that is refused can do as well.
+func parseLine(line string) (a Action, expert bool, err error) {
+	order, message := javaUpper(javaTrim(line)), ""
+	if i := strings.IndexByte(order, ' '); i >= 0 {
+		order, message = order[:i], order[i+1:]
+	}
+	order = javaTrim(order)
+	if strings.Contains(message, expertInput) {
+		expert = true
+		message = strings.ReplaceAll(message, expertInput, "")
+	}
+	for o := Wait; o < numSteps; o++ {
+		if order == o.String() {
+			return o.Action(), expert, nil
+		}
+	}
+	if order != Move.String() {
+		return Action{}, expert, actionSyntax(line, "it does not start with WAIT, NORTH, EAST, SOUTH, WEST or MOVE and a blank")
+	}
+	words := strings.SplitN(message, " ", 3)
+	if len(words) < 2 {
+		return Action{}, expert, actionSyntax(line, "no cell follows MOVE")
+	}
+	x, okX := javaInt(words[0])
+	y, okY := javaInt(words[1])
+	if !okX || !okY {
+		return Action{}, expert, actionSyntax(line, "MOVE and two 32-bit numbers are not separated by single blanks")
+	}
+	return MoveTo(x, y), expert, nil
+}
+
+func actionSyntax(line, reason string) error {
+	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, quote(line), reason)
+}
+
+// quote shortens text to what an error message can hold.
+func quote(text string) string {
+	const most = 80
+	if len(text) > most {
+		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
+	}
+	return strconv.Quote(text)
+}
+
+// MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
+func MustParseAction(line string) Action {
+	a, err := ParseAction(line)
+	if err != nil {
+		panic(err)
+	}
+	return a
+}

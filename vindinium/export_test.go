@@ -1,0 +1,7 @@
+package vindinium
+
+// AsksForExpertInput opens to the tests what a line, even one that is refused, does beside its action.
+func AsksForExpertInput(line string) bool {
+	_, expert, _ := parseLine(line)
+	return expert
+}

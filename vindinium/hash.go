@@ -1,0 +1,23 @@
+package vindinium
+
+import "github.com/rulebook-go/rulebook/internal/mix"
+
+// Hash returns a hash of everything that == compares. It is the same on every platform and in every release. All bits
+// are equally good, so any of them can index a transposition table.
+func (s State) Hash() uint64 {
+	h := mix.Fold(mix.Seed, uint64(s.turn)|uint64(s.limit)<<16)
+	if !s.IsValid() {
+		return mix.Finish(h)
+	}
+	h = mix.Fold(h, s.board.hash())
+	for _, word := range s.heroes {
+		h = mix.Fold(h, uint64(word))
+	}
+	// Words of mines that the map does not have are always zero.
+	for i := 0; i*64 < s.board.mines(); i++ {
+		for p := range s.mines {
+			h = mix.Fold(h, s.mines[p][i%len(s.mines[p])])
+		}
+	}
+	return mix.Finish(h)
+}

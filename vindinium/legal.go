@@ -1,0 +1,38 @@
+package vindinium
+
+// MaxActions is the number of legal actions before the end.
+const MaxActions = numSteps
+
+// LegalActions returns WAIT, NORTH, EAST, SOUTH and WEST, in this order, and nothing when the game is over. A step that
+// bumps into something is among them, because the referee takes it and tells it from waiting: expert input shows where
+// the hero tried to go. The result has room for MaxActions and lives on the stack when it does not escape.
+func (s State) LegalActions() []Action {
+	return s.AppendLegalActions(make([]Action, 0, MaxActions))
+}
+
+// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
+// room for MaxActions more.
+func (s State) AppendLegalActions(dst []Action) []Action {
+	if s.Over() {
+		return dst
+	}
+	return append(dst, Action{0, 0}, Action{0, 1}, Action{0, 2}, Action{0, 3}, Action{0, 4})
+}
+
+// IsLegal reports whether Apply accepts a, which it does until the game is over, MOVE to any cell included.
+func (s State) IsLegal(Action) bool { return !s.Over() }
+
+// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
+// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+func (s State) Successors(yield func(a Action, next State) bool) {
+	if s.Over() {
+		return
+	}
+	for o := Wait; o < numSteps; o++ {
+		next := s
+		next.play(o)
+		if !yield(o.Action(), next) {
+			return
+		}
+	}
+}

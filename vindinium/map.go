@@ -1,0 +1,123 @@
+package vindinium
+
+import "github.com/rulebook-go/rulebook/geom"
+
+// Map is the part of a State that never changes in a game: the tiles, the spawns and the places of the mines. Maps are
+// equal with == when they print the same. The zero Map, which the zero State has, has no cells. Cells have X from 0 on
+// the left and Y from 0 at the top, as the referee prints them; all methods take any point, and those beside the map are
+// wall.
+type Map struct{ board board }
+
+// Map returns the position's map.
+func (s State) Map() Map { return Map{s.board} }
+
+// Size returns the number of rows and of columns.
+func (m Map) Size() int {
+	if m.board == "" {
+		return 0
+	}
+	return m.board.size()
+}
+
+func (m Map) grid() geom.Grid { return geom.Grid{Width: m.Size(), Height: m.Size()} }
+
+// pos returns the position of a cell; ok is false beside the map.
+func (m Map) pos(p geom.Point) (pos uint, ok bool) {
+	if !m.grid().Contains(p) {
+		return 0, false
+	}
+	return posOf(p.X, p.Y), true
+}
+
+func pointAt(pos uint) geom.Point {
+	x, y := coordinates(pos)
+	return geom.Point{X: x, Y: y}
+}
+
+// At returns the tile of a cell.
+func (m Map) At(p geom.Point) Tile {
+	pos, ok := m.pos(p)
+	if !ok {
+		return Wall
+	}
+	return m.board.tile(pos)
+}
+
+// Row returns what the referee prints for a row, which must be 0 to Size()-1, with the ids of the heroes on their spawns.
+func (m Map) Row(y int) string { return string(m.board.appendRow(nil, y)) }
+
+// Spawn returns the cell where p's hero starts and respawns, and 0, 0 for a p that does not play.
+func (m Map) Spawn(p Player) geom.Point {
+	if m.board == "" || int(p) >= m.board.players() {
+		return geom.Point{}
+	}
+	return pointAt(m.board.spawn(uint(p)))
+}
+
+// NumMines returns the number of mines.
+func (m Map) NumMines() int {
+	if m.board == "" {
+		return 0
+	}
+	return m.board.mines()
+}
+
+// Mine returns the cell of the mine with a number from 0 to NumMines()-1. Mines are numbered as the referee lists them:
+// by X, then by Y.
+func (m Map) Mine(i int) geom.Point { return pointAt(m.board.mine(i)) }
+
+// MineAt returns the number of the mine on a cell; ok is false if there is none.
+func (m Map) MineAt(p geom.Point) (i int, ok bool) {
+	pos, ok := m.pos(p)
+	if !ok || m.board.tile(pos) != Gold {
+		return 0, false
+	}
+	return m.board.number(pos), true
+}
+
+// AppendTaverns appends the cells of the taverns, by X, then by Y. It visits every cell.
+func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
+	for x := 0; x < m.Size(); x++ {
+		for y := 0; y < m.Size(); y++ {
+			if m.board.tile(posOf(x, y)) == Tavern {
+				dst = append(dst, geom.Point{X: x, Y: y})
+			}
+		}
+	}
+	return dst
+}
+
+// AppendNeighbors appends the cells beside p that a hero on p can enter or use, those that are on the map and no wall,
+// in the order N E S W.
+func (m Map) AppendNeighbors(dst []geom.Point, p geom.Point) []geom.Point {
+	for d := geom.North; d < geom.NumDirections; d++ {
+		if next := p.Step(d); m.At(next) != Wall {
+			dst = append(dst, next)
+		}
+	}
+	return dst
+}
+
+// Distance returns how many steps over ground lead from one cell into another, which may be a mine or a tavern as well;
+// the step into it counts. It is 0 from a cell to itself and geom.Unreachable if no way leads there. Heroes do not count
+// as obstacles. It is one look into a table for the map and the cell to, which is made when it is asked for first.
+func (m Map) Distance(from, to geom.Point) int {
+	start, ok := m.pos(from)
+	end, ok2 := m.pos(to)
+	if !ok || !ok2 || m.board.tile(end) == Wall {
+		return geom.Unreachable
+	}
+	return int(m.board.paths().to(end)[start])
+}
+
+// Toward returns the first step of a shortest way over ground from one cell into another, which may be a mine or a tavern
+// as well: of several the first in the order N E S W, as MOVE has it. It is Wait when there is no way or none is needed.
+// It costs as much as Distance.
+func (m Map) Toward(from, to geom.Point) Order {
+	start, ok := m.pos(from)
+	end, ok2 := m.pos(to)
+	if !ok || !ok2 || m.board.tile(end) == Wall {
+		return Wait
+	}
+	return m.board.paths().step(start, end)
+}

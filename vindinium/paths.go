@@ -1,0 +1,131 @@
+package vindinium
+
+import "sync/atomic"
+
+// neighbours and steps lead from a position to those around it, in the order N E S W; steps counts from Wait and has a
+// power of two of entries so that an order needs no check.
+var (
+	neighbours = [4]uint{^uint(stride - 1), 1, stride, ^uint(0)}
+	steps      = [8]uint{North: neighbours[0], East: neighbours[1], South: neighbours[2], West: neighbours[3]}
+)
+
+// paths is what MOVE and the helpers of Map need to know about the ground of a map. It would be too much to keep in a
+// State, so it is found out when it is first asked for and kept aside, under the map's content.
+type paths struct {
+	board   board
+	regions [cells]uint16       // connected ground has the same number; zero is not ground
+	rows    [cells]atomic.Value // *distances to the position, once it was asked for
+	images  atomic.Value        // *images, once they were asked for
+}
+
+// distances has the number of steps over ground from each position to one of them.
+type distances struct{ from []int16 }
+
+const unreachable = -1
+
+// kept has the paths of the maps in use, each in the place that its hash says. Maps that share a place push each other
+// out, which bounds the memory and costs time, but no result depends on it.
+var kept [32]atomic.Value
+
+// paths returns the paths of a board. It allocates when the board's are not kept.
+func (b board) paths() *paths {
+	place := &kept[b[hashAt]%32]
+	if p, ok := place.Load().(*paths); ok && p.board == b {
+		return p
+	}
+	p := &paths{board: b}
+	p.label()
+	place.Store(p)
+	return p
+}
+
+// label numbers the regions.
+func (p *paths) label() {
+	last := uint16(0)
+	for pos := uint(0); pos < cells; pos++ {
+		if p.board.tile(pos) == Ground && p.regions[pos] == 0 {
+			last++
+			for i, n := range p.board.flood(pos) {
+				if n != unreachable {
+					p.regions[i] = last
+				}
+			}
+		}
+	}
+}
+
+// flood returns the distances of all positions to one of them, over ground, which that one needs not be.
+func (b board) flood(to uint) []int16 {
+	from := make([]int16, (b.size()+2)*stride)
+	for i := range from {
+		from[i] = unreachable
+	}
+	from[to] = 0
+	queue := append(make([]uint16, 0, b.size()*b.size()+1), uint16(to))
+	for i := 0; i < len(queue); i++ {
+		at := uint(queue[i])
+		for _, d := range neighbours {
+			if next := at + d; b.tile(next) == Ground && from[next] == unreachable {
+				from[next] = from[at] + 1
+				queue = append(queue, uint16(next))
+			}
+		}
+	}
+	return from
+}
+
+// to returns the distances to a position of the map. It allocates when they were not asked for before.
+func (p *paths) to(pos uint) []int16 {
+	if d, ok := p.rows[pos].Load().(*distances); ok {
+		return d.from
+	}
+	d := &distances{p.board.flood(pos)}
+	p.rows[pos].Store(d)
+	return d.from
+}
+
+// step returns the first of N E S W that leads nearer from one position to another, and Wait if none does.
+func (p *paths) step(from, to uint) Order {
+	distance := p.to(to)
+	left := distance[from]
+	if left <= 0 {
+		return Wait
+	}
+	o := North
+	for distance[from+steps[o&7]] != left-1 {
+		o++
+	}
+	return o
+}
+
+// nearest returns the position of ground, among those connected to from, that is nearest to a cell of the map in a
+// straight line; of several the nearest to from in a straight line, then the one with the smallest x, then y.
+func (p *paths) nearest(from uint, x, y int) uint {
+	// Both distances are squares below 1<<11, the coordinates are below 1<<5, so the order of the keys is that order.
+	const distanceShift, fromShift, xShift, coordinate = 21, 10, 5, 1<<5 - 1
+	n, region := p.board.size(), p.regions[from]
+	fx, fy := coordinates(from)
+	best := uint32(1<<32 - 1)
+	// Rings of squares around the cell: all that is in a ring is at least its radius away.
+	for r := 0; r*r <= int(best>>distanceShift); r++ {
+		for cx := clamp(x-r, 0, n-1); cx <= x+r && cx < n; cx++ {
+			step := 2 * r
+			if cx == x-r || cx == x+r {
+				step = 1
+			}
+			for cy := y - r; cy <= y+r; cy += step {
+				if cy < 0 || cy >= n || p.regions[posOf(cx, cy)] != region {
+					continue
+				}
+				key := uint32(square(cx-x)+square(cy-y))<<distanceShift |
+					uint32(square(cx-fx)+square(cy-fy))<<fromShift | uint32(cx)<<xShift | uint32(cy)
+				if key < best {
+					best = key
+				}
+			}
+		}
+	}
+	return posOf(int(best>>xShift&coordinate), int(best&coordinate))
+}
+
+func square(n int) int { return n * n }

@@ -1,0 +1,164 @@
+package vindinium
+
+import "github.com/rulebook-go/rulebook/geom"
+
+// Symmetry is one of the eight symmetries of the square. It moves the map with everything on it; the heroes keep their
+// ids, their spawns move along. Its bits are, from the lowest: exchange left and right, exchange top and bottom, and then
+// exchange X and Y. The zero Symmetry changes nothing. Only the lowest three bits count.
+type Symmetry uint8
+
+// Identity is the symmetry that changes nothing.
+const Identity Symmetry = 0
+
+// NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
+const NumSymmetries = geom.NumSquareSymmetries
+
+// Then returns the symmetry that does g first and h afterwards.
+func (g Symmetry) Then(h Symmetry) Symmetry {
+	return Symmetry(geom.SquareSymmetry(g).Then(geom.SquareSymmetry(h)))
+}
+
+// Inverse returns the symmetry that undoes g.
+func (g Symmetry) Inverse() Symmetry { return Symmetry(geom.SquareSymmetry(g).Inverse()) }
+
+// Point returns where g takes a cell of a map of this size.
+func (g Symmetry) Point(p geom.Point, size int) geom.Point {
+	return geom.SquareSymmetry(g).Point(p, size)
+}
+
+// images are the boards that the symmetries make of one, and which of them come first in the order of strings.
+type images struct {
+	boards [NumSymmetries]board
+	first  [NumSymmetries]bool
+}
+
+// imagesOf returns the images of the board. It allocates when they were not asked for before.
+func (p *paths) imagesOf() *images {
+	if im, ok := p.images.Load().(*images); ok {
+		return im
+	}
+	im := &images{}
+	least := p.board
+	n := p.board.size()
+	for g := range im.boards {
+		im.boards[g] = p.board.image(Symmetry(g), n)
+		if im.boards[g] < least {
+			least = im.boards[g]
+		}
+	}
+	for g, b := range im.boards {
+		im.first[g] = b == least
+	}
+	p.images.Store(im)
+	return im
+}
+
+func (b board) image(g Symmetry, n int) board {
+	if g == Identity {
+		return b
+	}
+	rows := make([][]byte, n)
+	for y := range rows {
+		rows[y] = make([]byte, n)
+	}
+	var row []byte
+	for y := 0; y < n; y++ {
+		row = b.appendRow(row[:0], y)
+		for x, tile := range row {
+			to := g.Point(geom.Point{X: x, Y: y}, n)
+			rows[to.Y][to.X] = tile
+		}
+	}
+	lines := make([]string, n)
+	for y := range rows {
+		lines[y] = string(rows[y])
+	}
+	image, err := newBoard(lines)
+	if err != nil {
+		panic("vindinium: the image of a map is none: " + err.Error())
+	}
+	return image
+}
+
+// Transform returns the position under g. The mines keep their owners but not their numbers, because they are counted by
+// X and then Y in the image as well. It is cheap once the map's images were made, which the first call does.
+func (s State) Transform(g Symmetry) State {
+	g %= NumSymmetries
+	if !s.IsValid() || g == Identity {
+		return s
+	}
+	image := s
+	image.board = s.board.paths().imagesOf().boards[g]
+	n := s.board.size()
+	move := func(pos uint) uint {
+		p := g.Point(pointAt(pos), n)
+		return posOf(p.X, p.Y)
+	}
+	for p := uint(0); p <= uint(s.last); p++ {
+		image.heroes[p] = s.heroes[p]&^posMask | hero(move(s.heroes[p].pos()))
+		image.mines[p] = mineSet{}
+	}
+	for i := 0; i < s.board.mines(); i++ {
+		if p := s.Owner(i); p != Neutral {
+			image.mines[p].flip(image.board.number(move(s.board.mine(i))))
+		}
+	}
+	return image
+}
+
+// Transform returns what a becomes under g in the position s, whose size the cell of a MOVE needs: for every State s and
+// every member a of LegalActions, s.Apply(a) transformed is s.Transform(g) after a.Transform(g, s). For a MOVE that holds
+// only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not symmetric.
+func (a Action) Transform(g Symmetry, s State) Action {
+	switch o := a.Order(); o {
+	case Wait:
+		return a
+	case Move:
+		n := 0
+		if s.IsValid() {
+			n = s.board.size()
+		}
+		// Far off cells go no further than the first cells beside the map, so that nothing overflows.
+		cell := a.Cell()
+		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, n)
+		return MoveTo(cell.X, cell.Y)
+	default:
+		return Heading(geom.SquareSymmetry(g).Direction(geom.Direction(o - North))).Action()
+	}
+}
+
+// Canonical returns the same State for every position that a symmetry turns into s, and the symmetry that turns s into
+// it. Of several such symmetries it is the smallest. The cost is that of Transform.
+func (s State) Canonical() (State, Symmetry) {
+	if !s.IsValid() {
+		return s, Identity
+	}
+	var best State
+	var to Symmetry
+	for g, first := range s.board.paths().imagesOf().first {
+		if !first {
+			continue
+		}
+		if image := s.Transform(Symmetry(g)); !best.IsValid() || image.less(&best) {
+			best, to = image, Symmetry(g)
+		}
+	}
+	return best, to
+}
+
+// less orders positions on the same map in some fixed way.
+func (s *State) less(t *State) bool {
+	for p := range s.heroes {
+		if s.heroes[p] != t.heroes[p] {
+			return s.heroes[p] < t.heroes[p]
+		}
+	}
+	for p := range s.mines {
+		for i, m := range s.mines[p] {
+			if m != t.mines[p][i] {
+				return m < t.mines[p][i]
+			}
+		}
+	}
+	return false
+}
