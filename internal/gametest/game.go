@@ -92,6 +92,9 @@ type Game[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G], U any] struct 
 	// MaxTurns bounds the actions in a game.
 	MaxTurns                           int
 	ErrSyntax, ErrIllegal, ErrGameOver error
+	// Ignored reports whether the referee ignores what the player to move answers, because it was deactivated. Nil means
+	// that no game goes on without a player.
+	Ignored func(Referee[S, P]) bool
 
 	// Chance reports whether chance is to move, and Weight is State.Weight. Both are nil where there is no chance.
 	// Symmetries do not carry over what chance may do.

@@ -107,6 +107,10 @@ func (g Game[S, A, P, G, U]) referee(t *rapid.T) {
 			t.Fatalf("still going on after %d answers", calls)
 		}
 		s := ref.State()
+		if g.Ignored != nil && g.Ignored(ref) {
+			g.ignored(t, ref)
+			continue
+		}
 		switch rapid.IntRange(0, 60).Draw(t, "kind of answer") {
 		case 0:
 			ref.Timeout()
@@ -136,5 +140,21 @@ func (g Game[S, A, P, G, U]) referee(t *rapid.T) {
 	ref.Timeout()
 	if w2, ok2 := ref.Winner(); w2 != w || ok2 != ok || ref.State() != s || len(ref.AppendInput(nil)) != 0 {
 		t.Fatal("the game goes on after the end")
+	}
+}
+
+// ignored lets a player that was deactivated answer, which must not matter.
+func (g Game[S, A, P, G, U]) ignored(t *rapid.T, ref Referee[S, P]) {
+	s := ref.State()
+	if len(ref.AppendInput(nil)) != 0 {
+		t.Fatalf("an input for a deactivated player in %q", s)
+	}
+	if rapid.Bool().Draw(t, "timeout") {
+		ref.Timeout()
+	} else if err := ref.Answer(rapid.StringN(0, 5, -1).Draw(t, "line")); err != nil {
+		t.Fatalf("a deactivated player is judged in %q: %v", s, err)
+	}
+	if next := ref.State(); next.Turn() != s.Turn()+1 {
+		t.Fatalf("a deactivated player leads from %q to %q", s, next)
 	}
 }
