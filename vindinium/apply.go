@@ -10,50 +10,76 @@ import (
 // Apply returns s itself and an error that wraps ErrGameOver. A MOVE to a cell that is not beside the hero costs more,
 // see Resolve.
 func (s State) Apply(a Action) (State, error) {
-	if s.Over() {
-		return s, s.refuse(a)
-	}
-	s.play(s.resolve(a))
-	return s, nil
+	// Both ways to apply are inlined, which saves two copies of the State, as long as they are this short.
+	err := s.try(a)
+	return s, err
 }
 
 // ApplyUnchecked plays a. After the end, and on the zero State, it returns s itself.
 func (s State) ApplyUnchecked(a Action) State {
-	if !s.Over() {
-		s.play(s.resolve(a))
-	}
+	s.advance(a)
 	return s
 }
 
+// try plays a in place, or says why not.
+func (s *State) try(a Action) error {
+	if s.ended() {
+		return s.refuse(a)
+	}
+	s.advance(a)
+	return nil
+}
+
+// advance plays a in place unless the game is over.
+func (s *State) advance(a Action) {
+	if s.ended() {
+		return
+	}
+	o := a.Order()
+	if o == Move {
+		o = s.resolve(a)
+	}
+	s.play(o)
+}
+
+// ended is Over without the copy that calling a method on a value makes.
+func (s *State) ended() bool { return s.turn >= s.limit }
+
 // play plays the ply of the hero whose turn it is.
 func (s *State) play(o Order) {
-	me := uint(uint32(s.turn)&s.last) & 3
-	if s.step(me, o) {
+	me := uint(uint64(s.turn)&s.last) & 3
+	alive := true
+	h := s.heroes[me]
+	to := h.pos() + steps[o&7]
+	switch tile := s.board.tile(to); {
+	case tile == Ground:
+		if !s.occupied(to) {
+			s.heroes[me] = h&^posMask | hero(to)
+		}
+	case tile != Wall:
+		alive = s.use(me, tile, to)
+	}
+	if alive {
 		s.fight(me)
 	}
 	s.heroes[me] = s.heroes[me].rest()
 	s.turn++
 }
 
-// step lets the hero enter or use the next cell, and reports whether it lived on: one that dies at a mine does not fight.
-func (s *State) step(me uint, o Order) bool {
-	h := s.heroes[me]
-	to := h.pos() + steps[o&7]
-	switch s.board.tile(to) {
-	case Ground:
-		if !s.occupied(to) {
-			s.heroes[me] = h&^posMask | hero(to)
-		}
-	case Tavern:
-		s.heroes[me] = h.drink()
-	case Gold:
-		return s.dig(me, s.board.number(to))
-	}
-	return true
+// occupied reports whether a hero is on a position: whether one of the four differences, of eleven bits each, is zero.
+func (s *State) occupied(pos uint) bool {
+	at := hero(pos)
+	return (s.heroes[0]&posMask^at)*(s.heroes[1]&posMask^at)*(s.heroes[2]&posMask^at)*(s.heroes[3]&posMask^at) == 0
 }
 
-func (s *State) occupied(pos uint) bool {
-	return s.heroes[0].pos() == pos || s.heroes[1].pos() == pos || s.heroes[2].pos() == pos || s.heroes[3].pos() == pos
+// use lets the hero drink in a tavern or dig in a mine, and reports whether it lived on: one that dies at a mine does not
+// fight.
+func (s *State) use(me uint, tile Tile, pos uint) bool {
+	if tile == Tavern {
+		s.heroes[me&3] = s.heroes[me&3].drink()
+		return true
+	}
+	return s.dig(me&3, s.board.number(pos))
 }
 
 // dig lets the hero fight the goblin of a mine. Unless the mine is its own, that costs it a hit. If it lives on, the mine
@@ -82,14 +108,16 @@ func (s *State) dig(me uint, mine int) bool {
 
 // fight lets the hero hit all heroes beside it at once; then those that die of it are settled in the order of their ids.
 func (s *State) fight(me uint) {
-	at := s.heroes[me].pos()
+	beside := s.beside(s.heroes[me&3].pos())
+	if beside == 0 {
+		return
+	}
 	dead := uint(0)
 	for i := range s.heroes {
-		h := s.heroes[i]
-		if !adjacent(h.pos(), at) {
+		if beside>>uint(i)&1 == 0 {
 			continue
 		}
-		h = h.hit()
+		h := s.heroes[i].hit()
 		s.heroes[i] = h
 		if h.life() == 0 {
 			dead |= 1 << uint(i)
@@ -103,10 +131,18 @@ func (s *State) fight(me uint) {
 	}
 }
 
-// adjacent reports whether two positions are one step apart; the squares of both signs of a step are equal.
-func adjacent(a, b uint) bool {
-	d := (a - b) * (a - b)
-	return d == 1 || d == stride*stride
+// beside returns the heroes one step from a position as bits. Two positions are one step apart when their difference is
+// 1 or stride, of either sign, which the square does away with.
+func (s *State) beside(pos uint) uint {
+	mask := uint(0)
+	for i := range s.heroes {
+		d := s.heroes[i].pos() - pos
+		d *= d
+		if d == 1 || d == stride*stride {
+			mask |= 1 << uint(i)
+		}
+	}
+	return mask
 }
 
 // take gives all mines of one hero to another.
@@ -160,7 +196,7 @@ func (s *State) resolve(a Action) Order {
 	if o := a.Order(); o != Move {
 		return o
 	}
-	from := s.heroes[uint32(s.turn)&s.last&3].pos()
+	from := s.heroes[uint64(s.turn)&s.last&3].pos()
 	cell, n := a.Cell(), s.board.size()
 	x, y := clamp(cell.X, 0, n-1), clamp(cell.Y, 0, n-1)
 	to := posOf(x, y)

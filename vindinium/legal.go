@@ -10,13 +10,15 @@ func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
+var legal = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), South.Action(), West.Action()}
+
 // AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
 // room for MaxActions more.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
-	return append(dst, Action{0, 0}, Action{0, 1}, Action{0, 2}, Action{0, 3}, Action{0, 4})
+	return append(dst, legal[:]...)
 }
 
 // IsLegal reports whether Apply accepts a, which it does until the game is over, MOVE to any cell included.

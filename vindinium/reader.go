@@ -95,7 +95,7 @@ func (r *Reader) read() (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	s.turn = uint16(r.me)
+	s.turn = uint32(r.me)
 	if err := r.turn(&s, line); err != nil {
 		return State{}, err
 	}
@@ -216,7 +216,7 @@ func (r *Reader) count(s State) State {
 		return s
 	}
 	next := s
-	next.turn = r.last.turn + uint16(s.NumPlayers())
+	next.turn = r.last.turn + uint32(s.NumPlayers())
 	if r.last.ToMove() != r.me {
 		next.turn--
 	}
@@ -267,10 +267,10 @@ func (s *State) explain(next *State, orders []Order) bool {
 	if len(orders) == 0 {
 		return *s == *next
 	}
-	if s.Over() {
+	if s.ended() {
 		return false
 	}
-	me := uint(uint32(s.turn)&s.last) & 3
+	me := uint(uint64(s.turn)&s.last) & 3
 	for o := Wait; o < numSteps; o++ {
 		after := *s
 		after.play(o)

@@ -37,7 +37,7 @@ func (p Setup) State() (State, error) {
 		return State{}, badSetup(fmt.Errorf("turn %d is not between 0 and %d", p.Turn, p.Turns*n))
 	}
 	s := b.start(p.Turns)
-	s.turn = uint16(p.Turn)
+	s.turn = uint32(p.Turn)
 	for i, h := range p.Heroes {
 		if err := s.place(Player(i), h); err != nil {
 			return State{}, badSetup(err)
@@ -98,7 +98,7 @@ func (s *State) give(mine int, owner Player) error {
 	if owner == Neutral {
 		return nil
 	}
-	if uint32(owner) > s.last {
+	if uint64(owner) > s.last {
 		return fmt.Errorf("player %d, who owns mine %d, does not play", owner, mine)
 	}
 	s.mines[owner&3].flip(mine)

@@ -15,8 +15,8 @@ type State struct {
 	mines  [4]mineSet
 	// The actions played so far, how many there are in the game, and the number of players less one, which is a mask:
 	// the players take turns in the order of their ids, from the first action to the last.
-	turn, limit uint16
-	last        uint32
+	turn, limit uint32
+	last        uint64
 }
 
 // New returns the start that the referee deals for a seed and options; Options{} are its defaults. Seeds that are equal
@@ -36,7 +36,7 @@ func New(seed int64, o Options) (State, error) {
 
 // start returns the first position of a game on a board.
 func (b board) start(turns int) State {
-	s := State{board: b, limit: uint16(turns * b.players()), last: uint32(b.players() - 1)}
+	s := State{board: b, limit: uint32(turns * b.players()), last: uint64(b.players() - 1)}
 	for p := uint(0); p <= uint(s.last); p++ {
 		s.heroes[p] = MaxLife*oneLife | hero(b.spawn(p))
 	}
@@ -55,13 +55,13 @@ func (s State) NumPlayers() int {
 }
 
 // ToMove returns the player to move; after the end, the player who would be next.
-func (s State) ToMove() Player { return Player(uint32(s.turn) & s.last) }
+func (s State) ToMove() Player { return Player(uint64(s.turn) & s.last) }
 
 // Turn returns the number of actions played so far by all players together, 0 to NumPlayers times Turns.
 func (s State) Turn() int { return int(s.turn) }
 
 // Turns returns how many turns each hero has in the game, and 0 for the zero State.
-func (s State) Turns() int { return int(uint32(s.limit) / (s.last + 1)) }
+func (s State) Turns() int { return int(uint64(s.limit) / (s.last + 1)) }
 
 // Over reports whether the game has ended: every hero has had its turns.
 func (s State) Over() bool { return s.turn >= s.limit }
@@ -95,7 +95,7 @@ func (s State) Score(p Player) int {
 
 // Hero returns p's hero, and the zero Hero for a p that does not play.
 func (s State) Hero(p Player) Hero {
-	if uint32(p) > s.last || !s.IsValid() {
+	if uint64(p) > s.last || !s.IsValid() {
 		return Hero{}
 	}
 	h := s.heroes[p&3]

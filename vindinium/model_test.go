@@ -1,0 +1,487 @@
+package vindinium_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
+// in the rules. It shares nothing with the package.
+type model struct {
+	size        int
+	tiles       map[cell]rune // '.', '#', 'T', 'M'
+	heroes      []*modelHero
+	owners      map[cell]*modelHero // nil: neutral
+	turn, turns int
+	died        map[string]int // what happened how often, to show that a run covers it
+}
+
+type cell struct{ x, y int }
+
+type modelHero struct {
+	id          int
+	at, spawn   cell
+	life, gold  int
+	justSpawned bool
+}
+
+func newModel(s vindinium.State) *model {
+	m := &model{tiles: map[cell]rune{}, owners: map[cell]*modelHero{}, died: map[string]int{}}
+	fields := strings.Split(s.String(), " ")
+	rows := strings.Split(fields[0], "/")
+	m.size = len(rows)
+	for i, text := range strings.Split(fields[1], "/") {
+		h := &modelHero{id: i}
+		fmt.Sscanf(text, "%d,%d,%d,%d", &h.at.x, &h.at.y, &h.life, &h.gold)
+		m.heroes = append(m.heroes, h)
+	}
+	for y, row := range rows {
+		for x, c := range row {
+			if c >= '0' && c <= '3' {
+				m.heroes[c-'0'].spawn = cell{x, y}
+				c = '.'
+			}
+			m.tiles[cell{x, y}] = c
+		}
+	}
+	for i, at := range m.mines() {
+		if c := fields[2][i]; c != '-' {
+			m.owners[at] = m.heroes[c-'0']
+		}
+	}
+	fmt.Sscan(fields[3]+" "+fields[4], &m.turn, &m.turns)
+	return m
+}
+
+// mines are the mines column by column.
+func (m *model) mines() (list []cell) {
+	for at, c := range m.tiles {
+		if c == 'M' {
+			list = append(list, at)
+		}
+	}
+	sort.Slice(list, func(i, j int) bool {
+		return list[i].x < list[j].x || list[i].x == list[j].x && list[i].y < list[j].y
+	})
+	return list
+}
+
+func (m *model) text() string {
+	var rows, heroes []string
+	for y := 0; y < m.size; y++ {
+		row := ""
+		for x := 0; x < m.size; x++ {
+			c := string(m.tiles[cell{x, y}])
+			for _, h := range m.heroes {
+				if h.spawn == (cell{x, y}) {
+					c = fmt.Sprint(h.id)
+				}
+			}
+			row += c
+		}
+		rows = append(rows, row)
+	}
+	for _, h := range m.heroes {
+		heroes = append(heroes, fmt.Sprintf("%d,%d,%d,%d", h.at.x, h.at.y, h.life, h.gold))
+	}
+	owners := ""
+	for _, at := range m.mines() {
+		if h := m.owners[at]; h != nil {
+			owners += fmt.Sprint(h.id)
+		} else {
+			owners += "-"
+		}
+	}
+	if owners == "" {
+		owners = "none"
+	}
+	return fmt.Sprintf("%s %s %s %d %d", strings.Join(rows, "/"), strings.Join(heroes, "/"), owners, m.turn, m.turns)
+}
+
+func (m *model) over() bool { return m.turn == m.turns*len(m.heroes) }
+
+func (m *model) mover() *modelHero { return m.heroes[m.turn%len(m.heroes)] }
+
+func (c cell) around() []cell {
+	return []cell{{c.x, c.y - 1}, {c.x + 1, c.y}, {c.x, c.y + 1}, {c.x - 1, c.y}}
+}
+
+func (c cell) squareTo(d cell) int { return (c.x-d.x)*(c.x-d.x) + (c.y-d.y)*(c.y-d.y) }
+
+// distances walks over ground from a cell.
+func (m *model) distances(from cell) map[cell]int {
+	dist := map[cell]int{from: 0}
+	for wave := []cell{from}; len(wave) > 0; {
+		var next []cell
+		for _, c := range wave {
+			for _, d := range c.around() {
+				if _, seen := dist[d]; !seen && m.tiles[d] == '.' {
+					dist[d] = dist[c] + 1
+					next = append(next, d)
+				}
+			}
+		}
+		wave = next
+	}
+	return dist
+}
+
+// target is the cell that a line aims at.
+func (m *model) target(line string) cell {
+	me := m.mover().at
+	switch line {
+	case "WAIT":
+		return me
+	case "NORTH", "EAST", "SOUTH", "WEST":
+		for i, name := range []string{"NORTH", "EAST", "SOUTH", "WEST"} {
+			if c := me.around()[i]; name == line && m.tiles[c] != 0 {
+				return c
+			}
+		}
+		return me
+	}
+	var goal cell
+	fmt.Sscanf(line, "MOVE %d %d", &goal.x, &goal.y)
+	goal.x, goal.y = max(0, min(goal.x, m.size-1)), max(0, min(goal.y, m.size-1))
+	if goal.squareTo(me) <= 1 {
+		return goal
+	}
+	best := me
+	for c := range m.distances(me) {
+		for _, pair := range [][2]int{{c.squareTo(goal), best.squareTo(goal)}, {c.squareTo(me), best.squareTo(me)}, {c.x, best.x}, {c.y, best.y}} {
+			if pair[0] < pair[1] {
+				best = c
+			}
+			if pair[0] != pair[1] {
+				break
+			}
+		}
+	}
+	back := m.distances(best)
+	for _, c := range me.around() {
+		if d, ok := back[c]; ok && d < back[me] {
+			return c
+		}
+	}
+	return me
+}
+
+func (m *model) play(line string) {
+	me := m.mover()
+	me.justSpawned = false
+	goal := m.target(line)
+	switch m.tiles[goal] {
+	case '.':
+		free := true
+		for _, h := range m.heroes {
+			free = free && h.at != goal
+		}
+		if free {
+			me.at = goal
+		}
+	case 'T':
+		if me.gold >= 2 {
+			me.gold -= 2
+			me.life = min(100, me.life+50)
+		}
+	case 'M':
+		if m.owners[goal] == me {
+			break
+		}
+		if me.life -= 20; me.life > 0 {
+			m.owners[goal] = me
+			break
+		}
+		m.died["at a mine"]++
+		m.hand(me, nil)
+		m.respawn(me)
+	}
+	if !me.justSpawned {
+		m.fight(me)
+	}
+	for _, owner := range m.owners {
+		if owner == me {
+			me.gold++
+		}
+	}
+	if me.life > 1 {
+		me.life--
+	}
+	for _, h := range m.heroes {
+		h.justSpawned = false
+	}
+	m.turn++
+}
+
+func (m *model) fight(me *modelHero) {
+	var victims []*modelHero
+	for _, h := range m.heroes {
+		if h.at.squareTo(me.at) == 1 {
+			h.life -= 20
+			victims = append(victims, h)
+		}
+	}
+	killed := 0
+	for _, h := range victims {
+		if h.life <= 0 {
+			killed++
+			if me.justSpawned {
+				m.died["after it killed its attacker"]++
+			}
+			m.hand(h, me)
+			m.respawn(h)
+		}
+	}
+	if killed > 0 {
+		m.died[fmt.Sprintf("%d in a fight", killed)]++
+	}
+}
+
+// hand gives all mines of a hero to another, or to nobody.
+func (m *model) hand(from, to *modelHero) {
+	for at, owner := range m.owners {
+		if owner == from {
+			m.owners[at] = to
+		}
+	}
+}
+
+func (m *model) respawn(h *modelHero) {
+	h.life, h.at, h.justSpawned = 100, h.spawn, true
+	for _, other := range m.heroes {
+		if other != h && other.at == h.at && other.life > 0 {
+			m.died["on a spawn"]++
+			m.hand(other, h)
+			m.respawn(other)
+		}
+	}
+}
+
+// same compares what changes in a turn.
+func (m *model) same(s vindinium.State) error {
+	if s.Turn() != m.turn || s.Over() != m.over() || int(s.ToMove()) != m.turn%len(m.heroes) {
+		return fmt.Errorf("turn %d, over %v, player %d in %q; it is turn %d", s.Turn(), s.Over(), s.ToMove(), s, m.turn)
+	}
+	counts := map[*modelHero]int{}
+	for i := 0; i < s.Map().NumMines(); i++ {
+		at := s.Map().Mine(i)
+		h := m.owners[cell{at.X, at.Y}]
+		counts[h]++
+		if owner := s.Owner(i); h == nil && owner != vindinium.Neutral || h != nil && int(owner) != h.id {
+			return fmt.Errorf("mine %d belongs to %d in %q, not to %+v", i, owner, s, h)
+		}
+	}
+	for i, h := range m.heroes {
+		want := vindinium.Hero{X: h.at.x, Y: h.at.y, Life: h.life, Gold: h.gold}
+		p := vindinium.Player(i)
+		if got := s.Hero(p); got != want || s.Score(p) != h.gold || s.NumMines(p) != counts[h] {
+			return fmt.Errorf("hero %d is %+v with %d mines in %q, not %+v with %d", i, got, s.NumMines(p), s, want, counts[h])
+		}
+	}
+	if got := s.NumMines(vindinium.Neutral); got != counts[nil] {
+		return fmt.Errorf("%d mines are neutral in %q, not %d", got, s, counts[nil])
+	}
+	return nil
+}
+
+// sameText compares everything by text, and the winner.
+func (m *model) sameText(s vindinium.State) error {
+	if diff := cmp.Diff(m.text(), s.String()); diff != "" {
+		return fmt.Errorf("positions differ:\n%s", diff)
+	}
+	best, winner := -1, -1
+	for _, h := range m.heroes {
+		if h.gold == best {
+			winner = -1
+		} else if h.gold > best {
+			best, winner = h.gold, h.id
+		}
+	}
+	if w, ok := s.Winner(); ok != (winner >= 0 && m.over()) || ok && int(w) != winner {
+		return fmt.Errorf("Winner is %d, %v in %q, not %d", w, ok, s, winner)
+	}
+	return nil
+}
+
+// step plays a line on both engines and compares them.
+func (m *model) step(s vindinium.State, line string) (vindinium.State, error) {
+	a, err := vindinium.ParseAction(line)
+	if err != nil {
+		return s, err
+	}
+	if got, want := s.Target(a), m.target(line); got.X != want.x || got.Y != want.y {
+		return s, fmt.Errorf("%q in %q aims at %v, not %v", line, s, got, want)
+	}
+	before := s
+	if s, err = s.Apply(a); err != nil {
+		return s, err
+	}
+	m.play(line)
+	if err := m.same(s); err != nil {
+		return s, fmt.Errorf("%q in %q: %w", line, before, err)
+	}
+	return s, nil
+}
+
+var plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
+
+// TestLockstep plays games side by side with the model, most plies on generated maps of every size, most games from built
+// positions, and half of all with heroes that seek each other.
+func TestLockstep(t *testing.T) {
+	seed := rand.Uint64()
+	rng := rand.New(rand.NewPCG(seed, 0))
+	died := map[string]int{}
+	sizes := map[int]int{}
+	for n, games := 0, 0; n < *plies; games++ {
+		var s vindinium.State
+		if games%32 < 31 {
+			s = randomPosition(rng)
+		} else {
+			s = randomStart(t, rng, 10+2*(games/32%8))
+			sizes[s.Map().Size()]++
+		}
+		m := newModel(s)
+		for m.died = died; !s.Over(); n++ {
+			next, err := m.step(s, randomLine(rng, s, games/32%2 == 0))
+			if err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			s = next
+		}
+		if err := m.sameText(s); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	t.Logf("seed %d, %d plies, generated sizes %v, deaths %v", seed, *plies, sizes, died)
+	kinds := []string{"at a mine", "on a spawn", "1 in a fight", "2 in a fight", "after it killed its attacker"}
+	if *plies >= 100000 {
+		kinds = append(kinds, "3 in a fight")
+	}
+	for _, kind := range kinds {
+		if died[kind] == 0 && *plies >= 20000 {
+			t.Errorf("nobody died %s", kind)
+		}
+	}
+}
+
+// randomLine draws a line for the player to move, one that leads to another hero if they seek each other.
+func randomLine(rng *rand.Rand, s vindinium.State, seek bool) string {
+	n := s.Map().Size()
+	at := func(x, y int) string { return fmt.Sprintf("MOVE %d %d", x, y) }
+	kind := rng.IntN(8)
+	switch {
+	case seek && kind < 5:
+		h := s.Hero((s.ToMove() + 1 + vindinium.Player(rng.IntN(s.NumPlayers()-1))) % vindinium.Player(s.NumPlayers()))
+		return at(h.X, h.Y)
+	case kind == 5 && s.Map().NumMines() > 0:
+		mine := s.Map().Mine(rng.IntN(s.Map().NumMines()))
+		return at(mine.X, mine.Y)
+	case kind == 6:
+		return at(rng.IntN(n), rng.IntN(n))
+	case kind == 7 && rng.IntN(2) == 0:
+		return at(rng.IntN(3*n)-n, rng.IntN(3*n)-n)
+	}
+	list := s.LegalActions()
+	return list[rng.IntN(len(list))].String()
+}
+
+// randomStart deals a map of a size, though frames may have been cut off.
+func randomStart(t *testing.T, rng *rand.Rand, size int) vindinium.State {
+	o := vindinium.Options{Size: size, Turns: 10 + rng.IntN(41)}
+	if rng.IntN(3) == 0 {
+		o.Players = 2
+	}
+	s, err := vindinium.New(int64(rng.Uint64()), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// randomPosition builds a position of any kind: of any size, open or full of pockets, with heroes crowded around a cell
+// and on each other's spawns, about to die, at any turn.
+func randomPosition(rng *rand.Rand) vindinium.State {
+	for {
+		n := 2 + rng.IntN(10)
+		if rng.IntN(4) == 0 {
+			n = 2 + rng.IntN(vindinium.MaxSize-1)
+		}
+		walls, mines, taverns := rng.IntN(60), rng.IntN(30), rng.IntN(10)
+		rows := make([][]byte, n)
+		var ground []cell
+		left := vindinium.MaxMines
+		for y := range rows {
+			rows[y] = make([]byte, n)
+			for x := range rows[y] {
+				switch draw := rng.IntN(100); {
+				case draw < walls:
+					rows[y][x] = '#'
+				case draw < walls+mines && left > 0:
+					rows[y][x] = 'M'
+					left--
+				case draw < walls+mines+taverns:
+					rows[y][x] = 'T'
+				default:
+					rows[y][x] = '.'
+					ground = append(ground, cell{x, y})
+				}
+			}
+		}
+		players := 2 + 2*rng.IntN(2)
+		if len(ground) < 2*players {
+			continue
+		}
+		rng.Shuffle(len(ground), func(i, j int) { ground[i], ground[j] = ground[j], ground[i] })
+		middle := ground[rng.IntN(len(ground))]
+		near := append([]cell{}, ground...)
+		sort.Slice(near, func(i, j int) bool { return near[i].squareTo(middle) < near[j].squareTo(middle) })
+		spawns, places := ground[:players], ground[players:]
+		crowd := rng.IntN(4)
+		if crowd < 2 {
+			spawns = near[:players]
+		}
+		if crowd < 3 {
+			places = near[:players+crowd]
+		}
+		var u vindinium.Setup
+		for i, at := range spawns {
+			rows[at.y][at.x] = '0' + byte(i)
+		}
+		places = append([]cell{}, places...)
+		rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+		for i := 0; i < players; i++ {
+			h := vindinium.Hero{X: places[i].x, Y: places[i].y, Life: 1 + rng.IntN(100), Gold: rng.IntN(5)}
+			if crowd == 0 {
+				h.Life = 1 + rng.IntN(25)
+			} else if rng.IntN(2) == 0 {
+				h.Life = []int{1, 2, 19, 20, 20, 20, 21, 22, 40, 41, 50, 51, 99, 100}[rng.IntN(14)]
+			}
+			if rng.IntN(4) == 0 {
+				h.Gold = rng.IntN(16000001)
+			}
+			u.Heroes = append(u.Heroes, h)
+		}
+		for y := range rows {
+			u.Rows = append(u.Rows, string(rows[y]))
+			for x := range rows[y] {
+				if rows[y][x] == 'M' && rng.IntN(4) != 0 {
+					u.Mines = append(u.Mines, vindinium.Mine{X: x, Y: y, Owner: vindinium.Player(rng.IntN(players))})
+				}
+			}
+		}
+		u.Turns = 1 + rng.IntN(vindinium.MaxTurns)
+		u.Turn = max(0, u.Turns*players-rng.IntN(20))
+		s, err := u.State()
+		if err != nil {
+			panic(fmt.Sprintf("%+v: %v", u, err))
+		}
+		return s
+	}
+}

@@ -1,0 +1,254 @@
+package vindinium_test
+
+import (
+	"io"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"pgregory.net/rapid"
+)
+
+// TestLaws runs the laws with the referee's defaults, and with two players on small maps for few turns.
+func TestLaws(t *testing.T) {
+	for name, o := range map[string]vindinium.Options{
+		"defaults": {},
+		"two":      {Players: 2, Turns: 12, Size: 10, WallPercent: 15},
+	} {
+		t.Run(name, func(t *testing.T) { laws(o).Run(t) })
+	}
+}
+
+func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, vindinium.Setup] {
+	turns := vindinium.MaxTurns
+	if o.Turns != 0 {
+		turns = o.Turns
+	}
+	referee := func(seed int64) gametest.Referee[vindinium.State, vindinium.Player] {
+		ref, err := vindinium.NewReferee(seed, o)
+		if err != nil {
+			panic(err)
+		}
+		return ref
+	}
+	return gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, vindinium.Setup]{
+		New:        func(seed int64) vindinium.State { return referee(seed).State() },
+		NewReferee: referee,
+		NewReader: func(r io.Reader) gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player] {
+			reader := vindinium.NewReader(r)
+			reader.SetTurns(turns)
+			return reader
+		},
+		Parse:       vindinium.Parse,
+		ParseAction: vindinium.ParseAction,
+		Setup:       vindinium.State.Setup,
+		Build:       vindinium.Setup.State,
+		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
+			return a.Transform(g, s)
+		},
+		NumSymmetries: vindinium.NumSymmetries,
+		MaxActions:    vindinium.MaxActions,
+		MaxTurns:      4 * turns,
+		ErrSyntax:     vindinium.ErrSyntax,
+		ErrIllegal:    vindinium.ErrIllegal,
+		ErrGameOver:   vindinium.ErrGameOver,
+		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player]) bool {
+			return !ref.(*vindinium.Referee).Active(ref.ToMove())
+		},
+		Built:     rapid.Custom(drawPosition),
+		AnyAction: rapid.Custom(drawAction),
+	}
+}
+
+// drawPosition is randomPosition with its seed from rapid.
+func drawPosition(t *rapid.T) vindinium.State {
+	return randomPosition(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the position"), 0)))
+}
+
+func drawAction(t *rapid.T) vindinium.Action {
+	number := rapid.OneOf(rapid.IntRange(-5, 40), rapid.Int(), rapid.SampledFrom([]int{-1 << 31, 1<<31 - 1, -1234567891, -1234567892, 1098765437, 1098765436, 0}))
+	if rapid.IntRange(0, 2).Draw(t, "order") == 0 {
+		return vindinium.Order(rapid.Uint8().Draw(t, "step")).Action()
+	}
+	return vindinium.MoveTo(number.Draw(t, "x"), number.Draw(t, "y"))
+}
+
+// TestAccessors holds the accessors of a State and its Map against its Setup.
+func TestAccessors(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		u, m := s.Setup(), s.Map()
+		if s.NumPlayers() != len(u.Heroes) || s.Turn() != u.Turn || s.Turns() != u.Turns || m.Size() != len(u.Rows) || m.NumMines() != len(u.Mines) {
+			t.Fatalf("%q: %d players, turn %d of %d, size %d, %d mines", s, s.NumPlayers(), s.Turn(), s.Turns(), m.Size(), m.NumMines())
+		}
+		var taverns []geom.Point
+		for x := -1; x <= m.Size(); x++ {
+			for y := -1; y <= m.Size(); y++ {
+				p := geom.Point{X: x, Y: y}
+				want := vindinium.Wall
+				if x >= 0 && y >= 0 && x < m.Size() && y < m.Size() {
+					want = vindinium.Tile(u.Rows[y][x])
+					if id := want - '0'; want >= '0' && want <= '3' {
+						if m.Spawn(vindinium.Player(id)) != p {
+							t.Fatalf("the spawn of %d is %v in %q", id, m.Spawn(vindinium.Player(id)), s)
+						}
+						want = vindinium.Ground
+					}
+				}
+				if want == vindinium.Tavern {
+					taverns = append(taverns, p)
+				}
+				if m.At(p) != want {
+					t.Fatalf("At(%v) is %q in %q, not %q", p, m.At(p), s, want)
+				}
+				if i, ok := m.MineAt(p); ok != (want == vindinium.Gold) || ok && m.Mine(i) != p {
+					t.Fatalf("MineAt(%v) is %d, %v in %q", p, i, ok, s)
+				}
+				var around []geom.Point
+				for d := geom.North; d < geom.NumDirections; d++ {
+					if q := p.Step(d); m.At(q) != vindinium.Wall {
+						around = append(around, q)
+					}
+				}
+				samePoints(t, m.AppendNeighbors(nil, p), around)
+			}
+		}
+		samePoints(t, m.AppendTaverns(nil), taverns)
+		for p := vindinium.Player(0); p <= vindinium.Neutral+1; p++ {
+			var mines []int
+			for i, mine := range u.Mines {
+				if m.Mine(i) != mine.At() || s.Owner(i) != mine.Owner {
+					t.Fatalf("mine %d is on %v, of %d, in %q", i, m.Mine(i), s.Owner(i), s)
+				}
+				if mine.Owner == p {
+					mines = append(mines, i)
+				}
+			}
+			got := s.AppendMines(nil, p)
+			if len(got) != len(mines) || s.NumMines(p) != len(mines) {
+				t.Fatalf("%d has the mines %v and %d in number in %q, not %v", p, got, s.NumMines(p), s, mines)
+			}
+			for i := range got {
+				if got[i] != mines[i] {
+					t.Fatalf("%d has the mines %v in %q, not %v", p, got, s, mines)
+				}
+			}
+			want, home := vindinium.Hero{}, geom.Point{}
+			if int(p) < len(u.Heroes) {
+				want, home = u.Heroes[p], m.Spawn(p)
+			}
+			if s.Hero(p) != want || s.Score(p) != want.Gold || m.Spawn(p) != home {
+				t.Fatalf("%d has %+v, score %d, spawn %v in %q", p, s.Hero(p), s.Score(p), m.Spawn(p), s)
+			}
+		}
+		if s.Owner(-1) != vindinium.Neutral || s.Owner(m.NumMines()) != vindinium.Neutral || s.Owner(1<<30) != vindinium.Neutral {
+			t.Fatal("a mine that is none has an owner")
+		}
+	})
+	var zero vindinium.State
+	if zero.Map() != (vindinium.Map{}) || zero.Map().Size() != 0 || zero.Map().NumMines() != 0 || zero.Map().At(geom.Point{}) != vindinium.Wall ||
+		zero.NumPlayers() != 0 || zero.Turns() != 0 || zero.Hero(0) != (vindinium.Hero{}) || zero.NumMines(vindinium.Neutral) != 0 ||
+		zero.Target(vindinium.MoveTo(3, 4)) != (geom.Point{}) || len(zero.AppendMines(nil, vindinium.Neutral)) != 0 {
+		t.Error("the zero State has something")
+	}
+}
+
+func samePoints(t *rapid.T, got, want []geom.Point) {
+	if len(got) != len(want) {
+		t.Fatalf("%v instead of %v", got, want)
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			t.Fatalf("%v instead of %v", got, want)
+		}
+	}
+}
+
+// TestDistance holds the tables of the ways against a search over the tiles.
+func TestDistance(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawPosition(t).Map()
+		grid := geom.Grid{Width: m.Size(), Height: m.Size()}
+		to := geom.Point{X: rapid.IntRange(-1, m.Size()).Draw(t, "x"), Y: rapid.IntRange(-1, m.Size()).Draw(t, "y")}
+		want := grid.Distances(to, func(p geom.Point) bool { return m.At(p) == vindinium.Ground }, nil)
+		for i := -1; i <= grid.Cells(); i++ {
+			from := grid.Point(i + grid.Width)
+			from.Y--
+			n := geom.Unreachable
+			if grid.Contains(from) && m.At(to) != vindinium.Wall {
+				n = want[grid.Index(from)]
+			}
+			if got := m.Distance(from, to); got != n {
+				t.Fatalf("from %v to %v it is %d, not %d\n%v", from, to, got, n, m)
+			}
+			step := vindinium.Wait
+			for d := geom.West; n > 0 && d <= geom.West; d-- {
+				if next := from.Step(d); grid.Contains(next) && want[grid.Index(next)] == n-1 {
+					step = vindinium.Heading(d)
+				}
+			}
+			if got := m.Toward(from, to); got != step {
+				t.Fatalf("from %v towards %v the step is %s, not %s", from, to, got, step)
+			}
+		}
+	})
+}
+
+// TestTransformMove checks that MOVE goes with the symmetries where the nearest cell and the first step are the only ones,
+// and that elsewhere its image aims as well at a neighbour that is as near.
+func TestTransformMove(t *testing.T) {
+	different := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s, a := drawPosition(t), drawAction(t)
+		g := vindinium.Symmetry(rapid.IntRange(0, 7).Draw(t, "symmetry"))
+		if s.Over() {
+			return
+		}
+		image := s.Transform(g)
+		got := image.Target(a.Transform(g, s))
+		want := g.Point(s.Target(a), s.Map().Size())
+		if got != want {
+			different++
+			if a.Order() != vindinium.Move {
+				t.Fatalf("%q in %q aims at %v in the image, not at %v", a, s, got, want)
+			}
+		}
+		if back := a.Transform(g, s).Transform(g.Inverse(), s); a.Order() != vindinium.Move && back != a {
+			t.Fatalf("%q comes back as %q", a, back)
+		}
+	})
+	if different == 0 {
+		t.Error("the ties of MOVE are symmetric; the documentation says otherwise")
+	}
+	// Without ties: straight along an empty row.
+	s := vindinium.MustParse("0..../#####/#####/#####/1.... 0,0,100,0/0,4,100,0 none 0 10")
+	for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
+		a := vindinium.MoveTo(4, 0)
+		image := s.Transform(g)
+		if got, want := image.ApplyUnchecked(a.Transform(g, s)), s.ApplyUnchecked(a).Transform(g); got != want {
+			t.Errorf("%d: %q, not %q", g, got, want)
+		}
+	}
+}
+
+// TestOptionsAnyText checks that no text of the options breaks anything.
+func TestOptionsAnyText(t *testing.T) {
+	text := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"0", "-1", "6", "+10", "2147483647", "-2147483648", "2147483648", "٢٤", "abc", " 12", ""}))
+	keys := rapid.SampledFrom([]string{"players", "turns", "size", "wallPercent", "minePercent", "league", "other"})
+	rapid.Check(t, func(t *rapid.T) {
+		o := vindinium.ParseOptions(rapid.MapOfN(keys, text, 0, 7).Draw(t, "options"))
+		if o.Turns != 0 && (o.Turns < 10 || o.Turns > vindinium.MaxTurns) || o.Players != 0 && o.Players != 2 && o.Players != 4 {
+			t.Fatalf("%+v", o)
+		}
+		// Walls up to 80 % give a map soon.
+		if o.WallPercent > 80 {
+			return
+		}
+		s, err := vindinium.New(rapid.Int64().Draw(t, "seed"), o)
+		if s.IsValid() != (err == nil) {
+			t.Fatalf("%q, %v", s, err)
+		}
+	})
+}
