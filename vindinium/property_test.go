@@ -196,8 +196,8 @@ func TestDistance(t *testing.T) {
 	})
 }
 
-// TestTransformMove checks that MOVE goes with the symmetries where the nearest cell and the first step are the only ones,
-// and that elsewhere its image aims as well at a neighbour that is as near.
+// TestTransformMove checks that MOVE goes with the symmetries where no tie is broken, that elsewhere it does not, and that
+// the targets of all other actions always do.
 func TestTransformMove(t *testing.T) {
 	different := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -32,6 +32,11 @@ func (s State) AppendTurn(b []byte, _ Player) []byte {
 	return b
 }
 
+// appendTarget appends the line of expert input that says what a hero aimed at.
+func appendTarget(b []byte, p Player, at geom.Point) []byte {
+	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
+}
+
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Only its methods change it;
 // it is not safe for use by several goroutines.
 type Referee struct {
@@ -73,8 +78,8 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	}
 	if r.experts[p] {
 		for i := 1; i < n; i++ {
-			q := (int(p) + i) % n
-			b = append(appendInts(b, ' ', q, r.targets[q].X, r.targets[q].Y), '\n')
+			q := Player((int(p) + i) % n)
+			b = appendTarget(b, q, r.targets[q])
 		}
 	}
 	return r.state.AppendTurn(b, p)
