@@ -41,7 +41,7 @@ const (
 	spawnsAt  = 12                // two bytes a player: the position of its spawn
 	tilesAt   = 20                // a byte a position
 	numbersAt = tilesAt + cells   // a byte a position: the number of the mine there
-	listAt    = numbersAt + cells // two bytes a mine: its position
+	listAt    = numbersAt + cells // two bytes a mine, and then two a tavern: its position
 )
 
 func (b board) size() int           { return int(b[sizeAt]) }
@@ -51,6 +51,8 @@ func (b board) spawn(p uint) uint   { return uint(b.word(spawnsAt + 2*int(p&3)))
 func (b board) tile(pos uint) Tile  { return Tile(b[tilesAt+pos]) }
 func (b board) number(pos uint) int { return int(b[numbersAt+pos]) }
 func (b board) mine(i int) uint     { return uint(b.word(listAt + 2*i)) }
+func (b board) taverns() int        { return (len(b)-listAt)/2 - b.mines() }
+func (b board) tavern(i int) uint   { return b.mine(b.mines() + i) }
 func (b board) word(at int) int     { return int(b[at]) | int(b[at+1])<<8 }
 
 // hash returns a hash of the rows, the same in every release.
@@ -116,16 +118,22 @@ func newBoard(rows []string) (board, error) {
 		b[hashAt+i] = byte(hash >> (8 * uint(i)))
 	}
 	mines = 0
-	for x := 0; x < n; x++ {
-		for y := 0; y < n; y++ {
-			if pos := posOf(x, y); b[tilesAt+pos] == byte(Gold) {
-				b[numbersAt+pos] = byte(mines)
+	for _, listed := range [2]Tile{Gold, Tavern} {
+		for x := 0; x < n; x++ {
+			for y := 0; y < n; y++ {
+				pos := posOf(x, y)
+				if Tile(b[tilesAt+pos]) != listed {
+					continue
+				}
 				b = append(b, byte(pos), byte(pos>>8))
-				mines++
+				if listed == Gold {
+					b[numbersAt+pos] = byte(mines)
+					mines++
+				}
 			}
 		}
 	}
-	return board(b), nil
+	return board(b).shared(), nil
 }
 
 func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }

@@ -6,9 +6,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/javarand"
 )
 
-// maxGrids is after how many useless grids generate gives up, which takes about a second. Usual options need a handful,
-// odd ones up to thousands, but with some that the referee accepts it deals for hours.
-const maxGrids = 1 << 17
+// maxGrids is after how many useless grids generate gives up, which takes a second or two. Usual options need a handful,
+// four walls in five some 40,000, but with some options that the referee accepts it deals for hours.
+const maxGrids = 1 << 18
 
 // quarry is the map in the making, as tiles at positions. It is the referee's procedure, draw by draw.
 type quarry struct {

@@ -75,14 +75,10 @@ func (m Map) MineAt(p geom.Point) (i int, ok bool) {
 	return m.board.number(pos), true
 }
 
-// AppendTaverns appends the cells of the taverns, by X, then by Y. It visits every cell.
+// AppendTaverns appends the cells of the taverns, by X, then by Y.
 func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
-	for x := 0; x < m.Size(); x++ {
-		for y := 0; y < m.Size(); y++ {
-			if m.board.tile(posOf(x, y)) == Tavern {
-				dst = append(dst, geom.Point{X: x, Y: y})
-			}
-		}
+	for i := 0; m.board != "" && i < m.board.taverns(); i++ {
+		dst = append(dst, pointAt(m.board.tavern(i)))
 	}
 	return dst
 }

@@ -9,8 +9,14 @@ var (
 	steps      = [8]uint{North: neighbours[0], East: neighbours[1], South: neighbours[2], West: neighbours[3]}
 )
 
-// paths is what MOVE and the helpers of Map need to know about the ground of a map. It would be too much to keep in a
-// State, so it is found out when it is first asked for and kept aside, under the map's content.
+// known is a board in use with what was found out about its ground. That would be too much to keep in a State, so it is
+// found out when it is first asked for and kept aside, under the board's content.
+type known struct {
+	board board
+	paths atomic.Value // *paths, once they were asked for
+}
+
+// paths is what MOVE and the helpers of Map need to know about the ground of a map.
 type paths struct {
 	board   board
 	regions [cells]uint16       // connected ground has the same number; zero is not ground
@@ -23,19 +29,37 @@ type distances struct{ from []int16 }
 
 const unreachable = -1
 
-// kept has the paths of the maps in use, each in the place that its hash says. Maps that share a place push each other
-// out, which bounds the memory and costs time, but no result depends on it.
+// kept has the boards in use, each in the place that its hash says. Boards that share a place push each other out, which
+// bounds the memory and costs time, but no result depends on it.
 var kept [32]atomic.Value
+
+func (b board) place() *atomic.Value { return &kept[b[hashAt]%byte(len(kept))] }
+
+// shared returns the equal board that is kept, if there is one, because strings that share their memory compare faster.
+func (b board) shared() board {
+	k, ok := b.place().Load().(*known)
+	if ok && k.board == b {
+		return k.board
+	}
+	if !ok || k.paths.Load() == nil {
+		b.place().Store(&known{board: b})
+	}
+	return b
+}
 
 // paths returns the paths of a board. It allocates when the board's are not kept.
 func (b board) paths() *paths {
-	place := &kept[b[hashAt]%32]
-	if p, ok := place.Load().(*paths); ok && p.board == b {
+	k, ok := b.place().Load().(*known)
+	if !ok || k.board != b {
+		k = &known{board: b}
+		b.place().Store(k)
+	}
+	if p, ok := k.paths.Load().(*paths); ok {
 		return p
 	}
 	p := &paths{board: b}
 	p.label()
-	place.Store(p)
+	k.paths.Store(p)
 	return p
 }
 
