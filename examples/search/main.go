@@ -14,21 +14,27 @@ import (
 func main() {
 	var c config
 	name := flag.String("game", "onitama", "what to play: "+strings.Join(gameNames(), ", "))
-	flag.IntVar(&c.games, "games", 40, "games of each pairing; every seed is played from every seat")
-	flag.IntVar(&c.nodes, "nodes", 50000, "positions that the search may look at for one move")
+	flag.IntVar(&c.games, "games", 0, "games of each pairing, every seed from every seat; 0 for what the game can do in some seconds")
+	flag.IntVar(&c.nodes, "nodes", 0, "positions that the search may look at for one move; 0 likewise")
 	flag.Int64Var(&c.seed, "seed", 1, "seed of the first start, and of the players")
 	flag.Parse()
 	c.out = os.Stdout
-	run, ok := games[*name]
+	g, ok := games[*name]
 	switch {
 	case flag.NArg() > 0:
 		usage("unexpected argument %q", flag.Arg(0))
 	case !ok:
 		usage("no game is called %q; there is %s", *name, strings.Join(gameNames(), ", "))
-	case c.games < 1 || c.nodes < 1:
-		usage("-games and -nodes must be at least 1")
+	case c.games < 0 || c.nodes < 0:
+		usage("-games and -nodes must not be negative")
 	}
-	tallies, err := run(c)
+	if c.games == 0 {
+		c.games = g.games
+	}
+	if c.nodes == 0 {
+		c.nodes = g.nodes
+	}
+	tallies, err := g.play(c)
 	if err == nil {
 		fmt.Println()
 		err = printTable(os.Stdout, tallies)

@@ -11,7 +11,7 @@ import (
 func TestPlay(t *testing.T) {
 	for _, name := range gameNames() {
 		var out bytes.Buffer
-		tallies, err := games[name](config{games: 4, nodes: 2000, seed: math.MinInt64, out: &out})
+		tallies, err := games[name].play(config{games: 4, nodes: 2000, seed: math.MinInt64, out: &out})
 		if err != nil || len(tallies) != 2 {
 			t.Fatalf("%s: %v, %v", name, tallies, err)
 		}
@@ -29,7 +29,7 @@ func TestPlay(t *testing.T) {
 		if err := printTable(&out, tallies); err != nil || !strings.Contains(out.String(), "95 % interval") {
 			t.Errorf("%s: %v\n%s", name, err, &out)
 		}
-		if _, err := games[name](config{games: 1, nodes: 10, out: closed{}}); !errors.Is(err, errClosed) {
+		if _, err := games[name].play(config{games: 1, nodes: 10, out: closed{}}); !errors.Is(err, errClosed) {
 			t.Errorf("%s: a closed output gives %v", name, err)
 		}
 	}

@@ -53,7 +53,7 @@ func play[S alphabeta.Game[S, A, P], A comparable, P ~uint8](c config, start fun
 		for i := 0; i < c.games; i++ {
 			seats := start(c.seed).NumPlayers()
 			seed, seat := c.seed+int64(i/seats), P(i%seats)
-			margin, plies := game[S, A, P](start(seed), seat, search(c.seed+int64(i)), pairing.opponent(^(c.seed + int64(i))), &t)
+			margin, plies := playGame[S, A, P](start(seed), seat, search(c.seed+int64(i)), pairing.opponent(^(c.seed + int64(i))), &t)
 			_, err := fmt.Fprintf(c.out, "%s, game %d of %d: seed %d, seat %d, %s after %d plies\n",
 				t.name, i+1, c.games, seed, seat, t.count(margin), plies)
 			if err != nil {
@@ -65,8 +65,8 @@ func play[S alphabeta.Game[S, A, P], A comparable, P ~uint8](c config, start fun
 	return tallies, nil
 }
 
-// game plays one game with us on a seat and them on the others. margin is by how much our score exceeds the best other.
-func game[S alphabeta.Game[S, A, P], A comparable, P ~uint8](s S, seat P, us, them player[S, A], t *tally) (margin, plies int) {
+// playGame plays one game with us on a seat and them on the others. margin is by how much our score exceeds the best other.
+func playGame[S alphabeta.Game[S, A, P], A comparable, P ~uint8](s S, seat P, us, them player[S, A], t *tally) (margin, plies int) {
 	var legal []A
 	for !s.Over() {
 		legal = s.AppendLegalActions(legal[:0])
