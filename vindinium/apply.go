@@ -42,7 +42,7 @@ func (s *State) advance(a Action) {
 	s.play(o)
 }
 
-// ended is Over without the copy that calling a method on a value makes.
+// ended is Over without the copy of the State that calling a method of a value makes, even an inlined one.
 func (s *State) ended() bool { return s.turn >= s.limit }
 
 // play plays the ply of the hero whose turn it is.
@@ -186,7 +186,7 @@ func (s State) refuse(a Action) error {
 // Heroes are no obstacles to that, so a step can be blocked. Ways come from a table that is made when it is needed first;
 // from then on a MOVE costs some 50 ns and allocates nothing. The errors are those of Apply.
 func (s State) Resolve(a Action) (Action, error) {
-	if s.Over() {
+	if s.ended() {
 		return a, s.refuse(a)
 	}
 	return s.resolve(a).Action(), nil
@@ -216,16 +216,16 @@ func (s *State) resolve(a Action) Order {
 // entered, or the hero's own for waiting and for a step off the map. After the end, and on the zero State, it returns the
 // cell of the player who would be next.
 func (s State) Target(a Action) geom.Point {
-	if !s.IsValid() {
+	if s.board == "" {
 		return geom.Point{}
 	}
 	o := s.resolve(a)
-	from := pointAt(s.heroes[s.ToMove()].pos())
+	from := pointAt(s.heroes[uint64(s.turn)&s.last&3].pos())
 	if o == Wait {
 		return from
 	}
 	to := from.Step(geom.Direction(o - North))
-	if !s.Map().grid().Contains(to) {
+	if !(Map{s.board}).grid().Contains(to) {
 		return from
 	}
 	return to

@@ -6,7 +6,7 @@ import "github.com/rulebook-go/rulebook/internal/mix"
 // are equally good, so any of them can index a transposition table.
 func (s State) Hash() uint64 {
 	h := mix.Fold(mix.Seed, uint64(s.turn)|uint64(s.limit)<<32)
-	if !s.IsValid() {
+	if s.board == "" {
 		return mix.Finish(h)
 	}
 	h = mix.Fold(h, s.board.hash())

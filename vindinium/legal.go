@@ -15,19 +15,19 @@ var legal = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), Sou
 // AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
 // room for MaxActions more.
 func (s State) AppendLegalActions(dst []Action) []Action {
-	if s.Over() {
+	if s.ended() {
 		return dst
 	}
 	return append(dst, legal[:]...)
 }
 
 // IsLegal reports whether Apply accepts a, which it does until the game is over, MOVE to any cell included.
-func (s State) IsLegal(Action) bool { return !s.Over() }
+func (s State) IsLegal(Action) bool { return !s.ended() }
 
 // Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
 // returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
 func (s State) Successors(yield func(a Action, next State) bool) {
-	if s.Over() {
+	if s.ended() {
 		return
 	}
 	for o := Wait; o < numSteps; o++ {

@@ -151,7 +151,7 @@ func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
 		var n [3]int
 		ok := wire.Ints(line, n[:])
 		at := geom.Point{X: n[1], Y: n[2]}
-		if !ok || n[0] != p || !s.Map().grid().Contains(at) {
+		if !ok || n[0] != p || !(Map{s.board}).grid().Contains(at) {
 			return nil, r.syntax(line, fmt.Sprintf("the target of hero %d", p))
 		}
 		r.targets[p] = at
@@ -271,8 +271,9 @@ func (s *State) explain(next *State, orders []Order) bool {
 		return false
 	}
 	me := uint(uint64(s.turn)&s.last) & 3
+	var after State
 	for o := Wait; o < numSteps; o++ {
-		after := *s
+		after = *s
 		after.play(o)
 		// What this hero has now can only be changed by its death, which leaves the gold and leads to the spawn.
 		got, want := after.heroes[me], next.heroes[me]

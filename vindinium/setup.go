@@ -67,13 +67,13 @@ func badSetup(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup
 
 // place puts a hero on the map. Its mines follow, see give.
 func (s *State) place(p Player, h Hero) error {
-	if tile := s.Map().At(h.At()); tile != Ground {
+	if tile := (Map{s.board}).At(h.At()); tile != Ground {
 		return fmt.Errorf("hero %d on %d, %d is not on ground", p, h.X, h.Y)
 	}
 	if h.Life < 1 || h.Life > MaxLife {
 		return fmt.Errorf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
 	}
-	if most := maxOldGold + MaxMines*s.Turn(); h.Gold < 0 || h.Gold > most {
+	if most := maxOldGold + MaxMines*int(s.turn); h.Gold < 0 || h.Gold > most {
 		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, most)
 	}
 	s.heroes[p&3] = hero(posOf(h.X, h.Y)) | hero(h.Life)*oneLife | hero(h.Gold)*oneGold
@@ -124,7 +124,7 @@ func (s State) Setup() Setup {
 }
 
 // mine returns the mine with a number.
-func (s State) mine(i int) Mine {
-	at := s.Map().Mine(i)
-	return Mine{X: at.X, Y: at.Y, Owner: s.Owner(i)}
+func (s *State) mine(i int) Mine {
+	x, y := coordinates(s.board.mine(i))
+	return Mine{X: x, Y: y, Owner: s.owner(i)}
 }

@@ -69,7 +69,7 @@ func (s State) Over() bool { return s.turn >= s.limit }
 // Winner returns the hero with the most gold at the end. ok is false while the game goes on, when several have the most,
 // and for the zero State.
 func (s State) Winner() (p Player, ok bool) {
-	if !s.Over() || !s.IsValid() {
+	if !s.ended() || s.board == "" {
 		return 0, false
 	}
 	best := s.heroes[0].gold()
@@ -95,7 +95,7 @@ func (s State) Score(p Player) int {
 
 // Hero returns p's hero, and the zero Hero for a p that does not play.
 func (s State) Hero(p Player) Hero {
-	if uint64(p) > s.last || !s.IsValid() {
+	if uint64(p) > s.last || s.board == "" {
 		return Hero{}
 	}
 	h := s.heroes[p&3]
@@ -106,7 +106,7 @@ func (s State) Hero(p Player) Hero {
 // NumMines returns how many mines p has; for Neutral, how many nobody has.
 func (s State) NumMines(p Player) int {
 	switch {
-	case !s.IsValid() || p > Neutral:
+	case s.board == "" || p > Neutral:
 		return 0
 	case p < Neutral:
 		return int(s.heroes[p].mines())
@@ -119,7 +119,9 @@ func (s State) NumMines(p Player) int {
 }
 
 // Owner returns who has the mine with a number, which counts as in Map, or Neutral.
-func (s State) Owner(mine int) Player {
+func (s State) Owner(mine int) Player { return s.owner(mine) }
+
+func (s *State) owner(mine int) Player {
 	if mine >= 0 && mine < MaxMines {
 		for p := range s.mines {
 			if s.mines[p].has(mine) {
@@ -133,8 +135,8 @@ func (s State) Owner(mine int) Player {
 // AppendMines appends the numbers of p's mines in ascending order; for Neutral, of those that nobody has. It does not
 // allocate when dst has room for NumMines(p) more.
 func (s State) AppendMines(dst []int, p Player) []int {
-	for i := 0; s.IsValid() && i < s.board.mines(); i++ {
-		if s.Owner(i) == p {
+	for i := 0; s.board != "" && i < s.board.mines(); i++ {
+		if s.owner(i) == p {
 			dst = append(dst, i)
 		}
 	}

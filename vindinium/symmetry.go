@@ -84,7 +84,7 @@ func (b board) image(g Symmetry, n int) board {
 // X and then Y in the image as well. It is cheap once the map's images were made, which the first call does.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
-	if !s.IsValid() || g == Identity {
+	if s.board == "" || g == Identity {
 		return s
 	}
 	image := s
@@ -99,7 +99,7 @@ func (s State) Transform(g Symmetry) State {
 		image.mines[p] = mineSet{}
 	}
 	for i := 0; i < s.board.mines(); i++ {
-		if p := s.Owner(i); p != Neutral {
+		if p := s.owner(i); p != Neutral {
 			image.mines[p].flip(image.board.number(move(s.board.mine(i))))
 		}
 	}

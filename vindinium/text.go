@@ -37,7 +37,7 @@ func (s State) append(b []byte) []byte {
 	}
 	b = append(b, ' ')
 	for i := 0; i < s.board.mines(); i++ {
-		b = append(b, owners[s.Owner(i)])
+		b = append(b, owners[s.owner(i)])
 	}
 	if s.board.mines() == 0 {
 		b = append(b, noMines...)
@@ -200,7 +200,7 @@ func (s State) picture(pos uint) string {
 	case Tavern:
 		return "[]"
 	case Gold:
-		p := s.Owner(s.board.number(pos))
+		p := s.owner(s.board.number(pos))
 		return "$" + owners[p:p+1]
 	}
 	return "  "
