@@ -66,10 +66,8 @@ func (s *State) play(o Order) {
 	s.turn++
 }
 
-// occupied reports whether a hero is on a position: whether one of the four differences, of eleven bits each, is zero.
 func (s *State) occupied(pos uint) bool {
-	at := hero(pos)
-	return (s.heroes[0]&posMask^at)*(s.heroes[1]&posMask^at)*(s.heroes[2]&posMask^at)*(s.heroes[3]&posMask^at) == 0
+	return s.heroes[0].pos() == pos || s.heroes[1].pos() == pos || s.heroes[2].pos() == pos || s.heroes[3].pos() == pos
 }
 
 // use lets the hero drink in a tavern or dig in a mine, and reports whether it lived on: one that dies at a mine does not
@@ -108,13 +106,10 @@ func (s *State) dig(me uint, mine int) bool {
 
 // fight lets the hero hit all heroes beside it at once; then those that die of it are settled in the order of their ids.
 func (s *State) fight(me uint) {
-	beside := s.beside(s.heroes[me&3].pos())
-	if beside == 0 {
-		return
-	}
+	at := s.heroes[me&3].pos()
 	dead := uint(0)
 	for i := range s.heroes {
-		if beside>>uint(i)&1 == 0 {
+		if !adjacent(s.heroes[i].pos(), at) {
 			continue
 		}
 		h := s.heroes[i].hit()
@@ -131,18 +126,10 @@ func (s *State) fight(me uint) {
 	}
 }
 
-// beside returns the heroes one step from a position as bits. Two positions are one step apart when their difference is
-// 1 or stride, of either sign, which the square does away with.
-func (s *State) beside(pos uint) uint {
-	mask := uint(0)
-	for i := range s.heroes {
-		d := s.heroes[i].pos() - pos
-		d *= d
-		if d == 1 || d == stride*stride {
-			mask |= 1 << uint(i)
-		}
-	}
-	return mask
+// adjacent reports whether two positions are one step apart.
+func adjacent(a, b uint) bool {
+	d := int(a) - int(b)
+	return d == 1 || d == -1 || d == stride || d == -stride
 }
 
 // take gives all mines of one hero to another.
