@@ -233,6 +233,30 @@ func TestTransformMove(t *testing.T) {
 	}
 }
 
+// TestCanonicalOnSymmetricMap checks that where a symmetry leaves the map alone, the heroes and the mines decide.
+func TestCanonicalOnSymmetricMap(t *testing.T) {
+	const rows = "0M..M/M.T../.T.#M/..#../M.M.1 "
+	const transpose = vindinium.Symmetry(4)
+	rapid.Check(t, func(t *rapid.T) {
+		var s vindinium.State
+		places := rapid.Permutation([]string{"0,0", "2,0", "0,2", "1,1", "3,3", "3,0", "0,3", "4,4"}).Draw(t, "places")
+		owners := ""
+		for i := 0; i < 6; i++ {
+			owners += rapid.SampledFrom([]string{"0", "1", "-"}).Draw(t, "owner")
+		}
+		s = vindinium.MustParse(rows + places[0] + ",50,0/" + places[1] + ",50,0 " + owners + " 0 10")
+		image := s.Transform(transpose)
+		if image.Map() != s.Map() {
+			t.Fatalf("the map of %q becomes %q", s, image)
+		}
+		c, g := s.Canonical()
+		other, h := image.Canonical()
+		if c != other || s.Transform(g) != c || image.Transform(h) != c {
+			t.Fatalf("%q is the canonical form of %q, %q that of its image", c, s, other)
+		}
+	})
+}
+
 // TestOptionsAnyText checks that no text of the options breaks anything.
 func TestOptionsAnyText(t *testing.T) {
 	text := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"0", "-1", "6", "+10", "2147483647", "-2147483648", "2147483648", "٢٤", "abc", " 12", ""}))

@@ -70,8 +70,8 @@ var played = []struct {
 	{"D9: one who has survived the same attack is killed there", tight + "2,1,50,0/1,1,5,0/2,0,50,0/0,4,9,0 12 0 10", "WAIT", tight + "2,1,49,1/2,0,100,0/4,0,100,0/0,4,9,0 01 1 10", ""},
 	{"D10: the attacker on the victim's spawn loses what it won, but keeps its turn", tight + "2,0,50,0/2,1,20,0/0,4,9,0/1,0,20,0 13 0 10", "WAIT",
 		tight + "0,0,99,1/2,0,100,0/0,4,9,0/4,4,100,0 10 1 10", ""},
-	{"D11: dying at a mine frees all own mines, spares the neighbour, and kills on the spawn", four + "1,2,20,4/1,1,50,0/0,0,60,0/4,3,9,0 -0-2 0 10", "WEST",
-		four + "0,0,99,5/1,1,50,0/0,4,100,0/4,3,9,0 ---0 1 10", "0,2"},
+	{"D11: dying at a mine frees all own mines, spares neighbours old and new, and kills on the spawn", four + "1,2,20,4/0,1,50,0/0,0,60,0/1,1,9,0 -0-2 0 10", "WEST",
+		four + "0,0,99,5/0,1,50,0/0,4,100,0/1,1,9,0 ---0 1 10", "0,2"},
 	{"D11: the mine of another stays the other's", four + "1,2,5,4/1,1,50,0/3,3,60,0/4,3,9,0 10-2 0 10", "WEST", four + "0,0,99,4/1,1,50,0/3,3,60,0/4,3,9,0 1--2 1 10", ""},
 	{"D12: a respawned hero is hit on the next turn", tight + "2,1,50,0/1,1,5,0/3,0,100,0/0,4,9,0 -- 0 10", "WAIT|WAIT|WAIT", tight + "2,1,29,0/2,0,79,0/3,0,79,0/0,4,9,0 -- 3 10", ""},
 	{"D13: beer at full life", two + "1,0,100,2/3,3,100,0 -- 0 10", "EAST", two + "1,0,99,0/3,3,100,0 -- 1 10", ""},
@@ -378,8 +378,8 @@ func TestWinner(t *testing.T) {
 
 // TestExpertInput checks D16, with all that a hero can aim at.
 func TestExpertInput(t *testing.T) {
-	// The heroes start on 1, 1 and 1, 8 and 8, 1 and 8, 8, in a frame of wall.
-	ref, err := vindinium.NewReferee(6, vindinium.Options{Turns: 10, Size: 10})
+	// The heroes start in the corners, with ground beside and wall below or above them.
+	ref, err := vindinium.NewReferee(7, vindinium.Options{Turns: 10, Size: 10})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -388,13 +388,15 @@ func TestExpertInput(t *testing.T) {
 		{"MOVE 3 EXPERT_INPUT 4", ""},
 		{"WAIT", ""},
 		{"BYE EXPERT_INPUT", ""},
-		{"WAIT", "1 1 8|2 8 1|3 8 8|"},
+		{"NORTH", "1 0 9|2 9 0|3 9 9|"},
 		{"-", "off"},
-		{"MOVE 8 -3 EXPERT_INPUT", ""},
+		{"MOVE 9 1 EXPERT_INPUT", ""},
 		{"-", "off"},
-		{"SOUTH no more", "1 1 8|2 8 0|3 8 8|"},
+		{"EAST no more", "1 0 9|2 9 1|3 9 9|"},
 		{"-", "off"},
-		{"WAIT", "3 8 8|0 1 2|1 1 8|"},
+		{"MOVE 99 -99", "3 9 9|0 1 0|1 0 9|"},
+		{"-", "off"},
+		{"WAIT", "1 0 9|2 9 0|3 9 9|"},
 	} {
 		s := ref.State()
 		got := string(ref.AppendInput(nil))
@@ -717,7 +719,7 @@ func TestMostMines(t *testing.T) {
 	row := strings.Repeat("M", 18)
 	rows := strings.Repeat(row+"/", 14) + "MMMM" + strings.Repeat("#", 14) + "/01" + strings.Repeat(".", 16) + "/" + strings.Repeat("#", 18) + "/" + strings.Repeat("#", 18)
 	for _, c := range []struct{ before, line, after string }{
-		{"0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 0 150", "WAIT", "0,15,49,256/1,15,100,9 " + strings.Repeat("0", 256) + " 1 150"},
+		{"0,15,50,16000000/1,15,20,9 " + strings.Repeat("1", 256) + " 0 150", "WAIT", "0,15,49,16000256/1,15,100,9 " + strings.Repeat("0", 256) + " 1 150"},
 		{"4,15,50,16000000/3,15,20,9 " + strings.Repeat("1", 256) + " 1 150", "NORTH", "4,15,30,16000000/3,15,19,265 " + strings.Repeat("1", 256) + " 2 150"},
 		{"4,15,50,16000000/3,15,20,9 " + strings.Repeat("1", 59) + "0" + strings.Repeat("1", 196) + " 1 150", "NORTH",
 			"4,15,50,16000000/1,15,99,9 " + strings.Repeat("-", 59) + "0" + strings.Repeat("-", 196) + " 2 150"},
@@ -726,6 +728,21 @@ func TestMostMines(t *testing.T) {
 		if s = s.ApplyUnchecked(vindinium.MustParseAction(c.line)); s.String() != rows+" "+c.after {
 			t.Errorf("%s: %s", c.line, cmp.Diff(rows+" "+c.after, s.String()))
 		}
+		if back, err := vindinium.Parse(s.String()); err != nil || back != s {
+			t.Errorf("%q comes back as %q, %v", s, back, err)
+		}
+	}
+	// Each mine counts in the hash, also where the numbers of mines stay the same.
+	p := vindinium.MustParse(rows + " 0,15,50,0/1,15,20,9 " + strings.Repeat("-", 256) + " 0 150").Setup()
+	seen := map[uint64]int{}
+	for i := range p.Mines {
+		p.Mines[i].Owner = 1
+		s, err := p.State()
+		if other, ok := seen[s.Hash()]; ok || err != nil {
+			t.Errorf("%v: mine %d alone hashes like mine %d", err, i, other)
+		}
+		seen[s.Hash()] = i
+		p.Mines[i].Owner = vindinium.Neutral
 	}
 }
 
