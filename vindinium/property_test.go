@@ -3,6 +3,7 @@ package vindinium_test
 import (
 	"io"
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
@@ -255,6 +256,37 @@ func TestCanonicalOnSymmetricMap(t *testing.T) {
 			t.Fatalf("%q is the canonical form of %q, %q that of its image", c, s, other)
 		}
 	})
+}
+
+// TestGoroutines looks for ways and images on more maps than are kept aside, from many goroutines.
+func TestGoroutines(t *testing.T) {
+	var starts [40]vindinium.State
+	for i := range starts {
+		starts[i] = deal(int64(i))
+	}
+	walk := func(first int) (sum uint64) {
+		for i := range starts {
+			s := starts[(first+i)%len(starts)]
+			for k := 0; k < 8; k++ {
+				s = s.ApplyUnchecked(vindinium.MoveTo(k*5, 20-k*3))
+			}
+			c, g := s.Canonical()
+			sum += s.Hash() + c.Hash() + uint64(g) + uint64(s.Map().Distance(s.Map().Spawn(0), s.Map().Mine(0)))
+		}
+		return sum
+	}
+	want := walk(0)
+	var wg sync.WaitGroup
+	for i := 0; i < 8; i++ {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if got := walk(i * 5); got != want {
+				t.Errorf("another goroutine sees %x instead of %x", got, want)
+			}
+		}()
+	}
+	wg.Wait()
 }
 
 // TestOptionsAnyText checks that no text of the options breaks anything.
