@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // Order is the first word of an action.
@@ -151,16 +152,7 @@ func parseLine(line string) (a Action, expert bool, err error) {
 }
 
 func actionSyntax(line, reason string) error {
-	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, quote(line), reason)
-}
-
-// quote shortens text to what an error message can hold.
-func quote(text string) string {
-	const most = 80
-	if len(text) > most {
-		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
-	}
-	return strconv.Quote(text)
+	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
 }
 
 // MustParseAction is ParseAction for lines known to be well formed; it panics on any other.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/mix"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // MaxSize is the largest number of rows and columns, MaxMines the largest number of mines that the package supports. The
@@ -141,7 +142,7 @@ func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }
 // checkRow reports a row that is not n of the referee's letters.
 func checkRow(row string, n int) error {
 	if len(row) != n || strings.Trim(row, ".#TM0123") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .#TM0123", quote(row), n)
+		return fmt.Errorf("the row %s is not %d of the letters .#TM0123", wire.Quote(row), n)
 	}
 	return nil
 }

@@ -15,7 +15,6 @@ import (
 // goroutines.
 type Reader struct {
 	lines *wire.Lines
-	err   error
 	me    Player
 	known bool
 	turns int
@@ -27,7 +26,7 @@ type Reader struct {
 
 // NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
 func NewReader(r io.Reader) *Reader {
-	return &Reader{lines: wire.NewLines(r), turns: MaxTurns}
+	return &Reader{lines: wire.NewLines(r, "vindinium", ErrSyntax), turns: MaxTurns}
 }
 
 // SetTurns tells how many turns each hero has, which is MaxTurns unless the game was started with another option; the
@@ -55,12 +54,11 @@ func (r *Reader) Seen(p Player) (target geom.Point, ok bool) {
 // an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
 // returns the same error for ever.
 func (r *Reader) Read() (State, error) {
-	if r.err != nil {
-		return State{}, r.err
+	if err := r.lines.Turn(); err != nil {
+		return State{}, err
 	}
 	s, err := r.read()
 	if err != nil {
-		r.err = err
 		return State{}, err
 	}
 	r.last = s
@@ -75,69 +73,54 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
+// read reads the lines of a turn.
 func (r *Reader) read() (State, error) {
-	line, err := r.lines.Next()
-	if err == io.EOF {
-		return State{}, err
-	}
-	if err != nil {
-		return State{}, r.broken(err)
-	}
 	s := r.last
 	if !s.IsValid() {
-		if s, err = r.init(line); err == nil {
-			line, err = r.next()
+		var err error
+		if s, err = r.start(); err != nil {
+			return State{}, err
 		}
 	} else {
 		s = s.board.start(r.turns)
-		line, err = r.readTargets(s, line)
 	}
-	if err != nil {
-		return State{}, err
+	line := r.lines.Next()
+	if r.last.IsValid() {
+		var err error
+		if line, err = r.readTargets(s, line); err != nil {
+			return State{}, err
+		}
 	}
 	s.turn = uint32(r.me)
-	if err := r.turn(&s, line); err != nil {
+	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+s.board.mines() {
+		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", s.NumPlayers()+s.board.mines()))
+	}
+	if err := r.entities(&s); err != nil {
 		return State{}, err
 	}
 	return r.count(s), nil
 }
 
-// next returns the next line of a turn that has begun.
-func (r *Reader) next() ([]byte, error) {
-	line, err := r.lines.Next()
-	if err != nil {
-		return nil, r.broken(err)
-	}
-	return line, nil
-}
-
-// init reads the lines that are sent once and returns the start.
-func (r *Reader) init(line []byte) (State, error) {
-	size, ok := wire.Int(line)
+// start reads the lines that are sent once and returns the start.
+func (r *Reader) start() (State, error) {
+	size, ok := wire.Int(r.lines.Next())
 	if !ok || size < 1 || size > MaxSize {
-		return State{}, r.syntax(line, fmt.Sprintf("a size from 1 to %d", MaxSize))
+		return State{}, r.lines.Bad(fmt.Sprintf("a size from 1 to %d", MaxSize))
 	}
 	rows := make([]string, size)
-	var err error
 	for y := range rows {
-		if line, err = r.next(); err != nil {
-			return State{}, err
-		}
-		rows[y] = string(line)
+		rows[y] = string(r.lines.Next())
 		if checkRow(rows[y], size) != nil {
-			return State{}, r.syntax(line, fmt.Sprintf("%d of the letters .#TM0123", size))
+			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters .#TM0123", size))
 		}
 	}
-	b, bad := newBoard(rows)
-	if bad != nil {
-		return State{}, fmt.Errorf("vindinium: lines 2 to %d: %w: %v", r.lines.Number(), ErrSyntax, bad)
+	b, err := newBoard(rows)
+	if err != nil {
+		return State{}, r.lines.BadTurn(err)
 	}
-	if line, err = r.next(); err != nil {
-		return State{}, err
-	}
-	id, ok := wire.Int(line)
+	id, ok := wire.Int(r.lines.Next())
 	if !ok || id < 0 || id >= b.players() {
-		return State{}, r.syntax(line, fmt.Sprintf("the hero's id from 0 to %d", b.players()-1))
+		return State{}, r.lines.Bad(fmt.Sprintf("the hero's id from 0 to %d", b.players()-1))
 	}
 	r.me = Player(id)
 	return b.start(r.turns), nil
@@ -152,47 +135,32 @@ func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
 		ok := wire.Ints(line, n[:])
 		at := geom.Point{X: n[1], Y: n[2]}
 		if !ok || n[0] != p || !(Map{s.board}).grid().Contains(at) {
-			return nil, r.syntax(line, fmt.Sprintf("the target of hero %d", p))
+			return nil, r.lines.Bad(fmt.Sprintf("the target of hero %d", p))
 		}
 		r.targets[p] = at
-		var err error
-		if line, err = r.next(); err != nil {
-			return nil, err
-		}
+		line = r.lines.Next()
 	}
 	return line, nil
 }
 
-// turn reads the lines of a turn into the start of the game, whose turn is the seat's first.
-func (r *Reader) turn(s *State, line []byte) error {
-	mines := s.board.mines()
-	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+mines {
-		return r.syntax(line, fmt.Sprintf("%d, the number of heroes and mines", s.NumPlayers()+mines))
-	}
+// entities reads the heroes and the mines into the start of the game, whose turn is the seat's first.
+func (r *Reader) entities(s *State) error {
 	var n [5]int
 	for p := 0; p < s.NumPlayers(); p++ {
-		line, err := r.next()
-		if err != nil {
-			return err
+		if !entity(r.lines.Next(), "HERO ", &n) || n[0] != p {
+			return r.lines.Bad(fmt.Sprintf("HERO %d and four numbers", p))
 		}
-		if !entity(line, "HERO ", &n) || n[0] != p {
-			return r.syntax(line, fmt.Sprintf("HERO %d and four numbers", p))
-		}
-		if bad := s.place(Player(p), Hero{X: n[1], Y: n[2], Life: n[3], Gold: n[4]}); bad != nil {
-			return fmt.Errorf("vindinium: line %d: %w: %v", r.lines.Number(), ErrSyntax, bad)
+		if err := s.place(Player(p), Hero{X: n[1], Y: n[2], Life: n[3], Gold: n[4]}); err != nil {
+			return r.lines.Bad(fmt.Sprintf("a hero that can be: %v", err))
 		}
 	}
-	if bad := s.apart(); bad != nil {
-		return fmt.Errorf("vindinium: line %d: %w: %v", r.lines.Number(), ErrSyntax, bad)
+	if err := s.apart(); err != nil {
+		return r.lines.BadTurn(err)
 	}
-	for i := 0; i < mines; i++ {
-		line, err := r.next()
-		if err != nil {
-			return err
-		}
+	for i := 0; i < s.board.mines(); i++ {
 		x, y := coordinates(s.board.mine(i))
-		if !entity(line, "MINE ", &n) || n[0] < -1 || n[0] >= s.NumPlayers() || n[1] != x || n[2] != y || n[3] != -1 || n[4] != -1 {
-			return r.syntax(line, fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
+		if !entity(r.lines.Next(), "MINE ", &n) || n[0] < -1 || n[0] >= s.NumPlayers() || n[1] != x || n[2] != y || n[3] != -1 || n[4] != -1 {
+			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
 		}
 		if n[0] >= 0 {
 			s.mines[n[0]].flip(i)
@@ -225,21 +193,6 @@ func (r *Reader) count(s State) State {
 		return s
 	}
 	return next
-}
-
-// broken tells what ended the input early.
-func (r *Reader) broken(err error) error {
-	switch err {
-	case io.EOF:
-		err = io.ErrUnexpectedEOF
-	case wire.ErrTooLong:
-		return fmt.Errorf("vindinium: line %d: %w: %v", r.lines.Number(), ErrSyntax, err)
-	}
-	return fmt.Errorf("vindinium: line %d: %w", r.lines.Number(), err)
-}
-
-func (r *Reader) syntax(line []byte, want string) error {
-	return fmt.Errorf("vindinium: line %d: %w: got %s instead of %s", r.lines.Number(), ErrSyntax, quote(string(line)), want)
 }
 
 // Explain returns what was played from s to next, two positions that a player or a spectator saw one after the other:

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // owners are the letters of the owners of mines in a State's text; Neutral comes last.
@@ -96,18 +98,18 @@ func Parse(text string) (State, error) {
 	for _, hero := range strings.Split(fields[1], "/") {
 		var h Hero
 		if !splitInts(hero, ",", &h.X, &h.Y, &h.Life, &h.Gold) {
-			return State{}, stateSyntax(text, fmt.Sprintf("the hero %s is not four plain numbers between commas", quote(hero)))
+			return State{}, stateSyntax(text, fmt.Sprintf("the hero %s is not four plain numbers between commas", wire.Quote(hero)))
 		}
 		p.Heroes = append(p.Heroes, h)
 	}
 	if !splitInts(fields[3], " ", &p.Turn) {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", quote(fields[3])))
+		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3])))
 	}
 	if !splitInts(fields[4], " ", &p.Turns) {
-		return State{}, stateSyntax(text, fmt.Sprintf("the number of turns is %s, not a plain number", quote(fields[4])))
+		return State{}, stateSyntax(text, fmt.Sprintf("the number of turns is %s, not a plain number", wire.Quote(fields[4])))
 	}
 	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], owners) != "" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", quote(fields[2]), owners, noMines))
+		return State{}, stateSyntax(text, fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", wire.Quote(fields[2]), owners, noMines))
 	}
 	s, err := p.State()
 	if err != nil {
@@ -142,7 +144,7 @@ func splitInts(text, separator string, places ...*int) bool {
 }
 
 func stateSyntax(text, reason string) error {
-	return fmt.Errorf("vindinium: %w: position %s: %s", ErrSyntax, quote(text), reason)
+	return fmt.Errorf("vindinium: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
 // MustParse is Parse for text known to be good; it panics on any other.
