@@ -38,6 +38,11 @@ func TestAgainstRandom(t *testing.T) {
 				t.Fatal(err)
 			}
 			program := build(t, name)
+			var options map[string]string
+			if name == "vindinium" && *count < 10 {
+				// Whole games of four would take most of the time of all tests.
+				options = map[string]string{"turns": "30"}
+			}
 			wins := 0
 			slowest := 0.0
 			for i := 0; i < *count; i++ {
@@ -52,7 +57,7 @@ func TestAgainstRandom(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				rec, err := match.Play(match.Setting{Game: g, Seed: int64(i), Slack: *slack}, players, nil)
+				rec, err := match.Play(match.Setting{Game: g, Seed: int64(i), Options: options, Slack: *slack}, players, nil)
 				for _, p := range players {
 					p.Close()
 				}

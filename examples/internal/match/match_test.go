@@ -65,19 +65,24 @@ func TestTranscripts(t *testing.T) {
 			for i := range scripts {
 				players[i] = &scripts[i]
 			}
+			// The record also has the turns of players who are not asked any more.
+			asked := want.Turns[:0:0]
 			for _, turn := range want.Turns {
-				scripts[turn.Player] = append(scripts[turn.Player], turn.Out)
+				if len(turn.In) > 0 {
+					asked = append(asked, turn)
+					scripts[turn.Player] = append(scripts[turn.Player], turn.Out)
+				}
 			}
 			got, err := Play(Setting{Game: named(t, name), Seed: want.Seed, Options: want.Options, Inputs: true}, players, nil)
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", name, want.Seed, err)
 			}
-			if !reflect.DeepEqual(got.Scores, want.Scores) || !reflect.DeepEqual(got.Winner, want.Winner) || len(got.Turns) != len(want.Turns) {
-				t.Errorf("%s, seed %d: scores %v, recorded %v; %d turns, recorded %d", name, want.Seed, got.Scores, want.Scores, len(got.Turns), len(want.Turns))
+			if !reflect.DeepEqual(got.Scores, want.Scores) || !reflect.DeepEqual(got.Winner, want.Winner) || len(got.Turns) != len(asked) {
+				t.Errorf("%s, seed %d: scores %v, recorded %v; %d turns, recorded %d", name, want.Seed, got.Scores, want.Scores, len(got.Turns), len(asked))
 				return
 			}
 			for i := range got.Turns {
-				if !reflect.DeepEqual(got.Turns[i].In, want.Turns[i].In) {
+				if !reflect.DeepEqual(got.Turns[i].In, asked[i].In) {
 					t.Errorf("%s, seed %d: other lines are sent on turn %d", name, want.Seed, i)
 				}
 			}

@@ -40,9 +40,10 @@ type artist interface {
 
 // artists by the name of the game; a new game is a line here.
 var artists = map[string]artist{
-	"cultist": cultistArtist{},
-	"onitama": onitamaArtist{},
-	"volcano": volcanoArtist{},
+	"cultist":   cultistArtist{},
+	"onitama":   onitamaArtist{},
+	"vindinium": vindiniumArtist{},
+	"volcano":   volcanoArtist{},
 }
 
 // New plays a recorded game again. It fails when the record is not of a game that the referee would have run so.
@@ -62,19 +63,22 @@ func New(rec *match.Record) (*Replay, error) {
 	for i := range rec.Turns {
 		turn := &rec.Turns[i]
 		for !ref.Over() && ref.ToMove() != turn.Player && len(ref.AppendInput(nil)) == 0 {
-			// A player that is not asked any more.
+			// A player that is not asked any more, and whose turns this record leaves out.
 			ref.Timeout()
 		}
 		if ref.Over() || ref.ToMove() != turn.Player {
 			return nil, fmt.Errorf("turn %d of the record is not in the game", i)
 		}
-		f := frame{
-			state: ref.State(),
-			turn:  turn,
-			in:    strings.Split(strings.TrimSuffix(string(ref.AppendInput(nil)), "\n"), "\n"),
+		f := frame{state: ref.State(), turn: turn}
+		input := ref.AppendInput(nil)
+		if len(input) > 0 {
+			f.in = strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
 		}
 		var refused error
-		if turn.Out == nil {
+		if len(input) == 0 {
+			ref.Timeout()
+			f.words = "is not asked any more"
+		} else if turn.Out == nil {
 			ref.Timeout()
 			f.words = "does not answer"
 		} else if refused = ref.Answer(*turn.Out); refused != nil {
