@@ -4,6 +4,7 @@ package bot
 import (
 	"fmt"
 	"io"
+	"runtime/debug"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
@@ -27,6 +28,8 @@ type Limits struct{ First, Later time.Duration }
 
 // Run answers each position that it reads with the best action that the search finds in time, until the input ends.
 func Run[S alphabeta.Game[S, A, P], A Action, P ~uint8](r Reader[S, A], out io.Writer, search *alphabeta.Search[S, A, P], limits Limits) error {
+	// A game leaves a few megabytes of garbage at most, and no collector should be at work while the clock runs.
+	debug.SetGCPercent(-1)
 	allowed := limits.First
 	var actions []A
 	for {

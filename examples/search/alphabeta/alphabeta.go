@@ -44,7 +44,7 @@ type Search[S Game[S, A, P], A comparable, P ~uint8] struct {
 // Limit says when a search has to end. A zero field limits nothing, but something has to.
 type Limit struct {
 	Nodes int       // so many positions built
-	Until time.Time // this point in time, looked at every thousand positions
+	Until time.Time // this point in time, looked at every few hundred positions
 }
 
 // entry is what the search found out about a position, which is kept whole: two positions never pass for one another.
@@ -181,7 +181,7 @@ func (x *Search[S, A, P]) exhausted() bool {
 	if x.limit.Nodes > 0 && x.nodes >= x.limit.Nodes {
 		return true
 	}
-	const often = 1 << 10
+	const often = 1 << 8
 	return x.nodes%often == 0 && !x.limit.Until.IsZero() && !time.Now().Before(x.limit.Until)
 }
 
