@@ -85,7 +85,7 @@ func (r *Reader) read() (State, error) {
 		return State{}, r.lines.BadTurn(err)
 	}
 	r.scratch = s.appendActions(r.scratch[:0])
-	if err := r.expect(r.scratch); err != nil {
+	if err := r.lines.Expect(r.scratch); err != nil {
 		return State{}, err
 	}
 	return r.count(s), nil
@@ -102,18 +102,6 @@ func (r *Reader) card(c *Card, i int) error {
 	r.scratch = appendCard(r.scratch[:0], *c, i, r.me)
 	if want := r.scratch[:len(r.scratch)-1]; !bytes.Equal(line, want) {
 		return r.lines.Bad(wire.Quote(string(want)))
-	}
-	return nil
-}
-
-// expect reads lines that are known in advance.
-func (r *Reader) expect(lines []byte) error {
-	for len(lines) > 0 {
-		end := bytes.IndexByte(lines, '\n')
-		if line := r.lines.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
-			return r.lines.Bad(wire.Quote(string(lines[:end])) + ", as the lines before have it")
-		}
-		lines = lines[end+1:]
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package volcano
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 
@@ -63,7 +62,7 @@ func (r *Reader) next() (State, error) {
 	if !r.read.IsValid() {
 		// The lines in front of a game are the same for all.
 		r.scratch = State{}.AppendInit(r.scratch[:0], Blue)
-		if err := r.expect(r.scratch); err != nil {
+		if err := r.lines.Expect(r.scratch); err != nil {
 			return State{}, err
 		}
 	}
@@ -85,19 +84,7 @@ func (r *Reader) next() (State, error) {
 		return s, nil
 	}
 	r.scratch = appendNames(r.scratch[:0], open)
-	return s, r.expect(r.scratch)
-}
-
-// expect reads lines that are known in advance.
-func (r *Reader) expect(lines []byte) error {
-	for len(lines) > 0 {
-		end := bytes.IndexByte(lines, '\n')
-		if line := r.lines.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
-			return r.lines.Bad(wire.Quote(string(lines[:end])) + ", as the lines before have it")
-		}
-		lines = lines[end+1:]
-	}
-	return nil
+	return s, r.lines.Expect(r.scratch)
 }
 
 // place turns levels as this bot sees them into a position, with the seat on the first one and the turn.

@@ -3,6 +3,7 @@ package wire
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -84,6 +85,18 @@ func (l *Lines) Bad(want string) error {
 		l.err = fmt.Errorf("%s: line %d: %w: %s instead of %s", l.game, l.number, l.syntax, Quote(string(l.line)), want)
 	}
 	return l.err
+}
+
+// Expect reads lines that are known in advance, each with its LF, and returns an error for the first that differs.
+func (l *Lines) Expect(lines []byte) error {
+	for len(lines) > 0 {
+		end := bytes.IndexByte(lines, '\n')
+		if line := l.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
+			return l.Bad(Quote(string(lines[:end])) + ", as the lines before have it")
+		}
+		lines = lines[end+1:]
+	}
+	return nil
 }
 
 // BadTurn returns the error for all lines of a turn up to the last one, which are well formed but cannot be together.

@@ -98,6 +98,25 @@ func TestBrokenBetweenTurns(t *testing.T) {
 	}
 }
 
+func TestExpect(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"a\nbc\n", ""},
+		{"a\r\nbc", ""},
+		{"a\nb\n", `game: line 2: syntax: "b" instead of "bc", as the lines before have it`},
+		{"\nbc\n", `game: line 1: syntax: "" instead of "a", as the lines before have it`},
+		{"a\n", "game: line 2: unexpected EOF"},
+	} {
+		l := NewLines(strings.NewReader(c.in), "game", errSyntax)
+		if err := l.Turn(); err != nil {
+			t.Fatal(err)
+		}
+		err := l.Expect([]byte("a\nbc\n"))
+		if c.want == "" && err != nil || c.want != "" && (err == nil || err.Error() != c.want) {
+			t.Errorf("%q: %v", c.in, err)
+		}
+	}
+}
+
 // TestNoReadAhead checks that a line is returned as soon as its end is there.
 func TestNoReadAhead(t *testing.T) {
 	r, w := io.Pipe()
