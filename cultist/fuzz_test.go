@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 func FuzzParse(f *testing.F) {
@@ -182,5 +183,15 @@ func FuzzPlay(f *testing.F) {
 		if err := m.same(s); err != nil {
 			t.Fatal(err)
 		}
+	})
+}
+
+// FuzzReferee lets the players answer anything.
+func FuzzReferee(f *testing.F) {
+	for _, script := range []string{"+\n++\n+++", "WAIT", "+\n\n", "0 MOVE 12 3\n1 MOVE 0 3"} {
+		f.Add(int64(42), script)
+	}
+	f.Fuzz(func(t *testing.T, seed int64, script string) {
+		gametest.Script[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry](t, cultist.NewReferee(seed), script, cultist.MaxTurns, cultist.ErrGameOver)
 	})
 }

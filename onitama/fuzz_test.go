@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -141,5 +142,15 @@ func FuzzPlay(f *testing.F) {
 		if err := m.same(s); err != nil {
 			t.Fatal(err)
 		}
+	})
+}
+
+// FuzzReferee lets the players answer anything.
+func FuzzReferee(f *testing.F) {
+	for _, script := range []string{"+\n++\n+++", "6 A1A2 \n", "+\n\n", "+\n+\n+\n15 PASS"} {
+		f.Add(int64(42), script)
+	}
+	f.Fuzz(func(t *testing.T, seed int64, script string) {
+		gametest.Script[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry](t, onitama.NewReferee(seed), script, onitama.MaxTurns, onitama.ErrGameOver)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -153,5 +154,19 @@ func FuzzPlay(f *testing.F) {
 		if err := m.sameText(s); err != nil {
 			t.Fatal(err)
 		}
+	})
+}
+
+// FuzzReferee lets the players answer anything.
+func FuzzReferee(f *testing.F) {
+	for _, script := range []string{"+\n++\n+++", "WAIT EXPERT_INPUT", "+\n\n", "MOVE 99 -7\nnonsense"} {
+		f.Add(int64(42), script)
+	}
+	f.Fuzz(func(t *testing.T, seed int64, script string) {
+		ref, err := vindinium.NewReferee(seed, vindinium.Options{Turns: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.Script[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry](t, ref, script, 80, vindinium.ErrGameOver)
 	})
 }

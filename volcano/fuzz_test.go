@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -164,5 +165,15 @@ func FuzzPlay(f *testing.F) {
 		if err := m.same(s); err != nil {
 			t.Fatal(err)
 		}
+	})
+}
+
+// FuzzReferee lets the players answer anything.
+func FuzzReferee(f *testing.F) {
+	for _, script := range []string{"+\n++\n+++", "RANDOM", "+\n\n", "random\nN01 "} {
+		f.Add(int64(42), script)
+	}
+	f.Fuzz(func(t *testing.T, seed int64, script string) {
+		gametest.Script[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry](t, volcano.NewReferee(seed), script, volcano.MaxTurns, volcano.ErrGameOver)
 	})
 }
