@@ -9,7 +9,7 @@ import (
 )
 
 // MaxSize is the largest number of rows and columns, MaxMines the largest number of mines that the package supports. The
-// referee's usual maps have at most 24 rows and some 80 mines.
+// referee's usual maps have at most 24 rows and rarely more than 90 mines.
 const (
 	MaxSize  = 32
 	MaxMines = 256

@@ -705,6 +705,7 @@ func TestSetupErrors(t *testing.T) {
 		{func(p *vindinium.Setup) { p.Mines[0].Owner = 200 }, "player 200"},
 		{func(p *vindinium.Setup) { p.Heroes = append(p.Heroes, p.Heroes[0]) }, "5 heroes"},
 		{func(p *vindinium.Setup) { p.Rows = nil }, "0 rows"},
+		{func(p *vindinium.Setup) { p.Rows[3] = strings.Repeat("é", 10) }, "letters"},
 	} {
 		p := deal(1).Setup()
 		edit.change(&p)
@@ -743,6 +744,39 @@ func TestMostMines(t *testing.T) {
 		}
 		seen[s.Hash()] = i
 		p.Mines[i].Owner = vindinium.Neutral
+	}
+}
+
+// TestOrders checks the orders and the actions that they make.
+func TestOrders(t *testing.T) {
+	for i, word := range []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"} {
+		o := vindinium.Order(i)
+		a := vindinium.MustParseAction(word)
+		if o.String() != word || o.Action() != a || a.Order() != o || a.Cell() != (geom.Point{}) || deal(1).LegalActions()[i] != a {
+			t.Errorf("%s: %s, %q", word, o, a)
+		}
+		if i > 0 && vindinium.Heading(geom.Direction(i-1)) != o {
+			t.Errorf("%s is not the heading of %s", word, geom.Direction(i-1))
+		}
+	}
+	// Cells are kept as they are up to the ends of 32 bits, but for those whose place the other orders have.
+	for _, c := range []struct{ x, y, wantX, wantY int }{
+		{0, 0, 0, 0}, {1<<31 - 1, -1 << 31, 1<<31 - 1, -1 << 31}, {-1 << 31, 1<<31 - 1, -1 << 31, 1<<31 - 1},
+		{-1234567891, 1098765437, -1234567892, 1098765437}, {-1234567891, 1098765436, -1234567892, 1098765436},
+		{-1234567891, 1098765432, -1234567891, 1098765432},
+	} {
+		a := vindinium.MoveTo(c.x, c.y)
+		if a.Order() != vindinium.Move || a.Cell() != (geom.Point{X: c.wantX, Y: c.wantY}) {
+			t.Errorf("MOVE %d %d is %q", c.x, c.y, a)
+		}
+	}
+	if vindinium.Order(200).String() != "invalid Order" || vindinium.Move.Action() != (vindinium.Action{}) || vindinium.Move.String() != "MOVE" {
+		t.Error("orders that are none")
+	}
+	// The example of the package comment.
+	const text = "0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150"
+	if s := vindinium.MustParse(text); s.String() != text {
+		t.Errorf("%q", s)
 	}
 }
 
