@@ -7,28 +7,19 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 )
-
-// random is a fixed generator, so that every run plays the same games.
-type random uint64
-
-func (r *random) intn(n int) int {
-	*r ^= *r << 13
-	*r ^= *r >> 7
-	*r ^= *r << 17
-	return int(uint64(*r) >> 32 * uint64(n) >> 32)
-}
 
 // samples are positions and actions out of random games, 1024 of each.
 func samples() (states [1024]cultist.State, actions [1024]cultist.Action) {
-	rng := random(1)
+	rng := gametest.Random(1)
 	s := cultist.New(1)
 	for i := range states {
 		if s.Over() {
 			s = cultist.New(int64(i))
 		}
 		list := s.LegalActions()
-		states[i], actions[i] = s, list[rng.intn(len(list))]
+		states[i], actions[i] = s, list[rng.Intn(len(list))]
 		s = s.ApplyUnchecked(actions[i])
 	}
 	return states, actions
@@ -160,14 +151,14 @@ func BenchmarkPlayout(b *testing.B) {
 	for i := range starts {
 		starts[i] = cultist.New(int64(i))
 	}
-	rng, turns, listed := random(1), 0, 0
+	rng, turns, listed := gametest.Random(1), 0, 0
 	dst := make([]cultist.Action, 0, cultist.MaxActions)
 	b.ResetTimer()
 	for i := 0; i < b.N; i++ {
 		s := starts[i%64]
 		for !s.Over() {
 			list := s.AppendLegalActions(dst)
-			s = s.ApplyUnchecked(list[rng.intn(len(list))])
+			s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			turns++
 			listed += len(list)
 		}
@@ -214,10 +205,10 @@ func BenchmarkAppendTurn(b *testing.B) {
 func BenchmarkRead(b *testing.B) {
 	var input []byte
 	var answers []cultist.Action
-	rng := random(1)
+	rng := gametest.Random(1)
 	for s := cultist.New(1); !s.Over(); {
 		list := s.LegalActions()
-		a := list[rng.intn(len(list))]
+		a := list[rng.Intn(len(list))]
 		if s.ToMove() == 0 {
 			if answers == nil {
 				input = s.AppendInit(input, 0)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -69,26 +70,16 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// random is a fixed generator, so that every run plays the same games.
-type random uint64
-
-func (r *random) intn(n int) int {
-	*r ^= *r << 13
-	*r ^= *r >> 7
-	*r ^= *r << 17
-	return int(uint64(*r) >> 32 * uint64(n) >> 32)
-}
-
 // samples are positions and actions out of random games, 1024 of each.
 func samples() (states [1024]onitama.State, actions [1024]onitama.Action) {
-	rng := random(1)
+	rng := gametest.Random(1)
 	s := onitama.New(1)
 	for i := range states {
 		if s.Over() {
 			s = onitama.New(int64(i))
 		}
 		list := s.LegalActions()
-		states[i], actions[i] = s, list[rng.intn(len(list))]
+		states[i], actions[i] = s, list[rng.Intn(len(list))]
 		s = s.ApplyUnchecked(actions[i])
 	}
 	return states, actions
@@ -171,14 +162,14 @@ func BenchmarkPlayout(b *testing.B) {
 	for i := range starts {
 		starts[i] = onitama.New(int64(i))
 	}
-	rng, moves := random(1), 0
+	rng, moves := gametest.Random(1), 0
 	dst := make([]onitama.Action, 0, onitama.MaxActions)
 	b.ResetTimer()
 	for i := 0; i < b.N; i++ {
 		s := starts[i%64]
 		for !s.Over() {
 			list := s.AppendLegalActions(dst)
-			s = s.ApplyUnchecked(list[rng.intn(len(list))])
+			s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			moves++
 		}
 	}
@@ -221,7 +212,7 @@ func BenchmarkAppendTurn(b *testing.B) {
 // BenchmarkRead reads the turns of one player in random games, with the search for what was played in between.
 func BenchmarkRead(b *testing.B) {
 	var input []byte
-	rng, turns := random(1), 0
+	rng, turns := gametest.Random(1), 0
 	for s := onitama.New(1); !s.Over(); {
 		if s.ToMove() == 0 {
 			if turns++; turns == 1 {
@@ -230,7 +221,7 @@ func BenchmarkRead(b *testing.B) {
 			input = s.AppendTurn(input, 0)
 		}
 		list := s.LegalActions()
-		s = s.ApplyUnchecked(list[rng.intn(len(list))])
+		s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 	}
 	b.ReportAllocs()
 	b.ResetTimer()

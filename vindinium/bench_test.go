@@ -5,18 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
-
-// random is a fixed generator, so that every run plays the same games.
-type random uint64
-
-func (r *random) intn(n int) int {
-	*r ^= *r << 13
-	*r ^= *r >> 7
-	*r ^= *r << 17
-	return int(uint64(*r) >> 32 * uint64(n) >> 32)
-}
 
 // deal is New with the referee's defaults, which always give a map.
 func deal(seed int64) vindinium.State {
@@ -29,14 +20,14 @@ func deal(seed int64) vindinium.State {
 
 // samples are positions and actions out of random games, 1024 of each.
 func samples() (states [1024]vindinium.State, actions [1024]vindinium.Action) {
-	rng := random(1)
+	rng := gametest.Random(1)
 	s := deal(1)
 	for i := range states {
 		if s.Over() {
 			s = deal(int64(i))
 		}
 		list := s.LegalActions()
-		states[i], actions[i] = s, list[rng.intn(len(list))]
+		states[i], actions[i] = s, list[rng.Intn(len(list))]
 		s = s.ApplyUnchecked(actions[i])
 	}
 	return states, actions
@@ -44,10 +35,10 @@ func samples() (states [1024]vindinium.State, actions [1024]vindinium.Action) {
 
 // far replaces the actions by MOVE to any cell of the map.
 func far(states *[1024]vindinium.State, actions *[1024]vindinium.Action) {
-	rng := random(2)
+	rng := gametest.Random(2)
 	for i, s := range states {
 		n := s.Map().Size()
-		actions[i] = vindinium.MoveTo(rng.intn(n), rng.intn(n))
+		actions[i] = vindinium.MoveTo(rng.Intn(n), rng.Intn(n))
 		// The tables of the ways are made once for a map.
 		s.Target(actions[i])
 	}
@@ -154,26 +145,26 @@ func BenchmarkPlayout(b *testing.B) {
 		starts[i] = deal(int64(i))
 	}
 	b.Run("value", func(b *testing.B) {
-		rng, turns := random(1), 0
+		rng, turns := gametest.Random(1), 0
 		dst := make([]vindinium.Action, 0, vindinium.MaxActions)
 		for i := 0; i < b.N; i++ {
 			s := starts[i%64]
 			for !s.Over() {
 				list := s.AppendLegalActions(dst)
-				s = s.ApplyUnchecked(list[rng.intn(len(list))])
+				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 				turns++
 			}
 		}
 		b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
 	})
 	b.Run("place", func(b *testing.B) {
-		rng, turns := random(1), 0
+		rng, turns := gametest.Random(1), 0
 		dst := make([]vindinium.Action, 0, vindinium.MaxActions)
 		for i := 0; i < b.N; i++ {
 			s := starts[i%64]
 			list := s.AppendLegalActions(dst)
 			for n := s.Turns() * s.NumPlayers(); n > 0; n-- {
-				s.Play(list[rng.intn(len(list))])
+				s.Play(list[rng.Intn(len(list))])
 				turns++
 			}
 		}
@@ -216,7 +207,7 @@ func BenchmarkAppendTurn(b *testing.B) {
 // BenchmarkRead reads the turns of one player in random games, with the search for what was played in between.
 func BenchmarkRead(b *testing.B) {
 	var input []byte
-	rng, turns := random(1), 0
+	rng, turns := gametest.Random(1), 0
 	for s := deal(1); !s.Over(); {
 		if s.ToMove() == 0 {
 			if turns++; turns == 1 {
@@ -225,7 +216,7 @@ func BenchmarkRead(b *testing.B) {
 			input = s.AppendTurn(input, 0)
 		}
 		list := s.LegalActions()
-		s = s.ApplyUnchecked(list[rng.intn(len(list))])
+		s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 	}
 	b.ReportAllocs()
 	b.ResetTimer()

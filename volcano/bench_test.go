@@ -4,31 +4,22 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
-
-// random is a fixed generator, so that every run plays the same games.
-type random uint64
-
-func (r *random) intn(n int) int {
-	*r ^= *r << 13
-	*r ^= *r >> 7
-	*r ^= *r << 17
-	return int(uint64(*r) >> 32 * uint64(n) >> 32)
-}
 
 // TestRandomPlay plays 20,000 uniformly random games and holds their averages against those of other implementations:
 // 18.76 actions and 9.29 growths a game, and 8.1 % draws. The bounds are some ten times the standard error.
 func TestRandomPlay(t *testing.T) {
 	const games = 20000
-	rng := random(1)
+	rng := gametest.Random(1)
 	dst := make([]volcano.Action, 0, volcano.MaxActions)
 	actions, growths, draws, blue := 0, 0, 0, 0
 	for i := 0; i < games; i++ {
 		s := volcano.New()
 		for !s.Over() {
 			list := s.AppendLegalActions(dst)
-			a := list[rng.intn(len(list))]
+			a := list[rng.Intn(len(list))]
 			next := s.ApplyUnchecked(a)
 			actions++
 			if next.Turn()%2 == 0 && !decidedBeforeGrowth(s, a) {
@@ -72,14 +63,14 @@ func decidedBeforeGrowth(s volcano.State, a volcano.Action) bool {
 // samples are positions and actions out of random games, 1024 of each. Either all actions are followed by a growth, or
 // none is.
 func samples(growth bool) (states [1024]volcano.State, actions [1024]volcano.Action) {
-	rng := random(1)
+	rng := gametest.Random(1)
 	s := volcano.New()
 	for i := 0; i < len(states); {
 		if s.Over() {
 			s = volcano.New()
 		}
 		list := s.LegalActions()
-		a := list[rng.intn(len(list))]
+		a := list[rng.Intn(len(list))]
 		if (s.Turn()%2 == 1) == growth {
 			states[i], actions[i] = s, a
 			i++
@@ -202,13 +193,13 @@ func BenchmarkCanonical(b *testing.B) {
 // BenchmarkPlayout plays uniformly random games, with a whole list at every move. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
 	b.ReportAllocs()
-	rng, moves := random(1), 0
+	rng, moves := gametest.Random(1), 0
 	dst := make([]volcano.Action, 0, volcano.MaxActions)
 	for i := 0; i < b.N; i++ {
 		s := volcano.New()
 		for !s.Over() {
 			list := s.AppendLegalActions(dst)
-			s = s.ApplyUnchecked(list[rng.intn(len(list))])
+			s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			moves++
 		}
 	}
@@ -249,7 +240,7 @@ func BenchmarkRead(b *testing.B) {
 		b.Run(map[bool]string{true: "told", false: "untold"}[tell], func(b *testing.B) {
 			var inputs [2][]byte
 			var sent [2][]volcano.Action
-			rng := random(1)
+			rng := gametest.Random(1)
 			for s := volcano.New(); !s.Over(); {
 				p := s.ToMove()
 				if len(sent[p]) == 0 {
@@ -257,7 +248,7 @@ func BenchmarkRead(b *testing.B) {
 				}
 				inputs[p] = s.AppendTurn(inputs[p], p)
 				list := s.LegalActions()
-				a := list[rng.intn(len(list))]
+				a := list[rng.Intn(len(list))]
 				sent[p] = append(sent[p], a)
 				s = s.ApplyUnchecked(a)
 			}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -326,7 +327,7 @@ func TestRandom(t *testing.T) {
 		t.Errorf("%s, not on %s", describe(r.State()), want)
 	}
 	// With 64 tiles to play the high bits count: 64*1569741360/2^31 = 46.
-	rng := random(1)
+	rng := gametest.Random(1)
 	r = volcano.NewReferee(0)
 	for tries := 0; len(r.State().LegalActions()) != 64; tries++ {
 		if tries == 10000 {
@@ -336,7 +337,7 @@ func TestRandom(t *testing.T) {
 			r = volcano.NewReferee(0)
 		}
 		list := r.State().LegalActions()
-		if err := r.Answer(list[rng.intn(len(list))].String()); err != nil {
+		if err := r.Answer(list[rng.Intn(len(list))].String()); err != nil {
 			t.Fatal(err)
 		}
 	}

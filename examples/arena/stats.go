@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // standing is what one contestant has achieved. With more than two contestants every game counts once against each of
@@ -73,14 +74,9 @@ func (s *standing) rate() float64 {
 	return (float64(s.wins) + float64(s.draws)/2) / float64(s.wins+s.draws+s.losses)
 }
 
-const z95 = 1.959963984540054 // the quantile of the normal distribution at 97.5 %
-
 // wilson returns the Wilson interval of the rate at 95 %.
 func (s *standing) wilson() (low, high float64) {
-	n, p := float64(s.wins+s.draws+s.losses), s.rate()
-	centre := (p + z95*z95/(2*n)) / (1 + z95*z95/n)
-	half := z95 / (1 + z95*z95/n) * math.Sqrt(p*(1-p)/n+z95*z95/(4*n*n))
-	return math.Max(0, centre-half), math.Min(1, centre+half)
+	return stats.Wilson(s.rate(), float64(s.wins+s.draws+s.losses))
 }
 
 // elo returns the difference in Elo points that a rate stands for, infinite for 0 and 1.

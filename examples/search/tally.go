@@ -3,9 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
 	"text/tabwriter"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // tally is what a pairing came to, as its first player sees it.
@@ -30,17 +31,10 @@ func (t *tally) count(margin int) string {
 	return "drawn"
 }
 
-// interval returns the Wilson interval of the rate of success at a confidence of 95 %, a draw being half a success.
+// interval returns the Wilson interval of the rate of success at 95 %, a draw being half a success.
 func (t *tally) interval() (low, high float64) {
-	const z = 1.959964
 	n := float64(t.wins + t.draws + t.losses)
-	if n == 0 {
-		return 0, 1
-	}
-	p := (float64(t.wins) + float64(t.draws)/2) / n
-	centre := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return math.Max(0, centre-half), math.Min(1, centre+half)
+	return stats.Wilson((float64(t.wins)+float64(t.draws)/2)/n, n)
 }
 
 // printTable writes the tallies as a table.

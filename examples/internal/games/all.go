@@ -12,69 +12,61 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// all games; a new one is a line here and a function below.
-var all = []*Game{newCultist(), newOnitama(), newVindinium(), newVolcano()}
-
-func newCultist() *Game {
-	w := &wrapper[cultist.State, cultist.Action, cultist.Player]{cultist.ParseAction}
-	g := &Game{
-		Name:      "cultist",
-		First:     1000 * time.Millisecond,
-		Later:     50 * time.Millisecond,
-		Seats:     []int{2},
-		Parse:     w.parser(cultist.Parse),
-		NewReader: func(r io.Reader) Reader { return w.reader(cultist.NewReader(r)) },
-		NewSearch: w.searcher(value.Cultist),
-	}
-	w.seeded(g, cultist.New, func(seed int64) referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) })
-	return g
+// all games; a new one is one more here.
+var all = []*Game{
+	pack[cultist.State, cultist.Action, cultist.Player]{
+		name: "cultist", later: 50 * time.Millisecond,
+		parse: cultist.Parse, parseAction: cultist.ParseAction, value: value.Cultist,
+		start:      cultist.New,
+		newReferee: func(seed int64) referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
+		newReader:  func(r io.Reader) reader[cultist.State, cultist.Action] { return cultist.NewReader(r) },
+	}.game(),
+	pack[onitama.State, onitama.Action, onitama.Player]{
+		name: "onitama", later: 50 * time.Millisecond,
+		parse: onitama.Parse, parseAction: onitama.ParseAction, value: value.Onitama,
+		start:      onitama.New,
+		newReferee: func(seed int64) referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
+		newReader:  func(r io.Reader) reader[onitama.State, onitama.Action] { return onitama.NewReader(r) },
+	}.game(),
+	newVindinium(),
+	pack[volcano.State, volcano.Action, volcano.Player]{
+		name: "volcano", later: 100 * time.Millisecond,
+		parse: volcano.Parse, parseAction: volcano.ParseAction, value: value.Volcano,
+		start:      func(int64) volcano.State { return volcano.New() },
+		newReferee: func(seed int64) referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
+		newReader:  func(r io.Reader) reader[volcano.State, volcano.Action] { return volcano.NewReader(r) },
+	}.game(),
 }
 
-func newOnitama() *Game {
-	w := &wrapper[onitama.State, onitama.Action, onitama.Player]{onitama.ParseAction}
-	g := &Game{
-		Name:      "onitama",
-		First:     1000 * time.Millisecond,
-		Later:     50 * time.Millisecond,
-		Seats:     []int{2},
-		Parse:     w.parser(onitama.Parse),
-		NewReader: func(r io.Reader) Reader { return w.reader(onitama.NewReader(r)) },
-		NewSearch: w.searcher(value.Onitama),
-	}
-	w.seeded(g, onitama.New, func(seed int64) referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) })
-	return g
-}
-
+// newVindinium adds the options, which no other game has.
 func newVindinium() *Game {
-	w := &wrapper[vindinium.State, vindinium.Action, vindinium.Player]{vindinium.ParseAction}
-	return &Game{
-		Name:      "vindinium",
-		First:     1000 * time.Millisecond,
-		Later:     50 * time.Millisecond,
-		Seats:     []int{2, 4},
-		Parse:     w.parser(vindinium.Parse),
-		NewReader: func(r io.Reader) Reader { return w.reader(vindinium.NewReader(r)) },
-		NewSearch: w.searcher(value.Vindinium),
-		New: func(seed int64, options map[string]string) (State, error) {
-			o, err := vindiniumOptions(options)
-			if err != nil {
-				return nil, err
-			}
-			s, err := vindinium.New(seed, o)
-			return w.state(s), err
-		},
-		NewReferee: func(seed int64, options map[string]string) (Referee, error) {
-			o, err := vindiniumOptions(options)
-			if err != nil {
-				return nil, err
-			}
-			r, err := vindinium.NewReferee(seed, o)
-			if err != nil {
-				return nil, err
-			}
-			return w.referee(r), nil
-		},
+	p := pack[vindinium.State, vindinium.Action, vindinium.Player]{
+		name: "vindinium", later: 50 * time.Millisecond,
+		parse: vindinium.Parse, parseAction: vindinium.ParseAction, value: value.Vindinium,
+		newReader: func(r io.Reader) reader[vindinium.State, vindinium.Action] { return vindinium.NewReader(r) },
 	}
+	g, w := p.game(), p.wrapper()
+	g.Seats = []int{2, 4}
+	g.New = func(seed int64, options map[string]string) (State, error) {
+		o, err := vindiniumOptions(options)
+		if err != nil {
+			return nil, err
+		}
+		s, err := vindinium.New(seed, o)
+		return w.state(s), err
+	}
+	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
+		o, err := vindiniumOptions(options)
+		if err != nil {
+			return nil, err
+		}
+		r, err := vindinium.NewReferee(seed, o)
+		if err != nil {
+			return nil, err
+		}
+		return w.referee(r), nil
+	}
+	return g
 }
 
 // vindiniumOptions refuses parameters that the site does not have; any value of those that it has is its to judge.
@@ -87,20 +79,4 @@ func vindiniumOptions(options map[string]string) (vindinium.Options, error) {
 		}
 	}
 	return vindinium.ParseOptions(options), nil
-}
-
-func newVolcano() *Game {
-	w := &wrapper[volcano.State, volcano.Action, volcano.Player]{volcano.ParseAction}
-	g := &Game{
-		Name:      "volcano",
-		First:     1000 * time.Millisecond,
-		Later:     100 * time.Millisecond,
-		Seats:     []int{2},
-		Parse:     w.parser(volcano.Parse),
-		NewReader: func(r io.Reader) Reader { return w.reader(volcano.NewReader(r)) },
-		NewSearch: w.searcher(value.Volcano),
-	}
-	w.seeded(g, func(int64) volcano.State { return volcano.New() },
-		func(seed int64) referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) })
-	return g
 }

@@ -1,6 +1,11 @@
 package games
 
-import "github.com/rulebook-go/rulebook/examples/search/alphabeta"
+import (
+	"io"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+)
 
 // rules is what the wrapper needs of a package's State.
 type rules[S, A, P any] interface {
@@ -63,19 +68,43 @@ func (w *wrapper[S, A, P]) parser(parse func(string) (S, error)) func(string) (S
 	}
 }
 
-// seeded wraps the New and NewReferee of a game without options.
-func (w *wrapper[S, A, P]) seeded(g *Game, start func(int64) S, newReferee func(int64) referee[S, P]) {
-	g.New = func(seed int64, options map[string]string) (State, error) {
-		if err := noOptions(options); err != nil {
-			return nil, err
-		}
-		return w.state(start(seed)), nil
-	}
-	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
-		if err := noOptions(options); err != nil {
-			return nil, err
-		}
-		return w.referee(newReferee(seed)), nil
+// pack is what a package has to say, in its own types.
+type pack[S rules[S, A, P], A action, P ~uint8] struct {
+	name        string
+	later       time.Duration
+	parse       func(string) (S, error)
+	parseAction func(string) (A, error)
+	value       func(S, P) int
+	start       func(seed int64) S
+	newReferee  func(seed int64) referee[S, P]
+	newReader   func(io.Reader) reader[S, A]
+}
+
+func (p pack[S, A, P]) wrapper() *wrapper[S, A, P] { return &wrapper[S, A, P]{p.parseAction} }
+
+// game returns the Game of a package for two players and without options.
+func (p pack[S, A, P]) game() *Game {
+	w := p.wrapper()
+	return &Game{
+		Name:      p.name,
+		First:     time.Second,
+		Later:     p.later,
+		Seats:     []int{2},
+		Parse:     w.parser(p.parse),
+		NewReader: func(r io.Reader) Reader { return w.reader(p.newReader(r)) },
+		NewSearch: w.searcher(p.value),
+		New: func(seed int64, options map[string]string) (State, error) {
+			if err := noOptions(options); err != nil {
+				return nil, err
+			}
+			return w.state(p.start(seed)), nil
+		},
+		NewReferee: func(seed int64, options map[string]string) (Referee, error) {
+			if err := noOptions(options); err != nil {
+				return nil, err
+			}
+			return w.referee(p.newReferee(seed)), nil
+		},
 	}
 }
 
