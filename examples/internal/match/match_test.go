@@ -122,7 +122,7 @@ func TestPrograms(t *testing.T) {
 				players[1] = Start(quote(c.command))
 			}
 			// Starting a race-enabled test binary on a busy machine takes a while.
-			rec, err := Play(Setting{Game: named(t, "onitama"), Seed: 5, Slack: 50 * time.Millisecond}, players, nil)
+			rec, err := Play(Setting{Game: named(t, "onitama"), Seed: 5, Slack: 300 * time.Millisecond}, players, nil)
 			for _, p := range players {
 				p.Close()
 				p.Close()
