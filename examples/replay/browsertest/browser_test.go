@@ -25,7 +25,6 @@ func TestPages(t *testing.T) {
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
-		chromedp.UserDataDir(filepath.Join(dir, "profile")),
 		chromedp.WSURLReadTimeout(time.Minute),
 	)
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
@@ -35,6 +34,8 @@ func TestPages(t *testing.T) {
 	if err := chromedp.Run(browser); err != nil {
 		t.Fatalf("no Chromium: %v", err)
 	}
+	// The browser closes by itself rather than being killed, so that none of its processes is left behind.
+	defer chromedp.Cancel(browser)
 	transcripts, err := filepath.Glob("../../../*/testdata/transcripts.jsonl.gz")
 	if err != nil || len(transcripts) == 0 {
 		t.Fatalf("no recorded games: %v", err)
