@@ -133,13 +133,12 @@ func parse(args []string) (*config, error) {
 }
 
 func parseOptions(text string) (map[string]string, error) {
-	options := map[string]string{}
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
-		key, value, ok := strings.Cut(part, "=")
-		if !ok || key == "seed" {
-			return nil, fmt.Errorf("the option %q is not of the form name=value; the seed has its own flag", part)
-		}
-		options[key] = value
+	options, err := games.ParseParameters(text)
+	if seed, ok := options["seed"]; ok {
+		err = fmt.Errorf("%q is not of the form name=value", "seed="+seed)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the option %w; the seed has its own flag", err)
 	}
 	return options, nil
 }

@@ -100,24 +100,19 @@ func run(args []string) error {
 	return print(rec, shown)
 }
 
-// parseParameters reads seed=N and options, separated by commas.
+// parseParameters tells the seed from the options; it is random when it is not there.
 func parseParameters(text string) (seed int64, options map[string]string, err error) {
-	seed = randomSeed()
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
-		key, value, ok := strings.Cut(part, "=")
-		if !ok {
-			return 0, nil, fmt.Errorf("the parameter %q is not of the form name=value", part)
-		}
-		if key == "seed" {
-			if seed, err = strconv.ParseInt(value, 10, 64); err != nil {
-				return 0, nil, fmt.Errorf("the seed %q is not a whole number of 64 bits", value)
-			}
-			continue
-		}
-		if options == nil {
-			options = map[string]string{}
-		}
-		options[key] = value
+	options, err = games.ParseParameters(text)
+	if err != nil {
+		return 0, nil, fmt.Errorf("the parameter %w", err)
+	}
+	value, ok := options["seed"]
+	if !ok {
+		return randomSeed(), options, nil
+	}
+	delete(options, "seed")
+	if seed, err = strconv.ParseInt(value, 10, 64); err != nil {
+		return 0, nil, fmt.Errorf("the seed %q is not a whole number of 64 bits", value)
 	}
 	return seed, options, nil
 }

@@ -88,6 +88,20 @@ func Names() []string {
 	return names
 }
 
+// ParseParameters reads a game's parameters as the site's tools write them: name=value, separated by commas. The error
+// begins with the part that is not of that form.
+func ParseParameters(text string) (map[string]string, error) {
+	parameters := map[string]string{}
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
+		name, value, ok := strings.Cut(part, "=")
+		if !ok {
+			return nil, fmt.Errorf("%q is not of the form name=value", part)
+		}
+		parameters[name] = value
+	}
+	return parameters, nil
+}
+
 // noOptions is for games that have no parameters but the seed.
 func noOptions(options map[string]string) error {
 	for key := range options {

@@ -2,7 +2,6 @@ package match
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/games"
@@ -65,7 +64,7 @@ func Play(set Setting, players []Player, stop <-chan struct{}) (*Record, error) 
 		answered[seat] = true
 		turn := Turn{Player: seat}
 		if set.Inputs {
-			turn.In = strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
+			turn.In = Lines(input)
 		}
 		begin := time.Now()
 		line, err := players[seat].Answer(input, limit)

@@ -2,6 +2,8 @@
 // happened.
 package match
 
+import "strings"
+
 // Record is a game that was played, in the form of the recorded games of the site with a few fields more.
 type Record struct {
 	Game    string            `json:"game"`
@@ -28,6 +30,14 @@ type Turn struct {
 	Millis float64 `json:"ms,omitempty"`
 	// Error says why the answer was not accepted.
 	Error string `json:"error,omitempty"`
+}
+
+// Lines returns the lines of an input, none if it is empty.
+func Lines(input []byte) []string {
+	if len(input) == 0 {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
 }
 
 // Failure is why a player did not go on to the end.

@@ -69,13 +69,9 @@ func New(rec *match.Record) (*Replay, error) {
 		if ref.Over() || ref.ToMove() != turn.Player {
 			return nil, fmt.Errorf("turn %d of the record is not in the game", i)
 		}
-		f := frame{state: ref.State(), turn: turn}
-		input := ref.AppendInput(nil)
-		if len(input) > 0 {
-			f.in = strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
-		}
+		f := frame{state: ref.State(), turn: turn, in: match.Lines(ref.AppendInput(nil))}
 		var refused error
-		if len(input) == 0 {
+		if f.in == nil {
 			ref.Timeout()
 			f.words = "is not asked any more"
 		} else if turn.Out == nil {
