@@ -233,7 +233,7 @@ func (g Game[S, A, P, G, U]) scores(t *rapid.T) {
 }
 
 // checkWinner holds a winner against the scores: it has the single highest one.
-func checkWinner[P ~uint8](t *rapid.T, players int, score func(P) int, winner P, ok bool) {
+func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P, ok bool) {
 	best, first, alone := score(0), P(0), true
 	for p := P(1); int(p) < players; p++ {
 		switch n := score(p); {

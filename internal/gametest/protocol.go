@@ -131,10 +131,15 @@ func (g Game[S, A, P, G, U]) referee(t *rapid.T) {
 			}
 		}
 	}
+	checkEnd[S, P](t, ref, ref.State().NumPlayers(), g.ErrGameOver)
+}
+
+// checkEnd holds the winner of a finished game against the scores, and checks that nothing counts any more.
+func checkEnd[S comparable, P ~uint8](t rapid.TB, ref Referee[S, P], players int, gameOver error) {
 	s := ref.State()
 	w, ok := ref.Winner()
-	checkWinner(t, s.NumPlayers(), ref.Score, w, ok)
-	if err := ref.Answer("WAIT"); !errors.Is(err, g.ErrGameOver) {
+	checkWinner(t, players, ref.Score, w, ok)
+	if err := ref.Answer("WAIT"); !errors.Is(err, gameOver) {
 		t.Fatalf("an answer after the end: %v", err)
 	}
 	ref.Timeout()

@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"errors"
 	"strings"
 	"testing"
 )
@@ -30,18 +29,5 @@ func Script[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](t *testing.T
 		}
 		ref.AppendInput(nil)
 	}
-	s := ref.State()
-	w, ok := ref.Winner()
-	for p := 0; ok && p < s.NumPlayers(); p++ {
-		if P(p) != w && ref.Score(P(p)) >= ref.Score(w) {
-			t.Fatalf("player %d wins %q, but %d has no less", w, s, p)
-		}
-	}
-	if err := ref.Answer("+"); !errors.Is(err, gameOver) {
-		t.Fatalf("an answer after the end: %v", err)
-	}
-	ref.Timeout()
-	if w2, ok2 := ref.Winner(); w2 != w || ok2 != ok || ref.State() != s || len(ref.AppendInput(nil)) != 0 {
-		t.Fatalf("the game goes on after the end in %q", s)
-	}
+	checkEnd[S, P](t, ref, ref.State().NumPlayers(), gameOver)
 }
