@@ -2,7 +2,6 @@ package cultist_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
@@ -541,15 +541,10 @@ func TestStartsOfModel(t *testing.T) {
 	}
 }
 
-var plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
-
 // TestLockstep plays random games side by side with the model, from starts and from built positions, with and without
 // a generator, with listed actions and with orders of any kind.
 func TestLockstep(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d, %d plies", seed, *plies)
-	rng := rand.New(rand.NewPCG(seed, 0))
-	for n := 0; n < *plies; n++ {
+	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
 		s := cultist.New(int64(rng.Uint64()))
 		if rng.IntN(4) > 0 {
 			s = randomPosition(rng)
@@ -558,24 +553,20 @@ func TestLockstep(t *testing.T) {
 			s = s.WithoutRand()
 		}
 		m := newModel(s)
-		for ; ; n++ {
-			if err := m.same(s); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
-			}
-			if s.Over() {
-				break
+		for ; ; plies++ {
+			if err := m.same(s); err != nil || s.Over() {
+				return plies, err
 			}
 			list := s.LegalActions()
 			line := list[rng.IntN(len(list))].String()
 			if !m.chance && rng.IntN(3) == 0 {
 				line = randomOrder(rng)
 			}
-			var err error
 			if s, err = m.try(s, line); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+				return plies, err
 			}
 		}
-	}
+	})
 }
 
 func randomOrder(rng *rand.Rand) string {

@@ -1,7 +1,6 @@
 package onitama_test
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"sort"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -207,33 +207,24 @@ func (m *model) same(s onitama.State) error {
 	return nil
 }
 
-var plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
-
 // TestLockstep plays random games side by side with the model, half of them from built positions.
 func TestLockstep(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d, %d plies", seed, *plies)
-	rng := rand.New(rand.NewPCG(seed, 0))
-	for n := 0; n < *plies; {
+	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
 		s := onitama.New(int64(rng.Uint64()))
-		if n%2 == 0 {
+		if rng.IntN(2) == 0 {
 			s = randomPosition(rng)
 		}
 		m := newModel(s)
-		for ; ; n++ {
-			if err := m.same(s); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
-			}
-			if s.Over() {
-				break
+		for ; ; plies++ {
+			if err := m.same(s); err != nil || s.Over() {
+				return plies, err
 			}
 			list := s.LegalActions()
 			a := list[rng.IntN(len(list))]
 			s = s.ApplyUnchecked(a)
 			m.play(a.String())
 		}
-		n++
-	}
+	})
 }
 
 // randomPosition is drawPosition without rapid, for long runs.

@@ -1,7 +1,6 @@
 package vindinium_test
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"sort"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -330,42 +330,33 @@ func (m *model) step(s vindinium.State, line string) (vindinium.State, error) {
 	return s, nil
 }
 
-var plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
-
-// TestLockstep plays games side by side with the model, most plies on generated maps of every size, most games from built
+// TestLockstep plays games side by side with the model, one of 32 on a generated map of any size, the others from built
 // positions, and half of all with heroes that seek each other.
 func TestLockstep(t *testing.T) {
-	seed := rand.Uint64()
-	rng := rand.New(rand.NewPCG(seed, 0))
 	died := map[string]int{}
 	sizes := map[int]int{}
-	for n, games := 0, 0; n < *plies; games++ {
-		var s vindinium.State
-		if games%32 < 31 {
-			s = randomPosition(rng)
-		} else {
-			s = randomStart(t, rng, 10+2*(games/32%8))
+	played := gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
+		s := randomPosition(rng)
+		if rng.IntN(32) == 0 {
+			s = randomStart(t, rng, 10+2*rng.IntN(8))
 			sizes[s.Map().Size()]++
 		}
+		seek := rng.IntN(2) == 0
 		m := newModel(s)
-		for m.died = died; !s.Over(); n++ {
-			next, err := m.step(s, randomLine(rng, s, games/32%2 == 0))
-			if err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+		for m.died = died; !s.Over(); plies++ {
+			if s, err = m.step(s, randomLine(rng, s, seek)); err != nil {
+				return plies, err
 			}
-			s = next
 		}
-		if err := m.sameText(s); err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
-		}
-	}
-	t.Logf("seed %d, %d plies, generated sizes %v, deaths %v", seed, *plies, sizes, died)
+		return plies, m.sameText(s)
+	})
+	t.Logf("generated sizes %v, deaths %v", sizes, died)
 	kinds := []string{"at a mine", "on a spawn", "1 in a fight", "2 in a fight", "after it killed its attacker"}
-	if *plies >= 100000 {
+	if played >= 100000 {
 		kinds = append(kinds, "3 in a fight")
 	}
 	for _, kind := range kinds {
-		if died[kind] == 0 && *plies >= 20000 {
+		if died[kind] == 0 && played >= 20000 {
 			t.Errorf("nobody died %s", kind)
 		}
 	}

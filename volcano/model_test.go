@@ -2,34 +2,36 @@ package volcano_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// model is a second engine, written from the rules as plainly as possible: maps, names and no arithmetic that is not in
-// the rules. It shares nothing with the package; its board is the referee's.
+// model is a second engine, written from the rules as plainly as possible: tiles by their place in the protocol, levels
+// as numbers, and no arithmetic that is not in the rules. It shares nothing with the package; its board is the referee's.
 type model struct {
-	level   map[string]int // Blue's positive; empty tiles are absent
-	dormant map[string]bool
+	level   [80]int // Blue's positive
+	dormant [80]bool
 	cycle   string // who moves on turns 0 to 3 of four
 	turn    int
 	phases  int    // of the last chain of eruptions
 	result  string // "" while the game goes on
 }
 
-// modelBoard is the names in the order of the protocol, and the neighbours by name.
+// modelBoard is the names in the order of the protocol, each tile's neighbours and its antipode.
 var modelBoard = sync.OnceValue(func() (board struct {
-	names  []string
-	beside map[string][]string
+	names    []string
+	beside   [][]int
+	opposite []int
 }) {
 	var recorded struct {
 		Tiles []struct {
@@ -44,28 +46,28 @@ var modelBoard = sync.OnceValue(func() (board struct {
 	if err != nil {
 		panic(err)
 	}
-	board.beside = map[string][]string{}
 	for _, tile := range recorded.Tiles {
 		board.names = append(board.names, tile.Name)
-		for _, n := range tile.Neighbors {
-			board.beside[tile.Name] = append(board.beside[tile.Name], recorded.Tiles[n].Name)
-		}
+		board.beside = append(board.beside, tile.Neighbors)
+	}
+	for _, name := range board.names {
+		other := map[byte]string{'N': "S", 'S': "N"}[name[0]] + name[1:]
+		board.opposite = append(board.opposite, slices.Index(board.names, other))
 	}
 	return board
 })
 
 func newModel(s volcano.State) *model {
-	m := &model{level: map[string]int{}, dormant: map[string]bool{}, cycle: "0110"}
+	m := &model{cycle: "0110"}
 	fields := strings.Split(s.String(), " ")
 	for i, c := range strings.ReplaceAll(fields[0], "/", "") {
-		name := modelBoard().names[i]
 		if n := strings.IndexRune("1234", c); n >= 0 {
-			m.level[name] = n + 1
+			m.level[i] = n + 1
 		}
 		if n := strings.IndexRune("abcd", c); n >= 0 {
-			m.level[name] = -n - 1
+			m.level[i] = -n - 1
 		}
-		m.dormant[name] = c == '4' || c == 'd'
+		m.dormant[i] = c == '4' || c == 'd'
 	}
 	fmt.Sscan(fields[2], &m.turn)
 	if m.cycle[m.turn%4] != fields[1][0] {
@@ -79,11 +81,11 @@ func (m *model) player() int { return int(m.cycle[m.turn%4] - '0') }
 
 func (m *model) text() string {
 	board := ""
-	for i, name := range modelBoard().names {
+	for i, level := range m.level {
 		if i == 5 || i == 20 || i == 40 || i == 45 || i == 60 {
 			board += "/"
 		}
-		board += []string{"d", "c", "b", "a", ".", "1", "2", "3", "4"}[m.level[name]+4]
+		board += []string{"d", "c", "b", "a", ".", "1", "2", "3", "4"}[level+4]
 	}
 	// After the second action of a pair the same player goes on, and so it is shown after the end.
 	return fmt.Sprintf("%s %d %d", board, m.player(), m.turn)
@@ -92,22 +94,28 @@ func (m *model) text() string {
 // owner is the sign of a player's levels.
 func owner(player int) int { return []int{1, -1}[player] }
 
+// chain reports whether a player's volcanoes join a tile with its antipode.
 func (m *model) chain(player int) bool {
-	for _, from := range modelBoard().names {
-		seen := map[string]bool{}
-		var visit func(name string)
-		visit = func(name string) {
-			if m.level[name]*owner(player) <= 0 || seen[name] {
-				return
-			}
-			seen[name] = true
-			for _, n := range modelBoard().beside[name] {
-				visit(n)
-			}
+	var seen [80]bool
+	var group []int
+	var visit func(tile int)
+	visit = func(tile int) {
+		if m.level[tile]*owner(player) <= 0 || seen[tile] {
+			return
 		}
+		seen[tile] = true
+		group = append(group, tile)
+		for _, n := range modelBoard().beside[tile] {
+			visit(n)
+		}
+	}
+	for from := range m.level {
+		group = nil
 		visit(from)
-		if seen["N"+from[1:]] && seen["S"+from[1:]] {
-			return true
+		for _, tile := range group {
+			if slices.Contains(group, modelBoard().opposite[tile]) {
+				return true
+			}
 		}
 	}
 	return false
@@ -132,8 +140,8 @@ func (m *model) judge() {
 
 // tiles lists what the player to move can play.
 func (m *model) tiles() (out []string) {
-	for _, name := range modelBoard().names {
-		if n := m.level[name] * owner(m.player()); n == 0 || n > 0 && !m.dormant[name] {
+	for i, name := range modelBoard().names {
+		if n := m.level[i] * owner(m.player()); n == 0 || n > 0 && !m.dormant[i] {
 			out = append(out, name)
 		}
 	}
@@ -148,9 +156,10 @@ func (m *model) list() []string {
 	return m.tiles()
 }
 
-func (m *model) play(tile string) {
+func (m *model) play(name string) {
+	tile := slices.Index(modelBoard().names, name)
 	m.level[tile] += owner(m.player())
-	var queue []string
+	var queue []int
 	if m.level[tile] == 4 || m.level[tile] == -4 {
 		queue = append(queue, tile)
 	}
@@ -164,18 +173,18 @@ func (m *model) play(tile string) {
 }
 
 func (m *model) grow() {
-	var queue []string
-	for name, n := range m.level {
-		if n == 0 || m.dormant[name] {
+	var queue []int
+	for tile, n := range m.level {
+		if n == 0 || m.dormant[tile] {
 			continue
 		}
 		if n > 0 {
-			m.level[name]++
+			m.level[tile]++
 		} else {
-			m.level[name]--
+			m.level[tile]--
 		}
 		if n == 3 || n == -3 {
-			queue = append(queue, name)
+			queue = append(queue, tile)
 		}
 	}
 	m.erupt(queue)
@@ -183,19 +192,19 @@ func (m *model) grow() {
 
 // erupt runs the phases as the referee does: a dormant volcano that is hit by its own side is queued again, but does
 // nothing.
-func (m *model) erupt(queue []string) {
+func (m *model) erupt(queue []int) {
 	for m.phases = 0; len(queue) > 0; m.phases++ {
-		change := map[string]int{}
-		for _, name := range queue {
-			if m.dormant[name] {
+		var change [80]int
+		for _, tile := range queue {
+			if m.dormant[tile] {
 				continue
 			}
-			m.dormant[name] = true
+			m.dormant[tile] = true
 			sign := 1
-			if m.level[name] < 0 {
+			if m.level[tile] < 0 {
 				sign = -1
 			}
-			for _, n := range modelBoard().beside[name] {
+			for _, n := range modelBoard().beside[tile] {
 				if m.level[n]*sign < 0 {
 					change[n] += 4 * sign
 				} else {
@@ -204,19 +213,22 @@ func (m *model) erupt(queue []string) {
 			}
 		}
 		queue = nil
-		for name, d := range change {
-			before := m.level[name]
+		for tile, d := range change {
+			if d == 0 {
+				continue
+			}
+			before := m.level[tile]
 			after := before + d
 			if before*after < 0 {
 				after = 0
 			}
 			if after >= 4 || after <= -4 {
 				after = max(-4, min(4, after))
-				queue = append(queue, name)
+				queue = append(queue, tile)
 			} else {
-				m.dormant[name] = false
+				m.dormant[tile] = false
 			}
-			m.level[name] = after
+			m.level[tile] = after
 		}
 	}
 }
@@ -228,15 +240,15 @@ func (m *model) same(s volcano.State) error {
 		// Who would be next matters to nobody.
 		text, got = strings.Fields(text)[0]+strings.Fields(text)[2], strings.Fields(got)[0]+strings.Fields(got)[2]
 	}
-	if diff := cmp.Diff(text, got); diff != "" {
-		return fmt.Errorf("positions differ:\n%s", diff)
+	if text != got {
+		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, got))
 	}
 	var list []string
 	for _, a := range s.LegalActions() {
 		list = append(list, a.String())
 	}
-	if diff := cmp.Diff(m.list(), list); diff != "" {
-		return fmt.Errorf("actions differ in %q:\n%s", s, diff)
+	if want := m.list(); !slices.Equal(want, list) {
+		return fmt.Errorf("actions differ in %q:\n%s", s, cmp.Diff(want, list))
 	}
 	if (m.result != "") != s.Over() {
 		return fmt.Errorf("Over is %v in %q, result %q", s.Over(), s, m.result)
@@ -257,50 +269,44 @@ func (m *model) same(s volcano.State) error {
 			return fmt.Errorf("score of %d is %d in %q, not %d", p, got, s, want)
 		}
 	}
-	for name, dormant := range m.dormant {
-		if s.Dormant().Has(volcano.MustParseAction(name).Tile) != dormant {
-			return fmt.Errorf("%s is dormant %v in %q", name, !dormant, s)
+	for i, name := range modelBoard().names {
+		if s.Dormant().Has(volcano.MustParseAction(name).Tile) != m.dormant[i] {
+			return fmt.Errorf("%s is dormant %v in %q", name, !m.dormant[i], s)
 		}
 	}
 	return nil
 }
 
-var plies = flag.Int("plies", 5000, "how many random plies TestLockstep plays")
-
 // TestLockstep plays random games side by side with the model, half of them from built positions, and lets both grow a
 // copy of every fourth position.
 func TestLockstep(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d, %d plies", seed, *plies)
-	rng := rand.New(rand.NewPCG(seed, 0))
-	for n, games := 0, 0; n < *plies; games++ {
+	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
 		s := volcano.New()
-		if games%2 == 0 {
+		if rng.IntN(2) == 0 {
 			s = randomPosition(rng)
 		}
 		m := newModel(s)
-		for {
+		for ; ; plies++ {
 			if err := m.same(s); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+				return plies, err
 			}
-			if n%4 == 0 {
+			if rng.IntN(4) == 0 {
 				grown := newModel(s)
 				grown.grow()
 				grown.judge()
 				if err := grown.same(s.Grow()); err != nil {
-					t.Fatalf("seed %d: growth of %q: %v", seed, s, err)
+					return plies, fmt.Errorf("growth of %q: %w", s, err)
 				}
 			}
-			if s.Over() || n >= *plies {
-				break
+			if s.Over() {
+				return plies, nil
 			}
 			list := s.LegalActions()
 			a := list[rng.IntN(len(list))]
 			s = s.ApplyUnchecked(a)
 			m.play(a.String())
-			n++
 		}
-	}
+	})
 }
 
 // palettes are the letters that a built board is drawn from, each as often as it is there: sparse and dense ones,
