@@ -45,6 +45,32 @@ func (s FaceSet) First() Face {
 	return numNorth + Face(bits.TrailingZeros64(s.South))
 }
 
+// Nth returns the n-th face of a set, counted from 0, in the order N01 to S40. For an n that is not 0 to Len()-1 the result
+// is NumFaces, which is none.
+func (s FaceSet) Nth(n int) Face {
+	if uint(n) >= uint(s.Len()) {
+		return NumFaces
+	}
+	if north := bits.OnesCount64(s.North); n >= north {
+		return numNorth + nthBit(s.South, n-north)
+	}
+	return nthBit(s.North, n)
+}
+
+// nthBit returns the place of the n-th bit of a word that has more. It skips bytes, which are fewer than bits.
+func nthBit(word uint64, n int) Face {
+	at := Face(0)
+	for listed := bits.OnesCount8(uint8(word)); n >= listed; listed = bits.OnesCount8(uint8(word)) {
+		n -= listed
+		word >>= 8
+		at += 8
+	}
+	for ; n > 0; n-- {
+		word &= word - 1
+	}
+	return at + Face(bits.TrailingZeros64(word))
+}
+
 // AppendFaces appends the faces in the order N01 to S40 to dst.
 func (s FaceSet) AppendFaces(dst []Face) []Face {
 	for m := s.North; m != 0; m &= m - 1 {

@@ -371,8 +371,13 @@ func TestFaceSet(t *testing.T) {
 			t.Fatalf("%v has %d faces, listed as %v", list, a.Len(), faces)
 		}
 		for i, f := range list {
-			if faces[i+1] != f {
-				t.Fatalf("%v is listed as %v", list, faces)
+			if faces[i+1] != f || a.Nth(i) != f {
+				t.Fatalf("%v is listed as %v, face %d is %s", list, faces, i, a.Nth(i))
+			}
+		}
+		for _, i := range []int{-1, len(list), len(list) + 1, math.MinInt, math.MaxInt} {
+			if f := a.Nth(i); f != NumFaces {
+				t.Fatalf("face %d of %v is %s", i, list, f)
 			}
 		}
 	})
