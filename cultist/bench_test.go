@@ -27,8 +27,9 @@ func samples() (states [1024]cultist.State, actions [1024]cultist.Action) {
 
 // What benchmarks compute goes here, so that it is not optimised away.
 var (
-	sinkState cultist.State
-	sinkInt   int
+	sinkState  cultist.State
+	sinkAction cultist.Action
+	sinkInt    int
 )
 
 func BenchmarkApply(b *testing.B) {
@@ -44,6 +45,15 @@ func BenchmarkApplyUnchecked(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
 		sinkState = states[i%1024].ApplyUnchecked(actions[i%1024])
+	}
+}
+
+// BenchmarkApplyTo is BenchmarkApplyUnchecked without the copies.
+func BenchmarkApplyTo(b *testing.B) {
+	states, actions := samples()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		states[i%1024].ApplyTo(&sinkState, actions[i%1024])
 	}
 }
 
@@ -123,6 +133,17 @@ func BenchmarkAppendLegalActions(b *testing.B) {
 	})
 }
 
+// BenchmarkLegalActionAt counts the actions of random positions and takes one of them.
+func BenchmarkLegalActionAt(b *testing.B) {
+	states, _ := samples()
+	rng := gametest.Random(1)
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		s := &states[i%1024]
+		sinkAction = s.LegalActionAt(rng.Intn(s.NumLegalActions()))
+	}
+}
+
 func BenchmarkHash(b *testing.B) {
 	states, _ := samples()
 	b.ReportAllocs()
@@ -143,29 +164,50 @@ func BenchmarkCanonical(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays uniformly random games, with a whole list at every move and the neutrals' moves. An operation
-// is a game.
+// BenchmarkPlayout plays uniformly random games, the neutrals' moves included: with a whole list at every move, or with the action
+// of a random index alone, and each of them by value or in place. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	b.ReportAllocs()
 	var starts [64]cultist.State
 	for i := range starts {
 		starts[i] = cultist.New(int64(i))
 	}
-	rng, turns, listed := gametest.Random(1), 0, 0
 	dst := make([]cultist.Action, 0, cultist.MaxActions)
-	b.ResetTimer()
-	for i := 0; i < b.N; i++ {
-		s := starts[i%64]
-		for !s.Over() {
-			list := s.AppendLegalActions(dst)
-			s = s.ApplyUnchecked(list[rng.Intn(len(list))])
-			turns++
-			listed += len(list)
-		}
+	for _, way := range []struct {
+		name string
+		play func(s cultist.State, rng *gametest.Random) (moves int)
+	}{
+		{"list", func(s cultist.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				list := s.AppendLegalActions(dst)
+				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
+			}
+			return moves
+		}},
+		{"index", func(s cultist.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+		{"list-in-place", func(s cultist.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				list := s.AppendLegalActions(dst)
+				s.ApplyTo(&s, list[rng.Intn(len(list))])
+			}
+			return moves
+		}},
+		{"index-in-place", func(s cultist.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			rng := gametest.Random(1)
+			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
+		})
 	}
-	b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
-	b.ReportMetric(float64(turns)/float64(b.N), "turns/game")
-	b.ReportMetric(float64(listed)/float64(turns), "actions/turn")
 }
 
 func BenchmarkNew(b *testing.B) {

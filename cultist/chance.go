@@ -28,7 +28,7 @@ func (s State) WithRand(r Rand) State {
 	if !s.IsValid() {
 		return s
 	}
-	s.rand = uint32(r) &^ unknownRand
+	s.rand = uint64(r) &^ unknownRand
 	if s.clock&chanceFlag != 0 {
 		s.drift()
 		s.endTurn()
@@ -51,20 +51,17 @@ func (s *State) drift() {
 		return
 	}
 	r := Rand(s.rand).next()
-	s.rand = uint32(r)
+	s.rand = uint64(r)
 	index := int(r % draws)
 	if index >= bits.OnesCount16(list) {
 		return
 	}
-	for ; index > 0; index-- {
-		list &= list - 1
-	}
-	id := bits.TrailingZeros16(list)
+	id := nthUnit(list, index)
 	if s.living>>id&1 == 0 {
 		return
 	}
 	r = r.next()
-	s.rand = uint32(r)
+	s.rand = uint64(r)
 	from := s.at[id]
 	if ways := s.ways(from); ways != 0 {
 		s.move(id, from.step(nth(ways, int(r%Rand(count(ways))))))
@@ -79,17 +76,27 @@ func (s *State) ways(from Tile) uint8 {
 func count(ways uint8) int { return bits.OnesCount8(ways) }
 
 // nth returns the n-th direction of a set, counted from 0.
-func nth(ways uint8, n int) int { return int(directions[ways&15][n&3]) }
+func nth(ways uint8, n int) int { return int(members[ways&127][n&7]) }
 
-// directions lists the directions of each set.
-var directions = makeDirections()
+// nthUnit returns the n-th unit of a set, counted from 0. It looks up halves, because a loop to n ends where no processor
+// expects it.
+func nthUnit(units uint16, n int) int {
+	half, base := units, 0
+	if low := bits.OnesCount16(units & 127); n >= low {
+		half, base, n = units>>7, 7, n-low
+	}
+	return base + int(members[half&127][n&7])
+}
 
-func makeDirections() (table [16][4]uint8) {
-	for ways := range table {
+// members lists the members of each set of seven.
+var members = makeMembers()
+
+func makeMembers() (table [128][8]uint8) {
+	for set := range table {
 		n := 0
-		for d := 0; d < len(neighbours); d++ {
-			if ways>>d&1 != 0 {
-				table[ways][n] = uint8(d)
+		for i := 0; i < 7; i++ {
+			if set>>i&1 != 0 {
+				table[set][n] = uint8(i)
 				n++
 			}
 		}

@@ -12,7 +12,7 @@ func (s State) Hash() uint64 {
 	h = mix.Fold(h, s.lives)
 	// Who is alive and who is dying follows from the tiles and the lives.
 	h = mix.Fold(h, uint64(s.owned[0])|uint64(s.owned[1])<<16|uint64(s.clock)<<32)
-	return mix.Finish(mix.Fold(h, uint64(s.rand)))
+	return mix.Finish(mix.Fold(h, s.rand))
 }
 
 // word packs eight tiles, which the compiler turns into one load.

@@ -20,6 +20,7 @@ func TestLaws(t *testing.T) {
 		NewReader:   newReader,
 		Parse:       cultist.Parse,
 		ParseAction: cultist.ParseAction,
+		ApplyTo:     (*cultist.State).ApplyTo,
 		Setup:       cultist.State.Setup,
 		Build:       cultist.Setup.State,
 		Transform: func(s cultist.State, a cultist.Action, g cultist.Symmetry) cultist.Action {
@@ -374,4 +375,40 @@ func TestHit(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestNear holds the search for the units near a tile against their distances one by one.
+func TestNear(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		for _, from := range allTiles() {
+			for _, most := range []int{1, cultist.Range} {
+				want := uint16(0)
+				living := s.Living(0) | s.Living(1) | s.Living(cultist.Neutral)
+				for id := 0; id < cultist.NumUnits; id++ {
+					u := s.Unit(id)
+					if u.Life > 0 && geom.Manhattan(geom.Point{X: u.X, Y: u.Y}, geom.Point{X: from.X(), Y: from.Y()}) <= most {
+						want |= 1 << id
+					}
+				}
+				if got := cultist.Near(&s, from, uint64(most)) & living; got != want {
+					t.Fatalf("up to %d from %s in %q are %b, not %b", most, from, s, got, want)
+				}
+			}
+		}
+	})
+}
+
+func TestNthUnit(t *testing.T) {
+	for set := uint16(0); set < 1<<cultist.NumUnits; set++ {
+		n := 0
+		for id := 0; id < cultist.NumUnits; id++ {
+			if set>>id&1 != 0 {
+				if got := cultist.NthUnit(set, n); got != id {
+					t.Fatalf("unit %d of %b is %d, not %d", n, set, got, id)
+				}
+				n++
+			}
+		}
+	}
 }

@@ -65,18 +65,31 @@ func (s State) Hit(shooter, target int) (t Tile, ok bool) {
 	return s.hit(s.at[shooter], s.at[target]), true
 }
 
-// within has, for a distance of 1 or Range, the tiles that are up to so far from a tile, without the tile itself.
-var within = [Range + 1]*[128]tiles{1: makeWithin(1), Range: makeWithin(Range)}
+// Eight bytes at once: a one in each, and the highest bit of each.
+const (
+	eachOne = 0x01_01_01_01_01_01_01_01
+	eachTop = 0x80_80_80_80_80_80_80_80
+)
 
-func makeWithin(most int) *[128]tiles {
-	var table [128]tiles
-	for i := 0; i < grid.Cells(); i++ {
-		for j := 0; j < grid.Cells(); j++ {
-			p, q := grid.Point(i), grid.Point(j)
-			if i != j && geom.Manhattan(p, q) <= most {
-				table[TileAt(p.X, p.Y)].add(TileAt(q.X, q.Y))
-			}
-		}
-	}
-	return &table
+// near returns the units up to so far from a tile of the board, as bits. That works on eight at once, because a loop over
+// them would be most of the cost of a list. Where units that are nowhere seem to be does not matter to the callers.
+func (s *State) near(from Tile, most uint64) uint16 {
+	return nearOf8((*[8]Tile)(s.at[:8]), from, most) | nearOf8((*[8]Tile)(s.at[8:]), from, most)<<8
+}
+
+func nearOf8(at *[8]Tile, from Tile, most uint64) uint16 {
+	w := uint64(at[0]) | uint64(at[1])<<8 | uint64(at[2])<<16 | uint64(at[3])<<24 |
+		uint64(at[4])<<32 | uint64(at[5])<<40 | uint64(at[6])<<48 | uint64(at[7])<<56
+	dx := differences(w&(15*eachOne), uint64(from)&15)
+	dy := differences(w>>4&(15*eachOne), uint64(from)>>4)
+	// The highest bit stays where the distance is small enough.
+	within := (eachTop + most*eachOne - dx - dy) & eachTop
+	return uint16(within >> 7 * 0x01_02_04_08_10_20_40_80 >> 56)
+}
+
+// differences returns by how much each byte of w, all small, differs from n.
+func differences(w, n uint64) uint64 {
+	d := (w | eachTop) - n*eachOne
+	negative := ^d & eachTop >> 7
+	return (d&^eachTop ^ (negative<<7 - negative)) + negative
 }

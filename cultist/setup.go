@@ -68,14 +68,14 @@ func (p Setup) State() (State, error) {
 	}
 	s.rand = unknownRand
 	if p.RandKnown {
-		s.rand = uint32(p.Rand)
+		s.rand = uint64(p.Rand)
 	}
 	return s, nil
 }
 
 // empty is a State without units whose board is free everywhere.
 func empty() State {
-	s := State{free: board, owned: [2]uint16{1 << 0, 1 << 1}}
+	s := State{free: board, standing: standing{owned: [2]uint16{1 << 0, 1 << 1}}}
 	for i := range s.at {
 		s.at[i] = NoTile
 	}
@@ -133,7 +133,7 @@ func (s *State) place(id int, u Unit, dying bool) error {
 	}
 	s.put(id, u.Life, TileAt(u.X, u.Y))
 	if u.Life == 0 {
-		s.dying = uint8(id + 1)
+		s.dying = uint64(id + 1)
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func (s State) Transform(g Symmetry) State {
 	t.owned = [2]uint16{mirrorUnits(s.owned[1]), mirrorUnits(s.owned[0])}
 	t.living = mirrorUnits(s.living)
 	if s.dying != 0 {
-		t.dying = mirrorUnit(s.dying-1) + 1
+		t.dying = uint64(mirrorUnit(uint8(s.dying-1)) + 1)
 	}
 	t.clock ^= 1
 	return t

@@ -1,5 +1,7 @@
 package onitama
 
+import "math/bits"
+
 // MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves a card.
 const MaxActions = 40
 
@@ -30,6 +32,44 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 		dst = append(dst, Pass(s.card(0)), Pass(s.card(1)))
 	}
 	return dst
+}
+
+// NumLegalActions returns the length of LegalActions without building it.
+func (s State) NumLegalActions() int {
+	if s.Over() {
+		return 0
+	}
+	n := 0
+	for slot := 0; slot < 2; slot++ {
+		moves := &steps[s.clock&1][s.card(slot)]
+		n += bits.OnesCount64(moves[0].movers(s.mine)) + bits.OnesCount64(moves[1].movers(s.mine))
+	}
+	if n == 0 {
+		return 2
+	}
+	return n
+}
+
+// LegalActionAt returns the action with this index in LegalActions without building it, which is the cheapest way to a
+// random action. For an i that is not 0 to NumLegalActions()-1 the result is unspecified, but nothing panics.
+func (s State) LegalActionAt(i int) Action {
+	n := uint(i)
+	for slot := 0; slot < 2; slot++ {
+		card := s.card(slot)
+		moves := &steps[s.clock&1][card]
+		for i := range moves {
+			m := moves[i].movers(s.mine)
+			listed := uint(bits.OnesCount64(m))
+			if n < listed {
+				for ; n > 0; n-- {
+					m &= m - 1
+				}
+				return moves[i].action(card, m)
+			}
+			n -= listed
+		}
+	}
+	return Pass(s.card(int(n & 1)))
 }
 
 // card returns the mover's card in a slot of its hand, 0 or 1.

@@ -17,6 +17,7 @@ func TestLaws(t *testing.T) {
 		NewReader:   newReader,
 		Parse:       onitama.Parse,
 		ParseAction: onitama.ParseAction,
+		ApplyTo:     (*onitama.State).ApplyTo,
 		Setup:       onitama.State.Setup,
 		Build:       onitama.Setup.State,
 		Transform: func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action {

@@ -21,9 +21,18 @@ func (s State) ApplyUnchecked(a Action) State {
 	return s
 }
 
+// ApplyTo is ApplyUnchecked into the caller's dst, which may be s itself, as in s.ApplyTo(&s, a). That is faster, because
+// a State is large.
+func (s *State) ApplyTo(dst *State, a Action) {
+	if dst != s {
+		*dst = *s
+	}
+	dst.advance(a)
+}
+
 // try plays a in place, or says why not.
 func (s *State) try(a Action) error {
-	if s.ended() {
+	if s.over() {
 		return s.refuse(a)
 	}
 	s.advance(a)
@@ -32,7 +41,7 @@ func (s *State) try(a Action) error {
 
 // advance plays a in place unless the game is over.
 func (s *State) advance(a Action) {
-	if s.ended() {
+	if s.over() {
 		return
 	}
 	o := a.Order()
@@ -42,33 +51,34 @@ func (s *State) advance(a Action) {
 	s.play(o)
 }
 
-// ended is Over without the copy of the State that calling a method of a value makes, even an inlined one.
-func (s *State) ended() bool { return s.turn >= s.limit }
-
-// play plays the ply of the hero whose turn it is.
+// play plays the ply of the hero whose turn it is: the step, or what is done at its target, the fight, income and thirst.
 func (s *State) play(o Order) {
-	me := uint(uint64(s.turn)&s.last) & 3
+	me := s.mover()
+	from := s.at.of(me)
+	to := from + steps[o&7]
 	alive := true
-	h := s.heroes[me]
-	to := h.pos() + steps[o&7]
-	switch tile := s.board.tile(to); {
-	case tile == Ground:
-		if !s.occupied(to) {
-			s.heroes[me] = h&^posMask | hero(to)
-		}
-	case tile != Wall:
+	if tile := s.board.tile(to); tile == Tavern || tile == Gold {
 		alive = s.use(me, tile, to)
+	} else {
+		// Not an if around the step: a processor would guess wrong too often whether it is free.
+		at := s.at.move(me, from, to)
+		if tile == Wall {
+			at = s.at
+		}
+		if s.at.has(to) {
+			at = s.at
+		}
+		s.at = at
 	}
-	if alive {
+	if alive && s.at.hasBeside(s.at.of(me)) {
 		s.fight(me)
 	}
 	s.heroes[me] = s.heroes[me].rest()
 	s.turn++
 }
 
-func (s *State) occupied(pos uint) bool {
-	return s.heroes[0].pos() == pos || s.heroes[1].pos() == pos || s.heroes[2].pos() == pos || s.heroes[3].pos() == pos
-}
+// mover is ToMove as an index that needs no check.
+func (s *standing) mover() uint { return uint(uint32(s.turn)&s.last) & 3 }
 
 // use lets the hero drink in a tavern or dig in a mine, and reports whether it lived on: one that dies at a mine does not
 // fight.
@@ -106,10 +116,10 @@ func (s *State) dig(me uint, mine int) bool {
 
 // fight lets the hero hit all heroes beside it at once; then those that die of it are settled in the order of their ids.
 func (s *State) fight(me uint) {
-	at := s.heroes[me&3].pos()
+	at := s.at.of(me)
 	dead := uint(0)
 	for i := range s.heroes {
-		if !adjacent(s.heroes[i].pos(), at) {
+		if !adjacent(s.at.of(uint(i)), at) {
 			continue
 		}
 		h := s.heroes[i].hit()
@@ -151,9 +161,10 @@ func (s *State) take(to, from uint) {
 // that respawns, and respawns by the same rule. One without life is left to the attacker, who settles it next.
 func (s *State) respawn(i uint) {
 	home := s.board.spawn(i)
-	s.heroes[i&3] = s.heroes[i&3]&^(posMask|lifeMask) | hero(home) | MaxLife*oneLife
+	s.at = s.at.move(i, s.at.of(i), home)
+	s.heroes[i&3] = s.heroes[i&3]&^lifeMask | MaxLife*oneLife
 	for j := uint(0); j < 4; j++ {
-		if h := s.heroes[j]; j != i && h.pos() == home && h.life() != 0 {
+		if j != i && s.at.of(j) == home && s.heroes[j].life() != 0 {
 			s.take(i, j)
 			s.respawn(j)
 		}
@@ -173,7 +184,7 @@ func (s State) refuse(a Action) error {
 // Heroes are no obstacles to that, so a step can be blocked. Ways come from a table that is made when it is needed first;
 // from then on a MOVE costs as much as two or three actions and allocates nothing. The errors are those of Apply.
 func (s State) Resolve(a Action) (Action, error) {
-	if s.ended() {
+	if s.over() {
 		return a, s.refuse(a)
 	}
 	return s.resolve(a).Action(), nil
@@ -183,7 +194,7 @@ func (s *State) resolve(a Action) Order {
 	if o := a.Order(); o != Move {
 		return o
 	}
-	from := s.heroes[uint64(s.turn)&s.last&3].pos()
+	from := s.at.of(s.mover())
 	cell, n := a.Cell(), s.board.size()
 	x, y := clamp(cell.X, 0, n-1), clamp(cell.Y, 0, n-1)
 	to := posOf(x, y)
@@ -207,7 +218,7 @@ func (s State) Target(a Action) geom.Point {
 		return geom.Point{}
 	}
 	o := s.resolve(a)
-	from := pointAt(s.heroes[uint64(s.turn)&s.last&3].pos())
+	from := pointAt(s.at.of(s.mover()))
 	if o == Wait {
 		return from
 	}

@@ -46,8 +46,9 @@ func far(states *[1024]vindinium.State, actions *[1024]vindinium.Action) {
 
 // What benchmarks compute goes here, so that it is not optimised away.
 var (
-	sinkState vindinium.State
-	sinkInt   int
+	sinkState  vindinium.State
+	sinkAction vindinium.Action
+	sinkInt    int
 )
 
 func BenchmarkApply(b *testing.B) {
@@ -66,16 +67,12 @@ func BenchmarkApplyUnchecked(b *testing.B) {
 	}
 }
 
-// BenchmarkPlay is ApplyUnchecked without the copies: it changes a position in place.
-func BenchmarkPlay(b *testing.B) {
+// BenchmarkApplyTo is BenchmarkApplyUnchecked without the copies.
+func BenchmarkApplyTo(b *testing.B) {
 	states, actions := samples()
-	work := states
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
-		if i%1024 == 0 {
-			work = states
-		}
-		work[i%1024].Play(actions[i%1024])
+		states[i%1024].ApplyTo(&sinkState, actions[i%1024])
 	}
 }
 
@@ -100,6 +97,17 @@ func BenchmarkAppendLegalActions(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
 		sinkInt += len(states[i%1024].AppendLegalActions(dst))
+	}
+}
+
+// BenchmarkLegalActionAt counts the actions of random positions and takes one of them.
+func BenchmarkLegalActionAt(b *testing.B) {
+	states, _ := samples()
+	rng := gametest.Random(1)
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		s := &states[i%1024]
+		sinkAction = s.LegalActionAt(rng.Intn(s.NumLegalActions()))
 	}
 }
 
@@ -137,39 +145,50 @@ func BenchmarkDistance(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays uniformly random games, with a whole list at every turn. An operation is a game.
+// BenchmarkPlayout plays uniformly random games on maps of all sizes: with a whole list at every move, or with the action
+// of a random index alone, and each of them by value or in place. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	b.ReportAllocs()
 	var starts [64]vindinium.State
 	for i := range starts {
 		starts[i] = deal(int64(i))
 	}
-	b.Run("value", func(b *testing.B) {
-		rng, turns := gametest.Random(1), 0
-		dst := make([]vindinium.Action, 0, vindinium.MaxActions)
-		for i := 0; i < b.N; i++ {
-			s := starts[i%64]
-			for !s.Over() {
+	dst := make([]vindinium.Action, 0, vindinium.MaxActions)
+	for _, way := range []struct {
+		name string
+		play func(s vindinium.State, rng *gametest.Random) (moves int)
+	}{
+		{"list", func(s vindinium.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
-				turns++
 			}
-		}
-		b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
-	})
-	b.Run("place", func(b *testing.B) {
-		rng, turns := gametest.Random(1), 0
-		dst := make([]vindinium.Action, 0, vindinium.MaxActions)
-		for i := 0; i < b.N; i++ {
-			s := starts[i%64]
-			list := s.AppendLegalActions(dst)
-			for n := s.Turns() * s.NumPlayers(); n > 0; n-- {
-				s.Play(list[rng.Intn(len(list))])
-				turns++
+			return moves
+		}},
+		{"index", func(s vindinium.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
-		}
-		b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
-	})
+			return moves
+		}},
+		{"list-in-place", func(s vindinium.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				list := s.AppendLegalActions(dst)
+				s.ApplyTo(&s, list[rng.Intn(len(list))])
+			}
+			return moves
+		}},
+		{"index-in-place", func(s vindinium.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			rng := gametest.Random(1)
+			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
+		})
+	}
 }
 
 func BenchmarkNew(b *testing.B) {

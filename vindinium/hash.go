@@ -10,8 +10,8 @@ func (s State) Hash() uint64 {
 		return mix.Finish(h)
 	}
 	h = mix.Fold(h, s.board.hash())
-	for _, word := range s.heroes {
-		h = mix.Fold(h, uint64(word))
+	for p := uint(0); p < 4; p++ {
+		h = mix.Fold(h, s.hero(p))
 	}
 	// Words of mines that the map does not have are always zero.
 	for i := 0; i*64 < s.board.mines(); i++ {

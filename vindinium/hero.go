@@ -31,29 +31,30 @@ type Mine struct {
 // At returns the mine's cell.
 func (m Mine) At() geom.Point { return geom.Point{X: m.X, Y: m.Y} }
 
-// hero is everything that changes about a hero, in one word so that moving, thirst and income are additions: the
-// position in the lowest 16 bits, then life (8), the number of its mines (16), gold (24). That of an idle seat is zero,
-// which is a position in the border, where nobody gets.
+// hero is what a hero has, in one word so that thirst and income are additions: life in the lowest 8 bits, then the
+// number of its mines (16), then gold (24). That of an idle seat is zero.
 type hero uint64
 
 const (
-	lifeShift = 16
-	mineShift = 24
-	goldShift = 40
+	mineShift = 8
+	goldShift = 24
 
-	posMask  hero = 1<<lifeShift - 1
-	lifeMask hero = 1<<mineShift - 1<<lifeShift
-	mineMask hero = 1<<goldShift - 1<<mineShift
+	lifeMask hero = 0xFF
+	mineMask hero = 0xFFFF00
 
-	oneLife hero = 1 << lifeShift
+	oneLife hero = 1
 	oneMine hero = 1 << mineShift
 	oneGold hero = 1 << goldShift
 )
 
-func (h hero) pos() uint   { return uint(h & posMask) }
-func (h hero) life() uint  { return uint(h & lifeMask >> lifeShift) }
+func (h hero) life() uint  { return uint(h & lifeMask) }
 func (h hero) mines() uint { return uint(h & mineMask >> mineShift) }
 func (h hero) gold() uint  { return uint(h >> goldShift) }
+
+// hero returns everything that changes about a hero but whose mines are its own, in one number.
+func (s *State) hero(p uint) uint64 {
+	return uint64(s.heroes[p&3])<<16 | uint64(s.at.of(p))
+}
 
 // hit returns the hero after a hit; life 0 means that it dies of it.
 func (h hero) hit() hero {
@@ -90,3 +91,33 @@ type mineSet [MaxMines / 64]uint64
 func (m *mineSet) has(i int) bool { return m[i/64%len(m)]>>(uint(i)%64)&1 != 0 }
 
 func (m *mineSet) flip(i int) { m[i/64%len(m)] ^= 1 << (uint(i) % 64) }
+
+// positions are where the heroes are, 16 bits each from the lowest for player 0, so that all are compared at once. An idle
+// seat's is 0, in the border, where nobody gets.
+type positions uint64
+
+const (
+	eachOne positions = 0x0001_0001_0001_0001 // a one for each hero
+	eachTop positions = 0x8000_8000_8000_8000 // the highest bit of each hero, which no position has
+)
+
+func (p positions) of(i uint) uint { return uint(p >> (i & 3 * 16) & 0xFFFF) }
+
+// move takes a hero from one position to another.
+func (p positions) move(i, from, to uint) positions { return p ^ positions(from^to)<<(i&3*16) }
+
+// has reports whether a hero is on a position. Where the difference is zero, and only from there on, subtracting one
+// borrows, which sets a highest bit.
+func (p positions) has(pos uint) bool {
+	return ((p^eachOne*positions(pos))-eachOne)&eachTop != 0
+}
+
+// hasBeside is has for any of the four positions around one on the map.
+func (p positions) hasBeside(pos uint) bool {
+	at := eachOne * positions(pos)
+	north := (p ^ (at - eachOne*stride)) - eachOne
+	south := (p ^ (at + eachOne*stride)) - eachOne
+	west := (p ^ (at - eachOne)) - eachOne
+	east := (p ^ (at + eachOne)) - eachOne
+	return (north|south|west|east)&eachTop != 0
+}

@@ -44,6 +44,7 @@ func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, 
 		},
 		Parse:       vindinium.Parse,
 		ParseAction: vindinium.ParseAction,
+		ApplyTo:     (*vindinium.State).ApplyTo,
 		Setup:       vindinium.State.Setup,
 		Build:       vindinium.Setup.State,
 		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
@@ -165,6 +166,34 @@ func samePoints(t *rapid.T, got, want []geom.Point) {
 			t.Fatalf("%v instead of %v", got, want)
 		}
 	}
+}
+
+// TestPositions holds the comparison of all heroes at once against one by one.
+func TestPositions(t *testing.T) {
+	const row = vindinium.MaxSize + 2
+	rapid.Check(t, func(t *rapid.T) {
+		x, y := rapid.IntRange(1, vindinium.MaxSize), rapid.IntRange(1, vindinium.MaxSize)
+		cell := func(x, y int) uint16 { return uint16(y*row + x) }
+		cx, cy := x.Draw(t, "x"), y.Draw(t, "y")
+		var at [4]uint16
+		on, beside := false, false
+		for i := range at {
+			hx, hy := x.Draw(t, "hero x"), y.Draw(t, "hero y")
+			if rapid.Bool().Draw(t, "near") {
+				hx = min(max(cx+rapid.IntRange(-2, 2).Draw(t, "dx"), 1), vindinium.MaxSize)
+				hy = min(max(cy+rapid.IntRange(-2, 2).Draw(t, "dy"), 1), vindinium.MaxSize)
+			}
+			at[i] = cell(hx, hy)
+			d := geom.Manhattan(geom.Point{X: hx, Y: hy}, geom.Point{X: cx, Y: cy})
+			if i > 1 && rapid.Bool().Draw(t, "idle") {
+				at[i], d = 0, 2
+			}
+			on, beside = on || d == 0, beside || d == 1
+		}
+		if gotOn, gotBeside := vindinium.OnePosition(at, cell(cx, cy)); gotOn != on || gotBeside != beside {
+			t.Fatalf("%v and %d: on is %v, not %v, beside is %v, not %v", at, cell(cx, cy), gotOn, on, gotBeside, beside)
+		}
+	})
 }
 
 // TestDistance holds the tables of the ways against a search over the tiles.

@@ -91,7 +91,7 @@ func (r *Reader) read() (State, error) {
 			return State{}, err
 		}
 	}
-	s.turn = uint32(r.me)
+	s.turn = uint16(r.me)
 	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+s.board.mines() {
 		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", s.NumPlayers()+s.board.mines()))
 	}
@@ -184,7 +184,7 @@ func (r *Reader) count(s State) State {
 		return s
 	}
 	next := s
-	next.turn = r.last.turn + uint32(s.NumPlayers())
+	next.turn = r.last.turn + uint16(s.NumPlayers())
 	if r.last.ToMove() != r.me {
 		next.turn--
 	}
@@ -220,17 +220,17 @@ func (s *State) explain(next *State, orders []Order) bool {
 	if len(orders) == 0 {
 		return *s == *next
 	}
-	if s.ended() {
+	if s.Over() {
 		return false
 	}
-	me := uint(uint64(s.turn)&s.last) & 3
+	me := s.mover()
 	var after State
 	for o := Wait; o < numSteps; o++ {
 		after = *s
 		after.play(o)
 		// What this hero has now can only be changed by its death, which leaves the gold and leads to the spawn.
 		got, want := after.heroes[me], next.heroes[me]
-		if got.gold() != want.gold() || got.pos() != want.pos() && want.pos() != s.board.spawn(me) {
+		if got.gold() != want.gold() || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
 			continue
 		}
 		orders[0] = o

@@ -37,7 +37,7 @@ func (p Setup) State() (State, error) {
 		return State{}, badSetup(fmt.Errorf("turn %d is not between 0 and %d", p.Turn, p.Turns*n))
 	}
 	s := b.start(p.Turns)
-	s.turn = uint32(p.Turn)
+	s.turn = uint16(p.Turn)
 	for i, h := range p.Heroes {
 		if err := s.place(Player(i), h); err != nil {
 			return State{}, badSetup(err)
@@ -76,7 +76,8 @@ func (s *State) place(p Player, h Hero) error {
 	if most := maxOldGold + MaxMines*int(s.turn); h.Gold < 0 || h.Gold > most {
 		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, most)
 	}
-	s.heroes[p&3] = hero(posOf(h.X, h.Y)) | hero(h.Life)*oneLife | hero(h.Gold)*oneGold
+	s.heroes[p&3] = hero(h.Life)*oneLife | hero(h.Gold)*oneGold
+	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.X, h.Y))
 	return nil
 }
 
@@ -84,8 +85,8 @@ func (s *State) place(p Player, h Hero) error {
 func (s *State) apart() error {
 	for p := uint(1); p <= uint(s.last); p++ {
 		for q := uint(0); q < p; q++ {
-			if s.heroes[p].pos() == s.heroes[q].pos() {
-				at := pointAt(s.heroes[p].pos())
+			if s.at.of(p) == s.at.of(q) {
+				at := pointAt(s.at.of(p))
 				return fmt.Errorf("the heroes %d and %d are both on %d, %d", q, p, at.X, at.Y)
 			}
 		}
@@ -98,7 +99,7 @@ func (s *State) give(mine int, owner Player) error {
 	if owner == Neutral {
 		return nil
 	}
-	if uint64(owner) > s.last {
+	if uint32(owner) > s.last {
 		return fmt.Errorf("player %d, who owns mine %d, does not play", owner, mine)
 	}
 	s.mines[owner&3].flip(mine)

@@ -13,11 +13,18 @@ type State struct {
 	board  board
 	heroes [4]hero
 	mines  [4]mineSet
+	at     positions
+	standing
+}
+
+// standing is the part of a State that says how the game stands. It is embedded, because a method of a whole State copies
+// it, even where the compiler puts the method in line.
+type standing struct {
 	// The actions played so far, how many there are in the game, and the number of players less one, which is a mask:
-	// the players take turns in the order of their ids, from the first action to the last. That the mask has eight bytes
-	// makes the size a multiple of 16, without which copies overlap themselves and random games take a sixth longer.
-	turn, limit uint32
-	last        uint64
+	// the players take turns in the order of their ids, from the first action to the last. The size is a multiple of 16:
+	// others would be copied in parts that overlap, and random games would take a sixth longer.
+	turn, limit uint16
+	last        uint32
 }
 
 // New returns the start that the referee deals for a seed and options; Options{} are its defaults. Seeds that are equal
@@ -37,18 +44,19 @@ func New(seed int64, o Options) (State, error) {
 
 // start returns the first position of a game on a board.
 func (b board) start(turns int) State {
-	s := State{board: b, limit: uint32(turns * b.players()), last: uint64(b.players() - 1)}
+	s := State{board: b, standing: standing{limit: uint16(turns * b.players()), last: uint32(b.players() - 1)}}
 	for p := uint(0); p <= uint(s.last); p++ {
-		s.heroes[p] = MaxLife*oneLife | hero(b.spawn(p))
+		s.heroes[p] = MaxLife * oneLife
+		s.at = s.at.move(p, 0, b.spawn(p))
 	}
 	return s
 }
 
 // IsValid reports whether s is a position, which every State but the zero one is.
-func (s State) IsValid() bool { return s.board != "" }
+func (s standing) IsValid() bool { return s.limit != 0 }
 
 // NumPlayers returns 2 or 4, and 0 for the zero State.
-func (s State) NumPlayers() int {
+func (s standing) NumPlayers() int {
 	if !s.IsValid() {
 		return 0
 	}
@@ -56,21 +64,23 @@ func (s State) NumPlayers() int {
 }
 
 // ToMove returns the player to move; after the end, the player who would be next.
-func (s State) ToMove() Player { return Player(uint64(s.turn) & s.last) }
+func (s standing) ToMove() Player { return Player(s.mover()) }
 
 // Turn returns the number of actions played so far by all players together, 0 to NumPlayers times Turns.
-func (s State) Turn() int { return int(s.turn) }
+func (s standing) Turn() int { return int(s.turn) }
 
 // Turns returns how many turns each hero has in the game, and 0 for the zero State.
-func (s State) Turns() int { return int(uint64(s.limit) / (s.last + 1)) }
+func (s standing) Turns() int { return int(uint32(s.limit) / (s.last + 1)) }
 
 // Over reports whether the game has ended: every hero has had its turns.
-func (s State) Over() bool { return s.turn >= s.limit }
+func (s standing) Over() bool { return s.over() }
+
+func (s *standing) over() bool { return s.turn >= s.limit }
 
 // Winner returns the hero with the most gold at the end. ok is false while the game goes on, when several have the most,
 // and for the zero State.
 func (s State) Winner() (p Player, ok bool) {
-	if !s.ended() || s.board == "" {
+	if !s.Over() || s.board == "" {
 		return 0, false
 	}
 	best := s.heroes[0].gold()
@@ -96,11 +106,11 @@ func (s State) Score(p Player) int {
 
 // Hero returns p's hero, and the zero Hero for a p that does not play.
 func (s State) Hero(p Player) Hero {
-	if uint64(p) > s.last || s.board == "" {
+	if uint32(p) > s.last || s.board == "" {
 		return Hero{}
 	}
 	h := s.heroes[p&3]
-	x, y := coordinates(h.pos())
+	x, y := coordinates(s.at.of(uint(p)))
 	return Hero{X: x, Y: y, Life: int(h.life()), Gold: int(h.gold())}
 }
 

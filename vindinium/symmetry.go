@@ -95,7 +95,7 @@ func (s State) Transform(g Symmetry) State {
 		return posOf(p.X, p.Y)
 	}
 	for p := uint(0); p <= uint(s.last); p++ {
-		image.heroes[p] = s.heroes[p]&^posMask | hero(move(s.heroes[p].pos()))
+		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
 		image.mines[p] = mineSet{}
 	}
 	for i := 0; i < s.board.mines(); i++ {
@@ -148,9 +148,9 @@ func (s State) Canonical() (State, Symmetry) {
 
 // less orders positions on the same map in some fixed way.
 func (s *State) less(t *State) bool {
-	for p := range s.heroes {
-		if s.heroes[p] != t.heroes[p] {
-			return s.heroes[p] < t.heroes[p]
+	for p := uint(0); p < 4; p++ {
+		if a, b := s.hero(p), t.hero(p); a != b {
+			return a < b
 		}
 	}
 	for p := range s.mines {

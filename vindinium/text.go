@@ -191,8 +191,8 @@ func (s State) Diagram() string {
 }
 
 func (s State) picture(pos uint) string {
-	for p, h := range s.heroes {
-		if h.pos() == pos {
+	for p := range s.heroes {
+		if s.at.of(uint(p)) == pos {
 			return "@" + owners[p:p+1]
 		}
 	}

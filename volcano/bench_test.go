@@ -82,8 +82,9 @@ func samples(growth bool) (states [1024]volcano.State, actions [1024]volcano.Act
 
 // What benchmarks compute goes here, so that it is not optimised away.
 var (
-	sinkState volcano.State
-	sinkInt   int
+	sinkState  volcano.State
+	sinkAction volcano.Action
+	sinkInt    int
 )
 
 // kinds are the two kinds of samples.
@@ -111,6 +112,19 @@ func BenchmarkApplyUnchecked(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; i < b.N; i++ {
 				sinkState = states[i%1024].ApplyUnchecked(actions[i%1024])
+			}
+		})
+	}
+}
+
+// BenchmarkApplyTo is BenchmarkApplyUnchecked without the copies.
+func BenchmarkApplyTo(b *testing.B) {
+	for _, kind := range kinds {
+		b.Run(kind.name, func(b *testing.B) {
+			states, actions := samples(kind.growth)
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				states[i%1024].ApplyTo(&sinkState, actions[i%1024])
 			}
 		})
 	}
@@ -174,6 +188,17 @@ func BenchmarkSuccessors(b *testing.B) {
 	}
 }
 
+// BenchmarkLegalActionAt counts the actions of random positions and takes one of them.
+func BenchmarkLegalActionAt(b *testing.B) {
+	states, _ := samples(false)
+	rng := gametest.Random(1)
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		s := &states[i%1024]
+		sinkAction = s.LegalActionAt(rng.Intn(s.NumLegalActions()))
+	}
+}
+
 func BenchmarkHash(b *testing.B) {
 	states, _ := samples(false)
 	b.ReportAllocs()
@@ -190,21 +215,50 @@ func BenchmarkCanonical(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays uniformly random games, with a whole list at every move. An operation is a game.
+// BenchmarkPlayout plays uniformly random games: with a whole list at every move, or with the action
+// of a random index alone, and each of them by value or in place. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	b.ReportAllocs()
-	rng, moves := gametest.Random(1), 0
-	dst := make([]volcano.Action, 0, volcano.MaxActions)
-	for i := 0; i < b.N; i++ {
-		s := volcano.New()
-		for !s.Over() {
-			list := s.AppendLegalActions(dst)
-			s = s.ApplyUnchecked(list[rng.Intn(len(list))])
-			moves++
-		}
+	var starts [64]volcano.State
+	for i := range starts {
+		starts[i] = volcano.New()
 	}
-	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
-	b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+	dst := make([]volcano.Action, 0, volcano.MaxActions)
+	for _, way := range []struct {
+		name string
+		play func(s volcano.State, rng *gametest.Random) (moves int)
+	}{
+		{"list", func(s volcano.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				list := s.AppendLegalActions(dst)
+				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
+			}
+			return moves
+		}},
+		{"index", func(s volcano.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+		{"list-in-place", func(s volcano.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				list := s.AppendLegalActions(dst)
+				s.ApplyTo(&s, list[rng.Intn(len(list))])
+			}
+			return moves
+		}},
+		{"index-in-place", func(s volcano.State, rng *gametest.Random) (moves int) {
+			for ; !s.Over(); moves++ {
+				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			rng := gametest.Random(1)
+			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
+		})
+	}
 }
 
 func BenchmarkParse(b *testing.B) {

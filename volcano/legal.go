@@ -35,6 +35,18 @@ func appendActions(dst []Action, tiles geom.FaceSet) []Action {
 	return dst
 }
 
+// NumLegalActions returns the length of LegalActions without building it.
+func (s State) NumLegalActions() int {
+	if s.result != playing {
+		return 0
+	}
+	return s.open(s.mover).Len()
+}
+
+// LegalActionAt returns the action with this index in LegalActions without building it, which is the cheapest way to a
+// random action. For an i that is not 0 to NumLegalActions()-1 the result is unspecified, but nothing panics.
+func (s State) LegalActionAt(i int) Action { return Action{s.open(s.mover).Nth(i)} }
+
 // open returns the tiles on which p can act: the empty ones and its own that are not dormant.
 func (s *State) open(p Player) geom.FaceSet {
 	own, enemy := s.owned[p&1], s.owned[p&1^1]

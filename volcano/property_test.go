@@ -17,6 +17,7 @@ func TestLaws(t *testing.T) {
 		NewReader:   newReader,
 		Parse:       volcano.Parse,
 		ParseAction: volcano.ParseAction,
+		ApplyTo:     (*volcano.State).ApplyTo,
 		Setup:       volcano.State.Setup,
 		Build:       volcano.Setup.State,
 		Transform: func(_ volcano.State, a volcano.Action, g volcano.Symmetry) volcano.Action {

@@ -23,7 +23,7 @@ func (p Setup) State() (State, error) {
 	if p.Turn < 0 || p.Turn > MaxTurns {
 		return State{}, fmt.Errorf("volcano: %w: turn %d is not between 0 and %d", ErrSetup, p.Turn, MaxTurns)
 	}
-	s := State{turn: uint64(p.Turn), mover: p.ToMove}
+	s := State{standing: standing{turn: uint64(p.Turn), mover: p.ToMove}}
 	for i, level := range p.Levels {
 		t := Tile(i)
 		if level < -MaxLevel || level > MaxLevel {

@@ -20,6 +20,8 @@ func Allocs[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](t *testing.T
 		{"Apply", func() { state, _ = s.Apply(a) }},
 		{"ApplyUnchecked", func() { state = s.ApplyUnchecked(a) }},
 		{"AppendLegalActions", func() { sum += len(s.AppendLegalActions(dst)) }},
+		{"NumLegalActions", func() { sum += s.NumLegalActions() }},
+		{"LegalActionAt", func() { a = s.LegalActionAt(len(list) / 2) }},
 		{"IsLegal", func() { flag = s.IsLegal(a) }},
 		{"Resolve", func() { _, err := s.Resolve(a); flag = err == nil }},
 		{"Hash", func() { sum += int(s.Hash()) }},

@@ -24,6 +24,8 @@ type State[S, A, P, G any] interface {
 	AppendLegalActions([]A) []A
 	IsLegal(A) bool
 	Successors(func(A, S) bool)
+	NumLegalActions() int
+	LegalActionAt(int) A
 	Apply(A) (S, error)
 	ApplyUnchecked(A) S
 	Resolve(A) (A, error)
@@ -84,6 +86,7 @@ type Game[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G], U any] struct 
 	Parse       func(string) (S, error)
 	ParseAction func(string) (A, error)
 	Setup       func(S) U
+	ApplyTo     func(s, dst *S, a A)
 	Build       func(U) (S, error)
 	// Transform is Action.Transform, with the State that some games need.
 	Transform     func(S, A, G) A

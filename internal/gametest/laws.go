@@ -3,6 +3,7 @@ package gametest
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"reflect"
 	"sync"
 	"testing"
@@ -20,8 +21,14 @@ func (g Game[S, A, P, G, U]) legalActions(t *rapid.T) {
 	if (len(list) == 0) != s.Over() {
 		t.Fatalf("%d actions in %q, Over is %v", len(list), s, s.Over())
 	}
+	if n := s.NumLegalActions(); n != len(list) {
+		t.Fatalf("%d actions in %q, NumLegalActions is %d", len(list), s, n)
+	}
 	seen := map[A]bool{}
-	for _, a := range list {
+	for i, a := range list {
+		if other := s.LegalActionAt(i); other != a {
+			t.Fatalf("action %d of %q is %q, but LegalActionAt says %q", i, s, a, other)
+		}
 		if seen[a] {
 			t.Fatalf("%q is there twice in %q", a, s)
 		}
@@ -39,11 +46,25 @@ func (g Game[S, A, P, G, U]) legalActions(t *rapid.T) {
 		if other := s.ApplyUnchecked(a); other != next {
 			t.Fatalf("%q in %q: Apply and ApplyUnchecked differ:\n%s", a, s, cmp.Diff(next.Diagram(), other.Diagram()))
 		}
+		if err := g.applyTo(s, a, next); err != nil {
+			t.Fatal(err)
+		}
 	}
 	var zero A
 	if appended := s.AppendLegalActions([]A{zero}); appended[0] != zero || !equal(appended[1:], list) {
 		t.Fatalf("AppendLegalActions in %q:\n%s", s, cmp.Diff(texts(list), texts(appended[1:])))
 	}
+}
+
+// applyTo checks that ApplyTo writes the same as ApplyUnchecked, into another State and into the one that it is called on.
+func (g Game[S, A, P, G, U]) applyTo(s S, a A, want S) error {
+	before, other, same := s, g.New(1), s
+	g.ApplyTo(&s, &other, a)
+	g.ApplyTo(&same, &same, a)
+	if other != want || same != want || s != before {
+		return fmt.Errorf("%q in %q: ApplyTo leaves %q and writes %q, or %q in place, not %q", a, before, s, other, same, want)
+	}
+	return nil
 }
 
 func (g Game[S, A, P, G, U]) anyAction(t *rapid.T) {
@@ -53,6 +74,10 @@ func (g Game[S, A, P, G, U]) anyAction(t *rapid.T) {
 		t.Fatalf("%q in %q: IsLegal is %v, Apply says %v", a, s, s.IsLegal(a), err)
 	}
 	unchecked := s.ApplyUnchecked(a)
+	if err := g.applyTo(s, a, unchecked); err != nil {
+		t.Fatal(err)
+	}
+	s.LegalActionAt(rapid.Int().Draw(t, "any index"))
 	r, rerr := s.Resolve(a)
 	if (err == nil) != (rerr == nil) {
 		t.Fatalf("%q in %q: Apply says %v, Resolve says %v", a, s, err, rerr)
