@@ -149,16 +149,17 @@ func parseAction(line string) (Action, error) {
 		return Action{Unit: NumUnits}, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrUnitID)
 	}
 	a.Unit = uint8(unit)
-	switch {
-	case a.Kind == Move && !TileAt(first, second).onBoard():
-		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrOffBoard)
-	case a.Kind == Move:
+	if a.Kind == Move {
+		if !TileAt(first, second).onBoard() {
+			return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrOffBoard)
+		}
 		a.Tile = TileAt(first, second)
-	case first < 0 || first >= NumUnits:
-		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrTargetID)
-	default:
-		a.Target = uint8(first)
+		return a, nil
 	}
+	if first < 0 || first >= NumUnits {
+		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrTargetID)
+	}
+	a.Target = uint8(first)
 	return a, nil
 }
 
@@ -210,8 +211,7 @@ func javaInt(word string) (n int, ok bool) {
 }
 
 // zeros are the decimal zeros of the basic plane; the other nine digits of each script follow its zero.
-const zeros = "0\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040" +
-	"\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
+const zeros = "0\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
 
 // digit returns the value of a decimal digit, and -1 for any other character.
 func digit(r rune) int {

@@ -136,17 +136,19 @@ func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
 // reason says why a is not legal, checking in the referee's order, or returns nil.
 func (s *State) reason(a Action) error {
-	switch {
-	case s.over():
+	if s.over() {
 		return ErrGameOver
-	case s.clock&chanceFlag != 0:
+	}
+	if s.clock&chanceFlag != 0 {
 		if s.odds(a) == 0 {
 			return ErrNotByChance
 		}
 		return nil
-	case a == Action{}:
+	}
+	if a == (Action{}) {
 		return nil
-	case a.Unit >= NumUnits:
+	}
+	if a.Unit >= NumUnits {
 		return ErrUnitID
 	}
 	own := s.owned[s.next()]
@@ -161,32 +163,36 @@ func (s *State) reason(a Action) error {
 		}
 		target = unit
 	case Shoot:
-		switch {
-		case a.Target >= NumUnits:
+		if a.Target >= NumUnits {
 			return ErrTargetID
-		case target == unit:
+		}
+		if target == unit {
 			return ErrShootsItself
-		case unit&leaders != 0:
+		}
+		if unit&leaders != 0 {
 			return ErrLeaderShoots
 		}
 	case Convert:
-		switch {
-		case a.Target >= NumUnits:
+		if a.Target >= NumUnits {
 			return ErrTargetID
-		case own&target != 0:
+		}
+		if own&target != 0 {
 			return ErrOwnTarget
-		case target&leaders != 0:
+		}
+		if target&leaders != 0 {
 			return ErrLeaderTarget
-		case unit&leaders == 0:
+		}
+		if unit&leaders == 0 {
 			return ErrCultistConverts
 		}
 	}
-	switch {
-	case s.living&unit == 0:
+	if s.living&unit == 0 {
 		return ErrDead
-	case s.living&target == 0:
+	}
+	if s.living&target == 0 {
 		return ErrTargetDead
-	case !a.valid():
+	}
+	if !a.valid() {
 		return ErrFields
 	}
 	return nil

@@ -168,11 +168,12 @@ func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
 		next := s
 		next.play(a)
 		other, twice := next.follow(seen, turn)
-		switch {
-		case !other.IsValid():
-		case !found.IsValid():
+		if !other.IsValid() {
+			continue
+		}
+		if !found.IsValid() {
 			found, ambiguous = other, twice
-		case other != found || twice:
+		} else if other != found || twice {
 			return found, true
 		}
 	}

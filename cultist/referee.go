@@ -92,10 +92,10 @@ func (r *Referee) Answer(line string) error {
 // answer plays a line, or returns s itself and why it is refused.
 func (s State) answer(line string) (State, error) {
 	a, err := parseAction(line)
-	switch {
-	case err == nil:
+	if err == nil {
 		return s.Apply(a)
-	case errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove():
+	}
+	if errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove() {
 		// The referee looks at the unit before it looks at the rest of the line.
 		err = fmt.Errorf("cultist: action %s in %q: %w", wire.Quote(line), s, ErrNotYourUnit)
 	}
@@ -113,10 +113,10 @@ func (r *Referee) Over() bool { return r.failed || r.state.Over() }
 // Score returns the number of p's living units, but after an invalid line or a timeout -1 for the player who failed and
 // 0 for the other.
 func (r *Referee) Score(p Player) int {
-	switch {
-	case !r.failed:
+	if !r.failed {
 		return r.state.Score(p)
-	case p == r.ToMove():
+	}
+	if p == r.ToMove() {
 		return -1
 	}
 	return 0

@@ -50,16 +50,19 @@ func (p Setup) State() (State, error) {
 			return State{}, fmt.Errorf("cultist: %w: unit %d %v", ErrSetup, id, err)
 		}
 	}
-	switch {
-	case p.ToMove > 1:
+	if p.ToMove > 1 {
 		return State{}, fmt.Errorf("cultist: %w: player %d to move", ErrSetup, p.ToMove)
-	case p.Turn < 0 || p.Turn > MaxTurns:
+	}
+	if p.Turn < 0 || p.Turn > MaxTurns {
 		return State{}, fmt.Errorf("cultist: %w: turn %d is not between 0 and %d", ErrSetup, p.Turn, MaxTurns)
-	case p.Rand >= unknownRand || !p.RandKnown && p.Rand != 0:
+	}
+	if p.Rand >= unknownRand || !p.RandKnown && p.Rand != 0 {
 		return State{}, fmt.Errorf("cultist: %w: the generator has %d, known %v", ErrSetup, p.Rand, p.RandKnown)
-	case p.Chance && p.RandKnown:
+	}
+	if p.Chance && p.RandKnown {
 		return State{}, fmt.Errorf("cultist: %w: chance is to move although the generator is known", ErrSetup)
-	case p.Chance && p.Turn == 0:
+	}
+	if p.Chance && p.Turn == 0 {
 		return State{}, fmt.Errorf("cultist: %w: chance is to move before the first turn", ErrSetup)
 	}
 	s.clock = uint16(p.Turn<<turnShift) | uint16(p.ToMove)
@@ -109,12 +112,13 @@ func checkRow(row string) error {
 // place puts a unit on its Tile, or into its grave; a dying one gets its tile when that is allowed. The error reads on
 // after the unit's name.
 func (s *State) place(id int, u Unit, dying bool) error {
-	switch {
-	case u.Owner > Neutral:
+	if u.Owner > Neutral {
 		return fmt.Errorf("belongs to player %d", u.Owner)
-	case id < 2 && u.Owner != Player(id):
+	}
+	if id < 2 && u.Owner != Player(id) {
 		return fmt.Errorf("is a leader but belongs to player %d", u.Owner)
-	case u.Life < 0 || u.Life > MaxLife:
+	}
+	if u.Life < 0 || u.Life > MaxLife {
 		return fmt.Errorf("has a life of %d", u.Life)
 	}
 	if u.Owner < Neutral {
@@ -123,12 +127,13 @@ func (s *State) place(id int, u Unit, dying bool) error {
 	if u.Life == 0 && u.X == -1 && u.Y == -1 {
 		return nil
 	}
-	switch {
-	case u.X < 0 || u.X >= Width || u.Y < 0 || u.Y >= Height:
+	if u.X < 0 || u.X >= Width || u.Y < 0 || u.Y >= Height {
 		return fmt.Errorf("is at %d, %d, not on the board", u.X, u.Y)
-	case u.Life == 0 && (!dying || s.dying != 0):
+	}
+	if u.Life == 0 && (!dying || s.dying != 0) {
 		return fmt.Errorf("is dead but at %d, %d", u.X, u.Y)
-	case !s.free.has(TileAt(u.X, u.Y)):
+	}
+	if !s.free.has(TileAt(u.X, u.Y)) {
 		return fmt.Errorf("is at %d, %d, where an obstacle or another unit is", u.X, u.Y)
 	}
 	s.put(id, u.Life, TileAt(u.X, u.Y))

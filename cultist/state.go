@@ -116,13 +116,13 @@ type standing struct {
 }
 
 const (
-	allUnits    = 1<<NumUnits - 1
-	leaders     = 1<<0 | 1<<1
+	allUnits    = 0x3FFF
+	leaders     = 0b11
 	unknownRand = 1 << 31
 	chanceFlag  = 2
 	turnShift   = 2
 	lifeBits    = 4
-	lifeMask    = 1<<lifeBits - 1
+	lifeMask    = 0xF
 )
 
 // New returns the start that the referee deals for a seed. Its generator is known.
@@ -187,10 +187,10 @@ func (s standing) Living(p Player) uint16 { return s.living & s.units(p) }
 
 // units returns all units of p as bits, the dead included.
 func (s *standing) units(p Player) uint16 {
-	switch {
-	case p < Neutral:
+	if p < Neutral {
 		return s.owned[p]
-	case p == Neutral && s.IsValid():
+	}
+	if p == Neutral && s.IsValid() {
 		return s.neutrals()
 	}
 	return 0
@@ -212,10 +212,10 @@ func (s State) Unit(id int) Unit {
 }
 
 func (s *standing) owner(id int) Player {
-	switch {
-	case s.owned[0]>>id&1 != 0:
+	if s.owned[0]>>id&1 != 0 {
 		return 0
-	case s.owned[1]>>id&1 != 0:
+	}
+	if s.owned[1]>>id&1 != 0 {
 		return 1
 	}
 	return Neutral

@@ -52,10 +52,10 @@ func mirrorTile(t Tile) Tile { return TileAt(Width-1-t.X(), t.Y()) }
 
 // mirrorUnit exchanges the leaders, and each other unit with the one that starts as its mirror image.
 func mirrorUnit(id uint8) uint8 {
-	switch {
-	case id < 2:
+	if id < 2 {
 		return id ^ 1
-	case id < 2+pairs:
+	}
+	if id < 2+pairs {
 		return id + pairs
 	}
 	return id - pairs

@@ -36,10 +36,10 @@ func (s State) append(b []byte) []byte {
 	}
 	b = append(b, ' ', '0'+byte(s.next()), ' ')
 	b = append(strconv.AppendInt(b, int64(s.Turn()), 10), ' ')
-	switch r, ok := s.Rand(); {
-	case ok:
+	if r, ok := s.Rand(); ok {
 		return strconv.AppendInt(b, int64(r), 10)
-	case s.ToMove() == Neutral:
+	}
+	if s.ToMove() == Neutral {
 		return append(b, chanceWord...)
 	}
 	return append(b, unknownWord...)
@@ -203,12 +203,11 @@ func (s State) Diagram() string {
 				continue
 			}
 			fmt.Fprintf(&b, " %c%d", 'a'+id, id)
-			switch {
-			case u.Life > 0:
+			if u.Life > 0 {
 				fmt.Fprintf(&b, ":%d", u.Life)
-			case u.X >= 0:
+			} else if u.X >= 0 {
 				b.WriteString(":dying")
-			default:
+			} else {
 				b.WriteString(":dead")
 			}
 		}
@@ -219,14 +218,13 @@ func (s State) Diagram() string {
 		generator = strconv.Itoa(int(r))
 	}
 	fmt.Fprintf(&b, "\nturn %d, generator %s, ", s.Turn(), generator)
-	switch w, ok := s.Winner(); {
-	case ok:
+	if w, ok := s.Winner(); ok {
 		fmt.Fprintf(&b, "player %d has won %d to %d\n", w, s.Score(w), s.Score(w^1))
-	case s.Over():
+	} else if s.Over() {
 		fmt.Fprintf(&b, "a draw %d to %d\n", s.Score(0), s.Score(1))
-	case s.ToMove() == Neutral:
+	} else if s.ToMove() == Neutral {
 		fmt.Fprintf(&b, "chance to move, then player %d\n", s.next())
-	default:
+	} else {
 		fmt.Fprintf(&b, "player %d to move\n", s.ToMove())
 	}
 	return b.String()

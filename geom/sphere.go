@@ -46,10 +46,10 @@ func south(number int) Face { return Face(numNorth + number - 1) }
 func (f Face) turned() Face {
 	i := f % numNorth
 	pole := f - i
-	switch {
-	case i < ring2:
+	if i < ring2 {
 		return pole + ring1 + (i-ring1+1)%5
-	case i < ring3:
+	}
+	if i < ring3 {
 		return pole + ring2 + (i-ring2+3)%15
 	}
 	return pole + ring3 + (i-ring3+4)%20

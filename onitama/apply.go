@@ -55,16 +55,15 @@ func (s State) next(cards uint32) State {
 // refuse says why a is not legal, checking in the referee's order.
 func (s State) refuse(a Action) error {
 	reason := ErrOwnPiece
-	switch {
-	case s.Over():
+	if s.Over() {
 		reason = ErrGameOver
-	case a.Card != s.card(0) && a.Card != s.card(1):
+	} else if a.Card != s.card(0) && a.Card != s.card(1) {
 		reason = ErrNotYourCard
-	case a.IsPass():
+	} else if a.IsPass() {
 		reason = ErrMustMove
-	case a.From >= NoSquare || s.mine>>a.From&1 == 0:
+	} else if a.From >= NoSquare || s.mine>>a.From&1 == 0 {
 		reason = ErrNotYourPiece
-	case a.To >= NoSquare || a.Card.Targets(s.ToMove(), a.From)>>a.To&1 == 0:
+	} else if a.To >= NoSquare || a.Card.Targets(s.ToMove(), a.From)>>a.To&1 == 0 {
 		reason = ErrNotOnCard
 	}
 	return fmt.Errorf("onitama: action %q in %q: %w", a, s, reason)

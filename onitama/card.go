@@ -30,27 +30,33 @@ const NumCards = 16
 
 // deck holds each card's name, its mirror image and its moves as player 0 sees them, in the referee's order: columns to
 // the right, rows upwards. No card has more than four moves, and none stays on its square.
-var deck = [NumCards]struct {
+var deck = box()
+
+type printed struct {
 	name   string
 	mirror Card
 	moves  [4][2]int8
-}{
-	Eel:      {"eel", Cobra, [4][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
-	Crane:    {"crane", Crane, [4][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
-	Frog:     {"frog", Rabbit, [4][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
-	Horse:    {"horse", Ox, [4][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
-	Boar:     {"boar", Boar, [4][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
-	Rooster:  {"rooster", Goose, [4][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
-	Crab:     {"crab", Crab, [4][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
-	Ox:       {"ox", Horse, [4][2]int8{{0, 1}, {0, -1}, {1, 0}}},
-	Cobra:    {"cobra", Eel, [4][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
-	Rabbit:   {"rabbit", Frog, [4][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
-	Dragon:   {"dragon", Dragon, [4][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
-	Monkey:   {"monkey", Monkey, [4][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
-	Goose:    {"goose", Rooster, [4][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
-	Elephant: {"elephant", Elephant, [4][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
-	Mantis:   {"mantis", Mantis, [4][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
-	Tiger:    {"tiger", Tiger, [4][2]int8{{0, -1}, {0, 2}}},
+}
+
+func box() [NumCards]printed {
+	return [NumCards]printed{
+		Eel:      {"eel", Cobra, [4][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
+		Crane:    {"crane", Crane, [4][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
+		Frog:     {"frog", Rabbit, [4][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
+		Horse:    {"horse", Ox, [4][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
+		Boar:     {"boar", Boar, [4][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
+		Rooster:  {"rooster", Goose, [4][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
+		Crab:     {"crab", Crab, [4][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
+		Ox:       {"ox", Horse, [4][2]int8{{0, 1}, {0, -1}, {1, 0}}},
+		Cobra:    {"cobra", Eel, [4][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
+		Rabbit:   {"rabbit", Frog, [4][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
+		Dragon:   {"dragon", Dragon, [4][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
+		Monkey:   {"monkey", Monkey, [4][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
+		Goose:    {"goose", Rooster, [4][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
+		Elephant: {"elephant", Elephant, [4][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
+		Mantis:   {"mantis", Mantis, [4][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
+		Tiger:    {"tiger", Tiger, [4][2]int8{{0, -1}, {0, 2}}},
+	}
 }
 
 // String returns the card's name in lower case, such as "crab", and "invalid Card" for an id that does not exist.

@@ -51,12 +51,19 @@ func start(p Player) uint32 {
 }
 
 // The sets of cards, as bits by id, of which the refused deals are made.
-const (
-	straight = 1<<Crane | 1<<Horse | 1<<Boar | 1<<Crab | 1<<Ox
-	trioA    = 1<<Eel | 1<<Frog | 1<<Goose
-	trioB    = 1<<Rooster | 1<<Cobra | 1<<Rabbit
-	oblique  = trioA | trioB | 1<<Monkey | 1<<Elephant | 1<<Mantis
+var (
+	straight = setOf(Crane, Horse, Boar, Crab, Ox)
+	trioA    = setOf(Eel, Frog, Goose)
+	trioB    = setOf(Rooster, Cobra, Rabbit)
+	oblique  = setOf(Eel, Frog, Goose, Rooster, Cobra, Rabbit, Monkey, Elephant, Mantis)
 )
+
+func setOf(cards ...Card) (set int) {
+	for _, c := range cards {
+		set |= 1 << c
+	}
+	return set
+}
 
 // refused reports whether the referee deals again: player 0 has the tiger or will receive it from the middle, and
 // either the four other cards are straight ones, or player 1 holds two cards of a trio, player 0 the third, and the

@@ -54,13 +54,13 @@ type State struct {
 }
 
 const (
-	pieceMask   = 1<<25 - 1
+	pieceMask   = 0x1FF_FFFF
 	masterShift = 25
 	cardBits    = 4
-	cardMask    = 1<<cardBits - 1
-	handBits    = 2 * cardBits
-	handMask    = 1<<handBits - 1
-	middleShift = 2 * handBits
+	cardMask    = 0xF
+	handBits    = 8
+	handMask    = 0xFF
+	middleShift = 16
 )
 
 // New returns the start that the referee deals for a seed. Seeds that are equal modulo 2^48 give the same start.

@@ -158,12 +158,11 @@ func (s State) Diagram() string {
 			b.WriteString(pad(string(picture), i))
 		}
 	}
-	switch w, ok := s.Winner(); {
-	case ok:
+	if w, ok := s.Winner(); ok {
 		fmt.Fprintf(&b, "\nturn %d, player %d has won\n", s.Turn(), w)
-	case s.Over():
+	} else if s.Over() {
 		fmt.Fprintf(&b, "\nturn %d, a draw\n", s.Turn())
-	default:
+	} else {
 		fmt.Fprintf(&b, "\nturn %d, player %d to move\n", s.Turn(), s.ToMove())
 	}
 	return b.String()

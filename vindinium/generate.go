@@ -86,10 +86,9 @@ func (q *quarry) fill() {
 	for x := 0; x < q.size/2; x++ {
 		for y := 0; y < q.size/2; y++ {
 			tile := Ground
-			switch draw := q.rng.Intn(100); {
-			case draw < q.mine:
+			if draw := q.rng.Intn(100); draw < q.mine {
 				tile = Gold
-			case draw < q.ground:
+			} else if draw < q.ground {
 				tile = Wall
 			}
 			for _, pos := range q.mirrors(x, y) {
@@ -213,12 +212,11 @@ func (q *quarry) rows(two bool) []string {
 			}
 		}
 		left, right := q.sx-first, size-1-(q.sx-first)
-		switch {
-		case y == q.sy-first && two:
+		if y == q.sy-first && two {
 			row[left], row[right] = '0', '1'
-		case y == q.sy-first:
+		} else if y == q.sy-first {
 			row[left], row[right] = '0', '2'
-		case y == size-1-(q.sy-first) && !two:
+		} else if y == size-1-(q.sy-first) && !two {
 			row[left], row[right] = '1', '3'
 		}
 		rows[y] = string(row)

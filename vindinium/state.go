@@ -86,10 +86,9 @@ func (s State) Winner() (p Player, ok bool) {
 	best := s.heroes[0].gold()
 	ok = true
 	for q := uint(1); q <= uint(s.last); q++ {
-		switch gold := s.heroes[q&3].gold(); {
-		case gold > best:
+		if gold := s.heroes[q&3].gold(); gold > best {
 			best, p, ok = gold, Player(q), true
-		case gold == best:
+		} else if gold == best {
 			ok = false
 		}
 	}
@@ -116,10 +115,10 @@ func (s State) Hero(p Player) Hero {
 
 // NumMines returns how many mines p has; for Neutral, how many nobody has.
 func (s State) NumMines(p Player) int {
-	switch {
-	case s.board == "" || p > Neutral:
+	if s.board == "" || p > Neutral {
 		return 0
-	case p < Neutral:
+	}
+	if p < Neutral {
 		return int(s.heroes[p].mines())
 	}
 	n := s.board.mines()

@@ -179,12 +179,11 @@ func (s State) Diagram() string {
 			p, h.X, h.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
 	}
 	total := s.Turns() * s.NumPlayers()
-	switch w, ok := s.Winner(); {
-	case ok:
+	if w, ok := s.Winner(); ok {
 		fmt.Fprintf(&b, "turn %d of %d, player %d has won\n", s.Turn(), total, w)
-	case s.Over():
+	} else if s.Over() {
 		fmt.Fprintf(&b, "turn %d of %d, a draw\n", s.Turn(), total)
-	default:
+	} else {
 		fmt.Fprintf(&b, "turn %d of %d, player %d to move\n", s.Turn(), total, s.ToMove())
 	}
 	return b.String()

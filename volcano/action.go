@@ -45,14 +45,13 @@ func (a *Action) UnmarshalText(text []byte) error {
 // referee accepts as well but which is no single action, it is ErrRandom.
 func ParseAction(line string) (Action, error) {
 	name := line
-	switch {
-	case strings.HasPrefix(line, "n"):
+	if strings.HasPrefix(line, "n") {
 		name = "N" + line[1:]
-	case strings.HasPrefix(line, "s"):
+	} else if strings.HasPrefix(line, "s") {
 		name = "S" + line[1:]
-	case strings.HasPrefix(line, "\u017f"):
+	} else if strings.HasPrefix(line, "\u017f") {
 		name = "S" + line[len("\u017f"):]
-	case isRandom(line):
+	} else if isRandom(line) {
 		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
 	}
 	t, ok := geom.FaceNamed(name)

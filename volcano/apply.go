@@ -54,11 +54,11 @@ func (s *State) play(t Tile) {
 	}
 	s.turn++
 	s.mover ^= Player(s.turn & 1)
-	switch {
-	case s.turn >= MaxTurns:
+	if s.turn >= MaxTurns {
 		s.result = unscored
 		return
-	case joined(s.owned[p], s.owned[p].AndNot(before)):
+	}
+	if joined(s.owned[p], s.owned[p].AndNot(before)) {
 		s.result = wonBy(p)
 		return
 	}
@@ -78,18 +78,17 @@ func (s *State) judge() {
 
 // settle sets the result, given who has a chain. A player without an action loses, because the referee asks for one.
 func (s *State) settle(blue, orange bool) {
-	switch {
-	case s.turn >= MaxTurns:
+	if s.turn >= MaxTurns {
 		s.result = unscored
-	case blue && orange:
+	} else if blue && orange {
 		s.result = drawn
-	case blue:
+	} else if blue {
 		s.result = blueWon
-	case orange:
+	} else if orange {
 		s.result = orangeWon
-	case s.open(s.mover).IsEmpty():
+	} else if s.open(s.mover).IsEmpty() {
 		s.result = wonBy(s.mover ^ 1)
-	default:
+	} else {
 		s.result = playing
 	}
 }
@@ -151,12 +150,11 @@ func (s *State) erupt(erupting geom.FaceSet) {
 // refuse says why a is not legal.
 func (s State) refuse(a Action) error {
 	reason := ErrDormant
-	switch {
-	case s.Over():
+	if s.Over() {
 		reason = ErrGameOver
-	case a.Tile >= NumTiles:
+	} else if a.Tile >= NumTiles {
 		reason = ErrNoTile
-	case s.owned[s.mover^1].Has(a.Tile):
+	} else if s.owned[s.mover^1].Has(a.Tile) {
 		reason = ErrEnemyTile
 	}
 	return fmt.Errorf("volcano: action %q in %q: %w", a, s, reason)

@@ -135,10 +135,10 @@ func seat(levels *[NumTiles]int) (p Player, known bool) {
 			volcanoes++
 		}
 	}
-	switch {
-	case volcanoes == 0:
+	if volcanoes == 0 {
 		return Blue, true
-	case volcanoes == 1 && sum == -1:
+	}
+	if volcanoes == 1 && sum == -1 {
 		return Orange, true
 	}
 	return Blue, false

@@ -89,10 +89,9 @@ func (s standing) Winner() (p Player, ok bool) {
 // Score returns 100 for the winner, 50 for both when both have joined antipodes at once, and 0 otherwise, so 0 to both
 // while the game goes on and after MaxTurns actions.
 func (s standing) Score(p Player) int {
-	switch w, ok := s.Winner(); {
-	case ok && w == p:
+	if w, ok := s.Winner(); ok && w == p {
 		return 100
-	case s.result == drawn:
+	} else if s.result == drawn {
 		return 50
 	}
 	return 0
@@ -109,10 +108,10 @@ func (s State) Level(t Tile) int {
 	if !s.high.And(tile).IsEmpty() {
 		level += 2
 	}
-	switch {
-	case !s.owned[Blue].And(tile).IsEmpty():
+	if !s.owned[Blue].And(tile).IsEmpty() {
 		return level
-	case !s.owned[Orange].And(tile).IsEmpty():
+	}
+	if !s.owned[Orange].And(tile).IsEmpty() {
 		return -level
 	}
 	return 0

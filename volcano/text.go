@@ -159,14 +159,13 @@ func (s State) Diagram() string {
 		}
 		fmt.Fprintf(&b, "%s %-40s  %s\n", Tile(left), cells, Tile(right))
 	}
-	switch w, ok := s.Winner(); {
-	case ok:
+	if w, ok := s.Winner(); ok {
 		fmt.Fprintf(&b, "\nturn %d, player %d has won\n", s.Turn(), w)
-	case s.result == drawn:
+	} else if s.result == drawn {
 		fmt.Fprintf(&b, "\nturn %d, a draw\n", s.Turn())
-	case s.Over():
+	} else if s.Over() {
 		fmt.Fprintf(&b, "\nturn %d, stopped without a result\n", s.Turn())
-	default:
+	} else {
 		fmt.Fprintf(&b, "\nturn %d, player %d to move\n", s.Turn(), s.ToMove())
 	}
 	return b.String()

@@ -8,7 +8,7 @@ type Random struct{ state uint64 }
 const (
 	multiplier = 0x5DEECE66D
 	increment  = 0xB
-	mask48     = 1<<48 - 1
+	mask48     = 0xFFFF_FFFF_FFFF
 )
 
 // NewRandom returns the generator in the state that Java's constructor with this seed leaves it in.
