@@ -13,6 +13,11 @@ func TestDirections(t *testing.T) {
 			t.Errorf("%s of %v is %v, not %v", d, p, got, want)
 		}
 	}
+	for d, want := range map[Direction]string{North: "north", East: "east", South: "south", West: "west", West + 4: "west"} {
+		if got := d.String(); got != want {
+			t.Errorf("direction %d is %q, not %q", d, got, want)
+		}
+	}
 	if got := Manhattan(Point{-3, 4}, Point{2, -1}); got != 10 {
 		t.Errorf("Manhattan distance %d", got)
 	}
