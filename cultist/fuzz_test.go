@@ -81,6 +81,9 @@ func plainDigit(r rune) rune {
 func TestDigits(t *testing.T) {
 	value := rune(0)
 	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if r >= 0x10000 && !unicode.IsDigit(r) {
+			continue
+		}
 		want := -1
 		if r < 0x10000 && unicode.IsDigit(r) {
 			want = int(value % 10)

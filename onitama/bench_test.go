@@ -46,8 +46,12 @@ func leaves(s onitama.State, depth int) int64 {
 var depth = flag.Int("depth", 6, "how deep TestPerft and BenchmarkPerft count, 1 to 8")
 
 func TestPerft(t *testing.T) {
+	most := *depth
+	if testing.Short() {
+		most = min(most, 4)
+	}
 	for _, o := range openings {
-		for d := 1; d <= *depth; d++ {
+		for d := 1; d <= most; d++ {
 			if got := leaves(opening(o.cards), d); got != o.leaves[d-1] {
 				t.Errorf("%s: %d leaves at depth %d, not %d", o.cards, got, d, o.leaves[d-1])
 			}

@@ -11,7 +11,10 @@ import (
 // TestRandomPlay plays 20,000 uniformly random games and holds their averages against those of other implementations:
 // 18.76 actions and 9.29 growths a game, and 8.1 % draws. The bounds are some ten times the standard error.
 func TestRandomPlay(t *testing.T) {
-	const games = 20000
+	games := 20000
+	if testing.Short() {
+		games = 2000
+	}
 	rng := gametest.Random(1)
 	dst := make([]volcano.Action, 0, volcano.MaxActions)
 	actions, growths, draws, blue := 0, 0, 0, 0
@@ -44,7 +47,7 @@ func TestRandomPlay(t *testing.T) {
 		{"draws", draws, 0.065, 0.1},
 		{"wins of Blue", blue, 0.3, 0.6},
 	} {
-		mean := float64(c.got) / games
+		mean := float64(c.got) / float64(games)
 		t.Logf("%s: %.4f a game", c.name, mean)
 		if mean < c.low || mean > c.high {
 			t.Errorf("%s: %.4f a game, not between %v and %v", c.name, mean, c.low, c.high)

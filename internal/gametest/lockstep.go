@@ -11,7 +11,8 @@ var (
 	seed  = flag.Uint64("seed", 0, "the seed of the first game of TestLockstep; 0 draws one")
 )
 
-// Lockstep plays random games against a slow model, one a call of play, until -plies plies were played. Every game has a
+// Lockstep plays random games against a slow model, one a call of play, until -plies plies were played,
+// a tenth of it with -short. Every game has a
 // seed of its own, so that one that goes wrong can be played again alone. It returns the number of plies.
 func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) int {
 	t.Helper()
@@ -19,8 +20,12 @@ func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) in
 	if first == 0 {
 		first = rand.Uint64()
 	}
+	most := *plies
+	if testing.Short() {
+		most /= 10
+	}
 	n, games := 0, uint64(0)
-	for ; n < *plies; games++ {
+	for ; n < most; games++ {
 		played, err := play(rand.New(rand.NewPCG(first+games, 0)))
 		if err != nil {
 			t.Fatalf("again with -run Lockstep -plies 1 -seed %d: %v", first+games, err)
