@@ -525,7 +525,22 @@ func unfold(text string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// TestRefereeEnds checks the ways a game ends other than by play: D4.
+// TestGrowthAsksNobody checks D1: when the next player is asked after a pair of turns, the board has grown already.
+func TestGrowthAsksNobody(t *testing.T) {
+	r := volcano.NewReferee(1)
+	for _, c := range []struct{ line, after string }{
+		{"N01", "N01:1; 1 1"},
+		{"S40", "N01:2 S40:-2; 1 2"},
+		{"S38", "N01:2 S38:-1 S40:-2; 0 3"},
+		{"N03", "N01:3 N03:2 S38:-2 S40:-3; 0 4"},
+	} {
+		if err := r.Answer(c.line); err != nil || describe(r.State()) != c.after || r.ToMove() != r.State().ToMove() {
+			t.Fatalf("%v, player %d is asked in %q, not in %q", err, r.ToMove(), describe(r.State()), c.after)
+		}
+	}
+}
+
+// TestRefereeEnds checks the ways a game ends other than by play: D4. Timeout tells that the time of D5 is up.
 func TestRefereeEnds(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -561,6 +576,11 @@ func TestRefereeEnds(t *testing.T) {
 		if input := r.AppendInput([]byte("x")); string(input) != "x" {
 			t.Errorf("%s: sent %q", c.name, input)
 		}
+	}
+	first := volcano.NewReferee(7)
+	first.Timeout()
+	if w, ok := first.Winner(); !ok || w != volcano.Orange || first.State() != volcano.New() {
+		t.Errorf("after a timeout on the first turn the winner is %d, %v, in %q", w, ok, first.State())
 	}
 }
 

@@ -141,6 +141,7 @@ func (g Game[S, A, P, G, U]) Run(t *testing.T) {
 	}
 	t.Run("ZeroState", g.zeroState)
 	t.Run("Goroutines", g.goroutines)
+	t.Run("Limits", g.limits)
 }
 
 // position draws a position: one built by hand, or one that a random game reaches.

@@ -332,7 +332,11 @@ func (g Game[S, A, P, G, U]) goroutines(t *testing.T) {
 	var want uint64
 	var walk func(s S, depth int) uint64
 	walk = func(s S, depth int) uint64 {
-		h := s.Hash()
+		c, _ := s.Canonical()
+		h := s.Hash()*31 + c.Hash()
+		if depth == 1 {
+			h += uint64(len(s.String()) + len(s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())))
+		}
 		if depth > 0 {
 			s.Successors(func(_ A, next S) bool {
 				h = h*31 + walk(next, depth-1)
