@@ -3,6 +3,7 @@ package onitama_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -178,15 +179,15 @@ func (m *model) play(action string) {
 
 // same compares everything that the engine and the model say of a position.
 func (m *model) same(s onitama.State) error {
-	if diff := cmp.Diff(m.text(), s.String()); diff != "" {
-		return fmt.Errorf("positions differ:\n%s", diff)
+	if text := m.text(); text != s.String() {
+		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, s.String()))
 	}
 	var list []string
 	for _, a := range s.LegalActions() {
 		list = append(list, a.String())
 	}
-	if diff := cmp.Diff(m.list(), list); diff != "" {
-		return fmt.Errorf("actions differ in %q:\n%s", s, diff)
+	if want := m.list(); !slices.Equal(want, list) {
+		return fmt.Errorf("actions differ in %q:\n%s", s, cmp.Diff(want, list))
 	}
 	if m.over() != s.Over() {
 		return fmt.Errorf("Over is %v in %q", s.Over(), s)

@@ -16,7 +16,7 @@ import (
 // in the rules. It shares nothing with the package.
 type model struct {
 	size        int
-	tiles       map[cell]rune // '.', '#', 'T', 'M'
+	tiles       board[rune] // '.', '#', 'T', 'M'; 0 off the map
 	heroes      []*modelHero
 	owners      map[cell]*modelHero // nil: neutral
 	turn, turns int
@@ -24,6 +24,11 @@ type model struct {
 }
 
 type cell struct{ x, y int }
+
+// board has a value for each cell of a map, and for those around it.
+type board[T any] [34][34]T
+
+func (b *board[T]) at(c cell) *T { return &b[c.y+1][c.x+1] }
 
 type modelHero struct {
 	id          int
@@ -33,7 +38,7 @@ type modelHero struct {
 }
 
 func newModel(s vindinium.State) *model {
-	m := &model{tiles: map[cell]rune{}, owners: map[cell]*modelHero{}, died: map[string]int{}}
+	m := &model{owners: map[cell]*modelHero{}, died: map[string]int{}}
 	fields := strings.Split(s.String(), " ")
 	rows := strings.Split(fields[0], "/")
 	m.size = len(rows)
@@ -48,7 +53,7 @@ func newModel(s vindinium.State) *model {
 				m.heroes[c-'0'].spawn = cell{x, y}
 				c = '.'
 			}
-			m.tiles[cell{x, y}] = c
+			*m.tiles.at(cell{x, y}) = c
 		}
 	}
 	for i, at := range m.mines() {
@@ -62,14 +67,13 @@ func newModel(s vindinium.State) *model {
 
 // mines are the mines column by column.
 func (m *model) mines() (list []cell) {
-	for at, c := range m.tiles {
-		if c == 'M' {
-			list = append(list, at)
+	for x := 0; x < m.size; x++ {
+		for y := 0; y < m.size; y++ {
+			if at := (cell{x, y}); *m.tiles.at(at) == 'M' {
+				list = append(list, at)
+			}
 		}
 	}
-	sort.Slice(list, func(i, j int) bool {
-		return list[i].x < list[j].x || list[i].x == list[j].x && list[i].y < list[j].y
-	})
 	return list
 }
 
@@ -78,7 +82,7 @@ func (m *model) text() string {
 	for y := 0; y < m.size; y++ {
 		row := ""
 		for x := 0; x < m.size; x++ {
-			c := string(m.tiles[cell{x, y}])
+			c := string(*m.tiles.at(cell{x, y}))
 			for _, h := range m.heroes {
 				if h.spawn == (cell{x, y}) {
 					c = fmt.Sprint(h.id)
@@ -115,22 +119,21 @@ func (c cell) around() []cell {
 
 func (c cell) squareTo(d cell) int { return (c.x-d.x)*(c.x-d.x) + (c.y-d.y)*(c.y-d.y) }
 
-// distances walks over ground from a cell.
-func (m *model) distances(from cell) map[cell]int {
-	dist := map[cell]int{from: 0}
-	for wave := []cell{from}; len(wave) > 0; {
-		var next []cell
-		for _, c := range wave {
-			for _, d := range c.around() {
-				if _, seen := dist[d]; !seen && m.tiles[d] == '.' {
-					dist[d] = dist[c] + 1
-					next = append(next, d)
-				}
+// distances walks over ground from a cell, whose own distance is 1 so that 0 is a cell out of reach. It lists the others
+// in the order in which they are reached.
+func (m *model) distances(from cell) (dist board[int], reached []cell) {
+	*dist.at(from) = 1
+	reached = []cell{from}
+	for i := 0; i < len(reached); i++ {
+		c := reached[i]
+		for _, d := range c.around() {
+			if *dist.at(d) == 0 && *m.tiles.at(d) == '.' {
+				*dist.at(d) = *dist.at(c) + 1
+				reached = append(reached, d)
 			}
 		}
-		wave = next
 	}
-	return dist
+	return dist, reached
 }
 
 // target is the cell that a line aims at.
@@ -141,7 +144,7 @@ func (m *model) target(line string) cell {
 		return me
 	case "NORTH", "EAST", "SOUTH", "WEST":
 		for i, name := range []string{"NORTH", "EAST", "SOUTH", "WEST"} {
-			if c := me.around()[i]; name == line && m.tiles[c] != 0 {
+			if c := me.around()[i]; name == line && *m.tiles.at(c) != 0 {
 				return c
 			}
 		}
@@ -154,7 +157,8 @@ func (m *model) target(line string) cell {
 		return goal
 	}
 	best := me
-	for c := range m.distances(me) {
+	_, reached := m.distances(me)
+	for _, c := range reached {
 		for _, pair := range [][2]int{{c.squareTo(goal), best.squareTo(goal)}, {c.squareTo(me), best.squareTo(me)}, {c.x, best.x}, {c.y, best.y}} {
 			if pair[0] < pair[1] {
 				best = c
@@ -164,9 +168,9 @@ func (m *model) target(line string) cell {
 			}
 		}
 	}
-	back := m.distances(best)
+	back, _ := m.distances(best)
 	for _, c := range me.around() {
-		if d, ok := back[c]; ok && d < back[me] {
+		if d := *back.at(c); d != 0 && d < *back.at(me) {
 			return c
 		}
 	}
@@ -177,7 +181,7 @@ func (m *model) play(line string) {
 	me := m.mover()
 	me.justSpawned = false
 	goal := m.target(line)
-	switch m.tiles[goal] {
+	switch *m.tiles.at(goal) {
 	case '.':
 		free := true
 		for _, h := range m.heroes {
