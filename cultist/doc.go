@@ -98,7 +98,8 @@
 // # Guarantees
 //
 // States are equal with == exactly when they are the same position with the same turn and the same knowledge of the
-// generator. No method changes a State, and none on the search path (Apply, ApplyUnchecked, AppendLegalActions, IsLegal,
-// Resolve, Successors, Hash, Over, ToMove, Score, Winner, Weight, WithRand) allocates, but for the error of a refused
-// Apply. Text and Hash do not change between releases. The package compiles with Go 1.18.
+// generator. No method but ApplyTo and UnmarshalText changes a State, and none on the search path (Apply,
+// ApplyUnchecked, ApplyTo, AppendLegalActions, NumLegalActions, LegalActionAt, IsLegal, Resolve, Successors, Hash,
+// Over, ToMove, Score, Winner, Weight, WithRand) allocates, but for the error of a refused Apply. Text and Hash do not
+// change between releases. The package compiles with Go 1.18.
 package cultist

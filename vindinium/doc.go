@@ -82,9 +82,10 @@
 //
 // # Guarantees
 //
-// States are equal with == exactly when they are the same position on the same map with the same turn and number of turns.
-// No method changes a State, and none on the search path (Apply, ApplyUnchecked, AppendLegalActions, IsLegal, Resolve,
-// Successors, Hash, Over, ToMove, Score, Winner) allocates, but for the error of an Apply after the end, and for the tables
-// that a MOVE to a far cell and the distances of Map need once for a map and a cell. Text and Hash do not change between
-// releases. The package compiles with Go 1.18.
+// States are equal with == exactly when they are the same position on the same map with the same turn and number of
+// turns. No method but ApplyTo and UnmarshalText changes a State, and none on the search path (Apply, ApplyUnchecked,
+// ApplyTo, AppendLegalActions, NumLegalActions, LegalActionAt, IsLegal, Resolve, Successors, Hash, Over, ToMove, Score,
+// Winner) allocates, but for the error of an Apply after the end, and for the tables that a MOVE to a far cell and the
+// distances of Map need once for a map and a cell. Text and Hash do not change between releases. The package compiles
+// with Go 1.18.
 package vindinium

@@ -82,8 +82,8 @@
 //
 // # Guarantees
 //
-// States are equal with == exactly when they are the same position with the same turn. No method changes a State, and
-// none on the search path (Apply, ApplyUnchecked, Grow, AppendLegalActions, IsLegal, Successors, Hash, Over, ToMove,
-// Score, Winner) allocates, but for the error of a refused Apply. Text and Hash do not change between releases. The
-// package compiles with Go 1.18.
+// States are equal with == exactly when they are the same position with the same turn. No method but ApplyTo and
+// UnmarshalText changes a State, and none on the search path (Apply, ApplyUnchecked, ApplyTo, Grow, AppendLegalActions,
+// NumLegalActions, LegalActionAt, IsLegal, Successors, Hash, Over, ToMove, Score, Winner) allocates, but for the error
+// of a refused Apply. Text and Hash do not change between releases. The package compiles with Go 1.18.
 package volcano

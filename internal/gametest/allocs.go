@@ -8,6 +8,8 @@ func Allocs[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](t *testing.T
 	list := s.LegalActions()
 	a := list[len(list)/2]
 	dst := make([]A, 0, len(list))
+	into := any(&s).(interface{ ApplyTo(dst *S, a A) })
+	next := new(S)
 	var (
 		state S
 		flag  bool
@@ -19,6 +21,7 @@ func Allocs[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](t *testing.T
 	}{
 		{"Apply", func() { state, _ = s.Apply(a) }},
 		{"ApplyUnchecked", func() { state = s.ApplyUnchecked(a) }},
+		{"ApplyTo", func() { into.ApplyTo(next, a) }},
 		{"AppendLegalActions", func() { sum += len(s.AppendLegalActions(dst)) }},
 		{"NumLegalActions", func() { sum += s.NumLegalActions() }},
 		{"LegalActionAt", func() { a = s.LegalActionAt(len(list) / 2) }},
