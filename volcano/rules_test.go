@@ -891,3 +891,14 @@ func TestErrorsSayWhy(t *testing.T) {
 		}
 	}
 }
+
+// TestInvalidActions checks that an Action without a tile has no text.
+func TestInvalidActions(t *testing.T) {
+	for tile := volcano.NumTiles; tile < 256; tile++ {
+		a := volcano.Action{Tile: volcano.Tile(tile)}
+		text, err := a.AppendText(nil)
+		if a.String() != "invalid Action" || len(text) != 0 || !errors.Is(err, volcano.ErrSyntax) {
+			t.Errorf("tile %d: %q, %q, %v", tile, a, text, err)
+		}
+	}
+}
