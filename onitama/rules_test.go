@@ -525,3 +525,35 @@ func TestErrorsSayWhy(t *testing.T) {
 		t.Errorf("a line of 1 MB gives an error of %d bytes", len(err.Error()))
 	}
 }
+
+// TestInvalidActions checks that an Action has a text exactly when it names a card and two squares, or a card and a pass.
+func TestInvalidActions(t *testing.T) {
+	edge := []onitama.Square{0, 24, onitama.NoSquare, 26, 255}
+	for _, card := range []onitama.Card{0, 15, 16, 255} {
+		if known := card < 16; (card.String() != "invalid Card") != known || (card.NumMoves() > 0) != known || (card.Mirror() != card) && !known {
+			t.Errorf("card %d is %q with %d moves, mirrored %d", card, card, card.NumMoves(), card.Mirror())
+		}
+		for _, from := range edge {
+			for _, to := range edge {
+				a := onitama.Action{Card: card, From: from, To: to}
+				valid := card < 16 && (from < 25 && to < 25 || from == 25 && to == 25)
+				text, err := a.AppendText(nil)
+				if (a.String() != "invalid Action") != valid || (err == nil) != valid || valid != (string(text) == a.String()) {
+					t.Errorf("%+v: %q, %q, %v", a, a, text, err)
+				}
+			}
+		}
+	}
+	for q := onitama.Square(0); ; q++ {
+		name := "-"
+		if q < 25 {
+			name = string("ABCDE"[q/5]) + string("12345"[q%5])
+		}
+		if q.String() != name {
+			t.Errorf("square %d is %q, not %q", q, q, name)
+		}
+		if q == 255 {
+			break
+		}
+	}
+}
