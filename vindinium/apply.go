@@ -17,7 +17,7 @@ func (s State) Apply(a Action) (State, error) {
 
 // ApplyUnchecked plays a. After the end, and on the zero State, it returns s itself.
 func (s State) ApplyUnchecked(a Action) State {
-	s.advance(a)
+	s.play(a)
 	return s
 }
 
@@ -27,7 +27,7 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s
 	}
-	dst.advance(a)
+	dst.play(a)
 }
 
 // try plays a in place, or says why not.
@@ -35,12 +35,13 @@ func (s *State) try(a Action) error {
 	if s.over() {
 		return s.refuse(a)
 	}
-	s.advance(a)
+	s.play(a)
 	return nil
 }
 
-// advance plays a in place unless the game is over.
-func (s *State) advance(a Action) {
+// play plays the ply of the hero whose turn it is, unless the game is over: the step, or what is done at its target, the
+// fight, income and thirst.
+func (s *State) play(a Action) {
 	if s.over() {
 		return
 	}
@@ -48,11 +49,6 @@ func (s *State) advance(a Action) {
 	if o == Move {
 		o = s.resolve(a)
 	}
-	s.play(o)
-}
-
-// play plays the ply of the hero whose turn it is: the step, or what is done at its target, the fight, income and thirst.
-func (s *State) play(o Order) {
 	me := s.mover()
 	from := s.at.of(me)
 	to := from + steps[o&7]

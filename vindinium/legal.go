@@ -44,8 +44,9 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	}
 	for o := Wait; o < numSteps; o++ {
 		next := s
-		next.play(o)
-		if !yield(o.Action(), next) {
+		a := o.Action()
+		next.play(a)
+		if !yield(a, next) {
 			return
 		}
 	}

@@ -227,7 +227,7 @@ func (s *State) explain(next *State, orders []Order) bool {
 	var after State
 	for o := Wait; o < numSteps; o++ {
 		after = *s
-		after.play(o)
+		after.play(o.Action())
 		// What this hero has now can only be changed by its death, which leaves the gold and leads to the spawn.
 		got, want := after.heroes[me], next.heroes[me]
 		if got.gold() != want.gold() || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {

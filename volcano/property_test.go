@@ -2,6 +2,7 @@ package volcano_test
 
 import (
 	"io"
+	"slices"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
@@ -142,4 +143,27 @@ func TestSymmetryParts(t *testing.T) {
 			t.Errorf("%q becomes %d positions, not %d", text, len(orbit), want)
 		}
 	}
+}
+
+// TestCanonicalForm checks which image is the canonical one: Blue is to move, and no other image has higher levels on the
+// first tiles.
+func TestCanonicalForm(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		c, g := s.Canonical()
+		if c != s.Transform(g) || c.ToMove() != volcano.Blue {
+			t.Fatalf("%q is canonical as %q by %d", s, c, g)
+		}
+		for g := volcano.Symmetry(0); g < volcano.NumSymmetries; g++ {
+			image := s.Transform(g)
+			if image.ToMove() == volcano.Blue && slices.Compare(levels(image), levels(c)) > 0 {
+				t.Fatalf("%q is canonical as %q, but %q comes first", s, c, image)
+			}
+		}
+	})
+}
+
+func levels(s volcano.State) []int8 {
+	setup := s.Setup()
+	return setup.Levels[:]
 }

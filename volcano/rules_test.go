@@ -900,5 +900,8 @@ func TestInvalidActions(t *testing.T) {
 		if a.String() != "invalid Action" || len(text) != 0 || !errors.Is(err, volcano.ErrSyntax) {
 			t.Errorf("tile %d: %q, %q, %v", tile, a, text, err)
 		}
+		if got := a.Transform(5); got != a {
+			t.Errorf("tile %d becomes %d", tile, got.Tile)
+		}
 	}
 }

@@ -35,10 +35,11 @@ func (p Setup) State() (State, error) {
 		}
 		if level > 0 {
 			s.owned[owner] = s.owned[owner].Or(t.Set())
-			if (level-1)&1 != 0 {
+			bits := level - 1
+			if bits&1 != 0 {
 				s.low = s.low.Or(t.Set())
 			}
-			if (level-1)&2 != 0 {
+			if bits&2 != 0 {
 				s.high = s.high.Or(t.Set())
 			}
 		}
