@@ -114,8 +114,9 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 		cards := s.exchange(card)
 		moves := &steps[s.clock&1][card]
 		for i := range moves {
-			for m := moves[i].movers(s.mine); m != 0; m &= m - 1 {
-				none = false
+			m := moves[i].movers(s.mine)
+			none = none && m == 0
+			for ; m != 0; m &= m - 1 {
 				a := moves[i].action(card, m)
 				if !yield(a, s.move(a.From, a.To).next(cards)) {
 					return
