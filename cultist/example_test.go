@@ -14,7 +14,11 @@ func Example() {
 	s := cultist.New(42)
 	for !s.Over() {
 		list := s.LegalActions()
-		s, _ = s.Apply(list[len(list)-1])
+		var err error
+		if s, err = s.Apply(list[len(list)-1]); err != nil {
+			fmt.Println(err)
+			return
+		}
 	}
 	winner, ok := s.Winner()
 	fmt.Println(s)

@@ -63,7 +63,7 @@ func (s State) refuse(a Action) error {
 		reason = ErrMustMove
 	} else if a.From >= NoSquare || s.mine>>a.From&1 == 0 {
 		reason = ErrNotYourPiece
-	} else if a.To >= NoSquare || a.Card.Targets(s.ToMove(), a.From)>>a.To&1 == 0 {
+	} else if a.Card.Targets(s.ToMove(), a.From)>>a.To&1 == 0 {
 		reason = ErrNotOnCard
 	}
 	return fmt.Errorf("onitama: action %q in %q: %w", a, s, reason)

@@ -13,7 +13,11 @@ import (
 func Example() {
 	s := onitama.New(42)
 	for !s.Over() {
-		s, _ = s.Apply(s.LegalActions()[0])
+		var err error
+		if s, err = s.Apply(s.LegalActions()[0]); err != nil {
+			fmt.Println(err)
+			return
+		}
 	}
 	winner, ok := s.Winner()
 	fmt.Println(s)

@@ -544,6 +544,26 @@ func TestInvalidActions(t *testing.T) {
 			}
 		}
 	}
+	// Half a pass is a move of no piece, wherever the masters are, and a move to no square is on no card.
+	for _, text := range []string{
+		"bbBbb/...../...../...../wwWww ox,boar/horse,elephant/crab 0 0",
+		"bbBbb/...../...../..W../ww.ww ox,boar/horse,elephant/crab 0 0",
+	} {
+		s := onitama.MustParse(text)
+		for _, q := range edge[2:] {
+			if _, err := s.Apply(onitama.Action{Card: onitama.Ox, From: q, To: 3}); !errors.Is(err, onitama.ErrNotYourPiece) {
+				t.Errorf("from %d in %q: %v", q, s, err)
+			}
+			if _, err := s.Apply(onitama.Action{Card: onitama.Ox, From: 0, To: q}); !errors.Is(err, onitama.ErrNotOnCard) {
+				t.Errorf("to %d in %q: %v", q, s, err)
+			}
+		}
+	}
+	for _, card := range []string{"16", "99", "2147483647"} {
+		if _, err := onitama.ParseAction(card + " A1A2"); !errors.Is(err, onitama.ErrNotYourCard) {
+			t.Errorf("card %s: %v", card, err)
+		}
+	}
 	for q := onitama.Square(0); ; q++ {
 		name := "-"
 		if q < 25 {

@@ -35,7 +35,10 @@ func Example() {
 				order, nearest = m.Toward(at, goal), d
 			}
 		}
-		s, _ = s.Apply(order.Action())
+		if s, err = s.Apply(order.Action()); err != nil {
+			fmt.Println(err)
+			return
+		}
 	}
 	winner, ok := s.Winner()
 	fmt.Println(s)
