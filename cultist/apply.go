@@ -154,7 +154,7 @@ func (s State) Resolve(a Action) (Action, error) {
 	if reason := s.reason(a); reason != nil {
 		return a, s.refuse(a, reason)
 	}
-	if a.Kind == Wait || s.clock&chanceFlag != 0 {
+	if a.Kind == Wait {
 		return a, nil
 	}
 	from, goal := s.at[a.Unit&15], a.Tile

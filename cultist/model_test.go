@@ -419,6 +419,9 @@ func order(line string) (verb string, unit int, args []int) {
 
 // same compares everything that the engine and the model say of a position.
 func (m *model) same(s cultist.State) error {
+	if err := gametest.Lists(s); err != nil {
+		return err
+	}
 	if text := m.text(); text != s.String() {
 		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, s.String()))
 	}

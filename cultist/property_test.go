@@ -412,3 +412,29 @@ func TestNthUnit(t *testing.T) {
 		}
 	}
 }
+
+// TestIsLegalByChance checks every move of every unit where chance is to move: IsLegal and Weight know those of the list
+// and no others.
+func TestIsLegalByChance(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t).WithoutRand()
+		if s.Over() || s.ToMove() == cultist.Neutral {
+			return
+		}
+		if s = s.ApplyUnchecked(cultist.Action{}); s.ToMove() != cultist.Neutral {
+			t.Fatalf("chance is not to move in %q", s)
+		}
+		listed := map[cultist.Action]bool{}
+		for _, a := range s.LegalActions() {
+			listed[a] = true
+		}
+		for unit := uint8(0); unit < cultist.NumUnits; unit++ {
+			for _, tile := range allTiles() {
+				a := cultist.Action{Kind: cultist.Move, Unit: unit, Tile: tile}
+				if n, _ := s.Weight(a); s.IsLegal(a) != listed[a] || (n > 0) != listed[a] {
+					t.Fatalf("%q in %q: listed is %v, IsLegal %v, its weight %d", a, s, listed[a], s.IsLegal(a), n)
+				}
+			}
+		}
+	})
+}

@@ -562,3 +562,41 @@ func TestInvalidActions(t *testing.T) {
 		}
 	}
 }
+
+// TestUnitIDs checks the Actions of units that there are not.
+func TestUnitIDs(t *testing.T) {
+	s := cultist.New(42)
+	for _, id := range []uint8{14, 15, 16, 255} {
+		for _, c := range []struct {
+			a    cultist.Action
+			want error
+		}{
+			{cultist.Action{Kind: cultist.Move, Unit: id}, cultist.ErrUnitID},
+			{cultist.Action{Kind: cultist.Shoot, Target: id}, cultist.ErrTargetID},
+			{cultist.Action{Kind: cultist.Convert, Target: id}, cultist.ErrTargetID},
+		} {
+			if _, err := s.Apply(c.a); !errors.Is(err, c.want) {
+				t.Errorf("%+v: %v", c.a, err)
+			}
+		}
+	}
+}
+
+// TestLinesRefused checks lines that name no unit or no number, and what the errors call them.
+func TestLinesRefused(t *testing.T) {
+	for _, c := range []struct {
+		line, text string
+		reason     error
+	}{
+		{"14 MOVE 3 4", `"14 MOVE 3 4"`, cultist.ErrUnitID},
+		{"2 SHOOT 14", `"2 SHOOT 14"`, cultist.ErrTargetID},
+		{"0 CONVERT 14", `"0 CONVERT 14"`, cultist.ErrTargetID},
+		{"2 MOVE 13 0", `"2 MOVE 13 0"`, cultist.ErrOffBoard},
+		{"2 MOVE 0 7", `"2 MOVE 0 7"`, cultist.ErrOffBoard},
+		{"2 MOVE 3  4", `"" is not a number`, cultist.ErrSyntax},
+	} {
+		if _, err := cultist.ParseAction(c.line); !errors.Is(err, c.reason) || !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%q: %v", c.line, err)
+		}
+	}
+}

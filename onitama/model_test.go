@@ -179,6 +179,9 @@ func (m *model) play(action string) {
 
 // same compares everything that the engine and the model say of a position.
 func (m *model) same(s onitama.State) error {
+	if err := gametest.Lists(s); err != nil {
+		return err
+	}
 	if text := m.text(); text != s.String() {
 		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, s.String()))
 	}

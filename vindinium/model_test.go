@@ -270,6 +270,9 @@ func (m *model) respawn(h *modelHero) {
 
 // same compares what changes in a turn.
 func (m *model) same(s vindinium.State) error {
+	if err := gametest.Lists(s); err != nil {
+		return err
+	}
 	if s.Turn() != m.turn || s.Over() != m.over() || int(s.ToMove()) != m.turn%len(m.heroes) {
 		return fmt.Errorf("turn %d, over %v, player %d in %q; it is turn %d", s.Turn(), s.Over(), s.ToMove(), s, m.turn)
 	}

@@ -235,6 +235,9 @@ func (m *model) erupt(queue []int) {
 
 // same compares everything that the engine and the model say of a position.
 func (m *model) same(s volcano.State) error {
+	if err := gametest.Lists(s); err != nil {
+		return err
+	}
 	text, got := m.text(), s.String()
 	if m.result != "" && m.result != "stopped" {
 		// Who would be next matters to nobody.

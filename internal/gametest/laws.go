@@ -21,14 +21,11 @@ func (g Game[S, A, P, G, U]) legalActions(t *rapid.T) {
 	if (len(list) == 0) != s.Over() {
 		t.Fatalf("%d actions in %q, Over is %v", len(list), s, s.Over())
 	}
-	if n := s.NumLegalActions(); n != len(list) {
-		t.Fatalf("%d actions in %q, NumLegalActions is %d", len(list), s, n)
+	if err := Lists[S, A, P, G](s); err != nil {
+		t.Fatal(err)
 	}
 	seen := map[A]bool{}
-	for i, a := range list {
-		if other := s.LegalActionAt(i); other != a {
-			t.Fatalf("action %d of %q is %q, but LegalActionAt says %q", i, s, a, other)
-		}
+	for _, a := range list {
 		if seen[a] {
 			t.Fatalf("%q is there twice in %q", a, s)
 		}
@@ -50,10 +47,26 @@ func (g Game[S, A, P, G, U]) legalActions(t *rapid.T) {
 			t.Fatal(err)
 		}
 	}
-	var zero A
-	if appended := s.AppendLegalActions([]A{zero}); appended[0] != zero || !equal(appended[1:], list) {
-		t.Fatalf("AppendLegalActions in %q:\n%s", s, cmp.Diff(texts(list), texts(appended[1:])))
+	for _, room := range []int{0, 1, g.MaxActions - 1, g.MaxActions, g.MaxActions + 1} {
+		before := make([]A, 2, 2+room)
+		if appended := s.AppendLegalActions(before); !equal(appended[:2], before) || !equal(appended[2:], list) {
+			t.Fatalf("AppendLegalActions in %q with room for %d:\n%s", s, room, cmp.Diff(texts(list), texts(appended[2:])))
+		}
 	}
+}
+
+// Lists checks that the ways to a legal action without the list agree with the list.
+func Lists[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](s S) error {
+	list := s.LegalActions()
+	if n := s.NumLegalActions(); n != len(list) {
+		return fmt.Errorf("%d actions in %q, NumLegalActions is %d", len(list), s, n)
+	}
+	for i, a := range list {
+		if other := s.LegalActionAt(i); other != a {
+			return fmt.Errorf("action %d of %q is %q, but LegalActionAt says %q", i, s, a, other)
+		}
+	}
+	return nil
 }
 
 // applyTo checks that ApplyTo writes the same as ApplyUnchecked, into another State and into the one that it is called on.
