@@ -58,7 +58,7 @@ func (s *State) hit(from, to Tile) Tile {
 // target's, or that of the first obstacle or unit in between. UnitAt tells what stands there. ok is false when the two
 // are the same unit, or one is dead or no unit.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {
-	alive := func(id int) bool { return id >= 0 && id < NumUnits && s.living>>id&1 != 0 }
+	alive := func(id int) bool { return id >= 0 && s.living>>id&1 != 0 }
 	if shooter == target || !alive(shooter) || !alive(target) {
 		return NoTile, false
 	}
