@@ -600,3 +600,20 @@ func TestLinesRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestExplainSpan checks that Explain says so where two positions are too far apart, or the wrong way round.
+func TestExplainSpan(t *testing.T) {
+	s := cultist.New(42)
+	next := s
+	for i := 0; i < 3; i++ {
+		next = next.ApplyUnchecked(cultist.Action{})
+	}
+	for _, c := range []struct {
+		from, to cultist.State
+		want     string
+	}{{s, next, " 3 turns lie"}, {next, s, " -3 turns lie"}} {
+		if _, err := c.from.Explain(c.to); !errors.Is(err, cultist.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v", err)
+		}
+	}
+}

@@ -78,7 +78,7 @@ func (p Setup) State() (State, error) {
 
 // empty is a State without units whose board is free everywhere.
 func empty() State {
-	s := State{free: board, standing: standing{owned: [2]uint16{1 << 0, 1 << 1}}}
+	s := State{free: board, standing: standing{owned: [2]uint16{0b01, 0b10}}}
 	for i := range s.at {
 		s.at[i] = NoTile
 	}
