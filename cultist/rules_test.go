@@ -617,3 +617,28 @@ func TestExplainSpan(t *testing.T) {
 		}
 	}
 }
+
+// TestOffBoard checks that a Setup says where a unit is that is not on the board.
+func TestOffBoard(t *testing.T) {
+	for _, c := range []struct{ x, y int }{{-1, 3}, {13, 3}, {3, -1}, {3, 7}, {-1, -1}, {13, 7}} {
+		p := cultist.New(42).Setup()
+		p.Units[2].X, p.Units[2].Y = c.x, c.y
+		want := fmt.Sprintf("unit 2 is at %d, %d, not on the board", c.x, c.y)
+		if _, err := p.State(); !errors.Is(err, cultist.ErrSetup) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+// TestSymmetryBeyond checks that numbers beyond the last symmetry start again with the first.
+func TestSymmetryBeyond(t *testing.T) {
+	s := cultist.New(42).WithoutRand()
+	s = s.ApplyUnchecked(cultist.Action{Kind: cultist.Move, Unit: 0, Tile: cultist.TileAt(1, 3)})
+	for g := cultist.Symmetry(cultist.NumSymmetries); g < 200; g++ {
+		for _, a := range []cultist.Action{{}, {Kind: cultist.Move, Unit: 3, Tile: 5}, {Kind: cultist.Shoot, Unit: 3, Target: 9}} {
+			if s.Transform(g) != s.Transform(g%cultist.NumSymmetries) || a.Transform(g) != a.Transform(g%cultist.NumSymmetries) {
+				t.Errorf("symmetry %d", g)
+			}
+		}
+	}
+}
