@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -337,39 +336,6 @@ func (g Game[S, A, P, G, U]) zeroState(t *testing.T) {
 	if _, err := s.Explain(g.New(0)); err == nil {
 		t.Error("a game follows the zero State")
 	}
-}
-
-// goroutines searches one position from many goroutines, which the race detector watches.
-func (g Game[S, A, P, G, U]) goroutines(t *testing.T) {
-	s := g.New(1)
-	var want uint64
-	var walk func(s S, depth int) uint64
-	walk = func(s S, depth int) uint64 {
-		c, _ := s.Canonical()
-		h := s.Hash()*31 + c.Hash()
-		if depth == 1 {
-			h += uint64(len(s.String()) + len(s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())))
-		}
-		if depth > 0 {
-			s.Successors(func(_ A, next S) bool {
-				h = h*31 + walk(next, depth-1)
-				return true
-			})
-		}
-		return h
-	}
-	want = walk(s, 2)
-	var wg sync.WaitGroup
-	for i := 0; i < 8; i++ {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			if got := walk(s, 2); got != want {
-				t.Errorf("another goroutine sees %x instead of %x", got, want)
-			}
-		}()
-	}
-	wg.Wait()
 }
 
 func throughJSON[T any](v T) (back T, err error) {

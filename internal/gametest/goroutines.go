@@ -1,0 +1,39 @@
+package gametest
+
+import (
+	"sync"
+	"testing"
+)
+
+// goroutines searches one position from many goroutines, which the race detector watches.
+func (g Game[S, A, P, G, U]) goroutines(t *testing.T) {
+	s := g.New(1)
+	var want uint64
+	var walk func(s S, depth int) uint64
+	walk = func(s S, depth int) uint64 {
+		c, _ := s.Canonical()
+		h := s.Hash()*31 + c.Hash()
+		if depth == 1 {
+			h += uint64(len(s.String()) + len(s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())))
+		}
+		if depth > 0 {
+			s.Successors(func(_ A, next S) bool {
+				h = h*31 + walk(next, depth-1)
+				return true
+			})
+		}
+		return h
+	}
+	want = walk(s, 2)
+	var wg sync.WaitGroup
+	for i := 0; i < 8; i++ {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if got := walk(s, 2); got != want {
+				t.Errorf("another goroutine sees %x instead of %x", got, want)
+			}
+		}()
+	}
+	wg.Wait()
+}
