@@ -103,7 +103,8 @@ func (s *State) count() int {
 }
 
 // LegalActionAt returns the action with this index in LegalActions without building it. In this game the way to a random
-// action is as long as over the list, because both count. For an i that is not 0 to NumLegalActions()-1 the result is unspecified, but nothing panics.
+// action is as long as over the list, because both count. For an i that is not 0 to NumLegalActions()-1 the result is
+// unspecified, but nothing panics.
 func (s State) LegalActionAt(i int) Action { return s.nth(i) }
 
 func (s *State) nth(i int) Action {

@@ -78,8 +78,7 @@ func (s *State) near(from Tile, most uint64) uint16 {
 }
 
 func nearOf8(at *[8]Tile, from Tile, most uint64) uint16 {
-	w := uint64(at[0]) | uint64(at[1])<<8 | uint64(at[2])<<16 | uint64(at[3])<<24 |
-		uint64(at[4])<<32 | uint64(at[5])<<40 | uint64(at[6])<<48 | uint64(at[7])<<56
+	w := word(at)
 	dx := differences(w&(15*eachOne), uint64(from)&15)
 	dy := differences(w>>4&(15*eachOne), uint64(from)>>4)
 	// The highest bit stays where the distance is small enough.
