@@ -49,8 +49,11 @@ func (r *Reader) Read() (State, error) {
 }
 
 // Sent tells the Reader what the bot answered. It is optional, but without it the generator can get lost.
-// An illegal action is ignored.
+// An illegal action is ignored, and so is a second one.
 func (r *Reader) Sent(a Action) {
+	if r.sent.IsValid() {
+		return
+	}
 	if next, err := r.seen.Apply(a); err == nil {
 		r.sent = next
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // sketch reads a position from a short form of its text: rows may end early, a unit on the board has ten lives, and the
@@ -270,6 +271,9 @@ func TestRules(t *testing.T) {
 			s := sketch(row.before)
 			if s.Over() {
 				t.Fatal("the position is over")
+			}
+			if err := gametest.Lists(s); err != nil {
+				t.Error(err)
 			}
 			next, err := cultist.Answer(s, row.line)
 			if row.reason != nil {

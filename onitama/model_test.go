@@ -234,12 +234,16 @@ func TestLockstep(t *testing.T) {
 // randomPosition is drawPosition without rapid, for long runs.
 func randomPosition(rng *rand.Rand) onitama.State {
 	for {
-		order, cards := rng.Perm(25), rng.Perm(onitama.NumCards)
+		order, cards := rng.Perm(25), allCards()
+		rng.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 		mover := rng.IntN(2)
 		board := strings.Split(strings.Repeat(".", 25), "")
 		lines := [][]int{{0, 1, 2, 3, 4}, {20, 21, 22, 23, 24}, {0, 5, 10, 15, 20}, {4, 9, 14, 19, 24}}
 		if rng.IntN(2) == 0 {
 			order = append(append([]int{}, lines[rng.IntN(4)]...), order...)
+			if rng.IntN(2) == 0 {
+				narrowFirst(cards)
+			}
 		}
 		i := 0
 		for _, p := range []int{mover, 1 - mover} {
@@ -249,10 +253,9 @@ func randomPosition(rng *rand.Rand) onitama.State {
 				board[order[i]] = []string{"W", "B", "w", "b"}[p+2*min(k, 1)]
 			}
 		}
-		c := func(i int) onitama.Card { return onitama.Card(cards[i]) }
 		setup := onitama.Setup{
-			Hands:  [2][2]onitama.Card{{c(0), c(1)}, {c(2), c(3)}},
-			Middle: c(4),
+			Hands:  [2][2]onitama.Card{{cards[0], cards[1]}, {cards[2], cards[3]}},
+			Middle: cards[4],
 			ToMove: onitama.Player(mover),
 			Turn:   rng.IntN(201),
 		}
@@ -265,4 +268,16 @@ func randomPosition(rng *rand.Rand) onitama.State {
 			return s
 		}
 	}
+}
+
+// narrowFirst puts those cards first that leave out a direction: with two of them a line along an edge can be stuck.
+func narrowFirst(cards []onitama.Card) {
+	wide := func(c onitama.Card) int {
+		if moves := modelCards[c].moves; strings.Contains(moves, "L") && strings.Contains(moves, "R") &&
+			strings.Contains(moves, "U") && strings.Contains(moves, "D") {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(cards, func(a, b onitama.Card) int { return wide(a) - wide(b) })
 }

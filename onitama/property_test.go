@@ -93,6 +93,9 @@ func drawPosition(t *rapid.T) onitama.State {
 		}
 	}
 	cards := rapid.Permutation(allCards()).Draw(t, "cards")
+	if line != "" && rapid.Bool().Draw(t, "narrow cards") {
+		narrowFirst(cards)
+	}
 	setup := onitama.Setup{
 		Hands:  [2][2]onitama.Card{{cards[0], cards[1]}, {cards[2], cards[3]}},
 		Middle: cards[4],

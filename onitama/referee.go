@@ -20,12 +20,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 		b = appendCard(b, c, i, p)
 	}
 	if p != s.ToMove() {
-		s = State{
-			mine:   s.theirs,
-			theirs: s.mine,
-			cards:  s.cards>>handBits&handMask | s.cards&handMask<<handBits | uint32(s.Middle())<<middleShift,
-			clock:  s.clock ^ 1,
-		}
+		// The actions depend on no other cards than the mover's.
+		s = State{mine: s.theirs, theirs: s.mine, cards: s.cards >> handBits & handMask, clock: s.clock ^ 1}
 	}
 	return s.appendActions(b)
 }

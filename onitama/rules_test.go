@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -166,6 +167,9 @@ func TestRules(t *testing.T) {
 			s := onitama.MustParse(row.before)
 			if s.String() != row.before || s.Over() {
 				t.Fatalf("the position reads as %q, over %v", s, s.Over())
+			}
+			if err := gametest.Lists(s); err != nil {
+				t.Error(err)
 			}
 			a, err := onitama.ParseAction(row.line)
 			next := s
@@ -483,7 +487,7 @@ func TestSetupErrors(t *testing.T) {
 		{"bbBbb/...../...../...../wwWww boar,ox/eel,boar/crab 0 0", "boar is there twice", onitama.ErrSetup},
 		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/eel 0 0", "eel is there twice", onitama.ErrSetup},
 		{"bbBbb/..B../...../...../wwWww boar,ox/eel,crane/crab 0 0", "second master", onitama.ErrSetup},
-		{"bbBbb/...../..w../...../wwWww boar,ox/eel,crane/crab 0 0", "5 students", onitama.ErrSetup},
+		{"bbBbb/...../..w../...../wwWww boar,ox/eel,crane/crab 0 0", "5 students, more than 4", onitama.ErrSetup},
 		{"bb.bb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "player 1, who moved last, has no master", onitama.ErrSetup},
 		{"bb.bb/...../...../...../ww.ww boar,ox/eel,crane/crab 1 0", "player 0, who moved last, has no master", onitama.ErrSetup},
 		{"bbWbb/..B../...../...../ww.ww boar,ox/eel,crane/crab 0 0", "C5 already", onitama.ErrSetup},
@@ -511,13 +515,22 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
-// TestErrorsSayWhy checks that a refusal names the action, the position and the reason.
+// TestErrorsSayWhy checks that a refusal names the action, the position and the reason, and what belongs there instead.
 func TestErrorsSayWhy(t *testing.T) {
 	s := onitama.MustParse("bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0")
 	_, err := s.Apply(onitama.MustParseAction("7 A1B1"))
 	for _, part := range []string{"onitama", `"7 A1B1"`, s.String(), "second square"} {
 		if !strings.Contains(err.Error(), part) {
 			t.Errorf("%q is not in %v", part, err)
+		}
+	}
+	input := string(onitama.NewReferee(0).AppendInput(nil))
+	for _, line := range []string{"", "0 0", "0 16 0 0 0 0 0 0 0 0", "0 -1 0 0 0 0 0 0 0 0", "0 x 0 0 0 0 0 0 0 0"} {
+		lines := strings.Split(input, "\n")
+		lines[6] = line
+		_, err := onitama.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
+		if err == nil || !strings.Contains(err.Error(), "an owner, a card and four moves") {
+			t.Errorf("line %q: %v", line, err)
 		}
 	}
 	_, err = onitama.ParseAction(strings.Repeat("9", 1<<20))
@@ -557,6 +570,11 @@ func TestInvalidActions(t *testing.T) {
 			if _, err := s.Apply(onitama.Action{Card: onitama.Ox, From: 0, To: q}); !errors.Is(err, onitama.ErrNotOnCard) {
 				t.Errorf("to %d in %q: %v", q, s, err)
 			}
+		}
+	}
+	for _, g := range []onitama.Symmetry{0, onitama.Mirror, onitama.HalfTurn, onitama.Mirror.Then(onitama.HalfTurn)} {
+		if a := onitama.Pass(onitama.Tiger).Transform(g); !a.IsPass() {
+			t.Errorf("a pass becomes %q under %v", a, g)
 		}
 	}
 	for _, card := range []string{"16", "99", "2147483647"} {

@@ -66,7 +66,7 @@ func (r *Reader) Read() (State, error) {
 }
 
 // Sent tells the Reader what the bot answered. It is optional and makes Known more watchful: without it, any answer
-// that explains the next input will do.
+// that explains the next input will do. An illegal action is ignored, and so is a second one.
 func (r *Reader) Sent(a Action) {
 	if r.last.IsValid() && r.last.ToMove() == r.me {
 		r.last, _ = r.last.Apply(a)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -106,6 +107,9 @@ func TestRules(t *testing.T) {
 			s := vindinium.MustParse(row.before)
 			if s.String() != row.before || s.Over() {
 				t.Fatalf("the position reads as %q, over %v", s, s.Over())
+			}
+			if err := gametest.Lists(s); err != nil {
+				t.Error(err)
 			}
 			lines := strings.Split(row.line, "|")
 			for i, line := range lines {

@@ -245,6 +245,9 @@ func TestRules(t *testing.T) {
 			if s.Over() {
 				t.Fatalf("%q is over", row.before)
 			}
+			if err := gametest.Lists(s); err != nil {
+				t.Error(err)
+			}
 			next := s
 			var err error
 			if row.line == "growth" {

@@ -46,6 +46,12 @@ func (g Game[S, A, P, G, U]) protocol(t *rapid.T) {
 		a := g.legal(t, s)
 		if tell {
 			readers[p].Sent(a)
+			// What comes after the answer is too late, whoever may play it.
+			for _, s := range []S{s, s.ApplyUnchecked(a)} {
+				for _, late := range s.LegalActions() {
+					readers[p].Sent(late)
+				}
+			}
 		}
 		if err := ref.Answer(a.String()); err != nil {
 			t.Fatalf("%q refused in %q: %v", a, s, err)
