@@ -60,7 +60,7 @@ func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
 	if a.Order() != Move {
-		a.x ^= 1
+		a.x = 1
 	}
 	return a
 }

@@ -158,7 +158,7 @@ func (s *State) take(to, from uint) {
 func (s *State) respawn(i uint) {
 	home := s.board.spawn(i)
 	s.at = s.at.move(i, s.at.of(i), home)
-	s.heroes[i&3] = s.heroes[i&3]&^lifeMask | MaxLife*oneLife
+	s.heroes[i&3] = s.heroes[i&3]&^lifeMask | MaxLife
 	for j := uint(0); j < 4; j++ {
 		if j != i && s.at.of(j) == home && s.heroes[j].life() != 0 {
 			s.take(i, j)

@@ -75,9 +75,10 @@ func newBoard(rows []string) (board, error) {
 	if n < 1 || n > MaxSize {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
-	b := make([]byte, listAt, listAt+2*MaxMines)
-	for i := tilesAt; i < numbersAt; i++ {
-		b[i] = byte(Wall)
+	b := make([]byte, listAt)
+	tiles := b[tilesAt:numbersAt]
+	for i := range tiles {
+		tiles[i] = byte(Wall)
 	}
 	var spawns [4]uint
 	hash, mines := mix.Fold(mix.Seed, uint64(n)), 0
@@ -97,7 +98,7 @@ func newBoard(rows []string) (board, error) {
 			} else if tile == byte(Gold) {
 				mines++
 			}
-			b[tilesAt+posOf(x, y)] = tile
+			tiles[posOf(x, y)] = tile
 		}
 	}
 	players := 4

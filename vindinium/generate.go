@@ -180,7 +180,7 @@ func (q *quarry) openTaverns(mines int) bool {
 	for ground := n; n > 0; n-- {
 		i := q.rng.Intn(n)
 		x, y := int(list[i][0]), int(list[i][1])
-		copy(list[i:n-1], list[i+1:n])
+		copy(list[i:], list[i+1:n])
 		places := q.mirrors(x, y)
 		for _, pos := range places {
 			q.tiles[pos] = Tavern
@@ -224,10 +224,11 @@ func (q *quarry) rows(two bool) []string {
 	return rows
 }
 
-// emptyFrame reports whether the outermost cells of a square inside the map are all wall.
+// emptyFrame reports whether the outermost cells of a square inside the map are all wall. As the quarters mirror each
+// other, that is so when it is on the left and at the top.
 func (q *quarry) emptyFrame(first, size int) bool {
 	for i := first; i < first+size; i++ {
-		for _, pos := range [4]uint{posOf(i, first), posOf(i, first+size-1), posOf(first, i), posOf(first+size-1, i)} {
+		for _, pos := range [2]uint{posOf(i, first), posOf(first, i)} {
 			if q.tiles[pos] != Wall {
 				return false
 			}

@@ -42,7 +42,6 @@ const (
 	lifeMask hero = 0xFF
 	mineMask hero = 0xFFFF00
 
-	oneLife hero = 1
 	oneMine hero = 1 << mineShift
 	oneGold hero = 1 << goldShift
 )
@@ -59,7 +58,7 @@ func (s *State) hero(p uint) uint64 {
 // hit returns the hero after a hit; life 0 means that it dies of it.
 func (h hero) hit() hero {
 	if h.life() > hitLife {
-		return h - hitLife*oneLife
+		return h - hitLife
 	}
 	return h &^ lifeMask
 }
@@ -71,16 +70,16 @@ func (h hero) drink() hero {
 	}
 	h -= beerPrice * oneGold
 	if h.life() > MaxLife-beerLife {
-		return h&^lifeMask | MaxLife*oneLife
+		return h&^lifeMask | MaxLife
 	}
-	return h + beerLife*oneLife
+	return h + beerLife
 }
 
 // rest returns the hero at the end of its ply: richer by one gold a mine, and thirsty.
 func (h hero) rest() hero {
 	h += hero(h.mines()) << goldShift
 	if h.life() > 1 {
-		h -= oneLife
+		h--
 	}
 	return h
 }

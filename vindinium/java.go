@@ -36,9 +36,6 @@ func javaInt(text string) (n int, ok bool) {
 
 // digit returns the value of a decimal digit. Unicode has them in runs of ten that start with a zero.
 func digit(r rune) (value int, ok bool) {
-	if r >= '0' && r <= '9' {
-		return int(r - '0'), true
-	}
 	if r > 0xFFFF || !unicode.IsDigit(r) {
 		return 0, false
 	}

@@ -21,7 +21,7 @@ func (m Map) Size() int {
 
 func (m Map) grid() geom.Grid { return geom.Grid{Width: m.Size(), Height: m.Size()} }
 
-// pos returns the position of a cell; ok is false beside the map.
+// pos returns the position of a cell; beside the map ok is false, and the position is one that is wall.
 func (m Map) pos(p geom.Point) (pos uint, ok bool) {
 	if !m.grid().Contains(p) {
 		return 0, false
@@ -98,9 +98,9 @@ func (m Map) AppendNeighbors(dst []geom.Point, p geom.Point) []geom.Point {
 // the step into it counts. It is 0 from a cell to itself and geom.Unreachable if no way leads there. Heroes do not count
 // as obstacles. It is one look into a table for the map and the cell to, which is made when it is asked for first.
 func (m Map) Distance(from, to geom.Point) int {
-	start, ok := m.pos(from)
-	end, ok2 := m.pos(to)
-	if !ok || !ok2 || m.board.tile(end) == Wall {
+	start, _ := m.pos(from)
+	end, ok := m.pos(to)
+	if !ok || m.board.tile(end) == Wall {
 		return geom.Unreachable
 	}
 	return int(m.board.paths().to(end)[start])
@@ -110,9 +110,9 @@ func (m Map) Distance(from, to geom.Point) int {
 // as well: of several the first in the order N E S W, as MOVE has it. It is Wait when there is no way or none is needed.
 // It costs as much as Distance.
 func (m Map) Toward(from, to geom.Point) Order {
-	start, ok := m.pos(from)
-	end, ok2 := m.pos(to)
-	if !ok || !ok2 || m.board.tile(end) == Wall {
+	start, _ := m.pos(from)
+	end, ok := m.pos(to)
+	if !ok || m.board.tile(end) == Wall {
 		return Wait
 	}
 	return m.board.paths().step(start, end)

@@ -66,10 +66,10 @@ func (b board) paths() *paths {
 // label numbers the regions.
 func (p *paths) label() {
 	last := uint16(0)
-	for pos := uint(0); pos < cells; pos++ {
-		if p.board.tile(pos) == Ground && p.regions[pos] == 0 {
+	for pos := range p.regions {
+		if p.board.tile(uint(pos)) == Ground && p.regions[pos] == 0 {
 			last++
-			for i, n := range p.board.flood(pos) {
+			for i, n := range p.board.flood(uint(pos)) {
 				if n != unreachable {
 					p.regions[i] = last
 				}
@@ -85,7 +85,7 @@ func (b board) flood(to uint) []int16 {
 		from[i] = unreachable
 	}
 	from[to] = 0
-	queue := append(make([]uint16, 0, b.size()*b.size()+1), uint16(to))
+	queue := append(make([]uint16, 0, len(from)), uint16(to))
 	for i := 0; i < len(queue); i++ {
 		at := uint(queue[i])
 		for _, d := range neighbours {
@@ -132,7 +132,7 @@ func (p *paths) nearest(from uint, x, y int) uint {
 	best := uint32(1<<32 - 1)
 	// Rings of squares around the cell: all that is in a ring is at least its radius away.
 	for r := 0; r*r <= int(best>>distanceShift); r++ {
-		for cx := clamp(x-r, 0, n-1); cx <= x+r && cx < n; cx++ {
+		for cx := clamp(x-r, 0, n); cx <= x+r && cx < n; cx++ {
 			step := 2 * r
 			if cx == x-r || cx == x+r {
 				step = 1

@@ -1,8 +1,10 @@
 package vindinium_test
 
 import (
+	"fmt"
 	"io"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"testing"
 
@@ -261,6 +263,18 @@ func TestTransformMove(t *testing.T) {
 	if transposed != 1 {
 		t.Errorf("%d symmetries map the square onto itself", transposed)
 	}
+	// What lies beside the map is mirrored as well, and what lies as far off as can be stays on its side.
+	for _, cell := range []geom.Point{{X: -5, Y: 3}, {X: 1000, Y: -1000}, {X: 1 << 30, Y: -1 << 30}} {
+		for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
+			if got, want := vindinium.MoveTo(cell.X, cell.Y).Transform(g, square).Cell(), g.Point(cell, 3); got != want {
+				t.Errorf("%d: %v becomes %v, not %v", g, cell, got, want)
+			}
+			far := vindinium.MoveTo(1<<31-1, -1<<31)
+			if got, want := square.Transform(g).Target(far.Transform(g, square)), g.Point(square.Target(far), 3); got != want {
+				t.Errorf("%d: %v becomes %v, not %v", g, far, got, want)
+			}
+		}
+	}
 	// Without ties: straight along an empty row.
 	s := vindinium.MustParse("0..../#####/#####/#####/1.... 0,0,100,0/0,4,100,0 none 0 10")
 	for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
@@ -294,6 +308,55 @@ func TestCanonicalOnSymmetricMap(t *testing.T) {
 			t.Fatalf("%q is the canonical form of %q, %q that of its image", c, s, other)
 		}
 	})
+}
+
+// TestCanonicalOnAxis checks that the map decides where a symmetry leaves the heroes alone, but not the map.
+func TestCanonicalOnAxis(t *testing.T) {
+	for _, text := range []string{
+		"0.#../...../...../...../....1 1,1,50,0/3,3,50,0 none 0 10",
+		"0...1/...../..#../...../#.... 2,0,50,0/2,4,50,0 none 0 10",
+	} {
+		s := vindinium.MustParse(text)
+		want, _ := s.Canonical()
+		for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
+			if got, _ := s.Transform(g).Canonical(); got != want {
+				t.Errorf("%d: the canonical form is %q, not %q", g, got, want)
+			}
+		}
+	}
+}
+
+// TestNearest checks which ground a MOVE into a lake of wall leads to, from everywhere around it: at the distance of 5 it
+// has a shore both straight ahead and three cells off.
+func TestNearest(t *testing.T) {
+	const size, middle = 13, 6
+	rows := make([]string, size)
+	for y := range rows {
+		row := []byte(strings.Repeat(".", size))
+		for x := range row {
+			if (x-middle)*(x-middle)+(y-middle)*(y-middle) < 25 {
+				row[x] = '#'
+			}
+		}
+		rows[y] = string(row)
+	}
+	rows[0] = "0" + rows[0][1:]
+	rows[size-1] = rows[size-1][:size-1] + "1"
+	for y := 0; y < size; y++ {
+		for x := 0; x < size; x++ {
+			if rows[y][x] == '#' || x == 12 && y == 12 {
+				continue
+			}
+			s := vindinium.MustParse(fmt.Sprintf("%s %d,%d,100,0/12,12,100,0 none 0 10", strings.Join(rows, "/"), x, y))
+			for goal := middle; goal < middle+3; goal++ {
+				a := vindinium.MoveTo(goal, middle)
+				want := newModel(s).target(a.String())
+				if got := s.Target(a); got != (geom.Point{X: want.x, Y: want.y}) {
+					t.Errorf("%s from %d, %d leads to %v, not %v", a, x, y, got, want)
+				}
+			}
+		}
+	}
 }
 
 // TestGoroutines looks for ways and images on more maps than are kept aside, from many goroutines.

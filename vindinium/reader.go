@@ -128,7 +128,7 @@ func (r *Reader) start() (State, error) {
 
 // readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
 func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
-	r.expert = bytes.IndexByte(line, ' ') >= 0
+	r.expert = bytes.ContainsRune(line, ' ')
 	for i := 1; r.expert && i < s.NumPlayers(); i++ {
 		p := (int(r.me) + i) % s.NumPlayers()
 		var n [3]int
@@ -172,7 +172,7 @@ func (r *Reader) entities(s *State) error {
 
 // entity reads a line of a word and five numbers.
 func entity(line []byte, word string, n *[5]int) bool {
-	return len(line) > len(word) && string(line[:len(word)]) == word && wire.Ints(line[len(word):], n[:])
+	return bytes.HasPrefix(line, []byte(word)) && wire.Ints(line[len(word):], n[:])
 }
 
 // count puts the turn into a position that was read as the seat's first.

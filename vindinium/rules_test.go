@@ -1,9 +1,11 @@
 package vindinium_test
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -487,6 +489,7 @@ func TestOptions(t *testing.T) {
 		{vindinium.Options{Turns: 1000, Size: 32, WallPercent: -1}, 32, 150, ""},
 		{vindinium.Options{Size: 30, WallPercent: 1<<31 - 1, League: 1}, 10, 150, ""},
 		{vindinium.Options{Size: 10, WallPercent: 75}, 10, 150, ""},
+		{vindinium.Options{Size: 32, WallPercent: -1, MinePercent: 1}, 32, 150, ""},
 		{vindinium.Options{Size: 4}, 0, 0, "size 4"},
 		{vindinium.Options{Size: 11}, 0, 0, "size 11"},
 		{vindinium.Options{Size: -1}, 0, 0, "size -1"},
@@ -530,6 +533,7 @@ func TestReaderErrors(t *testing.T) {
 	}{
 		{1, "0", "line 1"},
 		{1, "33", "line 1"},
+		{1, "1", "line 2"},
 		{1, "05", "line 1"},
 		{1, "", "line 1"},
 		{2, "0.M.", "line 2"},
@@ -677,11 +681,12 @@ func TestSetupErrors(t *testing.T) {
 		{"01/.. 0,0,1,0/1,0,1,0 none 00 150", `"00"`, vindinium.ErrSyntax},
 		{"01/.. 0,0,1,0/1,0,1,0 none 0 +150", `"+150"`, vindinium.ErrSyntax},
 		{"01/.. 0,0,1,0/1,0,1,0 none -1 150", "turn -1", vindinium.ErrSetup},
-		{"01/.. 0,0,1,0/1,0,1,0 none 301 150", "turn 301", vindinium.ErrSetup},
+		{"01/.. 0,0,1,0/1,0,1,0 none 301 150", "turn 301 is not between 0 and 300", vindinium.ErrSetup},
 		{"01/.. 0,0,1,0/1,0,1,0 none 0 0", "0 turns", vindinium.ErrSetup},
 		{"01/.. 0,0,1,0/1,0,1,0 none 0 151", "151 turns", vindinium.ErrSetup},
 		{"01/0. 0,0,1,0/1,0,1,0 none 0 150", "second spawn", vindinium.ErrSetup},
 		{"0./.. 0,0,1,0/1,0,1,0 none 0 150", "hero 1 has no spawn", vindinium.ErrSetup},
+		{"0 0,0,1,0/0,0,1,0 none 0 150", "hero 1 has no spawn", vindinium.ErrSetup},
 		{"01/.3 0,0,1,0/1,0,1,0 none 0 150", "hero 2 has no spawn", vindinium.ErrSetup},
 		{"01/.. 0,0,1,0 none 0 150", "1 heroes, but 2 spawns", vindinium.ErrSetup},
 		{"01/23 0,0,1,0/1,0,1,0 none 0 150", "2 heroes, but 4 spawns", vindinium.ErrSetup},
@@ -693,6 +698,7 @@ func TestSetupErrors(t *testing.T) {
 		{"01/.. 0,0,1,16000001/1,0,1,0 none 0 150", "gold 16000001", vindinium.ErrSetup},
 		{"01/.. 0,0,1,16000257/1,0,1,0 none 1 150", "gold 16000257", vindinium.ErrSetup},
 		{"01/.. 1,1,1,0/1,1,1,0 none 0 150", "both on 1, 1", vindinium.ErrSetup},
+		{four + "0,0,1,0/2,2,1,0/2,2,1,0/4,4,1,0 ---- 0 150", "the heroes 1 and 2 are both on 2, 2", vindinium.ErrSetup},
 		{"01/M. 0,0,1,0/1,0,1,0 2 0 150", "player 2", vindinium.ErrSetup},
 		{strings.Repeat(strings.Repeat(".", 33)+"/", 32) + strings.Repeat(".", 33) + " 0,0,1,0/1,0,1,0 none 0 150", "33 rows", vindinium.ErrSetup},
 		{strings.Repeat(strings.Repeat("M", 17)+"/", 16) + "01" + strings.Repeat(".", 15) + " 0,16,1,0/1,16,1,0 none 0 150", "272 mines", vindinium.ErrSetup},
@@ -740,6 +746,12 @@ func TestMostMines(t *testing.T) {
 			t.Errorf("%q comes back as %q, %v", s, back, err)
 		}
 	}
+	all := vindinium.MustParse(rows + " 0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 0 150")
+	for mine, want := range map[int]vindinium.Player{-1: vindinium.Neutral, 0: 1, 255: 1, 256: vindinium.Neutral, 320: vindinium.Neutral} {
+		if got := all.Owner(mine); got != want {
+			t.Errorf("mine %d of 256 belongs to %d, not to %d", mine, got, want)
+		}
+	}
 	// Each mine counts in the hash, also where the numbers of mines stay the same.
 	p := vindinium.MustParse(rows + " 0,15,50,0/1,15,20,9 " + strings.Repeat("-", 256) + " 0 150").Setup()
 	seen := map[uint64]int{}
@@ -751,6 +763,28 @@ func TestMostMines(t *testing.T) {
 		}
 		seen[s.Hash()] = i
 		p.Mines[i].Owner = vindinium.Neutral
+	}
+}
+
+// TestLargestMap checks that a map of the largest size plays, prints and reads like any other.
+func TestLargestMap(t *testing.T) {
+	row := strings.Repeat(".", vindinium.MaxSize)
+	s := vindinium.MustParse("0" + row[1:] + strings.Repeat("/"+row, vindinium.MaxSize-2) + "/" + row[1:] + "1 0,0,100,0/31,31,100,0 none 0 150")
+	a := vindinium.MoveTo(31, 31)
+	for !s.Over() {
+		s = s.ApplyUnchecked(a)
+		if back, err := vindinium.Parse(s.String()); back != s || err != nil {
+			t.Fatalf("%q comes back as %q, %v", s, back, err)
+		}
+		if s.Turn() == 120 && s.Hero(0).At() != (geom.Point{X: 31, Y: 29}) {
+			t.Fatalf("after 60 steps hero 0 is on %v", s.Hero(0).At())
+		}
+		if s.Turn() == 2 {
+			in := s.AppendTurn(s.AppendInit(nil, 0), 0)
+			if back, err := vindinium.NewReader(bytes.NewReader(in)).Read(); err != nil || back.Map() != s.Map() || back.Hero(0) != s.Hero(0) {
+				t.Fatalf("%q is read as %q, %v", s, back, err)
+			}
+		}
 	}
 }
 
@@ -768,7 +802,7 @@ func TestOrders(t *testing.T) {
 	}
 	// Cells are kept as they are up to the ends of 32 bits, but for those whose place the other orders have.
 	for _, c := range []struct{ x, y, wantX, wantY int }{
-		{0, 0, 0, 0}, {1<<31 - 1, -1 << 31, 1<<31 - 1, -1 << 31}, {-1 << 31, 1<<31 - 1, -1 << 31, 1<<31 - 1},
+		{0, 0, 0, 0}, {1<<31 - 1, -1 << 31, 1<<31 - 1, -1 << 31}, {math.MaxInt, math.MinInt, 1<<31 - 1, -1 << 31}, {-1 << 31, 1<<31 - 1, -1 << 31, 1<<31 - 1},
 		{-1234567891, 1098765437, -1234567892, 1098765437}, {-1234567891, 1098765436, -1234567892, 1098765436},
 		{-1234567891, 1098765432, -1234567891, 1098765432},
 	} {
@@ -798,5 +832,24 @@ func TestErrorsSayWhy(t *testing.T) {
 	}
 	if !errors.Is(err, vindinium.ErrGameOver) || next != s {
 		t.Errorf("%v, %q", err, next)
+	}
+	s = vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150")
+	input := string(s.AppendTurn(s.AppendInit(nil, 0), 0))
+	for _, c := range []struct {
+		line       int // from 1
+		text, want string
+	}{
+		{1, "33", `"33" instead of a size from 1 to 32`},
+		{7, "4", `"4" instead of the hero's id from 0 to 3`},
+		{8, "7", `"7" instead of 8, the number of heroes and mines`},
+		{9, "HERO 1 0 0 100 0", `"HERO 1 0 0 100 0" instead of HERO 0 and four numbers`},
+		{14, "MINE 4 2 0 -1 -1", `"MINE 4 2 0 -1 -1" instead of MINE, an owner from -1 to 3, and 2 0 -1 -1`},
+	} {
+		lines := strings.Split(input, "\n")
+		lines[c.line-1] = c.text
+		_, err := vindinium.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("line %d %q: %v", c.line, c.text, err)
+		}
 	}
 }

@@ -76,7 +76,7 @@ func (s *State) place(p Player, h Hero) error {
 	if most := maxOldGold + MaxMines*int(s.turn); h.Gold < 0 || h.Gold > most {
 		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, most)
 	}
-	s.heroes[p&3] = hero(h.Life)*oneLife | hero(h.Gold)*oneGold
+	s.heroes[p&3] = hero(h.Life) | hero(h.Gold)*oneGold
 	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.X, h.Y))
 	return nil
 }

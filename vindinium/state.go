@@ -46,7 +46,7 @@ func New(seed int64, o Options) (State, error) {
 func (b board) start(turns int) State {
 	s := State{board: b, standing: standing{limit: uint16(turns * b.players()), last: uint32(b.players() - 1)}}
 	for p := uint(0); p <= uint(s.last); p++ {
-		s.heroes[p] = MaxLife * oneLife
+		s.heroes[p] = MaxLife
 		s.at = s.at.move(p, 0, b.spawn(p))
 	}
 	return s

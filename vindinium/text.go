@@ -165,7 +165,7 @@ func (s State) Diagram() string {
 	var b strings.Builder
 	n := s.board.size()
 	for y := 0; y < n; y++ {
-		line := make([]byte, 0, 2*n)
+		var line []byte
 		for x := 0; x < n; x++ {
 			line = append(line, s.picture(posOf(x, y))...)
 		}
