@@ -330,8 +330,8 @@ func TestReaderJoins(t *testing.T) {
 	}
 }
 
-// TestReaderRefuses spoils a line of the first input, and finds its number in the error.
-func TestReaderRefuses(t *testing.T) {
+// TestReaderErrors spoils a line of the first input, and finds its number in the error.
+func TestReaderErrors(t *testing.T) {
 	good := strings.Split(string(cultist.NewReferee(42).AppendInput(nil)), "\n")
 	number := func(start string) int {
 		for i, line := range good {

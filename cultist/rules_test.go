@@ -432,8 +432,8 @@ func TestGenerator(t *testing.T) {
 	}
 }
 
-// TestSetupRefuses changes one thing in a position that can be, so that it cannot be.
-func TestSetupRefuses(t *testing.T) {
+// TestSetupErrors changes one thing in a position that can be, so that it cannot be.
+func TestSetupErrors(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		spoil func(p *cultist.Setup)
@@ -474,8 +474,8 @@ func TestSetupRefuses(t *testing.T) {
 	}
 }
 
-// TestParseRefuses spoils the text of a position.
-func TestParseRefuses(t *testing.T) {
+// TestParseErrors spoils the text of a position.
+func TestParseErrors(t *testing.T) {
 	good := cultist.New(42).String()
 	for _, c := range []struct {
 		old, new string
@@ -493,6 +493,7 @@ func TestParseRefuses(t *testing.T) {
 		{" 42", " !", cultist.ErrSyntax},
 		{" 42", " neutral", cultist.ErrSetup},
 		{"a", ".", cultist.ErrSetup},
+		{"b", "a", cultist.ErrSyntax},
 		{"c", "b", cultist.ErrSyntax},
 		{"c", "o", cultist.ErrSyntax},
 		{"c", "C", cultist.ErrSyntax},
@@ -618,6 +619,31 @@ func TestExplainSpan(t *testing.T) {
 	}{{s, next, " 3 turns lie"}, {next, s, " -3 turns lie"}} {
 		if _, err := c.from.Explain(c.to); !errors.Is(err, cultist.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v", err)
+		}
+	}
+	// Chance alone can lie between two positions too.
+	s = cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{})
+	for _, a := range s.LegalActions() {
+		next := s.ApplyUnchecked(a)
+		if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
+			t.Errorf("%q in %q is explained by %q, %v", a, s, got, err)
+		}
+	}
+}
+
+// TestDiagram checks what the Diagram says of units that live, that die and that are dead.
+func TestDiagram(t *testing.T) {
+	p := cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{}).Setup()
+	p.Units[3] = cultist.Unit{Owner: 1, Life: 1, X: 1, Y: 5}
+	p.Units[4] = cultist.Unit{Owner: cultist.Neutral, Life: 0, X: 0, Y: 5}
+	p.Units[5] = cultist.Unit{Owner: cultist.Neutral, Life: 0, X: -1, Y: -1}
+	s, err := p.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"player 0 a0:10\n", "player 1 b1:10 d3:1\n", "neutral  c2:10 e4:dying f5:dead g6:10 "} {
+		if !strings.Contains(s.Diagram(), line) {
+			t.Errorf("%q is not in\n%s", line, s.Diagram())
 		}
 	}
 }
