@@ -58,4 +58,8 @@ func TestDistances(t *testing.T) {
 			t.Error("a start beside the grid reaches cells")
 		}
 	}
+	memory := make([]int, 4)
+	if dist := (Grid{2, 2}).Distances(Point{}, func(Point) bool { return true }, memory); &dist[0] != &memory[0] {
+		t.Error("Distances leaves memory that is just enough unused")
+	}
 }

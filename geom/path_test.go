@@ -67,9 +67,14 @@ func TestFirstStepEdges(t *testing.T) {
 			t.Errorf("%v from %v to %v: %v %v", c.g, c.start, c.goal, d, ok)
 		}
 	}
-	g, queue := Grid{13, 7}, make([]Point, 0, 91)
-	if n := testing.AllocsPerRun(100, func() { g.FirstStep(Point{0, 0}, Point{12, 6}, all, queue) }); n != 0 {
-		t.Errorf("FirstStep allocates %v times", n)
+	if d, ok := (Grid{3, 1}).FirstStep(Point{0, 0}, Point{2, 0}, func(Point) bool { return false }, nil); ok {
+		t.Errorf("the first step over what is not passable is %v", d)
+	}
+	for _, g := range []Grid{{13, 7}, {32, 32}} {
+		queue := make([]Point, 0, g.Cells())
+		if n := testing.AllocsPerRun(100, func() { g.FirstStep(Point{0, 0}, Point{12, 6}, all, queue) }); n != 0 {
+			t.Errorf("FirstStep on %v allocates %v times", g, n)
+		}
 	}
 }
 

@@ -42,7 +42,7 @@ func (d Direction) Delta() Point {
 }
 
 // Opposite returns the direction back.
-func (d Direction) Opposite() Direction { return (d + 2) % NumDirections }
+func (d Direction) Opposite() Direction { return (d ^ 2) % NumDirections }
 
 // String returns "north", "east", "south" or "west".
 func (d Direction) String() string {

@@ -14,11 +14,9 @@ const (
 // MaxFaceDistance is the largest distance between two faces, which only a face and its antipode have.
 const MaxFaceDistance = 11
 
-// The rings of a hemisphere, from the pole: 5 corners around it; the centres and lower corners of the 5 triangles that
-// meet there; centres and corners around the equator.
-const (
-	ring1, ring2, ring3 = 0, 5, 20
-)
+// Where the rings of a hemisphere start, but for the first, the 5 corners around the pole: the centres and lower corners of
+// the 5 triangles that meet there, and centres and corners around the equator.
+const ring2, ring3 = 5, 20
 
 // fifth is the part of the northern hemisphere between two meridians. The other four parts are the same, turned. The
 // southern hemisphere consists of the antipodes, but where exchanged is set it lists the last two neighbours the other
@@ -47,7 +45,7 @@ func (f Face) turned() Face {
 	i := f % numNorth
 	pole := f - i
 	if i < ring2 {
-		return pole + ring1 + (i-ring1+1)%5
+		return pole + (i+1)%5
 	}
 	if i < ring3 {
 		return pole + ring2 + (i-ring2+3)%15

@@ -52,7 +52,7 @@ func (g SquareSymmetry) Point(p Point, size int) Point {
 // Direction returns where g takes a direction: a step d from p becomes a step g.Direction(d) from g.Point(p).
 func (g SquareSymmetry) Direction(d Direction) Direction {
 	d %= NumDirections
-	if g&flipX != 0 && d%2 == East%2 || g&flipY != 0 && d%2 == North%2 {
+	if g&flipX != 0 && d%2 == East || g&flipY != 0 && d%2 == North {
 		d = d.Opposite()
 	}
 	if g&transpose != 0 {
