@@ -75,7 +75,7 @@ func newBoard(rows []string) (board, error) {
 	if n < 1 || n > MaxSize {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
-	b := make([]byte, listAt)
+	b := make([]byte, listAt, listAt+2*MaxMines)
 	tiles := b[tilesAt:numbersAt]
 	for i := range tiles {
 		tiles[i] = byte(Wall)
