@@ -821,7 +821,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestErrorsSayWhy checks that a refusal names the action and the reason, and that nothing is lost.
+// TestErrorsSayWhy checks that a refusal names the action and the reason, or what belongs there instead, and that nothing is
+// lost.
 func TestErrorsSayWhy(t *testing.T) {
 	s := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 300 150")
 	next, err := s.Apply(vindinium.MoveTo(3, 4))
