@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -109,7 +110,7 @@ func ParseAction(line string) (Action, error) {
 
 // parseAction is ParseAction, but when the target or the tile is what is wrong, the result has the unit.
 func parseAction(line string) (Action, error) {
-	rest := trim(line)
+	rest := java.Trim(line)
 	word, rest, more := cut(rest)
 	if !more {
 		if word == kindNames[Wait] {
@@ -140,7 +141,7 @@ func parseAction(line string) (Action, error) {
 			word, rest, more = cut(rest)
 		}
 		var ok bool
-		if numbers[i], ok = javaInt(word); !ok {
+		if numbers[i], ok = java.ParseInt(word); !ok {
 			return Action{}, actionSyntax(line, wire.Quote(word)+" is not a number of 32 bits")
 		}
 	}
@@ -163,64 +164,12 @@ func parseAction(line string) (Action, error) {
 	return a, nil
 }
 
-// trim cuts the characters up to the space off both ends, as Java's String.trim does.
-func trim(line string) string {
-	for len(line) > 0 && line[0] <= ' ' {
-		line = line[1:]
-	}
-	for len(line) > 0 && line[len(line)-1] <= ' ' {
-		line = line[:len(line)-1]
-	}
-	return line
-}
-
 // cut returns what is in front of the first space and what is behind it. more is false when there is no space.
 func cut(text string) (word, rest string, more bool) {
 	if i := strings.IndexByte(text, ' '); i >= 0 {
 		return text[:i], text[i+1:], true
 	}
 	return text, "", false
-}
-
-// javaInt reads a number as Java's Integer.parseInt does: one sign or none, and then digits of any script, as long as
-// they are in the basic plane.
-func javaInt(word string) (n int, ok bool) {
-	digits, negative := word, false
-	if word != "" && (word[0] == '+' || word[0] == '-') {
-		digits, negative = word[1:], word[0] == '-'
-	}
-	limit := int64(1<<31 - 1)
-	if negative {
-		limit = 1 << 31
-	}
-	value := int64(0)
-	for _, r := range digits {
-		d := digit(r)
-		if d < 0 {
-			return 0, false
-		}
-		value = value*10 + int64(d)
-		if value > limit {
-			return 0, false
-		}
-	}
-	if negative {
-		value = -value
-	}
-	return int(value), digits != ""
-}
-
-// zeros are the decimal zeros of the basic plane; the other nine digits of each script follow its zero.
-const zeros = "0\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
-
-// digit returns the value of a decimal digit, and -1 for any other character.
-func digit(r rune) int {
-	for _, zero := range zeros {
-		if r >= zero && r <= zero+9 {
-			return int(r - zero)
-		}
-	}
-	return -1
 }
 
 func actionSyntax(line, reason string) error {

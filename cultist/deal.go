@@ -2,7 +2,7 @@ package cultist
 
 import (
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/javarand"
+	"github.com/rulebook-go/rulebook/internal/java"
 )
 
 var grid = geom.Grid{Width: Width, Height: Height}
@@ -12,7 +12,7 @@ const pairs = (NumUnits - 2) / 2
 
 // deal draws the neutrals and then obstacles, until these leave the board in one piece, with one generator all along.
 func deal(seed int64) State {
-	rng := javarand.NewSplittable(seed)
+	rng := java.NewSplittable(seed)
 	s := empty()
 	s.rand = firstRand
 	s.put(0, MaxLife, TileAt(0, 3))
@@ -37,7 +37,7 @@ func deal(seed int64) State {
 
 // drawObstacles draws for each free tile of the left half, column by column, whether there is an obstacle on it and on
 // its mirror image, and takes these tiles off the free ones. The column in the middle stays free.
-func drawObstacles(s *State, rng *javarand.Splittable) (obstacles tiles) {
+func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 	for x := 0; x < Width/2; x++ {
 		for y := 0; y < Height; y++ {
 			if s.free.has(TileAt(x, y)) && rng.Float64() < 0.2 {

@@ -28,7 +28,6 @@ var (
 	ErrCultistConverts = fmt.Errorf("%w: only a leader can convert", ErrIllegal)
 	ErrDead            = fmt.Errorf("%w: the unit is dead", ErrIllegal)
 	ErrTargetDead      = fmt.Errorf("%w: the target is dead", ErrIllegal)
-	ErrFields          = fmt.Errorf("%w: the fields of the Action are those of no order", ErrIllegal)
 )
 
 // ErrNotByChance is the reason why an action of Neutral is refused: the neutral's draws do not lead to it. It wraps

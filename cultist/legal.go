@@ -194,7 +194,7 @@ func (s *State) reason(a Action) error {
 		return ErrTargetDead
 	}
 	if !a.valid() {
-		return ErrFields
+		return ErrIllegal
 	}
 	return nil
 }

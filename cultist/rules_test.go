@@ -486,7 +486,7 @@ func TestParseErrors(t *testing.T) {
 		{" 0 0 ", " 0  0 ", cultist.ErrSyntax},
 		{" 0 0 ", " 0 00 ", cultist.ErrSyntax},
 		{" 0 0 ", " 0 +0 ", cultist.ErrSyntax},
-		{" 0 0 ", " 0 -1 ", cultist.ErrSyntax},
+		{" 0 0 ", " 0 -1 ", cultist.ErrSetup},
 		{" 0 0 ", " 0 151 ", cultist.ErrSetup},
 		{" 42", " 042", cultist.ErrSyntax},
 		{" 42", " 2147483648", cultist.ErrSyntax},

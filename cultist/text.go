@@ -111,21 +111,21 @@ func Parse(text string) (State, error) {
 		p.Units[id].Life = strings.IndexByte(lifeDigits, lives[id])
 	}
 	if fields[3] != "0" && fields[3] != "1" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %q, not 0 or 1", fields[3]))
+		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[3])))
 	}
 	p.ToMove = Player(fields[3][0] - '0')
 	var ok bool
-	if p.Turn, ok = plainInt(fields[4]); !ok {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %q, not a plain number", fields[4]))
+	if p.Turn, ok = wire.Int(fields[4]); !ok {
+		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[4])))
 	}
 	switch fields[5] {
 	case chanceWord:
 		p.Chance = true
 	case unknownWord:
 	default:
-		r, ok := plainInt(fields[5])
-		if !ok {
-			return State{}, stateSyntax(text, fmt.Sprintf("the generator is %q, not a plain number, ? or neutral", fields[5]))
+		r, ok := wire.Int(fields[5])
+		if !ok || r < 0 {
+			return State{}, stateSyntax(text, fmt.Sprintf("the generator is %s, not a plain number, ? or neutral", wire.Quote(fields[5])))
 		}
 		p.Rand, p.RandKnown = Rand(r), true
 	}
@@ -159,12 +159,6 @@ func (p *Setup) parseBoard(board string) (reason string) {
 		p.Rows[y] = string(plain)
 	}
 	return ""
-}
-
-// plainInt reads a number from 0 to 2^31-1 as it is written here, without a sign or leading zeros.
-func plainInt(text string) (n int, ok bool) {
-	u, err := strconv.ParseUint(text, 10, 31)
-	return int(u), err == nil && strconv.FormatUint(u, 10) == text
 }
 
 func stateSyntax(text, reason string) error {

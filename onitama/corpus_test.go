@@ -41,7 +41,7 @@ func (c *recordedCards) UnmarshalJSON(text []byte) error {
 
 func (p recorded) setup() onitama.Setup {
 	return onitama.Setup{
-		Board:  p.Board,
+		Rows:   p.Board,
 		Hands:  [2][2]onitama.Card{{p.Cards[0][0], p.Cards[0][1]}, {p.Cards[1][0], p.Cards[1][1]}},
 		Middle: p.Cards[2][0],
 		ToMove: p.Player,

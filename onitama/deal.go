@@ -1,10 +1,10 @@
 package onitama
 
-import "github.com/rulebook-go/rulebook/internal/javarand"
+import "github.com/rulebook-go/rulebook/internal/java"
 
 // deal draws five cards until they are not a refused deal, with one generator all along.
 func deal(seed int64) State {
-	rng := javarand.NewRandom(seed)
+	rng := java.NewRandom(seed)
 	for {
 		c := draw(&rng)
 		if !refused(c) {
@@ -19,7 +19,7 @@ func deal(seed int64) State {
 
 // draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles those: player 0's
 // hand, player 1's hand, the middle.
-func draw(rng *javarand.Random) [5]Card {
+func draw(rng *java.Random) [5]Card {
 	var box [NumCards]Card
 	for i := range box {
 		box[i] = Card(i)

@@ -96,8 +96,8 @@ func ExampleParse() {
 
 func ExampleSetup() {
 	p := onitama.New(42).Setup()
-	p.Board[2] = "..b.."
-	p.Board[0] = "bbB.b"
+	p.Rows[2] = "..b.."
+	p.Rows[0] = "bbB.b"
 	s, err := p.State()
 	fmt.Println(s, err)
 	// Output:

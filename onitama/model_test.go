@@ -259,9 +259,9 @@ func randomPosition(rng *rand.Rand) onitama.State {
 			ToMove: onitama.Player(mover),
 			Turn:   rng.IntN(201),
 		}
-		for row := range setup.Board {
+		for row := range setup.Rows {
 			for x := 0; x < 5; x++ {
-				setup.Board[row] += board[5*x+4-row]
+				setup.Rows[row] += board[5*x+4-row]
 			}
 		}
 		if s, err := setup.State(); err == nil {

@@ -102,9 +102,9 @@ func drawPosition(t *rapid.T) onitama.State {
 		ToMove: mover,
 		Turn:   rapid.OneOf(rapid.IntRange(0, 200), rapid.IntRange(197, 200)).Draw(t, "turn"),
 	}
-	for i := range setup.Board {
+	for i := range setup.Rows {
 		for x := 0; x < onitama.Size; x++ {
-			setup.Board[i] += string(board[onitama.SquareAt(x, 4-i)])
+			setup.Rows[i] += string(board[onitama.SquareAt(x, 4-i)])
 		}
 	}
 	s, err := setup.State()
@@ -155,7 +155,7 @@ func TestAccessors(t *testing.T) {
 			master[p] = onitama.NoSquare
 		}
 		for _, q := range squares() {
-			c := setup.Board[4-q.Row()][q.Column()]
+			c := setup.Rows[4-q.Row()][q.Column()]
 			if s.At(q) != c {
 				t.Fatalf("At(%s) = %q in %q", q, s.At(q), s)
 			}

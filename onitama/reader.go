@@ -66,9 +66,9 @@ func (r *Reader) read() (State, error) {
 		}
 	}
 	p := Setup{ToMove: r.me, Turn: int(r.me)}
-	for i := range p.Board {
-		p.Board[i] = string(r.lines.Next())
-		if checkRow(p.Board[i]) != nil {
+	for i := range p.Rows {
+		p.Rows[i] = string(r.lines.Next())
+		if checkRow(p.Rows[i]) != nil {
 			return State{}, r.lines.Bad("five of the letters .WBwb")
 		}
 	}
@@ -128,7 +128,7 @@ func (r *Reader) count(s State) State {
 // isOpening reports whether s can be the first position that its player to move is sent in a game.
 func (s State) isOpening() bool {
 	p := s.Setup()
-	p.Board = State{mine: start(0), theirs: start(1)}.Setup().Board
+	p.Rows = State{mine: start(0), theirs: start(1)}.Setup().Rows
 	if s.ToMove() == 1 {
 		// Player 0 has played the card in the middle and holds the former middle last.
 		h := p.Hands[0]

@@ -213,7 +213,7 @@ func TestStart(t *testing.T) {
 	for _, seed := range []int64{0, 1, -1, 42, 1<<63 - 1, -1 << 63} {
 		s := onitama.New(seed)
 		p := s.Setup()
-		if p.Board != [5]string{"bbBbb", ".....", ".....", ".....", "wwWww"} || p.ToMove != 0 || p.Turn != 0 {
+		if p.Rows != [5]string{"bbBbb", ".....", ".....", ".....", "wwWww"} || p.ToMove != 0 || p.Turn != 0 {
 			t.Errorf("seed %d starts at %q", seed, s)
 		}
 		// D4: only the seed modulo 2^48 counts.
@@ -421,7 +421,7 @@ func TestReaderKnown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup.Board = [5]string{"....B", ".....", ".....", ".....", "W...."}
+	setup.Rows = [5]string{"....B", ".....", ".....", ".....", "W...."}
 	other, err := setup.State()
 	if err != nil {
 		t.Fatal(err)
@@ -509,7 +509,7 @@ func TestSetupErrors(t *testing.T) {
 		t.Errorf("a player too many: %v", err)
 	}
 	setup = onitama.New(0).Setup()
-	setup.Board[3] = "..é."
+	setup.Rows[3] = "..é."
 	if _, err := setup.State(); !errors.Is(err, onitama.ErrSetup) {
 		t.Errorf("a letter too many: %v", err)
 	}

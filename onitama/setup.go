@@ -10,9 +10,9 @@ import (
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. Turn it into a State
 // with its method State, which checks it.
 type Setup struct {
-	// Board has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
+	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.
-	Board [Size]string
+	Rows [Size]string
 	// Hands has the two cards of player 0 and of player 1, each in hand order.
 	Hands [2][2]Card
 	// Middle is the card that the player to move receives.
@@ -62,7 +62,7 @@ func (p Setup) State() (State, error) {
 // sides reads the board into the words of a State, by player.
 func (p Setup) sides() (sides [2]uint32, err error) {
 	var students [2]int
-	for i, row := range p.Board {
+	for i, row := range p.Rows {
 		if err := checkRow(row); err != nil {
 			return sides, fmt.Errorf("onitama: %w: %v", ErrSetup, err)
 		}
@@ -109,8 +109,8 @@ func (s State) Setup() Setup {
 		ToMove: s.ToMove(),
 		Turn:   s.Turn(),
 	}
-	for i := range p.Board {
-		p.Board[i] = string(s.appendRow(nil, Size-1-i))
+	for i := range p.Rows {
+		p.Rows[i] = string(s.appendRow(nil, Size-1-i))
 	}
 	return p
 }

@@ -73,7 +73,7 @@ func Parse(text string) (State, error) {
 		if err := checkRow(row); err != nil {
 			return State{}, stateSyntax(text, err.Error())
 		}
-		p.Board[i] = row
+		p.Rows[i] = row
 	}
 	if len(cards) != 3 {
 		return State{}, stateSyntax(text, "the cards are not two hands and a middle between slashes")
@@ -81,27 +81,26 @@ func Parse(text string) (State, error) {
 	for i, hand := range cards[:2] {
 		names := strings.Split(hand, ",")
 		if len(names) != 2 {
-			return State{}, stateSyntax(text, fmt.Sprintf("the hand %q is not two cards", hand))
+			return State{}, stateSyntax(text, fmt.Sprintf("the hand %s is not two cards", wire.Quote(hand)))
 		}
 		for j, name := range names {
 			c, ok := cardNamed(name)
 			if !ok {
-				return State{}, stateSyntax(text, fmt.Sprintf("no card has the name %q", name))
+				return State{}, stateSyntax(text, fmt.Sprintf("no card has the name %s", wire.Quote(name)))
 			}
 			p.Hands[i][j] = c
 		}
 	}
 	var ok bool
 	if p.Middle, ok = cardNamed(cards[2]); !ok {
-		return State{}, stateSyntax(text, fmt.Sprintf("no card has the name %q", cards[2]))
+		return State{}, stateSyntax(text, fmt.Sprintf("no card has the name %s", wire.Quote(cards[2])))
 	}
 	if fields[2] != "0" && fields[2] != "1" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %q, not 0 or 1", fields[2]))
+		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[2])))
 	}
 	p.ToMove = Player(fields[2][0] - '0')
-	var err error
-	if p.Turn, err = strconv.Atoi(fields[3]); err != nil || strconv.Itoa(p.Turn) != fields[3] {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %q, not a plain number", fields[3]))
+	if p.Turn, ok = wire.Int(fields[3]); !ok {
+		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3])))
 	}
 	return p.State()
 }

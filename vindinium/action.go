@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -122,11 +123,11 @@ const expertInput = "EXPERT_INPUT"
 
 // parseLine reads a line, and whether its message asks for expert input, which one that is refused can do as well.
 func parseLine(line string) (a Action, expert bool, err error) {
-	order, message := javaUpper(javaTrim(line)), ""
+	order, message := java.Upper(java.Trim(line)), ""
 	if i := strings.IndexByte(order, ' '); i >= 0 {
 		order, message = order[:i], order[i+1:]
 	}
-	order = javaTrim(order)
+	order = java.Trim(order)
 	if strings.Contains(message, expertInput) {
 		expert = true
 		message = strings.ReplaceAll(message, expertInput, "")
@@ -143,8 +144,8 @@ func parseLine(line string) (a Action, expert bool, err error) {
 	if len(words) < 2 {
 		return Action{}, expert, actionSyntax(line, "no cell follows MOVE")
 	}
-	x, okX := javaInt(words[0])
-	y, okY := javaInt(words[1])
+	x, okX := java.ParseInt(words[0])
+	y, okY := java.ParseInt(words[1])
 	if !okX || !okY {
 		return Action{}, expert, actionSyntax(line, "MOVE and two 32-bit numbers are not separated by single blanks")
 	}

@@ -53,7 +53,7 @@ func (s *State) play(a Action) {
 	from := s.at.of(me)
 	to := from + steps[o&7]
 	alive := true
-	if tile := s.board.tile(to); tile == Tavern || tile == Gold {
+	if tile := s.board.terrain(to); tile == Tavern || tile == GoldMine {
 		alive = s.use(me, tile, to)
 	} else {
 		// Not an if around the step: a processor would guess wrong too often whether it is free.
@@ -74,11 +74,11 @@ func (s *State) play(a Action) {
 }
 
 // mover is ToMove as an index that needs no check.
-func (s *standing) mover() uint { return uint(uint32(s.turn)&s.last) & 3 }
+func (s *standing) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
 
 // use lets the hero drink in a tavern or dig in a mine, and reports whether it lived on: one that dies at a mine does not
 // fight.
-func (s *State) use(me uint, tile Tile, pos uint) bool {
+func (s *State) use(me uint, tile Terrain, pos uint) bool {
 	if tile == Tavern {
 		s.heroes[me&3] = s.heroes[me&3].drink()
 		return true

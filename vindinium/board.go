@@ -15,15 +15,15 @@ const (
 	MaxMines = 256
 )
 
-// Tile is what a cell of the map is, as the referee prints it. Spawns are ground.
-type Tile byte
+// Terrain is what a cell of the map is, as the referee prints it. Spawns are ground.
+type Terrain byte
 
 // The tiles.
 const (
-	Ground Tile = '.'
-	Wall   Tile = '#'
-	Tavern Tile = 'T'
-	Gold   Tile = 'M' // a mine
+	Ground   Terrain = '.'
+	Wall     Terrain = '#'
+	Tavern   Terrain = 'T'
+	GoldMine Terrain = 'M' // a mine
 )
 
 // board is everything about a game that never changes, with the tables that the search path needs, as one string:
@@ -40,21 +40,21 @@ const (
 	playersAt = 9
 	minesAt   = 10                // two bytes: the number of mines
 	spawnsAt  = 12                // two bytes a player: the position of its spawn
-	tilesAt   = 20                // a byte a position
-	numbersAt = tilesAt + cells   // a byte a position: the number of the mine there
+	terrainAt = 20                // a byte a position
+	numbersAt = terrainAt + cells // a byte a position: the number of the mine there
 	listAt    = numbersAt + cells // two bytes a mine, and then two a tavern: its position
 )
 
-func (b board) size() int           { return int(b[sizeAt]) }
-func (b board) players() int        { return int(b[playersAt]) }
-func (b board) mines() int          { return b.word(minesAt) }
-func (b board) spawn(p uint) uint   { return uint(b.word(spawnsAt + 2*int(p&3))) }
-func (b board) tile(pos uint) Tile  { return Tile(b[tilesAt+pos]) }
-func (b board) number(pos uint) int { return int(b[numbersAt+pos]) }
-func (b board) mine(i int) uint     { return uint(b.word(listAt + 2*i)) }
-func (b board) taverns() int        { return (len(b)-listAt)/2 - b.mines() }
-func (b board) tavern(i int) uint   { return b.mine(b.mines() + i) }
-func (b board) word(at int) int     { return int(b[at]) | int(b[at+1])<<8 }
+func (b board) size() int                { return int(b[sizeAt]) }
+func (b board) players() int             { return int(b[playersAt]) }
+func (b board) mines() int               { return b.word(minesAt) }
+func (b board) spawn(p uint) uint        { return uint(b.word(spawnsAt + 2*int(p&3))) }
+func (b board) terrain(pos uint) Terrain { return Terrain(b[terrainAt+pos]) }
+func (b board) number(pos uint) int      { return int(b[numbersAt+pos]) }
+func (b board) mine(i int) uint          { return uint(b.word(listAt + 2*i)) }
+func (b board) taverns() int             { return (len(b)-listAt)/2 - b.mines() }
+func (b board) tavern(i int) uint        { return b.mine(b.mines() + i) }
+func (b board) word(at int) int          { return int(b[at]) | int(b[at+1])<<8 }
 
 // hash returns a hash of the rows, the same in every release.
 func (b board) hash() uint64 {
@@ -76,7 +76,7 @@ func newBoard(rows []string) (board, error) {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
 	b := make([]byte, listAt, listAt+2*MaxMines)
-	tiles := b[tilesAt:numbersAt]
+	tiles := b[terrainAt:numbersAt]
 	for i := range tiles {
 		tiles[i] = byte(Wall)
 	}
@@ -95,7 +95,7 @@ func newBoard(rows []string) (board, error) {
 				}
 				spawns[tile-'0'] = posOf(x, y)
 				tile = byte(Ground)
-			} else if tile == byte(Gold) {
+			} else if tile == byte(GoldMine) {
 				mines++
 			}
 			tiles[posOf(x, y)] = tile
@@ -120,15 +120,15 @@ func newBoard(rows []string) (board, error) {
 		b[hashAt+i] = byte(hash >> (8 * uint(i)))
 	}
 	mines = 0
-	for _, listed := range [2]Tile{Gold, Tavern} {
+	for _, listed := range [2]Terrain{GoldMine, Tavern} {
 		for x := 0; x < n; x++ {
 			for y := 0; y < n; y++ {
 				pos := posOf(x, y)
-				if Tile(b[tilesAt+pos]) != listed {
+				if Terrain(b[terrainAt+pos]) != listed {
 					continue
 				}
 				b = append(b, byte(pos), byte(pos>>8))
-				if listed == Gold {
+				if listed == GoldMine {
 					b[numbersAt+pos] = byte(mines)
 					mines++
 				}
@@ -151,7 +151,7 @@ func checkRow(row string, n int) error {
 // appendRow appends what the referee prints for a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
-	from := tilesAt + int(posOf(0, y))
+	from := terrainAt + int(posOf(0, y))
 	dst = append(dst, b[from:from+b.size()]...)
 	for p := 0; p < b.players(); p++ {
 		if sx, sy := coordinates(b.spawn(uint(p))); sy == y {

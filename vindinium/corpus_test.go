@@ -24,7 +24,7 @@ type recorded struct {
 
 func (p recorded) state(t *testing.T) vindinium.State {
 	t.Helper()
-	u := vindinium.Setup{Rows: p.Rows, Turn: p.Turn, Turns: vindinium.MaxTurns}
+	u := vindinium.Setup{Rows: p.Rows, Turn: p.Turn, Rounds: vindinium.MaxRounds}
 	for id, h := range p.Heroes {
 		if h[0] != id || h[5] != 0 {
 			t.Fatalf("hero %d is recorded as %v", id, h)
@@ -149,7 +149,7 @@ func (g transcript) read(t *testing.T, p vindinium.Player, input string) {
 		t.Fatal(err)
 	}
 	r := vindinium.NewReader(strings.NewReader(input))
-	r.SetTurns(ref.State().Turns())
+	r.SetRounds(ref.State().Rounds())
 	targets := map[vindinium.Player]geom.Point{}
 	for i, turn := range g.Turns {
 		s := ref.State()
@@ -160,7 +160,7 @@ func (g transcript) read(t *testing.T, p vindinium.Player, input string) {
 			}
 			expert := i >= s.NumPlayers() && strings.Count(turn.In[0], " ") == 2
 			for q := vindinium.Player(0); q < 5; q++ {
-				at, ok := r.Seen(q)
+				at, ok := r.Target(q)
 				if want := expert && q != p && int(q) < s.NumPlayers(); ok != want || ok && at != targets[q] {
 					t.Fatalf("seed %d, turn %d: player %d sees %v, %v of %d", g.Seed, i, p, at, ok, q)
 				}
@@ -204,8 +204,8 @@ func (m start) check(t *testing.T) {
 		t.Errorf("seed %d, %v:\n%s", m.Seed, m.Options, diff)
 	}
 	s := ref.State()
-	if s.Map().Size() != m.Resolved.Size || s.Turns() != m.Resolved.Rounds || s.NumPlayers() != m.Resolved.Players {
-		t.Errorf("seed %d, %v: size %d, %d turns, %d players, recorded %+v", m.Seed, m.Options, s.Map().Size(), s.Turns(), s.NumPlayers(), m.Resolved)
+	if s.Map().Size() != m.Resolved.Size || s.Rounds() != m.Resolved.Rounds || s.NumPlayers() != m.Resolved.Players {
+		t.Errorf("seed %d, %v: size %d, %d turns, %d players, recorded %+v", m.Seed, m.Options, s.Map().Size(), s.Rounds(), s.NumPlayers(), m.Resolved)
 	}
 	for _, value := range []struct{ got, want int }{{o.WallPercent, m.Resolved.WallPercent}, {o.MinePercent, m.Resolved.MinePercent}} {
 		// A number that is not given is drawn, and a given zero is kept as -1.

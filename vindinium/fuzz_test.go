@@ -86,7 +86,7 @@ func FuzzReader(f *testing.F) {
 			}
 			for i := 1; i < s.NumPlayers(); i++ {
 				p := (r.Me() + vindinium.Player(i)) % vindinium.Player(s.NumPlayers())
-				if at, ok := r.Seen(p); ok {
+				if at, ok := r.Target(p); ok {
 					echo = append(echo, vindinium.ExpertLine(p, at)...)
 				}
 			}

@@ -3,7 +3,7 @@ package vindinium
 import (
 	"fmt"
 
-	"github.com/rulebook-go/rulebook/internal/javarand"
+	"github.com/rulebook-go/rulebook/internal/java"
 )
 
 // maxGrids is after how many useless grids generate gives up, which takes a second or two. Usual options need a handful,
@@ -12,18 +12,18 @@ const maxGrids = 1 << 18
 
 // quarry is the map in the making, as tiles at positions. It is the referee's procedure, draw by draw.
 type quarry struct {
-	rng          javarand.Random
+	rng          java.Random
 	size         int
 	mine, ground int // a draw of 0 to 99 below mine makes a mine, one from ground on makes ground
 	sx, sy       int // the spawn of hero 0
-	tiles        [cells]Tile
+	terrain      [cells]Terrain
 	reached      [cells]bool
 	queue        [cells]uint16
 }
 
 // generate returns the board that the referee deals. The error wraps ErrOptions.
 func generate(seed int64, o Options) (board, error) {
-	q := quarry{rng: javarand.NewRandom(seed)}
+	q := quarry{rng: java.NewRandom(seed)}
 	size, wall, mine := 10+2*q.rng.Intn(8), 10+q.rng.Intn(32), 3+q.rng.Intn(7)
 	if o.Size != 0 {
 		size = o.Size
@@ -80,19 +80,19 @@ func (q *quarry) mirrors(x, y int) [4]uint {
 
 // fill draws the tiles of one quarter.
 func (q *quarry) fill() {
-	for i := range q.tiles {
-		q.tiles[i] = Wall
+	for i := range q.terrain {
+		q.terrain[i] = Wall
 	}
 	for x := 0; x < q.size/2; x++ {
 		for y := 0; y < q.size/2; y++ {
 			tile := Ground
 			if draw := q.rng.Intn(100); draw < q.mine {
-				tile = Gold
+				tile = GoldMine
 			} else if draw < q.ground {
 				tile = Wall
 			}
 			for _, pos := range q.mirrors(x, y) {
-				q.tiles[pos] = tile
+				q.terrain[pos] = tile
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func (q *quarry) settle() bool {
 		q.sx = q.rng.Intn(q.size/2 - 2)
 		q.sy = q.rng.Intn(q.size/2 - 2)
 		m := q.mirrors(q.sx, q.sy)
-		if q.tiles[m[0]] != Ground {
+		if q.terrain[m[0]] != Ground {
 			continue
 		}
 		q.flood()
@@ -124,7 +124,7 @@ func (q *quarry) flood() int {
 	n := 1
 	for i := 0; i < n; i++ {
 		for _, d := range neighbours {
-			if pos := uint(q.queue[i]) + d; q.tiles[pos] == Ground && !q.reached[pos] {
+			if pos := uint(q.queue[i]) + d; q.terrain[pos] == Ground && !q.reached[pos] {
 				q.reached[pos] = true
 				q.queue[n] = uint16(pos)
 				n++
@@ -136,9 +136,9 @@ func (q *quarry) flood() int {
 
 // clean fills the ground and the mines that cannot be reached with wall and returns the number of mines left.
 func (q *quarry) clean() int {
-	for pos := range q.tiles {
-		if !q.reached[pos] && q.tiles[pos] == Ground || q.tiles[pos] == Gold && !q.beside(uint(pos)) {
-			q.tiles[pos] = Wall
+	for pos := range q.terrain {
+		if !q.reached[pos] && q.terrain[pos] == Ground || q.terrain[pos] == GoldMine && !q.beside(uint(pos)) {
+			q.terrain[pos] = Wall
 		}
 	}
 	return q.openMines()
@@ -147,8 +147,8 @@ func (q *quarry) clean() int {
 // openMines counts the mines that can be reached.
 func (q *quarry) openMines() int {
 	mines := 0
-	for pos, tile := range q.tiles {
-		if tile == Gold && q.beside(uint(pos)) {
+	for pos, tile := range q.terrain {
+		if tile == GoldMine && q.beside(uint(pos)) {
 			mines++
 		}
 	}
@@ -183,13 +183,13 @@ func (q *quarry) openTaverns(mines int) bool {
 		copy(list[i:], list[i+1:n])
 		places := q.mirrors(x, y)
 		for _, pos := range places {
-			q.tiles[pos] = Tavern
+			q.terrain[pos] = Tavern
 		}
-		if q.tiles[posOf(q.sx, q.sy)] == Ground && q.flood() == ground-4 && q.openMines() == mines {
+		if q.terrain[posOf(q.sx, q.sy)] == Ground && q.flood() == ground-4 && q.openMines() == mines {
 			return true
 		}
 		for _, pos := range places {
-			q.tiles[pos] = Ground
+			q.terrain[pos] = Ground
 		}
 	}
 	return false
@@ -206,7 +206,7 @@ func (q *quarry) rows(two bool) []string {
 	for y := range rows {
 		row := make([]byte, size)
 		for x := range row {
-			row[x] = byte(q.tiles[posOf(first+x, first+y)])
+			row[x] = byte(q.terrain[posOf(first+x, first+y)])
 			if two && y >= size/2 {
 				row[x] = byte(Wall)
 			}
@@ -229,7 +229,7 @@ func (q *quarry) rows(two bool) []string {
 func (q *quarry) emptyFrame(first, size int) bool {
 	for i := first; i < first+size; i++ {
 		for _, pos := range [2]uint{posOf(i, first), posOf(first, i)} {
-			if q.tiles[pos] != Wall {
+			if q.terrain[pos] != Wall {
 				return false
 			}
 		}

@@ -5,7 +5,7 @@ import "github.com/rulebook-go/rulebook/internal/mix"
 // Hash returns a hash of everything that == compares. It is the same on every platform and in every release. All bits
 // are equally good, so any of them can index a transposition table.
 func (s State) Hash() uint64 {
-	h := mix.Fold(mix.Seed, uint64(s.turn)|uint64(s.limit)<<32)
+	h := mix.Fold(mix.Seed, uint64(s.turn)|uint64(s.maxTurns)<<32)
 	if s.board == "" {
 		return mix.Finish(h)
 	}

@@ -35,12 +35,12 @@ func pointAt(pos uint) geom.Point {
 }
 
 // At returns the tile of a cell.
-func (m Map) At(p geom.Point) Tile {
+func (m Map) At(p geom.Point) Terrain {
 	pos, ok := m.pos(p)
 	if !ok {
 		return Wall
 	}
-	return m.board.tile(pos)
+	return m.board.terrain(pos)
 }
 
 // Row returns what the referee prints for a row, which must be 0 to Size()-1, with the ids of the heroes on their spawns.
@@ -69,7 +69,7 @@ func (m Map) Mine(i int) geom.Point { return pointAt(m.board.mine(i)) }
 // MineAt returns the number of the mine on a cell; ok is false if there is none.
 func (m Map) MineAt(p geom.Point) (i int, ok bool) {
 	pos, ok := m.pos(p)
-	if !ok || m.board.tile(pos) != Gold {
+	if !ok || m.board.terrain(pos) != GoldMine {
 		return 0, false
 	}
 	return m.board.number(pos), true
@@ -100,7 +100,7 @@ func (m Map) AppendNeighbors(dst []geom.Point, p geom.Point) []geom.Point {
 func (m Map) Distance(from, to geom.Point) int {
 	start, _ := m.pos(from)
 	end, ok := m.pos(to)
-	if !ok || m.board.tile(end) == Wall {
+	if !ok || m.board.terrain(end) == Wall {
 		return geom.Unreachable
 	}
 	return int(m.board.paths().to(end)[start])
@@ -112,7 +112,7 @@ func (m Map) Distance(from, to geom.Point) int {
 func (m Map) Toward(from, to geom.Point) Order {
 	start, _ := m.pos(from)
 	end, ok := m.pos(to)
-	if !ok || m.board.tile(end) == Wall {
+	if !ok || m.board.terrain(end) == Wall {
 		return Wait
 	}
 	return m.board.paths().step(start, end)

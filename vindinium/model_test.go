@@ -474,8 +474,8 @@ func randomPosition(rng *rand.Rand) vindinium.State {
 				}
 			}
 		}
-		u.Turns = 1 + rng.IntN(vindinium.MaxTurns)
-		u.Turn = max(0, u.Turns*players-rng.IntN(20))
+		u.Rounds = 1 + rng.IntN(vindinium.MaxRounds)
+		u.Turn = max(0, u.Rounds*players-rng.IntN(20))
 		s, err := u.State()
 		if err != nil {
 			panic(fmt.Sprintf("%+v: %v", u, err))

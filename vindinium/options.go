@@ -1,7 +1,9 @@
 package vindinium
 
-// MaxTurns is the number of turns that each hero has when nothing else is asked for, and the most it can have.
-const MaxTurns = 150
+import "github.com/rulebook-go/rulebook/internal/java"
+
+// MaxRounds is the number of turns that each hero has when nothing else is asked for, and the most it can have.
+const MaxRounds = 150
 
 // Options are the parameters of a game as the referee has them after reading: nothing in them is rounded any more. In
 // all of them zero means the referee's default. ParseOptions makes them from what a user of the site types.
@@ -26,10 +28,10 @@ func ParseOptions(params map[string]string) Options {
 			o.Players = 2
 		}
 	}
-	if turns, ok := javaInt(params["turns"]); ok {
-		o.Turns = clamp(turns, 10, MaxTurns)
+	if turns, ok := java.ParseInt(params["turns"]); ok {
+		o.Turns = clamp(turns, 10, MaxRounds)
 	}
-	if league, ok := javaInt(params["league"]); ok {
+	if league, ok := java.ParseInt(params["league"]); ok {
 		o.League = league
 	}
 	clean := true
@@ -40,7 +42,7 @@ func ParseOptions(params map[string]string) Options {
 		if !ok {
 			continue
 		}
-		value, ok := javaInt(text)
+		value, ok := java.ParseInt(text)
 		if !ok {
 			clean = false
 			break

@@ -67,7 +67,7 @@ func (b board) paths() *paths {
 func (p *paths) label() {
 	last := uint16(0)
 	for pos := range p.regions {
-		if p.board.tile(uint(pos)) == Ground && p.regions[pos] == 0 {
+		if p.board.terrain(uint(pos)) == Ground && p.regions[pos] == 0 {
 			last++
 			for i, n := range p.board.flood(uint(pos)) {
 				if n != unreachable {
@@ -89,7 +89,7 @@ func (b board) flood(to uint) []int16 {
 	for i := 0; i < len(queue); i++ {
 		at := uint(queue[i])
 		for _, d := range neighbours {
-			if next := at + d; b.tile(next) == Ground && from[next] == unreachable {
+			if next := at + d; b.terrain(next) == Ground && from[next] == unreachable {
 				from[next] = from[at] + 1
 				queue = append(queue, uint16(next))
 			}

@@ -25,7 +25,7 @@ func TestLaws(t *testing.T) {
 }
 
 func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, vindinium.Setup] {
-	turns := vindinium.MaxTurns
+	turns := vindinium.MaxRounds
 	if o.Turns != 0 {
 		turns = o.Turns
 	}
@@ -41,7 +41,7 @@ func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, 
 		NewReferee: referee,
 		NewReader: func(r io.Reader) gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player] {
 			reader := vindinium.NewReader(r)
-			reader.SetTurns(turns)
+			reader.SetRounds(turns)
 			return reader
 		},
 		Parse:       vindinium.Parse,
@@ -84,8 +84,8 @@ func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
 		u, m := s.Setup(), s.Map()
-		if s.NumPlayers() != len(u.Heroes) || s.Turn() != u.Turn || s.Turns() != u.Turns || m.Size() != len(u.Rows) || m.NumMines() != len(u.Mines) {
-			t.Fatalf("%q: %d players, turn %d of %d, size %d, %d mines", s, s.NumPlayers(), s.Turn(), s.Turns(), m.Size(), m.NumMines())
+		if s.NumPlayers() != len(u.Heroes) || s.Turn() != u.Turn || s.Rounds() != u.Rounds || m.Size() != len(u.Rows) || m.NumMines() != len(u.Mines) {
+			t.Fatalf("%q: %d players, turn %d of %d, size %d, %d mines", s, s.NumPlayers(), s.Turn(), s.Rounds(), m.Size(), m.NumMines())
 		}
 		var taverns []geom.Point
 		for x := -1; x <= m.Size(); x++ {
@@ -93,7 +93,7 @@ func TestAccessors(t *testing.T) {
 				p := geom.Point{X: x, Y: y}
 				want := vindinium.Wall
 				if x >= 0 && y >= 0 && x < m.Size() && y < m.Size() {
-					want = vindinium.Tile(u.Rows[y][x])
+					want = vindinium.Terrain(u.Rows[y][x])
 					if id := want - '0'; want >= '0' && want <= '3' {
 						if m.Spawn(vindinium.Player(id)) != p {
 							t.Fatalf("the spawn of %d is %v in %q", id, m.Spawn(vindinium.Player(id)), s)
@@ -107,7 +107,7 @@ func TestAccessors(t *testing.T) {
 				if m.At(p) != want {
 					t.Fatalf("At(%v) is %q in %q, not %q", p, m.At(p), s, want)
 				}
-				if i, ok := m.MineAt(p); ok != (want == vindinium.Gold) || ok && m.Mine(i) != p {
+				if i, ok := m.MineAt(p); ok != (want == vindinium.GoldMine) || ok && m.Mine(i) != p {
 					t.Fatalf("MineAt(%v) is %d, %v in %q", p, i, ok, s)
 				}
 				var around []geom.Point
@@ -153,7 +153,7 @@ func TestAccessors(t *testing.T) {
 	})
 	var zero vindinium.State
 	if zero.Map() != (vindinium.Map{}) || zero.Map().Size() != 0 || zero.Map().NumMines() != 0 || zero.Map().At(geom.Point{}) != vindinium.Wall ||
-		zero.NumPlayers() != 0 || zero.Turns() != 0 || zero.Hero(0) != (vindinium.Hero{}) || zero.NumMines(vindinium.Neutral) != 0 ||
+		zero.NumPlayers() != 0 || zero.Rounds() != 0 || zero.Hero(0) != (vindinium.Hero{}) || zero.NumMines(vindinium.Neutral) != 0 ||
 		zero.Target(vindinium.MoveTo(3, 4)) != (geom.Point{}) || len(zero.AppendMines(nil, vindinium.Neutral)) != 0 {
 		t.Error("the zero State has something")
 	}
@@ -396,7 +396,7 @@ func TestOptionsAnyText(t *testing.T) {
 	keys := rapid.SampledFrom([]string{"players", "turns", "size", "wallPercent", "minePercent", "league", "other"})
 	rapid.Check(t, func(t *rapid.T) {
 		o := vindinium.ParseOptions(rapid.MapOfN(keys, text, 0, 7).Draw(t, "options"))
-		if o.Turns != 0 && (o.Turns < 10 || o.Turns > vindinium.MaxTurns) || o.Players != 0 && o.Players != 2 && o.Players != 4 {
+		if o.Turns != 0 && (o.Turns < 10 || o.Turns > vindinium.MaxRounds) || o.Players != 0 && o.Players != 2 && o.Players != 4 {
 			t.Fatalf("%+v", o)
 		}
 		// Walls up to 80 % give a map soon.

@@ -14,11 +14,11 @@ import (
 // not in the input: the turn, which the Reader counts, and the number of turns, see SetTurns. Not safe for use by several
 // goroutines.
 type Reader struct {
-	lines *wire.Lines
-	me    Player
-	known bool
-	turns int
-	last  State // the last position known: the one read, or the one after what was Sent
+	lines  *wire.Lines
+	me     Player
+	known  bool
+	rounds int
+	last   State // the last position known: the one read, or the one after what was Sent
 	// What the others aimed at, if the last turn came with expert input.
 	expert  bool
 	targets [4]geom.Point
@@ -26,12 +26,12 @@ type Reader struct {
 
 // NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
 func NewReader(r io.Reader) *Reader {
-	return &Reader{lines: wire.NewLines(r, "vindinium", ErrSyntax), turns: MaxTurns}
+	return &Reader{lines: wire.NewLines(r, "vindinium", ErrSyntax), rounds: MaxRounds}
 }
 
-// SetTurns tells how many turns each hero has, which is MaxTurns unless the game was started with another option; the
+// SetRounds tells how many turns each hero has, which is MaxTurns unless the game was started with another option; the
 // input does not say. Use it before the first Read. A number that is not 1 to MaxTurns is replaced by the nearest.
-func (r *Reader) SetTurns(turns int) { r.turns = clamp(turns, 1, MaxTurns) }
+func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first Read.
 func (r *Reader) Me() Player { return r.me }
@@ -41,9 +41,9 @@ func (r *Reader) Me() Player { return r.me }
 // until the end and the count starts again at the seat's first turn.
 func (r *Reader) Known() bool { return r.known }
 
-// Seen returns what p's hero aimed at on its last turn, as expert input told with the last Read; see State.Target. ok is
+// Target returns what p's hero aimed at on its last turn, as expert input told with the last Read; see State.Target. ok is
 // false when it did not, and for p itself when that is Me.
-func (r *Reader) Seen(p Player) (target geom.Point, ok bool) {
+func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || int(p) >= r.last.NumPlayers() {
 		return geom.Point{}, false
 	}
@@ -82,7 +82,7 @@ func (r *Reader) read() (State, error) {
 			return State{}, err
 		}
 	} else {
-		s = s.board.start(r.turns)
+		s = s.board.start(r.rounds)
 	}
 	line := r.lines.Next()
 	if r.last.IsValid() {
@@ -123,7 +123,7 @@ func (r *Reader) start() (State, error) {
 		return State{}, r.lines.Bad(fmt.Sprintf("the hero's id from 0 to %d", b.players()-1))
 	}
 	r.me = Player(id)
-	return b.start(r.turns), nil
+	return b.start(r.rounds), nil
 }
 
 // readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
@@ -179,7 +179,7 @@ func entity(line []byte, word string, n *[5]int) bool {
 func (r *Reader) count(s State) State {
 	var orders [4]Order
 	if !r.last.IsValid() {
-		start := s.board.start(r.turns)
+		start := s.board.start(r.rounds)
 		r.known = start.explain(&s, orders[:r.me])
 		return s
 	}

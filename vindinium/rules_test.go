@@ -229,7 +229,7 @@ func checkStart(t *testing.T, s vindinium.State, o vindinium.Options) {
 	if n%2 != 0 || n < 6 || n > vindinium.MaxSize || o.Size == 0 && (n < 10 || n > 24) || o.Size != 0 && n > o.Size || o.League == 1 && n != 10 {
 		t.Fatalf("%+v: size %d", o, n)
 	}
-	if s.NumPlayers() != players || s.Turns() != 150 || s.Turn() != 0 || len(m.AppendTaverns(nil)) != players || m.NumMines() == 0 {
+	if s.NumPlayers() != players || s.Rounds() != 150 || s.Turn() != 0 || len(m.AppendTaverns(nil)) != players || m.NumMines() == 0 {
 		t.Fatalf("%+v: %q", o, s)
 	}
 	for i, mine := range u.Mines {
@@ -511,7 +511,7 @@ func TestOptions(t *testing.T) {
 			if !errors.Is(err, vindinium.ErrOptions) || !errors.Is(err, vindinium.ErrIllegal) || !strings.Contains(err.Error(), c.want) || s.IsValid() || ref != nil || rerr == nil {
 				t.Errorf("%+v: %q, %v", c.o, s, err)
 			}
-		} else if err != nil || rerr != nil || s.Map().Size() != c.size || s.Turns() != c.turns || s.NumPlayers() != 4 || ref.State() != s {
+		} else if err != nil || rerr != nil || s.Map().Size() != c.size || s.Rounds() != c.turns || s.NumPlayers() != 4 || ref.State() != s {
 			t.Errorf("%+v: %q, %v", c.o, s, err)
 		}
 	}
@@ -627,15 +627,15 @@ func TestReaderKnown(t *testing.T) {
 			in = s.AppendTurn(in, c.me)
 		}
 		r := vindinium.NewReader(strings.NewReader(string(in)))
-		r.SetTurns(c.turns)
+		r.SetRounds(c.turns)
 		for i, s := range c.positions {
 			got, err := r.Read()
 			want := s.Setup()
-			want.Turn, want.Turns = c.counted[i], max(1, min(c.turns, 150))
+			want.Turn, want.Rounds = c.counted[i], max(1, min(c.turns, 150))
 			if diff := cmp.Diff(want, got.Setup()); err != nil || diff != "" || r.Known() != c.known[i] {
 				t.Errorf("%s, input %d: %q, known %v, %v\n%s", c.name, i, got, r.Known(), err, diff)
 			}
-			if _, ok := r.Seen(1 - c.me); ok {
+			if _, ok := r.Target(1 - c.me); ok {
 				t.Errorf("%s: a target without expert input", c.name)
 			}
 			if i == 0 {
@@ -649,9 +649,9 @@ func TestReaderKnown(t *testing.T) {
 	r := vindinium.NewReader(strings.NewReader(string(in)))
 	for i, want := range []bool{false, true, false} {
 		_, err := r.Read()
-		at, ok := r.Seen(1)
-		_, me := r.Seen(0)
-		_, none := r.Seen(2)
+		at, ok := r.Target(1)
+		_, me := r.Target(0)
+		_, none := r.Target(2)
 		if err != nil || ok != want || ok && at != (geom.Point{X: 4, Y: 1}) || me || none {
 			t.Errorf("read %d: %v, sees %v %v", i, err, at, ok)
 		}

@@ -15,8 +15,8 @@ type Setup struct {
 	// Turn is the number of actions played so far by all players together. The players move in turn from player 0 on, so
 	// it says who is to move as well.
 	Turn int
-	// Turns is how many turns each hero has in the whole game, 1 to MaxTurns.
-	Turns int
+	// Rounds is how many turns each hero has in the whole game, 1 to MaxTurns.
+	Rounds int
 }
 
 // State checks the position and returns it as a State. The heroes must be on different cells of ground. The gold of a
@@ -30,13 +30,13 @@ func (p Setup) State() (State, error) {
 	if len(p.Heroes) != n {
 		return State{}, badSetup(fmt.Errorf("%d heroes, but %d spawns", len(p.Heroes), n))
 	}
-	if p.Turns < 1 || p.Turns > MaxTurns {
-		return State{}, badSetup(fmt.Errorf("%d turns for each hero, not 1 to %d", p.Turns, MaxTurns))
+	if p.Rounds < 1 || p.Rounds > MaxRounds {
+		return State{}, badSetup(fmt.Errorf("%d turns for each hero, not 1 to %d", p.Rounds, MaxRounds))
 	}
-	if p.Turn < 0 || p.Turn > p.Turns*n {
-		return State{}, badSetup(fmt.Errorf("turn %d is not between 0 and %d", p.Turn, p.Turns*n))
+	if p.Turn < 0 || p.Turn > p.Rounds*n {
+		return State{}, badSetup(fmt.Errorf("turn %d is not between 0 and %d", p.Turn, p.Rounds*n))
 	}
-	s := b.start(p.Turns)
+	s := b.start(p.Rounds)
 	s.turn = uint16(p.Turn)
 	for i, h := range p.Heroes {
 		if err := s.place(Player(i), h); err != nil {
@@ -83,7 +83,7 @@ func (s *State) place(p Player, h Hero) error {
 
 // apart checks that no two heroes share a cell.
 func (s *State) apart() error {
-	for p := uint(1); p <= uint(s.last); p++ {
+	for p := uint(1); p <= uint(s.seatMask); p++ {
 		for q := uint(0); q < p; q++ {
 			if s.at.of(p) == s.at.of(q) {
 				at := pointAt(s.at.of(p))
@@ -99,7 +99,7 @@ func (s *State) give(mine int, owner Player) error {
 	if owner == Neutral {
 		return nil
 	}
-	if uint32(owner) > s.last {
+	if uint32(owner) > s.seatMask {
 		return fmt.Errorf("player %d, who owns mine %d, does not play", owner, mine)
 	}
 	s.mines[owner&3].flip(mine)
@@ -110,7 +110,7 @@ func (s *State) give(mine int, owner Player) error {
 // Setup returns the position in its editable form, with all mines in the referee's order; that of the zero State is not
 // a position either.
 func (s State) Setup() Setup {
-	p := Setup{Turn: s.Turn(), Turns: s.Turns()}
+	p := Setup{Turn: s.Turn(), Rounds: s.Rounds()}
 	m := s.Map()
 	for y := 0; y < m.Size(); y++ {
 		p.Rows = append(p.Rows, m.Row(y))

@@ -23,8 +23,8 @@ type standing struct {
 	// The actions played so far, how many there are in the game, and the number of players less one, which is a mask:
 	// the players take turns in the order of their ids, from the first action to the last. The size is a multiple of 16:
 	// others would be copied in parts that overlap, and random games would take a sixth longer.
-	turn, limit uint16
-	last        uint32
+	turn, maxTurns uint16
+	seatMask       uint32
 }
 
 // New returns the start that the referee deals for a seed and options; Options{} are its defaults. Seeds that are equal
@@ -35,17 +35,17 @@ func New(seed int64, o Options) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	turns := MaxTurns
+	rounds := MaxRounds
 	if o.Turns != 0 {
-		turns = clamp(o.Turns, 10, MaxTurns)
+		rounds = clamp(o.Turns, 10, MaxRounds)
 	}
-	return b.start(turns), nil
+	return b.start(rounds), nil
 }
 
 // start returns the first position of a game on a board.
-func (b board) start(turns int) State {
-	s := State{board: b, standing: standing{limit: uint16(turns * b.players()), last: uint32(b.players() - 1)}}
-	for p := uint(0); p <= uint(s.last); p++ {
+func (b board) start(rounds int) State {
+	s := State{board: b, standing: standing{maxTurns: uint16(rounds * b.players()), seatMask: uint32(b.players() - 1)}}
+	for p := uint(0); p <= uint(s.seatMask); p++ {
 		s.heroes[p] = MaxLife
 		s.at = s.at.move(p, 0, b.spawn(p))
 	}
@@ -53,14 +53,14 @@ func (b board) start(turns int) State {
 }
 
 // IsValid reports whether s is a position, which every State but the zero one is.
-func (s standing) IsValid() bool { return s.limit != 0 }
+func (s standing) IsValid() bool { return s.maxTurns != 0 }
 
 // NumPlayers returns 2 or 4, and 0 for the zero State.
 func (s standing) NumPlayers() int {
 	if !s.IsValid() {
 		return 0
 	}
-	return int(s.last) + 1
+	return int(s.seatMask) + 1
 }
 
 // ToMove returns the player to move; after the end, the player who would be next.
@@ -69,13 +69,13 @@ func (s standing) ToMove() Player { return Player(s.mover()) }
 // Turn returns the number of actions played so far by all players together, 0 to NumPlayers times Turns.
 func (s standing) Turn() int { return int(s.turn) }
 
-// Turns returns how many turns each hero has in the game, and 0 for the zero State.
-func (s standing) Turns() int { return int(uint32(s.limit) / (s.last + 1)) }
+// Rounds returns how many turns each hero has in the game, and 0 for the zero State.
+func (s standing) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
 
 // Over reports whether the game has ended: every hero has had its turns.
 func (s standing) Over() bool { return s.over() }
 
-func (s *standing) over() bool { return s.turn >= s.limit }
+func (s *standing) over() bool { return s.turn >= s.maxTurns }
 
 // Winner returns the hero with the most gold at the end. ok is false while the game goes on, when several have the most,
 // and for the zero State.
@@ -85,7 +85,7 @@ func (s State) Winner() (p Player, ok bool) {
 	}
 	best := s.heroes[0].gold()
 	ok = true
-	for q := uint(1); q <= uint(s.last); q++ {
+	for q := uint(1); q <= uint(s.seatMask); q++ {
 		if gold := s.heroes[q&3].gold(); gold > best {
 			best, p, ok = gold, Player(q), true
 		} else if gold == best {
@@ -105,7 +105,7 @@ func (s State) Score(p Player) int {
 
 // Hero returns p's hero, and the zero Hero for a p that does not play.
 func (s State) Hero(p Player) Hero {
-	if uint32(p) > s.last || s.board == "" {
+	if uint32(p) > s.seatMask || s.board == "" {
 		return Hero{}
 	}
 	h := s.heroes[p&3]

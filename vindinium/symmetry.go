@@ -94,7 +94,7 @@ func (s State) Transform(g Symmetry) State {
 		p := g.Point(pointAt(pos), n)
 		return posOf(p.X, p.Y)
 	}
-	for p := uint(0); p <= uint(s.last); p++ {
+	for p := uint(0); p <= uint(s.seatMask); p++ {
 		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
 		image.mines[p] = mineSet{}
 	}

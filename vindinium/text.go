@@ -44,7 +44,7 @@ func (s State) append(b []byte) []byte {
 	if s.board.mines() == 0 {
 		b = append(b, noMines...)
 	}
-	return appendInts(append(b, ' '), ' ', s.Turn(), s.Turns())
+	return appendInts(append(b, ' '), ' ', s.Turn(), s.Rounds())
 }
 
 // appendInts appends numbers with a separator between them.
@@ -105,7 +105,7 @@ func Parse(text string) (State, error) {
 	if !splitInts(fields[3], " ", &p.Turn) {
 		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3])))
 	}
-	if !splitInts(fields[4], " ", &p.Turns) {
+	if !splitInts(fields[4], " ", &p.Rounds) {
 		return State{}, stateSyntax(text, fmt.Sprintf("the number of turns is %s, not a plain number", wire.Quote(fields[4])))
 	}
 	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], owners) != "" {
@@ -134,8 +134,8 @@ func splitInts(text, separator string, places ...*int) bool {
 		return false
 	}
 	for i, word := range words {
-		n, err := strconv.Atoi(word)
-		if err != nil || strconv.Itoa(n) != word {
+		n, ok := wire.Int(word)
+		if !ok {
 			return false
 		}
 		*places[i] = n
@@ -178,7 +178,7 @@ func (s State) Diagram() string {
 		fmt.Fprintf(&b, "hero %d at %d, %d: life %d, gold %d, mines %d, spawn %d, %d\n",
 			p, h.X, h.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
 	}
-	total := s.Turns() * s.NumPlayers()
+	total := s.Rounds() * s.NumPlayers()
 	if w, ok := s.Winner(); ok {
 		fmt.Fprintf(&b, "turn %d of %d, player %d has won\n", s.Turn(), total, w)
 	} else if s.Over() {
@@ -195,12 +195,12 @@ func (s State) picture(pos uint) string {
 			return "@" + owners[p:p+1]
 		}
 	}
-	switch s.board.tile(pos) {
+	switch s.board.terrain(pos) {
 	case Wall:
 		return "##"
 	case Tavern:
 		return "[]"
-	case Gold:
+	case GoldMine:
 		p := s.owner(s.board.number(pos))
 		return "$" + owners[p:p+1]
 	}

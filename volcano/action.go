@@ -2,9 +2,9 @@ package volcano
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -44,14 +44,8 @@ func (a *Action) UnmarshalText(text []byte) error {
 // also be the long s of Unicode, U+017F, which has the same capital. The error wraps ErrSyntax; for RANDOM, which the
 // referee accepts as well but which is no single action, it is ErrRandom.
 func ParseAction(line string) (Action, error) {
-	name := line
-	if strings.HasPrefix(line, "n") {
-		name = "N" + line[1:]
-	} else if strings.HasPrefix(line, "s") {
-		name = "S" + line[1:]
-	} else if strings.HasPrefix(line, "\u017f") {
-		name = "S" + line[len("\u017f"):]
-	} else if isRandom(line) {
+	name := java.Upper(line)
+	if name == random {
 		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
 	}
 	t, ok := geom.FaceNamed(name)
@@ -61,9 +55,8 @@ func ParseAction(line string) (Action, error) {
 	return Action{t}, nil
 }
 
-// isRandom reports whether a line asks the referee for a random move. The six letters have no other small forms than
-// the usual ones.
-func isRandom(line string) bool { return strings.EqualFold(line, "RANDOM") }
+// random is the line, in upper case, that asks the referee for a random move.
+const random = "RANDOM"
 
 // MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
 func MustParseAction(line string) Action {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/internal/javarand"
+	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -27,7 +27,7 @@ func (p recorded) growing() bool { return p.Turn%3 == 0 }
 func (p recorded) played() int { return p.Turn - 1 - (p.Turn-1)/3 }
 
 // setup is the position with the player who moves on the turn, or after the growth.
-func (p recorded) setup(t *testing.T) volcano.Setup {
+func (p recorded) setup(t *testing.T) levelSetup {
 	t.Helper()
 	var dormant []volcano.Tile
 	for i, level := range p.Tiles {
@@ -38,7 +38,7 @@ func (p recorded) setup(t *testing.T) volcano.Setup {
 	if diff := cmp.Diff(dormant, append([]volcano.Tile(nil), p.Dormant...)); diff != "" {
 		t.Fatalf("dormant tiles in %+v:\n%s", p, diff)
 	}
-	setup := volcano.Setup{Levels: p.Tiles, Turn: p.played()}
+	setup := levelSetup{Levels: p.Tiles, Turn: p.played()}
 	if m := setup.Turn % 4; m == 1 || m == 2 {
 		setup.ToMove = volcano.Orange
 	}
@@ -50,7 +50,7 @@ func (p recorded) state(t *testing.T) volcano.State {
 	return build(t, p.setup(t))
 }
 
-func build(t *testing.T, setup volcano.Setup) volcano.State {
+func build(t *testing.T, setup interface{ State() (volcano.State, error) }) volcano.State {
 	t.Helper()
 	s, err := setup.State()
 	if err != nil {
@@ -157,7 +157,7 @@ func (g transcript) check(t *testing.T) {
 		t.Errorf("seed %d: scores %v, recorded %v", g.Seed, got, g.Scores)
 	}
 	want := g.Final.setup(t)
-	got := s.Setup()
+	got := levelsOf(s)
 	if got.Levels != want.Levels {
 		t.Errorf("seed %d ends with\n%s", g.Seed, s.Diagram())
 	}
@@ -245,7 +245,7 @@ func (c testCase) checkStep(t *testing.T, s volcano.State) {
 	default:
 		next = c.step(t, s)
 	}
-	if next.Setup().Levels != c.After.Tiles {
+	if levelsOf(next).Levels != c.After.Tiles {
 		t.Errorf("%s in\n%sgives\n%s\nrecorded\n%s", c.Move, s.Diagram(), next.Diagram(), c.After.state(t).Diagram())
 	}
 	want := ""
@@ -340,7 +340,7 @@ func (o output) check(t *testing.T) {
 		list := s.LegalActions()
 		err = volcano.ErrIllegal
 		if len(list) > 0 {
-			random := javarand.NewRandom(o.Seed)
+			random := java.NewRandom(o.Seed)
 			a, err = list[random.Intn(len(list))], nil
 		}
 	case err == nil:

@@ -87,8 +87,8 @@ func ExampleParse() {
 
 func ExampleSetup() {
 	p := volcano.New().Setup()
-	p.Levels[volcano.MustParseAction("N07").Tile] = 3
-	p.Levels[volcano.MustParseAction("S40").Tile] = -4
+	p.Rows[1] = ".3............."      // N07
+	p.Rows[5] = "...................d" // S40
 	s, err := p.State()
 	fmt.Println(s, err)
 	// Output:

@@ -330,7 +330,7 @@ func randomPosition(rng *rand.Rand) volcano.State {
 }
 
 func builtPosition(draw func(n int) int, palette string, turn int) volcano.State {
-	setup := volcano.Setup{ToMove: volcano.Player(draw(2)), Turn: turn}
+	setup := levelSetup{ToMove: volcano.Player(draw(2)), Turn: turn}
 	for i := range setup.Levels {
 		setup.Levels[i] = int8(strings.IndexByte("dcba.1234", palette[draw(len(palette))]) - 4)
 	}

@@ -54,7 +54,7 @@ func drawAction(t *rapid.T) volcano.Action {
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
-		setup := s.Setup()
+		setup := levelsOf(s)
 		var tiles [2]geom.FaceSet
 		var dormant geom.FaceSet
 		for i, level := range setup.Levels {
@@ -108,7 +108,7 @@ func TestGrow(t *testing.T) {
 			if _, decided := next.Winner(); decided || next.Over() {
 				return true
 			}
-			if got, want := s.ApplyUnchecked(a).Setup().Levels, next.Grow().Setup().Levels; got != want {
+			if got, want := levelsOf(s.ApplyUnchecked(a)).Levels, levelsOf(next.Grow()).Levels; got != want {
 				t.Fatalf("%q in %q", a, s)
 			}
 			return true
@@ -164,6 +164,6 @@ func TestCanonicalForm(t *testing.T) {
 }
 
 func levels(s volcano.State) []int8 {
-	setup := s.Setup()
+	setup := levelsOf(s)
 	return setup.Levels[:]
 }

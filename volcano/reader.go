@@ -93,15 +93,14 @@ func (r *Reader) place(levels *[NumTiles]int) State {
 	if first {
 		r.me, r.known = seat(levels)
 	}
-	p := Setup{ToMove: r.me, Turn: int(r.me)}
-	for i, level := range levels {
+	s := State{standing: standing{turn: uint64(r.me), mover: r.me}}
+	for t, level := range levels {
 		if r.me == Orange {
 			level = -level
 		}
-		p.Levels[i] = int8(level)
+		s.put(Tile(t), level)
 	}
-	// The levels are in range, and so is the seat.
-	s, _ := p.State()
+	s.judge()
 	if first {
 		return s
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/javarand"
+	"github.com/rulebook-go/rulebook/internal/java"
 )
 
 // AppendInit appends the lines that each player is sent once, before its first turn: the number of tiles, and a line
@@ -58,14 +58,14 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 // it is not safe for use by several goroutines.
 type Referee struct {
 	state  State
-	random javarand.Random // of the game, for both players' RANDOM
-	failed bool            // the player to move has lost by an invalid line or a timeout
+	random java.Random // of the game, for both players' RANDOM
+	failed bool        // the player to move has lost by an invalid line or a timeout
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn. The seed matters only for RANDOM,
 // and only modulo 2^48.
 func NewReferee(seed int64) *Referee {
-	return &Referee{state: New(), random: javarand.NewRandom(seed)}
+	return &Referee{state: New(), random: java.NewRandom(seed)}
 }
 
 // State returns the position. An invalid line or a timeout leaves it as it was.
@@ -93,7 +93,7 @@ func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
 	}
-	if isRandom(line) {
+	if java.Upper(line) == random {
 		list := r.state.LegalActions()
 		r.state = r.state.ApplyUnchecked(list[r.random.Intn(len(list))])
 		return nil

@@ -18,7 +18,7 @@ import (
 func position(t *testing.T, text string) volcano.State {
 	t.Helper()
 	board, clock, _ := strings.Cut(text, "; ")
-	var setup volcano.Setup
+	var setup levelSetup
 	for _, field := range strings.Fields(board) {
 		name, level, _ := strings.Cut(field, ":")
 		n, err := strconv.Atoi(level)
@@ -44,7 +44,7 @@ func position(t *testing.T, text string) volcano.State {
 // describe is the opposite of position.
 func describe(s volcano.State) string {
 	var fields []string
-	setup := s.Setup()
+	setup := levelsOf(s)
 	for i, level := range setup.Levels {
 		if level != 0 {
 			fields = append(fields, fmt.Sprintf("%s:%d", volcano.Tile(i), level))
@@ -355,7 +355,7 @@ func TestRandom(t *testing.T) {
 
 // TestNoAction checks a position in which the player to move has no tile to play: D9.
 func TestNoAction(t *testing.T) {
-	setup := volcano.Setup{ToMove: volcano.Orange, Turn: 2}
+	setup := levelSetup{ToMove: volcano.Orange, Turn: 2}
 	// Stripes of Blue's volcanoes and Orange's dormant ones around the poles, so that no chain reaches an antipode.
 	for tile := range setup.Levels {
 		setup.Levels[tile] = 1
@@ -642,7 +642,7 @@ func TestReaderErrors(t *testing.T) {
 
 // TestReaderWithoutActions checks that a player who has none may be sent an empty line of them, or no line: D9.
 func TestReaderWithoutActions(t *testing.T) {
-	var setup volcano.Setup
+	var setup levelSetup
 	for tile := range setup.Levels {
 		setup.Levels[tile] = -1
 		if tile >= 5 && tile < 20 || tile >= 60 {
@@ -835,10 +835,10 @@ func TestSetupErrors(t *testing.T) {
 		{empty[6:] + " 0 0", "5 rings", volcano.ErrSyntax},
 		{"." + empty + " 0 0", "ring 1 has 6 tiles instead of 5", volcano.ErrSyntax},
 		{empty[:len(empty)-1] + " 0 0", "ring 6 has 19 tiles instead of 20", volcano.ErrSyntax},
-		{"5" + empty[1:] + " 0 0", `N01 is "5"`, volcano.ErrSyntax},
-		{empty[:len(empty)-1] + "e 0 0", `S40 is "e"`, volcano.ErrSyntax},
-		{"..\xff" + empty[3:] + " 0 0", `N03 is "\xff"`, volcano.ErrSyntax},
-		{"A" + empty[1:] + " 0 0", `N01 is "A"`, volcano.ErrSyntax},
+		{"5" + empty[1:] + " 0 0", `ring 1, "5....", has`, volcano.ErrSyntax},
+		{empty[:len(empty)-1] + "e 0 0", `ring 6, "...................e", has`, volcano.ErrSyntax},
+		{"..\xff" + empty[3:] + " 0 0", `ring 1, "..\xff..", has`, volcano.ErrSyntax},
+		{"A" + empty[1:] + " 0 0", `ring 1, "A....", has`, volcano.ErrSyntax},
 		{empty + " 2 0", `"2"`, volcano.ErrSyntax},
 		{empty + "  0", `""`, volcano.ErrSyntax},
 		{empty + " 0 00", `"00"`, volcano.ErrSyntax},
@@ -859,8 +859,8 @@ func TestSetupErrors(t *testing.T) {
 	}{
 		{func(p *volcano.Setup) { p.ToMove = 2 }, "player 2"},
 		{func(p *volcano.Setup) { p.Turn = 1 << 30 }, "turn 1073741824"},
-		{func(p *volcano.Setup) { p.Levels[79] = 5 }, "level 5 on S40"},
-		{func(p *volcano.Setup) { p.Levels[0] = -128 }, "level -128 on N01"},
+		{func(p *volcano.Setup) { p.Rows[5] = p.Rows[5][1:] + "5" }, `ring 6, "...................5", has other`},
+		{func(p *volcano.Setup) { p.Rows[0] = "" }, `ring 1 has 0 tiles`},
 	} {
 		setup := volcano.New().Setup()
 		c.change(&setup)

@@ -8,13 +8,6 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// rings are the numbers of tiles in the six fields of a board's text: the rings of the northern hemisphere from the pole
-// to the equator, then those of the southern one.
-var rings = [6]int{5, 15, 20, 5, 15, 20}
-
-// letters are those of a board's text by level, from -4 to 4.
-const letters = "dcba.1234"
-
 // String returns the position in one line that Parse reads, and "invalid State" for the zero State.
 func (s State) String() string {
 	if !s.IsValid() {
@@ -25,20 +18,18 @@ func (s State) String() string {
 
 func (s State) append(b []byte) []byte {
 	t := Tile(0)
-	for i, n := range rings {
-		if i > 0 {
+	for ring, n := range ringLengths {
+		if ring > 0 {
 			b = append(b, '/')
 		}
-		for ; n > 0; n-- {
-			b = append(b, s.letter(t))
-			t++
-		}
+		b = s.appendTiles(b, t, n)
+		t += Tile(n)
 	}
 	b = append(b, ' ', '0'+byte(s.mover), ' ')
 	return strconv.AppendUint(b, s.turn, 10)
 }
 
-func (s *State) letter(t Tile) byte { return letters[MaxLevel+s.Level(t)] }
+func (s *State) letter(t Tile) byte { return levelLetters[MaxLevel+s.Level(t)] }
 
 // AppendText appends the position as String writes it, and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
@@ -71,31 +62,23 @@ func Parse(text string) (State, error) {
 	if len(fields) != 3 {
 		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single blanks instead of 3", len(fields)))
 	}
-	rows := strings.Split(fields[0], "/")
-	if len(rows) != len(rings) {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d rings instead of %d", len(rows), len(rings)))
-	}
+	rings := strings.Split(fields[0], "/")
 	var p Setup
-	t := 0
-	for i, row := range rows {
-		if len(row) != rings[i] {
-			return State{}, stateSyntax(text, fmt.Sprintf("ring %d has %d tiles instead of %d", i+1, len(row), rings[i]))
+	if len(rings) != len(p.Rows) {
+		return State{}, stateSyntax(text, fmt.Sprintf("%d rings instead of %d", len(rings), len(p.Rows)))
+	}
+	for i, ring := range rings {
+		if err := checkRow(ring, i); err != nil {
+			return State{}, stateSyntax(text, err.Error())
 		}
-		for j := range []byte(row) {
-			level := strings.IndexByte(letters, row[j])
-			if level < 0 {
-				return State{}, stateSyntax(text, fmt.Sprintf("%s is %q, not one of %s", Tile(t), row[j:j+1], letters))
-			}
-			p.Levels[t] = int8(level - MaxLevel)
-			t++
-		}
+		p.Rows[i] = ring
 	}
 	if fields[1] != "0" && fields[1] != "1" {
 		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[1])))
 	}
 	p.ToMove = Player(fields[1][0] - '0')
-	var err error
-	if p.Turn, err = strconv.Atoi(fields[2]); err != nil || strconv.Itoa(p.Turn) != fields[2] {
+	var ok bool
+	if p.Turn, ok = wire.Int(fields[2]); !ok {
 		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[2])))
 	}
 	return p.State()
@@ -123,7 +106,7 @@ func (s State) Diagram() string {
 	}
 	const width = 20
 	var b strings.Builder
-	for row := 0; row < len(rings); row++ {
+	for row := 0; row < len(ringLengths); row++ {
 		ring := row
 		if row >= 3 {
 			ring = 8 - row
@@ -134,9 +117,9 @@ func (s State) Diagram() string {
 		}
 		first := Tile(0)
 		for i := 0; i < ring; i++ {
-			first += Tile(rings[i])
+			first += Tile(ringLengths[i])
 		}
-		for i := 0; i < rings[ring]; i++ {
+		for i := 0; i < ringLengths[ring]; i++ {
 			// The tiles of the shorter rings stand where their neighbours in the longest ring are.
 			column := [3]int{4*i + 1, i/3*4 + i%3, i}[ring%3]
 			if ring >= 3 {

@@ -117,26 +117,33 @@ func Quote(text string) string {
 	return strconv.Quote(text)
 }
 
-// Int reads a decimal integer as the referees print them: an optional minus sign and digits, nothing else, no minus
-// zero, no leading zero, at most nine digits.
-func Int(text []byte) (n int, ok bool) {
-	digits := text
-	if len(digits) > 0 && digits[0] == '-' {
-		digits = digits[1:]
+// Int reads a plain decimal integer, as the referees and the packages print it: an optional minus sign and digits, nothing
+// else, no minus zero, no leading zero, within 32 bits.
+func Int[T string | []byte](text T) (n int, ok bool) {
+	start := 0
+	if len(text) > 0 && text[0] == '-' {
+		start = 1
 	}
-	if len(digits) == 0 || len(digits) > 9 || digits[0] == '0' && len(text) > 1 {
+	length := len(text) - start
+	if length == 0 || length > 10 || text[start] == '0' && len(text) > 1 {
 		return 0, false
 	}
-	for _, c := range digits {
+	limit := int64(1<<31 - 1 + start)
+	value := int64(0)
+	for i := start; i < len(text); i++ {
+		c := text[i]
 		if c < '0' || c > '9' {
 			return 0, false
 		}
-		n = n*10 + int(c-'0')
+		value = value*10 + int64(c-'0')
 	}
-	if len(digits) < len(text) {
-		n = -n
+	if value > limit {
+		return 0, false
 	}
-	return n, true
+	if start > 0 {
+		value = -value
+	}
+	return int(value), true
 }
 
 // Ints reads exactly len(dst) integers that are separated by single spaces.

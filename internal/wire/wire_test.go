@@ -128,10 +128,10 @@ func TestNoReadAhead(t *testing.T) {
 }
 
 func TestInt(t *testing.T) {
-	for _, text := range []string{"0", "7", "-1", "10", "999999999", "-999999999", "", "-", "-0", "00", "01", "-01", "+1", " 1", "1 ", "1x", "x", "1000000000", "--1", "٣", "1\x00"} {
+	for _, text := range []string{"0", "7", "-1", "10", "999999999", "-999999999", "", "-", "-0", "00", "01", "-01", "+1", " 1", "1 ", "1x", "x", "1000000000", "2147483647", "2147483648", "-2147483648", "-2147483649", "9999999999", "10000000000", "--1", "٣", "1\x00"} {
 		n, err := strconv.Atoi(text)
-		want := err == nil && strconv.Itoa(n) == text && len(strings.TrimPrefix(text, "-")) <= 9
-		got, ok := Int([]byte(text))
+		want := err == nil && strconv.Itoa(n) == text && int(int32(n)) == n
+		got, ok := Int(text)
 		if ok != want || ok && got != n || !ok && got != 0 {
 			t.Errorf("Int(%q) = %d, %v", text, got, ok)
 		}

@@ -124,7 +124,7 @@ func (vindiniumArtist) words(state games.State, answer string) string {
 		return "runs into a wall at " + where
 	case vindinium.Tavern:
 		return "goes to the tavern at " + where
-	case vindinium.Gold:
+	case vindinium.GoldMine:
 		return "goes into the mine at " + where
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {

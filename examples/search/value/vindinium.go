@@ -27,7 +27,7 @@ const enoughLife = 45
 // prospects values a hero for itself.
 func prospects(s vindinium.State, p vindinium.Player) int {
 	const gold, life, step = 20, 3, 4
-	left := s.Turns() - s.Turn()/s.NumPlayers()
+	left := s.Rounds() - s.Turn()/s.NumPlayers()
 	h := s.Hero(p)
 	spare := h.Life
 	if spare > enoughLife {

@@ -1,5 +1,6 @@
-// Package javarand reproduces generators of the Java class library bit for bit, because the referees deal with them.
-package javarand
+// Package java reproduces what the referees take from the Java class library, bit for bit: generators, numbers, trimming and
+// upper case.
+package java
 
 // Random is java.util.Random: a linear congruential generator of 48 bits. Seeds that are equal modulo 2^48 give the
 // same sequence. The zero Random is not seeded; use NewRandom.

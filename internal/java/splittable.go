@@ -1,4 +1,4 @@
-package javarand
+package java
 
 // Splittable is java.util.SplittableRandom, never split: SplitMix64 with the constants of the class library. Every seed
 // has a sequence of its own. The zero Splittable is that of seed 0.

@@ -1,4 +1,4 @@
-package javarand
+package java
 
 import (
 	"math/big"

@@ -1,0 +1,58 @@
+package java
+
+import "strings"
+
+// ParseInt is Integer.parseInt: at most one sign, then decimal digits of any script in Unicode's basic plane, leading
+// zeros included, within 32 bits. ok is false for any other text.
+func ParseInt(text string) (n int, ok bool) {
+	digits, negative := text, false
+	if text != "" && (text[0] == '+' || text[0] == '-') {
+		digits, negative = text[1:], text[0] == '-'
+	}
+	limit := int64(1<<31 - 1)
+	if negative {
+		limit = 1 << 31
+	}
+	value := int64(0)
+	for _, r := range digits {
+		d := digit(r)
+		if d < 0 {
+			return 0, false
+		}
+		if value = value*10 + int64(d); value > limit {
+			return 0, false
+		}
+	}
+	if negative {
+		value = -value
+	}
+	return int(value), digits != ""
+}
+
+// zeros are the decimal zeros of the basic plane. The other nine digits of a script follow its zero. Go's own table of
+// digits grows with its releases, this one does not.
+const zeros = "0\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
+
+// digit returns the value of a decimal digit, and -1 for any other character.
+func digit(r rune) int {
+	for _, zero := range zeros {
+		if r >= zero && r <= zero+9 {
+			return int(r - zero)
+		}
+	}
+	return -1
+}
+
+// Trim is String.trim: it drops all characters up to the space from both ends, and no other white space.
+func Trim(text string) string {
+	return strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
+}
+
+// multipleUpper has the letters that Java, unlike Go, turns into several upper case letters, as far as one of those is a
+// letter of a referee's word.
+var multipleUpper = strings.NewReplacer("ﬅ", "ST", "ﬆ", "ST", "ẗ", "T\u0308")
+
+// Upper is String.toUpperCase, as far as the referees' words can tell.
+func Upper(text string) string {
+	return multipleUpper.Replace(strings.ToUpper(text))
+}
