@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Action plays a card: it moves a piece from one square to another, or, with NoSquare in both, passes. The zero Action
-// is never legal.
+// Action plays a card. It moves a piece from one square to another, or passes if both squares are [NoSquare]. The zero
+// Action is never legal.
 type Action struct {
 	Card     Card
 	From, To Square
@@ -26,8 +26,8 @@ func (a Action) valid() bool {
 	return a.Card < NumCards && (a.From < NoSquare && a.To < NoSquare || a.IsPass())
 }
 
-// String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" when the fields are out
-// of range.
+// String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" if the fields are out of
+// range.
 func (a Action) String() string {
 	if !a.valid() {
 		return "invalid Action"
@@ -43,19 +43,20 @@ func (a Action) append(b []byte) []byte {
 	return a.To.append(a.From.append(b))
 }
 
-// AppendText appends the line that a bot prints, without a line end. It fails, wrapping ErrSyntax, when the fields are
-// out of range.
+// AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing
+// and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("onitama: %w: Action{%d, %d, %d} names no card or no square", ErrSyntax, a.Card, a.From, a.To)
+		return b, fmt.Errorf("onitama: %w: Action{%d, %d, %d} does not name a card and two squares, or a card and a pass",
+			ErrSyntax, a.Card, a.From, a.To)
 	}
 	return a.append(b), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what ParseAction reads. On error a is left as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -64,35 +65,35 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: digits, blanks, the move or PASS in any case, and then, after more
-// blanks, any message, which is dropped. Blanks in front are not allowed, and neither is a single one at the end. The
-// error wraps ErrSyntax; it wraps ErrIllegal for a number that is a number but not a card's.
+// ParseAction reads a line as the referee does: the card's number in digits, one or more spaces, and the move or PASS in
+// upper or lower case. After that the line may end, or a space and a message may follow, which ParseAction drops. A
+// leading space is an error. So is exactly one trailing space; with two, the second counts as a message. The error wraps
+// [ErrSyntax], or [ErrNotYourCard] if the number is not that of a card.
 func ParseAction(line string) (Action, error) {
-	i := 0
-	for i < len(line) && line[i] >= '0' && line[i] <= '9' {
-		i++
+	digits := 0
+	for digits < len(line) && line[digits] >= '0' && line[digits] <= '9' {
+		digits++
 	}
-	digits := line[:i]
-	if i == 0 {
-		return Action{}, actionSyntax(line, "it does not start with a card's number")
+	if digits == 0 {
+		return Action{}, actionSyntax(line, "it does not start with the number of a card")
 	}
-	start := i
-	for i < len(line) && isBlank(line[i]) {
-		i++
+	start := digits
+	for start < len(line) && isSpace(line[start]) {
+		start++
 	}
-	if i == start {
-		return Action{}, actionSyntax(line, "no blank follows the card's number")
+	if start == digits {
+		return Action{}, actionSyntax(line, "no space follows the number of the card")
 	}
-	a, n := parseMove(line[i:])
-	if n == 0 {
-		return Action{}, actionSyntax(line, "no move such as A1B2 and no PASS follows the card's number")
+	a, ok := parseMove(line[start:])
+	if !ok {
+		return Action{}, actionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
 	}
-	if !isMessage(line[i+n:]) {
-		return Action{}, actionSyntax(line, "after the move, nothing or a blank and a message may follow")
+	if !isMessage(line[start+moveLen:]) {
+		return Action{}, actionSyntax(line, "only a space and a message may follow the move")
 	}
-	id, err := strconv.ParseUint(digits, 10, 31)
+	id, err := strconv.ParseUint(line[:digits], 10, 31)
 	if err != nil {
-		return Action{}, actionSyntax(line, "the card's number is too large")
+		return Action{}, actionSyntax(line, "the number of the card is too large")
 	}
 	if id >= NumCards {
 		return Action{}, fmt.Errorf("onitama: action %s: %w", wire.Quote(line), ErrNotYourCard)
@@ -101,33 +102,32 @@ func ParseAction(line string) (Action, error) {
 	return a, nil
 }
 
-// parseMove reads PASS or two squares from the start of text and returns how many bytes they take, 0 for neither.
-func parseMove(text string) (a Action, n int) {
-	if len(text) < 4 {
-		return Action{}, 0
+// moveLen is the length of PASS and of the names of two squares.
+const moveLen = 4
+
+// parseMove reads PASS or the names of two squares, in upper or lower case, from the start of text.
+func parseMove(text string) (a Action, ok bool) {
+	if len(text) < moveLen {
+		return Action{}, false
 	}
-	var m [4]byte
+	var m [moveLen]byte
 	for i := range m {
 		m[i] = text[i]
 		if 'a' <= m[i] && m[i] <= 'z' {
 			m[i] -= 'a' - 'A'
 		}
 	}
-	if m == [4]byte{'P', 'A', 'S', 'S'} {
-		return Pass(0), 4
+	if m == [moveLen]byte{'P', 'A', 'S', 'S'} {
+		return Pass(0), true
 	}
-	for i := range m {
-		if i%2 == 0 && (m[i] < 'A' || m[i] > 'E') || i%2 == 1 && (m[i] < '1' || m[i] > '5') {
-			return Action{}, 0
-		}
-	}
-	a.From = SquareAt(int(m[0]-'A'), int(m[1]-'1'))
-	a.To = SquareAt(int(m[2]-'A'), int(m[3]-'1'))
-	return a, 4
+	from, fromOK := squareNamed(m[0], m[1])
+	to, toOK := squareNamed(m[2], m[3])
+	return Action{From: from, To: to}, fromOK && toOK
 }
 
-// isMessage reports whether rest may follow the move. The referee's pattern asks for blanks and then at least one
-// character, none of which ends a line; the blanks can be line ends, and the last blank can be the message.
+// isMessage reports whether rest may follow the move. The referee's pattern asks for nothing, or for spaces and then at
+// least one character, none of which ends a line. Line ends count as spaces there, and the last space may be the
+// message.
 func isMessage(rest string) bool {
 	start := 1
 	for i, r := range rest {
@@ -140,21 +140,21 @@ func isMessage(rest string) bool {
 		return rest == ""
 	}
 	for i := 0; i < start; i++ {
-		if !isBlank(rest[i]) {
+		if !isSpace(rest[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-// isBlank reports whether c is one of the six characters that Java's patterns take for white space.
-func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+// isSpace reports whether c is one of the six characters that Java's patterns take for white space.
+func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-func actionSyntax(line, reason string) error {
-	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
+func actionSyntax(line, problem string) error {
+	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, wire.Quote(line), problem)
 }
 
-// MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
+// MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action {
 	a, err := ParseAction(line)
 	if err != nil {

@@ -2,7 +2,7 @@ package onitama
 
 import "math/bits"
 
-// Card is one of the 16 movement cards. The values are the referee's ids.
+// Card is one of the 16 movement cards, numbered as the referee numbers them.
 type Card uint8
 
 // The cards.
@@ -25,41 +25,45 @@ const (
 	Tiger
 )
 
-// NumCards is the number of cards in the box; a game uses five of them.
+// NumCards is the number of cards in the box. A game uses five of them.
 const NumCards = 16
 
-// deck holds each card's name, its mirror image and its moves as player 0 sees them, in the referee's order: columns to
-// the right, rows upwards. No card has more than four moves, and none stays on its square.
-var deck = box()
+// maxMoves is the largest number of moves on a card.
+const maxMoves = 4
 
-type printed struct {
+// deck has the cards by id.
+var deck = newDeck()
+
+// face is what is printed on a card: its name and its moves as player 0 sees them, in the referee's order, as columns to
+// the right and rows upwards. A move of zeros is a missing one. The face also names the mirror image of the card.
+type face struct {
 	name   string
 	mirror Card
-	moves  [4][2]int8
+	moves  [maxMoves][2]int8
 }
 
-func box() [NumCards]printed {
-	return [NumCards]printed{
-		Eel:      {"eel", Cobra, [4][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
-		Crane:    {"crane", Crane, [4][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
-		Frog:     {"frog", Rabbit, [4][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
-		Horse:    {"horse", Ox, [4][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
-		Boar:     {"boar", Boar, [4][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
-		Rooster:  {"rooster", Goose, [4][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
-		Crab:     {"crab", Crab, [4][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
-		Ox:       {"ox", Horse, [4][2]int8{{0, 1}, {0, -1}, {1, 0}}},
-		Cobra:    {"cobra", Eel, [4][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
-		Rabbit:   {"rabbit", Frog, [4][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
-		Dragon:   {"dragon", Dragon, [4][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
-		Monkey:   {"monkey", Monkey, [4][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
-		Goose:    {"goose", Rooster, [4][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
-		Elephant: {"elephant", Elephant, [4][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
-		Mantis:   {"mantis", Mantis, [4][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
-		Tiger:    {"tiger", Tiger, [4][2]int8{{0, -1}, {0, 2}}},
+func newDeck() [NumCards]face {
+	return [NumCards]face{
+		Eel:      {"eel", Cobra, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
+		Crane:    {"crane", Crane, [maxMoves][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
+		Frog:     {"frog", Rabbit, [maxMoves][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
+		Horse:    {"horse", Ox, [maxMoves][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
+		Boar:     {"boar", Boar, [maxMoves][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
+		Rooster:  {"rooster", Goose, [maxMoves][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
+		Crab:     {"crab", Crab, [maxMoves][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
+		Ox:       {"ox", Horse, [maxMoves][2]int8{{0, 1}, {0, -1}, {1, 0}}},
+		Cobra:    {"cobra", Eel, [maxMoves][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
+		Rabbit:   {"rabbit", Frog, [maxMoves][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
+		Dragon:   {"dragon", Dragon, [maxMoves][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
+		Monkey:   {"monkey", Monkey, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
+		Goose:    {"goose", Rooster, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
+		Elephant: {"elephant", Elephant, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
+		Mantis:   {"mantis", Mantis, [maxMoves][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
+		Tiger:    {"tiger", Tiger, [maxMoves][2]int8{{0, -1}, {0, 2}}},
 	}
 }
 
-// String returns the card's name in lower case, such as "crab", and "invalid Card" for an id that does not exist.
+// String returns the card's name in lower case, such as "crab", and "invalid Card" if there is no such card.
 func (c Card) String() string {
 	if c >= NumCards {
 		return "invalid Card"
@@ -67,7 +71,7 @@ func (c Card) String() string {
 	return deck[c].name
 }
 
-// cardNamed finds the card with a name.
+// cardNamed returns the card with a name.
 func cardNamed(name string) (Card, bool) {
 	for c := range deck {
 		if deck[c].name == name {
@@ -77,7 +81,7 @@ func cardNamed(name string) (Card, bool) {
 	return 0, false
 }
 
-// NumMoves returns how many moves the card has, 2 to 4, and 0 for an id that does not exist.
+// NumMoves returns the number of moves on the card, 2 to 4, and 0 if there is no such card.
 func (c Card) NumMoves() int {
 	n := 0
 	for c < NumCards && n < len(deck[c].moves) && deck[c].moves[n] != [2]int8{} {
@@ -86,8 +90,8 @@ func (c Card) NumMoves() int {
 	return n
 }
 
-// Move returns the card's i-th move in the referee's order, as player p plays it: dx columns towards E and dy rows
-// towards row 5. It is 0, 0 for an i outside 0 to NumMoves()-1.
+// Move returns the card's move number i in the referee's order, as player p plays it: dx columns towards E and dy rows
+// towards row 5. For an i outside 0 to NumMoves()-1 it returns 0, 0.
 func (c Card) Move(p Player, i int) (dx, dy int) {
 	if i < 0 || i >= c.NumMoves() {
 		return 0, 0
@@ -99,7 +103,8 @@ func (c Card) Move(p Player, i int) (dx, dy int) {
 	return dx, dy
 }
 
-// Mirror returns the card with the same moves left and right exchanged. Every card has its mirror image in the box.
+// Mirror returns the card that has the same moves with left and right exchanged. Every card has such a mirror image among
+// the 16, and some are their own. If there is no such card, Mirror returns c.
 func (c Card) Mirror() Card {
 	if c >= NumCards {
 		return c
@@ -107,22 +112,27 @@ func (c Card) Mirror() Card {
 	return deck[c].mirror
 }
 
-// Targets returns the squares that a piece of p on q can reach with the card, as bits, whatever stands there.
+// Targets returns the squares that a piece of p on q can reach with the card, as bits, whatever stands there: bit t stands
+// for square t. If there is no such card or square, it returns 0.
 func (c Card) Targets(p Player, q Square) uint32 {
-	return targets[p&1][c%NumCards][q%32]
+	if c >= NumCards || q >= NoSquare {
+		return 0
+	}
+	return targets[p&1][c][q]
 }
 
-// step is one move of one card for one player: the squares from which it stays on the board, and by how much it
-// changes the number of the square, modulo 32.
+// step is one move of one card for one player: the squares from which it stays on the board, and what it adds to the
+// number of the square, modulo 32.
 type step struct{ from, delta uint32 }
 
-// movers returns the pieces that can make the step: those it keeps on the board and does not put on one of their own.
-// Turning the word puts the piece on the square that the step leads to, if there is one, on the bit of its origin.
+// movers returns the pieces that can make the step: those that it keeps on the board and does not put on a piece of their
+// own side. Rotating the word brings the piece on the target square, if there is one, to the bit of the origin.
 func (m step) movers(pieces uint32) uint32 {
 	return pieces & m.from &^ bits.RotateLeft32(pieces, -int(m.delta))
 }
 
-// pair is two moves of a card. Their movers are listed together, because a loop over few bits costs most where it ends.
+// pair is two moves of a card. Their movers are listed together, because most of the cost of a loop over a few bits is
+// its end, which the processor does not predict.
 type pair [2]step
 
 // movers returns the movers of the first step in the low half and those of the second in the high half.
@@ -130,18 +140,18 @@ func (p *pair) movers(pieces uint32) uint64 {
 	return uint64(p[0].movers(pieces)) | uint64(p[1].movers(pieces))<<32
 }
 
-// action returns the lowest of some movers' action.
+// action returns the action of the lowest of some movers.
 func (p *pair) action(c Card, movers uint64) Action {
 	i := uint32(bits.TrailingZeros64(movers))
 	q := i % 32
 	return Action{c, Square(q), Square((q + p[i/32%2].delta) % 32)}
 }
 
-// steps and targets are by player and card. A missing move has no squares to start from; squares that do not exist have
-// no targets.
+// steps and targets are by player and card. A missing move has no squares to start from. Numbers that are not squares
+// have no targets.
 var steps, targets = cardTables()
 
-func cardTables() (steps [2][NumCards][2]pair, targets [2][NumCards][32]uint32) {
+func cardTables() (steps [2][NumCards][maxMoves / 2]pair, targets [2][NumCards][32]uint32) {
 	for p := range steps {
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {

@@ -311,9 +311,9 @@ func checkRefusedDeals(t *testing.T, rows [][5]onitama.Card) {
 	deal = func(c []onitama.Card) {
 		if len(c) == 5 {
 			five := [5]onitama.Card(c)
-			refused := onitama.Refused(five)
+			refused := onitama.Redealt(five)
 			for _, other := range [][5]onitama.Card{{c[1], c[0], c[2], c[3], c[4]}, {c[0], c[1], c[3], c[2], c[4]}} {
-				if onitama.Refused(other) != refused {
+				if onitama.Redealt(other) != refused {
 					t.Errorf("the order in a hand of %v matters", five)
 				}
 			}

@@ -2,23 +2,19 @@ package onitama
 
 import "github.com/rulebook-go/rulebook/internal/java"
 
-// deal draws five cards until they are not a refused deal, with one generator all along.
+// deal draws five cards, again and again with the same generator, until the referee accepts them.
 func deal(seed int64) State {
 	rng := java.NewRandom(seed)
 	for {
-		c := draw(&rng)
-		if !refused(c) {
-			return State{
-				mine:   start(0),
-				theirs: start(1),
-				cards:  pack(c),
-			}
+		cards := draw(&rng)
+		if !redealt(cards) {
+			return State{mine: startSide(0), theirs: startSide(1), cards: pack(cards)}
 		}
 	}
 }
 
-// draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles those: player 0's
-// hand, player 1's hand, the middle.
+// draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles these: the hand of
+// player 0, the hand of player 1, the middle.
 func draw(rng *java.Random) [5]Card {
 	var box [NumCards]Card
 	for i := range box {
@@ -36,21 +32,22 @@ func draw(rng *java.Random) [5]Card {
 	return [5]Card{box[0], box[1], box[2], box[3], box[4]}
 }
 
-func pack(c [5]Card) uint32 {
+// pack returns the word of the cards in a State: the mover's hand, the opponent's hand, the middle.
+func pack(cards [5]Card) uint32 {
 	var w uint32
-	for i := range c {
-		w |= uint32(c[i]) << (cardBits * i)
+	for i, c := range cards {
+		w |= uint32(c) << (cardBits * i)
 	}
 	return w
 }
 
-// start returns the side of p at the start of a game: its first row, the master on the shrine.
-func start(p Player) uint32 {
+// startSide returns the word of p's pieces at the start: all on its first row, the master on the shrine.
+func startSide(p Player) uint32 {
 	row := uint32(1 | 1<<5 | 1<<10 | 1<<15 | 1<<20)
 	return row<<(4*p) | uint32(Shrine(p)+1)<<masterShift
 }
 
-// The sets of cards, as bits by id, of which the refused deals are made.
+// These sets of cards, as bits by id, tell which deals are dealt again.
 var (
 	straight = setOf(Crane, Horse, Boar, Crab, Ox)
 	trioA    = setOf(Eel, Frog, Goose)
@@ -65,12 +62,12 @@ func setOf(cards ...Card) (set int) {
 	return set
 }
 
-// refused reports whether the referee deals again: player 0 has the tiger or will receive it from the middle, and
-// either the four other cards are straight ones, or player 1 holds two cards of a trio, player 0 the third, and the
-// last card is another oblique one.
-func refused(c [5]Card) bool {
-	hand0, hand1 := 1<<c[0]|1<<c[1], 1<<c[2]|1<<c[3]
-	all := hand0 | hand1 | 1<<c[4]
+// redealt reports whether the referee deals again. In all these deals, player 0 has the tiger or will receive it from
+// the middle. Besides, either the four other cards are straight ones, or player 1 holds two cards of a trio, player 0
+// holds its third card, and the remaining card is another oblique one.
+func redealt(cards [5]Card) bool {
+	hand0, hand1 := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3]
+	all := hand0 | hand1 | 1<<cards[4]
 	if all&^hand1&(1<<Tiger) == 0 {
 		return false
 	}

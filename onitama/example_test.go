@@ -3,28 +3,49 @@ package onitama_test
 import (
 	"errors"
 	"fmt"
+	"log"
+	"math"
 	"os"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// A game from its seed to its end.
+// A game from its seed to its end, in which both players leave the opponent as few actions as they can.
 func Example() {
 	s := onitama.New(42)
 	for !s.Over() {
+		fewest := math.MaxInt
+		var best onitama.Action
+		s.Successors(func(a onitama.Action, next onitama.State) bool {
+			if n := next.NumLegalActions(); n < fewest {
+				best, fewest = a, n
+			}
+			return true
+		})
 		var err error
-		if s, err = s.Apply(s.LegalActions()[0]); err != nil {
-			fmt.Println(err)
-			return
+		if s, err = s.Apply(best); err != nil {
+			log.Fatal(err)
 		}
 	}
-	winner, ok := s.Winner()
-	fmt.Println(s)
-	fmt.Println(winner, ok, s.Score(0), s.Score(1))
+	fmt.Print(s.Diagram())
 	// Output:
-	// ....b/w...b/wW.../w.B../w...b elephant,mantis/eel,crane/rabbit 0 200
-	// 0 false 0 0
+	// 5  . . . b b
+	// 4  . W . . .
+	// 3  . . . . .
+	// 2  . . . . .
+	// 1  w . . w w
+	//    A B C D E
+	//
+	// player 0          player 1          middle
+	// mantis   rabbit   eel      elephant crane
+	// .....    .....    .....    .....    .....
+	// .x.x.    ...x.    ...x.    .....    .x.x.
+	// ..o..    ..o.x    .xo..    .xox.    ..o..
+	// ..x..    .x...    ...x.    .x.x.    ..x..
+	// .....    .....    .....    .....    .....
+	//
+	// turn 11, player 0 has won
 }
 
 func ExampleNew() {
@@ -48,7 +69,7 @@ func ExampleNew() {
 	// turn 0, player 0 to move
 }
 
-// Apply never loses the game: on error it returns the position it was called on.
+// Apply never loses the game: on an error it returns the position on which it was called.
 func ExampleState_Apply() {
 	s := onitama.New(42)
 	s, err := s.Apply(onitama.MustParseAction("13 C1C5"))
@@ -104,7 +125,7 @@ func ExampleSetup() {
 	// bbB.b/...../..b../...../wwWww elephant,mantis/eel,crane/rabbit 0 0 <nil>
 }
 
-// A bot reads a position, answers, and goes on until the input ends.
+// A bot reads positions and answers until the input ends.
 func ExampleReader() {
 	input := onitama.NewReferee(42).AppendInput(nil)
 	r := onitama.NewReader(strings.NewReader(string(input)))
@@ -123,7 +144,7 @@ func ExampleReader() {
 	// EOF
 }
 
-// Two players that always print the same line, until the referee has enough.
+// Player 0 prints a line that the referee refuses, and loses.
 func ExampleReferee() {
 	r := onitama.NewReferee(42)
 	for !r.Over() {

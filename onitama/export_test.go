@@ -1,4 +1,4 @@
 package onitama
 
-// Refused opens the rule of the refused deals to the tests.
-var Refused = refused
+// Redealt opens the rule of the deals that are dealt again to the tests.
+var Redealt = redealt

@@ -2,8 +2,8 @@ package onitama
 
 import "github.com/rulebook-go/rulebook/internal/mix"
 
-// Hash returns a hash of everything that == compares. It is the same on every platform and in every release. All bits
-// are equally good, so any of them can index a transposition table.
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table.
 func (s State) Hash() uint64 {
 	h := mix.Fold(mix.Seed, uint64(s.mine)|uint64(s.theirs)<<32)
 	return mix.Finish(mix.Fold(h, uint64(s.cards)|uint64(s.clock)<<32))

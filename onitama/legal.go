@@ -2,18 +2,18 @@ package onitama
 
 import "math/bits"
 
-// MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves a card.
-const MaxActions = 40
+// MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves on a card.
+const MaxActions = 5 * 2 * maxMoves
 
-// LegalActions returns the legal actions in the order in which the referee lists them: by card in hand order, then by
-// the card's move, then by the piece's square. Only when there is none, it is PASS with either card. It is empty when
-// the game is over. The result has room for MaxActions and lives on the stack when it does not escape.
+// LegalActions returns the legal actions in a fixed order, that in which the referee lists them: by card in hand order,
+// then by the card's move, then by the piece's square. If no move exists, they are PASS with either card. The list is
+// empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not escape.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
-// room for MaxActions more.
+// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if dst
+// has room for [MaxActions] more.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -34,7 +34,7 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 	return dst
 }
 
-// NumLegalActions returns the length of LegalActions without building it.
+// NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s State) NumLegalActions() int {
 	if s.Over() {
 		return 0
@@ -50,8 +50,8 @@ func (s State) NumLegalActions() int {
 	return n
 }
 
-// LegalActionAt returns the action with this index in LegalActions without building it, which is the cheapest way to a
-// random action. For an i that is not 0 to NumLegalActions()-1 the result is unspecified, but nothing panics.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
+// random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
 func (s State) LegalActionAt(i int) Action {
 	n := uint(i)
 	for slot := 0; slot < 2; slot++ {
@@ -88,8 +88,7 @@ func (s State) stuck() bool {
 	return true
 }
 
-// IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
-// game is over.
+// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the end.
 func (s State) IsLegal(a Action) bool {
 	if s.Over() || a.Card != s.card(0) && a.Card != s.card(1) {
 		return false
@@ -102,29 +101,29 @@ func (s State) IsLegal(a Action) bool {
 		targets[s.clock&1][a.Card][a.From%32]&^s.mine&to != 0
 }
 
-// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
-// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to,
+// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return
 	}
-	none := true
+	found := false
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
 		cards := s.exchange(card)
 		moves := &steps[s.clock&1][card]
 		for i := range moves {
 			m := moves[i].movers(s.mine)
-			none = none && m == 0
+			found = found || m != 0
 			for ; m != 0; m &= m - 1 {
 				a := moves[i].action(card, m)
-				if !yield(a, s.move(a.From, a.To).next(cards)) {
+				if !yield(a, s.move(a.From, a.To).endTurn(cards)) {
 					return
 				}
 			}
 		}
 	}
-	if none && yield(Pass(s.card(0)), s.next(s.exchange(s.card(0)))) {
-		yield(Pass(s.card(1)), s.next(s.exchange(s.card(1))))
+	if !found && yield(Pass(s.card(0)), s.endTurn(s.exchange(s.card(0)))) {
+		yield(Pass(s.card(1)), s.endTurn(s.exchange(s.card(1))))
 	}
 }

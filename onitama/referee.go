@@ -7,37 +7,43 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 	return append(b, '0'+byte(p&1), '\n')
 }
 
-// AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as
-// p would use it, and the actions. For the player who is not to move these are the lines as if it were; after the end
-// of the game there are no actions.
+// AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as p
+// would play it, and the number of legal actions with the actions. If p is not to move, these are the lines as if it
+// were. After the end of the game there are no actions.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	p &= 1
 	for row := Size - 1; row >= 0; row-- {
 		b = append(s.appendRow(b, row), '\n')
 	}
-	h0, h1 := s.Hand(0), s.Hand(1)
-	for i, c := range [5]Card{h0[0], h0[1], h1[0], h1[1], s.Middle()} {
-		b = appendCard(b, c, i, p)
+	for i, c := range s.inPlay() {
+		b = appendCardLine(b, c, i, p)
 	}
 	if p != s.ToMove() {
-		// The actions depend on no other cards than the mover's.
+		// The actions depend on no cards except the mover's.
 		s = State{mine: s.theirs, theirs: s.mine, cards: s.cards >> handBits & handMask, clock: s.clock ^ 1}
 	}
-	return s.appendActions(b)
+	return s.appendActionLines(b)
 }
 
-// appendCard appends the i-th line of cards: the owner, the id and the moves as the owner plays them, the middle card's
-// as the player who looks would. Missing moves are zeros.
-func appendCard(b []byte, c Card, i int, looking Player) []byte {
+// inPlay returns the five cards in the order in which the referee prints them: the hand of player 0, that of player 1,
+// the middle.
+func (s State) inPlay() [5]Card {
+	h0, h1 := s.Hand(0), s.Hand(1)
+	return [5]Card{h0[0], h0[1], h1[0], h1[1], s.Middle()}
+}
+
+// appendCardLine appends the line of the i-th card in play: the owner, the id, and the moves as the owner plays them.
+// The middle card has the owner -1 and the moves as the receiver of the line would play them. Missing moves are zeros.
+func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 	owner := Player(i / 2)
 	if owner < 2 {
 		b = append(b, '0'+byte(owner))
 	} else {
 		b = append(b, "-1"...)
-		owner = looking
+		owner = receiver
 	}
 	b = strconv.AppendInt(append(b, ' '), int64(c), 10)
-	for m := 0; m < 4; m++ {
+	for m := 0; m < maxMoves; m++ {
 		dx, dy := c.Move(owner, m)
 		b = strconv.AppendInt(append(b, ' '), int64(dx), 10)
 		b = strconv.AppendInt(append(b, ' '), int64(dy), 10)
@@ -45,8 +51,8 @@ func appendCard(b []byte, c Card, i int, looking Player) []byte {
 	return append(b, '\n')
 }
 
-// appendActions appends the number of legal actions and these, a line each.
-func (s State) appendActions(b []byte) []byte {
+// appendActionLines appends a line with the number of legal actions and a line for each of them.
+func (s State) appendActionLines(b []byte) []byte {
 	var list [MaxActions]Action
 	actions := s.AppendLegalActions(list[:0])
 	b = append(strconv.AppendInt(b, int64(len(actions)), 10), '\n')
@@ -56,8 +62,8 @@ func (s State) appendActions(b []byte) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Only its methods change it;
-// it is not safe for use by several goroutines.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
+// methods that change it, and must not be used by several goroutines at once.
 type Referee struct {
 	state  State
 	failed bool // the player to move has lost by an invalid line or a timeout
@@ -66,14 +72,14 @@ type Referee struct {
 // NewReferee returns the referee of the game with this seed, before the first turn.
 func NewReferee(seed int64) *Referee { return &Referee{state: New(seed)} }
 
-// State returns the position. An invalid line or a timeout leaves it as it was.
+// State returns the position. An invalid line or a timeout does not change it.
 func (r *Referee) State() State { return r.state }
 
-// ToMove returns the player who is to answer; after the end, the one who would be, or who failed.
+// ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends what ToMove is sent on this turn, with its id in front on its first one, and nothing after the
-// end.
+// AppendInput appends everything that ToMove is sent on this turn, including the one-time line on its first turn. After
+// the end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -84,8 +90,9 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, without its line end, and plays it. An invalid line ends the game, and
-// the error says why: it wraps ErrSyntax or ErrIllegal. After the end it returns ErrGameOver and changes nothing.
+// Answer judges the line that ToMove printed, given without its line end, and plays it. An invalid line ends the game;
+// the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
+// nothing.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -98,7 +105,7 @@ func (r *Referee) Answer(line string) error {
 	return err
 }
 
-// Timeout tells that ToMove did not answer, which ends the game. After the end it changes nothing.
+// Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
 func (r *Referee) Timeout() {
 	r.failed = r.failed || !r.Over()
 }
@@ -106,7 +113,7 @@ func (r *Referee) Timeout() {
 // Over reports whether the game has ended.
 func (r *Referee) Over() bool { return r.failed || r.state.Over() }
 
-// Score returns 1 for the winner, the player whose opponent failed included, and 0 otherwise.
+// Score returns 1 for the winner, also if its opponent failed, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
 	if w, ok := r.Winner(); ok && w == p {
 		return 1

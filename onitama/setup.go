@@ -2,13 +2,14 @@ package onitama
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. Turn it into a State
-// with its method State, which checks it.
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
+// and turns it into a State.
 type Setup struct {
 	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.
@@ -17,91 +18,117 @@ type Setup struct {
 	Hands [2][2]Card
 	// Middle is the card that the player to move receives.
 	Middle Card
-	// ToMove is 0 or 1. In a game from New it is Turn modulo 2, but a position may have it otherwise.
+	// ToMove is 0 or 1. In a game from New it is Turn modulo 2, but any position may have either.
 	ToMove Player
-	// Turn is the number of actions played so far, 0 to MaxTurns.
+	// Turn is the number of actions that were played, 0 to MaxTurns.
 	Turn int
 }
 
-// State checks the position and returns it as a State. A position needs five different cards, at most four students a
-// side, and a master on each side that is not on the other's shrine; only when the player to move has just lost may it
-// lack a master or face one on its shrine. All errors wrap ErrSetup.
+// pieceLetters are the letters of the rows.
+const pieceLetters = ".WBwb"
+
+// State checks the position and returns it as a [State]. A position has five different cards, at most four students a
+// side, and a master on each side that is not on the opponent's shrine. Only if the player to move has just lost, its
+// master may be missing, or the opponent's master may stand on its shrine. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	if p.ToMove > 1 {
-		return State{}, fmt.Errorf("onitama: %w: player %d to move", ErrSetup, p.ToMove)
+		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))
 	}
 	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, fmt.Errorf("onitama: %w: turn %d is not between 0 and %d", ErrSetup, p.Turn, MaxTurns)
+		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	}
 	sides, err := p.sides()
 	if err != nil {
 		return State{}, err
 	}
 	mover := p.ToMove
-	c := [5]Card{p.Hands[mover][0], p.Hands[mover][1], p.Hands[mover^1][0], p.Hands[mover^1][1], p.Middle}
-	for i := range c {
-		if c[i] >= NumCards {
-			return State{}, fmt.Errorf("onitama: %w: no card has the id %d", ErrSetup, c[i])
-		}
-		for j := 0; j < i; j++ {
-			if c[i] == c[j] {
-				return State{}, fmt.Errorf("onitama: %w: the card %s is there twice", ErrSetup, c[i])
-			}
-		}
+	cards := [5]Card{p.Hands[mover][0], p.Hands[mover][1], p.Hands[mover^1][0], p.Hands[mover^1][1], p.Middle}
+	if err := checkCards(cards); err != nil {
+		return State{}, err
 	}
-	s := State{sides[mover], sides[mover^1], pack(c), uint32(p.Turn)<<1 | uint32(mover)}
+	s := State{sides[mover], sides[mover^1], pack(cards), uint32(p.Turn)<<1 | uint32(mover)}
 	if _, ok := s.Master(mover ^ 1); !ok {
-		return State{}, fmt.Errorf("onitama: %w: player %d, who moved last, has no master", ErrSetup, mover^1)
+		return State{}, setupError("player %d, who moved last, has no master", uint8(mover^1))
 	}
 	if m, _ := s.Master(mover); m == Shrine(mover^1) {
-		return State{}, fmt.Errorf("onitama: %w: player %d, who is to move, has its master on %s already", ErrSetup, mover, m)
+		return State{}, setupError("the master of player %d, who is to move, is on %s already", uint8(mover), m)
 	}
 	return s, nil
 }
 
-// sides reads the board into the words of a State, by player.
+// sides reads the rows into the words of a State, by player.
 func (p Setup) sides() (sides [2]uint32, err error) {
-	var students [2]int
 	for i, row := range p.Rows {
-		if err := checkRow(row); err != nil {
-			return sides, fmt.Errorf("onitama: %w: %v", ErrSetup, err)
+		if problem := checkRow(row); problem != "" {
+			return sides, setupError("%s", problem)
 		}
 		for x := 0; x < Size; x++ {
-			var owner Player
-			q := SquareAt(x, Size-1-i)
-			switch row[x] {
-			case '.':
-				continue
-			case 'b', 'B':
-				owner = 1
-			}
-			sides[owner] |= 1 << q
-			if row[x] == 'w' || row[x] == 'b' {
-				students[owner]++
-			} else if sides[owner]>>masterShift != 0 {
-				return sides, fmt.Errorf("onitama: %w: player %d has a second master on %s", ErrSetup, owner, q)
-			} else {
-				sides[owner] |= uint32(q+1) << masterShift
+			if err := place(&sides, row[x], SquareAt(x, Size-1-i)); err != nil {
+				return sides, err
 			}
 		}
 	}
-	for owner, n := range students {
-		if n > Size-1 {
-			return sides, fmt.Errorf("onitama: %w: player %d has %d students, more than %d", ErrSetup, owner, n, Size-1)
+	for p, side := range sides {
+		students := bits.OnesCount32(side & pieceMask)
+		if side>>masterShift != 0 {
+			students--
+		}
+		if students > Size-1 {
+			return sides, setupError("player %d has %d students, more than %d", p, students, Size-1)
 		}
 	}
 	return sides, nil
 }
 
-// checkRow reports a row that is not five of the referee's letters.
-func checkRow(row string) error {
-	if len(row) != Size || strings.Trim(row, ".WBwb") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .WBwb", wire.Quote(row), Size)
+// place puts the piece with this letter on a square.
+func place(sides *[2]uint32, letter byte, q Square) error {
+	owner := 0
+	switch letter {
+	case '.':
+		return nil
+	case 'b', 'B':
+		owner = 1
+	}
+	side := &sides[owner]
+	*side |= 1 << q
+	if letter == 'w' || letter == 'b' {
+		return nil
+	}
+	if *side>>masterShift != 0 {
+		return setupError("player %d has a second master on %s", owner, q)
+	}
+	*side |= uint32(q+1) << masterShift
+	return nil
+}
+
+// checkRow returns what is wrong with a row that is not five of the letters, and "" otherwise.
+func checkRow(row string) string {
+	if len(row) != Size || strings.Trim(row, pieceLetters) != "" {
+		return fmt.Sprintf("the row %s is not %d of the letters %s", wire.Quote(row), Size, pieceLetters)
+	}
+	return ""
+}
+
+// checkCards checks that the cards exist and differ.
+func checkCards(cards [5]Card) error {
+	for i, c := range cards {
+		if c >= NumCards {
+			return setupError("no card has the id %d", uint8(c))
+		}
+		for _, d := range cards[:i] {
+			if c == d {
+				return setupError("the card %s is in play twice", c)
+			}
+		}
 	}
 	return nil
 }
 
-// Setup returns the position in its editable form; that of the zero State is not a position either.
+func setupError(format string, args ...any) error {
+	return fmt.Errorf("onitama: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+}
+
+// Setup returns the position in its editable form. The Setup of the zero State is not a position either.
 func (s State) Setup() Setup {
 	p := Setup{
 		Hands:  [2][2]Card{s.Hand(0), s.Hand(1)},

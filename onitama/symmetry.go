@@ -2,30 +2,35 @@ package onitama
 
 import "math/bits"
 
-// Symmetry is one of the four ways to turn a game into another with the same play: nothing, left and right exchanged on
-// the board and on the cards, the players exchanged with the board turned by half, or both. The zero Symmetry changes
-// nothing. Only the lowest two bits count.
+// Symmetry is one of the four ways to turn a game into another one with the same play. The zero Symmetry is [Identity].
+// Only the lowest two bits of a value count.
 type Symmetry uint8
 
 // The symmetries.
 const (
-	Identity       Symmetry = iota
-	Mirror                  // columns A to E become E to A, every card becomes its mirror image
-	HalfTurn                // A1 becomes E5, the players exchange pieces, hands and the right to move
-	MirrorHalfTurn          // both
+	// Identity changes nothing.
+	Identity Symmetry = iota
+	// Mirror exchanges left and right: the columns A to E become E to A, and every card becomes its mirror image.
+	Mirror
+	// HalfTurn rotates the board by 180 degrees and exchanges the players: their pieces, their hands and the right to
+	// move.
+	HalfTurn
+	// MirrorHalfTurn does both.
+	MirrorHalfTurn
 )
 
 // NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
 const NumSymmetries = 4
 
-// Then returns the symmetry that does g first and h afterwards.
+// Then returns the symmetry that does g first and then h.
 func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 
-// Inverse returns the symmetry that undoes g, which is g.
+// Inverse returns the symmetry that undoes g, which is g itself.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the position under g. The order in each hand and the turn stay, but the order of LegalActions can
-// change, because a card's mirror image may list its moves in another order.
+// Transform returns the image of the position under g. The order of the cards in each hand and the turn stay. The order
+// of [State.LegalActions] can change, because the mirror image of a card may list its moves in another order. The image
+// of the zero State is the zero State.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s
@@ -39,7 +44,7 @@ func (s State) Transform(g Symmetry) State {
 		s.cards = cards
 	}
 	if g&HalfTurn != 0 {
-		s.mine, s.theirs = turnSide(s.mine), turnSide(s.theirs)
+		s.mine, s.theirs = rotateSide(s.mine), rotateSide(s.theirs)
 		s.clock ^= 1
 	}
 	return s
@@ -55,8 +60,8 @@ func mirrorSide(side uint32) uint32 {
 	return out
 }
 
-// turnSide turns the board by half, which reverses the 25 squares.
-func turnSide(side uint32) uint32 {
+// rotateSide rotates the board by 180 degrees, which reverses the order of the 25 squares.
+func rotateSide(side uint32) uint32 {
 	out := bits.Reverse32(side<<7) & pieceMask
 	if m := side >> masterShift; m != 0 {
 		out |= uint32(Square(m-1).transform(HalfTurn)+1) << masterShift
@@ -77,8 +82,8 @@ func (q Square) transform(g Symmetry) Square {
 	return q
 }
 
-// Transform returns what a becomes under g: for every State s, s.Apply(a) transformed is s.Transform(g) after
-// a.Transform(g).
+// Transform returns the image of a under g: applying a and then g leads to the same State as applying g and then the
+// image. The image of a PASS is a PASS.
 func (a Action) Transform(g Symmetry) Action {
 	a.From, a.To = a.From.transform(g), a.To.transform(g)
 	if g&Mirror != 0 {
@@ -87,8 +92,10 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns the same State for every position that a symmetry turns into s, and the symmetry that turns s into
-// it. Player 0 is to move in it.
+// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into
+// it. Which State that is does not change between releases: of the two images with player 0 to move, it is the one that
+// is less by the bits of player 0's side, then by those of player 1's side, then by the cards. The zero State stays as it
+// is. Canonical compares two images and costs as much as a few calls of [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.clock&1) * HalfTurn
 	plain := s.Transform(g)
@@ -98,7 +105,7 @@ func (s State) Canonical() (State, Symmetry) {
 	return plain, g
 }
 
-// less orders positions with the same player to move in some fixed way.
+// less orders positions with the same player to move. The order never changes, because Canonical promises that.
 func (s State) less(t State) bool {
 	if s.mine != t.mine {
 		return s.mine < t.mine

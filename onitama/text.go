@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// String returns the position in one line that Parse reads, and "invalid State" for the zero State.
+// String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
 func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
@@ -23,17 +23,14 @@ func (s State) append(b []byte) []byte {
 			b = append(b, '/')
 		}
 	}
-	for p := Player(0); p < 2; p++ {
-		h := s.Hand(p)
-		b = append(append(b, " /"[p]), deck[h[0]].name...)
-		b = append(append(b, ','), deck[h[1]].name...)
+	for i, c := range s.inPlay() {
+		b = append(append(b, " ,/,/"[i]), deck[c].name...)
 	}
-	b = append(append(b, '/'), deck[s.Middle()].name...)
 	b = append(b, ' ', '0'+byte(s.ToMove()), ' ')
 	return strconv.AppendInt(b, int64(s.Turn()), 10)
 }
 
-// AppendText appends the position as String writes it, and nothing for the zero State. The error is always nil.
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -41,10 +38,10 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	return s.append(b), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what Parse reads, and the zero State from empty text. On error s is left as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -57,59 +54,96 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as String writes it; the package comment has the grammar. The error wraps ErrSyntax for text
-// that is not of that form and ErrSetup for a position that cannot be.
+// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
+// if the text does not have that form, and [ErrSetup] if there is no such position.
 func Parse(text string) (State, error) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single blanks instead of 4", len(fields)))
+		return State{}, stateSyntax(text, "it has %d fields between single spaces instead of 4", len(fields))
 	}
-	rows, cards := strings.Split(fields[0], "/"), strings.Split(fields[1], "/")
 	var p Setup
-	if len(rows) != Size {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d rows instead of %d", len(rows), Size))
-	}
-	for i, row := range rows {
-		if err := checkRow(row); err != nil {
-			return State{}, stateSyntax(text, err.Error())
+	for _, problem := range [...]string{
+		p.parseRows(fields[0]),
+		p.parseCards(fields[1]),
+		p.parseToMove(fields[2]),
+		p.parseTurn(fields[3]),
+	} {
+		if problem != "" {
+			return State{}, stateSyntax(text, "%s", problem)
 		}
-		p.Rows[i] = row
-	}
-	if len(cards) != 3 {
-		return State{}, stateSyntax(text, "the cards are not two hands and a middle between slashes")
-	}
-	for i, hand := range cards[:2] {
-		names := strings.Split(hand, ",")
-		if len(names) != 2 {
-			return State{}, stateSyntax(text, fmt.Sprintf("the hand %s is not two cards", wire.Quote(hand)))
-		}
-		for j, name := range names {
-			c, ok := cardNamed(name)
-			if !ok {
-				return State{}, stateSyntax(text, fmt.Sprintf("no card has the name %s", wire.Quote(name)))
-			}
-			p.Hands[i][j] = c
-		}
-	}
-	var ok bool
-	if p.Middle, ok = cardNamed(cards[2]); !ok {
-		return State{}, stateSyntax(text, fmt.Sprintf("no card has the name %s", wire.Quote(cards[2])))
-	}
-	if fields[2] != "0" && fields[2] != "1" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[2])))
-	}
-	p.ToMove = Player(fields[2][0] - '0')
-	if p.Turn, ok = wire.Int(fields[3]); !ok {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3])))
 	}
 	return p.State()
 }
 
-func stateSyntax(text, reason string) error {
-	return fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
+// parseRows reads the field of the board. It returns what is wrong with it, and "" otherwise.
+func (p *Setup) parseRows(field string) string {
+	rows := strings.Split(field, "/")
+	if len(rows) != Size {
+		return fmt.Sprintf("it has %d rows instead of %d", len(rows), Size)
+	}
+	for i, row := range rows {
+		if problem := checkRow(row); problem != "" {
+			return problem
+		}
+		p.Rows[i] = row
+	}
+	return ""
 }
 
-// MustParse is Parse for text known to be good; it panics on any other.
+// parseCards reads the field of the cards. It returns what is wrong with it, and "" otherwise.
+func (p *Setup) parseCards(field string) string {
+	hands := strings.Split(field, "/")
+	if len(hands) != 3 {
+		return "the cards are not two hands and the middle, with slashes between them"
+	}
+	for i, hand := range hands[:2] {
+		names := strings.Split(hand, ",")
+		if len(names) != 2 {
+			return fmt.Sprintf("the hand %s is not two cards", wire.Quote(hand))
+		}
+		for j, name := range names {
+			if problem := parseCard(&p.Hands[i][j], name); problem != "" {
+				return problem
+			}
+		}
+	}
+	return parseCard(&p.Middle, hands[2])
+}
+
+// parseCard reads the name of a card. It returns what is wrong with it, and "" otherwise.
+func parseCard(c *Card, name string) string {
+	card, ok := cardNamed(name)
+	if !ok {
+		return fmt.Sprintf("no card has the name %s", wire.Quote(name))
+	}
+	*c = card
+	return ""
+}
+
+// parseToMove reads the field of the player to move. It returns what is wrong with it, and "" otherwise.
+func (p *Setup) parseToMove(field string) string {
+	if field != "0" && field != "1" {
+		return fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(field))
+	}
+	p.ToMove = Player(field[0] - '0')
+	return ""
+}
+
+// parseTurn reads the field of the turn. It returns what is wrong with it, and "" otherwise.
+func (p *Setup) parseTurn(field string) string {
+	turn, ok := wire.Int(field)
+	if !ok {
+		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(field))
+	}
+	p.Turn = turn
+	return ""
+}
+
+func stateSyntax(text, format string, args ...any) error {
+	return fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, wire.Quote(text), fmt.Sprintf(format, args...))
+}
+
+// MustParse is [Parse] for text that is known to be good. It panics on any other.
 func MustParse(text string) State {
 	s, err := Parse(text)
 	if err != nil {
@@ -118,68 +152,78 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board, the cards as their owners play them from the
-// square marked o, and whose turn it is. The middle card is drawn for the player to move.
+// Diagram draws the position in several lines for people: the board, the cards, the turn and how the game stands. A card
+// shows where its owner can move a piece from the square marked o. The middle card is drawn for the player to move.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
 	}
 	var b strings.Builder
+	s.drawBoard(&b)
+	s.drawCards(&b)
+	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
+	return b.String()
+}
+
+// drawBoard writes the rows with their numbers and the letters of the columns.
+func (s State) drawBoard(b *strings.Builder) {
 	for row := Size - 1; row >= 0; row-- {
-		fmt.Fprintf(&b, "%d ", row+1)
+		fmt.Fprintf(b, "%d ", row+1)
 		for x := 0; x < Size; x++ {
-			fmt.Fprintf(&b, " %c", s.At(SquareAt(x, row)))
+			fmt.Fprintf(b, " %c", s.At(SquareAt(x, row)))
 		}
 		b.WriteByte('\n')
 	}
 	b.WriteString("   A B C D E\n\n")
-	for p := Player(0); p < 2; p++ {
-		fmt.Fprintf(&b, "player %d          ", p)
-	}
-	b.WriteString("middle\n")
-	h0, h1 := s.Hand(0), s.Hand(1)
-	cards := [5]Card{h0[0], h0[1], h1[0], h1[1], s.Middle()}
+}
+
+// drawCards writes the five cards side by side, under the names of those who hold them.
+func (s State) drawCards(b *strings.Builder) {
+	cards := s.inPlay()
 	owners := [5]Player{0, 0, 1, 1, s.ToMove()}
+	fmt.Fprintf(b, "%-18s%-18s%s\n", "player 0", "player 1", "middle")
+	var cells [5]string
 	for i, c := range cards {
-		b.WriteString(pad(c.String(), i))
+		cells[i] = c.String()
 	}
-	for y := 2; y >= -2; y-- {
+	drawCells(b, cells)
+	for dy := 2; dy >= -2; dy-- {
 		for i, c := range cards {
-			picture := []byte(".....")
-			if y == 0 {
-				picture[2] = 'o'
-			}
-			for x := -2; x <= 2; x++ {
-				if c.reaches(owners[i], x, y) {
-					picture[x+2] = 'x'
-				}
-			}
-			b.WriteString(pad(string(picture), i))
+			cells[i] = c.picture(owners[i], dy)
 		}
+		drawCells(b, cells)
 	}
-	if w, ok := s.Winner(); ok {
-		fmt.Fprintf(&b, "\nturn %d, player %d has won\n", s.Turn(), w)
-	} else if s.Over() {
-		fmt.Fprintf(&b, "\nturn %d, a draw\n", s.Turn())
-	} else {
-		fmt.Fprintf(&b, "\nturn %d, player %d to move\n", s.Turn(), s.ToMove())
-	}
-	return b.String()
 }
 
-// pad lays out the i-th of five cells in a row of the diagram.
-func pad(cell string, i int) string {
-	if i == 4 {
-		return cell + "\n"
+// drawCells writes a line with a cell for each card.
+func drawCells(b *strings.Builder, cells [5]string) {
+	for _, cell := range cells[:4] {
+		fmt.Fprintf(b, "%-9s", cell)
 	}
-	return fmt.Sprintf("%-9s", cell)
+	b.WriteString(cells[4] + "\n")
 }
 
-func (c Card) reaches(p Player, dx, dy int) bool {
+// picture returns a line of the drawing of a card, dy rows above the piece that p moves.
+func (c Card) picture(p Player, dy int) string {
+	line := []byte(".....")
+	if dy == 0 {
+		line[2] = 'o'
+	}
 	for i := 0; i < c.NumMoves(); i++ {
-		if x, y := c.Move(p, i); x == dx && y == dy {
-			return true
+		if x, y := c.Move(p, i); y == dy {
+			line[2+x] = 'x'
 		}
 	}
-	return false
+	return string(line)
+}
+
+// caption says how the game stands.
+func (s State) caption() string {
+	if w, ok := s.Winner(); ok {
+		return fmt.Sprintf("player %d has won", w)
+	}
+	if s.Over() {
+		return "a draw"
+	}
+	return fmt.Sprintf("player %d to move", s.ToMove())
 }

@@ -1,0 +1,192 @@
+package onitama_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+// TestReaderErrors checks that a malformed input is refused with the number of its line.
+func TestReaderErrors(t *testing.T) {
+	good := strings.Split(strings.TrimSuffix(string(onitama.NewReferee(0).AppendInput(nil)), "\n"), "\n")
+	for _, c := range []struct {
+		line int // from 1
+		text string
+		want string
+	}{
+		{1, "2", "line 1"},
+		{1, "", "line 1"},
+		{1, "00", "line 1"},
+		{2, "bbBb", "line 2"},
+		{3, "......", "line 3"},
+		{4, "..x..", "line 4"},
+		{6, "wwwww", "lines 1 to 11"},
+		{7, "0 0 -1 1 -1 -1 1 0 0", "line 7"},
+		{7, "0 0 -1 1 -1 -1 1 0 0 0 0", "line 7"},
+		{7, "0 0 -1 1 -1 -1 1 0 0 0 ", "line 7"},
+		{7, "0 16 -1 1 -1 -1 1 0 0 0", "line 7"},
+		{7, "0 -1 -1 1 -1 -1 1 0 0 0", "line 7"},
+		{7, "1 0 -1 1 -1 -1 1 0 0 0", "line 7"},
+		{7, "0 0 -1 1 -1 -1 1 0 0 1", "line 7"},
+		{8, "0 00 -1 1 -1 -1 1 0 0 0", "line 8"},
+		{8, good[6], "lines 1 to 11"},
+		{11, "-1 6 2 0 0 -1 -2 0 0 0", "line 11"},
+		{12, "9", "line 12"},
+		{12, "-10", "line 12"},
+		{13, "0 B1A3", "line 13"},
+		{22, good[20], "line 22"},
+		{22, strings.Repeat("x", 5000), "line 22"},
+	} {
+		lines := append([]string(nil), good...)
+		lines[c.line-1] = c.text
+		r := onitama.NewReader(strings.NewReader(strings.Join(lines, "\n") + "\n"))
+		_, err := r.Read()
+		if !errors.Is(err, onitama.ErrSyntax) || !strings.Contains(err.Error(), "onitama: "+c.want+":") {
+			t.Errorf("line %d %q: %v", c.line, c.text, err)
+		}
+		if _, again := r.Read(); again != err {
+			t.Errorf("line %d %q: then %v", c.line, c.text, again)
+		}
+	}
+}
+
+// TestReaderSaysWhatItExpects checks that the error for a malformed line of a card names the form of the line.
+func TestReaderSaysWhatItExpects(t *testing.T) {
+	lines := strings.Split(string(onitama.NewReferee(0).AppendInput(nil)), "\n")
+	for _, line := range []string{"", "0 0", "0 16 0 0 0 0 0 0 0 0", "0 -1 0 0 0 0 0 0 0 0", "0 x 0 0 0 0 0 0 0 0"} {
+		lines[6] = line
+		_, err := onitama.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
+		if err == nil || !strings.Contains(err.Error(), "an owner, a card and four moves") {
+			t.Errorf("line %q: %v", line, err)
+		}
+	}
+}
+
+// TestReaderAfterTheEnd checks that a finished position is not taken for one to play on.
+func TestReaderAfterTheEnd(t *testing.T) {
+	s := onitama.MustParse("b..../..W../...../..b../....B dragon,tiger/rooster,horse/boar 0 8")
+	for _, position := range []string{
+		"b..../..w../...../..b../....B dragon,tiger/rooster,horse/boar 0 8",
+		"b..../..W../...../..b../..B.. dragon,tiger/rooster,horse/boar 0 8",
+	} {
+		over := onitama.MustParse(position)
+		r := onitama.NewReader(bytes.NewReader(over.AppendTurn(s.AppendTurn(s.AppendInit(nil, 0), 0), 0)))
+		if _, err := r.Read(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Read(); !errors.Is(err, onitama.ErrSyntax) || !strings.Contains(err.Error(), "the game is over") {
+			t.Errorf("%q: %v", position, err)
+		}
+	}
+}
+
+// TestReaderPastTheLimit checks that a Reader does not trust its count when it is sent one more turn than a game has.
+func TestReaderPastTheLimit(t *testing.T) {
+	input := onitama.New(42).AppendInit(nil, 0)
+	r := playToLimit(t, func(s onitama.State) {
+		if s.ToMove() == 0 {
+			input = s.AppendTurn(input, 0)
+		}
+	})
+	extra := r.State().Setup()
+	extra.Turn = 0
+	want, err := extra.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := onitama.NewReader(bytes.NewReader(want.AppendTurn(input, 0)))
+	for turn := 0; turn < onitama.MaxTurns; turn += 2 {
+		if s, err := reader.Read(); err != nil || s.Turn() != turn || !reader.Known() {
+			t.Fatalf("turn %d: %q, known %v, %v", turn, s, reader.Known(), err)
+		}
+	}
+	if got, err := reader.Read(); err != nil || got != want || reader.Known() {
+		t.Errorf("one turn too many: %q, known %v, %v", got, reader.Known(), err)
+	}
+}
+
+// TestReaderKnown checks what the Reader makes of inputs that are not a game from its start.
+func TestReaderKnown(t *testing.T) {
+	start := onitama.New(7)
+	first, second := start.LegalActions()[0], start.LegalActions()[1]
+	illegal := onitama.Action{}
+	reply := func(s onitama.State, i int) onitama.State { return s.ApplyUnchecked(s.LegalActions()[i]) }
+	next := reply(start.ApplyUnchecked(first), 0)
+	setup := next.Setup()
+	setup.Turn = 150
+	later, err := setup.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Rows = [5]string{"....B", ".....", ".....", ".....", "W...."}
+	elsewhere, err := setup.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name      string
+		me        onitama.Player
+		positions []onitama.State
+		sent      *onitama.Action // after the first position
+		known     []bool
+		turns     []int
+	}{
+		{name: "a game", positions: []onitama.State{start, next},
+			sent: &first, known: []bool{true, true}, turns: []int{0, 2}},
+		{name: "from the middle", positions: []onitama.State{later, reply(reply(later, 0), 0)},
+			known: []bool{false, false}, turns: []int{0, 2}},
+		{name: "an unrelated position follows", positions: []onitama.State{start, elsewhere},
+			known: []bool{true, false}, turns: []int{0, 0}},
+		{name: "what was sent was not played", positions: []onitama.State{start, next},
+			sent: &second, known: []bool{true, false}, turns: []int{0, 0}},
+		{name: "an illegal action was sent", positions: []onitama.State{start, next},
+			sent: &illegal, known: []bool{true, true}, turns: []int{0, 2}},
+		{name: "player 1 from the middle", me: 1, positions: []onitama.State{reply(elsewhere, 0)},
+			known: []bool{false}, turns: []int{1}},
+		{name: "player 1", me: 1, positions: []onitama.State{reply(start, 1), reply(reply(reply(start, 1), 0), 0)},
+			known: []bool{true, true}, turns: []int{1, 3}},
+	} {
+		input := start.AppendInit(nil, c.me)
+		for _, s := range c.positions {
+			input = s.AppendTurn(input, c.me)
+		}
+		r := onitama.NewReader(bytes.NewReader(input))
+		for i, s := range c.positions {
+			got, err := r.Read()
+			want := s.Setup()
+			want.Turn = c.turns[i]
+			if err != nil || got.Setup() != want || r.Known() != c.known[i] {
+				t.Errorf("%s, input %d: %q, known %v, %v", c.name, i, got, r.Known(), err)
+			}
+			if i == 0 && c.sent != nil {
+				r.Sent(*c.sent)
+			}
+		}
+	}
+}
+
+// TestExplainErrors checks that the error says which positions it is about and what is wrong with them.
+func TestExplainErrors(t *testing.T) {
+	start := onitama.New(42)
+	next := start.ApplyUnchecked(start.LegalActions()[0])
+	for _, c := range []struct {
+		from, to onitama.State
+		want     string
+	}{
+		{next, start, "-1 turns lie from "},
+		{start, onitama.New(7).ApplyUnchecked(onitama.New(7).LegalActions()[0]), "no actions lead from "},
+	} {
+		actions, err := c.from.Explain(c.to)
+		if !errors.Is(err, onitama.ErrIllegal) || actions != nil {
+			t.Fatalf("from %q to %q: %q, %v", c.from, c.to, actions, err)
+		}
+		for _, part := range []string{c.want, c.from.String(), c.to.String()} {
+			if !strings.Contains(err.Error(), part) {
+				t.Errorf("%q is not in %v", part, err)
+			}
+		}
+	}
+}

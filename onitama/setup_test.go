@@ -1,0 +1,64 @@
+package onitama_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+// TestParseErrors checks that malformed text and positions that cannot exist are refused with the reason.
+func TestParseErrors(t *testing.T) {
+	for _, c := range []struct {
+		text, want string
+		kind       error
+	}{
+		{"", "fields", onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0", "3 fields", onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0 ", "5 fields", onitama.ErrSyntax},
+		{"bbBbb/...../...../wwWww boar,ox/eel,crane/crab 0 0", "4 rows", onitama.ErrSyntax},
+		{"bbBbb/..../...../...../wwWww boar,ox/eel,crane/crab 0 0", `"...."`, onitama.ErrSyntax},
+		{"bbBbb/..x../...../...../wwWww boar,ox/eel,crane/crab 0 0", `"..x.."`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane 0 0", "hands", onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar/eel,crane/crab 0 0", `"boar"`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,Ox/eel,crane/crab 0 0", `"Ox"`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/cab 0 0", `"cab"`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 2 0", `"2"`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 00", `"00"`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 x", `"x"`, onitama.ErrSyntax},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 -1", "turn -1", onitama.ErrSetup},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 201", "turn 201", onitama.ErrSetup},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,boar/crab 0 0", "boar is in play twice", onitama.ErrSetup},
+		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/eel 0 0", "eel is in play twice", onitama.ErrSetup},
+		{"bbBbb/..B../...../...../wwWww boar,ox/eel,crane/crab 0 0", "second master", onitama.ErrSetup},
+		{"bbBbb/...../..w../...../wwWww boar,ox/eel,crane/crab 0 0", "5 students, more than 4", onitama.ErrSetup},
+		{"bb.bb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "player 1, who moved last, has no master", onitama.ErrSetup},
+		{"bb.bb/...../...../...../ww.ww boar,ox/eel,crane/crab 1 0", "player 0, who moved last, has no master", onitama.ErrSetup},
+		{"bbWbb/..B../...../...../ww.ww boar,ox/eel,crane/crab 0 0", "C5 already", onitama.ErrSetup},
+		{"bb.bb/..W../...../...../wwBww boar,ox/eel,crane/crab 1 0", "C1 already", onitama.ErrSetup},
+	} {
+		s, err := onitama.Parse(c.text)
+		if !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) || s.IsValid() {
+			t.Errorf("%q: %q, %v", c.text, s, err)
+		}
+	}
+}
+
+// TestSetupErrors checks what no text can say.
+func TestSetupErrors(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*onitama.Setup)
+	}{
+		{"no such card", func(p *onitama.Setup) { p.Middle = onitama.NumCards }},
+		{"no such player", func(p *onitama.Setup) { p.ToMove = 2 }},
+		{"no such letter", func(p *onitama.Setup) { p.Rows[3] = "..é." }},
+	} {
+		p := onitama.New(0).Setup()
+		c.change(&p)
+		if s, err := p.State(); !errors.Is(err, onitama.ErrSetup) || s.IsValid() {
+			t.Errorf("%s: %q, %v", c.name, s, err)
+		}
+	}
+}

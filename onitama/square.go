@@ -1,0 +1,42 @@
+package onitama
+
+// Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to 24.
+type Square uint8
+
+// NoSquare is both squares of a PASS. Its text is "-".
+const NoSquare Square = 25
+
+// Size is the number of rows and of columns.
+const Size = 5
+
+// SquareAt returns the square in a column (0 to 4 for A to E) and a row (0 to 4 for 1 to 5).
+func SquareAt(column, row int) Square { return Square(column*Size + row) }
+
+// Shrine returns the square on which p's master starts, C1 or C5.
+func Shrine(p Player) Square { return 10 + 4*Square(p&1) }
+
+// Column returns 0 to 4 for the columns A to E.
+func (q Square) Column() int { return int(q) / Size }
+
+// Row returns 0 to 4 for the rows 1 to 5.
+func (q Square) Row() int { return int(q) % Size }
+
+// String returns the square's name, such as "C1", and "-" for anything that is not a square.
+func (q Square) String() string {
+	if q >= NoSquare {
+		return "-"
+	}
+	return string(q.append(nil))
+}
+
+func (q Square) append(b []byte) []byte {
+	return append(b, 'A'+byte(q.Column()), '1'+byte(q.Row()))
+}
+
+// squareNamed returns the square whose name is the two characters.
+func squareNamed(column, row byte) (q Square, ok bool) {
+	if column < 'A' || column > 'E' || row < '1' || row > '5' {
+		return NoSquare, false
+	}
+	return SquareAt(int(column-'A'), int(row-'1')), true
+}
