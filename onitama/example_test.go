@@ -45,7 +45,7 @@ func Example() {
 	// ..x..    .x...    ...x.    .x.x.    ..x..
 	// .....    .....    .....    .....    .....
 	//
-	// turn 11, player 0 has won
+	// turn 11, master captured: player 0 has won
 }
 
 func ExampleNew() {

@@ -1,6 +1,9 @@
 package onitama
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
 
 // AppendInit appends the line that p is sent once, before its first turn: its id.
 func (s State) AppendInit(b []byte, p Player) []byte {
@@ -65,8 +68,8 @@ func (s State) appendActionLines(b []byte) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
 // methods that change it, and must not be used by several goroutines at once.
 type Referee struct {
-	state  State
-	failed bool // the player to move has lost by an invalid line or a timeout
+	state    State
+	failures [2]error // by player; a failure ends the game, so only the player to move can have one
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn.
@@ -101,17 +104,42 @@ func (r *Referee) Answer(line string) error {
 	if err == nil {
 		r.state, err = r.state.Apply(a)
 	}
-	r.failed = err != nil
+	if err != nil {
+		r.failures[r.ToMove()] = err
+	}
 	return err
 }
 
 // Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
 func (r *Referee) Timeout() {
-	r.failed = r.failed || !r.Over()
+	if !r.Over() {
+		p := r.ToMove()
+		r.failures[p] = fmt.Errorf("onitama: player %s on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+	}
 }
 
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It
+// is nil if p did not fail, and if there is no player p.
+func (r *Referee) Failure(p Player) error {
+	if int(p) >= len(r.failures) {
+		return nil
+	}
+	return r.failures[p]
+}
+
+// stopped reports whether a failure has ended the game.
+func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
+
 // Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.failed || r.state.Over() }
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
+
+// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
+func (r *Referee) Ending() Ending {
+	if r.stopped() {
+		return Stopped
+	}
+	return r.state.Ending()
+}
 
 // Score returns 1 for the winner, also if its opponent failed, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
@@ -123,7 +151,7 @@ func (r *Referee) Score(p Player) int {
 
 // Winner returns the winner. ok is false while the game goes on and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
-	if r.failed {
+	if r.stopped() {
 		return r.ToMove() ^ 1, true
 	}
 	return r.state.Winner()

@@ -79,7 +79,7 @@ func TestFailures(t *testing.T) {
 		name  string
 		loser onitama.Player
 		fail  func(r *onitama.Referee) error
-		want  error // what fail returns
+		want  error // what fail returns, and Failure if it is not a timeout
 	}{
 		{name: "malformed line of player 0", loser: 0, fail: answer("x"), want: onitama.ErrSyntax},
 		{name: "illegal action of player 0", loser: 0, fail: answer("6 PASS"), want: onitama.ErrMustMove},
@@ -94,10 +94,12 @@ func TestFailures(t *testing.T) {
 			}
 		}
 		before := r.State()
-		if err := c.fail(r); !errors.Is(err, c.want) {
+		err := c.fail(r)
+		if !errors.Is(err, c.want) {
 			t.Errorf("%s: the error is %v, not %v", c.name, err, c.want)
 		}
-		if diff := cmp.Diff(outcomeFor([]string{"player 1", "player 0"}[c.loser]), outcomeOf(r)); diff != "" {
+		checkFailures(t, c.name, r, c.loser, err)
+		if diff := cmp.Diff(outcomeFor([]string{"player 1", "player 0"}[c.loser], onitama.Stopped), outcomeOf(r)); diff != "" {
 			t.Errorf("%s:\n%s", c.name, diff)
 		}
 		if err := r.Answer("6 C1C2"); err != onitama.ErrGameOver {
@@ -105,6 +107,22 @@ func TestFailures(t *testing.T) {
 		}
 		if r.State() != before || r.ToMove() != c.loser {
 			t.Errorf("%s: player %d is to move in %q, which was %q", c.name, r.ToMove(), r.State(), before)
+		}
+		r.Timeout()
+		checkFailures(t, c.name+", later", r, c.loser, err)
+	}
+}
+
+// checkFailures checks that only the loser has failed: with err, or by a timeout if err is nil.
+func checkFailures(t *testing.T, name string, r *onitama.Referee, loser onitama.Player, err error) {
+	t.Helper()
+	got := r.Failure(loser)
+	if err != nil && got != err || err == nil && !errors.Is(got, onitama.ErrTimeout) {
+		t.Errorf("%s: the failure of player %d is %v, not %v", name, loser, got, err)
+	}
+	for _, p := range []onitama.Player{loser ^ 1, 2, 255} {
+		if got := r.Failure(p); got != nil {
+			t.Errorf("%s: the failure of player %d is %v", name, p, got)
 		}
 	}
 }
@@ -116,8 +134,13 @@ func TestDraw(t *testing.T) {
 	if err := r.Answer("x"); err != onitama.ErrGameOver {
 		t.Errorf("an answer after the end gives %v", err)
 	}
-	if diff := cmp.Diff(outcomeFor("draw"), outcomeOf(r)); diff != "" {
+	if diff := cmp.Diff(outcomeFor("draw", onitama.TurnLimit), outcomeOf(r)); diff != "" {
 		t.Error(diff)
+	}
+	for p := onitama.Player(0); p < 2; p++ {
+		if err := r.Failure(p); err != nil {
+			t.Errorf("the failure of player %d is %v", p, err)
+		}
 	}
 	if turn := r.State().Turn(); turn != onitama.MaxTurns {
 		t.Errorf("the draw is on turn %d", turn)

@@ -20,22 +20,23 @@ var played = []struct {
 	line   string
 	after  string
 	winner string // as in outcome
+	ending onitama.Ending
 	reason error
 }{
 	{
 		rule:   "S: reach the opponent's shrine with your master",
 		before: "bb.bb/..W../...../...../ww.wB boar,ox/eel,crane/crab 0 10", line: "4 C4C5",
-		after: "bbWbb/...../...../...../ww.wB ox,crab/eel,crane/boar 1 11", winner: "player 0",
+		after: "bbWbb/...../...../...../ww.wB ox,crab/eel,crane/boar 1 11", winner: "player 0", ending: onitama.ShrineReached,
 	},
 	{
 		rule:   "S: player 1's goal is C1",
 		before: "bb.bb/...../...../..B../Ww.ww eel,crane/boar,ox/crab 1 11", line: "4 C2C1",
-		after: "bb.bb/...../...../...../WwBww eel,crane/ox,crab/boar 0 12", winner: "player 1",
+		after: "bb.bb/...../...../...../WwBww eel,crane/ox,crab/boar 0 12", winner: "player 1", ending: onitama.ShrineReached,
 	},
 	{
 		rule:   "S: or capture the opponent's master",
 		before: "bb.bb/..B../..w../...../wwW.. boar,ox/eel,crane/crab 0 10", line: "4 C3C4",
-		after: "bb.bb/..w../...../...../wwW.. ox,crab/eel,crane/boar 1 11", winner: "player 0",
+		after: "bb.bb/..w../...../...../wwW.. ox,crab/eel,crane/boar 1 11", winner: "player 0", ending: onitama.MasterCaptured,
 	},
 	{
 		rule:   "S: the played card goes to the centre, the centre's comes to the hand",
@@ -75,7 +76,7 @@ var played = []struct {
 	{
 		rule:   "S: a tie if nobody succeeds within 200 turns",
 		before: "b.B../...../...../...../w.W.. boar,ox/eel,crane/crab 1 199", line: "0 C5D4",
-		after: "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200", winner: "draw",
+		after: "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200", winner: "draw", ending: onitama.TurnLimit,
 	},
 	{
 		rule:   "S: the output is a card, a move and a message",
@@ -90,17 +91,17 @@ var played = []struct {
 	{
 		rule:   "S: capturing a student on the shrine with the master wins",
 		before: "B.b.b/..W../...../...../w.... boar,ox/eel,crane/crab 0 10", line: "4 C4C5",
-		after: "B.W.b/...../...../...../w.... ox,crab/eel,crane/boar 1 11", winner: "player 0",
+		after: "B.W.b/...../...../...../w.... ox,crab/eel,crane/boar 1 11", winner: "player 0", ending: onitama.ShrineReached,
 	},
 	{
 		rule:   "S: capturing the master on its shrine with the master wins",
 		before: "b.B.b/..W../...../...../w.... boar,ox/eel,crane/crab 0 10", line: "4 C4C5",
-		after: "b.W.b/...../...../...../w.... ox,crab/eel,crane/boar 1 11", winner: "player 0",
+		after: "b.W.b/...../...../...../w.... ox,crab/eel,crane/boar 1 11", winner: "player 0", ending: onitama.MasterCaptured,
 	},
 	{
 		rule:   "S: capturing the master on its shrine with a student wins",
 		before: "..B../..w../...../...../W.... boar,ox/eel,crane/crab 0 10", line: "4 C4C5",
-		after: "..w../...../...../...../W.... ox,crab/eel,crane/boar 1 11", winner: "player 0",
+		after: "..w../...../...../...../W.... ox,crab/eel,crane/boar 1 11", winner: "player 0", ending: onitama.MasterCaptured,
 	},
 	{
 		rule:   "S: not with a card that has no such move for player 1",
@@ -110,12 +111,12 @@ var played = []struct {
 	{
 		rule:   "S: player 1 too captures the master on its shrine with a student",
 		before: "B..../...../..b../...../..W.. boar,ox/tiger,mantis/crab 1 11", line: "15 C3C1",
-		after: "B..../...../...../...../..b.. boar,ox/mantis,crab/tiger 0 12", winner: "player 1",
+		after: "B..../...../...../...../..b.. boar,ox/mantis,crab/tiger 0 12", winner: "player 1", ending: onitama.MasterCaptured,
 	},
 	{
 		rule:   "D1: a win on the last turn counts",
 		before: "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 199", line: "4 C3C4",
-		after: "b...b/..w../...../...../..W.. ox,crab/eel,crane/boar 1 200", winner: "player 0",
+		after: "b...b/..w../...../...../..W.. ox,crab/eel,crane/boar 1 200", winner: "player 0", ending: onitama.MasterCaptured,
 	},
 	{
 		rule:   "D1: an invalid line on the last turn counts",
@@ -314,7 +315,7 @@ func TestRules(t *testing.T) {
 			if diff := cmp.Diff(onitama.MustParse(want).Diagram(), next.Diagram()); diff != "" {
 				t.Fatal(diff)
 			}
-			if diff := cmp.Diff(outcomeFor(row.winner), outcomeOf(next)); diff != "" {
+			if diff := cmp.Diff(outcomeFor(row.winner, row.ending), outcomeOf(next)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -324,13 +325,14 @@ func TestRules(t *testing.T) {
 // outcome is how a game stands.
 type outcome struct {
 	Winner string // "player 0", "player 1", "draw", or empty while the game goes on
+	Ending onitama.Ending
 	Over   bool
 	Scores [2]int
 }
 
-// outcomeFor returns the outcome that belongs to a winner.
-func outcomeFor(winner string) outcome {
-	o := outcome{Winner: winner, Over: winner != ""}
+// outcomeFor returns the outcome that belongs to a winner and an ending.
+func outcomeFor(winner string, ending onitama.Ending) outcome {
+	o := outcome{Winner: winner, Ending: ending, Over: winner != ""}
 	switch winner {
 	case "player 0":
 		o.Scores[0] = 1
@@ -345,8 +347,9 @@ func outcomeOf(game interface {
 	Over() bool
 	Winner() (onitama.Player, bool)
 	Score(onitama.Player) int
+	Ending() onitama.Ending
 }) outcome {
-	o := outcome{Over: game.Over(), Scores: [2]int{game.Score(0), game.Score(1)}}
+	o := outcome{Ending: game.Ending(), Over: game.Over(), Scores: [2]int{game.Score(0), game.Score(1)}}
 	if w, ok := game.Winner(); ok {
 		o.Winner = []string{"player 0", "player 1"}[w]
 	} else if o.Over {

@@ -1,8 +1,11 @@
 package onitama
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math/bits"
+	"sort"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -13,15 +16,15 @@ import (
 type Setup struct {
 	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.
-	Rows [Size]string
+	Rows [Size]string `json:"rows"`
 	// Hands has the two cards of player 0 and of player 1, each in hand order.
-	Hands [2][2]Card
+	Hands [2][2]Card `json:"hands"`
 	// Middle is the card that the player to move receives.
-	Middle Card
+	Middle Card `json:"middle"`
 	// ToMove is 0 or 1. In a game from New it is Turn modulo 2, but any position may have either.
-	ToMove Player
+	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns.
-	Turn int
+	Turn int `json:"turn"`
 }
 
 // pieceLetters are the letters of the rows.
@@ -140,6 +143,92 @@ func (s State) Setup() Setup {
 		p.Rows[i] = string(s.appendRow(nil, Size-1-i))
 	}
 	return p
+}
+
+// UnmarshalJSON reads the object that [json.Marshal] writes, such as
+//
+//	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
+//
+// The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error wraps
+// [ErrSyntax], and p then stays as it was. UnmarshalJSON does not check the position, as [Setup.State] does.
+func (p *Setup) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(data, &fields) != nil {
+		return jsonSyntax("%s is not a JSON object", wire.Quote(string(data)))
+	}
+	if fields == nil { // null, which changes nothing
+		return nil
+	}
+	var q Setup
+	var rows []string
+	var hands [][]Card
+	var middle *Card
+	for _, field := range []struct {
+		key   string
+		value any
+		want  string
+	}{
+		{"rows", &rows, "an array of strings"},
+		{"hands", &hands, "two arrays of cards"},
+		{"middle", &middle, "a card"},
+		{"toMove", &q.ToMove, "player 0 or 1"},
+		{"turn", &q.Turn, "a number of turns"},
+	} {
+		text, ok := fields[field.key]
+		delete(fields, field.key)
+		if !ok {
+			continue
+		}
+		if err := json.Unmarshal(text, field.value); errors.Is(err, ErrSyntax) {
+			return err
+		} else if err != nil {
+			return jsonSyntax("%s is %s, not %s", field.key, wire.Quote(string(text)), field.want)
+		}
+	}
+	if len(fields) > 0 {
+		return jsonSyntax("the key %s is unknown", wire.Quote(firstKey(fields)))
+	}
+	if len(rows) != len(q.Rows) {
+		return jsonSyntax("rows has %d rows, not %d", len(rows), len(q.Rows))
+	}
+	if len(hands) != len(q.Hands) || len(hands[0]) != 2 || len(hands[1]) != 2 {
+		return jsonSyntax("hands is not two hands of two cards")
+	}
+	if middle == nil {
+		return jsonSyntax("middle is missing")
+	}
+	copy(q.Rows[:], rows)
+	q.Hands = [2][2]Card{{hands[0][0], hands[0][1]}, {hands[1][0], hands[1][1]}}
+	q.Middle = *middle
+	*p = q
+	return nil
+}
+
+// firstKey returns the first key in the order of bytes.
+func firstKey(fields map[string]json.RawMessage) string {
+	var keys []string
+	for key := range fields {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return keys[0]
+}
+
+func jsonSyntax(format string, args ...any) error {
+	return fmt.Errorf("onitama: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
+}
+
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the bare number 0 or 1 too. For anything else the
+// error wraps [ErrSyntax], and p stays as it was.
+func (p *Player) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	var text string
+	if json.Unmarshal(data, &text) != nil {
+		text = string(data) // not a string
+	}
+	return p.UnmarshalText([]byte(text))
 }
 
 // appendRow appends what the referee prints for a row, 0 to 4 for row 1 to row 5.

@@ -1,5 +1,11 @@
 package onitama
 
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
+
 // Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to 24.
 type Square uint8
 
@@ -21,12 +27,38 @@ func (q Square) Column() int { return int(q) / Size }
 // Row returns 0 to 4 for the rows 1 to 5.
 func (q Square) Row() int { return int(q) % Size }
 
-// String returns the square's name, such as "C1", and "-" for anything that is not a square.
+// String returns the square's name, such as "C1", "-" for [NoSquare], and "invalid Square" for any other value.
 func (q Square) String() string {
-	if q >= NoSquare {
+	switch {
+	case q < NoSquare:
+		return string(q.append(nil))
+	case q == NoSquare:
 		return "-"
 	}
-	return string(q.append(nil))
+	return "invalid Square"
+}
+
+// MarshalText returns the text of [Square.String]. If there is no such square, the error wraps [ErrSyntax].
+func (q Square) MarshalText() ([]byte, error) {
+	if q > NoSquare {
+		return nil, fmt.Errorf("onitama: %w: Square(%d) does not exist", ErrSyntax, uint8(q))
+	}
+	return []byte(q.String()), nil
+}
+
+// UnmarshalText reads the text of [Square.String]. For any other text the error wraps [ErrSyntax], and q stays as it was.
+func (q *Square) UnmarshalText(text []byte) error {
+	if string(text) == "-" {
+		*q = NoSquare
+		return nil
+	}
+	if len(text) == 2 {
+		if named, ok := squareNamed(text[0], text[1]); ok {
+			*q = named
+			return nil
+		}
+	}
+	return fmt.Errorf("onitama: %w: Square %s is not A1 to E5 or -", ErrSyntax, wire.Quote(string(text)))
 }
 
 func (q Square) append(b []byte) []byte {

@@ -7,17 +7,19 @@ import (
 )
 
 func TestSquares(t *testing.T) {
-	for i := 0; i < 256; i++ {
-		q, name := onitama.Square(i), "-"
-		if i < 25 {
-			column, row := i/5, i%5
-			name = string("ABCDE"[column]) + string("12345"[row])
-			if q.Column() != column || q.Row() != row || onitama.SquareAt(column, row) != q {
-				t.Errorf("square %d is in column %d and row %d", q, q.Column(), q.Row())
+	q := onitama.Square(0)
+	for column, letter := range "ABCDE" {
+		for row, digit := range "12345" {
+			if name := string(letter) + string(digit); q.String() != name {
+				t.Errorf("square %d is %q, not %q", q, q, name)
 			}
-		}
-		if q.String() != name {
-			t.Errorf("square %d is %q, not %q", i, q, name)
+			if q.Column() != column || q.Row() != row {
+				t.Errorf("%s is in column %d and row %d, not %d and %d", q, q.Column(), q.Row(), column, row)
+			}
+			if at := onitama.SquareAt(column, row); at != q {
+				t.Errorf("the square in column %d and row %d is %s, not %s", column, row, at, q)
+			}
+			q++
 		}
 	}
 }

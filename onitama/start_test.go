@@ -18,7 +18,7 @@ func TestStart(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("seed %d:\n%s", seed, diff)
 		}
-		if diff := cmp.Diff(outcomeFor(""), outcomeOf(s)); diff != "" {
+		if diff := cmp.Diff(outcomeFor("", onitama.Unfinished), outcomeOf(s)); diff != "" {
 			t.Errorf("seed %d:\n%s", seed, diff)
 		}
 		if n := s.NumPlayers(); n != 2 {

@@ -4,6 +4,19 @@ package onitama
 // row 1, player 1 owns the black pieces (B and b) and starts on row 5.
 type Player uint8
 
+var playerWords = []string{"0", "1"}
+
+// String returns "0" or "1", and "invalid Player" if there is no such player.
+func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
+
+// MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
+func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
+
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+func (p *Player) UnmarshalText(text []byte) error {
+	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
+}
+
 // MaxTurns is the number of actions after which a game without a winner ends.
 const MaxTurns = 200
 
@@ -73,6 +86,14 @@ func (s State) Score(p Player) int {
 		return 1
 	}
 	return 0
+}
+
+// WithoutTurn returns the position as early in the game as it can be, which is on turn 0. It is the key for transposition
+// tables, opening books and solvers in which the number of turns played does not matter. A State that only the turn
+// limit ended is open again. The zero State stays as it is.
+func (s State) WithoutTurn() State {
+	s.clock &= 1
+	return s
 }
 
 // side returns the word of p's pieces.

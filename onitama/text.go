@@ -24,7 +24,7 @@ func (s State) append(b []byte) []byte {
 		}
 	}
 	for i, c := range s.inPlay() {
-		b = append(append(b, " ,/,/"[i]), deck[c].name...)
+		b = append(append(b, " ,/,/"[i]), cardWords[c]...)
 	}
 	b = append(b, ' ', '0'+byte(s.ToMove()), ' ')
 	return strconv.AppendInt(b, int64(s.Turn()), 10)
@@ -112,12 +112,13 @@ func (p *Setup) parseCards(field string) string {
 
 // parseCard reads the name of a card. It returns what is wrong with it, and "" otherwise.
 func parseCard(c *Card, name string) string {
-	card, ok := cardNamed(name)
-	if !ok {
-		return fmt.Sprintf("no card has the name %s", wire.Quote(name))
+	for i, word := range cardWords {
+		if name == word {
+			*c = Card(i)
+			return ""
+		}
 	}
-	*c = card
-	return ""
+	return fmt.Sprintf("no card has the name %s", wire.Quote(name))
 }
 
 // parseToMove reads the field of the player to move. It returns what is wrong with it, and "" otherwise.
@@ -220,10 +221,37 @@ func (c Card) picture(p Player, dy int) string {
 // caption says how the game stands.
 func (s State) caption() string {
 	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("player %d has won", w)
+		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)
 	}
 	if s.Over() {
-		return "a draw"
+		return fmt.Sprintf("%s: a draw", s.Ending())
 	}
-	return fmt.Sprintf("player %d to move", s.ToMove())
+	return fmt.Sprintf("player %s to move", s.ToMove())
+}
+
+// wordOf returns the word of a value of a type whose values are written as words.
+func wordOf(words []string, value uint8, invalid string) string {
+	if int(value) >= len(words) {
+		return invalid
+	}
+	return words[value]
+}
+
+// marshalWord is MarshalText for a value of a type whose values are written as words.
+func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
+	if int(value) >= len(words) {
+		return nil, fmt.Errorf("onitama: %w: %s(%d) does not exist", ErrSyntax, kind, value)
+	}
+	return []byte(words[value]), nil
+}
+
+// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
+func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
+	for i, word := range words {
+		if string(text) == word {
+			*value = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("onitama: %w: %s %s is not one of %s", ErrSyntax, kind, wire.Quote(string(text)), strings.Join(words, ", "))
 }

@@ -1,0 +1,51 @@
+package onitama
+
+// Ending is why a game is over. The zero Ending is [Unfinished].
+type Ending uint8
+
+// The endings, in order of precedence.
+const (
+	Unfinished     Ending = iota // the game goes on
+	MasterCaptured               // the master of the player to move was captured
+	ShrineReached                // the master of the player who moved last is on the opponent's shrine
+	TurnLimit                    // MaxTurns actions were played, and nobody wins
+	Stopped                      // a player failed and loses; only a Referee returns this
+)
+
+var endingWords = []string{
+	Unfinished:     "unfinished",
+	MasterCaptured: "master captured",
+	ShrineReached:  "shrine reached",
+	TurnLimit:      "turn limit",
+	Stopped:        "stopped",
+}
+
+// String returns the ending in lower-case words, such as "shrine reached", and "invalid Ending" if there is no such
+// ending.
+func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid Ending") }
+
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
+func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
+
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
+// was.
+func (e *Ending) UnmarshalText(text []byte) error {
+	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
+}
+
+// Ending returns why the game is over, and [Unfinished] while it goes on and for the zero State. It follows from the
+// position alone and is never [Stopped]. If the last action captured the master and reached the shrine at once, the
+// ending is [MasterCaptured].
+func (s State) Ending() Ending {
+	switch {
+	case !s.IsValid():
+		return Unfinished
+	case s.mine>>masterShift == 0:
+		return MasterCaptured
+	case s.won():
+		return ShrineReached
+	case s.Over():
+		return TurnLimit
+	}
+	return Unfinished
+}

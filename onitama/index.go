@@ -1,0 +1,58 @@
+package onitama
+
+import "math/bits"
+
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+const NumActions = 1360
+
+// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action that
+// no list can contain. It does not judge whether a is legal. The numbers are the same in every release: the actions are
+// in the order of card, first square and second square, with the PASS of a card after its moves, and contain the moves of
+// both players. So the index is the number of listable actions before a in that order.
+func (a Action) Index() int {
+	if a.Card >= NumCards || a.From > NoSquare {
+		return -1
+	}
+	block := &indexBlocks[a.Card][a.From]
+	if block.to>>a.To&1 == 0 {
+		return -1
+	}
+	return int(block.first) + bits.OnesCount32(block.to&(1<<a.To-1))
+}
+
+// ActionAt returns the Action with a number that [Action.Index] returns. For any other number the result is unspecified,
+// but the call does not panic.
+func ActionAt(index int) Action {
+	if uint(index) >= NumActions {
+		return Action{}
+	}
+	return indexed[index]
+}
+
+// indexBlock is the listable actions with one card and first square: their second squares as bits, and the index of the
+// first of them. A PASS has NoSquare in both places.
+type indexBlock struct {
+	to    uint32
+	first uint16
+}
+
+// indexBlocks are by card and first square. indexed has the actions by index.
+var indexBlocks, indexed = indexTables()
+
+func indexTables() (blocks [NumCards][NoSquare + 1]indexBlock, actions [NumActions]Action) {
+	n := 0
+	for c := range blocks {
+		for from := range blocks[c] {
+			to := targets[0][c][from] | targets[1][c][from]
+			if Square(from) == NoSquare {
+				to = 1 << NoSquare
+			}
+			blocks[c][from] = indexBlock{to, uint16(n)}
+			for ; to != 0; to &= to - 1 {
+				actions[n] = Action{Card(c), Square(from), Square(bits.TrailingZeros32(to))}
+				n++
+			}
+		}
+	}
+	return blocks, actions
+}

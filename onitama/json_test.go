@@ -1,0 +1,106 @@
+package onitama_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+const (
+	setupText = "bbBbb/...../...../...../wwWww crab,ox/eel,frog/boar 1 17"
+	setupJSON = `{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"1","turn":17}`
+)
+
+func TestSetupJSON(t *testing.T) {
+	want := onitama.MustParse(setupText).Setup()
+	if text, err := json.Marshal(want); err != nil || string(text) != setupJSON {
+		t.Errorf("%s, %v, not %s", text, err, setupJSON)
+	}
+	for _, text := range []string{
+		setupJSON,
+		strings.Replace(setupJSON, `"toMove":"1"`, `"toMove":1`, 1),
+		strings.Replace(setupJSON, `"crab"`, `"\u0063rab"`, 1),
+		strings.ReplaceAll(setupJSON, ",", " ,\n"),
+	} {
+		var got onitama.Setup
+		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
+			t.Errorf("%s reads as %+v, %v", text, got, err)
+		}
+	}
+}
+
+// TestSetupJSONZero checks which keys may be left out, and that what was in the Setup before does not matter.
+func TestSetupJSONZero(t *testing.T) {
+	got := onitama.MustParse(setupText).Setup()
+	want := got
+	want.ToMove, want.Turn = 0, 0
+	text := strings.Replace(setupJSON, `,"toMove":"1","turn":17`, "", 1)
+	if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
+		t.Errorf("%s reads as %+v, %v", text, got, err)
+	}
+	for _, p := range []onitama.Setup{{}, want} {
+		got := p
+		if err := json.Unmarshal([]byte("null"), &got); err != nil || got != p {
+			t.Errorf("null changes %+v to %+v, %v", p, got, err)
+		}
+	}
+}
+
+func TestSetupJSONErrors(t *testing.T) {
+	for _, c := range []struct {
+		old, new string // in setupJSON
+		want     string // in the error
+	}{
+		{`"turn"`, `"turns"`, `"turns"`},
+		{`"turn":17`, `"turn":17,"Turn":18`, `"Turn"`},
+		{`"turn":17`, `"turn":17,"zeal":1,"life":1`, `"life"`},
+		{`"turn":17`, `"turn":"17"`, "turn"},
+		{`"turn":17`, `"turn":17.5`, "turn"},
+		{`"turn":17`, `"turn":17,"` + strings.Repeat("x", 1<<20) + `":0`, "xxx"},
+		{`"turn":17`, `"turn":"` + strings.Repeat("x", 1<<20) + `"`, "turn"},
+		{`"toMove":"1"`, `"toMove":"2"`, `"2"`},
+		{`"toMove":"1"`, `"toMove":2`, `"2"`},
+		{`"toMove":"1"`, `"toMove":true`, "true"},
+		{`"boar"`, `"bore"`, `"bore"`},
+		{`"boar"`, `4`, "middle"},
+		{`"boar"`, `null`, "middle"},
+		{`"middle":"boar",`, ``, "middle"},
+		{`"crab"`, `"crap"`, `"crap"`},
+		{`"crab",`, ``, "hands"},
+		{`"crab",`, `"crab","crane",`, "hands"},
+		{`["eel","frog"]`, `["eel"]`, "hands"},
+		{`,["eel","frog"]`, ``, "hands"},
+		{`["eel","frog"]`, `["eel","frog"],[]`, "hands"},
+		{`["eel","frog"]`, `"eel,frog"`, "hands"},
+		{`".....",`, ``, "4 rows"},
+		{`".....",`, `".....",".....",`, "6 rows"},
+		{`".....",`, `0,`, "rows"},
+		{setupJSON, `[]`, "object"},
+		{setupJSON, `"` + setupText + `"`, "object"},
+	} {
+		text := strings.Replace(setupJSON, c.old, c.new, 1)
+		p := onitama.New(42).Setup()
+		before := p
+		err := json.Unmarshal([]byte(text), &p)
+		if !errors.Is(err, onitama.ErrSyntax) || !strings.Contains(err.Error(), c.want) || len(err.Error()) > 300 || p != before {
+			t.Errorf("%.200s reads as %+v, %.300v", text, p, err)
+		}
+	}
+}
+
+// TestSetupWithoutJSON checks that a Setup of values that do not exist is not written.
+func TestSetupWithoutJSON(t *testing.T) {
+	for name, change := range map[string]func(*onitama.Setup){
+		"card":   func(p *onitama.Setup) { p.Hands[1][1] = onitama.NumCards },
+		"player": func(p *onitama.Setup) { p.ToMove = 2 },
+	} {
+		p := onitama.New(42).Setup()
+		change(&p)
+		if text, err := json.Marshal(p); !errors.Is(err, onitama.ErrSyntax) {
+			t.Errorf("no such %s: %s, %v", name, text, err)
+		}
+	}
+}
