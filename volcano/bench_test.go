@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// TestRandomPlay plays 20,000 uniformly random games and holds their averages against those of other implementations:
-// 18.76 actions and 9.29 growths a game, and 8.1 % draws. The bounds are some ten times the standard error.
+// TestRandomPlay plays 20,000 uniformly random games and compares their averages with those of other implementations:
+// 18.76 actions and 9.29 growths a game, and 8.1 % draws. The bounds are about ten standard errors away.
 func TestRandomPlay(t *testing.T) {
 	games := 20000
 	if testing.Short() {
@@ -55,7 +55,8 @@ func TestRandomPlay(t *testing.T) {
 	}
 }
 
-// decidedBeforeGrowth reports whether a decides by itself: it does so as well on the turn after, where no growth comes.
+// decidedBeforeGrowth reports whether a decides the game without a growth. To find out, it plays a on the next turn, which
+// no growth follows.
 func decidedBeforeGrowth(s volcano.State, a volcano.Action) bool {
 	setup := s.Setup()
 	setup.Turn++
@@ -63,8 +64,8 @@ func decidedBeforeGrowth(s volcano.State, a volcano.Action) bool {
 	return err != nil || single.ApplyUnchecked(a).Over()
 }
 
-// samples are positions and actions out of random games, 1024 of each. Either all actions are followed by a growth, or
-// none is.
+// samples returns positions from random games, and an action for each. Either a growth follows all of the actions, or it
+// follows none of them.
 func samples(growth bool) (states [1024]volcano.State, actions [1024]volcano.Action) {
 	rng := gametest.Random(1)
 	s := volcano.New()
@@ -83,14 +84,14 @@ func samples(growth bool) (states [1024]volcano.State, actions [1024]volcano.Act
 	return states, actions
 }
 
-// What benchmarks compute goes here, so that it is not optimised away.
+// The results of benchmarks go here, so that the compiler does not drop what computes them.
 var (
 	sinkState  volcano.State
 	sinkAction volcano.Action
 	sinkInt    int
 )
 
-// kinds are the two kinds of samples.
+// kinds has the two kinds of samples.
 var kinds = []struct {
 	name   string
 	growth bool
@@ -218,8 +219,8 @@ func BenchmarkCanonical(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays uniformly random games: with a whole list at every move, or with the action
-// of a random index alone, and each of them by value or in place. An operation is a game.
+// BenchmarkPlayout plays uniformly random games: with a whole list on every turn, or with only the action of a random
+// number, and both by value and in place. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
 	var starts [64]volcano.State
 	for i := range starts {
@@ -290,8 +291,7 @@ func BenchmarkAppendTurn(b *testing.B) {
 	}
 }
 
-// BenchmarkRead reads the turns of both players in random games, and checks that they can follow one another: quickly
-// when the Reader is told what was sent.
+// BenchmarkRead reads the turns of both players in a random game, with and without Sent. An operation is a turn.
 func BenchmarkRead(b *testing.B) {
 	for _, tell := range []bool{true, false} {
 		b.Run(map[bool]string{true: "told", false: "untold"}[tell], func(b *testing.B) {

@@ -1,35 +1,54 @@
 package volcano_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"strings"
+	"io"
+	"log"
+	"math"
 
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// A game from its start to its end.
+// Both players choose the action after which they own the most tiles compared with the opponent, one growth ahead.
 func Example() {
 	s := volcano.New()
 	for !s.Over() {
+		me, lead := s.ToMove(), math.MinInt
+		var best volcano.Action
+		s.Successors(func(a volcano.Action, next volcano.State) bool {
+			next = next.Grow()
+			if n := next.Tiles(me).Len() - next.Tiles(me^1).Len(); n > lead {
+				best, lead = a, n
+			}
+			return true
+		})
 		var err error
-		if s, err = s.Apply(s.LegalActions()[0]); err != nil {
-			fmt.Println(err)
-			return
+		if s, err = s.Apply(best); err != nil {
+			log.Fatal(err)
 		}
 	}
-	winner, ok := s.Winner()
-	fmt.Println(s)
-	fmt.Println(winner, ok, s.Score(0), s.Score(1))
+	fmt.Print(s.Diagram())
 	// Output:
-	// 4.da4/.4144.dad..4..c/.44..dddddddd.444444/c34.d/dd..444444.dddd/ddd.444444444.dddddd 1 50
-	// 0 true 100 0
+	// N01    d       d       d       d       2      N05
+	// N06  4 . .   d d .   4 . 4   4 1 4   4 4 4    N20
+	// N21  4 4 . d d d d . 4 4 4 3 1 2 4 4 4 4 4 4  N40
+	// S31  4 1 . d d d c . 1 4 1 . . . . 2 1 4 4 4  S30
+	// S14  1   c b d   b . .   . . .   . . .   1 .  S13
+	// S04        .       .       .       .       .  S03
+	//
+	// turn 30, player 0 has won
 }
 
 func ExampleNew() {
 	s := volcano.New()
-	s, _ = s.Apply(volcano.MustParseAction("N07"))
-	s, _ = s.Apply(volcano.MustParseAction("S24"))
+	for _, line := range []string{"N07", "S24"} {
+		var err error
+		if s, err = s.Apply(volcano.MustParseAction(line)); err != nil {
+			log.Fatal(err)
+		}
+	}
 	fmt.Print(s.Diagram())
 	// Output:
 	// N01    .       .       .       .       .      N05
@@ -42,20 +61,16 @@ func ExampleNew() {
 	// turn 2, player 1 to move
 }
 
-// Apply never loses the game: on error it returns the position it was called on.
+// Apply never loses the game: on an error it returns the position on which it was called.
 func ExampleState_Apply() {
-	s := volcano.New()
-	s, _ = s.Apply(volcano.MustParseAction("N07"))
-	before := s
-	s, err := s.Apply(volcano.MustParseAction("N07"))
-	fmt.Println(err)
-	fmt.Println(errors.Is(err, volcano.ErrIllegal), s == before)
+	before := volcano.MustParse("...../.1............./..................../...../.............../.................... 1 1")
+	s, err := before.Apply(volcano.MustParseAction("N07"))
+	fmt.Println(errors.Is(err, volcano.ErrEnemyTile), errors.Is(err, volcano.ErrIllegal), s == before)
 	// Output:
-	// volcano: action "N07" in "...../.1............./..................../...../.............../.................... 1 1": illegal: the tile is the opponent's
-	// true true
+	// true true true
 }
 
-// Successors can also be ranged over with Go 1.23 and later.
+// Since Go 1.23, a for loop can range over the successors.
 func ExampleState_Successors() {
 	s := volcano.MustParse("34444/444444444444444/4444444444444444444./aaaaa/aaaa.aaaaaaaaaa/aaaaaaaaaaaaaaaaaaaa 0 4")
 	for a, next := range s.Successors {
@@ -67,7 +82,7 @@ func ExampleState_Successors() {
 	// S10 40 39
 }
 
-// Growth comes with the action that completes a pair; Grow shows what it would do at any time.
+// Apply lets the board grow after the second action of a pair. Grow shows what a growth would do at any time.
 func ExampleState_Grow() {
 	s := volcano.MustParse("...../.3............./..................../...../.............../.................... 1 2")
 	fmt.Println(s.Grow())
@@ -82,7 +97,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 4 -1 77 <nil>
-	// volcano: syntax error: position "4..../1..a.......d.../......../...../.............../.................... 0 8": ring 3 has 8 tiles instead of 20
+	// volcano: syntax error: position "4..../1..a.......d.../......../...../.............../.................... 0 8": ring 3 has 8 letters instead of 20
 }
 
 func ExampleSetup() {
@@ -98,12 +113,13 @@ func ExampleSetup() {
 // A bot reads a position, answers, and goes on until the input ends.
 func ExampleReader() {
 	input := volcano.NewReferee(42).AppendInput(nil)
-	r := volcano.NewReader(strings.NewReader(string(input)))
+	r := volcano.NewReader(bytes.NewReader(input))
 	for {
 		s, err := r.Read()
-		if err != nil {
-			fmt.Println(err)
+		if err == io.EOF {
 			return
+		} else if err != nil {
+			log.Fatal(err)
 		}
 		a := s.LegalActions()[0]
 		r.Sent(a)
@@ -111,15 +127,14 @@ func ExampleReader() {
 	}
 	// Output:
 	// N01
-	// EOF
 }
 
-// Two players who ask for random moves until the game is over.
+// Two players ask for random actions until the game is over.
 func ExampleReferee() {
 	r := volcano.NewReferee(42)
 	for !r.Over() {
 		if err := r.Answer("RANDOM"); err != nil {
-			fmt.Println(err)
+			log.Fatal(err)
 		}
 	}
 	fmt.Print(r.State().Diagram())
@@ -141,7 +156,8 @@ func ExampleState_Canonical() {
 		s, _ := volcano.MustParse(text).Canonical()
 		return s
 	}
-	// One volcano of the player who has just moved: on a corner of a triangle, on another corner, on a centre.
+	// Each position has one volcano, of the player who is not to move: on the corner of a triangle of the sphere, on
+	// another corner, and on the centre of a triangle.
 	a := canonical("1..../.............../..................../...../.............../.................... 1 1")
 	b := canonical("...../.............../a.................../...../.............../.................... 0 1")
 	c := canonical("...../.............../.a................../...../.............../.................... 0 1")
