@@ -100,7 +100,6 @@ type transcript struct {
 func (g transcript) check(t *testing.T) {
 	ref := volcano.NewReferee(g.Seed)
 	var streams [2]strings.Builder
-	end := ""
 	for i, turn := range g.Turns {
 		if ref.Over() {
 			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
@@ -116,19 +115,18 @@ func (g transcript) check(t *testing.T) {
 		streams[turn.Player].WriteString(want)
 		if turn.Out == nil {
 			ref.Timeout()
-			end = "timeout"
-		} else if err := ref.Answer(*turn.Out); err != nil {
-			end = "invalid"
+		} else if err := ref.Answer(*turn.Out); err != nil && err != ref.Failure(turn.Player) {
+			t.Fatalf("seed %d, turn %d: %v, but the failure is %v", g.Seed, i, err, ref.Failure(turn.Player))
 		}
 	}
-	g.checkResult(t, ref, end)
+	g.checkResult(t, ref)
 	for p := range streams {
 		g.read(t, volcano.Player(p), streams[p].String())
 	}
 }
 
-// checkResult compares the end of a game, which failure names if there was one, with the record.
-func (g transcript) checkResult(t *testing.T, ref *volcano.Referee, failure string) {
+// checkResult compares the end of a game with the record.
+func (g transcript) checkResult(t *testing.T, ref *volcano.Referee) {
 	type ending struct {
 		Over   bool
 		End    string
@@ -138,16 +136,21 @@ func (g transcript) checkResult(t *testing.T, ref *volcano.Referee, failure stri
 		Levels [volcano.NumTiles]int8
 	}
 	want := ending{Over: true, End: g.End, Winner: g.Winner, Turns: g.GameTurns, Scores: g.Scores, Levels: g.Final.setup(t).Levels}
-	got := ending{Over: ref.Over(), End: failure, Scores: [2]int{ref.Score(0), ref.Score(1)}, Levels: levelsOf(ref.State()).Levels}
+	got := ending{Over: ref.Over(), End: "normal", Scores: [2]int{ref.Score(0), ref.Score(1)}, Levels: levelsOf(ref.State()).Levels}
 	if w, ok := ref.Winner(); ok {
 		got.Winner = &w
 	}
 	// The last turn of the referee is the one of the failure, the one after the decision, or the last of all.
 	got.Turns = g.Turns[len(g.Turns)-1].T
-	if failure == "" && ref.State().Turn() == volcano.MaxTurns {
+	switch ref.Ending() {
+	case volcano.Stopped:
+		got.End = "invalid"
+		if errors.Is(ref.Failure(ref.ToMove()), volcano.ErrTimeout) {
+			got.End = "timeout"
+		}
+	case volcano.TurnLimit:
 		got.End = "limit"
-	} else if failure == "" {
-		got.End = "normal"
+	default:
 		// The result has a turn of its own, and so has a growth that decides.
 		got.Turns++
 		if got.Turns != g.GameTurns {
@@ -229,7 +232,7 @@ func (c testCase) checkMoves(t *testing.T, s volcano.State) {
 		if s.ToMove() == volcano.Blue {
 			want = orangeWins
 		}
-		checkVerdict(t, s, want)
+		checkVerdict(t, s, want.by(volcano.NoAction))
 	}
 }
 
@@ -299,26 +302,14 @@ func oddStep(t *testing.T, s volcano.State, move string) volcano.State {
 
 // outcome names the result as the records do. They do not count a player without an action as one who has lost.
 func outcome(s volcano.State) string {
-	w, ok := s.Winner()
-	switch {
-	case ok && len(strings.TrimSpace(strings.Split(string(s.AppendTurn(nil, s.ToMove())), "\n")[1])) == 0 && !joined(s, w):
-		return ""
-	case ok:
+	switch s.Ending() {
+	case volcano.Chain:
+		w, _ := s.Winner()
 		return []string{"blue", "orange"}[w]
-	case s.Score(0) == 50:
+	case volcano.BothChains:
 		return "draw"
 	}
 	return ""
-}
-
-// joined reports whether a chain of p joins antipodes.
-func joined(s volcano.State, p volcano.Player) bool {
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if s.Tiles(p).Has(t) && s.Tiles(p).Flood(t.Set()).Has(t.Antipode()) {
-			return true
-		}
-	}
-	return false
 }
 
 type output struct {

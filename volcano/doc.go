@@ -22,6 +22,17 @@
 //	}
 //	fmt.Print(s.Diagram())
 //
+// This prints
+//
+//	N01    d       d       d       d       2      N05
+//	N06  4 . .   d d .   4 . 4   4 1 4   4 4 4    N20
+//	N21  4 4 . d d d d . 4 4 4 3 1 2 4 4 4 4 4 4  N40
+//	S31  4 1 . d d d c . 1 4 1 . . . . 2 1 4 4 4  S30
+//	S14  1   c b d   b . .   . . .   . . .   1 .  S13
+//	S04        .       .       .       .       .  S03
+//
+//	turn 30, player 0 has won: chain
+//
 // # Rules
 //
 // The board is a sphere of 80 tiles with three neighbours each: N01 to N40 in the northern hemisphere and S01 to S40 in
@@ -100,6 +111,23 @@
 //	player = "0" | "1"                    the player to move
 //	turn   = 0 to 134                     the number of actions played
 //
+// The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
+// chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
+//
+// # The edge of the contract
+//
+// [Referee.Answer] judges one line, given without its end, whole and as it is: every byte counts, so a line end or
+// other control character inside the line makes it invalid, and so does any length that a tile's name or RANDOM does
+// not have. The engine of the site does more around its referee, which is not part of this package:
+//
+//   - A line that a bot prints ends at LF, CR or CR LF. Further lines that it prints on the same turn are the answers of
+//     its later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one.
+//   - A line of more than 10,000 bytes, including its end, is a timeout.
+//   - U+0085, U+2028 and U+2029 end a line for the engine's own reader: the referee judges the part before them, and
+//     then the game breaks down without scores, unless it is over.
+//   - The charset and the language of the site's Java matter only outside ASCII, which here means the long s of point 7.
+//     The recordings were made with UTF-8 and in English.
+//
 // # Guarantees
 //
 // Two States are equal with == exactly if they are the same position on the same turn. Only [State.ApplyTo] and
@@ -107,6 +135,14 @@
 // the error of a refused action: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Grow],
 // [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal], [State.Resolve],
 // [State.Successors], [State.Hash], [State.Over], [State.ToMove], [State.Turn], [State.Score], [State.Winner],
-// [State.Tiles], [State.Dormant], [State.Level], [State.Transform] and [State.Canonical]. The texts, the values of
-// [State.Hash] and the choice of [State.Canonical] do not change between releases. The package compiles with Go 1.18.
+// [State.Ending], [State.WithoutTurn], [State.Tiles], [State.Levels], [State.Dormant], [State.Level], [State.Transform],
+// [State.Canonical], [Action.Index] and [ActionAt]. [State.LegalActions] does not allocate either if its result does not
+// escape.
+//
+// In generic code that is called through a type parameter, the compiler cannot see what escapes. There,
+// [State.LegalActions] allocates once a call, and so do [State.Successors] and [State.AppendLegalActions] into a buffer
+// on the stack. A buffer that the searcher keeps avoids this; the package example "Generic" shows how.
+//
+// The texts, the values of [State.Hash], the numbers of [Action.Index] and the State that [State.Canonical] picks are
+// stable from now on: they do not change between releases. The package compiles with Go 1.18.
 package volcano

@@ -2,11 +2,13 @@ package volcano_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"log"
 	"math"
+	"math/bits"
 
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -38,7 +40,7 @@ func Example() {
 	// S14  1   c b d   b . .   . . .   . . .   1 .  S13
 	// S04        .       .       .       .       .  S03
 	//
-	// turn 30, player 0 has won
+	// turn 30, player 0 has won: chain
 }
 
 func ExampleNew() {
@@ -110,6 +112,62 @@ func ExampleSetup() {
 	// ...../.3............./..................../...../.............../...................d 0 0 <nil>
 }
 
+// A Setup is stored as readable JSON.
+func ExampleSetup_json() {
+	s := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 0 8")
+	text, err := json.Marshal(s.Setup())
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(string(text))
+
+	var p volcano.Setup
+	fmt.Println(json.Unmarshal(text, &p), p == s.Setup())
+	fmt.Println(json.Unmarshal([]byte(`{"turns": 8}`), &p))
+	// Output:
+	// {"rows":["4....","1..a.......d...","....................",".....","...............","...................."],"toMove":"0","turn":8}
+	// <nil> true
+	// volcano: syntax error: setup: the key "turns" is unknown
+}
+
+// A simple evaluation: a volcano counts for more the closer it is to its eruption, and so do pairs of antipodes.
+func ExampleState_Levels() {
+	s := volcano.MustParse("4..../13.a.......d.../..................../1..../.............../.................... 0 8")
+	value := func(p volcano.Player) int {
+		one, two, three, dormant := s.Levels(p)
+		tiles := s.Tiles(p)
+		pairs := bits.OnesCount64(tiles.North & tiles.South)
+		return 2*one.Len() + 3*two.Len() + 5*three.Len() + dormant.Len() + 4*pairs
+	}
+	fmt.Println(value(volcano.Blue), value(volcano.Orange))
+	// Output:
+	// 14 3
+}
+
+// A table that finds a position whatever the number of turns that led to it.
+func ExampleState_WithoutTurn() {
+	value := map[volcano.State]int{}
+	early := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 0 8")
+	late := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 0 20")
+	value[early.WithoutTurn()] = 12
+	fmt.Println(value[late.WithoutTurn()])
+	// Output:
+	// 12
+}
+
+// Index numbers the entries of a history table.
+func ExampleAction_Index() {
+	var history [volcano.NumActions]int
+	history[volcano.MustParseAction("S01").Index()]++
+	for i, n := range history {
+		if n > 0 {
+			fmt.Println(i, volcano.ActionAt(i))
+		}
+	}
+	// Output:
+	// 40 S01
+}
+
 // A bot reads a position, answers, and goes on until the input ends.
 func ExampleReader() {
 	input := volcano.NewReferee(42).AppendInput(nil)
@@ -138,7 +196,7 @@ func ExampleReferee() {
 		}
 	}
 	fmt.Print(r.State().Diagram())
-	fmt.Println(r.Score(volcano.Blue), r.Score(volcano.Orange))
+	fmt.Println(r.Score(volcano.Blue), r.Score(volcano.Orange), r.Ending())
 	// Output:
 	// N01    4       4       3       1       4      N05
 	// N06  2 4 2   . 4 4   . . c   d c .   1 4 1    N20
@@ -147,8 +205,8 @@ func ExampleReferee() {
 	// S14  b   b . .   a 2 a   2 4 2   c 2 .   b d  S13
 	// S04        2       4       4       4       .  S03
 	//
-	// turn 16, player 1 has won
-	// 0 100
+	// turn 16, player 1 has won: chain
+	// 0 100 chain
 }
 
 func ExampleState_Canonical() {

@@ -11,7 +11,7 @@ const MaxActions = NumTiles
 
 // LegalActions returns the legal actions in a fixed order: that of the referee's list, N01 to N40 and then S01 to S40.
 // It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
-// escape.
+// escape. Called through a type parameter it always escapes; generic code keeps a buffer for AppendLegalActions instead.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -67,7 +67,8 @@ func (s *State) accepts(t Tile) bool {
 }
 
 // Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads
-// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a type
+// parameter it allocates once, for yield.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {

@@ -116,27 +116,35 @@ type verdict struct {
 	Over   bool
 	Winner string // "" without a winner
 	Scores [2]int
+	Ending volcano.Ending
 }
 
 // The verdicts that play can lead to.
 var (
 	ongoing    = verdict{}
-	blueWins   = verdict{Over: true, Winner: "Blue", Scores: [2]int{100, 0}}
-	orangeWins = verdict{Over: true, Winner: "Orange", Scores: [2]int{0, 100}}
-	draw       = verdict{Over: true, Scores: [2]int{50, 50}}
-	stopped    = verdict{Over: true}
+	blueWins   = verdict{Over: true, Winner: "Blue", Scores: [2]int{100, 0}, Ending: volcano.Chain}
+	orangeWins = verdict{Over: true, Winner: "Orange", Scores: [2]int{0, 100}, Ending: volcano.Chain}
+	draw       = verdict{Over: true, Scores: [2]int{50, 50}, Ending: volcano.BothChains}
+	limit      = verdict{Over: true, Ending: volcano.TurnLimit}
 )
+
+// by returns the verdict with another ending.
+func (v verdict) by(e volcano.Ending) verdict {
+	v.Ending = e
+	return v
+}
 
 // game is a State or a Referee.
 type game interface {
 	Over() bool
 	Winner() (volcano.Player, bool)
 	Score(volcano.Player) int
+	Ending() volcano.Ending
 }
 
 func checkVerdict(t *testing.T, g game, want verdict) {
 	t.Helper()
-	got := verdict{Over: g.Over(), Scores: [2]int{g.Score(volcano.Blue), g.Score(volcano.Orange)}}
+	got := verdict{Over: g.Over(), Ending: g.Ending(), Scores: [2]int{g.Score(volcano.Blue), g.Score(volcano.Orange)}}
 	if w, ok := g.Winner(); ok {
 		got.Winner = map[volcano.Player]string{volcano.Blue: "Blue", volcano.Orange: "Orange"}[w]
 	}

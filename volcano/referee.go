@@ -1,6 +1,7 @@
 package volcano
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/geom"
@@ -57,9 +58,9 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
 // methods that change it, and must not be used by several goroutines at once.
 type Referee struct {
-	state  State
-	random java.Random // draws the actions for RANDOM, for both players
-	failed bool        // the player to move has lost by an invalid line or a timeout
+	state    State
+	random   java.Random // draws the actions for RANDOM, for both players
+	failures [2]error    // why the player to move was stopped, by player
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn. The seed matters only for RANDOM,
@@ -88,7 +89,8 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that ToMove printed, given without its line end, and plays it. RANDOM, in upper or lower case,
 // plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the error says
-// why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes nothing.
+// why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes nothing. The line is
+// judged whole; the package comment says what the site does before that with line ends and long lines.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -102,21 +104,28 @@ func (r *Referee) Answer(line string) error {
 	if err == nil {
 		r.state, err = r.state.Apply(a)
 	}
-	r.failed = err != nil
+	if err != nil {
+		r.failures[r.ToMove()] = err
+	}
 	return err
 }
 
 // Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
 func (r *Referee) Timeout() {
-	r.failed = r.failed || !r.Over()
+	if !r.Over() {
+		r.failures[r.ToMove()] = fmt.Errorf("volcano: %w: player %d has not answered on turn %d", ErrTimeout, r.ToMove(), r.state.Turn())
+	}
 }
 
 // Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.failed || r.state.Over() }
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
+
+// stopped reports whether a failure has ended the game, which then stays with the player that failed.
+func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
 
 // Score returns 100 for the winner, also if its opponent failed, 50 for both players after a draw, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
-	if !r.failed {
+	if !r.stopped() {
 		return r.state.Score(p)
 	}
 	if w, _ := r.Winner(); w == p {
@@ -127,8 +136,25 @@ func (r *Referee) Score(p Player) int {
 
 // Winner returns the winner. ok is false while the game goes on, after a draw, and after [MaxTurns] actions.
 func (r *Referee) Winner() (p Player, ok bool) {
-	if r.failed {
+	if r.stopped() {
 		return r.ToMove() ^ 1, true
 	}
 	return r.state.Winner()
+}
+
+// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
+func (r *Referee) Ending() Ending {
+	if r.stopped() {
+		return Stopped
+	}
+	return r.state.Ending()
+}
+
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal].
+// It is nil if p did not fail.
+func (r *Referee) Failure(p Player) error {
+	if p > Orange {
+		return nil
+	}
+	return r.failures[p]
 }

@@ -138,13 +138,14 @@ func TestFailures(t *testing.T) {
 		answers []string // before the failure
 		fail    func(r *volcano.Referee) error
 		want    error // what Answer returns
+		failure error
 		result  verdict
 	}{
-		{name: "timeout of Blue", fail: timeout, result: orangeWins},
-		{name: "timeout of Orange", answers: []string{"N01"}, fail: timeout, result: blueWins},
-		{name: "malformed line of Blue", fail: line("x"), want: volcano.ErrSyntax, result: orangeWins},
-		{name: "empty line of Orange", answers: []string{"random"}, fail: line(""), want: volcano.ErrSyntax, result: blueWins},
-		{name: "enemy tile", answers: []string{"N01"}, fail: line("N01"), want: volcano.ErrEnemyTile, result: blueWins},
+		{name: "timeout of Blue", fail: timeout, failure: volcano.ErrTimeout, result: orangeWins},
+		{name: "timeout of Orange", answers: []string{"N01"}, fail: timeout, failure: volcano.ErrTimeout, result: blueWins},
+		{name: "malformed line of Blue", fail: line("x"), want: volcano.ErrSyntax, failure: volcano.ErrSyntax, result: orangeWins},
+		{name: "empty line of Orange", answers: []string{"random"}, fail: line(""), want: volcano.ErrSyntax, failure: volcano.ErrSyntax, result: blueWins},
+		{name: "enemy tile", answers: []string{"N01"}, fail: line("N01"), want: volcano.ErrEnemyTile, failure: volcano.ErrEnemyTile, result: blueWins},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := volcano.NewReferee(7)
@@ -152,11 +153,24 @@ func TestFailures(t *testing.T) {
 				answer(t, r, line)
 			}
 			before, loser := r.State(), r.ToMove()
-			if err := c.fail(r); !errors.Is(err, c.want) {
+			err := c.fail(r)
+			if !errors.Is(err, c.want) {
 				t.Errorf("the failure gives %v instead of %v", err, c.want)
 			}
-			checkVerdict(t, r, c.result)
+			checkVerdict(t, r, c.result.by(volcano.Stopped))
+			failure := r.Failure(loser)
+			if !errors.Is(failure, c.failure) || err != nil && failure != err {
+				t.Errorf("Failure is %v instead of %v", failure, c.failure)
+			}
 			checkStopped(t, r, before, loser)
+			if r.Failure(loser) != failure {
+				t.Errorf("Failure changes to %v after the end", r.Failure(loser))
+			}
+			for _, p := range []volcano.Player{loser ^ 1, 2, 255} {
+				if err := r.Failure(p); err != nil {
+					t.Errorf("Failure(%d) is %v", p, err)
+				}
+			}
 		})
 	}
 }
@@ -182,35 +196,34 @@ func checkStopped(t *testing.T, r *volcano.Referee, want volcano.State, toMove v
 // not a position of the game.
 func TestLongGame(t *testing.T) {
 	r := volcano.NewReferee(0)
-	var input []byte
+	var inputs [2][]byte
 	for !r.Over() {
-		if r.ToMove() == volcano.Orange {
-			input = r.AppendInput(input)
-		}
+		p := r.ToMove()
+		inputs[p] = r.AppendInput(inputs[p])
 		answer(t, r, quietAction(r.State()).String())
 	}
 	last := r.State()
 	if last.Turn() != volcano.MaxTurns {
 		t.Fatalf("the game ends after %d actions", last.Turn())
 	}
-	checkVerdict(t, last, stopped)
-	checkVerdict(t, r, stopped)
-	// One more input, as if Orange were to move again.
-	setup := last.Setup()
-	setup.Turn--
-	more := build(t, setup)
-	reader := volcano.NewReader(bytes.NewReader(more.AppendTurn(input, volcano.Orange)))
-	for turn := 1; turn <= 68; turn++ {
-		s, err := reader.Read()
-		if err != nil || s.Over() {
-			t.Fatalf("input %d is read as %q, %v", turn, s, err)
+	checkVerdict(t, last, limit)
+	checkVerdict(t, r, limit)
+	// One more input for each player, as if the game went on.
+	more := last.WithoutTurn()
+	for p, input := range inputs {
+		reader := volcano.NewReader(bytes.NewReader(more.AppendTurn(input, volcano.Player(p))))
+		for turn := 1; turn <= 68; turn++ {
+			s, err := reader.Read()
+			if err != nil || s.Over() {
+				t.Fatalf("player %d, input %d is read as %q, %v", p, turn, s, err)
+			}
+			if known := turn <= 67; reader.Known() != known {
+				t.Errorf("player %d, after input %d Known is %v", p, turn, reader.Known())
+			}
 		}
-		if known := turn <= 67; reader.Known() != known {
-			t.Errorf("after input %d Known is %v", turn, reader.Known())
+		if _, err := reader.Read(); err != io.EOF {
+			t.Errorf("player %d: after the last input Read returns %v", p, err)
 		}
-	}
-	if _, err := reader.Read(); err != io.EOF {
-		t.Errorf("after the last input Read returns %v", err)
 	}
 }
 

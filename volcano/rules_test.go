@@ -152,12 +152,12 @@ var played = []struct {
 	{
 		rule:   "D3: one made by action 134 does not",
 		before: orangeChain + "; 1 133", line: "N32",
-		after: orangeChain + " N32:-1; 1 134", result: stopped,
+		after: orangeChain + " N32:-1; 1 134", result: limit,
 	},
 	{
 		rule:   "D3: no growth follows the last action",
 		before: "N01:1; 1 133", line: "N02",
-		after: "N01:1 N02:-1; 1 134", result: stopped,
+		after: "N01:1 N02:-1; 1 134", result: limit,
 	},
 	{
 		rule:   "D3: the growth after action 132 decides",
@@ -480,7 +480,7 @@ func stripes(level int8) levelSetup {
 // TestNoAction checks a position in which the player to move has no tile to play: D9.
 func TestNoAction(t *testing.T) {
 	s := build(t, stripes(1))
-	checkVerdict(t, s, blueWins)
+	checkVerdict(t, s, blueWins.by(volcano.NoAction))
 	if list := s.LegalActions(); len(list) != 0 || s.IsLegal(volcano.Action{}) {
 		t.Errorf("the legal actions are %v", list)
 	}
@@ -506,7 +506,7 @@ func TestLastTile(t *testing.T) {
 	// No growth follows, and Orange is next.
 	setup := stripes(1)
 	setup.Levels[0], setup.ToMove, setup.Turn = 0, volcano.Blue, 4
-	checkVerdict(t, build(t, setup).ApplyUnchecked(n01), blueWins)
+	checkVerdict(t, build(t, setup).ApplyUnchecked(n01), blueWins.by(volcano.NoAction))
 	// A growth follows, and Blue is next, with nothing to play but N01 that has grown to level 2.
 	setup = stripes(volcano.MaxLevel)
 	setup.Levels[0], setup.ToMove, setup.Turn = 0, volcano.Blue, 5
@@ -519,7 +519,7 @@ func TestLastTile(t *testing.T) {
 	if next.Level(0) != volcano.MaxLevel || next.ToMove() != volcano.Blue {
 		t.Errorf("N01 leads to %s", describe(next))
 	}
-	checkVerdict(t, next, orangeWins)
+	checkVerdict(t, next, orangeWins.by(volcano.NoAction))
 }
 
 // checkActions compares the legal actions with a list of names.
@@ -544,7 +544,7 @@ func TestBuiltChains(t *testing.T) {
 		for _, clock := range []string{"; 0 0", "; 1 77", "; 0 133"} {
 			checkVerdict(t, position(t, board+clock), result)
 		}
-		checkVerdict(t, position(t, board+"; 0 134"), stopped)
+		checkVerdict(t, position(t, board+"; 0 134"), limit)
 	}
 	// Growth also applies to a decided position, and to the last one.
 	checkVerdict(t, position(t, fullBlue+"; 0 4").Grow(), blueWins)

@@ -1,7 +1,9 @@
 package volcano
 
 import (
+	"encoding/json"
 	"fmt"
+	"sort"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -13,13 +15,13 @@ type Setup struct {
 	// Rows has the board as the six rings of a State's text: N01 to N05, N06 to N20, N21 to N40, S01 to S05, S06 to S20
 	// and S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are Orange's. A volcano of
 	// level 4 is dormant.
-	Rows [6]string
+	Rows [6]string `json:"rows"`
 	// ToMove is Blue or Orange. In a game from New it is Blue if Turn modulo 4 is 0 or 3, but any position may have
 	// either.
-	ToMove Player
+	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns. If it is odd, the board grows after the next
 	// action.
-	Turn int
+	Turn int `json:"turn"`
 }
 
 // ringLengths are the numbers of tiles in the rows of a Setup, the rings from each pole to the equator.
@@ -97,6 +99,72 @@ func (s State) Setup() Setup {
 		t += Tile(n)
 	}
 	return p
+}
+
+// UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may be
+// left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then stays as
+// it was. UnmarshalJSON does not check the position, as [Setup.State] does.
+func (p *Setup) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return jsonSyntax("%s is not a JSON object", wire.Quote(string(data)))
+	}
+	if fields == nil { // null, which changes nothing
+		return nil
+	}
+	var q Setup
+	var rows []string
+	for _, field := range []struct {
+		key   string
+		value any
+		want  string
+	}{
+		{"rows", &rows, "an array of strings"},
+		{"toMove", &q.ToMove, "player 0 or 1"},
+		{"turn", &q.Turn, "a number of turns"},
+	} {
+		text, ok := fields[field.key]
+		if ok && json.Unmarshal(text, field.value) != nil {
+			return jsonSyntax("%s is %s, not %s", field.key, wire.Quote(string(text)), field.want)
+		}
+		delete(fields, field.key)
+	}
+	if len(fields) > 0 {
+		return jsonSyntax("the key %s is unknown", wire.Quote(firstKey(fields)))
+	}
+	if len(rows) != len(q.Rows) {
+		return jsonSyntax("there are %d rows instead of %d", len(rows), len(q.Rows))
+	}
+	copy(q.Rows[:], rows)
+	*p = q
+	return nil
+}
+
+// firstKey returns the first key in the order of bytes.
+func firstKey(fields map[string]json.RawMessage) string {
+	var keys []string
+	for key := range fields {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return keys[0]
+}
+
+func jsonSyntax(format string, args ...any) error {
+	return fmt.Errorf("volcano: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
+}
+
+// UnmarshalJSON reads the text of a Player, and the bare number 0 or 1 too. Every error wraps [ErrSyntax], and p then
+// stays as it was.
+func (p *Player) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	var text string
+	if json.Unmarshal(data, &text) != nil {
+		text = string(data) // not a string
+	}
+	return p.UnmarshalText([]byte(text))
 }
 
 // appendTiles appends the letters of n tiles from t on.

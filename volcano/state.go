@@ -1,6 +1,11 @@
 package volcano
 
-import "github.com/rulebook-go/rulebook/geom"
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
 
 // Player is a seat, numbered as the referee numbers them: 0 or 1.
 type Player uint8
@@ -10,6 +15,36 @@ const (
 	Blue Player = iota
 	Orange
 )
+
+// String returns "0" or "1", and "invalid Player" for any other Player.
+func (p Player) String() string {
+	if p > Orange {
+		return "invalid Player"
+	}
+	return "01"[p : p+1]
+}
+
+// MarshalText returns the text of [Player.String]. If p is not a player, the error wraps [ErrSyntax].
+func (p Player) MarshalText() ([]byte, error) {
+	if p > Orange {
+		return nil, fmt.Errorf("volcano: %w: there is no player number %d", ErrSyntax, uint8(p))
+	}
+	return []byte(p.String()), nil
+}
+
+// UnmarshalText reads what [Player.String] writes. For any other text the error wraps [ErrSyntax], and p stays as it
+// was.
+func (p *Player) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "0":
+		*p = Blue
+	case "1":
+		*p = Orange
+	default:
+		return fmt.Errorf("volcano: %w: the player is %s, not 0 or 1", ErrSyntax, wire.Quote(string(text)))
+	}
+	return nil
+}
 
 // Tile is one of the 80 tiles of the board, numbered in the referee's order: N01 to N40 are 0 to 39, S01 to S40 are 40
 // to 79.
@@ -101,6 +136,18 @@ func (s standing) Score(p Player) int {
 	return 0
 }
 
+// WithoutTurn returns the position as early in the game as it can be: on turn 0 or 1, which is [State.Turn] modulo 2,
+// because that decides whether the board grows after the next action. The volcanoes and the player to move stay. It is
+// the key for transposition tables, opening books and solvers in which the number of turns played does not matter. A
+// State that only the turn limit ended is open again. The zero State stays as it is.
+func (s State) WithoutTurn() State {
+	s.turn %= 2
+	if s.result == unscored {
+		s.judge()
+	}
+	return s
+}
+
 // Level returns the level of the volcano on a tile: 1 to [MaxLevel] for a volcano of [Blue], -1 to -MaxLevel for one of
 // [Orange]. It is 0 for an empty tile and for a t that is not a tile.
 func (s State) Level(t Tile) int {
@@ -123,6 +170,14 @@ func (s State) Level(t Tile) int {
 
 // Tiles returns the tiles with a volcano of p, whatever its level.
 func (s State) Tiles(p Player) geom.FaceSet { return s.owned[p&1] }
+
+// Levels returns the tiles of p by the level of their volcanoes: level 1, 2 and 3, and the dormant ones of [MaxLevel]. An
+// evaluation that looks at all volcanoes uses it instead of a call of [State.Level] for each tile.
+func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
+	own := s.owned[p&1]
+	low, high := own.And(s.low), own.And(s.high)
+	return own.AndNot(low.Or(high)), low.AndNot(high), high.AndNot(low), low.And(high)
+}
 
 // Dormant returns the tiles of both players with a volcano of [MaxLevel]. These do not grow and cannot be raised, but
 // count in a chain.

@@ -85,10 +85,10 @@ func (a Action) Transform(g Symmetry) Action {
 // into it. Which State that is does not change between releases: of the images with Blue to move, it is the one with
 // the highest levels on the first tiles, compared from N01 on. The zero State stays as it is.
 //
-// Canonical compares 120 images and costs as much as about 85 calls of [State.Apply]. That pays for opening books and
-// solvers, where one look-up spares a whole search, and for the first few plies of a game. It does not pay in the
-// transposition table of a search, because few positions of one tree are images of each other once a game has some
-// volcanoes; use [State.Hash] there.
+// Canonical compares 120 images and costs as much as about 85 calls of [State.Apply]. That pays in opening books and
+// solvers, and in a search on the first plies of a game: the 6,320 positions after two plies have only 60 canonical
+// forms. It does not pay in a search after that, because hardly any two positions of a tree are images of each other
+// once three volcanoes are on the board.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

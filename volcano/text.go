@@ -71,10 +71,9 @@ func Parse(text string) (State, error) {
 		}
 		p.Rows[i] = ring
 	}
-	if fields[1] != "0" && fields[1] != "1" {
+	if p.ToMove.UnmarshalText([]byte(fields[1])) != nil {
 		return State{}, stateSyntax(text, "the player to move is %s, not 0 or 1", wire.Quote(fields[1]))
 	}
-	p.ToMove = Player(fields[1][0] - '0')
 	var ok bool
 	if p.Turn, ok = wire.Int(fields[2]); !ok {
 		return State{}, stateSyntax(text, "the turn is %s, not a plain number", wire.Quote(fields[2]))
@@ -147,11 +146,9 @@ func diagramColumn(ring, i int) int {
 // caption says how the game stands.
 func (s *State) caption() string {
 	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("player %d has won", w)
-	} else if s.result == drawn {
-		return "a draw"
+		return fmt.Sprintf("player %d has won: %s", w, s.Ending())
 	} else if s.Over() {
-		return "stopped without a result"
+		return fmt.Sprintf("nobody has won: %s", s.Ending())
 	}
 	return fmt.Sprintf("player %d to move", s.ToMove())
 }
