@@ -84,7 +84,9 @@ func (s *State) play(t Tile) {
 	if erupting := tile.And(s.Dormant()); !erupting.IsEmpty() {
 		s.erupt(erupting)
 	}
-	s.endTurn()
+	// After the first action of a pair the turn goes to the opponent, who also begins the next pair.
+	s.turn++
+	s.mover ^= Player(s.turn & 1)
 	if s.turn >= MaxTurns {
 		s.result = unscored
 		return
@@ -100,12 +102,6 @@ func (s *State) play(t Tile) {
 	} else if s.open(s.mover).IsEmpty() {
 		s.result = wonBy(s.mover ^ 1)
 	}
-}
-
-// endTurn hands the turn over: after the first action of a pair to the opponent, who also begins the next pair.
-func (s *State) endTurn() {
-	s.turn++
-	s.mover ^= Player(s.turn & 1)
 }
 
 // judge sets the result from the whole board.

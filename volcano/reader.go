@@ -69,15 +69,15 @@ func (r *Reader) readTurn() (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	open := s.open(Blue)
-	if s.Over() && !open.IsEmpty() {
+	tiles := s.open(Blue)
+	if s.Over() && !tiles.IsEmpty() {
 		return State{}, r.lines.Bad("a position without a chain between antipodes")
 	}
-	if open.IsEmpty() && r.lines.Turn() == io.EOF {
+	if tiles.IsEmpty() && r.lines.Turn() == io.EOF {
 		// The site leaves out the line of actions if there are none.
 		return s, nil
 	}
-	r.scratch = appendNames(r.scratch[:0], open)
+	r.scratch = appendNames(r.scratch[:0], tiles)
 	return s, r.lines.Expect(r.scratch)
 }
 

@@ -55,8 +55,8 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	return append(b, '\n')
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
-// methods that change it, and must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
+// must not be used by several goroutines at once.
 type Referee struct {
 	state    State
 	random   java.Random // draws the actions for RANDOM, for both players
@@ -90,7 +90,7 @@ func (r *Referee) AppendInput(b []byte) []byte {
 // Answer judges the line that ToMove printed, given without its line end, and plays it. RANDOM, in upper or lower case,
 // plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the error says
 // why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes nothing. The line is
-// judged whole; the package comment says what the site does before that with line ends and long lines.
+// judged whole and as it is; the package comment says what the site does with line ends and long lines before that.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
