@@ -8,10 +8,11 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Action places a volcano on an empty tile, or raises one of the mover's by a level. The zero Action plays N01.
+// Action places a volcano on an empty tile, or raises one of the mover's volcanoes by a level. The zero Action plays
+// N01.
 type Action struct{ Tile Tile }
 
-// String returns the line that a bot prints, such as "N05", and "invalid Action" when there is no such tile.
+// String returns the line that a bot prints, such as "N05", and "invalid Action" if there is no such tile.
 func (a Action) String() string {
 	if a.Tile >= NumTiles {
 		return "invalid Action"
@@ -19,19 +20,19 @@ func (a Action) String() string {
 	return a.Tile.String()
 }
 
-// AppendText appends the line that a bot prints, without a line end. It fails, wrapping ErrSyntax, when there is no such
-// tile.
+// AppendText appends the line that a bot prints, without a line end. If there is no such tile it appends nothing and
+// returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if a.Tile >= NumTiles {
-		return b, fmt.Errorf("volcano: %w: Action{%d} names no tile", ErrSyntax, uint8(a.Tile))
+		return b, fmt.Errorf("volcano: %w: there is no tile number %d", ErrSyntax, uint8(a.Tile))
 	}
 	return append(b, a.Tile.String()...), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what ParseAction reads. On error a is left as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -40,25 +41,29 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads the name of a tile as the referee does: in any case and with nothing around it. The letter S may
-// also be the long s of Unicode, U+017F, which has the same capital. The error wraps ErrSyntax; for RANDOM, which the
-// referee accepts as well but which is no single action, it is ErrRandom.
+// ParseAction reads a line as the referee does: the name of a tile in upper or lower case, without anything around it.
+// The letter S may also be the long s (U+017F), which has the same capital. The error wraps [ErrSyntax]. For RANDOM,
+// which the referee accepts too but which is not a single action, it wraps [ErrRandom].
 func ParseAction(line string) (Action, error) {
 	name := java.Upper(line)
-	if name == random {
+	if name == randomLine {
 		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
 	}
 	t, ok := geom.FaceNamed(name)
 	if !ok {
-		return Action{}, fmt.Errorf("volcano: %w: action %s: it is no name of a tile such as N01 or S40", ErrSyntax, wire.Quote(line))
+		return Action{}, actionSyntax(line, "it is not the name of a tile, such as N01 or S40")
 	}
 	return Action{t}, nil
 }
 
-// random is the line, in upper case, that asks the referee for a random move.
-const random = "RANDOM"
+// randomLine is the line, in upper case, that asks the referee for a random action.
+const randomLine = "RANDOM"
 
-// MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
+func actionSyntax(line, problem string) error {
+	return fmt.Errorf("volcano: %w: action %s: %s", ErrSyntax, wire.Quote(line), problem)
+}
+
+// MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action {
 	a, err := ParseAction(line)
 	if err != nil {

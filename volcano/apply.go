@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it, with the growth that follows when a completes a pair of turns. When
-// a is not legal it returns s itself and an error that wraps ErrIllegal and one of the reasons below it, or ErrGameOver.
+// Apply plays a and returns the position after it. After the second action of a pair, that is the position after the
+// growth. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver], or [ErrIllegal] together
+// with a more specific reason such as [ErrDormant].
 func (s State) Apply(a Action) (State, error) {
 	if !s.accepts(a.Tile) {
 		return s, s.refuse(a)
@@ -16,15 +18,15 @@ func (s State) Apply(a Action) (State, error) {
 	return s, nil
 }
 
-// ApplyUnchecked plays a, which must be legal. For any other action the result is unspecified, and may not even be a
-// position, but nothing panics.
+// ApplyUnchecked plays a, which must be legal. For any other action the result is unspecified and may not even be a
+// position, but the call does not panic.
 func (s State) ApplyUnchecked(a Action) State {
 	s.play(a.Tile)
 	return s
 }
 
-// ApplyTo is ApplyUnchecked into the caller's dst, which may be s itself, as in s.ApplyTo(&s, a). That is faster, because
-// a State is large.
+// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
+// s.ApplyTo(&s, a). It saves copies of a large State.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s
@@ -32,8 +34,38 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	dst.play(a.Tile)
 }
 
-// Grow returns the board after a growth, with the eruptions that it causes, whoever has played how much: Turn and ToMove
-// stay, and the result is that of the board. Apply grows by itself; this is for those who look ahead.
+// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. The
+// errors are those of [State.Apply].
+func (s State) Resolve(a Action) (Action, error) {
+	if !s.accepts(a.Tile) {
+		return a, s.refuse(a)
+	}
+	return a, nil
+}
+
+// refuse returns the error for an action that is not legal.
+func (s State) refuse(a Action) error {
+	return fmt.Errorf("volcano: action %q in %s: %w", a, wire.Quote(s.String()), s.reason(a))
+}
+
+// reason returns why a is not legal, and nil if it is legal.
+func (s *State) reason(a Action) error {
+	switch {
+	case s.Over():
+		return ErrGameOver
+	case a.Tile >= NumTiles:
+		return ErrNoTile
+	case s.owned[s.mover^1].Has(a.Tile):
+		return ErrEnemyTile
+	case s.Dormant().Has(a.Tile):
+		return ErrDormant
+	}
+	return nil
+}
+
+// Grow returns the position after a growth, with the eruptions that it causes, at any time in the game. Turn and player
+// to move stay, and the game is over if the new board decides it. [State.Apply] lets the board grow when it is time for
+// that; Grow is for an evaluation that looks ahead. The zero State stays as it is.
 func (s State) Grow() State {
 	if s.IsValid() {
 		s.grow()
@@ -42,8 +74,8 @@ func (s State) Grow() State {
 	return s
 }
 
-// play is a turn: the volcano, its eruption, the look for a chain, the hand-over, and after every second turn the
-// growth with another look.
+// play plays one action in place, without a check. It runs in the order of a turn: the volcano, its eruption, the end
+// of the turn, the look for a chain, and after the second action of a pair the growth and another look.
 func (s *State) play(t Tile) {
 	p, tile := s.mover&1, t.Set()
 	before := s.owned[p]
@@ -52,6 +84,7 @@ func (s *State) play(t Tile) {
 	if erupting := tile.And(s.Dormant()); !erupting.IsEmpty() {
 		s.erupt(erupting)
 	}
+	// After the first action of a pair the turn goes to the opponent, who also begins the next pair.
 	s.turn++
 	s.mover ^= Player(s.turn & 1)
 	if s.turn >= MaxTurns {
@@ -76,7 +109,8 @@ func (s *State) judge() {
 	s.settle(joined(s.owned[Blue], s.owned[Blue]), joined(s.owned[Orange], s.owned[Orange]))
 }
 
-// settle sets the result, given who has a chain. A player without an action loses, because the referee asks for one.
+// settle sets the result, given who has a chain. A player without a legal action loses, because the referee asks for
+// one.
 func (s *State) settle(blue, orange bool) {
 	if s.turn >= MaxTurns {
 		s.result = unscored
@@ -93,78 +127,16 @@ func (s *State) settle(blue, orange bool) {
 	}
 }
 
-// joined reports whether a chain in own joins antipodes. Only chains with a tile of gained are looked at, because
-// others existed before.
+// joined reports whether a chain in own joins antipodes. It looks only at chains with a tile of gained, because all
+// other chains existed before.
 func joined(own, gained geom.FaceSet) bool {
 	const shortest = geom.MaxFaceDistance + 1
 	for !gained.IsEmpty() && own.North&own.South != 0 && own.Len() >= shortest {
-		part := own.Flood(gained.First().Set())
-		if part.North&part.South != 0 {
+		chain := own.Flood(gained.First().Set())
+		if chain.North&chain.South != 0 {
 			return true
 		}
-		own, gained = own.AndNot(part), gained.AndNot(part)
+		own, gained = own.AndNot(chain), gained.AndNot(chain)
 	}
 	return false
-}
-
-// raise lifts volcanoes by a level, none of which is on the last one.
-func (s *State) raise(tiles geom.FaceSet) {
-	carry := s.low.And(tiles)
-	s.low = s.low.Or(tiles).AndNot(carry)
-	s.high = s.high.Or(carry)
-}
-
-// grow raises all volcanoes that are not dormant, and those that reach the last level erupt together.
-func (s *State) grow() {
-	growing := s.owned[Blue].Or(s.owned[Orange]).AndNot(s.Dormant())
-	s.raise(growing)
-	if erupting := growing.And(s.Dormant()); !erupting.IsEmpty() {
-		s.erupt(erupting)
-	}
-}
-
-// maxPhases bounds a chain of eruptions. The referee calls a chain of 100 phases a draw, but none has more than 81: a
-// tile that erupts twice has to lose its dormancy to an enemy and to gain four levels in between, at least five hits
-// from three neighbours, one of which therefore erupts twice in a shorter stretch, and so on without end. So every tile
-// erupts at most once, and one last phase hits dormant tiles only.
-const maxPhases = 100
-
-// erupt lets volcanoes erupt that have just reached the last level, and all that this raises to it in turn.
-func (s *State) erupt(erupting geom.FaceSet) {
-	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
-		blue1, blue2 := erupting.And(s.owned[Blue]).CountNeighbors()
-		orange1, orange2 := erupting.And(s.owned[Orange]).CountNeighbors()
-		dormant := s.Dormant()
-		north := half{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North}
-		north = north.hit(hits{blue1.North, blue2.North, orange1.North, orange2.North})
-		south := half{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South}
-		south = south.hit(hits{blue1.South, blue2.South, orange1.South, orange2.South})
-		s.owned[Blue] = geom.FaceSet{North: north.blue, South: south.blue}
-		s.owned[Orange] = geom.FaceSet{North: north.orange, South: south.orange}
-		s.low = geom.FaceSet{North: north.low, South: south.low}
-		s.high = geom.FaceSet{North: north.high, South: south.high}
-		erupting = s.Dormant().AndNot(dormant)
-	}
-}
-
-// refuse says why a is not legal.
-func (s State) refuse(a Action) error {
-	reason := ErrDormant
-	if s.Over() {
-		reason = ErrGameOver
-	} else if a.Tile >= NumTiles {
-		reason = ErrNoTile
-	} else if s.owned[s.mover^1].Has(a.Tile) {
-		reason = ErrEnemyTile
-	}
-	return fmt.Errorf("volcano: action %q in %q: %w", a, s, reason)
-}
-
-// Resolve returns the member of LegalActions that has the effect of a, which in this game is a itself. The errors are
-// those of Apply.
-func (s State) Resolve(a Action) (Action, error) {
-	if !s.accepts(a.Tile) {
-		return a, s.refuse(a)
-	}
-	return a, nil
 }

@@ -1,89 +1,148 @@
-// Package volcano is an exact rules engine for the Volcanoes arena of CodinGame: positions as immutable values, growth
-// and eruptions, the referee's protocol at both ends, and its verdict on every line that a bot can print.
+// Package volcano is an exact rules engine for the Volcanoes arena of CodinGame: positions as immutable values, the
+// referee's protocol at both ends, and its verdict on every line that a bot can print.
 //
-// A game starts with New or with a Reader on the referee's output:
+// A game starts with [New], or with a [Reader] on what the referee sends. Here, both players choose the action after
+// which they own the most tiles compared with the opponent, one growth ahead:
 //
 //	s := volcano.New()
 //	for !s.Over() {
-//		s, _ = s.Apply(s.LegalActions()[0])
+//		me, lead := s.ToMove(), math.MinInt
+//		var best volcano.Action
+//		s.Successors(func(a volcano.Action, next volcano.State) bool {
+//			next = next.Grow()
+//			if n := next.Tiles(me).Len() - next.Tiles(me^1).Len(); n > lead {
+//				best, lead = a, n
+//			}
+//			return true
+//		})
+//		var err error
+//		if s, err = s.Apply(best); err != nil {
+//			log.Fatal(err)
+//		}
 //	}
+//	fmt.Print(s.Diagram())
+//
+// This prints
+//
+//	N01    d       d       d       d       2      N05
+//	N06  4 . .   d d .   4 . 4   4 1 4   4 4 4    N20
+//	N21  4 4 . d d d d . 4 4 4 3 1 2 4 4 4 4 4 4  N40
+//	S31  4 1 . d d d c . 1 4 1 . . . . 2 1 4 4 4  S30
+//	S14  1   c b d   b . .   . . .   . . .   1 .  S13
+//	S04        .       .       .       .       .  S03
+//
+//	turn 30, player 0 has won: chain
 //
 // # Rules
 //
-// The board is a sphere of 80 tiles with three neighbours each, N01 to N40 in the northern hemisphere and S01 to S40 in
-// the southern one; tiles with the same number are antipodes. Package geom has the sphere and says how the numbers run.
-// On its turn a player places a volcano of level 1 on an empty tile or raises one of its own by a level. Blue (player 0)
-// and Orange (player 1) take turns by pairs: Blue, Orange, growth, Orange, Blue, growth, and again. Growth raises all
-// volcanoes by a level.
+// The board is a sphere of 80 tiles with three neighbours each: N01 to N40 in the northern hemisphere and S01 to S40 in
+// the southern one. Tiles with the same number are antipodes, which means that they lie opposite each other. Package
+// geom has the sphere and describes how the numbers run.
 //
-// A volcano that reaches level 4 erupts and is dormant from then on. An eruption hits the three neighbours: empty tiles
-// get a volcano of level 1 of the same owner, volcanoes of that owner rise by a level, those of the other are destroyed.
-// A player wins when an unbroken chain of its volcanoes joins a tile with its antipode, and the game is a draw when both
-// do so at once. Apply plays an action and the growth after it, so a State is always at a player's turn or over.
+// Blue is player 0 and Orange is player 1. On its turn, a player places a volcano of level 1 on an empty tile or raises
+// one of its own volcanoes by a level. The turns come in pairs: Blue, Orange, growth, then Orange, Blue, growth, and so
+// on. A growth raises all volcanoes by a level.
+//
+// A volcano that reaches level 4 erupts and is dormant from then on. An eruption hits the three neighbours: an empty
+// tile gets a volcano of level 1 of the same owner, a volcano of that owner rises by a level, and a volcano of the
+// opponent is destroyed. A player wins when an unbroken chain of its volcanoes joins a tile with its antipode. If both
+// players get such a chain at once, the game is a draw.
+//
+// [State.Apply] plays an action and the growth that follows it, if one does. Hence in every State a player is to move,
+// or the game is over.
 //
 // # Where the referee differs from the statement, or says more
 //
-// The rules follow the public statement of the arena and, where that is silent or wrong, the recorded behaviour of its
-// referee:
+// The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
+// behaviour of its referee:
 //
-//  1. A growth takes a turn of the referee of its own, in which nobody is asked.
-//  2. Chains are looked for after each action and after each growth, when all eruptions are over. A game that an action
-//     decides has no growth after it.
-//  3. The referee makes 200 turns, those of growth and one to set the scores included, which leaves 134 actions and no
-//     growth after the last. A chain made by action 133 counts, one made by action 134 does not: 0 to 0, as for a
-//     game without a chain.
-//  4. Scores are 100 and 0 for a win and 50 each for a draw. An invalid line or a timeout loses 0 to 100 at once and
-//     leaves the board as it was.
-//  5. The first answer may take 1000 ms, later ones 100 ms.
-//  6. Levels are printed as the receiver sees them, its own positive; tiles to play are listed by name. Level 4 and
-//     dormant are the same.
-//  7. A line counts in any case, the long s (U+017F) as an S, and has to be RANDOM or the name of a tile with nothing
-//     around it.
-//  8. RANDOM draws one of the listed tiles with java.util.Random, one generator a game, seeded with the game's seed and
-//     used by both players. Nothing else is random.
-//  9. A player who has no tile to play loses 0 to 100, whatever it answers. The site leaves out the empty line of tiles.
-//     It is not known that play can lead there; a State in which it is so is over.
-//  10. A dormant volcano cannot be raised by its owner, and no tile of the opponent can be played.
-//  11. Growth does not raise dormant volcanoes, and all volcanoes that it raises to level 4 erupt together.
-//  12. A chain of eruptions runs in phases: all volcanoes that have reached level 4 erupt at once, their hits on a tile
-//     add up against the board as it was before the phase, and the tiles that this raises to level 4 are the next
-//     phase. No order matters inside a phase.
-//  13. A hit by a tile's own colour adds a level, a hit by the other colour takes four.
-//  14. An empty tile rises by as many levels as one colour hits it more often than the other, which is at most 3: hits of
-//     one colour give level 1, 2 or 3 at once, two against one give level 1 of the majority, one each leave it empty.
-//  15. A volcano that ends at zero or beyond leaves the tile empty and never changes its owner, but it is not always
-//     destroyed: level 3 with two own hits and one of the enemy's survives at level 1.
-//  16. A dormant volcano is treated alike: one enemy hit leaves nothing, level 1 or level 2 with none, one or two own
-//     hits, and it is awake again. An emptied tile can be taken again in the same chain of eruptions.
-//  17. Volcanoes that erupt in the same phase hit each other as dormant ones: two neighbours of different colours both
-//     vanish.
+//  1. A growth takes a turn of the referee, in which no player is asked.
+//  2. The referee looks for chains after each action and after each growth, when all eruptions are over. If an action
+//     decides the game, no growth follows it.
+//  3. The referee makes 200 turns, including those of growth and one to set the scores. This leaves 134 actions, and no
+//     growth follows the last. A chain that action 133 makes counts. One that action 134 makes does not: the scores are
+//     0 to 0, as in a game without a chain.
+//  4. The scores are 100 and 0 after a win and 50 each after a draw. A player who prints an invalid line or does not
+//     answer in time loses 0 to 100 at once, and the board stays as it was.
+//  5. The first answer may take 1000 ms, every later one 100 ms.
+//  6. The levels are printed as the receiver sees them, those of its own volcanoes positive. The tiles that it can play
+//     are listed by name. A dormant volcano is printed as one of level 4.
+//  7. A line must be RANDOM or the name of a tile, without anything around it. Upper and lower case count alike, and
+//     the long s (U+017F) counts as an S.
+//  8. RANDOM plays one of the listed tiles, drawn with java.util.Random. Both players use the same generator, which is
+//     seeded with the seed of the game. Nothing else is random.
+//  9. A player who has no tile to play loses 0 to 100, whatever it answers, so the game is over in such a State. The
+//     site leaves out the empty line of tiles. Whether play can lead there is not known.
+//  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
+//  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
+//  12. A chain of eruptions runs in phases. All volcanoes that have reached level 4 erupt at once, and their hits on a
+//     tile are added up and applied to the board as it was before the phase. The tiles that this raises to level 4 are
+//     the next phase. The order inside a phase makes no difference.
+//  13. A hit by a volcano's own colour adds a level, a hit by the enemy takes four.
+//  14. An empty tile rises by the number of hits by which one colour leads. Hits of a single colour give level 1, 2 or
+//     3 at once, two against one give level 1 of the majority, and one each leave the tile empty.
+//  15. A volcano that falls to zero or below leaves the tile empty; it never becomes the enemy's. Not every enemy hit
+//     destroys a volcano: level 3 with two hits by its own colour and one by the enemy survives at level 1.
+//  16. The same holds for a dormant volcano. One enemy hit leaves an empty tile if no hit by its own colour comes with
+//     it, level 1 with one such hit, and level 2 with two; the volcano is then awake again. An emptied tile can be taken
+//     again in the same chain of eruptions.
+//  17. Volcanoes that erupt in the same phase hit each other like dormant ones: two neighbours of different colours
+//     both vanish.
 //  18. A dormant volcano that only its own colour hits stays as it is and does not erupt again.
-//  19. A volcano that is raised past level 4 stops at 4 and erupts once.
-//  20. A chain that wins consists of tiles of any level, dormant ones included.
-//  21. Both colours can have a chain only after a growth, unless one had it before.
+//  19. A volcano that is raised past level 4 stops at level 4 and erupts once.
+//  20. Tiles of any level count in a winning chain, dormant ones included.
+//  21. Only a growth can give a chain to both colours, unless one of them had a chain before.
 //  22. The referee declares a draw when eruptions go on for 100 phases. They never do: each tile erupts at most once in
 //     a chain of eruptions, so there are at most 81 phases.
 //
 // # Text
 //
-// Action: the line that a bot prints, "N05". ParseAction reads all that the referee accepts but RANDOM, which is no
-// single action.
+// An [Action] is the line that a bot prints, such as "N05". [ParseAction] reads all that the referee accepts except
+// RANDOM, which is not a single action.
 //
-// State: one line of three fields with single blanks between them, such as
+// A [State] is one line of three fields with single spaces between them, such as
 //
 //	4..../1..a.......d.../..................../...../.............../.................... 0 8
 //
 //	state  = board " " player " " turn
 //	board  = ring "/" ring "/" ring "/" ring "/" ring "/" ring
 //	         N01-N05, N06-N20, N21-N40, S01-S05, S06-S20, S21-S40
-//	ring   = 5, 15 or 20 of ".1234abcd"   nothing, Blue's level 1 to 4, Orange's level 1 to 4
-//	player = "0" | "1"                    who is to move
-//	turn   = 0 to 134                     actions played
+//	ring   = 5, 15 or 20 of ".1234abcd"   empty, Blue's levels 1 to 4, Orange's levels 1 to 4
+//	player = "0" | "1"                    the player to move
+//	turn   = 0 to 134                     the number of actions played
+//
+// The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
+// chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
+//
+// # The edge of the contract
+//
+// [Referee.Answer] judges one line, given without its end, whole and as it is: every byte counts, so a line end or
+// other control character inside the line makes it invalid, and so does any length that a tile's name or RANDOM does
+// not have. The engine of the site does more around its referee, which is not part of this package:
+//
+//   - A line that a bot prints ends at LF, CR or CR LF. Further lines that it prints on the same turn are the answers of
+//     its later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one.
+//   - A line of more than 10,000 bytes, including its end, is a timeout.
+//   - U+0085, U+2028 and U+2029 end a line for the engine's own reader: the referee judges the part before them, and
+//     then the game breaks down without scores, unless it is over.
+//   - The charset and the language of the site's Java matter only outside ASCII, which here means the long s of point 7.
+//     The recordings were made with UTF-8 and in English.
 //
 // # Guarantees
 //
-// States are equal with == exactly when they are the same position with the same turn. No method but ApplyTo and
-// UnmarshalText changes a State, and none on the search path (Apply, ApplyUnchecked, ApplyTo, Grow, AppendLegalActions,
-// NumLegalActions, LegalActionAt, IsLegal, Successors, Hash, Over, ToMove, Score, Winner) allocates, but for the error
-// of a refused Apply. Text and Hash do not change between releases. The package compiles with Go 1.18.
+// Two States are equal with == exactly if they are the same position on the same turn. Only [State.ApplyTo] and
+// [State.UnmarshalText] change a State, the one that they write to. Nothing on the search path allocates, except for
+// the error of a refused action: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Grow],
+// [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal], [State.Resolve],
+// [State.Successors], [State.Hash], [State.Over], [State.ToMove], [State.Turn], [State.Score], [State.Winner],
+// [State.Ending], [State.WithoutTurn], [State.Tiles], [State.Levels], [State.Dormant], [State.Level], [State.Transform],
+// [State.Canonical], [Action.Index] and [ActionAt]. [State.LegalActions] does not allocate either if its result does not
+// escape.
+//
+// In generic code that is called through a type parameter, the compiler cannot see what escapes. There,
+// [State.LegalActions] allocates once a call, and so do [State.Successors] and [State.AppendLegalActions] into a buffer
+// on the stack. A buffer that the searcher keeps avoids this; the package example "Generic" shows how.
+//
+// The texts, the values of [State.Hash], the numbers of [Action.Index] and the State that [State.Canonical] picks are
+// stable from now on: they do not change between releases. The package compiles with Go 1.18.
 package volcano

@@ -1,17 +1,61 @@
 package volcano
 
-// half is a hemisphere of a State, a bit a tile: who owns it, and the level less one in binary.
+import "github.com/rulebook-go/rulebook/geom"
+
+// raise lifts volcanoes by a level. None of them may be at the last level.
+func (s *State) raise(tiles geom.FaceSet) {
+	carry := s.low.And(tiles)
+	s.low = s.low.Or(tiles).AndNot(carry)
+	s.high = s.high.Or(carry)
+}
+
+// grow raises all volcanoes that are not dormant. Those that reach the last level erupt together.
+func (s *State) grow() {
+	growing := s.owned[Blue].Or(s.owned[Orange]).AndNot(s.Dormant())
+	s.raise(growing)
+	if erupting := growing.And(s.Dormant()); !erupting.IsEmpty() {
+		s.erupt(erupting)
+	}
+}
+
+// maxPhases bounds a chain of eruptions. The referee calls a chain of 100 phases a draw, but no chain has more than 81:
+// to erupt twice, a tile must lose its dormancy to an enemy and gain four levels in between. That takes at least five
+// hits from three neighbours, so one of them erupts twice in a shorter stretch of phases, and the same holds for that
+// neighbour, and so on without end. Hence every tile erupts at most once, and the last phase hits only dormant tiles.
+const maxPhases = 100
+
+// erupt lets volcanoes erupt that have just reached the last level, and phase by phase those that this raises to it.
+func (s *State) erupt(erupting geom.FaceSet) {
+	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
+		blue1, blue2 := erupting.And(s.owned[Blue]).CountNeighbors()
+		orange1, orange2 := erupting.And(s.owned[Orange]).CountNeighbors()
+		dormant := s.Dormant()
+		north := half{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North}
+		north = north.hit(hits{blue1.North, blue2.North, orange1.North, orange2.North})
+		south := half{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South}
+		south = south.hit(hits{blue1.South, blue2.South, orange1.South, orange2.South})
+		s.owned[Blue] = geom.FaceSet{North: north.blue, South: south.blue}
+		s.owned[Orange] = geom.FaceSet{North: north.orange, South: south.orange}
+		s.low = geom.FaceSet{North: north.low, South: south.low}
+		s.high = geom.FaceSet{North: north.high, South: south.high}
+		erupting = s.Dormant().AndNot(dormant)
+	}
+}
+
+// half is one hemisphere of a State, with one bit for each tile: the owner, and the level minus one in binary.
 type half struct{ blue, orange, low, high uint64 }
 
-// hits counts for each tile the eruptions beside it by colour, at most three in all, in binary: a tile in blue1 has one
-// by Blue, a tile in blue2 two, a tile in both three.
+// hits counts, for each tile of a hemisphere, the neighbours that erupt, by colour and in binary: a tile in blue1 is
+// hit by one blue volcano, a tile in blue2 by two, a tile in both by three. No tile has more than three hits in all.
 type hits struct{ blue1, blue2, orange1, orange2 uint64 }
 
-// hit returns the hemisphere after the eruptions of a phase, all at once. Every tile works out on its own:
+// hit returns the hemisphere after the eruptions of one phase, all at once. Each tile depends only on itself and its
+// hits:
 //
-//   - An empty tile gains a level for the colour with more hits, a level a hit when it is the only colour.
-//   - A volcano gains a level for each own hit and loses four for each enemy hit. It stops at the last level, and what
-//     is not above zero leaves the tile empty.
+//   - An empty tile that only one colour hits gets a volcano of that colour with a level for each hit. If both colours
+//     hit it, the one with more hits gets a volcano of level 1.
+//   - A volcano gains one level for each hit by its own colour and loses four for each hit by the enemy. It stops at
+//     the last level, and the tile becomes empty if nothing above level zero is left.
 func (h half) hit(n hits) half {
 	byBlue, byOrange := n.blue1|n.blue2, n.orange1|n.orange2
 	own1 := h.blue&n.blue1 | h.orange&n.orange1
@@ -19,16 +63,17 @@ func (h half) hit(n hits) half {
 	enemy := h.blue&byOrange | h.orange&byBlue
 	enemies := h.blue&n.orange2 | h.orange&n.blue2
 
-	// The level less one plus the own hits, in three bits of which the last is over: level five and more.
+	// Add the hits by the own colour to the level minus one. The sum has three bits: low, high, and overflow, which
+	// stands for four levels and is set from level five on.
 	low := h.low ^ own1
 	carry := h.low & own1
 	high := h.high ^ own2 ^ carry
-	over := h.high&own2 | (h.high|own2)&carry
+	overflow := h.high&own2 | (h.high|own2)&carry
 
-	// Four levels are the bit over, so one enemy hit leaves the other two bits, if over is set, and nothing if not. The
-	// own hits never make up for a second one.
-	lost := enemies | enemy&^over
-	capped := over &^ enemy
+	// One enemy hit takes four levels, which is to clear overflow. Where overflow is not set, the volcano is lost. No
+	// number of hits by the own colour makes up for a second enemy hit.
+	lost := enemies | enemy&^overflow
+	capped := overflow &^ enemy
 
 	empty := ^(h.blue | h.orange)
 	toBlue := empty & (byBlue&^byOrange | n.blue2&n.orange1)

@@ -1,35 +1,56 @@
 package volcano_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
+	"io"
+	"log"
+	"math"
+	"math/bits"
 
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// A game from its start to its end.
+// Both players choose the action after which they own the most tiles compared with the opponent, one growth ahead.
 func Example() {
 	s := volcano.New()
 	for !s.Over() {
+		me, lead := s.ToMove(), math.MinInt
+		var best volcano.Action
+		s.Successors(func(a volcano.Action, next volcano.State) bool {
+			next = next.Grow()
+			if n := next.Tiles(me).Len() - next.Tiles(me^1).Len(); n > lead {
+				best, lead = a, n
+			}
+			return true
+		})
 		var err error
-		if s, err = s.Apply(s.LegalActions()[0]); err != nil {
-			fmt.Println(err)
-			return
+		if s, err = s.Apply(best); err != nil {
+			log.Fatal(err)
 		}
 	}
-	winner, ok := s.Winner()
-	fmt.Println(s)
-	fmt.Println(winner, ok, s.Score(0), s.Score(1))
+	fmt.Print(s.Diagram())
 	// Output:
-	// 4.da4/.4144.dad..4..c/.44..dddddddd.444444/c34.d/dd..444444.dddd/ddd.444444444.dddddd 1 50
-	// 0 true 100 0
+	// N01    d       d       d       d       2      N05
+	// N06  4 . .   d d .   4 . 4   4 1 4   4 4 4    N20
+	// N21  4 4 . d d d d . 4 4 4 3 1 2 4 4 4 4 4 4  N40
+	// S31  4 1 . d d d c . 1 4 1 . . . . 2 1 4 4 4  S30
+	// S14  1   c b d   b . .   . . .   . . .   1 .  S13
+	// S04        .       .       .       .       .  S03
+	//
+	// turn 30, player 0 has won: chain
 }
 
 func ExampleNew() {
 	s := volcano.New()
-	s, _ = s.Apply(volcano.MustParseAction("N07"))
-	s, _ = s.Apply(volcano.MustParseAction("S24"))
+	for _, line := range []string{"N07", "S24"} {
+		var err error
+		if s, err = s.Apply(volcano.MustParseAction(line)); err != nil {
+			log.Fatal(err)
+		}
+	}
 	fmt.Print(s.Diagram())
 	// Output:
 	// N01    .       .       .       .       .      N05
@@ -42,20 +63,16 @@ func ExampleNew() {
 	// turn 2, player 1 to move
 }
 
-// Apply never loses the game: on error it returns the position it was called on.
+// Apply never loses the game: on an error it returns the position on which it was called.
 func ExampleState_Apply() {
-	s := volcano.New()
-	s, _ = s.Apply(volcano.MustParseAction("N07"))
-	before := s
-	s, err := s.Apply(volcano.MustParseAction("N07"))
-	fmt.Println(err)
-	fmt.Println(errors.Is(err, volcano.ErrIllegal), s == before)
+	before := volcano.MustParse("...../.1............./..................../...../.............../.................... 1 1")
+	s, err := before.Apply(volcano.MustParseAction("N07"))
+	fmt.Println(errors.Is(err, volcano.ErrEnemyTile), errors.Is(err, volcano.ErrIllegal), s == before)
 	// Output:
-	// volcano: action "N07" in "...../.1............./..................../...../.............../.................... 1 1": illegal: the tile is the opponent's
-	// true true
+	// true true true
 }
 
-// Successors can also be ranged over with Go 1.23 and later.
+// Since Go 1.23, a for loop can range over the successors.
 func ExampleState_Successors() {
 	s := volcano.MustParse("34444/444444444444444/4444444444444444444./aaaaa/aaaa.aaaaaaaaaa/aaaaaaaaaaaaaaaaaaaa 0 4")
 	for a, next := range s.Successors {
@@ -67,7 +84,7 @@ func ExampleState_Successors() {
 	// S10 40 39
 }
 
-// Growth comes with the action that completes a pair; Grow shows what it would do at any time.
+// Apply lets the board grow after the second action of a pair. Grow shows what a growth would do at any time.
 func ExampleState_Grow() {
 	s := volcano.MustParse("...../.3............./..................../...../.............../.................... 1 2")
 	fmt.Println(s.Grow())
@@ -82,7 +99,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 4 -1 77 <nil>
-	// volcano: syntax error: position "4..../1..a.......d.../......../...../.............../.................... 0 8": ring 3 has 8 tiles instead of 20
+	// volcano: syntax error: position "4..../1..a.......d.../......../...../.............../.................... 0 8": ring 3 has 8 letters instead of 20
 }
 
 func ExampleSetup() {
@@ -95,15 +112,72 @@ func ExampleSetup() {
 	// ...../.3............./..................../...../.............../...................d 0 0 <nil>
 }
 
+// A Setup is stored as readable JSON.
+func ExampleSetup_json() {
+	s := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 0 8")
+	text, err := json.Marshal(s.Setup())
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(string(text))
+
+	var p volcano.Setup
+	fmt.Println(json.Unmarshal(text, &p), p == s.Setup())
+	fmt.Println(json.Unmarshal([]byte(`{"turns": 8}`), &p))
+	// Output:
+	// {"rows":["4....","1..a.......d...","....................",".....","...............","...................."],"toMove":"0","turn":8}
+	// <nil> true
+	// volcano: syntax error: setup: the key "turns" is unknown
+}
+
+// A simple evaluation: a volcano counts for more the closer it is to its eruption, and so do pairs of antipodes.
+func ExampleState_Levels() {
+	s := volcano.MustParse("4..../13.a.......d.../..................../1..../.............../.................... 0 8")
+	value := func(p volcano.Player) int {
+		one, two, three, dormant := s.Levels(p)
+		tiles := s.Tiles(p)
+		pairs := bits.OnesCount64(tiles.North & tiles.South)
+		return 2*one.Len() + 3*two.Len() + 5*three.Len() + dormant.Len() + 4*pairs
+	}
+	fmt.Println(value(volcano.Blue), value(volcano.Orange))
+	// Output:
+	// 14 3
+}
+
+// A table that finds a position whatever the number of turns that led to it.
+func ExampleState_WithoutTurn() {
+	value := map[volcano.State]int{}
+	early := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 0 8")
+	late := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 0 20")
+	value[early.WithoutTurn()] = 12
+	fmt.Println(value[late.WithoutTurn()])
+	// Output:
+	// 12
+}
+
+// Index numbers the entries of a history table.
+func ExampleAction_Index() {
+	var history [volcano.NumActions]int
+	history[volcano.MustParseAction("S01").Index()]++
+	for i, n := range history {
+		if n > 0 {
+			fmt.Println(i, volcano.ActionAt(i))
+		}
+	}
+	// Output:
+	// 40 S01
+}
+
 // A bot reads a position, answers, and goes on until the input ends.
 func ExampleReader() {
 	input := volcano.NewReferee(42).AppendInput(nil)
-	r := volcano.NewReader(strings.NewReader(string(input)))
+	r := volcano.NewReader(bytes.NewReader(input))
 	for {
 		s, err := r.Read()
-		if err != nil {
-			fmt.Println(err)
+		if err == io.EOF {
 			return
+		} else if err != nil {
+			log.Fatal(err)
 		}
 		a := s.LegalActions()[0]
 		r.Sent(a)
@@ -111,19 +185,18 @@ func ExampleReader() {
 	}
 	// Output:
 	// N01
-	// EOF
 }
 
-// Two players who ask for random moves until the game is over.
+// Two players ask for random actions until the game is over.
 func ExampleReferee() {
 	r := volcano.NewReferee(42)
 	for !r.Over() {
 		if err := r.Answer("RANDOM"); err != nil {
-			fmt.Println(err)
+			log.Fatal(err)
 		}
 	}
 	fmt.Print(r.State().Diagram())
-	fmt.Println(r.Score(volcano.Blue), r.Score(volcano.Orange))
+	fmt.Println(r.Score(volcano.Blue), r.Score(volcano.Orange), r.Ending())
 	// Output:
 	// N01    4       4       3       1       4      N05
 	// N06  2 4 2   . 4 4   . . c   d c .   1 4 1    N20
@@ -132,8 +205,8 @@ func ExampleReferee() {
 	// S14  b   b . .   a 2 a   2 4 2   c 2 .   b d  S13
 	// S04        2       4       4       4       .  S03
 	//
-	// turn 16, player 1 has won
-	// 0 100
+	// turn 16, player 1 has won: chain
+	// 0 100 chain
 }
 
 func ExampleState_Canonical() {
@@ -141,7 +214,8 @@ func ExampleState_Canonical() {
 		s, _ := volcano.MustParse(text).Canonical()
 		return s
 	}
-	// One volcano of the player who has just moved: on a corner of a triangle, on another corner, on a centre.
+	// Each position has one volcano, of the player who is not to move: on the corner of a triangle of the sphere, on
+	// another corner, and on the centre of a triangle.
 	a := canonical("1..../.............../..................../...../.............../.................... 1 1")
 	b := canonical("...../.............../a.................../...../.............../.................... 0 1")
 	c := canonical("...../.............../.a................../...../.............../.................... 0 1")

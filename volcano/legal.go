@@ -6,26 +6,27 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// MaxActions is an upper bound of the number of legal actions: one a tile.
+// MaxActions is an upper bound of the number of legal actions: one for each tile.
 const MaxActions = NumTiles
 
-// LegalActions returns the legal actions in the order in which the referee lists them, N01 to N40 and then S01 to S40.
-// It is empty when the game is over. The result has room for MaxActions and lives on the stack when it does not escape.
+// LegalActions returns the legal actions in a fixed order: that of the referee's list, N01 to N40 and then S01 to S40.
+// It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
+// escape. Called through a type parameter it always escapes; generic code keeps a buffer for AppendLegalActions instead.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
-// room for MaxActions more.
+// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if
+// dst has room for [MaxActions] more.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
-	return appendActions(dst, s.open(s.mover))
+	return appendTileActions(dst, s.open(s.mover))
 }
 
-// appendActions appends an action for each tile.
-func appendActions(dst []Action, tiles geom.FaceSet) []Action {
+// appendTileActions appends an action for each of the tiles, in their order.
+func appendTileActions(dst []Action, tiles geom.FaceSet) []Action {
 	for m := tiles.North; m != 0; m &= m - 1 {
 		dst = append(dst, Action{Tile(bits.TrailingZeros64(m))})
 	}
@@ -35,7 +36,7 @@ func appendActions(dst []Action, tiles geom.FaceSet) []Action {
 	return dst
 }
 
-// NumLegalActions returns the length of LegalActions without building it.
+// NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s State) NumLegalActions() int {
 	if s.result != playing {
 		return 0
@@ -43,18 +44,18 @@ func (s State) NumLegalActions() int {
 	return s.open(s.mover).Len()
 }
 
-// LegalActionAt returns the action with this index in LegalActions without building it, which is the cheapest way to a
-// random action. For an i that is not 0 to NumLegalActions()-1 the result is unspecified, but nothing panics.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to
+// a random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
 func (s State) LegalActionAt(i int) Action { return Action{s.open(s.mover).Nth(i)} }
 
-// open returns the tiles on which p can act: the empty ones and its own that are not dormant.
+// open returns the tiles that p can play: the empty ones and its own that are not dormant.
 func (s *State) open(p Player) geom.FaceSet {
 	own, enemy := s.owned[p&1], s.owned[p&1^1]
 	return geom.AllFaces().AndNot(enemy).AndNot(own.And(s.low).And(s.high))
 }
 
-// IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
-// game is over.
+// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
+// end.
 func (s State) IsLegal(a Action) bool {
 	return s.accepts(a.Tile)
 }
@@ -65,8 +66,9 @@ func (s *State) accepts(t Tile) bool {
 	return s.result == playing && s.open(s.mover).And(tile) == tile && t < NumTiles
 }
 
-// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
-// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a type
+// parameter it allocates once, for yield.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {

@@ -16,18 +16,19 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// model is a second engine, written from the rules as plainly as possible: tiles by their place in the protocol, levels
-// as numbers, and no arithmetic that is not in the rules. It shares nothing with the package; its board is the referee's.
+// model is a second engine, written from the rules as plainly as possible: tiles are numbers in the protocol's order,
+// levels are numbers, and there is no arithmetic that is not in the rules. It shares nothing with the package, and reads
+// the board that the referee sends.
 type model struct {
 	level   [80]int // Blue's positive
 	dormant [80]bool
-	cycle   string // who moves on turns 0 to 3 of four
+	cycle   string // the players to move on turns 0 to 3 of every four
 	turn    int
 	phases  int    // of the last chain of eruptions
 	result  string // "" while the game goes on
 }
 
-// modelBoard is the names in the order of the protocol, each tile's neighbours and its antipode.
+// modelBoard has the names in the protocol's order, and the neighbours and the antipode of each tile.
 var modelBoard = sync.OnceValue(func() (board struct {
 	names    []string
 	beside   [][]int
@@ -51,8 +52,8 @@ var modelBoard = sync.OnceValue(func() (board struct {
 		board.beside = append(board.beside, tile.Neighbors)
 	}
 	for _, name := range board.names {
-		other := map[byte]string{'N': "S", 'S': "N"}[name[0]] + name[1:]
-		board.opposite = append(board.opposite, slices.Index(board.names, other))
+		antipode := map[byte]string{'N': "S", 'S': "N"}[name[0]] + name[1:]
+		board.opposite = append(board.opposite, slices.Index(board.names, antipode))
 	}
 	return board
 })
@@ -87,11 +88,11 @@ func (m *model) text() string {
 		}
 		board += []string{"d", "c", "b", "a", ".", "1", "2", "3", "4"}[level+4]
 	}
-	// After the second action of a pair the same player goes on, and so it is shown after the end.
+	// Where the game ends, the player who would be next is printed.
 	return fmt.Sprintf("%s %d %d", board, m.player(), m.turn)
 }
 
-// owner is the sign of a player's levels.
+// owner returns the sign of a player's levels.
 func owner(player int) int { return []int{1, -1}[player] }
 
 // chain reports whether a player's volcanoes join a tile with its antipode.
@@ -190,7 +191,7 @@ func (m *model) grow() {
 	m.erupt(queue)
 }
 
-// erupt runs the phases as the referee does: a dormant volcano that is hit by its own side is queued again, but does
+// erupt runs the phases as the referee does: a dormant volcano that its own colour hits is queued again, but does
 // nothing.
 func (m *model) erupt(queue []int) {
 	for m.phases = 0; len(queue) > 0; m.phases++ {
@@ -233,14 +234,14 @@ func (m *model) erupt(queue []int) {
 	}
 }
 
-// same compares everything that the engine and the model say of a position.
+// same compares all that the engine and the model say of a position.
 func (m *model) same(s volcano.State) error {
 	if err := gametest.Lists(s); err != nil {
 		return err
 	}
 	text, got := m.text(), s.String()
 	if m.result != "" && m.result != "stopped" {
-		// Who would be next matters to nobody.
+		// The player who would be next is not compared.
 		text, got = strings.Fields(text)[0]+strings.Fields(text)[2], strings.Fields(got)[0]+strings.Fields(got)[2]
 	}
 	if text != got {
@@ -312,8 +313,8 @@ func TestLockstep(t *testing.T) {
 	})
 }
 
-// palettes are the letters that a built board is drawn from, each as often as it is there: sparse and dense ones,
-// eruptions everywhere, boards on which a player has hardly a tile to play.
+// palettes are the letters that built boards are drawn from. A letter is drawn in proportion to how often it is there.
+// They give sparse and dense boards, eruptions everywhere, and boards on which a player has few tiles to play.
 var palettes = []string{
 	".............1a", "......12ab", "....123abc", "..1234abcd", "123abc", "1233abcc", "3c", "33c.", "23bc",
 	"..3", "cc..", "4d", "44d.", "4abcd", "44444abcccd", "dd1234", "3333334444c", ".3c3c4d",

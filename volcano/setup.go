@@ -1,23 +1,27 @@
 package volcano
 
 import (
+	"encoding/json"
 	"fmt"
+	"sort"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. Turn it into a State
-// with its method State, which checks it.
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
+// and turns it into a State.
 type Setup struct {
-	// Rows has the board as the six rings of a State's text: N01 to N05, N06 to N20, N21 to N40, then S01 to S05, S06 to
-	// S20, S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are Orange's. A volcano of
+	// Rows has the board as the six rings of a State's text: N01 to N05, N06 to N20, N21 to N40, S01 to S05, S06 to S20
+	// and S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are Orange's. A volcano of
 	// level 4 is dormant.
-	Rows [6]string
-	// ToMove is 0 or 1. In a game from New it is Blue when Turn modulo 4 is 0 or 3, but a position may have it otherwise.
-	ToMove Player
-	// Turn is the number of actions played so far, 0 to MaxTurns. After the next action the board grows if Turn is odd.
-	Turn int
+	Rows [6]string `json:"rows"`
+	// ToMove is Blue or Orange. In a game from New it is Blue if Turn modulo 4 is 0 or 3, but any position may have
+	// either.
+	ToMove Player `json:"toMove"`
+	// Turn is the number of actions that were played, 0 to MaxTurns. If it is odd, the board grows after the next
+	// action.
+	Turn int `json:"turn"`
 }
 
 // ringLengths are the numbers of tiles in the rows of a Setup, the rings from each pole to the equator.
@@ -26,20 +30,20 @@ var ringLengths = [6]int{5, 15, 20, 5, 15, 20}
 // levelLetters are the letters of the rows by level, from -MaxLevel to MaxLevel.
 const levelLetters = "dcba.1234"
 
-// State checks the position and returns it as a State. Any levels are a position; one with a chain that joins antipodes
-// is over. All errors wrap ErrSetup.
+// State checks the position and returns it as a [State]. The volcanoes may be any; if they join antipodes, the game is
+// over. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	if p.ToMove > Orange {
-		return State{}, fmt.Errorf("volcano: %w: player %d to move", ErrSetup, p.ToMove)
+		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))
 	}
 	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, fmt.Errorf("volcano: %w: turn %d is not between 0 and %d", ErrSetup, p.Turn, MaxTurns)
+		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	}
 	s := State{standing: standing{turn: uint64(p.Turn), mover: p.ToMove}}
 	t := Tile(0)
 	for ring, row := range p.Rows {
-		if err := checkRow(row, ring); err != nil {
-			return State{}, fmt.Errorf("volcano: %w: %v", ErrSetup, err)
+		if problem := checkRow(row, ring); problem != "" {
+			return State{}, setupError("%s", problem)
 		}
 		for i := range []byte(row) {
 			s.put(t, strings.IndexByte(levelLetters, row[i])-MaxLevel)
@@ -50,18 +54,22 @@ func (p Setup) State() (State, error) {
 	return s, nil
 }
 
-// checkRow reports a row that does not have a letter for each tile of its ring.
-func checkRow(row string, ring int) error {
+// checkRow returns what is wrong with a row that does not have one letter for each tile of its ring, and "" otherwise.
+func checkRow(row string, ring int) string {
 	if len(row) != ringLengths[ring] {
-		return fmt.Errorf("ring %d has %d tiles instead of %d", ring+1, len(row), ringLengths[ring])
+		return fmt.Sprintf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
 	}
-	if rest := strings.TrimLeft(row, levelLetters); rest != "" {
-		return fmt.Errorf("ring %d, %s, has other letters than %s", ring+1, wire.Quote(row), levelLetters)
+	if strings.Trim(row, levelLetters) != "" {
+		return fmt.Sprintf("ring %d is %s, which has other letters than %s", ring+1, wire.Quote(row), levelLetters)
 	}
-	return nil
+	return ""
 }
 
-// put places a volcano on an empty tile; level is as State.Level has it.
+func setupError(format string, args ...any) error {
+	return fmt.Errorf("volcano: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+}
+
+// put places a volcano on an empty tile. The level is as in State.Level.
 func (s *State) put(t Tile, level int) {
 	owner := Blue
 	if level < 0 {
@@ -79,7 +87,7 @@ func (s *State) put(t Tile, level int) {
 	}
 }
 
-// Setup returns the position in its editable form; that of the zero State is not a position either.
+// Setup returns the position in its editable form. The Setup of the zero State is not a position either.
 func (s State) Setup() Setup {
 	p := Setup{ToMove: s.mover, Turn: s.Turn()}
 	if !s.IsValid() {
@@ -93,6 +101,72 @@ func (s State) Setup() Setup {
 	return p
 }
 
+// UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may be
+// left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then stays as
+// it was. UnmarshalJSON does not check the position, as [Setup.State] does.
+func (p *Setup) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return jsonSyntax("%s is not a JSON object", wire.Quote(string(data)))
+	}
+	if fields == nil { // null, which changes nothing
+		return nil
+	}
+	var q Setup
+	var rows []string
+	for _, field := range []struct {
+		key   string
+		value any
+		want  string
+	}{
+		{"rows", &rows, "an array of strings"},
+		{"toMove", &q.ToMove, "player 0 or 1"},
+		{"turn", &q.Turn, "a number of turns"},
+	} {
+		text, ok := fields[field.key]
+		if ok && json.Unmarshal(text, field.value) != nil {
+			return jsonSyntax("%s is %s, not %s", field.key, wire.Quote(string(text)), field.want)
+		}
+		delete(fields, field.key)
+	}
+	if len(fields) > 0 {
+		return jsonSyntax("the key %s is unknown", wire.Quote(firstKey(fields)))
+	}
+	if len(rows) != len(q.Rows) {
+		return jsonSyntax("there are %d rows instead of %d", len(rows), len(q.Rows))
+	}
+	copy(q.Rows[:], rows)
+	*p = q
+	return nil
+}
+
+// firstKey returns the first key in the order of bytes.
+func firstKey(fields map[string]json.RawMessage) string {
+	var keys []string
+	for key := range fields {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return keys[0]
+}
+
+func jsonSyntax(format string, args ...any) error {
+	return fmt.Errorf("volcano: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
+}
+
+// UnmarshalJSON reads the text of a Player, and the bare number 0 or 1 too. Every error wraps [ErrSyntax], and p then
+// stays as it was.
+func (p *Player) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	var text string
+	if json.Unmarshal(data, &text) != nil {
+		text = string(data) // not a string
+	}
+	return p.UnmarshalText([]byte(text))
+}
+
 // appendTiles appends the letters of n tiles from t on.
 func (s *State) appendTiles(b []byte, t Tile, n int) []byte {
 	for ; n > 0; n-- {
@@ -101,3 +175,6 @@ func (s *State) appendTiles(b []byte, t Tile, n int) []byte {
 	}
 	return b
 }
+
+// letter returns the letter of a tile.
+func (s *State) letter(t Tile) byte { return levelLetters[MaxLevel+s.Level(t)] }

@@ -1,8 +1,13 @@
 package volcano
 
-import "github.com/rulebook-go/rulebook/geom"
+import (
+	"fmt"
 
-// Player is a seat, 0 or 1.
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
+
+// Player is a seat, numbered as the referee numbers them: 0 or 1.
 type Player uint8
 
 // The players. Blue makes the first move of a game.
@@ -11,39 +16,73 @@ const (
 	Orange
 )
 
-// Tile is one of the 80 tiles in the referee's order, N01 to N40 and S01 to S40.
+// String returns "0" or "1", and "invalid Player" for any other Player.
+func (p Player) String() string {
+	if p > Orange {
+		return "invalid Player"
+	}
+	return "01"[p : p+1]
+}
+
+// MarshalText returns the text of [Player.String]. If p is not a player, the error wraps [ErrSyntax].
+func (p Player) MarshalText() ([]byte, error) {
+	if p > Orange {
+		return nil, fmt.Errorf("volcano: %w: there is no player number %d", ErrSyntax, uint8(p))
+	}
+	return []byte(p.String()), nil
+}
+
+// UnmarshalText reads what [Player.String] writes. For any other text the error wraps [ErrSyntax], and p stays as it
+// was.
+func (p *Player) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "0":
+		*p = Blue
+	case "1":
+		*p = Orange
+	default:
+		return fmt.Errorf("volcano: %w: the player is %s, not 0 or 1", ErrSyntax, wire.Quote(string(text)))
+	}
+	return nil
+}
+
+// Tile is one of the 80 tiles of the board, numbered in the referee's order: N01 to N40 are 0 to 39, S01 to S40 are 40
+// to 79.
 type Tile = geom.Face
 
-// NumTiles is the number of tiles, MaxLevel the level on which a volcano erupts, and MaxTurns the number of actions
-// after which a game without a winner ends.
 const (
+	// NumTiles is the number of tiles.
 	NumTiles = geom.NumFaces
+	// MaxLevel is the level at which a volcano erupts and becomes dormant.
 	MaxLevel = 4
+	// MaxTurns is the number of actions after which a game without a winner ends.
 	MaxTurns = 134
 )
 
-// State is a position: the volcanoes, whose turn it is, how many turns were played, and the result that follows from
-// these. It is a comparable value of 80 bytes. The zero State is not a position: it is over, nobody has won, it has no
-// actions, and it prints as "invalid State".
+// State is a position: the volcanoes, the player to move, the number of turns played, and the result that follows from
+// these. It is a comparable value of 80 bytes. The zero State is not a position: it is over without a winner, has no
+// legal actions, and prints as "invalid State".
 type State struct {
-	// Who owns which tiles, by player. No tile is in both sets.
+	// The tiles of each player. No tile is in both sets.
 	owned [2]geom.FaceSet
-	// The level less one, in binary, and zero for an empty tile. Both bits are set at MaxLevel, where a volcano is
-	// dormant at rest, so no further set is needed for that.
+	// The level minus one in binary, and zero for an empty tile. Between two turns the volcanoes of MaxLevel, which have
+	// both bits, are exactly the dormant ones.
 	low, high geom.FaceSet
 	standing
 }
 
-// standing is the part of a State that says how the game stands. It is embedded, because a method of a whole State copies
-// it, even where the compiler puts the method in line.
+// standing is the part of a State that says how the game stands. It is embedded because a method of State itself
+// copies the whole State, even where the compiler inlines the method.
 type standing struct {
-	// A byte would do, but 72 bytes are copied in pieces that overlap, which takes half as long again as 80.
+	// A byte would be enough, but a State of 72 bytes is copied in pieces that overlap, which takes one and a half
+	// times as long as a copy of 80 bytes.
 	turn   uint64
 	mover  Player
 	result result
 }
 
-// result is how the game stands. It is a function of the rest, kept because it takes a search for paths to find out.
+// result is how the game stands. It is a function of the rest, and kept because finding it out takes a search for
+// chains.
 type result uint8
 
 const (
@@ -52,15 +91,15 @@ const (
 	blueWon
 	orangeWon
 	drawn
-	unscored // the referee stops after MaxTurns without looking at the board
+	unscored // the referee stops after MaxTurns actions without a look at the board
 )
 
 func wonBy(p Player) result { return blueWon + result(p) }
 
-// New returns the start, which is the empty board with Blue to move.
+// New returns the start of every game: the empty board with [Blue] to move.
 func New() State { return State{standing: standing{result: playing}} }
 
-// IsValid reports whether s is a position, which every State but the zero one is.
+// IsValid reports whether s is a position. Only the zero State is not.
 func (s standing) IsValid() bool { return s.result != invalid }
 
 // NumPlayers returns 2.
@@ -69,15 +108,15 @@ func (s standing) NumPlayers() int { return 2 }
 // ToMove returns the player to move. After the end it is the player who would be next.
 func (s standing) ToMove() Player { return s.mover }
 
-// Turn returns the number of actions played so far by both players together, 0 to MaxTurns. After an even number of
-// them the board has grown.
+// Turn returns the number of actions that all players together have played, 0 to [MaxTurns]. Growth does not count. If
+// the number is odd, the board grows after the next action.
 func (s standing) Turn() int { return int(s.turn) }
 
-// Over reports whether the game has ended: a chain of one colour joins a tile with its antipode, MaxTurns actions were
-// played, or the player to move can neither place nor raise a volcano.
+// Over reports whether the game has ended: a player has joined antipodes by a chain, [MaxTurns] actions were played, or
+// the player to move has no tile to play. The zero State is over.
 func (s standing) Over() bool { return s.result != playing }
 
-// Winner returns the winner. ok is false while the game goes on, after a draw, after MaxTurns actions whatever the
+// Winner returns the winner. ok is false while the game goes on, after a draw, after [MaxTurns] actions whatever the
 // board, and for the zero State.
 func (s standing) Winner() (p Player, ok bool) {
 	if s.result == blueWon || s.result == orangeWon {
@@ -86,8 +125,8 @@ func (s standing) Winner() (p Player, ok bool) {
 	return 0, false
 }
 
-// Score returns 100 for the winner, 50 for both when both have joined antipodes at once, and 0 otherwise, so 0 to both
-// while the game goes on and after MaxTurns actions.
+// Score returns the referee's score: 100 for the winner and 50 for each player after a draw. Otherwise it is 0, also
+// while the game goes on, after [MaxTurns] actions, and for the zero State.
 func (s standing) Score(p Player) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 100
@@ -97,8 +136,20 @@ func (s standing) Score(p Player) int {
 	return 0
 }
 
-// Level returns the level of the volcano on a tile: 1 to 4 for Blue's, -1 to -4 for Orange's, 0 for an empty tile or a
-// t that is none.
+// WithoutTurn returns the position as early in the game as it can be: on turn 0 or 1, which is [State.Turn] modulo 2,
+// because that decides whether the board grows after the next action. The volcanoes and the player to move stay. It is
+// the key for transposition tables, opening books and solvers in which the number of turns played does not matter. A
+// State that only the turn limit ended is open again. The zero State stays as it is.
+func (s State) WithoutTurn() State {
+	s.turn %= 2
+	if s.result == unscored {
+		s.judge()
+	}
+	return s
+}
+
+// Level returns the level of the volcano on a tile: 1 to [MaxLevel] for a volcano of [Blue], -1 to -MaxLevel for one of
+// [Orange]. It is 0 for an empty tile and for a t that is not a tile.
 func (s State) Level(t Tile) int {
 	tile := t.Set()
 	level := 1
@@ -117,9 +168,17 @@ func (s State) Level(t Tile) int {
 	return 0
 }
 
-// Tiles returns the tiles with a volcano of p, of any level.
+// Tiles returns the tiles with a volcano of p, whatever its level.
 func (s State) Tiles(p Player) geom.FaceSet { return s.owned[p&1] }
 
-// Dormant returns the tiles of both players that have reached MaxLevel. They do not grow any more and cannot be raised,
-// but count in a chain.
+// Levels returns the tiles of p by the level of their volcanoes: level 1, 2 and 3, and the dormant ones of [MaxLevel]. An
+// evaluation that looks at all volcanoes uses it instead of a call of [State.Level] for each tile.
+func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
+	own := s.owned[p&1]
+	low, high := own.And(s.low), own.And(s.high)
+	return own.AndNot(low.Or(high)), low.AndNot(high), high.AndNot(low), low.And(high)
+}
+
+// Dormant returns the tiles of both players with a volcano of [MaxLevel]. These do not grow and cannot be raised, but
+// count in a chain.
 func (s State) Dormant() geom.FaceSet { return s.low.And(s.high) }

@@ -2,101 +2,106 @@ package volcano
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Symmetry is one of the 240 ways to turn a game into another with the same play: one of the 120 symmetries of the
-// sphere, and with numbers from 120 up the players exchanged as well. The zero Symmetry changes nothing. Values from
-// NumSymmetries up count as NumSymmetries less.
+// Symmetry is one of the 240 ways to turn a game into another one with the same play. The numbers below 120 are the
+// symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on exchange the players as well. The
+// zero Symmetry is [Identity]. A value of [NumSymmetries] or more counts as that value minus NumSymmetries.
 type Symmetry uint8
+
+// The symmetries with a name.
+const (
+	// Identity changes nothing.
+	Identity Symmetry = 0
+	// Exchange exchanges the players: their volcanoes and the right to move. The tiles stay.
+	Exchange Symmetry = geom.NumSphereSymmetries
+)
 
 // NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
 const NumSymmetries = 2 * geom.NumSphereSymmetries
 
-// Exchange is the symmetry that exchanges the players: their volcanoes and the right to move. The tiles stay.
-const Exchange Symmetry = geom.NumSphereSymmetries
-
-// parts returns what g does to the sphere, and whether it exchanges the players.
-func (g Symmetry) parts() (sphere geom.SphereSymmetry, exchange bool) {
+// split returns what g does to the sphere, and whether it exchanges the players.
+func (g Symmetry) split() (sphere geom.SphereSymmetry, swap bool) {
 	g %= NumSymmetries
 	return geom.SphereSymmetry(g % Exchange), g >= Exchange
 }
 
-func join(sphere geom.SphereSymmetry, exchange bool) Symmetry {
-	if exchange {
+// join is the opposite of split.
+func join(sphere geom.SphereSymmetry, swap bool) Symmetry {
+	if swap {
 		return Exchange + Symmetry(sphere)
 	}
 	return Symmetry(sphere)
 }
 
-// Sphere returns what g does to the sphere.
-func (g Symmetry) Sphere() geom.SphereSymmetry {
-	sphere, _ := g.parts()
-	return sphere
-}
-
-// Then returns the symmetry that does g first and h afterwards.
+// Then returns the symmetry that does g first and then h.
 func (g Symmetry) Then(h Symmetry) Symmetry {
-	gs, gx := g.parts()
-	hs, hx := h.parts()
+	gs, gx := g.split()
+	hs, hx := h.split()
 	return join(gs.Then(hs), gx != hx)
 }
 
 // Inverse returns the symmetry that undoes g.
 func (g Symmetry) Inverse() Symmetry {
-	sphere, exchange := g.parts()
-	return join(sphere.Inverse(), exchange)
+	sphere, swap := g.split()
+	return join(sphere.Inverse(), swap)
 }
 
-// Transform returns the position under g. The turn stays.
+// Transform returns the image of the position under g. The turn stays. The image of the zero State is the zero State.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s
 	}
-	sphere, exchange := g.parts()
+	sphere, swap := g.split()
 	if sphere != 0 {
 		s.owned[Blue] = s.owned[Blue].Transform(sphere)
 		s.owned[Orange] = s.owned[Orange].Transform(sphere)
 		s.low, s.high = s.low.Transform(sphere), s.high.Transform(sphere)
 	}
-	if exchange {
-		s = s.exchange()
+	if swap {
+		s.exchange()
 	}
 	return s
 }
 
-// exchange returns the position with the players exchanged.
-func (s State) exchange() State {
+// exchange exchanges the players.
+func (s *State) exchange() {
 	s.owned[Blue], s.owned[Orange] = s.owned[Orange], s.owned[Blue]
 	s.mover ^= 1
 	if w, ok := s.Winner(); ok {
 		s.result = wonBy(w ^ 1)
 	}
-	return s
 }
 
-// Transform returns what a becomes under g: for every State s, s.Apply(a) transformed is s.Transform(g) after
-// a.Transform(g). An action without a tile stays as it is.
+// Transform returns the image of a under g: applying a and then g leads to the same State as applying g and then the
+// image. An action without a tile stays as it is.
 func (a Action) Transform(g Symmetry) Action {
 	if a.Tile < NumTiles {
-		a.Tile = a.Tile.Transform(g.Sphere())
+		sphere, _ := g.split()
+		a.Tile = a.Tile.Transform(sphere)
 	}
 	return a
 }
 
-// Canonical returns the same State for every position that a symmetry turns into s, and the symmetry that turns s into
-// it. Player 0 is to move in it.
+// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s
+// into it. Which State that is does not change between releases: of the images with Blue to move, it is the one with
+// the highest levels on the first tiles, compared from N01 on. The zero State stays as it is.
+//
+// Canonical compares 120 images and costs as much as about 85 calls of [State.Apply]. That pays in opening books and
+// solvers, and in a search on the first plies of a game: the 6,320 positions after two plies have only 60 canonical
+// forms. It does not pay in a search after that, because hardly any two positions of a tree are images of each other
+// once three volcanoes are on the board.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
-		return s, 0
+		return s, Identity
 	}
-	exchange := s.mover == Orange
+	swap := s.mover == Orange
 	var levels [NumTiles]int8
 	for i := range levels {
 		levels[i] = int8(s.Level(Tile(i)))
-		if exchange {
+		if swap {
 			levels[i] = -levels[i]
 		}
 	}
-	// The image with the highest levels on the first tiles counts. Tile t of an image is the tile that the inverse takes
-	// t to, so going through the inverses is going through all.
+	// Tile t of an image has the level of the tile that the inverse symmetry takes t to, so g and best are inverses.
 	best := geom.SphereSymmetry(0)
 	for g := geom.SphereSymmetry(1); g < geom.NumSphereSymmetries; g++ {
 		for t := Tile(0); t < NumTiles; t++ {
@@ -108,6 +113,6 @@ func (s State) Canonical() (State, Symmetry) {
 			}
 		}
 	}
-	g := join(best.Inverse(), exchange)
+	g := join(best.Inverse(), swap)
 	return s.Transform(g), g
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// String returns the position in one line that Parse reads, and "invalid State" for the zero State.
+// String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
 func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
@@ -29,9 +29,7 @@ func (s State) append(b []byte) []byte {
 	return strconv.AppendUint(b, s.turn, 10)
 }
 
-func (s *State) letter(t Tile) byte { return levelLetters[MaxLevel+s.Level(t)] }
-
-// AppendText appends the position as String writes it, and nothing for the zero State. The error is always nil.
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -39,10 +37,10 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	return s.append(b), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what Parse reads, and the zero State from empty text. On error s is left as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -55,40 +53,39 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as String writes it; the package comment has the grammar. The error wraps ErrSyntax for text
-// that is not of that form and ErrSetup for a position that cannot be.
+// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
+// if the text does not have that form, and [ErrSetup] if there is no such position.
 func Parse(text string) (State, error) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 3 {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single blanks instead of 3", len(fields)))
+		return State{}, stateSyntax(text, "it has %d fields between single spaces instead of 3", len(fields))
 	}
 	rings := strings.Split(fields[0], "/")
 	var p Setup
 	if len(rings) != len(p.Rows) {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d rings instead of %d", len(rings), len(p.Rows)))
+		return State{}, stateSyntax(text, "it has %d rings instead of %d", len(rings), len(p.Rows))
 	}
 	for i, ring := range rings {
-		if err := checkRow(ring, i); err != nil {
-			return State{}, stateSyntax(text, err.Error())
+		if problem := checkRow(ring, i); problem != "" {
+			return State{}, stateSyntax(text, "%s", problem)
 		}
 		p.Rows[i] = ring
 	}
-	if fields[1] != "0" && fields[1] != "1" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[1])))
+	if p.ToMove.UnmarshalText([]byte(fields[1])) != nil {
+		return State{}, stateSyntax(text, "the player to move is %s, not 0 or 1", wire.Quote(fields[1]))
 	}
-	p.ToMove = Player(fields[1][0] - '0')
 	var ok bool
 	if p.Turn, ok = wire.Int(fields[2]); !ok {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[2])))
+		return State{}, stateSyntax(text, "the turn is %s, not a plain number", wire.Quote(fields[2]))
 	}
 	return p.State()
 }
 
-func stateSyntax(text, reason string) error {
-	return fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
+func stateSyntax(text, format string, args ...any) error {
+	return fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, wire.Quote(text), fmt.Sprintf(format, args...))
 }
 
-// MustParse is Parse for text known to be good; it panics on any other.
+// MustParse is [Parse] for text that is known to be good. It panics on any other.
 func MustParse(text string) State {
 	s, err := Parse(text)
 	if err != nil {
@@ -97,59 +94,61 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people, as a map with the north pole at the top: tiles that touch
-// are side by side or one above the other, and the right margin continues at the left. Blue's volcanoes are 1 to 4,
-// Orange's a to d.
+// diagramWidth is the number of columns of a Diagram, which has a column for each tile at the equator.
+const diagramWidth = 20
+
+// Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top. Tiles
+// that touch are side by side or one above the other, and the right margin continues at the left. The letters are those
+// of [Setup]. In front of a line and behind it are the names of its first and its last tile.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
 	}
-	const width = 20
 	var b strings.Builder
-	for row := 0; row < len(ringLengths); row++ {
-		ring := row
-		if row >= 3 {
-			ring = 8 - row
-		}
-		var line [width]Tile
-		for i := range line {
-			line[i] = NumTiles
-		}
-		first := Tile(0)
-		for i := 0; i < ring; i++ {
-			first += Tile(ringLengths[i])
-		}
-		for i := 0; i < ringLengths[ring]; i++ {
-			// The tiles of the shorter rings stand where their neighbours in the longest ring are.
-			column := [3]int{4*i + 1, i/3*4 + i%3, i}[ring%3]
-			if ring >= 3 {
-				column = (column + width/2) % width
-			}
-			line[column] = first + Tile(i)
-		}
-		left, right := NumTiles, NumTiles
-		cells := ""
-		for _, t := range line {
-			if t == NumTiles {
-				cells += "  "
-				continue
-			}
-			if left == NumTiles {
-				left = int(t)
-			}
-			right = int(t)
-			cells += " " + string(s.letter(t))
-		}
-		fmt.Fprintf(&b, "%s %-40s  %s\n", Tile(left), cells, Tile(right))
+	for _, ring := range [...]int{0, 1, 2, 5, 4, 3} {
+		b.WriteString(s.diagramLine(ring))
 	}
-	if w, ok := s.Winner(); ok {
-		fmt.Fprintf(&b, "\nturn %d, player %d has won\n", s.Turn(), w)
-	} else if s.result == drawn {
-		fmt.Fprintf(&b, "\nturn %d, a draw\n", s.Turn())
-	} else if s.Over() {
-		fmt.Fprintf(&b, "\nturn %d, stopped without a result\n", s.Turn())
-	} else {
-		fmt.Fprintf(&b, "\nturn %d, player %d to move\n", s.Turn(), s.ToMove())
-	}
+	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
 	return b.String()
+}
+
+// diagramLine draws a ring.
+func (s *State) diagramLine(ring int) string {
+	first := Tile(0)
+	for _, n := range ringLengths[:ring] {
+		first += Tile(n)
+	}
+	letters := []byte(strings.Repeat("  ", diagramWidth))
+	west, east := 0, 0
+	for i := 0; i < ringLengths[ring]; i++ {
+		column := diagramColumn(ring, i)
+		letters[2*column+1] = s.letter(first + Tile(i))
+		if column < diagramColumn(ring, west) {
+			west = i
+		}
+		if column > diagramColumn(ring, east) {
+			east = i
+		}
+	}
+	return fmt.Sprintf("%s %s  %s\n", first+Tile(west), letters, first+Tile(east))
+}
+
+// diagramColumn returns the column of the tile with index i in its ring. The tiles of the shorter rings are in the
+// columns of their neighbours in the longest ring, and the south is rotated by 180 degrees against the north.
+func diagramColumn(ring, i int) int {
+	column := [3]int{4*i + 1, i/3*4 + i%3, i}[ring%3]
+	if ring >= 3 {
+		column = (column + diagramWidth/2) % diagramWidth
+	}
+	return column
+}
+
+// caption says how the game stands.
+func (s *State) caption() string {
+	if w, ok := s.Winner(); ok {
+		return fmt.Sprintf("player %d has won: %s", w, s.Ending())
+	} else if s.Over() {
+		return fmt.Sprintf("nobody has won: %s", s.Ending())
+	}
+	return fmt.Sprintf("player %d to move", s.ToMove())
 }

@@ -5,8 +5,9 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// Volcano looks at the board after the next growth, so that volcanoes about to erupt count for what they take. It
-// counts tiles, and who has antipodes joined but for gaps that one more tile or two from both sides would close.
+// Volcano values the board as it is after a growth, so that volcanoes that are about to erupt count for the tiles that
+// they take. It counts tiles, and whether a player has antipodes joined except for gaps of one tile, or of two that lie
+// next to both parts of the chain.
 func Volcano(s volcano.State, me volcano.Player) int {
 	const tile, nearly = 2, 25
 	s = s.Grow()
@@ -21,7 +22,7 @@ func Volcano(s volcano.State, me volcano.Player) int {
 	return value
 }
 
-// almostJoined reports whether own tiles and the free ones beside them join two own antipodes.
+// almostJoined reports whether two antipodes of a player are joined by its tiles and the empty ones next to these.
 func almostJoined(own, enemy geom.FaceSet) bool {
 	within := own.Or(own.Neighbors().AndNot(enemy))
 	for own.North&own.South != 0 {

@@ -1,0 +1,75 @@
+package volcano
+
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
+
+// Ending is why a game is over. The zero Ending is [Unfinished].
+type Ending uint8
+
+// The endings, in order of precedence, except that only [TurnLimit] counts after [MaxTurns] actions.
+const (
+	Unfinished Ending = iota // the game goes on
+	Chain                    // one player has joined antipodes by a chain and wins
+	BothChains               // both players have joined antipodes at once: a draw
+	NoAction                 // the player to move has no tile to play and loses
+	TurnLimit                // MaxTurns actions were played, and nobody wins
+	Stopped                  // a player failed and loses; only a Referee returns this
+)
+
+var endingNames = [...]string{
+	Unfinished: "unfinished",
+	Chain:      "chain",
+	BothChains: "both chains",
+	NoAction:   "no action",
+	TurnLimit:  "turn limit",
+	Stopped:    "stopped",
+}
+
+// String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
+// ending.
+func (e Ending) String() string {
+	if int(e) >= len(endingNames) {
+		return "invalid Ending"
+	}
+	return endingNames[e]
+}
+
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
+func (e Ending) MarshalText() ([]byte, error) {
+	if int(e) >= len(endingNames) {
+		return nil, fmt.Errorf("volcano: %w: there is no ending number %d", ErrSyntax, uint8(e))
+	}
+	return []byte(endingNames[e]), nil
+}
+
+// UnmarshalText reads the words that [Ending.String] writes. For any other text the error wraps [ErrSyntax], and e stays
+// as it was.
+func (e *Ending) UnmarshalText(text []byte) error {
+	for i, name := range endingNames {
+		if name == string(text) {
+			*e = Ending(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("volcano: %w: there is no ending %s", ErrSyntax, wire.Quote(string(text)))
+}
+
+// Ending returns why the game is over, and [Unfinished] while it goes on and for the zero State. It follows from the
+// position alone and is never [Stopped]. For a position with a winner it costs a search for the chain.
+func (s State) Ending() Ending {
+	switch s.result {
+	case blueWon, orangeWon:
+		if w, _ := s.Winner(); !joined(s.owned[w], s.owned[w]) {
+			return NoAction
+		}
+		return Chain
+	case drawn:
+		return BothChains
+	case unscored:
+		return TurnLimit
+	}
+	return Unfinished
+}

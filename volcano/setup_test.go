@@ -1,0 +1,63 @@
+package volcano_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// TestSetupErrors checks that Parse and State refuse what is not a position, and say why.
+func TestSetupErrors(t *testing.T) {
+	const empty = "...../.............../..................../...../.............../...................."
+	for _, c := range []struct {
+		text, want string
+		kind       error
+	}{
+		{"", "fields", volcano.ErrSyntax},
+		{empty + " 0", "2 fields", volcano.ErrSyntax},
+		{empty + " 0 0 ", "4 fields", volcano.ErrSyntax},
+		{empty + "/ 0 0", "7 rings", volcano.ErrSyntax},
+		{empty[6:] + " 0 0", "5 rings", volcano.ErrSyntax},
+		{"." + empty + " 0 0", "ring 1 has 6 letters instead of 5", volcano.ErrSyntax},
+		{empty[:len(empty)-1] + " 0 0", "ring 6 has 19 letters instead of 20", volcano.ErrSyntax},
+		{"5" + empty[1:] + " 0 0", `ring 1 is "5....", which has`, volcano.ErrSyntax},
+		{empty[:len(empty)-1] + "e 0 0", `ring 6 is "...................e", which has`, volcano.ErrSyntax},
+		{"..\xff" + empty[3:] + " 0 0", `ring 1 is "..\xff..", which has`, volcano.ErrSyntax},
+		{"A" + empty[1:] + " 0 0", `ring 1 is "A....", which has`, volcano.ErrSyntax},
+		{empty + " 2 0", `"2"`, volcano.ErrSyntax},
+		{empty + "  0", `""`, volcano.ErrSyntax},
+		{empty + " 0 00", `"00"`, volcano.ErrSyntax},
+		{empty + " 0 +1", `"+1"`, volcano.ErrSyntax},
+		{empty + " 0 x", `"x"`, volcano.ErrSyntax},
+		{empty + " 0 9223372036854775808", `"9223372036854775808"`, volcano.ErrSyntax},
+		{empty + " 0 -1", "turn -1", volcano.ErrSetup},
+		{empty + " 0 135", "turn 135", volcano.ErrSetup},
+	} {
+		s, err := volcano.Parse(c.text)
+		checkRefused(t, s, err, c.kind, c.want)
+	}
+	for _, c := range []struct {
+		change func(p *volcano.Setup)
+		want   string
+	}{
+		{func(p *volcano.Setup) { p.ToMove = 2 }, "player 2"},
+		{func(p *volcano.Setup) { p.Turn = 1 << 30 }, "turn 1073741824"},
+		{func(p *volcano.Setup) { p.Rows[5] = p.Rows[5][1:] + "5" }, `ring 6 is "...................5", which has other`},
+		{func(p *volcano.Setup) { p.Rows[0] = "" }, `ring 1 has 0 letters`},
+	} {
+		setup := volcano.New().Setup()
+		c.change(&setup)
+		s, err := setup.State()
+		checkRefused(t, s, err, volcano.ErrSetup, c.want)
+	}
+}
+
+// checkRefused checks that there is no position but an error of a kind, which contains a text.
+func checkRefused(t *testing.T, s volcano.State, err, kind error, text string) {
+	t.Helper()
+	if s.IsValid() || !errors.Is(err, kind) || !strings.Contains(err.Error(), text) {
+		t.Errorf("the result is %q and the error %v, not %v with %s", s, err, kind, text)
+	}
+}
