@@ -171,17 +171,16 @@ func (s State) Resolve(a Action) (Action, error) {
 
 // reason returns why a is not legal, checked in the referee's order, and nil if it is legal.
 func (s *State) reason(a Action) error {
-	switch {
-	case s.over():
+	if s.over() {
 		return ErrGameOver
-	case s.clock&chanceFlag != 0:
-		if s.odds(a) == 0 {
-			return ErrNotByChance
-		}
+	}
+	if s.clock&chanceFlag != 0 {
+		return s.reasonByChance(a)
+	}
+	if a == (Action{}) {
 		return nil
-	case a == Action{}:
-		return nil
-	case a.Unit >= NumUnits:
+	}
+	if a.Unit >= NumUnits {
 		return ErrUnitID
 	}
 	own, unit, target := s.owned[s.nextPlayer()], uint16(1)<<a.Unit, uint16(1)<<(a.Target&15)
@@ -194,9 +193,25 @@ func (s *State) reason(a Action) error {
 			return ErrOffBoard
 		}
 		target = unit
-	case Shoot, Convert:
-		if reason := a.wrongTarget(own, unit, target); reason != nil {
-			return reason
+	case Shoot:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case target == unit:
+			return ErrShootsItself
+		case unit&leaders != 0:
+			return ErrLeaderShoots
+		}
+	case Convert:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case own&target != 0:
+			return ErrOwnTarget
+		case target&leaders != 0:
+			return ErrLeaderTarget
+		case unit&leaders == 0:
+			return ErrCultistConverts
 		}
 	}
 	switch {
@@ -210,24 +225,10 @@ func (s *State) reason(a Action) error {
 	return nil
 }
 
-// wrongTarget returns why a SHOOT or a CONVERT is not legal whoever lives, and nil if it may be. Of the sets, own has the mover's
-// units, and the others one unit each.
-func (a Action) wrongTarget(own, unit, target uint16) error {
-	switch {
-	case a.Target >= NumUnits:
-		return ErrTargetID
-	case a.Kind == Shoot && target == unit:
-		return ErrShootsItself
-	case a.Kind == Shoot && unit&leaders != 0:
-		return ErrLeaderShoots
-	case a.Kind == Shoot:
-		return nil
-	case own&target != 0:
-		return ErrOwnTarget
-	case target&leaders != 0:
-		return ErrLeaderTarget
-	case unit&leaders == 0:
-		return ErrCultistConverts
+// reasonByChance is reason while chance is to move.
+func (s *State) reasonByChance(a Action) error {
+	if s.odds(a) == 0 {
+		return ErrNotByChance
 	}
 	return nil
 }

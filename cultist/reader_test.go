@@ -379,3 +379,28 @@ func TestReaderErrors(t *testing.T) {
 		t.Errorf("a game that is over is read as %q, %v", s, err)
 	}
 }
+
+// TestExplainSpan checks that Explain says so where two positions are too far apart, or the wrong way round.
+func TestExplainSpan(t *testing.T) {
+	s := cultist.New(42)
+	next := s
+	for i := 0; i < 3; i++ {
+		next = next.ApplyUnchecked(cultist.Action{})
+	}
+	for _, c := range []struct {
+		from, to cultist.State
+		want     string
+	}{{s, next, " 3 turns lie"}, {next, s, " -3 turns lie"}} {
+		if _, err := c.from.Explain(c.to); !errors.Is(err, cultist.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v", err)
+		}
+	}
+	// Chance alone can lie between two positions too.
+	s = cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{})
+	for _, a := range s.LegalActions() {
+		next := s.ApplyUnchecked(a)
+		if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
+			t.Errorf("%q in %q is explained by %q, %v", a, s, got, err)
+		}
+	}
+}
