@@ -20,16 +20,17 @@ const (
 	Convert
 )
 
-const numKinds = 4
-
-var kindNames = [numKinds]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
+var kindWords = []string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
 
 // String returns the referee's word, such as "SHOOT", and "invalid Kind" for any other value.
-func (k Kind) String() string {
-	if k >= numKinds {
-		return "invalid Kind"
-	}
-	return kindNames[k]
+func (k Kind) String() string { return wordOf(kindWords, uint8(k), "invalid Kind") }
+
+// MarshalText returns the text of [Kind.String]. The error wraps [ErrSyntax] for a value that is not a Kind.
+func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords, uint8(k), "Kind") }
+
+// UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k stays as it was.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return unmarshalWord(kindWords, (*uint8)(k), "Kind", text)
 }
 
 // Action is an order to one unit, or to wait. Fields that its Kind does not use are 0. The zero Action is WAIT.
@@ -66,10 +67,10 @@ func (a Action) String() string {
 
 func (a Action) append(b []byte) []byte {
 	if a.Kind == Wait {
-		return append(b, kindNames[Wait]...)
+		return append(b, kindWords[Wait]...)
 	}
 	b = append(strconv.AppendUint(b, uint64(a.Unit), 10), ' ')
-	b = append(append(b, kindNames[a.Kind]...), ' ')
+	b = append(append(b, kindWords[a.Kind]...), ' ')
 	if a.Kind != Move {
 		return strconv.AppendUint(b, uint64(a.Target), 10)
 	}
@@ -113,14 +114,14 @@ func ParseAction(line string) (Action, error) {
 func parseAction(line string) (Action, error) {
 	unit, rest, more := cut(java.Trim(line))
 	if !more {
-		if unit == kindNames[Wait] {
+		if unit == kindWords[Wait] {
 			return Action{}, nil
 		}
 		return Action{}, actionSyntax(line, "a single word must be WAIT")
 	}
 	command, rest, more := cut(rest)
 	kind := Convert
-	for kind > Wait && command != kindNames[kind] {
+	for kind > Wait && command != kindWords[kind] {
 		kind--
 	}
 	if kind == Wait {

@@ -94,10 +94,10 @@
 //
 // # Text
 //
-// Action: the line that a bot prints, "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". The move of a neutral unit is a
-// MOVE; WAIT means that nobody moves. [ParseAction] reads everything that the referee accepts.
+// An [Action] is the line that a bot prints, "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". The move of a neutral unit is
+// a MOVE; WAIT means that nobody moves. [ParseAction] reads all that the referee accepts.
 //
-// State: one line of six fields with single spaces between them, such as
+// A [State] is one line of six fields with single spaces between them, such as
 //
 //	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
 //
@@ -114,11 +114,39 @@
 //
 // Dead units are not on the board, except for a unit that was shot dead on this turn while chance is to move.
 //
+// A [Setup] as JSON has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral",
+// a [Tile] as its column and row or as "-", a [Kind] as its word, an [Ending] in words.
+//
+// # The edge of the contract
+//
+// On the site, an engine stands between the bots and the referee. This package reproduces the referee alone:
+// [Referee.Answer] takes a line without its end and judges it as it is, as a whole. Around it, the engine does the
+// following.
+//
+//   - A printed line ends at LF, CR LF or CR. If a bot prints more lines in a turn, they are its answers on later turns. A
+//     line without its end is a timeout. An empty line is an answer, and an invalid one. For Answer, an LF or CR is a
+//     character like any other, which the referee cuts off at both ends of a line.
+//   - A line of more than 10,000 bytes, its end included, is a timeout. Answer judges it like any other.
+//   - U+0085, U+2028 and U+2029 end a line for the engine alone: the part before is judged, and then the game breaks down
+//     without scores unless it is over. For Answer they are characters like any other.
+//   - The charset and language of the referee's machine matter only outside ASCII. The package does what a referee with
+//     UTF-8 and an English locale does.
+//
 // # Guarantees
 //
-// Two States are equal with == exactly if they are the same position with the same turn and the same knowledge of the
-// generator. Only ApplyTo and UnmarshalText change a State. The methods on the search path do not allocate, except for the
-// error of a refused action: Apply, ApplyUnchecked, ApplyTo, AppendLegalActions, NumLegalActions, LegalActionAt, IsLegal,
-// Resolve, Successors, Hash, Over, ToMove, Score, Winner, Weight and WithRand. Texts and hashes do not change between
+// States are equal with == exactly when they are the same position with the same turn and the same knowledge of the
+// generator. Only [State.ApplyTo] and [State.UnmarshalText] change a State.
+//
+// On the search path nothing allocates: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions],
+// [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal], [State.Resolve],
+// [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove], [State.Score],
+// [State.Winner], [State.Unit], [State.Units], [State.Living], [State.Hit], [State.Weight], [State.WithRand],
+// [State.Canonical], [Tile.Distance], [Action.Index], [ActionAt]. There are two exceptions. An Apply or Resolve that refuses
+// an action allocates its error. And in generic code, where the State is a type parameter, LegalActions, Successors and
+// AppendLegalActions into a buffer on the stack allocate once a call, because the compiler cannot see that the list or the
+// function stays there. Generic code keeps a buffer in its searcher and plays with ApplyUnchecked or ApplyTo instead; the
+// example of AppendLegalActions shows how.
+//
+// The text of States, the values of Hash and Action.Index, and the State that [State.Canonical] picks do not change between
 // releases. The package compiles with Go 1.18.
 package cultist

@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// Every error about a text, a position or an action wraps exactly one of these three. Test for them with [errors.Is].
+// Every error of this package wraps exactly one of these four, except those of a Reader's stream. Test for them with
+// [errors.Is].
 var (
 	// ErrSyntax marks text that is malformed, whatever the position.
 	ErrSyntax = errors.New("syntax error")
@@ -13,6 +14,8 @@ var (
 	ErrIllegal = errors.New("illegal")
 	// ErrGameOver is returned for every action after the end of the game.
 	ErrGameOver = errors.New("the game is over")
+	// ErrTimeout marks the failure of a player that did not answer in time.
+	ErrTimeout = errors.New("no answer in time")
 )
 
 // The reasons why an action is refused, in the order in which they are checked. All of them wrap [ErrIllegal].

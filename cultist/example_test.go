@@ -1,6 +1,7 @@
 package cultist_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
@@ -43,7 +44,7 @@ func Example() {
 	// player 1 b1:dead i8:dead
 	// neutral  d3:dead e4:dead f5:dead g6:dead h7:dead j9:dead k10:dead l11:dead m12:dead n13:dead
 	//
-	// turn 135, generator 7865717, player 0 has won 1 to 0
+	// turn 135, generator 7865717, eliminated: player 0 has won 1 to 0
 }
 
 func ExampleNew() {
@@ -157,11 +158,96 @@ func ExampleParse() {
 func ExampleSetup() {
 	p := cultist.New(42).Setup()
 	p.Units[5].Life = 3
-	p.Units[6] = cultist.Unit{Owner: 1, Life: 0, X: -1, Y: -1}
+	p.Units[6] = cultist.Unit{Owner: 1, Tile: cultist.NoTile}
 	s, err := p.State()
 	fmt.Println(s, err)
 	// Output:
 	// x...x...x...x/..d.h...n.j../xx...x.x...xx/a...xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222212222222 AAAAA30AAAAAAA 0 0 42 <nil>
+}
+
+// A Setup is readable as JSON.
+func ExampleSetup_json() {
+	p := cultist.New(42).Setup()
+	p.Units[13] = cultist.Unit{Owner: 1, Tile: cultist.NoTile}
+	text, err := json.Marshal(p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(strings.ReplaceAll(string(text), "},{", "},\n{"))
+	err = json.Unmarshal([]byte(`{"turns": 3}`), &p)
+	fmt.Println(err)
+	// Output:
+	// {"rows":["x...x...x...x",".............","xx...x.x...xx","....xx.xx....","...x.....x...",".............","x...........x"],"units":[{"owner":"0","life":10,"tile":"0 3"},
+	// {"owner":"1","life":10,"tile":"12 3"},
+	// {"owner":"neutral","life":10,"tile":"2 5"},
+	// {"owner":"neutral","life":10,"tile":"2 1"},
+	// {"owner":"neutral","life":10,"tile":"4 6"},
+	// {"owner":"neutral","life":10,"tile":"1 4"},
+	// {"owner":"neutral","life":10,"tile":"2 3"},
+	// {"owner":"neutral","life":10,"tile":"4 1"},
+	// {"owner":"neutral","life":10,"tile":"10 5"},
+	// {"owner":"neutral","life":10,"tile":"10 1"},
+	// {"owner":"neutral","life":10,"tile":"8 6"},
+	// {"owner":"neutral","life":10,"tile":"11 4"},
+	// {"owner":"neutral","life":10,"tile":"10 3"},
+	// {"owner":"1","life":0,"tile":"-"}],"toMove":"0","turn":0,"rand":42,"chance":false}
+	// cultist: syntax error: Setup has no key "turns"
+}
+
+// A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.
+func ExampleState_AppendLegalActions_generic() {
+	count := perft[cultist.State, cultist.Action]{}
+	fmt.Println(count.leaves(cultist.New(42), 6))
+	// Output:
+	// 3520
+}
+
+// perft counts positions, with one buffer for the lists of all depths.
+type perft[S interface {
+	AppendLegalActions([]A) []A
+	ApplyUnchecked(A) S
+}, A any] struct{ buffer []A }
+
+func (p *perft[S, A]) leaves(s S, depth int) (n int) {
+	if depth == 0 {
+		return 1
+	}
+	start := len(p.buffer)
+	p.buffer = s.AppendLegalActions(p.buffer)
+	for i := start; i < len(p.buffer); i++ {
+		n += p.leaves(s.ApplyUnchecked(p.buffer[i]), depth-1)
+	}
+	p.buffer = p.buffer[:start]
+	return n
+}
+
+// The key of a position in an opening book does not depend on the turn.
+func ExampleState_WithoutTurn() {
+	s := cultist.New(42)
+	book := map[cultist.State]cultist.Action{s.WithoutTurn(): cultist.MustParseAction("0 MOVE 1 3")}
+	later := s.Setup()
+	later.Turn = 10
+	t, err := later.State()
+	fmt.Println(book[t.WithoutTurn()], err)
+	// Output:
+	// 0 MOVE 1 3 <nil>
+}
+
+// A history table has a place for each action that can ever be listed.
+func ExampleAction_Index() {
+	var history [cultist.NumActions]int
+	for _, a := range cultist.New(42).LegalActions() {
+		history[a.Index()]++
+	}
+	for i, n := range history {
+		if n > 0 {
+			fmt.Println(i, cultist.ActionAt(i))
+		}
+	}
+	// Output:
+	// 0 WAIT
+	// 41 0 MOVE 1 3
+	// 53 0 MOVE 0 4
 }
 
 // A bot reads a position and answers until the input ends.

@@ -112,10 +112,10 @@ func (r *Reader) readUnits() (State, error) {
 		if id < 2 {
 			leader = 1
 		}
-		if id <= last || id >= NumUnits || f[1] != leader || f[2] == 0 || f[5] < 0 || f[5] > int(Neutral) {
+		if id <= last || id >= NumUnits || f[1] != leader || f[2] < 1 || f[2] > MaxLife || f[5] < 0 || f[5] > int(Neutral) {
 			return State{}, r.lines.Bad("a living unit with a higher id")
 		}
-		if err := s.place(id, Unit{Player(f[5]), f[2], f[3], f[4]}, false); err != nil {
+		if err := s.place(id, Unit{Player(f[5]), uint8(f[2]), TileAt(f[3], f[4])}, false); err != nil {
 			return State{}, r.lines.Bad(fmt.Sprintf("a possible unit: it %v", err))
 		}
 		last = id

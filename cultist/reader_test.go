@@ -301,13 +301,13 @@ func TestReaderJoins(t *testing.T) {
 	}{
 		{"a wounded unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life = 9 }},
 		{"an owned unit", start, 0, func(p *cultist.Setup) { p.Units[5].Owner = 1 }},
-		{"a dead unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life, p.Units[5].X, p.Units[5].Y = 0, -1, -1 }},
-		{"a leader elsewhere", start, 0, func(p *cultist.Setup) { p.Units[0].X, p.Units[0].Y = 0, 4 }},
-		{"a neutral that has moved", start, 0, func(p *cultist.Setup) { p.Units[2].X, p.Units[2].Y = 6, 6 }},
+		{"a dead unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life, p.Units[5].Tile = 0, cultist.NoTile }},
+		{"a leader elsewhere", start, 0, func(p *cultist.Setup) { p.Units[0].Tile = cultist.TileAt(0, 4) }},
+		{"a neutral that has moved", start, 0, func(p *cultist.Setup) { p.Units[2].Tile = cultist.TileAt(6, 6) }},
 		{"an obstacle without its mirror image", start, 0, func(p *cultist.Setup) { p.Rows[6] = "............x" }},
 		{"player 1 on the untouched start", start, 1, func(p *cultist.Setup) { p.Turn, p.ToMove = 1, 1 }},
 		{"player 0 after the first turn", second, 0, func(p *cultist.Setup) { p.Turn, p.ToMove = 0, 0 }},
-		{"player 1's leader has moved", second, 1, func(p *cultist.Setup) { p.Units[1].X, p.Units[1].Y = 12, 4 }},
+		{"player 1's leader has moved", second, 1, func(p *cultist.Setup) { p.Units[1].Tile = cultist.TileAt(12, 4) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := c.s.Setup()

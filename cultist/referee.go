@@ -52,8 +52,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with methods
 // that change it, and must not be used by several goroutines at once.
 type Referee struct {
-	state  State
-	failed bool // the player to move has lost by an invalid line or a timeout
+	state    State
+	failures [2]error // by player
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn.
@@ -85,7 +85,10 @@ func (r *Referee) Answer(line string) error {
 		return ErrGameOver
 	}
 	next, err := r.state.answer(line)
-	r.state, r.failed = next, err != nil
+	if err != nil {
+		r.failures[r.ToMove()] = err
+	}
+	r.state = next
 	return err
 }
 
@@ -104,19 +107,42 @@ func (s State) answer(line string) (State, error) {
 
 // Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
 func (r *Referee) Timeout() {
-	r.failed = r.failed || !r.Over()
+	if !r.Over() {
+		p := r.ToMove()
+		r.failures[p] = fmt.Errorf("cultist: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+	}
 }
 
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is
+// nil if p did not fail, and for a p that is not a seat.
+func (r *Referee) Failure(p Player) error {
+	if p > 1 {
+		return nil
+	}
+	return r.failures[p]
+}
+
+// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
+func (r *Referee) Ending() Ending {
+	if r.stopped() {
+		return Stopped
+	}
+	return r.state.Ending()
+}
+
+// stopped reports whether a failure ended the game.
+func (r *Referee) stopped() bool { return r.failures != [2]error{} }
+
 // Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.failed || r.state.Over() }
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
 
 // Score returns the number of p's living units. After an invalid line or a timeout it is -1 for the player who failed and 0
 // for its opponent.
 func (r *Referee) Score(p Player) int {
-	if !r.failed {
+	if !r.stopped() {
 		return r.state.Score(p)
 	}
-	if p == r.ToMove() {
+	if r.Failure(p) != nil {
 		return -1
 	}
 	return 0
@@ -124,7 +150,7 @@ func (r *Referee) Score(p Player) int {
 
 // Winner returns the winner. ok is false while the game goes on and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
-	if r.failed {
+	if r.stopped() {
 		return r.ToMove() ^ 1, true
 	}
 	return r.state.Winner()

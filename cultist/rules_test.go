@@ -10,12 +10,13 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// How the game stands after a row.
+// How the game ends with a row.
 const (
-	goesOn = ""
-	won0   = "player 0 has won"
-	won1   = "player 1 has won"
-	drawn0 = "a draw"
+	eliminated0 = "eliminated: player 0 has won"
+	eliminated1 = "eliminated: player 1 has won"
+	limit0      = "turn limit: player 0 has won"
+	limit1      = "turn limit: player 1 has won"
+	limitDraw   = "turn limit: a draw"
 )
 
 // played are lines and what comes of them. A row with a reason is refused. Each rule starts with its source: S for a
@@ -27,7 +28,7 @@ var played = []struct {
 	before  string // for sketch
 	line    string
 	changes string // for change
-	end     string
+	end     string // empty while the game goes on
 	reason  error
 }{
 	{rule: "S: a player performs one action with any of its units: WAIT", before: "///a.....c.....b c0 0 4 42", line: "WAIT"},
@@ -67,9 +68,9 @@ var played = []struct {
 	{rule: "S: a leader cannot convert diagonally, but walks", before: "///....a.......b/.....d d1 0 4 42", line: "0 CONVERT 3", changes: "a@5,3"},
 	{rule: "S: a leader who is told to convert far away walks", before: "///....a.......b//....d d1 0 4 42", line: "0 CONVERT 3", changes: "a@4,4"},
 	{rule: "S: along the shortest available path", before: "/.x/.x/cx.......b/....a c0 0 4 42", line: "2 MOVE 3 3", changes: "c@0,4"},
-	{rule: "S: destroying all enemy units wins", before: "///a........c.b c0,b1=3 0 4 42", line: "2 SHOOT 1", changes: "b@-", end: won0},
-	{rule: "S: with more units by the last round a player wins", before: "///a.....c.....b c0 1 149 42", line: "WAIT", end: won0},
-	{rule: "S: with less units by the last round a player loses", before: "///a.....c.....b c1 1 149 42", line: "WAIT", end: won1},
+	{rule: "S: destroying all enemy units wins", before: "///a........c.b c0,b1=3 0 4 42", line: "2 SHOOT 1", changes: "b@-", end: eliminated0},
+	{rule: "S: with more units by the last round a player wins", before: "///a.....c.....b c0 1 149 42", line: "WAIT", end: limit0},
+	{rule: "S: with less units by the last round a player loses", before: "///a.....c.....b c1 1 149 42", line: "WAIT", end: limit1},
 	{rule: "S: turn 149 is not the last", before: "///a.....c.....b c1 0 148 42", line: "WAIT"},
 
 	{rule: "D1: the index counts along the neutrals, and the first draw below the ways is up", before: "/c....d/......f/.....a.e....b/./. c2,d2,e2,f2 0 4 42", line: "WAIT", changes: "f@6,1 r=1116302264"},
@@ -87,8 +88,8 @@ var played = []struct {
 	{rule: "D2: boxed in, two draws", before: "/c....dx/......x/.....xfx/.....ax.....b/...........e c2,d2,e2,f2 0 4 42", line: "WAIT", changes: "r=1116302264"},
 	{rule: "D2: the state 0", before: "/c.....d//....../.....a.....b c2,d2 0 4 0", line: "WAIT", changes: "r=12345"},
 	{rule: "D2: the largest state", before: "/c.....d//....../.....a.....b c2,d2 0 4 2147483647", line: "WAIT", changes: "r=1043980748"},
-	{rule: "D3: it happens on the last turn", before: "/c....d//......f/.....a.....b/...........e c2,d2,e2,f2 1 149 42", line: "WAIT", changes: "f@6,2 r=1116302264", end: drawn0},
-	{rule: "D3: and on one that decides the game", before: "/c....d//......f/.....a...n.b/...........e c2,d2,e2,f2,n0,b1=1 0 4 42", line: "13 SHOOT 1", changes: "b@- f@6,2 r=1116302264", end: won0},
+	{rule: "D3: it happens on the last turn", before: "/c....d//......f/.....a.....b/...........e c2,d2,e2,f2 1 149 42", line: "WAIT", changes: "f@6,2 r=1116302264", end: limitDraw},
+	{rule: "D3: and on one that decides the game", before: "/c....d//......f/.....a...n.b/...........e c2,d2,e2,f2,n0,b1=1 0 4 42", line: "13 SHOOT 1", changes: "b@- f@6,2 r=1116302264", end: eliminated0},
 	{rule: "D4: a unit that was shot dead still blocks", before: "/c....d/......e...n/......f/.....a.....b c2,d2,e2=3,f2,n0 0 4 42", line: "13 SHOOT 4", changes: "e@- f@5,3 r=1116302264"},
 	{rule: "D4: a neutral that was shot dead does not move", before: "/c....d/......f...n/.....e./.....a.....b c2,d2,e2,f2=3,n0 0 4 42", line: "13 SHOOT 5", changes: "f@- r=1250496027"},
 	{rule: "D4: a tile that was left is free", before: "/c....d/......n/......f/.....a.....b/...........e c2,d2,e2,f2,n0 0 4 42", line: "13 MOVE 7 2", changes: "n@7,2 f@6,2 r=1116302264"},
@@ -125,10 +126,10 @@ var played = []struct {
 	{rule: "D11: not even such a way", before: "c.x/xxx//a...........b c0 0 4 42", line: "2 MOVE 5 0"},
 	{rule: "D12: a leader cannot walk by SHOOT", before: "///a.....c.....b c0 0 4 42", line: "0 SHOOT 1", reason: cultist.ErrLeaderShoots},
 	{rule: "D12: a cultist cannot walk by CONVERT", before: "///a.....c.d...b c0,d1 0 4 42", line: "2 CONVERT 3", reason: cultist.ErrCultistConverts},
-	{rule: "D13: a tie has no winner", before: "///a.....c.....b c2 1 149 42", line: "WAIT", changes: "r=1250496027", end: drawn0},
-	{rule: "D13: wiping out by conversion wins", before: "///....ad d1 0 4 42", line: "0 CONVERT 3", changes: "d>0", end: won0},
-	{rule: "D13: wiping out on the last turn wins", before: "///a........c.b c1,a0=3 1 149 42", line: "2 SHOOT 0", changes: "c@8,3", end: won1},
-	{rule: "D13: player 1 wipes out player 0", before: "///a.c.......b c1,a0=3 1 5 42", line: "2 SHOOT 0", changes: "a@-", end: won1},
+	{rule: "D13: a tie has no winner", before: "///a.....c.....b c2 1 149 42", line: "WAIT", changes: "r=1250496027", end: limitDraw},
+	{rule: "D13: wiping out by conversion wins", before: "///....ad d1 0 4 42", line: "0 CONVERT 3", changes: "d>0", end: eliminated0},
+	{rule: "D13: wiping out on the last turn wins", before: "///a.c.......b c1,a0=3 1 149 42", line: "2 SHOOT 0", changes: "a@-", end: eliminated1},
+	{rule: "D13: player 1 wipes out player 0", before: "///a.c.......b c1,a0=3 1 5 42", line: "2 SHOOT 0", changes: "a@-", end: eliminated1},
 	{rule: "D14: an invalid line moves nothing", before: "/c....d//......f/.....a.....b/...........e c2,d2,e2,f2 0 4 42", line: "HELP", reason: cultist.ErrSyntax},
 
 	{rule: "D15: blanks and control characters at both ends", before: "///a.....c.....b c0 0 4 42", line: "\x00\t  2 MOVE 7 3\r\x1f ", changes: "c@7,3"},
@@ -194,38 +195,39 @@ func TestRules(t *testing.T) {
 	for _, row := range played {
 		t.Run(row.rule, func(t *testing.T) {
 			s := sketch(row.before)
-			if s.Over() {
-				t.Fatal("the position is over")
-			}
 			if err := gametest.Lists(s); err != nil {
 				t.Error(err)
 			}
+			expect(t, "the ending before it", s.Ending(), cultist.Unfinished)
 			next, err := cultist.Answer(s, row.line)
-			if row.reason != nil {
-				if !errors.Is(err, row.reason) || next != s {
-					t.Fatalf("%v instead of %v", err, row.reason)
-				}
-				return
+			if !errors.Is(err, row.reason) {
+				t.Errorf("the error is %v, not %v", err, row.reason)
 			}
-			want := change(s, row.changes)
-			if err != nil || next != want {
-				t.Fatalf("%v\n%s", err, cmp.Diff(want.Diagram(), next.Diagram()))
+			want := s
+			if row.reason == nil {
+				want = change(s, row.changes)
 			}
-			end := goesOn
-			switch w, ok := next.Winner(); {
-			case ok:
-				end = fmt.Sprintf("player %d has won", w)
-			case next.Over():
-				end = drawn0
+			if diff := cmp.Diff(want.Diagram(), next.Diagram()); diff != "" || next != want {
+				t.Errorf("not what should come of it:\n%s", diff)
 			}
-			if end != row.end {
-				t.Errorf("%q instead of %q", end, row.end)
-			}
+			expect(t, "the end", end(next), row.end)
 		})
 	}
 }
 
-// TestUnitIDs checks the Actions of units that there are not.
+// end says how the game has ended, and nothing while it goes on.
+func end(s cultist.State) string {
+	w, ok := s.Winner()
+	switch {
+	case ok:
+		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
+	case s.Over():
+		return fmt.Sprintf("%s: a draw", s.Ending())
+	}
+	return ""
+}
+
+// TestUnitIDs checks that Actions with ids beyond the units are refused.
 func TestUnitIDs(t *testing.T) {
 	s := cultist.New(42)
 	for _, id := range []uint8{14, 15, 16, 255} {

@@ -1,7 +1,11 @@
 package cultist
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -10,11 +14,11 @@ import (
 // Unit is a unit of a position.
 type Unit struct {
 	// Owner is 0, 1 or [Neutral]. A dead unit keeps its last owner.
-	Owner Player
+	Owner Player `json:"owner"`
 	// Life is 1 to [MaxLife], and 0 for a dead unit.
-	Life int
-	// X and Y are the Tile, both -1 for a dead unit.
-	X, Y int
+	Life uint8 `json:"life"`
+	// Tile is where the unit stands, and [NoTile] for a dead unit.
+	Tile Tile `json:"tile"`
 }
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
@@ -120,24 +124,26 @@ func (s *State) place(id int, u Unit, dying bool) error {
 		return fmt.Errorf("belongs to player %d", u.Owner)
 	case id < 2 && u.Owner != Player(id):
 		return fmt.Errorf("is the leader of player %d but belongs to player %d", id, u.Owner)
-	case u.Life < 0 || u.Life > MaxLife:
+	case u.Life > MaxLife:
 		return fmt.Errorf("has %d lives", u.Life)
 	}
 	if u.Owner < Neutral {
 		s.owned[u.Owner] |= 1 << id
 	}
-	if u.Life == 0 && u.X == -1 && u.Y == -1 {
+	if u.Life == 0 && u.Tile == NoTile {
 		return nil
 	}
 	switch {
-	case u.X < 0 || u.X >= Width || u.Y < 0 || u.Y >= Height:
-		return fmt.Errorf("is at %d, %d, not on the board", u.X, u.Y)
+	case u.Tile == NoTile:
+		return fmt.Errorf("is alive but has no tile")
+	case !u.Tile.onBoard():
+		return fmt.Errorf("is on the tile %d, which is not on the board", u.Tile)
 	case u.Life == 0 && (!dying || s.dying != 0):
-		return fmt.Errorf("is dead but at %d, %d", u.X, u.Y)
-	case !s.free.has(TileAt(u.X, u.Y)):
-		return fmt.Errorf("is at %d, %d, where an obstacle or another unit is", u.X, u.Y)
+		return fmt.Errorf("is dead but on the tile %s", u.Tile)
+	case !s.free.has(u.Tile):
+		return fmt.Errorf("is on the tile %s, where an obstacle or another unit is", u.Tile)
 	}
-	s.put(id, u.Life, TileAt(u.X, u.Y))
+	s.put(id, u.Life, u.Tile)
 	if u.Life == 0 {
 		s.dying = uint64(id + 1)
 	}
@@ -145,7 +151,7 @@ func (s *State) place(id int, u Unit, dying bool) error {
 }
 
 // put puts a unit on a free tile, unchecked.
-func (s *State) put(id, life int, t Tile) {
+func (s *State) put(id int, life uint8, t Tile) {
 	s.at[id] = t
 	s.free.remove(t)
 	s.lives |= uint64(life) << (lifeBits * id)
@@ -159,12 +165,10 @@ func (s State) Setup() Setup {
 	p := Setup{
 		ToMove: s.nextPlayer(),
 		Turn:   s.Turn(),
+		Units:  s.Units(),
 		Chance: s.ToMove() == Neutral,
 	}
 	p.Rand, p.RandKnown = s.Rand()
-	for id := range p.Units {
-		p.Units[id] = s.Unit(id)
-	}
 	obstacles := s.obstacles()
 	for y := range p.Rows {
 		p.Rows[y] = string(appendRow(nil, &obstacles, y))
@@ -182,4 +186,76 @@ func appendRow(b []byte, obstacles *tiles, y int) []byte {
 		}
 	}
 	return b
+}
+
+// setupJSON is a Setup as JSON.
+type setupJSON struct {
+	Rows   []string `json:"rows"`
+	Units  []Unit   `json:"units"`
+	ToMove Player   `json:"toMove"`
+	Turn   int      `json:"turn"`
+	Rand   *Rand    `json:"rand"` // null if it is not known
+	Chance bool     `json:"chance"`
+}
+
+// MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not known, and
+// chance. A unit is an object with the keys owner, life and tile.
+func (p Setup) MarshalJSON() ([]byte, error) {
+	form := setupJSON{Rows: p.Rows[:], Units: p.Units[:], ToMove: p.ToMove, Turn: p.Turn, Chance: p.Chance}
+	if p.RandKnown {
+		form.Rand = &p.Rand
+	}
+	return json.Marshal(form)
+}
+
+// UnmarshalJSON reads the JSON of a Setup. All rows and units must be there; other keys that are missing leave their fields
+// zero. The error wraps [ErrSyntax], names a key that a Setup does not have, and leaves p as it was. [Setup.State] checks the
+// position, not this method.
+func (p *Setup) UnmarshalJSON(text []byte) error {
+	var form setupJSON
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&form); err != nil {
+		return jsonSyntax(err)
+	}
+	if len(form.Rows) != Height || len(form.Units) != NumUnits {
+		return fmt.Errorf("cultist: %w: Setup has %d rows and %d units, not %d and %d", ErrSyntax, len(form.Rows), len(form.Units), Height, NumUnits)
+	}
+	*p = Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
+	copy(p.Rows[:], form.Rows)
+	copy(p.Units[:], form.Units)
+	if form.Rand != nil {
+		p.Rand, p.RandKnown = *form.Rand, true
+	}
+	return nil
+}
+
+// jsonSyntax returns the error for text that is not the JSON of a Setup, from an error of package json.
+func jsonSyntax(err error) error {
+	if errors.Is(err, ErrSyntax) {
+		return err
+	}
+	reason := strings.TrimPrefix(err.Error(), "json: ")
+	if key, err := strconv.Unquote(strings.TrimPrefix(reason, "unknown field ")); err == nil {
+		return fmt.Errorf("cultist: %w: Setup has no key %s", ErrSyntax, wire.Quote(key))
+	}
+	return fmt.Errorf("cultist: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
+}
+
+// UnmarshalJSON reads what [Player.UnmarshalText] reads as a JSON string, and a player's number as a JSON number, 2 for
+// [Neutral]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if len(text) > 0 && text[0] == '"' {
+		var word string
+		if err := json.Unmarshal(text, &word); err != nil {
+			return fmt.Errorf("cultist: %w: Player %s is not a JSON string", ErrSyntax, wire.Quote(string(text)))
+		}
+		return p.UnmarshalText([]byte(word))
+	}
+	n, ok := wire.Int(text)
+	if !ok || n < 0 || n > int(Neutral) {
+		return fmt.Errorf("cultist: %w: Player %s is not a number from 0 to 2", ErrSyntax, wire.Quote(string(text)))
+	}
+	*p = Player(n)
+	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 )
 
-// TestStart checks the start: S for the statement, D18 for the rest.
+// TestStart checks what all starts have in common: S and D18.
 func TestStart(t *testing.T) {
 	seeds := []int64{0, 1, -1, 42, math.MaxInt64, math.MinInt64}
 	for i := int64(2); i < 400; i++ {
@@ -16,74 +16,78 @@ func TestStart(t *testing.T) {
 	different := map[string]bool{}
 	for _, seed := range seeds {
 		s := cultist.New(seed)
-		p := s.Setup()
 		different[s.String()] = true
-		if r, ok := s.Rand(); r != 42 || !ok || p.Turn != 0 || p.ToMove != 0 || s.Over() || s.NumPlayers() != 2 {
-			t.Fatalf("seed %d starts at %q", seed, s)
-		}
-		walls, occupied := 0, map[[2]int]bool{}
-		for id, u := range p.Units {
-			owner := cultist.Neutral
-			if id < 2 {
-				owner = cultist.Player(id)
-			}
-			if u.Life != 10 || u.Owner != owner {
-				t.Fatalf("seed %d: unit %d is %+v", seed, id, u)
-			}
-			occupied[[2]int{u.X, u.Y}] = true
-			if id >= 2 && id < 8 {
-				if image := p.Units[id+6]; u.X < 1 || u.X > 5 || image.X != 12-u.X || image.Y != u.Y {
-					t.Fatalf("seed %d: unit %d is %+v, its image %+v", seed, id, u, image)
-				}
-			}
-		}
-		if p.Units[0].X != 0 || p.Units[0].Y != 3 || p.Units[1].X != 12 || p.Units[1].Y != 3 || len(occupied) != 14 {
-			t.Fatalf("seed %d: %q", seed, s)
-		}
-		for y, row := range p.Rows {
-			for x := range row {
-				if row[x] != row[12-x] || row[6] != '.' || row[x] == 'x' && occupied[[2]int{x, y}] {
-					t.Fatalf("seed %d: %q", seed, s)
-				}
-				if row[x] == 'x' {
-					walls++
-				}
-			}
-		}
-		if walls == 84 {
-			t.Fatalf("seed %d: all obstacles", seed)
-		}
-		// Everything is reachable: a flood of the plain kind.
-		reached := map[[2]int]bool{}
-		var flood func(x, y int)
-		flood = func(x, y int) {
-			if x < 0 || x > 12 || y < 0 || y > 6 || p.Rows[y][x] == 'x' || reached[[2]int{x, y}] {
-				return
-			}
-			reached[[2]int{x, y}] = true
-			flood(x, y-1)
-			flood(x+1, y)
-			flood(x, y+1)
-			flood(x-1, y)
-		}
-		flood(0, 3)
-		if len(reached)+walls != 91 {
-			t.Fatalf("seed %d: %q has tiles that cannot be reached", seed, s)
+		checkStart(t, s)
+		if t.Failed() {
+			t.Fatalf("seed %d starts with %q", seed, s)
 		}
 	}
-	if len(different) != len(seeds) {
-		t.Errorf("%d starts from %d seeds", len(different), len(seeds))
-	}
+	expect(t, "the number of different starts", len(different), len(seeds))
 }
 
-// TestGenerator checks the first states that the generator goes through, as the record has them, when there is one draw
-// a turn because the only neutral is dead: D2.
+func checkStart(t *testing.T, s cultist.State) {
+	p := s.Setup()
+	expect(t, "the turn", p.Turn, 0)
+	expect(t, "the player to move", p.ToMove, 0)
+	expect(t, "the generator", p.Rand, 42)
+	expect(t, "what is known of the generator", p.RandKnown, true)
+	expect(t, "the ending", s.Ending(), cultist.Unfinished)
+	expect(t, "the number of players", s.NumPlayers(), 2)
+
+	occupied := map[cultist.Tile]bool{}
+	for id, u := range p.Units {
+		occupied[u.Tile] = true
+		expect(t, "the lives of a unit", u.Life, 10)
+		expect(t, "the owner of a unit", u.Owner, min(cultist.Player(id), cultist.Neutral))
+	}
+	expect(t, "the number of tiles with a unit", len(occupied), 14)
+	expect(t, "the tile of unit 0", p.Units[0].Tile, cultist.TileAt(0, 3))
+	expect(t, "the tile of unit 1", p.Units[1].Tile, cultist.TileAt(12, 3))
+	for id, u := range p.Units[2:8] {
+		expect(t, "whether a unit starts on the columns 1 to 5", u.Tile.X() >= 1 && u.Tile.X() <= 5, true)
+		expect(t, "the tile of its image", p.Units[id+8].Tile, cultist.TileAt(12-u.Tile.X(), u.Tile.Y()))
+	}
+
+	obstacles := 0
+	for y, row := range p.Rows {
+		expect(t, "the middle of a row", row[6], '.')
+		for x := range row {
+			expect(t, "the image of a tile", row[12-x], row[x])
+			if row[x] == 'x' {
+				obstacles++
+				expect(t, "whether there is a unit on an obstacle", occupied[cultist.TileAt(x, y)], false)
+			}
+		}
+	}
+	expect(t, "the number of tiles that can be reached", len(flood(p.Rows)), 91-obstacles)
+}
+
+// flood returns the tiles that can be reached from the leader of player 0, found in the plainest way.
+func flood(rows [cultist.Height]string) map[[2]int]bool {
+	reached := map[[2]int]bool{}
+	var visit func(x, y int)
+	visit = func(x, y int) {
+		if x < 0 || x > 12 || y < 0 || y > 6 || rows[y][x] == 'x' || reached[[2]int{x, y}] {
+			return
+		}
+		reached[[2]int{x, y}] = true
+		visit(x, y-1)
+		visit(x+1, y)
+		visit(x, y+1)
+		visit(x-1, y)
+	}
+	visit(0, 3)
+	return reached
+}
+
+// TestGenerator checks the first states of the generator, as the recordings have them, with one draw on each turn because
+// the only neutral unit is dead: D2.
 func TestGenerator(t *testing.T) {
 	s := sketch("///a...........b c2 0 0 42")
 	for _, want := range []cultist.Rand{1250496027, 1116302264, 1000676753, 1668674806, 908095735, 71666532} {
 		s = s.ApplyUnchecked(cultist.Action{})
-		if r, ok := s.Rand(); !ok || r != want {
-			t.Fatalf("state %d, not %d", r, want)
-		}
+		r, ok := s.Rand()
+		expect(t, "the state", r, want)
+		expect(t, "whether it is known", ok, true)
 	}
 }

@@ -8,6 +8,19 @@ type Player uint8
 // Neutral owns the units that belong to no player, and is to move while chance is.
 const Neutral Player = 2
 
+var playerWords = []string{"0", "1", "neutral"}
+
+// String returns the player's number, "neutral" for [Neutral], and "invalid Player" for any other value.
+func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
+
+// MarshalText returns the text of [Player.String]. The error wraps [ErrSyntax] for a value that is not a Player.
+func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
+
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+func (p *Player) UnmarshalText(text []byte) error {
+	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
+}
+
 // The constants of the game.
 const (
 	Width    = 13
@@ -114,6 +127,17 @@ func (s standing) Score(p Player) int {
 	return bits.OnesCount16(s.living & s.owned[p])
 }
 
+// WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move. It is
+// the key for transposition tables, opening books and solvers in which the number of turns played does not matter. The
+// player to move and the generator stay. A State that only the turn limit ended is open again. The zero State stays as it is.
+func (s State) WithoutTurn() State {
+	s.clock &= chanceFlag | 1
+	if s.clock&chanceFlag != 0 {
+		s.clock += 1 << turnShift
+	}
+	return s
+}
+
 // Living returns the living units of p, which may be [Neutral], as bits: bit i is the unit with the id i.
 func (s standing) Living(p Player) uint16 { return s.living & s.units(p) }
 
@@ -131,16 +155,30 @@ func (s *standing) units(p Player) uint16 {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *standing) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
-// Unit returns the unit with an id, and the zero Unit if id is not 0 to 13. A dead unit is at -1, -1.
+// Units returns all units by id. It is the fastest way to look at all of them, as an evaluation does. For the zero State all
+// of them are the zero Unit.
+func (s State) Units() (units [NumUnits]Unit) {
+	if !s.IsValid() {
+		return units
+	}
+	lives, one, neutral := s.lives, s.owned[1], s.neutrals()
+	for id := range units {
+		units[id] = Unit{
+			Owner: Player(one&1 | neutral&1<<1),
+			Life:  uint8(lives & lifeMask),
+			Tile:  s.at[id],
+		}
+		lives, one, neutral = lives>>lifeBits, one>>1, neutral>>1
+	}
+	return units
+}
+
+// Unit returns the unit with an id, and the zero Unit if id is not 0 to 13. To look at many units, use [State.Units].
 func (s State) Unit(id int) Unit {
 	if id < 0 || id >= NumUnits || !s.IsValid() {
 		return Unit{}
 	}
-	u := Unit{Owner: s.owner(id), Life: s.life(id), X: -1, Y: -1}
-	if t := s.at[id]; t != NoTile {
-		u.X, u.Y = t.X(), t.Y()
-	}
-	return u
+	return Unit{Owner: s.owner(id), Life: uint8(s.life(id)), Tile: s.at[id]}
 }
 
 func (s *standing) owner(id int) Player {
@@ -155,13 +193,15 @@ func (s *standing) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile. ok is false if there is no unit or t is not on the board.
+// UnitAt returns the id of the unit on a tile. ok is false if there is none or t is not on the board.
 func (s State) UnitAt(t Tile) (id int, ok bool) {
 	if !t.onBoard() || !s.IsValid() {
 		return 0, false
 	}
-	id = s.unitAt(t)
-	return id, id < NumUnits
+	if id = s.unitAt(t); id == NumUnits {
+		return 0, false
+	}
+	return id, true
 }
 
 // unitAt returns the unit on a tile of the board, and NumUnits if there is none.

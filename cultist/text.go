@@ -117,7 +117,7 @@ func (p *Setup) parseBoard(board string) (reason string) {
 		return fmt.Sprintf("%d rows instead of %d", len(rows), Height)
 	}
 	for id := range p.Units {
-		p.Units[id].X, p.Units[id].Y = -1, -1
+		p.Units[id].Tile = NoTile
 	}
 	for y, row := range rows {
 		plain := []byte(row)
@@ -126,10 +126,11 @@ func (p *Setup) parseBoard(board string) (reason string) {
 				continue
 			}
 			u := &p.Units[c-'a']
-			if u.X >= 0 {
+			if u.Tile != NoTile {
 				return fmt.Sprintf("the unit %c is on two tiles", c)
 			}
-			u.X, u.Y, plain[x] = x, y, '.'
+			// In a row that is too long there is no tile, and checkRow refuses it.
+			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
 		if checkRow(string(plain)) != nil {
 			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", wire.Quote(row), Width)
@@ -149,7 +150,7 @@ func (p *Setup) parseUnits(owners, lives string) (reason string) {
 	}
 	for id := range p.Units {
 		p.Units[id].Owner = Player(owners[id] - '0')
-		p.Units[id].Life = strings.IndexByte(lifeDigits, lives[id])
+		p.Units[id].Life = uint8(strings.IndexByte(lifeDigits, lives[id]))
 	}
 	return ""
 }
@@ -239,14 +240,41 @@ func (s *State) health(id int) string {
 
 // caption says whose turn it is, or how the game ended.
 func (s State) caption() string {
-	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("player %d has won %d to %d", w, s.Score(w), s.Score(w^1))
-	}
+	w, won := s.Winner()
 	switch {
+	case won:
+		return fmt.Sprintf("%s: player %d has won %d to %d", s.Ending(), w, s.Score(w), s.Score(w^1))
 	case s.Over():
-		return fmt.Sprintf("a draw %d to %d", s.Score(0), s.Score(1))
+		return fmt.Sprintf("%s: a draw %d to %d", s.Ending(), s.Score(0), s.Score(1))
 	case s.ToMove() == Neutral:
 		return fmt.Sprintf("chance to move, then player %d", s.nextPlayer())
 	}
 	return fmt.Sprintf("player %d to move", s.ToMove())
+}
+
+// wordOf returns the word of a value, and the word invalid for a value without one.
+func wordOf(words []string, value uint8, invalid string) string {
+	if int(value) >= len(words) {
+		return invalid
+	}
+	return words[value]
+}
+
+// marshalWord is MarshalText for a value of a type whose values are written as words.
+func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
+	if int(value) >= len(words) {
+		return nil, fmt.Errorf("cultist: %w: %s(%d) does not exist", ErrSyntax, kind, value)
+	}
+	return []byte(words[value]), nil
+}
+
+// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
+func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
+	for i, word := range words {
+		if string(text) == word {
+			*value = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("cultist: %w: %s %s is not one of %s", ErrSyntax, kind, wire.Quote(string(text)), strings.Join(words, ", "))
 }

@@ -1,7 +1,7 @@
 package cultist_test
 
 import (
-	"errors"
+	"encoding"
 	"fmt"
 	"strings"
 	"testing"
@@ -9,83 +9,153 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 )
 
-// TestInvalidActions checks that an Action has a text exactly when its fields are those of an order.
-func TestInvalidActions(t *testing.T) {
-	units := []uint8{0, 1, 13, 14, 15, 16, 255}
-	tiles := []cultist.Tile{0, 12, 13, cultist.TileAt(12, 6), cultist.TileAt(12, 6) + 1, 0x70, cultist.NoTile, 0x80, 255}
-	for kind := cultist.Kind(0); kind < 6; kind++ {
-		name := "invalid Kind"
-		if kind < 4 {
-			name = []string{"WAIT", "MOVE", "SHOOT", "CONVERT"}[kind]
-		}
-		if kind.String() != name {
-			t.Errorf("kind %d is %q", kind, kind)
-		}
-		for _, unit := range units {
-			for _, target := range units {
-				for _, tile := range tiles {
-					a := cultist.Action{Kind: kind, Unit: unit, Target: target, Tile: tile}
-					valid := map[cultist.Kind]bool{
-						cultist.Wait:    unit == 0 && target == 0 && tile == 0,
-						cultist.Move:    unit < 14 && target == 0 && tile < 0x70 && tile%16 < 13,
-						cultist.Shoot:   unit < 14 && target < 14 && tile == 0,
-						cultist.Convert: unit < 14 && target < 14 && tile == 0,
-					}[kind]
-					text, err := a.AppendText(nil)
-					if (a.String() != "invalid Action") != valid || (err == nil) != valid || valid != (string(text) == a.String()) {
-						t.Errorf("%d %d %d %d: %q, %q, %v", kind, unit, target, tile, a, text, err)
-					}
-				}
-			}
+// small is a value that is written as a few words.
+type small interface {
+	fmt.Stringer
+	encoding.TextMarshaler
+}
+
+// smalls has the values of each small type by the byte that they are, and reads one.
+var smalls = []struct {
+	kind  string
+	value func(i int) small
+	read  func(text []byte) (byte, error)
+	words []string // of the values from 0 on
+	wrong []string
+}{
+	{
+		kind:  "Player",
+		value: func(i int) small { return cultist.Player(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Player(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: []string{"0", "1", "neutral"},
+		wrong: []string{"", "2", "Neutral", "00", " 0"},
+	},
+	{
+		kind:  "Kind",
+		value: func(i int) small { return cultist.Kind(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Kind(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: []string{"WAIT", "MOVE", "SHOOT", "CONVERT"},
+		wrong: []string{"", "wait", "MOVES", "0"},
+	},
+	{
+		kind:  "Ending",
+		value: func(i int) small { return cultist.Ending(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Ending(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: []string{"unfinished", "eliminated", "turn limit", "stopped"},
+		wrong: []string{"", "Stopped", "turn  limit", "0"},
+	},
+	{
+		kind:  "Tile",
+		value: func(i int) small { return cultist.Tile(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Tile(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: tileWords(),
+		wrong: []string{"", "4", "4 ", "4 6 ", "4  6", " 4 6", "4 6 1", "13 0", "0 7", "-1 0", "0 -1", "04 6", "+4 6", "x 6", "4,6", "--", "15 7", "2147483648 0", "-1 -1"},
+	},
+}
+
+func tileWords() []string {
+	words := make([]string, 128)
+	words[cultist.NoTile] = "-"
+	for x := 0; x < cultist.Width; x++ {
+		for y := 0; y < cultist.Height; y++ {
+			words[cultist.TileAt(x, y)] = fmt.Sprintf("%d %d", x, y)
 		}
 	}
-	for tile := 0; tile < 256; tile++ {
-		name := "-"
-		if tile < 0x70 && tile%16 < 13 {
-			name = fmt.Sprintf("%d %d", tile%16, tile/16)
-		}
-		if got := cultist.Tile(tile).String(); got != name {
-			t.Errorf("tile %#x is %q, not %q", tile, got, name)
-		}
-	}
-	for x := -1; x <= 13; x++ {
-		for y := -1; y <= 7; y++ {
-			want := cultist.NoTile
-			if x >= 0 && x < 13 && y >= 0 && y < 7 {
-				want = cultist.Tile(16*y + x)
+	return words
+}
+
+// TestSmallTexts writes and reads all values of the small types, and others.
+func TestSmallTexts(t *testing.T) {
+	for _, c := range smalls {
+		for i := 0; i < 256; i++ {
+			what := fmt.Sprintf("%s(%d)", c.kind, i)
+			value := c.value(i)
+			text, err := value.MarshalText()
+			if i >= len(c.words) || c.words[i] == "" {
+				expect(t, "the text of "+what, value.String(), "invalid "+c.kind)
+				expectError(t, what, err, cultist.ErrSyntax, what+" does not exist")
+				continue
 			}
-			if got := cultist.TileAt(x, y); got != want {
-				t.Errorf("the tile at %d, %d is %#x", x, y, got)
+			expect(t, "the text of "+what, value.String(), c.words[i])
+			expect(t, "the marshalled text of "+what, string(text), c.words[i])
+			expect(t, "the error of marshalling "+what, err, nil)
+			back, err := c.read(text)
+			expect(t, "what is read from the text of "+what, int(back), i)
+			expect(t, "the error of the text of "+what, err, nil)
+		}
+		for _, text := range append(c.wrong, c.words[0]+"x", "invalid "+c.kind, strings.Repeat("9", 1<<20)) {
+			back, err := c.read([]byte(text))
+			expect(t, "the value after an error", back, 99)
+			expectError(t, fmt.Sprintf("%.40q as a %s", text, c.kind), err, cultist.ErrSyntax, c.kind)
+			if err != nil && len(err.Error()) > 250 {
+				t.Errorf("an error of %d bytes: %.300v", len(err.Error()), err)
 			}
 		}
 	}
 }
 
-// TestLinesRefused checks lines that name no unit or no number, and what the errors call them.
-func TestLinesRefused(t *testing.T) {
-	for _, c := range []struct {
-		line, text string
-		reason     error
-	}{
-		{"14 MOVE 3 4", `"14 MOVE 3 4"`, cultist.ErrUnitID},
-		{"2 SHOOT 14", `"2 SHOOT 14"`, cultist.ErrTargetID},
-		{"0 CONVERT 14", `"0 CONVERT 14"`, cultist.ErrTargetID},
-		{"2 MOVE 13 0", `"2 MOVE 13 0"`, cultist.ErrOffBoard},
-		{"2 MOVE 0 7", `"2 MOVE 0 7"`, cultist.ErrOffBoard},
-		{"2 MOVE 3  4", `"" is not a number`, cultist.ErrSyntax},
-	} {
-		if _, err := cultist.ParseAction(c.line); !errors.Is(err, c.reason) || !strings.Contains(err.Error(), c.text) {
-			t.Errorf("%q: %v", c.line, err)
+// TestTileAt checks the tiles in and around the board.
+func TestTileAt(t *testing.T) {
+	for x := -2; x <= 17; x++ {
+		for y := -2; y <= 17; y++ {
+			want := cultist.NoTile
+			if x >= 0 && x < 13 && y >= 0 && y < 7 {
+				want = cultist.Tile(16*y + x)
+				expect(t, "the column", want.X(), x)
+				expect(t, "the row", want.Y(), y)
+			}
+			expect(t, fmt.Sprintf("the tile at %d, %d", x, y), cultist.TileAt(x, y), want)
 		}
+	}
+	for _, p := range [][2]int{{1 << 30, 1 << 30}, {-1 << 31, 3}, {3, 1 << 40}} {
+		expect(t, fmt.Sprintf("the tile at %v", p), cultist.TileAt(p[0], p[1]), cultist.NoTile)
+	}
+}
+
+// TestLongTexts checks that no error repeats much of a long text.
+func TestLongTexts(t *testing.T) {
+	long := strings.Repeat("9", 1<<20)
+	fields := strings.Split(cultist.New(42).String(), " ")
+	for i := range fields {
+		spoiled := append([]string(nil), fields...)
+		spoiled[i] = long
+		_, err := cultist.Parse(strings.Join(spoiled, " "))
+		expectError(t, "a long field", err, cultist.ErrSyntax, "position ")
+		if err != nil && len(err.Error()) > 400 {
+			t.Errorf("field %d: an error of %d bytes", i, len(err.Error()))
+		}
+	}
+	p := cultist.New(42).Setup()
+	p.Rows[3] = long
+	_, err := p.State()
+	expectError(t, "a long row", err, cultist.ErrSetup, "the row ")
+	if err != nil && len(err.Error()) > 300 {
+		t.Errorf("an error of %d bytes", len(err.Error()))
 	}
 }
 
 // TestDiagram checks what the Diagram says of units that live, that die and that are dead.
 func TestDiagram(t *testing.T) {
 	p := cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{}).Setup()
-	p.Units[3] = cultist.Unit{Owner: 1, Life: 1, X: 1, Y: 5}
-	p.Units[4] = cultist.Unit{Owner: cultist.Neutral, Life: 0, X: 0, Y: 5}
-	p.Units[5] = cultist.Unit{Owner: cultist.Neutral, Life: 0, X: -1, Y: -1}
+	p.Units[3] = cultist.Unit{Owner: 1, Life: 1, Tile: cultist.TileAt(1, 5)}
+	p.Units[4] = cultist.Unit{Owner: cultist.Neutral, Tile: cultist.TileAt(0, 5)}
+	p.Units[5] = cultist.Unit{Owner: cultist.Neutral, Tile: cultist.NoTile}
 	s, err := p.State()
 	if err != nil {
 		t.Fatal(err)

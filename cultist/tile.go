@@ -1,6 +1,11 @@
 package cultist
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
 
 // Tile is a place on the board, y*16 + x. [TileAt] returns the Tile of a column and a row.
 //
@@ -26,12 +31,41 @@ func (t Tile) Y() int { return int(t >> 4) }
 
 func (t Tile) onBoard() bool { return t.X() < Width && t.Y() < Height }
 
-// String returns the column and the row, such as "4 6", and "-" for anything beyond the board.
+// String returns the column and the row, such as "4 6", "-" for [NoTile], and "invalid Tile" for any other value.
 func (t Tile) String() string {
-	if !t.onBoard() {
-		return "-"
+	text, err := t.MarshalText()
+	if err != nil {
+		return "invalid Tile"
 	}
-	return string(t.append(nil))
+	return string(text)
+}
+
+// MarshalText returns the text of [Tile.String]. The error wraps [ErrSyntax] for a value that is not a Tile.
+func (t Tile) MarshalText() ([]byte, error) {
+	if t == NoTile {
+		return []byte{'-'}, nil
+	}
+	if !t.onBoard() {
+		return nil, fmt.Errorf("cultist: %w: Tile(%d) does not exist", ErrSyntax, t)
+	}
+	return t.append(nil), nil
+}
+
+// UnmarshalText reads the text of [Tile.String]. For any other text the error wraps [ErrSyntax], and t stays as it was.
+func (t *Tile) UnmarshalText(text []byte) error {
+	if string(text) == "-" {
+		*t = NoTile
+		return nil
+	}
+	column, row, _ := cut(string(text))
+	x, okX := wire.Int(column)
+	y, okY := wire.Int(row)
+	u := TileAt(x, y)
+	if !okX || !okY || u == NoTile {
+		return fmt.Errorf("cultist: %w: Tile %s is not a column and a row of the board, or -", ErrSyntax, wire.Quote(string(text)))
+	}
+	*t = u
+	return nil
 }
 
 func (t Tile) append(b []byte) []byte {
@@ -44,7 +78,11 @@ var neighbours = [4]Tile{0xF0, 0x01, 0x10, 0xFF}
 
 func (t Tile) step(direction int) Tile { return (t + neighbours[direction&3]) & 0x7F }
 
-// distance returns the Manhattan distance of two tiles on the board.
+// Distance returns the Manhattan distance of two tiles on the board, 0 to 18. If one of them is not on the board, the result is
+// unspecified.
+func (t Tile) Distance(u Tile) int { return distance(t, u) }
+
+// distance is Tile.Distance.
 func distance(t, u Tile) int {
 	dx, dy := int(t&15)-int(u&15), int(t>>4)-int(u>>4)
 	if dx < 0 {
