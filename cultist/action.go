@@ -20,17 +20,17 @@ const (
 	Convert
 )
 
-var kindWords = []string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
+var kindWords = [4]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
 
 // String returns the referee's word, such as "SHOOT", and "invalid Kind" for any other value.
-func (k Kind) String() string { return wordOf(kindWords, uint8(k), "invalid Kind") }
+func (k Kind) String() string { return wordOf(kindWords[:], uint8(k), "invalid Kind") }
 
 // MarshalText returns the text of [Kind.String]. The error wraps [ErrSyntax] for a value that is not a Kind.
-func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords, uint8(k), "Kind") }
+func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords[:], uint8(k), "Kind") }
 
 // UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k stays as it was.
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalWord(kindWords, (*uint8)(k), "Kind", text)
+	return unmarshalWord(kindWords[:], (*uint8)(k), "Kind", text)
 }
 
 // Action is an order to one unit, or to wait. Fields that its Kind does not use are 0. The zero Action is WAIT.

@@ -33,22 +33,21 @@ func (t Tile) onBoard() bool { return t.X() < Width && t.Y() < Height }
 
 // String returns the column and the row, such as "4 6", "-" for [NoTile], and "invalid Tile" for any other value.
 func (t Tile) String() string {
-	text, err := t.MarshalText()
-	if err != nil {
+	if t == NoTile {
+		return "-"
+	}
+	if !t.onBoard() {
 		return "invalid Tile"
 	}
-	return string(text)
+	return string(t.append(nil))
 }
 
 // MarshalText returns the text of [Tile.String]. The error wraps [ErrSyntax] for a value that is not a Tile.
 func (t Tile) MarshalText() ([]byte, error) {
-	if t == NoTile {
-		return []byte{'-'}, nil
-	}
-	if !t.onBoard() {
+	if t != NoTile && !t.onBoard() {
 		return nil, fmt.Errorf("cultist: %w: Tile(%d) does not exist", ErrSyntax, t)
 	}
-	return t.append(nil), nil
+	return []byte(t.String()), nil
 }
 
 // UnmarshalText reads the text of [Tile.String]. For any other text the error wraps [ErrSyntax], and t stays as it was.
