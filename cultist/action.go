@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Kind is what an Action does.
+// Kind is what an [Action] does.
 type Kind uint8
 
 // The kinds of actions.
@@ -20,30 +20,31 @@ const (
 	Convert
 )
 
-const numKinds = 4
-
-var kindNames = [numKinds]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
+var kindWords = [4]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
 
 // String returns the referee's word, such as "SHOOT", and "invalid Kind" for any other value.
-func (k Kind) String() string {
-	if k >= numKinds {
-		return "invalid Kind"
-	}
-	return kindNames[k]
+func (k Kind) String() string { return wordOf(kindWords[:], uint8(k), "invalid Kind") }
+
+// MarshalText returns the text of [Kind.String]. The error wraps [ErrSyntax] for a value that is not a Kind.
+func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords[:], uint8(k), "Kind") }
+
+// UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k stays as it was.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return unmarshalWord(kindWords[:], (*uint8)(k), "Kind", text)
 }
 
 // Action is an order to one unit, or to wait. Fields that its Kind does not use are 0. The zero Action is WAIT.
 type Action struct {
 	Kind Kind
-	// Unit is the unit that acts, for all kinds but Wait.
+	// Unit is the unit that acts, for all kinds except Wait.
 	Unit uint8
-	// Target is the unit aimed at, for Shoot and Convert.
+	// Target is the unit to shoot at or to convert, for Shoot and Convert.
 	Target uint8
-	// Tile is where to head for, for Move.
+	// Tile is where to go, for Move.
 	Tile Tile
 }
 
-// valid reports whether the fields are in range and the unused ones 0.
+// valid reports whether the fields in use are in range and the others are 0.
 func (a Action) valid() bool {
 	switch a.Kind {
 	case Wait:
@@ -56,7 +57,7 @@ func (a Action) valid() bool {
 	return false
 }
 
-// String returns the line that a bot prints, such as "4 MOVE 0 6", and "invalid Action" when the fields are out of range.
+// String returns the line that a bot prints, such as "4 MOVE 0 6", and "invalid Action" if the fields are out of range.
 func (a Action) String() string {
 	if !a.valid() {
 		return "invalid Action"
@@ -66,29 +67,29 @@ func (a Action) String() string {
 
 func (a Action) append(b []byte) []byte {
 	if a.Kind == Wait {
-		return append(b, "WAIT"...)
+		return append(b, kindWords[Wait]...)
 	}
 	b = append(strconv.AppendUint(b, uint64(a.Unit), 10), ' ')
-	b = append(append(b, kindNames[a.Kind]...), ' ')
+	b = append(append(b, kindWords[a.Kind]...), ' ')
 	if a.Kind != Move {
 		return strconv.AppendUint(b, uint64(a.Target), 10)
 	}
 	return a.Tile.append(b)
 }
 
-// AppendText appends the line that a bot prints, without a line end. It fails, wrapping ErrSyntax, when the fields are
-// out of range.
+// AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing and
+// returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is no order", ErrSyntax, a.Kind, a.Unit, a.Target, a.Tile)
+		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is not an order", ErrSyntax, a.Kind, a.Unit, a.Target, a.Tile)
 	}
 	return a.append(b), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what ParseAction reads. On error a is left as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -97,9 +98,9 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: WAIT alone, or a unit's id, MOVE, SHOOT or CONVERT, and a tile or a
-// target's id, with single spaces in between; further words are dropped, and so are spaces and control characters at
-// both ends. The error wraps ErrSyntax; it wraps ErrIllegal for numbers that name no unit, target or tile.
+// ParseAction reads a line as the referee does: WAIT alone, or the id of a unit, MOVE, SHOOT or CONVERT, and a tile or the id of a
+// target, with single spaces between them. It ignores further words, and spaces and control characters at both ends. The error
+// wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
 func ParseAction(line string) (Action, error) {
 	a, err := parseAction(line)
 	if err != nil {
@@ -108,63 +109,68 @@ func ParseAction(line string) (Action, error) {
 	return a, nil
 }
 
-// parseAction is ParseAction, but when the target or the tile is what is wrong, the result has the unit.
+// parseAction does what ParseAction does, except that with an error that wraps ErrIllegal it returns the unit, or NumUnits if there
+// is no such unit.
 func parseAction(line string) (Action, error) {
-	rest := java.Trim(line)
-	word, rest, more := cut(rest)
+	unit, rest, more := cut(java.Trim(line))
 	if !more {
-		if word == kindNames[Wait] {
+		if unit == kindWords[Wait] {
 			return Action{}, nil
 		}
-		return Action{}, actionSyntax(line, "a single word other than WAIT")
+		return Action{}, actionSyntax(line, "a single word must be WAIT")
 	}
 	command, rest, more := cut(rest)
-	a := Action{}
-	for k := Move; k <= Convert; k++ {
-		if command == kindNames[k] {
-			a.Kind = k
-		}
+	kind := Convert
+	for kind > Wait && command != kindWords[kind] {
+		kind--
 	}
-	if a.Kind == Wait {
-		return Action{}, actionSyntax(line, "the second word is not MOVE, SHOOT or CONVERT")
+	if kind == Wait {
+		return Action{}, actionSyntax(line, "the second word must be MOVE, SHOOT or CONVERT")
 	}
-	numbers := [3]int{}
-	count := 2
-	if a.Kind == Move {
+	words, count := [3]string{unit}, 2
+	if kind == Move {
 		count = 3
 	}
-	for i := 0; i < count; i++ {
-		if i > 0 {
-			if !more {
-				return Action{}, actionSyntax(line, "words are missing at the end")
-			}
-			word, rest, more = cut(rest)
+	for i := 1; i < count; i++ {
+		if !more {
+			return Action{}, actionSyntax(line, "words are missing at the end")
 		}
+		words[i], rest, more = cut(rest)
+	}
+	var numbers [3]int
+	for i, word := range words[:count] {
 		var ok bool
 		if numbers[i], ok = java.ParseInt(word); !ok {
 			return Action{}, actionSyntax(line, wire.Quote(word)+" is not a number of 32 bits")
 		}
 	}
-	unit, first, second := numbers[0], numbers[1], numbers[2]
-	if unit < 0 || unit >= NumUnits {
-		return Action{Unit: NumUnits}, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrUnitID)
+	a, reason := newAction(kind, numbers)
+	if reason != nil {
+		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), reason)
 	}
-	a.Unit = uint8(unit)
-	if a.Kind == Move {
-		if !TileAt(first, second).onBoard() {
-			return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrOffBoard)
-		}
-		a.Tile = TileAt(first, second)
-		return a, nil
-	}
-	if first < 0 || first >= NumUnits {
-		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), ErrTargetID)
-	}
-	a.Target = uint8(first)
 	return a, nil
 }
 
-// cut returns what is in front of the first space and what is behind it. more is false when there is no space.
+// newAction returns the Action with the numbers of a line. reason says which of them names nothing.
+func newAction(kind Kind, numbers [3]int) (a Action, reason error) {
+	if unit := numbers[0]; unit < 0 || unit >= NumUnits {
+		return Action{Unit: NumUnits}, ErrUnitID
+	}
+	a = Action{Kind: kind, Unit: uint8(numbers[0])}
+	if kind == Move {
+		if a.Tile = TileAt(numbers[1], numbers[2]); a.Tile == NoTile {
+			return a, ErrOffBoard
+		}
+		return a, nil
+	}
+	if target := numbers[1]; target < 0 || target >= NumUnits {
+		return a, ErrTargetID
+	}
+	a.Target = uint8(numbers[1])
+	return a, nil
+}
+
+// cut returns the text before the first space and the text after it. more is false if there is no space.
 func cut(text string) (word, rest string, more bool) {
 	if i := strings.IndexByte(text, ' '); i >= 0 {
 		return text[:i], text[i+1:], true
@@ -176,7 +182,7 @@ func actionSyntax(line, reason string) error {
 	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
 }
 
-// MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
+// MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action {
 	a, err := ParseAction(line)
 	if err != nil {

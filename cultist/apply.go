@@ -4,27 +4,29 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and, when the generator is known, the neutral's move after it, and returns the position after that. When
-// a is not legal it returns s itself and an error that wraps ErrIllegal and one of the reasons below it, or ErrGameOver.
+// Apply plays a and returns the position after it. If the generator is known, that is the position after the neutral's move;
+// otherwise chance is to move in it. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver], or
+// [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
 func (s State) Apply(a Action) (State, error) {
-	if reason := s.reason(a); reason != nil {
-		return s, s.refuse(a, reason)
+	if s.reason(a) != nil {
+		return s, s.refuse(a)
 	}
 	s.play(a)
 	return s, nil
 }
 
-// ApplyUnchecked plays a, which must be legal, as Apply does. For any other action the result is unspecified, and may
-// not even be a position, but nothing panics.
+// ApplyUnchecked plays a, which must be legal. For any other action the result is unspecified and may not even be a position,
+// but the call does not panic.
 func (s State) ApplyUnchecked(a Action) State {
 	s.play(a)
 	return s
 }
 
-// ApplyTo is ApplyUnchecked into the caller's dst, which may be s itself, as in s.ApplyTo(&s, a). That is faster, because
-// a State is large.
+// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in s.ApplyTo(&s, a). It
+// saves two copies of a State.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s
@@ -32,7 +34,7 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	dst.play(a)
 }
 
-// play plays a turn, or the half of one that the generator's absence leaves: the action, or chance's move.
+// play plays one ply: an action with the neutral's move after it or, without a generator, either of the two.
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
 		if a.Kind == Move {
@@ -51,7 +53,7 @@ func (s *State) play(a Action) {
 	s.endTurn()
 }
 
-// act carries out a player's action. One that is out of reach is a walk.
+// act carries out a player's action. An order that is out of reach becomes a step.
 func (s *State) act(a Action) {
 	unit, target := int(a.Unit&15), int(a.Target&15)
 	from := s.at[unit]
@@ -66,7 +68,7 @@ func (s *State) act(a Action) {
 		}
 	case Convert:
 		if goal = s.at[target]; distance(from, goal) <= 1 {
-			p := s.next()
+			p := s.nextPlayer()
 			s.owned[p] |= 1 << target
 			s.owned[p^1] &^= 1 << target
 			return
@@ -79,7 +81,7 @@ func (s *State) act(a Action) {
 	}
 }
 
-// shoot fires at a tile. What the bullet hits suffers by its own distance from the shooter.
+// shoot fires at a tile. The damage depends on the distance of what the bullet hits.
 func (s *State) shoot(from, at Tile) {
 	hit := s.hit(from, at)
 	unit := s.unitAt(hit)
@@ -102,7 +104,7 @@ func (s *State) move(unit int, to Tile) {
 	s.at[unit] = to
 }
 
-// endTurn hands the turn over once chance has moved. Only now a unit that was killed leaves its tile.
+// endTurn hands the turn over after chance has moved. Only now does a unit that was shot dead leave its tile.
 func (s *State) endTurn() {
 	s.clock &^= chanceFlag
 	if s.dying != 0 {
@@ -144,15 +146,11 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 	return from.step(int(d)), ok
 }
 
-func (s *State) refuse(a Action, reason error) error {
-	return fmt.Errorf("cultist: action %q in %q: %w", a, *s, reason)
-}
-
-// Resolve returns the member of LegalActions that has the effect of a: of an order out of reach the step that is made, or
-// WAIT. The errors are those of Apply.
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step that
+// the unit makes, or WAIT. The errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if reason := s.reason(a); reason != nil {
-		return a, s.refuse(a, reason)
+	if s.reason(a) != nil {
+		return a, s.refuse(a)
 	}
 	if a.Kind == Wait {
 		return a, nil
@@ -169,4 +167,73 @@ func (s State) Resolve(a Action) (Action, error) {
 		return Action{}, nil
 	}
 	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
+}
+
+// reason returns why a is not legal, checked in the referee's order, and nil if it is legal.
+func (s *State) reason(a Action) error {
+	if s.over() {
+		return ErrGameOver
+	}
+	if s.clock&chanceFlag != 0 {
+		return s.reasonByChance(a)
+	}
+	if a == (Action{}) {
+		return nil
+	}
+	if a.Unit >= NumUnits {
+		return ErrUnitID
+	}
+	own, unit, target := s.owned[s.nextPlayer()], uint16(1)<<a.Unit, uint16(1)<<(a.Target&15)
+	if own&unit == 0 {
+		return ErrNotYourUnit
+	}
+	switch a.Kind {
+	case Move:
+		if !a.Tile.onBoard() {
+			return ErrOffBoard
+		}
+		target = unit
+	case Shoot:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case target == unit:
+			return ErrShootsItself
+		case unit&leaders != 0:
+			return ErrLeaderShoots
+		}
+	case Convert:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case own&target != 0:
+			return ErrOwnTarget
+		case target&leaders != 0:
+			return ErrLeaderTarget
+		case unit&leaders == 0:
+			return ErrCultistConverts
+		}
+	}
+	switch {
+	case s.living&unit == 0:
+		return ErrDead
+	case s.living&target == 0:
+		return ErrTargetDead
+	case !a.valid():
+		return ErrIllegal
+	}
+	return nil
+}
+
+// reasonByChance is reason while chance is to move.
+func (s *State) reasonByChance(a Action) error {
+	if s.odds(a) == 0 {
+		return ErrNotByChance
+	}
+	return nil
+}
+
+// refuse returns the error for an action that is not legal.
+func (s *State) refuse(a Action) error {
+	return fmt.Errorf("cultist: action %q in %s: %w", a, wire.Quote(s.String()), s.reason(a))
 }

@@ -2,19 +2,20 @@ package cultist
 
 import "math/bits"
 
-// Rand is a state of the generator that the neutral moves are drawn from, 0 to 2^31-1. Only the lowest 31 bits count.
+// Rand is a state of the generator that draws the neutrals' moves, 0 to 2^31-1. Only the lowest 31 bits count.
 type Rand uint32
 
 // firstRand is the state at the start of every game, whatever its seed.
 const firstRand = 42
 
-// draws is what the first draw of a neutral's move is below, however few neutrals there are.
-const draws = 12
+// numIndices is the number of equally likely indices that the first draw of a turn picks from. It does not depend on how many
+// neutrals there are.
+const numIndices = 12
 
-// next returns the state that the next draw leaves behind, which is also what is drawn, before the modulo.
+// next returns the state after the next draw. The draw yields this state modulo its bound.
 func (r Rand) next() Rand { return (r*1103515245 + 12345) & (unknownRand - 1) }
 
-// Rand returns the state of the generator before the next neutral's move. ok is false when it is not known.
+// Rand returns the state of the generator before the next neutral's move. ok is false if it is not known, and for the zero State.
 func (s State) Rand() (r Rand, ok bool) {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return 0, false
@@ -22,8 +23,8 @@ func (s State) Rand() (r Rand, ok bool) {
 	return Rand(s.rand), true
 }
 
-// WithRand returns the position with a generator in that state. Where chance is to move, it moves as this generator
-// draws, and the result is the next player's turn. The zero State stays as it is.
+// WithRand returns the position with a generator in the state r. If chance is to move, it moves as that generator draws, and in the
+// result a player is to move or the game is over. The zero State stays as it is.
 func (s State) WithRand(r Rand) State {
 	if !s.IsValid() {
 		return s
@@ -36,7 +37,8 @@ func (s State) WithRand(r Rand) State {
 	return s
 }
 
-// WithoutRand returns the position with the generator unknown: after the next action, chance is to move.
+// WithoutRand returns the position with the generator unknown: after the next action, chance is to move. If chance is to move
+// already, and for the zero State, it returns s.
 func (s State) WithoutRand() State {
 	if s.IsValid() {
 		s.rand = unknownRand
@@ -52,7 +54,7 @@ func (s *State) drift() {
 	}
 	r := Rand(s.rand).next()
 	s.rand = uint64(r)
-	index := int(r % draws)
+	index := int(r % numIndices)
 	if index >= bits.OnesCount16(list) {
 		return
 	}
@@ -64,61 +66,24 @@ func (s *State) drift() {
 	s.rand = uint64(r)
 	from := s.at[id]
 	if ways := s.ways(from); ways != 0 {
-		s.move(id, from.step(nth(ways, int(r%Rand(count(ways))))))
+		s.move(id, from.step(nthWay(ways, int(r%Rand(countWays(ways))))))
 	}
 }
 
-// ways returns the directions in which a tile has a free neighbour, as bits.
-func (s *State) ways(from Tile) uint8 {
-	return uint8(s.free.bit(from.step(0)) | s.free.bit(from.step(1))<<1 | s.free.bit(from.step(2))<<2 | s.free.bit(from.step(3))<<3)
-}
-
-func count(ways uint8) int { return bits.OnesCount8(ways) }
-
-// nth returns the n-th direction of a set, counted from 0.
-func nth(ways uint8, n int) int { return int(members[ways&127][n&7]) }
-
-// nthUnit returns the n-th unit of a set, counted from 0. It looks up halves, because a loop to n ends where no processor
-// expects it.
-func nthUnit(units uint16, n int) int {
-	half, base := units, 0
-	if low := bits.OnesCount16(units & 127); n >= low {
-		half, base, n = units>>7, 7, n-low
-	}
-	return base + int(members[half&127][n&7])
-}
-
-// members lists the members of each set of seven.
-var members = makeMembers()
-
-func makeMembers() (table [128][8]uint8) {
-	for set := range table {
-		n := 0
-		for i := 0; i < 7; i++ {
-			if set>>i&1 != 0 {
-				table[set][n] = uint8(i)
-				n++
-			}
-		}
-	}
-	return table
-}
-
-// possible narrows the ways of the neutral with this index in the list down to those that some state of the generator
-// leads to. Its lowest two bits count up by one with every draw, so where two or four neighbours are free, the index
-// decides among them.
+// possible returns those of the ways of a neutral that some state of the generator leads to. The lowest two bits of the generator
+// only count up with every draw, so the neutral's index in the list decides among two or four ways.
 func possible(ways uint8, index int) uint8 {
-	if n := count(ways); n == 2 || n == 4 {
-		return 1 << nth(ways, (index+1)%n)
+	if n := countWays(ways); n == 2 || n == 4 {
+		return 1 << nthWay(ways, (index+1)%n)
 	}
 	return ways
 }
 
-// The denominator of the odds: twelve indices times up to three ways.
-const oddsOf = 3 * draws
+// oddsOf is the denominator of the odds. At most three ways of each neutral are possible.
+const oddsOf = 3 * numIndices
 
-// chances calls each for every neutral that may move, with its possible ways and with the odds of each of these, until
-// it returns false. It returns the odds that nobody moves, which are right only when it ran to the end.
+// chances calls each for every neutral that may move, with its possible ways and the odds of a single one of them, until each
+// returns false. The result is the odds that nobody moves, and unspecified if each has returned false.
 func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody int) {
 	nobody = oddsOf
 	index := 0
@@ -126,8 +91,8 @@ func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody in
 		id := bits.TrailingZeros16(list)
 		if s.living>>id&1 != 0 {
 			if ways := possible(s.ways(s.at[id]), index); ways != 0 {
-				nobody -= oddsOf / draws
-				if !each(id, ways, oddsOf/draws/count(ways)) {
+				nobody -= oddsOf / numIndices
+				if !each(id, ways, oddsOf/numIndices/countWays(ways)) {
 					break
 				}
 			}
@@ -137,7 +102,7 @@ func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody in
 	return nobody
 }
 
-// odds returns how many times out of oddsOf chance does a, 0 when it cannot.
+// odds returns how many times out of oddsOf chance plays a.
 func (s *State) odds(a Action) (odds int) {
 	if !a.valid() {
 		return 0
@@ -145,7 +110,7 @@ func (s *State) odds(a Action) (odds int) {
 	nobody := s.chances(func(id int, ways uint8, each int) bool {
 		if a.Kind == Move && id == int(a.Unit) {
 			for ; ways != 0; ways &= ways - 1 {
-				if s.at[id].step(nth(ways, 0)) == a.Tile {
+				if s.at[id].step(nthWay(ways, 0)) == a.Tile {
 					odds = each
 				}
 			}
@@ -159,13 +124,13 @@ func (s *State) odds(a Action) (odds int) {
 	return odds
 }
 
-// appendChances lists what chance may do.
+// appendChances appends the legal actions of chance.
 func (s *State) appendChances(dst []Action) []Action {
 	first := len(dst)
 	dst = append(dst, Action{})
 	nobody := s.chances(func(id int, ways uint8, _ int) bool {
 		for ; ways != 0; ways &= ways - 1 {
-			to := s.at[id].step(nth(ways, 0))
+			to := s.at[id].step(nthWay(ways, 0))
 			dst = append(dst, Action{Kind: Move, Unit: uint8(id), Tile: to})
 		}
 		return true
@@ -176,8 +141,8 @@ func (s *State) appendChances(dst []Action) []Action {
 	return dst
 }
 
-// Weight returns the odds that chance does a, as num out of den, for a uniformly unknown state of the generator. Over
-// LegalActions the nums sum up to den. It is 0 out of den for what chance cannot do, and when chance is not to move.
+// Weight returns the odds that chance plays a, as num out of den, if all states of the generator are equally likely. The nums of
+// [State.LegalActions] sum up to den. num is 0 for an action that chance cannot play, and while chance is not to move.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
 		return 0, oddsOf
@@ -185,8 +150,8 @@ func (s State) Weight(a Action) (num, den int) {
 	return s.odds(a), oddsOf
 }
 
-// Forecast returns the neutral moves of the next n turns if both players waited, one a turn: WAIT when nobody moves. It
-// ends with the game, and is empty when the generator is not known. It plays a copy, so s stays as it is.
+// Forecast returns what the neutrals do on the next n turns if both players wait: a MOVE for each turn, or WAIT if nobody moves.
+// The list ends with the game. It is empty if the generator is not known.
 func (s State) Forecast(n int) []Action {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return nil

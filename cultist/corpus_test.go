@@ -31,7 +31,7 @@ type recordedUnit struct {
 func (u *recordedUnit) UnmarshalJSON(text []byte) error {
 	var f [6]int
 	err := json.Unmarshal(text, &f)
-	*u = recordedUnit{f[0], f[1], cultist.Unit{Owner: cultist.Player(f[5]), Life: f[2], X: f[3], Y: f[4]}}
+	*u = recordedUnit{f[0], f[1], cultist.Unit{Owner: cultist.Player(f[5]), Life: uint8(f[2]), Tile: cultist.TileAt(f[3], f[4])}}
 	return err
 }
 

@@ -7,10 +7,10 @@ import (
 
 var grid = geom.Grid{Width: Width, Height: Height}
 
-// pairs is the number of neutrals on each side of the middle at the start.
+// pairs is the number of neutral units in each half of the board at the start.
 const pairs = (NumUnits - 2) / 2
 
-// deal draws the neutrals and then obstacles, until these leave the board in one piece, with one generator all along.
+// deal draws the neutral units, and then the obstacles again and again until they do not cut off any tile.
 func deal(seed int64) State {
 	rng := java.NewSplittable(seed)
 	s := empty()
@@ -35,8 +35,8 @@ func deal(seed int64) State {
 	}
 }
 
-// drawObstacles draws for each free tile of the left half, column by column, whether there is an obstacle on it and on
-// its mirror image, and takes these tiles off the free ones. The column in the middle stays free.
+// drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on its mirror
+// image, and removes these from the free tiles. The column in the middle stays free.
 func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 	for x := 0; x < Width/2; x++ {
 		for y := 0; y < Height; y++ {

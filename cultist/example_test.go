@@ -1,31 +1,50 @@
 package cultist_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"log"
 	"os"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
 )
 
-// A game from its seed to its end.
+// In this game both players are greedy: they play the action that puts them furthest ahead in units.
 func Example() {
-	s := cultist.New(42)
+	s := cultist.New(2)
 	for !s.Over() {
-		list := s.LegalActions()
-		var err error
-		if s, err = s.Apply(list[len(list)-1]); err != nil {
-			fmt.Println(err)
-			return
+		me, lead := s.ToMove(), -cultist.NumUnits
+		var best cultist.Action
+		s.Successors(func(a cultist.Action, next cultist.State) bool {
+			if n := next.Score(me) - next.Score(1-me); n >= lead {
+				best, lead = a, n
+			}
+			return true
+		})
+		next, err := s.Apply(best)
+		if err != nil {
+			log.Fatal(err)
 		}
+		s = next
 	}
-	winner, ok := s.Winner()
-	fmt.Println(s)
-	fmt.Println(winner, ok, s.Score(0), s.Score(1))
+	fmt.Print(s.Diagram())
 	// Output:
-	// x...x...x...x/............./xx...x.x...xx/....xx.xx.m../...x.....x.../.f.........../x...........x 01222022222212 00000A000000A0 0 150 1161736052
-	// 0 false 1 1
+	// 0  . . . . . . . . . . . . .
+	// 1  . . . . . x . x . . . . .
+	// 2  . x . . . x . x . . . x .
+	// 3  . . . . x . . . x . . . .
+	// 4  . . . . . . . . . . . . .
+	// 5  . . . . . . . . . . . . .
+	// 6  . c x . . . . . . . x . .
+	//    0 1 2 3 4 5 6 7 8 9 101112
+	//
+	// player 0 a0:dead c2:1
+	// player 1 b1:dead i8:dead
+	// neutral  d3:dead e4:dead f5:dead g6:dead h7:dead j9:dead k10:dead l11:dead m12:dead n13:dead
+	//
+	// turn 135, generator 7865717, eliminated: player 0 has won 1 to 0
 }
 
 func ExampleNew() {
@@ -47,18 +66,18 @@ func ExampleNew() {
 	// turn 0, generator 42, player 0 to move
 }
 
-// Apply never loses the game: on error it returns the position it was called on.
+// On an error, Apply returns the position that it was called on.
 func ExampleState_Apply() {
 	s := cultist.New(42)
 	s, err := s.Apply(cultist.MustParseAction("5 MOVE 4 3"))
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, cultist.ErrIllegal), s == cultist.New(42))
 	// Output:
-	// cultist: action "5 MOVE 4 3" in "x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42": illegal: the unit is not the mover's
+	// cultist: action "5 MOVE 4 3" in "x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c......." and 54 more bytes: illegal: the unit does not belong to the player to move
 	// true true
 }
 
-// Orders out of reach become a step, or WAIT.
+// An order out of reach becomes a step. A MOVE to an obstacle next to the unit is a WAIT.
 func ExampleState_Resolve() {
 	s := cultist.New(42)
 	for _, line := range []string{"0 MOVE 12 0", "0 CONVERT 3", "0 MOVE 0 2"} {
@@ -71,7 +90,7 @@ func ExampleState_Resolve() {
 	// WAIT <nil>
 }
 
-// Successors can also be ranged over with Go 1.23 and later.
+// Since Go 1.23, a for loop can range over Successors.
 func ExampleState_Successors() {
 	s := cultist.New(42)
 	for a, next := range s.Successors {
@@ -84,14 +103,14 @@ func ExampleState_Successors() {
 	// 0 MOVE 0 4 1116302264
 }
 
-// Who knows the generator knows where the neutrals go next.
+// The generator says where the neutral units will go.
 func ExampleState_Forecast() {
 	fmt.Println(cultist.New(42).Forecast(4))
 	// Output:
 	// [5 MOVE 1 3 7 MOVE 4 2 9 MOVE 10 0 7 MOVE 4 1]
 }
 
-// Who does not know it weighs what chance may do.
+// Without the generator, chance is to move after each action, and Weight has the odds of its moves.
 func ExampleState_Weight() {
 	s := cultist.New(42).WithoutRand()
 	s, _ = s.Apply(cultist.MustParseAction("WAIT"))
@@ -133,20 +152,105 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// [WAIT 0 MOVE 0 2 0 MOVE 1 3 0 MOVE 0 4 2 MOVE 4 2 2 MOVE 5 3 2 MOVE 4 4 2 MOVE 3 3 2 SHOOT 0 2 SHOOT 3] <nil>
-	// cultist: syntax error: position "............./............./............./a...c.d.....b/............./.........." and 53 more bytes: the owners are not 14 of the digits 012
+	// cultist: syntax error: position "............./............./............./a...c.d.....b/............./.........." and 53 more bytes: the owners "0101222222222" are not 14 of the digits 012
 }
 
 func ExampleSetup() {
 	p := cultist.New(42).Setup()
 	p.Units[5].Life = 3
-	p.Units[6] = cultist.Unit{Owner: 1, Life: 0, X: -1, Y: -1}
+	p.Units[6] = cultist.Unit{Owner: 1, Tile: cultist.NoTile}
 	s, err := p.State()
 	fmt.Println(s, err)
 	// Output:
 	// x...x...x...x/..d.h...n.j../xx...x.x...xx/a...xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222212222222 AAAAA30AAAAAAA 0 0 42 <nil>
 }
 
-// A bot reads a position, answers, and goes on until the input ends.
+// A Setup is readable as JSON.
+func ExampleSetup_json() {
+	p := cultist.New(42).Setup()
+	p.Units[13] = cultist.Unit{Owner: 1, Tile: cultist.NoTile}
+	text, err := json.Marshal(p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(strings.ReplaceAll(string(text), "},{", "},\n{"))
+	err = json.Unmarshal([]byte(`{"turns": 3}`), &p)
+	fmt.Println(err)
+	// Output:
+	// {"rows":["x...x...x...x",".............","xx...x.x...xx","....xx.xx....","...x.....x...",".............","x...........x"],"units":[{"owner":"0","life":10,"tile":"0 3"},
+	// {"owner":"1","life":10,"tile":"12 3"},
+	// {"owner":"neutral","life":10,"tile":"2 5"},
+	// {"owner":"neutral","life":10,"tile":"2 1"},
+	// {"owner":"neutral","life":10,"tile":"4 6"},
+	// {"owner":"neutral","life":10,"tile":"1 4"},
+	// {"owner":"neutral","life":10,"tile":"2 3"},
+	// {"owner":"neutral","life":10,"tile":"4 1"},
+	// {"owner":"neutral","life":10,"tile":"10 5"},
+	// {"owner":"neutral","life":10,"tile":"10 1"},
+	// {"owner":"neutral","life":10,"tile":"8 6"},
+	// {"owner":"neutral","life":10,"tile":"11 4"},
+	// {"owner":"neutral","life":10,"tile":"10 3"},
+	// {"owner":"1","life":0,"tile":"-"}],"toMove":"0","turn":0,"rand":42,"chance":false}
+	// cultist: syntax error: Setup has no key "turns"
+}
+
+// A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.
+func ExampleState_AppendLegalActions_generic() {
+	count := perft[cultist.State, cultist.Action]{}
+	fmt.Println(count.leaves(cultist.New(42), 6))
+	// Output:
+	// 3520
+}
+
+// perft counts positions, with one buffer for the lists of all depths.
+type perft[S interface {
+	AppendLegalActions([]A) []A
+	ApplyUnchecked(A) S
+}, A any] struct{ buffer []A }
+
+func (p *perft[S, A]) leaves(s S, depth int) (n int) {
+	if depth == 0 {
+		return 1
+	}
+	start := len(p.buffer)
+	p.buffer = s.AppendLegalActions(p.buffer)
+	for i := start; i < len(p.buffer); i++ {
+		n += p.leaves(s.ApplyUnchecked(p.buffer[i]), depth-1)
+	}
+	p.buffer = p.buffer[:start]
+	return n
+}
+
+// The key of a position in an opening book does not depend on the turn.
+func ExampleState_WithoutTurn() {
+	s := cultist.New(42)
+	book := map[cultist.State]cultist.Action{s.WithoutTurn(): cultist.MustParseAction("0 MOVE 1 3")}
+	later := s.Setup()
+	later.Turn = 10
+	t, err := later.State()
+	fmt.Println(book[t.WithoutTurn()], err)
+	// Output:
+	// 0 MOVE 1 3 <nil>
+}
+
+// A history table has a place for each action that can ever be listed.
+func ExampleAction_Index() {
+	var history [cultist.NumActions]int
+	for _, a := range cultist.New(42).LegalActions() {
+		history[a.Index()]++
+	}
+	for i, n := range history {
+		if n > 0 {
+			fmt.Println(i, cultist.ActionAt(i))
+		}
+	}
+	// Output:
+	// 0 WAIT
+	// 41 0 MOVE 1 3
+	// 53 0 MOVE 0 4
+}
+
+// A bot reads a position and answers until the input ends.
 func ExampleReader() {
 	input := cultist.NewReferee(42).AppendInput(nil)
 	r := cultist.NewReader(strings.NewReader(string(input)))
@@ -166,7 +270,7 @@ func ExampleReader() {
 	// EOF
 }
 
-// Two players that always print the same line, until the referee has enough.
+// Both players always print the same line, which is invalid for player 1.
 func ExampleReferee() {
 	r := cultist.NewReferee(42)
 	for !r.Over() {
@@ -203,7 +307,7 @@ func ExampleReferee() {
 	// 11 0 10 11 4 2
 	// 12 0 10 10 3 2
 	// 13 0 10 8 1 2
-	// cultist: action "0 MOVE 6 3" in "x...x...x...x/..d.h...n.j../xx...x.x...xx/..g.xx.xx.m.b/a..x.....x.l./.fc.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 1 1 1116302264": illegal: the unit is not the mover's
+	// cultist: action "0 MOVE 6 3" in "x...x...x...x/..d.h...n.j../xx...x.x...xx/..g.xx.xx.m.b/a..x.....x.l./.fc......." and 62 more bytes: illegal: the unit does not belong to the player to move
 	// 0 -1
 }
 

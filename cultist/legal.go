@@ -2,25 +2,25 @@ package cultist
 
 import "math/bits"
 
-// MaxActions is an upper bound of the number of legal actions: WAIT, four around the leader, and for each of twelve
-// cultists four moves and thirteen targets.
+// MaxActions is an upper bound of the number of legal actions: WAIT, four for the tiles around the leader, and four moves and
+// thirteen shots for each of twelve cultists.
 const MaxActions = 1 + 4 + 12*(4+13)
 
-// LegalActions returns the legal actions, in this order: WAIT, then for each living unit of the mover, by id, its moves
-// up, right, down and left to free tiles, and then by the target's id, for a cultist the shots at any other living unit
-// within Range, its own side and neutrals included, and for a leader the conversions of its neighbours. A shot is listed
-// whatever is in the way. Where chance is to move, it is what chance may do, in the same order: WAIT when it may be that
-// nobody moves, and the moves of the neutrals. It is empty when the game is over. The result has room for MaxActions and
-// lives on the stack when it does not escape.
+// LegalActions returns the legal actions in a fixed order: WAIT, and then, for each living unit of the mover by id, its moves up,
+// right, down and left to free tiles and its orders at targets by the target's id. A cultist can shoot at every other living unit
+// within [Range], its own side and neutrals included, whatever is in the way; a leader can convert its neighbours. While
+// chance is to move, the list is what chance can do, in the same order: WAIT if it is possible that nobody moves, and the neutrals'
+// moves. It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
+// escape.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
-// room for MaxActions more; it may use all of that room for scratch.
-func (s State) AppendLegalActions(dst []Action) []Action { return s.appendActions(dst) }
+// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if dst has
+// room for [MaxActions] more, all of which it may overwrite.
+func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
-func (s *State) appendActions(dst []Action) []Action {
+func (s *State) appendLegal(dst []Action) []Action {
 	if s.over() {
 		return dst
 	}
@@ -32,17 +32,17 @@ func (s *State) appendActions(dst []Action) []Action {
 	return dst[:n+s.list((*[MaxActions]Action)(dst[n:n+MaxActions]))]
 }
 
-// list fills a list and returns how long it is.
+// list writes the legal actions and returns how many there are. The game must not be over.
 func (s *State) list(list *[MaxActions]Action) (n int) {
 	if s.clock&chanceFlag != 0 {
 		return len(s.appendChances(list[:0]))
 	}
 	list[0] = Action{}
 	n = 1
-	for m := s.owned[s.next()] & s.living; m != 0; m &= m - 1 {
+	for m := s.owned[s.nextPlayer()] & s.living; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m) & 15
 		from := s.at[id]
-		// No branches, which a processor would guess wrong too often: each move is written, and stays if the list grows.
+		// Without a branch, which processors would mispredict too often: every move is written, and stays if n grows.
 		for d := 0; d < len(neighbours); d++ {
 			to := from.step(d)
 			list[n] = moves[id][to]
@@ -56,7 +56,12 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 	return n
 }
 
-// targets returns the units that a unit can shoot at or, if it is a leader, convert, as bits.
+// ways returns the directions in which a tile has a free neighbour, as bits.
+func (s *State) ways(from Tile) uint8 {
+	return uint8(s.free.bit(from.step(0)) | s.free.bit(from.step(1))<<1 | s.free.bit(from.step(2))<<2 | s.free.bit(from.step(3))<<3)
+}
+
+// targets returns the units that a cultist can shoot at or a leader can convert, as bits.
 func (s *State) targets(id int) uint16 {
 	if id < 2 {
 		return s.near(s.at[id], 1) & s.living &^ leaders &^ s.owned[id]
@@ -64,8 +69,8 @@ func (s *State) targets(id int) uint16 {
 	return s.near(s.at[id], Range) & s.living &^ (1 << id)
 }
 
-// moves and orders have the Actions of a unit by where it goes and by whom it shoots at or, a leader, converts: a
-// processor copies an Action faster than it puts one together.
+// moves has the MOVEs of each unit by tile, and orders its SHOOTs or, for a leader, its CONVERTs by target. Copying an Action is
+// faster than putting one together.
 var moves, orders = makeActions()
 
 func makeActions() (moves [16][128]Action, orders [16][16]Action) {
@@ -83,10 +88,10 @@ func makeActions() (moves [16][128]Action, orders [16][16]Action) {
 	return moves, orders
 }
 
-// NumLegalActions returns the length of LegalActions without building it.
-func (s State) NumLegalActions() int { return s.count() }
+// NumLegalActions returns the length of [State.LegalActions] without building the list.
+func (s State) NumLegalActions() int { return s.numLegal() }
 
-func (s *State) count() int {
+func (s *State) numLegal() int {
 	if s.over() {
 		return 0
 	}
@@ -95,115 +100,49 @@ func (s *State) count() int {
 		return s.list(&list)
 	}
 	n := 1
-	for m := s.owned[s.next()] & s.living; m != 0; m &= m - 1 {
+	for m := s.owned[s.nextPlayer()] & s.living; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m) & 15
-		n += count(s.ways(s.at[id])) + bits.OnesCount16(s.targets(id))
+		n += countWays(s.ways(s.at[id])) + bits.OnesCount16(s.targets(id))
 	}
 	return n
 }
 
-// LegalActionAt returns the action with this index in LegalActions without building it. In this game the way to a random
-// action is as long as over the list, because both count. For an i that is not 0 to NumLegalActions()-1 the result is
-// unspecified, but nothing panics.
-func (s State) LegalActionAt(i int) Action { return s.nth(i) }
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. In this game that takes about as long as
+// building it. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
+func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 
-func (s *State) nth(i int) Action {
+func (s *State) legalAt(i int) Action {
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action
 		s.list(&list)
 		return list[uint(i)%MaxActions]
 	}
 	n := uint(i) - 1
-	for m := s.owned[s.next()] & s.living; m != 0; m &= m - 1 {
+	for m := s.owned[s.nextPlayer()] & s.living; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m) & 15
 		from := s.at[id]
 		ways, targets := s.ways(from), s.targets(id)
-		listed := uint(count(ways) + bits.OnesCount16(targets))
+		listed := uint(countWays(ways) + bits.OnesCount16(targets))
 		if n >= listed {
 			n -= listed
 			continue
 		}
-		if steps := uint(count(ways)); n >= steps {
+		if steps := uint(countWays(ways)); n >= steps {
 			return orders[id][nthUnit(targets, int(n-steps))&15]
 		}
-		return moves[id][from.step(nth(ways, int(n)))]
+		return moves[id][from.step(nthWay(ways, int(n)))]
 	}
 	return Action{}
 }
 
-// IsLegal reports whether Apply accepts a. It looks at a alone and does not build a list. No action is legal when the
-// game is over.
+// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the end.
 func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
-// reason says why a is not legal, checking in the referee's order, or returns nil.
-func (s *State) reason(a Action) error {
-	if s.over() {
-		return ErrGameOver
-	}
-	if s.clock&chanceFlag != 0 {
-		if s.odds(a) == 0 {
-			return ErrNotByChance
-		}
-		return nil
-	}
-	if a == (Action{}) {
-		return nil
-	}
-	if a.Unit >= NumUnits {
-		return ErrUnitID
-	}
-	own := s.owned[s.next()]
-	unit, target := uint16(1)<<a.Unit, uint16(1)<<(a.Target&15)
-	if own&unit == 0 {
-		return ErrNotYourUnit
-	}
-	switch a.Kind {
-	case Move:
-		if !a.Tile.onBoard() {
-			return ErrOffBoard
-		}
-		target = unit
-	case Shoot:
-		if a.Target >= NumUnits {
-			return ErrTargetID
-		}
-		if target == unit {
-			return ErrShootsItself
-		}
-		if unit&leaders != 0 {
-			return ErrLeaderShoots
-		}
-	case Convert:
-		if a.Target >= NumUnits {
-			return ErrTargetID
-		}
-		if own&target != 0 {
-			return ErrOwnTarget
-		}
-		if target&leaders != 0 {
-			return ErrLeaderTarget
-		}
-		if unit&leaders == 0 {
-			return ErrCultistConverts
-		}
-	}
-	if s.living&unit == 0 {
-		return ErrDead
-	}
-	if s.living&target == 0 {
-		return ErrTargetDead
-	}
-	if !a.valid() {
-		return ErrIllegal
-	}
-	return nil
-}
-
-// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
-// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to, until
+// yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
-	for _, a := range s.appendActions(list[:0]) {
+	for _, a := range s.appendLegal(list[:0]) {
 		next := s
 		next.play(a)
 		if !yield(a, next) {

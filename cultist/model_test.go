@@ -606,17 +606,17 @@ func randomPosition(rng *rand.Rand) cultist.State {
 	}
 	neutrals, dead, wounded := rng.IntN(4), rng.IntN(5), rng.IntN(3)
 	for id := range setup.Units {
-		u := cultist.Unit{Owner: cultist.Neutral, Life: 10, X: tiles[id].X(), Y: tiles[id].Y()}
+		u := cultist.Unit{Owner: cultist.Neutral, Life: 10, Tile: tiles[id]}
 		if id < 2 {
 			u.Owner = cultist.Player(id)
 		} else if rng.IntN(4) > neutrals {
 			u.Owner = cultist.Player(rng.IntN(2))
 		}
 		if rng.IntN(2) < wounded {
-			u.Life = 1 + rng.IntN(6)
+			u.Life = uint8(1 + rng.IntN(6))
 		}
 		if rng.IntN(10) < dead {
-			u.Life, u.X, u.Y = 0, -1, -1
+			u.Life, u.Tile = 0, cultist.NoTile
 		}
 		setup.Units[id] = u
 	}

@@ -78,7 +78,7 @@ func drawPosition(t *rapid.T) cultist.State {
 	dying := rapid.IntRange(-cultist.NumUnits, cultist.NumUnits-1).Draw(t, "dying")
 	for id := range s.Units {
 		u := &s.Units[id]
-		*u = cultist.Unit{Owner: cultist.Player(rapid.IntRange(0, 2+few).Draw(t, "owner")), Life: 10, X: -1, Y: -1}
+		*u = cultist.Unit{Owner: cultist.Player(rapid.IntRange(0, 2+few).Draw(t, "owner")), Life: 10, Tile: cultist.NoTile}
 		u.Owner = min(u.Owner, cultist.Neutral)
 		if id < 2 {
 			u.Owner = cultist.Player(id)
@@ -86,13 +86,13 @@ func drawPosition(t *rapid.T) cultist.State {
 		if rapid.IntRange(0, 9).Draw(t, "dead") < dead {
 			u.Life = 0
 		} else if rapid.Bool().Draw(t, "hit") {
-			u.Life = rapid.IntRange(1, 10).Draw(t, "life")
+			u.Life = rapid.Uint8Range(1, 10).Draw(t, "life")
 		}
 		if s.Chance && id == dying {
 			u.Life = 0
 		}
 		if u.Life > 0 || s.Chance && id == dying {
-			u.X, u.Y = tiles[id].X(), tiles[id].Y()
+			u.Tile = tiles[id]
 		}
 	}
 	rows := make([][]byte, cultist.Height)
@@ -155,9 +155,12 @@ func TestKnownAgreesWithUnknown(t *testing.T) {
 		r, ok := s.Rand()
 		known := s.ApplyUnchecked(a)
 		unknown := s.WithoutRand().ApplyUnchecked(a)
-		if _, still := unknown.Rand(); !ok || still || !chanceMoves(unknown) || unknown.Over() || unknown.Turn() != s.Turn()+1 {
-			t.Fatalf("%q without a generator in %q leads to %q", a, s, unknown)
-		}
+		_, still := unknown.Rand()
+		expect(t, "whether the generator is known", ok, true)
+		expect(t, "whether it is known after WithoutRand", still, false)
+		expect(t, "the player to move after an action without it", unknown.ToMove(), cultist.Neutral)
+		expect(t, "the ending while chance is to move", unknown.Ending(), cultist.Unfinished)
+		expect(t, "the turn after an action", unknown.Turn(), s.Turn()+1)
 		if got := unknown.WithRand(r); got != known {
 			t.Fatalf("%q in %q: completed with %d:\n%s", a, s, r, cmp.Diff(known.Diagram(), got.Diagram()))
 		}
@@ -282,70 +285,85 @@ func TestChanceMirrored(t *testing.T) {
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
-		setup := s.Setup()
+		p := s.Setup()
+		expect(t, "Units", s.Units(), p.Units)
 		var living [3]uint16
 		at := map[cultist.Tile]int{}
-		for id, u := range setup.Units {
-			if s.Unit(id) != u {
-				t.Fatalf("Unit(%d) is %+v in %q", id, s.Unit(id), s)
-			}
+		for id, u := range p.Units {
+			expect(t, fmt.Sprintf("Unit(%d)", id), s.Unit(id), u)
 			if u.Life > 0 {
 				living[u.Owner] |= 1 << id
 			}
-			if u.X >= 0 {
-				at[cultist.TileAt(u.X, u.Y)] = id
+			if u.Tile != cultist.NoTile {
+				at[u.Tile] = id
 			}
 		}
-		for p := range living {
-			if got := s.Living(cultist.Player(p)); got != living[p] {
-				t.Fatalf("Living(%d) is %b in %q", p, got, s)
-			}
-			if got := s.Score(cultist.Player(p)); p < 2 && got != bits.OnesCount16(living[p]) || p == 2 && got != 0 {
-				t.Fatalf("Score(%d) is %d in %q", p, got, s)
-			}
-		}
+		expect(t, "Living(0)", s.Living(0), living[0])
+		expect(t, "Living(1)", s.Living(1), living[1])
+		expect(t, "Living(Neutral)", s.Living(cultist.Neutral), living[2])
+		expect(t, "Score(0)", s.Score(0), bits.OnesCount16(living[0]))
+		expect(t, "Score(1)", s.Score(1), bits.OnesCount16(living[1]))
+		expect(t, "Score(Neutral)", s.Score(cultist.Neutral), 0)
 		for i := 0; i < 256; i++ {
 			q := cultist.Tile(i)
-			on := q.X() < cultist.Width && q.Y() < cultist.Height
 			id, ok := s.UnitAt(q)
-			if want, there := at[q]; ok != there || ok && id != want {
-				t.Fatalf("UnitAt(%d) is %d, %v in %q", i, id, ok, s)
-			}
-			if got := s.Obstacle(q); got != (!on || setup.Rows[q.Y()][q.X()] == 'x') {
-				t.Fatalf("Obstacle(%d) is %v in %q", i, got, s)
-			}
-			name := "-"
-			if on {
-				name = fmt.Sprint(q.X(), q.Y())
-			}
-			if on && cultist.TileAt(q.X(), q.Y()) != q || q.String() != name {
-				t.Fatalf("tile %d is %q", i, q)
-			}
+			wantID, wantOK := at[q]
+			expect(t, fmt.Sprintf("the unit at tile %d", i), id, wantID)
+			expect(t, fmt.Sprintf("whether there is a unit at tile %d", i), ok, wantOK)
+			free := q != cultist.NoTile && cultist.TileAt(q.X(), q.Y()) == q && p.Rows[q.Y()][q.X()] != 'x'
+			expect(t, fmt.Sprintf("Obstacle(%d)", i), s.Obstacle(q), !free)
 		}
-		player := setup.ToMove
-		if setup.Chance {
+		player, ending := p.ToMove, cultist.Unfinished
+		switch {
+		case p.Chance:
 			player = cultist.Neutral
+		case living[0] == 0 || living[1] == 0:
+			ending = cultist.Eliminated
+		case p.Turn == cultist.MaxTurns:
+			ending = cultist.TurnLimit
 		}
-		if s.ToMove() != player || s.Turn() != setup.Turn {
-			t.Fatalf("%q: player %d, turn %d", s, s.ToMove(), s.Turn())
-		}
-		none := cultist.State{}
-		if s.Unit(-1) != (cultist.Unit{}) || s.Unit(14) != (cultist.Unit{}) || none.Unit(0) != (cultist.Unit{}) ||
-			s.Living(3) != 0 || none.Living(cultist.Neutral) != 0 || s.Score(3) != 0 {
-			t.Fatal("there is a unit or a player too many")
-		}
+		expect(t, "ToMove", s.ToMove(), player)
+		expect(t, "Turn", s.Turn(), p.Turn)
+		expect(t, "Ending", s.Ending(), ending)
 	})
-	for k, name := range []string{"WAIT", "MOVE", "SHOOT", "CONVERT", "invalid Kind"} {
-		if got := cultist.Kind(k).String(); got != name {
-			t.Errorf("kind %d is %q", k, got)
+	s, zero := cultist.New(42), cultist.State{}
+	expect(t, "Unit(-1)", s.Unit(-1), cultist.Unit{})
+	expect(t, "Unit(14)", s.Unit(14), cultist.Unit{})
+	expect(t, "Living(3)", s.Living(3), 0)
+	expect(t, "Score(3)", s.Score(3), 0)
+	expect(t, "Unit(0) of the zero State", zero.Unit(0), cultist.Unit{})
+	expect(t, "Units of the zero State", zero.Units(), [cultist.NumUnits]cultist.Unit{})
+	expect(t, "Living(Neutral) of the zero State", zero.Living(cultist.Neutral), 0)
+	expect(t, "Ending of the zero State", zero.Ending(), cultist.Unfinished)
+}
+
+// TestWithoutTurn holds WithoutTurn against a change of the Setup.
+func TestWithoutTurn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		p := s.Setup()
+		p.Turn = 0
+		if p.Chance {
+			p.Turn = 1
 		}
-	}
-	for _, p := range [][2]int{{-1, 0}, {0, -1}, {13, 0}, {0, 7}, {16, 0}, {1 << 30, 1 << 30}, {-1 << 31, 3}} {
-		if q := cultist.TileAt(p[0], p[1]); q != cultist.NoTile {
-			t.Errorf("the tile at %v is %q", p, q)
+		want, err := p.State()
+		expect(t, "the error of the Setup", err, nil)
+		expect(t, "WithoutTurn", s.WithoutTurn(), want)
+		expect(t, "whether the limit alone ended it", s.Ending() == cultist.TurnLimit, s.Over() && !want.Over())
+	})
+	expect(t, "WithoutTurn of the zero State", cultist.State{}.WithoutTurn(), cultist.State{})
+}
+
+// TestDistance holds the distance of any two tiles against geom's.
+func TestDistance(t *testing.T) {
+	for _, a := range allTiles() {
+		for _, b := range allTiles() {
+			expect(t, fmt.Sprintf("the distance of %s and %s", a, b), a.Distance(b), geom.Manhattan(point(a), point(b)))
 		}
 	}
 }
+
+func point(t cultist.Tile) geom.Point { return geom.Point{X: t.X(), Y: t.Y()} }
 
 // TestHit holds what a bullet hits against a walk along geom's line, with the units wherever they are.
 func TestHit(t *testing.T) {
@@ -355,23 +373,19 @@ func TestHit(t *testing.T) {
 			for target := -1; target <= cultist.NumUnits; target++ {
 				a, b := s.Unit(shooter), s.Unit(target)
 				got, ok := s.Hit(shooter, target)
-				if ok != (a.Life > 0 && b.Life > 0 && shooter != target) {
-					t.Fatalf("%d at %d in %q: %v", shooter, target, s, ok)
-				}
+				expect(t, fmt.Sprintf("whether %d can aim at %d in %q", shooter, target, s), ok, a.Life > 0 && b.Life > 0 && shooter != target)
 				if !ok {
 					continue
 				}
-				want := cultist.TileAt(b.X, b.Y)
-				line := geom.AppendLine(nil, geom.Point{X: a.X, Y: a.Y}, geom.Point{X: b.X, Y: b.Y})
+				want := b.Tile
+				line := geom.AppendLine(nil, point(a.Tile), point(b.Tile))
 				for i := len(line) - 1; i >= 0; i-- {
 					q := cultist.TileAt(line[i].X, line[i].Y)
 					if _, unit := s.UnitAt(q); unit || s.Obstacle(q) {
 						want = q
 					}
 				}
-				if got != want {
-					t.Fatalf("%d at %d in %q hits %q, not %q", shooter, target, s, got, want)
-				}
+				expect(t, fmt.Sprintf("what %d hits that aims at %d in %q", shooter, target, s), got, want)
 			}
 		}
 	})
@@ -387,7 +401,7 @@ func TestNear(t *testing.T) {
 				living := s.Living(0) | s.Living(1) | s.Living(cultist.Neutral)
 				for id := 0; id < cultist.NumUnits; id++ {
 					u := s.Unit(id)
-					if u.Life > 0 && geom.Manhattan(geom.Point{X: u.X, Y: u.Y}, geom.Point{X: from.X(), Y: from.Y()}) <= most {
+					if u.Life > 0 && geom.Manhattan(point(u.Tile), point(from)) <= most {
 						want |= 1 << id
 					}
 				}

@@ -301,13 +301,13 @@ func TestReaderJoins(t *testing.T) {
 	}{
 		{"a wounded unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life = 9 }},
 		{"an owned unit", start, 0, func(p *cultist.Setup) { p.Units[5].Owner = 1 }},
-		{"a dead unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life, p.Units[5].X, p.Units[5].Y = 0, -1, -1 }},
-		{"a leader elsewhere", start, 0, func(p *cultist.Setup) { p.Units[0].X, p.Units[0].Y = 0, 4 }},
-		{"a neutral that has moved", start, 0, func(p *cultist.Setup) { p.Units[2].X, p.Units[2].Y = 6, 6 }},
+		{"a dead unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life, p.Units[5].Tile = 0, cultist.NoTile }},
+		{"a leader elsewhere", start, 0, func(p *cultist.Setup) { p.Units[0].Tile = cultist.TileAt(0, 4) }},
+		{"a neutral that has moved", start, 0, func(p *cultist.Setup) { p.Units[2].Tile = cultist.TileAt(6, 6) }},
 		{"an obstacle without its mirror image", start, 0, func(p *cultist.Setup) { p.Rows[6] = "............x" }},
 		{"player 1 on the untouched start", start, 1, func(p *cultist.Setup) { p.Turn, p.ToMove = 1, 1 }},
 		{"player 0 after the first turn", second, 0, func(p *cultist.Setup) { p.Turn, p.ToMove = 0, 0 }},
-		{"player 1's leader has moved", second, 1, func(p *cultist.Setup) { p.Units[1].X, p.Units[1].Y = 12, 4 }},
+		{"player 1's leader has moved", second, 1, func(p *cultist.Setup) { p.Units[1].Tile = cultist.TileAt(12, 4) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := c.s.Setup()
@@ -377,5 +377,30 @@ func TestReaderErrors(t *testing.T) {
 	over := "0\n13 7\n" + strings.Repeat(".............\n", 7) + "2\n0 1 10 0 3 0\n5 0 10 3 3 2\n"
 	if s, err := cultist.NewReader(strings.NewReader(over)).Read(); !errors.Is(err, cultist.ErrSyntax) || !strings.Contains(err.Error(), "lines 1 to 12") {
 		t.Errorf("a game that is over is read as %q, %v", s, err)
+	}
+}
+
+// TestExplainSpan checks that Explain says so where two positions are too far apart, or the wrong way round.
+func TestExplainSpan(t *testing.T) {
+	s := cultist.New(42)
+	next := s
+	for i := 0; i < 3; i++ {
+		next = next.ApplyUnchecked(cultist.Action{})
+	}
+	for _, c := range []struct {
+		from, to cultist.State
+		want     string
+	}{{s, next, " 3 turns lie"}, {next, s, " -3 turns lie"}} {
+		if _, err := c.from.Explain(c.to); !errors.Is(err, cultist.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v", err)
+		}
+	}
+	// Chance alone can lie between two positions too.
+	s = cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{})
+	for _, a := range s.LegalActions() {
+		next := s.ApplyUnchecked(a)
+		if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
+			t.Errorf("%q in %q is explained by %q, %v", a, s, got, err)
+		}
 	}
 }

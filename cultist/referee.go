@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and the rows.
+// AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and its rows.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	b = append(append(b, '0'+byte(p&1), '\n'), sizeLine...)
 	b = append(b, '\n')
@@ -21,8 +21,8 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 const sizeLine = "13 7"
 
-// AppendTurn appends the lines that p is sent on its turn: the number of living units and these by id, with their type,
-// life, tile and owner. They are the same for both players.
+// AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, type, lives,
+// tile and owner of each. They are the same for both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	n := 0
 	for m := s.living; m != 0; m &= m - 1 {
@@ -49,24 +49,24 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Only its methods change it;
-// it is not safe for use by several goroutines.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with methods
+// that change it, and must not be used by several goroutines at once.
 type Referee struct {
-	state  State
-	failed bool // the player to move has lost by an invalid line or a timeout
+	state    State
+	failures [2]error // by player
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn.
 func NewReferee(seed int64) *Referee { return &Referee{state: New(seed)} }
 
-// State returns the position. An invalid line or a timeout leaves it as it was.
+// State returns the position. An invalid line or a timeout does not change it.
 func (r *Referee) State() State { return r.state }
 
-// ToMove returns the player who is to answer; after the end, the one who would be, or who failed.
+// ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends what ToMove is sent on this turn, with the one-time lines in front on its first one, and nothing
-// after the end.
+// AppendInput appends everything that ToMove is sent on this turn, including the one-time lines on its first turn. After the
+// end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -77,46 +77,72 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, without its line end, and plays it and the neutral's move. An invalid line
-// ends the game, and the error says why: it wraps ErrSyntax or ErrIllegal. After the end it returns ErrGameOver and
-// changes nothing.
+// Answer judges the line that ToMove printed, given without its line end, and plays it and the neutral's move. An invalid
+// line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver]
+// and changes nothing.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
 	}
 	next, err := r.state.answer(line)
-	r.state, r.failed = next, err != nil
+	if err != nil {
+		r.failures[r.ToMove()] = err
+	}
+	r.state = next
 	return err
 }
 
-// answer plays a line, or returns s itself and why it is refused.
+// answer plays a line. If it is refused, the result is s itself and an error.
 func (s State) answer(line string) (State, error) {
 	a, err := parseAction(line)
 	if err == nil {
 		return s.Apply(a)
 	}
 	if errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove() {
-		// The referee looks at the unit before it looks at the rest of the line.
-		err = fmt.Errorf("cultist: action %s in %q: %w", wire.Quote(line), s, ErrNotYourUnit)
+		// The referee checks the unit before it checks the rest of the line.
+		err = fmt.Errorf("cultist: action %s in %s: %w", wire.Quote(line), wire.Quote(s.String()), ErrNotYourUnit)
 	}
 	return s, err
 }
 
-// Timeout tells that ToMove did not answer, which ends the game. After the end it changes nothing.
+// Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
 func (r *Referee) Timeout() {
-	r.failed = r.failed || !r.Over()
+	if !r.Over() {
+		p := r.ToMove()
+		r.failures[p] = fmt.Errorf("cultist: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+	}
 }
 
-// Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.failed || r.state.Over() }
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is
+// nil if p did not fail, and for a p that is not a seat.
+func (r *Referee) Failure(p Player) error {
+	if p > 1 {
+		return nil
+	}
+	return r.failures[p]
+}
 
-// Score returns the number of p's living units, but after an invalid line or a timeout -1 for the player who failed and
-// 0 for the other.
+// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
+func (r *Referee) Ending() Ending {
+	if r.stopped() {
+		return Stopped
+	}
+	return r.state.Ending()
+}
+
+// stopped reports whether a failure ended the game.
+func (r *Referee) stopped() bool { return r.failures != [2]error{} }
+
+// Over reports whether the game has ended.
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
+
+// Score returns the number of p's living units. After an invalid line or a timeout it is -1 for the player who failed and 0
+// for its opponent.
 func (r *Referee) Score(p Player) int {
-	if !r.failed {
+	if !r.stopped() {
 		return r.state.Score(p)
 	}
-	if p == r.ToMove() {
+	if r.Failure(p) != nil {
 		return -1
 	}
 	return 0
@@ -124,7 +150,7 @@ func (r *Referee) Score(p Player) int {
 
 // Winner returns the winner. ok is false while the game goes on and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
-	if r.failed {
+	if r.stopped() {
 		return r.ToMove() ^ 1, true
 	}
 	return r.state.Winner()

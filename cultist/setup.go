@@ -1,7 +1,11 @@
 package cultist
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -9,37 +13,37 @@ import (
 
 // Unit is a unit of a position.
 type Unit struct {
-	// Owner is 0, 1 or Neutral; that of a dead unit is the last it had.
-	Owner Player
-	// Life is 1 to MaxLife, and 0 for a dead unit.
-	Life int
-	// X and Y are the Tile, both -1 for a dead unit.
-	X, Y int
+	// Owner is 0, 1 or [Neutral]. A dead unit keeps its last owner.
+	Owner Player `json:"owner"`
+	// Life is 1 to [MaxLife], and 0 for a dead unit.
+	Life uint8 `json:"life"`
+	// Tile is where the unit stands, and [NoTile] for a dead unit.
+	Tile Tile `json:"tile"`
 }
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. Turn it into a State
-// with its method State, which checks it.
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
+// turns it into a State.
 type Setup struct {
-	// Rows has the rows from the top, of dots and, for obstacles, x; units are not in it.
+	// Rows has the rows from the top, each with an x for an obstacle and a dot for any other tile. Units are not shown.
 	Rows [Height]string
-	// Units has the units by id. 0 and 1 are the leaders of player 0 and 1, and always theirs.
+	// Units has the units by id. Unit 0 is the leader of player 0 and unit 1 that of player 1. Their owners never change.
 	Units [NumUnits]Unit
-	// ToMove is 0 or 1; while Chance is set, the player to move after chance. In a game from New it is Turn modulo 2, but
-	// a position may have it otherwise.
+	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from [New] it is Turn modulo 2, but
+	// positions made by hand may differ.
 	ToMove Player
-	// Turn is the number of actions played so far, 0 to MaxTurns.
+	// Turn is the number of actions played, 0 to [MaxTurns].
 	Turn int
-	// Rand is the state of the generator of the neutral moves. It counts only when RandKnown is set and is else 0.
+	// Rand is the state of the generator of the neutrals' moves if RandKnown is set, and must be 0 otherwise.
 	Rand      Rand
 	RandKnown bool
-	// Chance is set when the last action was played but not the neutral's move after it, which needs an unknown
-	// generator. Only then may one dead unit, killed by that action, still have its tile.
+	// Chance says that chance is to move: the last action was played, but not the neutral's move after it. The generator must
+	// be unknown then. One unit that the last action shot dead may still have its tile; no other dead unit has one.
 	Chance bool
 }
 
-// State checks the position and returns it as a State. Living units stand on different tiles without obstacles; what
-// else has to hold is said with each field. A side without living units is allowed and ends the game. All errors wrap
-// ErrSetup.
+// State checks the position and returns it as a [State]. Living units stand on different tiles without obstacles; the
+// fields say what else must hold. A player without living units is allowed: the game is over then. Every error wraps
+// [ErrSetup].
 func (p Setup) State() (State, error) {
 	s, err := p.walls()
 	if err != nil {
@@ -47,23 +51,22 @@ func (p Setup) State() (State, error) {
 	}
 	for id, u := range p.Units {
 		if err := s.place(id, u, p.Chance); err != nil {
-			return State{}, fmt.Errorf("cultist: %w: unit %d %v", ErrSetup, id, err)
+			return State{}, setupError("unit %d %v", id, err)
 		}
 	}
-	if p.ToMove > 1 {
-		return State{}, fmt.Errorf("cultist: %w: player %d to move", ErrSetup, p.ToMove)
-	}
-	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, fmt.Errorf("cultist: %w: turn %d is not between 0 and %d", ErrSetup, p.Turn, MaxTurns)
-	}
-	if p.Rand >= unknownRand || !p.RandKnown && p.Rand != 0 {
-		return State{}, fmt.Errorf("cultist: %w: the generator has %d, known %v", ErrSetup, p.Rand, p.RandKnown)
-	}
-	if p.Chance && p.RandKnown {
-		return State{}, fmt.Errorf("cultist: %w: chance is to move although the generator is known", ErrSetup)
-	}
-	if p.Chance && p.Turn == 0 {
-		return State{}, fmt.Errorf("cultist: %w: chance is to move before the first turn", ErrSetup)
+	switch {
+	case p.ToMove > 1:
+		return State{}, setupError("player %d is to move", p.ToMove)
+	case p.Turn < 0 || p.Turn > MaxTurns:
+		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+	case p.RandKnown && p.Rand >= unknownRand:
+		return State{}, setupError("the generator's state %d is not below 2^31", p.Rand)
+	case !p.RandKnown && p.Rand != 0:
+		return State{}, setupError("the generator is unknown but has the state %d", p.Rand)
+	case p.Chance && p.RandKnown:
+		return State{}, setupError("chance is to move, but the generator is known")
+	case p.Chance && p.Turn == 0:
+		return State{}, setupError("chance is to move before the first action")
 	}
 	s.clock = uint16(p.Turn<<turnShift) | uint16(p.ToMove)
 	if p.Chance {
@@ -76,7 +79,11 @@ func (p Setup) State() (State, error) {
 	return s, nil
 }
 
-// empty is a State without units whose board is free everywhere.
+func setupError(format string, args ...any) error {
+	return fmt.Errorf("cultist: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+}
+
+// empty returns a State without units and obstacles.
 func empty() State {
 	s := State{free: board, standing: standing{owned: [2]uint16{0b01, 0b10}}}
 	for i := range s.at {
@@ -85,12 +92,12 @@ func empty() State {
 	return s
 }
 
-// walls returns an empty State with the obstacles of the rows.
+// walls returns a State with the obstacles of the rows and without units.
 func (p Setup) walls() (State, error) {
 	s := empty()
 	for y, row := range p.Rows {
 		if err := checkRow(row); err != nil {
-			return s, fmt.Errorf("cultist: %w: %v", ErrSetup, err)
+			return s, setupError("%v", err)
 		}
 		for x := 0; x < Width; x++ {
 			if row[x] == 'x' {
@@ -101,7 +108,7 @@ func (p Setup) walls() (State, error) {
 	return s, nil
 }
 
-// checkRow reports a row that is not thirteen dots and x.
+// checkRow returns an error for a row that is not thirteen dots and x.
 func checkRow(row string) error {
 	if len(row) != Width || strings.Trim(row, ".x") != "" {
 		return fmt.Errorf("the row %s is not %d of the letters .x", wire.Quote(row), Width)
@@ -109,42 +116,42 @@ func checkRow(row string) error {
 	return nil
 }
 
-// place puts a unit on its Tile, or into its grave; a dying one gets its tile when that is allowed. The error reads on
-// after the unit's name.
+// place checks a unit and puts it on the board unless it is dead. A dead unit may have a tile if dying is set, but only one. The
+// error continues a sentence that starts with the unit.
 func (s *State) place(id int, u Unit, dying bool) error {
-	if u.Owner > Neutral {
+	switch {
+	case u.Owner > Neutral:
 		return fmt.Errorf("belongs to player %d", u.Owner)
-	}
-	if id < 2 && u.Owner != Player(id) {
-		return fmt.Errorf("is a leader but belongs to player %d", u.Owner)
-	}
-	if u.Life < 0 || u.Life > MaxLife {
-		return fmt.Errorf("has a life of %d", u.Life)
+	case id < 2 && u.Owner != Player(id):
+		return fmt.Errorf("is the leader of player %d but belongs to player %d", id, u.Owner)
+	case u.Life > MaxLife:
+		return fmt.Errorf("has %d lives", u.Life)
 	}
 	if u.Owner < Neutral {
 		s.owned[u.Owner] |= 1 << id
 	}
-	if u.Life == 0 && u.X == -1 && u.Y == -1 {
+	if u.Life == 0 && u.Tile == NoTile {
 		return nil
 	}
-	if u.X < 0 || u.X >= Width || u.Y < 0 || u.Y >= Height {
-		return fmt.Errorf("is at %d, %d, not on the board", u.X, u.Y)
+	switch {
+	case u.Tile == NoTile:
+		return fmt.Errorf("is alive but has no tile")
+	case !u.Tile.onBoard():
+		return fmt.Errorf("is on the tile %d, which is not on the board", u.Tile)
+	case u.Life == 0 && (!dying || s.dying != 0):
+		return fmt.Errorf("is dead but on the tile %s", u.Tile)
+	case !s.free.has(u.Tile):
+		return fmt.Errorf("is on the tile %s, where an obstacle or another unit is", u.Tile)
 	}
-	if u.Life == 0 && (!dying || s.dying != 0) {
-		return fmt.Errorf("is dead but at %d, %d", u.X, u.Y)
-	}
-	if !s.free.has(TileAt(u.X, u.Y)) {
-		return fmt.Errorf("is at %d, %d, where an obstacle or another unit is", u.X, u.Y)
-	}
-	s.put(id, u.Life, TileAt(u.X, u.Y))
+	s.put(id, u.Life, u.Tile)
 	if u.Life == 0 {
 		s.dying = uint64(id + 1)
 	}
 	return nil
 }
 
-// put puts a unit on a free tile.
-func (s *State) put(id, life int, t Tile) {
+// put puts a unit on a free tile, unchecked.
+func (s *State) put(id int, life uint8, t Tile) {
 	s.at[id] = t
 	s.free.remove(t)
 	s.lives |= uint64(life) << (lifeBits * id)
@@ -153,17 +160,15 @@ func (s *State) put(id, life int, t Tile) {
 	}
 }
 
-// Setup returns the position in its editable form; that of the zero State is not a position either.
+// Setup returns the position in its editable form. The Setup of the zero State is not a position either.
 func (s State) Setup() Setup {
 	p := Setup{
-		ToMove: s.next(),
+		ToMove: s.nextPlayer(),
 		Turn:   s.Turn(),
+		Units:  s.Units(),
 		Chance: s.ToMove() == Neutral,
 	}
 	p.Rand, p.RandKnown = s.Rand()
-	for id := range p.Units {
-		p.Units[id] = s.Unit(id)
-	}
 	obstacles := s.obstacles()
 	for y := range p.Rows {
 		p.Rows[y] = string(appendRow(nil, &obstacles, y))
@@ -171,7 +176,7 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// appendRow appends what the referee prints for a row.
+// appendRow appends a row as the referee prints it, without its line end.
 func appendRow(b []byte, obstacles *tiles, y int) []byte {
 	for x := 0; x < Width; x++ {
 		if obstacles.has(TileAt(x, y)) {
@@ -181,4 +186,76 @@ func appendRow(b []byte, obstacles *tiles, y int) []byte {
 		}
 	}
 	return b
+}
+
+// setupJSON is a Setup as JSON.
+type setupJSON struct {
+	Rows   []string `json:"rows"`
+	Units  []Unit   `json:"units"`
+	ToMove Player   `json:"toMove"`
+	Turn   int      `json:"turn"`
+	Rand   *Rand    `json:"rand"` // null if it is not known
+	Chance bool     `json:"chance"`
+}
+
+// MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not known, and
+// chance. A unit is an object with the keys owner, life and tile.
+func (p Setup) MarshalJSON() ([]byte, error) {
+	form := setupJSON{Rows: p.Rows[:], Units: p.Units[:], ToMove: p.ToMove, Turn: p.Turn, Chance: p.Chance}
+	if p.RandKnown {
+		form.Rand = &p.Rand
+	}
+	return json.Marshal(form)
+}
+
+// UnmarshalJSON reads the JSON of a Setup. All rows and units must be there; other keys that are missing leave their fields
+// zero. The error wraps [ErrSyntax], names a key that a Setup does not have, and leaves p as it was. [Setup.State] checks the
+// position, not this method.
+func (p *Setup) UnmarshalJSON(text []byte) error {
+	var form setupJSON
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&form); err != nil {
+		return jsonSyntax(err)
+	}
+	if len(form.Rows) != Height || len(form.Units) != NumUnits {
+		return fmt.Errorf("cultist: %w: Setup has %d rows and %d units, not %d and %d", ErrSyntax, len(form.Rows), len(form.Units), Height, NumUnits)
+	}
+	*p = Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
+	copy(p.Rows[:], form.Rows)
+	copy(p.Units[:], form.Units)
+	if form.Rand != nil {
+		p.Rand, p.RandKnown = *form.Rand, true
+	}
+	return nil
+}
+
+// jsonSyntax returns the error for text that is not the JSON of a Setup, from an error of package json.
+func jsonSyntax(err error) error {
+	if errors.Is(err, ErrSyntax) {
+		return err
+	}
+	reason := strings.TrimPrefix(err.Error(), "json: ")
+	if key, err := strconv.Unquote(strings.TrimPrefix(reason, "unknown field ")); err == nil {
+		return fmt.Errorf("cultist: %w: Setup has no key %s", ErrSyntax, wire.Quote(key))
+	}
+	return fmt.Errorf("cultist: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
+}
+
+// UnmarshalJSON reads what [Player.UnmarshalText] reads as a JSON string, and a player's number as a JSON number, 2 for
+// [Neutral]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if len(text) > 0 && text[0] == '"' {
+		var word string
+		if err := json.Unmarshal(text, &word); err != nil {
+			return fmt.Errorf("cultist: %w: Player %s is not a JSON string", ErrSyntax, wire.Quote(string(text)))
+		}
+		return p.UnmarshalText([]byte(word))
+	}
+	n, ok := wire.Int(text)
+	if !ok || n < 0 || n > int(Neutral) {
+		return fmt.Errorf("cultist: %w: Player %s is not a number from 0 to 2", ErrSyntax, wire.Quote(string(text)))
+	}
+	*p = Player(n)
+	return nil
 }

@@ -2,31 +2,32 @@ package cultist
 
 import "math/bits"
 
-// Symmetry is one of the two ways to turn a game into another with the same play: nothing, or left and right exchanged
-// together with the players. The zero Symmetry changes nothing. Only the lowest bit counts.
+// Symmetry is one of the 2 ways to turn a game into another one with the same play. The zero Symmetry is [Identity]. Only
+// the lowest bit of a Symmetry counts.
 //
-// Top and bottom cannot be exchanged, because bullets fly along lines that are traced from the top. And nothing can be
-// exchanged where the generator is known, because the neutrals would not follow: there every Symmetry leaves the
-// position as it is. Where chance is to move, Mirror exchanges the board, but the odds on it are those of the referee's
-// generator, which knows nothing of symmetries.
+// Exchanging top and bottom is not a symmetry, because the path of a bullet is traced from the top. A position with a known
+// generator has no symmetry at all, because the neutrals would not follow: every Symmetry leaves it as it is. While chance
+// is to move, Mirror mirrors the board, but not the odds, which depend on the ids of the units.
 type Symmetry uint8
 
 // The symmetries.
 const (
 	Identity Symmetry = iota
-	Mirror            // x becomes 12-x, the players exchange units and the right to move, the ids 2..7 and 8..13 change places
+	// Mirror exchanges left and right together with the players: x becomes 12-x, the players exchange their units and the right
+	// to move, and unit 2 exchanges its id with unit 8, 3 with 9, and so on.
+	Mirror
 )
 
 // NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
 const NumSymmetries = 2
 
-// Then returns the symmetry that does g first and h afterwards.
+// Then returns the symmetry that does g first and then h.
 func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 
 // Inverse returns the symmetry that undoes g, which is g.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the position under g, which is s itself when the generator is known. The turn stays.
+// Transform returns the image of the position under g. The turn stays. If the generator is known, the image is s itself.
 func (s State) Transform(g Symmetry) State {
 	if g%NumSymmetries == Identity || s.rand != unknownRand {
 		return s
@@ -50,7 +51,7 @@ func (s State) Transform(g Symmetry) State {
 
 func mirrorTile(t Tile) Tile { return TileAt(Width-1-t.X(), t.Y()) }
 
-// mirrorUnit exchanges the leaders, and each other unit with the one that starts as its mirror image.
+// mirrorUnit returns the id of the unit that starts as the mirror image of a unit.
 func mirrorUnit(id uint8) uint8 {
 	if id < 2 {
 		return id ^ 1
@@ -61,7 +62,7 @@ func mirrorUnit(id uint8) uint8 {
 	return id - pairs
 }
 
-// mirrorUnits does the same to a set of units.
+// mirrorUnits returns the mirror images of a set of units.
 func mirrorUnits(set uint16) uint16 {
 	const low = (1<<pairs - 1) << 2
 	return set&1<<1 | set>>1&1 | set&low<<pairs | set>>pairs&low
@@ -75,9 +76,8 @@ func mirrorRows(rows uint64) (mirrored uint64) {
 	return mirrored
 }
 
-// Transform returns what a becomes under g: for every State s without a generator where a player is to move, s.Apply(a)
-// transformed is s.Transform(g) after a.Transform(g), and where chance is to move the same holds for what it may do in
-// both.
+// Transform returns the image of a under g: in a State without a generator, applying a and then g leads to the same State
+// as applying g and then the image. While chance is to move, that holds for the actions that are legal on both sides.
 func (a Action) Transform(g Symmetry) Action {
 	if g%NumSymmetries == Identity || a.Kind == Wait || !a.valid() {
 		return a
@@ -91,10 +91,11 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns the same State for every position that a symmetry turns into s, and the symmetry that turns s into
-// it. Without a generator player 0 is to move in it, at once or after chance; with one it is s.
+// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into
+// it. Which State that is does not change between releases: the one in which player 0 is to move, at once or after chance.
+// If the generator is known, it is s itself. The cost is at most that of [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
-	g := Symmetry(s.next())
+	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {
 		g = Identity
 	}

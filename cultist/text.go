@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// String returns the position in one line that Parse reads, and "invalid State" for the zero State.
+// String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
 func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
@@ -16,8 +16,14 @@ func (s State) String() string {
 	return string(s.append(nil))
 }
 
-// lifeDigits are the lives 0 to MaxLife.
+// lifeDigits has the digit for each number of lives, 0 to MaxLife.
 const lifeDigits = "0123456789A"
+
+// The words for a generator that is not known, while chance is to move and while a player is.
+const (
+	chanceWord  = "neutral"
+	unknownWord = "?"
+)
 
 func (s State) append(b []byte) []byte {
 	for y := 0; y < Height; y++ {
@@ -34,7 +40,7 @@ func (s State) append(b []byte) []byte {
 	for id := 0; id < NumUnits; id++ {
 		b = append(b, lifeDigits[s.life(id)%len(lifeDigits)])
 	}
-	b = append(b, ' ', '0'+byte(s.next()), ' ')
+	b = append(b, ' ', '0'+byte(s.nextPlayer()), ' ')
 	b = append(strconv.AppendInt(b, int64(s.Turn()), 10), ' ')
 	if r, ok := s.Rand(); ok {
 		return strconv.AppendInt(b, int64(r), 10)
@@ -45,13 +51,7 @@ func (s State) append(b []byte) []byte {
 	return append(b, unknownWord...)
 }
 
-// What stands for the generator when it is not known: chance is to move, or it is not.
-const (
-	chanceWord  = "neutral"
-	unknownWord = "?"
-)
-
-// appendPicture appends a row with the units, whose letters are a to n by id.
+// appendPicture appends a row with the units on it, as the letters a to n by id.
 func (s *State) appendPicture(b []byte, y int) []byte {
 	obstacles := s.obstacles()
 	start := len(b)
@@ -64,7 +64,7 @@ func (s *State) appendPicture(b []byte, y int) []byte {
 	return b
 }
 
-// AppendText appends the position as String writes it, and nothing for the zero State. The error is always nil.
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -72,10 +72,10 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	return s.append(b), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what Parse reads, and the zero State from empty text. On error s is left as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -88,58 +88,36 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as String writes it; the package comment has the grammar. The error wraps ErrSyntax for text
-// that is not of that form and ErrSetup for a position that cannot be.
+// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax] if
+// the text does not have that form, and [ErrSetup] if there is no such position.
 func Parse(text string) (State, error) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 6 {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single blanks instead of 6", len(fields)))
+		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single spaces instead of 6", len(fields)))
 	}
 	var p Setup
-	if reason := p.parseBoard(fields[0]); reason != "" {
-		return State{}, stateSyntax(text, reason)
-	}
-	owners, lives := fields[1], fields[2]
-	if len(owners) != NumUnits || strings.Trim(owners, "012") != "" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the owners are not %d of the digits 012", NumUnits))
-	}
-	if len(lives) != NumUnits || strings.Trim(lives, lifeDigits) != "" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the lives are not %d of the digits %s", NumUnits, lifeDigits))
-	}
-	for id := range p.Units {
-		p.Units[id].Owner = Player(owners[id] - '0')
-		p.Units[id].Life = strings.IndexByte(lifeDigits, lives[id])
-	}
-	if fields[3] != "0" && fields[3] != "1" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(fields[3])))
-	}
-	p.ToMove = Player(fields[3][0] - '0')
-	var ok bool
-	if p.Turn, ok = wire.Int(fields[4]); !ok {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[4])))
-	}
-	switch fields[5] {
-	case chanceWord:
-		p.Chance = true
-	case unknownWord:
-	default:
-		r, ok := wire.Int(fields[5])
-		if !ok || r < 0 {
-			return State{}, stateSyntax(text, fmt.Sprintf("the generator is %s, not a plain number, ? or neutral", wire.Quote(fields[5])))
+	for _, reason := range [4]string{
+		p.parseBoard(fields[0]),
+		p.parseUnits(fields[1], fields[2]),
+		p.parseClock(fields[3], fields[4]),
+		p.parseRand(fields[5]),
+	} {
+		if reason != "" {
+			return State{}, stateSyntax(text, reason)
 		}
-		p.Rand, p.RandKnown = Rand(r), true
 	}
 	return p.State()
 }
 
-// parseBoard reads the rows and the tiles of the units. reason says what is wrong, if anything is.
+// parseBoard reads the rows and the tiles of the units. Like the three functions after it, it returns what is wrong with the
+// text, and "" if nothing is.
 func (p *Setup) parseBoard(board string) (reason string) {
 	rows := strings.Split(board, "/")
 	if len(rows) != Height {
 		return fmt.Sprintf("%d rows instead of %d", len(rows), Height)
 	}
 	for id := range p.Units {
-		p.Units[id].X, p.Units[id].Y = -1, -1
+		p.Units[id].Tile = NoTile
 	}
 	for y, row := range rows {
 		plain := []byte(row)
@@ -148,10 +126,11 @@ func (p *Setup) parseBoard(board string) (reason string) {
 				continue
 			}
 			u := &p.Units[c-'a']
-			if u.X >= 0 {
-				return fmt.Sprintf("the unit %c is there twice", c)
+			if u.Tile != NoTile {
+				return fmt.Sprintf("the unit %c is on two tiles", c)
 			}
-			u.X, u.Y, plain[x] = x, y, '.'
+			// In a row that is too long there is no tile, and checkRow refuses it.
+			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
 		if checkRow(string(plain)) != nil {
 			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", wire.Quote(row), Width)
@@ -161,11 +140,53 @@ func (p *Setup) parseBoard(board string) (reason string) {
 	return ""
 }
 
+// parseUnits reads the owners and the lives.
+func (p *Setup) parseUnits(owners, lives string) (reason string) {
+	if len(owners) != NumUnits || strings.Trim(owners, "012") != "" {
+		return fmt.Sprintf("the owners %s are not %d of the digits 012", wire.Quote(owners), NumUnits)
+	}
+	if len(lives) != NumUnits || strings.Trim(lives, lifeDigits) != "" {
+		return fmt.Sprintf("the lives %s are not %d of the digits %s", wire.Quote(lives), NumUnits, lifeDigits)
+	}
+	for id := range p.Units {
+		p.Units[id].Owner = Player(owners[id] - '0')
+		p.Units[id].Life = uint8(strings.IndexByte(lifeDigits, lives[id]))
+	}
+	return ""
+}
+
+// parseClock reads the player to move and the turn.
+func (p *Setup) parseClock(player, turn string) (reason string) {
+	if player != "0" && player != "1" {
+		return fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(player))
+	}
+	p.ToMove = Player(player[0] - '0')
+	var ok bool
+	if p.Turn, ok = wire.Int(turn); !ok {
+		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(turn))
+	}
+	return ""
+}
+
+// parseRand reads the generator, or whether chance is to move.
+func (p *Setup) parseRand(text string) (reason string) {
+	p.Chance = text == chanceWord
+	if p.Chance || text == unknownWord {
+		return ""
+	}
+	r, ok := wire.Int(text)
+	if !ok || r < 0 {
+		return fmt.Sprintf("the generator is %s, not a plain number, ? or neutral", wire.Quote(text))
+	}
+	p.Rand, p.RandKnown = Rand(r), true
+	return ""
+}
+
 func stateSyntax(text, reason string) error {
 	return fmt.Errorf("cultist: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
-// MustParse is Parse for text known to be good; it panics on any other.
+// MustParse is [Parse] for text that is known to be good. It panics on any other.
 func MustParse(text string) State {
 	s, err := Parse(text)
 	if err != nil {
@@ -174,8 +195,8 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board with the units as letters, who owns which with how
-// much life, and whose turn it is.
+// Diagram draws the position in several lines for people: the board with the units as letters, the units of each owner
+// with their lives, and whose turn it is or how the game ended.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
@@ -192,17 +213,8 @@ func (s State) Diagram() string {
 	for p, name := range [3]string{"player 0", "player 1", "neutral "} {
 		b.WriteString(name)
 		for id := 0; id < NumUnits; id++ {
-			u := s.Unit(id)
-			if u.Owner != Player(p) {
-				continue
-			}
-			fmt.Fprintf(&b, " %c%d", 'a'+id, id)
-			if u.Life > 0 {
-				fmt.Fprintf(&b, ":%d", u.Life)
-			} else if u.X >= 0 {
-				b.WriteString(":dying")
-			} else {
-				b.WriteString(":dead")
+			if s.owner(id) == Player(p) {
+				fmt.Fprintf(&b, " %c%d:%s", 'a'+id, id, s.health(id))
 			}
 		}
 		b.WriteByte('\n')
@@ -211,15 +223,58 @@ func (s State) Diagram() string {
 	if r, ok := s.Rand(); ok {
 		generator = strconv.Itoa(int(r))
 	}
-	fmt.Fprintf(&b, "\nturn %d, generator %s, ", s.Turn(), generator)
-	if w, ok := s.Winner(); ok {
-		fmt.Fprintf(&b, "player %d has won %d to %d\n", w, s.Score(w), s.Score(w^1))
-	} else if s.Over() {
-		fmt.Fprintf(&b, "a draw %d to %d\n", s.Score(0), s.Score(1))
-	} else if s.ToMove() == Neutral {
-		fmt.Fprintf(&b, "chance to move, then player %d\n", s.next())
-	} else {
-		fmt.Fprintf(&b, "player %d to move\n", s.ToMove())
-	}
+	fmt.Fprintf(&b, "\nturn %d, generator %s, %s\n", s.Turn(), generator, s.caption())
 	return b.String()
+}
+
+// health returns the lives of a unit, or what became of it.
+func (s *State) health(id int) string {
+	switch {
+	case s.life(id) > 0:
+		return strconv.Itoa(s.life(id))
+	case s.at[id] != NoTile:
+		return "dying"
+	}
+	return "dead"
+}
+
+// caption says whose turn it is, or how the game ended.
+func (s State) caption() string {
+	w, won := s.Winner()
+	switch {
+	case won:
+		return fmt.Sprintf("%s: player %d has won %d to %d", s.Ending(), w, s.Score(w), s.Score(w^1))
+	case s.Over():
+		return fmt.Sprintf("%s: a draw %d to %d", s.Ending(), s.Score(0), s.Score(1))
+	case s.ToMove() == Neutral:
+		return fmt.Sprintf("chance to move, then player %d", s.nextPlayer())
+	}
+	return fmt.Sprintf("player %d to move", s.ToMove())
+}
+
+// wordOf returns the word of a value, and the word invalid for a value without one.
+func wordOf(words []string, value uint8, invalid string) string {
+	if int(value) >= len(words) {
+		return invalid
+	}
+	return words[value]
+}
+
+// marshalWord is MarshalText for a value of a type whose values are written as words.
+func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
+	if int(value) >= len(words) {
+		return nil, fmt.Errorf("cultist: %w: %s(%d) does not exist", ErrSyntax, kind, value)
+	}
+	return []byte(words[value]), nil
+}
+
+// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
+func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
+	for i, word := range words {
+		if string(text) == word {
+			*value = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("cultist: %w: %s %s is not one of %s", ErrSyntax, kind, wire.Quote(string(text)), strings.Join(words, ", "))
 }

@@ -26,8 +26,8 @@ func (cultistArtist) style() string {
 }
 
 // tileMiddle returns the middle of a tile in the picture.
-func tileMiddle(x, y int) (int, int) {
-	return frameX + x*square + square/2, frameY + y*square + square/2
+func tileMiddle(t cultist.Tile) (int, int) {
+	return frameX + t.X()*square + square/2, frameY + t.Y()*square + square/2
 }
 
 func (cultistArtist) background(state games.State) string {
@@ -41,11 +41,11 @@ func (cultistArtist) background(state games.State) string {
 			}
 			fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, class, frameX+x*square, frameY+y*square, square, square)
 		}
-		_, cy := tileMiddle(0, y)
+		_, cy := tileMiddle(cultist.TileAt(0, y))
 		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, frameX/2, cy+4, y)
 	}
 	for x := 0; x < cultist.Width; x++ {
-		cx, _ := tileMiddle(x, 0)
+		cx, _ := tileMiddle(cultist.TileAt(x, 0))
 		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, cx, frameY-7, x)
 	}
 	return b.String()
@@ -54,12 +54,11 @@ func (cultistArtist) background(state games.State) string {
 func (cultistArtist) position(state games.State, answer string) string {
 	s := cultist.MustParse(state.String())
 	var b strings.Builder
-	for id := 0; id < cultist.NumUnits; id++ {
-		u := s.Unit(id)
+	for id, u := range s.Units() {
 		if u.Life == 0 {
 			continue
 		}
-		x, y := tileMiddle(u.X, u.Y)
+		x, y := tileMiddle(u.Tile)
 		class := "neutral"
 		if u.Owner != cultist.Neutral {
 			class = fmt.Sprint("p", u.Owner)
@@ -72,7 +71,7 @@ func (cultistArtist) position(state games.State, answer string) string {
 		}
 		const bar = 36
 		fmt.Fprintf(&b, `<rect class="back" x="%d" y="%d" width="%d" height="4"/><rect class="%s" x="%d" y="%d" width="%d" height="4"/>`,
-			x-bar/2, y+17, bar, class, x-bar/2, y+17, bar*u.Life/cultist.MaxLife)
+			x-bar/2, y+17, bar, class, x-bar/2, y+17, bar*int(u.Life)/cultist.MaxLife)
 	}
 	b.WriteString(drawOrder(s, answer))
 	return b.String()
@@ -85,19 +84,19 @@ func drawOrder(s cultist.State, answer string) string {
 		return ""
 	}
 	u := s.Unit(int(a.Unit))
-	x1, y1 := tileMiddle(u.X, u.Y)
+	x1, y1 := tileMiddle(u.Tile)
 	if a.Kind == cultist.Move {
-		x2, y2 := tileMiddle(a.Tile.X(), a.Tile.Y())
+		x2, y2 := tileMiddle(a.Tile)
 		return arrow(x1, y1, x2, y2)
 	}
 	target := s.Unit(int(a.Target))
-	x2, y2 := tileMiddle(target.X, target.Y)
+	x2, y2 := tileMiddle(target.Tile)
 	if a.Kind == cultist.Convert {
 		return fmt.Sprintf(`<circle class="ring" cx="%d" cy="%d" r="23"/>`, x2, y2)
 	}
 	text := fmt.Sprintf(`<path class="shot" d="M%d %dL%d %d"/>`, x1, y1, x2, y2)
 	if hit, ok := s.Hit(int(a.Unit), int(a.Target)); ok {
-		hx, hy := tileMiddle(hit.X(), hit.Y())
+		hx, hy := tileMiddle(hit)
 		text += fmt.Sprintf(`<path class="blast" d="M%d %dl20 20m0 -20l-20 20"/>`, hx-10, hy-10)
 	}
 	return text

@@ -1,30 +1,27 @@
 package value
 
-import (
-	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/geom"
-)
+import "github.com/rulebook-go/rulebook/cultist"
 
-// Cultist counts units and their lives, and how near each leader is to somebody to convert. The generator is known
-// from the start, so that the search sees where the neutrals go.
+// Cultist counts units and their lives, and how near each leader is to a unit that it can convert. The generator is known
+// from the start, so that the search sees where the neutral units go.
 func Cultist(s cultist.State, me cultist.Player) int {
-	return standing(s, me) - standing(s, me^1)
+	units := s.Units()
+	return material(&units, me) - material(&units, me^1)
 }
 
-// standing is what p has.
-func standing(s cultist.State, p cultist.Player) int {
+// material is the value of what p has.
+func material(units *[cultist.NumUnits]cultist.Unit, p cultist.Player) int {
 	const unit, life, step = 100, 4, 2
-	leader := s.Unit(int(p))
+	leader := units[p&1]
 	nearest := cultist.Width + cultist.Height
 	value := 0
-	for id := 0; id < cultist.NumUnits; id++ {
-		u := s.Unit(id)
+	for id, u := range units {
 		switch {
 		case u.Life == 0:
 		case u.Owner == p:
-			value += unit + life*u.Life
+			value += unit + life*int(u.Life)
 		case id > 1:
-			if d := geom.Manhattan(geom.Point{X: u.X, Y: u.Y}, geom.Point{X: leader.X, Y: leader.Y}); d < nearest {
+			if d := u.Tile.Distance(leader.Tile); d < nearest {
 				nearest = d
 			}
 		}

@@ -1,0 +1,37 @@
+package cultist
+
+// Ending is why a game is over.
+type Ending uint8
+
+// The endings. If several apply, the first one counts.
+const (
+	Unfinished Ending = iota // the game goes on
+	Eliminated               // a player has no living unit
+	TurnLimit                // MaxTurns actions have been played
+	Stopped                  // a failure ended the game, which only a Referee knows
+)
+
+var endingWords = []string{"unfinished", "eliminated", "turn limit", "stopped"}
+
+// String returns the ending in words, such as "turn limit", and "invalid Ending" for any other value.
+func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid Ending") }
+
+// MarshalText returns the text of [Ending.String]. The error wraps [ErrSyntax] for a value that is not an Ending.
+func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
+
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it was.
+func (e *Ending) UnmarshalText(text []byte) error {
+	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
+}
+
+// Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] while it goes on and for the zero State. On
+// the last turn, Eliminated comes first.
+func (s standing) Ending() Ending {
+	if !s.over() || !s.IsValid() {
+		return Unfinished
+	}
+	if s.living&s.owned[0] == 0 || s.living&s.owned[1] == 0 {
+		return Eliminated
+	}
+	return TurnLimit
+}

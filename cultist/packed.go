@@ -1,0 +1,36 @@
+package cultist
+
+// Eight units are compared at once, with the byte of each unit's tile in one word.
+
+const (
+	eachOne = 0x01_01_01_01_01_01_01_01 // 1 in every byte
+	eachTop = 0x80_80_80_80_80_80_80_80 // the highest bit of every byte
+)
+
+// packed returns eight tiles as one word, which the compiler turns into one load.
+func packed(t *[8]Tile) uint64 {
+	return uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 |
+		uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
+}
+
+// near returns the units within a distance of a tile of the board, as bits. A loop over the units would be most of the cost
+// of a list of actions. The bits of units without a tile are unspecified.
+func (s *State) near(from Tile, distance uint64) uint16 {
+	return nearOf8((*[8]Tile)(s.at[:8]), from, distance) | nearOf8((*[8]Tile)(s.at[8:]), from, distance)<<8
+}
+
+func nearOf8(at *[8]Tile, from Tile, distance uint64) uint16 {
+	w := packed(at)
+	dx := eachDifference(w&(15*eachOne), uint64(from)&15)
+	dy := eachDifference(w>>4&(15*eachOne), uint64(from)>>4)
+	// The highest bit of a byte stays set if dx+dy is at most the distance.
+	within := (eachTop + distance*eachOne - dx - dy) & eachTop
+	return uint16(within >> 7 * 0x01_02_04_08_10_20_40_80 >> 56)
+}
+
+// eachDifference returns the absolute difference of each byte of w and n. All of them are below 128.
+func eachDifference(w, n uint64) uint64 {
+	d := (w | eachTop) - n*eachOne
+	negative := ^d & eachTop >> 7
+	return (d&^eachTop ^ (negative<<7 - negative)) + negative
+}

@@ -1,0 +1,168 @@
+package cultist_test
+
+import (
+	"encoding"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/cultist"
+)
+
+// small is a value that is written as a few words.
+type small interface {
+	fmt.Stringer
+	encoding.TextMarshaler
+}
+
+// smalls has the values of each small type by the byte that they are, and reads one.
+var smalls = []struct {
+	kind  string
+	value func(i int) small
+	read  func(text []byte) (byte, error)
+	words []string // of the values from 0 on
+	wrong []string
+}{
+	{
+		kind:  "Player",
+		value: func(i int) small { return cultist.Player(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Player(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: []string{"0", "1", "neutral"},
+		wrong: []string{"", "2", "Neutral", "00", " 0"},
+	},
+	{
+		kind:  "Kind",
+		value: func(i int) small { return cultist.Kind(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Kind(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: []string{"WAIT", "MOVE", "SHOOT", "CONVERT"},
+		wrong: []string{"", "wait", "MOVES", "0"},
+	},
+	{
+		kind:  "Ending",
+		value: func(i int) small { return cultist.Ending(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Ending(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: []string{"unfinished", "eliminated", "turn limit", "stopped"},
+		wrong: []string{"", "Stopped", "turn  limit", "0"},
+	},
+	{
+		kind:  "Tile",
+		value: func(i int) small { return cultist.Tile(i) },
+		read: func(text []byte) (byte, error) {
+			v := cultist.Tile(99)
+			err := v.UnmarshalText(text)
+			return byte(v), err
+		},
+		words: tileWords(),
+		wrong: []string{"", "4", "4 ", "4 6 ", "4  6", " 4 6", "4 6 1", "13 0", "0 7", "-1 0", "0 -1", "04 6", "+4 6", "x 6", "4,6", "--", "15 7", "2147483648 0", "-1 -1"},
+	},
+}
+
+func tileWords() []string {
+	words := make([]string, 128)
+	words[cultist.NoTile] = "-"
+	for x := 0; x < cultist.Width; x++ {
+		for y := 0; y < cultist.Height; y++ {
+			words[cultist.TileAt(x, y)] = fmt.Sprintf("%d %d", x, y)
+		}
+	}
+	return words
+}
+
+// TestSmallTexts writes and reads all values of the small types, and others.
+func TestSmallTexts(t *testing.T) {
+	for _, c := range smalls {
+		for i := 0; i < 256; i++ {
+			what := fmt.Sprintf("%s(%d)", c.kind, i)
+			value := c.value(i)
+			text, err := value.MarshalText()
+			if i >= len(c.words) || c.words[i] == "" {
+				expect(t, "the text of "+what, value.String(), "invalid "+c.kind)
+				expectError(t, what, err, cultist.ErrSyntax, what+" does not exist")
+				continue
+			}
+			expect(t, "the text of "+what, value.String(), c.words[i])
+			expect(t, "the marshalled text of "+what, string(text), c.words[i])
+			expect(t, "the error of marshalling "+what, err, nil)
+			back, err := c.read(text)
+			expect(t, "what is read from the text of "+what, int(back), i)
+			expect(t, "the error of the text of "+what, err, nil)
+		}
+		for _, text := range append(c.wrong, c.words[0]+"x", "invalid "+c.kind, strings.Repeat("9", 1<<20)) {
+			back, err := c.read([]byte(text))
+			expect(t, "the value after an error", back, 99)
+			expectError(t, fmt.Sprintf("%.40q as a %s", text, c.kind), err, cultist.ErrSyntax, c.kind)
+			if err != nil && len(err.Error()) > 250 {
+				t.Errorf("an error of %d bytes: %.300v", len(err.Error()), err)
+			}
+		}
+	}
+}
+
+// TestTileAt checks the tiles in and around the board.
+func TestTileAt(t *testing.T) {
+	for x := -2; x <= 17; x++ {
+		for y := -2; y <= 17; y++ {
+			want := cultist.NoTile
+			if x >= 0 && x < 13 && y >= 0 && y < 7 {
+				want = cultist.Tile(16*y + x)
+				expect(t, "the column", want.X(), x)
+				expect(t, "the row", want.Y(), y)
+			}
+			expect(t, fmt.Sprintf("the tile at %d, %d", x, y), cultist.TileAt(x, y), want)
+		}
+	}
+	for _, p := range [][2]int{{1 << 30, 1 << 30}, {-1 << 31, 3}, {3, 1 << 40}} {
+		expect(t, fmt.Sprintf("the tile at %v", p), cultist.TileAt(p[0], p[1]), cultist.NoTile)
+	}
+}
+
+// TestLongTexts checks that no error repeats much of a long text.
+func TestLongTexts(t *testing.T) {
+	long := strings.Repeat("9", 1<<20)
+	fields := strings.Split(cultist.New(42).String(), " ")
+	for i := range fields {
+		spoiled := append([]string(nil), fields...)
+		spoiled[i] = long
+		_, err := cultist.Parse(strings.Join(spoiled, " "))
+		expectError(t, "a long field", err, cultist.ErrSyntax, "position ")
+		if err != nil && len(err.Error()) > 400 {
+			t.Errorf("field %d: an error of %d bytes", i, len(err.Error()))
+		}
+	}
+	p := cultist.New(42).Setup()
+	p.Rows[3] = long
+	_, err := p.State()
+	expectError(t, "a long row", err, cultist.ErrSetup, "the row ")
+	if err != nil && len(err.Error()) > 300 {
+		t.Errorf("an error of %d bytes", len(err.Error()))
+	}
+}
+
+// TestDiagram checks what the Diagram says of units that live, that die and that are dead.
+func TestDiagram(t *testing.T) {
+	p := cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{}).Setup()
+	p.Units[3] = cultist.Unit{Owner: 1, Life: 1, Tile: cultist.TileAt(1, 5)}
+	p.Units[4] = cultist.Unit{Owner: cultist.Neutral, Tile: cultist.TileAt(0, 5)}
+	p.Units[5] = cultist.Unit{Owner: cultist.Neutral, Tile: cultist.NoTile}
+	s, err := p.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"player 0 a0:10\n", "player 1 b1:10 d3:1\n", "neutral  c2:10 e4:dying f5:dead g6:10 "} {
+		if !strings.Contains(s.Diagram(), line) {
+			t.Errorf("%q is not in\n%s", line, s.Diagram())
+		}
+	}
+}
