@@ -58,12 +58,10 @@ func (s *State) owner(mine int) Player {
 // [Map.NumMines] more.
 func (s State) AppendOwners(dst []Player) []Player {
 	n := s.Map().NumMines()
-	for i := 0; i < n; i++ {
-		dst = append(dst, Neutral)
-	}
+	dst = append(dst, noOwners[:n]...)
 	list := dst[len(dst)-n:]
 	for p := range s.mines {
-		for i, word := range s.mines[p] {
+		for i, word := range s.mines[p][:(n+63)/64] {
 			for ; word != 0; word &= word - 1 {
 				list[i*64+bits.TrailingZeros64(word)] = Player(p)
 			}
@@ -71,6 +69,14 @@ func (s State) AppendOwners(dst []Player) []Player {
 	}
 	return dst
 }
+
+// noOwners are the owners of mines that nobody owns.
+var noOwners = func() (owners [MaxMines]Player) {
+	for i := range owners {
+		owners[i] = Neutral
+	}
+	return owners
+}()
 
 // mine returns the mine with a number.
 func (s *State) mine(i int) Mine {

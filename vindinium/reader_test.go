@@ -140,7 +140,7 @@ func TestReaderKnown(t *testing.T) {
 		{name: "another action was sent", rounds: 150, inputs: []vindinium.State{start, second}, sent: wait, want: []reading{{true, 0}, {false, 0}}},
 		{name: "player 1", me: 1, rounds: 150, inputs: []vindinium.State{start.ApplyUnchecked(east)}, sent: wait, want: []reading{{true, 1}}},
 		{name: "player 1 from the middle", me: 1, rounds: 150, inputs: []vindinium.State{late.ApplyUnchecked(wait)}, sent: wait, want: []reading{{false, 1}}},
-		{name: "more turns than there are", rounds: 1, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {false, 0}}},
+		{name: "more rounds than there are", rounds: 1, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {false, 0}}},
 		{name: "too many rounds", rounds: 1000, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {true, 2}}},
 		{name: "too few rounds", rounds: -5, inputs: []vindinium.State{start}, sent: east, want: []reading{{true, 0}}},
 	} {

@@ -22,7 +22,7 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// newReferee starts the game of 10 turns on a map for two players.
+// newReferee starts a game of 10 rounds on a map for two players.
 func newReferee(t *testing.T) *vindinium.Referee {
 	t.Helper()
 	ref, err := vindinium.NewReferee(11, vindinium.Options{Players: 2, Turns: 10, Size: 10})
@@ -32,62 +32,114 @@ func newReferee(t *testing.T) *vindinium.Referee {
 	return ref
 }
 
-// TestDeactivated checks D2, D17 and D18: who fails waits to the end without input and can still win.
-func TestDeactivated(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		fail func(r *vindinium.Referee) error
-		want error
-	}{
-		{"invalid line", func(r *vindinium.Referee) error { return r.Answer("FLY") }, vindinium.ErrSyntax},
-		{"timeout", func(r *vindinium.Referee) error { r.Timeout(); return nil }, nil},
-	} {
-		ref := newReferee(t)
-		before := ref.State()
-		if err := c.fail(ref); !errors.Is(err, c.want) || ref.Active(0) || !ref.Active(1) || ref.Active(2) || ref.Active(200) {
-			t.Fatalf("%s: %v, active %v %v", c.name, err, ref.Active(0), ref.Active(1))
-		}
-		if ref.State() != before.ApplyUnchecked(vindinium.Wait.Action()) {
-			t.Errorf("%s: from %q to %q", c.name, before, ref.State())
-		}
-		for i := 1; !ref.Over(); i++ {
+// failures are the ways in which a player can fail.
+var failures = []struct {
+	name string
+	fail func(r *vindinium.Referee) error
+	want error // what the failure wraps
+}{
+	{"invalid line", func(r *vindinium.Referee) error { return r.Answer("FLY") }, vindinium.ErrSyntax},
+	{"timeout", func(r *vindinium.Referee) error { r.Timeout(); return r.Failure(0) }, vindinium.ErrTimeout},
+}
+
+// TestFailure checks D2 and D18: a player that fails waits to the end without input, and its first failure is kept.
+func TestFailure(t *testing.T) {
+	for _, c := range failures {
+		t.Run(c.name, func(t *testing.T) {
+			ref := newReferee(t)
 			before := ref.State()
-			if i%2 == 1 {
-				if i == 1 && len(ref.AppendInput(nil)) == 0 {
-					t.Errorf("%s: no input for player 1", c.name)
+			err := c.fail(ref)
+			if !errors.Is(err, c.want) {
+				t.Errorf("the failure is %v", err)
+			}
+			expect(t, "the position after it", ref.State(), before.ApplyUnchecked(vindinium.Wait.Action()))
+			for p, active := range map[vindinium.Player]bool{0: false, 1: true, 2: false, vindinium.Neutral: false, 200: false} {
+				expect(t, fmt.Sprintf("player %d being active", p), ref.Active(p), active)
+			}
+			for p, want := range map[vindinium.Player]error{0: err, 1: nil, 2: nil, vindinium.Neutral: nil, 200: nil} {
+				expect(t, fmt.Sprintf("the failure of player %d", p), ref.Failure(p), want)
+			}
+			if len(ref.AppendInput(nil)) == 0 {
+				t.Error("no input for player 1")
+			}
+			if err := ref.Answer("EAST"); err != nil {
+				t.Error(err)
+			}
+			// Whatever comes for player 0, it waits.
+			for _, answer := range []func() error{
+				func() error { return ref.Answer("NORTH EXPERT_INPUT") },
+				func() error { return ref.Answer("FLY") },
+				func() error { ref.Timeout(); return nil },
+			} {
+				before := ref.State()
+				expect(t, "the player to move", ref.ToMove(), 0)
+				expect(t, "its input", string(ref.AppendInput(nil)), "")
+				expect(t, "the error of its answer", answer(), nil)
+				expect(t, "the position", ref.State(), before.ApplyUnchecked(vindinium.Wait.Action()))
+				expect(t, "the first failure", ref.Failure(0), err)
+				if err := ref.Answer("WAIT"); err != nil {
+					t.Error(err)
 				}
+			}
+		})
+	}
+}
+
+// TestAllFail checks D2: the game goes on without players, and ends by its turn limit.
+func TestAllFail(t *testing.T) {
+	for _, c := range failures {
+		t.Run(c.name, func(t *testing.T) {
+			ref := newReferee(t)
+			for i := 0; !ref.Over(); i++ {
+				expect(t, "the turn", ref.State().Turn(), i)
+				expect(t, "the ending", ref.Ending(), vindinium.Unfinished)
 				c.fail(ref)
-			} else if in := ref.AppendInput(nil); len(in) != 0 {
-				t.Errorf("%s: input %q", c.name, in)
-			} else if i%4 == 0 {
-				ref.Timeout()
-			} else if err := ref.Answer("NORTH EXPERT_INPUT"); err != nil {
-				t.Errorf("%s: %v", c.name, err)
 			}
-			if ref.State() != before.ApplyUnchecked(vindinium.Wait.Action()) || ref.ToMove() != vindinium.Player((i+1)%2) {
-				t.Errorf("%s: from %q to %q", c.name, before, ref.State())
+			for p := vindinium.Player(0); p < 2; p++ {
+				if !errors.Is(ref.Failure(p), c.want) {
+					t.Errorf("player %d failed with %v", p, ref.Failure(p))
+				}
+				// Nobody has moved, so nobody has any gold.
+				expect(t, fmt.Sprintf("the score of player %d", p), ref.Score(p), 0)
 			}
-		}
-		// Nobody has moved, so nobody has any gold and nobody wins.
-		if _, ok := ref.Winner(); ok || ref.Score(0) != 0 || ref.Score(1) != 0 || ref.State().Turn() != 20 {
-			t.Errorf("%s: ends with %q", c.name, ref.State())
-		}
-		if err := ref.Answer("WAIT"); err != vindinium.ErrGameOver || len(ref.AppendInput(nil)) != 0 {
-			t.Errorf("%s: the game goes on: %v", c.name, err)
+			_, ok := ref.Winner()
+			expect(t, "a winner", ok, false)
+			expect(t, "the ending", ref.Ending(), vindinium.TurnLimit)
+			end := ref.State()
+			expect(t, "the last turn", end.Turn(), 20)
+			expect(t, "the error of an answer after the end", ref.Answer("WAIT"), vindinium.ErrGameOver)
+			ref.Timeout()
+			expect(t, "the position after it", ref.State(), end)
+			expect(t, "the input after the end", string(ref.AppendInput(nil)), "")
+		})
+	}
+}
+
+// TestFailureAfterTheEnd checks that what comes after the end is not a failure.
+func TestFailureAfterTheEnd(t *testing.T) {
+	ref := newReferee(t)
+	for !ref.Over() {
+		if err := ref.Answer("WAIT"); err != nil {
+			t.Fatal(err)
 		}
 	}
+	ref.Timeout()
+	expect(t, "the error of an invalid line", ref.Answer("FLY"), vindinium.ErrGameOver)
+	expect(t, "the failure", ref.Failure(ref.ToMove()), nil)
+}
+
+// TestFailedWinner checks D2 and D17: a player that has failed still earns and can win. The seats 2 and 3 stay empty: D3.
+func TestFailedWinner(t *testing.T) {
 	ref := newReferee(t)
-	s := ref.State()
-	mine := s.Map().Mine(0)
-	for s.NumMines(0) == 0 {
+	mine := ref.State().Map().Mine(0)
+	for ref.State().NumMines(0) == 0 {
 		line := fmt.Sprintf("MOVE %d %d", mine.X, mine.Y)
 		if ref.ToMove() == 1 {
 			line = "WAIT"
 		}
-		if err := ref.Answer(line); err != nil || ref.Over() {
+		if err := ref.Answer(line); err != nil {
 			t.Fatalf("%v in %q", err, ref.State())
 		}
-		s = ref.State()
 	}
 	for !ref.Over() {
 		if ref.ToMove() == 0 {
@@ -96,9 +148,14 @@ func TestDeactivated(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The seats 2 and 3 stay empty: D3.
-	if w, ok := ref.Winner(); !ok || w != 0 || ref.Score(0) == 0 || ref.Score(2) != 0 || ref.Score(3) != 0 || ref.Score(200) != 0 {
-		t.Errorf("winner %d %v, scores %d %d", w, ok, ref.Score(0), ref.Score(1))
+	w, ok := ref.Winner()
+	expect(t, "a winner", ok, true)
+	expect(t, "the winner", w, 0)
+	if ref.Score(0) == 0 {
+		t.Error("the winner has no gold")
+	}
+	for _, p := range []vindinium.Player{1, 2, 3, 200} {
+		expect(t, fmt.Sprintf("the score of player %d", p), ref.Score(p), 0)
 	}
 }
 

@@ -2,11 +2,14 @@ package vindinium_test
 
 import (
 	"flag"
+	"fmt"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
+
+var seeds = flag.Int("seeds", 400, "how many maps TestStart generates")
 
 // TestStart checks what the statement says of the start, and D3, D5 and D6, for many maps of all kinds.
 func TestStart(t *testing.T) {
@@ -31,66 +34,105 @@ func TestStart(t *testing.T) {
 			t.Fatalf("seed %d, %+v: %v", seed, o, err)
 		}
 		most = max(most, s.Map().NumMines())
-		checkStart(t, s, o)
+		checkSize(t, s, o)
+		checkHeroes(t, s)
+		checkMines(t, s)
+		checkTerrain(t, s)
+		if t.Failed() {
+			t.Fatalf("seed %d, %+v:\n%s", seed, o, s.Diagram())
+		}
 	}
 	t.Logf("%d maps, at most %d mines", maps, most)
-	// Only the seed modulo 2^48 counts, at the ends of the range too.
+}
+
+// TestSeeds checks that only the seed modulo 2^48 counts, at the ends of the range too.
+func TestSeeds(t *testing.T) {
 	for _, seed := range []int64{0, 42, -1 << 63, 1<<63 - 1 - 1<<48} {
-		if deal(seed) != deal(seed+1<<48) {
-			t.Errorf("seeds %d and %d differ", seed, seed+1<<48)
+		expect(t, fmt.Sprintf("the start of seed %d", seed+1<<48), deal(seed+1<<48), deal(seed))
+	}
+}
+
+// checkSize checks the numbers of a start.
+func checkSize(t *testing.T, s vindinium.State, o vindinium.Options) {
+	t.Helper()
+	low, high, players := 10, 24, 4
+	if o.Size != 0 {
+		low, high = 6, o.Size
+	}
+	if o.League == 1 {
+		high = 10
+	}
+	if o.Players == 2 {
+		players = 2
+	}
+	if n := s.Map().Size(); n%2 != 0 || n < low || n > high {
+		t.Errorf("the size is %d, not even and %d to %d", n, low, high)
+	}
+	expect(t, "the number of players", s.NumPlayers(), players)
+	expect(t, "the number of taverns", len(s.Map().AppendTaverns(nil)), players)
+	expect(t, "the number of rounds", s.Rounds(), 150)
+	expect(t, "the turn", s.Turn(), 0)
+}
+
+// checkHeroes checks that the heroes start unharmed on spawns that mirror each other.
+func checkHeroes(t *testing.T, s vindinium.State) {
+	t.Helper()
+	m := s.Map()
+	home := m.Spawn(0)
+	mirror := geom.Point{X: m.Size() - 1 - home.X, Y: m.Size() - 1 - home.Y}
+	spawns := []geom.Point{home, {X: home.X, Y: mirror.Y}, {X: mirror.X, Y: home.Y}, mirror}
+	if s.NumPlayers() == 2 {
+		spawns = []geom.Point{home, {X: mirror.X, Y: home.Y}}
+	}
+	for p, at := range spawns {
+		expect(t, fmt.Sprintf("hero %d", p), s.Hero(vindinium.Player(p)), vindinium.Hero{X: at.X, Y: at.Y, Life: 100})
+		expect(t, fmt.Sprintf("the spawn of hero %d", p), m.Spawn(vindinium.Player(p)), at)
+	}
+}
+
+// checkMines checks that there are mines, all neutral, and their order.
+func checkMines(t *testing.T, s vindinium.State) {
+	t.Helper()
+	mines := s.Setup().Mines
+	if len(mines) == 0 {
+		t.Error("no mines")
+	}
+	for i, mine := range mines {
+		expect(t, fmt.Sprintf("the owner of mine %d", i), mine.Owner, vindinium.Neutral)
+		if i > 0 && (mine.X < mines[i-1].X || mine.X == mines[i-1].X && mine.Y <= mines[i-1].Y) {
+			t.Errorf("mine %d on %v comes after %v", i, mine.At(), mines[i-1].At())
 		}
 	}
 }
 
-var seeds = flag.Int("seeds", 400, "how many maps TestStart generates")
-
-func checkStart(t *testing.T, s vindinium.State, o vindinium.Options) {
+// checkTerrain checks that the map mirrors itself and is all in use.
+func checkTerrain(t *testing.T, s vindinium.State) {
 	t.Helper()
-	m, u := s.Map(), s.Setup()
-	n := m.Size()
-	players, high := 4, n
-	if o.Players == 2 {
-		players, high = 2, n/2
-	}
-	if n%2 != 0 || n < 6 || n > vindinium.MaxSize || o.Size == 0 && (n < 10 || n > 24) || o.Size != 0 && n > o.Size || o.League == 1 && n != 10 {
-		t.Fatalf("%+v: size %d", o, n)
-	}
-	if s.NumPlayers() != players || s.Rounds() != 150 || s.Turn() != 0 || len(m.AppendTaverns(nil)) != players || m.NumMines() == 0 {
-		t.Fatalf("%+v: %q", o, s)
-	}
-	for i, mine := range u.Mines {
-		if mine.Owner != vindinium.Neutral || i > 0 && (mine.X < u.Mines[i-1].X || mine.X == u.Mines[i-1].X && mine.Y <= u.Mines[i-1].Y) {
-			t.Fatalf("mines %+v", u.Mines)
-		}
-	}
-	home := m.Spawn(0)
-	mirror := geom.Point{X: n - 1 - home.X, Y: n - 1 - home.Y}
-	spawns := []geom.Point{home, {X: home.X, Y: mirror.Y}, {X: mirror.X, Y: home.Y}, mirror}
-	if players == 2 {
-		spawns = []geom.Point{home, {X: mirror.X, Y: home.Y}}
-	}
-	for p, at := range spawns {
-		if h := s.Hero(vindinium.Player(p)); h != (vindinium.Hero{X: at.X, Y: at.Y, Life: 100}) || m.Spawn(vindinium.Player(p)) != at {
-			t.Fatalf("hero %d is %+v, spawn %v, not %v", p, h, m.Spawn(vindinium.Player(p)), at)
-		}
-	}
-	frame := true
+	m := s.Map()
+	n, four := m.Size(), s.NumPlayers() == 4
+	emptyFrame := true
 	for x := 0; x < n; x++ {
 		for y := 0; y < n; y++ {
 			p := geom.Point{X: x, Y: y}
-			tile := m.At(p)
-			if tile != vindinium.Wall && (x == 0 || y == 0 || x == n-1 || y == n-1) {
-				frame = false
+			terrain := m.At(p)
+			expect(t, fmt.Sprintf("left and right of %v", p), m.At(geom.Point{X: n - 1 - x, Y: y}), terrain)
+			if four {
+				expect(t, fmt.Sprintf("top and bottom of %v", p), m.At(geom.Point{X: x, Y: n - 1 - y}), terrain)
+			} else if y >= n/2 {
+				expect(t, fmt.Sprintf("the lower half at %v", p), terrain, vindinium.Wall)
 			}
-			if y >= high && tile != vindinium.Wall || m.At(geom.Point{X: n - 1 - x, Y: y}) != tile || players == 4 && m.At(geom.Point{X: x, Y: n - 1 - y}) != tile {
-				t.Fatalf("%v is %q in\n%s", p, tile, s.Diagram())
+			if terrain == vindinium.Wall {
+				continue
 			}
-			if tile != vindinium.Wall && m.Distance(home, p) == geom.Unreachable {
-				t.Fatalf("%v, %q, cannot be reached in\n%s", p, tile, s.Diagram())
+			if x == 0 || y == 0 || x == n-1 || y == n-1 {
+				emptyFrame = false
+			}
+			if m.Distance(m.Spawn(0), p) == geom.Unreachable {
+				t.Errorf("%v, %s, cannot be reached", p, terrain)
 			}
 		}
 	}
-	if frame && n > 10 && players == 4 {
-		t.Fatalf("an empty frame in\n%s", s.Diagram())
+	if emptyFrame && n > 10 && four {
+		t.Error("the outer frame is empty")
 	}
 }
