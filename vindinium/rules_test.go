@@ -511,7 +511,14 @@ func TestErrorsSayWhy(t *testing.T) {
 	if _, rerr := s.Resolve(vindinium.MoveTo(3, 4)); rerr.Error() != err.Error() {
 		t.Errorf("Resolve says %v, Apply %v", rerr, err)
 	}
-	if _, err := deal(1).WithoutTurn().Explain(s); len(err.Error()) > 500 {
-		t.Errorf("an error of %d bytes", len(err.Error()))
+	// The text of a large position is cut.
+	long := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 300 150")
+	_, after := long.Apply(vindinium.Wait.Action())
+	_, far := long.WithoutTurn().Explain(long)
+	_, near := long.WithoutTurn().Explain(vindinium.MustParse(mostMines + "0,15,50,0/9,15,20,9 " + strings.Repeat("1", 256) + " 1 150"))
+	for _, err := range []error{after, far, near} {
+		if text := fmt.Sprint(err); err == nil || len(text) > 500 {
+			t.Errorf("an error of %d bytes: %s", len(text), text)
+		}
 	}
 }
