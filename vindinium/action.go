@@ -13,28 +13,33 @@ import (
 // Order is the first word of an action.
 type Order uint8
 
-// The orders. The first five are those of LegalActions, in its order.
+// The orders. The first five are those of [State.LegalActions], in its order.
 const (
 	Wait Order = iota
 	North
 	East
 	South
 	West
-	Move // to a cell, which need not be near
+	Move // to a cell, which does not need to be near
 )
 
 // numSteps is the number of orders without a cell.
 const numSteps = 5
 
+var orderWords = []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}
+
 // Heading returns the order to step in a direction.
 func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
 
 // String returns the order's word, such as "NORTH", and "invalid Order" for any other value.
-func (o Order) String() string {
-	if o > Move {
-		return "invalid Order"
-	}
-	return [...]string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}[o]
+func (o Order) String() string { return wordOf(orderWords, uint8(o), "invalid Order") }
+
+// MarshalText returns the word of [Order.String]. The error wraps [ErrSyntax] for a value that is not an Order.
+func (o Order) MarshalText() ([]byte, error) { return marshalWord(orderWords, uint8(o), "Order") }
+
+// UnmarshalText reads the word of [Order.String]. For any other text the error wraps [ErrSyntax], and o stays as it was.
+func (o *Order) UnmarshalText(text []byte) error {
+	return unmarshalWord(orderWords, (*uint8)(o), "Order", text)
 }
 
 // Action returns the action of an order without a cell, and waiting for any other value.
@@ -47,16 +52,16 @@ func (o Order) Action() Action {
 
 // Action is what a hero does on its turn. Every value is legal until the game is over. The zero Action waits.
 type Action struct {
-	// The cell of a MOVE, of which the referee takes any two 32-bit numbers. So that the other orders have a place among
-	// the 64 bits, both numbers are xored with one that nobody types: those orders are 0, 0 to 0, 4.
+	// The cell of a MOVE, for which the referee takes any two 32-bit numbers. Both are xored with a number that nobody types,
+	// so that the other orders have a place among the 64 bits: they are 0, 0 to 0, 4.
 	x, y int32
 }
 
 // moveX and moveY are the cell that nobody types.
 const moveX, moveY = -1234567891, 1098765437
 
-// MoveTo returns the action MOVE x y. Numbers beyond 32 bits are replaced by the nearest within, which has the same
-// effect; and for five far off cells so is x by the next number.
+// MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within, which has the same
+// effect. Five cells far away from every map are replaced by the one to their left, which has the same effect as well.
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
@@ -98,10 +103,10 @@ func (a Action) append(b []byte) []byte {
 // AppendText appends the line that a bot prints, without a line end. The error is always nil.
 func (a Action) AppendText(b []byte) ([]byte, error) { return a.append(b), nil }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what ParseAction reads. On error a is left as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -110,18 +115,18 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: an order in any case, and after a blank any message, of which MOVE takes
-// the first two words for its cell. What the message says beside that is dropped; only the Referee heeds EXPERT_INPUT.
-// The error wraps ErrSyntax.
+// ParseAction reads a line as the referee does: an order in any case, then any message after a space, in which a MOVE finds its
+// cell in the first two words. It drops the rest of the message; only a [Referee] heeds EXPERT_INPUT. The error wraps
+// [ErrSyntax].
 func ParseAction(line string) (Action, error) {
 	a, _, err := parseLine(line)
 	return a, err
 }
 
-// expertInput is the word in a message that asks for the others' targets.
+// expertInput is the word in a message that asks for what the enemies aim at.
 const expertInput = "EXPERT_INPUT"
 
-// parseLine reads a line, and whether its message asks for expert input, which one that is refused can do as well.
+// parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well.
 func parseLine(line string) (a Action, expert bool, err error) {
 	order, message := java.Upper(java.Trim(line)), ""
 	if i := strings.IndexByte(order, ' '); i >= 0 {
@@ -138,25 +143,26 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		}
 	}
 	if order != Move.String() {
-		return Action{}, expert, actionSyntax(line, "it does not start with WAIT, NORTH, EAST, SOUTH, WEST or MOVE and a blank")
+		return Action{}, expert, actionSyntax(line, "what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE")
 	}
 	words := strings.SplitN(message, " ", 3)
 	if len(words) < 2 {
-		return Action{}, expert, actionSyntax(line, "no cell follows MOVE")
+		return Action{}, expert, actionSyntax(line, "MOVE has no cell after it")
 	}
 	x, okX := java.ParseInt(words[0])
 	y, okY := java.ParseInt(words[1])
 	if !okX || !okY {
-		return Action{}, expert, actionSyntax(line, "MOVE and two 32-bit numbers are not separated by single blanks")
+		return Action{}, expert, actionSyntax(line, "MOVE does not have two 32-bit numbers after it, each after a single space")
 	}
 	return MoveTo(x, y), expert, nil
 }
 
+// actionSyntax returns the error for a line that is malformed.
 func actionSyntax(line, reason string) error {
 	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
 }
 
-// MustParseAction is ParseAction for lines known to be well formed; it panics on any other.
+// MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action {
 	a, err := ParseAction(line)
 	if err != nil {

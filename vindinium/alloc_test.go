@@ -57,10 +57,11 @@ func TestAllocs(t *testing.T) {
 		if n := testing.AllocsPerRun(100, func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 0), s.ToMove()) }); n != 0 {
 			t.Errorf("AppendTurn allocates %v times", n)
 		}
-		cells, mines := make([]geom.Point, 0, n*n), make([]int, 0, vindinium.MaxMines)
+		cells, owners := make([]geom.Point, 0, n*n), make([]vindinium.Player, 0, vindinium.MaxMines)
 		if n := testing.AllocsPerRun(100, func() {
-			cells = s.Map().AppendTaverns(s.Map().AppendNeighbors(cells[:0], s.Hero(0).At()))
-			mines = s.AppendMines(mines[:0], 0)
+			cells = s.Map().AppendTaverns(cells[:0])
+			owners = s.AppendOwners(owners[:0])
+			sum += s.Heroes()[0].Gold + s.WithoutTurn().Turn()
 		}); n != 0 {
 			t.Errorf("the helpers allocate %v times", n)
 		}

@@ -4,14 +4,15 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it. Before the end every action is legal; after it, and on the zero State,
-// Apply returns s itself and an error that wraps ErrGameOver. A MOVE to a cell that is not beside the hero costs more,
-// see Resolve.
+// Apply plays a and returns the position after it. Every action is legal until the end. After the end, and on the zero
+// State, Apply returns s itself and an error that wraps [ErrGameOver]. A MOVE to a cell that is not beside the hero costs
+// more, see [State.Resolve].
 func (s State) Apply(a Action) (State, error) {
-	// Both ways to apply are inlined, which saves two copies of the State, as long as they are this short.
-	err := s.try(a)
+	// Apply and ApplyUnchecked are inlined, which saves two copies of the State, as long as they are this short.
+	err := s.playChecked(a)
 	return s, err
 }
 
@@ -21,8 +22,8 @@ func (s State) ApplyUnchecked(a Action) State {
 	return s
 }
 
-// ApplyTo is ApplyUnchecked into the caller's dst, which may be s itself, as in s.ApplyTo(&s, a). That is faster, because
-// a State is large.
+// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in s.ApplyTo(&s, a).
+// It saves copies of a large State.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s
@@ -30,17 +31,30 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	dst.play(a)
 }
 
-// try plays a in place, or says why not.
-func (s *State) try(a Action) error {
-	if s.over() {
+// playChecked plays a in place if it is legal.
+func (s *State) playChecked(a Action) error {
+	if s.reason(a) != nil {
 		return s.refuse(a)
 	}
 	s.play(a)
 	return nil
 }
 
-// play plays the ply of the hero whose turn it is, unless the game is over: the step, or what is done at its target, the
-// fight, income and thirst.
+// reason returns why a is not legal, and nil if it is.
+func (s *standing) reason(Action) error {
+	if s.over() {
+		return ErrGameOver
+	}
+	return nil
+}
+
+// refuse returns the error of [State.Apply] and [State.Resolve] for an action that is not legal.
+func (s *State) refuse(a Action) error {
+	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, wire.Quote(s.String()), s.reason(a))
+}
+
+// play plays the turn of the hero to move in place, unless the game is over: the step, or what the hero does at its target,
+// the fight, income and thirst.
 func (s *State) play(a Action) {
 	if s.over() {
 		return
@@ -53,12 +67,12 @@ func (s *State) play(a Action) {
 	from := s.at.of(me)
 	to := from + steps[o&7]
 	alive := true
-	if tile := s.board.terrain(to); tile == Tavern || tile == GoldMine {
-		alive = s.use(me, tile, to)
+	if terrain := s.board.terrain(to); terrain == Tavern || terrain == GoldMine {
+		alive = s.use(me, terrain, to)
 	} else {
-		// Not an if around the step: a processor would guess wrong too often whether it is free.
+		// There is no if around the step because a processor would too often guess wrong whether the way is free.
 		at := s.at.move(me, from, to)
-		if tile == Wall {
+		if terrain == Wall {
 			at = s.at
 		}
 		if s.at.has(to) {
@@ -69,25 +83,21 @@ func (s *State) play(a Action) {
 	if alive && s.at.hasBeside(s.at.of(me)) {
 		s.fight(me)
 	}
-	s.heroes[me] = s.heroes[me].rest()
-	s.turn++
+	s.endTurn(me)
 }
 
-// mover is ToMove as an index that needs no check.
-func (s *standing) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
-
-// use lets the hero drink in a tavern or dig in a mine, and reports whether it lived on: one that dies at a mine does not
+// use lets the hero drink in a tavern or dig in a mine, and reports whether it lives on: a hero that dies at a mine does not
 // fight.
-func (s *State) use(me uint, tile Terrain, pos uint) bool {
-	if tile == Tavern {
+func (s *State) use(me uint, terrain Terrain, pos uint) bool {
+	if terrain == Tavern {
 		s.heroes[me&3] = s.heroes[me&3].drink()
 		return true
 	}
-	return s.dig(me&3, s.board.number(pos))
+	return s.dig(me&3, s.board.mineNumber(pos))
 }
 
-// dig lets the hero fight the goblin of a mine. Unless the mine is its own, that costs it a hit. If it lives on, the mine
-// is its own; otherwise the mine stays as it is and all mines of the hero become neutral.
+// dig lets the hero fight the goblin of a mine. Unless the hero owns the mine, that costs it a hit. If it lives on, it owns
+// the mine; otherwise the mine stays as it is and all mines of the hero become neutral.
 func (s *State) dig(me uint, mine int) bool {
 	if s.mines[me].has(mine) {
 		return true
@@ -110,7 +120,7 @@ func (s *State) dig(me uint, mine int) bool {
 	return true
 }
 
-// fight lets the hero hit all heroes beside it at once; then those that die of it are settled in the order of their ids.
+// fight lets the hero hit all heroes beside it at once. Then those that die are settled in the order of their ids.
 func (s *State) fight(me uint) {
 	at := s.at.of(me)
 	dead := uint(0)
@@ -132,12 +142,6 @@ func (s *State) fight(me uint) {
 	}
 }
 
-// adjacent reports whether two positions are one step apart.
-func adjacent(a, b uint) bool {
-	d := int(a) - int(b)
-	return d == 1 || d == -1 || d == stride || d == -stride
-}
-
 // take gives all mines of one hero to another.
 func (s *State) take(to, from uint) {
 	to, from = to&3, from&3
@@ -153,8 +157,8 @@ func (s *State) take(to, from uint) {
 	s.mines[from] = mineSet{}
 }
 
-// respawn puts a hero on its spawn with full life. A living hero that stands there dies, with its mines going to the one
-// that respawns, and respawns by the same rule. One without life is left to the attacker, who settles it next.
+// respawn puts a hero on its spawn with full life. A living hero that stands there dies: its mines go to the hero that
+// respawns, and it respawns by the same rule. A hero without life there is left to the attacker, who settles it next.
 func (s *State) respawn(i uint) {
 	home := s.board.spawn(i)
 	s.at = s.at.move(i, s.at.of(i), home)
@@ -167,25 +171,35 @@ func (s *State) respawn(i uint) {
 	}
 }
 
-// refuse says why a is not legal.
-func (s State) refuse(a Action) error {
-	return fmt.Errorf("vindinium: action %q: %w after %d actions", a, ErrGameOver, s.Turn())
+// endTurn lets the hero earn and thirst, and hands the turn over.
+func (s *State) endTurn(me uint) {
+	h := s.heroes[me&3].rest()
+	s.heroes[me&3] = h
+	s.turn++
+	if h.gold() > MaxGold {
+		s.heroes[me&3] = h&(mineMask|lifeMask) | MaxGold*oneGold
+	}
 }
 
-// Resolve returns the member of LegalActions that has the effect of a: for a MOVE the step that it makes now, for any
-// other action the action itself. The numbers of a MOVE are first brought onto the map. If that is the hero's own cell
-// or one beside it, it is the target, whatever is there. Otherwise the hero takes the first step, in the order N E S W,
-// of a shortest way over ground to the reachable ground that is nearest to the target in a straight line; of several
-// cells equally near it is the one nearest to the hero in a straight line, then the one with the smallest X, then Y.
-// Heroes are no obstacles to that, so a step can be blocked. Ways come from a table that is made when it is needed first;
-// from then on a MOVE costs as much as two or three actions and allocates nothing. The errors are those of Apply.
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for a MOVE the step that it makes now,
+// for any other action a itself.
+//
+// The numbers of a MOVE are first brought onto the map. If that cell is the hero's own or one beside it, the hero aims at
+// it, whatever is there. Otherwise the hero takes the first step, in the order N E S W, of a shortest way over ground to
+// the reachable ground that is nearest to the cell in a straight line. Of several such places it heads for the one nearest
+// to the hero in a straight line, then for the one with the smallest X, then with the smallest Y. Heroes do not block a
+// way, so the step itself can be blocked.
+//
+// The ways come from a table that is made when it is first needed. From then on a MOVE costs as much as two or three
+// actions and does not allocate. The errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if s.over() {
+	if s.reason(a) != nil {
 		return a, s.refuse(a)
 	}
 	return s.resolve(a).Action(), nil
 }
 
+// resolve returns the order that a comes to, which is never Move.
 func (s *State) resolve(a Action) Order {
 	if o := a.Order(); o != Move {
 		return o
@@ -206,9 +220,9 @@ func (s *State) resolve(a Action) Order {
 	return p.step(from, to)
 }
 
-// Target returns the cell that a aims at, as expert input tells the others: the cell of the step, even one that cannot be
-// entered, or the hero's own for waiting and for a step off the map. After the end, and on the zero State, it returns the
-// cell of the player who would be next.
+// Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it cannot be
+// entered, or the hero's own cell for waiting and for a step off the map. After the end it is the cell of the player who
+// would be next, and 0, 0 for the zero State.
 func (s State) Target(a Action) geom.Point {
 	if s.board == "" {
 		return geom.Point{}

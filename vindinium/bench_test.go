@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -143,6 +145,106 @@ func BenchmarkDistance(b *testing.B) {
 	for i := 0; i < b.N; i++ {
 		sinkInt += distance(i)
 	}
+}
+
+// evaluated are 1024 positions out of a random game on the map of seed 42, which has 40 mines, and the actions played there.
+func evaluated() (states [1024]vindinium.State, actions [1024]vindinium.Action) {
+	rng := gametest.Random(1)
+	s := deal(42)
+	for i := range states {
+		if s.Over() {
+			s = deal(42)
+		}
+		states[i], actions[i] = s, s.LegalActionAt(rng.Intn(s.NumLegalActions()))
+		s = s.ApplyUnchecked(actions[i])
+	}
+	return states, actions
+}
+
+// mineTable has the distances from each cell of a map to all mines: row by row, and for each cell by the mines' numbers. A
+// caller makes it once for a map.
+func mineTable(m vindinium.Map) (table []int16) {
+	for y := 0; y < m.Size(); y++ {
+		for x := 0; x < m.Size(); x++ {
+			for i := 0; i < m.NumMines(); i++ {
+				table = append(table, int16(m.Distance(geom.Point{X: x, Y: y}, m.Mine(i))))
+			}
+		}
+	}
+	return table
+}
+
+// evaluate returns the sum of all heroes' distances to the nearest mine that they do not own.
+func evaluate(s *vindinium.State, size int, table []int16, buffer []vindinium.Player) (sum int) {
+	owners := s.AppendOwners(buffer)
+	for p, h := range s.Heroes() {
+		first := (h.Y*size + h.X) * len(owners)
+		nearest := int16(1000)
+		for i, d := range table[first : first+len(owners)] {
+			// A processor would too often guess wrong whether the mine is the hero's own.
+			if owners[i] == vindinium.Player(p) {
+				d = 1000
+			}
+			if d < nearest {
+				nearest = d
+			}
+		}
+		sum += int(nearest)
+	}
+	return sum
+}
+
+// BenchmarkEvaluate finds the nearest mine that a hero does not own, for all four heroes, and reports how many times the
+// time of ApplyUnchecked that takes.
+func BenchmarkEvaluate(b *testing.B) {
+	states, actions := evaluated()
+	size, table := states[0].Map().Size(), mineTable(states[0].Map())
+	buffer := make([]vindinium.Player, 0, vindinium.MaxMines)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		sinkInt += evaluate(&states[i%1024], size, table, buffer)
+	}
+	b.StopTimer()
+	evaluation := float64(b.Elapsed()) / float64(b.N)
+	const plays = 1 << 18
+	start := time.Now()
+	for i := 0; i < plays; i++ {
+		sinkState = states[i%1024].ApplyUnchecked(actions[i%1024])
+	}
+	b.ReportMetric(evaluation/(float64(time.Since(start))/plays), "xApply")
+}
+
+// BenchmarkHeroes reads all heroes, and the owners of all mines, in one call or one by one.
+func BenchmarkHeroes(b *testing.B) {
+	states, _ := evaluated()
+	b.Run("Heroes", func(b *testing.B) {
+		for i := 0; i < b.N; i++ {
+			for _, h := range states[i%1024].Heroes() {
+				sinkInt += h.Life
+			}
+		}
+	})
+	b.Run("Hero", func(b *testing.B) {
+		for i := 0; i < b.N; i++ {
+			for p := vindinium.Player(0); p < 4; p++ {
+				sinkInt += states[i%1024].Hero(p).Life
+			}
+		}
+	})
+	owners := make([]vindinium.Player, 0, 40)
+	b.Run("AppendOwners", func(b *testing.B) {
+		for i := 0; i < b.N; i++ {
+			sinkInt += len(states[i%1024].AppendOwners(owners))
+		}
+	})
+	b.Run("Owner", func(b *testing.B) {
+		for i := 0; i < b.N; i++ {
+			for k := 0; k < 40; k++ {
+				sinkInt += int(states[i%1024].Owner(k))
+			}
+		}
+	})
 }
 
 // BenchmarkPlayout plays uniformly random games on maps of all sizes: with a whole list at every move, or with the action

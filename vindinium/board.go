@@ -2,10 +2,8 @@ package vindinium
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/mix"
-	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // MaxSize is the largest number of rows and columns, MaxMines the largest number of mines that the package supports. The
@@ -15,20 +13,9 @@ const (
 	MaxMines = 256
 )
 
-// Terrain is what a cell of the map is, as the referee prints it. Spawns are ground.
-type Terrain byte
-
-// The tiles.
-const (
-	Ground   Terrain = '.'
-	Wall     Terrain = '#'
-	Tavern   Terrain = 'T'
-	GoldMine Terrain = 'M' // a mine
-)
-
-// board is everything about a game that never changes, with the tables that the search path needs, as one string:
-// strings are cheap to copy and compare equal by content, whoever built them. A cell has a position, which numbers the
-// cells of a grid of a fixed width with a border around the map, so that no step needs a check of its bounds.
+// board is everything about a game that never changes, with the tables that the search path needs, as one string.
+// Strings are cheap to copy and compare equal by content, no matter who built them. A cell has a position, which numbers
+// the cells of a grid of a fixed width with a border around the map, so that no step needs a check of its bounds.
 type board string
 
 // Where things are in a board.
@@ -46,14 +33,14 @@ const (
 )
 
 func (b board) size() int                { return int(b[sizeAt]) }
-func (b board) players() int             { return int(b[playersAt]) }
-func (b board) mines() int               { return b.word(minesAt) }
+func (b board) numPlayers() int          { return int(b[playersAt]) }
+func (b board) numMines() int            { return b.word(minesAt) }
+func (b board) numTaverns() int          { return (len(b)-listAt)/2 - b.numMines() }
 func (b board) spawn(p uint) uint        { return uint(b.word(spawnsAt + 2*int(p&3))) }
 func (b board) terrain(pos uint) Terrain { return Terrain(b[terrainAt+pos]) }
-func (b board) number(pos uint) int      { return int(b[numbersAt+pos]) }
-func (b board) mine(i int) uint          { return uint(b.word(listAt + 2*i)) }
-func (b board) taverns() int             { return (len(b)-listAt)/2 - b.mines() }
-func (b board) tavern(i int) uint        { return b.mine(b.mines() + i) }
+func (b board) mineNumber(pos uint) int  { return int(b[numbersAt+pos]) }
+func (b board) minePos(i int) uint       { return uint(b.word(listAt + 2*i)) }
+func (b board) tavernPos(i int) uint     { return b.minePos(b.numMines() + i) }
 func (b board) word(at int) int          { return int(b[at]) | int(b[at+1])<<8 }
 
 // hash returns a hash of the rows, the same in every release.
@@ -69,94 +56,107 @@ func posOf(x, y int) uint { return uint((y+1)*stride + x + 1) }
 
 func coordinates(pos uint) (x, y int) { return int(pos%stride) - 1, int(pos/stride) - 1 }
 
-// newBoard builds the board with these rows, in which digits are spawns. The error says what is wrong with them.
-func newBoard(rows []string) (board, error) {
-	n := len(rows)
-	if n < 1 || n > MaxSize {
-		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
-	}
-	b := make([]byte, listAt, listAt+2*MaxMines)
-	tiles := b[terrainAt:numbersAt]
-	for i := range tiles {
-		tiles[i] = byte(Wall)
-	}
-	var spawns [4]uint
-	hash, mines := mix.Fold(mix.Seed, uint64(n)), 0
-	for y, row := range rows {
-		if err := checkRow(row, n); err != nil {
-			return "", err
-		}
-		for x := 0; x < n; x++ {
-			hash = mix.Fold(hash, uint64(row[x]))
-			tile := row[x]
-			if tile >= '0' && tile <= '3' {
-				if spawns[tile-'0'] != 0 {
-					return "", fmt.Errorf("hero %c has a second spawn in row %d", tile, y)
-				}
-				spawns[tile-'0'] = posOf(x, y)
-				tile = byte(Ground)
-			} else if tile == byte(GoldMine) {
-				mines++
-			}
-			tiles[posOf(x, y)] = tile
-		}
-	}
-	players := 4
-	if spawns[2] == 0 && spawns[3] == 0 {
-		players = 2
-	}
-	for p := 0; p < players; p++ {
-		if spawns[p] == 0 {
-			return "", fmt.Errorf("hero %d has no spawn", p)
-		}
-		putWord(b[spawnsAt+2*p:], spawns[p])
-	}
-	if mines > MaxMines {
-		return "", fmt.Errorf("%d mines, more than %d", mines, MaxMines)
-	}
-	b[sizeAt], b[playersAt] = byte(n), byte(players)
-	putWord(b[minesAt:], uint(mines))
-	for i := 0; i < 8; i++ {
-		b[hashAt+i] = byte(hash >> (8 * uint(i)))
-	}
-	mines = 0
-	for _, listed := range [2]Terrain{GoldMine, Tavern} {
-		for x := 0; x < n; x++ {
-			for y := 0; y < n; y++ {
-				pos := posOf(x, y)
-				if Terrain(b[terrainAt+pos]) != listed {
-					continue
-				}
-				b = append(b, byte(pos), byte(pos>>8))
-				if listed == GoldMine {
-					b[numbersAt+pos] = byte(mines)
-					mines++
-				}
-			}
-		}
-	}
-	return board(b).shared(), nil
-}
-
-func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }
-
-// checkRow reports a row that is not n of the referee's letters.
-func checkRow(row string, n int) error {
-	if len(row) != n || strings.Trim(row, ".#TM0123") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .#TM0123", wire.Quote(row), n)
-	}
-	return nil
-}
-
 // appendRow appends what the referee prints for a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
 	from := terrainAt + int(posOf(0, y))
 	dst = append(dst, b[from:from+b.size()]...)
-	for p := 0; p < b.players(); p++ {
+	for p := 0; p < b.numPlayers(); p++ {
 		if sx, sy := coordinates(b.spawn(uint(p))); sy == y {
 			dst[start+sx] = '0' + byte(p)
 		}
 	}
 	return dst
 }
+
+// newBoard builds the board with these rows, in which digits are spawns. The error says what is wrong with them.
+func newBoard(rows []string) (board, error) {
+	n := len(rows)
+	if n < 1 || n > MaxSize {
+		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
+	}
+	d := make(draft, listAt, listAt+2*MaxMines)
+	d[sizeAt] = byte(n)
+	spawns, err := d.putRows(rows)
+	if err != nil {
+		return "", err
+	}
+	if err := d.putSpawns(spawns); err != nil {
+		return "", err
+	}
+	d = d.appendPositions(GoldMine)
+	mines := (len(d) - listAt) / 2
+	if mines > MaxMines {
+		return "", fmt.Errorf("%d mines, more than %d", mines, MaxMines)
+	}
+	putWord(d[minesAt:], uint(mines))
+	for i := 0; i < mines; i++ {
+		pos := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
+		d[numbersAt+pos] = byte(i)
+	}
+	return board(d.appendPositions(Tavern)).shared(), nil
+}
+
+// draft is a board in the making.
+type draft []byte
+
+// putRows fills in the terrain and the hash, and returns the positions of the spawns.
+func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
+	terrain := d[terrainAt:numbersAt]
+	for i := range terrain {
+		terrain[i] = byte(Wall)
+	}
+	hash := mix.Fold(mix.Seed, uint64(len(rows)))
+	for y, row := range rows {
+		if err := checkRow(row, len(rows)); err != nil {
+			return spawns, err
+		}
+		for x := range rows {
+			letter := row[x]
+			hash = mix.Fold(hash, uint64(letter))
+			if letter >= '0' && letter <= '3' {
+				if spawns[letter-'0'] != 0 {
+					return spawns, fmt.Errorf("hero %c has a second spawn in row %d", letter, y)
+				}
+				spawns[letter-'0'] = posOf(x, y)
+				letter = byte(Ground)
+			}
+			terrain[posOf(x, y)] = letter
+		}
+	}
+	for i := 0; i < 8; i++ {
+		d[hashAt+i] = byte(hash >> (8 * uint(i)))
+	}
+	return spawns, nil
+}
+
+// putSpawns fills in the spawns, and how many players they make: four, or two without the spawns 2 and 3.
+func (d draft) putSpawns(spawns [4]uint) error {
+	players := 4
+	if spawns[2] == 0 && spawns[3] == 0 {
+		players = 2
+	}
+	d[playersAt] = byte(players)
+	for p := 0; p < players; p++ {
+		if spawns[p] == 0 {
+			return fmt.Errorf("hero %d has no spawn", p)
+		}
+		putWord(d[spawnsAt+2*p:], spawns[p])
+	}
+	return nil
+}
+
+// appendPositions appends the positions of one kind of terrain, by x, then by y.
+func (d draft) appendPositions(kind Terrain) draft {
+	n := int(d[sizeAt])
+	for x := 0; x < n; x++ {
+		for y := 0; y < n; y++ {
+			if pos := posOf(x, y); Terrain(d[terrainAt+pos]) == kind {
+				d = append(d, byte(pos), byte(pos>>8))
+			}
+		}
+	}
+	return d
+}
+
+func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }

@@ -1,91 +1,146 @@
 // Package vindinium is an exact rules engine for the Vindinium arena of CodinGame: positions as immutable values, the
-// maps that the referee generates, its protocol at both ends, and its verdict on every line that a bot can print.
+// referee's maps, its protocol at both ends, and its verdict on every line that a bot can print.
 //
-// A game starts with New(seed, options) or with a Reader on the referee's output:
+// In this game every hero runs for the nearest mine that it does not own, and for a tavern when it is weak:
 //
 //	s, err := vindinium.New(42, vindinium.Options{})
-//	for !s.Over() {
-//		s, err = s.Apply(vindinium.North.Action())
+//	if err != nil {
+//		log.Fatal(err)
 //	}
+//	m := s.Map()
+//	taverns := m.AppendTaverns(nil)
+//	for !s.Over() {
+//		me := s.ToMove()
+//		hero := s.Hero(me)
+//		goal, nearest := taverns[me], 1000
+//		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
+//			if d := m.Distance(hero.At(), m.Mine(i)); s.Owner(i) != me && d < nearest {
+//				goal, nearest = m.Mine(i), d
+//			}
+//		}
+//		if s, err = s.Apply(vindinium.MoveTo(goal.X, goal.Y)); err != nil {
+//			log.Fatal(err)
+//		}
+//	}
+//	fmt.Print(s.Diagram())
+//
+// A bot gets its States from a [Reader] instead of [New].
 //
 // # Rules
 //
-// Four heroes, or two, take turns on a square map. An order moves the hero by one cell or makes it wait. A step into a
-// wall, another hero or off the map does nothing; a step into a tavern buys a beer, 2 gold for up to 50 life of at most
-// 100; a step into a mine that is not the hero's own costs 20 life and makes the mine its own. Then the hero hits every
-// hero beside it, which costs them 20 life each and those who die their mines. At last it gets one gold for every mine it
-// owns and loses one life of thirst, but not the last one. A hero whose life is used up comes back on its spawn with full
-// life, its gold and no mines, and kills whoever stands there. After 150 turns each, the most gold wins.
+// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step into a
+// wall, into another hero or off the map does nothing. A step into a tavern buys a beer: for 2 gold, the hero gains 50
+// life, but never has more than 100. A step into a mine that the hero does not own starts a fight with the mine's goblin,
+// which costs the hero 20 life; if it survives, the mine is its own.
+//
+// After the step, the hero hits every hero on a cell beside it, which costs each of them 20 life. A hero that dies loses
+// its mines to its attacker. It respawns: it comes back on its spawn, with full life and its gold, and kills the hero that
+// stands there.
+//
+// At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its last
+// one. After 150 rounds, the hero with the most gold wins.
 //
 // # Where the referee differs from the statement, or says more
 //
-// The rules follow the public statement of the arena and, where that is silent or wrong, the recorded behaviour of its
-// referee:
+// The rules follow the public statement of the arena and, where the statement is silent or wrong, the recorded behavior of
+// its referee:
 //
-//  1. After the rows of the map and before the first turn, each player is sent the id of its hero.
-//  2. An invalid line or a timeout does not lose: the hero waits on this and all further turns, is sent nothing and
-//     asked nothing any more, fights and earns as ever, and may still win. The game goes on even if all do so.
-//  3. A game of two has two heroes and two taverns: the lower half of a map for four is made wall, and hero 1 starts
-//     beside hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
-//  4. players counts only as exactly "2". turns is brought to 10 to 150, and is 150 if it is no number. size is rounded up
-//     to an even number and brought to 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9; but if one of these is no
-//     number, it and those after it count as absent and those before it are used as they are, so sizes from 6 on and maps
-//     without random walls exist. The wood league has size 10 whatever the option says. Numbers are those of Java.
-//  5. The map comes from java.util.Random, drawn quarter by quarter until it has a spawn from which the next quarters and
-//     a mine can be reached and room for the taverns; what cannot be reached is filled, and outer frames of nothing but
-//     wall are cut off down to size 10, so the map may be smaller than the option.
-//  6. Mines are listed by x, then by y; the number of entities counts heroes and mines.
-//  7. Life 20 does not survive a hit or a goblin, life 21 does with 1 left.
-//  8. A hero hits all heroes beside it at once, with 20 for each of them; only then the deaths are settled, in the order
-//     of the ids: the mines go to the attacker and the victim respawns.
-//  9. Whoever is killed by a respawn gives its mines to the hero that respawns, and respawns at once by the same rule, so
-//     that one death can set off a chain. A hero on the spawn that has died of the same attack and is not settled yet is
+//  1. After the rows of the map and before its first turn, each player is sent the id of its hero.
+//  2. An invalid line or a timeout does not lose the game. The hero waits on this turn and all its further turns, and its
+//     player is sent and asked nothing any more. The hero still fights and earns, and may win. The game goes on even if
+//     all players fail.
+//  3. A game of two has two heroes and two taverns: the lower half of a map for four becomes wall, and hero 1 starts to the
+//     right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
+//  4. The site's parameter players makes a game of two only if it is exactly "2". The number of rounds, turns, is brought to
+//     10 to 150, and is 150 if it is not a number. The size is rounded up to an even number and brought to 10 to 24,
+//     wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these three is not a number, then it and those after
+//     it count as absent, and those before it are used as they are; so sizes from 6 on and maps without random walls
+//     exist. In the wood league, league 1, the size is 10 whatever it was, also if it was not a number: the referee
+//     replaces it before it reads the others. Numbers are those of Java.
+//  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there is a
+//     spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be reached
+//     becomes wall. Outer frames of nothing but wall are cut off down to size 10, so the map may be smaller than its
+//     parameter.
+//  6. Mines are listed by x, then by y. The number of entities counts heroes and mines.
+//  7. A hero with 20 life does not survive a hit or a goblin; a hero with 21 life does, with 1 left.
+//  8. A hero hits all heroes beside it at once, each for 20. Only then are the deaths settled, in the order of the ids: the
+//     mines go to the attacker, and the victim respawns.
+//  9. A hero that is killed by a respawn gives its mines to the hero that respawns, and respawns at once by the same rule,
+//     so one death can set off a chain. A hero on the spawn that has died of the same attack and is not settled yet is
 //     passed over: its own death follows.
-//  10. That can hit the attacker: all it owns, what it has just won included, goes to its victim. It keeps its turn; later
-//     victims of the same attack give it their mines, and it earns and thirsts.
-//  11. A hero that dies at a mine loses all its mines to nobody, leaves that mine as it was, and does not fight on this
-//     turn. It still earns with the mines of those whom its respawn killed, and thirsts.
+//  10. The chain can kill the attacker. All it owns, including what it has just won, goes to the hero that killed it. The
+//     attacker keeps its turn: later victims of the same attack give it their mines, and it earns and thirsts.
+//  11. A hero that dies at a mine loses all its mines to nobody, leaves that mine as it was, and does not hit anybody on this
+//     turn. It still earns for mines that its respawn won, and thirsts.
 //  12. A respawned hero has no protection: the next hero to play can hit it.
-//  13. Beer is sold at full life too, and not at all for less than 2 gold. Life 1 does not thirst. A hero earns on its own
-//     turns only, so its gold, which is its score, changes on these alone.
-//  14. A line loses its ends up to the blank character and is upper-cased as Java does it. A blank separates the order
-//     from a message; MOVE takes its cell from the first two words of it, which must be numbers of 32 bits and have single
-//     blanks between them, with a sign, leading zeros and digits of any script allowed. All else in messages is ignored.
-//  15. MOVE aims, once its cell is brought onto the map, at that very cell if it is the hero's own or beside it, whatever is
-//     there. Otherwise it aims at the first step, in the order N E S W, of a shortest way over ground to the reachable
-//     ground nearest to the cell in a straight line; ties go to the cell nearest to the hero in a straight line, then to
-//     the smallest x, then y. Heroes are not walked around but bumped into.
-//  16. EXPERT_INPUT in the message of any order, in any case and inside any word, even on an invalid line, switches expert
-//     input on for good. It is taken out of the message before MOVE reads it. From the player's next turn on, each turn
-//     starts with a line for each of the others in the order of play, its id and the cell it aimed at last: a cell that it
-//     could not enter too, and its own for waiting, for a step off the map, and when it does not answer any more.
-//  17. Several heroes with the most gold make a game without a winner.
-//  18. The referee allows 1000 ms for a player's first answer and 50 ms for each other; here Timeout tells that they passed.
+//  13. A tavern sells beer to a hero with full life too, and never for less than 2 gold. A hero with 1 life loses nothing to
+//     thirst. A hero earns only on its own turns, so its gold, which is its score, changes only on them.
+//  14. The referee drops all characters up to the space from both ends of a line and turns it into upper case, both as Java
+//     does. A space separates the order from a message. MOVE takes its cell from the first two words of the message, which
+//     must be numbers of 32 bits and have single spaces between them; a sign, leading zeros and digits of any script are
+//     allowed. The rest of a message is ignored.
+//  15. The cell of a MOVE is first brought onto the map. If it is the hero's own cell or one beside it, the hero aims at it,
+//     whatever is there. Otherwise the hero aims at the first step, in the order N E S W, of a shortest way over ground to
+//     the reachable ground nearest to the cell in a straight line. Ties go to the ground nearest to the hero in a straight
+//     line, then to the smallest x, then to the smallest y. A way leads through other heroes, so the hero can bump into one.
+//  16. EXPERT_INPUT in the message of any order, in any case and inside any word, switches expert input on for good, even on
+//     an invalid line. It is taken out of the message before MOVE reads it. From the player's next turn on, its input
+//     starts with a line for each enemy, in the order of play: the enemy's id and the cell that it aimed at last. That can
+//     be a cell that it could not enter. For waiting, for a step off the map and after a failure it is the enemy's own cell.
+//  17. If several heroes have the most gold, the game has no winner.
+//  18. The referee allows 1000 ms for a player's first answer and 50 ms for every later one. [Referee.Timeout] tells a
+//     Referee that the time has passed.
 //
 // # Text
 //
-// Action: the line that a bot prints, such as "NORTH" or "MOVE 3 4". ParseAction reads all that the referee accepts.
+// An [Action] is the line that a bot prints, such as "NORTH" or "MOVE 3 4". [ParseAction] reads all that the referee accepts.
 //
-// State: one line of five fields with single blanks between them, such as
+// A [State] is one line of five fields with single spaces between them, such as
 //
 //	0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
 //
-//	state  = rows " " heroes " " owners " " turn " " turns
-//	rows   = row *("/" row)        1 to 32 of them, from the top, each as long as there are rows
+//	state  = rows " " heroes " " owners " " turn " " rounds
+//	rows   = row *("/" row)        1 to 32 rows, from the top, each as long as there are rows
 //	row    = letters of ".#TM0123" ground, wall, tavern, mine, spawns of the heroes 0 and 1, or 0 to 3
 //	heroes = hero *("/" hero)      as many as there are spawns, by id
 //	hero   = x "," y "," life "," gold
 //	owners = letters of "0123-"    of the mines by x, then by y; "-" is nobody
 //	       | "none"                where there are no mines
-//	turn   = 0 to players * turns  actions played
-//	turns  = 1 to 150              turns of each hero
+//	turn   = 0 to players * rounds actions played
+//	rounds = 1 to 150              turns of each hero
+//
+// A [Setup] as JSON has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
+// [Terrain] as its letter on the map, an [Order] as its word, an [Ending] in words.
+//
+// # The edge of the contract
+//
+// On the site, an engine stands between the bots and the referee. This package reproduces the referee alone:
+// [Referee.Answer] takes a line without its end and judges it as it is, as a whole. Around it, the engine does the following.
+//
+//   - A printed line ends at LF, CR LF or CR. If a bot prints more lines in a turn, they are its answers on later turns. A
+//     line without its end is a timeout. An empty line is an answer, and an invalid one. For Answer, an LF or CR is a
+//     character like any other, which the referee drops at both ends of a line.
+//   - A line of more than 10,000 bytes, its end included, is a timeout. Answer judges it like any other.
+//   - U+0085, U+2028 and U+2029 end a line for the engine alone: the part before is judged, and then the game breaks down
+//     without scores unless it is over. For Answer they are characters like any other.
+//   - The charset and language of the referee's machine matter only outside ASCII. The package does what a referee with UTF-8
+//     and an English locale does.
 //
 // # Guarantees
 //
-// States are equal with == exactly when they are the same position on the same map with the same turn and number of
-// turns. No method but ApplyTo and UnmarshalText changes a State, and none on the search path (Apply, ApplyUnchecked,
-// ApplyTo, AppendLegalActions, NumLegalActions, LegalActionAt, IsLegal, Resolve, Successors, Hash, Over, ToMove, Score,
-// Winner) allocates, but for the error of an Apply after the end, and for the tables that a MOVE to a far cell and the
-// distances of Map need once for a map and a cell. Text and Hash do not change between releases. The package compiles
-// with Go 1.18.
+// States are equal with == exactly when they are the same position on the same map with the same turn and number of rounds.
+// Only [State.ApplyTo] and [State.UnmarshalText] change a State.
+//
+// On the search path nothing allocates: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions],
+// [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal], [State.Resolve],
+// [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove], [State.Score],
+// [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index], [ActionAt]. There are three
+// exceptions. An Apply or Resolve after the end allocates its error. A MOVE to a far cell and the distances of [Map]
+// allocate tables when they are first asked for a map and a cell. And in generic code, where the State is a type
+// parameter, LegalActions, Successors and AppendLegalActions into a buffer on the stack allocate once a call, because the
+// compiler cannot see that the list or the function stays there. Generic code keeps a buffer in its searcher and plays with
+// ApplyUnchecked or ApplyTo instead; the example of AppendLegalActions shows how.
+//
+// The text of States, the values of Hash and Action.Index, and the State that [State.Canonical] picks do not change between
+// releases. The package compiles with Go 1.18.
 package vindinium

@@ -1,8 +1,10 @@
 package vindinium_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"log"
 	"os"
 	"strings"
 
@@ -10,42 +12,55 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// A game from its seed to its end: the heroes go for the nearest mine that is not theirs, and drink when they must.
+// Every hero runs for the nearest mine that it does not own, and for a tavern when it is weak.
 func Example() {
-	s, err := vindinium.New(42, vindinium.Options{Turns: 40})
+	s, err := vindinium.New(42, vindinium.Options{})
 	if err != nil {
-		fmt.Println(err)
-		return
+		log.Fatal(err)
 	}
+	m := s.Map()
+	taverns := m.AppendTaverns(nil)
 	for !s.Over() {
-		me, m := s.ToMove(), s.Map()
-		var goals []geom.Point
-		if s.Hero(me).Life <= 40 {
-			goals = m.AppendTaverns(goals)
-		} else {
-			for i := 0; i < m.NumMines(); i++ {
-				if s.Owner(i) != me {
-					goals = append(goals, m.Mine(i))
-				}
+		me := s.ToMove()
+		hero := s.Hero(me)
+		goal, nearest := taverns[me], 1000
+		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
+			if d := m.Distance(hero.At(), m.Mine(i)); s.Owner(i) != me && d < nearest {
+				goal, nearest = m.Mine(i), d
 			}
 		}
-		at, order, nearest := s.Hero(me).At(), vindinium.Wait, 1000
-		for _, goal := range goals {
-			if d := m.Distance(at, goal); d != geom.Unreachable && d < nearest {
-				order, nearest = m.Toward(at, goal), d
-			}
-		}
-		if s, err = s.Apply(order.Action()); err != nil {
-			fmt.Println(err)
-			return
+		if s, err = s.Apply(vindinium.MoveTo(goal.X, goal.Y)); err != nil {
+			log.Fatal(err)
 		}
 	}
-	winner, ok := s.Winner()
-	fmt.Println(s)
-	fmt.Println(winner, ok, s.Score(0), s.Score(1), s.Score(2), s.Score(3))
+	fmt.Print(s.Diagram())
 	// Output:
-	// ..#...M......M...#../...#....M..M....#.../.....#........#...../M..#M#..#..#..#M#..M/#.....#T....T#.....#/#..#..0......2..#..#/##...M........M...##/#M.....M....M.....M#/M....#M......M#....M/.......M....M......./.......M....M......./M....#M......M#....M/#M.....M....M.....M#/##...M........M...##/#..#..1......3..#..#/#.....#T....T#.....#/M..#M#..#..#..#M#..M/.....#........#...../...#....M..M....#.../..#...M......M...#.. 8,4,50,162/8,15,70,162/11,4,50,140/11,5,20,169 0--1--0101-01-0011----2333-23-2323--2--3 160 40
-	// 3 true 162 162 140 169
+	// ##      $0            $-      ##
+	//       ##        $0@0  $2        ##
+	//           ##                ##
+	// $0    ##$0##    ##    ##    ##$2##    $2
+	// ##          ##[]      @2[]##          ##
+	// ##    ##                        ##    ##
+	// ####      $0                $2      ####
+	// ##$0          $0        $2          $-##
+	// $0        ##$0            $2##        $-
+	//               $0      @3$2
+	//               $0        $3
+	// $3        ##$0            $3##        $-
+	// ##$3          $3        $3          $-##
+	// ####      $3                $3      ####
+	// ##    ##                        ##    ##
+	// ##          ##[]        []##          ##
+	// $1    ##$1##  @1##    ##    ##$3##    $3
+	//           ##                ##
+	//       ##        $1    $3        ##
+	//     ##      $1            $3      ##
+	//
+	// hero 0 at 9, 1: life 40, gold 1047, mines 12, spawn 6, 5
+	// hero 1 at 7, 16: life 21, gold 757, mines 4, spawn 6, 14
+	// hero 2 at 11, 4: life 83, gold 861, mines 7, spawn 13, 5
+	// hero 3 at 11, 9: life 70, gold 1499, mines 12, spawn 13, 14
+	// turn 600 of 600, turn limit: player 3 has won
 }
 
 func ExampleNew() {
@@ -81,14 +96,14 @@ func ExampleParseOptions() {
 	// vindinium: illegal: no game with these options: the size 13 is not even and 6 to 32
 }
 
-// Apply never loses the game: on error it returns the position it was called on.
+// Apply never loses the game: on an error it returns the position it was called on.
 func ExampleState_Apply() {
 	end := vindinium.MustParse("01/M. 0,0,50,7/1,1,100,9 1 20 10")
 	s, err := end.Apply(vindinium.South.Action())
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, vindinium.ErrGameOver), s == end)
 	// Output:
-	// vindinium: action "SOUTH": the game is over after 20 actions
+	// vindinium: action "SOUTH" on turn 20 of "01/M. 0,0,50,7/1,1,100,9 1 20 10": the game is over
 	// true true
 }
 
@@ -129,7 +144,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// {1 1 100 9} <nil>
-	// vindinium: syntax error: position "01/M. 0,0,50,7/1,1,100 - 0 10": the hero "1,1,100" is not four plain numbers between commas
+	// vindinium: syntax error: position "01/M. 0,0,50,7/1,1,100 - 0 10": the hero "1,1,100" is not four plain numbers with commas between them
 	// vindinium: illegal: no such position: hero 1 on 0, 1 is not on ground
 }
 
@@ -143,10 +158,52 @@ func ExampleSetup() {
 	// 01/M. 0,0,50,7/1,1,5,9 1 0 10 <nil>
 }
 
+// A Setup is readable as JSON.
+func ExampleSetup_json() {
+	p := vindinium.MustParse("01/M. 0,0,50,7/1,1,100,9 - 0 10").Setup()
+	text, err := json.Marshal(p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(string(text))
+	err = json.Unmarshal([]byte(`{"rows": ["01", "M."], "turns": 3}`), &p)
+	fmt.Println(err)
+	// Output:
+	// {"rows":["01","M."],"heroes":[{"x":0,"y":0,"life":50,"gold":7},{"x":1,"y":1,"life":100,"gold":9}],"mines":[{"x":0,"y":1,"owner":"neutral"}],"turn":0,"rounds":10}
+	// vindinium: syntax error: Setup has no key "turns"
+}
+
+// A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.
+func ExampleState_AppendLegalActions_generic() {
+	count := perft[vindinium.State, vindinium.Action]{}
+	fmt.Println(count.leaves(vindinium.MustParse("01/M. 0,0,50,7/1,1,100,9 - 0 10"), 4))
+	// Output:
+	// 625
+}
+
+// perft counts positions, with one buffer for the lists of all depths.
+type perft[S interface {
+	AppendLegalActions([]A) []A
+	ApplyUnchecked(A) S
+}, A any] struct{ buffer []A }
+
+func (p *perft[S, A]) leaves(s S, depth int) (n int) {
+	if depth == 0 {
+		return 1
+	}
+	start := len(p.buffer)
+	p.buffer = s.AppendLegalActions(p.buffer)
+	for i := start; i < len(p.buffer); i++ {
+		n += p.leaves(s.ApplyUnchecked(p.buffer[i]), depth-1)
+	}
+	p.buffer = p.buffer[:start]
+	return n
+}
+
 func ExampleMap_Distance() {
 	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
 	for _, to := range []geom.Point{m.Mine(0), m.Spawn(1), {X: 3, Y: 0}, {X: 1, Y: 1}} {
-		fmt.Println(to, string(m.At(to)), m.Distance(m.Spawn(0), to), m.Toward(m.Spawn(0), to))
+		fmt.Println(to, m.At(to), m.Distance(m.Spawn(0), to), m.Toward(m.Spawn(0), to))
 	}
 	// Output:
 	// {0 2} M 2 SOUTH
@@ -179,7 +236,7 @@ func ExampleReader() {
 	// EOF
 }
 
-// Player 0 asks for expert input, player 1 gives up.
+// Player 0 asks for expert input and later stops to answer, player 1 gives up.
 func ExampleReferee() {
 	r, err := vindinium.NewReferee(7, vindinium.Options{Size: 10, Players: 2, Turns: 10})
 	if err != nil {
@@ -195,7 +252,9 @@ func ExampleReferee() {
 	for !r.Over() {
 		r.Timeout()
 	}
-	fmt.Println(r.Score(0), r.Score(1))
+	fmt.Println(r.Score(0), r.Score(1), r.Ending())
+	fmt.Println(r.Failure(0))
+	fmt.Println(errors.Is(r.Failure(0), vindinium.ErrTimeout), errors.Is(r.Failure(1), vindinium.ErrSyntax))
 	// Output:
 	// 10
 	// 0.#....#.1
@@ -239,7 +298,7 @@ func ExampleReferee() {
 	// MINE -1 6 4 -1 -1
 	// MINE -1 7 2 -1 -1
 	// MINE -1 9 2 -1 -1
-	// vindinium: syntax error: action "I give up": it does not start with WAIT, NORTH, EAST, SOUTH, WEST or MOVE and a blank
+	// vindinium: syntax error: action "I give up": what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE
 	// 1 9 0
 	// 8
 	// HERO 0 1 0 99 0
@@ -250,7 +309,9 @@ func ExampleReferee() {
 	// MINE -1 6 4 -1 -1
 	// MINE -1 7 2 -1 -1
 	// MINE -1 9 2 -1 -1
-	// 0 0
+	// 0 0 turn limit
+	// vindinium: player 0 on turn 4: no answer in time
+	// true true
 }
 
 // Positions that are images of each other have one canonical form.

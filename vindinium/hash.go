@@ -2,8 +2,8 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/mix"
 
-// Hash returns a hash of everything that == compares. It is the same on every platform and in every release. All bits
-// are equally good, so any of them can index a transposition table.
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every release. All
+// bits are equally good, so any of them can index a transposition table.
 func (s State) Hash() uint64 {
 	h := mix.Fold(mix.Seed, uint64(s.turn)|uint64(s.maxTurns)<<32)
 	if s.board == "" {
@@ -11,10 +11,10 @@ func (s State) Hash() uint64 {
 	}
 	h = mix.Fold(h, s.board.hash())
 	for p := uint(0); p < 4; p++ {
-		h = mix.Fold(h, s.hero(p))
+		h = mix.Fold(h, s.heroKey(p))
 	}
-	// Words of mines that the map does not have are always zero.
-	for i := 0; i*64 < s.board.mines(); i++ {
+	// The words of mines that the map does not have are always zero.
+	for i := 0; i*64 < s.board.numMines(); i++ {
 		for p := range s.mines {
 			h = mix.Fold(h, s.mines[p][i%len(s.mines[p])])
 		}

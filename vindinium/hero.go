@@ -5,34 +5,57 @@ import "github.com/rulebook-go/rulebook/geom"
 // MaxLife is the life of a hero at the start, after a respawn, and after enough beer.
 const MaxLife = 100
 
+// MaxGold is the most gold that a hero can have, 16,777,215. A hero that has it earns nothing, so that no position can
+// overflow. No game of the arena comes near it: [MaxRounds] rounds with [MaxMines] mines give 38,400 gold.
+const MaxGold = 1<<24 - 1
+
 const (
-	hitLife    = 20 // what a hit by a hero or a goblin costs
-	beerPrice  = 2
-	beerLife   = 50
-	maxOldGold = 16000000 // more gold than any game can give; see Setup
+	hitLife   = 20 // what a hit by a hero or a goblin costs
+	beerPrice = 2
+	beerLife  = 50
 )
 
 // Hero is what can change about a hero.
 type Hero struct {
-	X, Y int // the cell, which is ground
-	Life int // 1 to MaxLife
-	Gold int
+	X    int `json:"x"` // X and Y are the cell, which is ground
+	Y    int `json:"y"`
+	Life int `json:"life"` // 1 to MaxLife
+	Gold int `json:"gold"` // 0 to MaxGold
 }
 
 // At returns the hero's cell.
 func (h Hero) At() geom.Point { return geom.Point{X: h.X, Y: h.Y} }
 
-// Mine is a mine and its owner, a player or Neutral.
-type Mine struct {
-	X, Y  int
-	Owner Player
+// Hero returns p's hero, and the zero Hero for a p that does not play. [State.Heroes] is cheaper for all heroes.
+func (s State) Hero(p Player) Hero {
+	if uint32(p) > s.seatMask || s.board == "" {
+		return Hero{}
+	}
+	return s.heroOf(uint(p))
 }
 
-// At returns the mine's cell.
-func (m Mine) At() geom.Point { return geom.Point{X: m.X, Y: m.Y} }
+// Heroes returns the heroes by id, those that do not play as the zero Hero.
+func (s State) Heroes() (heroes [4]Hero) {
+	for p := 0; p < s.NumPlayers(); p++ {
+		heroes[p&3] = s.heroOf(uint(p))
+	}
+	return heroes
+}
+
+// heroOf returns the hero of a player who plays.
+func (s *State) heroOf(p uint) Hero {
+	h := s.heroes[p&3]
+	x, y := coordinates(s.at.of(p))
+	return Hero{X: x, Y: y, Life: int(h.life()), Gold: int(h.gold())}
+}
+
+// heroKey returns everything that changes about a hero, except which mines it owns, as one number.
+func (s *State) heroKey(p uint) uint64 {
+	return uint64(s.heroes[p&3])<<16 | uint64(s.at.of(p))
+}
 
 // hero is what a hero has, in one word so that thirst and income are additions: life in the lowest 8 bits, then the
-// number of its mines (16), then gold (24). That of an idle seat is zero.
+// number of its mines (16 bits), then gold (24 bits, up to MaxGold). The word of a seat that does not play is zero.
 type hero uint64
 
 const (
@@ -46,14 +69,9 @@ const (
 	oneGold hero = 1 << goldShift
 )
 
-func (h hero) life() uint  { return uint(h & lifeMask) }
-func (h hero) mines() uint { return uint(h & mineMask >> mineShift) }
-func (h hero) gold() uint  { return uint(h >> goldShift) }
-
-// hero returns everything that changes about a hero but whose mines are its own, in one number.
-func (s *State) hero(p uint) uint64 {
-	return uint64(s.heroes[p&3])<<16 | uint64(s.at.of(p))
-}
+func (h hero) life() uint     { return uint(h & lifeMask) }
+func (h hero) numMines() uint { return uint(h & mineMask >> mineShift) }
+func (h hero) gold() uint     { return uint(h >> goldShift) }
 
 // hit returns the hero after a hit; life 0 means that it dies of it.
 func (h hero) hit() hero {
@@ -75,48 +93,11 @@ func (h hero) drink() hero {
 	return h + beerLife
 }
 
-// rest returns the hero at the end of its ply: richer by one gold a mine, and thirsty.
+// rest returns the hero at the end of its turn: richer by one gold a mine, and thirsty. Its gold can be more than MaxGold.
 func (h hero) rest() hero {
-	h += hero(h.mines()) << goldShift
+	h += h & mineMask << (goldShift - mineShift)
 	if h.life() > 1 {
 		h--
 	}
 	return h
-}
-
-// mineSet is a set of mines by their number.
-type mineSet [MaxMines / 64]uint64
-
-func (m *mineSet) has(i int) bool { return m[i/64%len(m)]>>(uint(i)%64)&1 != 0 }
-
-func (m *mineSet) flip(i int) { m[i/64%len(m)] ^= 1 << (uint(i) % 64) }
-
-// positions are where the heroes are, 16 bits each from the lowest for player 0, so that all are compared at once. An idle
-// seat's is 0, in the border, where nobody gets.
-type positions uint64
-
-const (
-	eachOne positions = 0x0001_0001_0001_0001 // a one for each hero
-	eachTop positions = 0x8000_8000_8000_8000 // the highest bit of each hero, which no position has
-)
-
-func (p positions) of(i uint) uint { return uint(p >> (i & 3 * 16) & 0xFFFF) }
-
-// move takes a hero from one position to another.
-func (p positions) move(i, from, to uint) positions { return p ^ positions(from^to)<<(i&3*16) }
-
-// has reports whether a hero is on a position. Where the difference is zero, and only from there on, subtracting one
-// borrows, which sets a highest bit.
-func (p positions) has(pos uint) bool {
-	return ((p^eachOne*positions(pos))-eachOne)&eachTop != 0
-}
-
-// hasBeside is has for any of the four positions around one on the map.
-func (p positions) hasBeside(pos uint) bool {
-	at := eachOne * positions(pos)
-	north := (p ^ (at - eachOne*stride)) - eachOne
-	south := (p ^ (at + eachOne*stride)) - eachOne
-	west := (p ^ (at - eachOne)) - eachOne
-	east := (p ^ (at + eachOne)) - eachOne
-	return (north|south|west|east)&eachTop != 0
 }

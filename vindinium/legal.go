@@ -3,17 +3,19 @@ package vindinium
 // MaxActions is the number of legal actions before the end.
 const MaxActions = numSteps
 
-// LegalActions returns WAIT, NORTH, EAST, SOUTH and WEST, in this order, and nothing when the game is over. A step that
-// bumps into something is among them, because the referee takes it and tells it from waiting: expert input shows where
-// the hero tried to go. The result has room for MaxActions and lives on the stack when it does not escape.
+// LegalActions returns the legal actions in a fixed order: WAIT, NORTH, EAST, SOUTH, WEST. It is empty when the game is over.
+// A step that bumps into something is listed because the referee tells it from waiting: expert input shows where the hero
+// tried to go. The result has a capacity of [MaxActions] and stays on the stack if it does not escape. In generic code,
+// where the State is a type parameter, the call allocates; use [State.AppendLegalActions] with a buffer that the caller
+// keeps.
 func (s standing) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
 var legal = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), South.Action(), West.Action()}
 
-// AppendLegalActions appends the legal actions to dst, in the order of LegalActions. It does not allocate when dst has
-// room for MaxActions more.
+// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if dst has
+// room for [MaxActions] more.
 func (s standing) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -21,7 +23,7 @@ func (s standing) AppendLegalActions(dst []Action) []Action {
 	return append(dst, legal[:]...)
 }
 
-// NumLegalActions returns the length of LegalActions without building it.
+// NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s standing) NumLegalActions() int {
 	if s.Over() {
 		return 0
@@ -29,15 +31,17 @@ func (s standing) NumLegalActions() int {
 	return MaxActions
 }
 
-// LegalActionAt returns the action with this index in LegalActions without building it, which is the cheapest way to a
-// random action. For an i that is not 0 to NumLegalActions()-1 the result is unspecified, but nothing panics.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
+// random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
 func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
 
-// IsLegal reports whether Apply accepts a, which it does until the game is over, MOVE to any cell included.
-func (s standing) IsLegal(Action) bool { return !s.Over() }
+// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any cell
+// included, is legal until the end, and no action after it.
+func (s standing) IsLegal(a Action) bool { return s.reason(a) == nil }
 
-// Successors calls yield with every legal action, in the order of LegalActions, and the position after it, until yield
-// returns false. With Go 1.23 and later, "for a, next := range s.Successors" does the same.
+// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to,
+// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. In generic code the call
+// allocates once, because yield escapes there.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

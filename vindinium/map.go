@@ -2,16 +2,16 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Map is the part of a State that never changes in a game: the tiles, the spawns and the places of the mines. Maps are
-// equal with == when they print the same. The zero Map, which the zero State has, has no cells. Cells have X from 0 on
-// the left and Y from 0 at the top, as the referee prints them; all methods take any point, and those beside the map are
-// wall.
+// Map is the part of a State that never changes in a game: the terrain, the spawns and the cells of the mines. Maps are equal
+// with == when they print the same. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point] with X
+// from 0 on the left and Y from 0 at the top, as the referee prints them. All methods take any point; those that are not on
+// the map are wall.
 type Map struct{ board board }
 
 // Map returns the position's map.
 func (s State) Map() Map { return Map{s.board} }
 
-// Size returns the number of rows and of columns.
+// Size returns the number of rows, which is the number of columns as well, and 0 for the zero Map.
 func (m Map) Size() int {
 	if m.board == "" {
 		return 0
@@ -21,7 +21,7 @@ func (m Map) Size() int {
 
 func (m Map) grid() geom.Grid { return geom.Grid{Width: m.Size(), Height: m.Size()} }
 
-// pos returns the position of a cell; beside the map ok is false, and the position is one that is wall.
+// pos returns the position of a cell. If the cell is not on the map, ok is false, and the position is one that is wall.
 func (m Map) pos(p geom.Point) (pos uint, ok bool) {
 	if !m.grid().Contains(p) {
 		return 0, false
@@ -34,7 +34,7 @@ func pointAt(pos uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// At returns the tile of a cell.
+// At returns the terrain of a cell.
 func (m Map) At(p geom.Point) Terrain {
 	pos, ok := m.pos(p)
 	if !ok {
@@ -48,7 +48,7 @@ func (m Map) Row(y int) string { return string(m.board.appendRow(nil, y)) }
 
 // Spawn returns the cell where p's hero starts and respawns, and 0, 0 for a p that does not play.
 func (m Map) Spawn(p Player) geom.Point {
-	if m.board == "" || int(p) >= m.board.players() {
+	if m.board == "" || int(p) >= m.board.numPlayers() {
 		return geom.Point{}
 	}
 	return pointAt(m.board.spawn(uint(p)))
@@ -59,37 +59,26 @@ func (m Map) NumMines() int {
 	if m.board == "" {
 		return 0
 	}
-	return m.board.mines()
+	return m.board.numMines()
 }
 
-// Mine returns the cell of the mine with a number from 0 to NumMines()-1. Mines are numbered as the referee lists them:
-// by X, then by Y.
-func (m Map) Mine(i int) geom.Point { return pointAt(m.board.mine(i)) }
+// Mine returns the cell of the mine with a number, which must be 0 to NumMines()-1. The mines are numbered as the referee
+// lists them: by X, then by Y.
+func (m Map) Mine(i int) geom.Point { return pointAt(m.board.minePos(i)) }
 
-// MineAt returns the number of the mine on a cell; ok is false if there is none.
+// MineAt returns the number of the mine on a cell; ok is false if there is no mine.
 func (m Map) MineAt(p geom.Point) (i int, ok bool) {
 	pos, ok := m.pos(p)
 	if !ok || m.board.terrain(pos) != GoldMine {
 		return 0, false
 	}
-	return m.board.number(pos), true
+	return m.board.mineNumber(pos), true
 }
 
 // AppendTaverns appends the cells of the taverns, by X, then by Y.
 func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
-	for i := 0; m.board != "" && i < m.board.taverns(); i++ {
-		dst = append(dst, pointAt(m.board.tavern(i)))
-	}
-	return dst
-}
-
-// AppendNeighbors appends the cells beside p that a hero on p can enter or use, those that are on the map and no wall,
-// in the order N E S W.
-func (m Map) AppendNeighbors(dst []geom.Point, p geom.Point) []geom.Point {
-	for d := geom.North; d < geom.NumDirections; d++ {
-		if next := p.Step(d); m.At(next) != Wall {
-			dst = append(dst, next)
-		}
+	for i := 0; m.board != "" && i < m.board.numTaverns(); i++ {
+		dst = append(dst, pointAt(m.board.tavernPos(i)))
 	}
 	return dst
 }

@@ -15,12 +15,12 @@ import (
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
 // in the rules. It shares nothing with the package.
 type model struct {
-	size        int
-	tiles       board[rune] // '.', '#', 'T', 'M'; 0 off the map
-	heroes      []*modelHero
-	owners      map[cell]*modelHero // nil: neutral
-	turn, turns int
-	died        map[string]int // what happened how often, to show that a run covers it
+	size         int
+	terrain      board[rune] // '.', '#', 'T', 'M'; 0 off the map
+	heroes       []*modelHero
+	owners       map[cell]*modelHero // nil: neutral
+	turn, rounds int
+	died         map[string]int // what happened how often, to show that a run covers it
 }
 
 type cell struct{ x, y int }
@@ -53,7 +53,7 @@ func newModel(s vindinium.State) *model {
 				m.heroes[c-'0'].spawn = cell{x, y}
 				c = '.'
 			}
-			*m.tiles.at(cell{x, y}) = c
+			*m.terrain.at(cell{x, y}) = c
 		}
 	}
 	for i, at := range m.mines() {
@@ -61,7 +61,7 @@ func newModel(s vindinium.State) *model {
 			m.owners[at] = m.heroes[c-'0']
 		}
 	}
-	fmt.Sscan(fields[3]+" "+fields[4], &m.turn, &m.turns)
+	fmt.Sscan(fields[3]+" "+fields[4], &m.turn, &m.rounds)
 	return m
 }
 
@@ -69,7 +69,7 @@ func newModel(s vindinium.State) *model {
 func (m *model) mines() (list []cell) {
 	for x := 0; x < m.size; x++ {
 		for y := 0; y < m.size; y++ {
-			if at := (cell{x, y}); *m.tiles.at(at) == 'M' {
+			if at := (cell{x, y}); *m.terrain.at(at) == 'M' {
 				list = append(list, at)
 			}
 		}
@@ -82,7 +82,7 @@ func (m *model) text() string {
 	for y := 0; y < m.size; y++ {
 		row := ""
 		for x := 0; x < m.size; x++ {
-			c := string(*m.tiles.at(cell{x, y}))
+			c := string(*m.terrain.at(cell{x, y}))
 			for _, h := range m.heroes {
 				if h.spawn == (cell{x, y}) {
 					c = fmt.Sprint(h.id)
@@ -106,10 +106,10 @@ func (m *model) text() string {
 	if owners == "" {
 		owners = "none"
 	}
-	return fmt.Sprintf("%s %s %s %d %d", strings.Join(rows, "/"), strings.Join(heroes, "/"), owners, m.turn, m.turns)
+	return fmt.Sprintf("%s %s %s %d %d", strings.Join(rows, "/"), strings.Join(heroes, "/"), owners, m.turn, m.rounds)
 }
 
-func (m *model) over() bool { return m.turn == m.turns*len(m.heroes) }
+func (m *model) over() bool { return m.turn == m.rounds*len(m.heroes) }
 
 func (m *model) mover() *modelHero { return m.heroes[m.turn%len(m.heroes)] }
 
@@ -127,7 +127,7 @@ func (m *model) distances(from cell) (dist board[int], reached []cell) {
 	for i := 0; i < len(reached); i++ {
 		c := reached[i]
 		for _, d := range c.around() {
-			if *dist.at(d) == 0 && *m.tiles.at(d) == '.' {
+			if *dist.at(d) == 0 && *m.terrain.at(d) == '.' {
 				*dist.at(d) = *dist.at(c) + 1
 				reached = append(reached, d)
 			}
@@ -144,7 +144,7 @@ func (m *model) target(line string) cell {
 		return me
 	case "NORTH", "EAST", "SOUTH", "WEST":
 		for i, name := range []string{"NORTH", "EAST", "SOUTH", "WEST"} {
-			if c := me.around()[i]; name == line && *m.tiles.at(c) != 0 {
+			if c := me.around()[i]; name == line && *m.terrain.at(c) != 0 {
 				return c
 			}
 		}
@@ -181,7 +181,7 @@ func (m *model) play(line string) {
 	me := m.mover()
 	me.justSpawned = false
 	goal := m.target(line)
-	switch *m.tiles.at(goal) {
+	switch *m.terrain.at(goal) {
 	case '.':
 		free := true
 		for _, h := range m.heroes {
@@ -211,7 +211,7 @@ func (m *model) play(line string) {
 		m.fight(me)
 	}
 	for _, owner := range m.owners {
-		if owner == me {
+		if owner == me && me.gold < 16777215 {
 			me.gold++
 		}
 	}
@@ -461,8 +461,11 @@ func randomPosition(rng *rand.Rand) vindinium.State {
 			} else if rng.IntN(2) == 0 {
 				h.Life = []int{1, 2, 19, 20, 20, 20, 21, 22, 40, 41, 50, 51, 99, 100}[rng.IntN(14)]
 			}
-			if rng.IntN(4) == 0 {
-				h.Gold = rng.IntN(16000001)
+			switch rng.IntN(8) {
+			case 0:
+				h.Gold = rng.IntN(vindinium.MaxGold + 1)
+			case 1:
+				h.Gold = vindinium.MaxGold - rng.IntN(100)
 			}
 			u.Heroes = append(u.Heroes, h)
 		}

@@ -2,24 +2,25 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/java"
 
-// MaxRounds is the number of turns that each hero has when nothing else is asked for, and the most it can have.
+// MaxRounds is the largest number of rounds of a game, and the number unless the options say otherwise.
 const MaxRounds = 150
 
-// Options are the parameters of a game as the referee has them after reading: nothing in them is rounded any more. In
-// all of them zero means the referee's default. ParseOptions makes them from what a user of the site types.
+// Options are the parameters of a game as the referee has them after reading: nothing in them is rounded any more. In all
+// of them zero means the referee's default. [ParseOptions] makes them from what a user of the site types.
 type Options struct {
-	Players     int // 2 for a game of two; anything else is four
-	Turns       int // turns of each hero, taken for 10 if below and for 150 if above; default 150
+	Players     int // 2 for a game of two; any other number is a game of four
+	Turns       int // rounds, which the site calls turns; taken for 10 if below and for 150 if above; default 150
 	Size        int // rows and columns before empty frames are cut off, even, 6 to MaxSize; default 10 to 24, drawn
 	WallPercent int // chance that a cell is a wall, below zero for none; default 10 to 41, drawn
 	MinePercent int // chance that a cell is a mine; default 3 to 9, drawn
 	League      int // 1 is the wood league, whose maps have the size 10 whatever Size says
 }
 
-// ParseOptions reads the site's game parameters players, turns, size, wallPercent and minePercent, and the league's
-// level as league. It takes any text, as the referee does: what is not a number counts as absent, but size, wallPercent
-// and minePercent are rounded and brought into range only when all of them are numbers. Otherwise reading stops at the
-// first that is not, and those before it are used as they are; a zero among these becomes -1, which has the same effect.
+// ParseOptions reads the site's game parameters players, turns, size, wallPercent and minePercent, and the league's level
+// as league. It takes any text, as the referee does. A text that is not a number counts as absent. The values of size,
+// wallPercent and minePercent are rounded and brought into range only if all of them that are given are numbers. Otherwise
+// the reading stops at the first that is not, and the values before it are used as they are; a zero among these becomes
+// -1, which has the same effect. In league 1 the size is not read at all.
 func ParseOptions(params map[string]string) Options {
 	var o Options
 	if players, ok := params["players"]; ok {
@@ -34,34 +35,50 @@ func ParseOptions(params map[string]string) Options {
 	if league, ok := java.ParseInt(params["league"]); ok {
 		o.League = league
 	}
-	clean := true
-	values := []*int{&o.Size, &o.WallPercent, &o.MinePercent}
-	var given [3]bool
-	for i, key := range []string{"size", "wallPercent", "minePercent"} {
-		text, ok := params[key]
+	o.parseMap(params)
+	return o
+}
+
+// parseMap reads the parameters of the map.
+func (o *Options) parseMap(params map[string]string) {
+	values := []struct {
+		key       string
+		value     *int
+		low, high int
+		given     bool
+	}{
+		{key: "size", value: &o.Size, low: 10, high: 24},
+		{key: "wallPercent", value: &o.WallPercent, low: 10, high: 41},
+		{key: "minePercent", value: &o.MinePercent, low: 3, high: 9},
+	}
+	if o.League == 1 {
+		// The referee replaces the size by a 10 before it reads.
+		values = values[1:]
+	}
+	allNumbers := true
+	for i, v := range values {
+		text, ok := params[v.key]
 		if !ok {
 			continue
 		}
-		value, ok := java.ParseInt(text)
+		n, ok := java.ParseInt(text)
 		if !ok {
-			clean = false
+			allNumbers = false
 			break
 		}
-		*values[i], given[i] = value, true
+		*v.value, values[i].given = n, true
 	}
-	if clean {
+	if allNumbers {
 		// In 32 bits the largest number is rounded up to the smallest.
 		o.Size = int(int32(o.Size) + int32(o.Size)&1)
 	}
-	ranges := [3][2]int{{10, 24}, {10, 41}, {3, 9}}
-	for i, value := range values {
-		if given[i] && clean {
-			*value = clamp(*value, ranges[i][0], ranges[i][1])
-		} else if given[i] && *value == 0 {
-			*value = -1
+	for _, v := range values {
+		if v.given && allNumbers {
+			*v.value = clamp(*v.value, v.low, v.high)
+		} else if v.given && *v.value == 0 {
+			*v.value = -1
 		}
 	}
-	return o
 }
 
 func clamp(n, low, high int) int {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -14,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestLaws runs the laws with the referee's defaults, and with two players on small maps for few turns.
+// TestLaws runs the laws with the referee's defaults, and with two players on small maps for few rounds.
 func TestLaws(t *testing.T) {
 	for name, o := range map[string]vindinium.Options{
 		"defaults": {},
@@ -25,9 +26,9 @@ func TestLaws(t *testing.T) {
 }
 
 func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, vindinium.Setup] {
-	turns := vindinium.MaxRounds
+	rounds := vindinium.MaxRounds
 	if o.Turns != 0 {
-		turns = o.Turns
+		rounds = o.Turns
 	}
 	referee := func(seed int64) gametest.Referee[vindinium.State, vindinium.Player] {
 		ref, err := vindinium.NewReferee(seed, o)
@@ -41,7 +42,7 @@ func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, 
 		NewReferee: referee,
 		NewReader: func(r io.Reader) gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player] {
 			reader := vindinium.NewReader(r)
-			reader.SetRounds(turns)
+			reader.SetRounds(rounds)
 			return reader
 		},
 		Parse:       vindinium.Parse,
@@ -54,7 +55,7 @@ func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, 
 		},
 		NumSymmetries: vindinium.NumSymmetries,
 		MaxActions:    vindinium.MaxActions,
-		MaxTurns:      4 * turns,
+		MaxTurns:      4 * rounds,
 		ErrSyntax:     vindinium.ErrSyntax,
 		ErrIllegal:    vindinium.ErrIllegal,
 		ErrGameOver:   vindinium.ErrGameOver,
@@ -83,90 +84,87 @@ func drawAction(t *rapid.T) vindinium.Action {
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
-		u, m := s.Setup(), s.Map()
-		if s.NumPlayers() != len(u.Heroes) || s.Turn() != u.Turn || s.Rounds() != u.Rounds || m.Size() != len(u.Rows) || m.NumMines() != len(u.Mines) {
-			t.Fatalf("%q: %d players, turn %d of %d, size %d, %d mines", s, s.NumPlayers(), s.Turn(), s.Rounds(), m.Size(), m.NumMines())
-		}
-		var taverns []geom.Point
-		for x := -1; x <= m.Size(); x++ {
-			for y := -1; y <= m.Size(); y++ {
-				p := geom.Point{X: x, Y: y}
-				want := vindinium.Wall
-				if x >= 0 && y >= 0 && x < m.Size() && y < m.Size() {
-					want = vindinium.Terrain(u.Rows[y][x])
-					if id := want - '0'; want >= '0' && want <= '3' {
-						if m.Spawn(vindinium.Player(id)) != p {
-							t.Fatalf("the spawn of %d is %v in %q", id, m.Spawn(vindinium.Player(id)), s)
-						}
-						want = vindinium.Ground
-					}
-				}
-				if want == vindinium.Tavern {
-					taverns = append(taverns, p)
-				}
-				if m.At(p) != want {
-					t.Fatalf("At(%v) is %q in %q, not %q", p, m.At(p), s, want)
-				}
-				if i, ok := m.MineAt(p); ok != (want == vindinium.GoldMine) || ok && m.Mine(i) != p {
-					t.Fatalf("MineAt(%v) is %d, %v in %q", p, i, ok, s)
-				}
-				var around []geom.Point
-				for d := geom.North; d < geom.NumDirections; d++ {
-					if q := p.Step(d); m.At(q) != vindinium.Wall {
-						around = append(around, q)
-					}
-				}
-				samePoints(t, m.AppendNeighbors(nil, p), around)
-			}
-		}
-		samePoints(t, m.AppendTaverns(nil), taverns)
-		for p := vindinium.Player(0); p <= vindinium.Neutral+1; p++ {
-			var mines []int
-			for i, mine := range u.Mines {
-				if m.Mine(i) != mine.At() || s.Owner(i) != mine.Owner {
-					t.Fatalf("mine %d is on %v, of %d, in %q", i, m.Mine(i), s.Owner(i), s)
-				}
-				if mine.Owner == p {
-					mines = append(mines, i)
-				}
-			}
-			got := s.AppendMines(nil, p)
-			if len(got) != len(mines) || s.NumMines(p) != len(mines) {
-				t.Fatalf("%d has the mines %v and %d in number in %q, not %v", p, got, s.NumMines(p), s, mines)
-			}
-			for i := range got {
-				if got[i] != mines[i] {
-					t.Fatalf("%d has the mines %v in %q, not %v", p, got, s, mines)
-				}
-			}
-			want, home := vindinium.Hero{}, geom.Point{}
-			if int(p) < len(u.Heroes) {
-				want, home = u.Heroes[p], m.Spawn(p)
-			}
-			if s.Hero(p) != want || s.Score(p) != want.Gold || m.Spawn(p) != home {
-				t.Fatalf("%d has %+v, score %d, spawn %v in %q", p, s.Hero(p), s.Score(p), m.Spawn(p), s)
-			}
-		}
-		if s.Owner(-1) != vindinium.Neutral || s.Owner(m.NumMines()) != vindinium.Neutral || s.Owner(1<<30) != vindinium.Neutral {
-			t.Fatal("a mine that is none has an owner")
+		p, m := s.Setup(), s.Map()
+		expect(t, "NumPlayers", s.NumPlayers(), len(p.Heroes))
+		expect(t, "Turn", s.Turn(), p.Turn)
+		expect(t, "Rounds", s.Rounds(), p.Rounds)
+		expect(t, "Size", m.Size(), len(p.Rows))
+		expect(t, "NumMines", m.NumMines(), len(p.Mines))
+		checkCells(t, m, p)
+		checkOwners(t, s, p)
+		checkPlayers(t, s, p)
+		if t.Failed() {
+			t.Fatalf("in %q", s)
 		}
 	})
-	var zero vindinium.State
-	if zero.Map() != (vindinium.Map{}) || zero.Map().Size() != 0 || zero.Map().NumMines() != 0 || zero.Map().At(geom.Point{}) != vindinium.Wall ||
-		zero.NumPlayers() != 0 || zero.Rounds() != 0 || zero.Hero(0) != (vindinium.Hero{}) || zero.NumMines(vindinium.Neutral) != 0 ||
-		zero.Target(vindinium.MoveTo(3, 4)) != (geom.Point{}) || len(zero.AppendMines(nil, vindinium.Neutral)) != 0 {
-		t.Error("the zero State has something")
+}
+
+// checkCells holds a map against the rows of a Setup, a frame around them included.
+func checkCells(t *rapid.T, m vindinium.Map, p vindinium.Setup) {
+	var taverns []geom.Point
+	for x := -1; x <= m.Size(); x++ {
+		for y := -1; y <= m.Size(); y++ {
+			cell := geom.Point{X: x, Y: y}
+			want := vindinium.Wall
+			if x >= 0 && y >= 0 && x < m.Size() && y < m.Size() {
+				want = vindinium.Terrain(p.Rows[y][x])
+				if id := want - '0'; want >= '0' && want <= '3' {
+					expect(t, "the spawn", m.Spawn(vindinium.Player(id)), cell)
+					want = vindinium.Ground
+				}
+			}
+			if want == vindinium.Tavern {
+				taverns = append(taverns, cell)
+			}
+			expect(t, fmt.Sprintf("the terrain of %v", cell), m.At(cell), want)
+			i, ok := m.MineAt(cell)
+			expect(t, fmt.Sprintf("a mine on %v", cell), ok, want == vindinium.GoldMine)
+			if ok {
+				expect(t, fmt.Sprintf("mine %d", i), m.Mine(i), cell)
+			}
+		}
+	}
+	if got := m.AppendTaverns(nil); !slices.Equal(got, taverns) {
+		t.Errorf("the taverns are on %v, not %v", got, taverns)
 	}
 }
 
-func samePoints(t *rapid.T, got, want []geom.Point) {
-	if len(got) != len(want) {
-		t.Fatalf("%v instead of %v", got, want)
+// checkOwners holds the owners of the mines against a Setup.
+func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
+	var owners []vindinium.Player
+	var number [vindinium.Neutral + 2]int
+	for i, mine := range p.Mines {
+		expect(t, fmt.Sprintf("mine %d", i), s.Map().Mine(i), mine.At())
+		expect(t, fmt.Sprintf("the owner of mine %d", i), s.Owner(i), mine.Owner)
+		owners = append(owners, mine.Owner)
+		number[mine.Owner]++
 	}
-	for i := range got {
-		if got[i] != want[i] {
-			t.Fatalf("%v instead of %v", got, want)
+	kept := []vindinium.Player{77}
+	if got := s.AppendOwners(kept); !slices.Equal(got, append(kept, owners...)) {
+		t.Errorf("the owners are %v, not %v", got[1:], owners)
+	}
+	for player := range number {
+		expect(t, fmt.Sprintf("the number of mines of player %d", player), s.NumMines(vindinium.Player(player)), number[player])
+	}
+	for _, i := range []int{-1, len(p.Mines), 1 << 30} {
+		expect(t, fmt.Sprintf("the owner of mine %d, which does not exist", i), s.Owner(i), vindinium.Neutral)
+	}
+}
+
+// checkPlayers holds the heroes against a Setup, those that do not play included.
+func checkPlayers(t *rapid.T, s vindinium.State, p vindinium.Setup) {
+	for player := vindinium.Player(0); player <= vindinium.Neutral+1; player++ {
+		want := vindinium.Hero{}
+		if int(player) < len(p.Heroes) {
+			want = p.Heroes[player]
+		} else {
+			expect(t, fmt.Sprintf("the spawn of player %d", player), s.Map().Spawn(player), geom.Point{})
 		}
+		expect(t, fmt.Sprintf("hero %d", player), s.Hero(player), want)
+		if heroes := s.Heroes(); int(player) < len(heroes) {
+			expect(t, fmt.Sprintf("hero %d of all", player), heroes[player], want)
+		}
+		expect(t, fmt.Sprintf("the score of player %d", player), s.Score(player), want.Gold)
 	}
 }
 
@@ -198,7 +196,7 @@ func TestPositions(t *testing.T) {
 	})
 }
 
-// TestDistance holds the tables of the ways against a search over the tiles.
+// TestDistance holds the tables of the ways against a search over the terrain.
 func TestDistance(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawPosition(t).Map()
@@ -263,7 +261,7 @@ func TestTransformMove(t *testing.T) {
 	if transposed != 1 {
 		t.Errorf("%d symmetries map the square onto itself", transposed)
 	}
-	// What lies beside the map is mirrored as well, and what lies as far off as can be stays on its side.
+	// Cells that are not on the map are mirrored as well, and the farthest ones stay on their side.
 	for _, cell := range []geom.Point{{X: -5, Y: 3}, {X: 1000, Y: -1000}, {X: 1 << 30, Y: -1 << 30}} {
 		for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
 			if got, want := vindinium.MoveTo(cell.X, cell.Y).Transform(g, square).Cell(), g.Point(cell, 3); got != want {

@@ -9,100 +9,104 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
-// referee prints, in the same order, with expert input or without; a line may end in LF or CR LF. Two facts of a State are
-// not in the input: the turn, which the Reader counts, and the number of turns, see SetTurns. Not safe for use by several
-// goroutines.
+// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the referee
+// prints, with expert input or without, in the same order; a line may end in LF or CR LF. Two facts of a State are not in
+// the input: the turn, which the Reader counts, and the number of rounds, for which there is [Reader.SetRounds]. A Reader
+// must not be used by several goroutines at once.
 type Reader struct {
-	lines  *wire.Lines
-	me     Player
-	known  bool
-	rounds int
-	last   State // the last position known: the one read, or the one after what was Sent
-	// What the others aimed at, if the last turn came with expert input.
+	lines     *wire.Lines
+	me        Player
+	known     bool
+	rounds    int
+	lastRead  State // the position that Read returned last; zero before the first
+	afterSent State // lastRead, or the position after the action given to Sent
+	// What the enemies aimed at, if the last turn came with expert input.
 	expert  bool
 	targets [4]geom.Point
 }
 
-// NewReader returns a Reader on r. It reads no further than the end of the lines of a turn.
+// NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
 func NewReader(r io.Reader) *Reader {
 	return &Reader{lines: wire.NewLines(r, "vindinium", ErrSyntax), rounds: MaxRounds}
 }
 
-// SetRounds tells how many turns each hero has, which is MaxTurns unless the game was started with another option; the
-// input does not say. Use it before the first Read. A number that is not 1 to MaxTurns is replaced by the nearest.
+// SetRounds tells the Reader how many rounds the game has. It is [MaxRounds] unless the game was started with another number
+// of turns; the input does not say. Call it before the first [Reader.Read]. A number outside 1 to MaxRounds is replaced by
+// the nearest in that range.
 func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) }
 
-// Me returns the seat that the referee gave to this bot, and 0 before the first Read.
+// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the turn of the last position is known to be right: the first input was the first of a game,
-// and each one since can follow the one before it and what was Sent. Where an input contradicts that, Known is false
-// until the end and the count starts again at the seat's first turn.
+// Known reports whether the turn of the last position is certain: the first input was the first of a game, and each one
+// since can follow the one before it and the action given to [Reader.Sent]. If an input contradicts that, Known is false
+// from then on, and the Reader counts from the first turn of this bot again.
 func (r *Reader) Known() bool { return r.known }
 
-// Target returns what p's hero aimed at on its last turn, as expert input told with the last Read; see State.Target. ok is
-// false when it did not, and for p itself when that is Me.
+// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the last
+// [Reader.Read]. ok is false if it did not, for the bot's own seat, and for a p that does not play.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
-	if !r.expert || p == r.me || int(p) >= r.last.NumPlayers() {
+	if !r.expert || p == r.me || int(p) >= r.lastRead.NumPlayers() {
 		return geom.Point{}, false
 	}
 	return r.targets[p&3], true
 }
 
-// Read returns the position with this bot to move. It returns io.EOF when the input ends between two turns, and else
-// an error that names the line and wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream. After an error it
-// returns the same error for ever.
+// Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
+// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error, every
+// call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
 	}
-	s, err := r.read()
+	s, err := r.readTurn()
 	if err != nil {
 		return State{}, err
 	}
-	r.last = s
+	r.lastRead = r.complete(s)
+	r.afterSent = r.lastRead
+	return r.lastRead, nil
+}
+
+// Sent tells the Reader what the bot answered. It is optional and lets [Reader.Known] notice more: without it, every answer
+// that explains the next input will do. An illegal action is ignored, and so is a second one.
+func (r *Reader) Sent(a Action) {
+	if r.afterSent == r.lastRead {
+		r.afterSent, _ = r.afterSent.Apply(a)
+	}
+}
+
+// readTurn reads the lines of a turn, and before the first turn those that come once. It returns the position as on the
+// first turn of this bot.
+func (r *Reader) readTurn() (State, error) {
+	var s State
+	var line []byte
+	var err error
+	if r.lastRead.IsValid() {
+		s = r.lastRead.board.start(r.rounds)
+		line, err = r.readTargets(s)
+	} else {
+		s, err = r.readInit()
+		line = r.lines.Next()
+	}
+	if err != nil {
+		return State{}, err
+	}
+	s.turn = uint16(r.me)
+	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+s.board.numMines() {
+		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", s.NumPlayers()+s.board.numMines()))
+	}
+	if err := r.readHeroes(&s); err != nil {
+		return State{}, err
+	}
+	if err := r.readMines(&s); err != nil {
+		return State{}, err
+	}
 	return s, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional and makes Known more watchful: without it, any answer
-// that explains the next input will do. An illegal action is ignored, and so is a second one.
-func (r *Reader) Sent(a Action) {
-	if r.last.IsValid() && r.last.ToMove() == r.me {
-		r.last, _ = r.last.Apply(a)
-	}
-}
-
-// read reads the lines of a turn.
-func (r *Reader) read() (State, error) {
-	s := r.last
-	if !s.IsValid() {
-		var err error
-		if s, err = r.start(); err != nil {
-			return State{}, err
-		}
-	} else {
-		s = s.board.start(r.rounds)
-	}
-	line := r.lines.Next()
-	if r.last.IsValid() {
-		var err error
-		if line, err = r.readTargets(s, line); err != nil {
-			return State{}, err
-		}
-	}
-	s.turn = uint16(r.me)
-	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+s.board.mines() {
-		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", s.NumPlayers()+s.board.mines()))
-	}
-	if err := r.entities(&s); err != nil {
-		return State{}, err
-	}
-	return r.count(s), nil
-}
-
-// start reads the lines that are sent once and returns the start.
-func (r *Reader) start() (State, error) {
+// readInit reads the lines that are sent once and returns the start.
+func (r *Reader) readInit() (State, error) {
 	size, ok := wire.Int(r.lines.Next())
 	if !ok || size < 1 || size > MaxSize {
 		return State{}, r.lines.Bad(fmt.Sprintf("a size from 1 to %d", MaxSize))
@@ -119,15 +123,16 @@ func (r *Reader) start() (State, error) {
 		return State{}, r.lines.BadTurn(err)
 	}
 	id, ok := wire.Int(r.lines.Next())
-	if !ok || id < 0 || id >= b.players() {
-		return State{}, r.lines.Bad(fmt.Sprintf("the hero's id from 0 to %d", b.players()-1))
+	if !ok || id < 0 || id >= b.numPlayers() {
+		return State{}, r.lines.Bad(fmt.Sprintf("the hero's id from 0 to %d", b.numPlayers()-1))
 	}
 	r.me = Player(id)
 	return b.start(r.rounds), nil
 }
 
-// readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
-func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
+// readTargets reads the lines of expert input, if the turn starts with them, and returns the line after them.
+func (r *Reader) readTargets(s State) ([]byte, error) {
+	line := r.lines.Next()
 	r.expert = bytes.ContainsRune(line, ' ')
 	for i := 1; r.expert && i < s.NumPlayers(); i++ {
 		p := (int(r.me) + i) % s.NumPlayers()
@@ -143,23 +148,30 @@ func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
 	return line, nil
 }
 
-// entities reads the heroes and the mines into the start of the game, whose turn is the seat's first.
-func (r *Reader) entities(s *State) error {
+// readHeroes reads the heroes into the start of the game.
+func (r *Reader) readHeroes(s *State) error {
 	var n [5]int
 	for p := 0; p < s.NumPlayers(); p++ {
-		if !entity(r.lines.Next(), "HERO ", &n) || n[0] != p {
+		if !readEntity(r.lines.Next(), "HERO ", &n) || n[0] != p {
 			return r.lines.Bad(fmt.Sprintf("HERO %d and four numbers", p))
 		}
 		if err := s.place(Player(p), Hero{X: n[1], Y: n[2], Life: n[3], Gold: n[4]}); err != nil {
-			return r.lines.Bad(fmt.Sprintf("a hero that can be: %v", err))
+			return r.lines.Bad(fmt.Sprintf("a possible hero: %v", err))
 		}
 	}
-	if err := s.apart(); err != nil {
+	if err := s.checkApart(); err != nil {
 		return r.lines.BadTurn(err)
 	}
-	for i := 0; i < s.board.mines(); i++ {
-		x, y := coordinates(s.board.mine(i))
-		if !entity(r.lines.Next(), "MINE ", &n) || n[0] < -1 || n[0] >= s.NumPlayers() || n[1] != x || n[2] != y || n[3] != -1 || n[4] != -1 {
+	return nil
+}
+
+// readMines reads the owners of the mines, all of which are still neutral.
+func (r *Reader) readMines(s *State) error {
+	var n [5]int
+	for i := 0; i < s.board.numMines(); i++ {
+		x, y := coordinates(s.board.minePos(i))
+		owned := readEntity(r.lines.Next(), "MINE ", &n) && n[0] >= -1 && n[0] < s.NumPlayers()
+		if !owned || n[1] != x || n[2] != y || n[3] != -1 || n[4] != -1 {
 			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
 		}
 		if n[0] >= 0 {
@@ -170,52 +182,51 @@ func (r *Reader) entities(s *State) error {
 	return nil
 }
 
-// entity reads a line of a word and five numbers.
-func entity(line []byte, word string, n *[5]int) bool {
+// readEntity reads a line of a word and five numbers.
+func readEntity(line []byte, word string, n *[5]int) bool {
 	return bytes.HasPrefix(line, []byte(word)) && wire.Ints(line[len(word):], n[:])
 }
 
-// count puts the turn into a position that was read as the seat's first.
-func (r *Reader) count(s State) State {
+// complete puts the turn into a position that was read as on the first turn of this bot, and keeps Known.
+func (r *Reader) complete(s State) State {
 	var orders [4]Order
-	if !r.last.IsValid() {
+	if !r.lastRead.IsValid() {
 		start := s.board.start(r.rounds)
 		r.known = start.explain(&s, orders[:r.me])
 		return s
 	}
 	next := s
-	next.turn = r.last.turn + uint16(s.NumPlayers())
-	if r.last.ToMove() != r.me {
-		next.turn--
-	}
-	if next.Over() || !r.last.explain(&next, orders[:next.turn-r.last.turn]) {
+	next.turn = r.lastRead.turn + uint16(s.NumPlayers())
+	if next.Over() || !r.afterSent.explain(&next, orders[:next.turn-r.afterSent.turn]) {
 		r.known = false
 		return s
 	}
 	return next
 }
 
-// Explain returns what was played from s to next, two positions that a player or a spectator saw one after the other:
-// nothing when they are equal, else up to one action of each player. Where several explanations exist it returns the first
-// in the order of LegalActions, so a hero that bumped into something seems to have waited. The error wraps ErrIllegal when
-// there is none.
+// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after the
+// other: none if they are equal, otherwise up to one action of each player. If several explanations exist, it returns the
+// first in the order of [State.LegalActions], so a hero that bumped into something seems to have waited. If there is none,
+// the error wraps [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
-	plies := next.Turn() - s.Turn()
-	if plies < 0 || plies > s.NumPlayers() {
-		return nil, fmt.Errorf("vindinium: %w: %d turns lie between %q and %q", ErrIllegal, plies, s, next)
+	turns := next.Turn() - s.Turn()
+	if turns < 0 || turns > s.NumPlayers() {
+		return nil, fmt.Errorf("vindinium: %w: %d turns lie between %s and %s",
+			ErrIllegal, turns, wire.Quote(s.String()), wire.Quote(next.String()))
 	}
 	var orders [4]Order
-	if !s.explain(&next, orders[:plies]) {
-		return nil, fmt.Errorf("vindinium: %w: no actions lead from %q to %q", ErrIllegal, s, next)
+	if !s.explain(&next, orders[:turns]) {
+		return nil, fmt.Errorf("vindinium: %w: no actions lead from %s to %s",
+			ErrIllegal, wire.Quote(s.String()), wire.Quote(next.String()))
 	}
-	actions := make([]Action, plies)
-	for i, o := range orders[:plies] {
+	actions := make([]Action, turns)
+	for i, o := range orders[:turns] {
 		actions[i] = o.Action()
 	}
 	return actions, nil
 }
 
-// explain fills into orders what leads from s to next in that many plies, no hero having two of them.
+// explain fills orders with what leads from s to next in len(orders) turns, at most one of each hero.
 func (s *State) explain(next *State, orders []Order) bool {
 	if len(orders) == 0 {
 		return *s == *next
@@ -228,7 +239,7 @@ func (s *State) explain(next *State, orders []Order) bool {
 	for o := Wait; o < numSteps; o++ {
 		after = *s
 		after.play(o.Action())
-		// What this hero has now can only be changed by its death, which leaves the gold and leads to the spawn.
+		// From here on only its death can change this hero, which leaves its gold and takes it to its spawn.
 		got, want := after.heroes[me], next.heroes[me]
 		if got.gold() != want.gold() || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
 			continue

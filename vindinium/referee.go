@@ -1,6 +1,10 @@
 package vindinium
 
-import "github.com/rulebook-go/rulebook/geom"
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
 
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
 func (s State) AppendInit(b []byte, p Player) []byte {
@@ -12,13 +16,13 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 	return append(appendInts(b, ' ', int(p)), '\n')
 }
 
-// AppendTurn appends the lines that p is sent on its turn, which are the same for everybody: the number of heroes and
-// mines, the heroes by id, the mines by X, then by Y. Expert input is not part of a State and comes from the Referee.
+// AppendTurn appends the lines that p is sent on its turn, which are the same for every player: the number of heroes and
+// mines, the heroes by id, the mines by X, then by Y. Expert input is not part of a State; [Referee.AppendInput] adds it.
 func (s State) AppendTurn(b []byte, _ Player) []byte {
 	m := s.Map()
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
 	for p := 0; p < s.NumPlayers(); p++ {
-		h := s.Hero(Player(p))
+		h := s.heroOf(uint(p))
 		b = append(appendInts(append(b, "HERO "...), ' ', p, h.X, h.Y, h.Life, h.Gold), '\n')
 	}
 	for i := 0; i < m.NumMines(); i++ {
@@ -37,17 +41,17 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Only its methods change it;
-// it is not safe for use by several goroutines.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with methods
+// that change it, and must not be used by several goroutines at once.
 type Referee struct {
-	state   State
-	idle    [4]bool       // deactivated by an invalid line or a timeout
-	experts [4]bool       // have asked for expert input
-	targets [4]geom.Point // what each hero aimed at last
+	state    State
+	failures [4]error      // the first failure of each player, who waits from then on
+	experts  [4]bool       // who has asked for expert input
+	targets  [4]geom.Point // what each hero aimed at last
 }
 
-// NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are
-// those of New.
+// NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are those
+// of [New].
 func NewReferee(seed int64, o Options) (*Referee, error) {
 	s, err := New(seed, o)
 	if err != nil {
@@ -59,18 +63,20 @@ func NewReferee(seed int64, o Options) (*Referee, error) {
 // State returns the position.
 func (r *Referee) State() State { return r.state }
 
-// ToMove returns the player who is to answer; after the end, the one who would be.
+// ToMove returns the player whose answer is next. After the end it is the player who would be next.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// Active reports whether p plays and is still asked: no line of it was invalid, and it always answered in time.
-func (r *Referee) Active(p Player) bool { return int(p) < r.state.NumPlayers() && !r.idle[p&3] }
+// Active reports whether p plays and has not failed. The referee asks nothing of a player that is not active.
+func (r *Referee) Active(p Player) bool {
+	return int(p) < r.state.NumPlayers() && r.failures[p&3] == nil
+}
 
-// AppendInput appends what ToMove is sent on this turn: on its first one the lines of AppendInit; then, once it has asked
-// for expert input, what each of the others aimed at since its last turn; then the lines of AppendTurn. A player that is
-// not active any more is sent nothing, and neither is anybody after the end.
+// AppendInput appends everything that [Referee.ToMove] is sent on this turn: on its first turn the lines of
+// [State.AppendInit]; then, if it has asked for expert input, what each enemy has aimed at since; then the lines of
+// [State.AppendTurn]. After the end it appends nothing, and neither for a player that is not active.
 func (r *Referee) AppendInput(b []byte) []byte {
 	p, n := r.ToMove(), r.state.NumPlayers()
-	if r.Over() || r.idle[p] {
+	if r.Over() || !r.Active(p) {
 		return b
 	}
 	if r.state.Turn() < n {
@@ -85,44 +91,62 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, p)
 }
 
-// Answer judges the line that ToMove printed, without its line end, and plays it. An invalid line makes the hero wait, on
-// this and on all its further turns, in which whatever is answered is ignored; the game goes on. The error says why the
-// line is invalid and wraps ErrSyntax. After the end it returns ErrGameOver and changes nothing.
+// Answer judges the line that [Referee.ToMove] printed, given without its line end, and plays it. An invalid line makes the
+// hero wait on this turn and all its further turns, on which its answers are ignored; the game goes on. The error says why
+// the line is invalid and wraps [ErrSyntax]. After the end, Answer returns [ErrGameOver] and changes nothing.
 func (r *Referee) Answer(line string) error {
 	p := r.ToMove()
 	if r.Over() {
 		return ErrGameOver
 	}
-	if r.idle[p] {
+	if !r.Active(p) {
 		r.play(Wait.Action())
 		return nil
 	}
 	a, expert, err := parseLine(line)
 	r.experts[p] = r.experts[p] || expert
-	r.idle[p] = err != nil
+	r.failures[p] = err
 	r.play(a)
 	return err
 }
 
-// Timeout tells that ToMove did not answer, with the effect of an invalid line. After the end it changes nothing.
+// Timeout tells the Referee that [Referee.ToMove] did not answer in time, which has the effect of an invalid line. After the
+// end it changes nothing.
 func (r *Referee) Timeout() {
-	if !r.Over() {
-		r.idle[r.ToMove()] = true
-		r.play(Wait.Action())
+	if r.Over() {
+		return
 	}
+	if p := r.ToMove(); r.Active(p) {
+		r.failures[p] = fmt.Errorf("vindinium: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+	}
+	r.play(Wait.Action())
 }
 
+// play plays a legal action of the player to move.
 func (r *Referee) play(a Action) {
 	r.targets[r.ToMove()] = r.state.Target(a)
-	r.state = r.state.ApplyUnchecked(a)
+	r.state.ApplyTo(&r.state, a)
 }
 
-// Over reports whether the game has ended, which it does when every hero has had its turns, even if nobody is active.
+// Over reports whether the game has ended, which it does when all rounds have been played, even if all players failed.
 func (r *Referee) Over() bool { return r.state.Over() }
 
-// Score returns the gold of p's hero, active or not, and 0 for the idle seats 2 and 3 of a game of two.
+// Score returns the gold of p's hero, whether p failed or not, and 0 for a p that does not play.
 func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 
-// Winner returns the hero with the most gold at the end, active or not. ok is false while the game goes on and when
-// several have the most.
+// Winner returns the player with the most gold at the end, whether it failed or not. ok is false while the game goes on and
+// when several players have the most.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
+
+// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game goes on after every
+// failure.
+func (r *Referee) Ending() Ending { return r.state.Ending() }
+
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is nil if p did
+// not fail or does not play.
+func (r *Referee) Failure(p Player) error {
+	if p >= Neutral {
+		return nil
+	}
+	return r.failures[p]
+}

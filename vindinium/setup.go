@@ -1,88 +1,97 @@
 package vindinium
 
-import "fmt"
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. Turn it into a State
-// with its method State, which checks it.
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
+
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
+// turns it into a [State].
 type Setup struct {
-	// Rows has the map from the top, as many rows as columns: a dot for ground, # for wall, T for a tavern, M for a mine,
-	// and the digits 0 and 1, or 0 to 3, for the spawns, which are ground.
-	Rows []string
+	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and the
+	// digits 0 and 1, or 0 to 3, are the spawns, which are ground.
+	Rows []string `json:"rows"`
 	// Heroes has the heroes by id, as many as there are spawns.
-	Heroes []Hero
-	// Mines says who owns the mines, in any order. Those that are missing are neutral.
-	Mines []Mine
-	// Turn is the number of actions played so far by all players together. The players move in turn from player 0 on, so
-	// it says who is to move as well.
-	Turn int
-	// Rounds is how many turns each hero has in the whole game, 1 to MaxTurns.
-	Rounds int
+	Heroes []Hero `json:"heroes"`
+	// Mines says who owns the mines, in any order. Mines that are missing are neutral.
+	Mines []Mine `json:"mines"`
+	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so it
+	// says who is to move as well.
+	Turn int `json:"turn"`
+	// Rounds is how many turns each hero has in the whole game, 1 to MaxRounds.
+	Rounds int `json:"rounds"`
 }
 
-// State checks the position and returns it as a State. The heroes must be on different cells of ground. The gold of a
-// hero may be up to 16 million, and as much more as the turns played can have given it. All errors wrap ErrSetup.
+// State checks the position and returns it as a [State]. The heroes must be on different cells of ground, with a life of 1
+// to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	b, err := newBoard(p.Rows)
 	if err != nil {
-		return State{}, badSetup(err)
+		return State{}, setupError("%v", err)
 	}
-	n := b.players()
+	n := b.numPlayers()
 	if len(p.Heroes) != n {
-		return State{}, badSetup(fmt.Errorf("%d heroes, but %d spawns", len(p.Heroes), n))
+		return State{}, setupError("%d heroes for %d spawns", len(p.Heroes), n)
 	}
 	if p.Rounds < 1 || p.Rounds > MaxRounds {
-		return State{}, badSetup(fmt.Errorf("%d turns for each hero, not 1 to %d", p.Rounds, MaxRounds))
+		return State{}, setupError("%d rounds, not 1 to %d", p.Rounds, MaxRounds)
 	}
 	if p.Turn < 0 || p.Turn > p.Rounds*n {
-		return State{}, badSetup(fmt.Errorf("turn %d is not between 0 and %d", p.Turn, p.Rounds*n))
+		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, p.Rounds*n)
 	}
 	s := b.start(p.Rounds)
 	s.turn = uint16(p.Turn)
 	for i, h := range p.Heroes {
 		if err := s.place(Player(i), h); err != nil {
-			return State{}, badSetup(err)
+			return State{}, setupError("%v", err)
 		}
 	}
-	if err := s.apart(); err != nil {
-		return State{}, badSetup(err)
+	if err := s.checkApart(); err != nil {
+		return State{}, setupError("%v", err)
 	}
-	given := mineSet{}
-	for _, m := range p.Mines {
-		i, ok := s.Map().MineAt(m.At())
-		if !ok {
-			return State{}, badSetup(fmt.Errorf("no mine is on %d, %d", m.X, m.Y))
-		}
-		if given.has(i) {
-			return State{}, badSetup(fmt.Errorf("the mine on %d, %d is there twice", m.X, m.Y))
-		}
-		given.flip(i)
-		if err := s.give(i, m.Owner); err != nil {
-			return State{}, badSetup(err)
-		}
+	if err := s.giveAll(p.Mines); err != nil {
+		return State{}, setupError("%v", err)
 	}
 	return s, nil
 }
 
-func badSetup(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
+// setupError returns an error of [Setup.State].
+func setupError(format string, args ...any) error {
+	return fmt.Errorf("vindinium: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+}
 
-// place puts a hero on the map. Its mines follow, see give.
+// checkRow reports a row of a Setup that does not have exactly n of the referee's letters.
+func checkRow(row string, n int) error {
+	if len(row) != n || strings.Trim(row, ".#TM0123") != "" {
+		return fmt.Errorf("the row %s does not consist of %d of the letters .#TM0123", wire.Quote(row), n)
+	}
+	return nil
+}
+
+// place puts a hero on the map, without its mines.
 func (s *State) place(p Player, h Hero) error {
-	if tile := (Map{s.board}).At(h.At()); tile != Ground {
+	if (Map{s.board}).At(h.At()) != Ground {
 		return fmt.Errorf("hero %d on %d, %d is not on ground", p, h.X, h.Y)
 	}
 	if h.Life < 1 || h.Life > MaxLife {
 		return fmt.Errorf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
 	}
-	if most := maxOldGold + MaxMines*int(s.turn); h.Gold < 0 || h.Gold > most {
-		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, most)
+	if h.Gold < 0 || h.Gold > MaxGold {
+		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
 	s.heroes[p&3] = hero(h.Life) | hero(h.Gold)*oneGold
 	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.X, h.Y))
 	return nil
 }
 
-// apart checks that no two heroes share a cell.
-func (s *State) apart() error {
+// checkApart reports two heroes on one cell.
+func (s *State) checkApart() error {
 	for p := uint(1); p <= uint(s.seatMask); p++ {
 		for q := uint(0); q < p; q++ {
 			if s.at.of(p) == s.at.of(q) {
@@ -94,20 +103,26 @@ func (s *State) apart() error {
 	return nil
 }
 
-// give hands a neutral mine to its owner.
-func (s *State) give(mine int, owner Player) error {
-	if owner == Neutral {
-		return nil
+// giveAll hands mines, all of which are neutral, to their owners.
+func (s *State) giveAll(mines []Mine) error {
+	given := mineSet{}
+	for _, m := range mines {
+		i, ok := s.Map().MineAt(m.At())
+		if !ok {
+			return fmt.Errorf("no mine is on %d, %d", m.X, m.Y)
+		}
+		if given.has(i) {
+			return fmt.Errorf("the mine on %d, %d is listed twice", m.X, m.Y)
+		}
+		given.flip(i)
+		if err := s.give(i, m.Owner); err != nil {
+			return err
+		}
 	}
-	if uint32(owner) > s.seatMask {
-		return fmt.Errorf("player %d, who owns mine %d, does not play", owner, mine)
-	}
-	s.mines[owner&3].flip(mine)
-	s.heroes[owner&3] += oneMine
 	return nil
 }
 
-// Setup returns the position in its editable form, with all mines in the referee's order; that of the zero State is not
+// Setup returns the position in its editable form, with all mines in the referee's order. The Setup of the zero State is not
 // a position either.
 func (s State) Setup() Setup {
 	p := Setup{Turn: s.Turn(), Rounds: s.Rounds()}
@@ -124,8 +139,41 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// mine returns the mine with a number.
-func (s *State) mine(i int) Mine {
-	x, y := coordinates(s.board.mine(i))
-	return Mine{X: x, Y: y, Owner: s.owner(i)}
+// UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. The error wraps [ErrSyntax], names
+// a key that a Setup does not have, and leaves p as it was. [Setup.State] checks the position, not this method.
+func (p *Setup) UnmarshalJSON(text []byte) error {
+	type plain Setup // without this method, which would call itself
+	var q plain
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	err := d.Decode(&q)
+	if err == nil {
+		*p = Setup(q)
+		return nil
+	}
+	if errors.Is(err, ErrSyntax) {
+		return err
+	}
+	reason := strings.TrimPrefix(err.Error(), "json: ")
+	if key, err := strconv.Unquote(strings.TrimPrefix(reason, "unknown field ")); err == nil {
+		return fmt.Errorf("vindinium: %w: Setup has no key %s", ErrSyntax, wire.Quote(key))
+	}
+	return fmt.Errorf("vindinium: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
+}
+
+// UnmarshalJSON reads what [Player.UnmarshalText] reads as a JSON string, and a player's number as a JSON number.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if len(text) > 0 && text[0] == '"' {
+		var word string
+		if err := json.Unmarshal(text, &word); err != nil {
+			return fmt.Errorf("vindinium: %w: Player %s is not a JSON string", ErrSyntax, wire.Quote(string(text)))
+		}
+		return p.UnmarshalText([]byte(word))
+	}
+	n, ok := wire.Int(text)
+	if !ok || n < 0 || n >= int(Neutral) {
+		return fmt.Errorf("vindinium: %w: Player %s is not a number from 0 to 3", ErrSyntax, wire.Quote(string(text)))
+	}
+	*p = Player(n)
+	return nil
 }

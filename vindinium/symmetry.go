@@ -2,9 +2,10 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Symmetry is one of the eight symmetries of the square. It moves the map with everything on it; the heroes keep their
-// ids, their spawns move along. Its bits are, from the lowest: exchange left and right, exchange top and bottom, and then
-// exchange X and Y. The zero Symmetry changes nothing. Only the lowest three bits count.
+// Symmetry is one of the 8 ways to turn a game into another one with the same play: the symmetries of the square. A symmetry
+// moves the map with everything on it; the heroes keep their ids, and their spawns move along. The bits of a Symmetry are,
+// from the lowest: exchange left and right, then exchange top and bottom, then exchange X and Y. The zero Symmetry is
+// [Identity]. Only the lowest three bits count.
 type Symmetry uint8
 
 // Identity is the symmetry that changes nothing.
@@ -13,7 +14,7 @@ const Identity Symmetry = 0
 // NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
 const NumSymmetries = geom.NumSquareSymmetries
 
-// Then returns the symmetry that does g first and h afterwards.
+// Then returns the symmetry that does g first and then h.
 func (g Symmetry) Then(h Symmetry) Symmetry {
 	return Symmetry(geom.SquareSymmetry(g).Then(geom.SquareSymmetry(h)))
 }
@@ -21,7 +22,7 @@ func (g Symmetry) Then(h Symmetry) Symmetry {
 // Inverse returns the symmetry that undoes g.
 func (g Symmetry) Inverse() Symmetry { return Symmetry(geom.SquareSymmetry(g).Inverse()) }
 
-// Point returns where g takes a cell of a map of this size.
+// Point returns the cell that g makes of a cell of a map of this size.
 func (g Symmetry) Point(p geom.Point, size int) geom.Point {
 	return geom.SquareSymmetry(g).Point(p, size)
 }
@@ -53,6 +54,7 @@ func (p *paths) imagesOf() *images {
 	return im
 }
 
+// image returns the board that g makes of b, which has n rows.
 func (b board) image(g Symmetry, n int) board {
 	if g == Identity {
 		return b
@@ -64,9 +66,9 @@ func (b board) image(g Symmetry, n int) board {
 	var row []byte
 	for y := 0; y < n; y++ {
 		row = b.appendRow(row[:0], y)
-		for x, tile := range row {
+		for x, letter := range row {
 			to := g.Point(geom.Point{X: x, Y: y}, n)
-			rows[to.Y][to.X] = tile
+			rows[to.Y][to.X] = letter
 		}
 	}
 	lines := make([]string, n)
@@ -75,13 +77,14 @@ func (b board) image(g Symmetry, n int) board {
 	}
 	image, err := newBoard(lines)
 	if err != nil {
-		panic("vindinium: the image of a map is none: " + err.Error())
+		panic("vindinium: the image of a map is not a map: " + err.Error())
 	}
 	return image
 }
 
-// Transform returns the position under g. The mines keep their owners but not their numbers, because they are counted by
-// X and then Y in the image as well. It is cheap once the map's images were made, which the first call does.
+// Transform returns the image of the position under g. The turn stays. The mines keep their owners but not their numbers,
+// because the mines of the image are numbered by X and then Y as well. It is cheap once the images of the map were made,
+// which the first call does.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if s.board == "" || g == Identity {
@@ -98,17 +101,17 @@ func (s State) Transform(g Symmetry) State {
 		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
 		image.mines[p] = mineSet{}
 	}
-	for i := 0; i < s.board.mines(); i++ {
+	for i := 0; i < s.board.numMines(); i++ {
 		if p := s.owner(i); p != Neutral {
-			image.mines[p].flip(image.board.number(move(s.board.mine(i))))
+			image.mines[p].flip(image.board.mineNumber(move(s.board.minePos(i))))
 		}
 	}
 	return image
 }
 
-// Transform returns what a becomes under g in the position s, whose size the cell of a MOVE needs: for every State s and
-// every member a of LegalActions, s.Apply(a) transformed is s.Transform(g) after a.Transform(g, s). For a MOVE that holds
-// only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not symmetric.
+// Transform returns the image of a under g in the position s, whose size the cell of a MOVE needs: for every member of
+// [State.LegalActions], applying a and then g leads to the same State as applying g and then the image. For a MOVE that
+// holds only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not symmetric.
 func (a Action) Transform(g Symmetry, s State) Action {
 	switch o := a.Order(); o {
 	case Wait:
@@ -118,7 +121,7 @@ func (a Action) Transform(g Symmetry, s State) Action {
 		if s.IsValid() {
 			n = s.board.size()
 		}
-		// Far off cells go no further than the first cells beside the map, so that nothing overflows.
+		// Cells are brought near enough first that nothing overflows. They stay on the same side of the map.
 		cell := a.Cell()
 		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, n)
 		return MoveTo(cell.X, cell.Y)
@@ -127,8 +130,9 @@ func (a Action) Transform(g Symmetry, s State) Action {
 	}
 }
 
-// Canonical returns the same State for every position that a symmetry turns into s, and the symmetry that turns s into
-// it. Of several such symmetries it is the smallest. The cost is that of Transform.
+// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into it,
+// of several the smallest. Which State that is does not change between releases. The cost is that of [State.Transform],
+// and as often as a symmetry leaves the map unchanged.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity
@@ -149,7 +153,7 @@ func (s State) Canonical() (State, Symmetry) {
 // less orders positions on the same map in some fixed way.
 func (s *State) less(t *State) bool {
 	for p := uint(0); p < 4; p++ {
-		if a, b := s.hero(p), t.hero(p); a != b {
+		if a, b := s.heroKey(p), t.heroKey(p); a != b {
 			return a < b
 		}
 	}

@@ -14,7 +14,7 @@ const owners = "0123-"
 // noMines stands for the owners where there is no mine.
 const noMines = "none"
 
-// String returns the position in one line that Parse reads, and "invalid State" for the zero State.
+// String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
 func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
@@ -30,7 +30,7 @@ func (s State) append(b []byte) []byte {
 		b = s.board.appendRow(b, y)
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
-		h := s.Hero(Player(p))
+		h := s.heroOf(uint(p))
 		separator := byte('/')
 		if p == 0 {
 			separator = ' '
@@ -38,10 +38,10 @@ func (s State) append(b []byte) []byte {
 		b = appendInts(append(b, separator), ',', h.X, h.Y, h.Life, h.Gold)
 	}
 	b = append(b, ' ')
-	for i := 0; i < s.board.mines(); i++ {
+	for i := 0; i < s.board.numMines(); i++ {
 		b = append(b, owners[s.owner(i)])
 	}
-	if s.board.mines() == 0 {
+	if s.board.numMines() == 0 {
 		b = append(b, noMines...)
 	}
 	return appendInts(append(b, ' '), ' ', s.Turn(), s.Rounds())
@@ -58,7 +58,7 @@ func appendInts(b []byte, separator byte, numbers ...int) []byte {
 	return b
 }
 
-// AppendText appends the position as String writes it, and nothing for the zero State. The error is always nil.
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -66,10 +66,10 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	return s.append(b), nil
 }
 
-// MarshalText returns what AppendText appends.
+// MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what Parse reads, and the zero State from empty text. On error s is left as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -82,54 +82,64 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as String writes it; the package comment has the grammar. The error wraps ErrSyntax for text
-// that is not of that form and ErrSetup for a position that cannot be.
+// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax] if
+// the text does not have that form, and [ErrSetup] if there is no such position.
 func Parse(text string) (State, error) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single blanks instead of 5", len(fields)))
+		return State{}, stateSyntax(text, fmt.Sprintf("%d fields with single spaces between them instead of 5", len(fields)))
 	}
-	p := Setup{Rows: strings.Split(fields[0], "/")}
-	for _, row := range p.Rows {
-		if err := checkRow(row, len(p.Rows)); err != nil {
-			return State{}, stateSyntax(text, err.Error())
-		}
-	}
-	for _, hero := range strings.Split(fields[1], "/") {
-		var h Hero
-		if !splitInts(hero, ",", &h.X, &h.Y, &h.Life, &h.Gold) {
-			return State{}, stateSyntax(text, fmt.Sprintf("the hero %s is not four plain numbers between commas", wire.Quote(hero)))
-		}
-		p.Heroes = append(p.Heroes, h)
-	}
-	if !splitInts(fields[3], " ", &p.Turn) {
-		return State{}, stateSyntax(text, fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3])))
-	}
-	if !splitInts(fields[4], " ", &p.Rounds) {
-		return State{}, stateSyntax(text, fmt.Sprintf("the number of turns is %s, not a plain number", wire.Quote(fields[4])))
-	}
-	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], owners) != "" {
-		return State{}, stateSyntax(text, fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", wire.Quote(fields[2]), owners, noMines))
+	var p Setup
+	if reason := p.parseFields(fields); reason != "" {
+		return State{}, stateSyntax(text, reason)
 	}
 	s, err := p.State()
 	if err != nil {
 		return State{}, err
 	}
 	letters := strings.TrimPrefix(fields[2], noMines)
-	if len(letters) != s.board.mines() {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d owners for %d mines", len(letters), s.board.mines()))
+	if len(letters) != s.board.numMines() {
+		return State{}, stateSyntax(text, fmt.Sprintf("%d owners for %d mines", len(letters), s.board.numMines()))
 	}
 	for i := 0; i < len(letters); i++ {
 		if err := s.give(i, Player(strings.IndexByte(owners, letters[i]))); err != nil {
-			return State{}, badSetup(err)
+			return State{}, setupError("%v", err)
 		}
 	}
 	return s, nil
 }
 
-// splitInts reads as many numbers as there are places for, written as strconv.Itoa does.
-func splitInts(text, separator string, places ...*int) bool {
-	words := strings.Split(text, separator)
+// parseFields fills in what the fields of a State's text say, except the owners of the mines, which only the board can
+// count. It returns what is wrong with a field that is malformed.
+func (p *Setup) parseFields(fields []string) (reason string) {
+	p.Rows = strings.Split(fields[0], "/")
+	for _, row := range p.Rows {
+		if err := checkRow(row, len(p.Rows)); err != nil {
+			return err.Error()
+		}
+	}
+	for _, hero := range strings.Split(fields[1], "/") {
+		var h Hero
+		if !splitInts(hero, &h.X, &h.Y, &h.Life, &h.Gold) {
+			return fmt.Sprintf("the hero %s is not four plain numbers with commas between them", wire.Quote(hero))
+		}
+		p.Heroes = append(p.Heroes, h)
+	}
+	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], owners) != "" {
+		return fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", wire.Quote(fields[2]), owners, noMines)
+	}
+	if !splitInts(fields[3], &p.Turn) {
+		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3]))
+	}
+	if !splitInts(fields[4], &p.Rounds) {
+		return fmt.Sprintf("the number of rounds is %s, not a plain number", wire.Quote(fields[4]))
+	}
+	return ""
+}
+
+// splitInts reads exactly len(places) plain numbers with commas between them.
+func splitInts(text string, places ...*int) bool {
+	words := strings.Split(text, ",")
 	if len(words) != len(places) {
 		return false
 	}
@@ -143,11 +153,12 @@ func splitInts(text, separator string, places ...*int) bool {
 	return true
 }
 
+// stateSyntax returns the error for a State's text that is malformed.
 func stateSyntax(text, reason string) error {
 	return fmt.Errorf("vindinium: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
-// MustParse is Parse for text known to be good; it panics on any other.
+// MustParse is [Parse] for text that is known to be good. It panics on any other.
 func MustParse(text string) State {
 	s, err := Parse(text)
 	if err != nil {
@@ -156,8 +167,8 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people, two characters a cell: ## for a wall, [] for a tavern, $ and
-// the owner or a minus sign for a mine, @ and the id for a hero. Below are the heroes and the turn.
+// Diagram draws the position in several lines for people: two characters a cell, then a line for each hero, and the turn. ##
+// is a wall, [] a tavern, @ and an id a hero, and $ a mine with its owner's id or, if nobody owns it, a minus sign.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
@@ -165,31 +176,24 @@ func (s State) Diagram() string {
 	var b strings.Builder
 	n := s.board.size()
 	for y := 0; y < n; y++ {
-		var line []byte
+		line := ""
 		for x := 0; x < n; x++ {
-			line = append(line, s.picture(posOf(x, y))...)
+			line += s.picture(posOf(x, y))
 		}
-		b.WriteString(strings.TrimRight(string(line), " "))
-		b.WriteByte('\n')
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	b.WriteByte('\n')
+	b.WriteString("\n")
 	for p := Player(0); int(p) < s.NumPlayers(); p++ {
 		h, home := s.Hero(p), s.Map().Spawn(p)
 		fmt.Fprintf(&b, "hero %d at %d, %d: life %d, gold %d, mines %d, spawn %d, %d\n",
 			p, h.X, h.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
 	}
-	total := s.Rounds() * s.NumPlayers()
-	if w, ok := s.Winner(); ok {
-		fmt.Fprintf(&b, "turn %d of %d, player %d has won\n", s.Turn(), total, w)
-	} else if s.Over() {
-		fmt.Fprintf(&b, "turn %d of %d, a draw\n", s.Turn(), total)
-	} else {
-		fmt.Fprintf(&b, "turn %d of %d, player %d to move\n", s.Turn(), total, s.ToMove())
-	}
+	fmt.Fprintf(&b, "turn %d of %d, %s\n", s.Turn(), s.Rounds()*s.NumPlayers(), s.caption())
 	return b.String()
 }
 
-func (s State) picture(pos uint) string {
+// picture returns the two characters of a cell.
+func (s *State) picture(pos uint) string {
 	for p := range s.heroes {
 		if s.at.of(uint(p)) == pos {
 			return "@" + owners[p:p+1]
@@ -201,8 +205,46 @@ func (s State) picture(pos uint) string {
 	case Tavern:
 		return "[]"
 	case GoldMine:
-		p := s.owner(s.board.number(pos))
+		p := s.owner(s.board.mineNumber(pos))
 		return "$" + owners[p:p+1]
 	}
 	return "  "
+}
+
+// caption says who is to move, or how the game has ended.
+func (s State) caption() string {
+	if !s.Over() {
+		return fmt.Sprintf("player %d to move", s.ToMove())
+	}
+	if w, ok := s.Winner(); ok {
+		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
+	}
+	return fmt.Sprintf("%s: a draw", s.Ending())
+}
+
+// wordOf returns the word of a value, and the word invalid for a value without one.
+func wordOf(words []string, value uint8, invalid string) string {
+	if int(value) >= len(words) {
+		return invalid
+	}
+	return words[value]
+}
+
+// marshalWord is MarshalText for a value of a type whose values are written as words.
+func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
+	if int(value) >= len(words) {
+		return nil, fmt.Errorf("vindinium: %w: %s(%d) does not exist", ErrSyntax, kind, value)
+	}
+	return []byte(words[value]), nil
+}
+
+// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
+func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
+	for i, word := range words {
+		if string(text) == word {
+			*value = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("vindinium: %w: %s %s is not one of %s", ErrSyntax, kind, wire.Quote(string(text)), strings.Join(words, ", "))
 }

@@ -1,0 +1,136 @@
+package vindinium_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// TestLinesRefused has lines that are invalid whatever the position: D14 and D16.
+func TestLinesRefused(t *testing.T) {
+	for _, c := range []struct {
+		line, why string
+		expert    bool
+	}{
+		{"", "before the first space", false},
+		{"WAITX", "before the first space", false},
+		{"WAIT\tx", "before the first space", false},
+		{"\u00a0WAIT", "before the first space", false},
+		{"STAY", "before the first space", false},
+		{"EXPERT_INPUT", "before the first space", false},
+		{"WAITEXPERT_INPUT", "before the first space", false},
+		{"JUMP EXPERT_INPUT", "before the first space", true},
+		{"MOVE", "no cell", false},
+		{"MOVE 3", "no cell", false},
+		{"MOVE\t3 4", "before the first space", false},
+		{"MOVE  3 4", "single space", false},
+		{"MOVE 3  4", "single space", false},
+		{"MOVE 3\t4", "no cell", false},
+		{"MOVE 3,4", "no cell", false},
+		{"MOVE 3 4.0", "single space", false},
+		{"MOVE 3 -", "single space", false},
+		{"MOVE 3 +-4", "single space", false},
+		{"MOVE 2147483648 0", "single space", false},
+		{"MOVE 0 -2147483649", "single space", false},
+		{"MOVE 4294967299 0", "single space", false},
+		{"MOVE 𝟏 0", "single space", false},
+		{"MOVE 3 EXPERT_INPUT 4", "single space", true},
+		{"MOVE 3 EXPERT_EXPERT_INPUTINPUT4", "single space", true},
+		{"MOVE 3 expert_ınpuẗ", "single space", true},
+		// The edge of the contract: what ends a line on the site does not end one here.
+		{"NORTH\nSOUTH", "before the first space", false},
+		{"NORTH\rSOUTH", "before the first space", false},
+		{"NORTH\u0085", "before the first space", false},
+		{"NORTH\u2028x", "before the first space", false},
+		{"NORTH\u2029", "before the first space", false},
+	} {
+		a, err := vindinium.ParseAction(c.line)
+		if !errors.Is(err, vindinium.ErrSyntax) || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%q is refused with %v", c.line, err)
+		}
+		expect(t, fmt.Sprintf("the action of %q", c.line), a, vindinium.Action{})
+		expect(t, fmt.Sprintf("the expert input of %q", c.line), vindinium.AsksForExpertInput(c.line), c.expert)
+	}
+	if _, err := vindinium.ParseAction(strings.Repeat("9", 1<<20)); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 300 {
+		t.Errorf("a line of 1 MB gives an error of %d bytes", len(err.Error()))
+	}
+}
+
+// TestLinesAccepted has lines at the edge of the contract that the Referee takes although the site's engine does not.
+func TestLinesAccepted(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		want vindinium.Action
+	}{
+		{"MOVE 1 2 " + strings.Repeat("x", 1<<20), vindinium.MoveTo(1, 2)},
+		{"\rNORTH\r\n", vindinium.North.Action()},
+		{"NORTH a\nSOUTH\rb", vindinium.North.Action()},
+		{"NORTH \u0085\u2028\u2029", vindinium.North.Action()},
+	} {
+		a, err := vindinium.ParseAction(c.line)
+		if err != nil || a != c.want {
+			t.Errorf("%.40q is read as %s, %v", c.line, a, err)
+		}
+	}
+}
+
+// TestOrders checks the orders and the actions that they make.
+func TestOrders(t *testing.T) {
+	for i, word := range []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"} {
+		o := vindinium.Order(i)
+		a := vindinium.MustParseAction(word)
+		expect(t, "the word of "+word, o.String(), word)
+		expect(t, "the action of "+word, o.Action(), a)
+		expect(t, "the order of "+word, a.Order(), o)
+		expect(t, "the cell of "+word, a.Cell(), geom.Point{})
+		expect(t, "the listed action of "+word, deal(1).LegalActions()[i], a)
+		if i > 0 {
+			expect(t, "the heading of "+word, vindinium.Heading(geom.Direction(i-1)), o)
+		}
+	}
+	expect(t, "the word of an invalid order", vindinium.Order(200).String(), "invalid Order")
+	expect(t, "the word of Move", vindinium.Move.String(), "MOVE")
+	expect(t, "the action of Move without a cell", vindinium.Move.Action(), vindinium.Action{})
+}
+
+// TestMoveTo checks that cells are kept as they are up to the ends of 32 bits, except those whose place the other orders have.
+func TestMoveTo(t *testing.T) {
+	for _, c := range []struct{ given, want geom.Point }{
+		{geom.Point{X: 0, Y: 0}, geom.Point{X: 0, Y: 0}},
+		{geom.Point{X: 1<<31 - 1, Y: -1 << 31}, geom.Point{X: 1<<31 - 1, Y: -1 << 31}},
+		{geom.Point{X: math.MaxInt, Y: math.MinInt}, geom.Point{X: 1<<31 - 1, Y: -1 << 31}},
+		{geom.Point{X: -1 << 31, Y: 1<<31 - 1}, geom.Point{X: -1 << 31, Y: 1<<31 - 1}},
+		{geom.Point{X: -1234567891, Y: 1098765437}, geom.Point{X: -1234567892, Y: 1098765437}},
+		{geom.Point{X: -1234567891, Y: 1098765436}, geom.Point{X: -1234567892, Y: 1098765436}},
+		{geom.Point{X: -1234567891, Y: 1098765432}, geom.Point{X: -1234567891, Y: 1098765432}},
+	} {
+		a := vindinium.MoveTo(c.given.X, c.given.Y)
+		expect(t, fmt.Sprintf("the order of MOVE to %v", c.given), a.Order(), vindinium.Move)
+		expect(t, fmt.Sprintf("the cell of MOVE to %v", c.given), a.Cell(), c.want)
+	}
+}
+
+// TestIndex checks the numbers of actions, which never change.
+func TestIndex(t *testing.T) {
+	words := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
+	expect(t, "the number of actions", vindinium.NumActions, len(words))
+	for i, word := range words {
+		a := vindinium.MustParseAction(word)
+		expect(t, "the index of "+word, a.Index(), i)
+		expect(t, fmt.Sprintf("action %d", i), vindinium.ActionAt(i), a)
+	}
+	for _, cell := range []geom.Point{{X: 0, Y: 0}, {X: 1, Y: 2}, {X: -1, Y: 1 << 31}, {X: -1234567891, Y: 1098765437}} {
+		expect(t, fmt.Sprintf("the index of MOVE to %v", cell), vindinium.MoveTo(cell.X, cell.Y).Index(), -1)
+	}
+	for _, i := range []int{-1, vindinium.NumActions, math.MaxInt, math.MinInt} {
+		// The call does not panic, and what it returns is some action.
+		if a := vindinium.ActionAt(i); a.Index() < 0 {
+			t.Errorf("action %d is %s", i, a)
+		}
+	}
+}

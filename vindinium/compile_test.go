@@ -1,0 +1,36 @@
+package vindinium_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// TestSizes checks that States and Actions stay small enough to be passed around by value.
+func TestSizes(t *testing.T) {
+	if word := unsafe.Sizeof(uintptr(0)); word == 8 {
+		expect(t, "the size of a State", unsafe.Sizeof(vindinium.State{}), 192)
+	}
+	expect(t, "the size of an Action", unsafe.Sizeof(vindinium.Action{}), 8)
+}
+
+// TestInlined checks that the compiler inlines what is called for every position, or would copy a State or allocate a list.
+func TestInlined(t *testing.T) {
+	out, err := exec.Command("go", "build", "-gcflags=-m", ".").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, name := range []string{
+		"State.Apply", "State.ApplyUnchecked", "(*State).ApplyTo",
+		"standing.LegalActions", "standing.AppendLegalActions", "standing.NumLegalActions", "standing.LegalActionAt", "standing.IsLegal",
+		"standing.Over", "standing.ToMove", "standing.Ending", "State.Score", "State.WithoutTurn", "Action.Index", "ActionAt",
+		"positions.of", "positions.move", "positions.has", "positions.hasBeside", "hero.rest", "(*State).endTurn",
+	} {
+		if !strings.Contains(string(out), ": can inline "+name+"\n") {
+			t.Errorf("%s is not inlined", name)
+		}
+	}
+}

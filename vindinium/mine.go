@@ -1,0 +1,98 @@
+package vindinium
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
+
+// Mine is a mine and its owner, a player or [Neutral].
+type Mine struct {
+	X     int    `json:"x"`
+	Y     int    `json:"y"`
+	Owner Player `json:"owner"`
+}
+
+// At returns the mine's cell.
+func (m Mine) At() geom.Point { return geom.Point{X: m.X, Y: m.Y} }
+
+// mineSet is a set of mines by their number.
+type mineSet [MaxMines / 64]uint64
+
+func (m *mineSet) has(i int) bool { return m[i/64%len(m)]>>(uint(i)%64)&1 != 0 }
+
+func (m *mineSet) flip(i int) { m[i/64%len(m)] ^= 1 << (uint(i) % 64) }
+
+// NumMines returns the number of mines that p owns, or for [Neutral] of those that nobody owns.
+func (s State) NumMines(p Player) int {
+	if s.board == "" || p > Neutral {
+		return 0
+	}
+	if p < Neutral {
+		return int(s.heroes[p].numMines())
+	}
+	n := s.board.numMines()
+	for _, h := range s.heroes {
+		n -= int(h.numMines())
+	}
+	return n
+}
+
+// Owner returns the owner of a mine by its number, which [Map.Mine] explains, and [Neutral] if nobody owns it or no mine has
+// that number. [State.AppendOwners] is cheaper for all mines.
+func (s State) Owner(mine int) Player { return s.owner(mine) }
+
+func (s *State) owner(mine int) Player {
+	if mine >= 0 && mine < MaxMines {
+		for p := range s.mines {
+			if s.mines[p].has(mine) {
+				return Player(p)
+			}
+		}
+	}
+	return Neutral
+}
+
+// AppendOwners appends the owners of all mines, in the order of their numbers. It does not allocate if dst has room for
+// [Map.NumMines] more.
+func (s State) AppendOwners(dst []Player) []Player {
+	n := s.Map().NumMines()
+	dst = append(dst, noOwners[:n]...)
+	list := dst[len(dst)-n:]
+	for p := range s.mines {
+		for i, word := range s.mines[p][:(n+63)/64] {
+			for ; word != 0; word &= word - 1 {
+				list[i*64+bits.TrailingZeros64(word)] = Player(p)
+			}
+		}
+	}
+	return dst
+}
+
+// noOwners are the owners of mines that nobody owns.
+var noOwners = func() (owners [MaxMines]Player) {
+	for i := range owners {
+		owners[i] = Neutral
+	}
+	return owners
+}()
+
+// mine returns the mine with a number.
+func (s *State) mine(i int) Mine {
+	x, y := coordinates(s.board.minePos(i))
+	return Mine{X: x, Y: y, Owner: s.owner(i)}
+}
+
+// give hands a neutral mine to its owner.
+func (s *State) give(mine int, owner Player) error {
+	if owner == Neutral {
+		return nil
+	}
+	if uint32(owner) > s.seatMask {
+		return fmt.Errorf("mine %d belongs to player %d, who does not play", mine, owner)
+	}
+	s.mines[owner&3].flip(mine)
+	s.heroes[owner&3] += oneMine
+	return nil
+}

@@ -1,0 +1,213 @@
+package vindinium_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// TestReaderErrors checks that a malformed input is refused with its line.
+func TestReaderErrors(t *testing.T) {
+	s := vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150")
+	input := s.AppendTurn(s.AppendInit(nil, 0), 0)
+	for _, target := range []string{"1 4 0", "2 0 3", "3 4 4"} {
+		input = append(input, target+"\n"...)
+	}
+	input = s.AppendTurn(input, 0)
+	good := strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
+	for _, c := range []struct {
+		line int // from 1; the second turn starts at 17
+		text string
+		want string
+	}{
+		{1, "0", "line 1"},
+		{1, "33", "line 1"},
+		{1, "1", "line 2"},
+		{1, "05", "line 1"},
+		{1, "", "line 1"},
+		{2, "0.M.", "line 2"},
+		{3, "......", "line 3"},
+		{4, "M..x.", "line 4"},
+		{2, "..M.1", "lines 1 to 6"},
+		{3, "0....", "lines 1 to 6"},
+		{6, "..M..", "line 7"}, // a map for two, whose hero 0 this is not: the id comes next
+		{7, "4", "line 7"},
+		{7, "-1", "line 7"},
+		{8, "7", "line 8"},
+		{8, "8 ", "line 8"},
+		{9, "HERO 1 0 0 100 0", "line 9"},
+		{9, "HERO 0 0 0 100", "line 9"},
+		{9, "HERO 0 0 0 100 0 0", "line 9"},
+		{9, "HER0 0 0 0 100 0", "line 9"},
+		{9, "HERO 0 2 0 100 0", "line 9"},
+		{9, "HERO 0 -1 0 100 0", "line 9"},
+		{9, "HERO 0 0 5 100 0", "line 9"},
+		{9, "HERO 0 0 0 0 0", "line 9"},
+		{9, "HERO 0 0 0 101 0", "line 9"},
+		{9, "HERO 0 0 0 100 -1", "line 9"},
+		{9, "HERO 0 0 0 100 16777216", "line 9"},
+		{12, "HERO 3 0 0 100 0", "lines 1 to 12"},
+		{13, "MINE -2 0 2 -1 -1", "line 13"},
+		{13, "MINE 4 0 2 -1 -1", "line 13"},
+		{13, "MINE 0 2 0 -1 -1", "line 13"},
+		{14, "MINE 0 2 0 -1 0", "line 14"},
+		{14, "MINE 0 2 0 0 -1", "line 14"},
+		{15, "HERO 0 0 0 100 0", "line 15"},
+		{16, strings.Repeat("x", 5000), "line 16"},
+		{17, "2 4 0", "line 17"},
+		{17, "1 5 0", "line 17"},
+		{17, "1 4 -1", "line 17"},
+		{17, "1 4", "line 17"},
+		{18, "8", "line 18"},
+		{20, "1 4 0", "line 20"},
+		{28, "MINE 0 2 0 -1 -1", "line 28"},
+	} {
+		lines := append([]string(nil), good...)
+		lines[c.line-1] = c.text
+		if c.want == "line 7" && c.line == 6 {
+			lines[6] = "2"
+		}
+		r := vindinium.NewReader(strings.NewReader(strings.Join(lines, "\n") + "\n"))
+		_, err := r.Read()
+		if c.line > 16 {
+			if err != nil {
+				t.Fatalf("line %d %q: %v", c.line, c.text, err)
+			}
+			_, err = r.Read()
+		}
+		if !errors.Is(err, vindinium.ErrSyntax) || errors.Is(err, vindinium.ErrIllegal) || !strings.Contains(err.Error(), "vindinium: "+c.want+":") {
+			t.Errorf("line %d %q: %v", c.line, c.text, err)
+		}
+		if _, again := r.Read(); again != err {
+			t.Errorf("line %d %q: then %v", c.line, c.text, again)
+		}
+	}
+}
+
+// TestReaderErrorsSayWhat checks that an error quotes the line and says what belongs there instead.
+func TestReaderErrorsSayWhat(t *testing.T) {
+	s := vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150")
+	input := string(s.AppendTurn(s.AppendInit(nil, 0), 0))
+	for _, c := range []struct {
+		line       int // from 1
+		text, want string
+	}{
+		{1, "33", `"33" instead of a size from 1 to 32`},
+		{7, "4", `"4" instead of the hero's id from 0 to 3`},
+		{8, "7", `"7" instead of 8, the number of heroes and mines`},
+		{9, "HERO 1 0 0 100 0", `"HERO 1 0 0 100 0" instead of HERO 0 and four numbers`},
+		{14, "MINE 4 2 0 -1 -1", `"MINE 4 2 0 -1 -1" instead of MINE, an owner from -1 to 3, and 2 0 -1 -1`},
+	} {
+		lines := strings.Split(input, "\n")
+		lines[c.line-1] = c.text
+		_, err := vindinium.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("line %d %q: %v", c.line, c.text, err)
+		}
+	}
+}
+
+// reading is what the Reader makes of a position.
+type reading struct {
+	known bool
+	turn  int
+}
+
+// TestReaderKnown checks what the Reader makes of inputs that are not a game from its start.
+func TestReaderKnown(t *testing.T) {
+	start := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 0 150")
+	east, wait := vindinium.East.Action(), vindinium.Wait.Action()
+	second := start.ApplyUnchecked(east).ApplyUnchecked(vindinium.South.Action())
+	late := vindinium.MustParse(two + "1,3,50,16000000/3,3,80,7 -- 100 150")
+	late2 := late.ApplyUnchecked(east).ApplyUnchecked(wait)
+	for _, c := range []struct {
+		name   string
+		me     vindinium.Player
+		rounds int
+		inputs []vindinium.State
+		sent   vindinium.Action // after the first input
+		want   []reading
+	}{
+		{name: "a game", rounds: 150, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {true, 2}}},
+		{name: "from the middle", rounds: 150, inputs: []vindinium.State{late, late2}, sent: wait, want: []reading{{false, 0}, {false, 0}}},
+		{name: "from the middle, and consistent", rounds: 150, inputs: []vindinium.State{late, late2}, sent: east, want: []reading{{false, 0}, {false, 2}}},
+		{name: "another position follows", rounds: 150, inputs: []vindinium.State{start, late2}, sent: wait, want: []reading{{true, 0}, {false, 0}}},
+		{name: "another action was sent", rounds: 150, inputs: []vindinium.State{start, second}, sent: wait, want: []reading{{true, 0}, {false, 0}}},
+		{name: "player 1", me: 1, rounds: 150, inputs: []vindinium.State{start.ApplyUnchecked(east)}, sent: wait, want: []reading{{true, 1}}},
+		{name: "player 1 from the middle", me: 1, rounds: 150, inputs: []vindinium.State{late.ApplyUnchecked(wait)}, sent: wait, want: []reading{{false, 1}}},
+		{name: "more rounds than there are", rounds: 1, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {false, 0}}},
+		{name: "too many rounds", rounds: 1000, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {true, 2}}},
+		{name: "too few rounds", rounds: -5, inputs: []vindinium.State{start}, sent: east, want: []reading{{true, 0}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := start.AppendInit(nil, c.me)
+			for _, s := range c.inputs {
+				in = s.AppendTurn(in, c.me)
+			}
+			r := vindinium.NewReader(strings.NewReader(string(in)))
+			r.SetRounds(c.rounds)
+			for i, s := range c.inputs {
+				got, err := r.Read()
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := s.Setup()
+				want.Turn, want.Rounds = c.want[i].turn, max(1, min(c.rounds, 150))
+				if diff := cmp.Diff(want, got.Setup()); diff != "" {
+					t.Errorf("input %d is read as\n%s", i, diff)
+				}
+				expect(t, fmt.Sprintf("Known after input %d", i), r.Known(), c.want[i].known)
+				if _, ok := r.Target(1 - c.me); ok {
+					t.Error("a target without expert input")
+				}
+				if i == 0 {
+					r.Sent(c.sent)
+				}
+			}
+		})
+	}
+}
+
+// TestReaderTarget checks that expert input can start and, in a stream that somebody pieced together, stop again.
+func TestReaderTarget(t *testing.T) {
+	start := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 0 150")
+	second := start.ApplyUnchecked(vindinium.East.Action()).ApplyUnchecked(vindinium.South.Action())
+	in := second.AppendTurn(append(start.AppendTurn(start.AppendInit(nil, 0), 0), "1 4 1\n"...), 0)
+	in = second.AppendTurn(in, 0)
+	r := vindinium.NewReader(strings.NewReader(string(in)))
+	for i, expert := range []bool{false, true, false} {
+		if _, err := r.Read(); err != nil {
+			t.Fatal(err)
+		}
+		for p := vindinium.Player(0); p < 4; p++ {
+			at, ok := r.Target(p)
+			expect(t, fmt.Sprintf("a target of player %d in input %d", p, i), ok, expert && p == 1)
+			if ok {
+				expect(t, "the target", at, geom.Point{X: 4, Y: 1})
+			}
+		}
+	}
+}
+
+// TestSentTwice checks that a second Sent is ignored.
+func TestSentTwice(t *testing.T) {
+	start := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 0 150")
+	east := vindinium.East.Action()
+	next := start.ApplyUnchecked(east).ApplyUnchecked(vindinium.South.Action())
+	in := next.AppendTurn(start.AppendTurn(start.AppendInit(nil, 0), 0), 0)
+	r := vindinium.NewReader(strings.NewReader(string(in)))
+	r.Sent(east) // before the first input
+	for i := 0; i < 2; i++ {
+		if _, err := r.Read(); err != nil {
+			t.Fatal(err)
+		}
+		r.Sent(east)
+		r.Sent(vindinium.West.Action())
+	}
+	expect(t, "Known", r.Known(), true)
+}

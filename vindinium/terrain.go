@@ -1,0 +1,47 @@
+package vindinium
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
+
+// Terrain is what a cell of the map is, as the letter that the referee prints for it. Spawns are ground.
+type Terrain byte
+
+// The kinds of terrain.
+const (
+	Ground   Terrain = '.'
+	Wall     Terrain = '#'
+	Tavern   Terrain = 'T'
+	GoldMine Terrain = 'M' // a cell with a Mine
+)
+
+const terrainLetters = ".#TM"
+
+// String returns the letter that the referee prints, such as "#", and "invalid Terrain" for any other value.
+func (t Terrain) String() string {
+	i := strings.IndexByte(terrainLetters, byte(t))
+	if i < 0 {
+		return "invalid Terrain"
+	}
+	return terrainLetters[i : i+1]
+}
+
+// MarshalText returns the letter of [Terrain.String]. The error wraps [ErrSyntax] for a value that is not a Terrain.
+func (t Terrain) MarshalText() ([]byte, error) {
+	if strings.IndexByte(terrainLetters, byte(t)) < 0 {
+		return nil, fmt.Errorf("vindinium: %w: Terrain(%d) does not exist", ErrSyntax, byte(t))
+	}
+	return []byte{byte(t)}, nil
+}
+
+// UnmarshalText reads the letter of [Terrain.String]. For any other text the error wraps [ErrSyntax], and t stays as it was.
+func (t *Terrain) UnmarshalText(text []byte) error {
+	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
+		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax, wire.Quote(string(text)), terrainLetters)
+	}
+	*t = Terrain(text[0])
+	return nil
+}
