@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 )
 
@@ -31,9 +31,9 @@ func build(t *testing.T, name string) string {
 
 // TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
 func TestAgainstRandom(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		t.Run(name, func(t *testing.T) {
-			g, err := games.Named(name)
+			g, err := game.Named(name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +88,7 @@ func TestAgainstRandom(t *testing.T) {
 
 // TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.
 func TestInput(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		program := build(t, name)
 		if out, err := exec.Command(program).CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s without input: %v, %q", name, err, out)

@@ -1,7 +1,7 @@
 // Command fuzzrules holds an engine of yours against rulebook. It plays random games and asks both, position by position;
 // at the first difference it looks for the shortest game that shows one.
 //
-//	go run -C examples/fuzzrules . -game onitama -engine "/path/to/engine"
+//	go run ./examples/fuzzrules -game onitama -engine "/path/to/engine"
 //
 // The engine is a program that answers the requests of examples/oracle on its standard input, a JSON object a line. Of
 // its answers, state and actions must be there, the other fields are compared when they are. builtin:exact and
@@ -17,14 +17,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 	"pgregory.net/rapid"
 )
 
 func main() {
 	// The library's own flags, -rapid.seed among them, need those of the testing package.
 	testing.Init()
-	game := flag.String("game", "", "which rules: "+strings.Join(games.Names(), ", "))
+	name := flag.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	engine := flag.String("engine", "", "the `command` of the engine, or builtin:exact, or builtin:faulty")
 	count := flag.Int("games", 200, "how many games to play")
 	plies := flag.Int("plies", 400, "how many actions to play in a game at most")
@@ -34,7 +35,10 @@ func main() {
 		usage()
 		os.Exit(2)
 	}
-	g, err := games.Named(*game)
+	g, err := game.Named(*name)
+	if err == nil {
+		err = userdir.Enter()
+	}
 	if err == nil {
 		err = flag.Set("rapid.checks", fmt.Sprint(*count))
 	}
@@ -58,10 +62,10 @@ func usage() {
 }
 
 // run plays the games and reports whether the engine agreed in all of them.
-func run(g *games.Game, command string, plies int, out io.Writer) bool {
+func run(g *game.Game, command string, plies int, out io.Writer) bool {
 	e := newEngine(command)
 	defer e.Close()
-	var shortest *game
+	var shortest *trial
 	played, asked := 0, 0
 	r := &recorder{}
 	done := make(chan struct{})
@@ -69,7 +73,7 @@ func run(g *games.Game, command string, plies int, out io.Writer) bool {
 		defer close(done)
 		rapid.Check(r, func(t *rapid.T) {
 			played++
-			this := &game{Game: g.Name}
+			this := &trial{Game: g.Name}
 			difference := this.play(t, g, e, plies)
 			asked += len(this.actions) + 1
 			if difference != "" {

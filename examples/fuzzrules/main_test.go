@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // differ runs a few games of onitama against an engine.
 func differ(t *testing.T, command string) (out string, agrees bool) {
 	t.Helper()
-	g, err := games.Named("onitama")
+	g, err := game.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}

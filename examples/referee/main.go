@@ -21,7 +21,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
 )
@@ -35,7 +35,7 @@ func main() {
 
 func run(args []string) error {
 	flags := flag.NewFlagSet("referee", flag.ExitOnError)
-	name := flags.String("game", "", "what to play: "+strings.Join(games.Names(), ", "))
+	name := flags.String("game", "", "what to play: "+strings.Join(game.Names(), ", "))
 	parameters := flags.String("d", "", "the game's `parameters`, such as seed=42 or seed=42,players=2; the seed is random if missing")
 	log := flags.String("l", "", "write the game as JSON to this `file`")
 	page := flags.Bool("s", false, "write a page that shows the game to a temporary file and print its name after the parameters")
@@ -48,7 +48,7 @@ func run(args []string) error {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
-	game, err := games.Named(*name)
+	game, err := game.Named(*name)
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func run(args []string) error {
 
 // parseParameters tells the seed from the options; it is random when it is not there.
 func parseParameters(text string) (seed int64, options map[string]string, err error) {
-	options, err = games.ParseParameters(text)
+	options, err = game.ParseParameters(text)
 	if err != nil {
 		return 0, nil, fmt.Errorf("the parameter %w", err)
 	}

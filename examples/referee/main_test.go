@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
@@ -47,7 +47,7 @@ func referee(t *testing.T, args ...string) (stdout, stderr string, code int) {
 
 // TestTranscripts lets programs play some recorded games of each kind and end, and compares scores and log.
 func TestTranscripts(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		seen := map[string]int{}
 		gametest.Loose(t, filepath.Join("../..", name, "testdata", "transcripts.jsonl.gz"), func(want struct {
 			match.Record

@@ -9,14 +9,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // TestMain makes the test binary a player when it is asked to: it answers with the first legal action.
 func TestMain(m *testing.M) {
 	if name := os.Getenv("MATCH_TEST_PLAY"); name != "" {
-		g, err := games.Named(name)
+		g, err := game.Named(name)
 		if err != nil {
 			panic(err)
 		}
@@ -33,8 +33,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func named(t *testing.T, name string) *games.Game {
-	g, err := games.Named(name)
+func named(t *testing.T, name string) *game.Game {
+	g, err := game.Named(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func (s *script) Close()         {}
 
 // TestTranscripts plays the recorded games with players that answer as recorded.
 func TestTranscripts(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		n := gametest.Loose(t, filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"), func(want Record) {
 			seats := len(want.Scores)
 			scripts, players := make([]script, seats), make([]Player, seats)
@@ -200,7 +200,7 @@ func TestSplitCommand(t *testing.T) {
 
 // TestBuiltin lets the built-in players play every game: the same seeds give the same games, and the search wins.
 func TestBuiltin(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		g := named(t, name)
 		play := func(seed int64, seat int) *Record {
 			players := make([]Player, g.Seats[len(g.Seats)-1])

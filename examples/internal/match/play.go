@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // Player answers what the referee sends.
@@ -23,7 +23,7 @@ var ErrTimeout = errors.New("no answer in time")
 
 // Setting is a game to be played.
 type Setting struct {
-	Game    *games.Game
+	Game    *game.Game
 	Seed    int64
 	Options map[string]string
 	// Slack is added to the site's time limits.

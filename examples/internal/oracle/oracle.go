@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // Request asks for a start (Seed, Options), for a position (State), or for what follows from an action in a position
@@ -70,8 +70,8 @@ func Answer(q Request) Response {
 	return r
 }
 
-func find(q Request) (games.State, error) {
-	g, err := games.Named(q.Game)
+func find(q Request) (game.State, error) {
+	g, err := game.Named(q.Game)
 	switch {
 	case err != nil:
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 type cultistArtist struct{}
@@ -30,8 +30,8 @@ func tileMiddle(x, y int) (int, int) {
 	return frameX + x*square + square/2, frameY + y*square + square/2
 }
 
-func (cultistArtist) background(state games.State) string {
-	s := cultist.MustParse(state.String())
+func (cultistArtist) background(state game.State) string {
+	s := state.Value().(cultist.State)
 	var b strings.Builder
 	for y := 0; y < cultist.Height; y++ {
 		for x := 0; x < cultist.Width; x++ {
@@ -51,8 +51,8 @@ func (cultistArtist) background(state games.State) string {
 	return b.String()
 }
 
-func (cultistArtist) position(state games.State, answer string) string {
-	s := cultist.MustParse(state.String())
+func (cultistArtist) position(state game.State, answer string) string {
+	s := state.Value().(cultist.State)
 	var b strings.Builder
 	for id := 0; id < cultist.NumUnits; id++ {
 		u := s.Unit(id)
@@ -112,8 +112,8 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) words(state games.State, answer string) string {
-	s := cultist.MustParse(state.String())
+func (cultistArtist) words(state game.State, answer string) string {
+	s := state.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil {
 		return "answers " + answer

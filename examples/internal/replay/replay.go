@@ -6,7 +6,7 @@ import (
 	"html"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 )
 
@@ -19,7 +19,7 @@ type Replay struct {
 
 // frame is a position and what was answered in it; the last one has no answer.
 type frame struct {
-	state games.State
+	state game.State
 	turn  *match.Turn
 	in    []string
 	words string
@@ -30,12 +30,12 @@ type artist interface {
 	// viewBox returns width and height.
 	viewBox() (width, height int)
 	// background draws what is the same in all positions of a game, and style is its style sheet.
-	background(s games.State) string
+	background(s game.State) string
 	style() string
 	// position draws the rest, with the answer given in it, if it is legal, and "" otherwise.
-	position(s games.State, answer string) string
+	position(s game.State, answer string) string
 	// words says what a legal answer does.
-	words(s games.State, answer string) string
+	words(s game.State, answer string) string
 }
 
 // artists by the name of the game; a new game is a line here.
@@ -48,7 +48,7 @@ var artists = map[string]artist{
 
 // New plays a recorded game again. It fails when the record is not of a game that the referee would have run so.
 func New(rec *match.Record) (*Replay, error) {
-	g, err := games.Named(rec.Game)
+	g, err := game.Named(rec.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func New(rec *match.Record) (*Replay, error) {
 }
 
 // outcome says how a game ended.
-func outcome(ref games.Referee, players int) string {
+func outcome(ref game.Referee, players int) string {
 	var scores []string
 	for p := 0; p < players; p++ {
 		scores = append(scores, fmt.Sprint(ref.Score(p)))

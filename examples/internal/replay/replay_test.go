@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // TestTranscripts draws every position of recorded games: pictures have to be well-formed, pages and texts complete.
 func TestTranscripts(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		n := 0
 		gametest.Loose(t, filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"), func(rec match.Record) {
 			if n++; n > 12 {

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -67,7 +67,7 @@ func tileCentre(t volcano.Tile) point {
 	return point{(p[0].x + p[1].x + p[2].x) / 3, (p[0].y + p[1].y + p[2].y) / 3}
 }
 
-func (volcanoArtist) background(games.State) string {
+func (volcanoArtist) background(game.State) string {
 	var b strings.Builder
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		fmt.Fprintf(&b, `<path class="tile" d="%s"/>`, triangle(t))
@@ -75,8 +75,8 @@ func (volcanoArtist) background(games.State) string {
 	return b.String()
 }
 
-func (volcanoArtist) position(state games.State, answer string) string {
-	s := volcano.MustParse(state.String())
+func (volcanoArtist) position(state game.State, answer string) string {
+	s := state.Value().(volcano.State)
 	var b strings.Builder
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		level, owner := s.Level(t), 0
@@ -101,8 +101,8 @@ func (volcanoArtist) position(state games.State, answer string) string {
 	return b.String()
 }
 
-func (volcanoArtist) words(state games.State, answer string) string {
-	s := volcano.MustParse(state.String())
+func (volcanoArtist) words(state game.State, answer string) string {
+	s := state.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return "leaves the choice to the referee: " + answer

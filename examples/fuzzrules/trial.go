@@ -6,13 +6,13 @@ import (
 	"reflect"
 	"sort"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 	"pgregory.net/rapid"
 )
 
-// game is a game that was played up to a difference.
-type game struct {
+// trial is a game that was played up to a difference.
+type trial struct {
 	Game    string
 	Seed    int64
 	actions []string
@@ -23,7 +23,7 @@ type game struct {
 }
 
 // play draws a game and compares every answer. It returns the first difference, or "".
-func (x *game) play(t *rapid.T, g *games.Game, e engine, plies int) string {
+func (x *trial) play(t *rapid.T, g *game.Game, e engine, plies int) string {
 	x.Seed = rapid.Int64().Draw(t, "seed")
 	seed := oracle.Seed(x.Seed)
 	r := x.compare(oracle.Request{Game: g.Name, Seed: &seed}, e)
@@ -48,7 +48,7 @@ func (x *game) play(t *rapid.T, g *games.Game, e engine, plies int) string {
 }
 
 // compare asks both, notes a difference and returns rulebook's answer.
-func (x *game) compare(q oracle.Request, e engine) oracle.Response {
+func (x *trial) compare(q oracle.Request, e engine) oracle.Response {
 	want := oracle.Answer(q)
 	got, fields, err := e.Ask(q)
 	if err != nil {
@@ -102,7 +102,7 @@ func minus(a, b []string) []string {
 	return rest
 }
 
-func (x *game) print(out io.Writer) {
+func (x *trial) print(out io.Writer) {
 	fmt.Fprintf(out, "The shortest game found in which the engine differs: %s, seed %d, %d actions\n", x.Game, x.Seed, len(x.actions))
 	for i, a := range x.actions {
 		fmt.Fprintf(out, "%4d  %s\n", i, a)
