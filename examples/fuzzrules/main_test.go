@@ -40,7 +40,7 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// TestPrograms runs the oracle as the engine, and programs that are none.
+// TestPrograms runs the oracle as the engine, and programs that do not answer as an engine does.
 func TestPrograms(t *testing.T) {
 	oracle := filepath.Join(t.TempDir(), "oracle")
 	if out, err := exec.Command("go", "build", "-o", oracle, "github.com/rulebook-go/rulebook/examples/oracle").CombinedOutput(); err != nil {

@@ -103,7 +103,7 @@ func drawOrder(s cultist.State, answer string) string {
 	return text
 }
 
-// effect returns what an answer comes to: an order out of reach is a walk.
+// effect returns the action that has the effect of an answer: an order out of reach is a walk.
 func effect(s cultist.State, answer string) (cultist.Action, error) {
 	a, err := cultist.ParseAction(answer)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 type onitamaArtist struct{}
 
-// The board is in the middle, each player's cards are on its side, and the middle card is to the right.
+// The board is in the middle, the cards of each player are on that player's side, and the middle card is on the right.
 const (
 	cell      = 60
 	boardLeft = 30
@@ -81,7 +81,7 @@ func (onitamaArtist) position(state game.State, answer string) string {
 	return b.String()
 }
 
-// drawCard draws a card as a player uses it, without its name.
+// drawCard draws a card as a player sees it, without its name.
 func drawCard(b *strings.Builder, c onitama.Card, p onitama.Player, left, top int, played bool) {
 	class := "card"
 	if played {

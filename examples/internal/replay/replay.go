@@ -10,14 +10,14 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 )
 
-// Replay is a game that was played again, position by position.
+// Replay is a recorded game, played again position by position.
 type Replay struct {
 	rec    *match.Record
 	frames []frame
 	artist artist
 }
 
-// frame is a position and what was answered in it; the last one has no answer.
+// frame is a position and the answer that was given in it. The last frame has no answer.
 type frame struct {
 	state game.State
 	turn  *match.Turn
@@ -25,20 +25,20 @@ type frame struct {
 	words string
 }
 
-// artist draws one game. The parts are SVG elements in the coordinates of the view box.
+// artist draws one of the games. The parts that it returns are SVG elements in the coordinates of its view box.
 type artist interface {
 	// viewBox returns width and height.
 	viewBox() (width, height int)
-	// background draws what is the same in all positions of a game, and style is its style sheet.
+	// background draws what all positions of a game have in common. style is the style sheet.
 	background(s game.State) string
 	style() string
-	// position draws the rest, with the answer given in it, if it is legal, and "" otherwise.
+	// position draws the rest of a position, with the answer given in it. The answer is "" if there was no legal one.
 	position(s game.State, answer string) string
-	// words says what a legal answer does.
+	// words says what a legal answer does, as the end of a sentence about the player.
 	words(s game.State, answer string) string
 }
 
-// artists by the name of the game; a new game is a line here.
+// artists has an artist for each game by name.
 var artists = map[string]artist{
 	"cultist":   cultistArtist{},
 	"onitama":   onitamaArtist{},
@@ -98,7 +98,7 @@ func New(rec *match.Record) (*Replay, error) {
 	return r, nil
 }
 
-// outcome says how a game ended.
+// outcome says in a sentence how a game ended.
 func outcome(ref game.Referee, players int) string {
 	var scores []string
 	for p := 0; p < players; p++ {
@@ -110,10 +110,10 @@ func outcome(ref game.Referee, players int) string {
 	return fmt.Sprintf("The end: a draw, scores %s.", strings.Join(scores, " : "))
 }
 
-// Len returns the number of positions, one more than there were answers.
+// Len returns the number of positions, which is one more than the number of answers.
 func (r *Replay) Len() int { return len(r.frames) }
 
-// caption says in words what happens in a position.
+// caption says in a sentence what happens in a position.
 func (r *Replay) caption(i int) string {
 	f := r.frames[i]
 	if f.turn == nil {
@@ -122,7 +122,7 @@ func (r *Replay) caption(i int) string {
 	return fmt.Sprintf("Player %d %s.", f.turn.Player, f.words)
 }
 
-// answer returns the answer of a position when it was legal.
+// answer returns the answer of a frame if it was legal, and "" otherwise.
 func (f frame) answer() string {
 	if f.turn == nil || f.turn.Out == nil || f.turn.Error != "" {
 		return ""
@@ -130,7 +130,7 @@ func (f frame) answer() string {
 	return *f.turn.Out
 }
 
-// SVG returns the picture of one position as a file of its own.
+// SVG returns the picture of position i as a complete SVG file.
 func (r *Replay) SVG(i int) (string, error) {
 	if i < 0 || i >= len(r.frames) {
 		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, len(r.frames)-1)
@@ -143,7 +143,7 @@ func (r *Replay) SVG(i int) (string, error) {
 		r.artist.background(f.state), r.artist.position(f.state, f.answer())), nil
 }
 
-// Text returns the whole game for a terminal.
+// Text returns the whole game as text for a terminal.
 func (r *Replay) Text() string {
 	var b strings.Builder
 	for i, f := range r.frames {

@@ -14,7 +14,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// TestTranscripts draws every position of recorded games: pictures have to be well-formed, pages and texts complete.
+// TestTranscripts draws every position of recorded games and checks that pictures are well-formed and that pages and texts
+// are complete.
 func TestTranscripts(t *testing.T) {
 	for _, name := range game.Names() {
 		n := 0

@@ -11,7 +11,7 @@ import (
 
 type vindiniumArtist struct{}
 
-// The map fills the same square whatever its size; the heroes' life and gold are in bars below.
+// Maps of all sizes fill the same square. Bars below it show the heroes' life and gold.
 const (
 	mapWidth  = 640.0
 	mapFrame  = 10.0
@@ -94,7 +94,7 @@ func (vindiniumArtist) position(state game.State, answer string) string {
 	return b.String()
 }
 
-// bars writes what the heroes have below the map.
+// bars draws the heroes' life and gold below the map.
 func bars(s vindinium.State) string {
 	var b strings.Builder
 	width := mapWidth / float64(s.NumPlayers())

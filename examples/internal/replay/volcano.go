@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// volcanoArtist draws the sphere unfolded: the twenty triangles of an icosahedron in four rows, each with its four tiles.
+// volcanoArtist draws the sphere unfolded, as the twenty triangles of an icosahedron with four tiles each.
 type volcanoArtist struct{}
 
 const (
@@ -32,8 +32,8 @@ func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 // net has the corners of each tile in the picture.
 var net = unfold()
 
-// unfold lays the triangles out. A triangle is given by its corners, left, right and tip; its tiles are the corner at
-// the left, the centre, the corner at the right and the one at the tip.
+// unfold lays the triangles out. put takes the left corner, the right corner and the tip of a triangle, and then its
+// tiles: the one at the left corner, the one in the centre, the one at the right corner and the one at the tip.
 func unfold() (net [volcano.NumTiles][3]point) {
 	put := func(left, right, tip point, atLeft, centre, atRight, atTip int) {
 		bottom, l, r := middle(left, right), middle(left, tip), middle(right, tip)
