@@ -31,6 +31,10 @@ type Game struct {
 	First, Later time.Duration
 	// Seats are the numbers of players that the game can be played with, in ascending order.
 	Seats []int
+	// Parameters are the names of the site's game parameters that the game has besides the seed. Seeded is true if the start
+	// depends on the seed.
+	Parameters []string
+	Seeded     bool
 	// New returns the start that the referee deals for a seed, and NewReferee the referee of that game. Options are the
 	// site's game parameters except the seed. An error says which of them the game does not have, or why the referee
 	// cannot start with their values.
@@ -38,6 +42,8 @@ type Game struct {
 	NewReferee func(seed int64, options map[string]string) (Referee, error)
 	// Parse reads the text of a State. Its error is the package's own.
 	Parse func(text string) (State, error)
+	// CheckAction returns the error of the package's ParseAction, nil for the text of an action.
+	CheckAction func(line string) error
 	// NewReader returns a Reader of what the referee sends to one seat.
 	NewReader func(io.Reader) Reader
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -43,13 +42,15 @@ func newOnitama() *Game {
 }
 
 func newVolcano() *Game {
-	return (&binding[volcano.State, volcano.Action, volcano.Player]{
+	g := (&binding[volcano.State, volcano.Action, volcano.Player]{
 		name: "volcano", later: 100 * time.Millisecond,
 		parse: volcano.Parse, parseAction: volcano.ParseAction,
 		start:      func(int64) volcano.State { return volcano.New() },
 		newReferee: func(seed int64) RefereeOf[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
 		newReader:  func(r io.Reader) ReaderOf[volcano.State, volcano.Action] { return volcano.NewReader(r) },
 	}).game()
+	g.Seeded = false // every game starts with an empty sphere
+	return g
 }
 
 // newVindinium differs from the others by its options.
@@ -61,39 +62,26 @@ func newVindinium() *Game {
 	}
 	g := b.game()
 	g.Seats = []int{2, 4}
+	g.Parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}
 	g.New = func(seed int64, options map[string]string) (State, error) {
-		o, err := vindiniumOptions(options)
-		if err != nil {
+		if err := checkNames(options, g.Parameters); err != nil {
 			return nil, err
 		}
-		s, err := vindinium.New(seed, o)
+		s, err := vindinium.New(seed, vindinium.ParseOptions(options))
 		if err != nil {
 			return nil, err
 		}
 		return b.state(s), nil
 	}
 	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
-		o, err := vindiniumOptions(options)
-		if err != nil {
+		if err := checkNames(options, g.Parameters); err != nil {
 			return nil, err
 		}
-		r, err := vindinium.NewReferee(seed, o)
+		r, err := vindinium.NewReferee(seed, vindinium.ParseOptions(options))
 		if err != nil {
 			return nil, err
 		}
 		return b.referee(r), nil
 	}
 	return g
-}
-
-// vindiniumOptions refuses parameters that the site does not have. What their values mean is the package's to judge.
-func vindiniumOptions(options map[string]string) (vindinium.Options, error) {
-	for name := range options {
-		switch name {
-		case "players", "turns", "size", "wallPercent", "minePercent", "league":
-		default:
-			return vindinium.Options{}, fmt.Errorf("the game has no option %q", name)
-		}
-	}
-	return vindinium.ParseOptions(options), nil
 }

@@ -21,10 +21,15 @@ type binding[S Rules[S, A, P], A Action, P Player] struct {
 // game returns the Game of a package for two players and without options.
 func (b *binding[S, A, P]) game() *Game {
 	return &Game{
-		Name:  b.name,
-		First: time.Second,
-		Later: b.later,
-		Seats: []int{2},
+		Name:   b.name,
+		First:  time.Second,
+		Later:  b.later,
+		Seats:  []int{2},
+		Seeded: true,
+		CheckAction: func(line string) error {
+			_, err := b.parseAction(line)
+			return err
+		},
 		Parse: func(text string) (State, error) {
 			s, err := b.parse(text)
 			if err != nil {
@@ -34,13 +39,13 @@ func (b *binding[S, A, P]) game() *Game {
 		},
 		NewReader: func(r io.Reader) Reader { return reader[S, A, P]{b, b.newReader(r)} },
 		New: func(seed int64, options map[string]string) (State, error) {
-			if err := noOptions(options); err != nil {
+			if err := checkNames(options, nil); err != nil {
 				return nil, err
 			}
 			return b.state(b.start(seed)), nil
 		},
 		NewReferee: func(seed int64, options map[string]string) (Referee, error) {
-			if err := noOptions(options); err != nil {
+			if err := checkNames(options, nil); err != nil {
 				return nil, err
 			}
 			return b.referee(b.newReferee(seed)), nil
@@ -48,9 +53,15 @@ func (b *binding[S, A, P]) game() *Game {
 	}
 }
 
-// noOptions is for games whose only parameter is the seed.
-func noOptions(options map[string]string) error {
+// checkNames refuses options that are not among the names of a game's parameters.
+func checkNames(options map[string]string, parameters []string) error {
+next:
 	for name := range options {
+		for _, p := range parameters {
+			if name == p {
+				continue next
+			}
+		}
 		return fmt.Errorf("the game has no option %q", name)
 	}
 	return nil
