@@ -2,6 +2,7 @@
 package bot
 
 import (
+	"context"
 	"flag"
 	"os"
 	"os/exec"
@@ -53,11 +54,11 @@ func TestAgainstRandom(t *testing.T) {
 					if seat == mine {
 						command = "'" + program + "'"
 					}
-					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), 0); err != nil {
+					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), 0, match.Limits{}); err != nil {
 						t.Fatal(err)
 					}
 				}
-				rec, err := match.Play(match.Setting{Game: g, Seed: int64(i), Options: options, Slack: *slack}, players, nil)
+				rec, err := match.Play(context.Background(), match.Setting{Game: g, Seed: int64(i), Options: options, Slack: *slack}, players)
 				for _, p := range players {
 					p.Close()
 				}

@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -25,11 +26,11 @@ type builtin struct {
 
 // New starts a player: a program by its command line, or one of the built-in players builtin:random and builtin:search,
 // which give the same answers again for the same seed. nodes is the number of positions that the search looks at for an
-// answer.
-func New(g *game.Game, command string, seed uint64, nodes int) (Player, error) {
+// answer. limits are for programs.
+func New(g *game.Game, command string, seed uint64, nodes int, limits Limits) (Player, error) {
 	name, ok := strings.CutPrefix(command, "builtin:")
 	if !ok {
-		return Start(command), nil
+		return Start(command, limits), nil
 	}
 	p := &builtin{}
 	p.reader = g.NewReader(&p.input)
@@ -53,7 +54,7 @@ func New(g *game.Game, command string, seed uint64, nodes int) (Player, error) {
 	return p, nil
 }
 
-func (p *builtin) Answer(input []byte, _ time.Duration) (string, error) {
+func (p *builtin) Answer(_ context.Context, input []byte, _ time.Duration) (string, error) {
 	p.input.Write(input)
 	s, err := p.reader.Read()
 	if err != nil {
@@ -64,6 +65,8 @@ func (p *builtin) Answer(input []byte, _ time.Duration) (string, error) {
 }
 
 func (p *builtin) Stderr() string { return "" }
+func (p *builtin) Dropped() int64 { return 0 }
+func (p *builtin) Exit() string   { return "" }
 func (p *builtin) Close()         {}
 
 // search finds the best of some legal actions; of equally good ones, the first.

@@ -2,17 +2,18 @@
 package replay
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 // Replay is a recorded game, played again position by position.
 type Replay struct {
-	rec    *match.Record
+	rec    *record.Game
 	frames []frame
 	artist artist
 }
@@ -20,7 +21,7 @@ type Replay struct {
 // frame is a position and the answer that was given in it. The last frame has no answer.
 type frame struct {
 	state game.State
-	turn  *match.Turn
+	turn  *record.Turn
 	in    []string
 	words string
 }
@@ -46,56 +47,37 @@ var artists = map[string]artist{
 	"volcano":   volcanoArtist{},
 }
 
-// New plays a recorded game again. It fails when the record is not of a game that the referee would have run so.
-func New(rec *match.Record) (*Replay, error) {
-	g, err := game.Named(rec.Game)
-	if err != nil {
-		return nil, err
-	}
-	ref, err := g.NewReferee(rec.Seed, rec.Options)
-	if err != nil {
-		return nil, err
-	}
+// New plays a recorded game again. If the game differs from its record, it returns the part up to there together with a
+// *record.Difference.
+func New(rec *record.Game) (*Replay, error) {
 	r := &Replay{rec: rec, artist: artists[rec.Game]}
-	if r.artist == nil {
-		return nil, fmt.Errorf("there are no pictures of %s", rec.Game)
-	}
-	for i := range rec.Turns {
-		turn := &rec.Turns[i]
-		for !ref.Over() && ref.ToMove() != turn.Player && len(ref.AppendInput(nil)) == 0 {
-			// A player that is not asked any more, and whose turns this record leaves out.
-			ref.Timeout()
-		}
-		if ref.Over() || ref.ToMove() != turn.Player {
-			return nil, fmt.Errorf("turn %d of the record is not in the game", i)
-		}
-		f := frame{state: ref.State(), turn: turn, in: match.Lines(ref.AppendInput(nil))}
-		var refused error
-		if f.in == nil {
-			ref.Timeout()
+	ref, err := rec.Play(func(s record.Step) {
+		f := frame{state: s.State, turn: s.Turn, in: record.Lines(s.Input)}
+		switch {
+		case f.in == nil:
 			f.words = "is not asked any more"
-		} else if turn.Out == nil {
-			ref.Timeout()
+		case s.Turn.Out == nil:
 			f.words = "does not answer"
-		} else if refused = ref.Answer(*turn.Out); refused != nil {
-			f.words = "answers what is not accepted"
-			if turn.Error == "" {
-				turn.Error = refused.Error()
-			}
-		} else {
-			f.words = r.artist.words(f.state, *turn.Out)
+		case s.Refused != nil:
+			f.words = "gives an answer that is not accepted"
+		default:
+			f.words = r.artist.words(f.state, *s.Turn.Out)
 		}
 		r.frames = append(r.frames, f)
-	}
-	for !ref.Over() && len(ref.AppendInput(nil)) == 0 {
-		ref.Timeout()
+	})
+	var differs *record.Difference
+	if err != nil && !errors.As(err, &differs) {
+		return nil, err
 	}
 	end := frame{state: ref.State(), words: "The record ends here."}
-	if ref.Over() {
+	switch {
+	case differs != nil:
+		end.words = "From here on, " + differs.Error() + "."
+	case ref.Over():
 		end.words = outcome(ref, end.state.NumPlayers())
 	}
 	r.frames = append(r.frames, end)
-	return r, nil
+	return r, err
 }
 
 // outcome says in a sentence how a game ended.
