@@ -74,7 +74,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	r, differs := replay.New(rec)
 	if r == nil {
 		if errors.Is(differs, record.ErrNoSeed) {
-			return fmt.Errorf("%w: give it with -d seed=...", differs)
+			return fmt.Errorf("%w: give it with the flag -d seed=N", differs)
 		}
 		return differs
 	}

@@ -44,7 +44,7 @@ func TestRun(t *testing.T) {
 	for _, c := range []struct{ args, input, err string }{
 		{"-text", site + `,"refereeInput":"seed=42\n"}`, "frame 2"},
 		{"-text -d seed=42", `{"success":` + site + `}}`, "frame 2"},
-		{"-text", site + `}`, "give it with -d seed="},
+		{"-text", site + `}`, "give it with the flag -d seed="},
 		{"-text -d seed=x", site + `}`, "64 bits"},
 		{"-text -d seed", site + `}`, "name=value"},
 		{"-text -game volcano", site + `}`, "frame 2"},
