@@ -20,12 +20,13 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
 // config is what the command line says.
 type config struct {
-	game    *games.Game
+	game    *game.Game
 	players []string
 	options map[string]string
 	n       int
@@ -41,10 +42,12 @@ type config struct {
 }
 
 func main() {
-	var err error
-	if len(os.Args) > 1 && os.Args[1] == "merge" {
+	err := userdir.Enter()
+	switch {
+	case err != nil:
+	case len(os.Args) > 1 && os.Args[1] == "merge":
 		err = merge(os.Args[2:], os.Stdout)
-	} else {
+	default:
 		err = arena(os.Args[1:])
 	}
 	if err != nil {
@@ -73,7 +76,7 @@ func arena(args []string) error {
 func parse(args []string) (*config, error) {
 	c := &config{}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
-	name := flags.String("game", "", "what to play: "+strings.Join(games.Names(), ", "))
+	name := flags.String("game", "", "what to play: "+strings.Join(game.Names(), ", "))
 	options := flags.String("options", "", "the game's `parameters` but the seed, such as players=2,size=12")
 	flags.IntVar(&c.n, "n", 100, "how many games; more if they do not fill all orders of the seats")
 	flags.Int64Var(&c.seed, "seed", 1, "the first seed")
@@ -93,7 +96,7 @@ func parse(args []string) (*config, error) {
 		return nil, err
 	}
 	var err error
-	if c.game, err = games.Named(*name); err != nil {
+	if c.game, err = game.Named(*name); err != nil {
 		return nil, err
 	}
 	if c.options, err = parseOptions(*options); err != nil {
@@ -133,7 +136,7 @@ func parse(args []string) (*config, error) {
 }
 
 func parseOptions(text string) (map[string]string, error) {
-	options, err := games.ParseParameters(text)
+	options, err := game.ParseParameters(text)
 	if seed, ok := options["seed"]; ok {
 		err = fmt.Errorf("%q is not of the form name=value", "seed="+seed)
 	}

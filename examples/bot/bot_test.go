@@ -2,6 +2,7 @@
 package bot
 
 import (
+	"context"
 	"flag"
 	"os"
 	"os/exec"
@@ -10,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 )
 
@@ -31,9 +32,9 @@ func build(t *testing.T, name string) string {
 
 // TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
 func TestAgainstRandom(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		t.Run(name, func(t *testing.T) {
-			g, err := games.Named(name)
+			g, err := game.Named(name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,11 +54,11 @@ func TestAgainstRandom(t *testing.T) {
 					if seat == mine {
 						command = "'" + program + "'"
 					}
-					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), 0); err != nil {
+					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), 0, match.Limits{}); err != nil {
 						t.Fatal(err)
 					}
 				}
-				rec, err := match.Play(match.Setting{Game: g, Seed: int64(i), Options: options, Slack: *slack}, players, nil)
+				rec, err := match.Play(context.Background(), match.Setting{Game: g, Seed: int64(i), Options: options, Slack: *slack}, players)
 				for _, p := range players {
 					p.Close()
 				}
@@ -88,7 +89,7 @@ func TestAgainstRandom(t *testing.T) {
 
 // TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.
 func TestInput(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		program := build(t, name)
 		if out, err := exec.Command(program).CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s without input: %v, %q", name, err, out)

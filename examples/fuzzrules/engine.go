@@ -14,7 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
-// engine answers requests as the oracle does. fields are the names of those it sent.
+// engine answers requests as the oracle does. fields has the names of the fields that it sent.
 type engine interface {
 	Ask(oracle.Request) (r oracle.Response, fields map[string]bool, err error)
 	Close()
@@ -30,7 +30,7 @@ func newEngine(command string) engine {
 	return &program{command: command}
 }
 
-// inProcess is an engine that is a function. An engine written in Go needs no more than this.
+// inProcess is an engine that is a function of this program.
 type inProcess func(oracle.Request) oracle.Response
 
 func (f inProcess) Ask(q oracle.Request) (oracle.Response, map[string]bool, error) {
@@ -39,7 +39,7 @@ func (f inProcess) Ask(q oracle.Request) (oracle.Response, map[string]bool, erro
 
 func (f inProcess) Close() {}
 
-// faulty is rulebook with a fault: from turn 3 on it overlooks the last action.
+// faulty is rulebook with a fault: from turn 3 on it leaves out the last legal action.
 func faulty(q oracle.Request) oracle.Response {
 	r := oracle.Answer(q)
 	if n := len(r.Actions); r.Turn >= 3 && n > 1 {
@@ -48,10 +48,11 @@ func faulty(q oracle.Request) oracle.Response {
 	return r
 }
 
-// patience is how long a program may take for an answer.
+// patience is the time that a program may take for an answer.
 const patience = 10 * time.Second
 
-// program is an engine that is a program of its own. It is started when it is needed, and again after it has failed.
+// program is an engine that runs as a program. It starts with the first request, and again with the first request after
+// a failure.
 type program struct {
 	command string
 	cmd     *exec.Cmd
@@ -114,7 +115,7 @@ func (p *program) Ask(q oracle.Request) (r oracle.Response, fields map[string]bo
 	select {
 	case line, open := <-p.lines:
 		if !open {
-			return r, nil, errors.New("it has ended or closed its output")
+			return r, nil, errors.New("it ended or closed its output")
 		}
 		return decode(line)
 	case <-timer.C:
@@ -122,7 +123,7 @@ func (p *program) Ask(q oracle.Request) (r oracle.Response, fields map[string]bo
 	}
 }
 
-// decode reads an answer and which of its fields are there.
+// decode reads an answer and the names of its fields.
 func decode(line []byte) (r oracle.Response, fields map[string]bool, err error) {
 	var raw map[string]json.RawMessage
 	if err = json.Unmarshal(line, &raw); err == nil {

@@ -1,11 +1,14 @@
-// Command fuzzrules holds an engine of yours against rulebook. It plays random games and asks both, position by position;
-// at the first difference it looks for the shortest game that shows one.
+// Command fuzzrules compares your engine with rulebook. It plays random games and asks both about every position. When
+// they differ, it looks for the shortest game that shows a difference.
 //
-//	go run -C examples/fuzzrules . -game onitama -engine "/path/to/engine"
+//	go run ./examples/fuzzrules -game onitama -engine "/path/to/engine"
 //
-// The engine is a program that answers the requests of examples/oracle on its standard input, a JSON object a line. Of
-// its answers, state and actions must be there, the other fields are compared when they are. builtin:exact and
-// builtin:faulty are engines inside this program, to see what a match and a difference look like.
+// The engine is a program that reads the requests of examples/oracle from its standard input, a JSON object a line, and
+// answers as the oracle does. The fields state and actions must be there; of the other fields, those that are there are
+// compared. The engines builtin:exact and builtin:faulty are part of this program and show what an agreement and a
+// difference look like.
+//
+// The exit status is 0 if the engine agrees with rulebook, 1 if it does not, and 2 if the command line is wrong.
 package main
 
 import (
@@ -17,24 +20,28 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 	"pgregory.net/rapid"
 )
 
 func main() {
-	// The library's own flags, -rapid.seed among them, need those of the testing package.
+	// Rapid's own flags, such as -rapid.seed, need the flags of the testing package.
 	testing.Init()
-	game := flag.String("game", "", "which rules: "+strings.Join(games.Names(), ", "))
+	name := flag.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	engine := flag.String("engine", "", "the `command` of the engine, or builtin:exact, or builtin:faulty")
 	count := flag.Int("games", 200, "how many games to play")
-	plies := flag.Int("plies", 400, "how many actions to play in a game at most")
+	plies := flag.Int("plies", 400, "the largest number of actions in a game")
 	flag.Usage = usage
 	flag.Parse()
 	if flag.NArg() > 0 || *engine == "" || *count < 1 || *plies < 1 {
 		usage()
 		os.Exit(2)
 	}
-	g, err := games.Named(*game)
+	g, err := game.Named(*name)
+	if err == nil {
+		err = userdir.Enter()
+	}
 	if err == nil {
 		err = flag.Set("rapid.checks", fmt.Sprint(*count))
 	}
@@ -42,7 +49,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "fuzzrules:", err)
 		os.Exit(2)
 	}
-	// The shortest game is printed; nobody needs it in a file of the library's format.
+	// The shortest game is printed, so rapid does not need to write a file of its own format.
 	flag.Set("rapid.nofailfile", "true")
 	if !run(g, *engine, *plies, os.Stdout) {
 		os.Exit(1)
@@ -58,10 +65,10 @@ func usage() {
 }
 
 // run plays the games and reports whether the engine agreed in all of them.
-func run(g *games.Game, command string, plies int, out io.Writer) bool {
+func run(g *game.Game, command string, plies int, out io.Writer) bool {
 	e := newEngine(command)
 	defer e.Close()
-	var shortest *game
+	var shortest *trial
 	played, asked := 0, 0
 	r := &recorder{}
 	done := make(chan struct{})
@@ -69,11 +76,11 @@ func run(g *games.Game, command string, plies int, out io.Writer) bool {
 		defer close(done)
 		rapid.Check(r, func(t *rapid.T) {
 			played++
-			this := &game{Game: g.Name}
+			this := &trial{Game: g.Name}
 			difference := this.play(t, g, e, plies)
 			asked += len(this.actions) + 1
 			if difference != "" {
-				// The library tries ever simpler games and ends with the simplest.
+				// Rapid tries ever simpler games and ends with the simplest.
 				shortest = this
 				t.Fatal(difference)
 			}
@@ -92,7 +99,7 @@ func run(g *games.Game, command string, plies int, out io.Writer) bool {
 	return false
 }
 
-// recorder is what the library reports to, in place of a test.
+// recorder takes the reports of rapid in place of a test.
 type recorder struct {
 	failed bool
 	log    []string

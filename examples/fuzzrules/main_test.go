@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // differ runs a few games of onitama against an engine.
 func differ(t *testing.T, command string) (out string, agrees bool) {
 	t.Helper()
-	g, err := games.Named("onitama")
+	g, err := game.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// TestPrograms runs the oracle as the engine, and programs that are none.
+// TestPrograms runs the oracle as the engine, and programs that do not answer as an engine does.
 func TestPrograms(t *testing.T) {
 	oracle := filepath.Join(t.TempDir(), "oracle")
 	if out, err := exec.Command("go", "build", "-o", oracle, "github.com/rulebook-go/rulebook/examples/oracle").CombinedOutput(); err != nil {

@@ -1,12 +1,12 @@
 // Command oracle answers questions about the rules in JSON, one object a line, so that an engine in any language can be
-// held against rulebook:
+// compared with rulebook:
 //
 //	{"game":"onitama","seed":42}                        the start of a game
 //	{"game":"onitama","state":"..."}                    a position
 //	{"game":"onitama","state":"...","action":"6 A1A2"}  what follows from an action
 //
-// Each is answered by a line with the fields state, turn, toMove, over, scores and actions, or with an error. An "id" in
-// a request comes back with its answer. In Python:
+// It answers each request with one line that has the fields state, turn, toMove, over, scores and actions, or the field
+// error. If a request has an "id", so has its answer. A client in Python:
 //
 //	import json, subprocess
 //	p = subprocess.Popen(["oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)

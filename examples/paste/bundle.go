@@ -11,17 +11,17 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// bundle is a program on its way into one file.
+// bundle is a program that is being made into one file.
 type bundle struct {
-	packages []*packages.Package // beyond the standard library, dependencies first, the main package last
+	packages []*packages.Package // those beyond the standard library, dependencies first, the main package last
 	byTypes  map[*types.Package]*packages.Package
 	decls    map[types.Object]*declaration
 	inits    []*declaration
 	kept     map[types.Object]bool
-	names    map[types.Object]string // of the objects whose names change
+	names    map[types.Object]string // the new names of the objects that get one
 }
 
-// declaration is what a declaration of a package mentions, and what it declares.
+// declaration is a declaration on package level.
 type declaration struct {
 	pkg  *packages.Package
 	node ast.Node // an *ast.FuncDecl, or an ast.Spec of a declaration
@@ -29,7 +29,8 @@ type declaration struct {
 	kept bool
 }
 
-// Bundle returns the program in a directory as one formatted file of package main.
+// Bundle returns the program in a directory as one formatted file of package main. The same program always gives the
+// same file.
 func Bundle(dir string) ([]byte, error) {
 	b, err := load(dir)
 	if err != nil {
@@ -120,7 +121,7 @@ func (b *bundle) collectSpecs(p *packages.Package, d *ast.GenDecl) {
 	}
 }
 
-// sorted returns the objects of a set in the order of their positions, so that the result does not depend on maps.
+// sorted returns the objects of a set in the order of their positions, so that the order of maps has no influence.
 func sorted(set map[types.Object]bool) []types.Object {
 	var list []types.Object
 	for o := range set {

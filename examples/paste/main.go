@@ -1,9 +1,9 @@
 // Command paste makes one file of a bot: the main package in a directory, and of all packages that it imports beyond
-// the standard library just the declarations that it reaches. CodinGame takes one file of at most 100,000 characters.
+// the standard library only the declarations that it reaches. CodinGame takes one file of at most 100,000 characters.
 //
-//	go run -C examples/paste . ../bot/onitama >bot.go
+//	go run -C examples/paste . -o bot.go examples/bot/onitama
 //
-// The size goes to standard error. A file that is too large, or that Go 1.18 does not compile, is an error.
+// It prints the size on standard error, and fails if the file is too large or if Go 1.18 does not compile it.
 package main
 
 import (
@@ -13,6 +13,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"unicode/utf8"
+
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
 // limit is the number of characters that CodinGame accepts.
@@ -20,12 +22,16 @@ const limit = 100_000
 
 func main() {
 	out := flag.String("o", "", "write to this `file` instead of standard output")
-	toolchain := flag.String("go", "go1.18.10", "compile the result with this Go `version`, as CodinGame does; empty for not at all")
+	toolchain := flag.String("go", "go1.18.10", "compile the result with this Go `version`, the one of CodinGame; if empty, do not compile it")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: paste [flags] directory\n\nMakes one file of the main package in a directory.\n\nFlags:")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
+	if err := userdir.Enter(); err != nil {
+		fmt.Fprintln(os.Stderr, "paste:", err)
+		os.Exit(1)
+	}
 	if flag.NArg() != 1 {
 		flag.Usage()
 		os.Exit(2)

@@ -44,7 +44,7 @@ func (b *bundle) print() ([]byte, error) {
 			return nil, err
 		}
 	}
-	// What a package initialises must be there before the packages that import it initialise theirs.
+	// The init functions of a package must run before those of the packages that import it.
 	for _, d := range b.inits {
 		if d.kept {
 			if err := printNode(&out, d.pkg, d.node); err != nil {
@@ -76,7 +76,8 @@ func (b *bundle) printPackage(out *bytes.Buffer, p *packages.Package) error {
 	return nil
 }
 
-// printNode writes a declaration without the comments around it. Those inside hang on the file, which is not printed.
+// printNode writes a declaration without its comments. Comments inside a function belong to the file's syntax tree, which
+// is not printed.
 func printNode(out *bytes.Buffer, p *packages.Package, node ast.Node) error {
 	if f, ok := node.(*ast.FuncDecl); ok {
 		f.Doc = nil
@@ -112,7 +113,7 @@ func (b *bundle) declarations(p *packages.Package) []*declaration {
 	return list
 }
 
-// group returns a declaration with only its kept specifications and without comments.
+// group returns a declaration that has only the kept specifications and no comments.
 func (b *bundle) group(p *packages.Package, g *ast.GenDecl) *ast.GenDecl {
 	out := *g
 	out.Doc, out.Specs = nil, nil
@@ -135,7 +136,7 @@ func (b *bundle) group(p *packages.Package, g *ast.GenDecl) *ast.GenDecl {
 	return &out
 }
 
-// stripFields drops the comments of a type's fields and methods.
+// stripFields removes the comments of a type's fields and methods.
 func stripFields(t ast.Expr) {
 	ast.Inspect(t, func(n ast.Node) bool {
 		if f, ok := n.(*ast.Field); ok {
@@ -145,7 +146,7 @@ func stripFields(t ast.Expr) {
 	})
 }
 
-// unqualify turns pkg.Name into Name where drop says so of pkg.
+// unqualify turns pkg.Name into Name wherever drop returns true for pkg.
 func unqualify(f *ast.File, drop func(pkg *ast.Ident) bool) {
 	astutil.Apply(f, func(c *astutil.Cursor) bool {
 		if sel, ok := c.Node().(*ast.SelectorExpr); ok {

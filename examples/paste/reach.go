@@ -6,18 +6,18 @@ import (
 	"go/types"
 )
 
-// reach marks what main can come to. A method is reached when its type is and something could call it: code that
-// mentions it, or an interface that has a method of its name, be it of the standard library.
+// reach marks what main can reach. It reaches a method if it reaches the method's type and something could call the
+// method: code that mentions it, or an interface that has a method of that name, the standard library's included.
 func (b *bundle) reach() {
 	main := b.packages[len(b.packages)-1]
 	b.keep(main.Types.Scope().Lookup("main"))
 	called := map[string]bool{
-		// What fmt and errors look for in any value that they are handed.
+		// The methods that fmt and errors look for in any value.
 		"String": true, "Error": true, "Format": true, "GoString": true, "Unwrap": true, "Is": true, "As": true,
 	}
 	for before := -1; before != len(b.kept); {
 		before = len(b.kept)
-		// An init function matters when it works on something that is kept; so do variables without a name.
+		// An init function is kept if it mentions a variable that is kept.
 		for _, d := range b.inits {
 			if !d.kept && b.touchesKept(d) {
 				b.walk(d)
@@ -38,7 +38,7 @@ func (b *bundle) reach() {
 	}
 }
 
-// receiver returns the name of a method's type.
+// receiver returns the type name of a method's receiver.
 func receiver(recv *types.Var) types.Object {
 	t := recv.Type()
 	if p, ok := t.(*types.Pointer); ok {
@@ -61,7 +61,7 @@ func (b *bundle) keep(o types.Object) {
 	}
 	b.kept[o] = true
 	if d.gen != nil && d.gen.Tok == token.CONST && len(d.gen.Specs) > 1 {
-		// The constants of a group count on one another's places, so the group stays whole.
+		// The value of a constant may depend on its place in the group, so the group stays whole.
 		for _, spec := range d.gen.Specs {
 			for _, name := range spec.(*ast.ValueSpec).Names {
 				if c := d.pkg.TypesInfo.Defs[name]; c != nil {
@@ -96,7 +96,7 @@ func (b *bundle) walk(d *declaration) {
 	})
 }
 
-// touchesKept reports whether a declaration mentions a package's variable that is kept.
+// touchesKept reports whether a declaration mentions a variable that is kept.
 func (b *bundle) touchesKept(d *declaration) bool {
 	found := false
 	ast.Inspect(d.node, func(n ast.Node) bool {
@@ -110,7 +110,7 @@ func (b *bundle) touchesKept(d *declaration) bool {
 	return found
 }
 
-// interfaceMethods adds the names of the methods of all interfaces that the declaration of an object deals with.
+// interfaceMethods adds the names of the methods of all interfaces that occur in the declaration of an object.
 func (b *bundle) interfaceMethods(o types.Object, called map[string]bool) {
 	d := b.decls[o]
 	if d == nil {
@@ -133,7 +133,7 @@ func (b *bundle) interfaceMethods(o types.Object, called map[string]bool) {
 		}
 		t := d.pkg.TypesInfo.TypeOf(e)
 		add(t)
-		// The parameters of a function that is called are where values turn into interfaces.
+		// A value becomes an interface when it is passed as a parameter.
 		if sig, ok := t.(*types.Signature); ok {
 			for p := 0; p < sig.Params().Len(); p++ {
 				add(sig.Params().At(p).Type())

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// rename gives every declaration on package level a name of its own: the one it has where that is free, and else one
-// with its package's name in front. The main package comes first and keeps all its names.
+// rename gives every declaration on package level a unique name: its present name if that is free, and otherwise a name
+// that starts with its package's name. The main package keeps all its names.
 func (b *bundle) rename() {
 	taken := map[string]bool{"main": true, "init": true}
 	for _, name := range types.Universe.Names() {
@@ -32,7 +32,7 @@ func (b *bundle) rename() {
 			}
 		}
 	}
-	// A name that another package uses for something local would be hidden there.
+	// A local name of another package would hide the declaration there.
 	hidden := func(name string, own *packages.Package) bool {
 		for p := range locals[name] {
 			if p != own {
@@ -73,7 +73,7 @@ func prefixed(pkg, name string) string {
 	return pkg + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// isField reports whether an object is a field or a method, whose names are in nobody's way.
+// isField reports whether an object is a field or a method. Their names cannot collide with others.
 func isField(o types.Object) bool {
 	switch o := o.(type) {
 	case *types.Var:
@@ -84,7 +84,7 @@ func isField(o types.Object) bool {
 	return false
 }
 
-// importedNames returns the names under which a package knows packages of the standard library.
+// importedNames returns the names by which a package refers to packages of the standard library.
 func (b *bundle) importedNames(p *packages.Package) []string {
 	var names []string
 	for id, o := range p.TypesInfo.Uses {
@@ -95,7 +95,8 @@ func (b *bundle) importedNames(p *packages.Package) []string {
 	return names
 }
 
-// apply changes the identifiers of a package: the new names, and no package's name in front of what is now beside it.
+// apply puts the new names into a package, and removes the package's name in front of declarations that are now in the
+// same file.
 func (b *bundle) apply(p *packages.Package) {
 	info := p.TypesInfo
 	change := func(id *ast.Ident, o types.Object) {
@@ -105,7 +106,7 @@ func (b *bundle) apply(p *packages.Package) {
 		case *types.Var:
 			o = x.Origin()
 			if x.Embedded() {
-				// An embedded field is called after its type.
+				// An embedded field has the name of its type.
 				t := x.Type()
 				if ptr, ok := t.(*types.Pointer); ok {
 					t = ptr.Elem()
@@ -135,8 +136,8 @@ func (b *bundle) apply(p *packages.Package) {
 	}
 }
 
-// imports gives every package of the standard library that the kept declarations use one name in the whole file, and
-// returns the names by path.
+// imports gives each package of the standard library that the kept declarations use one name for the whole file. It
+// returns the names by import path.
 func (b *bundle) imports() map[string]string {
 	used, taken := map[string]string{}, map[string]bool{}
 	for i := len(b.packages) - 1; i >= 0; i-- {

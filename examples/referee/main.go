@@ -1,171 +1,199 @@
-// Command referee plays one game between programs as the site does. It is started like the site's own referees by the
-// tools for local matches:
+// Command referee plays one game between programs as the site does. The match runners for local games start it as they
+// start the site's own referees, of both generations:
 //
 //	referee -game onitama -p1 "./mybot" -p2 "python3 other.py" -d seed=42 -l game.json
+//	referee -game vindinium -p1 ./a -p2 ./b -seed 42 -league 3 -l game.json
 //
-// Standard output has one score a player, a line each, negative for a player that crashed, timed out or answered
-// nonsense, and then the game's parameters. Standard error stays empty unless the command line is wrong.
+// The number of players is the number of -p1, -p2 and so on. -d takes parameters of the game, separated by line ends or
+// commas, and may be repeated; -seed and -league are short for two of them. Without a seed, the seed is random.
+//
+// Standard output has the score of each player, a line each, and then the parameters. A player that crashed, timed out or
+// gave an invalid answer has a negative score, and standard error has one line that says why.
+//
+// The file of -l is the engine's game result with rulebook's own record of the game, see examples/record. It is written
+// as a whole after the game, or not at all.
+//
+// SIGINT, SIGTERM and SIGHUP end the game and its players at once. The players' descendants end with them, on Linux even
+// those that have left the process group; if the referee is killed with SIGKILL, Linux ends the players, but not what they
+// have started. The folder clients has scripts and configurations for match runners.
+//
+// The exit status is 0 if the game was played, whatever the players did, 1 if the log or the page could not be written,
+// 2 if the command line is wrong, and 128 plus the number of the signal that ended the game.
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/binary"
-	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
-	"sort"
-	"strconv"
 	"strings"
 	"syscall"
-	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "referee:", err)
-		os.Exit(2)
-	}
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-func run(args []string) error {
-	flags := flag.NewFlagSet("referee", flag.ExitOnError)
-	name := flags.String("game", "", "what to play: "+strings.Join(games.Names(), ", "))
-	parameters := flags.String("d", "", "the game's `parameters`, such as seed=42 or seed=42,players=2; the seed is random if missing")
-	log := flags.String("l", "", "write the game as JSON to this `file`")
-	page := flags.Bool("s", false, "write a page that shows the game to a temporary file and print its name after the parameters")
-	slack := flags.Duration("slack", 0, "what to add to the site's time limits, for machines that are busy")
-	var commands [4]string
-	for i := range commands {
-		flags.StringVar(&commands[i], fmt.Sprintf("p%d", i+1), "", fmt.Sprintf("the `command` of player %d", i))
+// run returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	fail := func(status int, err error) int {
+		fmt.Fprintln(stderr, "referee:", err)
+		return status
 	}
-	flags.Parse(args)
-	if flags.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	if err := userdir.Enter(); err != nil {
+		return fail(2, err)
 	}
-	game, err := games.Named(*name)
+	c, err := parse(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
 	if err != nil {
-		return err
+		return fail(2, err)
 	}
-	seed, options, err := parseParameters(*parameters)
+	log, err := createLog(c.log)
 	if err != nil {
-		return err
+		return fail(2, err)
 	}
-	start, err := game.New(seed, options)
-	if err != nil {
-		return err
-	}
-	seats := start.NumPlayers()
-	for i, c := range commands {
-		if (c != "") != (i < seats) {
-			return fmt.Errorf("this game has %d players, and so many of -p1 to -p4 must be given", seats)
-		}
-	}
+	// Without a record, this leaves things as they were before.
+	defer log.discard()
 
-	stop := make(chan struct{})
+	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
-		<-signals
-		close(stop)
+		// Further signals are ignored, because the first one already ends everything at once.
+		cancel(stopped{<-signals})
 	}()
-	var players []match.Player
-	for _, c := range commands[:seats] {
-		players = append(players, match.Start(c))
-	}
-	rec, err := match.Play(match.Setting{Game: game, Seed: seed, Options: options, Slack: *slack, Inputs: true}, players, stop)
-	for _, p := range players {
-		p.Close()
+	g, err := c.play(ctx)
+	if cause, ok := context.Cause(ctx).(stopped); ok && err != nil {
+		return fail(128+cause.number(), cause)
 	}
 	if err != nil {
-		return err
+		return fail(2, err)
 	}
-	rec.Players = commands[:seats]
-	if *log != "" {
-		if err := writeLog(*log, rec); err != nil {
-			return err
+	status := 0
+	if err := log.write(g); err != nil {
+		status = fail(1, err)
+	}
+	page := ""
+	if c.page {
+		if page, err = writePage(g); err != nil {
+			status = fail(1, err)
 		}
 	}
-	shown := ""
-	if *page {
-		if shown, err = writePage(rec); err != nil {
-			return err
+	for seat := range c.commands {
+		if g.Failures[seat] != record.None {
+			fmt.Fprintln(stderr, complaint(g, seat))
 		}
 	}
-	return print(rec, shown)
+	if err := printResult(stdout, g, page); err != nil {
+		status = fail(1, err)
+	}
+	return status
 }
 
-// parseParameters tells the seed from the options; it is random when it is not there.
-func parseParameters(text string) (seed int64, options map[string]string, err error) {
-	options, err = games.ParseParameters(text)
-	if err != nil {
-		return 0, nil, fmt.Errorf("the parameter %w", err)
+// stopped is the cause of a game's end by a signal.
+type stopped struct{ os.Signal }
+
+func (s stopped) Error() string { return "stopped: " + s.String() }
+
+func (s stopped) number() int {
+	if n, ok := s.Signal.(syscall.Signal); ok {
+		return int(n)
 	}
-	value, ok := options["seed"]
-	if !ok {
-		return randomSeed(), options, nil
+	return 0
+}
+
+// play plays the game. It returns when no player is running any more.
+func (c *config) play(ctx context.Context) (*record.Game, error) {
+	var players []match.Player
+	for _, command := range c.commands {
+		players = append(players, match.Start(command, c.limits))
 	}
-	delete(options, "seed")
-	if seed, err = strconv.ParseInt(value, 10, 64); err != nil {
-		return 0, nil, fmt.Errorf("the seed %q is not a whole number of 64 bits", value)
+	defer func() {
+		for _, p := range players {
+			p.Close()
+		}
+	}()
+	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}, players)
+	if err == nil {
+		g.Players = c.commands
 	}
-	return seed, options, nil
+	return g, err
 }
 
 func randomSeed() int64 {
 	var b [8]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return time.Now().UnixNano()
-	}
+	rand.Read(b[:])
 	return int64(binary.LittleEndian.Uint64(b[:]))
 }
 
-func writeLog(file string, rec *match.Record) error {
-	text, err := json.Marshal(rec)
-	if err != nil {
-		return err
+// maxWords is how many bytes of a failed player's last words are shown.
+const maxWords = 300
+
+// complaint says in one line why a player failed.
+func complaint(g *record.Game, seat int) string {
+	var turn record.Turn
+	var words string
+	for _, t := range g.Turns {
+		if t.Player == seat {
+			turn = t
+			words += t.Stderr
+			words = words[max(0, len(words)-maxWords):]
+		}
 	}
-	return os.WriteFile(file, append(text, '\n'), 0o666)
+	line := fmt.Sprintf("player %d (-p%d): %s: %s", seat, seat+1, g.Failures[seat], turn.Error)
+	if words = strings.TrimSpace(words); words != "" {
+		line += fmt.Sprintf("; its last words: %q", words)
+	}
+	// The error may quote what the player printed.
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == '\u0085' || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, line)
 }
 
-func writePage(rec *match.Record) (name string, err error) {
-	r, err := replay.New(rec)
-	if err != nil {
-		return "", err
-	}
-	f, err := os.CreateTemp("", rec.Game+"-*.html")
-	if err != nil {
-		return "", err
-	}
-	if err := r.WriteHTML(f); err != nil {
-		return "", err
-	}
-	return f.Name(), f.Close()
-}
-
-// print writes the scores, the parameters, and the name of a page unless it is empty.
-func print(rec *match.Record, page string) error {
+// printResult writes the scores, the parameters, and the name of a page unless it is empty.
+func printResult(w io.Writer, g *record.Game, page string) error {
 	var out strings.Builder
-	for seat := range rec.Scores {
-		fmt.Fprintln(&out, rec.Score(seat))
+	for seat := range g.Scores {
+		fmt.Fprintln(&out, g.Score(seat))
 	}
-	fmt.Fprintf(&out, "seed=%d\n", rec.Seed)
-	var keys []string
-	for key := range rec.Options {
-		keys = append(keys, key)
-	}
-	sort.Strings(keys)
-	for _, key := range keys {
-		fmt.Fprintf(&out, "%s=%s\n", key, rec.Options[key])
+	for _, p := range g.Parameters() {
+		fmt.Fprintln(&out, p)
 	}
 	if page != "" {
 		fmt.Fprintln(&out, page)
 	}
-	_, err := os.Stdout.WriteString(out.String())
+	_, err := io.WriteString(w, out.String())
 	return err
+}
+
+// writePage writes a page that shows the game to a temporary file.
+func writePage(g *record.Game) (name string, err error) {
+	r, err := replay.New(g)
+	if err != nil {
+		return "", err
+	}
+	f, err := os.CreateTemp("", g.Game+"-*.html")
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(r.WriteHTML(f), f.Close()); err != nil {
+		os.Remove(f.Name())
+		return "", err
+	}
+	return f.Name(), nil
 }

@@ -1,27 +1,40 @@
-// Command replay shows a recorded game: one line of the arena's games, a log of the referee, or a recorded game of the
-// site.
+// Command replay shows a recorded game: a log of the referee, a game of the arena, a replay that was saved from the site, or
+// a recorded game of rulebook's tests.
 //
 //	go run ./examples/replay -o game.html game.json
 //
-// The page needs nothing but itself. -svg writes the picture of one position instead, -text the game for a terminal.
+// It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to there,
+// says at which frame they differ, and exits with status 1.
+//
+// The page loads nothing from elsewhere. -svg writes a picture of one position instead, -text the game as text.
+//
+// A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it where
+// that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d seed=42.
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
-	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"strconv"
+	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 func main() {
-	if err := run(os.Args[1:], os.Stdin, os.Stdout); err != nil {
+	err := userdir.Enter()
+	if err == nil {
+		err = run(os.Args[1:], os.Stdin, os.Stdout)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "replay:", err)
 		os.Exit(1)
 	}
@@ -31,10 +44,12 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := flag.NewFlagSet("replay", flag.ExitOnError)
 	out := flags.String("o", "", "write to this `file` instead of standard output")
 	number := flags.Int("n", 1, "which game of the input, counted from 1")
-	picture := flags.Int("svg", -1, "write the picture of the position after so many `plies`")
+	picture := flags.Int("svg", -1, "write a picture of the position after this `number` of turns")
+	name := flags.String("game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
+	parameters := flags.String("d", "", "`parameters` of the game that the record does not have, such as seed=42")
 	text := flags.Bool("text", false, "write the game as text")
 	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: replay [flags] [file]\n\nShows a game of a JSON file, gzip'd or not, or of standard input.\n\nFlags:")
+		fmt.Fprintln(flags.Output(), "usage: replay [flags] [file]\n\nShows a game of a JSON file, which may be compressed with gzip, or of standard input.\n\nFlags:")
 		flags.PrintDefaults()
 	}
 	flags.Parse(args)
@@ -53,9 +68,15 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r, err := replay.New(rec)
-	if err != nil {
+	if err := complete(rec, *name, *parameters); err != nil {
 		return err
+	}
+	r, differs := replay.New(rec)
+	if r == nil {
+		if errors.Is(differs, record.ErrNoSeed) {
+			return fmt.Errorf("%w: give it with the flag -d seed=N", differs)
+		}
+		return differs
 	}
 	var b bytes.Buffer
 	switch {
@@ -74,32 +95,48 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	}
 	if *out == "" {
 		_, err = stdout.Write(b.Bytes())
-		return err
+	} else {
+		err = os.WriteFile(*out, b.Bytes(), 0o666)
 	}
-	return os.WriteFile(*out, b.Bytes(), 0o666)
+	return errors.Join(err, differs)
 }
 
 // read returns the n-th game of an input.
-func read(in io.Reader, n int) (*match.Record, error) {
-	buffered := bufio.NewReader(in)
-	in = buffered
-	if magic, err := buffered.Peek(2); err == nil && magic[0] == 0x1f && magic[1] == 0x8b {
-		z, err := gzip.NewReader(buffered)
-		if err != nil {
-			return nil, err
-		}
-		in = z
+func read(in io.Reader, n int) (*record.Game, error) {
+	r, err := record.NewReader(in)
+	if err != nil {
+		return nil, err
 	}
-	dec := json.NewDecoder(in)
 	for i := 1; ; i++ {
-		var rec match.Record
-		if err := dec.Decode(&rec); err == io.EOF {
+		g, err := r.Read()
+		if err == io.EOF {
 			return nil, fmt.Errorf("there is no game %d, only %d", n, i-1)
-		} else if err != nil {
-			return nil, fmt.Errorf("game %d: %w", i, err)
 		}
-		if i == n {
-			return &rec, nil
+		if err != nil || i == n {
+			return g, err
 		}
 	}
+}
+
+// complete adds what a record of the site does not say.
+func complete(g *record.Game, name, parameters string) error {
+	if name != "" {
+		g.Game = name
+	}
+	given, err := game.ParseParameters(parameters)
+	if err != nil {
+		return fmt.Errorf("in -d, %w", err)
+	}
+	if text, ok := given["seed"]; ok {
+		if g.Seed, err = strconv.ParseInt(text, 10, 64); err != nil {
+			return fmt.Errorf("the seed %.40q is not a whole number of 64 bits", text)
+		}
+		g.NoSeed = false
+		delete(given, "seed")
+	}
+	if g.Options == nil {
+		g.Options = map[string]string{}
+	}
+	maps.Copy(g.Options, given)
+	return g.Identify()
 }

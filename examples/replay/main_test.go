@@ -40,6 +40,25 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: %v, %.60q", c.args, err, &out)
 		}
 	}
+	site := `{"frames":[{"agentId":-1},{"agentId":0,"stdout":"13 B1A2\n"},{"agentId":0,"stdout":"nonsense\n"}],"scores":[1,0]`
+	for _, c := range []struct{ args, input, err string }{
+		{"-text", site + `,"refereeInput":"seed=42\n"}`, "frame 2"},
+		{"-text -d seed=42", `{"success":` + site + `}}`, "frame 2"},
+		{"-text", site + `}`, "give it with the flag -d seed="},
+		{"-text -d seed=x", site + `}`, "64 bits"},
+		{"-text -d seed", site + `}`, "name=value"},
+		{"-text -game volcano", site + `}`, "frame 2"},
+		{"-text -game chess", site + `}`, "no game"},
+	} {
+		var out bytes.Buffer
+		err := run(strings.Fields(c.args), strings.NewReader(c.input), &out)
+		if err == nil || !strings.Contains(err.Error(), c.err) {
+			t.Errorf("%s <%s: %v", c.args, c.input, err)
+		}
+		if shown := strings.HasPrefix(out.String(), "---- 0 of 1\n"); shown != (c.err == "frame 2") {
+			t.Errorf("%s <%s: %.60q", c.args, c.input, &out)
+		}
+	}
 	file := filepath.Join(dir, "game.svg")
 	one := `{"game":"onitama","seed":42,"options":{},"turns":[{"player":0,"out":"13 B1A2"}],"scores":null,"winner":null}`
 	if err := run([]string{"-svg", "1", "-o", file}, strings.NewReader(one), nil); err != nil {

@@ -5,19 +5,20 @@ import (
 	"strings"
 )
 
-// splitCommand splits a command line into words at blanks. Quotes keep blanks, a backslash keeps the next character,
-// except between single quotes. Nothing else is special.
-func splitCommand(line string) ([]string, error) {
+// splitCommand splits a command line into words at spaces. Quotes keep spaces. A backslash keeps the next character, except
+// between single quotes; on Windows, where backslashes separate the parts of a path, it does so only before a double quote.
+// Nothing else is special.
+func splitCommand(line string, windows bool) ([]string, error) {
 	var words []string
 	var word strings.Builder
 	inWord, quote := false, rune(0)
 	escaped := false
-	for _, c := range line {
+	for i, c := range line {
 		switch {
 		case escaped:
 			word.WriteRune(c)
 			escaped = false
-		case c == '\\' && quote != '\'':
+		case c == '\\' && quote != '\'' && (!windows || strings.HasPrefix(line[i+1:], `"`)):
 			escaped, inWord = true, true
 		case quote != 0:
 			if c == quote {

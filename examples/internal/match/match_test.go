@@ -1,7 +1,10 @@
 package match
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -9,14 +12,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
-	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 // TestMain makes the test binary a player when it is asked to: it answers with the first legal action.
 func TestMain(m *testing.M) {
 	if name := os.Getenv("MATCH_TEST_PLAY"); name != "" {
-		g, err := games.Named(name)
+		g, err := game.Named(name)
 		if err != nil {
 			panic(err)
 		}
@@ -33,18 +36,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func named(t *testing.T, name string) *games.Game {
-	g, err := games.Named(name)
+func named(t *testing.T, name string) *game.Game {
+	g, err := game.Named(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g
 }
 
-// script is a player that answers with what was recorded.
+// script is a player that answers as recorded.
 type script []*string
 
-func (s *script) Answer([]byte, time.Duration) (string, error) {
+func (s *script) Answer(context.Context, []byte, time.Duration) (string, error) {
 	out := (*s)[0]
 	*s = (*s)[1:]
 	if out == nil {
@@ -54,12 +57,38 @@ func (s *script) Answer([]byte, time.Duration) (string, error) {
 }
 
 func (s *script) Stderr() string { return "" }
+func (s *script) Dropped() int64 { return 0 }
+func (s *script) Exit() string   { return "" }
 func (s *script) Close()         {}
+
+// recorded calls each with the recorded games of a game's testdata.
+func recorded(t *testing.T, name string, each func(*record.Game)) {
+	t.Helper()
+	f, err := os.Open(filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, err := record.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; ; n++ {
+		g, err := r.Read()
+		if err == io.EOF && n > 0 {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		each(g)
+	}
+}
 
 // TestTranscripts plays the recorded games with players that answer as recorded.
 func TestTranscripts(t *testing.T) {
-	for _, name := range games.Names() {
-		n := gametest.Loose(t, filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"), func(want Record) {
+	for _, name := range game.Names() {
+		recorded(t, name, func(want *record.Game) {
 			seats := len(want.Scores)
 			scripts, players := make([]script, seats), make([]Player, seats)
 			for i := range scripts {
@@ -73,7 +102,8 @@ func TestTranscripts(t *testing.T) {
 					scripts[turn.Player] = append(scripts[turn.Player], turn.Out)
 				}
 			}
-			got, err := Play(Setting{Game: named(t, name), Seed: want.Seed, Options: want.Options, Inputs: true}, players, nil)
+			set := Setting{Game: named(t, name), Seed: want.Seed, Options: want.Options, Inputs: true}
+			got, err := Play(context.Background(), set, players)
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", name, want.Seed, err)
 			}
@@ -83,46 +113,32 @@ func TestTranscripts(t *testing.T) {
 			}
 			for i := range got.Turns {
 				if !reflect.DeepEqual(got.Turns[i].In, asked[i].In) {
-					t.Errorf("%s, seed %d: other lines are sent on turn %d", name, want.Seed, i)
+					t.Errorf("%s, seed %d: the lines that are sent on turn %d differ", name, want.Seed, i)
 				}
 			}
 		})
-		t.Logf("%s: %d games", name, n)
 	}
 }
 
-// TestPrograms plays programs against the test binary, which plays properly.
+// TestPrograms plays programs against the test binary, which plays properly. The test of the referee has many more.
 func TestPrograms(t *testing.T) {
-	dir := t.TempDir()
-	pid := filepath.Join(dir, "pid")
+	t.Setenv("MATCH_TEST_PLAY", "onitama")
+	self := quote(os.Args[0])
 	for _, c := range []struct {
 		name, command string
-		failure       Failure
-		text          string
+		failure       record.Failure
+		reason, exit  string
 	}{
-		{"one that plays", os.Args[0], None, ""},
-		{"one that cannot be started", filepath.Join(dir, "missing program"), Crash, "no such file"},
-		{"an empty command", "", Crash, "empty"},
-		{"one that ends at once", "true", Crash, "ended"},
-		{"one that fails at once", "sh -c 'echo why >&2; exit 3'", Crash, "ended"},
-		{"one that never writes", "sleep 1000", Timeout, "in time"},
-		{"one that leaves a child behind", "sh -c 'sleep 1000 & echo $! >" + pid + "; sleep 1000'", Timeout, "in time"},
-		{"one that leaves a child behind in another session", "sh -c 'setsid sleep 3 & exit'", Timeout, "in time"},
-		{"one that closes its output", "sh -c 'exec >&-; sleep 1000'", Crash, "closed its output"},
-		{"one that closes its input", "sh -c 'exec <&-; echo nonsense'", Invalid, "nonsense"},
-		{"one that writes without end", "yes", Invalid, `"y"`},
-		{"one that writes a line without end", "cat /dev/zero", Crash, "65536 bytes"},
-		{"one that complains without end", "sh -c 'yes >&2'", Timeout, "in time"},
+		{"one that plays", self, record.None, "", ""},
+		{"one that cannot be started", "'/missing program'", record.Crash, "no such file", ""},
+		{"one that ends", "sh -c 'echo why >&2; exit 3'", record.Crash, "the program ended: exit status 3", "exit status 3"},
+		{"one that is killed", "sh -c 'kill -SEGV $$'", record.Crash, "segmentation fault", "signal: segmentation fault"},
+		{"one that never writes", "sleep 1000", record.Timeout, "no answer in time after 1.3s", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Setenv("MATCH_TEST_PLAY", "onitama")
-			players := []Player{Start(quote(os.Args[0])), Start(c.command)}
-			if c.command == os.Args[0] {
-				players[1].Close()
-				players[1] = Start(quote(c.command))
-			}
+			players := []Player{Start(self, Limits{}), Start(c.command, Limits{})}
 			// Starting a race-enabled test binary on a busy machine takes a while.
-			rec, err := Play(Setting{Game: named(t, "onitama"), Seed: 5, Slack: 300 * time.Millisecond}, players, nil)
+			g, err := Play(context.Background(), Setting{Game: named(t, "onitama"), Seed: 5, Slack: 300 * time.Millisecond}, players)
 			for _, p := range players {
 				p.Close()
 				p.Close()
@@ -130,49 +146,124 @@ func TestPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			last := rec.Turns[len(rec.Turns)-1]
-			if rec.Failures[1] != c.failure || !strings.Contains(last.Error, c.text) {
-				t.Errorf("failures %q, last error %q", rec.Failures, last.Error)
+			last := g.Turns[len(g.Turns)-1]
+			if g.Failures[1] != c.failure || !strings.Contains(last.Error, c.reason) || !strings.HasPrefix(g.Exits[1], c.exit) {
+				t.Errorf("failures %q, exits %q, last error %q", g.Failures, g.Exits, last.Error)
 			}
-			if rec.Failures[0] != None {
-				t.Errorf("the other player failed: %q, %s", rec.Failures, last.Error)
+			if g.Failures[0] != record.None {
+				t.Errorf("the player that plays properly failed: %q, %s", g.Failures, last.Error)
 			}
-			if want := map[bool]int{true: rec.Scores[1], false: -1}[c.failure == None]; rec.Score(1) != want {
-				t.Errorf("score %d, not %d", rec.Score(1), want)
+			if !strings.HasPrefix(g.Turns[0].Stderr, "turn 0\n") {
+				t.Errorf("the standard error of the first turn is %q", g.Turns[0].Stderr)
 			}
-			if !strings.HasPrefix(rec.Turns[0].Stderr, "turn 0\n") && rec.Turns[0].Stderr != "" {
-				t.Errorf("the standard error of the first turn is %q", rec.Turns[0].Stderr)
-			}
-			if len(last.Stderr) > maxStderr {
-				t.Errorf("%d bytes of standard error are kept", len(last.Stderr))
+			if c.exit == "exit status 3" && last.Stderr != "why\n" {
+				t.Errorf("the last words are %q", last.Stderr)
 			}
 		})
 	}
-	text, err := os.ReadFile(pid)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if alive(strings.TrimSpace(string(text))) {
-		t.Errorf("process %s is left", text)
-	}
-}
-
-// alive reports whether a process runs; a zombie does not.
-func alive(pid string) bool {
-	stat, err := os.ReadFile("/proc/" + pid + "/stat")
-	return err == nil && !strings.Contains(string(stat), ") Z ")
 }
 
 func quote(path string) string { return "'" + path + "'" }
 
+// TestStop ends a game in the middle of an answer.
 func TestStop(t *testing.T) {
-	stop := make(chan struct{})
-	close(stop)
-	if rec, err := Play(Setting{Game: named(t, "onitama")}, []Player{&script{}, &script{}}, stop); err == nil {
-		t.Errorf("%+v", rec)
+	ctx, cancel := context.WithCancel(context.Background())
+	players := []Player{Start("sh -c 'echo ready >&2; sleep 1000'", Limits{}), &script{}}
+	defer players[0].Close()
+	go func() {
+		for players[0].Stderr() == "" {
+		}
+		cancel()
+	}()
+	if g, err := Play(ctx, Setting{Game: named(t, "onitama"), Slack: time.Hour}, players); !errors.Is(err, context.Canceled) {
+		t.Errorf("%+v, %v", g, err)
 	}
-	if _, err := Play(Setting{Game: named(t, "onitama"), Options: map[string]string{"x": "1"}}, nil, nil); err == nil {
+	if _, err := Play(ctx, Setting{Game: named(t, "onitama"), Options: map[string]string{"x": "1"}}, nil); err == nil {
 		t.Error("an option that does not exist is accepted")
+	}
+}
+
+// TestLines feeds a player's output in pieces of every size.
+func TestLines(t *testing.T) {
+	const text = "a\nbc\r\n\rd\r\r\n\ne\n\x00\n"
+	want := []string{"a", "bc", "", "d", "", "", "e", "\x00"}
+	for size := 1; size <= len(text); size++ {
+		l := newLines(nil, maxLine)
+		var got []string
+		for rest := text; ; {
+			for {
+				line, ok, _, err := l.next(time.Now())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !ok {
+					break
+				}
+				got = append(got, line)
+			}
+			if rest == "" {
+				break
+			}
+			n := min(size, len(rest))
+			l.deliver([]byte(rest[:n]))
+			rest = rest[n:]
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("in pieces of %d bytes: %q instead of %q", size, got, want)
+		}
+	}
+}
+
+// TestLineLimits checks the longest line, and the moment when an answer comes too late.
+func TestLineLimits(t *testing.T) {
+	longest := strings.Repeat("x", maxLine-1)
+	l := newLines(nil, maxLine)
+	l.deliver([]byte(longest + "\n" + longest + "x\n"))
+	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
+		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
+	}
+	if _, ok, _, err := l.next(time.Now()); ok || !errors.Is(err, ErrTimeout) || !errors.Is(err, errTooLong) {
+		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
+	}
+	l = newLines(nil, maxLine)
+	l.deliver([]byte(longest + "x"))
+	if _, ok, half, err := l.next(time.Now()); ok || !half || err != nil {
+		t.Errorf("%d bytes without an end: %v, %v, %v", maxLine, ok, half, err)
+	}
+	l.deliver([]byte("x"))
+	if _, _, _, err := l.next(time.Now()); err == nil {
+		t.Errorf("%d bytes without an end are accepted", maxLine+1)
+	}
+	l = newLines(nil, maxLine)
+	deadline := time.Now()
+	for !time.Now().After(deadline) {
+	}
+	l.deliver([]byte("late\nearly for the next turn\n"))
+	if _, ok, _, _ := l.next(deadline); ok {
+		t.Error("a line after the deadline is accepted")
+	}
+	l.next(time.Now())
+	if line, ok, _, _ := l.next(deadline); !ok || !strings.HasPrefix(line, "early") {
+		t.Errorf("a line that was there before: %q, %v", line, ok)
+	}
+}
+
+// TestWords keeps a bounded part of the standard error and counts the rest.
+func TestWords(t *testing.T) {
+	r, w, err := newPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	defer r.Close()
+	words := newWords(r)
+	kept := 0
+	for range 3 {
+		words.deliver([]byte(strings.Repeat("x", maxStderr/2)))
+		kept += strings.Count(words.next(), "x")
+	}
+	if kept != maxStderr || words.dropped != maxStderr/2 {
+		t.Errorf("%d bytes are kept and %d dropped", kept, words.dropped)
 	}
 }
 
@@ -191,31 +282,44 @@ func TestSplitCommand(t *testing.T) {
 		{`"a`, nil},
 		{`a\`, nil},
 	} {
-		got, err := splitCommand(c.line)
+		got, err := splitCommand(c.line, false)
 		if !reflect.DeepEqual(got, c.want) || (err != nil) != (c.want == nil) {
 			t.Errorf("%q: %q, %v", c.line, got, err)
 		}
 	}
 }
 
+// TestSplitWindowsCommand keeps the backslashes of paths.
+func TestSplitWindowsCommand(t *testing.T) {
+	for line, want := range map[string][]string{
+		`C:\bots\my.exe --level 3`:        {`C:\bots\my.exe`, "--level", "3"},
+		`"C:\my bots\a.exe" "say \"hi\""`: {`C:\my bots\a.exe`, `say "hi"`},
+		`\\host\share\bot.exe`:            {`\\host\share\bot.exe`},
+	} {
+		if got, err := splitCommand(line, true); !reflect.DeepEqual(got, want) || err != nil {
+			t.Errorf("%s: %q, %v", line, got, err)
+		}
+	}
+}
+
 // TestBuiltin lets the built-in players play every game: the same seeds give the same games, and the search wins.
 func TestBuiltin(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		g := named(t, name)
-		play := func(seed int64, seat int) *Record {
+		play := func(seed int64, seat int) *record.Game {
 			players := make([]Player, g.Seats[len(g.Seats)-1])
 			for i := range players {
 				command := "builtin:random"
 				if i == seat {
 					command = "builtin:search"
 				}
-				p, err := New(g, command, uint64(seed), 300)
+				p, err := New(g, command, uint64(seed), 300, Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}
 				players[i] = p
 			}
-			rec, err := Play(Setting{Game: g, Seed: seed}, players, nil)
+			rec, err := Play(context.Background(), Setting{Game: g, Seed: seed}, players)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -241,7 +345,7 @@ func TestBuiltin(t *testing.T) {
 			t.Errorf("%s: the search wins %d of 6 games", name, wins)
 		}
 	}
-	if _, err := New(named(t, "onitama"), "builtin:oracle", 0, 1); err == nil {
+	if _, err := New(named(t, "onitama"), "builtin:oracle", 0, 1, Limits{}); err == nil {
 		t.Error("builtin:oracle exists")
 	}
 }

@@ -1,19 +1,27 @@
+// Package match plays games between players that are programs or functions, with the site's time limits, and records what
+// happens.
 package match
 
 import (
+	"context"
 	"errors"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 // Player answers what the referee sends.
 type Player interface {
-	// Answer returns the line that answers an input. The error is ErrTimeout when none came within the limit, and
-	// anything else when none will come any more.
-	Answer(input []byte, limit time.Duration) (line string, err error)
-	// Stderr returns what the player wrote to its standard error since the last call.
+	// Answer returns the line that answers an input. The error wraps ErrTimeout if no acceptable line came within the
+	// limit, is that of the context if the context ends first, and otherwise says why no answer will come any more.
+	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
+	// Stderr returns what the player wrote to its standard error since the last call, and Dropped how many bytes of it were
+	// not kept.
 	Stderr() string
+	Dropped() int64
+	// Exit says how the player's program ended, and is "" if it is running or could not be started.
+	Exit() string
 	// Close ends the player, whatever it is doing.
 	Close()
 }
@@ -23,7 +31,7 @@ var ErrTimeout = errors.New("no answer in time")
 
 // Setting is a game to be played.
 type Setting struct {
-	Game    *games.Game
+	Game    *game.Game
 	Seed    int64
 	Options map[string]string
 	// Slack is added to the site's time limits.
@@ -32,67 +40,86 @@ type Setting struct {
 	Inputs bool
 }
 
-// Play plays a game between players, one a seat, and leaves them open. The error is about the setting; what players do
-// wrong is in the record.
-func Play(set Setting, players []Player, stop <-chan struct{}) (*Record, error) {
+// Play plays a game between players, one for each seat, and leaves them open. The error is about the setting, or that of
+// the context if it ends before the game does. What players do wrong is in the record.
+func Play(ctx context.Context, set Setting, players []Player) (*record.Game, error) {
 	ref, err := set.Game.NewReferee(set.Seed, set.Options)
 	if err != nil {
 		return nil, err
 	}
-	rec := &Record{Game: set.Game.Name, Seed: set.Seed, Options: set.Options, Failures: make([]Failure, len(players))}
-	if rec.Options == nil {
-		rec.Options = map[string]string{}
+	g := &record.Game{
+		Game: set.Game.Name, Seed: set.Seed, Options: set.Options,
+		Failures: make([]record.Failure, len(players)),
+		Exits:    make([]string, len(players)),
+		Dropped:  make([]int64, len(players)),
 	}
-	answered := make([]bool, len(players))
+	if g.Options == nil {
+		g.Options = map[string]string{}
+	}
+	last := make([]int, len(players)) // each player's last turn, counted from 1
 	for !ref.Over() {
-		select {
-		case <-stop:
-			return nil, errors.New("stopped")
-		default:
-		}
 		seat := ref.ToMove()
-		input := ref.AppendInput(nil)
-		if rec.Failures[seat] != None {
+		if g.Failures[seat] != record.None {
 			// The game goes on without this player, who is not asked any more.
 			ref.Timeout()
 			continue
 		}
 		limit := set.Game.Later + set.Slack
-		if !answered[seat] {
+		if last[seat] == 0 {
 			limit = set.Game.First + set.Slack
 		}
-		answered[seat] = true
-		turn := Turn{Player: seat}
-		if set.Inputs {
-			turn.In = Lines(input)
+		turn, failure := ask(ctx, ref, players[seat], limit, set.Inputs)
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
-		begin := time.Now()
-		line, err := players[seat].Answer(input, limit)
-		turn.Millis = float64(time.Since(begin).Microseconds()) / 1000
-		turn.Stderr = players[seat].Stderr()
-		switch {
-		case err == nil:
-			turn.Out = &line
-			if err = ref.Answer(line); err != nil {
-				rec.Failures[seat] = Invalid
-			}
-		case errors.Is(err, ErrTimeout):
-			rec.Failures[seat] = Timeout
-			ref.Timeout()
-		default:
-			rec.Failures[seat] = Crash
-			ref.Timeout()
+		g.Failures[seat] = failure
+		if failure != record.None {
+			g.Exits[seat] = players[seat].Exit()
 		}
-		if err != nil {
-			turn.Error = err.Error()
-		}
-		rec.Turns = append(rec.Turns, turn)
+		g.Turns = append(g.Turns, turn)
+		last[seat] = len(g.Turns)
 	}
-	for seat := range players {
-		rec.Scores = append(rec.Scores, ref.Score(seat))
+	for seat, p := range players {
+		g.Scores = append(g.Scores, ref.Score(seat))
+		// What a player wrote after its last answer belongs to that answer.
+		if rest := p.Stderr(); last[seat] > 0 {
+			g.Turns[last[seat]-1].Stderr += rest
+		}
+		g.Dropped[seat] = p.Dropped()
 	}
 	if w, ok := ref.Winner(); ok {
-		rec.Winner = &w
+		g.Winner = &w
 	}
-	return rec, nil
+	return g, nil
+}
+
+// ask lets the player to move answer.
+func ask(ctx context.Context, ref game.Referee, p Player, limit time.Duration, inputs bool) (record.Turn, record.Failure) {
+	turn := record.Turn{Player: ref.ToMove()}
+	input := ref.AppendInput(nil)
+	if inputs {
+		turn.In = record.Lines(input)
+	}
+	begin := time.Now()
+	line, err := p.Answer(ctx, input, limit)
+	turn.Millis = float64(time.Since(begin).Microseconds()) / 1000
+	turn.Stderr = p.Stderr()
+	failure := record.None
+	switch {
+	case err == nil:
+		turn.Out = &line
+		if err = ref.Answer(line); err != nil {
+			failure = record.Invalid
+		}
+	case errors.Is(err, ErrTimeout):
+		failure = record.Timeout
+		ref.Timeout()
+	default:
+		failure = record.Crash
+		ref.Timeout()
+	}
+	if err != nil {
+		turn.Error = err.Error()
+	}
+	return turn, failure
 }

@@ -1,83 +1,100 @@
 package match
 
 import (
-	"bufio"
-	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
-const (
-	// maxAnswer bounds a line that a program may print, and maxStderr what is kept of its standard error for a turn.
-	maxAnswer = 1 << 16
-	maxStderr = 1 << 16
-)
-
-// process is a player that is a program of its own.
+// process is a player that is a program.
 type process struct {
+	mark   string // in the environment of the program and its descendants
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
-	stdout io.ReadCloser
+	out    *lines
+	words  *words
 	inputs chan []byte
-	lines  chan answer // what the program prints, line by line; closed after the last
 	stop   chan struct{}
 	once   sync.Once
 	ended  chan struct{} // closed when the program has been waited for
-	stderr capture
-	failed error // why it could not be started
+	failed error         // why it could not be started
 }
 
-type answer struct {
-	line string
-	err  error
+// started counts the programs, for their marks.
+var started atomic.Int64
+
+// Limits are what a program may do.
+type Limits struct {
+	// LongLines lets a line have up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a timeout, as it does on
+	// the site.
+	LongLines bool
 }
 
-// Start starts a program from a command line, with words and quotes as in a shell but without one. A program that
-// cannot be started is a player that never answers.
-func Start(command string) Player {
+// Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A program
+// that cannot be started is a player that never answers.
+func Start(command string, limits Limits) Player {
 	p := &process{
-		// More inputs than any game has turns never make Answer wait for a program that does not read.
+		mark: fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)),
+		// No game has as many turns, so Answer never waits for a program that does not read.
 		inputs: make(chan []byte, 1024),
-		lines:  make(chan answer),
 		stop:   make(chan struct{}),
 		ended:  make(chan struct{}),
 	}
-	p.failed = p.start(command)
-	if p.failed != nil {
+	if p.failed = p.start(command, limits); p.failed != nil {
 		close(p.ended)
 	}
 	return p
 }
 
-func (p *process) start(command string) error {
-	words, err := splitCommand(command)
+func (p *process) start(command string, limits Limits) error {
+	argv, err := splitCommand(command, runtime.GOOS == "windows")
 	if err != nil {
 		return err
 	}
-	p.cmd = exec.Command(words[0], words[1:]...)
-	p.cmd.Stderr = &p.stderr
-	// The copying of stderr must not hold up Wait when a grandchild keeps it open.
-	p.cmd.WaitDelay = 100 * time.Millisecond
-	ownGroup(p.cmd)
+	p.cmd = exec.Command(argv[0], argv[1:]...)
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
 		return err
 	}
-	if p.stdout, err = p.cmd.StdoutPipe(); err != nil {
+	stdout, outEnd, err := newPipe()
+	if err != nil {
 		return err
 	}
-	if err := p.cmd.Start(); err != nil {
+	defer outEnd.Close()
+	stderr, errEnd, err := newPipe()
+	if err != nil {
+		stdout.Close()
 		return err
 	}
-	go p.read()
+	defer errEnd.Close()
+	p.cmd.Stdout, p.cmd.Stderr = outEnd, errEnd
+	if err := startProgram(p.cmd, p.mark); err != nil {
+		stdout.Close()
+		stderr.Close()
+		return err
+	}
+	limit := maxLine
+	if limits.LongLines {
+		limit = maxLongLine
+	}
+	p.out, p.words = newLines(stdout, limit), newWords(stderr)
+	go p.out.pump()
+	go p.words.pump()
 	go p.write()
+	go func() {
+		waitProgram(p.cmd, p.mark)
+		close(p.ended)
+	}()
 	return nil
 }
 
-// write sends the inputs in their order. It fails when the program has closed its input, which its silence will tell.
+// write sends the inputs in their order. It ends when the program has closed its input.
 func (p *process) write() {
 	for {
 		select {
@@ -91,89 +108,110 @@ func (p *process) write() {
 	}
 }
 
-// read passes on what the program prints. It waits for each line to be wanted, so a program that prints without end
-// stands still, and nothing piles up here.
-func (p *process) read() {
-	r := bufio.NewReaderSize(p.stdout, maxAnswer)
-	for {
-		line, err := r.ReadSlice('\n')
-		a := answer{line: string(bytes.TrimRight(line, "\r\n"))}
-		switch {
-		case err == bufio.ErrBufferFull:
-			a.err = fmt.Errorf("a line of more than %d bytes", maxAnswer)
-		case err != nil && len(line) == 0:
-			a.err = errors.New("the program has ended or closed its output")
-		}
-		select {
-		case p.lines <- a:
-		case <-p.stop:
-			a.err = io.EOF
-		}
-		if a.err != nil {
-			break
-		}
-	}
-	close(p.lines)
-	killGroup(p.cmd)
-	p.cmd.Wait()
-	close(p.ended)
-}
-
-func (p *process) Answer(input []byte, limit time.Duration) (string, error) {
+func (p *process) Answer(ctx context.Context, input []byte, limit time.Duration) (string, error) {
 	if p.failed != nil {
 		return "", p.failed
 	}
+	deadline := time.Now().Add(limit)
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	p.inputs <- input
-	select {
-	case a, open := <-p.lines:
-		if !open {
-			return "", errors.New("the program has ended or closed its output")
+	for late, drained := false, false; ; {
+		line, ok, half, err := p.out.next(deadline)
+		switch {
+		case ok || err != nil:
+			return line, err
+		case late && half:
+			return "", fmt.Errorf("%w after %v: the line has no end", ErrTimeout, limit)
+		case late:
+			return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
+		case p.out.atEnd():
+			return "", p.end(half)
 		}
-		return a.line, a.err
-	case <-timer.C:
-		return "", fmt.Errorf("%w of %v", ErrTimeout, limit)
+		select {
+		case <-p.out.changed:
+		case <-p.ended:
+			// Nothing that the program has printed is lost, and a descendant that holds its output open does not matter.
+			if drained {
+				p.out.end()
+			}
+			p.out.drain()
+			drained = true
+		case <-timer.C:
+			late = true
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
 	}
 }
 
-func (p *process) Stderr() string { return p.stderr.take() }
+func (s *source) atEnd() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.ended
+}
 
-func (p *process) Close() {
-	p.once.Do(func() { close(p.stop) })
+// end returns why there is no more output.
+func (p *process) end(half bool) error {
+	// The output of a program that ends is closed a moment before the program can be waited for.
+	timer := time.NewTimer(time.Second)
+	defer timer.Stop()
+	reason := "the program closed its standard output"
 	select {
 	case <-p.ended:
-		return
+		reason = "the program ended: " + p.cmd.ProcessState.String()
+	case <-timer.C:
+	}
+	if half {
+		reason += ", after a line without its end"
+	}
+	return errors.New(reason)
+}
+
+func (p *process) Stderr() string {
+	if p.failed != nil {
+		return ""
+	}
+	return p.words.next()
+}
+
+func (p *process) Dropped() int64 {
+	if p.failed != nil {
+		return 0
+	}
+	p.words.mu.Lock()
+	defer p.words.mu.Unlock()
+	return p.words.dropped
+}
+
+func (p *process) Exit() string {
+	select {
+	case <-p.ended:
+		if p.failed == nil {
+			return p.cmd.ProcessState.String()
+		}
 	default:
 	}
-	p.stdin.Close()
-	killGroup(p.cmd)
-	// Something that has left the group could still hold the other end.
-	p.stdout.Close()
-	<-p.ended
+	return ""
 }
 
-// capture keeps the first bytes written since it was last emptied.
-type capture struct {
-	mu  sync.Mutex
-	buf []byte
-}
-
-func (c *capture) Write(b []byte) (int, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	room := maxStderr - len(c.buf)
-	if room > len(b) {
-		room = len(b)
-	}
-	c.buf = append(c.buf, b[:room]...)
-	return len(b), nil
-}
-
-func (c *capture) take() string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	s := string(c.buf)
-	c.buf = c.buf[:0]
-	return s
+func (p *process) Close() {
+	p.once.Do(func() {
+		close(p.stop)
+		if p.failed != nil {
+			return
+		}
+		select {
+		case <-p.ended:
+		default:
+			killGroup(p.cmd)
+			<-p.ended
+		}
+		p.stdin.Close()
+		p.out.end()
+		p.words.drain()
+		p.words.end()
+		p.out.file.Close()
+		p.words.file.Close()
+	})
 }

@@ -8,12 +8,12 @@ import (
 
 var errTooLong = errors.New("line too long")
 
-// lineReader reads lines of at most MaxLine bytes and skips longer ones.
+// lineReader reads lines of at most MaxLine bytes and skips longer lines.
 type lineReader struct{ r *bufio.Reader }
 
 func newLineReader(in io.Reader) lineReader { return lineReader{bufio.NewReaderSize(in, MaxLine+1)} }
 
-// next returns the next line, errTooLong for one that it skipped, or io.EOF.
+// next returns the next line, or errTooLong if it has skipped one, or io.EOF.
 func (l lineReader) next() ([]byte, error) {
 	line, err := l.r.ReadSlice('\n')
 	switch {

@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // Request asks for a start (Seed, Options), for a position (State), or for what follows from an action in a position
 // (State and Action).
 type Request struct {
-	// ID comes back in the Response as it is.
+	// ID is copied to the Response.
 	ID      json.RawMessage   `json:"id,omitempty"`
 	Game    string            `json:"game"`
 	Seed    *Seed             `json:"seed,omitempty"`
@@ -23,10 +23,10 @@ type Request struct {
 	Action  *string           `json:"action,omitempty"`
 }
 
-// Seed is a 64-bit integer. It reads a JSON number or, for languages whose numbers are doubles, a string.
+// Seed is a 64-bit integer. In JSON it is a number or, for languages whose numbers are doubles, a string.
 type Seed int64
 
-// UnmarshalJSON reads a number or a string with one.
+// UnmarshalJSON reads a number, or a string that holds one.
 func (s *Seed) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(bytes.Trim(text, `"`), (*int64)(s))
 }
@@ -39,9 +39,9 @@ type Response struct {
 	ToMove int             `json:"toMove"`
 	Over   bool            `json:"over"`
 	Scores []int           `json:"scores,omitempty"`
-	// Actions are the legal ones in their fixed order, none after the end.
+	// Actions are the legal actions in the order of the package. After the end of the game there are none.
 	Actions []string `json:"actions"`
-	// Error is empty unless the request failed; then it is sent alone, with the ID.
+	// Error is empty unless the request failed. A failed request is answered with its ID and Error alone.
 	Error string `json:"error,omitempty"`
 }
 
@@ -50,7 +50,7 @@ type failure struct {
 	Error string          `json:"error"`
 }
 
-// Answer answers one request.
+// Answer answers one request. An error is part of the Response.
 func Answer(q Request) Response {
 	s, err := find(q)
 	if err != nil {
@@ -70,8 +70,8 @@ func Answer(q Request) Response {
 	return r
 }
 
-func find(q Request) (games.State, error) {
-	g, err := games.Named(q.Game)
+func find(q Request) (game.State, error) {
+	g, err := game.Named(q.Game)
 	switch {
 	case err != nil:
 		return nil, err
@@ -91,10 +91,11 @@ func find(q Request) (games.State, error) {
 	return s.Apply(*q.Action)
 }
 
-// MaxLine is the longest request in bytes that Serve reads.
+// MaxLine is the length in bytes of the longest request that Serve reads.
 const MaxLine = 1 << 20
 
-// Serve answers requests, one JSON object a line, until the input ends. Every line gets one line back, at once.
+// Serve answers requests, one JSON object a line, until the input ends. It writes one line for every line that it reads,
+// before it reads the next. It returns an error only if reading or writing fails.
 func Serve(in io.Reader, out io.Writer) error {
 	lines := newLineReader(in)
 	for {
@@ -125,7 +126,7 @@ func Serve(in io.Reader, out io.Writer) error {
 	}
 }
 
-// AnswerLine answers a request in JSON.
+// AnswerLine answers one request in JSON.
 func AnswerLine(line []byte) Response {
 	var q Request
 	dec := json.NewDecoder(bytes.NewReader(line))

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 func ask(t *testing.T, format string, args ...any) Response {
@@ -27,7 +27,7 @@ func ask(t *testing.T, format string, args ...any) Response {
 
 // TestGames plays every game to its end through the oracle.
 func TestGames(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		r := ask(t, `{"game":%q,"seed":-9223372036854775808,"id":[1,"x"]}`, name)
 		if string(r.ID) != `[1,"x"]` {
 			t.Errorf("%s: the id comes back as %s", name, r.ID)

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 type cultistArtist struct{}
@@ -30,8 +30,8 @@ func tileMiddle(t cultist.Tile) (int, int) {
 	return frameX + t.X()*square + square/2, frameY + t.Y()*square + square/2
 }
 
-func (cultistArtist) background(state games.State) string {
-	s := cultist.MustParse(state.String())
+func (cultistArtist) background(state game.State) string {
+	s := state.Value().(cultist.State)
 	var b strings.Builder
 	for y := 0; y < cultist.Height; y++ {
 		for x := 0; x < cultist.Width; x++ {
@@ -51,8 +51,8 @@ func (cultistArtist) background(state games.State) string {
 	return b.String()
 }
 
-func (cultistArtist) position(state games.State, answer string) string {
-	s := cultist.MustParse(state.String())
+func (cultistArtist) position(state game.State, answer string) string {
+	s := state.Value().(cultist.State)
 	var b strings.Builder
 	for id, u := range s.Units() {
 		if u.Life == 0 {
@@ -102,7 +102,7 @@ func drawOrder(s cultist.State, answer string) string {
 	return text
 }
 
-// effect returns what an answer comes to: an order out of reach is a walk.
+// effect returns the action that has the effect of an answer: an order out of reach is a walk.
 func effect(s cultist.State, answer string) (cultist.Action, error) {
 	a, err := cultist.ParseAction(answer)
 	if err != nil {
@@ -111,8 +111,8 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) words(state games.State, answer string) string {
-	s := cultist.MustParse(state.String())
+func (cultistArtist) words(state game.State, answer string) string {
+	s := state.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil {
 		return "answers " + answer

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
 type onitamaArtist struct{}
 
-// The board is in the middle, each player's cards are on its side, and the middle card is to the right.
+// The board is in the middle, the cards of each player are on that player's side, and the middle card is on the right.
 const (
 	cell      = 60
 	boardLeft = 30
@@ -29,7 +29,7 @@ func centre(q onitama.Square) (x, y int) {
 	return boardLeft + q.Column()*cell + cell/2, boardTop + (onitama.Size-1-q.Row())*cell + cell/2
 }
 
-func (onitamaArtist) background(games.State) string {
+func (onitamaArtist) background(game.State) string {
 	var b strings.Builder
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 		x, y := centre(q)
@@ -47,8 +47,8 @@ func (onitamaArtist) background(games.State) string {
 	return b.String()
 }
 
-func (onitamaArtist) position(state games.State, answer string) string {
-	s := onitama.MustParse(state.String())
+func (onitamaArtist) position(state game.State, answer string) string {
+	s := state.Value().(onitama.State)
 	a, err := onitama.ParseAction(answer)
 	answered := err == nil
 	var b strings.Builder
@@ -81,7 +81,7 @@ func (onitamaArtist) position(state games.State, answer string) string {
 	return b.String()
 }
 
-// drawCard draws a card as a player uses it, without its name.
+// drawCard draws a card as a player sees it, without its name.
 func drawCard(b *strings.Builder, c onitama.Card, p onitama.Player, left, top int, played bool) {
 	class := "card"
 	if played {
@@ -104,8 +104,8 @@ func drawCard(b *strings.Builder, c onitama.Card, p onitama.Player, left, top in
 	}
 }
 
-func (onitamaArtist) words(state games.State, answer string) string {
-	s := onitama.MustParse(state.String())
+func (onitamaArtist) words(state game.State, answer string) string {
+	s := state.Value().(onitama.State)
 	a, err := onitama.ParseAction(answer)
 	if err != nil {
 		return "answers " + answer

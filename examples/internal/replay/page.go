@@ -13,14 +13,14 @@ var pageText string
 
 var page = template.Must(template.New("page").Parse(pageText))
 
-// colours are the parts of the style sheet that all games share: the players' colours, and light and dark paper.
+// colours is the part of the style sheet that all games share: the players' colours, and light and dark paper.
 const colours = `svg{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#2f6fd0;--p1:#d9622b;--p2:#3f9650;--p3:#8a54c2;font-family:system-ui,sans-serif}
 @media(prefers-color-scheme:dark){svg{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#6ea3f5;--p1:#f08a55;--p2:#6cc47c;--p3:#b78ae6}}
 .paper{fill:var(--paper)}.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--p3)}.tile{fill:var(--tile);stroke:var(--line)}
 .ink{fill:var(--ink)}.soft{fill:var(--soft)}.arrow{stroke:var(--ink);stroke-width:3;fill:none;opacity:.75}.head{fill:var(--ink);opacity:.75}.from{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:4 3}
 `
 
-// pageFrame is what the page needs of a position.
+// pageFrame is what the page's script needs of a position.
 type pageFrame struct {
 	Picture string   `json:"picture"`
 	Caption string   `json:"caption"`
@@ -34,7 +34,7 @@ type pageFrame struct {
 	Millis  float64  `json:"ms"`
 }
 
-// WriteHTML writes the game as one page that needs nothing else.
+// WriteHTML writes the game as one page that loads nothing from elsewhere.
 func (r *Replay) WriteHTML(w io.Writer) error {
 	var frames []pageFrame
 	for i, f := range r.frames {

@@ -2,43 +2,44 @@
 package replay
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// Replay is a game that was played again, position by position.
+// Replay is a recorded game, played again position by position.
 type Replay struct {
-	rec    *match.Record
+	rec    *record.Game
 	frames []frame
 	artist artist
 }
 
-// frame is a position and what was answered in it; the last one has no answer.
+// frame is a position and the answer that was given in it. The last frame has no answer.
 type frame struct {
-	state games.State
-	turn  *match.Turn
+	state game.State
+	turn  *record.Turn
 	in    []string
 	words string
 }
 
-// artist draws one game. The parts are SVG elements in the coordinates of the view box.
+// artist draws one of the games. The parts that it returns are SVG elements in the coordinates of its view box.
 type artist interface {
 	// viewBox returns width and height.
 	viewBox() (width, height int)
-	// background draws what is the same in all positions of a game, and style is its style sheet.
-	background(s games.State) string
+	// background draws what all positions of a game have in common. style is the style sheet.
+	background(s game.State) string
 	style() string
-	// position draws the rest, with the answer given in it, if it is legal, and "" otherwise.
-	position(s games.State, answer string) string
-	// words says what a legal answer does.
-	words(s games.State, answer string) string
+	// position draws the rest of a position, with the answer given in it. The answer is "" if there was no legal one.
+	position(s game.State, answer string) string
+	// words says what a legal answer does, as the end of a sentence about the player.
+	words(s game.State, answer string) string
 }
 
-// artists by the name of the game; a new game is a line here.
+// artists has an artist for each game by name.
 var artists = map[string]artist{
 	"cultist":   cultistArtist{},
 	"onitama":   onitamaArtist{},
@@ -46,60 +47,41 @@ var artists = map[string]artist{
 	"volcano":   volcanoArtist{},
 }
 
-// New plays a recorded game again. It fails when the record is not of a game that the referee would have run so.
-func New(rec *match.Record) (*Replay, error) {
-	g, err := games.Named(rec.Game)
-	if err != nil {
-		return nil, err
-	}
-	ref, err := g.NewReferee(rec.Seed, rec.Options)
-	if err != nil {
-		return nil, err
-	}
+// New plays a recorded game again. If the game differs from its record, it returns the part up to there together with a
+// *record.Difference.
+func New(rec *record.Game) (*Replay, error) {
 	r := &Replay{rec: rec, artist: artists[rec.Game]}
-	if r.artist == nil {
-		return nil, fmt.Errorf("there are no pictures of %s", rec.Game)
-	}
-	for i := range rec.Turns {
-		turn := &rec.Turns[i]
-		for !ref.Over() && ref.ToMove() != turn.Player && len(ref.AppendInput(nil)) == 0 {
-			// A player that is not asked any more, and whose turns this record leaves out.
-			ref.Timeout()
-		}
-		if ref.Over() || ref.ToMove() != turn.Player {
-			return nil, fmt.Errorf("turn %d of the record is not in the game", i)
-		}
-		f := frame{state: ref.State(), turn: turn, in: match.Lines(ref.AppendInput(nil))}
-		var refused error
-		if f.in == nil {
-			ref.Timeout()
+	ref, err := rec.Play(func(s record.Step) {
+		f := frame{state: s.State, turn: s.Turn, in: record.Lines(s.Input)}
+		switch {
+		case f.in == nil:
 			f.words = "is not asked any more"
-		} else if turn.Out == nil {
-			ref.Timeout()
+		case s.Turn.Out == nil:
 			f.words = "does not answer"
-		} else if refused = ref.Answer(*turn.Out); refused != nil {
-			f.words = "answers what is not accepted"
-			if turn.Error == "" {
-				turn.Error = refused.Error()
-			}
-		} else {
-			f.words = r.artist.words(f.state, *turn.Out)
+		case s.Refused != nil:
+			f.words = "gives an answer that is not accepted"
+		default:
+			f.words = r.artist.words(f.state, *s.Turn.Out)
 		}
 		r.frames = append(r.frames, f)
-	}
-	for !ref.Over() && len(ref.AppendInput(nil)) == 0 {
-		ref.Timeout()
+	})
+	var differs *record.Difference
+	if err != nil && !errors.As(err, &differs) {
+		return nil, err
 	}
 	end := frame{state: ref.State(), words: "The record ends here."}
-	if ref.Over() {
+	switch {
+	case differs != nil:
+		end.words = "From here on, " + differs.Error() + "."
+	case ref.Over():
 		end.words = outcome(ref, end.state.NumPlayers())
 	}
 	r.frames = append(r.frames, end)
-	return r, nil
+	return r, err
 }
 
-// outcome says how a game ended.
-func outcome(ref games.Referee, players int) string {
+// outcome says in a sentence how a game ended.
+func outcome(ref game.Referee, players int) string {
 	var scores []string
 	for p := 0; p < players; p++ {
 		scores = append(scores, fmt.Sprint(ref.Score(p)))
@@ -110,10 +92,10 @@ func outcome(ref games.Referee, players int) string {
 	return fmt.Sprintf("The end: a draw, scores %s.", strings.Join(scores, " : "))
 }
 
-// Len returns the number of positions, one more than there were answers.
+// Len returns the number of positions, which is one more than the number of answers.
 func (r *Replay) Len() int { return len(r.frames) }
 
-// caption says in words what happens in a position.
+// caption says in a sentence what happens in a position.
 func (r *Replay) caption(i int) string {
 	f := r.frames[i]
 	if f.turn == nil {
@@ -122,7 +104,7 @@ func (r *Replay) caption(i int) string {
 	return fmt.Sprintf("Player %d %s.", f.turn.Player, f.words)
 }
 
-// answer returns the answer of a position when it was legal.
+// answer returns the answer of a frame if it was legal, and "" otherwise.
 func (f frame) answer() string {
 	if f.turn == nil || f.turn.Out == nil || f.turn.Error != "" {
 		return ""
@@ -130,7 +112,7 @@ func (f frame) answer() string {
 	return *f.turn.Out
 }
 
-// SVG returns the picture of one position as a file of its own.
+// SVG returns the picture of position i as a complete SVG file.
 func (r *Replay) SVG(i int) (string, error) {
 	if i < 0 || i >= len(r.frames) {
 		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, len(r.frames)-1)
@@ -143,7 +125,7 @@ func (r *Replay) SVG(i int) (string, error) {
 		r.artist.background(f.state), r.artist.position(f.state, f.answer())), nil
 }
 
-// Text returns the whole game for a terminal.
+// Text returns the whole game as text for a terminal.
 func (r *Replay) Text() string {
 	var b strings.Builder
 	for i, f := range r.frames {

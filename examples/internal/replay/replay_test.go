@@ -5,24 +5,35 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// TestTranscripts draws every position of recorded games: pictures have to be well-formed, pages and texts complete.
+// TestTranscripts draws every position of recorded games and checks that pictures are well-formed and that pages and texts
+// are complete.
 func TestTranscripts(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range game.Names() {
 		n := 0
-		gametest.Loose(t, filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"), func(rec match.Record) {
-			if n++; n > 12 {
-				return
+		f, err := os.Open(filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		records, err := record.NewReader(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for ; n < 12; n++ {
+			rec, err := records.Read()
+			if err != nil {
+				t.Fatal(err)
 			}
-			r, err := New(&rec)
+			r, err := New(rec)
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", name, rec.Seed, err)
 			}
@@ -60,7 +71,7 @@ func TestTranscripts(t *testing.T) {
 					t.Errorf("there is a picture %d", i)
 				}
 			}
-		})
+		}
 	}
 }
 
@@ -78,7 +89,7 @@ func wellFormed(svg string) error {
 // TestHostile checks that names and answers cannot break out of the page.
 func TestHostile(t *testing.T) {
 	evil := `</script><script>alert(1)</script>`
-	rec := match.Record{Game: "onitama", Seed: 1, Players: []string{evil, evil}, Turns: []match.Turn{{Out: &evil, Stderr: evil}}}
+	rec := record.Game{Game: "onitama", Seed: 1, Players: []string{evil, evil}, Turns: []record.Turn{{Out: &evil, Stderr: evil}}}
 	r, err := New(&rec)
 	if err != nil {
 		t.Fatal(err)
@@ -95,18 +106,23 @@ func TestHostile(t *testing.T) {
 func TestBadRecords(t *testing.T) {
 	line := "13 B1A2"
 	for _, c := range []struct {
-		rec  match.Record
-		want string
+		rec       record.Game
+		want      string
+		positions int // -1 if there is no replay at all
 	}{
-		{match.Record{Game: "chess"}, "no game"},
-		{match.Record{Game: "onitama", Options: map[string]string{"x": "y"}}, `"x"`},
-		{match.Record{Game: "onitama", Seed: 42, Turns: []match.Turn{{Player: 1, Out: &line}}}, "turn 0"},
-		{match.Record{Game: "onitama", Seed: 42, Turns: []match.Turn{{Player: 0}, {Player: 1}}}, "turn 1"},
-		{match.Record{Game: "onitama", Seed: 42, Turns: []match.Turn{{Player: 0, Out: &line}}}, ""},
+		{record.Game{Game: "chess"}, "no game", -1},
+		{record.Game{Game: "onitama", NoSeed: true}, "seed", -1},
+		{record.Game{Game: "onitama", Options: map[string]string{"x": "y"}}, `"x"`, -1},
+		{record.Game{Game: "onitama", Seed: 42, Turns: []record.Turn{{Player: 1, Out: &line}}}, "frame 0", 1},
+		{record.Game{Game: "onitama", Seed: 42, Turns: []record.Turn{{Player: 0}, {Player: 1, Frame: 1}}}, "frame 1", 2},
+		{record.Game{Game: "onitama", Seed: 42, Turns: []record.Turn{{Player: 0, Out: &line}}}, "", 2},
 	} {
-		_, err := New(&c.rec)
+		r, err := New(&c.rec)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%+v: %v instead of %q", c.rec, err, c.want)
+		}
+		if r == nil && c.positions >= 0 || r != nil && r.Len() != c.positions {
+			t.Errorf("%+v: a replay of %v instead of %d positions", c.rec, r, c.positions)
 		}
 	}
 }

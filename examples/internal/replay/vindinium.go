@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 type vindiniumArtist struct{}
 
-// The map fills the same square whatever its size; the heroes' life and gold are in bars below.
+// Maps of all sizes fill the same square. Bars below it show the heroes' life and gold.
 const (
 	mapWidth  = 640.0
 	mapFrame  = 10.0
@@ -34,8 +34,8 @@ func corner(m vindinium.Map, p geom.Point) (x, y float64) {
 	return mapFrame + float64(p.X)*scale(m), mapFrame + float64(p.Y)*scale(m)
 }
 
-func (vindiniumArtist) background(state games.State) string {
-	m := vindinium.MustParse(state.String()).Map()
+func (vindiniumArtist) background(state game.State) string {
+	m := state.Value().(vindinium.State).Map()
 	var b strings.Builder
 	w := scale(m)
 	fmt.Fprintf(&b, `<rect class="ground" x="%g" y="%g" width="%g" height="%g"/>`, mapFrame, mapFrame, mapWidth, mapWidth)
@@ -64,8 +64,8 @@ func (vindiniumArtist) background(state games.State) string {
 	return b.String()
 }
 
-func (vindiniumArtist) position(state games.State, answer string) string {
-	s := vindinium.MustParse(state.String())
+func (vindiniumArtist) position(state game.State, answer string) string {
+	s := state.Value().(vindinium.State)
 	m := s.Map()
 	w := scale(m)
 	var b strings.Builder
@@ -94,7 +94,7 @@ func (vindiniumArtist) position(state games.State, answer string) string {
 	return b.String()
 }
 
-// bars writes what the heroes have below the map.
+// bars draws the heroes' life and gold below the map.
 func bars(s vindinium.State) string {
 	var b strings.Builder
 	width := mapWidth / float64(s.NumPlayers())
@@ -108,8 +108,8 @@ func bars(s vindinium.State) string {
 	return b.String()
 }
 
-func (vindiniumArtist) words(state games.State, answer string) string {
-	s := vindinium.MustParse(state.String())
+func (vindiniumArtist) words(state game.State, answer string) string {
+	s := state.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
 		return "answers " + answer

@@ -5,11 +5,11 @@ import (
 	"math"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// volcanoArtist draws the sphere unfolded: the twenty triangles of an icosahedron in four rows, each with its four tiles.
+// volcanoArtist draws the sphere unfolded, as the twenty triangles of an icosahedron with four tiles each.
 type volcanoArtist struct{}
 
 const (
@@ -32,8 +32,8 @@ func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 // net has the corners of each tile in the picture.
 var net = unfold()
 
-// unfold lays the triangles out. A triangle is given by its corners, left, right and tip; its tiles are the corner at
-// the left, the centre, the corner at the right and the one at the tip.
+// unfold lays the triangles out. put takes the left corner, the right corner and the tip of a triangle, and then its
+// tiles: the one at the left corner, the one in the centre, the one at the right corner and the one at the tip.
 func unfold() (net [volcano.NumTiles][3]point) {
 	put := func(left, right, tip point, atLeft, centre, atRight, atTip int) {
 		bottom, l, r := middle(left, right), middle(left, tip), middle(right, tip)
@@ -67,7 +67,7 @@ func tileCentre(t volcano.Tile) point {
 	return point{(p[0].x + p[1].x + p[2].x) / 3, (p[0].y + p[1].y + p[2].y) / 3}
 }
 
-func (volcanoArtist) background(games.State) string {
+func (volcanoArtist) background(game.State) string {
 	var b strings.Builder
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		fmt.Fprintf(&b, `<path class="tile" d="%s"/>`, triangle(t))
@@ -75,8 +75,8 @@ func (volcanoArtist) background(games.State) string {
 	return b.String()
 }
 
-func (volcanoArtist) position(state games.State, answer string) string {
-	s := volcano.MustParse(state.String())
+func (volcanoArtist) position(state game.State, answer string) string {
+	s := state.Value().(volcano.State)
 	var b strings.Builder
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		level, owner := s.Level(t), 0
@@ -101,8 +101,8 @@ func (volcanoArtist) position(state games.State, answer string) string {
 	return b.String()
 }
 
-func (volcanoArtist) words(state games.State, answer string) string {
-	s := volcano.MustParse(state.String())
+func (volcanoArtist) words(state game.State, answer string) string {
+	s := state.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return "leaves the choice to the referee: " + answer

@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// TestNet checks that the unfolded sphere shows what touches: tiles with a side in common are neighbours, and every
-// neighbour is beside the tile, but for the sides along which the net is cut.
+// TestNet checks that tiles with a common side in the picture are neighbours on the sphere, and that all neighbours have a
+// common side in the picture, except along the cuts.
 func TestNet(t *testing.T) {
 	shared := func(a, b volcano.Tile) int {
 		n := 0

@@ -1,10 +1,10 @@
-// Package stats has the statistics that several examples need.
+// Package stats has the statistics that several tools share.
 package stats
 
 import "math"
 
-// Wilson returns the Wilson interval of a rate at 95 %: n trials, of which rate times n succeeded, in halves too. Without
-// trials it is 0 to 1.
+// Wilson returns the 95 % Wilson interval of a success rate that was observed in n trials. A draw may count as half a
+// success. Without trials, the interval is 0 to 1.
 func Wilson(rate, n float64) (low, high float64) {
 	const z = 1.959963984540054 // the quantile of the normal distribution at 97.5 %
 	if n == 0 {

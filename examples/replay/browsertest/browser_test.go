@@ -1,4 +1,5 @@
-// Package browsertest opens replay pages in a headless Chromium. It is a module of its own because of the driver.
+// Package browsertest opens replay pages in a headless Chromium. It is a nested module because the driver for the browser
+// is a large dependency.
 package browsertest
 
 import (
@@ -15,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// screenshots is where to put pictures of the pages, for people to look at; nowhere if empty.
+// screenshots is the folder for pictures of the pages, for people to look at. If it is empty, the test takes none.
 var screenshots = os.Getenv("REPLAY_SCREENSHOTS")
 
 func TestPages(t *testing.T) {
@@ -34,7 +35,7 @@ func TestPages(t *testing.T) {
 	if err := chromedp.Run(browser); err != nil {
 		t.Fatalf("no Chromium: %v", err)
 	}
-	// The browser closes by itself rather than being killed, so that none of its processes is left behind.
+	// Cancel lets the browser close itself, which leaves none of its processes behind.
 	defer chromedp.Cancel(browser)
 	transcripts, err := filepath.Glob("../../../*/testdata/transcripts.jsonl.gz")
 	if err != nil || len(transcripts) == 0 {

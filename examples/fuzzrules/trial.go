@@ -6,31 +6,31 @@ import (
 	"reflect"
 	"sort"
 
-	"github.com/rulebook-go/rulebook/examples/internal/games"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 	"pgregory.net/rapid"
 )
 
-// game is a game that was played up to a difference.
-type game struct {
+// trial is a game that is played until the engine and rulebook differ.
+type trial struct {
 	Game    string
 	Seed    int64
 	actions []string
-	// before is the position in which the last request was made, "" for the start.
+	// before is the position of the last request, or "" if that asked for the start.
 	before     string
-	tried      string // the action of the last request, "" for the start
+	tried      string // the action of the last request, or "" if that asked for the start
 	difference string
 }
 
-// play draws a game and compares every answer. It returns the first difference, or "".
-func (x *game) play(t *rapid.T, g *games.Game, e engine, plies int) string {
+// play draws a game and compares every answer. It returns the first difference, or "" if there is none.
+func (x *trial) play(t *rapid.T, g *game.Game, e engine, plies int) string {
 	x.Seed = rapid.Int64().Draw(t, "seed")
 	seed := oracle.Seed(x.Seed)
 	r := x.compare(oracle.Request{Game: g.Name, Seed: &seed}, e)
 	var stale []string
 	for n := 0; x.difference == "" && !r.Over && n < plies; n++ {
 		x.before = r.State
-		// Now and then an action of an earlier position, legal or not.
+		// Once in a while it tries an action of an earlier position, which may be illegal now.
 		if len(stale) > 0 && rapid.IntRange(0, 9).Draw(t, "stale") == 0 {
 			x.tried = rapid.SampledFrom(stale).Draw(t, "earlier action")
 			x.compare(oracle.Request{Game: g.Name, State: &x.before, Action: &x.tried}, e)
@@ -47,8 +47,8 @@ func (x *game) play(t *rapid.T, g *games.Game, e engine, plies int) string {
 	return x.difference
 }
 
-// compare asks both, notes a difference and returns rulebook's answer.
-func (x *game) compare(q oracle.Request, e engine) oracle.Response {
+// compare asks both, records a difference and returns rulebook's answer.
+func (x *trial) compare(q oracle.Request, e engine) oracle.Response {
 	want := oracle.Answer(q)
 	got, fields, err := e.Ask(q)
 	if err != nil {
@@ -59,7 +59,7 @@ func (x *game) compare(q oracle.Request, e engine) oracle.Response {
 	return want
 }
 
-// difference compares two answers in the fields that the engine sent. Actions may come in any order.
+// difference compares two answers in the fields that the engine sent. The order of the actions does not matter.
 func difference(want, got oracle.Response, fields map[string]bool) string {
 	switch {
 	case want.Error != "" && got.Error == "":
@@ -86,7 +86,7 @@ func difference(want, got oracle.Response, fields map[string]bool) string {
 	return ""
 }
 
-// minus returns what is in a more often than in b, sorted.
+// minus returns, sorted, the strings that occur in a more often than in b.
 func minus(a, b []string) []string {
 	count := map[string]int{}
 	for _, s := range b {
@@ -102,7 +102,7 @@ func minus(a, b []string) []string {
 	return rest
 }
 
-func (x *game) print(out io.Writer) {
+func (x *trial) print(out io.Writer) {
 	fmt.Fprintf(out, "The shortest game found in which the engine differs: %s, seed %d, %d actions\n", x.Game, x.Seed, len(x.actions))
 	for i, a := range x.actions {
 		fmt.Fprintf(out, "%4d  %s\n", i, a)

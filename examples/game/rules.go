@@ -1,0 +1,58 @@
+package game
+
+import "fmt"
+
+// Rules is the constraint that the State of every game satisfies, together with its own Action and Player:
+// onitama.State is a Rules[onitama.State, onitama.Action, onitama.Player].
+type Rules[S, A, P any] interface {
+	comparable
+	fmt.Stringer
+	IsValid() bool
+	NumPlayers() int
+	ToMove() P
+	Turn() int
+	Over() bool
+	Score(P) int
+	Winner() (P, bool)
+	Hash() uint64
+	LegalActions() []A
+	AppendLegalActions(dst []A) []A
+	NumLegalActions() int
+	LegalActionAt(i int) A
+	IsLegal(A) bool
+	Successors(yield func(a A, next S) bool)
+	Apply(A) (S, error)
+	ApplyUnchecked(A) S
+	Resolve(A) (A, error)
+	Explain(next S) ([]A, error)
+	AppendInit(b []byte, p P) []byte
+	AppendTurn(b []byte, p P) []byte
+	Diagram() string
+}
+
+// Action is the constraint that the Action of every game satisfies.
+type Action interface {
+	comparable
+	fmt.Stringer
+}
+
+// Player is the constraint that the Player of every game satisfies.
+type Player interface{ ~uint8 }
+
+// ReaderOf is what the Reader of every game has, with the types of its package.
+type ReaderOf[S, A any] interface {
+	Read() (S, error)
+	Sent(A)
+}
+
+// RefereeOf is what the Referee of every game has, with the types of its package.
+type RefereeOf[S, P any] interface {
+	State() S
+	ToMove() P
+	AppendInput(b []byte) []byte
+	Answer(line string) error
+	Timeout()
+	Over() bool
+	Score(P) int
+	Winner() (P, bool)
+}

@@ -1,0 +1,117 @@
+package match
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+)
+
+// A program is the head of a process group and is killed with it. What it has started may have left the group, for
+// instance with setsid. So this process makes itself the subreaper of all its descendants: when a program dies, its
+// children become children of this process. Those that carry the program's mark in their environment are killed, and then
+// theirs. Children without a mark are killed when no program is running any more.
+//
+// When this process itself is killed with SIGKILL, the kernel kills the programs that it has started, but not what they
+// have started in turn.
+
+var (
+	// programs are the processes that this package has started and not yet waited for.
+	programs   = map[int]bool{}
+	programsMu sync.Mutex
+
+	starts     = make(chan func())
+	startsOnce sync.Once
+)
+
+// startProgram starts a program with a mark for its descendants.
+func startProgram(cmd *exec.Cmd, mark string) error {
+	startsOnce.Do(func() {
+		const setChildSubreaper = 36
+		syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
+		go func() {
+			// The kernel sends Pdeathsig when the thread ends that started the program, so one thread starts them all and
+			// does not end before the process.
+			runtime.LockOSThread()
+			for start := range starts {
+				start()
+			}
+		}()
+	})
+	cmd.Env = append(cmd.Environ(), mark)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	result := make(chan error)
+	starts <- func() {
+		programsMu.Lock()
+		defer programsMu.Unlock()
+		err := cmd.Start()
+		if err == nil {
+			programs[cmd.Process.Pid] = true
+		}
+		result <- err
+	}
+	return <-result
+}
+
+// waitProgram waits for the end of a program and then ends its descendants.
+func waitProgram(cmd *exec.Cmd, mark string) {
+	cmd.Wait()
+	killGroup(cmd)
+	programsMu.Lock()
+	defer programsMu.Unlock()
+	delete(programs, cmd.Process.Pid)
+	for killOrphans([]byte(mark)) {
+	}
+}
+
+// killGroup kills the program's process group, which exists as long as one of its processes does.
+func killGroup(cmd *exec.Cmd) { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+
+// killOrphans kills the adopted children that carry a mark, or any of them if no program is running, and reports whether
+// there were any: their own children are adopted then.
+func killOrphans(mark []byte) bool {
+	found := false
+	for _, pid := range children() {
+		if programs[pid] {
+			continue
+		}
+		var status syscall.WaitStatus
+		if dead, _ := syscall.Wait4(pid, &status, syscall.WNOHANG, nil); dead == pid {
+			found = true
+			continue
+		}
+		environ, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
+		if bytes.Contains(environ, mark) || len(programs) == 0 && foreign(pid) {
+			syscall.Kill(pid, syscall.SIGKILL)
+			syscall.Wait4(pid, &status, 0, nil)
+			found = true
+		}
+	}
+	return found
+}
+
+// foreign reports whether a child belongs to another process group. What the rest of this program has started does not.
+func foreign(pid int) bool {
+	group, err := syscall.Getpgid(pid)
+	return err == nil && group != syscall.Getpgrp()
+}
+
+// children returns the children of this process. Systems without these files have none.
+func children() []int {
+	files, _ := filepath.Glob("/proc/self/task/*/children")
+	var list []int
+	for _, file := range files {
+		text, _ := os.ReadFile(file)
+		for _, word := range strings.Fields(string(text)) {
+			if pid, err := strconv.Atoi(word); err == nil {
+				list = append(list, pid)
+			}
+		}
+	}
+	return list
+}

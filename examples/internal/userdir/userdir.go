@@ -1,0 +1,59 @@
+// Package userdir lets a command that "go run -C" starts take relative paths as its user means them.
+package userdir
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+)
+
+// Enter changes to the directory where the user stands if the command has been started in its own source folder.
+//
+// The go command's -C flag changes the working directory before it runs a program, but leaves $PWD as the shell set it.
+// So a program that finds itself in its own source folder takes $PWD for the user's directory. Where $PWD is missing,
+// relative, stale or the source folder itself, Enter does nothing.
+func Enter() error {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return nil
+	}
+	dir, err := os.Getwd()
+	if err != nil || importPath(dir) != strings.TrimSuffix(info.Path, ".test") {
+		return nil
+	}
+	user := os.Getenv("PWD")
+	if !filepath.IsAbs(user) {
+		return nil
+	}
+	if here, err := os.Stat(user); err != nil || !here.IsDir() {
+		return nil
+	}
+	return os.Chdir(user)
+}
+
+// importPath returns the import path of the package in a directory, or "" if no module holds it.
+func importPath(dir string) string {
+	for rest, root := "", dir; ; {
+		text, err := os.ReadFile(filepath.Join(root, "go.mod"))
+		if err == nil {
+			return path.Join(modulePath(string(text)), rest)
+		}
+		parent := filepath.Dir(root)
+		if parent == root {
+			return ""
+		}
+		rest, root = path.Join(filepath.Base(root), rest), parent
+	}
+}
+
+// modulePath returns what the module line of a go.mod file says.
+func modulePath(gomod string) string {
+	for _, line := range strings.Split(gomod, "\n") {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "module "); ok {
+			return strings.Trim(strings.TrimSpace(name), `"`)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,229 @@
+package record
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// UnmarshalJSON reads a game in any of the forms that the package comment lists.
+func (g *Game) UnmarshalJSON(text []byte) error {
+	var keys struct {
+		Rulebook, Turns, Frames, Outputs json.RawMessage
+		Success, GameResult              json.RawMessage
+	}
+	if err := json.Unmarshal(text, &keys); err != nil {
+		return err
+	}
+	switch {
+	case keys.Rulebook != nil:
+		return g.readOwn(text)
+	case keys.Turns != nil:
+		return g.readTranscript(text)
+	case keys.Frames != nil:
+		return g.readSite(text)
+	case keys.Outputs != nil:
+		return g.readResult(text)
+	case keys.Success != nil:
+		return g.readInside("success", keys.Success)
+	case keys.GameResult != nil:
+		return g.readInside("gameResult", keys.GameResult)
+	}
+	return errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames and outputs")
+}
+
+// readInside reads the object that the site's services wrap a game in.
+func (g *Game) readInside(key string, text []byte) error {
+	if err := g.UnmarshalJSON(text); err != nil {
+		return fmt.Errorf("in %q: %w", key, err)
+	}
+	return nil
+}
+
+// readTranscript reads the form of testdata and of earlier versions.
+func (g *Game) readTranscript(text []byte) error {
+	var t struct {
+		Game     string
+		Seed     int64
+		Options  map[string]string
+		Players  []string
+		Turns    []Turn
+		Scores   []int
+		Failures []Failure
+		Winner   *int
+		// Earlier versions of the arena had these beside the others.
+		Number      int
+		Contestants []string
+		Seating     []int
+	}
+	if err := json.Unmarshal(text, &t); err != nil {
+		return err
+	}
+	*g = Game{
+		Game: t.Game, Seed: t.Seed, Options: t.Options, Players: t.Players, Turns: t.Turns,
+		Scores: t.Scores, Failures: t.Failures, Winner: t.Winner,
+	}
+	if t.Contestants != nil {
+		g.Run = &Run{Number: t.Number, Names: t.Contestants, Commands: t.Contestants, Seating: t.Seating}
+	}
+	for i := range g.Turns {
+		g.Turns[i].Frame = i
+	}
+	return nil
+}
+
+// readOwn reads what MarshalJSON writes.
+func (g *Game) readOwn(text []byte) error {
+	var r result
+	if err := json.Unmarshal(text, &r); err != nil {
+		return err
+	}
+	o := r.Rulebook
+	if o == nil || o.Version < 1 {
+		return errors.New(`the key "rulebook" has no version`)
+	}
+	if o.Version > Version {
+		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`, o.Version, Version)
+	}
+	*g = Game{
+		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
+		Dropped: o.Dropped, Winner: o.Winner, Run: o.Run, Turns: make([]Turn, len(o.Turns)),
+	}
+	for _, a := range r.Agents {
+		g.Players = append(g.Players, a.Name)
+	}
+	for i, t := range o.Turns {
+		key := strconv.Itoa(t.Player)
+		if i+1 >= len(r.Outputs[key]) || i+1 >= len(r.Errors[key]) {
+			return fmt.Errorf("frame %d is missing in the outputs or errors of player %s", i+1, key)
+		}
+		turn := Turn{Player: t.Player, In: t.In, Millis: t.Millis, Error: t.Error, Frame: i + 1}
+		turn.Out = withoutEnd(r.Outputs[key][i+1])
+		if e := r.Errors[key][i+1]; e != nil {
+			turn.Stderr = *e
+		}
+		g.Turns[i] = turn
+	}
+	return nil
+}
+
+// readResult reads the result of another referee. A frame without output is that of a player who did not answer, and the
+// result does not say who that was.
+func (g *Game) readResult(text []byte) error {
+	var r result
+	if err := json.Unmarshal(text, &r); err != nil {
+		return err
+	}
+	*g = Game{}
+	if err := g.readParameters(strings.Join(r.Uinput, "\n")); err != nil {
+		return err
+	}
+	for _, a := range r.Agents {
+		g.Players = append(g.Players, a.Name)
+	}
+	frames := 0
+	for _, list := range r.Outputs {
+		frames = max(frames, len(list))
+	}
+	for i := 1; i < frames; i++ {
+		turn := Turn{Player: -1, Frame: i}
+		for seat := 0; seat < len(r.Outputs); seat++ {
+			key := strconv.Itoa(seat)
+			if i < len(r.Outputs[key]) && r.Outputs[key][i] != nil {
+				turn.Player, turn.Out = seat, withoutEnd(r.Outputs[key][i])
+				if i < len(r.Errors[key]) && r.Errors[key][i] != nil {
+					turn.Stderr = *r.Errors[key][i]
+				}
+			}
+		}
+		g.Turns = append(g.Turns, turn)
+	}
+	for seat := 0; seat < len(r.Scores); seat++ {
+		score, ok := r.Scores[strconv.Itoa(seat)]
+		if !ok {
+			return fmt.Errorf("the score of player %d is missing", seat)
+		}
+		g.Scores = append(g.Scores, score)
+	}
+	return nil
+}
+
+// readSite reads a game as the site gives it.
+func (g *Game) readSite(text []byte) error {
+	var site struct {
+		RefereeInput *string
+		Frames       []struct {
+			AgentID *int
+			Stdout  *string
+			Stderr  string
+		}
+		Scores []float64
+		Agents []struct {
+			Index      int
+			Codingamer struct{ Pseudo string }
+			Arenaboss  struct{ Nickname string }
+		}
+	}
+	if err := json.Unmarshal(text, &site); err != nil {
+		return err
+	}
+	*g = Game{NoSeed: true}
+	if site.RefereeInput != nil {
+		if err := g.readParameters(*site.RefereeInput); err != nil {
+			return err
+		}
+	}
+	for i, f := range site.Frames {
+		if f.AgentID == nil {
+			return fmt.Errorf("frame %d has no agentId", i)
+		}
+		if *f.AgentID >= 0 {
+			g.Turns = append(g.Turns, Turn{Player: *f.AgentID, Out: withoutEnd(f.Stdout), Stderr: f.Stderr, Frame: i})
+		}
+	}
+	for _, score := range site.Scores {
+		if score != math.Trunc(score) {
+			return fmt.Errorf("the score %v is not a whole number", score)
+		}
+		g.Scores = append(g.Scores, int(score))
+	}
+	g.Players = make([]string, len(site.Agents))
+	for _, a := range site.Agents {
+		if a.Index >= 0 && a.Index < len(g.Players) {
+			g.Players[a.Index] = a.Codingamer.Pseudo + a.Arenaboss.Nickname
+		}
+	}
+	return nil
+}
+
+// readParameters reads refereeInput or uinput.
+func (g *Game) readParameters(text string) error {
+	options, err := game.ParseParameters(text)
+	if err != nil {
+		return fmt.Errorf("in the game's parameters, %w", err)
+	}
+	seed, ok := options["seed"]
+	g.NoSeed = !ok
+	if ok {
+		if g.Seed, err = strconv.ParseInt(seed, 10, 64); err != nil {
+			return fmt.Errorf("the seed %.40q is not a whole number of 64 bits", seed)
+		}
+		delete(options, "seed")
+	}
+	g.Options = options
+	return nil
+}
+
+// withoutEnd returns a line without its end.
+func withoutEnd(line *string) *string {
+	if line == nil {
+		return nil
+	}
+	text := strings.TrimSuffix(strings.TrimSuffix(*line, "\n"), "\r")
+	return &text
+}

@@ -1,0 +1,125 @@
+package record
+
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+	"strconv"
+)
+
+// Version is the version of the key "rulebook" that this package writes. It reads all versions up to this one.
+const Version = 1
+
+// result is the engine's game result.
+type result struct {
+	Scores    map[string]int       `json:"scores"`
+	Errors    map[string][]*string `json:"errors"`
+	Outputs   map[string][]*string `json:"outputs"`
+	Summaries []*string            `json:"summaries"`
+	Views     []*string            `json:"views"`
+	Uinput    []string             `json:"uinput"`
+	Metadata  *string              `json:"metadata"`
+	Tooltips  []json.RawMessage    `json:"tooltips"`
+	IDs       map[string]int       `json:"ids"`
+	Agents    []agent              `json:"agents"`
+	FailCause *string              `json:"failCause"`
+	Rulebook  *own                 `json:"rulebook,omitempty"`
+}
+
+type agent struct {
+	Index   int    `json:"index"`
+	Name    string `json:"name"`
+	Avatar  string `json:"avatar"`
+	AgentID int    `json:"agentId"`
+}
+
+// own is what stands under the key "rulebook".
+type own struct {
+	Version  int               `json:"version"`
+	Game     string            `json:"game"`
+	Seed     int64             `json:"seed"`
+	Options  map[string]string `json:"options"`
+	Scores   []int             `json:"scores"`
+	Failures []Failure         `json:"failures,omitempty"`
+	Exits    []string          `json:"exits,omitempty"`
+	Dropped  []int64           `json:"dropped,omitempty"`
+	Winner   *int              `json:"winner"`
+	// Turns are in the order of the frames, of which the first is the start. Their answers and standard error are in the
+	// outputs and errors of the result.
+	Turns []ownTurn `json:"turns"`
+	Run   *Run      `json:"run,omitempty"`
+}
+
+type ownTurn struct {
+	Player int      `json:"player"`
+	In     []string `json:"in,omitempty"`
+	Millis float64  `json:"ms"`
+	Error  string   `json:"error,omitempty"`
+}
+
+// MarshalJSON returns the engine's game result with the key "rulebook". Bytes of answers that are not UTF-8 become
+// U+FFFD.
+func (g *Game) MarshalJSON() ([]byte, error) {
+	if g.Game == "" || g.NoSeed {
+		return nil, fmt.Errorf("the record of a game needs the game's name and its seed")
+	}
+	seats := max(len(g.Scores), len(g.Players))
+	frames := len(g.Turns) + 1
+	r := result{
+		Scores:    map[string]int{},
+		Errors:    map[string][]*string{"referee": make([]*string, frames)},
+		Outputs:   map[string][]*string{"referee": make([]*string, frames)},
+		Summaries: make([]*string, frames),
+		Views:     make([]*string, frames),
+		Uinput:    g.Parameters(),
+		Tooltips:  []json.RawMessage{},
+		IDs:       map[string]int{},
+		Agents:    []agent{},
+		Rulebook: &own{
+			Version: Version, Game: g.Game, Seed: g.Seed, Options: g.Options, Scores: g.Scores, Failures: g.Failures,
+			Exits: g.Exits, Dropped: g.Dropped, Winner: g.Winner, Turns: make([]ownTurn, len(g.Turns)), Run: g.Run,
+		},
+	}
+	for seat := 0; seat < seats; seat++ {
+		key := strconv.Itoa(seat)
+		r.Errors[key], r.Outputs[key] = make([]*string, frames), make([]*string, frames)
+		r.IDs[key] = seat
+		a := agent{Index: seat, AgentID: seat, Name: "player " + key}
+		if seat < len(g.Players) {
+			a.Name = g.Players[seat]
+		}
+		r.Agents = append(r.Agents, a)
+		if seat < len(g.Scores) {
+			r.Scores[key] = g.Score(seat)
+		}
+	}
+	for i := range g.Turns {
+		t := &g.Turns[i]
+		if t.Player < 0 || t.Player >= seats {
+			return nil, fmt.Errorf("turn %d is that of player %d of %d", i, t.Player, seats)
+		}
+		r.Rulebook.Turns[i] = ownTurn{t.Player, t.In, t.Millis, t.Error}
+		key := strconv.Itoa(t.Player)
+		if t.Out != nil {
+			line := *t.Out + "\n"
+			r.Outputs[key][i+1] = &line
+		}
+		if t.Stderr != "" {
+			r.Errors[key][i+1] = &t.Stderr
+		}
+	}
+	return json.Marshal(&r)
+}
+
+// Parameters returns the game's parameters in the form name=value, the seed first and the others in alphabetical order.
+func (g *Game) Parameters() []string {
+	var list []string
+	for name, value := range g.Options {
+		list = append(list, name+"="+value)
+	}
+	sort.Strings(list)
+	if g.NoSeed {
+		return list
+	}
+	return append([]string{"seed=" + strconv.FormatInt(g.Seed, 10)}, list...)
+}

@@ -1,0 +1,203 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// Step is one turn of a game that is played again.
+type Step struct {
+	Turn *Turn
+	// State is the position in which the player answered.
+	State game.State
+	// Input is what the player was sent. It is empty for a player whom the referee does not ask any more.
+	Input []byte
+	// Refused is why the referee refused the answer, or nil.
+	Refused error
+}
+
+// Difference is the error of [Game.Play] for a game that does not go as its record says.
+type Difference struct {
+	// Frame is the number of the frame, or of the turn in records that have no frames, from which on the two differ.
+	Frame  int
+	Reason string
+}
+
+func (d *Difference) Error() string {
+	return fmt.Sprintf("the record differs from the game at frame %d: %s", d.Frame, d.Reason)
+}
+
+// ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start depends on it.
+var ErrNoSeed = errors.New("the record does not say the seed, on which the start of the game depends")
+
+// Play plays the game again from its seed and its answers, and calls visit after each turn. It returns the referee after
+// the last turn. The error is a *[Difference] if the turns, the inputs or the scores are not those of the game; then the
+// referee is in the position up to which they are. Play sets the Player and the Error of turns that lack it.
+func (g *Game) Play(visit func(Step)) (game.Referee, error) {
+	gm, err := game.Named(g.Game)
+	if err != nil {
+		return nil, err
+	}
+	if g.NoSeed && gm.Seeded {
+		return nil, ErrNoSeed
+	}
+	r, err := gm.NewReferee(g.Seed, g.Options)
+	if err != nil {
+		return nil, err
+	}
+	for i := range g.Turns {
+		if err := g.step(r, &g.Turns[i], visit); err != nil {
+			return r, err
+		}
+	}
+	skip(r, -1)
+	return r, g.checkEnd(r)
+}
+
+// skip plays the turns of players whom the referee does not ask any more, up to the turn of a player.
+func skip(r game.Referee, player int) {
+	for !r.Over() && r.ToMove() != player && len(r.AppendInput(nil)) == 0 {
+		r.Timeout()
+	}
+}
+
+func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) error {
+	// Some records leave out the turns of players who are not asked any more.
+	skip(r, t.Player)
+	if r.Over() {
+		return &Difference{t.Frame, "the game is over before it"}
+	}
+	if t.Player < 0 {
+		t.Player = r.ToMove()
+	}
+	if t.Player != r.ToMove() {
+		return &Difference{t.Frame, fmt.Sprintf("player %d answers, but it is the turn of player %d", t.Player, r.ToMove())}
+	}
+	s := Step{Turn: t, State: r.State(), Input: r.AppendInput(nil)}
+	if err := compareInput(t, s.Input); err != nil {
+		return err
+	}
+	if len(s.Input) == 0 || t.Out == nil {
+		r.Timeout()
+	} else if s.Refused = r.Answer(*t.Out); s.Refused != nil && t.Error == "" {
+		t.Error = s.Refused.Error()
+	}
+	if visit != nil {
+		visit(s)
+	}
+	return nil
+}
+
+func compareInput(t *Turn, input []byte) error {
+	want := Lines(input)
+	if len(t.In) == 0 || slices.Equal(t.In, want) {
+		return nil
+	}
+	for i, line := range t.In {
+		if i >= len(want) || line != want[i] {
+			return &Difference{t.Frame, fmt.Sprintf("line %d of what player %d is sent is %.60q in the record", i+1, t.Player, line)}
+		}
+	}
+	return &Difference{t.Frame, fmt.Sprintf("player %d is sent %d lines, but %d in the record", t.Player, len(want), len(t.In))}
+}
+
+// checkEnd compares the end of the game with the scores of the record, if it has them.
+func (g *Game) checkEnd(r game.Referee) error {
+	if g.Scores == nil {
+		return nil
+	}
+	frame := 0
+	if n := len(g.Turns); n > 0 {
+		frame = g.Turns[n-1].Frame + 1
+	}
+	if !r.Over() {
+		return &Difference{frame, fmt.Sprintf("the record ends, but the game goes on with the turn of player %d", r.ToMove())}
+	}
+	if n := r.State().NumPlayers(); n != len(g.Scores) {
+		return &Difference{frame, fmt.Sprintf("the game has %d players, but the record %d scores", n, len(g.Scores))}
+	}
+	for seat, score := range g.Scores {
+		// Some runners give every player that failed a negative score.
+		if got := r.Score(seat); got != score && !(score < 0 && g.failed(seat)) {
+			return &Difference{frame, fmt.Sprintf("the score of player %d is %d, but %d in the record", seat, got, score)}
+		}
+	}
+	return nil
+}
+
+// failed reports whether a turn of a player was refused or not answered.
+func (g *Game) failed(seat int) bool {
+	return slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Player == seat && (t.Error != "" || t.Out == nil) })
+}
+
+// Identify finds out which game a record is of if it does not say so, and sets g.Game. It looks at the answers, the
+// parameters and the number of players, and then at how long each game that is left goes on as recorded. The error names
+// the games between which it cannot decide.
+func (g *Game) Identify() error {
+	if g.Game != "" {
+		return nil
+	}
+	best, most := []*game.Game(nil), -1
+	keep := func(gm *game.Game, value int) {
+		if value > most {
+			best, most = nil, value
+		}
+		if value == most {
+			best = append(best, gm)
+		}
+	}
+	for _, gm := range game.All() {
+		if g.fits(gm) {
+			keep(gm, g.parsed(gm))
+		}
+	}
+	if len(best) > 1 {
+		left := best
+		best, most = nil, -1
+		for _, gm := range left {
+			again := *g
+			again.Game = gm.Name
+			again.Turns = slices.Clone(g.Turns)
+			turns := 0
+			again.Play(func(Step) { turns++ })
+			keep(gm, turns)
+		}
+	}
+	switch len(best) {
+	case 0:
+		return errors.New("the record does not name its game, and its parameters and players are those of no game of rulebook")
+	case 1:
+		g.Game = best[0].Name
+		return nil
+	}
+	var names []string
+	for _, gm := range best {
+		names = append(names, gm.Name)
+	}
+	return fmt.Errorf("the record does not name its game, which can be %s", strings.Join(names, " or "))
+}
+
+// fits reports whether a game has the record's parameters and number of players.
+func (g *Game) fits(gm *game.Game) bool {
+	for name := range g.Options {
+		if !slices.Contains(gm.Parameters, name) {
+			return false
+		}
+	}
+	return g.Scores == nil || slices.Contains(gm.Seats, len(g.Scores))
+}
+
+// parsed counts the answers that are actions of a game.
+func (g *Game) parsed(gm *game.Game) int {
+	n := 0
+	for _, t := range g.Turns {
+		if t.Out != nil && gm.CheckAction(*t.Out) == nil {
+			n++
+		}
+	}
+	return n
+}

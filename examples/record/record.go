@@ -1,0 +1,108 @@
+// Package record reads and writes recorded games, and plays them again.
+//
+// [Game] is one game. As JSON it is the game result of the site's engine, the object that the site's own referees write
+// with their flag -l, and it has one key more: "rulebook" holds what that object has no place for. Programs that read the
+// engine's result read a Game. A file of many games has one such object a line.
+//
+// A [Reader] reads that form and three others:
+//
+//   - the recorded games in the testdata folders of the game packages, and the logs and arena files of earlier versions;
+//   - the result of a referee other than rulebook's, which has no key "rulebook";
+//   - a game as the site gives it, with an array "frames", also inside an object "success" or "gameResult".
+//
+// The last two do not name their game, and some replays of the site do not say the seed: see [Game.Identify].
+//
+// The packages under examples may be imported. Unlike the game packages they are not under the promise of stability.
+package record
+
+import "strings"
+
+// Game is a game that was played.
+type Game struct {
+	// Game is the name of the game's package, and "" if the record does not say it.
+	Game string
+	// Seed and Options are the game's parameters. NoSeed is true if the record does not say the seed.
+	Seed    int64
+	NoSeed  bool
+	Options map[string]string
+	// Players are the names or commands of the players by seat.
+	Players []string
+	Turns   []Turn
+	// Scores are the referee's by seat, and nil if the game did not end.
+	Scores []int
+	// Failures say by seat what stopped a player. Exits say how its program ended if it ended before the game did, such as
+	// "exit status 1". Dropped counts the bytes of its standard error that the record does not keep.
+	Failures []Failure
+	Exits    []string
+	Dropped  []int64
+	Winner   *int
+	// Run is the place of the game in a run of the arena, and nil for a game by itself.
+	Run *Run
+}
+
+// Turn is one answer.
+type Turn struct {
+	// Player is the seat, or -1 if the record does not say it.
+	Player int `json:"player"`
+	// In are the lines that the player was sent, if the record keeps them.
+	In []string `json:"in,omitempty"`
+	// Out is the line that the player printed, without its end, and nil if there was none.
+	Out    *string `json:"out"`
+	Stderr string  `json:"stderr,omitempty"`
+	// Millis is the time that the answer took in milliseconds.
+	Millis float64 `json:"ms,omitempty"`
+	// Error says why the answer was not accepted.
+	Error string `json:"error,omitempty"`
+	// Frame is the number of the turn's frame in the object that was read.
+	Frame int `json:"-"`
+}
+
+// Run says how a game came to be played in a run of the arena.
+type Run struct {
+	// Number is the game's number in the run, from 0.
+	Number int `json:"number"`
+	// Names and Commands are those of all players of the run, in the order of the command line.
+	Names    []string `json:"names"`
+	Commands []string `json:"commands"`
+	// Seating has the index of the player on each seat.
+	Seating []int `json:"seating"`
+	// Nodes is the budget of the built-in search. Slack is the time in milliseconds that was added to the site's limits.
+	Nodes int     `json:"nodes"`
+	Slack float64 `json:"slack"`
+}
+
+// Failure is what stopped a player.
+type Failure string
+
+// The failures. None is the zero value.
+const (
+	None    Failure = ""
+	Timeout Failure = "timeout" // there was no answer in time
+	Crash   Failure = "crash"   // the program ended, closed its output or could not be started
+	Invalid Failure = "invalid" // the referee refused an answer
+)
+
+// Score returns the score of a seat as match runners expect it: the referee's, except that a player that failed has a
+// negative score, -1 if the referee's is not negative.
+func (g *Game) Score(seat int) int {
+	if g.Failure(seat) != None && g.Scores[seat] >= 0 {
+		return -1
+	}
+	return g.Scores[seat]
+}
+
+// Failure returns what stopped the player on a seat.
+func (g *Game) Failure(seat int) Failure {
+	if seat >= len(g.Failures) {
+		return None
+	}
+	return g.Failures[seat]
+}
+
+// Lines returns the lines of an input. An empty input has none.
+func Lines(input []byte) []string {
+	if len(input) == 0 {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
+}

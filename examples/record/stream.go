@@ -1,0 +1,60 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+)
+
+// Reader reads games one after the other. It keeps one game in memory at a time.
+type Reader struct {
+	dec  *json.Decoder
+	read int
+}
+
+// NewReader returns a Reader of a file, which may be compressed with gzip.
+func NewReader(r io.Reader) (*Reader, error) {
+	b := bufio.NewReader(r)
+	if magic, err := b.Peek(2); err == nil && magic[0] == 0x1f && magic[1] == 0x8b {
+		z, err := gzip.NewReader(b)
+		if err != nil {
+			return nil, err
+		}
+		b = bufio.NewReader(z)
+	}
+	// Some browsers and editors write a byte order mark.
+	if mark, err := b.Peek(3); err == nil && bytes.Equal(mark, []byte("\uFEFF")) {
+		b.Discard(len(mark))
+	}
+	return &Reader{dec: json.NewDecoder(b)}, nil
+}
+
+// Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
+// the middle of a game, and otherwise says which game, counted from 1, cannot be read.
+func (r *Reader) Read() (*Game, error) {
+	g := &Game{}
+	err := r.dec.Decode(g)
+	if err == io.EOF {
+		return nil, err
+	}
+	r.read++
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", r.read, err)
+	}
+	return g, nil
+}
+
+// Offset returns the number of bytes of the uncompressed input up to the end of the last game that Read returned.
+func (r *Reader) Offset() int64 { return r.dec.InputOffset() }
+
+// Append appends a game as one line of JSON with its end.
+func Append(b []byte, g *Game) ([]byte, error) {
+	text, err := g.MarshalJSON()
+	if err != nil {
+		return b, err
+	}
+	return append(append(b, text...), '\n'), nil
+}
