@@ -128,7 +128,7 @@ func Int[T string | []byte](text T) (n int, ok bool) {
 	if length == 0 || length > 10 || text[start] == '0' && len(text) > 1 {
 		return 0, false
 	}
-	limit := int64(1<<31 - 1 + start)
+	limit := int64(1<<31-1) + int64(start)
 	value := int64(0)
 	for i := start; i < len(text); i++ {
 		c := text[i]
