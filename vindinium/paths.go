@@ -1,13 +1,14 @@
 package vindinium
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
 
-// neighbours and steps lead from a position to those around it, in the order N E S W; steps counts from Wait and has a
-// power of two of entries so that an order needs no check.
-var (
-	neighbours = [4]uint{^uint(stride - 1), 1, stride, ^uint(0)}
-	steps      = [8]uint{North: neighbours[0], East: neighbours[1], South: neighbours[2], West: neighbours[3]}
+	"github.com/rulebook-go/rulebook/geom"
 )
+
+// steps lead from a position to those around it. The array has a power of two of entries so that an order needs no check.
+var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // known is a board in use with what was found out about its ground. That would be too much to keep in a State, so it is
 // found out when it is first asked for and kept aside, under the board's content.
@@ -78,6 +79,16 @@ func (p *paths) label() {
 	}
 }
 
+// ground returns the cells that are ground.
+func (b board) ground() (set cellSet) {
+	for i, n := 0, b.size(); i < n*n; i++ {
+		if b.terrain(posOf(i%n, i/n)) == Ground {
+			set[i/n] |= 1 << uint(i%n)
+		}
+	}
+	return set
+}
+
 // flood returns the distances of all positions to one of them, over ground, which that one needs not be.
 func (b board) flood(to uint) []int16 {
 	from := make([]int16, (b.size()+2)*stride)
@@ -85,13 +96,14 @@ func (b board) flood(to uint) []int16 {
 		from[i] = unreachable
 	}
 	from[to] = 0
-	queue := append(make([]uint16, 0, len(from)), uint16(to))
-	for i := 0; i < len(queue); i++ {
-		at := uint(queue[i])
-		for _, d := range neighbours {
-			if next := at + d; b.terrain(next) == Ground && from[next] == unreachable {
-				from[next] = from[at] + 1
-				queue = append(queue, uint16(next))
+	unvisited, front := b.ground(), cellSet{}
+	start := pointAt(to)
+	front.cells().Add(start)
+	unvisited[start.Y] &^= front[start.Y]
+	for d := int16(1); geom.Spread(front[:b.size()], unvisited[:b.size()]); d++ {
+		for y, row := range front {
+			for ; row != 0; row &= row - 1 {
+				from[posOf(bits.TrailingZeros64(row), y)] = d
 			}
 		}
 	}
