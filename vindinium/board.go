@@ -135,7 +135,7 @@ func newBoard(rows []string) (board, error) {
 			}
 		}
 	}
-	return board(b).shared(), nil
+	return board(b).interned(), nil
 }
 
 func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }

@@ -7,12 +7,12 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
-// maxDrafts is the number of useless drafts after which generate gives up, which takes about a second. Usual options need a
+// maxDeals is the number of useless maps after which generate gives up, which takes about a second. Usual options need a
 // handful, four walls in five some 40,000, but with some options that the referee accepts it deals for hours.
-const maxDrafts = 1 << 18
+const maxDeals = 1 << 18
 
-// draft is a map in the making. Its methods are the referee's procedure, draw by draw. What is not in one of the sets is wall.
-type draft struct {
+// dealer makes a map. Its methods are the referee's procedure, draw by draw. What is in none of the sets is wall.
+type dealer struct {
 	rng          java.Random
 	size         int
 	mine, ground int        // a draw of 0 to 99 below mine makes a mine, one from ground on makes ground
@@ -30,7 +30,7 @@ func (c *cellSet) cells() geom.Cells { return c[:] }
 
 // generate returns the board that the referee deals. The error wraps ErrOptions.
 func generate(seed int64, o Options) (board, error) {
-	d := draft{rng: java.NewRandom(seed)}
+	d := dealer{rng: java.NewRandom(seed)}
 	size, wall, mine := 10+2*d.rng.Intn(8), 10+d.rng.Intn(32), 3+d.rng.Intn(7)
 	if o.Size != 0 {
 		size = o.Size
@@ -56,10 +56,10 @@ func generate(seed int64, o Options) (board, error) {
 	if mine < 1 || d.ground > 99 {
 		return "", fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions, mine, wall)
 	}
-	for drafts := 0; !d.deal(); drafts++ {
-		if drafts == maxDrafts {
+	for deals := 0; !d.deal(); deals++ {
+		if deals == maxDeals {
 			return "", fmt.Errorf("vindinium: %w: no good map among %d with size %d, %d %% mines and %d %% walls",
-				ErrOptions, drafts, size, mine, wall)
+				ErrOptions, deals, size, mine, wall)
 		}
 	}
 	b, err := newBoard(d.rows(o.Players == 2))
@@ -70,7 +70,7 @@ func generate(seed int64, o Options) (board, error) {
 }
 
 // deal makes one attempt at a map.
-func (d *draft) deal() bool {
+func (d *dealer) deal() bool {
 	d.fill()
 	if !d.settle() {
 		return false
@@ -83,13 +83,13 @@ func (d *draft) deal() bool {
 }
 
 // mirrors returns a cell with its images in the four quarters.
-func (d *draft) mirrors(p geom.Point) [4]geom.Point {
+func (d *dealer) mirrors(p geom.Point) [4]geom.Point {
 	x, y := d.size-1-p.X, d.size-1-p.Y
 	return [4]geom.Point{p, {X: p.X, Y: y}, {X: x, Y: p.Y}, {X: x, Y: y}}
 }
 
 // fill draws one quarter, column by column.
-func (d *draft) fill() {
+func (d *dealer) fill() {
 	d.grounds, d.mines, d.taverns = cellSet{}, cellSet{}, cellSet{}
 	for x := 0; x < d.size/2; x++ {
 		for y := 0; y < d.size/2; y++ {
@@ -108,7 +108,7 @@ func (d *draft) fill() {
 }
 
 // settle draws the spawn, from which the two next quarters must be reachable.
-func (d *draft) settle() bool {
+func (d *dealer) settle() bool {
 	for tries := 0; tries < 100; tries++ {
 		x := d.rng.Intn(d.size/2 - 2)
 		d.spawn = geom.Point{X: x, Y: d.rng.Intn(d.size/2 - 2)}
@@ -125,7 +125,7 @@ func (d *draft) settle() bool {
 }
 
 // flood finds the ground that can be reached from the spawn and returns how many cells that is.
-func (d *draft) flood() int {
+func (d *dealer) flood() int {
 	unvisited, front := d.grounds, cellSet{}
 	front.cells().Add(d.spawn)
 	unvisited[d.spawn.Y] &^= front[d.spawn.Y]
@@ -138,14 +138,14 @@ func (d *draft) flood() int {
 }
 
 // openMines returns the mines that can be reached.
-func (d *draft) openMines() cellSet {
+func (d *dealer) openMines() cellSet {
 	open, mines := d.reached, d.mines
 	geom.Spread(open[:], mines[:])
 	return open
 }
 
 // openTaverns draws the place of the taverns, which must not cut anything off.
-func (d *draft) openTaverns(mines int) bool {
+func (d *dealer) openTaverns(mines int) bool {
 	var list [MaxSize * MaxSize]geom.Point
 	n := 0
 	for x := 0; x < d.size; x++ {
@@ -177,7 +177,7 @@ func (d *draft) openTaverns(mines int) bool {
 }
 
 // at returns what is on a cell.
-func (d *draft) at(p geom.Point) Terrain {
+func (d *dealer) at(p geom.Point) Terrain {
 	switch {
 	case d.grounds.cells().Has(p):
 		return Ground
@@ -190,7 +190,7 @@ func (d *draft) at(p geom.Point) Terrain {
 }
 
 // rows cuts off empty frames and returns the map as the referee prints it. For two players its lower half is wall.
-func (d *draft) rows(two bool) []string {
+func (d *dealer) rows(two bool) []string {
 	first, size := 0, d.size
 	for size > 10 && d.emptyFrame(first, size) {
 		first++
@@ -220,7 +220,7 @@ func (d *draft) rows(two bool) []string {
 
 // emptyFrame reports whether the outermost cells of a square inside the map are all wall. Because the quarters mirror each
 // other, it is enough that those on the left and at the top are.
-func (d *draft) emptyFrame(first, size int) bool {
+func (d *dealer) emptyFrame(first, size int) bool {
 	for i := first; i < first+size; i++ {
 		if d.at(geom.Point{X: i, Y: first}) != Wall || d.at(geom.Point{X: first, Y: i}) != Wall {
 			return false
