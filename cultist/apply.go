@@ -135,15 +135,20 @@ func (s *State) walk(from, goal Tile) Tile {
 	return from
 }
 
-// firstStep returns the first tile of the way to a goal over open tiles; the goal itself need not be open.
+// firstStep returns the first tile of the way to a goal over open tiles; the goal itself does not need to be open.
 func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
-	var queue [Width * Height]geom.Point
-	d, ok := grid.FirstStep(
-		geom.Point{X: from.X(), Y: from.Y()},
-		geom.Point{X: goal.X(), Y: goal.Y()},
-		func(p geom.Point) bool { return open.has(TileAt(p.X, p.Y)) },
-		queue[:])
+	rows := open.rows()
+	var front [Height]uint64
+	d, ok := geom.FirstStep(geom.Point{X: from.X(), Y: from.Y()}, geom.Point{X: goal.X(), Y: goal.Y()}, rows[:], front[:])
 	return from.step(int(d)), ok
+}
+
+// rows returns the set as geom searches it, a word for each row.
+func (b *tiles) rows() (rows [Height]uint64) {
+	for y := range rows {
+		rows[y] = b[y>>2] >> (y & 3 << 4) & 0xFFFF
+	}
+	return rows
 }
 
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step that

@@ -5,8 +5,6 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
-var grid = geom.Grid{Width: Width, Height: Height}
-
 // pairs is the number of neutral units in each half of the board at the start.
 const pairs = (NumUnits - 2) / 2
 
@@ -28,11 +26,21 @@ func deal(seed int64) State {
 	for {
 		t := s
 		obstacles := drawObstacles(&t, &rng)
-		open := func(p geom.Point) bool { return !obstacles.has(TileAt(p.X, p.Y)) }
-		if grid.Connected(geom.Point{X: 0, Y: 3}, open) {
+		if connected(&obstacles) {
 			return t
 		}
 	}
+}
+
+// connected reports whether the obstacles leave the board in one piece.
+func connected(obstacles *tiles) bool {
+	open := tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
+	open.remove(TileAt(0, 3))
+	unvisited := open.rows()
+	front := [Height]uint64{3: 1} // the tile of player 0's leader
+	for geom.Spread(front[:], unvisited[:]) {
+	}
+	return unvisited == [Height]uint64{}
 }
 
 // drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on its mirror

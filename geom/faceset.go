@@ -95,9 +95,6 @@ func aroundTable() (table [2][64]FaceSet) {
 	return table
 }
 
-// NeighborSet returns the three neighbours of f as a set.
-func (f Face) NeighborSet() FaceSet { return around[f/numNorth][f%numNorth] }
-
 // Neighbors returns all faces that have a neighbour in the set; faces of the set can be among them. It costs a visit
 // to each face of the set.
 func (s FaceSet) Neighbors() FaceSet {

@@ -6,11 +6,10 @@ type Point struct{ X, Y int }
 // Add returns p moved by d.
 func (p Point) Add(d Point) Point { return Point{p.X + d.X, p.Y + d.Y} }
 
-// Sub returns the difference that leads from q to p.
-func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
-
 // Step returns the neighbour of p in a direction.
-func (p Point) Step(d Direction) Point { return p.Add(d.Delta()) }
+func (p Point) Step(d Direction) Point {
+	return p.Add([NumDirections]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[d%NumDirections])
+}
 
 // Manhattan returns the number of steps between two cells on an empty grid.
 func Manhattan(p, q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
@@ -35,14 +34,6 @@ const (
 
 // NumDirections is the number of directions, which are 0 to NumDirections-1.
 const NumDirections = 4
-
-// Delta returns the step as a difference.
-func (d Direction) Delta() Point {
-	return [NumDirections]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[d%NumDirections]
-}
-
-// Opposite returns the direction back.
-func (d Direction) Opposite() Direction { return (d ^ 2) % NumDirections }
 
 // String returns "north", "east", "south" or "west".
 func (d Direction) String() string {

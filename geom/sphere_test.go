@@ -13,9 +13,9 @@ import (
 func TestRecordedBoard(t *testing.T) {
 	board := gametest.Document[struct {
 		Tiles []struct {
-			Name      string  `json:"name"`
-			Neighbors [3]Face `json:"neighbors"`
-			Antipode  string  `json:"antipode"`
+			Name      string   `json:"name"`
+			Neighbors [3]uint8 `json:"neighbors"`
+			Antipode  string   `json:"antipode"`
 		} `json:"tiles"`
 	}](t, filepath.Join("testdata", "board.json"))
 	if len(board.Tiles) != NumFaces {
@@ -23,17 +23,19 @@ func TestRecordedBoard(t *testing.T) {
 	}
 	for i, tile := range board.Tiles {
 		f := Face(i)
-		if f.String() != tile.Name || f.Neighbors() != tile.Neighbors || f.Antipode().String() != tile.Antipode {
+		if f.String() != tile.Name || numbers(f.Neighbors()) != tile.Neighbors || f.Antipode().String() != tile.Antipode {
 			t.Errorf("%s, neighbours %v, antipode %s; recorded %+v", f, f.Neighbors(), f.Antipode(), tile)
 		}
 	}
 }
 
+func numbers(f [3]Face) [3]uint8 { return [3]uint8{uint8(f[0]), uint8(f[1]), uint8(f[2])} }
+
 // TestRecordedSymmetries holds the symmetries and their order against a list that a plain search has found.
 func TestRecordedSymmetries(t *testing.T) {
 	type document struct {
-		Order        int              `json:"order"`
-		Permutations [][NumFaces]Face `json:"permutations"`
+		Order        int               `json:"order"`
+		Permutations [][NumFaces]uint8 `json:"permutations"`
 	}
 	gametest.Records(t, filepath.Join("testdata", "automorphisms.json.gz"), func(d document) {
 		if d.Order != NumSphereSymmetries || len(d.Permutations) != NumSphereSymmetries {
@@ -41,8 +43,8 @@ func TestRecordedSymmetries(t *testing.T) {
 		}
 		for g, permutation := range d.Permutations {
 			for f, image := range permutation {
-				if got := Face(f).Transform(SphereSymmetry(g)); got != image {
-					t.Fatalf("symmetry %d takes %s to %s, not to %s", g, Face(f), got, image)
+				if got := Face(f).Transform(SphereSymmetry(g)); got != Face(image) {
+					t.Fatalf("symmetry %d takes %s to %s, not to %s", g, Face(f), got, Face(image))
 				}
 			}
 		}
@@ -362,8 +364,8 @@ func TestFaceSet(t *testing.T) {
 				t.Fatalf("%s: Neighbors %v, Flood from %v %v, Transform by %d %v of %v",
 					f, a.Neighbors().Has(f), b, a.Flood(b).Has(f), g, a.Transform(g).Has(f), a)
 			}
-			if (f.NeighborSet() != f.Set().Neighbors()) || f.Set().First() != f {
-				t.Fatalf("the sets of %s", f)
+			if f.Set().First() != f {
+				t.Fatalf("the first face of the set of %s is %s", f, f.Set().First())
 			}
 		}
 		faces := a.AppendFaces([]Face{7})

@@ -53,7 +53,7 @@ func (g SquareSymmetry) Point(p Point, size int) Point {
 func (g SquareSymmetry) Direction(d Direction) Direction {
 	d %= NumDirections
 	if g&flipX != 0 && d%2 == East || g&flipY != 0 && d%2 == North {
-		d = d.Opposite()
+		d ^= 2 // the direction back
 	}
 	if g&transpose != 0 {
 		d = NumDirections - 1 - d

@@ -213,11 +213,7 @@ func (s *State) resolve(a Action) Order {
 			return o
 		}
 	}
-	p := s.board.paths()
-	if p.regions[to] != p.regions[from] {
-		to = p.nearest(from, x, y)
-	}
-	return p.step(from, to)
+	return s.board.paths().step(from, to, x, y)
 }
 
 // Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it cannot be

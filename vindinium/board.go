@@ -94,7 +94,7 @@ func newBoard(rows []string) (board, error) {
 		pos := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
 		d[numbersAt+pos] = byte(i)
 	}
-	return board(d.appendPositions(Tavern)).shared(), nil
+	return board(d.appendPositions(Tavern)).interned(), nil
 }
 
 // draft is a board in the making.

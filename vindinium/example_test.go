@@ -206,10 +206,10 @@ func ExampleMap_Distance() {
 		fmt.Println(to, m.At(to), m.Distance(m.Spawn(0), to), m.Toward(m.Spawn(0), to))
 	}
 	// Output:
-	// {0 2} M 2 SOUTH
-	// {2 2} . -1 WAIT
-	// {3 0} T 3 EAST
-	// {1 1} # -1 WAIT
+	// 0 2 M 2 SOUTH
+	// 2 2 . -1 WAIT
+	// 3 0 T 3 EAST
+	// 1 1 # -1 WAIT
 }
 
 // A bot reads a position, answers, and goes on until the input ends.

@@ -83,26 +83,8 @@ func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 	return dst
 }
 
-// Distance returns how many steps over ground lead from one cell into another, which may be a mine or a tavern as well;
-// the step into it counts. It is 0 from a cell to itself and geom.Unreachable if no way leads there. Heroes do not count
-// as obstacles. It is one look into a table for the map and the cell to, which is made when it is asked for first.
-func (m Map) Distance(from, to geom.Point) int {
-	start, _ := m.pos(from)
-	end, ok := m.pos(to)
-	if !ok || m.board.terrain(end) == Wall {
-		return geom.Unreachable
-	}
-	return int(m.board.paths().to(end)[start])
-}
+// Distance returns how many steps lead from one cell to another: [Distances.From] of [Map.Distances].
+func (m Map) Distance(from, to geom.Point) int { return m.Distances(to).From(from) }
 
-// Toward returns the first step of a shortest way over ground from one cell into another, which may be a mine or a tavern
-// as well: of several the first in the order N E S W, as MOVE has it. It is Wait when there is no way or none is needed.
-// It costs as much as Distance.
-func (m Map) Toward(from, to geom.Point) Order {
-	start, _ := m.pos(from)
-	end, ok := m.pos(to)
-	if !ok || m.board.terrain(end) == Wall {
-		return Wait
-	}
-	return m.board.paths().step(start, end)
-}
+// Toward returns the first step of a shortest way from one cell to another: [Distances.Toward] of [Map.Distances].
+func (m Map) Toward(from, to geom.Point) Order { return m.Distances(to).Toward(from) }

@@ -1,133 +1,120 @@
 package vindinium
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
 
-// neighbours and steps lead from a position to those around it, in the order N E S W; steps counts from Wait and has a
-// power of two of entries so that an order needs no check.
-var (
-	neighbours = [4]uint{^uint(stride - 1), 1, stride, ^uint(0)}
-	steps      = [8]uint{North: neighbours[0], East: neighbours[1], South: neighbours[2], West: neighbours[3]}
+	"github.com/rulebook-go/rulebook/geom"
 )
 
-// known is a board in use with what was found out about its ground. That would be too much to keep in a State, so it is
-// found out when it is first asked for and kept aside, under the board's content.
-type known struct {
-	board board
-	paths atomic.Value // *paths, once they were asked for
-}
+// steps lead from a position to those around it. The array has a power of two of entries so that an order needs no check.
+var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
-// paths is what MOVE and the helpers of Map need to know about the ground of a map.
+// paths is what MOVE and the helpers of Map need to know about the ground of a board. Its tables have a border around the
+// map, as positions have, but their rows are no longer than the map needs: the border to the left of a row is also the
+// border to the right of the row above.
 type paths struct {
-	board   board
-	regions [cells]uint16       // connected ground has the same number; zero is not ground
-	rows    [cells]atomic.Value // *distances to the position, once it was asked for
-	images  atomic.Value        // *images, once they were asked for
+	derived *derived
+	size    int
+	ground  cellSet
+	regions []uint16       // by cell: connected ground has the same number; zero is not ground
+	rows    []atomic.Value // by cell: the Distances to it, once they were asked for
 }
 
-// distances has the number of steps over ground from each position to one of them.
-type distances struct{ from []int16 }
+// cellAt returns the number of a cell in the tables for maps of a size.
+func cellAt(x, y, size int) uint { return uint((y+1)*(size+1) + x + 1) }
 
-const unreachable = -1
+// cell returns the number of the cell at a position.
+func (p *paths) cell(pos uint) uint { return pos - pos/stride*uint(stride-1-p.size) }
 
-// kept has the boards in use, each in the place that its hash says. Boards that share a place push each other out, which
-// bounds the memory and costs time, but no result depends on it.
-var kept [32]atomic.Value
-
-func (b board) place() *atomic.Value { return &kept[b[hashAt]%byte(len(kept))] }
-
-// shared returns the equal board that is kept, if there is one, because strings that share their memory compare faster.
-func (b board) shared() board {
-	k, ok := b.place().Load().(*known)
-	if ok && k.board == b {
-		return k.board
-	}
-	if !ok || k.paths.Load() == nil {
-		b.place().Store(&known{board: b})
-	}
-	return b
-}
-
-// paths returns the paths of a board. It allocates when the board's are not kept.
+// paths returns the paths of a board. It allocates if they are not in the cache.
 func (b board) paths() *paths {
-	k, ok := b.place().Load().(*known)
-	if !ok || k.board != b {
-		k = &known{board: b}
-		b.place().Store(k)
-	}
-	if p, ok := k.paths.Load().(*paths); ok {
+	d := maps.of(b)
+	if p, ok := d.paths.Load().(*paths); ok {
 		return p
 	}
-	p := &paths{board: b}
-	p.label()
-	k.paths.Store(p)
-	return p
+	return d.findPaths()
 }
 
-// label numbers the regions.
-func (p *paths) label() {
-	last := uint16(0)
-	for pos := range p.regions {
-		if p.board.terrain(uint(pos)) == Ground && p.regions[pos] == 0 {
-			last++
-			for i, n := range p.board.flood(uint(pos)) {
-				if n != unreachable {
-					p.regions[i] = last
+func (d *derived) findPaths() *paths {
+	n := d.board.size()
+	cells := (n + 1) * (n + 2)
+	p := &paths{derived: d, size: n, regions: make([]uint16, cells), rows: make([]atomic.Value, cells)}
+	for i := 0; i < n*n; i++ {
+		if d.board.terrain(posOf(i%n, i/n)) == Ground {
+			p.ground[i/n] |= 1 << uint(i%n)
+		}
+	}
+	p.findRegions()
+	const slotBytes = 2 * bits.UintSize / 8
+	return d.keep(&d.paths, p, cells*(2+slotBytes)+512).(*paths)
+}
+
+// findRegions numbers the regions.
+func (p *paths) findRegions() {
+	n, unvisited := p.size, p.ground
+	region := uint16(0)
+	for first := 0; first < n; first++ {
+		for unvisited[first] != 0 {
+			region++
+			before, front := unvisited, cellSet{}
+			front[first] = unvisited[first] & -unvisited[first]
+			unvisited[first] &^= front[first]
+			for geom.Spread(front[:n], unvisited[:n]) {
+			}
+			for y := first; y < n; y++ {
+				for row := before[y] &^ unvisited[y]; row != 0; row &= row - 1 {
+					p.regions[cellAt(bits.TrailingZeros64(row), y, n)] = region
 				}
 			}
 		}
 	}
 }
 
-// flood returns the distances of all positions to one of them, over ground, which that one needs not be.
-func (b board) flood(to uint) []int16 {
-	from := make([]int16, (b.size()+2)*stride)
-	for i := range from {
-		from[i] = unreachable
+// to returns the distances to a cell. It allocates if nobody asked for them before.
+func (p *paths) to(cell uint) Distances {
+	if d, ok := p.rows[cell].Load().(Distances); ok {
+		return d
 	}
-	from[to] = 0
-	queue := append(make([]uint16, 0, len(from)), uint16(to))
-	for i := 0; i < len(queue); i++ {
-		at := uint(queue[i])
-		for _, d := range neighbours {
-			if next := at + d; b.terrain(next) == Ground && from[next] == unreachable {
-				from[next] = from[at] + 1
-				queue = append(queue, uint16(next))
+	return p.findDistances(cell)
+}
+
+func (p *paths) findDistances(to uint) Distances {
+	n := p.size
+	d := Distances{size: n, cells: make([]int16, len(p.rows))}
+	for i := range d.cells {
+		d.cells[i] = geom.Unreachable
+	}
+	d.cells[to] = 0
+	x, y := int(to)%(n+1)-1, int(to)/(n+1)-1
+	unvisited, front := p.ground, cellSet{}
+	front[y] = 1 << uint(x)
+	unvisited[y] &^= front[y]
+	for steps := int16(1); geom.Spread(front[:n], unvisited[:n]); steps++ {
+		for y, row := range front[:n] {
+			for ; row != 0; row &= row - 1 {
+				d.cells[cellAt(bits.TrailingZeros64(row), y, n)] = steps
 			}
 		}
 	}
-	return from
+	return p.derived.keep(&p.rows[to], d, 2*len(d.cells)+64).(Distances)
 }
 
-// to returns the distances to a position of the map. It allocates when they were not asked for before.
-func (p *paths) to(pos uint) []int16 {
-	if d, ok := p.rows[pos].Load().(*distances); ok {
-		return d.from
+// step returns the first step of a shortest way to a cell that MOVE names.
+func (p *paths) step(from, to uint, x, y int) Order {
+	goal := p.cell(to)
+	if p.regions[goal] != p.regions[p.cell(from)] {
+		goal = p.nearest(from, x, y)
 	}
-	d := &distances{p.board.flood(pos)}
-	p.rows[pos].Store(d)
-	return d.from
+	return p.to(goal).toward(p.cell(from))
 }
 
-// step returns the first of N E S W that leads nearer from one position to another, and Wait if none does.
-func (p *paths) step(from, to uint) Order {
-	distance := p.to(to)
-	left := distance[from]
-	if left <= 0 {
-		return Wait
-	}
-	o := North
-	for distance[from+steps[o&7]] != left-1 {
-		o++
-	}
-	return o
-}
-
-// nearest returns the position of ground, among those connected to from, that is nearest to a cell of the map in a
+// nearest returns the cell of ground, among those connected to the position from, that is nearest to a cell of the map in a
 // straight line; of several the nearest to from in a straight line, then the one with the smallest x, then y.
 func (p *paths) nearest(from uint, x, y int) uint {
 	// Both distances are squares below 1<<11, the coordinates are below 1<<5, so the order of the keys is that order.
 	const distanceShift, fromShift, xShift, coordinate = 21, 10, 5, 1<<5 - 1
-	n, region := p.board.size(), p.regions[from]
+	n, region := p.size, p.regions[p.cell(from)]
 	fx, fy := coordinates(from)
 	best := uint32(1<<32 - 1)
 	// Rings of squares around the cell: all that is in a ring is at least its radius away.
@@ -138,7 +125,7 @@ func (p *paths) nearest(from uint, x, y int) uint {
 				step = 1
 			}
 			for cy := y - r; cy <= y+r; cy += step {
-				if cy < 0 || cy >= n || p.regions[posOf(cx, cy)] != region {
+				if cy < 0 || cy >= n || p.regions[cellAt(cx, cy, n)] != region {
 					continue
 				}
 				key := uint32(square(cx-x)+square(cy-y))<<distanceShift |
@@ -149,7 +136,7 @@ func (p *paths) nearest(from uint, x, y int) uint {
 			}
 		}
 	}
-	return posOf(int(best>>xShift&coordinate), int(best&coordinate))
+	return cellAt(int(best>>xShift&coordinate), int(best&coordinate), n)
 }
 
 func square(n int) int { return n * n }

@@ -33,16 +33,21 @@ type images struct {
 	first  [NumSymmetries]bool
 }
 
-// imagesOf returns the images of the board. It allocates when they were not asked for before.
-func (p *paths) imagesOf() *images {
-	if im, ok := p.images.Load().(*images); ok {
+// images returns the images of a board. It allocates if they are not in the cache.
+func (b board) images() *images {
+	d := maps.of(b)
+	if im, ok := d.images.Load().(*images); ok {
 		return im
 	}
+	return d.findImages()
+}
+
+func (d *derived) findImages() *images {
 	im := &images{}
-	least := p.board
-	n := p.board.size()
+	least := d.board
+	n := d.board.size()
 	for g := range im.boards {
-		im.boards[g] = p.board.image(Symmetry(g), n)
+		im.boards[g] = d.board.image(Symmetry(g), n)
 		if im.boards[g] < least {
 			least = im.boards[g]
 		}
@@ -50,8 +55,7 @@ func (p *paths) imagesOf() *images {
 	for g, b := range im.boards {
 		im.first[g] = b == least
 	}
-	p.images.Store(im)
-	return im
+	return d.keep(&d.images, im, NumSymmetries*derivedBytes).(*images)
 }
 
 // image returns the board that g makes of b, which has n rows.
@@ -91,7 +95,7 @@ func (s State) Transform(g Symmetry) State {
 		return s
 	}
 	image := s
-	image.board = s.board.paths().imagesOf().boards[g]
+	image.board = s.board.images().boards[g]
 	n := s.board.size()
 	move := func(pos uint) uint {
 		p := g.Point(pointAt(pos), n)
@@ -139,7 +143,7 @@ func (s State) Canonical() (State, Symmetry) {
 	}
 	var best State
 	var to Symmetry
-	for g, first := range s.board.paths().imagesOf().first {
+	for g, first := range s.board.images().first {
 		if !first {
 			continue
 		}

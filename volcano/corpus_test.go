@@ -16,7 +16,7 @@ import (
 // a growth.
 type recorded struct {
 	Tiles   [volcano.NumTiles]int8 `json:"tiles"`
-	Dormant []volcano.Tile         `json:"dormant"`
+	Dormant []int                  `json:"dormant"`
 	Turn    int                    `json:"turn"`
 }
 
@@ -29,13 +29,13 @@ func (p recorded) played() int { return p.Turn - 1 - (p.Turn-1)/3 }
 // setup returns the position with the player who moves on the turn, or after the growth.
 func (p recorded) setup(t *testing.T) levelSetup {
 	t.Helper()
-	var dormant []volcano.Tile
+	var dormant []int
 	for i, level := range p.Tiles {
 		if level == 4 || level == -4 {
-			dormant = append(dormant, volcano.Tile(i))
+			dormant = append(dormant, i)
 		}
 	}
-	if diff := cmp.Diff(dormant, append([]volcano.Tile(nil), p.Dormant...)); diff != "" {
+	if diff := cmp.Diff(dormant, append([]int(nil), p.Dormant...)); diff != "" {
 		t.Fatalf("dormant tiles in %+v:\n%s", p, diff)
 	}
 	setup := levelSetup{Levels: p.Tiles, Turn: p.played()}

@@ -29,7 +29,7 @@ func TestNet(t *testing.T) {
 				t.Errorf("%s and %s are in the same place", a, b)
 			case 2:
 				sides++
-				if !geom.Face(a).NeighborSet().Has(geom.Face(b)) {
+				if !geom.Face(a).Set().Neighbors().Has(geom.Face(b)) {
 					t.Errorf("%s and %s touch in the picture only", a, b)
 				}
 			}

@@ -1,0 +1,83 @@
+package geom
+
+import "math/bits"
+
+// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y says
+// whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or use the memory of an array of
+// words.
+type Cells []uint64
+
+// contains reports whether p is in one of the rows, which have 64 columns.
+func (c Cells) contains(p Point) bool { return uint(p.Y) < uint(len(c)) && uint(p.X) < 64 }
+
+// Has reports whether p is in the set. A point outside the rows is not.
+func (c Cells) Has(p Point) bool { return c.contains(p) && c[p.Y]>>uint(p.X)&1 != 0 }
+
+// Add puts p into the set. It does nothing for a point outside the rows.
+func (c Cells) Add(p Point) {
+	if c.contains(p) {
+		c[p.Y] |= 1 << uint(p.X)
+	}
+}
+
+// Len returns the number of cells in the set.
+func (c Cells) Len() int {
+	n := 0
+	for _, row := range c {
+		n += bits.OnesCount64(row)
+	}
+	return n
+}
+
+// Unreachable is the distance between cells that no path connects.
+const Unreachable = -1
+
+// Spread makes one step of a breadth-first search. The cells of unvisited that are neighbours of cells of front become the
+// new front and leave unvisited. Spread reports whether there are any. A search begins with the start in front and the
+// open cells in unvisited; the cells in front after the n-th step are those at distance n. A start that is left in
+// unvisited comes up again at distance 2.
+//
+// Both sets must have the same number of rows. A step costs a few operations a row and does not allocate.
+func Spread(front, unvisited Cells) bool {
+	unvisited = unvisited[:len(front)]
+	above, found := uint64(0), uint64(0)
+	for y, row := range front {
+		next := row<<1 | row>>1 | above
+		if y+1 < len(front) {
+			next |= front[y+1]
+		}
+		next &= unvisited[y]
+		unvisited[y] &^= next
+		front[y] = next
+		found |= next
+		above = row
+	}
+	return found != 0
+}
+
+// FirstStep returns the first step of a shortest path from start to goal over open cells. Start and goal do not need to be
+// open. If there are several shortest paths, it takes the one that is found first by a breadth-first search from start that
+// tries the directions in the order north, east, south, west. ok is false if there is no path, if start and goal are the
+// same cell, or if one of them is outside the rows.
+//
+// The search uses up open, and front is memory for it with the same number of rows. It takes one call of [Spread] for each
+// step of the path and does not allocate.
+func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
+	if start == goal || !open.contains(start) || !open.contains(goal) {
+		return 0, false
+	}
+	for y := range front {
+		front[y] = 0
+	}
+	// The search runs from the goal. The first neighbours of start that it reaches are the first cells of the shortest paths,
+	// and the search from start would extend the path through the first of them, in the order of directions, before the others.
+	front.Add(goal)
+	for more := true; more; more = Spread(front, open) {
+		for d := North; d < NumDirections; d++ {
+			if front.Has(start.Step(d)) {
+				return d, true
+			}
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,208 @@
+package geom
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// drawCells draws a grid of one to twelve rows and columns, sometimes with all 64 columns, and a set of its cells.
+func drawCells(t *rapid.T) (Grid, Cells) {
+	g := Grid{rapid.IntRange(1, 12).Draw(t, "width"), rapid.IntRange(1, 12).Draw(t, "height")}
+	if rapid.IntRange(0, 3).Draw(t, "wide") == 0 {
+		g.Width = 64
+	}
+	cells := make(Cells, g.Height)
+	for i := 0; i < g.Cells(); i++ {
+		if rapid.IntRange(0, 3).Draw(t, "in") > 0 {
+			cells.Add(g.Point(i))
+		}
+	}
+	return g, cells
+}
+
+func drawPoint(t *rapid.T, g Grid, name string) Point {
+	return g.Point(rapid.IntRange(0, g.Cells()-1).Draw(t, name))
+}
+
+// search returns the distances that a search by Spread finds from a start.
+func search(g Grid, start Point, open Cells) map[Point]int {
+	distances := map[Point]int{start: 0}
+	front, unvisited := make(Cells, len(open)), append(Cells(nil), open...)
+	front.Add(start)
+	for n := 1; Spread(front, unvisited); n++ {
+		for i := 0; i < g.Cells(); i++ {
+			if p := g.Point(i); front.Has(p) && p != start {
+				distances[p] = n
+			}
+		}
+	}
+	return distances
+}
+
+// TestSpread holds the search against the definition of distance: the start has 0, any other open cell one more than its
+// nearest neighbour, and a cell without a reached neighbour is not reached.
+func TestSpread(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, open := drawCells(t)
+		start := drawPoint(t, g, "start")
+		distances := search(g, start, open)
+		for p := range distances {
+			if !g.Contains(p) {
+				t.Fatalf("%v is reached", p)
+			}
+		}
+		for i := 0; i < g.Cells(); i++ {
+			p := g.Point(i)
+			want := Unreachable
+			for d := North; d < NumDirections; d++ {
+				if n, ok := distances[p.Step(d)]; ok && open.Has(p) && (want < 0 || n+1 < want) {
+					want = n + 1
+				}
+			}
+			if p == start {
+				want = 0
+			}
+			got, ok := distances[p]
+			if !ok {
+				got = Unreachable
+			}
+			if got != want {
+				t.Fatalf("distance of %v from %v is %d, not %d", p, start, got, want)
+			}
+		}
+	})
+}
+
+// TestSpreadMoves checks what one step does to both sets: each cell that it finds moves from one to the other.
+func TestSpreadMoves(t *testing.T) {
+	front, unvisited := Cells{0, 0b10, 0}, Cells{0b111, 0b101, 0b111}
+	if !Spread(front, unvisited) || front[0] != 0b010 || front[1] != 0b101 || front[2] != 0b010 ||
+		unvisited[0] != 0b101 || unvisited[1] != 0 || unvisited[2] != 0b101 {
+		t.Errorf("%b and %b", front, unvisited)
+	}
+	if !Spread(front, unvisited) || front[0] != 0b101 || front[1] != 0 || front[2] != 0b101 {
+		t.Errorf("%b and %b", front, unvisited)
+	}
+	if Spread(front, unvisited) || front.Len() != 0 {
+		t.Errorf("%b and %b after the end", front, unvisited)
+	}
+}
+
+// TestFirstStep holds the search against one that keeps whole paths and lists them in the order of the search.
+func TestFirstStep(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, open := drawCells(t)
+		start, goal := drawPoint(t, g, "start"), drawPoint(t, g, "goal")
+		var want []Direction
+		visited := map[Point]bool{start: true}
+		type path struct {
+			end   Point
+			steps []Direction
+		}
+		for queue := []path{{end: start}}; len(queue) > 0 && want == nil && start != goal; queue = queue[1:] {
+			for d := North; d < NumDirections && want == nil; d++ {
+				next := queue[0].end.Step(d)
+				steps := append(append([]Direction(nil), queue[0].steps...), d)
+				if next == goal {
+					want = steps
+				} else if open.Has(next) && !visited[next] {
+					visited[next] = true
+					queue = append(queue, path{next, steps})
+				}
+			}
+		}
+		memory := make(Cells, g.Height)
+		for y := range memory {
+			memory[y] = rapid.Uint64().Draw(t, "memory")
+		}
+		withGoal := append(Cells(nil), open...)
+		withGoal.Add(goal)
+		d, ok := FirstStep(start, goal, open, memory)
+		if ok != (want != nil) || ok && d != want[0] {
+			t.Fatalf("from %v to %v: %v %v, the path is %v", start, goal, d, ok, want)
+		}
+		if n, reached := search(g, start, withGoal)[goal]; reached != (ok || start == goal) || n != len(want) {
+			t.Fatalf("from %v to %v: distance %d, %v, the path is %v", start, goal, n, reached, want)
+		}
+	})
+}
+
+func TestFirstStepEdges(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		g           Grid
+		start, goal Point
+		want        Direction
+		ok          bool
+	}{
+		{"far corner, right and down", Grid{13, 7}, Point{0, 0}, Point{5, 6}, East, true},
+		{"far corner, up and left", Grid{13, 7}, Point{5, 6}, Point{0, 0}, North, true},
+		{"far corner, down and left", Grid{13, 7}, Point{5, 0}, Point{0, 6}, South, true},
+		{"along a row", Grid{13, 7}, Point{5, 6}, Point{0, 6}, West, true},
+		{"the whole width", Grid{64, 99}, Point{63, 0}, Point{0, 98}, South, true},
+		{"neighbours", Grid{2, 2}, Point{0, 1}, Point{0, 0}, North, true},
+		{"start outside", Grid{13, 7}, Point{-1, 0}, Point{5, 6}, 0, false},
+		{"start beside the goal, but outside", Grid{13, 7}, Point{0, 7}, Point{0, 6}, 0, false},
+		{"goal past the last row", Grid{13, 7}, Point{0, 0}, Point{3, 7}, 0, false},
+		{"goal above", Grid{13, 7}, Point{0, 0}, Point{0, -1}, 0, false},
+		{"goal past the last column", Grid{64, 7}, Point{63, 0}, Point{64, 0}, 0, false},
+		{"start is the goal", Grid{13, 7}, Point{3, 3}, Point{3, 3}, 0, false},
+		{"no rows", Grid{}, Point{}, Point{1, 0}, 0, false},
+	} {
+		open := make(Cells, c.g.Height)
+		for i := 0; i < c.g.Cells(); i++ {
+			open.Add(c.g.Point(i))
+		}
+		if d, ok := FirstStep(c.start, c.goal, open, make(Cells, c.g.Height)); d != c.want || ok != c.ok {
+			t.Errorf("%s: %v %v", c.name, d, ok)
+		}
+	}
+	if d, ok := FirstStep(Point{0, 0}, Point{2, 0}, make(Cells, 1), make(Cells, 1)); ok {
+		t.Errorf("the first step over cells that are not open is %v", d)
+	}
+	if n := testing.AllocsPerRun(100, func() {
+		var open, front [7]uint64
+		open[3] = 1<<13 - 1
+		FirstStep(Point{0, 3}, Point{12, 3}, open[:], front[:])
+	}); n != 0 {
+		t.Errorf("FirstStep allocates %v times", n)
+	}
+}
+
+func TestCells(t *testing.T) {
+	cells := make(Cells, 3)
+	in := []Point{{0, 0}, {63, 0}, {5, 2}}
+	for _, p := range append([]Point{{-1, 0}, {64, 0}, {0, -1}, {0, 3}, {5, 2}}, in...) {
+		cells.Add(p)
+	}
+	if cells.Len() != len(in) {
+		t.Errorf("%d cells in %b", cells.Len(), cells)
+	}
+	for y := -1; y <= 3; y++ {
+		for x := -1; x <= 64; x++ {
+			p := Point{x, y}
+			if got, want := cells.Has(p), p == in[0] || p == in[1] || p == in[2]; got != want {
+				t.Errorf("%v: %v", p, got)
+			}
+		}
+	}
+}
+
+// BenchmarkSpread floods an empty board of 24 by 24 cells from a corner, which takes 47 steps.
+func BenchmarkSpread(b *testing.B) {
+	for i := 0; i < b.N; i++ {
+		var front, unvisited [24]uint64
+		for y := range unvisited {
+			unvisited[y] = 1<<24 - 1
+		}
+		front[0], unvisited[0] = 1, unvisited[0]&^1
+		steps := 1
+		for Spread(front[:], unvisited[:]) {
+			steps++
+		}
+		if steps != 47 {
+			b.Fatal(steps)
+		}
+	}
+}
