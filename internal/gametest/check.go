@@ -3,7 +3,7 @@ package gametest
 import (
 	"errors"
 	"fmt"
-	"strings"
+	"regexp"
 
 	"pgregory.net/rapid"
 )
@@ -33,9 +33,11 @@ func show(v any) string {
 	}
 }
 
-// maxError is how long an error may be, in bytes, with "\xff" counted as one. An error repeats no more than a few dozen
-// bytes of its input.
+// maxError is how long an error may be, in bytes, with escaped ones such as "\xff" counted as one. An error repeats no more
+// than a few dozen bytes of its input.
 const maxError = 400
+
+var escaped = regexp.MustCompile(`\\(x..|u....|U........|.)`)
 
 // short checks that an error is not long. Nil is not.
 func short(t rapid.TB, err error) {
@@ -43,7 +45,7 @@ func short(t rapid.TB, err error) {
 	if err == nil {
 		return
 	}
-	if n := len(strings.ReplaceAll(err.Error(), `\xff`, "?")); n > maxError {
+	if n := len(escaped.ReplaceAllString(err.Error(), "?")); n > maxError {
 		t.Fatalf("an error of %d bytes, more than %d: %.200s", n, maxError, err)
 	}
 }

@@ -205,6 +205,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) script(t rapid.TB, seed int64, script str
 		ref.AppendInput(nil)
 	}
 	g.checkEnd(t, ref)
+	g.failures(t, ref, failures)
 }
 
 // endless is a line that does not end.

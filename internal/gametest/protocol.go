@@ -152,6 +152,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 		g.failures(t, ref, failures)
 	}
 	g.checkEnd(t, ref)
+	g.failures(t, ref, failures)
 }
 
 // checkEnd holds the winner of a finished game against the scores, and checks that nothing counts any more.

@@ -42,6 +42,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) withoutTurn(t *rapid.T) {
 	w := early(s)
 	True(t, w.IsValid(), "%q without its turn is valid", s)
 	True(t, w.Turn() <= s.Turn(), "%q, which is %q without its turn, is not later", w, s)
+	True(t, w.Turn() < s.NumPlayers(), "%q, which is %q without its turn, is on one of the first turns", w, s)
 	sameState(t, early(w), w, "%q without its turn, twice", s)
 	Equal(t, w.ToMove(), s.ToMove(), "the player to move in %q without its turn", s)
 	Equal(t, g.board(t, w), g.board(t, s), "the board of %q without its turn", s)
