@@ -43,6 +43,11 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametes
 		m := newModel(s)
 		return m.try, m.same
 	},
+	RuleHooks: gametest.RuleHooks[cultist.State, cultist.Player]{
+		RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player] {
+			return cultist.RefereeAt(s, seed)
+		},
+	},
 }
 
 func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {

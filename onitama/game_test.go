@@ -35,6 +35,11 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametes
 		}
 		return step, m.same
 	},
+	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player]{
+		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player] {
+			return onitama.RefereeAt(s, seed)
+		},
+	},
 }
 
 func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {

@@ -1,6 +1,8 @@
 package vindinium_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"io"
 
 	"github.com/rulebook-go/rulebook/internal/gametest"
@@ -61,7 +63,42 @@ func newGame(o vindinium.Options) *gameOf {
 			m := newModel(s)
 			return m.step, m.sameText
 		},
+		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player]{
+			RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player] {
+				return vindinium.RefereeAt(s)
+			},
+			WithOptions: func(seed int64, params map[string]string) (gametest.Referee[vindinium.State, vindinium.Player], error) {
+				ref, err := vindinium.NewReferee(seed, vindinium.ParseOptions(params))
+				if err != nil {
+					return nil, err
+				}
+				return ref, nil
+			},
+			Means: means,
+			Target: func(s vindinium.State, line string) string {
+				at := s.Target(vindinium.MustParseAction(line))
+				return fmt.Sprintf("%d %d", at.X, at.Y)
+			},
+		},
 	}
+}
+
+// means returns what the site's parameters come to, without those that the referee's defaults hold for.
+func means(params map[string]string) string {
+	o := vindinium.ParseOptions(params)
+	values := map[string]int{
+		"players": o.Players, "turns": o.Turns, "size": o.Size, "wallPercent": o.WallPercent, "minePercent": o.MinePercent, "league": o.League,
+	}
+	for key, value := range values {
+		if value == 0 {
+			delete(values, key)
+		}
+	}
+	text, err := json.Marshal(values)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
 }
 
 // expertLines returns the lines of expert input that a Reader has read in front of a turn.

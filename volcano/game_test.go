@@ -36,6 +36,12 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametes
 		}
 		return step, m.same
 	},
+	RuleHooks: gametest.RuleHooks[volcano.State, volcano.Player]{
+		RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player] {
+			return volcano.RefereeAt(s, seed)
+		},
+		Grow: volcano.State.Grow,
+	},
 }
 
 func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {

@@ -57,6 +57,8 @@ type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]
 	// NewModel starts the slow second engine at a position. step plays a line on both engines and compares what comes of it;
 	// same compares the two positions once more.
 	NewModel func(S) (step func(s S, line string) (S, error), same func(S) error)
+	// RuleHooks is what the rules as data need.
+	RuleHooks RuleHooks[S, P]
 }
 
 // State is what all States have in common. The packages share no interface; this constraint is the tests' own.
