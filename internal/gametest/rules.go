@@ -88,7 +88,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 }
 
 // run holds what comes of a block against what it says, or puts it there.
-func (g *Game[S, A, P, E, Sym, Setup]) run(t *testing.T, b *block) {
+func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *block) {
 	got, err := g.outcome(t, b)
 	if err != nil {
 		t.Fatalf("%s: %v", b.text, err)
@@ -175,6 +175,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P], step step) (verd
 	ignored := g.Ignored != nil && g.Ignored(*ref)
 	switch step.kind {
 	case "line":
+		if s := (*ref).State(); g.chance(s) {
+			// Nobody answers here: the line is what chance does.
+			var a A
+			if a, err = g.ParseAction(step.line); err == nil {
+				s, err = s.Apply(a)
+				*ref = g.RuleHooks.RefereeAt(s, 0)
+			}
+			break
+		}
 		err = (*ref).Answer(step.line)
 	case "timeout":
 		if (*ref).Over() {
