@@ -2,5 +2,5 @@ package cultist_test
 
 import "testing"
 
-// TestRuleData runs the rules as data in testdata/rules, which examples/DATA.md describes.
-func TestRuleData(t *testing.T) { game.Rules(t) }
+// TestRulesAsData runs the rules as data in testdata/rules, which examples/DATA.md describes.
+func TestRulesAsData(t *testing.T) { game.Rules(t) }

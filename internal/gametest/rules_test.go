@@ -209,3 +209,38 @@ func TestQuote(t *testing.T) {
 		Equal(t, quote(value), want, "%q quoted", value)
 	}
 }
+
+// TestDocumentation checks that examples/DATA.md describes every key, and that its blocks are blocks of a game.
+func TestDocumentation(t *testing.T) {
+	text, err := os.ReadFile("../../examples/DATA.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ""
+	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
+		files, err := filepath.Glob("../../" + game + "/testdata/rules/*.txt")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s has no rules: %v", game, err)
+		}
+		for _, file := range files {
+			rules, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all += string(rules) + "\n"
+		}
+	}
+	blocks := strings.Split(string(text), "```rules\n")[1:]
+	for _, rest := range blocks {
+		if b, _, _ := strings.Cut(rest, "```"); !strings.Contains(all, "\n"+b+"\n") {
+			t.Errorf("not a block of a game:\n%s", b)
+		}
+	}
+	Equal(t, len(blocks) > 2, true, "blocks are shown")
+	for _, line := range strings.Split(all, "\n") {
+		key, _, _ := strings.Cut(line, " ")
+		if key != "" && key != "#" && !strings.Contains(string(text), "`"+key+"`") && key != separator {
+			t.Fatalf("%q is not described", key)
+		}
+	}
+}
