@@ -17,9 +17,8 @@ func TestAllocs(t *testing.T) {
 		cultist.MustParse(chancePositions[2]),
 	}
 	for _, s := range states {
-		gametest.Allocs(t, s)
 		var sum int
-		for name, call := range map[string]func(){
+		game.Allocs(t, s, gametest.Calls{
 			"LegalActions that do not escape": func() {
 				for _, a := range s.LegalActions() {
 					sum += int(a.Tile)
@@ -37,27 +36,17 @@ func TestAllocs(t *testing.T) {
 			"WithoutTurn": func() { sum += s.WithoutTurn().Turn() + int(s.Ending()) },
 			"Index":       func() { sum += cultist.ActionAt(1000).Index() + cultist.Tile(3).Distance(5) },
 			"Hit":         func() { tile, _ := s.Hit(0, 1); sum += int(tile) },
-		} {
-			if n := testing.AllocsPerRun(100, call); n != 0 {
-				t.Errorf("%s allocates %v times in %q", name, n, s)
-			}
-		}
-		buf := make([]byte, 0, 1024)
-		if n := testing.AllocsPerRun(100, func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 1), 1) }); n != 0 {
-			t.Errorf("AppendInit and AppendTurn allocate %v times", n)
-		}
+		})
 	}
 	// Orders out of reach need a search, and its queue lives on the stack.
 	s := sketch("c.d.......b/xxxxxxxxxxxxx//a c0,d1 0 4 42")
 	for _, line := range []string{"2 MOVE 12 6", "2 MOVE 5 0", "2 SHOOT 1", "0 MOVE 12 6"} {
 		a := cultist.MustParseAction(line)
-		if n := testing.AllocsPerRun(100, func() {
+		gametest.NoAllocs(t, s.String(), gametest.Calls{line: func() {
 			next, err := s.Apply(a)
 			if resolved, _ := s.Resolve(a); err != nil || next != s.ApplyUnchecked(resolved) {
 				t.Error(err)
 			}
-		}); n != 0 {
-			t.Errorf("%q allocates %v times", line, n)
-		}
+		}})
 	}
 }

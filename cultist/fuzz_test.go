@@ -1,55 +1,30 @@
 package cultist_test
 
 import (
-	"bytes"
-	"errors"
 	"strings"
 	"testing"
 	"unicode"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
+// finished is a position in which the game is over, with all units dead but the players' first.
+const finished = "............./............./............./............./............./............./............. 01222222222222 00000000000000 0 150 ?"
+
 func FuzzParse(f *testing.F) {
-	f.Add(cultist.New(42).String())
-	for _, text := range chancePositions {
-		f.Add(text)
-	}
-	f.Add("xxxxxxxxxxxxx/xabcdefghijkl/............n/mxxxxxxxxxxxx/............./............./............. 01012012012012 123456789A1234 1 149 2147483647")
-	f.Add("............./............./............./............./............./............./............. 01222222222222 00000000000000 0 150 ?")
-	f.Add("")
-	f.Fuzz(func(t *testing.T, text string) {
-		s, err := cultist.Parse(text)
-		if err != nil {
-			if s.IsValid() || errors.Is(err, cultist.ErrSyntax) == errors.Is(err, cultist.ErrIllegal) {
-				t.Fatalf("%q: %q, %v", text, s, err)
-			}
-			return
-		}
-		if s.String() != text {
-			t.Fatalf("%q is written as %q", text, s)
-		}
-		if back, err := s.Setup().State(); err != nil || back != s {
-			t.Fatalf("%q comes back as %q, %v", text, back, err)
-		}
-	})
+	game.FuzzParse(f, append(chancePositions[:len(chancePositions):len(chancePositions)],
+		cultist.New(42).String(),
+		"xxxxxxxxxxxxx/xabcdefghijkl/............n/mxxxxxxxxxxxx/............./............./............. 01012012012012 123456789A1234 1 149 2147483647",
+		finished)...)
 }
 
 func FuzzParseAction(f *testing.F) {
-	for _, line := range []string{"WAIT", " \x00WAIT\t", "4 MOVE 0 6", "+04 MOVE -0 006 x", "4 SHOOT 2 ", "0 CONVERT ３", "4  MOVE 0 6", "4 MOVE 13 6", "2147483648 MOVE 0 6", "", "%"} {
-		f.Add(line)
-	}
-	f.Fuzz(func(t *testing.T, line string) {
-		a, err := cultist.ParseAction(line)
+	game.FuzzParseAction(f, func(t *testing.T, line string, a cultist.Action, err error) {
 		if err != nil {
-			if a != (cultist.Action{}) || errors.Is(err, cultist.ErrSyntax) == errors.Is(err, cultist.ErrIllegal) {
+			if a != (cultist.Action{}) {
 				t.Fatalf("%q: %v, %v", line, a, err)
 			}
 			return
-		}
-		if back, err := cultist.ParseAction(a.String()); err != nil || back != a {
-			t.Fatalf("%q is read as %q and that as %q, %v", line, a, back, err)
 		}
 		// The words are there, whatever their digits look like.
 		words := strings.Split(strings.TrimFunc(line, func(r rune) bool { return r <= ' ' }), " ")
@@ -64,7 +39,7 @@ func FuzzParseAction(f *testing.F) {
 				t.Fatalf("%q is read as %q", line, a)
 			}
 		}
-	})
+	}, "WAIT", " \x00WAIT\t", "4 MOVE 0 6", "+04 MOVE -0 006 x", "4 SHOOT 2 ", "0 CONVERT ３", "4  MOVE 0 6", "4 MOVE 13 6", "2147483648 MOVE 0 6", "%")
 }
 
 // plainDigit turns a digit of any script into one of ours: how far it is from what is no digit.
@@ -97,70 +72,15 @@ func TestDigits(t *testing.T) {
 }
 
 func FuzzReader(f *testing.F) {
-	ref := cultist.NewReferee(0)
-	first := ref.AppendInput(nil)
-	f.Add(first)
-	if err := ref.Answer("WAIT"); err != nil {
-		f.Fatal(err)
-	}
-	f.Add(ref.AppendInput(nil))
-	f.Add(append(first, ref.State().AppendTurn(nil, 0)...))
-	f.Add([]byte("0\r\n13 7\r\n"))
-	f.Fuzz(func(t *testing.T, input []byte) {
-		r := cultist.NewReader(bytes.NewReader(input))
-		var echo []byte
-		for {
-			s, err := r.Read()
-			if err != nil {
-				if s.IsValid() {
-					t.Fatalf("%q and %v", s, err)
-				}
-				break
-			}
-			if echo == nil {
-				echo = s.AppendInit(echo, r.Me())
-			}
-			echo = s.AppendTurn(echo, r.Me())
-			_, random := s.Rand()
-			if s.ToMove() != r.Me() || s.Over() || random != r.Known() {
-				t.Fatalf("player %d reads %q, known %v", r.Me(), s, r.Known())
-			}
-			if list := s.LegalActions(); len(input)%2 == 0 {
-				r.Sent(list[len(input)%len(list)])
-			}
-		}
-		if plain := bytes.ReplaceAll(append(input, '\n'), []byte("\r\n"), []byte("\n")); !bytes.HasPrefix(plain, echo) {
-			t.Fatalf("read as\n%s", echo)
-		}
-	})
+	game.FuzzReader(f, []string{"WAIT", "WAIT"}, "0\r\n13 7\r\n")
 }
 
 func FuzzApplyAny(f *testing.F) {
 	f.Add(cultist.New(42).String(), byte(1), byte(0), byte(0), byte(0x6C))
 	f.Add(chancePositions[1], byte(1), byte(3), byte(0), byte(0x02))
-	f.Add("............./............./............./............./............./............./............. 01222222222222 00000000000000 0 150 ?", byte(2), byte(15), byte(255), byte(0))
+	f.Add(finished, byte(2), byte(15), byte(255), byte(0))
 	f.Fuzz(func(t *testing.T, text string, kind, unit, target, tile byte) {
-		s, err := cultist.Parse(text)
-		if err != nil {
-			return
-		}
-		a := cultist.Action{Kind: cultist.Kind(kind), Unit: unit, Target: target, Tile: cultist.Tile(tile)}
-		next, err := s.Apply(a)
-		if (err == nil) != s.IsLegal(a) || err != nil && next != s {
-			t.Fatalf("%q in %q: IsLegal %v, Apply says %v", a, s, s.IsLegal(a), err)
-		}
-		unchecked := s.ApplyUnchecked(a)
-		if err == nil && unchecked != next {
-			t.Fatalf("%q in %q: %q and %q", a, s, next, unchecked)
-		}
-		// What an illegal action leads to is unspecified, but it must not break anything.
-		for i := 0; i < 3; i++ {
-			_ = unchecked.Diagram() + unchecked.String()
-			unchecked.LegalActions()
-			unchecked.Canonical()
-			unchecked.WithRand(7)
-			unchecked = unchecked.ApplyUnchecked(a)
-		}
+		game.ApplyAny(t, text, cultist.Action{Kind: cultist.Kind(kind), Unit: unit, Target: target, Tile: cultist.Tile(tile)})
 	})
 }
 
@@ -172,29 +92,10 @@ func FuzzPlay(f *testing.F) {
 		if unknown {
 			s = s.WithoutRand()
 		}
-		m := newModel(s)
-		for _, c := range choices {
-			if s.Over() {
-				break
-			}
-			list := s.LegalActions()
-			var err error
-			if s, err = m.try(s, list[int(c)%len(list)].String()); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := m.same(s); err != nil {
-			t.Fatal(err)
-		}
+		game.Play(t, s, choices, nil)
 	})
 }
 
-// FuzzReferee lets the players answer anything.
 func FuzzReferee(f *testing.F) {
-	for _, script := range []string{"+\n++\n+++", "WAIT", "+\n\n", "0 MOVE 12 3\n1 MOVE 0 3"} {
-		f.Add(int64(42), script)
-	}
-	f.Fuzz(func(t *testing.T, seed int64, script string) {
-		gametest.Script[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry](t, cultist.NewReferee(seed), script, cultist.MaxTurns, cultist.ErrGameOver)
-	})
+	game.FuzzReferee(f, "+\n++\n+++", "WAIT", "+\n\n", "0 MOVE 12 3\n1 MOVE 0 3")
 }

@@ -2,52 +2,16 @@ package cultist_test
 
 import (
 	"fmt"
-	"io"
 	"math/bits"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"pgregory.net/rapid"
 )
 
-func TestLaws(t *testing.T) {
-	gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry, cultist.Setup]{
-		New:         cultist.New,
-		NewReferee:  func(seed int64) gametest.Referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
-		NewReader:   newReader,
-		Parse:       cultist.Parse,
-		ParseAction: cultist.ParseAction,
-		ApplyTo:     (*cultist.State).ApplyTo,
-		Setup:       cultist.State.Setup,
-		Build:       cultist.Setup.State,
-		Transform: func(s cultist.State, a cultist.Action, g cultist.Symmetry) cultist.Action {
-			if _, known := s.Rand(); known {
-				return a
-			}
-			return a.Transform(g)
-		},
-		NumSymmetries: cultist.NumSymmetries,
-		MaxActions:    cultist.MaxActions,
-		MaxTurns:      cultist.MaxTurns,
-		ErrSyntax:     cultist.ErrSyntax,
-		ErrIllegal:    cultist.ErrIllegal,
-		ErrGameOver:   cultist.ErrGameOver,
-		Chance:        chanceMoves,
-		Weight:        cultist.State.Weight,
-		Sent:          true,
-		Built:         rapid.Custom(drawPosition),
-		AnyAction:     rapid.Custom(drawAction),
-	}.Run(t)
-}
-
-func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {
-	return cultist.NewReader(r)
-}
-
-func chanceMoves(s cultist.State) bool { return s.ToMove() == cultist.Neutral }
+func TestLaws(t *testing.T) { game.Laws(t) }
 
 // drawPosition builds a position of any kind: open or full of obstacles, crowded into a corner or spread, with many or
 // few neutrals, dead units of all owners, at the end of the turns, with and without a generator, and with chance to move

@@ -14,26 +14,19 @@ func TestAllocs(t *testing.T) {
 		"w..../W..../w..../w...b/w..B. horse,tiger/ox,monkey/frog 0 148",
 	} {
 		s := onitama.MustParse(text)
-		gametest.Allocs(t, s)
 		var sum int
-		if n := testing.AllocsPerRun(100, func() {
-			for _, a := range s.LegalActions() {
-				sum += int(a.To)
-			}
-		}); n != 0 {
-			t.Errorf("LegalActions that do not escape allocate %v times", n)
-		}
-		if n := testing.AllocsPerRun(100, func() {
-			s.Successors(func(a onitama.Action, next onitama.State) bool {
-				sum += next.Turn()
-				return true
-			})
-		}); n != 0 {
-			t.Errorf("Successors allocates %v times", n)
-		}
-		buf := make([]byte, 0, 1024)
-		if n := testing.AllocsPerRun(100, func() { buf = s.AppendTurn(buf[:0], s.ToMove()) }); n != 0 {
-			t.Errorf("AppendTurn allocates %v times", n)
-		}
+		game.Allocs(t, s, gametest.Calls{
+			"LegalActions that do not escape": func() {
+				for _, a := range s.LegalActions() {
+					sum += int(a.To)
+				}
+			},
+			"Successors": func() {
+				s.Successors(func(_ onitama.Action, next onitama.State) bool {
+					sum += next.Turn()
+					return true
+				})
+			},
+		})
 	}
 }

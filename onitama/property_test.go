@@ -1,42 +1,14 @@
 package onitama_test
 
 import (
-	"io"
 	"math/bits"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
 
-func TestLaws(t *testing.T) {
-	gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry, onitama.Setup]{
-		New:         onitama.New,
-		NewReferee:  func(seed int64) gametest.Referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
-		NewReader:   newReader,
-		Parse:       onitama.Parse,
-		ParseAction: onitama.ParseAction,
-		ApplyTo:     (*onitama.State).ApplyTo,
-		Setup:       onitama.State.Setup,
-		Build:       onitama.Setup.State,
-		Transform: func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action {
-			return a.Transform(g)
-		},
-		NumSymmetries: onitama.NumSymmetries,
-		MaxActions:    onitama.MaxActions,
-		MaxTurns:      onitama.MaxTurns,
-		ErrSyntax:     onitama.ErrSyntax,
-		ErrIllegal:    onitama.ErrIllegal,
-		ErrGameOver:   onitama.ErrGameOver,
-		Built:         rapid.Custom(drawPosition),
-		AnyAction:     rapid.Custom(drawAction),
-	}.Run(t)
-}
-
-func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
-	return onitama.NewReader(r)
-}
+func TestLaws(t *testing.T) { game.Laws(t) }
 
 // drawPosition builds a position of any kind: crowded or empty, with the pieces of one side on a line so that it may
 // be stuck, just won, or at the end of the turns.

@@ -15,10 +15,10 @@ func TestAllocs(t *testing.T) {
 		vindinium.MustParse("0M.M1/#.T.#/..M../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 0123- 8 10"),
 		vindinium.MustParse("M1/0. 1,1,1,0/1,0,1,0 1 1 1"),
 	} {
-		gametest.Allocs(t, s)
 		n := s.Map().Size()
+		cells, owners := make([]geom.Point, 0, n*n), make([]vindinium.Player, 0, vindinium.MaxMines)
 		var sum int
-		for name, call := range map[string]func(){
+		game.Allocs(t, s, gametest.Calls{
 			"LegalActions that do not escape": func() {
 				for _, a := range s.LegalActions() {
 					sum += int(a.Order())
@@ -43,27 +43,14 @@ func TestAllocs(t *testing.T) {
 					sum += s.Map().Distance(s.Hero(0).At(), to) + int(s.Map().Toward(s.Hero(1).At(), to))
 				}
 			},
-			"Transform": func() {
+			"all symmetries": func() {
 				for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
 					sum += s.Transform(g).Turn()
 				}
 			},
-		} {
-			if n := testing.AllocsPerRun(100, call); n != 0 {
-				t.Errorf("%s allocates %v times in %q", name, n, s)
-			}
-		}
-		buf := make([]byte, 0, 8192)
-		if n := testing.AllocsPerRun(100, func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 0), s.ToMove()) }); n != 0 {
-			t.Errorf("AppendTurn allocates %v times", n)
-		}
-		cells, owners := make([]geom.Point, 0, n*n), make([]vindinium.Player, 0, vindinium.MaxMines)
-		if n := testing.AllocsPerRun(100, func() {
-			cells = s.Map().AppendTaverns(cells[:0])
-			owners = s.AppendOwners(owners[:0])
-			sum += s.Heroes()[0].Gold + s.WithoutTurn().Turn()
-		}); n != 0 {
-			t.Errorf("the helpers allocate %v times", n)
-		}
+			"AppendTaverns": func() { cells = s.Map().AppendTaverns(cells[:0]) },
+			"AppendOwners":  func() { owners = s.AppendOwners(owners[:0]) },
+			"Heroes":        func() { sum += s.Heroes()[0].Gold + s.WithoutTurn().Turn() },
+		})
 	}
 }

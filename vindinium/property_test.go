@@ -2,7 +2,6 @@ package vindinium_test
 
 import (
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -10,61 +9,16 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"pgregory.net/rapid"
 )
 
 // TestLaws runs the laws with the referee's defaults, and with two players on small maps for few rounds.
 func TestLaws(t *testing.T) {
-	for name, o := range map[string]vindinium.Options{
-		"defaults": {},
-		"two":      {Players: 2, Turns: 12, Size: 10, WallPercent: 15},
-	} {
-		t.Run(name, func(t *testing.T) { laws(o).Run(t) })
-	}
-}
-
-func laws(o vindinium.Options) gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, vindinium.Setup] {
-	rounds := vindinium.MaxRounds
-	if o.Turns != 0 {
-		rounds = o.Turns
-	}
-	referee := func(seed int64) gametest.Referee[vindinium.State, vindinium.Player] {
-		ref, err := vindinium.NewReferee(seed, o)
-		if err != nil {
-			panic(err)
-		}
-		return ref
-	}
-	return gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, vindinium.Setup]{
-		New:        func(seed int64) vindinium.State { return referee(seed).State() },
-		NewReferee: referee,
-		NewReader: func(r io.Reader) gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player] {
-			reader := vindinium.NewReader(r)
-			reader.SetRounds(rounds)
-			return reader
-		},
-		Parse:       vindinium.Parse,
-		ParseAction: vindinium.ParseAction,
-		ApplyTo:     (*vindinium.State).ApplyTo,
-		Setup:       vindinium.State.Setup,
-		Build:       vindinium.Setup.State,
-		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
-			return a.Transform(g, s)
-		},
-		NumSymmetries: vindinium.NumSymmetries,
-		MaxActions:    vindinium.MaxActions,
-		MaxTurns:      4 * rounds,
-		ErrSyntax:     vindinium.ErrSyntax,
-		ErrIllegal:    vindinium.ErrIllegal,
-		ErrGameOver:   vindinium.ErrGameOver,
-		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player]) bool {
-			return !ref.(*vindinium.Referee).Active(ref.ToMove())
-		},
-		Built:     rapid.Custom(drawPosition),
-		AnyAction: rapid.Custom(drawAction),
-	}
+	t.Run("defaults", func(t *testing.T) { game.Laws(t) })
+	t.Run("two", func(t *testing.T) {
+		newGame(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Laws(t)
+	})
 }
 
 // drawPosition is randomPosition with its seed from rapid.

@@ -134,15 +134,15 @@ func (v verdict) by(e volcano.Ending) verdict {
 	return v
 }
 
-// game is a State or a Referee.
-type game interface {
+// judged is a State or a Referee.
+type judged interface {
 	Over() bool
 	Winner() (volcano.Player, bool)
 	Score(volcano.Player) int
 	Ending() volcano.Ending
 }
 
-func checkVerdict(t *testing.T, g game, want verdict) {
+func checkVerdict(t *testing.T, g judged, want verdict) {
 	t.Helper()
 	got := verdict{Over: g.Over(), Ending: g.Ending(), Scores: [2]int{g.Score(volcano.Blue), g.Score(volcano.Orange)}}
 	if w, ok := g.Winner(); ok {

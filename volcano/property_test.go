@@ -1,43 +1,15 @@
 package volcano_test
 
 import (
-	"io"
 	"slices"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 	"pgregory.net/rapid"
 )
 
-func TestLaws(t *testing.T) {
-	gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry, volcano.Setup]{
-		New:         func(int64) volcano.State { return volcano.New() },
-		NewReferee:  func(seed int64) gametest.Referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
-		NewReader:   newReader,
-		Parse:       volcano.Parse,
-		ParseAction: volcano.ParseAction,
-		ApplyTo:     (*volcano.State).ApplyTo,
-		Setup:       volcano.State.Setup,
-		Build:       volcano.Setup.State,
-		Transform: func(_ volcano.State, a volcano.Action, g volcano.Symmetry) volcano.Action {
-			return a.Transform(g)
-		},
-		NumSymmetries: volcano.NumSymmetries,
-		MaxActions:    volcano.MaxActions,
-		MaxTurns:      volcano.MaxTurns,
-		ErrSyntax:     volcano.ErrSyntax,
-		ErrIllegal:    volcano.ErrIllegal,
-		ErrGameOver:   volcano.ErrGameOver,
-		Built:         rapid.Custom(drawPosition),
-		AnyAction:     rapid.Custom(drawAction),
-	}.Run(t)
-}
-
-func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
-	return volcano.NewReader(r)
-}
+func TestLaws(t *testing.T) { game.Laws(t) }
 
 // drawPosition builds a position of any kind, at any turn and often at one of the last.
 func drawPosition(t *rapid.T) volcano.State {

@@ -48,8 +48,8 @@ func Records[T any](t *testing.T, file string, each func(record T)) int {
 	return records(t, file, (*json.Decoder).DisallowUnknownFields, each)
 }
 
-// Loose is Records for those who need only some of the fields.
-func Loose[T any](t *testing.T, file string, each func(record T)) int {
+// PartialRecords is Records for those who need only some of the fields.
+func PartialRecords[T any](t *testing.T, file string, each func(record T)) int {
 	t.Helper()
 	return records(t, file, func(*json.Decoder) {}, each)
 }

@@ -1,5 +1,6 @@
-// Package gametest states the laws that every game package keeps, once, as a test suite over all of them, and reads
-// the recorded games that they are held against.
+// Package gametest states the laws that every game package keeps, once, as a test suite over all of them. A package
+// describes itself by one [Game] value; laws, fuzz bodies and allocation checks are its methods. The package also reads
+// the recorded games and the rules as data that the packages are held against.
 package gametest
 
 import (
@@ -9,8 +10,59 @@ import (
 	"pgregory.net/rapid"
 )
 
-// State is what all States have in common. Packages share no interface; this constraint is the tests' own.
-type State[S, A, P, G any] interface {
+// Game is one package under test: S is its State, A its Action, P its Player, E its Ending, Sym its Symmetry and Setup its
+// Setup. A package has one such value, or one for each kind of start, in game_test.go.
+type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym], Setup any] struct {
+	New         func(seed int64) S
+	NewReferee  func(seed int64) Referee[S, P]
+	NewReader   func(io.Reader) Reader[S, A, P]
+	Parse       func(string) (S, error)
+	ParseAction func(string) (A, error)
+	ToSetup     func(S) Setup          // State.Setup
+	FromSetup   func(Setup) (S, error) // Setup.State
+	ApplyTo     func(s, dst *S, a A)
+	Transform   func(S, A, Sym) A // Action.Transform, with the State that some games need
+	ActionAt    func(int) A
+
+	NumSymmetries, NumActions, MaxActions int
+	MaxTurns                              int // bounds the actions in a game
+
+	ErrSyntax, ErrIllegal, ErrGameOver, ErrTimeout error
+
+	Unfinished, TurnLimit, Stopped E
+
+	Built     *rapid.Generator[S] // positions made by hand, among them those that play rarely or never reaches
+	AnyAction *rapid.Generator[A] // any value of A, most of them illegal
+
+	// The rest is what the games differ in.
+
+	// Aliases is set when Apply accepts Actions that are not listed, because they have the effect of one that is.
+	Aliases bool
+	// NeedsSent is set when a Reader can know what is not in its input only if it is told every answer.
+	NeedsSent bool
+	// Known reports whether a position says all that an input leaves out. Nil means that Reader.Known alone can tell.
+	Known func(S) bool
+	// TurnPrefix returns what the referee has sent in front of the lines of the turn that a Reader has just read. Nil means
+	// that it sends nothing there.
+	TurnPrefix func(Reader[S, A, P], S) []byte
+	// Ignored reports whether the referee ignores what the player to move answers, because it was deactivated. Nil means
+	// that no game goes on without a player.
+	Ignored func(Referee[S, P]) bool
+	// IsChance reports whether chance is to move, and Weight is State.Weight. Both are nil where there is no chance.
+	// Symmetries do not carry over what chance may do.
+	IsChance func(S) bool
+	Weight   func(S, A) (num, den int)
+	// Endure calls methods that only this game has. They must not break on what ApplyUnchecked makes of an illegal action.
+	Endure func(S)
+	// NewModel starts the slow second engine at a position. step plays a line on both engines and compares what comes of it;
+	// same compares the two positions once more.
+	NewModel func(S) (step func(s S, line string) (S, error), same func(S) error)
+	// RuleHooks is what the rules as data need.
+	RuleHooks RuleHooks[S, P]
+}
+
+// State is what all States have in common. The packages share no interface; this constraint is the tests' own.
+type State[S, A, P, Sym any] interface {
 	comparable
 	IsValid() bool
 	NumPlayers() int
@@ -29,8 +81,8 @@ type State[S, A, P, G any] interface {
 	Apply(A) (S, error)
 	ApplyUnchecked(A) S
 	Resolve(A) (A, error)
-	Transform(G) S
-	Canonical() (S, G)
+	Transform(Sym) S
+	Canonical() (S, Sym)
 	Explain(S) ([]A, error)
 	AppendInit([]byte, P) []byte
 	AppendTurn([]byte, P) []byte
@@ -51,11 +103,17 @@ type Action interface {
 	Text
 }
 
-// Symmetry is what all Symmetries have in common.
-type Symmetry[G any] interface {
+// Ending is what all Endings have in common.
+type Ending interface {
 	~uint8
-	Then(G) G
-	Inverse() G
+	String() string
+}
+
+// Symmetry is what all Symmetries have in common.
+type Symmetry[Sym any] interface {
+	~uint8
+	Then(Sym) Sym
+	Inverse() Sym
 }
 
 // Reader is what all Readers have in common.
@@ -78,92 +136,77 @@ type Referee[S, P any] interface {
 	Winner() (P, bool)
 }
 
-// Game is one package under test. U is its Setup.
-type Game[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G], U any] struct {
-	New         func(seed int64) S
-	NewReferee  func(seed int64) Referee[S, P]
-	NewReader   func(io.Reader) Reader[S, A, P]
-	Parse       func(string) (S, error)
-	ParseAction func(string) (A, error)
-	Setup       func(S) U
-	ApplyTo     func(s, dst *S, a A)
-	Build       func(U) (S, error)
-	// Transform is Action.Transform, with the State that some games need.
-	Transform     func(S, A, G) A
-	NumSymmetries int
-	MaxActions    int
-	// MaxTurns bounds the actions in a game.
-	MaxTurns                           int
-	ErrSyntax, ErrIllegal, ErrGameOver error
-	// Ignored reports whether the referee ignores what the player to move answers, because it was deactivated. Nil means
-	// that no game goes on without a player.
-	Ignored func(Referee[S, P]) bool
-
-	// Chance reports whether chance is to move, and Weight is State.Weight. Both are nil where there is no chance.
-	// Symmetries do not carry over what chance may do.
-	Chance func(S) bool
-	Weight func(S, A) (num, den int)
-	// Sent is set when a Reader can know what is not in its input only if it is told every answer.
-	Sent bool
-
-	// Built draws positions made by hand, among them those that play rarely or never reaches.
-	Built *rapid.Generator[S]
-	// AnyAction draws any value of A, most of them illegal.
-	AnyAction *rapid.Generator[A]
+// law is one law and the check of it.
+type law struct {
+	name  string
+	check func(t rapid.TB)
 }
 
-// Run checks all laws, each as a subtest.
-func (g Game[S, A, P, G, U]) Run(t *testing.T) {
-	for _, law := range []struct {
-		name  string
-		check func(*rapid.T)
-	}{
-		{"LegalActions", g.legalActions},
-		{"AnyAction", g.anyAction},
-		{"Successors", g.successors},
-		{"Text", g.text},
-		{"ActionText", g.actionText},
-		{"Setup", g.setup},
-		{"Hash", g.hash},
-		{"Group", g.group},
-		{"Transform", g.transform},
-		{"Canonical", g.canonical},
-		{"Explain", g.explain},
-		{"Protocol", g.protocol},
-		{"TornStream", g.tornStream},
-		{"Referee", g.referee},
-		{"End", g.end},
-		{"Scores", g.scores},
-		{"Odds", g.odds},
-		{"Unchanged", g.unchanged},
-	} {
-		t.Run(law.name, func(t *testing.T) { rapid.Check(t, law.check) })
+// drawn makes a check of many drawn positions out of a check of one.
+func drawn(check func(*rapid.T)) func(rapid.TB) {
+	return func(t rapid.TB) { rapid.Check(t, check) }
+}
+
+// Laws checks all laws, each as a subtest.
+func (g *Game[S, A, P, E, Sym, Setup]) Laws(t *testing.T) {
+	for _, law := range g.laws() {
+		t.Run(law.name, func(t *testing.T) { law.check(t) })
 	}
-	t.Run("ZeroState", g.zeroState)
-	t.Run("Goroutines", g.goroutines)
-	t.Run("Limits", g.limits)
+}
+
+func (g *Game[S, A, P, E, Sym, Setup]) laws() []law {
+	return []law{
+		{"LegalActions", drawn(g.legalActions)},
+		{"AnyAction", drawn(g.anyAction)},
+		{"Successors", drawn(g.successors)},
+		{"Text", drawn(g.text)},
+		{"ActionText", drawn(g.actionText)},
+		{"Setup", drawn(g.setup)},
+		{"Hash", drawn(g.hash)},
+		{"Group", drawn(g.group)},
+		{"Transform", drawn(g.transform)},
+		{"Canonical", drawn(g.canonical)},
+		{"Explain", drawn(g.explain)},
+		{"Protocol", drawn(g.protocol)},
+		{"TornStream", drawn(g.tornStream)},
+		{"Referee", drawn(g.referee)},
+		{"End", drawn(g.end)},
+		{"Scores", drawn(g.scores)},
+		{"Odds", drawn(g.odds)},
+		{"Unchanged", drawn(g.unchanged)},
+		{"WithoutTurn", drawn(g.withoutTurn)},
+		{"Ending", drawn(g.endings)},
+		{"Index", drawn(g.index)},
+		{"SetupJSON", drawn(g.setupJSON)},
+		{"Indices", g.indices},
+		{"TextForms", g.textForms},
+		{"ZeroState", g.zeroState},
+		{"Goroutines", g.goroutines},
+		{"Limits", g.limits},
+	}
 }
 
 // position draws a position: one built by hand, or one that a random game reaches.
-func (g Game[S, A, P, G, U]) position(t *rapid.T) S {
+func (g *Game[S, A, P, E, Sym, Setup]) position(t *rapid.T) S {
 	if rapid.Bool().Draw(t, "built") {
 		return g.Built.Draw(t, "position")
 	}
 	return g.play(t, g.start(t), rapid.IntRange(0, 60).Draw(t, "plies"))
 }
 
-func (g Game[S, A, P, G, U]) start(t *rapid.T) S {
+func (g *Game[S, A, P, E, Sym, Setup]) start(t *rapid.T) S {
 	return g.New(rapid.Int64().Draw(t, "seed"))
 }
 
-// play plays random actions, at most so many.
-func (g Game[S, A, P, G, U]) play(t *rapid.T, s S, plies int) S {
+// play plays random actions, at most plies of them.
+func (g *Game[S, A, P, E, Sym, Setup]) play(t *rapid.T, s S, plies int) S {
 	for ; plies > 0 && !s.Over(); plies-- {
-		s = s.ApplyUnchecked(g.legal(t, s))
+		s = s.ApplyUnchecked(g.listed(t, s))
 	}
 	return s
 }
 
-func (g Game[S, A, P, G, U]) legal(t *rapid.T, s S) A {
+// listed draws a legal action.
+func (g *Game[S, A, P, E, Sym, Setup]) listed(t *rapid.T, s S) A {
 	return rapid.SampledFrom(s.LegalActions()).Draw(t, "action")
 }

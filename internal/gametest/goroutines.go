@@ -2,11 +2,12 @@ package gametest
 
 import (
 	"sync"
-	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // goroutines searches one position from many goroutines, which the race detector watches.
-func (g Game[S, A, P, G, U]) goroutines(t *testing.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) goroutines(t rapid.TB) {
 	s := g.New(1)
 	var want uint64
 	var walk func(s S, depth int) uint64

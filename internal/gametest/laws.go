@@ -5,33 +5,25 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"testing"
+	"slices"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
-func (g Game[S, A, P, G, U]) legalActions(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) legalActions(t *rapid.T) {
 	s := g.position(t)
 	list := s.LegalActions()
-	if len(list) > g.MaxActions {
-		t.Fatalf("%d actions in %q, MaxActions is %d", len(list), s, g.MaxActions)
-	}
-	if (len(list) == 0) != s.Over() {
-		t.Fatalf("%d actions in %q, Over is %v", len(list), s, s.Over())
-	}
-	if err := Lists[S, A, P, G](s); err != nil {
+	True(t, len(list) <= g.MaxActions, "%q has %d actions and MaxActions, %d, is not less", s, len(list), g.MaxActions)
+	Equal(t, len(list) == 0, s.Over(), "%q has no actions, and is over", s)
+	if err := AgreesWithList[S, A, P, Sym](s); err != nil {
 		t.Fatal(err)
 	}
 	seen := map[A]bool{}
 	for _, a := range list {
-		if seen[a] {
-			t.Fatalf("%q is there twice in %q", a, s)
-		}
+		True(t, !seen[a], "%q is listed once in %q", a, s)
 		seen[a] = true
-		if !s.IsLegal(a) {
-			t.Fatalf("%q is listed in %q, but IsLegal is false", a, s)
-		}
+		True(t, s.IsLegal(a), "IsLegal of %q, which is listed in %q", a, s)
 		if r, err := s.Resolve(a); err != nil || r != a {
 			t.Fatalf("Resolve(%q) of a listed action in %q = %q, %v", a, s, r, err)
 		}
@@ -39,23 +31,19 @@ func (g Game[S, A, P, G, U]) legalActions(t *rapid.T) {
 		if err != nil || !next.IsValid() {
 			t.Fatalf("Apply(%q) in %q: %q, %v", a, s, next, err)
 		}
-		if other := s.ApplyUnchecked(a); other != next {
-			t.Fatalf("%q in %q: Apply and ApplyUnchecked differ:\n%s", a, s, cmp.Diff(next.Diagram(), other.Diagram()))
-		}
-		if err := g.applyTo(s, a, next); err != nil {
-			t.Fatal(err)
-		}
+		sameState(t, s.ApplyUnchecked(a), next, "ApplyUnchecked of %q in %q, held against Apply", a, s)
+		g.applyTo(t, s, a, next)
 	}
 	for _, room := range []int{0, 1, g.MaxActions - 1, g.MaxActions, g.MaxActions + 1} {
 		before := make([]A, 2, 2+room)
-		if appended := s.AppendLegalActions(before); !equal(appended[:2], before) || !equal(appended[2:], list) {
+		if appended := s.AppendLegalActions(before); !slices.Equal(appended[:2], before) || !slices.Equal(appended[2:], list) {
 			t.Fatalf("AppendLegalActions in %q with room for %d:\n%s", s, room, cmp.Diff(texts(list), texts(appended[2:])))
 		}
 	}
 }
 
-// Lists checks that the ways to a legal action without the list agree with the list.
-func Lists[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](s S) error {
+// AgreesWithList returns an error that says where NumLegalActions or LegalActionAt differ from the list of LegalActions.
+func AgreesWithList[S State[S, A, P, Sym], A Action, P ~uint8, Sym Symmetry[Sym]](s S) error {
 	list := s.LegalActions()
 	if n := s.NumLegalActions(); n != len(list) {
 		return fmt.Errorf("%d actions in %q, NumLegalActions is %d", len(list), s, n)
@@ -68,68 +56,73 @@ func Lists[S State[S, A, P, G], A Action, P ~uint8, G Symmetry[G]](s S) error {
 	return nil
 }
 
-// applyTo checks that ApplyTo writes the same as ApplyUnchecked, into another State and into the one that it is called on.
-func (g Game[S, A, P, G, U]) applyTo(s S, a A, want S) error {
+// sameState fails the test unless got is want, and draws where they differ.
+func sameState[S interface {
+	comparable
+	Text
+	Diagram() string
+}](t rapid.TB, got, want S, format string, args ...any) {
+	t.Helper()
+	if got != want {
+		t.Fatalf("%s: %q, not %q\n%s", fmt.Sprintf(format, args...), got, want, cmp.Diff(want.Diagram(), got.Diagram()))
+	}
+}
+
+// applyTo checks that ApplyTo writes what ApplyUnchecked returns, into another State and into the one that it is called on.
+func (g *Game[S, A, P, E, Sym, Setup]) applyTo(t rapid.TB, s S, a A, want S) {
+	t.Helper()
 	before, other, same := s, g.New(1), s
 	g.ApplyTo(&s, &other, a)
 	g.ApplyTo(&same, &same, a)
-	if other != want || same != want || s != before {
-		return fmt.Errorf("%q in %q: ApplyTo leaves %q and writes %q, or %q in place, not %q", a, before, s, other, same, want)
-	}
-	return nil
+	sameState(t, other, want, "ApplyTo of %q in %q", a, before)
+	sameState(t, same, want, "ApplyTo in place of %q in %q", a, before)
+	sameState(t, s, before, "the receiver of ApplyTo of %q", a)
 }
 
-func (g Game[S, A, P, G, U]) anyAction(t *rapid.T) {
-	s, a := g.position(t), g.AnyAction.Draw(t, "any action")
-	next, err := s.Apply(a)
-	if s.IsLegal(a) != (err == nil) {
-		t.Fatalf("%q in %q: IsLegal is %v, Apply says %v", a, s, s.IsLegal(a), err)
-	}
-	unchecked := s.ApplyUnchecked(a)
-	if err := g.applyTo(s, a, unchecked); err != nil {
-		t.Fatal(err)
-	}
+func (g *Game[S, A, P, E, Sym, Setup]) anyAction(t *rapid.T) {
+	s := g.position(t)
+	g.checkAction(t, s, g.AnyAction.Draw(t, "any action"))
 	s.LegalActionAt(rapid.Int().Draw(t, "any index"))
+}
+
+// checkAction holds the ways to play or refuse an action, legal or not, against each other.
+func (g *Game[S, A, P, E, Sym, Setup]) checkAction(t rapid.TB, s S, a A) {
+	t.Helper()
+	next, err := s.Apply(a)
+	Equal(t, s.IsLegal(a), err == nil, "IsLegal of %q in %q, where Apply says %v", a, s, err)
+	unchecked := s.ApplyUnchecked(a)
+	g.applyTo(t, s, a, unchecked)
 	r, rerr := s.Resolve(a)
-	if (err == nil) != (rerr == nil) {
-		t.Fatalf("%q in %q: Apply says %v, Resolve says %v", a, s, err, rerr)
-	}
 	if err != nil {
-		if next != s {
-			t.Fatalf("Apply(%q) in %q failed but returned %q", a, s, next)
+		sameState(t, next, s, "what a refused Apply of %q returns", a)
+		kind := g.ErrIllegal
+		if s.Over() {
+			kind = g.ErrGameOver
 		}
-		for _, e := range []error{err, rerr} {
-			if errors.Is(e, g.ErrGameOver) != s.Over() || errors.Is(e, g.ErrIllegal) == s.Over() || errors.Is(e, g.ErrSyntax) {
-				t.Fatalf("%q in %q, Over is %v: error of the wrong kind: %v", a, s, s.Over(), e)
-			}
-		}
+		g.refused(t, err, []error{kind}, "Apply of %q in %q", a, s)
+		g.refused(t, rerr, []error{kind}, "Resolve of %q in %q", a, s)
 		_ = unchecked.String() + unchecked.Diagram()
 		unchecked.LegalActions()
 		return
 	}
-	if unchecked != next {
-		t.Fatalf("%q in %q: Apply and ApplyUnchecked differ:\n%s", a, s, cmp.Diff(next.Diagram(), unchecked.Diagram()))
-	}
-	if !contains(s.LegalActions(), r) {
-		t.Fatalf("Resolve(%q) in %q = %q, which is not listed", a, s, r)
-	}
-	if resolved := s.ApplyUnchecked(r); resolved != next {
-		t.Fatalf("%q in %q resolves to %q, which has another effect:\n%s", a, s, r, cmp.Diff(next.Diagram(), resolved.Diagram()))
-	}
+	True(t, rerr == nil, "Resolve of %q in %q succeeds as Apply does: %v", a, s, rerr)
+	sameState(t, unchecked, next, "ApplyUnchecked of %q in %q, held against Apply", a, s)
+	True(t, slices.Contains(s.LegalActions(), r), "Resolve(%q) in %q = %q is listed", a, s, r)
+	True(t, g.Aliases || r == a, "%q in %q resolves to itself, not to %q", a, s, r)
+	sameState(t, s.ApplyUnchecked(r), next, "%q in %q resolves to %q, which has another effect", a, s, r)
+	g.mustComeBack(t, next)
 }
 
-func (g Game[S, A, P, G, U]) successors(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) successors(t *rapid.T) {
 	s := g.position(t)
 	list := s.LegalActions()
 	stop := rapid.IntRange(0, len(list)).Draw(t, "stop after")
 	var got []A
 	for a, next := range s.Successors {
-		if other := s.ApplyUnchecked(a); other != next {
-			t.Fatalf("Successors and ApplyUnchecked differ on %q in %q:\n%s", a, s, cmp.Diff(other.Diagram(), next.Diagram()))
-		}
+		sameState(t, next, s.ApplyUnchecked(a), "Successors on %q in %q, held against ApplyUnchecked", a, s)
 		got = append(got, a)
 	}
-	if !equal(got, list) {
+	if !slices.Equal(got, list) {
 		t.Fatalf("Successors and LegalActions differ in %q:\n%s", s, cmp.Diff(texts(list), texts(got)))
 	}
 	n := 0
@@ -137,76 +130,71 @@ func (g Game[S, A, P, G, U]) successors(t *rapid.T) {
 		n++
 		return n < stop
 	})
-	if want := max(stop, min(1, len(list))); n != want {
-		t.Fatalf("Successors in %q went on to %d actions after it was told to stop at %d", s, n, want)
-	}
+	Equal(t, n, max(stop, min(1, len(list))), "actions of Successors in %q, told to stop after %d", s, stop)
 }
 
-func (g Game[S, A, P, G, U]) text(t *rapid.T) {
+// mustComeBack checks that the text of a position is read back as the same position, by Parse and through JSON.
+func (g *Game[S, A, P, E, Sym, Setup]) mustComeBack(t rapid.TB, s S) {
+	t.Helper()
+	back, err := g.Parse(s.String())
+	True(t, err == nil, "%q is read back: %v", s, err)
+	sameState(t, back, s, "a text read back")
+}
+
+func (g *Game[S, A, P, E, Sym, Setup]) text(t *rapid.T) {
 	s := g.position(t)
-	for _, back := range []func(S) (S, error){
-		func(s S) (S, error) { return g.Parse(s.String()) },
-		throughJSON[S],
-	} {
-		if b, err := back(s); err != nil || b != s {
-			t.Fatalf("%q comes back as %q, %v\n%s", s, b, err, cmp.Diff(s.Diagram(), b.Diagram()))
-		}
+	g.mustComeBack(t, s)
+	if back, err := throughJSON(s); err != nil || back != s {
+		t.Fatalf("%q comes back from JSON as %q, %v", s, back, err)
 	}
 	text, err := s.AppendText([]byte("x"))
-	if err != nil || string(text) != "x"+s.String() {
-		t.Fatalf("AppendText = %q, %v", text, err)
-	}
-	if text, err := s.MarshalText(); err != nil || string(text) != s.String() {
-		t.Fatalf("MarshalText = %q, %v", text, err)
-	}
+	Equal(t, string(text), "x"+s.String(), "AppendText behind an x")
+	True(t, err == nil, "AppendText succeeds: %v", err)
+	text, err = s.MarshalText()
+	Equal(t, string(text), s.String(), "MarshalText")
+	True(t, err == nil, "MarshalText succeeds: %v", err)
 }
 
-func (g Game[S, A, P, G, U]) actionText(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) actionText(t *rapid.T) {
 	a := g.AnyAction.Draw(t, "action")
 	text, err := a.AppendText([]byte("x"))
 	marshalled, merr := a.MarshalText()
-	if (err == nil) != (merr == nil) {
-		t.Fatalf("AppendText says %v, MarshalText says %v", err, merr)
-	}
+	Equal(t, merr == nil, err == nil, "MarshalText succeeds, as AppendText does: %v, %v", merr, err)
 	if err != nil {
-		if string(text) != "x" || !errors.Is(err, g.ErrSyntax) {
-			t.Fatalf("AppendText = %q, %v", text, err)
-		}
-		if _, err := g.ParseAction(a.String()); err == nil {
-			t.Fatalf("%q has no text, but its String can be read", a)
-		}
+		Equal(t, string(text), "x", "AppendText of an Action without a text")
+		g.refused(t, err, []error{g.ErrSyntax}, "AppendText")
+		_, err := g.ParseAction(a.String())
+		True(t, err != nil, "%q, the String of an Action without a text, cannot be read", a)
 		return
 	}
-	if string(text) != "x"+a.String() || string(marshalled) != a.String() {
-		t.Fatalf("%q: AppendText = %q, MarshalText = %q", a, text, marshalled)
-	}
-	for _, back := range []func(A) (A, error){
+	Equal(t, string(text), "x"+a.String(), "AppendText behind an x")
+	Equal(t, string(marshalled), a.String(), "MarshalText")
+	for _, read := range []func(A) (A, error){
 		func(a A) (A, error) { return g.ParseAction(a.String()) },
 		throughJSON[A],
 	} {
-		if b, err := back(a); err != nil || b != a {
-			t.Fatalf("%q comes back as %q, %v", a, b, err)
-		}
+		back, err := read(a)
+		True(t, err == nil, "%q is read back: %v", a, err)
+		Equal(t, back, a, "a text read back")
 	}
 }
 
-func (g Game[S, A, P, G, U]) setup(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) setup(t *rapid.T) {
 	s := g.position(t)
-	u := g.Setup(s)
-	if b, err := g.Build(u); err != nil || b != s {
-		t.Fatalf("%q comes back from %+v as %q, %v", s, u, b, err)
-	}
-	if b, err := throughJSON(u); err != nil || !reflect.DeepEqual(b, u) {
-		t.Fatalf("%+v comes back through JSON as %+v, %v", u, b, err)
+	setup := g.ToSetup(s)
+	back, err := g.FromSetup(setup)
+	True(t, err == nil, "the Setup %+v is a position: %v", setup, err)
+	sameState(t, back, s, "a Setup read back")
+	if b, err := throughJSON(setup); err != nil || !reflect.DeepEqual(b, setup) {
+		t.Fatalf("%+v comes back through JSON as %+v, %v", setup, b, err)
 	}
 }
 
-func (g Game[S, A, P, G, U]) hash(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) hash(t *rapid.T) {
 	s := g.position(t)
-	same, err := g.Build(g.Setup(s))
-	if err != nil || same.Hash() != s.Hash() {
-		t.Fatalf("the same position hashes differently: %q", s)
-	}
+	same, err := g.FromSetup(g.ToSetup(s))
+	True(t, err == nil, "the Setup of %q is a position: %v", s, err)
+	Equal(t, same.Hash(), s.Hash(), "the hash of %q, built once more", s)
 	seen := map[uint64]S{s.Hash(): s}
 	s.Successors(func(a A, next S) bool {
 		if other, ok := seen[next.Hash()]; ok && other != next {
@@ -217,7 +205,7 @@ func (g Game[S, A, P, G, U]) hash(t *rapid.T) {
 	})
 }
 
-func (g Game[S, A, P, G, U]) explain(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) explain(t *rapid.T) {
 	s := g.position(t)
 	next := g.play(t, s, rapid.IntRange(0, s.NumPlayers()).Draw(t, "plies"))
 	actions, err := s.Explain(next)
@@ -233,44 +221,40 @@ func (g Game[S, A, P, G, U]) explain(t *rapid.T) {
 			t.Fatalf("from %q to %q: %q: %v", s, next, texts(actions), err)
 		}
 	}
-	if got != next || turns != next.Turn()-s.Turn() {
-		t.Fatalf("from %q to %q: %q leads to %q", s, next, texts(actions), got)
-	}
+	sameState(t, got, next, "where %q lead from %q", texts(actions), s)
+	Equal(t, turns, next.Turn()-s.Turn(), "turns explained from %q to %q", s, next)
 	if other := g.position(t); other != s && other.Turn() <= s.Turn() {
-		if actions, err := s.Explain(other); !errors.Is(err, g.ErrIllegal) {
-			t.Fatalf("from %q back to %q: %q, %v", s, other, texts(actions), err)
+		_, err := s.Explain(other)
+		True(t, errors.Is(err, g.ErrIllegal), "nothing leads from %q back to %q: %v", s, other, err)
+		if !optional {
+			short(t, err)
 		}
 	}
 }
 
-func (g Game[S, A, P, G, U]) end(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) end(t *rapid.T) {
 	s := g.play(t, g.start(t), g.MaxTurns)
-	if !s.Over() {
-		t.Fatalf("not over after %d actions: %q", g.MaxTurns, s)
-	}
-	if _, err := s.Apply(g.AnyAction.Draw(t, "any action")); !errors.Is(err, g.ErrGameOver) {
-		t.Fatalf("Apply after the end: %v", err)
-	}
+	True(t, s.Over(), "%q is over after %d actions", s, g.MaxTurns)
+	_, err := s.Apply(g.AnyAction.Draw(t, "any action"))
+	g.refused(t, err, []error{g.ErrGameOver}, "Apply after the end")
 	s.Successors(func(a A, _ S) bool {
 		t.Fatalf("%q follows the end", a)
 		return false
 	})
 }
 
-func (g Game[S, A, P, G, U]) scores(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) scores(t *rapid.T) {
 	s := g.position(t)
 	w, ok := s.Winner()
-	if ok && !s.Over() {
-		t.Fatalf("%d has won %q, which goes on", w, s)
+	True(t, s.Over() || !ok, "%q, which goes on, has no winner", s)
+	if s.Over() {
+		checkWinner(t, s.NumPlayers(), s.Score, w, ok)
 	}
-	if !s.Over() {
-		return
-	}
-	checkWinner(t, s.NumPlayers(), s.Score, w, ok)
 }
 
 // checkWinner holds a winner against the scores: it has the single highest one.
 func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P, ok bool) {
+	t.Helper()
 	best, first, alone := score(0), P(0), true
 	for p := P(1); int(p) < players; p++ {
 		switch n := score(p); {
@@ -280,12 +264,11 @@ func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P,
 			alone = false
 		}
 	}
-	if ok != alone || ok && winner != first {
-		t.Fatalf("Winner is %d, %v, but the best score is %d of player %d, alone %v", winner, ok, best, first, alone)
-	}
+	Equal(t, ok, alone, "there is a winner, where the best score is %d of player %d", best, first)
+	True(t, !ok || winner == first, "player %d with the best score has won, not player %d", first, winner)
 }
 
-func (g Game[S, A, P, G, U]) unchanged(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) unchanged(t *rapid.T) {
 	s := g.position(t)
 	copied, before := s, s.String()
 	a := g.AnyAction.Draw(t, "any action")
@@ -297,45 +280,39 @@ func (g Game[S, A, P, G, U]) unchanged(t *rapid.T) {
 	for next := range s.Successors {
 		_ = next
 	}
-	if s != copied || s.String() != before {
-		t.Fatalf("%q has become %q", before, s)
-	}
+	sameState(t, s, copied, "a position after its methods were called")
+	Equal(t, s.String(), before, "its text")
 }
 
-func (g Game[S, A, P, G, U]) zeroState(t *testing.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	var s S
 	var a A
-	if s.IsValid() || !s.Over() || len(s.LegalActions()) != 0 || s.IsLegal(a) {
-		t.Errorf("the zero State: IsValid %v, Over %v, %d actions, IsLegal %v", s.IsValid(), s.Over(), len(s.LegalActions()), s.IsLegal(a))
-	}
-	if _, err := s.Apply(a); !errors.Is(err, g.ErrGameOver) {
-		t.Errorf("Apply on the zero State: %v", err)
-	}
-	if _, ok := s.Winner(); ok || s.Score(0) != 0 {
-		t.Error("the zero State has a winner or a score")
-	}
-	if _, err := g.Parse(s.String()); err == nil {
-		t.Errorf("Parse reads %q", s)
-	}
+	True(t, !s.IsValid(), "the zero State is not valid")
+	True(t, s.Over(), "the zero State is over")
+	Equal(t, len(s.LegalActions()), 0, "actions of the zero State")
+	True(t, !s.IsLegal(a), "no action is legal in the zero State")
+	_, err := s.Apply(a)
+	g.refused(t, err, []error{g.ErrGameOver}, "Apply on the zero State")
+	_, ok := s.Winner()
+	True(t, !ok, "the zero State has no winner")
+	Equal(t, s.Score(0), 0, "the score of the zero State")
+	_, err = g.Parse(s.String())
+	True(t, err != nil, "Parse refuses %q", s)
 	if b, err := throughJSON(s); err != nil || b != s {
-		t.Errorf("the zero State comes back through JSON as %q, %v", b, err)
+		t.Fatalf("the zero State comes back through JSON as %q, %v", b, err)
 	}
-	if _, err := g.Build(g.Setup(s)); err == nil {
-		t.Error("the Setup of the zero State is a position")
-	}
+	_, err = g.FromSetup(g.ToSetup(s))
+	True(t, err != nil, "the Setup of the zero State is not a position")
 	for h := 0; h < g.NumSymmetries; h++ {
-		if s.Transform(G(h)) != s {
-			t.Errorf("symmetry %d changes the zero State", h)
-		}
+		Equal(t, s.Transform(Sym(h)), s, "the zero State under symmetry %d", h)
 	}
 	s.Canonical()
 	s.ApplyUnchecked(a)
 	s.Resolve(a)
 	s.Hash()
 	s.AppendTurn(s.AppendInit([]byte(s.Diagram()), 0), 1)
-	if _, err := s.Explain(g.New(0)); err == nil {
-		t.Error("a game follows the zero State")
-	}
+	_, err = s.Explain(g.New(0))
+	True(t, err != nil, "no game follows the zero State")
 }
 
 func throughJSON[T any](v T) (back T, err error) {
@@ -344,27 +321,6 @@ func throughJSON[T any](v T) (back T, err error) {
 		err = json.Unmarshal(text, &back)
 	}
 	return back, err
-}
-
-func equal[A comparable](a, b []A) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
-func contains[A comparable](list []A, a A) bool {
-	for _, b := range list {
-		if a == b {
-			return true
-		}
-	}
-	return false
 }
 
 func texts[A Text](actions []A) []string {

@@ -2,16 +2,18 @@ package gametest
 
 import (
 	"bytes"
-	"errors"
+	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"strings"
-	"testing"
+
+	"pgregory.net/rapid"
 )
 
-// limits goes to the ends of every range: seeds, the longest games that two simple ways of play lead to, lines of 1 MB,
-// and a stream that never ends.
-func (g Game[S, A, P, G, U]) limits(t *testing.T) {
+// limits goes to the ends of every range: seeds, the longest games that two simple ways of play lead to, a stream that
+// never ends, and texts of 1 MB wherever a text is read.
+func (g *Game[S, A, P, E, Sym, Setup]) limits(t rapid.TB) {
 	for _, seed := range []int64{0, -1, math.MaxInt64, math.MinInt64} {
 		for _, pick := range []func(turn, n int) int{
 			func(int, int) int { return 0 },
@@ -20,9 +22,37 @@ func (g Game[S, A, P, G, U]) limits(t *testing.T) {
 			g.wholeGame(t, seed, pick)
 		}
 	}
+	g.endlessLines(t)
+	g.hugeLines(t)
+	g.hugeTexts(t)
+	g.hugeSetups(t)
+}
 
-	ref := g.NewReferee(math.MinInt64)
-	input := ref.AppendInput(nil)
+// huge are texts of 1 MB that look like words, numbers, rows, spaces and nothing.
+var huge = []string{
+	strings.Repeat("1", 1<<20), strings.Repeat("x", 1<<20), strings.Repeat(".", 1<<20), strings.Repeat(" ", 1<<20), strings.Repeat("\xff", 1<<20),
+	strings.Repeat("1 ", 1<<19), strings.Repeat("0/", 1<<19), strings.Repeat("0,", 1<<19),
+}
+
+// splits calls each with a text in which one part is replaced: one of those between spaces, slashes or commas. Where there
+// are many, the first and the last three are enough.
+func splits(text, with string, each func(text string)) {
+	for _, separator := range []string{" ", "/", ","} {
+		parts := strings.Split(text, separator)
+		for i, part := range parts {
+			if i > 2 && i < len(parts)-3 {
+				continue
+			}
+			parts[i] = with
+			each(strings.Join(parts, separator))
+			parts[i] = part
+		}
+	}
+}
+
+// endlessLines feeds a Reader a line without an end, of which it must not read much.
+func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
+	input := g.NewReferee(math.MinInt64).AppendInput(nil)
 	for _, cut := range []int{0, len(input) / 2, len(input)} {
 		stream := &endless{}
 		r := g.NewReader(io.MultiReader(bytes.NewReader(input[:cut]), stream))
@@ -30,48 +60,152 @@ func (g Game[S, A, P, G, U]) limits(t *testing.T) {
 		for i := 0; i < 2 && err == nil; i++ {
 			_, err = r.Read()
 		}
-		if !errors.Is(err, g.ErrSyntax) || len(err.Error()) > 600 || stream.read > 1<<16 {
-			t.Errorf("a line without an end after %d bytes: %d more bytes were read, %v", cut, stream.read, err)
+		g.refused(t, err, []error{g.ErrSyntax}, "a line without an end after %d bytes", cut)
+		True(t, stream.read <= 1<<16, "%d bytes, which were read of it, are few", stream.read)
+	}
+}
+
+// hugeLines spoils the lines that bots and the referee print.
+func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
+	for _, text := range huge {
+		g.refused(t, g.NewReferee(1).Answer(text), []error{g.ErrSyntax, g.ErrIllegal}, "a line of 1 MB")
+		for _, a := range g.New(1).LegalActions()[:2] {
+			splits(a.String(), text, func(line string) {
+				_, err := g.ParseAction(line)
+				short(t, err)
+				short(t, g.NewReferee(1).Answer(line))
+			})
 		}
 	}
-	for _, line := range []string{strings.Repeat("1", 1<<20), strings.Repeat("1 ", 1<<19), strings.Repeat("\xff", 1<<20)} {
-		if err := g.NewReferee(1).Answer(line); !errors.Is(err, g.ErrSyntax) && !errors.Is(err, g.ErrIllegal) || len(err.Error()) > 600 {
-			t.Errorf("a line of 1 MB: %v", err)
+	input := string(g.NewReferee(1).AppendInput(nil))
+	lines := strings.SplitAfter(input, "\n")
+	for i, line := range lines {
+		// The last lines are as the first ones: a sample of the lines between is enough.
+		if i > 20 && i < len(lines)-10 && i%7 != 0 {
+			continue
 		}
-		if s, err := g.Parse(line); err == nil || len(err.Error()) > 600 {
-			t.Errorf("a text of 1 MB: %q, %v", s, err)
+		for _, text := range []string{huge[0][:1000], huge[1][:1000], huge[1][:1<<16]} {
+			splits(strings.TrimSuffix(line, "\n"), text, func(spoilt string) {
+				lines[i] = spoilt + "\n"
+				_, err := g.NewReader(strings.NewReader(strings.Join(lines, ""))).Read()
+				short(t, err)
+			})
+		}
+		lines[i] = line
+	}
+}
+
+// hugeTexts spoils the texts of positions, part by part.
+func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
+	for _, text := range huge {
+		splits(g.New(1).String(), text, func(spoilt string) {
+			got, err := g.Parse(spoilt)
+			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "a text of 1 MB, read as %q", got)
+		})
+	}
+}
+
+// hugeSetups spoils Setups as JSON, value by value.
+func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
+	text, err := json.Marshal(g.ToSetup(g.New(1)))
+	True(t, err == nil, "a Setup is written as JSON: %v", err)
+	var values any
+	True(t, json.Unmarshal(text, &values) == nil, "%s is JSON", text)
+	for _, with := range []any{huge[1], huge[2], json.Number(huge[0]), json.Number("-" + huge[0])} {
+		leaves(values, with, func(path string) {
+			spoilt, err := json.Marshal(values)
+			True(t, err == nil, "%s can be spoilt: %v", path, err)
+			var setup Setup
+			err = json.Unmarshal(spoilt, &setup)
+			if _, own := any(&setup).(json.Unmarshaler); err != nil && has(t, own, "Setup.UnmarshalJSON") {
+				g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "1 MB at %s", path)
+			}
+			if err == nil {
+				_, err = g.FromSetup(setup)
+				g.refused(t, err, []error{g.ErrIllegal}, "1 MB at %s", path)
+			}
+		})
+	}
+}
+
+// leaves replaces each leaf of a tree of JSON values in turn, calls each, and puts the leaf back.
+func leaves(tree, with any, each func(path string)) {
+	visit := func(path string, value any, set func(any)) {
+		switch value.(type) {
+		case map[string]any, []any:
+			leaves(value, with, func(rest string) { each(path + rest) })
+		case nil, bool:
+		default:
+			set(with)
+			each(path)
+			set(value)
+		}
+	}
+	switch tree := tree.(type) {
+	case map[string]any:
+		for key, value := range tree {
+			visit("."+key, value, func(v any) { tree[key] = v })
+		}
+	case []any:
+		for i, value := range tree {
+			visit(fmt.Sprintf("[%d]", i), value, func(v any) { tree[i] = v })
 		}
 	}
 }
 
 // wholeGame plays a game from a seed to its end, with every position through its text and every turn through a Reader.
-func (g Game[S, A, P, G, U]) wholeGame(t *testing.T, seed int64, pick func(turn, n int) int) {
-	ref := g.NewReferee(seed)
-	streams := make([]bytes.Buffer, ref.State().NumPlayers())
-	var readers []Reader[S, A, P]
-	for i := range streams {
-		readers = append(readers, g.NewReader(&streams[i]))
-	}
-	for turn := 0; !ref.Over(); turn++ {
-		s, p := ref.State(), ref.ToMove()
-		if turn > g.MaxTurns {
-			t.Fatalf("seed %d: still going on in %q", seed, s)
-		}
-		if back, err := g.Parse(s.String()); err != nil || back != s {
-			t.Fatalf("seed %d: %q comes back as %q, %v", seed, s, back, err)
-		}
-		streams[p].Write(ref.AppendInput(nil))
-		got, err := readers[p].Read()
-		if err != nil || got != s {
-			t.Fatalf("seed %d: %q is read as %q, %v", seed, s, got, err)
-		}
+func (g *Game[S, A, P, E, Sym, Setup]) wholeGame(t rapid.TB, seed int64, pick func(turn, n int) int) {
+	game := g.table(seed)
+	for turn := 0; !game.Over(); turn++ {
+		s, p := game.State(), game.ToMove()
+		True(t, turn <= g.MaxTurns, "the game with the seed %d ends in time", seed)
+		g.mustComeBack(t, s)
+		game.streams[p].Write(game.AppendInput(nil))
+		got, err := game.readers[p].Read()
+		True(t, err == nil, "seed %d: %q is read: %v", seed, s, err)
+		sameState(t, got, s, "seed %d, as read", seed)
 		list := s.LegalActions()
 		a := list[pick(turn, len(list))]
-		readers[p].Sent(a)
-		if err := ref.Answer(a.String()); err != nil {
+		game.readers[p].Sent(a)
+		if err := game.Answer(a.String()); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 	}
+}
+
+// script runs a game whose players answer with the lines of a script, over and over: an empty line is a timeout, "+" and
+// more bytes one of the legal actions, everything else is answered as it is. Whatever they say, the game ends in time, the
+// scores are defined at every moment, and after the end nothing counts.
+func (g *Game[S, A, P, E, Sym, Setup]) script(t rapid.TB, seed int64, script string) {
+	ref := g.NewReferee(seed)
+	lines := strings.Split(script, "\n")
+	failures := map[P]error{}
+	for n := 0; !ref.Over(); n++ {
+		True(t, n < g.MaxTurns, "the game ends within %d answers", g.MaxTurns)
+		s, p, line := ref.State(), ref.ToMove(), lines[n%len(lines)]
+		var err error
+		switch {
+		case line == "":
+			ref.Timeout()
+			err = g.ErrTimeout
+		case line[0] == '+' && !s.Over():
+			list := s.LegalActions()
+			err = ref.Answer(list[len(line)%len(list)].String())
+		default:
+			err = ref.Answer(line)
+		}
+		short(t, err)
+		if err != nil && failures[p] == nil {
+			failures[p] = err
+		}
+		g.failures(t, ref, failures)
+		for p := 0; p < s.NumPlayers(); p++ {
+			ref.Score(P(p))
+		}
+		ref.AppendInput(nil)
+	}
+	g.checkEnd(t, ref)
+	g.failures(t, ref, failures)
 }
 
 // endless is a line that does not end.

@@ -11,9 +11,9 @@ var (
 	seed  = flag.Uint64("seed", 0, "the seed of the first game of TestLockstep; 0 draws one")
 )
 
-// Lockstep plays random games against a slow model, one a call of play, until -plies plies were played,
-// a tenth of it with -short. Every game has a
-// seed of its own, so that one that goes wrong can be played again alone. It returns the number of plies.
+// Lockstep plays random games against a slow model, one a call of play, until -plies plies were played, a tenth of that
+// with -short. Every game has a seed of its own, so that one that goes wrong can be played again alone. It returns the
+// number of plies.
 func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) int {
 	t.Helper()
 	first := *seed

@@ -10,64 +10,77 @@ import (
 	"pgregory.net/rapid"
 )
 
+// table is a game between the two ends of the protocol: a Referee, and a Reader for each seat.
+type table[S, A, P any] struct {
+	Referee[S, P]
+	readers []Reader[S, A, P]
+	streams []bytes.Buffer
+}
+
+func (g *Game[S, A, P, E, Sym, Setup]) table(seed int64) *table[S, A, P] {
+	ref := g.NewReferee(seed)
+	n := ref.State().NumPlayers()
+	t := &table[S, A, P]{ref, make([]Reader[S, A, P], n), make([]bytes.Buffer, n)}
+	for i := range t.readers {
+		t.readers[i] = g.NewReader(&t.streams[i])
+	}
+	return t
+}
+
 // protocol plays a game between the two ends: what the Referee writes, the seat's Reader reads back as the Referee's
 // State.
-func (g Game[S, A, P, G, U]) protocol(t *rapid.T) {
-	ref := g.NewReferee(rapid.Int64().Draw(t, "seed"))
+func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
+	game := g.table(rapid.Int64().Draw(t, "seed"))
 	tell := rapid.Bool().Draw(t, "tell the Reader what was sent")
 	lost := make(map[P]bool)
-	first := ref.State()
-	streams := make([]bytes.Buffer, first.NumPlayers())
-	readers := make([]Reader[S, A, P], len(streams))
-	for i := range readers {
-		readers[i] = g.NewReader(&streams[i])
-	}
-	for turn := 0; !ref.Over(); turn++ {
-		s, p := ref.State(), ref.ToMove()
-		input := ref.AppendInput([]byte("x"))
+	for turn := 0; !game.Over(); turn++ {
+		s, p := game.State(), game.ToMove()
+		input := game.AppendInput([]byte("x"))
 		want := []byte("x")
-		if turn < len(readers) {
+		if turn < len(game.readers) {
 			want = s.AppendInit(want, p)
 		}
 		if want = s.AppendTurn(want, p); !bytes.Equal(input, want) {
 			t.Fatalf("the Referee sends other lines than the State in %q:\n%s", s, cmp.Diff(string(want), string(input)))
 		}
-		streams[p].Write(input[1:])
-		got, err := readers[p].Read()
-		if g.Sent && !tell && (lost[p] || !readers[p].Known()) {
+		game.streams[p].Write(input[1:])
+		reader := game.readers[p]
+		got, err := reader.Read()
+		True(t, err == nil, "turn %d, %q, is read: %v", turn, s, err)
+		Equal(t, reader.Me(), p, "the seat that the Reader read")
+		if g.NeedsSent && !tell && (lost[p] || !reader.Known()) {
 			// What is in the input is right all the same.
 			lost[p] = true
-			if again := got.AppendTurn(nil, p); err != nil || readers[p].Known() || !bytes.Equal(again, s.AppendTurn(nil, p)) {
-				t.Fatalf("turn %d, %q: player %d of them reads %q, known %v, %v", turn, s, readers[p].Me(), got, readers[p].Known(), err)
-			}
-		} else if err != nil || got != s || readers[p].Me() != p || !readers[p].Known() {
-			t.Fatalf("turn %d, %q: player %d of them reads %q, known %v, %v", turn, s, readers[p].Me(), got, readers[p].Known(), err)
+			Equal(t, reader.Known(), false, "Known once it was lost")
+			Equal(t, string(got.AppendTurn(nil, p)), string(s.AppendTurn(nil, p)), "the input of what was read")
+		} else {
+			sameState(t, got, s, "turn %d, as read", turn)
+			Equal(t, reader.Known(), true, "Known on turn %d", turn)
 		}
-		a := g.legal(t, s)
+		a := g.listed(t, s)
 		if tell {
-			readers[p].Sent(a)
-			// What comes after the answer is too late, whoever may play it.
+			reader.Sent(a)
+			// What comes after the answer is too late, whichever player it may be an action of.
 			for _, s := range []S{s, s.ApplyUnchecked(a)} {
 				for _, late := range s.LegalActions() {
-					readers[p].Sent(late)
+					reader.Sent(late)
 				}
 			}
 		}
-		if err := ref.Answer(a.String()); err != nil {
+		if err := game.Answer(a.String()); err != nil {
 			t.Fatalf("%q refused in %q: %v", a, s, err)
 		}
 	}
-	for _, r := range readers {
+	for _, r := range game.readers {
 		for i := 0; i < 2; i++ {
-			if _, err := r.Read(); err != io.EOF {
-				t.Fatalf("after the game: %v instead of io.EOF", err)
-			}
+			_, err := r.Read()
+			Equal(t, err, io.EOF, "the error after the game")
 		}
 	}
 }
 
 // tornStream feeds a Reader the first turn byte by byte, with CR LF, cut off anywhere, and with one byte changed.
-func (g Game[S, A, P, G, U]) tornStream(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 	ref := g.NewReferee(rapid.Int64().Draw(t, "seed"))
 	s, input := ref.State(), ref.AppendInput(nil)
 	read := func(b []byte) (S, error) {
@@ -84,9 +97,8 @@ func (g Game[S, A, P, G, U]) tornStream(t *rapid.T) {
 	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, g.ErrSyntax) {
 		t.Fatalf("cut after %d bytes: %q, %v", cut, got, err)
 	}
-	if _, err := read(nil); err != io.EOF {
-		t.Fatalf("no input: %v instead of io.EOF", err)
-	}
+	_, err := read(nil)
+	Equal(t, err, io.EOF, "the error without an input")
 	broken := errors.New("broken pipe")
 	r := g.NewReader(io.MultiReader(bytes.NewReader(input[:cut]), iotest.ErrReader(broken)))
 	for i := 0; i < 2; i++ {
@@ -97,75 +109,77 @@ func (g Game[S, A, P, G, U]) tornStream(t *rapid.T) {
 	// The zero byte appears in no line, so the Reader cannot miss it.
 	changed := append([]byte(nil), input...)
 	changed[cut] = 0
-	if got, err := read(changed); !errors.Is(err, g.ErrSyntax) {
-		t.Fatalf("byte %d zeroed: %q, %v", cut, got, err)
-	}
-	if got, err := read(bytes.Repeat([]byte("1"), 1<<20)); !errors.Is(err, g.ErrSyntax) {
-		t.Fatalf("a line of 1 MB: %q, %v", got, err)
-	}
+	_, err = read(changed)
+	g.refused(t, err, []error{g.ErrSyntax}, "byte %d zeroed", cut)
+	_, err = read(bytes.Repeat([]byte("1"), 1<<20))
+	g.refused(t, err, []error{g.ErrSyntax}, "a line of 1 MB")
 }
 
 // referee throws lines and timeouts of all kinds at a Referee, which has to come to an end with scores.
-func (g Game[S, A, P, G, U]) referee(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 	ref := g.NewReferee(rapid.Int64().Draw(t, "seed"))
+	failures := map[P]error{}
 	for calls := 0; !ref.Over(); calls++ {
-		if calls > g.MaxTurns {
-			t.Fatalf("still going on after %d answers", calls)
-		}
-		s := ref.State()
+		True(t, calls < g.MaxTurns, "the game ends within %d answers", calls)
+		s, p := ref.State(), ref.ToMove()
 		if g.Ignored != nil && g.Ignored(ref) {
 			g.ignored(t, ref)
 			continue
 		}
+		var err error
 		switch rapid.IntRange(0, 60).Draw(t, "kind of answer") {
 		case 0:
 			ref.Timeout()
+			err = g.ErrTimeout
 		case 1:
 			line := rapid.String().Draw(t, "line")
 			a, perr := g.ParseAction(line)
-			if err := ref.Answer(line); err == nil && (perr != nil || !s.IsLegal(a)) {
-				t.Fatalf("%q is accepted in %q", line, s)
+			if err = ref.Answer(line); err == nil {
+				True(t, perr == nil && s.IsLegal(a), "%q, which is accepted in %q, is legal", line, s)
 			}
 		case 2:
 			a := g.AnyAction.Draw(t, "any action")
-			if err := ref.Answer(a.String()); (err == nil) != s.IsLegal(a) {
-				t.Fatalf("%q in %q: IsLegal is %v, the Referee says %v", a, s, s.IsLegal(a), err)
-			}
+			err = ref.Answer(a.String())
+			Equal(t, err == nil, s.IsLegal(a), "%q is accepted in %q; the Referee says %v", a, s, err)
 		default:
-			if err := ref.Answer(g.legal(t, s).String()); err != nil {
-				t.Fatal(err)
-			}
+			err = ref.Answer(g.listed(t, s).String())
+			True(t, err == nil, "a legal action is accepted in %q: %v", s, err)
 		}
+		short(t, err)
+		if err != nil && failures[p] == nil {
+			failures[p] = err
+		}
+		g.failures(t, ref, failures)
 	}
-	checkEnd[S, P](t, ref, ref.State().NumPlayers(), g.ErrGameOver)
+	g.checkEnd(t, ref)
+	g.failures(t, ref, failures)
 }
 
 // checkEnd holds the winner of a finished game against the scores, and checks that nothing counts any more.
-func checkEnd[S comparable, P ~uint8](t rapid.TB, ref Referee[S, P], players int, gameOver error) {
+func (g *Game[S, A, P, E, Sym, Setup]) checkEnd(t rapid.TB, ref Referee[S, P]) {
+	t.Helper()
 	s := ref.State()
 	w, ok := ref.Winner()
-	checkWinner(t, players, ref.Score, w, ok)
-	if err := ref.Answer("WAIT"); !errors.Is(err, gameOver) {
-		t.Fatalf("an answer after the end: %v", err)
+	checkWinner(t, s.NumPlayers(), ref.Score, w, ok)
+	for _, line := range []string{"WAIT", "", s.String()} {
+		Equal(t, ref.Answer(line), g.ErrGameOver, "the error of an answer after the end")
 	}
 	ref.Timeout()
-	if w2, ok2 := ref.Winner(); w2 != w || ok2 != ok || ref.State() != s || len(ref.AppendInput(nil)) != 0 {
-		t.Fatal("the game goes on after the end")
-	}
+	w2, ok2 := ref.Winner()
+	Equal(t, w2, w, "the winner after an answer after the end")
+	Equal(t, ok2, ok, "there is a winner after an answer after the end")
+	sameState(t, ref.State(), s, "the position after an answer after the end")
+	Equal(t, string(ref.AppendInput([]byte("x"))), "x", "the input after the end")
 }
 
 // ignored lets a player that was deactivated answer, which must not matter.
-func (g Game[S, A, P, G, U]) ignored(t *rapid.T, ref Referee[S, P]) {
+func (g *Game[S, A, P, E, Sym, Setup]) ignored(t *rapid.T, ref Referee[S, P]) {
 	s := ref.State()
-	if len(ref.AppendInput(nil)) != 0 {
-		t.Fatalf("an input for a deactivated player in %q", s)
-	}
+	Equal(t, string(ref.AppendInput(nil)), "", "the input of a deactivated player")
 	if rapid.Bool().Draw(t, "timeout") {
 		ref.Timeout()
 	} else if err := ref.Answer(rapid.StringN(0, 5, -1).Draw(t, "line")); err != nil {
 		t.Fatalf("a deactivated player is judged in %q: %v", s, err)
 	}
-	if next := ref.State(); next.Turn() != s.Turn()+1 {
-		t.Fatalf("a deactivated player leads from %q to %q", s, next)
-	}
+	Equal(t, ref.State().Turn(), s.Turn()+1, "the turn after a deactivated player")
 }

@@ -6,9 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 )
@@ -86,36 +84,6 @@ func root(e ast.Expr) *ast.Ident {
 			e = part.X
 		default:
 			return nil
-		}
-	}
-}
-
-// TestDifferencesAreTested checks that each point of the lists of where a referee differs from its statement has a test
-// that has its number, D1 and so on, in its name or in front of it.
-func TestDifferencesAreTested(t *testing.T) {
-	point := regexp.MustCompile(`(?m)^//  (\d+)\. `)
-	number := regexp.MustCompile(`\bD(\d+)\b`)
-	for _, dir := range packages[1:] {
-		doc, err := os.ReadFile(filepath.Join("../..", dir, "doc.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		tests, err := os.ReadFile(filepath.Join("../..", dir, "rules_test.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		tested := map[string]bool{}
-		for _, m := range number.FindAllStringSubmatch(string(tests), -1) {
-			tested[m[1]] = true
-		}
-		points := point.FindAllStringSubmatch(string(doc), -1)
-		if len(points) == 0 {
-			t.Errorf("%s: no differences are listed", dir)
-		}
-		for _, m := range points {
-			if !tested[m[1]] {
-				t.Errorf("%s: nothing is named D%s", dir, m[1])
-			}
 		}
 	}
 }

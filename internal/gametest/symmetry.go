@@ -1,71 +1,54 @@
 package gametest
 
 import (
-	"github.com/google/go-cmp/cmp"
+	"slices"
+
 	"pgregory.net/rapid"
 )
 
-func (g Game[S, A, P, G, U]) symmetry(t *rapid.T) G {
-	return G(rapid.IntRange(0, g.NumSymmetries-1).Draw(t, "symmetry"))
+func (g *Game[S, A, P, E, Sym, Setup]) symmetry(t *rapid.T) Sym {
+	return Sym(rapid.IntRange(0, g.NumSymmetries-1).Draw(t, "symmetry"))
 }
 
-func (g Game[S, A, P, G, U]) group(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) group(t *rapid.T) {
 	s, a, b, c := g.position(t), g.symmetry(t), g.symmetry(t), g.symmetry(t)
-	var identity G
-	switch {
-	case int(a.Then(b)) >= g.NumSymmetries || int(a.Inverse()) >= g.NumSymmetries:
-		t.Fatalf("%d then %d, or the inverse, is out of range", a, b)
-	case a.Then(b).Then(c) != a.Then(b.Then(c)):
-		t.Fatalf("not associative: %d %d %d", a, b, c)
-	case identity.Then(a) != a || a.Then(identity) != a:
-		t.Fatalf("the zero Symmetry is not the identity for %d", a)
-	case a.Then(a.Inverse()) != identity || a.Inverse().Then(a) != identity:
-		t.Fatalf("%d and its inverse %d do not cancel", a, a.Inverse())
-	case s.Transform(identity) != s:
-		t.Fatalf("the zero Symmetry changes %q", s)
-	case s.Transform(a).Transform(b) != s.Transform(a.Then(b)):
-		t.Fatalf("%q: %d and %d one by one differ from both at once", s, a, b)
-	}
+	var identity Sym
+	True(t, int(a.Then(b)) < g.NumSymmetries, "%d then %d is in range", a, b)
+	True(t, int(a.Inverse()) < g.NumSymmetries, "the inverse of %d is in range", a)
+	Equal(t, a.Then(b).Then(c), a.Then(b.Then(c)), "%d, %d and %d in turn", a, b, c)
+	Equal(t, identity.Then(a), a, "the identity, then %d", a)
+	Equal(t, a.Then(identity), a, "%d, then the identity", a)
+	Equal(t, a.Then(a.Inverse()), identity, "%d, then its inverse %d", a, a.Inverse())
+	Equal(t, a.Inverse().Then(a), identity, "the inverse of %d, %d, then itself", a, a.Inverse())
+	sameState(t, s.Transform(identity), s, "the image under the zero Symmetry")
+	sameState(t, s.Transform(a).Transform(b), s.Transform(a.Then(b)), "%q under %d and then %d", s, a, b)
 }
 
-func (g Game[S, A, P, G, U]) transform(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) transform(t *rapid.T) {
 	s, h := g.position(t), g.symmetry(t)
 	image := s.Transform(h)
-	if !image.IsValid() || image.Over() != s.Over() || image.Turn() != s.Turn() {
-		t.Fatalf("%q becomes %q", s, image)
-	}
-	if back, err := g.Parse(image.String()); err != nil || back != image {
-		t.Fatalf("%q becomes %q, which comes back as %q, %v", s, image, back, err)
-	}
+	True(t, image.IsValid(), "the image of %q under %d is valid", s, h)
+	Equal(t, image.Over(), s.Over(), "the image of %q under %d is over", s, h)
+	Equal(t, image.Turn(), s.Turn(), "the turn of the image of %q under %d", s, h)
+	g.mustComeBack(t, image)
 	if g.chance(s) {
 		return
 	}
 	list := image.LegalActions()
-	if n := len(s.LegalActions()); n != len(list) {
-		t.Fatalf("%d actions in %q, %d in its image %q", n, s, len(list), image)
-	}
+	Equal(t, len(list), s.NumLegalActions(), "actions in %q, the image of %q", image, s)
 	s.Successors(func(a A, next S) bool {
 		b := g.Transform(s, a, h)
-		if !contains(list, b) {
-			t.Fatalf("%q in %q becomes %q, which is not legal in %q", a, s, b, image)
-		}
-		if got := image.ApplyUnchecked(b); got != next.Transform(h) {
-			t.Fatalf("%d does not commute with %q in %q:\n%s", h, a, s, cmp.Diff(next.Transform(h).Diagram(), got.Diagram()))
-		}
-		if back := g.Transform(image, b, h.Inverse()); back != a {
-			t.Fatalf("%q becomes %q and then %q", a, b, back)
-		}
+		True(t, slices.Contains(list, b), "%q, the image of %q under %d, is legal in %q", b, a, h, image)
+		sameState(t, image.ApplyUnchecked(b), next.Transform(h), "symmetry %d commutes with %q in %q", h, a, s)
+		Equal(t, g.Transform(image, b, h.Inverse()), a, "the image of %q brought back", b)
 		return true
 	})
 }
 
-func (g Game[S, A, P, G, U]) canonical(t *rapid.T) {
+func (g *Game[S, A, P, E, Sym, Setup]) canonical(t *rapid.T) {
 	s, h := g.position(t), g.symmetry(t)
 	c, to := s.Canonical()
-	if s.Transform(to) != c {
-		t.Fatalf("Canonical of %q is %q, but its symmetry %d gives %q", s, c, to, s.Transform(to))
-	}
-	if other, _ := s.Transform(h).Canonical(); other != c {
-		t.Fatalf("Canonical of %q is %q, that of its image under %d %q", s, c, h, other)
-	}
+	sameState(t, s.Transform(to), c, "%q under %d, the symmetry that Canonical names", s, to)
+	other, _ := s.Transform(h).Canonical()
+	sameState(t, other, c, "Canonical of the image of %q under %d", s, h)
 }

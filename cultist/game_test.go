@@ -1,0 +1,57 @@
+package cultist_test
+
+import (
+	"io"
+
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"pgregory.net/rapid"
+)
+
+// game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
+var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametest.NoEnding, cultist.Symmetry, cultist.Setup]{
+	New:         cultist.New,
+	NewReferee:  func(seed int64) gametest.Referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
+	NewReader:   newReader,
+	Parse:       cultist.Parse,
+	ParseAction: cultist.ParseAction,
+	ToSetup:     cultist.State.Setup,
+	FromSetup:   cultist.Setup.State,
+	ApplyTo:     (*cultist.State).ApplyTo,
+	Transform: func(s cultist.State, a cultist.Action, g cultist.Symmetry) cultist.Action {
+		if _, known := s.Rand(); known {
+			return a
+		}
+		return a.Transform(g)
+	},
+	NumSymmetries: cultist.NumSymmetries,
+	MaxActions:    cultist.MaxActions,
+	MaxTurns:      cultist.MaxTurns,
+	ErrSyntax:     cultist.ErrSyntax,
+	ErrIllegal:    cultist.ErrIllegal,
+	ErrGameOver:   cultist.ErrGameOver,
+	Built:         rapid.Custom(drawPosition),
+	AnyAction:     rapid.Custom(drawAction),
+
+	Aliases:   true,
+	NeedsSent: true,
+	Known:     func(s cultist.State) bool { _, known := s.Rand(); return known },
+	IsChance:  chanceMoves,
+	Weight:    cultist.State.Weight,
+	Endure:    func(s cultist.State) { s.WithRand(7) },
+	NewModel: func(s cultist.State) (func(cultist.State, string) (cultist.State, error), func(cultist.State) error) {
+		m := newModel(s)
+		return m.try, m.same
+	},
+	RuleHooks: gametest.RuleHooks[cultist.State, cultist.Player]{
+		RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player] {
+			return cultist.RefereeAt(s, seed)
+		},
+	},
+}
+
+func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {
+	return cultist.NewReader(r)
+}
+
+func chanceMoves(s cultist.State) bool { return s.ToMove() == cultist.Neutral }

@@ -1,0 +1,149 @@
+package gametest
+
+import (
+	"bytes"
+	"testing"
+)
+
+// FuzzParse is the fuzz target of Parse: what is read is written as it was, and what is refused is refused for one reason.
+func (g *Game[S, A, P, E, Sym, Setup]) FuzzParse(f *testing.F, texts ...string) {
+	for _, text := range append(texts, "") {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := g.Parse(text)
+		if err != nil {
+			True(t, !s.IsValid(), "a position that Parse refuses, %q, is not valid", s)
+			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "%q", text)
+			return
+		}
+		Equal(t, s.String(), text, "the text of the position that was read")
+		back, err := g.FromSetup(g.ToSetup(s))
+		True(t, err == nil, "the Setup of %q is a position: %v", s, err)
+		sameState(t, back, s, "the Setup's position")
+		image, _ := s.Canonical()
+		True(t, image.IsValid(), "%q has a canonical form", s)
+	})
+}
+
+// FuzzParseAction is the fuzz target of ParseAction: what is read has a text that is read as the same Action. also checks
+// what only this game has to say of a line; err is nil if the line was read.
+func (g *Game[S, A, P, E, Sym, Setup]) FuzzParseAction(f *testing.F, also func(t *testing.T, line string, a A, err error), lines ...string) {
+	for _, line := range append(lines, "") {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		a, err := g.ParseAction(line)
+		if err != nil {
+			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "%q", line)
+		} else {
+			back, err := g.ParseAction(a.String())
+			True(t, err == nil, "%q, which %q is read as, is read: %v", a, line, err)
+			Equal(t, back, a, "the text of what %q is read as, read again", line)
+		}
+		also(t, line, a, err)
+	})
+}
+
+// FuzzReader is the fuzz target of the Reader: what it accepts is what the referee prints for the positions that it
+// returns. The lines play the game from which the first inputs come.
+func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, inputs ...string) {
+	var whole []byte
+	ref := g.NewReferee(0)
+	first := ref.ToMove()
+	for _, line := range append(lines, "") {
+		input := ref.AppendInput(nil)
+		f.Add(input)
+		if ref.ToMove() == first {
+			whole = append(whole, input...)
+		}
+		if err := ref.Answer(line); err != nil && line != "" {
+			f.Fatal(err)
+		}
+	}
+	f.Add(whole)
+	for _, input := range inputs {
+		f.Add([]byte(input))
+	}
+	f.Fuzz(func(t *testing.T, input []byte) {
+		r := g.NewReader(bytes.NewReader(input))
+		var echo []byte
+		for {
+			s, err := r.Read()
+			if err != nil {
+				True(t, !s.IsValid(), "a position that Read refuses, %q, is not valid", s)
+				short(t, err)
+				break
+			}
+			if echo == nil {
+				echo = s.AppendInit(echo, r.Me())
+			}
+			if g.TurnPrefix != nil {
+				echo = append(echo, g.TurnPrefix(r, s)...)
+			}
+			echo = s.AppendTurn(echo, r.Me())
+			list := s.LegalActions()
+			Equal(t, s.ToMove(), r.Me(), "the player to move in %q", s)
+			Equal(t, s.Over(), len(list) == 0, "%q is over", s)
+			if g.Known != nil {
+				Equal(t, r.Known(), g.Known(s), "Known with %q", s)
+			}
+			g.mustComeBack(t, s)
+			if len(input)%2 == 0 && len(list) > 0 {
+				r.Sent(list[len(input)%len(list)])
+			}
+		}
+		// The last line end can be missing, and so can an empty last line.
+		plain := append(bytes.ReplaceAll(input, []byte("\r\n"), []byte("\n")), "\n\n"...)
+		True(t, bytes.HasPrefix(plain, echo), "what was read is printed as it was:\n%s", echo)
+	})
+}
+
+// ApplyAny is the body of FuzzApplyAny: whatever the action, Apply, ApplyUnchecked, ApplyTo, IsLegal and Resolve agree, and
+// what an illegal action leads to breaks nothing, however often it is played.
+func (g *Game[S, A, P, E, Sym, Setup]) ApplyAny(t *testing.T, text string, a A) {
+	s, err := g.Parse(text)
+	if err != nil {
+		return
+	}
+	g.checkAction(t, s, a)
+	g.checkIndex(t, s, a)
+	for i := 0; i < 300; i++ {
+		s = s.ApplyUnchecked(a)
+	}
+	_ = s.Diagram() + s.String()
+	s.LegalActions()
+	s.Canonical()
+	if g.Endure != nil {
+		g.Endure(s)
+	}
+}
+
+// Play is the body of FuzzPlay: a game in lockstep with the model, in which line chooses what is played, or, if it is nil,
+// one of the legal actions is.
+func (g *Game[S, A, P, E, Sym, Setup]) Play(t *testing.T, s S, choices []byte, line func(s S, choice byte) string) {
+	if line == nil {
+		line = func(s S, choice byte) string { return s.LegalActionAt(int(choice) % s.NumLegalActions()).String() }
+	}
+	step, same := g.NewModel(s)
+	for _, choice := range choices {
+		if s.Over() {
+			break
+		}
+		var err error
+		if s, err = step(s, line(s, choice)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := same(s); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// FuzzReferee is the fuzz target of the Referee: the players answer anything.
+func (g *Game[S, A, P, E, Sym, Setup]) FuzzReferee(f *testing.F, scripts ...string) {
+	for _, script := range scripts {
+		f.Add(int64(42), script)
+	}
+	f.Fuzz(func(t *testing.T, seed int64, script string) { g.script(t, seed, script) })
+}

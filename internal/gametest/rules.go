@@ -1,0 +1,307 @@
+package gametest
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+var update = flag.Bool("update", false, "rewrite what comes of the blocks in testdata/rules")
+
+// maxRules is how many bytes the blocks of a game may have.
+const maxRules = 150_000
+
+// RuleHooks is what the rules as data need of a game besides what the laws need.
+type RuleHooks[S, P any] struct {
+	// RefereeAt returns the Referee of a game in a position; the seed is for what the referee draws during play.
+	RefereeAt func(s S, seed int64) Referee[S, P]
+	// WithOptions returns the Referee for a seed and the site's parameters; nil where there are none.
+	WithOptions func(seed int64, params map[string]string) (Referee[S, P], error)
+	// Means returns what the site's parameters come to, as JSON; nil where there are none.
+	Means func(params map[string]string) string
+	// Grow lets the board grow; nil where it does not.
+	Grow func(S) S
+	// Target returns what a line aims at; nil where lines do not aim.
+	Target func(s S, line string) string
+}
+
+// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, and the
+// headings. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no block.
+func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
+	statements, err := readStatements("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join("testdata", "rules", "*.txt"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no rules: %v", err)
+	}
+	covered, size, blocks := map[string]bool{}, 0, 0
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list, err := parseBlocks(string(text))
+			if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			for i := range list {
+				b := &list[i]
+				for _, rule := range b.rules {
+					covered[rule] = true
+				}
+				t.Run(fmt.Sprintf("line %d", b.line), func(t *testing.T) { g.run(t, b) })
+			}
+			blocks += len(list)
+			written := formatBlocks(list, statements)
+			size += len(written)
+			switch {
+			case *update && written != string(text):
+				err = os.WriteFile(file, []byte(written), 0o666)
+			case written != string(text) && !t.Failed():
+				err = fmt.Errorf("not written as -update writes it:\n%s", cmp.Diff(string(text), written))
+			}
+			if err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		})
+	}
+	for _, problem := range statements.gaps(covered) {
+		t.Error(problem)
+	}
+	if size > maxRules {
+		t.Errorf("%d bytes of rules, more than %d", size, maxRules)
+	}
+	t.Logf("%d blocks on %d rules, %d bytes", blocks, len(covered), size)
+}
+
+// run holds what comes of a block against what it says, or puts it there.
+func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *block) {
+	got, err := g.outcome(t, b)
+	if err != nil {
+		t.Fatalf("%s: %v", b.text, err)
+	}
+	if *update {
+		b.outcome = got
+	} else if diff := cmp.Diff(b.outcome, got); diff != "" {
+		t.Errorf("%s: %s (-block +package)\n%s", strings.Join(b.rules, " "), b.text, diff)
+	}
+}
+
+// outcome plays the steps of a block and says what comes of them, line by line.
+func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *block) ([]string, error) {
+	ref, err := g.begin(b)
+	if err != nil || ref == nil {
+		if b.options != nil && g.RuleHooks.Means != nil && err == nil {
+			return []string{"means " + g.RuleHooks.Means(b.options)}, nil
+		}
+		if kind := g.kind(err); kind != "" {
+			return []string{"refused " + kind}, nil
+		}
+		return nil, err
+	}
+	before, last := ref.State(), ref.State()
+	if err := AgreesWithList[S, A, P, Sym](before); err != nil {
+		return nil, err
+	}
+	var verdicts []string
+	line := ""
+	for _, step := range b.steps {
+		last, line = ref.State(), step.line
+		verdict, err := g.step(&ref, step)
+		if err != nil {
+			return nil, err
+		}
+		verdicts = append(verdicts, verdict)
+	}
+	if accepted := slices.Compact(slices.Clone(verdicts)); len(accepted) == 1 && accepted[0] == "accepted" {
+		verdicts = accepted
+	}
+	out := verdicts
+	s := ref.State()
+	if s != before || b.start != "" || slices.Contains(verdicts, "accepted") {
+		out = append(out, "to "+s.String())
+	}
+	if ref.Over() {
+		out = append(out, g.ended(ref)...)
+	}
+	for _, what := range b.show {
+		lines, err := g.show(b, what, ref, last, line)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, lines...)
+	}
+	return out, nil
+}
+
+// begin returns the Referee of a block, or nil if the block has options alone.
+func (g *Game[S, A, P, E, Sym, Setup]) begin(b *block) (Referee[S, P], error) {
+	seed, err := int64(0), error(nil)
+	if number := b.start + b.seed; number != "" {
+		if seed, err = strconv.ParseInt(number, 10, 64); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case b.from != "":
+		s, err := g.Parse(b.from)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %v", b.line, err)
+		}
+		return g.RuleHooks.RefereeAt(s, seed), nil
+	case b.start == "":
+		return nil, nil
+	case b.options != nil:
+		return g.RuleHooks.WithOptions(seed, b.options)
+	}
+	return g.NewReferee(seed), nil
+}
+
+// step plays a step and returns the verdict on it.
+func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P], step step) (verdict string, err error) {
+	ignored := g.Ignored != nil && g.Ignored(*ref)
+	switch step.kind {
+	case "line":
+		if s := (*ref).State(); g.chance(s) {
+			// Nobody answers here: the line is what chance does.
+			var a A
+			if a, err = g.ParseAction(step.line); err == nil {
+				s, err = s.Apply(a)
+				*ref = g.RuleHooks.RefereeAt(s, 0)
+			}
+			break
+		}
+		err = (*ref).Answer(step.line)
+	case "timeout":
+		if (*ref).Over() {
+			return "refused over", nil
+		}
+		(*ref).Timeout()
+		if !ignored {
+			return "refused timeout", nil
+		}
+	case "grow":
+		if g.RuleHooks.Grow == nil {
+			return "", errors.New("nothing grows in this game")
+		}
+		*ref = g.RuleHooks.RefereeAt(g.RuleHooks.Grow((*ref).State()), 0)
+	}
+	switch kind := g.kind(err); {
+	case ignored:
+		return "ignored", nil
+	case err == nil:
+		return "accepted", nil
+	case kind != "":
+		return "refused " + kind, nil
+	}
+	return "", err
+}
+
+// kind returns the word for an error, and nothing for one that has none.
+func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
+	switch {
+	case errors.Is(err, g.ErrGameOver):
+		return "over"
+	case errors.Is(err, g.ErrSyntax):
+		return "syntax"
+	case errors.Is(err, g.ErrIllegal):
+		return "illegal"
+	}
+	return ""
+}
+
+// ended says how a game ended.
+func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P]) []string {
+	ending := "over"
+	if e, ok := any(ref).(ender[E]); ok {
+		ending = e.Ending().String()
+	} else if !ref.State().Over() {
+		ending = "stopped"
+	}
+	scores := "scores"
+	for p := 0; p < ref.State().NumPlayers(); p++ {
+		scores += fmt.Sprint(" ", ref.Score(P(p)))
+	}
+	out := []string{"ending " + ending, scores}
+	if w, ok := ref.Winner(); ok {
+		out = append(out, "winner "+fmt.Sprint(uint8(w)))
+	}
+	return out
+}
+
+// show returns what a block asks for besides: last is the position before the last step, and line its line.
+func (g *Game[S, A, P, E, Sym, Setup]) show(b *block, what string, ref Referee[S, P], last S, line string) ([]string, error) {
+	s, seat := ref.State(), ref.ToMove()
+	if b.seat != "" {
+		n, err := strconv.Atoi(b.seat)
+		if err != nil || n < 0 || n >= s.NumPlayers() {
+			return nil, fmt.Errorf("seat %s", b.seat)
+		}
+		seat = P(n)
+	}
+	var list []string
+	switch what {
+	case "init":
+		return quoted(what, s.AppendInit(nil, seat)), nil
+	case "turn":
+		return quoted(what, s.AppendTurn(nil, seat)), nil
+	case "input":
+		return quoted(what, ref.AppendInput(nil)), nil
+	case "actions":
+		list = texts(s.LegalActions())
+	case "odds":
+		for _, a := range s.LegalActions() {
+			n, d := g.Weight(s, a)
+			list = append(list, fmt.Sprintf("%s: %d/%d", a, n, d))
+		}
+	case "resolves":
+		a, err := g.ParseAction(line)
+		if err == nil {
+			a, err = last.Resolve(a)
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = []string{a.String()}
+	case "target":
+		list = []string{g.RuleHooks.Target(last, line)}
+	default:
+		return nil, fmt.Errorf("%s cannot be shown", what)
+	}
+	return []string{strings.TrimSpace(what + " " + strings.Join(list, ", "))}, nil
+}
+
+// quoted returns each of the lines behind a word.
+func quoted(word string, lines []byte) (out []string) {
+	for _, line := range strings.SplitAfter(string(lines), "\n") {
+		if line != "" {
+			out = append(out, word+" "+quote(strings.TrimSuffix(line, "\n")))
+		}
+	}
+	if out == nil {
+		out = []string{word + " none"}
+	}
+	return out
+}
+
+// paramsJSON writes parameters in the order of their keys.
+func paramsJSON(params map[string]string) string {
+	text, err := json.Marshal(params)
+	if err != nil {
+		panic(err)
+	}
+	return ascii(string(text))
+}

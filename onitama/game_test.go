@@ -1,0 +1,47 @@
+package onitama_test
+
+import (
+	"io"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/onitama"
+	"pgregory.net/rapid"
+)
+
+// game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
+var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametest.NoEnding, onitama.Symmetry, onitama.Setup]{
+	New:           onitama.New,
+	NewReferee:    func(seed int64) gametest.Referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
+	NewReader:     newReader,
+	Parse:         onitama.Parse,
+	ParseAction:   onitama.ParseAction,
+	ToSetup:       onitama.State.Setup,
+	FromSetup:     onitama.Setup.State,
+	ApplyTo:       (*onitama.State).ApplyTo,
+	Transform:     func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action { return a.Transform(g) },
+	NumSymmetries: onitama.NumSymmetries,
+	MaxActions:    onitama.MaxActions,
+	MaxTurns:      onitama.MaxTurns,
+	ErrSyntax:     onitama.ErrSyntax,
+	ErrIllegal:    onitama.ErrIllegal,
+	ErrGameOver:   onitama.ErrGameOver,
+	Built:         rapid.Custom(drawPosition),
+	AnyAction:     rapid.Custom(drawAction),
+	NewModel: func(s onitama.State) (func(onitama.State, string) (onitama.State, error), func(onitama.State) error) {
+		m := newModel(s)
+		step := func(s onitama.State, line string) (onitama.State, error) {
+			m.play(line)
+			return s.Apply(onitama.MustParseAction(line))
+		}
+		return step, m.same
+	},
+	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player]{
+		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player] {
+			return onitama.RefereeAt(s, seed)
+		},
+	},
+}
+
+func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
+	return onitama.NewReader(r)
+}

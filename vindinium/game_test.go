@@ -1,0 +1,114 @@
+package vindinium_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"pgregory.net/rapid"
+)
+
+type gameOf = gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, gametest.NoEnding, vindinium.Symmetry, vindinium.Setup]
+
+// game is this package with the referee's defaults, as the laws, the fuzz targets, the checks of allocations and the rules
+// as data see it.
+var game = newGame(vindinium.Options{})
+
+// newGame is this package with some options.
+func newGame(o vindinium.Options) *gameOf {
+	turns := vindinium.MaxRounds
+	if o.Turns != 0 {
+		turns = o.Turns
+	}
+	referee := func(seed int64) *vindinium.Referee {
+		ref, err := vindinium.NewReferee(seed, o)
+		if err != nil {
+			panic(err)
+		}
+		return ref
+	}
+	return &gameOf{
+		New:        func(seed int64) vindinium.State { return referee(seed).State() },
+		NewReferee: func(seed int64) gametest.Referee[vindinium.State, vindinium.Player] { return referee(seed) },
+		NewReader: func(r io.Reader) gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player] {
+			reader := vindinium.NewReader(r)
+			reader.SetRounds(turns)
+			return reader
+		},
+		Parse:       vindinium.Parse,
+		ParseAction: vindinium.ParseAction,
+		ToSetup:     vindinium.State.Setup,
+		FromSetup:   vindinium.Setup.State,
+		ApplyTo:     (*vindinium.State).ApplyTo,
+		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
+			return a.Transform(g, s)
+		},
+		NumSymmetries: vindinium.NumSymmetries,
+		MaxActions:    vindinium.MaxActions,
+		MaxTurns:      4 * turns,
+		ErrSyntax:     vindinium.ErrSyntax,
+		ErrIllegal:    vindinium.ErrIllegal,
+		ErrGameOver:   vindinium.ErrGameOver,
+		Built:         rapid.Custom(drawPosition),
+		AnyAction:     rapid.Custom(drawAction),
+
+		Aliases:    true,
+		TurnPrefix: expertLines,
+		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player]) bool {
+			return !ref.(*vindinium.Referee).Active(ref.ToMove())
+		},
+		NewModel: func(s vindinium.State) (func(vindinium.State, string) (vindinium.State, error), func(vindinium.State) error) {
+			m := newModel(s)
+			return m.step, m.sameText
+		},
+		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player]{
+			RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player] {
+				return vindinium.RefereeAt(s)
+			},
+			WithOptions: func(seed int64, params map[string]string) (gametest.Referee[vindinium.State, vindinium.Player], error) {
+				ref, err := vindinium.NewReferee(seed, vindinium.ParseOptions(params))
+				if err != nil {
+					return nil, err
+				}
+				return ref, nil
+			},
+			Means: means,
+			Target: func(s vindinium.State, line string) string {
+				at := s.Target(vindinium.MustParseAction(line))
+				return fmt.Sprintf("%d %d", at.X, at.Y)
+			},
+		},
+	}
+}
+
+// means returns what the site's parameters come to, without those that the referee's defaults hold for.
+func means(params map[string]string) string {
+	o := vindinium.ParseOptions(params)
+	values := map[string]int{
+		"players": o.Players, "turns": o.Turns, "size": o.Size, "wallPercent": o.WallPercent, "minePercent": o.MinePercent, "league": o.League,
+	}
+	for key, value := range values {
+		if value == 0 {
+			delete(values, key)
+		}
+	}
+	text, err := json.Marshal(values)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// expertLines returns the lines of expert input that a Reader has read in front of a turn.
+func expertLines(r gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player], s vindinium.State) (lines []byte) {
+	n := vindinium.Player(s.NumPlayers())
+	for i := vindinium.Player(1); i < n; i++ {
+		p := (r.Me() + i) % n
+		if at, ok := r.(*vindinium.Reader).Target(p); ok {
+			lines = append(lines, vindinium.ExpertLine(p, at)...)
+		}
+	}
+	return lines
+}

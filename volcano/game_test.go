@@ -1,0 +1,49 @@
+package volcano_test
+
+import (
+	"io"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/volcano"
+	"pgregory.net/rapid"
+)
+
+// game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
+var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametest.NoEnding, volcano.Symmetry, volcano.Setup]{
+	New:           func(int64) volcano.State { return volcano.New() },
+	NewReferee:    func(seed int64) gametest.Referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
+	NewReader:     newReader,
+	Parse:         volcano.Parse,
+	ParseAction:   volcano.ParseAction,
+	ToSetup:       volcano.State.Setup,
+	FromSetup:     volcano.Setup.State,
+	ApplyTo:       (*volcano.State).ApplyTo,
+	Transform:     func(_ volcano.State, a volcano.Action, g volcano.Symmetry) volcano.Action { return a.Transform(g) },
+	NumSymmetries: volcano.NumSymmetries,
+	MaxActions:    volcano.MaxActions,
+	MaxTurns:      volcano.MaxTurns,
+	ErrSyntax:     volcano.ErrSyntax,
+	ErrIllegal:    volcano.ErrIllegal,
+	ErrGameOver:   volcano.ErrGameOver,
+	Built:         rapid.Custom(drawPosition),
+	AnyAction:     rapid.Custom(drawAction),
+	Endure:        func(s volcano.State) { s.Grow().Canonical() },
+	NewModel: func(s volcano.State) (func(volcano.State, string) (volcano.State, error), func(volcano.State) error) {
+		m := newModel(s)
+		step := func(s volcano.State, line string) (volcano.State, error) {
+			m.play(line)
+			return s.Apply(volcano.MustParseAction(line))
+		}
+		return step, m.same
+	},
+	RuleHooks: gametest.RuleHooks[volcano.State, volcano.Player]{
+		RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player] {
+			return volcano.RefereeAt(s, seed)
+		},
+		Grow: volcano.State.Grow,
+	},
+}
+
+func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
+	return volcano.NewReader(r)
+}
