@@ -2,7 +2,10 @@ module github.com/rulebook-go/rulebook/examples/paste
 
 go 1.24.0
 
-require golang.org/x/tools v0.41.0
+require (
+	github.com/google/go-cmp v0.7.0
+	golang.org/x/tools v0.41.0
+)
 
 require (
 	golang.org/x/mod v0.32.0 // indirect

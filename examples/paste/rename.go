@@ -12,7 +12,8 @@ import (
 // rename gives every declaration on package level a name of its own: the one it has where that is free, and else one
 // with its package's name in front. The main package comes first and keeps all its names.
 func (b *bundle) rename() {
-	taken := map[string]bool{"main": true, "init": true}
+	b.taken = map[string]bool{"main": true, "init": true}
+	taken := b.taken
 	for _, name := range types.Universe.Names() {
 		taken[name] = true
 	}
