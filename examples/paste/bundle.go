@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"path/filepath"
 	"sort"
@@ -17,29 +18,38 @@ type bundle struct {
 	byTypes  map[*types.Package]*packages.Package
 	decls    map[types.Object]*declaration
 	inits    []*declaration
+	vars     []*declaration            // of all variables
+	funcs    map[types.Object]*effects // of all functions and methods, once they are known
+	order    []*packages.Package       // in which Go initialises them
 	kept     map[types.Object]bool
-	names    map[types.Object]string // the new names of the objects that get one
+	names    map[types.Object]string // of the objects whose names change
+	taken    map[string]bool         // names of the file
 }
 
 // declaration is a declaration on package level.
 type declaration struct {
-	pkg  *packages.Package
-	node ast.Node // an *ast.FuncDecl, or an ast.Spec of a declaration
-	gen  *ast.GenDecl
-	kept bool
+	pkg     *packages.Package
+	node    ast.Node // an *ast.FuncDecl, or an ast.Spec of a declaration
+	gen     *ast.GenDecl
+	kept    bool
+	effects *effects // of an init function or of variables, once they were asked for
 }
 
-// Bundle returns the program in a directory as one formatted file of package main. The same program always gives the
-// same file.
-func Bundle(dir string) ([]byte, error) {
+// Bundle returns the program in a directory as one formatted file of package main, and the same code with comments that say from
+// which line each comes, for a compiler.
+func Bundle(dir string) (code, mapped []byte, err error) {
 	b, err := load(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	b.collect()
 	b.reach()
 	b.rename()
-	return b.print()
+	if code, err = b.print(false); err != nil {
+		return nil, nil, err
+	}
+	mapped, err = b.print(true)
+	return code, mapped, err
 }
 
 func load(dir string) (*bundle, error) {
@@ -76,13 +86,11 @@ func load(dir string) (*bundle, error) {
 			problems = append(problems, fmt.Errorf("%s has files that are not Go", p.PkgPath))
 		}
 		for _, f := range p.Syntax {
-			for _, spec := range f.Imports {
-				if spec.Name != nil && (spec.Name.Name == "." || spec.Name.Name == "C") || spec.Path.Value == `"C"` || spec.Path.Value == `"embed"` {
-					problems = append(problems, fmt.Errorf("%s: import %s cannot be pasted", p.Fset.Position(spec.Pos()), spec.Path.Value))
-				}
-			}
+			problems = append(problems, refused(p.Fset, f)...)
 		}
+		problems = append(problems, cgo(p.GoFiles)...)
 	})
+	b.order = b.initOrder(roots[0])
 	return b, errors.Join(problems...)
 }
 
@@ -110,6 +118,9 @@ func (b *bundle) collect() {
 func (b *bundle) collectSpecs(p *packages.Package, d *ast.GenDecl) {
 	for _, spec := range d.Specs {
 		decl := &declaration{pkg: p, node: spec, gen: d}
+		if d.Tok == token.VAR {
+			b.vars = append(b.vars, decl)
+		}
 		switch spec := spec.(type) {
 		case *ast.TypeSpec:
 			b.decls[p.TypesInfo.Defs[spec.Name]] = decl

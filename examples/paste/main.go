@@ -1,6 +1,10 @@
 // Command paste makes one file of a bot: the main package in a directory, and of all packages that it imports beyond
 // the standard library only the declarations that it reaches. CodinGame takes one file of at most 100,000 characters.
 //
+// The file does what the program does: init functions, and variables whose values come from calls that could be noticed, stay,
+// and everything is initialised in the order in which Go does it. What cannot be kept so (cgo, go:linkname, go:embed, functions
+// without a body, dot imports) is an error with its line.
+//
 //	go run -C examples/paste . -o bot.go examples/bot/onitama
 //
 // It prints the size on standard error, and fails if the file is too large or if Go 1.18 does not compile it.
@@ -12,6 +16,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
@@ -43,7 +48,7 @@ func main() {
 }
 
 func run(dir, out, toolchain string) error {
-	code, err := Bundle(dir)
+	code, mapped, err := Bundle(dir)
 	if err != nil {
 		return err
 	}
@@ -53,7 +58,7 @@ func run(dir, out, toolchain string) error {
 		return fmt.Errorf("%d characters too many", size-limit)
 	}
 	if toolchain != "" {
-		if err := compile(code, toolchain); err != nil {
+		if err := compile(mapped, toolchain); err != nil {
 			return err
 		}
 	}
@@ -64,14 +69,14 @@ func run(dir, out, toolchain string) error {
 	return os.WriteFile(out, code, 0o666)
 }
 
-// compile builds the file with a version of Go, in a module that has nothing else.
-func compile(code []byte, toolchain string) error {
+// compile builds the file with a version of Go, in a module that has nothing else. Errors name the lines that the code comes from.
+func compile(mapped []byte, toolchain string) error {
 	dir, err := os.MkdirTemp("", "paste")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	for name, text := range map[string][]byte{"main.go": code, "go.mod": []byte("module bot\n\ngo 1.18\n")} {
+	for name, text := range map[string][]byte{"main.go": mapped, "go.mod": []byte("module bot\n\ngo 1.18\n")} {
 		if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
 			return err
 		}
@@ -79,8 +84,24 @@ func compile(code []byte, toolchain string) error {
 	cmd := exec.Command("go", "build", "-o", os.DevNull, ".")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+toolchain, "GOFLAGS=", "GOWORK=off")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("%s does not compile the result: %w\n%s", toolchain, err, text)
+	text, err := cmd.CombinedOutput()
+	if err == nil {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("%s does not compile it:\n%s", toolchain, messages(string(text), dir))
+}
+
+// messages returns the compiler's messages with file names as the user would write them.
+func messages(text, dir string) string {
+	here, _ := os.Getwd()
+	var lines []string
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		if line == "# bot" {
+			continue
+		}
+		line = strings.ReplaceAll(line, dir+string(filepath.Separator), "")
+		line = strings.ReplaceAll(line, here+string(filepath.Separator), "")
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func goRun(t *testing.T, dir string, args ...string) string {
@@ -22,7 +24,7 @@ func goRun(t *testing.T, dir string, args ...string) string {
 // TestProgram pastes a program with clashing names, embedded types, generics, methods that only interfaces call and
 // packages of the same name, and compares what it prints with the original.
 func TestProgram(t *testing.T) {
-	code, err := Bundle("testdata/program")
+	code, _, err := Bundle("testdata/program")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +40,7 @@ func TestProgram(t *testing.T) {
 			t.Errorf("%s is still there", gone)
 		}
 	}
-	again, err := Bundle("testdata/program")
+	again, _, err := Bundle("testdata/program")
 	if err != nil || string(again) != string(code) {
 		t.Errorf("the second time gives another file, %v", err)
 	}
@@ -55,6 +57,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
+// TestErrors checks that what cannot be pasted, or not compiled, is reported at its own line.
 func TestErrors(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -62,21 +65,55 @@ func TestErrors(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write("go.mod", "module bot\n\ngo 1.18\n")
-	for _, c := range []struct{ code, want string }{
-		{"package notmain\n", "not one package main"},
-		{"package main\n\nimport . \"fmt\"\n\nfunc main() { Println() }\n", "cannot be pasted"},
-		{"package main\n\nfunc main() { undefined() }\n", "undefined"},
-		{"package main\n\nfunc main() { _ = `" + strings.Repeat("é", limit) + "` }\n", "characters too many"},
-		{"package main\n\nfunc main() { println(1) }\n", ""},
+	write("go.mod", "module bot\n\ngo 1.24\n")
+	for _, c := range []struct{ code, toolchain, want string }{
+		{"package notmain\n", "", "not one package main"},
+		{"package main\n\nimport . \"fmt\"\n\nfunc main() { Println() }\n", "", "main.go:3:8: import \"fmt\" cannot be pasted"},
+		{"package main\n\nimport _ \"embed\"\n\n//go:embed main.go\nvar text string\n\nfunc main() { println(text) }\n", "", "main.go:5:1: //go:embed cannot be pasted"},
+		{"package main\n\nimport _ \"unsafe\"\n\n//go:linkname now time.now\nfunc now()\n\nfunc main() { now() }\n", "", "main.go:5:1: //go:linkname cannot be pasted"},
+		{"package main\n\nimport \"C\"\n\nfunc main() {}\n", "", "main.go:3:8: import \"C\" cannot be pasted"},
+		{"package main\n\nfunc main() { undefined() }\n", "", "main.go:3:15: undefined: undefined"},
+		{"package main\n\nfunc main() { _ = `" + strings.Repeat("é", limit) + "` }\n", "", "characters too many"},
+		{"package main\n\nfunc main() { println(1) }\n", "go1.18.10", ""},
+		{"package main\n\n// A comment of\n// two lines.\nfunc main() {\n\t// Another one.\n\tprintln(min(1, 2))\n}\n", "go1.18.10", "main.go:7: undefined: min"},
+		{"package main\n\nfunc apply[A any](f func(A), a func() A) { f(a()) }\n\n// A comment.\nfunc main() {\n\n\tapply(func(int) {}, zero)\n}\n\nfunc zero[A any]() (a A) { return a }\n", "go1.18.10", "main.go:8: "},
 	} {
 		write("main.go", c.code)
-		err := run(dir, filepath.Join(dir, "out.txt"), "")
+		err := run(dir, filepath.Join(dir, "out.txt"), c.toolchain)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%.60q: %v instead of %q", c.code, err, c.want)
 		}
+		if err != nil && strings.Contains(err.Error(), "/paste") {
+			t.Errorf("%.60q: a temporary file in %v", c.code, err)
+		}
 	}
-	if err := compile([]byte("package main\n\nfunc main() { println(min(1, 2)) }\n"), "go1.18.10"); err == nil || !strings.Contains(err.Error(), "min") {
-		t.Errorf("Go 1.18 compiles the built-in min: %v", err)
+}
+
+// TestOrder pastes a program whose packages tell when they are initialised, and compares the order.
+func TestOrder(t *testing.T) {
+	code, _, err := Bundle("testdata/order")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), code, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(goRun(t, "testdata/order", "."), goRun(t, dir, "main.go")); diff != "" {
+		t.Errorf("the pasted program is initialised in another way:\n%s\n%s", diff, code)
+	}
+	for _, gone := range []string{"Pure", "pureTable", "Unreached"} {
+		if strings.Contains(string(code), gone) {
+			t.Errorf("%s is still there, although nobody can notice it", gone)
+		}
+	}
+	for _, want := range []string{"Parts of this file come from example.test/third", "// Copies keep this notice."} {
+		if !strings.Contains(string(code), want) {
+			t.Errorf("the licence is not carried along: %q is missing", want)
+		}
+	}
+	file := filepath.Join(dir, "bot.go")
+	if err := run("testdata/order", file, "go1.18.10"); err != nil {
+		t.Error(err)
 	}
 }

@@ -5,89 +5,157 @@ import (
 	"fmt"
 	"go/ast"
 	"go/format"
+	"go/printer"
 	"go/token"
 	"sort"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/packages"
 )
 
-const header = `// One file made of a bot and the parts of github.com/rulebook-go/rulebook that it uses (MIT licence).
+const header = `// One file made of a bot and the declarations that it reaches, by the paste tool of github.com/rulebook-go/rulebook.
 
 package main
 `
 
-// print writes the kept declarations, the main package first.
-func (b *bundle) print() ([]byte, error) {
-	var out bytes.Buffer
-	out.WriteString(header)
-	imports := b.imports()
-	var paths []string
-	for path := range imports {
-		paths = append(paths, path)
+// print writes the kept declarations: the main package, then what it imports, then what is initialised in an order that matters,
+// and the licences of other people's modules. With positions, the result is for a compiler: comments map each line to its source.
+func (b *bundle) print(positions bool) ([]byte, error) {
+	w := &writer{b: b, config: printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}}
+	if positions {
+		w.config.Mode |= printer.SourcePos
 	}
-	sort.Strings(paths)
-	if len(paths) > 0 {
-		out.WriteString("\nimport (\n")
-		for _, path := range paths {
-			name := imports[path]
-			if name == pathBase(path) {
-				name = ""
-			}
-			fmt.Fprintf(&out, "%s %q\n", name, path)
-		}
-		out.WriteString(")\n")
-	}
+	w.out.WriteString(header)
+	w.imports()
 	for i := len(b.packages) - 1; i >= 0; i-- {
-		if err := b.printPackage(&out, b.packages[i]); err != nil {
-			return nil, err
-		}
+		w.pkg(b.packages[i])
 	}
-	// The init functions of a package must run before those of the packages that import it.
-	for _, d := range b.inits {
-		if d.kept {
-			if err := printNode(&out, d.pkg, d.node); err != nil {
-				return nil, err
-			}
-		}
+	w.sequence()
+	if w.err != nil || positions {
+		return w.out.Bytes(), w.err
 	}
-	return format.Source(out.Bytes())
+	if err := b.licences(&w.out); err != nil {
+		return nil, err
+	}
+	return format.Source(w.out.Bytes())
 }
 
-func (b *bundle) printPackage(out *bytes.Buffer, p *packages.Package) error {
-	var last *ast.GenDecl
-	for _, d := range b.declarations(p) {
-		node := d.node
-		if d.gen != nil {
-			if d.gen == last {
-				continue
-			}
-			node = b.group(p, d.gen)
+// writer collects the text of the file, and the first error.
+type writer struct {
+	b      *bundle
+	config printer.Config
+	out    bytes.Buffer
+	err    error
+}
+
+func (w *writer) imports() {
+	imports := w.b.imports()
+	var lines []string
+	for path, name := range imports {
+		if name == pathBase(path) {
+			name = ""
 		}
-		last = d.gen
-		if f, ok := node.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
+		lines = append(lines, fmt.Sprintf("%s %q\n", name, path))
+	}
+	for path := range w.b.blankImports() {
+		lines = append(lines, fmt.Sprintf("_ %q\n", path))
+	}
+	if len(lines) == 0 {
+		return
+	}
+	sort.Slice(lines, func(i, j int) bool { return importPath(lines[i]) < importPath(lines[j]) })
+	w.out.WriteString("\nimport (\n" + strings.Join(lines, "") + ")\n")
+}
+
+func importPath(line string) string { return line[strings.IndexByte(line, '"'):] }
+
+// blankImports returns the packages of the standard library that are imported for what their initialisation does.
+func (b *bundle) blankImports() map[string]bool {
+	paths := map[string]bool{}
+	for _, p := range b.packages {
+		for _, f := range p.Syntax {
+			for _, spec := range f.Imports {
+				path, _ := strconv.Unquote(spec.Path.Value)
+				if spec.Name != nil && spec.Name.Name == "_" && p.Imports[path] != nil && b.byTypes[p.Imports[path].Types] == nil {
+					paths[path] = true
+				}
+			}
+		}
+	}
+	return paths
+}
+
+func (w *writer) pkg(p *packages.Package) {
+	var last *ast.GenDecl
+	for _, d := range w.b.declarations(p) {
+		if d.gen == nil {
+			if f := d.node.(*ast.FuncDecl); f.Recv != nil || f.Name.Name != "init" {
+				w.node(p, f)
+			}
 			continue
 		}
-		if err := printNode(out, p, node); err != nil {
-			return err
+		if d.gen != last {
+			if g := w.b.group(p, d.gen); len(g.Specs) > 0 {
+				w.node(p, g)
+			}
 		}
+		last = d.gen
 	}
-	return nil
 }
 
-// printNode writes a declaration without its comments. Comments inside a function belong to the file's syntax tree, which
-// is not printed.
-func printNode(out *bytes.Buffer, p *packages.Package, node ast.Node) error {
+// sequence writes what is initialised in an order that matters. In one file all variables come before all init functions, so an
+// init function that other variables follow becomes the value of a variable itself.
+func (w *writer) sequence() {
+	steps := w.b.sequence()
+	last := -1
+	for i, s := range steps {
+		if s.init == nil {
+			last = i
+		}
+	}
+	initialise := ""
+	for i, s := range steps {
+		if s.init == nil {
+			w.node(s.pkg, s.declaration())
+			continue
+		}
+		if i > last {
+			w.node(s.pkg, s.init)
+			continue
+		}
+		if initialise == "" {
+			initialise = w.b.unique("initialise")
+			fmt.Fprintf(&w.out, "\nfunc %s(f func()) bool {\nf()\nreturn true\n}\n", initialise)
+		}
+		f := *s.init
+		f.Name = ast.NewIdent(w.b.unique(prefixed(s.pkg.Name, "init")))
+		w.node(s.pkg, &f)
+		fmt.Fprintf(&w.out, "\nvar _ = %s(%s)\n", initialise, f.Name.Name)
+	}
+}
+
+// unique returns a name that the file does not have yet, and does not give it out again.
+func (b *bundle) unique(name string) string {
+	unique := name
+	for n := 2; b.taken[unique]; n++ {
+		unique = name + strconv.Itoa(n)
+	}
+	b.taken[unique] = true
+	return unique
+}
+
+// node writes a declaration without the comments around it. Those inside belong to the file, which is not written.
+func (w *writer) node(p *packages.Package, node ast.Node) {
 	if f, ok := node.(*ast.FuncDecl); ok {
 		f.Doc = nil
 	}
-	out.WriteString("\n")
-	if err := format.Node(out, p.Fset, node); err != nil {
-		return err
+	w.out.WriteString("\n")
+	if err := w.config.Fprint(&w.out, p.Fset, node); err != nil && w.err == nil {
+		w.err = err
 	}
-	out.WriteString("\n")
-	return nil
+	w.out.WriteString("\n")
 }
 
 func pathBase(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
@@ -96,11 +164,6 @@ func pathBase(path string) string { return path[strings.LastIndexByte(path, '/')
 func (b *bundle) declarations(p *packages.Package) []*declaration {
 	byNode := map[ast.Node]*declaration{}
 	for _, d := range b.decls {
-		if d.pkg == p && d.kept {
-			byNode[d.node] = d
-		}
-	}
-	for _, d := range b.inits {
 		if d.pkg == p && d.kept {
 			byNode[d.node] = d
 		}
@@ -118,7 +181,7 @@ func (b *bundle) group(p *packages.Package, g *ast.GenDecl) *ast.GenDecl {
 	out := *g
 	out.Doc, out.Specs = nil, nil
 	for _, d := range b.declarations(p) {
-		if d.gen != g {
+		if d.gen != g || b.ordered(d) {
 			continue
 		}
 		switch spec := d.node.(type) {

@@ -15,12 +15,13 @@ func (b *bundle) reach() {
 		// The methods that fmt and errors look for in any value.
 		"String": true, "Error": true, "Format": true, "GoString": true, "Unwrap": true, "Is": true, "As": true,
 	}
-	for before := -1; before != len(b.kept); {
-		before = len(b.kept)
-		// An init function is kept if it mentions a variable that is kept.
-		for _, d := range b.inits {
-			if !d.kept && b.touchesKept(d) {
-				b.walk(d)
+	for before := -1; before != b.size(); {
+		before = b.size()
+		for _, list := range [][]*declaration{b.inits, b.vars} {
+			for _, d := range list {
+				if !d.kept && b.matters(d) {
+					b.walk(d)
+				}
 			}
 		}
 		for _, o := range sorted(b.kept) {
@@ -38,7 +39,20 @@ func (b *bundle) reach() {
 	}
 }
 
-// receiver returns the type name of a method's receiver.
+// size grows with all that is kept.
+func (b *bundle) size() int {
+	n := len(b.kept)
+	for _, list := range [][]*declaration{b.inits, b.vars} {
+		for _, d := range list {
+			if d.kept {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// receiver returns the name of a method's type.
 func receiver(recv *types.Var) types.Object {
 	t := recv.Type()
 	if p, ok := t.(*types.Pointer); ok {
@@ -96,18 +110,19 @@ func (b *bundle) walk(d *declaration) {
 	})
 }
 
-// touchesKept reports whether a declaration mentions a variable that is kept.
-func (b *bundle) touchesKept(d *declaration) bool {
-	found := false
-	ast.Inspect(d.node, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if v, ok := d.pkg.TypesInfo.Uses[id].(*types.Var); ok && b.kept[v] {
-				found = true
-			}
+// matters reports whether an init function, or initialising variables that nothing mentions, can be noticed: by what it does, or
+// by a variable that is kept.
+func (b *bundle) matters(d *declaration) bool {
+	if d.effects == nil {
+		e := b.effectsOf(d)
+		d.effects = &e
+	}
+	for v := range d.effects.writes {
+		if b.kept[v] {
+			return true
 		}
-		return true
-	})
-	return found
+	}
+	return d.effects.noticed
 }
 
 // interfaceMethods adds the names of the methods of all interfaces that occur in the declaration of an object.

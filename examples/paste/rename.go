@@ -12,7 +12,8 @@ import (
 // rename gives every declaration on package level a unique name: its present name if that is free, and otherwise a name
 // that starts with its package's name. The main package keeps all its names.
 func (b *bundle) rename() {
-	taken := map[string]bool{"main": true, "init": true}
+	b.taken = map[string]bool{"main": true, "init": true}
+	taken := b.taken
 	for _, name := range types.Universe.Names() {
 		taken[name] = true
 	}
