@@ -3,7 +3,8 @@
 //
 //	go run ./examples/replay -o game.html game.json
 //
-// The page needs nothing but itself. -svg writes the picture of one position instead, -text the game for a terminal.
+// The page needs nothing but itself; game.html#30 opens it at position 30. -svg writes the picture of one position instead, -text
+// the game for a terminal. A name that ends in .svg gets the picture of the last position, unless -svg says which.
 package main
 
 import (
@@ -15,6 +16,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
@@ -56,6 +59,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	r, err := replay.New(rec)
 	if err != nil {
 		return err
+	}
+	if *picture < 0 && strings.EqualFold(filepath.Ext(*out), ".svg") {
+		*picture = r.Len() - 1
 	}
 	var b bytes.Buffer
 	switch {
