@@ -18,6 +18,8 @@ type Step struct {
 	Input []byte
 	// Refused is why the referee refused the answer, or nil.
 	Refused error
+	// After is the position to which the answer led.
+	After game.State
 }
 
 // Difference is the error of [Game.Play] for a game that does not go as its record says.
@@ -86,6 +88,7 @@ func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) error {
 	} else if s.Refused = r.Answer(*t.Out); s.Refused != nil && t.Error == "" {
 		t.Error = s.Refused.Error()
 	}
+	s.After = r.State()
 	if visit != nil {
 		visit(s)
 	}

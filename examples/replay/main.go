@@ -6,7 +6,8 @@
 // It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to there,
 // says at which frame they differ, and exits with status 1.
 //
-// The page loads nothing from elsewhere. -svg writes a picture of one position instead, -text the game as text.
+// The page loads nothing from elsewhere; game.html#30 opens it at position 30. -svg writes a picture of one position instead,
+// -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it where
 // that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d seed=42.
@@ -20,6 +21,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -77,6 +79,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 			return fmt.Errorf("%w: give it with the flag -d seed=N", differs)
 		}
 		return differs
+	}
+	if *picture < 0 && strings.EqualFold(filepath.Ext(*out), ".svg") {
+		*picture = r.Len() - 1
 	}
 	var b bytes.Buffer
 	switch {

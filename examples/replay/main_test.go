@@ -67,4 +67,10 @@ func TestRun(t *testing.T) {
 	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "The record ends here.") {
 		t.Errorf("%v, %s", err, text)
 	}
+	if err := run([]string{"-o", file}, strings.NewReader(one), nil); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "<svg ") {
+		t.Errorf("a file that is called .svg has %.40q, %v", text, err)
+	}
 }

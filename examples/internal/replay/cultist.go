@@ -51,55 +51,97 @@ func (cultistArtist) background(state game.State) string {
 	return b.String()
 }
 
-func (cultistArtist) position(state game.State, answer string) string {
+func (cultistArtist) pieces(state game.State) []string {
 	s := state.Value().(cultist.State)
-	var b strings.Builder
+	var list []string
 	for id, u := range s.Units() {
 		if u.Life == 0 {
 			continue
 		}
-		x, y := tileMiddle(u.Tile)
+		x, y := unitMiddle(u)
 		class := "neutral"
 		if u.Owner != cultist.Neutral {
 			class = fmt.Sprint("p", u.Owner)
 		}
+		shape := fmt.Sprintf(`<circle class="%s" cx="%d" cy="%d" r="15"/><text class="id" x="%d" y="%d">%d</text>`, class, x, y-4, x, y+1, id)
 		if id < 2 {
-			fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="34" height="34" rx="7"/><path class="crown" d="M%d %dl4 6 5-8 5 8 4-6v11h-18z"/>`, class, x-17, y-21, x-9, y-15)
-			fmt.Fprintf(&b, `<text class="id" x="%d" y="%d">%d</text>`, x, y+10, id)
-		} else {
-			fmt.Fprintf(&b, `<circle class="%s" cx="%d" cy="%d" r="15"/><text class="id" x="%d" y="%d">%d</text>`, class, x, y-4, x, y+1, id)
+			shape = fmt.Sprintf(`<rect class="%s" x="%d" y="%d" width="34" height="34" rx="7"/><path class="crown" d="M%d %dl4 6 5-8 5 8 4-6v11h-18z"/><text class="id" x="%d" y="%d">%d</text>`,
+				class, x-17, y-21, x-9, y-15, x, y+10, id)
 		}
 		const bar = 36
-		fmt.Fprintf(&b, `<rect class="back" x="%d" y="%d" width="%d" height="4"/><rect class="%s" x="%d" y="%d" width="%d" height="4"/>`,
-			x-bar/2, y+17, bar, class, x-bar/2, y+17, bar*int(u.Life)/cultist.MaxLife)
+		list = append(list, shape+fmt.Sprintf(`<rect class="back" x="%d" y="%d" width="%d" height="4"/><rect class="%s" x="%d" y="%d" width="%d" height="4"/>`,
+			x-bar/2, y+17, bar, class, x-bar/2, y+17, bar*int(u.Life)/cultist.MaxLife))
 	}
-	b.WriteString(drawOrder(s, answer))
-	return b.String()
+	return list
 }
 
-// drawOrder draws what an answer does.
-func drawOrder(s cultist.State, answer string) string {
+// unitMiddle returns the middle of a unit's tile in the picture.
+func unitMiddle(u cultist.Unit) (int, int) { return tileMiddle(u.Tile) }
+
+func (cultistArtist) tally(state game.State, seat int) string {
+	s := state.Value().(cultist.State)
+	life := 0
+	for _, u := range s.Units() {
+		if u.Owner == cultist.Player(seat) {
+			life += int(u.Life)
+		}
+	}
+	return fmt.Sprintf("life %d in all", life)
+}
+
+func (cultistArtist) moment(state game.State) string {
+	return fmt.Sprintf("turn %d of %d", state.Turn(), cultist.MaxTurns)
+}
+
+func (cultistArtist) intent(state game.State, answer string) []string {
+	s := state.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil || a.Kind == cultist.Wait {
-		return ""
+		return nil
 	}
-	u := s.Unit(int(a.Unit))
-	x1, y1 := tileMiddle(u.Tile)
+	x1, y1 := unitMiddle(s.Unit(int(a.Unit)))
 	if a.Kind == cultist.Move {
 		x2, y2 := tileMiddle(a.Tile)
-		return arrow(x1, y1, x2, y2)
+		return []string{arrow(x1, y1, x2, y2)}
 	}
-	target := s.Unit(int(a.Target))
-	x2, y2 := tileMiddle(target.Tile)
+	x2, y2 := unitMiddle(s.Unit(int(a.Target)))
 	if a.Kind == cultist.Convert {
-		return fmt.Sprintf(`<circle class="ring" cx="%d" cy="%d" r="23"/>`, x2, y2)
+		return []string{fmt.Sprintf(`<circle class="ring" cx="%d" cy="%d" r="23"/>`, x2, y2)}
 	}
-	text := fmt.Sprintf(`<path class="shot" d="M%d %dL%d %d"/>`, x1, y1, x2, y2)
+	list := []string{fmt.Sprintf(`<path class="shot" d="M%d %dL%d %d"/>`, x1, y1, x2, y2)}
 	if hit, ok := s.Hit(int(a.Unit), int(a.Target)); ok {
 		hx, hy := tileMiddle(hit)
-		text += fmt.Sprintf(`<path class="blast" d="M%d %dl20 20m0 -20l-20 20"/>`, hx-10, hy-10)
+		list = append(list, blast(hx, hy))
 	}
-	return text
+	return list
+}
+
+// blast marks a tile at its corners, so that what stands on it can still be read.
+func blast(x, y int) string {
+	const out, in = 24, 16
+	return fmt.Sprintf(`<path class="blast" d="M%d %dl%d %dM%d %dl%d %dM%d %dl%d %dM%d %dl%d %d"/>`,
+		x-out, y-out, out-in, out-in, x+out, y-out, in-out, out-in, x-out, y+out, out-in, in-out, x+out, y+out, in-out, in-out)
+}
+
+// trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
+func (cultistArtist) trace(before game.State, _ string, after game.State) []string {
+	s, next := before.Value().(cultist.State), after.Value().(cultist.State)
+	frame := func(x, y int) string {
+		return fmt.Sprintf(`<rect class="done" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, x-square/2+2, y-square/2+2, square-4, square-4)
+	}
+	var list []string
+	for id := 0; id < cultist.NumUnits; id++ {
+		u, v := s.Unit(id), next.Unit(id)
+		if u == v || u.Life == 0 {
+			continue
+		}
+		x, y := unitMiddle(u)
+		list = append(list, frame(x, y))
+		if v.Life > 0 && u.Tile != v.Tile {
+			list = append(list, frame(unitMiddle(v)))
+		}
+	}
+	return list
 }
 
 // effect returns the action that has the effect of an answer: an order out of reach is a walk.
@@ -111,12 +153,17 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) words(state game.State, answer string) string {
-	s := state.Value().(cultist.State)
+func (cultistArtist) words(before game.State, answer string, after game.State) string {
+	s, next := before.Value().(cultist.State), after.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil {
 		return "answers " + answer
 	}
+	return order(s, a, next) + neutralMove(s, next)
+}
+
+// order says what an action does.
+func order(s cultist.State, a cultist.Action, next cultist.State) string {
 	switch a.Kind {
 	case cultist.Move:
 		return fmt.Sprintf("moves unit %d to %s", a.Unit, a.Tile)
@@ -126,13 +173,29 @@ func (cultistArtist) words(state game.State, answer string) string {
 		text := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
 		hit, _ := s.Hit(int(a.Unit), int(a.Target))
 		id, ok := s.UnitAt(hit)
-		switch {
-		case !ok:
+		if !ok {
 			return text + " and hits an obstacle"
-		case id != int(a.Target):
-			return fmt.Sprintf("%s and hits unit %d", text, id)
 		}
-		return text + " and hits it"
+		victim := "it"
+		if id != int(a.Target) {
+			victim = fmt.Sprintf("unit %d", id)
+		}
+		was, is := s.Unit(id).Life, next.Unit(id).Life
+		if is == 0 {
+			return fmt.Sprintf("%s and kills %s, which had life %d", text, victim, was)
+		}
+		return fmt.Sprintf("%s and hits %s for %d, which leaves life %d", text, victim, was-is, is)
 	}
 	return "waits"
+}
+
+// neutralMove says which neutral unit moved after an action, if one did.
+func neutralMove(s, next cultist.State) string {
+	for id := 2; id < cultist.NumUnits; id++ {
+		u, v := s.Unit(id), next.Unit(id)
+		if v.Owner == cultist.Neutral && v.Life > 0 && u.Tile != v.Tile {
+			return fmt.Sprintf("; then neutral %d moves to %s", id, v.Tile)
+		}
+	}
+	return ""
 }

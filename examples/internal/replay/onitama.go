@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -21,7 +22,7 @@ const (
 func (onitamaArtist) viewBox() (int, int) { return 440, 540 }
 
 func (onitamaArtist) style() string {
-	return `.shrine{fill:none;stroke-width:2.5;opacity:.7}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{stroke:var(--ink);stroke-width:2.5}`
+	return `.shrine{fill:none;stroke-width:2.5;opacity:.7}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{fill:none;stroke:var(--ink);stroke-width:2.5}`
 }
 
 // centre returns the middle of a square in the picture.
@@ -47,47 +48,93 @@ func (onitamaArtist) background(game.State) string {
 	return b.String()
 }
 
-func (onitamaArtist) position(state game.State, answer string) string {
+func (onitamaArtist) pieces(state game.State) []string {
 	s := state.Value().(onitama.State)
-	a, err := onitama.ParseAction(answer)
-	answered := err == nil
-	var b strings.Builder
+	var list []string
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 		x, y := centre(q)
 		piece := s.At(q)
 		owner := strings.IndexByte("WB", piece&^0x20)
 		switch piece {
 		case 'w', 'b':
-			fmt.Fprintf(&b, `<circle class="p%d" cx="%d" cy="%d" r="15"/>`, owner, x, y)
+			list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%d" cy="%d" r="15"/>`, owner, x, y))
 		case 'W', 'B':
-			fmt.Fprintf(&b, `<circle class="p%d" cx="%d" cy="%d" r="22"/><path class="crown" d="M%d %dl5 9 7-13 7 13 5-9v18h-24z"/>`, owner, x, y, x-12, y-8)
+			list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%d" cy="%d" r="22"/><path class="crown" d="M%d %dl5 9 7-13 7 13 5-9v18h-24z"/>`, owner, x, y, x-12, y-8))
 		}
-	}
-	if answered && !a.IsPass() {
-		x1, y1 := centre(a.From)
-		x2, y2 := centre(a.To)
-		b.WriteString(arrow(x1, y1, x2, y2))
 	}
 	for p := onitama.Player(0); p < 2; p++ {
 		for i, c := range s.Hand(p) {
-			left, top := boardLeft+10+i*170, []int{boardTop + onitama.Size*cell + 30, 14}[p]
-			drawCard(&b, c, p, left, top, answered && c == a.Card)
-			fmt.Fprintf(&b, `<text class="ink name" x="%d" y="%d">%s</text>`, left+5*cardCell+12, top+3*cardCell-2, c)
+			left, top := handCorner(p, i)
+			list = append(list, drawCard(c, p, left, top)+
+				fmt.Sprintf(`<text class="ink name" x="%d" y="%d">%s</text>`, left+5*cardCell+12, top+3*cardCell-2, c))
 		}
 	}
-	left, top := boardLeft+onitama.Size*cell+22, boardTop+5*cell/2-5*cardCell/2
-	drawCard(&b, s.Middle(), s.ToMove(), left, top, false)
-	fmt.Fprintf(&b, `<text class="ink name under" x="%d" y="%d">%s</text>`, left+5*cardCell/2, top+6*cardCell+8, s.Middle())
-	return b.String()
+	left, top := middleCorner()
+	return append(list, drawCard(s.Middle(), s.ToMove(), left, top)+
+		fmt.Sprintf(`<text class="ink name under" x="%d" y="%d">%s</text>`, left+5*cardCell/2, top+6*cardCell+8, s.Middle()))
+}
+
+// handCorner returns the upper left corner of a card in a hand.
+func handCorner(p onitama.Player, slot int) (left, top int) {
+	return boardLeft + 10 + slot*170, []int{boardTop + onitama.Size*cell + 30, 14}[p]
+}
+
+// middleCorner returns the upper left corner of the middle card.
+func middleCorner() (left, top int) {
+	return boardLeft + onitama.Size*cell + 22, boardTop + 5*cell/2 - 5*cardCell/2
+}
+
+func (onitamaArtist) intent(state game.State, answer string) []string {
+	s := state.Value().(onitama.State)
+	a, err := onitama.ParseAction(answer)
+	if err != nil {
+		return nil
+	}
+	var list []string
+	for slot, c := range s.Hand(s.ToMove()) {
+		if c == a.Card {
+			left, top := handCorner(s.ToMove(), slot)
+			list = append(list, cardFrame("played", left, top))
+		}
+	}
+	if !a.IsPass() {
+		x1, y1 := centre(a.From)
+		x2, y2 := centre(a.To)
+		list = append(list, arrow(x1, y1, x2, y2))
+	}
+	return list
+}
+
+func (onitamaArtist) trace(_ game.State, answer string, _ game.State) []string {
+	a, err := onitama.ParseAction(answer)
+	if err != nil || a.IsPass() {
+		return nil
+	}
+	var list []string
+	for _, q := range []onitama.Square{a.From, a.To} {
+		x, y := centre(q)
+		list = append(list, fmt.Sprintf(`<rect class="done" x="%d" y="%d" width="%d" height="%d" rx="6"/>`, x-cell/2+3, y-cell/2+3, cell-6, cell-6))
+	}
+	return list
+}
+
+func (onitamaArtist) tally(state game.State, seat int) string {
+	return count(bits.OnesCount32(state.Value().(onitama.State).Pieces(onitama.Player(seat))), "piece")
+}
+
+func (onitamaArtist) moment(state game.State) string {
+	return fmt.Sprintf("turn %d of %d", state.Turn(), onitama.MaxTurns)
+}
+
+// cardFrame draws the frame of a card.
+func cardFrame(class string, left, top int) string {
+	return fmt.Sprintf(`<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, class, left-6, top-6, 5*cardCell+12, 5*cardCell+12)
 }
 
 // drawCard draws a card as a player sees it, without its name.
-func drawCard(b *strings.Builder, c onitama.Card, p onitama.Player, left, top int, played bool) {
-	class := "card"
-	if played {
-		class = "card played"
-	}
-	fmt.Fprintf(b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, class, left-6, top-6, 5*cardCell+12, 5*cardCell+12)
+func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
+	var b strings.Builder
+	b.WriteString(cardFrame("card", left, top))
 	for y := 2; y >= -2; y-- {
 		for x := -2; x <= 2; x++ {
 			fill := "paper"
@@ -99,12 +146,13 @@ func drawCard(b *strings.Builder, c onitama.Card, p onitama.Player, left, top in
 					fill = fmt.Sprintf("hit p%d", p)
 				}
 			}
-			fmt.Fprintf(b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, fill, left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, cardCell-2, cardCell-2)
+			fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, fill, left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, cardCell-2, cardCell-2)
 		}
 	}
+	return b.String()
 }
 
-func (onitamaArtist) words(state game.State, answer string) string {
+func (onitamaArtist) words(state game.State, answer string, _ game.State) string {
 	s := state.Value().(onitama.State)
 	a, err := onitama.ParseAction(answer)
 	if err != nil {

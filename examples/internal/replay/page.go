@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"strings"
 )
 
 //go:embed page.html
@@ -13,49 +14,90 @@ var pageText string
 
 var page = template.Must(template.New("page").Parse(pageText))
 
-// colours is the part of the style sheet that all games share: the players' colours, and light and dark paper.
-const colours = `svg{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#2f6fd0;--p1:#d9622b;--p2:#3f9650;--p3:#8a54c2;font-family:system-ui,sans-serif}
-@media(prefers-color-scheme:dark){svg{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#6ea3f5;--p1:#f08a55;--p2:#6cc47c;--p3:#b78ae6}}
-.paper{fill:var(--paper)}.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--p3)}.tile{fill:var(--tile);stroke:var(--line)}
-.ink{fill:var(--ink)}.soft{fill:var(--soft)}.arrow{stroke:var(--ink);stroke-width:3;fill:none;opacity:.75}.head{fill:var(--ink);opacity:.75}.from{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:4 3}
+// Colours is the part of the style sheet that all games share: the players' colours, and light and dark paper. The players, what
+// belongs to nobody and the tiles can be told apart with each of the three common colour deficiencies.
+const Colours = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}
+@media(prefers-color-scheme:dark){:root{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#59a0ff;--p1:#f5894a;--p2:#8fe0a0;--p3:#984ebe}}
+svg{font-family:system-ui,sans-serif}.paper{fill:var(--paper)}.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--p3)}.tile{fill:var(--tile);stroke:var(--line)}
+.ink{fill:var(--ink)}.soft{fill:var(--soft)}.arrow{stroke:var(--ink);stroke-width:3;fill:none;opacity:.75}.head{fill:var(--ink);opacity:.75}.done{stroke:var(--ink);stroke-width:1.5;fill:none;stroke-dasharray:3 3;opacity:.7}
 `
 
-// pageFrame is what the page's script needs of a position.
+// pageFrame is what the page's script needs of a position. Lists of texts are told by what differs from the frame before.
 type pageFrame struct {
-	Picture string   `json:"picture"`
+	Picture []int    `json:"picture"`
+	In      []int    `json:"in"`
+	State   []int    `json:"state"`
 	Caption string   `json:"caption"`
-	State   string   `json:"state"`
+	Moment  string   `json:"moment"`
 	Player  int      `json:"player"`
 	Scores  []int    `json:"scores"`
-	In      []string `json:"in"`
-	Out     *string  `json:"out"`
-	Stderr  string   `json:"stderr"`
-	Error   string   `json:"error"`
-	Millis  float64  `json:"ms"`
+	Tallies []string `json:"tallies"`
+	Out     *string  `json:"out,omitempty"`
+	Stderr  string   `json:"stderr,omitempty"`
+	Error   string   `json:"error,omitempty"`
+	Failed  bool     `json:"failed,omitempty"`
+	Millis  float64  `json:"ms,omitempty"`
+}
+
+// texts numbers the texts of a page, each of which is there only once: a game of hundreds of positions repeats most of them.
+type texts struct {
+	number map[string]int
+	list   []string
+}
+
+// list is one of the lists that change from frame to frame.
+type list struct {
+	texts *texts
+	last  []int
+}
+
+// change returns the new length of the list and then, for each place that differs from before, the place and the text's number.
+func (l *list) change(items []string) []int {
+	now := make([]int, len(items))
+	out := []int{len(items)}
+	for i, item := range items {
+		n, ok := l.texts.number[item]
+		if !ok {
+			n = len(l.texts.list)
+			l.texts.number[item] = n
+			l.texts.list = append(l.texts.list, item)
+		}
+		now[i] = n
+		if i >= len(l.last) || l.last[i] != n {
+			out = append(out, i, n)
+		}
+	}
+	l.last = now
+	return out
 }
 
 // WriteHTML writes the game as one page that loads nothing from elsewhere.
 func (r *Replay) WriteHTML(w io.Writer) error {
+	all := &texts{number: map[string]int{}}
+	picture, in, state := list{texts: all}, list{texts: all}, list{texts: all}
 	var frames []pageFrame
 	for i, f := range r.frames {
 		p := pageFrame{
-			Picture: r.artist.position(f.state, f.answer()),
+			Picture: picture.change(r.elements(i)),
+			In:      in.change(f.in),
+			State:   state.change(strings.SplitAfter(f.state.String(), " ")),
 			Caption: r.caption(i),
-			State:   f.state.String(),
+			Moment:  r.artist.moment(f.state),
 			Player:  -1,
-			In:      f.in,
 		}
 		for seat := 0; seat < f.state.NumPlayers(); seat++ {
 			p.Scores = append(p.Scores, f.state.Score(seat))
+			p.Tallies = append(p.Tallies, r.artist.tally(f.state, seat))
 		}
 		if f.turn != nil {
 			p.Player, p.Out, p.Stderr, p.Error, p.Millis = f.turn.Player, f.turn.Out, f.turn.Stderr, f.turn.Error, f.turn.Millis
+			p.Failed = f.in != nil && (f.turn.Error != "" || f.turn.Out == nil)
 		} else if r.rec.Scores != nil {
 			p.Scores = r.rec.Scores
 		}
 		frames = append(frames, p)
 	}
-	data, err := json.Marshal(frames)
+	data, err := json.Marshal(map[string]any{"texts": all.list, "frames": frames})
 	if err != nil {
 		return err
 	}
@@ -73,9 +115,10 @@ func (r *Replay) WriteHTML(w io.Writer) error {
 		"Seed":       r.rec.Seed,
 		"Options":    r.rec.Options,
 		"Names":      names,
-		"Style":      template.CSS(colours + r.artist.style()),
+		"Style":      template.CSS(Colours + r.artist.style()),
 		"Background": template.HTML(r.artist.background(r.frames[0].state)),
 		"ViewBox":    fmt.Sprintf("0 0 %d %d", width, height),
+		"Wide":       width > 800,
 		"Last":       len(frames) - 1,
 		"Data":       template.JS(data),
 	})

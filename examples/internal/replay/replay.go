@@ -26,17 +26,26 @@ type frame struct {
 	words string
 }
 
-// artist draws one of the games. The parts that it returns are SVG elements in the coordinates of its view box.
+// artist draws one of the games. What it returns are SVG elements in the coordinates of its view box. Answers are legal.
 type artist interface {
 	// viewBox returns width and height.
 	viewBox() (width, height int)
-	// background draws what all positions of a game have in common. style is the style sheet.
-	background(s game.State) string
+	// style returns the style sheet of the elements.
 	style() string
-	// position draws the rest of a position, with the answer given in it. The answer is "" if there was no legal one.
-	position(s game.State, answer string) string
-	// words says what a legal answer does, as the end of a sentence about the player.
-	words(s game.State, answer string) string
+	// background draws what all positions of a game have in common.
+	background(s game.State) string
+	// pieces draws the rest of a position.
+	pieces(s game.State) []string
+	// intent draws what an answer is about to do, on top of the position in which it is given.
+	intent(s game.State, answer string) []string
+	// trace marks what an answer has done, in the position after it.
+	trace(before game.State, answer string, after game.State) []string
+	// words says what an answer does, as the end of a sentence about the player.
+	words(before game.State, answer string, after game.State) string
+	// tally says in a few words what a seat has.
+	tally(s game.State, seat int) string
+	// moment says how far the game has come.
+	moment(s game.State) string
 }
 
 // artists has an artist for each game by name.
@@ -61,7 +70,7 @@ func New(rec *record.Game) (*Replay, error) {
 		case s.Refused != nil:
 			f.words = "gives an answer that is not accepted"
 		default:
-			f.words = r.artist.words(f.state, *s.Turn.Out)
+			f.words = r.artist.words(f.state, *s.Turn.Out, s.After)
 		}
 		r.frames = append(r.frames, f)
 	})
@@ -112,17 +121,32 @@ func (f frame) answer() string {
 	return *f.turn.Out
 }
 
+// elements returns the parts of the picture of position i that are not in the background: the pieces, marks of what the
+// answer before has done, and what the answer in this position does.
+func (r *Replay) elements(i int) []string {
+	f := r.frames[i]
+	list := r.artist.pieces(f.state)
+	if i > 0 {
+		if before := r.frames[i-1]; before.answer() != "" {
+			list = append(list, r.artist.trace(before.state, before.answer(), f.state)...)
+		}
+	}
+	if f.answer() != "" {
+		list = append(list, r.artist.intent(f.state, f.answer())...)
+	}
+	return list
+}
+
 // SVG returns the picture of position i as a complete SVG file.
 func (r *Replay) SVG(i int) (string, error) {
 	if i < 0 || i >= len(r.frames) {
 		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, len(r.frames)-1)
 	}
-	f := r.frames[i]
 	w, h := r.artist.viewBox()
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
 		"<title>%s</title><style>%s%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
-		w, h, w, h, html.EscapeString(r.caption(i)), colours, r.artist.style(), w, h,
-		r.artist.background(f.state), r.artist.position(f.state, f.answer())), nil
+		w, h, w, h, html.EscapeString(r.caption(i)), Colours, r.artist.style(), w, h,
+		r.artist.background(r.frames[i].state), strings.Join(r.elements(i), "")), nil
 }
 
 // Text returns the whole game as text for a terminal.

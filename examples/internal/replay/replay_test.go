@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -123,6 +124,70 @@ func TestBadRecords(t *testing.T) {
 		}
 		if r == nil && c.positions >= 0 || r != nil && r.Len() != c.positions {
 			t.Errorf("%+v: a replay of %v instead of %d positions", c.rec, r, c.positions)
+		}
+	}
+}
+
+// TestPageSize checks that the page of the longest game on the largest map of the site stays small.
+func TestPageSize(t *testing.T) {
+	rec := record.Game{Game: "vindinium", Seed: 3, Options: map[string]string{"size": "24", "wallPercent": "10", "minePercent": "9"}}
+	g, err := game.Named(rec.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ref, err := g.NewReferee(rec.Seed, rec.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for !ref.Over() {
+		line := []string{"NORTH", "EAST", "SOUTH", "WEST", fmt.Sprintf("MOVE %d %d", rng.IntN(24), rng.IntN(24))}[rng.IntN(5)]
+		rec.Turns = append(rec.Turns, record.Turn{Player: ref.ToMove(), Out: &line})
+		if err := ref.Answer(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := New(&rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	if err := r.WriteHTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d positions in %d kB", r.Len(), page.Len()/1000)
+	if r.Len() != 601 || page.Len() > 1e6 {
+		t.Errorf("%d positions take %d bytes", r.Len(), page.Len())
+	}
+}
+
+// TestWords checks what captions say of rare events.
+func TestWords(t *testing.T) {
+	for _, c := range []struct{ game, before, answer, want string }{
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/3,2,15,0/0,2,100,0/4,4,100,0 -1-- 8 150", "WAIT", "waits; kills hero 1, which loses 1 mine"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/3,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "WAIT", "waits; hits hero 1, which has life 45 left"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "NORTH", "drinks in the tavern at 2, 1"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "NORTH", "cannot pay in the tavern at 2, 1"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,90,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "EAST", "takes the mine at 3, 0"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,90,1/4,2,65,0/0,2,100,0/4,4,100,0 --1- 8 150", "EAST", "takes the mine at 3, 0 from hero 1"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,20,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "EAST", "dies at the mine at 3, 0"},
+		{"volcano", "3..../.............../..................../...../.............../.................... 0 0", "N01", "raises N01 to level 4; N01 erupts"},
+		{"volcano", "....3/.............../..................../...../.............../.................... 0 1", "S01", "places a volcano on S01, and then all volcanoes grow; N05 erupts"},
+	} {
+		g, err := game.Named(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := g.Parse(c.before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := before.Apply(c.answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := artists[c.game].words(before, c.answer, after); got != c.want {
+			t.Errorf("%s in %q %s, not %s", c.answer, c.before, got, c.want)
 		}
 	}
 }

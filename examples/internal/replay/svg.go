@@ -18,3 +18,11 @@ func arrow(x1, y1, x2, y2 int) string {
 	return fmt.Sprintf(`<path class="arrow" d="M%d %dL%.1f %.1f"/><path class="head" d="M%d %dL%.1f %.1fL%.1f %.1fz"/>`,
 		x1, y1, bx, by, x2, y2, bx-head/2*dy, by+head/2*dx, bx+head/2*dy, by-head/2*dx)
 }
+
+// count says how many there are of something.
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -15,7 +15,7 @@ type vindiniumArtist struct{}
 const (
 	mapWidth  = 640.0
 	mapFrame  = 10.0
-	barHeight = 52
+	barHeight = 64
 )
 
 func (vindiniumArtist) viewBox() (int, int) {
@@ -64,57 +64,106 @@ func (vindiniumArtist) background(state game.State) string {
 	return b.String()
 }
 
-func (vindiniumArtist) position(state game.State, answer string) string {
+func (vindiniumArtist) pieces(state game.State) []string {
 	s := state.Value().(vindinium.State)
 	m := s.Map()
 	w := scale(m)
-	var b strings.Builder
+	var list []string
 	for i := 0; i < m.NumMines(); i++ {
 		px, py := corner(m, m.Mine(i))
-		class := "free"
+		class, letter := "free", ""
 		if owner := s.Owner(i); owner != vindinium.Neutral {
 			class = fmt.Sprint("p", owner)
+			letter = fmt.Sprintf(`<text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`, px+w/2, py+w*.64, w*.4, owner)
 		}
-		fmt.Fprintf(&b, `<path class="%s" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/>`, class,
-			px+w/2, py+w*.08, w*.4, w*.42, -w*.4, w*.42, -w*.4, -w*.42)
+		list = append(list, fmt.Sprintf(`<path class="%s" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/>%s`, class,
+			px+w/2, py+w*.08, w*.4, w*.42, -w*.4, w*.42, -w*.4, -w*.42, letter))
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		h := s.Hero(p)
-		px, py := corner(m, h.At())
-		fmt.Fprintf(&b, `<circle class="p%d" cx="%.1f" cy="%.1f" r="%.1f"/><text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
-			p, px+w/2, py+w/2, w*.42, px+w/2, py+w*.68, w*.5, p)
+		px, py := corner(m, s.Hero(p).At())
+		list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%.1f" cy="%.1f" r="%.1f"/><text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
+			p, px+w/2, py+w/2, w*.42, px+w/2, py+w*.68, w*.5, p))
 	}
-	if a, err := vindinium.ParseAction(answer); answer != "" && err == nil {
-		from, to := s.Hero(s.ToMove()).At(), s.Target(a)
-		x1, y1 := corner(m, from)
-		x2, y2 := corner(m, to)
-		b.WriteString(arrow(int(x1+w/2), int(y1+w/2), int(x2+w/2), int(y2+w/2)))
-	}
-	b.WriteString(bars(s))
-	return b.String()
-}
-
-// bars draws the heroes' life and gold below the map.
-func bars(s vindinium.State) string {
-	var b strings.Builder
-	width := mapWidth / float64(s.NumPlayers())
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		h := s.Hero(p)
-		x, y := mapFrame+float64(p)*width, mapWidth+2*mapFrame
-		fmt.Fprintf(&b, `<text class="ink bar" x="%.1f" y="%.1f">%d: %d gold, %d mines</text>`, x, y+14, p, h.Gold, s.NumMines(p))
-		fmt.Fprintf(&b, `<rect class="back" x="%.1f" y="%.1f" width="%.1f" height="10"/><rect class="p%d" x="%.1f" y="%.1f" width="%.1f" height="10"/>`,
-			x, y+22, width-12, p, x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife)
+		list = append(list, bar(s, p))
 	}
-	return b.String()
+	return list
 }
 
-func (vindiniumArtist) words(state game.State, answer string) string {
+func (vindiniumArtist) intent(state game.State, answer string) []string {
 	s := state.Value().(vindinium.State)
+	a, err := vindinium.ParseAction(answer)
+	if err != nil {
+		return nil
+	}
+	m := s.Map()
+	w := scale(m)
+	x1, y1 := corner(m, s.Hero(s.ToMove()).At())
+	x2, y2 := corner(m, s.Target(a))
+	return []string{arrow(int(x1+w/2), int(y1+w/2), int(x2+w/2), int(y2+w/2))}
+}
+
+// trace marks where the hero came from, what it aimed at, and where heroes stood that were hit or died.
+func (vindiniumArtist) trace(before game.State, answer string, after game.State) []string {
+	s, next := before.Value().(vindinium.State), after.Value().(vindinium.State)
+	a, err := vindinium.ParseAction(answer)
+	if err != nil {
+		return nil
+	}
+	m, me := s.Map(), s.ToMove()
+	w := scale(m)
+	cells := []geom.Point{s.Hero(me).At()}
+	if to := s.Target(a); to != cells[0] {
+		cells = append(cells, to)
+	}
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
+		if p != me && next.Hero(p) != s.Hero(p) {
+			cells = append(cells, s.Hero(p).At())
+		}
+	}
+	var list []string
+	for _, c := range cells {
+		x, y := corner(m, c)
+		list = append(list, fmt.Sprintf(`<rect class="done" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, x+1, y+1, w-2, w-2, w*.15))
+	}
+	return list
+}
+
+func (vindiniumArtist) tally(state game.State, seat int) string {
+	s := state.Value().(vindinium.State)
+	p := vindinium.Player(seat)
+	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, count(s.NumMines(p), "mine"))
+}
+
+func (vindiniumArtist) moment(state game.State) string {
+	s := state.Value().(vindinium.State)
+	return fmt.Sprintf("round %d of %d", min(s.Turn()/s.NumPlayers()+1, s.Rounds()), s.Rounds())
+}
+
+// bar draws a hero's life, gold and mines below the map.
+func bar(s vindinium.State, p vindinium.Player) string {
+	width := mapWidth / float64(s.NumPlayers())
+	h := s.Hero(p)
+	x, y := mapFrame+float64(p)*width, mapWidth+2*mapFrame
+	return fmt.Sprintf(`<text class="ink bar" x="%.1f" y="%.1f">hero %d: life %d</text><text class="ink bar" x="%.1f" y="%.1f">%d gold, %s</text>`,
+		x, y+14, p, h.Life, x, y+54, h.Gold, count(s.NumMines(p), "mine")) +
+		fmt.Sprintf(`<rect class="back" x="%.1f" y="%.1f" width="%.1f" height="12"/><rect class="p%d" x="%.1f" y="%.1f" width="%.1f" height="12"/>`,
+			x, y+22, width-12, p, x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife)
+}
+
+func (vindiniumArtist) words(before game.State, answer string, after game.State) string {
+	s, next := before.Value().(vindinium.State), after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
 		return "answers " + answer
 	}
-	m, from, to := s.Map(), s.Hero(s.ToMove()).At(), s.Target(a)
+	return aim(s, a, next) + events(s, next)
+}
+
+// aim says what an action is for, and what comes of it for the hero itself.
+func aim(s vindinium.State, a vindinium.Action, next vindinium.State) string {
+	m, me := s.Map(), s.ToMove()
+	from, to := s.Hero(me).At(), s.Target(a)
 	if from == to {
 		return "waits"
 	}
@@ -123,14 +172,44 @@ func (vindiniumArtist) words(state game.State, answer string) string {
 	case vindinium.Wall:
 		return "runs into a wall at " + where
 	case vindinium.Tavern:
-		return "goes to the tavern at " + where
+		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
+			return "drinks in the tavern at " + where
+		}
+		return "cannot pay in the tavern at " + where
 	case vindinium.GoldMine:
-		return "goes into the mine at " + where
+		i, _ := m.MineAt(to)
+		was, is := s.Owner(i), next.Owner(i)
+		switch {
+		case was == me:
+			return "goes into its own mine at " + where
+		case is != me:
+			return "dies at the mine at " + where
+		case was != vindinium.Neutral:
+			return fmt.Sprintf("takes the mine at %s from hero %d", where, was)
+		}
+		return "takes the mine at " + where
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		if p != s.ToMove() && s.Hero(p).At() == to {
+		if p != me && s.Hero(p).At() == to {
 			return fmt.Sprintf("runs into hero %d", p)
 		}
 	}
 	return "steps to " + where
+}
+
+// events says which heroes were hit or died, and how many mines they lost by it.
+func events(s, next vindinium.State) string {
+	me := s.ToMove()
+	text := ""
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
+		was, is := s.Hero(p), next.Hero(p)
+		switch {
+		case p == me || is == was:
+		case is.Life < was.Life && is.At() == was.At():
+			text += fmt.Sprintf("; hits hero %d, which has life %d left", p, is.Life)
+		default:
+			text += fmt.Sprintf("; kills hero %d, which loses %s", p, count(s.NumMines(p), "mine"))
+		}
+	}
+	return text
 }

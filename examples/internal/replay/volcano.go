@@ -22,7 +22,7 @@ var height = side * math.Sqrt(3) / 2
 func (volcanoArtist) viewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
 
 func (volcanoArtist) style() string {
-	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:9px;text-anchor:middle}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`
+	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:12px;text-anchor:middle}.clear{fill:transparent}.burst{stroke:var(--ink);stroke-width:2.5;fill:none}.hitmark{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:3 3}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`
 }
 
 type point struct{ x, y float64 }
@@ -75,9 +75,9 @@ func (volcanoArtist) background(game.State) string {
 	return b.String()
 }
 
-func (volcanoArtist) position(state game.State, answer string) string {
+func (volcanoArtist) pieces(state game.State) []string {
 	s := state.Value().(volcano.State)
-	var b strings.Builder
+	var list []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		level, owner := s.Level(t), 0
 		if level < 0 {
@@ -85,24 +85,94 @@ func (volcanoArtist) position(state game.State, answer string) string {
 		}
 		c := tileCentre(t)
 		if level == 0 {
-			fmt.Fprintf(&b, `<text class="soft name" x="%.1f" y="%.1f">%s</text>`, c.x, c.y+3, t)
+			list = append(list, fmt.Sprintf(`<g><title>%s</title><path class="clear" d="%s"/><text class="soft name" x="%.1f" y="%.1f">%s</text></g>`,
+				t, triangle(t), c.x, c.y+4, t))
 			continue
 		}
-		fmt.Fprintf(&b, `<path class="p%d l%d" d="%s"/>`, owner, level, triangle(t))
 		class := "level"
 		if level == volcano.MaxLevel {
 			class = "level top"
 		}
-		fmt.Fprintf(&b, `<text class="%s" x="%.1f" y="%.1f">%d</text>`, class, c.x, c.y+6, level)
+		list = append(list, fmt.Sprintf(`<g><title>%s</title><path class="p%d l%d" d="%s"/><text class="%s" x="%.1f" y="%.1f">%d</text></g>`,
+			t, owner, level, triangle(t), class, c.x, c.y+6, level))
 	}
-	if a, err := volcano.ParseAction(answer); err == nil {
-		fmt.Fprintf(&b, `<path class="shown" d="%s"/>`, triangle(a.Tile))
-	}
-	return b.String()
+	return list
 }
 
-func (volcanoArtist) words(state game.State, answer string) string {
+func (volcanoArtist) intent(_ game.State, answer string) []string {
+	a, err := volcano.ParseAction(answer)
+	if err != nil {
+		return nil
+	}
+	return []string{fmt.Sprintf(`<path class="shown" d="%s"/>`, triangle(a.Tile))}
+}
+
+// trace marks the tile that was played, and all that eruptions changed.
+func (volcanoArtist) trace(before game.State, answer string, after game.State) []string {
+	s, next := before.Value().(volcano.State), after.Value().(volcano.State)
+	var list []string
+	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
+		switch change(s, next, t) {
+		case erupted:
+			list = append(list, burst(tileCentre(t)))
+		case hit:
+			c := tileCentre(t)
+			list = append(list, fmt.Sprintf(`<circle class="hitmark" cx="%.1f" cy="%.1f" r="15"/>`, c.x, c.y))
+		}
+	}
+	if a, err := volcano.ParseAction(answer); err == nil {
+		list = append(list, fmt.Sprintf(`<path class="done" d="%s"/>`, triangle(a.Tile)))
+	}
+	return list
+}
+
+// burst draws rays around a tile that has erupted.
+func burst(c point) string {
+	path := ""
+	for i := 0; i < 9; i++ {
+		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / 9)
+		path += fmt.Sprintf("M%.1f %.1fL%.1f %.1f", c.x+14*sin, c.y+14*cos, c.x+22*sin, c.y+22*cos)
+	}
+	return `<path class="burst" d="` + path + `"/>`
+}
+
+// What a step has done to a tile, as far as the two positions show.
+const (
+	calm    = iota
+	erupted // it has reached the last level
+	hit     // it has changed by more than a growth and an action can
+)
+
+func change(s, next volcano.State, t volcano.Tile) int {
+	was, is := s.Level(t), next.Level(t)
+	if is == volcano.MaxLevel || is == -volcano.MaxLevel {
+		if was == is {
+			return calm
+		}
+		return erupted
+	}
+	// Without eruptions a level rises by one for a growth and by one for the action.
+	if was < 0 {
+		was, is = -was, -is
+	}
+	if was > 0 && (is < was || is > was+2) || was == 0 && (is > 2 || is < -2) {
+		return hit
+	}
+	return calm
+}
+
+func (volcanoArtist) tally(state game.State, seat int) string {
 	s := state.Value().(volcano.State)
+	mine := s.Tiles(volcano.Player(seat))
+	return fmt.Sprintf("%s, %d dormant", count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
+}
+
+func (volcanoArtist) moment(state game.State) string {
+	return fmt.Sprintf("turn %d of %d", state.Turn(), volcano.MaxTurns)
+}
+
+func (volcanoArtist) words(before game.State, answer string, after game.State) string {
+	s, next := before.Value().(volcano.State), after.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return "leaves the choice to the referee: " + answer
@@ -112,14 +182,25 @@ func (volcanoArtist) words(state game.State, answer string) string {
 		level = -level
 	}
 	text := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
-	switch level + 1 {
-	case 1:
+	if level == 0 {
 		text = "places a volcano on " + a.Tile.String()
-	case volcano.MaxLevel:
-		text += ", where it erupts"
 	}
-	if s.Turn()%2 == 1 {
+	if s.Turn()%2 == 1 && next.Turn() < volcano.MaxTurns {
 		text += ", and then all volcanoes grow"
 	}
-	return text
+	var names []string
+	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
+		if change(s, next, t) == erupted {
+			names = append(names, t.String())
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return text
+	case len(names) == 1:
+		return text + "; " + names[0] + " erupts"
+	case len(names) > 8:
+		return fmt.Sprintf("%s; %d volcanoes erupt", text, len(names))
+	}
+	return text + "; " + strings.Join(names, ", ") + " erupt"
 }

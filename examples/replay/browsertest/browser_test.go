@@ -86,6 +86,7 @@ func look(t *testing.T, browser context.Context, page, name string, width int64,
 	}
 	set := func(script string) chromedp.Action { return chromedp.Evaluate(script, nil) }
 	var picture []byte
+	colours := map[string]string{}
 	err := chromedp.Run(tab,
 		runtime.Enable(),
 		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}),
@@ -121,11 +122,29 @@ func look(t *testing.T, browser context.Context, page, name string, width int64,
 		chromedp.Click("#play"),
 		check("and pauses", "byId('play').textContent", "Play"),
 		chromedp.Click("#first"),
+		check("the speed", "byId('speed').value", "500"),
+		chromedp.KeyEvent("+"),
+		check("plus is faster", "byId('speed').value", "250"),
+		set("byId('seat').value = '1'"),
+		chromedp.Click("#on"),
+		check("only a player's own turns", "frames[at].player", float64(1)),
+		chromedp.Click("#on"),
+		check("and the next one", "frames[at].player === 1 && at > 1", true),
+		check("the address is that of the position", "location.hash === '#' + at", true),
+		set("byId('seat').value = ''"),
+		set("location.hash = '#7'"),
+		chromedp.Poll("at === 7", nil, chromedp.WithPollingTimeout(20*time.Second)),
+		check("no button without errors", "byId('next-error').hidden || frames.some(f => f.failed)", true),
+		set("frames[9].failed = true; nextError()"),
+		check("the next error", "frames[at].failed", true),
+		chromedp.Evaluate(`Object.fromEntries(["--p0", "--p1", "--p2", "--p3", "--soft", "--tile"].map(name => [name, getComputedStyle(svg).getPropertyValue(name).trim()]))`, &colours),
+		chromedp.Click("#first"),
 		check("back to the start", "byId('slider').value", "0"),
 	)
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkColours(t, scheme, colours)
 	if screenshots != "" {
 		if err := os.WriteFile(filepath.Join(screenshots, name+".png"), picture, 0o666); err != nil {
 			t.Fatal(err)

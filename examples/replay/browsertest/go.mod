@@ -5,6 +5,7 @@ go 1.24
 require (
 	github.com/chromedp/cdproto v0.0.0-20250403032234-65de8f5d025b
 	github.com/chromedp/chromedp v0.13.6
+	github.com/lucasb-eyer/go-colorful v1.4.1
 )
 
 require (
