@@ -2,47 +2,62 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 // play runs the arena and returns what it prints.
 func play(t *testing.T, args ...string) (out, progress string) {
 	t.Helper()
-	c, err := parse(append([]string{"-game", "onitama", "-nodes", "100", "-slack", "2s"}, args...))
+	out, progress, err := try(t, args...)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return out, progress
+}
+
+func try(t *testing.T, args ...string) (out, progress string, err error) {
+	t.Helper()
 	var o, p bytes.Buffer
-	if err := c.run(&o, &p, nil); err != nil {
-		t.Fatal(err)
+	c, err := parse(append([]string{"-game", "onitama", "-nodes", "100", "-slack", "2s"}, args...), io.Discard)
+	if err == nil {
+		err = c.run(context.Background(), &o, &p)
 	}
-	return o.String(), p.String()
+	return o.String(), p.String(), err
 }
 
 // loadGames returns the games of a file by number, without the times.
-func loadGames(t *testing.T, file string) map[int]entry {
+func loadGames(t *testing.T, file string) map[int]*record.Game {
 	t.Helper()
-	list, err := load(file)
+	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	byNumber := map[int]entry{}
-	for _, e := range list {
-		if _, ok := byNumber[e.Number]; ok {
-			t.Errorf("game %d is there twice", e.Number)
+	defer f.Close()
+	byNumber := map[int]*record.Game{}
+	_, torn, err := scan(f, file, func(g *record.Game) error {
+		if byNumber[g.Run.Number] != nil {
+			t.Errorf("game %d is there twice", g.Run.Number)
 		}
-		for i := range e.Turns {
-			e.Turns[i].Millis = 0
+		for i := range g.Turns {
+			g.Turns[i].Millis = 0
 		}
-		byNumber[e.Number] = e
+		byNumber[g.Run.Number] = g
+		return nil
+	})
+	if err != nil || torn {
+		t.Fatalf("%s: torn %v, %v", file, torn, err)
 	}
 	return byNumber
 }
@@ -51,36 +66,40 @@ func loadGames(t *testing.T, file string) map[int]entry {
 func TestWholeAndParts(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
-	players := []string{"builtin:search", "builtin:random"}
-	args := func(more ...string) []string { return append(append([]string{"-n", "19"}, more...), players...) }
+	args := func(more ...string) []string {
+		return append(append([]string{"-n", "19"}, more...), "a=builtin:search", "builtin:random")
+	}
 	whole, progress := play(t, args("-j", "3", "-o", file("whole"))...)
 	games := loadGames(t, file("whole"))
 	if len(games) != 20 || strings.Count(progress, "\n") != 20 {
 		t.Fatalf("%d games\n%s", len(games), progress)
 	}
-	for number, e := range games {
-		if e.Seed != int64(1+number/2) || e.Seating[0] != number%2 || e.Players[0] != players[number%2] {
-			t.Errorf("game %d has seed %d and seats %v", number, e.Seed, e.Seating)
+	names := []string{"a", "builtin:random"}
+	for number, g := range games {
+		if g.Seed != int64(1+number/2) || g.Run.Seating[0] != number%2 || g.Players[0] != names[number%2] {
+			t.Errorf("game %d has seed %d and seats %v", number, g.Seed, g.Run.Seating)
 		}
 	}
-	for i := 0; i < 3; i++ {
-		play(t, args("-shard", fmt.Sprint(i, "/3"), "-o", file(fmt.Sprint("shard", i)))...)
-	}
-	var merged bytes.Buffer
-	if err := merge([]string{file("shard2"), file("shard0"), file("shard1"), file("shard0")}, &merged); err != nil {
-		t.Fatal(err)
-	}
-	parts := map[int]entry{}
-	for i := 0; i < 3; i++ {
-		for number, e := range loadGames(t, file(fmt.Sprint("shard", i))) {
-			parts[number] = e
+	parts := map[int]*record.Game{}
+	for i := range 3 {
+		name := file(fmt.Sprint("shard", i))
+		play(t, args("-shard", fmt.Sprint(i, "/3"), "-o", name)...)
+		for number, g := range loadGames(t, name) {
+			parts[number] = g
 		}
 	}
 	if !reflect.DeepEqual(parts, games) {
 		t.Error("the games of the shards are not those of the whole")
 	}
+	var merged, warnings bytes.Buffer
+	if err := merge([]string{file("shard2"), file("shard0"), file("shard1"), file("shard0")}, &merged, &warnings); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(loadGames(t, file("shard0"))); !strings.Contains(warnings.String(), fmt.Sprint(n, " games are there more than once")) {
+		t.Errorf("merge warns %q", &warnings)
+	}
 	// Wins and rates are equal; times are not.
-	head := func(s string) string { return strings.Split(s, "player  ")[1] }
+	head := func(s string) string { return strings.Split(s, "\nplayer  ")[1] }
 	if head(merged.String()) != head(whole) {
 		t.Errorf("the shards come to\n%s\nand the whole to\n%s", &merged, whole)
 	}
@@ -90,115 +109,220 @@ func TestWholeAndParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := bytes.SplitAfter(text, []byte("\n"))
-	torn := append(bytes.Join(lines[:5], nil), lines[5][:len(lines[5])/2]...)
-	if err := os.WriteFile(file("torn"), torn, 0o666); err != nil {
+	for name, last := range map[string][]byte{"torn": lines[5][:len(lines[5])/2], "without its end": bytes.TrimSuffix(lines[5], []byte("\n")), "complete": lines[5]} {
+		if err := os.WriteFile(file(name), append(bytes.Join(lines[:5], nil), last...), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, progress := play(t, args("-resume", "-o", file(name))...)
+		missing := 14
+		if name == "torn" {
+			missing = 15
+		}
+		if strings.Count(progress, "(") != missing || strings.Contains(progress, "is torn") != (name == "torn") {
+			t.Errorf("resuming after a %s line:\n%s", name, progress)
+		}
+		if !reflect.DeepEqual(loadGames(t, file(name)), games) {
+			t.Errorf("after a %s line, the games are not those of the whole", name)
+		}
+	}
+	_, single, _ := strings.Cut(whole, "go run -C examples/arena . ")
+	single = strings.Replace(strings.TrimSpace(single), "-only 0", "-only 7", 1)
+	if want := "-game onitama -seed 1 -nodes 100 -slack 2s -only 7 a=builtin:search builtin:random"; single != want {
+		t.Fatalf("the command for a single game is %q, not %q", single, want)
+	}
+	c, err := parse(strings.Fields(single), io.Discard)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, progress := play(t, args("-resume", "-o", file("torn"))...); strings.Count(progress, "\n") != 15 {
-		t.Errorf("resuming plays\n%s", progress)
+	var out bytes.Buffer
+	if err := c.run(context.Background(), &out, io.Discard); err != nil {
+		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(loadGames(t, file("torn")), games) {
-		t.Error("the resumed games are not those of the whole")
-	}
-
-	single, _ := play(t, args("-only", "7")...)
-	if err := os.WriteFile(file("single"), []byte(single), 0o666); err != nil {
+	if err := os.WriteFile(file("single"), out.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if got := loadGames(t, file("single")); !reflect.DeepEqual(got[7], games[7]) {
-		t.Errorf("game 7 by itself is another one: %v", got)
-	}
-	if want := "-only 0 builtin:search builtin:random"; !strings.Contains(whole, want) {
-		t.Errorf("%q is not in\n%s", want, whole)
+		t.Errorf("game 7 by itself is\n%+v\ninstead of\n%+v", got[7], games[7])
 	}
 }
 
-// TestFailures plays against programs that fail: the run goes on, and the causes are counted apart.
+// TestOtherRuns refuses to continue a file with another run, and tells apart games of other seeds.
+func TestOtherRuns(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	base := []string{"-n", "4", "-o", file("base"), "builtin:random", "builtin:search"}
+	play(t, base...)
+	for _, c := range []struct {
+		name string
+		args []string
+		want string
+	}{
+		{"seed", []string{"-n", "4", "-seed", "2", "builtin:random", "builtin:search"}, "-seed 2"},
+		{"nodes", []string{"-n", "4", "-nodes", "101", "builtin:random", "builtin:search"}, "-nodes: 100 instead of 101"},
+		{"slack", []string{"-n", "4", "-slack", "3s", "builtin:random", "builtin:search"}, "-slack"},
+		{"lines", []string{"-n", "4", "-longlines", "builtin:random", "builtin:search"}, "-longlines"},
+		{"players", []string{"-n", "4", "builtin:search", "builtin:random"}, "players"},
+		{"names", []string{"-n", "4", "x=builtin:random", "builtin:search"}, "players"},
+	} {
+		if _, _, err := try(t, append([]string{"-resume", "-o", file("base")}, c.args...)...); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "another run") {
+			t.Errorf("%s: -resume says %v", c.name, err)
+		}
+		play(t, append([]string{"-o", file(c.name)}, c.args...)...)
+		var out, warnings bytes.Buffer
+		err := merge([]string{file("base"), file(c.name)}, &out, &warnings)
+		if c.name == "seed" {
+			// Seeds 1 and 2, and 2 and 3: the two games with seed 2 are the same.
+			if err != nil || !strings.HasPrefix(out.String(), "onitama, 6 games") {
+				t.Errorf("merge of two seeds: %v\n%s", err, &out)
+			}
+		} else if err == nil || !strings.Contains(err.Error(), "another run") {
+			t.Errorf("%s: merge says %v\n%s", c.name, err, &out)
+		}
+	}
+	if _, _, err := try(t, base...); err == nil || !strings.Contains(err.Error(), "-resume") {
+		t.Errorf("a file that is not empty: %v", err)
+	}
+	s, err := openStore(file("base"), true, io.Discard, func(*record.Game) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.close()
+	if _, _, err := try(t, append([]string{"-resume"}, base...)...); err == nil || !strings.Contains(err.Error(), "being written") {
+		t.Errorf("a file of another writer: %v", err)
+	}
+}
+
+// TestTournament lets four players meet in a game of two.
+func TestTournament(t *testing.T) {
+	out, progress := play(t, "-n", "20", "strong=builtin:search", "builtin:random", "builtin:random", "builtin:random")
+	if n := strings.Count(progress, "\n"); n != 24 {
+		t.Errorf("%d games instead of two rounds of six pairs in both orders", n)
+	}
+	for _, want := range []string{"strong ", "builtin:random ", "builtin:random#2 ", "builtin:random#3 ", "rating"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
+	}
+	if _, rest, _ := strings.Cut(out, "\nstrong"); strings.Fields(rest)[0] != "12" {
+		t.Errorf("strong does not play 12 games:\n%s", out)
+	}
+}
+
+// script writes a program.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "bot")
+	if err := os.WriteFile(name, []byte("#!/bin/sh\n"+text+"\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestFailures plays against a program that fails: its last words and its exit status are complete.
 func TestFailures(t *testing.T) {
-	sometimes := filepath.Join(t.TempDir(), "sometimes")
-	if err := os.WriteFile(sometimes, []byte("#!/bin/sh\n[ $(($$ % 2)) = 0 ] && exit 1\necho nonsense\nsleep 100\n"), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	c, err := parse([]string{"-game", "onitama", "-n", "12", sometimes, "builtin:random"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	bot := script(t, "echo the last words >&2\nexit 7")
 	file := filepath.Join(t.TempDir(), "games")
-	c.out = file
-	var out bytes.Buffer
-	if err := c.run(&out, &bytes.Buffer{}, nil); err != nil {
-		t.Fatal(err)
+	_, _, err := try(t, "-n", "9", "-j", "3", "-o", file, bot, "builtin:random")
+	if err == nil || !strings.Contains(err.Error(), "each of its first 10 games") || !strings.Contains(err.Error(), "exit status 7") {
+		t.Errorf("after ten failures: %v", err)
 	}
-	list, err := load(file)
-	if err != nil {
-		t.Fatal(err)
+	games := loadGames(t, file)
+	if len(games) != 10 {
+		t.Errorf("%d games are kept", len(games))
 	}
-	s := standings(list)
-	if n := s[0].failures[match.Crash] + s[0].failures[match.Invalid]; n != 12 || s[0].losses != 12 || s[1].wins != 12 || len(s[1].failures) != 0 || s[0].score != -12 {
-		t.Errorf("%+v\n%s", s, &out)
+	for number, g := range games {
+		seat := number % 2 // the program is the first player
+		turn := g.Turns[0]
+		if seat == 1 {
+			turn = g.Turns[1]
+		}
+		if g.Failures[seat] != record.Crash || g.Exits[seat] != "exit status 7" || turn.Stderr != "the last words\n" || g.Score(seat) != -1 {
+			t.Errorf("game %d: failures %q, exits %q, last words %q", number, g.Failures, g.Exits, turn.Stderr)
+		}
+	}
+	var merged bytes.Buffer
+	if err := merge([]string{file}, &merged, io.Discard); err != nil || !strings.Contains(merged.String(), "0.0 %") {
+		t.Errorf("%v\n%s", err, &merged)
+	}
+	out, _ := play(t, "-n", "4", "-skipfailed", bot, "builtin:random")
+	if !strings.Contains(out, "4 of them not counted") || !strings.Contains(out, "-only 0") {
+		t.Errorf("-skipfailed prints\n%s", out)
 	}
 }
 
+// TestStop ends the run before the first game.
 func TestStop(t *testing.T) {
-	stop := make(chan struct{})
-	close(stop)
-	c, err := parse([]string{"-game", "onitama", "builtin:random", "builtin:random"})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	c, err := parse([]string{"-game", "onitama", "builtin:random", "builtin:random"}, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := c.run(&out, &bytes.Buffer{}, stop); err != nil {
-		t.Error(err)
+	if err := c.run(ctx, &out, io.Discard); err != nil || !strings.Contains(out.String(), "No game") {
+		t.Errorf("%v, %s", err, &out)
 	}
 }
 
-func TestSPRT(t *testing.T) {
-	out, progress := play(t, "-n", "1000", "-sprt", "0,50", "builtin:search", "builtin:random")
-	if n := strings.Count(progress, "\n"); n >= 500 || !strings.Contains(out, string(accept1)) {
-		t.Errorf("after %d games:\n%s", n, out)
+func TestSPRTStopsTheRun(t *testing.T) {
+	for _, shard := range []string{"0/1", "1/2"} {
+		out, progress := play(t, "-n", "1000", "-sprt", "0,50", "-shard", shard, "builtin:search", "builtin:random")
+		if n := strings.Count(progress, "\n"); n >= 400 || !strings.Contains(out, string(accept1)) {
+			t.Errorf("after %d games of shard %s:\n%s", n, shard, out)
+		}
 	}
-	win, loss := entry{Seating: []int{0, 1}}, entry{Seating: []int{1, 0}}
-	for _, e := range []*entry{&win, &loss} {
-		e.Scores, e.Failures = []int{1, 0}, make([]match.Failure, 2)
+}
+
+// TestRatings compares ratings with differences that are known.
+func TestRatings(t *testing.T) {
+	table := func(wins [][]int) []standing {
+		list := make([]standing, len(wins))
+		for i := range wins {
+			list[i].versus = make([]balance, len(wins))
+			for j := range wins {
+				if i != j {
+					list[i].versus[j] = balance{wins: wins[i][j], losses: wins[j][i]}
+				}
+			}
+		}
+		return list
 	}
-	var even []entry
-	for i := 0; i < 2000; i++ {
-		even = append(even, win, loss)
+	// 3 to 1 is a difference of 400 log10(3), and 9 to 1 one of 400 log10(9), up to the draw that is added.
+	r := ratings(table([][]int{{0, 30000, 90000}, {10000, 0, 30000}, {10000, 10000, 0}}))
+	if want := 400 * math.Log10(3); math.Abs(r[0].elo-want) > 0.1 || math.Abs(r[1].elo) > 0.1 || math.Abs(r[2].elo+want) > 0.1 {
+		t.Errorf("ratings %v; want %v, 0 and %v", r, want, -want)
 	}
-	test := &sprt{0, 50}
-	if got := test.state(even); got != accept0 {
-		t.Errorf("an even score is %q", got)
+	// For two players of the same strength, the difference has the variance 4/n of the logarithm of the odds, and each
+	// rating has half the difference.
+	r = ratings(table([][]int{{0, 500}, {500, 0}}))
+	if want := 1.96 * 400 / math.Ln10 / math.Sqrt(1000); math.Abs(r[0].margin-want) > 0.01*want {
+		t.Errorf("the margin is %v, not %v", r[0].margin, want)
 	}
-	if got := test.state(even[:4]); got != undecided {
-		t.Errorf("four games are %q", got)
-	}
-	if a, b := test.llr(even[:100]), (&sprt{-50, 0}).llr(even[:100]); math.Abs(a+b) > 1e-9 {
-		t.Errorf("the test is not symmetric: %v and %v", a, b)
+	if r := ratings(table([][]int{{0, 5, 0}, {0, 0, 5}, {0, 0, 0}})); r[0].elo < r[1].elo || r[1].elo < r[2].elo || math.IsInf(r[0].elo, 0) {
+		t.Errorf("after only wins: %v", r)
 	}
 }
 
 func TestStatistics(t *testing.T) {
 	near := func(got, want float64) bool { return math.Abs(got-want) < 5e-4*math.Max(1, math.Abs(want)) }
-	s := standing{wins: 81, losses: 19}
-	low, high := s.wilson()
-	if !near(low, 0.7222) || !near(high, 0.8749) || !near(s.rate(), 0.81) {
-		t.Errorf("%v: %v to %v", s.rate(), low, high)
-	}
-	if got := elo(0.75); !near(got, 190.8485) {
+	if got := elo(0.75); !near(got, 190.8485) || !near(expected(got), 0.75) {
 		t.Errorf("elo(0.75) = %v", got)
 	}
-	if elo(0.5) != 0 || points(elo(1)) != "+inf" || points(elo(0)) != "-inf" || points(-12.6) != "-13" {
-		t.Error(elo(0.5), points(elo(1)), points(elo(0)))
+	if elo(0.5) != 0 || difference(elo(1)) != "+inf" || difference(elo(0)) != "-inf" || difference(-12.6) != "-13" {
+		t.Error(elo(0.5), difference(elo(1)), difference(elo(0)))
 	}
-	if got := (&standing{wins: 60, losses: 40}).superiority(); !near(got, 0.9772) {
+	if got := (balance{wins: 60, losses: 40}).superiority(); !near(got, 0.9772) {
 		t.Errorf("60 to 40 is better with %v", got)
 	}
-	if got := (&standing{draws: 9}).superiority(); got != 0.5 {
+	if got := (balance{draws: 9}).superiority(); got != 0.5 {
 		t.Errorf("draws alone are better with %v", got)
 	}
-	values := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
+	var s times
+	for _, ms := range []float64{7, 1, 2, 3, 4, 5, 6, 8, 9, 10} {
+		s.add(ms)
+	}
 	for q, want := range map[float64]float64{0: 1, 0.5: 5, 0.95: 10, 1: 10} {
-		if got := quantile(values, q); got != want {
+		if got := s.quantile(q); got < want || got > 1.011*want {
 			t.Errorf("quantile %v is %v", q, got)
 		}
 	}
@@ -206,52 +330,70 @@ func TestStatistics(t *testing.T) {
 
 // TestFourPlayers counts a game of four against each opponent.
 func TestFourPlayers(t *testing.T) {
-	e := entry{Contestants: []string{"a", "b", "c", "d"}, Seating: []int{3, 1, 0, 2}}
-	e.Scores, e.Failures = []int{7, 5, 5, 100}, []match.Failure{"", "", "", match.Invalid}
-	s := standings([]entry{e})
-	// By contestant: a 5, b 5, c failed, d 7.
-	var got [][3]int
-	for _, x := range s {
-		got = append(got, [3]int{x.wins, x.draws, x.losses})
+	names := []string{"a", "b", "c", "d"}
+	tally := newTally(names, false)
+	tally.add(&record.Game{
+		Scores: []int{7, 5, 5, 100}, Failures: []record.Failure{"", "", "", record.Invalid},
+		Run: &record.Run{Names: names, Seating: []int{3, 1, 0, 2}},
+	})
+	// By player: a 5, b 5, c failed, d 7.
+	var got []balance
+	for i := range tally.players {
+		got = append(got, tally.players[i].total())
 	}
-	if want := [][3]int{{1, 1, 1}, {1, 1, 1}, {0, 0, 3}, {3, 0, 0}}; !reflect.DeepEqual(got, want) {
+	if want := []balance{{1, 1, 1}, {1, 1, 1}, {0, 0, 3}, {3, 0, 0}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v", got)
 	}
 }
 
-func TestPermutations(t *testing.T) {
-	for n, want := range map[int]int{1: 1, 2: 2, 3: 6, 4: 24} {
-		seen := map[string]bool{}
-		for i, p := range permutations(n) {
-			seen[fmt.Sprint(p)] = true
-			if i == 0 {
-				for seat, who := range p {
-					if seat != who {
-						t.Errorf("the first order of %d is %v", n, p)
-					}
+func TestLineups(t *testing.T) {
+	for _, c := range []struct{ players, seats, games, each int }{{2, 2, 2, 2}, {3, 2, 6, 4}, {5, 2, 20, 8}, {4, 4, 24, 24}, {5, 4, 20, 16}} {
+		list := lineups(c.players, c.seats)
+		seen, played := map[string]bool{}, map[int]int{}
+		seats := map[[2]int]int{}
+		for _, lineup := range list {
+			seen[fmt.Sprint(lineup)] = true
+			for seat, who := range lineup {
+				played[who]++
+				seats[[2]int{seat, who}]++
+			}
+		}
+		if len(list) != c.games || len(seen) != c.games {
+			t.Errorf("%d players, %d seats: %d games, %d different", c.players, c.seats, len(list), len(seen))
+		}
+		for who := range c.players {
+			for seat := range c.seats {
+				if played[who] != c.each || seats[[2]int{seat, who}] != c.each/c.seats {
+					t.Errorf("%d players, %d seats: player %d has %d games, %v", c.players, c.seats, who, played[who], seats)
 				}
 			}
 		}
-		if len(seen) != want {
-			t.Errorf("%d orders of %d", len(seen), n)
-		}
+	}
+	if first := lineups(4, 4)[0]; fmt.Sprint(first) != "[0 1 2 3]" {
+		t.Errorf("the first order is %v", first)
 	}
 }
 
 func TestCommandLine(t *testing.T) {
 	dir := t.TempDir()
-	full, other, junk := filepath.Join(dir, "full"), filepath.Join(dir, "other"), filepath.Join(dir, "junk")
-	play(t, "-n", "2", "-o", full, "builtin:random", "builtin:random")
-	play(t, "-n", "2", "-o", other, "builtin:search", "builtin:random")
-	if err := os.WriteFile(junk, []byte("{}\n"), 0o666); err != nil {
-		t.Fatal(err)
+	junk, zipped := filepath.Join(dir, "junk"), filepath.Join(dir, "zipped")
+	other := `{"game":"onitama","seed":1,"turns":[],"scores":[1,0]}`
+	for name, text := range map[string]string{junk: other + "\n", zipped: "\x1f\x8b"} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	both := " builtin:random builtin:random"
 	for _, c := range []struct{ args, want string }{
+		{"", "-h says more"},
 		{"-game chess" + both, "no game is called"},
 		{"-game onitama builtin:random", "2 players"},
-		{"-game onitama" + both + " builtin:random", "2 players"},
 		{"-game onitama builtin:x builtin:random", "builtin:x"},
+		{"-game onitama ./mistyped builtin:random", "./mistyped"},
+		{"-game onitama new=./mistyped builtin:random", "./mistyped"},
+		{"-game onitama a=builtin:random a=builtin:random", "two players"},
+		{"-game onitama 'x builtin:random", "quote"},
+		{"-game onitama" + strings.Repeat(both, 33), "at most 64"},
 		{"-game onitama -options a" + both, "name=value"},
 		{"-game onitama -options a=1" + both, `"a"`},
 		{"-game onitama -options seed=1" + both, "its own flag"},
@@ -259,17 +401,17 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -shard x" + both, "shard"},
 		{"-game onitama -sprt 5,5" + both, "elo0 < elo1"},
 		{"-game onitama -sprt x" + both, "elo0,elo1"},
+		{"-game onitama -sprt 0,5 builtin:random" + both, "two players"},
 		{"-game onitama -n 0" + both, "at least 1"},
+		{"-game onitama -slack -1s" + both, "negative"},
 		{"-game onitama -resume" + both, "needs -o"},
-		{"-game onitama -n 4 -only 4" + both, "no game 4"},
-		{"-game onitama -n 2 -o " + full + both, "-resume"},
-		{"-game onitama -n 2 -resume -o " + other + both, "another run"},
-		{"-game onitama -n 2 -resume -o " + junk + both, "line 1"},
+		{"-game onitama -n 2 -resume -o " + junk + both, "not a game of the arena"},
+		{"-game onitama -n 2 -resume -o " + zipped + both, "compressed"},
 		{"-game onitama -n 2 -o /nonexistent/x" + both, "/nonexistent/x"},
 	} {
-		cfg, err := parse(strings.Fields(c.args))
+		cfg, err := parse(strings.Fields(c.args), io.Discard)
 		if err == nil {
-			err = cfg.run(&bytes.Buffer{}, &bytes.Buffer{}, nil)
+			err = cfg.run(context.Background(), io.Discard, io.Discard)
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.args, err)
@@ -281,11 +423,73 @@ func TestCommandLine(t *testing.T) {
 	}{
 		{nil, "needs the files"},
 		{[]string{filepath.Join(dir, "missing")}, "missing"},
-		{[]string{full, other}, "another run"},
-		{[]string{junk}, "line 1"},
+		{[]string{os.DevNull}, "no games"},
+		{[]string{junk}, "not a game of the arena"},
 	} {
-		if err := merge(c.files, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := merge(c.files, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("merge %v: %v", c.files, err)
 		}
 	}
+}
+
+// TestKilled kills the arena with SIGKILL in the middle of a run of a chatty bot and resumes it: every game is there once.
+// Its memory stays small.
+func TestKilled(t *testing.T) {
+	// 1 MB of standard error before it dies.
+	bot := script(t, "head -c 1000000 /dev/zero | tr '\\0' x >&2\nread seat\n[ $seat = 0 ] && exit 1\necho nonsense")
+	user := t.TempDir()
+	args := []string{"-game", "onitama", "-n", "60", "-slack", "5s", "-j", "4", "-o", "games.jsonl", "chatty=" + bot, "builtin:random", "builtin:random"}
+	cmd := arenaCommand(user, args...)
+	stderr, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	// The run stops after ten failures, so it is killed before.
+	read := make([]byte, 0, 1<<16)
+	for bytes.Count(read, []byte("\n")) < 5 {
+		n, err := stderr.Read(read[len(read):cap(read)])
+		if err != nil {
+			t.Fatalf("%v: %s", err, read)
+		}
+		read = read[:len(read)+n]
+	}
+	cmd.Process.Kill()
+	io.Copy(io.Discard, stderr)
+	cmd.Wait()
+	before, err := os.ReadFile(filepath.Join(user, "games.jsonl"))
+	if err != nil || bytes.Count(before, []byte("\n")) < 5 {
+		t.Fatalf("%v, %d games are kept", err, bytes.Count(before, []byte("\n")))
+	}
+	for _, args := range [][]string{args, args, args} {
+		cmd := arenaCommand(user, append([]string{args[0], args[1], "-resume"}, args[2:]...)...)
+		out, err := cmd.CombinedOutput()
+		if _, ok := err.(*exec.ExitError); err != nil && (!ok || !strings.Contains(string(out), "first 10 games")) {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	games := loadGames(t, filepath.Join(user, "games.jsonl"))
+	if !bytes.HasPrefix(readFile(t, filepath.Join(user, "games.jsonl")), before[:bytes.LastIndexByte(before, '\n')+1]) {
+		t.Error("games that were finished before the kill are lost")
+	}
+	for number, g := range games {
+		if g.Run.Number != number {
+			t.Errorf("game %d has number %d", number, g.Run.Number)
+		}
+	}
+	text, err := json.Marshal(games[0])
+	if err != nil || len(text) > 600_000 {
+		t.Errorf("the record of a chatty game has %d bytes, %v", len(text), err)
+	}
+}
+
+func readFile(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }

@@ -3,9 +3,11 @@ module github.com/rulebook-go/rulebook/examples/arena
 go 1.24.0
 
 require (
+	github.com/gofrs/flock v0.12.1
 	github.com/rulebook-go/rulebook v0.0.0
 	github.com/schollz/progressbar/v3 v3.18.0
 	golang.org/x/term v0.37.0
+	gonum.org/v1/gonum v0.16.0
 )
 
 require (

@@ -4,50 +4,90 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"sort"
+	"os"
 	"text/tabwriter"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// report prints what a run came to.
-func report(out io.Writer, all []entry, test *sprt) error {
-	sort.Slice(all, func(i, j int) bool { return all[i].Number < all[j].Number })
-	list := standings(all)
-	fmt.Fprintf(out, "%s, %d games", all[0].Game, len(all))
-	if len(list) > 2 {
-		fmt.Fprint(out, "; wins, draws and losses count each opponent")
+// report prints what the games came to.
+func (t *tally) report(out io.Writer, game string) error {
+	fmt.Fprintf(out, "%s, %d games", game, t.games)
+	if t.skipped > 0 {
+		fmt.Fprintf(out, ", %d of them not counted because a player failed", t.skipped)
 	}
 	fmt.Fprint(out, "\n\n")
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "player\twins\tdraws\tlosses\tmean score\trate\t95 % interval\tElo\t95 % interval\tbetter with")
-	for i := range list {
-		s := &list[i]
-		low, high := s.wilson()
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f %%\t%.1f to %.1f %%\t%s\t%s to %s\t%.1f %%\n",
-			s.name, s.wins, s.draws, s.losses, float64(s.score)/float64(s.games), 100*s.rate(), 100*low, 100*high,
-			points(elo(s.rate())), points(elo(low)), points(elo(high)), 100*s.superiority())
+	if len(t.names) == 2 {
+		t.printPair(w)
+	} else {
+		t.printRatings(w)
 	}
-	fmt.Fprintln(w)
-	fmt.Fprintln(w, "player\ttimeouts\tcrashes\tinvalid\tfirst answer p50\tp95\tmax\tothers p50\tp95\tmax ms")
-	for i := range list {
-		s := &list[i]
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%s\n", s.name, s.failures[match.Timeout], s.failures[match.Crash], s.failures[match.Invalid],
-			times(s.first), times(s.later))
+	fmt.Fprintln(w, "\nplayer\ttimeouts\tcrashes\tinvalid\tfirst answer p50\tp95\tmax\tothers p50\tp95\tmax ms")
+	for i := range t.players {
+		s := &t.players[i]
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%s\n", t.names[i],
+			s.failures[record.Timeout], s.failures[record.Crash], s.failures[record.Invalid], s.earlier.format(), s.later.format())
 	}
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	if test != nil {
-		_, err := fmt.Fprintf(out, "\nsequential test of Elo %g against %g: ratio %.2f of ±%.2f, %s\n",
-			test.elo0, test.elo1, test.llr(all), math.Log(0.95/0.05), test.state(all))
-		return err
+	if t.dropped > 0 {
+		fmt.Fprintf(out, "\n%d bytes of the players' standard error are not in the records\n", t.dropped)
 	}
-	return nil
+	if t.sprt == nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(out, "\nsequential test of Elo %g against %g, after %.0f pairs of games: log likelihood ratio %.2f of ±%.2f, %s\n",
+		t.sprt.elo0, t.sprt.elo1, t.sprt.pairs(), t.sprt.llr(), bound, t.sprt.verdict())
+	return err
 }
 
-// points writes an Elo difference.
-func points(elo float64) string {
+func (t *sprt) pairs() float64 {
+	n := 0.0
+	for _, c := range t.counts {
+		n += c
+	}
+	return n
+}
+
+// printPair prints the result of two players.
+func (t *tally) printPair(w io.Writer) {
+	fmt.Fprintln(w, "player\twins\tdraws\tlosses\tmean score\trate\t95 % interval\tElo\t95 % interval\tbetter with")
+	for i := range t.players {
+		s := &t.players[i]
+		b := s.total()
+		if b.n() == 0 {
+			fmt.Fprintf(w, "%s\t0\t0\t0\n", t.names[i])
+			continue
+		}
+		low, high := stats.Wilson(b.rate(), b.n())
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f %%\t%.1f to %.1f %%\t%s\t%s to %s\t%.1f %%\n",
+			t.names[i], b.wins, b.draws, b.losses, float64(s.score)/float64(s.games), 100*b.rate(), 100*low, 100*high,
+			difference(elo(b.rate())), difference(elo(low)), difference(elo(high)), 100*b.superiority())
+	}
+}
+
+// printRatings prints the result of more than two players.
+func (t *tally) printRatings(w io.Writer) {
+	fmt.Fprintln(w, "player\tgames\twins\tdraws\tlosses\tmean score\trate\trating\t95 % interval")
+	list := ratings(t.players)
+	for i := range t.players {
+		s := &t.players[i]
+		b := s.total()
+		if b.n() == 0 {
+			fmt.Fprintf(w, "%s\t0\n", t.names[i])
+			continue
+		}
+		r := list[i]
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.2f\t%.1f %%\t%s\t%s to %s\n", t.names[i], s.games, b.wins, b.draws, b.losses,
+			float64(s.score)/float64(s.games), 100*b.rate(), difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
+	}
+}
+
+// difference writes an Elo difference.
+func difference(elo float64) string {
 	switch {
 	case math.IsInf(elo, 1):
 		return "+inf"
@@ -57,10 +97,64 @@ func points(elo float64) string {
 	return fmt.Sprintf("%+.0f", elo)
 }
 
-// times writes the quantiles of some answer times.
-func times(sorted []float64) string {
-	if len(sorted) == 0 {
+// format writes the quantiles of some times.
+func (t *times) format() string {
+	if t.n == 0 {
 		return "-\t-\t-"
 	}
-	return fmt.Sprintf("%.1f\t%.1f\t%.1f", quantile(sorted, 0.5), quantile(sorted, 0.95), sorted[len(sorted)-1])
+	return fmt.Sprintf("%.1f\t%.1f\t%.1f", t.quantile(0.5), t.quantile(0.95), t.longest)
+}
+
+// identity is what tells a game from others of the same run.
+type identity struct {
+	seed    int64
+	seating string
+}
+
+// merge reports on several files together.
+func merge(files []string, out, warn io.Writer) error {
+	if len(files) == 0 {
+		return fmt.Errorf("merge needs the files to report on")
+	}
+	var first *record.Game
+	var t *tally
+	seen := map[identity]bool{}
+	twice := 0
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		_, torn, err := scan(f, name, func(g *record.Game) error {
+			if first == nil {
+				first = &record.Game{Game: g.Game, Options: g.Options, Run: g.Run}
+				t = newTally(g.Run.Names, false)
+			}
+			if err := sameRun(first, g); err != nil {
+				return err
+			}
+			id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
+			if seen[id] {
+				twice++
+				return nil
+			}
+			seen[id] = true
+			t.add(g)
+			return nil
+		})
+		f.Close()
+		if err != nil {
+			return err
+		}
+		if torn {
+			fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
+		}
+	}
+	if first == nil {
+		return fmt.Errorf("there are no games in the files")
+	}
+	if twice > 0 {
+		fmt.Fprintf(warn, "arena: %d games are there more than once and count once\n", twice)
+	}
+	return t.report(out, first.Game)
 }

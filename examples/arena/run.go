@@ -1,132 +1,130 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 )
 
-// permutations returns all orders of n contestants, seat by seat; the first is their own order.
-func permutations(n int) [][]int {
-	if n == 0 {
-		return [][]int{nil}
+// header returns the record of a game before it is played: all that makes it this game.
+func (c *config) header(number int) *record.Game {
+	return &record.Game{
+		Game:    c.game.Name,
+		Seed:    c.seed + int64(number/len(c.lineups)),
+		Options: c.options,
+		Run: &record.Run{
+			Number: number, Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
+			Nodes: c.nodes, Slack: float64(c.slack) / float64(time.Millisecond), LongLines: c.limits.LongLines,
+		},
 	}
-	var out [][]int
-	for _, rest := range permutations(n - 1) {
-		for i := n - 1; i >= 0; i-- {
-			p := append(append(append([]int{}, rest[:i]...), n-1), rest[i:]...)
-			out = append(out, p)
-		}
-	}
-	return out
 }
 
-// play plays one game of the run. A game depends on nothing but its number and the command line, as far as the players
-// allow.
-func (c *config) play(number int, stop <-chan struct{}) (entry, error) {
-	orders := permutations(len(c.players))
-	e := entry{Number: number, Contestants: c.players, Seating: orders[number%len(orders)]}
-	players := make([]match.Player, len(c.players))
+// play plays one game. As far as the players allow, it depends on nothing but its header.
+func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
+	head := c.header(number)
+	var players []match.Player
 	defer func() {
 		for _, p := range players {
-			if p != nil {
-				p.Close()
-			}
+			p.Close()
 		}
 	}()
-	names := make([]string, len(players))
-	for seat, who := range e.Seating {
-		names[seat] = c.players[who]
-		p, err := match.New(c.game, names[seat], uint64(c.seed)*1e6+uint64(number*len(players)+who), c.nodes)
+	for _, who := range head.Run.Seating {
+		// Players of the same kind get different seeds in a game.
+		seed := uint64(head.Seed)*maxContestants + uint64(who)
+		p, err := match.New(c.game, c.commands[who], seed, c.nodes, c.limits)
 		if err != nil {
-			return e, err
+			return nil, err
 		}
-		players[seat] = p
+		players = append(players, p)
 	}
-	rec, err := match.Play(match.Setting{
-		Game:    c.game,
-		Seed:    c.seed + int64(number/len(orders)),
-		Options: c.options,
-		Slack:   c.slack,
-	}, players, stop)
+	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: head.Seed, Options: c.options, Slack: c.slack}, players)
 	if err != nil {
-		return e, err
+		return nil, err
 	}
-	rec.Players = names
-	e.Record = *rec
-	return e, nil
+	g.Run = head.Run
+	for _, who := range head.Run.Seating {
+		g.Players = append(g.Players, c.names[who])
+	}
+	return g, nil
 }
 
-// run plays all games that are missing and reports.
-func (c *config) run(out, progress io.Writer, stop <-chan struct{}) error {
+// run plays all games that are missing, and reports.
+func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	if c.only >= 0 {
-		e, err := c.play(c.only, stop)
+		g, err := c.play(ctx, c.only)
 		if err != nil {
 			return err
 		}
-		return json.NewEncoder(out).Encode(e)
+		return json.NewEncoder(out).Encode(g)
 	}
-	kept, all, err := openStore(c.out, c.resume)
+	t := newTally(c.names, c.skipFailed)
+	t.sprt = c.sprt
+	done := map[int]bool{}
+	kept, err := openStore(c.out, c.resume, progress, func(g *record.Game) error {
+		done[g.Run.Number] = true
+		t.add(g)
+		return c.belongs(g)
+	})
 	if err != nil {
 		return err
 	}
-	defer kept.close()
-	done := map[int]bool{}
-	for _, e := range all {
-		if e.Game != c.game.Name || !e.sameRun(entry{Contestants: c.players, Record: match.Record{Game: c.game.Name, Options: c.options}}) {
-			return fmt.Errorf("%s has games of another run: %s between %q", c.out, e.Game, e.Contestants)
-		}
-		done[e.Number] = true
-	}
-	orders := len(permutations(len(c.players)))
+	defer func() { err = errors.Join(err, kept.close()) }()
 	var missing []int
-	for number := 0; number < c.n; number++ {
+	for number := range c.n {
 		// The games of one start stay together.
-		if !done[number] && number/orders%c.shard[1] == c.shard[0] {
+		if !done[number] && number/len(c.lineups)%c.shard[1] == c.shard[0] {
 			missing = append(missing, number)
 		}
 	}
-	all, err = c.playAll(missing, all, kept, newTicker(progress, len(missing)), stop)
-	if err != nil {
-		return err
+	played := c.playAll(ctx, missing, t, kept, newTicker(progress, len(missing)))
+	if t.games == 0 {
+		fmt.Fprintln(out, "No game was finished.")
+		return played
 	}
-	if len(all) == 0 {
-		fmt.Fprintln(out, "no game was played")
-		return nil
+	if err := t.report(out, c.game.Name); err != nil {
+		return errors.Join(played, err)
 	}
-	if err := report(out, all, c.sprt); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(out, "\nany single game again, number %d for one:\n  %s\n", all[0].Number, c.command(all[0].Number))
-	return err
+	_, err = fmt.Fprintf(out, "\nTo play a single game again, for instance number %d:\n  %s\n", t.first, c.again(t.first))
+	return errors.Join(played, err)
 }
 
-// playAll plays games side by side and adds them to those there are, until the test is decided or stop is closed.
-func (c *config) playAll(numbers []int, all []entry, kept *store, tick *ticker, stop <-chan struct{}) ([]entry, error) {
-	halt := make(chan struct{})
-	var once sync.Once
-	end := func() { once.Do(func() { close(halt) }) }
-	go func() {
-		select {
-		case <-stop:
-			end()
-		case <-halt:
-		}
-	}()
-	defer end()
+// belongs returns an error if a game of the file is not of this run.
+func (c *config) belongs(g *record.Game) error {
+	want := c.header(g.Run.Number)
+	if err := sameRun(want, g); err != nil {
+		return err
+	}
+	if g.Seed != want.Seed || fmt.Sprint(g.Run.Seating) != fmt.Sprint(want.Run.Seating) {
+		return fmt.Errorf("game %d is of another run: it has the seed %d, and with -seed %d it would have %d", g.Run.Number, g.Seed, c.seed, want.Seed)
+	}
+	return nil
+}
+
+// maxFailures is the number of games in a row, from the first one on, in which a player may fail.
+const maxFailures = 10
+
+// playAll plays games side by side, until all are played, the test is decided, something fails or the context ends.
+func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *store, tick *ticker) error {
+	defer tick.end()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	work := make(chan int)
 	go func() {
 		defer close(work)
 		for _, number := range numbers {
 			select {
 			case work <- number:
-			case <-halt:
+			case <-ctx.Done():
 				return
 			}
 		}
@@ -135,42 +133,76 @@ func (c *config) playAll(numbers []int, all []entry, kept *store, tick *ticker, 
 		mu      sync.Mutex
 		wg      sync.WaitGroup
 		failure error
+		start   = newDoubt(len(c.names))
 	)
-	for i := 0; i < c.jobs; i++ {
+	// finish takes a game that was played. It reports whether the run goes on.
+	finish := func(g *record.Game, err error) bool {
+		mu.Lock()
+		defer mu.Unlock()
+		if errors.Is(err, context.Canceled) {
+			return false // a game that was cut short does not count
+		}
+		if err == nil {
+			err = kept.add(g)
+		}
+		if err == nil {
+			t.add(g)
+			tick.game(g)
+			err = start.add(g)
+		}
+		if err != nil && failure == nil {
+			failure = err
+		}
+		return failure == nil && (t.sprt == nil || t.sprt.verdict() == undecided)
+	}
+	for range c.jobs {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
 			for number := range work {
-				e, err := c.play(number, halt)
-				mu.Lock()
-				select {
-				case <-halt:
-					// A game that was cut short counts for nothing.
-				default:
-					if err == nil {
-						err = kept.add(e)
-					}
-					if err == nil {
-						all = append(all, e)
-						tick.game(e)
-						if c.sprt != nil && c.sprt.state(all) != undecided {
-							end()
-						}
-					} else if failure == nil {
-						failure = err
-						end()
-					}
+				if !finish(c.play(ctx, number)) {
+					cancel()
 				}
-				mu.Unlock()
 			}
 		}()
 	}
 	wg.Wait()
-	tick.end()
-	return all, failure
+	return failure
 }
 
-// ticker shows how far a run is: a bar on a terminal, a line a game elsewhere.
+// doubt watches for players that have not yet come through a game.
+type doubt struct{ failures []int } // -1 for a player that has
+
+func newDoubt(players int) *doubt { return &doubt{make([]int, players)} }
+
+// add returns an error when a player has failed in each of its first games.
+func (d *doubt) add(g *record.Game) error {
+	for seat, who := range g.Run.Seating {
+		if g.Failures[seat] == record.None {
+			d.failures[who] = -1
+		}
+		if d.failures[who] < 0 {
+			continue
+		}
+		if d.failures[who]++; d.failures[who] == maxFailures {
+			return fmt.Errorf("the player %s failed in each of its first %d games, the last time by %s: %s", g.Run.Names[who], maxFailures, g.Failures[seat], lastError(g, seat))
+		}
+	}
+	return nil
+}
+
+// lastError returns why a player failed.
+func lastError(g *record.Game, seat int) string {
+	text := ""
+	for _, t := range g.Turns {
+		if t.Player == seat && t.Error != "" {
+			text = t.Error
+		}
+	}
+	return text
+}
+
+// ticker shows how far a run is: with a bar on a terminal, and otherwise with a line for each game.
 type ticker struct {
 	out  io.Writer
 	bar  *progressbar.ProgressBar
@@ -186,23 +218,19 @@ func newTicker(out io.Writer, games int) *ticker {
 	return t
 }
 
-func (t *ticker) game(e entry) {
+func (t *ticker) game(g *record.Game) {
 	t.n++
 	if t.bar != nil {
 		t.bar.Add(1)
 		return
 	}
-	fmt.Fprintf(t.out, "game %d (%d of %d): seed %d, seats %v, scores %v%s\n", e.Number, t.n, t.m, e.Seed, e.Seating, e.Scores, failures(e))
-}
-
-func failures(e entry) string {
-	text := ""
-	for seat, f := range e.Failures {
-		if f != match.None {
-			text += fmt.Sprintf(", seat %d: %s", seat, f)
+	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, g.Scores)
+	for seat, f := range g.Failures {
+		if f != record.None {
+			line += fmt.Sprintf(", seat %d: %s", seat, f)
 		}
 	}
-	return text
+	fmt.Fprintln(t.out, line)
 }
 
 func (t *ticker) end() {

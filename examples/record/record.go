@@ -69,6 +69,8 @@ type Run struct {
 	// Nodes is the budget of the built-in search. Slack is the time in milliseconds that was added to the site's limits.
 	Nodes int     `json:"nodes"`
 	Slack float64 `json:"slack"`
+	// LongLines is true if lines of more than 10,000 bytes were accepted.
+	LongLines bool `json:"longLines"`
 }
 
 // Failure is what stopped a player.

@@ -24,6 +24,9 @@ type builtin struct {
 	choose func(s game.State) string
 }
 
+// Builtin are the names of the built-in players.
+var Builtin = []string{"random", "search"}
+
 // New starts a player: a program by its command line, or one of the built-in players builtin:random and builtin:search,
 // which give the same answers again for the same seed. nodes is the number of positions that the search looks at for an
 // answer. limits are for programs.

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -54,7 +53,7 @@ func Start(command string, limits Limits) Player {
 }
 
 func (p *process) start(command string, limits Limits) error {
-	argv, err := splitCommand(command, runtime.GOOS == "windows")
+	argv, err := Words(command)
 	if err != nil {
 		return err
 	}

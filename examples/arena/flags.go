@@ -1,0 +1,227 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os/exec"
+	"runtime"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+)
+
+// config is what the command line says.
+type config struct {
+	game       *game.Game
+	names      []string // of the players
+	commands   []string
+	options    map[string]string
+	n          int
+	seed       int64
+	jobs       int
+	nodes      int
+	slack      time.Duration
+	limits     match.Limits
+	out        string
+	resume     bool
+	shard      [2]int // which of how many
+	only       int    // the single game to play, or -1
+	skipFailed bool
+	sprt       *sprt
+	lineups    [][]int
+}
+
+func parse(args []string, help io.Writer) (*config, error) {
+	c := &config{}
+	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
+	options := flags.String("options", "", "the game's `parameters` except the seed, such as players=2,size=12")
+	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up to full rounds of all orders of the seats")
+	flags.Int64Var(&c.seed, "seed", 1, "the seed of the first round; each further round adds 1")
+	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
+	flags.IntVar(&c.nodes, "nodes", 5000, "the number of `positions` that builtin:search looks at for an answer")
+	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
+	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
+	flags.StringVar(&c.out, "o", "", "keep the games in this `file`")
+	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")
+	shard := flags.String("shard", "0/1", "play only part `i/n` of the games, i from 0 to n-1")
+	flags.IntVar(&c.only, "only", -1, "play only the game with this `number`, and print it")
+	flags.BoolVar(&c.skipFailed, "skipfailed", false, "do not count games in which a player failed")
+	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(help, "usage: arena [flags] player player ...\n       arena merge file ...\n\nPlays many games and rates the players. A player is a command or name=command.\n\nFlags:\n")
+			flags.SetOutput(help)
+			flags.PrintDefaults()
+		}
+		return nil, err
+	}
+	if *name == "" && flags.NArg() == 0 {
+		return nil, errors.New("-game and the players are missing; -h says more")
+	}
+	var err error
+	if c.game, err = game.Named(*name); err != nil {
+		return nil, err
+	}
+	if c.options, err = parseOptions(*options); err != nil {
+		return nil, err
+	}
+	if c.shard, err = parseShard(*shard); err != nil {
+		return nil, err
+	}
+	if err := c.setPlayers(flags.Args()); err != nil {
+		return nil, err
+	}
+	if *bounds != "" {
+		if c.sprt, err = parseSPRT(*bounds); err != nil {
+			return nil, err
+		}
+		if len(c.names) != 2 {
+			return nil, errors.New("-sprt is for two players")
+		}
+		c.sprt.next, c.sprt.stride = c.shard[0], c.shard[1]
+	}
+	return c, c.check()
+}
+
+// check refuses numbers and combinations of flags that make no sense.
+func (c *config) check() error {
+	switch {
+	case c.n < 1 || c.jobs < 1 || c.nodes < 1:
+		return errors.New("-n, -j and -nodes must be at least 1")
+	case c.slack < 0:
+		return errors.New("-slack must not be negative")
+	case c.resume && c.out == "":
+		return errors.New("-resume needs -o")
+	}
+	round := len(c.lineups)
+	c.n = (c.n + round - 1) / round * round
+	return nil
+}
+
+// setPlayers takes the players of the command line and checks that they can play.
+func (c *config) setPlayers(args []string) error {
+	start, err := c.game.New(c.seed, c.options)
+	if err != nil {
+		return err
+	}
+	seats := start.NumPlayers()
+	if len(args) < seats {
+		return fmt.Errorf("this game has %d players, not %d", seats, len(args))
+	}
+	if len(args) > maxContestants {
+		return fmt.Errorf("at most %d players can meet, not %d", maxContestants, len(args))
+	}
+	for _, arg := range args {
+		name, command := splitPlayer(arg)
+		if err := checkCommand(command); err != nil {
+			return fmt.Errorf("the player %s: %w", arg, err)
+		}
+		if name == "" {
+			name = command
+			for i := 2; slices.Contains(c.names, name); i++ {
+				name = fmt.Sprintf("%s#%d", command, i)
+			}
+		} else if slices.Contains(c.names, name) {
+			return fmt.Errorf("two players are called %s", name)
+		}
+		c.names, c.commands = append(c.names, name), append(c.commands, command)
+	}
+	c.lineups = lineups(len(args), seats)
+	return nil
+}
+
+// maxContestants keeps the rounds of a tournament at a reasonable length.
+const maxContestants = 64
+
+// splitPlayer splits name=command. A name has no spaces and none of the characters of a path.
+func splitPlayer(arg string) (name, command string) {
+	name, command, ok := strings.Cut(arg, "=")
+	if !ok || name == "" || strings.ContainsAny(name, " \t/\\'\":") {
+		return "", arg
+	}
+	return name, command
+}
+
+// checkCommand refuses a command whose program does not exist.
+func checkCommand(command string) error {
+	if name, ok := strings.CutPrefix(command, "builtin:"); ok {
+		if !slices.Contains(match.Builtin, name) {
+			return fmt.Errorf("there is no player builtin:%s, only builtin:%s", name, strings.Join(match.Builtin, " and builtin:"))
+		}
+		return nil
+	}
+	words, err := match.Words(command)
+	if err != nil {
+		return err
+	}
+	_, err = exec.LookPath(words[0])
+	return err
+}
+
+func parseOptions(text string) (map[string]string, error) {
+	options, err := game.ParseParameters(text)
+	if seed, ok := options["seed"]; ok {
+		err = fmt.Errorf("%q is not of the form name=value", "seed="+seed)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the option %w; the seed has its own flag", err)
+	}
+	return options, nil
+}
+
+func parseShard(text string) (shard [2]int, err error) {
+	i, n, ok := strings.Cut(text, "/")
+	shard[0], err = strconv.Atoi(i)
+	if ok && err == nil {
+		shard[1], err = strconv.Atoi(n)
+	}
+	if !ok || err != nil || shard[0] < 0 || shard[0] >= shard[1] {
+		return shard, fmt.Errorf("the shard %q is not of the form i/n with i from 0 to n-1", text)
+	}
+	return shard, nil
+}
+
+// again returns the command line that plays one game of the run again. It has every flag that the game depends on.
+func (c *config) again(number int) string {
+	words := []string{"go run -C examples/arena .", "-game", c.game.Name, "-seed", strconv.FormatInt(c.seed, 10)}
+	if len(c.options) > 0 {
+		var list []string
+		for key, value := range c.options {
+			list = append(list, key+"="+value)
+		}
+		sort.Strings(list)
+		words = append(words, "-options", shellQuote(strings.Join(list, ",")))
+	}
+	words = append(words, "-nodes", strconv.Itoa(c.nodes))
+	if c.slack != 0 {
+		words = append(words, "-slack", c.slack.String())
+	}
+	if c.limits.LongLines {
+		words = append(words, "-longlines")
+	}
+	words = append(words, "-only", strconv.Itoa(number))
+	for i, name := range c.names {
+		words = append(words, shellQuote(name+"="+c.commands[i]))
+		if n, _ := splitPlayer(name + "=" + c.commands[i]); n != name {
+			words[len(words)-1] = shellQuote(c.commands[i])
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func shellQuote(s string) string {
+	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,"
+	if s != "" && strings.Trim(s, plain) == "" {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"math"
+
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// tally adds up games. Its size does not grow with their number, except for what sprt keeps of unfinished pairs.
+type tally struct {
+	names      []string
+	skipFailed bool
+	sprt       *sprt
+	games      int
+	skipped    int
+	first      int // the smallest number of a game
+	players    []standing
+	dropped    int64 // bytes of standard error that the records do not have
+}
+
+// standing is what one player has achieved. A game of four counts as one against each opponent.
+type standing struct {
+	games    int
+	versus   []balance // by opponent
+	failures map[record.Failure]int
+	score    int // the sum over all games
+	// earlier and later are the times of first answers and of all others.
+	earlier, later times
+}
+
+// balance is what a player has achieved against another.
+type balance struct{ wins, draws, losses int }
+
+func (b balance) n() float64 { return float64(b.wins + b.draws + b.losses) }
+
+// rate is the share of points, a draw being half a point.
+func (b balance) rate() float64 { return (float64(b.wins) + float64(b.draws)/2) / b.n() }
+
+func newTally(names []string, skipFailed bool) *tally {
+	t := &tally{names: names, skipFailed: skipFailed, first: math.MaxInt, players: make([]standing, len(names))}
+	for i := range t.players {
+		t.players[i].versus = make([]balance, len(names))
+		t.players[i].failures = map[record.Failure]int{}
+	}
+	return t
+}
+
+// add adds a game.
+func (t *tally) add(g *record.Game) {
+	t.games++
+	t.first = min(t.first, g.Run.Number)
+	failed := false
+	answered := make([]bool, len(g.Run.Seating))
+	for seat, who := range g.Run.Seating {
+		if f := g.Failures[seat]; f != record.None {
+			t.players[who].failures[f]++
+			failed = true
+		}
+		if seat < len(g.Dropped) {
+			t.dropped += g.Dropped[seat]
+		}
+	}
+	for _, turn := range g.Turns {
+		p := &t.players[g.Run.Seating[turn.Player]]
+		if answered[turn.Player] {
+			p.later.add(turn.Millis)
+		} else {
+			answered[turn.Player] = true
+			p.earlier.add(turn.Millis)
+		}
+	}
+	if failed && t.skipFailed {
+		t.skipped++
+		t.sprt.add(g.Run.Number, math.NaN())
+		return
+	}
+	t.count(g)
+}
+
+// count adds a game to the balances.
+func (t *tally) count(g *record.Game) {
+	for seat, who := range g.Run.Seating {
+		p := &t.players[who]
+		p.games++
+		p.score += g.Score(seat)
+		for other, opponent := range g.Run.Seating {
+			b := &p.versus[opponent]
+			switch {
+			case seat == other:
+			case g.Score(seat) > g.Score(other):
+				b.wins++
+			case g.Score(seat) < g.Score(other):
+				b.losses++
+			default:
+				b.draws++
+			}
+			if who == 0 && opponent == 1 {
+				t.sprt.add(g.Run.Number, points(g.Score(seat), g.Score(other)))
+			}
+		}
+	}
+}
+
+// points returns 1 for a win, 0.5 for a draw and 0 for a loss.
+func points(score, opponent int) float64 {
+	switch {
+	case score > opponent:
+		return 1
+	case score < opponent:
+		return 0
+	}
+	return 0.5
+}
+
+// total is the balance against all opponents.
+func (s *standing) total() (b balance) {
+	for _, v := range s.versus {
+		b.wins += v.wins
+		b.draws += v.draws
+		b.losses += v.losses
+	}
+	return b
+}
+
+// superiority returns the likelihood that the player is better than its opponents, from wins and losses alone.
+func (b balance) superiority() float64 {
+	if b.wins+b.losses == 0 {
+		return 0.5
+	}
+	return 0.5 * (1 + math.Erf(float64(b.wins-b.losses)/math.Sqrt(2*float64(b.wins+b.losses))))
+}
+
+// times counts times in milliseconds in steps of 1 %, from a microsecond on.
+type times struct {
+	steps   []int
+	n       int
+	longest float64
+}
+
+const step = 1.01
+
+func (t *times) add(ms float64) {
+	i := 0
+	if ms > 0.001 {
+		i = int(math.Log(ms/0.001) / math.Log(step))
+	}
+	for len(t.steps) <= i {
+		t.steps = append(t.steps, 0)
+	}
+	t.steps[i]++
+	t.n++
+	t.longest = max(t.longest, ms)
+}
+
+// quantile returns the q-th quantile, the smallest time that at least q of the times do not exceed, up to 1 % too long.
+func (t *times) quantile(q float64) float64 {
+	rank := max(1, int(math.Ceil(q*float64(t.n))))
+	for i, n := range t.steps {
+		if rank -= n; rank <= 0 {
+			return min(t.longest, 0.001*math.Pow(step, float64(i+1)))
+		}
+	}
+	return t.longest
+}
