@@ -318,7 +318,7 @@ var played = []struct {
 		after: "N07:4 N02:-4 N05:4 N01:1 N06:1 N08:1 N10:-1 N03:-1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D14: one against two give level 1 of Orange's majority",
+		rule:   "D14: two of Orange against one of Blue give level 1 of Orange",
 		before: "N07:-3 N02:-3 N05:3; 0 0", line: "growth",
 		after: "N07:-4 N02:-4 N05:4 N01:-1 N06:-1 N08:-1 N10:-1 N03:-1 N19:1 N04:1; 0 0",
 	},
