@@ -23,67 +23,67 @@ var played = []struct {
 	err                       error
 }{
 	{
-		rule:   "S: place a new volcano of level 1 and of its own colour",
+		rule:   "S: a player places a volcano of level 1 in its own colour",
 		before: "; 0 0", line: "N05",
 		after: "N05:1; 1 1",
 	},
 	{
-		rule:   "S: on any empty tile, Orange too",
+		rule:   "S: Orange places a volcano on any empty tile",
 		before: "N05:1 N06:-1; 1 2", line: "S40",
 		after: "N05:1 N06:-1 S40:-1; 0 3",
 	},
 	{
-		rule:   "S: increase the level of its own volcano by one",
+		rule:   "S: a player raises a volcano of its own by one level",
 		before: "N05:1; 0 4", line: "N05",
 		after: "N05:2; 1 5",
 	},
 	{
-		rule:   "S: by one, from 2 to 3, Orange's",
+		rule:   "S: Orange raises a volcano from level 2 to 3",
 		before: "N05:-2; 1 2", line: "N05",
 		after: "N05:-3; 0 3",
 	},
 	{
-		rule:   "S: Blue's turn, then Orange's",
+		rule:   "S: after Blue's turn comes Orange's",
 		before: "; 0 0", line: "N01",
 		after: "N01:1; 1 1",
 	},
 	{
-		rule:   "S: growth follows, then Orange's turn again",
+		rule:   "S: after Orange's turn comes a growth, then Orange's second turn",
 		before: "N01:1; 1 1", line: "S01",
 		after: "N01:2 S01:-2; 1 2",
 	},
 	{
-		rule:   "S: then Blue's turn",
+		rule:   "S: after Orange's second turn comes Blue's",
 		before: "N01:2 S01:-2; 1 2", line: "S09",
 		after: "N01:2 S01:-2 S09:-1; 0 3",
 	},
 	{
-		rule:   "S: growth follows, then the cycle repeats with Blue",
+		rule:   "S: after Blue's turn comes a growth, and the cycle repeats with Blue",
 		before: "N01:2 S01:-2; 0 3", line: "N01",
 		after: "N01:4 N02:1 N05:1 N07:1 S01:-3; 0 4",
 	},
 	{
-		rule:   "S: a volcano that advances to level 4 during a turn erupts: empty neighbours become level 1",
+		rule:   "S: a volcano that a player raises to level 4 erupts, and empty neighbours get level 1",
 		before: "N07:3; 0 0", line: "N07",
 		after: "N07:4 N01:1 N06:1 N08:1; 1 1",
 	},
 	{
-		rule:   "S: own neighbours are increased by a level",
+		rule:   "S: an eruption raises neighbours of the same colour by a level",
 		before: "N07:3 N01:1 N06:2; 0 0", line: "N07",
 		after: "N07:4 N01:2 N06:3 N08:1; 1 1",
 	},
 	{
-		rule:   "S: the opponent's are destroyed and leave empty tiles",
+		rule:   "S: an eruption destroys neighbours of the opponent and leaves empty tiles",
 		before: "N07:3 N01:-1 N06:-2 N08:-3; 0 0", line: "N07",
 		after: "N07:4; 1 1",
 	},
 	{
-		rule:   "S: the same for Orange",
+		rule:   "S: an eruption of Orange does the same",
 		before: "N07:-3 N01:1 N06:-2; 1 2", line: "N07",
 		after: "N07:-4 N06:-3 N08:-1; 0 3",
 	},
 	{
-		rule:   "S: or during growth",
+		rule:   "S: a volcano that a growth raises to level 4 erupts",
 		before: "N07:3; 1 1", line: "S40",
 		after: "N07:4 N01:1 N06:1 N08:1 S40:-2; 1 2",
 	},
@@ -98,7 +98,7 @@ var played = []struct {
 		after: blueChain + " N22:1; 1 5", result: blueWins,
 	},
 	{
-		rule:   "S: for Orange too",
+		rule:   "S: a chain of Orange wins too",
 		before: orangeChain + "; 1 2", line: "N32",
 		after: orangeChain + " N32:-1; 0 3", result: orangeWins,
 	},
@@ -150,7 +150,7 @@ var played = []struct {
 		after: blueChain + " N22:1; 1 133", result: blueWins,
 	},
 	{
-		rule:   "D3: one made by action 134 does not",
+		rule:   "D3: a chain made by action 134 does not count",
 		before: orangeChain + "; 1 133", line: "N32",
 		after: orangeChain + " N32:-1; 1 134", result: limit,
 	},
@@ -170,7 +170,7 @@ var played = []struct {
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: any case counts",
+		rule:   "D7: upper and lower case count alike",
 		before: "; 0 0", line: "n05",
 		after: "N05:1; 1 1",
 	},
@@ -180,37 +180,37 @@ var played = []struct {
 		after: "S05:1; 1 1",
 	},
 	{
-		rule:   "D7: no space in front",
+		rule:   "D7: a leading space is refused",
 		before: "; 0 0", line: " N05",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: and none behind",
+		rule:   "D7: a trailing space is refused",
 		before: "; 0 0", line: "N05 ",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: the zero must not be missing",
+		rule:   "D7: a name without its zero is refused",
 		before: "; 0 0", line: "N5",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: no further zero",
+		rule:   "D7: one more zero is refused",
 		before: "; 0 0", line: "N005",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: no further word",
+		rule:   "D7: one more word is refused",
 		before: "; 0 0", line: "N05 hello",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: no number 0",
+		rule:   "D7: the number 0 is refused",
 		before: "; 0 0", line: "N00",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: no number past 40",
+		rule:   "D7: a number past 40 is refused",
 		before: "; 0 0", line: "S41",
 		err: volcano.ErrSyntax,
 	},
@@ -220,12 +220,12 @@ var played = []struct {
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: no other digits",
+		rule:   "D7: digits of another script are refused",
 		before: "; 0 0", line: "N٠5",
 		err: volcano.ErrSyntax,
 	},
 	{
-		rule:   "D7: no other letters that look alike",
+		rule:   "D7: letters that look like N are refused",
 		before: "; 0 0", line: "Ｎ05",
 		err: volcano.ErrSyntax,
 	},
@@ -240,22 +240,22 @@ var played = []struct {
 		err: volcano.ErrRandom,
 	},
 	{
-		rule:   "D10: its own dormant volcano cannot be raised",
+		rule:   "D10: Blue cannot raise its dormant volcanoes",
 		before: "N05:4; 0 0", line: "N05",
 		err: volcano.ErrDormant,
 	},
 	{
-		rule:   "D10: nor can Orange's",
+		rule:   "D10: Orange cannot raise its dormant volcanoes",
 		before: "N05:-4; 1 2", line: "N05",
 		err: volcano.ErrDormant,
 	},
 	{
-		rule:   "D10: no tile of the opponent can be played",
+		rule:   "D10: a player cannot play on a tile of the opponent",
 		before: "N05:-1; 0 0", line: "N05",
 		err: volcano.ErrEnemyTile,
 	},
 	{
-		rule:   "D10: not even a dormant one",
+		rule:   "D10: a player cannot play on a dormant volcano of the opponent",
 		before: "N05:4; 1 2", line: "N05",
 		err: volcano.ErrEnemyTile,
 	},
@@ -271,7 +271,7 @@ var played = []struct {
 		after: "N07:4 N06:4 N08:4 N10:4 N01:1 N20:1 N21:1 N09:2 N23:1 N02:1 N11:1; 0 0",
 	},
 	{
-		rule: "D12: hits of a phase add up against the board before it",
+		rule: "D12: the hits of a phase are added up",
 		// N01 is hit by N07, N02 and N05 together: level 3, and it does not erupt.
 		before: "N07:3 N02:3 N05:3; 0 0", line: "growth",
 		after: "N07:4 N02:4 N05:4 N01:3 N06:1 N08:1 N10:1 N03:1 N19:1 N04:1; 0 0",
@@ -283,7 +283,7 @@ var played = []struct {
 		after: "N07:4 N01:4 N02:4 N05:1 N06:1 N08:1 N10:1; 1 1",
 	},
 	{
-		rule:   "D13: an enemy hit takes four levels, a hit by its own colour adds one: two own hits and one enemy hit destroy level 1",
+		rule:   "D13: an enemy hit takes four levels and a friendly one adds one: level 1 does not survive one enemy and two friendly hits",
 		before: "N07:3 N02:3 N05:-3 N01:1; 0 0", line: "growth",
 		after: "N07:4 N02:4 N05:-4 N06:1 N08:1 N10:1 N03:1 N19:-1 N04:-1; 0 0",
 	},
@@ -318,27 +318,27 @@ var played = []struct {
 		after: "N07:4 N02:-4 N05:4 N01:1 N06:1 N08:1 N10:-1 N03:-1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D14: for Orange too",
+		rule:   "D14: two of Orange against one of Blue give level 1 of Orange",
 		before: "N07:-3 N02:-3 N05:3; 0 0", line: "growth",
 		after: "N07:-4 N02:-4 N05:4 N01:-1 N06:-1 N08:-1 N10:-1 N03:-1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D15: level 3 with two own hits and one enemy hit survives at 1",
+		rule:   "D15: level 3 with two friendly hits and one enemy hit survives at level 1",
 		before: "N01:2 N07:3 N02:3 N05:-3; 0 0", line: "growth",
 		after: "N01:1 N07:4 N02:4 N05:-4 N06:1 N08:1 N10:1 N03:1 N19:-1 N04:-1; 0 0",
 	},
 	{
-		rule:   "D15: the same for Orange",
+		rule:   "D15: level 3 of Orange survives them too",
 		before: "N01:-2 N07:-3 N02:-3 N05:3; 0 0", line: "growth",
 		after: "N01:-1 N07:-4 N02:-4 N05:4 N06:-1 N08:-1 N10:-1 N03:-1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D15: level 3 with one hit of each is empty",
+		rule:   "D15: level 3 with one hit of each colour becomes empty",
 		before: "N01:2 N07:3 N05:-3; 0 0", line: "growth",
 		after: "N07:4 N05:-4 N06:1 N08:1 N19:-1 N04:-1; 0 0",
 	},
 	{
-		rule:   "D15: level 2 with two own hits and one enemy hit is empty",
+		rule:   "D15: level 2 with two friendly hits and one enemy hit becomes empty",
 		before: "N01:1 N07:3 N02:3 N05:-3; 0 0", line: "growth",
 		after: "N07:4 N02:4 N05:-4 N06:1 N08:1 N10:1 N03:1 N19:-1 N04:-1; 0 0",
 	},
@@ -348,37 +348,37 @@ var played = []struct {
 		after: "N07:4 N02:4 N05:4 N06:1 N08:1 N10:1 N03:1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D15: level 3 with two enemy hits and an own one is empty",
+		rule:   "D15: level 3 with two enemy hits and a friendly one becomes empty",
 		before: "N01:2 N07:3 N02:-3 N05:-3; 0 0", line: "growth",
 		after: "N07:4 N02:-4 N05:-4 N06:1 N08:1 N10:-1 N03:-1 N19:-1 N04:-1; 0 0",
 	},
 	{
-		rule:   "D16: a dormant volcano with one enemy hit is empty",
+		rule:   "D16: a dormant volcano with one enemy hit becomes empty",
 		before: "N01:-4 N07:3; 0 0", line: "N07",
 		after: "N07:4 N06:1 N08:1; 1 1",
 	},
 	{
-		rule:   "D16: with one enemy hit and one own hit it is awake at level 1",
+		rule:   "D16: a dormant volcano with one enemy hit and one friendly hit is awake at level 1",
 		before: "N01:-4 N07:3 N02:-3; 0 0", line: "growth",
 		after: "N01:-1 N07:4 N02:-4 N06:1 N08:1 N10:-1 N03:-1; 0 0",
 	},
 	{
-		rule:   "D16: with one enemy hit and two own hits it is awake at level 2",
+		rule:   "D16: a dormant volcano with one enemy hit and two friendly hits is awake at level 2",
 		before: "N01:4 N07:3 N02:-3 N05:3; 0 0", line: "growth",
 		after: "N01:2 N07:4 N02:-4 N05:4 N06:1 N08:1 N10:-1 N03:-1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D16: with two enemy hits it is empty, one own hit or not",
+		rule:   "D16: a dormant volcano with two enemy hits and a friendly one becomes empty",
 		before: "N01:4 N07:3 N02:-3 N05:-3; 0 0", line: "growth",
 		after: "N07:4 N02:-4 N05:-4 N06:1 N08:1 N10:-1 N03:-1 N19:-1 N04:-1; 0 0",
 	},
 	{
-		rule:   "D16: so it is for Orange",
+		rule:   "D16: a dormant volcano of Orange with two enemy hits and a friendly one becomes empty",
 		before: "N01:-4 N07:-3 N02:3 N05:3; 0 0", line: "growth",
 		after: "N07:-4 N02:4 N05:4 N06:-1 N08:-1 N10:1 N03:1 N19:1 N04:1; 0 0",
 	},
 	{
-		rule:   "D16: with three enemy hits it is empty",
+		rule:   "D16: a dormant volcano with three enemy hits becomes empty",
 		before: "N01:-4 N07:3 N02:3 N05:3; 0 0", line: "growth",
 		after: "N07:4 N02:4 N05:4 N06:1 N08:1 N10:1 N03:1 N19:1 N04:1; 0 0",
 	},
@@ -399,7 +399,7 @@ var played = []struct {
 		after: "N06:1 N08:1 N02:-1 N05:-1; 0 0",
 	},
 	{
-		rule: "D18: a dormant volcano with own hits only stays and does not erupt again",
+		rule: "D18: a dormant volcano with only friendly hits stays and does not erupt again",
 		// N07's hit would otherwise make N01 destroy N02.
 		before: "N07:3 N01:4 N02:-1; 0 0", line: "N07",
 		after: "N07:4 N01:4 N02:-1 N06:1 N08:1; 1 1",
@@ -420,7 +420,7 @@ var played = []struct {
 		after: with(with(blueChain, "S14", 4), "N01", 4) + " N22:1; 1 5", result: blueWins,
 	},
 	{
-		rule:   "D20: a chain completed by an eruption on a move wins",
+		rule:   "D20: a chain completed by the eruption of a raised volcano wins",
 		before: with(blueChain, "N21", 3) + "; 0 4", line: "N21",
 		after: with(with(blueChain, "N21", 4), "N06", 2) + " N22:1 N40:1; 1 5", result: blueWins,
 	},
