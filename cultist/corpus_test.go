@@ -3,6 +3,7 @@ package cultist_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -115,47 +116,45 @@ type transcript struct {
 
 func (g transcript) check(t *testing.T) {
 	ref := cultist.NewReferee(g.Seed)
-	end := ""
 	for i, turn := range g.Turns {
 		if ref.Over() {
 			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
 		}
 		want := strings.Join(turn.In, "\n") + "\n"
-		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
-			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, ref.ToMove(), diff)
+		expect(t, "the player to move", ref.ToMove(), turn.Player)
+		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" {
+			t.Fatalf("seed %d, turn %d:\n%s", g.Seed, i, diff)
 		}
 		if turn.Out == nil {
 			ref.Timeout()
-			end = "timeout"
-		} else if err := ref.Answer(*turn.Out); err != nil {
-			end = "invalid"
+		} else {
+			_ = ref.Answer(*turn.Out) // Failure has the error
 		}
 	}
-	if end == "" {
-		end = naturalEnd(ref.State())
+	end := recordedEndings[ref.Ending()]
+	if errors.Is(ref.Failure(ref.ToMove()), cultist.ErrTimeout) {
+		end = "timeout"
 	}
+	what := fmt.Sprintf("seed %d: ", g.Seed)
+	expect(t, what+"the end", end, g.End)
+	expect(t, what+"the scores", [2]int{ref.Score(0), ref.Score(1)}, g.Scores)
 	winner, ok := ref.Winner()
-	if !ref.Over() || end != g.End || ok != (g.Winner != nil) || ok && winner != *g.Winner {
-		t.Errorf("seed %d: over %v, end %s, winner %d %v; recorded %+v", g.Seed, ref.Over(), end, winner, ok, g)
-	}
-	if got := [2]int{ref.Score(0), ref.Score(1)}; got != g.Scores {
-		t.Errorf("seed %d: scores %v, recorded %v", g.Seed, got, g.Scores)
+	expect(t, what+"whether there is a winner", ok, g.Winner != nil)
+	if ok && g.Winner != nil {
+		expect(t, what+"the winner", winner, *g.Winner)
 	}
 }
 
-// naturalEnd is how the records call the end of a game without a fault.
-func naturalEnd(s cultist.State) string {
-	switch {
-	case s.Score(0) == 0 || s.Score(1) == 0:
-		return "normal"
-	case s.Turn() == cultist.MaxTurns:
-		return "limit"
-	}
-	return ""
+// recordedEndings has the words of the recordings for the endings. Of those that Stopped a game, they tell timeouts apart.
+var recordedEndings = map[cultist.Ending]string{
+	cultist.Unfinished: "",
+	cultist.Eliminated: "normal",
+	cultist.TurnLimit:  "limit",
+	cultist.Stopped:    "invalid",
 }
 
-// read feeds a Reader what one player was sent, and holds its positions against the Referee's: they are the same while
-// the Reader says that it knows, and look the same when it says that it does not.
+// read gives a Reader what one player was sent, and holds its positions against the Referee's: they are the same while the
+// Reader says that it knows, and have the same input and turn otherwise.
 func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
 	var input strings.Builder
 	for _, turn := range g.Turns {
@@ -168,16 +167,20 @@ func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
 	for i, turn := range g.Turns {
 		if turn.Player == p {
 			s, err := r.Read()
-			want := ref.State()
-			if !r.Known() {
-				known = false
-				want = want.WithoutRand()
-				if string(s.AppendTurn(nil, p)) == string(want.AppendTurn(nil, p)) && s.Turn() == want.Turn() {
-					want = s
-				}
+			if err != nil {
+				t.Fatalf("seed %d, turn %d: %v", g.Seed, i, err)
 			}
-			if _, ok := s.Rand(); err != nil || s != want || r.Me() != p || r.Known() != ok || r.Known() != known {
-				t.Fatalf("seed %d, turn %d: player %d reads %q, known %v, %v; it is %q", g.Seed, i, p, s, r.Known(), err, ref.State())
+			what := fmt.Sprintf("seed %d, turn %d: ", g.Seed, i)
+			known = known && r.Known()
+			_, ok := s.Rand()
+			expect(t, what+"Known", r.Known(), known)
+			expect(t, what+"whether the generator is known", ok, known)
+			expect(t, what+"the seat", r.Me(), p)
+			if known {
+				expect(t, what+"what is read", s, ref.State())
+			} else {
+				expect(t, what+"the turn", s.Turn(), ref.State().Turn())
+				expect(t, what+"the input of what is read", string(s.AppendTurn(nil, p)), string(ref.State().AppendTurn(nil, p)))
 			}
 		}
 		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
@@ -226,10 +229,14 @@ func (c testCase) check(t *testing.T) {
 	s := c.P.state(t)
 	switch c.Kind {
 	case "bullet":
-		hit, ok := s.Hit(c.Shooter, c.Target)
+		what := fmt.Sprintf("a shot of %d at %d in %q: ", c.Shooter, c.Target, s)
+		hit, _ := s.Hit(c.Shooter, c.Target)
+		expect(t, what+"the tile that it hits", hit, cultist.TileAt(c.Hit[0], c.Hit[1]))
 		unit, isUnit := s.UnitAt(hit)
-		if !ok || hit != cultist.TileAt(c.Hit[0], c.Hit[1]) || isUnit != (c.HitUnit != nil) || isUnit && unit != *c.HitUnit || !isUnit && !s.Obstacle(hit) {
-			t.Errorf("%d at %d in %q: hits %s, unit %d %v; recorded %+v", c.Shooter, c.Target, s, hit, unit, isUnit, c)
+		expect(t, what+"whether it hits a unit", isUnit, c.HitUnit != nil)
+		expect(t, what+"whether it hits an obstacle", s.Obstacle(hit), c.HitUnit == nil)
+		if c.HitUnit != nil {
+			expect(t, what+"the unit that it hits", unit, *c.HitUnit)
 		}
 	case "resolve":
 		a, err := cultist.ParseAction(c.Action)
@@ -247,31 +254,29 @@ func (c testCase) check(t *testing.T) {
 }
 
 func (c testCase) checkStep(t *testing.T, s cultist.State) {
+	what := fmt.Sprintf("%q in %q: ", c.Action, s)
+	expect(t, what+"the player to move", s.ToMove(), c.Player)
 	next, err := cultist.Answer(s, c.Action)
-	if (err == nil) != (c.After != nil) || (err == nil) != (c.Error == nil) || s.ToMove() != c.Player {
-		t.Errorf("%q in %q: %v, recorded %+v", c.Action, s, err, c)
-		return
-	}
+	end, scores := recordedEndings[next.Ending()], [2]int{next.Score(0), next.Score(1)}
 	if err != nil {
-		scores := [2]int{}
+		end, scores = "invalid", [2]int{}
 		scores[s.ToMove()] = -1
-		if !means(err, *c.Error) || c.End == nil || *c.End != "invalid" || c.Scores == nil || *c.Scores != scores {
-			t.Errorf("%q in %q: %v, recorded %q, %+v", c.Action, s, err, *c.Error, c)
+		if c.Error == nil || !means(err, *c.Error) {
+			t.Errorf("%sthe error is %v, recorded %+v", what, err, c)
 		}
-		return
+	} else if c.After == nil {
+		t.Errorf("%sno error, recorded %+v", what, c)
+	} else if want := c.After.state(t); next != want {
+		t.Errorf("%s\n%s", what, cmp.Diff(want.Diagram(), next.Diagram()))
 	}
-	if want := c.After.state(t); next != want {
-		t.Errorf("%q in %q:\n%s", c.Action, s, cmp.Diff(want.Diagram(), next.Diagram()))
-	}
-	end, scores := naturalEnd(next), [2]int{next.Score(0), next.Score(1)}
-	if (end != "") != next.Over() || (c.End != nil) != next.Over() || (c.Scores != nil) != next.Over() {
-		t.Errorf("%q in %q: over %v, recorded %+v", c.Action, s, next.Over(), c)
-	} else if next.Over() && (end != *c.End || scores != *c.Scores) {
-		t.Errorf("%q in %q: end %s, scores %v, recorded %s, %v", c.Action, s, end, scores, *c.End, *c.Scores)
+	expect(t, what+"whether it ends the game", end != "", c.End != nil)
+	if c.End != nil && c.Scores != nil {
+		expect(t, what+"the end", end, *c.End)
+		expect(t, what+"the scores", scores, *c.Scores)
 	}
 }
 
-// complaints are the referee's messages, with our reasons.
+// complaints has the reasons for the messages of the referee.
 var complaints = []struct {
 	pattern string
 	reasons []error
@@ -294,7 +299,7 @@ var complaints = []struct {
 
 var compiled = map[string]*regexp.Regexp{}
 
-// means reports whether an error has the reason that the referee complained about.
+// means reports whether an error has the reason of a message of the referee.
 func means(err error, complaint string) bool {
 	for _, c := range complaints {
 		if compiled[c.pattern] == nil {
@@ -325,18 +330,19 @@ type output struct {
 
 func (o output) check(t *testing.T) {
 	s := o.Position.state(t)
+	what := fmt.Sprintf("%q in %q: ", o.Out, s)
+	expect(t, what+"the player to move", s.ToMove(), o.Player)
 	_, err := cultist.Answer(s, o.Out)
-	if s.ToMove() != o.Player {
-		t.Errorf("%q: player %d, recorded %d", s, s.ToMove(), o.Player)
-	}
-	switch {
-	case err == nil:
-		a, err := cultist.ParseAction(o.Out)
-		if err != nil || o.Verdict != "ok" || o.Means == nil || o.Error != nil || o.Crash != nil || a.String() != *o.Means {
-			t.Errorf("%q in %q: means %q, recorded %+v", o.Out, s, a, o)
+	if err != nil {
+		expect(t, what+"the verdict", "invalid", o.Verdict)
+		if o.Error == nil || !means(err, *o.Error) {
+			t.Errorf("%sthe error is %v, recorded %+v", what, err, o)
 		}
-	case o.Verdict != "invalid" || o.Means != nil || o.Error == nil || !means(err, *o.Error):
-		t.Errorf("%q in %q: %v, recorded %s, %s", o.Out, s, err, o.Verdict, cmp.Diff(o.Error, (*string)(nil)))
+		return
+	}
+	expect(t, what+"the verdict", "ok", o.Verdict)
+	if a, _ := cultist.ParseAction(o.Out); o.Means == nil || a.String() != *o.Means {
+		t.Errorf("%sread as %q, recorded %+v", what, a, o)
 	}
 }
 

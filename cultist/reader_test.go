@@ -1,7 +1,6 @@
 package cultist_test
 
 import (
-	"errors"
 	"io"
 	"math/rand/v2"
 	"strconv"
@@ -33,7 +32,7 @@ func (s *seat) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// see sends a position and returns what is read.
+// see sends a position and returns what is read. It checks that this agrees with the input and with what Known says.
 func (s *seat) see(t *testing.T, state cultist.State, p cultist.Player) cultist.State {
 	t.Helper()
 	if s.input.Len() == 0 {
@@ -44,11 +43,25 @@ func (s *seat) see(t *testing.T, state cultist.State, p cultist.Player) cultist.
 	if err != nil {
 		t.Fatal(err)
 	}
+	_, known := got.Rand()
+	expect(t, "whether the generator is known", known, s.r.Known())
+	expect(t, "the seat", s.r.Me(), p)
+	expect(t, "the input of what is read", string(got.AppendTurn(nil, p)), string(state.AppendTurn(nil, p)))
 	return got
 }
 
-// TestReaderFollows plays random games with both seats reading. A seat that is told every answer knows the whole State
-// all along; one that is not knows it or says that it does not, which the test counts.
+// mustSee checks that a position is read as it is expected to be.
+func (s *seat) mustSee(t *testing.T, state cultist.State, p cultist.Player, want cultist.State, known bool) {
+	t.Helper()
+	expect(t, "what is read", s.see(t, state, p), want)
+	expect(t, "Known", s.r.Known(), known)
+	if t.Failed() {
+		t.FailNow()
+	}
+}
+
+// TestReaderFollows plays random games in which both seats read. A Reader that is told every answer always knows the whole
+// State. A Reader that is not either knows it or says that it does not, and the test counts how often it does not.
 func TestReaderFollows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	turns, lost, limits := 0, 0, 0
@@ -57,20 +70,21 @@ func TestReaderFollows(t *testing.T) {
 		told, untold := [2]*seat{newSeat(), newSeat()}, [2]*seat{newSeat(), newSeat()}
 		for !s.Over() {
 			p := s.ToMove()
-			if got := told[p].see(t, s, p); got != s || !told[p].r.Known() {
-				t.Fatalf("game %d: %q is read as %q, known %v", game, s, got, told[p].r.Known())
-			}
+			told[p].mustSee(t, s, p, s, true)
 			before := untold[p].r.Known() || s.Turn() < 2
 			got := untold[p].see(t, s, p)
-			known := untold[p].r.Known()
-			if known && got != s || !known && string(got.AppendTurn(nil, p)) != string(s.AppendTurn(nil, p)) ||
-				got.Turn() != s.Turn() || !before && known {
-				t.Fatalf("game %d: %q is read as %q, known %v", game, s, got, known)
-			}
-			turns++
-			if before && !known {
+			expect(t, "the turn", got.Turn(), s.Turn())
+			switch known := untold[p].r.Known(); {
+			case known:
+				expect(t, "whether it was known before", before, true)
+				expect(t, "what is read", got, s)
+			case before:
 				lost++
 			}
+			if t.Failed() {
+				t.Fatalf("game %d", game)
+			}
+			turns++
 			a := aggressive(rng, s)
 			told[p].r.Sent(a)
 			if s.Turn() > 75 {
@@ -78,21 +92,20 @@ func TestReaderFollows(t *testing.T) {
 			}
 			s = s.ApplyUnchecked(a)
 		}
-		// Whoever is asked again although the last turn was played cannot know what game that is.
-		if s.Turn() == cultist.MaxTurns && s.Score(0) > 0 && s.Score(1) > 0 {
+		// If a Reader is asked again after the last turn, it cannot know which game that is.
+		if s.Ending() == cultist.TurnLimit {
 			limits++
-			if got := told[0].see(t, s, 0); got != unknown(t, s, 0) || told[0].r.Known() {
-				t.Fatalf("game %d: %q after the end is read as %q", game, s, got)
-			}
+			told[0].mustSee(t, s, 0, unknown(t, s, 0), false)
 		}
 	}
 	if limits == 0 {
 		t.Error("no game went to the limit")
 	}
-	t.Logf("%d turns, those told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
+	t.Logf("%d turns; Readers that were told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
 }
 
-// aggressive shoots or converts when it can, often at neutrals and its own, so that much happens that is hard to tell.
+// aggressive often shoots or converts, neutral units and units of its own side too, so that much happens that is hard to
+// explain.
 func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
 	list := s.LegalActions()
 	for i := 0; i < 6; i++ {
@@ -103,9 +116,9 @@ func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
 	return list[rng.IntN(len(list))]
 }
 
-// TestReaderAmbiguous looks in random games for turns after which two different States look alike: whether the mover
-// converted a unit that was then shot dead or only waited is not to be seen, but the neutrals' list is another. A Reader
-// that is not told must not choose.
+// TestReaderAmbiguous looks in random games for turns after which two different States have the same input: whether a
+// player converted a unit that was then shot dead or only waited does not show, but the lists of neutral units differ. A
+// Reader that is not told the answer must not choose.
 func TestReaderAmbiguous(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	found, enough := 0, 3
@@ -134,11 +147,11 @@ func TestReaderAmbiguous(t *testing.T) {
 		}
 	}
 	if found == 0 {
-		t.Error("there was none")
+		t.Error("there was no such turn")
 	}
 }
 
-// twins returns two States that can follow s after a round and look alike.
+// twins returns two States with the same input that can follow s after two turns.
 func twins(s cultist.State) (real, twin cultist.State, ok bool) {
 	looks := map[string]cultist.State{}
 	s.Successors(func(a cultist.Action, converted cultist.State) bool {
@@ -161,15 +174,13 @@ func twins(s cultist.State) (real, twin cultist.State, ok bool) {
 	return real, twin, ok
 }
 
-// checkAmbiguous feeds a Reader what was seen, tells it all but the last answer, and goes on with next.
+// checkAmbiguous gives a Reader what was seen, tells it all answers except the last one, and continues with next.
 func checkAmbiguous(t *testing.T, seen []cultist.State, sent []cultist.Action, next cultist.State) {
 	t.Helper()
 	for _, told := range []bool{false, true} {
 		seat := newSeat()
 		for i, s := range seen {
-			if got := seat.see(t, s, 0); got != s || !seat.r.Known() {
-				t.Fatalf("%q is read as %q, known %v", s, got, seat.r.Known())
-			}
+			seat.mustSee(t, s, 0, s, true)
 			if i < len(sent) {
 				seat.r.Sent(sent[i])
 			}
@@ -180,19 +191,16 @@ func checkAmbiguous(t *testing.T, seen []cultist.State, sent []cultist.Action, n
 				t.Fatal(err)
 			}
 			seat.r.Sent(actions[0])
+			seat.mustSee(t, next, 0, next, true)
+			continue
 		}
 		got := seat.see(t, next, 0)
-		_, random := got.Rand()
-		if told && (got != next || !seat.r.Known()) {
-			t.Fatalf("%q is read as %q, known %v", next, got, seat.r.Known())
-		}
-		if !told && (random || seat.r.Known() || got.Turn() != next.Turn() || string(got.AppendTurn(nil, 0)) != string(next.AppendTurn(nil, 0))) {
-			t.Fatalf("%q is read as %q, known %v, but it could be another", next, got, seat.r.Known())
-		}
+		expect(t, "the turn", got.Turn(), next.Turn())
+		expect(t, "Known", seat.r.Known(), false)
 	}
 }
 
-// unknown is what a Reader makes of a position when it knows no more than its input, and this turn.
+// unknown returns what a Reader makes of a position of which it knows no more than the input and the turn.
 func unknown(t *testing.T, s cultist.State, turn int) cultist.State {
 	t.Helper()
 	p := s.Setup()
@@ -211,50 +219,49 @@ func playLines(s cultist.State, lines ...string) cultist.State {
 	return s
 }
 
-// TestReaderFallsBack contradicts a Reader, which must say that it does not know, and read on.
+// TestReaderFallsBack gives a Reader an input that contradicts what it knows. It must say that it does not know any more, and
+// read on.
 func TestReaderFallsBack(t *testing.T) {
 	first := cultist.New(42)
 	waits := strings.Split(strings.Repeat("WAIT ", 20), " ")[:20]
+	moved := []string{"0 MOVE 0 4", "WAIT"}
 	for _, c := range []struct {
-		name        string
-		start, next cultist.State
-		sent        string
-		want        cultist.State
-		known       bool
+		name  string
+		start cultist.State
+		lines []string // played from the start
+		sent  string
+		known bool // whether the Reader still knows after it
 	}{
-		{"the truth", first, playLines(first, "0 MOVE 0 4", "WAIT"), "0 MOVE 0 4", playLines(first, "0 MOVE 0 4", "WAIT"), true},
-		{"nothing", first, playLines(first, "0 MOVE 0 4", "WAIT"), "", playLines(first, "0 MOVE 0 4", "WAIT"), true},
-		{"an illegal answer", first, playLines(first, "0 MOVE 0 4", "WAIT"), "1 MOVE 0 4", playLines(first, "0 MOVE 0 4", "WAIT"), true},
-		{"another answer", first, playLines(first, "WAIT", "WAIT"), "0 MOVE 0 4", unknown(t, playLines(first, "WAIT", "WAIT"), 0), false},
-		{"turns left out", first, playLines(first, waits...), "", unknown(t, playLines(first, waits...), 0), false},
-		{"another generator", first.WithRand(7), playLines(first.WithRand(7), waits[:2]...), "", unknown(t, playLines(first.WithRand(7), waits[:2]...), 0), false},
+		{name: "the truth", start: first, lines: moved, sent: "0 MOVE 0 4", known: true},
+		{name: "nothing", start: first, lines: moved, known: true},
+		{name: "an illegal answer", start: first, lines: moved, sent: "1 MOVE 0 4", known: true},
+		{name: "another answer", start: first, lines: waits[:2], sent: "0 MOVE 0 4"},
+		{name: "turns left out", start: first, lines: waits},
+		{name: "another generator", start: first.WithRand(7), lines: waits[:2]},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newSeat()
-			if got := s.see(t, c.start, 0); got != first || !s.r.Known() {
-				t.Fatalf("the start is read as %q", got)
-			}
+			s.mustSee(t, c.start, 0, first, true)
 			if c.sent != "" {
 				s.r.Sent(cultist.MustParseAction(c.sent))
 			}
-			if got := s.see(t, c.next, 0); got != c.want || s.r.Known() != c.known {
-				t.Fatalf("%q is read as %q, known %v", c.want, got, s.r.Known())
-			}
-			s.r.Sent(cultist.Action{})
-			next := playLines(c.next, "WAIT", "WAIT")
-			want := next
-			if !c.known {
-				want = unknown(t, next, 2)
-			}
-			if got := s.see(t, next, 0); got != want || s.r.Known() != c.known {
-				t.Fatalf("then %q is read as %q, known %v", want, got, s.r.Known())
+			next := c.start
+			for _, turn := range []int{0, 2} {
+				next = playLines(next, c.lines...)
+				want := next
+				if !c.known {
+					want = unknown(t, next, turn)
+				}
+				s.mustSee(t, next, 0, want, c.known)
+				s.r.Sent(cultist.Action{})
+				c.lines = waits[:2]
 			}
 		})
 	}
 }
 
-// TestReaderKeepsOwners plays games with another generator, so that it is lost at once, and goes on to tell the Reader
-// every answer: the turn and the last owners of the dead stay right all the same.
+// TestReaderKeepsOwners plays games with another generator, so that a Reader loses it at once, and tells the Reader every
+// answer: it still counts the turns and keeps the last owners of dead units.
 func TestReaderKeepsOwners(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	dead := [3]int{}
@@ -270,9 +277,8 @@ func TestReaderKeepsOwners(t *testing.T) {
 					if lost == 0 {
 						lost = s.Turn() - got.Turn()
 					}
-					if got != want || s.Turn()-got.Turn() != lost {
-						t.Fatalf("%q is read as %q", want, got)
-					}
+					expect(t, "what is read", got, want)
+					expect(t, "the turns that are lost", s.Turn()-got.Turn(), lost)
 					for _, u := range got.Setup().Units {
 						if u.Life == 0 {
 							dead[u.Owner]++
@@ -289,7 +295,7 @@ func TestReaderKeepsOwners(t *testing.T) {
 	}
 }
 
-// TestReaderJoins gives a Reader first inputs that are none of a game.
+// TestReaderJoins gives a Reader first inputs that are not the first of any game.
 func TestReaderJoins(t *testing.T) {
 	start := cultist.New(42)
 	second := playLines(start, "WAIT")
@@ -299,7 +305,7 @@ func TestReaderJoins(t *testing.T) {
 		seat  cultist.Player
 		spoil func(p *cultist.Setup)
 	}{
-		{"a wounded unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life = 9 }},
+		{"a unit that was hit", start, 0, func(p *cultist.Setup) { p.Units[5].Life = 9 }},
 		{"an owned unit", start, 0, func(p *cultist.Setup) { p.Units[5].Owner = 1 }},
 		{"a dead unit", start, 0, func(p *cultist.Setup) { p.Units[5].Life, p.Units[5].Tile = 0, cultist.NoTile }},
 		{"a leader elsewhere", start, 0, func(p *cultist.Setup) { p.Units[0].Tile = cultist.TileAt(0, 4) }},
@@ -316,21 +322,17 @@ func TestReaderJoins(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			seat, want := newSeat(), unknown(t, s, int(c.seat))
-			if got := seat.see(t, s, c.seat); got != want || seat.r.Known() || seat.r.Me() != c.seat {
-				t.Fatalf("%q is read as %q, known %v", want, got, seat.r.Known())
-			}
-			// The turn counts on, and does not reach the end that only the referee declares.
-			for turn := int(c.seat) + 2; turn < 320; turn += 2 {
-				if got := seat.see(t, s, c.seat); got.Over() || got != unknown(t, s, got.Turn()) || seat.r.Known() || turn < 150 && got.Turn() != turn {
-					t.Fatalf("turn %d is read as %q", turn, got)
-				}
+			seat := newSeat()
+			// The turn counts on, and starts again instead of reaching the end.
+			for i := 0; i < 160; i++ {
+				turn := int(c.seat) + 2*i%150
+				seat.mustSee(t, s, c.seat, unknown(t, s, turn), false)
 			}
 		})
 	}
 }
 
-// TestReaderErrors spoils a line of the first input, and finds its number in the error.
+// TestReaderErrors changes one line of the first input, and finds its number in the error.
 func TestReaderErrors(t *testing.T) {
 	good := strings.Split(string(cultist.NewReferee(42).AppendInput(nil)), "\n")
 	number := func(start string) int {
@@ -361,26 +363,27 @@ func TestReaderErrors(t *testing.T) {
 		r := cultist.NewReader(strings.NewReader(strings.Join(lines, "\n")))
 		s, err := r.Read()
 		if c.line == 9 && c.text == "13" {
-			// One line too few is taken, and the next turn starts with one too many.
+			// With a number of units that is too small, the last unit is read as the start of the next turn.
 			s, err = r.Read()
 			c.line = len(good) - 2
 		}
 		name := "cultist: line " + strconv.Itoa(c.line+1) + ":"
-		if s.IsValid() || !errors.Is(err, cultist.ErrSyntax) || !strings.HasPrefix(err.Error(), name) || len(err.Error()) > 400 {
-			t.Errorf("line %d as %.40q: %q, %v", c.line+1, c.text, s, err)
+		what := strconv.Quote(c.text[:min(len(c.text), 40)])
+		expect(t, "the State of "+what, s, cultist.State{})
+		expectError(t, what, err, cultist.ErrSyntax, name)
+		if len(err.Error()) > 400 {
+			t.Errorf("%s: an error of %d bytes", what, len(err.Error()))
 		}
-		if _, again := r.Read(); again != err {
-			t.Errorf("after %v comes %v", err, again)
-		}
+		_, again := r.Read()
+		expect(t, "the error of the next call", again, err)
 	}
-	// A side without units is not asked.
+	// A player without living units is not asked.
 	over := "0\n13 7\n" + strings.Repeat(".............\n", 7) + "2\n0 1 10 0 3 0\n5 0 10 3 3 2\n"
-	if s, err := cultist.NewReader(strings.NewReader(over)).Read(); !errors.Is(err, cultist.ErrSyntax) || !strings.Contains(err.Error(), "lines 1 to 12") {
-		t.Errorf("a game that is over is read as %q, %v", s, err)
-	}
+	_, err := cultist.NewReader(strings.NewReader(over)).Read()
+	expectError(t, "a game that is over", err, cultist.ErrSyntax, "lines 1 to 12")
 }
 
-// TestExplainSpan checks that Explain says so where two positions are too far apart, or the wrong way round.
+// TestExplainSpan checks what Explain says about two positions that are too far apart or in the wrong order.
 func TestExplainSpan(t *testing.T) {
 	s := cultist.New(42)
 	next := s
@@ -391,11 +394,13 @@ func TestExplainSpan(t *testing.T) {
 		from, to cultist.State
 		want     string
 	}{{s, next, " 3 turns lie"}, {next, s, " -3 turns lie"}} {
-		if _, err := c.from.Explain(c.to); !errors.Is(err, cultist.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%v", err)
+		_, err := c.from.Explain(c.to)
+		expectError(t, "Explain", err, cultist.ErrIllegal, c.want)
+		if len(err.Error()) > 400 {
+			t.Errorf("an error of %d bytes", len(err.Error()))
 		}
 	}
-	// Chance alone can lie between two positions too.
+	// A move of chance alone can lie between two positions.
 	s = cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{})
 	for _, a := range s.LegalActions() {
 		next := s.ApplyUnchecked(a)
