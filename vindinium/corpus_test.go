@@ -205,7 +205,7 @@ func (m start) check(t *testing.T) {
 	}
 	s := ref.State()
 	if s.Map().Size() != m.Resolved.Size || s.Rounds() != m.Resolved.Rounds || s.NumPlayers() != m.Resolved.Players {
-		t.Errorf("seed %d, %v: size %d, %d turns, %d players, recorded %+v", m.Seed, m.Options, s.Map().Size(), s.Rounds(), s.NumPlayers(), m.Resolved)
+		t.Errorf("seed %d, %v: size %d, %d rounds, %d players, recorded %+v", m.Seed, m.Options, s.Map().Size(), s.Rounds(), s.NumPlayers(), m.Resolved)
 	}
 	for _, value := range []struct{ got, want int }{{o.WallPercent, m.Resolved.WallPercent}, {o.MinePercent, m.Resolved.MinePercent}} {
 		// A number that is not given is drawn, and a given zero is kept as -1.

@@ -114,14 +114,15 @@
 //
 // # The edge of the contract
 //
-// On the site, an engine stands between the bots and the referee. This package reproduces the referee alone:
-// [Referee.Answer] takes a line without its end and judges it as it is, as a whole. Around it, the engine does the following.
+// On the site, a program called the engine stands between the bots and the referee. This package reproduces the referee
+// alone: [Referee.Answer] takes a line without its end and judges it as it is, as a whole. The site's engine treats some
+// lines in its own way:
 //
 //   - A printed line ends at LF, CR LF or CR. If a bot prints more lines in a turn, they are its answers on later turns. A
 //     line without its end is a timeout. An empty line is an answer, and an invalid one. For Answer, an LF or CR is a
 //     character like any other, which the referee drops at both ends of a line.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer judges it like any other.
-//   - U+0085, U+2028 and U+2029 end a line for the engine alone: the part before is judged, and then the game breaks down
+//   - U+0085, U+2028 and U+2029 end a line for the site's engine alone: the part before is judged, and then the game breaks down
 //     without scores unless it is over. For Answer they are characters like any other.
 //   - The charset and language of the referee's machine matter only outside ASCII. The package does what a referee with UTF-8
 //     and an English locale does.
@@ -137,7 +138,7 @@
 // [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index], [ActionAt]. There are three
 // exceptions. An Apply or Resolve after the end allocates its error. A MOVE to a far cell and the distances of [Map]
 // allocate tables when they are first asked for a map and a cell. And in generic code, where the State is a type
-// parameter, LegalActions, Successors and AppendLegalActions into a buffer on the stack allocate once a call, because the
+// parameter, LegalActions, Successors and AppendLegalActions into a buffer on the stack allocate on every call, because the
 // compiler cannot see that the list or the function stays there. Generic code keeps a buffer in its searcher and plays with
 // ApplyUnchecked or ApplyTo instead; the example of AppendLegalActions shows how.
 //

@@ -40,8 +40,8 @@ func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxAction
 func (s standing) IsLegal(a Action) bool { return s.reason(a) == nil }
 
 // Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to,
-// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. In generic code the call
-// allocates once, because yield escapes there.
+// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. In generic code, where
+// the State is a type parameter, the call allocates, because yield and the variables that it changes escape there.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

@@ -93,7 +93,8 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that [Referee.ToMove] printed, given without its line end, and plays it. An invalid line makes the
 // hero wait on this turn and all its further turns, on which its answers are ignored; the game goes on. The error says why
-// the line is invalid and wraps [ErrSyntax]. After the end, Answer returns [ErrGameOver] and changes nothing.
+// the line is invalid and wraps [ErrSyntax]. After the end, Answer returns [ErrGameOver] and changes nothing. The package
+// comment says which lines the site's engine treats in its own way.
 func (r *Referee) Answer(line string) error {
 	p := r.ToMove()
 	if r.Over() {

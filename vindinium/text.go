@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// owners are the letters of the owners of mines in a State's text; Neutral comes last.
-const owners = "0123-"
+// ownerLetters are the letters of the owners of mines in a State's text; Neutral comes last.
+const ownerLetters = "0123-"
 
 // noMines stands for the owners where there is no mine.
 const noMines = "none"
@@ -39,7 +39,7 @@ func (s State) append(b []byte) []byte {
 	}
 	b = append(b, ' ')
 	for i := 0; i < s.board.numMines(); i++ {
-		b = append(b, owners[s.owner(i)])
+		b = append(b, ownerLetters[s.owner(i)])
 	}
 	if s.board.numMines() == 0 {
 		b = append(b, noMines...)
@@ -102,7 +102,7 @@ func Parse(text string) (State, error) {
 		return State{}, stateSyntax(text, fmt.Sprintf("%d owners for %d mines", len(letters), s.board.numMines()))
 	}
 	for i := 0; i < len(letters); i++ {
-		if err := s.give(i, Player(strings.IndexByte(owners, letters[i]))); err != nil {
+		if err := s.give(i, Player(strings.IndexByte(ownerLetters, letters[i]))); err != nil {
 			return State{}, setupError("%v", err)
 		}
 	}
@@ -125,8 +125,8 @@ func (p *Setup) parseFields(fields []string) (reason string) {
 		}
 		p.Heroes = append(p.Heroes, h)
 	}
-	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], owners) != "" {
-		return fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", wire.Quote(fields[2]), owners, noMines)
+	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], ownerLetters) != "" {
+		return fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", wire.Quote(fields[2]), ownerLetters, noMines)
 	}
 	if !splitInts(fields[3], &p.Turn) {
 		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3]))
@@ -196,7 +196,7 @@ func (s State) Diagram() string {
 func (s *State) picture(pos uint) string {
 	for p := range s.heroes {
 		if s.at.of(uint(p)) == pos {
-			return "@" + owners[p:p+1]
+			return "@" + ownerLetters[p:p+1]
 		}
 	}
 	switch s.board.terrain(pos) {
@@ -206,7 +206,7 @@ func (s *State) picture(pos uint) string {
 		return "[]"
 	case GoldMine:
 		p := s.owner(s.board.mineNumber(pos))
-		return "$" + owners[p:p+1]
+		return "$" + ownerLetters[p:p+1]
 	}
 	return "  "
 }
