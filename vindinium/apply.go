@@ -199,7 +199,7 @@ func (s *State) resolve(a Action) Order {
 			return o
 		}
 	}
-	return s.board.paths().step(from, to, x, y)
+	return s.board.paths().step(from, x, y)
 }
 
 // Target returns the cell that a aims at, as expert input tells the others: the cell of the step, even one that cannot be
