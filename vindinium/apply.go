@@ -213,7 +213,7 @@ func (s *State) resolve(a Action) Order {
 			return o
 		}
 	}
-	return s.board.paths().step(from, to, x, y)
+	return s.board.paths().step(from, x, y)
 }
 
 // Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it cannot be

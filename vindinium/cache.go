@@ -52,8 +52,16 @@ func (b board) interned() board { return maps.of(b).board }
 // of returns what is derived from a board.
 func (c *cache) of(b board) *derived {
 	if g, ok := c.generations.Load().(*generations); ok {
-		if d := g.young.find(b); d != nil {
-			return d
+		// This is what find does, without a call.
+		mask := uint(len(g.young) - 1)
+		for i := b.slot(); ; i++ {
+			d, ok := g.young[i&mask].Load().(*derived)
+			if !ok {
+				break
+			}
+			if d.board == b {
+				return d
+			}
 		}
 	}
 	return c.renew(b)
@@ -73,7 +81,8 @@ func (t table) find(b board) *derived {
 	}
 }
 
-func (b board) slot() uint { return uint(b[hashAt]) | uint(b[hashAt+1])<<8 | uint(b[hashAt+2])<<16 }
+// slot returns where the search for a board begins in a table, which has fewer than 1<<16 slots.
+func (b board) slot() uint { return uint(b[hashAt]) | uint(b[hashAt+1])<<8 }
 
 // add adds what is not in the table.
 func (t table) add(d *derived) {

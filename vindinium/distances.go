@@ -18,12 +18,17 @@ type Distances struct {
 // come out of a cache, which keeps about 64 MB of what was asked for recently. A caller that needs the distances to the same
 // cell often keeps the result: reading it costs no more than an index into a slice.
 func (m Map) Distances(to geom.Point) Distances {
-	pos, ok := m.pos(to)
-	if !ok || m.board.terrain(pos) == Wall {
-		return Distances{}
+	return *m.distances(to)
+}
+
+var unreachable Distances
+
+func (m Map) distances(to geom.Point) *Distances {
+	if !m.grid().Contains(to) || m.board.terrain(posOf(to.X, to.Y)) == Wall {
+		return &unreachable
 	}
 	p := m.board.paths()
-	return p.to(p.cell(pos))
+	return p.to(cellAt(to.X, to.Y, p.size))
 }
 
 // From returns how many steps lead from a cell to that of [Map.Distances]: 0 from the cell itself, and [geom.Unreachable] if
@@ -45,19 +50,21 @@ func (d Distances) Toward(p geom.Point) Order {
 	return d.toward(cellAt(p.X, p.Y, d.size))
 }
 
-func (d Distances) toward(cell uint) Order {
+func (d *Distances) toward(cell uint) Order {
 	left := d.cells[cell]
 	if left <= 0 {
 		return Wait
 	}
-	row := uint(d.size + 1)
-	switch left - 1 {
-	case d.cells[cell-row]:
-		return North
-	case d.cells[cell+1]:
-		return East
-	case d.cells[cell+row]:
-		return South
+	// Assignments rather than returns, from the last order to the first: a processor would guess wrong too often which way it is.
+	row, o := uint(d.size+1), West
+	if d.cells[cell+row] == left-1 {
+		o = South
 	}
-	return West
+	if d.cells[cell+1] == left-1 {
+		o = East
+	}
+	if d.cells[cell-row] == left-1 {
+		o = North
+	}
+	return o
 }

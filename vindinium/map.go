@@ -84,7 +84,7 @@ func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 }
 
 // Distance returns how many steps lead from one cell to another: [Distances.From] of [Map.Distances].
-func (m Map) Distance(from, to geom.Point) int { return m.Distances(to).From(from) }
+func (m Map) Distance(from, to geom.Point) int { return m.distances(to).From(from) }
 
 // Toward returns the first step of a shortest way from one cell to another: [Distances.Toward] of [Map.Distances].
-func (m Map) Toward(from, to geom.Point) Order { return m.Distances(to).Toward(from) }
+func (m Map) Toward(from, to geom.Point) Order { return m.distances(to).Toward(from) }

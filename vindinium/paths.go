@@ -18,7 +18,7 @@ type paths struct {
 	size    int
 	ground  cellSet
 	regions []uint16       // by cell: connected ground has the same number; zero is not ground
-	rows    []atomic.Value // by cell: the Distances to it, once they were asked for
+	rows    []atomic.Value // by cell: the *Distances to it, once they were asked for
 }
 
 // cellAt returns the number of a cell in the tables for maps of a size.
@@ -72,16 +72,16 @@ func (p *paths) findRegions() {
 }
 
 // to returns the distances to a cell. It allocates if nobody asked for them before.
-func (p *paths) to(cell uint) Distances {
-	if d, ok := p.rows[cell].Load().(Distances); ok {
+func (p *paths) to(cell uint) *Distances {
+	if d, ok := p.rows[cell].Load().(*Distances); ok {
 		return d
 	}
 	return p.findDistances(cell)
 }
 
-func (p *paths) findDistances(to uint) Distances {
+func (p *paths) findDistances(to uint) *Distances {
 	n := p.size
-	d := Distances{size: n, cells: make([]int16, len(p.rows))}
+	d := &Distances{size: n, cells: make([]int16, len(p.rows))}
 	for i := range d.cells {
 		d.cells[i] = geom.Unreachable
 	}
@@ -97,16 +97,17 @@ func (p *paths) findDistances(to uint) Distances {
 			}
 		}
 	}
-	return p.derived.keep(&p.rows[to], d, 2*len(d.cells)+64).(Distances)
+	return p.derived.keep(&p.rows[to], d, 2*len(d.cells)+64).(*Distances)
 }
 
-// step returns the first step of a shortest way to a cell that MOVE names.
-func (p *paths) step(from, to uint, x, y int) Order {
-	goal := p.cell(to)
-	if p.regions[goal] != p.regions[p.cell(from)] {
+// step returns the first step of a MOVE from a position to a cell of the map: of a shortest way to the cell if it is connected
+// to the position, and otherwise to the nearest cell that is.
+func (p *paths) step(from uint, x, y int) Order {
+	start, goal := p.cell(from), cellAt(x, y, p.size)
+	if p.regions[goal] != p.regions[start] {
 		goal = p.nearest(from, x, y)
 	}
-	return p.to(goal).toward(p.cell(from))
+	return p.to(goal).toward(start)
 }
 
 // nearest returns the cell of ground, among those connected to the position from, that is nearest to a cell of the map in a
@@ -117,8 +118,8 @@ func (p *paths) nearest(from uint, x, y int) uint {
 	n, region := p.size, p.regions[p.cell(from)]
 	fx, fy := coordinates(from)
 	best := uint32(1<<32 - 1)
-	// Rings of squares around the cell: all that is in a ring is at least its radius away.
-	for r := 0; r*r <= int(best>>distanceShift); r++ {
+	// Rings of squares around the cell, which is not connected itself: all that is in a ring is at least its radius away.
+	for r := 1; r*r <= int(best>>distanceShift); r++ {
 		for cx := clamp(x-r, 0, n); cx <= x+r && cx < n; cx++ {
 			step := 2 * r
 			if cx == x-r || cx == x+r {

@@ -1,6 +1,9 @@
 package vindinium_test
 
 import (
+	"math/rand"
+	"testing"
+
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -28,4 +31,88 @@ func plainDistances(m vindinium.Map, to geom.Point) []int {
 		}
 	}
 	return distances
+}
+
+// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows that it
+// has just asked for, and those that it kept from the beginning.
+func TestDistancesInTurn(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	type row struct {
+		m    vindinium.Map
+		kept vindinium.Distances
+		want []int
+	}
+	var rows []row
+	for seed := int64(0); seed < 60; seed++ {
+		m := deal(seed).Map()
+		for i := 0; i < 4; i++ {
+			to := m.Mine(rng.Intn(m.NumMines()))
+			rows = append(rows, row{m, m.Distances(to), plainDistances(m, to)})
+			if n := rows[len(rows)-1].kept.From(to); n != 0 {
+				t.Fatalf("%v is %d away from itself", to, n)
+			}
+		}
+	}
+	rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+	for _, r := range rows {
+		grid := geom.Grid{Width: r.m.Size(), Height: r.m.Size()}
+		var to geom.Point
+		for i, n := range r.want {
+			if n == 0 {
+				to = grid.Point(i)
+			}
+		}
+		fresh := r.m.Distances(to)
+		for i, n := range r.want {
+			if p := grid.Point(i); fresh.From(p) != n || r.kept.From(p) != n || r.m.Distance(p, to) != n {
+				t.Fatalf("from %v to %v it is %d, %d and %d, not %d", p, to, fresh.From(p), r.kept.From(p), r.m.Distance(p, to), n)
+			}
+		}
+	}
+}
+
+// TestDistancesNowhere has what no way leads to.
+func TestDistancesNowhere(t *testing.T) {
+	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
+	wall, mine := geom.Point{X: 1, Y: 1}, geom.Point{X: 0, Y: 2}
+	for name, d := range map[string]vindinium.Distances{
+		"the zero Distances": {}, "a wall": m.Distances(wall), "above the map": m.Distances(geom.Point{X: 0, Y: -1}),
+		"below the map": m.Distances(geom.Point{X: 0, Y: 4}), "the zero Map": vindinium.Map{}.Distances(geom.Point{}),
+	} {
+		for y := -1; y <= 4; y++ {
+			for x := -1; x <= 4; x++ {
+				if p := (geom.Point{X: x, Y: y}); d.From(p) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
+					t.Errorf("%s: from %v it is %d by %s", name, p, d.From(p), d.Toward(p))
+				}
+			}
+		}
+	}
+	d := m.Distances(mine)
+	for _, p := range []geom.Point{{X: -1, Y: 2}, {X: 4, Y: 1}, {X: 0, Y: -1}, {X: 0, Y: 4}, {X: 3, Y: 0}, wall} {
+		if d.From(p) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
+			t.Errorf("from %v to a mine it is %d by %s", p, d.From(p), d.Toward(p))
+		}
+	}
+	if d.From(mine) != 0 || d.Toward(mine) != vindinium.Wait {
+		t.Errorf("from a mine to itself it is %d by %s", d.From(mine), d.Toward(mine))
+	}
+}
+
+// TestInterleavedAllocs does what BenchmarkInterleaved does on 64 maps: after the first time, nothing allocates.
+func TestInterleavedAllocs(t *testing.T) {
+	samples := onMaps(64)
+	sum := 0
+	all := func() {
+		for i := range samples {
+			x := &samples[i]
+			m, a := x.state.Map(), vindinium.MoveTo(x.cell.X, x.cell.Y)
+			d := m.Distances(x.cell)
+			c, _ := x.state.Canonical()
+			sum += x.state.Target(a).X + m.Distance(x.state.Hero(0).At(), x.cell) + d.From(x.cell) + int(d.Toward(x.cell)) + c.Turn()
+		}
+	}
+	all()
+	if n := testing.AllocsPerRun(3, all); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
 }
