@@ -147,7 +147,7 @@ func TestLawsFail(t *testing.T) {
 		"long text errors":              "TextForms",
 		"unknown keys":                  "SetupJSON",
 		"players as text only":          "SetupJSON",
-		"long key errors":               "SetupJSON",
+		"long key errors":               "Limits",
 		"long JSON errors":              "Limits",
 		"long Setup errors":             "Limits",
 		"long State errors":             "Limits",
