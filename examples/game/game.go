@@ -58,6 +58,8 @@ type State interface {
 	Over() bool
 	Score(player int) int
 	Winner() (player int, ok bool)
+	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
+	Ending() string
 	// LegalActions returns the texts of the legal actions in the order of the package.
 	LegalActions() []string
 	// Apply plays the action with the given text. Its error is the package's own.
@@ -76,6 +78,9 @@ type Referee interface {
 	Over() bool
 	Score(player int) int
 	Winner() (player int, ok bool)
+	Failure(player int) error
+	// Ending returns the text of the package's Ending, "stopped" if a failure ended the game.
+	Ending() string
 }
 
 // Reader reads positions from what a seat is sent, as the Reader of every package does.

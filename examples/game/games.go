@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -26,7 +27,9 @@ func All() []*Game {
 func newCultist() *Game {
 	return (&binding[cultist.State, cultist.Action, cultist.Player]{
 		name: "cultist", later: 50 * time.Millisecond,
-		parse: cultist.Parse, parseAction: cultist.ParseAction, start: cultist.New,
+		ending:        func(s any) fmt.Stringer { return s.(cultist.State).Ending() },
+		refereeEnding: func(r any) fmt.Stringer { return r.(*cultist.Referee).Ending() },
+		parse:         cultist.Parse, parseAction: cultist.ParseAction, start: cultist.New,
 		newReferee: func(seed int64) RefereeOf[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
 		newReader:  func(r io.Reader) ReaderOf[cultist.State, cultist.Action] { return cultist.NewReader(r) },
 	}).game()
@@ -35,7 +38,9 @@ func newCultist() *Game {
 func newOnitama() *Game {
 	return (&binding[onitama.State, onitama.Action, onitama.Player]{
 		name: "onitama", later: 50 * time.Millisecond,
-		parse: onitama.Parse, parseAction: onitama.ParseAction, start: onitama.New,
+		ending:        func(s any) fmt.Stringer { return s.(onitama.State).Ending() },
+		refereeEnding: func(r any) fmt.Stringer { return r.(*onitama.Referee).Ending() },
+		parse:         onitama.Parse, parseAction: onitama.ParseAction, start: onitama.New,
 		newReferee: func(seed int64) RefereeOf[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
 		newReader:  func(r io.Reader) ReaderOf[onitama.State, onitama.Action] { return onitama.NewReader(r) },
 	}).game()
@@ -44,7 +49,9 @@ func newOnitama() *Game {
 func newVolcano() *Game {
 	g := (&binding[volcano.State, volcano.Action, volcano.Player]{
 		name: "volcano", later: 100 * time.Millisecond,
-		parse: volcano.Parse, parseAction: volcano.ParseAction,
+		ending:        func(s any) fmt.Stringer { return s.(volcano.State).Ending() },
+		refereeEnding: func(r any) fmt.Stringer { return r.(*volcano.Referee).Ending() },
+		parse:         volcano.Parse, parseAction: volcano.ParseAction,
 		start:      func(int64) volcano.State { return volcano.New() },
 		newReferee: func(seed int64) RefereeOf[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
 		newReader:  func(r io.Reader) ReaderOf[volcano.State, volcano.Action] { return volcano.NewReader(r) },
@@ -57,7 +64,9 @@ func newVolcano() *Game {
 func newVindinium() *Game {
 	b := &binding[vindinium.State, vindinium.Action, vindinium.Player]{
 		name: "vindinium", later: 50 * time.Millisecond,
-		parse: vindinium.Parse, parseAction: vindinium.ParseAction,
+		ending:        func(s any) fmt.Stringer { return s.(vindinium.State).Ending() },
+		refereeEnding: func(r any) fmt.Stringer { return r.(*vindinium.Referee).Ending() },
+		parse:         vindinium.Parse, parseAction: vindinium.ParseAction,
 		newReader: func(r io.Reader) ReaderOf[vindinium.State, vindinium.Action] { return vindinium.NewReader(r) },
 	}
 	g := b.game()

@@ -15,6 +15,7 @@ type Rules[S, A, P any] interface {
 	Score(P) int
 	Winner() (P, bool)
 	Hash() uint64
+	WithoutTurn() S
 	LegalActions() []A
 	AppendLegalActions(dst []A) []A
 	NumLegalActions() int
@@ -34,6 +35,7 @@ type Rules[S, A, P any] interface {
 type Action interface {
 	comparable
 	fmt.Stringer
+	Index() int
 }
 
 // Player is the constraint that the Player of every game satisfies.
@@ -55,4 +57,5 @@ type RefereeOf[S, P any] interface {
 	Over() bool
 	Score(P) int
 	Winner() (P, bool)
+	Failure(P) error
 }

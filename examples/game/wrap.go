@@ -16,6 +16,8 @@ type binding[S Rules[S, A, P], A Action, P Player] struct {
 	start       func(seed int64) S
 	newReferee  func(seed int64) RefereeOf[S, P]
 	newReader   func(io.Reader) ReaderOf[S, A]
+	// Every package has an Ending of its own.
+	ending, refereeEnding func(any) fmt.Stringer
 }
 
 // game returns the Game of a package for two players and without options.
@@ -84,6 +86,7 @@ func (x state[S, A, P]) Turn() int       { return x.s.Turn() }
 func (x state[S, A, P]) ToMove() int     { return int(x.s.ToMove()) }
 func (x state[S, A, P]) Over() bool      { return x.s.Over() }
 func (x state[S, A, P]) Score(p int) int { return x.s.Score(P(p)) }
+func (x state[S, A, P]) Ending() string  { return x.b.ending(x.s).String() }
 func (x state[S, A, P]) Winner() (int, bool) {
 	p, ok := x.s.Winner()
 	return int(p), ok
@@ -119,6 +122,8 @@ func (x referee[S, A, P]) Answer(line string) error    { return x.r.Answer(line)
 func (x referee[S, A, P]) Timeout()                    { x.r.Timeout() }
 func (x referee[S, A, P]) Over() bool                  { return x.r.Over() }
 func (x referee[S, A, P]) Score(p int) int             { return x.r.Score(P(p)) }
+func (x referee[S, A, P]) Failure(p int) error         { return x.r.Failure(P(p)) }
+func (x referee[S, A, P]) Ending() string              { return x.b.refereeEnding(x.r).String() }
 func (x referee[S, A, P]) Winner() (int, bool) {
 	p, ok := x.r.Winner()
 	return int(p), ok

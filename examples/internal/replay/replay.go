@@ -95,10 +95,16 @@ func outcome(ref game.Referee, players int) string {
 	for p := 0; p < players; p++ {
 		scores = append(scores, fmt.Sprint(ref.Score(p)))
 	}
-	if w, ok := ref.Winner(); ok {
-		return fmt.Sprintf("The end: player %d wins, scores %s.", w, strings.Join(scores, " : "))
+	why := ref.Ending()
+	for p := 0; p < players; p++ {
+		if err := ref.Failure(p); err != nil && why == "stopped" {
+			why = fmt.Sprintf("player %d was stopped: %v", p, err)
+		}
 	}
-	return fmt.Sprintf("The end: a draw, scores %s.", strings.Join(scores, " : "))
+	if w, ok := ref.Winner(); ok {
+		return fmt.Sprintf("The end: player %d wins, scores %s (%s).", w, strings.Join(scores, " : "), why)
+	}
+	return fmt.Sprintf("The end: nobody wins, scores %s (%s).", strings.Join(scores, " : "), why)
 }
 
 // Len returns the number of positions, which is one more than the number of answers.
