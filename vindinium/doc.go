@@ -29,9 +29,9 @@
 // # Rules
 //
 // Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step into a
-// wall, into another hero or off the map does nothing. A step into a tavern buys a beer: for 2 gold, the hero gains 50
-// life, but never has more than 100. A step into a mine that the hero does not own starts a fight with the mine's goblin,
-// which costs the hero 20 life; if it survives, the mine is its own.
+// wall, another hero, a mine of its own or off the map does nothing. A step into a tavern buys a beer: for 2 gold, the hero
+// gains 50 life, but never has more than 100. A step into any other mine starts a fight with the mine's goblin, which costs
+// the hero 20 life; if it survives, the mine is its own.
 //
 // After the step, the hero hits every hero on a cell beside it, which costs each of them 20 life. A hero that dies loses
 // its mines to its attacker. It respawns: it comes back on its spawn, with full life and its gold, and kills the hero that
