@@ -28,21 +28,21 @@
 //
 // # Rules
 //
-// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step into a
-// wall, another hero, a mine of its own or off the map does nothing. A step into a tavern buys a beer: for 2 gold, the hero
-// gains 50 life, but never has more than 100. A step into any other mine starts a fight with the mine's goblin, which costs
-// the hero 20 life; if it survives, the mine is its own.
+// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step off the
+// map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern buys a beer: for 2
+// gold, the hero gains 50 life, but never has more than 100. A step into any other mine starts a fight with the mine's
+// goblin, which costs the hero 20 life; if it survives, it owns the mine.
 //
 // After the step, the hero hits every hero on a cell beside it, which costs each of them 20 life. A hero that dies loses
-// its mines to its attacker. It respawns: it comes back on its spawn, with full life and its gold, and kills the hero that
-// stands there.
+// its mines to its attacker. A dead hero respawns: it comes back on its spawn, with full life and its gold, and kills the
+// hero that stands there.
 //
 // At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its last
 // one. After 150 rounds, the hero with the most gold wins.
 //
 // # Where the referee differs from the statement, or says more
 //
-// The rules follow the public statement of the arena and, where the statement is silent or wrong, the recorded behavior of
+// The rules follow the public statement of the arena and, where the statement is silent or wrong, the recorded behaviour of
 // its referee:
 //
 //  1. After the rows of the map and before its first turn, each player is sent the id of its hero.
