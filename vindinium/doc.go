@@ -107,7 +107,7 @@
 //	owners = letters of "0123-"    of the mines by x, then by y; "-" is nobody
 //	       | "none"                where there are no mines
 //	turn   = 0 to players * rounds actions played
-//	rounds = 1 to 150              turns of each hero
+//	rounds = 1 to 150              rounds in the whole game
 //
 // A [Setup] as JSON has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
 // [Terrain] as its letter on the map, an [Order] as its word, an [Ending] in words.
