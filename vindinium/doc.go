@@ -51,12 +51,12 @@
 //     all players fail.
 //  3. A game of two has two heroes and two taverns: the lower half of a map for four becomes wall, and hero 1 starts to the
 //     right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
-//  4. The site's parameter players makes a game of two only if it is exactly "2". The number of rounds, turns, is brought to
-//     10 to 150, and is 150 if it is not a number. The size is rounded up to an even number and brought to 10 to 24,
-//     wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these three is not a number, then it and those after
-//     it count as absent, and those before it are used as they are; so sizes from 6 on and maps without random walls
-//     exist. In the wood league, league 1, the size is 10 whatever it was, also if it was not a number: the referee
-//     replaces it before it reads the others. Numbers are those of Java.
+//  4. The site's parameter players makes a game of two only if it is exactly "2". Its parameter turns, which is the number of
+//     rounds, is brought to 10 to 150, and is 150 if it is not a number. The size is rounded up to an even number and
+//     brought to 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these three is not a number, then
+//     it and those after it count as absent, and those before it are used as they are; so sizes from 6 on and maps without
+//     random walls exist. In the wood league, league 1, the referee replaces the size by 10 before it reads anything: a size
+//     that is not a number does no harm there. Numbers are those of Java.
 //  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there is a
 //     spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be reached
 //     becomes wall. Outer frames of nothing but wall are cut off down to size 10, so the map may be smaller than its
