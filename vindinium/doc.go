@@ -28,21 +28,21 @@
 //
 // # Rules
 //
-// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step into a
-// wall, into another hero or off the map does nothing. A step into a tavern buys a beer: for 2 gold, the hero gains 50
-// life, but never has more than 100. A step into a mine that the hero does not own starts a fight with the mine's goblin,
-// which costs the hero 20 life; if it survives, the mine is its own.
+// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step off the
+// map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern buys a beer: for 2
+// gold, the hero gains 50 life, but never has more than 100. A step into any other mine starts a fight with the mine's
+// goblin, which costs the hero 20 life; if it survives, it owns the mine.
 //
 // After the step, the hero hits every hero on a cell beside it, which costs each of them 20 life. A hero that dies loses
-// its mines to its attacker. It respawns: it comes back on its spawn, with full life and its gold, and kills the hero that
-// stands there.
+// its mines to its attacker. A dead hero respawns: it comes back on its spawn, with full life and its gold, and kills the
+// hero that stands there.
 //
 // At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its last
 // one. After 150 rounds, the hero with the most gold wins.
 //
 // # Where the referee differs from the statement, or says more
 //
-// The rules follow the public statement of the arena and, where the statement is silent or wrong, the recorded behavior of
+// The rules follow the public statement of the arena and, where the statement is silent or wrong, the recorded behaviour of
 // its referee:
 //
 //  1. After the rows of the map and before its first turn, each player is sent the id of its hero.
@@ -51,12 +51,12 @@
 //     all players fail.
 //  3. A game of two has two heroes and two taverns: the lower half of a map for four becomes wall, and hero 1 starts to the
 //     right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
-//  4. The site's parameter players makes a game of two only if it is exactly "2". The number of rounds, turns, is brought to
-//     10 to 150, and is 150 if it is not a number. The size is rounded up to an even number and brought to 10 to 24,
-//     wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these three is not a number, then it and those after
-//     it count as absent, and those before it are used as they are; so sizes from 6 on and maps without random walls
-//     exist. In the wood league, league 1, the size is 10 whatever it was, also if it was not a number: the referee
-//     replaces it before it reads the others. Numbers are those of Java.
+//  4. The site's parameter players makes a game of two only if it is exactly "2". Its parameter turns, which is the number of
+//     rounds, is brought to 10 to 150, and is 150 if it is not a number. The size is rounded up to an even number and
+//     brought to 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these three is not a number, then
+//     it and those after it count as absent, and those before it are used as they are; so sizes from 6 on and maps without
+//     random walls exist. In the wood league, league 1, the referee replaces the size by 10 before it reads anything: a size
+//     that is not a number does no harm there. Numbers are those of Java.
 //  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there is a
 //     spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be reached
 //     becomes wall. Outer frames of nothing but wall are cut off down to size 10, so the map may be smaller than its
@@ -107,7 +107,7 @@
 //	owners = letters of "0123-"    of the mines by x, then by y; "-" is nobody
 //	       | "none"                where there are no mines
 //	turn   = 0 to players * rounds actions played
-//	rounds = 1 to 150              turns of each hero
+//	rounds = 1 to 150              rounds in the whole game
 //
 // A [Setup] as JSON has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
 // [Terrain] as its letter on the map, an [Order] as its word, an [Ending] in words.

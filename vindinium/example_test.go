@@ -236,7 +236,7 @@ func ExampleReader() {
 	// EOF
 }
 
-// Player 0 asks for expert input and later stops to answer, player 1 gives up.
+// Player 0 asks for expert input and later stops answering; player 1 gives up.
 func ExampleReferee() {
 	r, err := vindinium.NewReferee(7, vindinium.Options{Size: 10, Players: 2, Turns: 10})
 	if err != nil {

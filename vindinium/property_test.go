@@ -180,7 +180,7 @@ func TestDistance(t *testing.T) {
 	})
 }
 
-// TestTransformMove checks that MOVE goes with the symmetries where no tie is broken, that elsewhere it need not, and that
+// TestTransformMove checks that MOVE goes with the symmetries where no tie is broken, that elsewhere it does not have to, and that
 // the targets of all other actions always do.
 func TestTransformMove(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -24,7 +24,7 @@ type Setup struct {
 	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so it
 	// says who is to move as well.
 	Turn int `json:"turn"`
-	// Rounds is how many turns each hero has in the whole game, 1 to MaxRounds.
+	// Rounds is the number of rounds in the whole game, 1 to MaxRounds.
 	Rounds int `json:"rounds"`
 }
 

@@ -85,7 +85,7 @@ func (s *standing) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
 // Turn returns the number of actions that all players together have played, 0 to [State.NumPlayers] times [State.Rounds].
 func (s standing) Turn() int { return int(s.turn) }
 
-// Rounds returns how many turns each hero has in the whole game, and 0 for the zero State.
+// Rounds returns the number of rounds in the whole game, in each of which every player has one turn, and 0 for the zero State.
 func (s standing) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
 
 // Over reports whether the game has ended: all rounds have been played. The zero State is over.
