@@ -31,6 +31,18 @@ func TestAllocs(t *testing.T) {
 		}); n != 0 {
 			t.Errorf("Successors allocates %v times", n)
 		}
+		if n := testing.AllocsPerRun(100, func() {
+			for p := onitama.Player(0); p < 2; p++ {
+				q, _ := s.Master(p)
+				sum += s.Mobility(p) + int(s.Pieces(p)) + int(q)
+			}
+			for _, a := range s.LegalActions() {
+				sum += onitama.ActionAt(a.Index()).Index()
+			}
+			sum += int(s.Ending()) + s.WithoutTurn().Turn()
+		}); n != 0 {
+			t.Errorf("evaluating %q allocates %v times", s, n)
+		}
 		buf := make([]byte, 0, 1024)
 		if n := testing.AllocsPerRun(100, func() { buf = s.AppendTurn(buf[:0], s.ToMove()) }); n != 0 {
 			t.Errorf("AppendTurn allocates %v times", n)

@@ -102,9 +102,16 @@
 //
 // # Guarantees
 //
-// States are equal with == exactly if they are the same position with the same turn. Only ApplyTo and UnmarshalText
-// change a State. None of the methods that a search calls allocates: Apply, ApplyUnchecked, ApplyTo, AppendLegalActions,
-// NumLegalActions, LegalActionAt, IsLegal, Successors, Hash, Over, ToMove, Score, Winner. The one exception is the error of
-// an Apply that fails. Texts and hashes do not change between releases, and neither does the State that Canonical picks.
-// The package compiles with Go 1.18.
+// States are equal with == exactly if they are the same position with the same turn. Only [State.ApplyTo] and
+// [State.UnmarshalText] change a State.
+//
+// None of the methods that a search calls allocates: Apply, ApplyUnchecked, ApplyTo, Resolve, AppendLegalActions,
+// NumLegalActions, LegalActionAt, IsLegal, Successors, Mobility, Hash, Canonical, WithoutTurn, Over, Ending, ToMove, Turn,
+// Score, Winner, Pieces, Master, Hand, Middle, [Action.Index] and [ActionAt]. The one exception is the error of an Apply or
+// Resolve that fails. In generic code, which calls these methods through a type parameter, three patterns allocate once a
+// call: LegalActions, AppendLegalActions into an array on the stack, and Successors with a closure. A buffer that the
+// searcher keeps does not; the example of [State.AppendLegalActions] shows it.
+//
+// Texts, hashes and the numbers of actions do not change between releases, and neither does the State that
+// [State.Canonical] picks. The package compiles with Go 1.18.
 package onitama
