@@ -53,8 +53,8 @@
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are drawn out of the box, and
 //     the other five, in the order of their ids, are shuffled. Some deals around the tiger that favour player 0 are
 //     rejected, and the same generator draws the next deal.
-//  5. The cards in the hands are printed as their owners play them, whoever receives the lines. Only the middle card is
-//     printed as the receiver would play it.
+//  5. Both players are sent the cards in the hands as their owners play them. Only the middle card is printed as the
+//     receiver would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by square from A1, A2 to E5, in the same
 //     order for both players. The card from the middle comes last in the hand, after a PASS too.
 //  7. An invalid line or a timeout loses the game at once, 0 to 1, without a second chance. The scores are 1 and 0 for a
