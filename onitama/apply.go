@@ -50,7 +50,7 @@ func (s State) reason(a Action) error {
 		return ErrGameOver
 	case a.Card != s.card(0) && a.Card != s.card(1):
 		return ErrNotYourCard
-	case a.IsPass() && !s.stuck():
+	case a.IsPass() && s.Mobility(s.ToMove()) > 0:
 		return ErrMustMove
 	case a.IsPass():
 		return nil

@@ -53,8 +53,8 @@
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are drawn out of the box, and
 //     the other five, in the order of their ids, are shuffled. Some deals around the tiger that favour player 0 are
 //     rejected, and the same generator draws the next deal.
-//  5. The cards in the hands are printed as their owners play them, whoever receives the lines. Only the middle card is
-//     printed as the receiver would play it.
+//  5. Both players are sent the cards in the hands as their owners play them. Only the middle card is printed as the
+//     receiver would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by square from A1, A2 to E5, in the same
 //     order for both players. The card from the middle comes last in the hand, after a PASS too.
 //  7. An invalid line or a timeout loses the game at once, 0 to 1, without a second chance. The scores are 1 and 0 for a
@@ -102,9 +102,16 @@
 //
 // # Guarantees
 //
-// States are equal with == exactly if they are the same position with the same turn. Only ApplyTo and UnmarshalText
-// change a State. None of the methods that a search calls allocates: Apply, ApplyUnchecked, ApplyTo, AppendLegalActions,
-// NumLegalActions, LegalActionAt, IsLegal, Successors, Hash, Over, ToMove, Score, Winner. The one exception is the error of
-// an Apply that fails. Texts and hashes do not change between releases, and neither does the State that Canonical picks.
-// The package compiles with Go 1.18.
+// States are equal with == exactly if they are the same position with the same turn. Only [State.ApplyTo] and
+// [State.UnmarshalText] change a State.
+//
+// None of the methods that a search calls allocates: Apply, ApplyUnchecked, ApplyTo, Resolve, AppendLegalActions,
+// NumLegalActions, LegalActionAt, IsLegal, Successors, Mobility, Hash, Canonical, WithoutTurn, Over, Ending, ToMove, Turn,
+// Score, Winner, Pieces, Master, Hand, Middle, [Action.Index] and [ActionAt]. The one exception is the error of an Apply or
+// Resolve that fails. In generic code, which calls these methods through a type parameter, three patterns allocate once a
+// call: LegalActions, AppendLegalActions into an array on the stack, and Successors with a closure. A buffer that the
+// searcher keeps does not; the example of [State.AppendLegalActions] shows it.
+//
+// Texts, hashes and the numbers of actions do not change between releases, and neither does the State that
+// [State.Canonical] picks. The package compiles with Go 1.18.
 package onitama

@@ -1,12 +1,14 @@
 package onitama_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
 	"math"
 	"os"
 	"strings"
+	"testing"
 
 	"github.com/rulebook-go/rulebook/onitama"
 )
@@ -105,6 +107,62 @@ func ExampleState_Successors() {
 	// 14 D1E2 9
 }
 
+// rules are the methods that counter needs.
+type rules[S, A any] interface {
+	AppendLegalActions([]A) []A
+	ApplyUnchecked(A) S
+}
+
+// counter counts positions by plies in any game. It keeps the buffer for the lists: an array on the stack would be
+// allocated on every call, because the method is called through a type parameter.
+type counter[S rules[S, A], A any] struct{ buffer []A }
+
+func (c *counter[S, A]) count(s S, plies int) int {
+	if plies == 0 {
+		return 1
+	}
+	start := len(c.buffer)
+	c.buffer = s.AppendLegalActions(c.buffer)
+	end := len(c.buffer)
+	n := 0
+	for i := start; i < end; i++ {
+		n += c.count(s.ApplyUnchecked(c.buffer[i]), plies-1)
+	}
+	c.buffer = c.buffer[:start]
+	return n
+}
+
+// Generic code keeps a buffer for the lists of all plies.
+func ExampleState_AppendLegalActions() {
+	var c counter[onitama.State, onitama.Action]
+	s := onitama.New(42)
+	fmt.Println(c.count(s, 1), c.count(s, 2), c.count(s, 3))
+	fmt.Println(testing.AllocsPerRun(10, func() { c.count(s, 3) }))
+	// Output:
+	// 16 144 2070
+	// 0
+}
+
+// An opening book does not care about the turn and about which player is which.
+func ExampleState_WithoutTurn() {
+	book := map[onitama.State]string{}
+	start, _ := onitama.New(42).WithoutTurn().Canonical()
+	book[start] = "the start"
+
+	s := onitama.MustParse("bbBbb/...../...../...../wwWww eel,crane/elephant,mantis/rabbit 1 40")
+	key, _ := s.WithoutTurn().Canonical()
+	fmt.Println(book[key])
+	// Output: the start
+}
+
+func ExampleAction_Index() {
+	a := onitama.MustParseAction("6 A1A2")
+	var history [onitama.NumActions]int // how often an action was good in a search
+	history[a.Index()]++
+	fmt.Println(a.Index(), onitama.ActionAt(a.Index()))
+	// Output: 508 6 A1A2
+}
+
 func ExampleParse() {
 	s, err := onitama.Parse("b.B../..W../...../...../w...b boar,ox/eel,crane/crab 0 60")
 	fmt.Println(s.LegalActions(), err)
@@ -123,6 +181,18 @@ func ExampleSetup() {
 	fmt.Println(s, err)
 	// Output:
 	// bbB.b/...../..b../...../wwWww elephant,mantis/eel,crane/rabbit 0 0 <nil>
+}
+
+func ExampleSetup_json() {
+	text, err := json.Marshal(onitama.New(42).Setup())
+	fmt.Println(string(text), err)
+
+	var p onitama.Setup
+	err = json.Unmarshal([]byte(`{"rows":[],"cards":[]}`), &p)
+	fmt.Println(err)
+	// Output:
+	// {"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["elephant","mantis"],["eel","crane"]],"middle":"rabbit","toMove":"0","turn":0} <nil>
+	// onitama: syntax error: setup: the key "cards" is unknown
 }
 
 // A bot reads positions and answers until the input ends.
@@ -155,7 +225,8 @@ func ExampleReferee() {
 			fmt.Println(err)
 		}
 	}
-	fmt.Println(r.Score(0), r.Score(1))
+	fmt.Println(r.Ending(), r.Score(0), r.Score(1))
+	fmt.Println(errors.Is(r.Failure(0), onitama.ErrIllegal), r.Failure(1))
 	// Output:
 	// 0
 	// bbBbb
@@ -186,7 +257,8 @@ func ExampleReferee() {
 	// 14 C1D2
 	// 14 D1E2
 	// onitama: action "6 PASS" in "bbBbb/...../...../...../wwWww elephant,mantis/eel,crane/rabbit 0 0": illegal: the card is not in the mover's hand
-	// 0 1
+	// stopped 0 1
+	// true <nil>
 }
 
 func ExampleState_Canonical() {

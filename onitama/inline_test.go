@@ -37,7 +37,7 @@ func TestInlined(t *testing.T) {
 		"State.LegalActions", "(*State).ApplyTo", "State.move", "State.exchange", "State.endTurn",
 		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Winner", "State.Score",
 		"State.Hash", "State.Pieces", "State.Master", "State.Hand", "State.Middle", "State.card", "Card.Targets",
-		"step.movers", "(*pair).movers", "(*pair).action",
+		"step.movers", "(*pair).movers", "(*pair).action", "(*counter).count",
 	} {
 		if !inlined[name] {
 			t.Errorf("%s is not inlined", name)

@@ -104,3 +104,30 @@ func TestSetupWithoutJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayerJSON checks what a Player is read from outside a Setup.
+func TestPlayerJSON(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want onitama.Player
+		ok   bool
+	}{
+		{`"0"`, 0, true},
+		{`"1"`, 1, true},
+		{`0`, 0, true},
+		{`1`, 1, true},
+		{`null`, 7, true}, // as before
+		{`"2"`, 7, false},
+		{`2`, 7, false},
+		{`-1`, 7, false},
+		{`1.0`, 7, false},
+		{`""`, 7, false},
+		{`[0]`, 7, false},
+	} {
+		p := onitama.Player(7)
+		err := json.Unmarshal([]byte(c.text), &p)
+		if p != c.want || (err == nil) != c.ok || err != nil && !errors.Is(err, onitama.ErrSyntax) {
+			t.Errorf("%s reads as %d, %v", c.text, uint8(p), err)
+		}
+	}
+}

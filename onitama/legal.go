@@ -8,6 +8,7 @@ const MaxActions = 5 * 2 * maxMoves
 // LegalActions returns the legal actions in a fixed order, that in which the referee lists them: by card in hand order,
 // then by the card's move, then by the piece's square. If no move exists, they are PASS with either card. The list is
 // empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not escape.
+// Called through a type parameter, LegalActions allocates.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -39,15 +40,24 @@ func (s State) NumLegalActions() int {
 	if s.Over() {
 		return 0
 	}
-	n := 0
-	for slot := 0; slot < 2; slot++ {
-		moves := &steps[s.clock&1][s.card(slot)]
-		n += bits.OnesCount64(moves[0].movers(s.mine)) + bits.OnesCount64(moves[1].movers(s.mine))
+	if n := s.Mobility(s.ToMove()); n != 0 {
+		return n
 	}
-	if n == 0 {
-		return 2
+	return 2
+}
+
+// Mobility returns the number of moves that p has with its two cards, whether or not p is to move. It does not count a PASS
+// and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an evaluation.
+func (s State) Mobility(p Player) int {
+	side, hand := s.mine, s.cards
+	if p != s.ToMove() {
+		side, hand = s.theirs, s.cards>>handBits
 	}
-	return n
+	pieces, free := uint64(side)|uint64(side)<<32, uint64(^side)
+	cards := &counters[p&1]
+	first, second := &cards[hand&cardMask], &cards[hand>>cardBits&cardMask]
+	return first[0].count(pieces, free) + first[1].count(pieces, free) +
+		second[0].count(pieces, free) + second[1].count(pieces, free)
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
@@ -77,24 +87,13 @@ func (s State) card(slot int) Card {
 	return Card(s.cards >> (uint(slot) * cardBits) & cardMask)
 }
 
-// stuck reports whether the mover has no move with either card.
-func (s State) stuck() bool {
-	for slot := 0; slot < 2; slot++ {
-		moves := &steps[s.clock&1][s.card(slot)]
-		if moves[0].movers(s.mine)|moves[1].movers(s.mine) != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the end.
 func (s State) IsLegal(a Action) bool {
 	if s.Over() || a.Card != s.card(0) && a.Card != s.card(1) {
 		return false
 	}
 	if a.IsPass() {
-		return s.stuck()
+		return s.Mobility(s.ToMove()) == 0
 	}
 	from, to := uint32(1)<<(a.From%32), uint32(1)<<(a.To%32)
 	return a.valid() && s.mine&from != 0 &&
@@ -102,7 +101,8 @@ func (s State) IsLegal(a Action) bool {
 }
 
 // Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to,
-// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
+// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a type
+// parameter, Successors makes what yield captures escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

@@ -146,6 +146,20 @@ func TestAccessors(t *testing.T) {
 				t.Fatalf("player %d of %q: pieces %x, master %s %v, hand %v", p, s, s.Pieces(p), q, ok, s.Hand(p))
 			}
 		}
+		for p := onitama.Player(0); p < 2; p++ {
+			// Mobility ignores who is to move, the end of the game and PASS.
+			moves := 0
+			for _, card := range s.Hand(p) {
+				for _, q := range squares() {
+					if s.Pieces(p)>>q&1 != 0 {
+						moves += bits.OnesCount32(card.Targets(p, q) &^ s.Pieces(p))
+					}
+				}
+			}
+			if got := s.Mobility(p); got != moves {
+				t.Fatalf("player %d has a mobility of %d in %q, not %d", p, got, s, moves)
+			}
+		}
 		if s.Middle() != setup.Middle || s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
 			t.Fatalf("%q: middle %s, player %d, turn %d", s, s.Middle(), s.ToMove(), s.Turn())
 		}

@@ -24,8 +24,8 @@ const MaxTurns = 200
 // turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner, has
 // no legal actions, and prints as "invalid State".
 type State struct {
-	// The side to move comes first, so that nothing on the search path asks who it is. The squares are those of the
-	// board, whoever is to move. A side is one word: bit q for a piece on square q, and from bit masterShift on the
+	// The side to move comes first, so that nothing on the search path asks who it is. The squares are
+	// numbered as on the board for both players. A side is one word: bit q for a piece on square q, and from bit masterShift on the
 	// master's square plus one, or zero if the master was captured.
 	mine, theirs uint32
 	// Five card ids of cardBits each, from the lowest: the mover's hand, the opponent's hand, the middle.

@@ -10,14 +10,25 @@ import (
 // Onitama counts pieces, and how far the masters are from the shrines that they head for.
 func Onitama(s onitama.State, me onitama.Player) int {
 	const piece, step = 20, 1
-	other := me ^ 1
-	return piece*(bits.OnesCount32(s.Pieces(me))-bits.OnesCount32(s.Pieces(other))) +
-		step*(toGoal(s, other)-toGoal(s, me))
+	opponent := me ^ 1
+	mine, _ := s.Master(me)
+	theirs, _ := s.Master(opponent)
+	return piece*(bits.OnesCount32(s.Pieces(me))-bits.OnesCount32(s.Pieces(opponent))) +
+		step*(toShrine[opponent&1][theirs]-toShrine[me&1][mine])
 }
 
-// toGoal is the Manhattan distance of p's master from the other shrine.
-func toGoal(s onitama.State, p onitama.Player) int {
-	m, _ := s.Master(p)
-	goal := onitama.Shrine(p ^ 1)
-	return geom.Manhattan(geom.Point{X: m.Column(), Y: m.Row()}, geom.Point{X: goal.Column(), Y: goal.Row()})
+// toShrine has the Manhattan distances of a master from the opponent's shrine, by player and square. A captured master
+// counts as on onitama.NoSquare.
+var toShrine = shrineDistances()
+
+func shrineDistances() (distances [2][onitama.NoSquare + 1]int) {
+	for p := range distances {
+		goal := onitama.Shrine(onitama.Player(p) ^ 1)
+		for q := onitama.Square(0); q <= onitama.NoSquare; q++ {
+			distances[p][q] = geom.Manhattan(
+				geom.Point{X: q.Column(), Y: q.Row()},
+				geom.Point{X: goal.Column(), Y: goal.Row()})
+		}
+	}
+	return distances
 }
