@@ -52,7 +52,7 @@ func firstIndex(unit int) int {
 // ActionAt returns the Action with a number that [Action.Index] returns. For any other number the result is unspecified, but
 // the call does not panic.
 func ActionAt(index int) Action {
-	if index <= 0 || index >= NumActions {
+	if index == 0 {
 		return Action{}
 	}
 	var unit int

@@ -229,21 +229,22 @@ func TestReaderFallsBack(t *testing.T) {
 		name  string
 		start cultist.State
 		lines []string // played from the start
-		sent  string
+		sent  []string
 		known bool // whether the Reader still knows after it
 	}{
-		{name: "the truth", start: first, lines: moved, sent: "0 MOVE 0 4", known: true},
+		{name: "the truth", start: first, lines: moved, sent: moved[:1], known: true},
+		{name: "a second answer", start: first, lines: moved, sent: []string{"0 MOVE 0 4", "WAIT"}, known: true},
 		{name: "nothing", start: first, lines: moved, known: true},
-		{name: "an illegal answer", start: first, lines: moved, sent: "1 MOVE 0 4", known: true},
-		{name: "another answer", start: first, lines: waits[:2], sent: "0 MOVE 0 4"},
+		{name: "an illegal answer", start: first, lines: moved, sent: []string{"1 MOVE 0 4"}, known: true},
+		{name: "another answer", start: first, lines: waits[:2], sent: moved[:1]},
 		{name: "turns left out", start: first, lines: waits},
 		{name: "another generator", start: first.WithRand(7), lines: waits[:2]},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newSeat()
 			s.mustSee(t, c.start, 0, first, true)
-			if c.sent != "" {
-				s.r.Sent(cultist.MustParseAction(c.sent))
+			for _, line := range c.sent {
+				s.r.Sent(cultist.MustParseAction(line))
 			}
 			next := c.start
 			for _, turn := range []int{0, 2} {
@@ -353,7 +354,7 @@ func TestReaderErrors(t *testing.T) {
 		{9, "1"}, {9, "15"}, {9, "14 "}, {9, "x"}, {9, "0"}, {9, "13"},
 		{number("0 1"), "0 0 10 0 3 0"}, {number("0 1"), "0 1 10 0 3 1"}, {number("1 1"), "1 1 10 12 3 2"}, {number("0 1"), "0 1 10 0 3"},
 		{number("1 1"), "0 1 10 0 3 0"}, {number("1 1"), "1 1 10 0 3 1"},
-		{number("2 0"), "1 1 10 12 3 1"}, {number("3 0"), "2 0 10 6 6 2"}, {number("2 0"), "2 1 10 6 6 2"}, {number("2 0"), "2 0 0 6 6 2"}, {number("2 0"), "2 0 11 6 6 2"},
+		{number("2 0"), "1 1 10 12 3 1"}, {number("3 0"), "2 0 10 6 6 2"}, {number("2 0"), "2 1 10 6 6 2"}, {number("2 0"), "2 0 0 6 6 2"}, {number("2 0"), "2 0 11 6 6 2"}, {number("2 0"), "2 0 257 6 6 2"},
 		{number("2 0"), "2 0 -1 6 6 2"}, {number("2 0"), "2 0 10 13 6 2"}, {number("2 0"), "2 0 10 6 7 2"}, {number("2 0"), "2 0 10 -1 -1 2"},
 		{number("2 0"), "2 0 0 -1 -1 2"}, {number("2 0"), "2 0 10 6 6 3"}, {number("2 0"), "2 0 10 6 6 -1"}, {number("2 0"), "2 0 10 6 6 2 "},
 		{number("13 0"), "14 0 10 6 6 2"}, {number("13 0"), strings.Repeat("9", 1<<20)},

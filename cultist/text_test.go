@@ -166,3 +166,23 @@ func TestDiagram(t *testing.T) {
 		}
 	}
 }
+
+// TestCaptions checks the last line of the Diagram.
+func TestCaptions(t *testing.T) {
+	start := cultist.New(42)
+	for _, c := range []struct {
+		s    cultist.State
+		want string
+	}{
+		{start, "turn 0, generator 42, player 0 to move"},
+		{start.WithoutRand(), "turn 0, generator unknown, player 0 to move"},
+		{start.WithoutRand().ApplyUnchecked(cultist.Action{}), "turn 1, generator unknown, chance to move, then player 1"},
+		{sketch("///a.....c.....b c0 1 150 7"), "turn 150, generator 7, turn limit: player 0 has won 2 to 1"},
+		{sketch("///a.....c.....b c2 1 150 7"), "turn 150, generator 7, turn limit: a draw 1 to 1"},
+		{sketch("///............b - 1 150 7"), "turn 150, generator 7, eliminated: player 1 has won 1 to 0"},
+		{sketch("/// - 0 3 7"), "turn 3, generator 7, eliminated: a draw 0 to 0"},
+	} {
+		lines := strings.Split(strings.TrimSuffix(c.s.Diagram(), "\n"), "\n")
+		expect(t, "the caption of "+c.s.String(), lines[len(lines)-1], c.want)
+	}
+}
