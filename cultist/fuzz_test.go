@@ -51,7 +51,7 @@ func FuzzParseAction(f *testing.F) {
 		if back, err := cultist.ParseAction(a.String()); err != nil || back != a {
 			t.Fatalf("%q is read as %q and that as %q, %v", line, a, back, err)
 		}
-		// The words are there, whatever their digits look like.
+		// The words of the line must be those of the action, except for the script of the digits.
 		words := strings.Split(strings.TrimFunc(line, func(r rune) bool { return r <= ' ' }), " ")
 		plain := strings.Split(a.String(), " ")
 		for i, want := range plain {
@@ -67,7 +67,8 @@ func FuzzParseAction(f *testing.F) {
 	})
 }
 
-// plainDigit turns a digit of any script into one of ours: how far it is from what is no digit.
+// plainDigit returns the ASCII digit for a digit of any script: how far it is from the last character before it that is
+// not a digit.
 func plainDigit(r rune) rune {
 	for d := rune(0); d <= 9; d++ {
 		if unicode.IsDigit(r) && !unicode.IsDigit(r-d-1) {
@@ -77,7 +78,7 @@ func plainDigit(r rune) rune {
 	return r
 }
 
-// TestDigits reads every character as a number: the digits are those of the basic plane, and their values are in order.
+// TestDigits reads every character as a number. The digits are those of the Basic Multilingual Plane, in groups of ten.
 func TestDigits(t *testing.T) {
 	value := rune(0)
 	for r := rune(0); r <= unicode.MaxRune; r++ {
@@ -153,7 +154,7 @@ func FuzzApplyAny(f *testing.F) {
 		if err == nil && unchecked != next {
 			t.Fatalf("%q in %q: %q and %q", a, s, next, unchecked)
 		}
-		// What an illegal action leads to is unspecified, but it must not break anything.
+		// What an illegal action leads to is unspecified, but no call may panic.
 		for i := 0; i < 3; i++ {
 			_ = unchecked.Diagram() + unchecked.String()
 			unchecked.LegalActions()
@@ -189,7 +190,7 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// FuzzReferee lets the players answer anything.
+// FuzzReferee lets the players answer with any lines.
 func FuzzReferee(f *testing.F) {
 	for _, script := range []string{"+\n++\n+++", "WAIT", "+\n\n", "0 MOVE 12 3\n1 MOVE 0 3"} {
 		f.Add(int64(42), script)

@@ -60,8 +60,9 @@ func (s *seat) mustSee(t *testing.T, state cultist.State, p cultist.Player, want
 	}
 }
 
-// TestReaderFollows plays random games in which both seats read. A Reader that is told every answer always knows the whole
-// State. A Reader that is not either knows it or says that it does not, and the test counts how often it does not.
+// TestReaderFollows plays random games in which both seats read. A Reader that is told every answer always knows the
+// whole State. A Reader that is not either knows it or says that it does not, and the test counts how often it does
+// not.
 func TestReaderFollows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	turns, lost, limits := 0, 0, 0
@@ -104,8 +105,8 @@ func TestReaderFollows(t *testing.T) {
 	t.Logf("%d turns; Readers that were told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
 }
 
-// aggressive often shoots or converts, neutral units and units of its own side too, so that much happens that is hard to
-// explain.
+// aggressive often shoots or converts, neutral units and units of its own side too, so that much happens that is hard
+// to explain.
 func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
 	list := s.LegalActions()
 	for i := 0; i < 6; i++ {
@@ -117,8 +118,8 @@ func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
 }
 
 // TestReaderAmbiguous looks in random games for turns after which two different States have the same input: whether a
-// player converted a unit that was then shot dead or only waited does not show, but the lists of neutral units differ. A
-// Reader that is not told the answer must not choose.
+// player converted a unit that was then shot dead or only waited does not show, but the lists of neutral units differ.
+// A Reader that is not told the answer must not choose.
 func TestReaderAmbiguous(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	found, enough := 0, 3
@@ -219,8 +220,8 @@ func playLines(s cultist.State, lines ...string) cultist.State {
 	return s
 }
 
-// TestReaderFallsBack gives a Reader an input that contradicts what it knows. It must say that it does not know any more, and
-// read on.
+// TestReaderFallsBack gives a Reader an input that contradicts what it knows. It must say that it does not know any
+// more, and read on.
 func TestReaderFallsBack(t *testing.T) {
 	first := cultist.New(42)
 	waits := strings.Split(strings.Repeat("WAIT ", 20), " ")[:20]
@@ -261,8 +262,8 @@ func TestReaderFallsBack(t *testing.T) {
 	}
 }
 
-// TestReaderKeepsOwners plays games with another generator, so that a Reader loses it at once, and tells the Reader every
-// answer: it still counts the turns and keeps the last owners of dead units.
+// TestReaderKeepsOwners plays games with another generator, so that a Reader loses it at once, and tells the Reader
+// every answer: it still counts the turns and keeps the last owners of dead units.
 func TestReaderKeepsOwners(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	dead := [3]int{}
