@@ -3,6 +3,7 @@ package cultist_test
 import (
 	"encoding"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -123,7 +124,7 @@ func TestTileAt(t *testing.T) {
 			expect(t, fmt.Sprintf("the tile at %d, %d", x, y), cultist.TileAt(x, y), want)
 		}
 	}
-	for _, p := range [][2]int{{1 << 30, 1 << 30}, {-1 << 31, 3}, {3, 1 << 40}} {
+	for _, p := range [][2]int{{1 << 30, 1 << 30}, {-1 << 31, 3}, {3, math.MaxInt}, {math.MinInt, math.MinInt}} {
 		expect(t, fmt.Sprintf("the tile at %v", p), cultist.TileAt(p[0], p[1]), cultist.NoTile)
 	}
 }
