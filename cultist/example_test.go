@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 )
 
-// In this game both players are greedy: they play the action that puts them furthest ahead in units.
+// Both players choose the action that puts them furthest ahead in units.
 func Example() {
 	s := cultist.New(2)
 	for !s.Over() {

@@ -210,7 +210,11 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 	return json.Marshal(form)
 }
 
-// UnmarshalJSON reads the JSON of a Setup. All rows and units must be there; other keys that are missing leave their
+// UnmarshalJSON reads the JSON of a Setup, such as
+//
+//	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
+//
+// All rows and units must be there; other keys that are missing leave their
 // fields zero. The error wraps [ErrSyntax], names a key that a Setup does not have, and leaves p as it was.
 // [Setup.State] checks the position, not this method.
 func (p *Setup) UnmarshalJSON(text []byte) error {
