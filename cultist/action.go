@@ -77,8 +77,8 @@ func (a Action) append(b []byte) []byte {
 	return a.Tile.append(b)
 }
 
-// AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing and
-// returns an error that wraps [ErrSyntax].
+// AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing
+// and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
 		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is not an order", ErrSyntax, a.Kind, a.Unit, a.Target, a.Tile)
@@ -98,9 +98,9 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: WAIT alone, or the id of a unit, MOVE, SHOOT or CONVERT, and a tile or the id of a
-// target, with single spaces between them. It ignores further words, and spaces and control characters at both ends. The error
-// wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
+// ParseAction reads a line as the referee does: WAIT alone, or the id of a unit, MOVE, SHOOT or CONVERT, and a tile or
+// the id of a target, with single spaces between them. It ignores further words, and spaces and control characters at
+// both ends. The error wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
 func ParseAction(line string) (Action, error) {
 	a, err := parseAction(line)
 	if err != nil {
@@ -109,8 +109,8 @@ func ParseAction(line string) (Action, error) {
 	return a, nil
 }
 
-// parseAction does what ParseAction does, except that with an error that wraps ErrIllegal it returns the unit, or NumUnits if there
-// is no such unit.
+// parseAction does what ParseAction does, except that with an error that wraps ErrIllegal it returns the unit, or
+// NumUnits if there is no such unit.
 func parseAction(line string) (Action, error) {
 	unit, rest, more := cut(java.Trim(line))
 	if !more {

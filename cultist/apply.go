@@ -7,9 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it. If the generator is known, that is the position after the neutral's move;
-// otherwise chance is to move in it. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver], or
-// [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
+// Apply plays a and returns the position after it. If the generator is known, that is the position after the neutral's
+// move; otherwise chance is to move in it. If a is not legal, Apply returns s itself and an error that wraps
+// [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
 func (s State) Apply(a Action) (State, error) {
 	if s.reason(a) != nil {
 		return s, s.refuse(a)
@@ -18,15 +18,15 @@ func (s State) Apply(a Action) (State, error) {
 	return s, nil
 }
 
-// ApplyUnchecked plays a, which must be legal. For any other action the result is unspecified and may not even be a position,
-// but the call does not panic.
+// ApplyUnchecked plays a, which must be legal. For any other action the result is unspecified and may not even be a
+// position, but the call does not panic.
 func (s State) ApplyUnchecked(a Action) State {
 	s.play(a)
 	return s
 }
 
-// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in s.ApplyTo(&s, a). It
-// saves two copies of a State.
+// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
+// s.ApplyTo(&s, a). It saves two copies of a State.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s
@@ -151,8 +151,8 @@ func (b *tiles) rows() (rows [Height]uint64) {
 	return rows
 }
 
-// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step that
-// the unit makes, or WAIT. The errors are those of [State.Apply].
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
+// that the unit makes, or WAIT. The errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if s.reason(a) != nil {
 		return a, s.refuse(a)

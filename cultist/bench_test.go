@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// samples are positions and actions out of random games, 1024 of each.
+// samples returns 1024 positions of random games, each with an action that is legal in it.
 func samples() (states [1024]cultist.State, actions [1024]cultist.Action) {
 	rng := gametest.Random(1)
 	s := cultist.New(1)
@@ -26,7 +26,7 @@ func samples() (states [1024]cultist.State, actions [1024]cultist.Action) {
 	return states, actions
 }
 
-// What benchmarks compute goes here, so that it is not optimised away.
+// Benchmarks write their results here, so that the compiler does not remove what they measure.
 var (
 	sinkState  cultist.State
 	sinkAction cultist.Action
@@ -73,7 +73,7 @@ func BenchmarkApplyChance(b *testing.B) {
 	}
 }
 
-// BenchmarkResolve looks for ways to far corners, around units and through them.
+// BenchmarkResolve resolves MOVEs to far corners.
 func BenchmarkResolve(b *testing.B) {
 	states, _ := samples()
 	b.ReportAllocs()
@@ -98,7 +98,7 @@ func BenchmarkIsLegal(b *testing.B) {
 	}
 }
 
-// BenchmarkAppendLegalActions lists the 8 actions of one position, those of random positions, and what chance may do.
+// BenchmarkAppendLegalActions lists the 8 actions of one position, those of random positions, and those of chance.
 func BenchmarkAppendLegalActions(b *testing.B) {
 	states, actions := samples()
 	var fixed cultist.State
@@ -145,8 +145,8 @@ func BenchmarkLegalActionAt(b *testing.B) {
 	}
 }
 
-// BenchmarkEvaluate reads what a simple evaluation of a leaf does: the owner, the lives and the distance to the nearest enemy
-// of every unit. xApply is the cost in calls of ApplyUnchecked, measured in the same run.
+// BenchmarkEvaluate reads what a simple evaluation of a leaf does: the owner, the lives and the distance to the nearest
+// enemy of every unit. xApply is its cost divided by that of ApplyUnchecked, measured in the same run.
 func BenchmarkEvaluate(b *testing.B) {
 	states, actions := samples()
 	b.ReportAllocs()
@@ -202,8 +202,8 @@ func BenchmarkCanonical(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays uniformly random games, the neutrals' moves included: with a whole list at every move, or with the action
-// of a random index alone, and each of them by value or in place. An operation is a game.
+// BenchmarkPlayout plays uniformly random games, including the neutrals' moves. It chooses each action from a list or
+// by its index alone, and plays it by value or in place. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
 	var starts [64]cultist.State
 	for i := range starts {
@@ -280,8 +280,7 @@ func BenchmarkAppendTurn(b *testing.B) {
 	}
 }
 
-// BenchmarkRead reads the turns of one player in a random game and works out what is not in the input, told what was
-// answered or not.
+// BenchmarkRead reads the turns of one player in a random game, with and without being told the answers.
 func BenchmarkRead(b *testing.B) {
 	var input []byte
 	var answers []cultist.Action
@@ -316,7 +315,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// BenchmarkExplain finds out what was played from one turn of a player to the next.
+// BenchmarkExplain explains what was played between two turns of a player.
 func BenchmarkExplain(b *testing.B) {
 	states, _ := samples()
 	for _, known := range []bool{true, false} {

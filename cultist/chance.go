@@ -8,14 +8,15 @@ type Rand uint32
 // firstRand is the state at the start of every game, whatever its seed.
 const firstRand = 42
 
-// numIndices is the number of equally likely indices that the first draw of a turn picks from. It does not depend on how many
-// neutrals there are.
+// numIndices is the number of equally likely indices that the first draw of a turn picks from. It does not depend on
+// how many neutrals there are.
 const numIndices = 12
 
 // next returns the state after the next draw. The draw yields this state modulo its bound.
 func (r Rand) next() Rand { return (r*1103515245 + 12345) & (unknownRand - 1) }
 
-// Rand returns the state of the generator before the next neutral's move. ok is false if it is not known, and for the zero State.
+// Rand returns the state of the generator before the next neutral's move. ok is false if it is not known, and for the
+// zero State.
 func (s State) Rand() (r Rand, ok bool) {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return 0, false
@@ -23,8 +24,8 @@ func (s State) Rand() (r Rand, ok bool) {
 	return Rand(s.rand), true
 }
 
-// WithRand returns the position with a generator in the state r. If chance is to move, it moves as that generator draws, and in the
-// result a player is to move or the game is over. The zero State stays as it is.
+// WithRand returns the position with a generator in the state r. If chance is to move, it moves as that generator
+// draws, and in the result a player is to move or the game is over. The zero State stays as it is.
 func (s State) WithRand(r Rand) State {
 	if !s.IsValid() {
 		return s
@@ -37,8 +38,8 @@ func (s State) WithRand(r Rand) State {
 	return s
 }
 
-// WithoutRand returns the position with the generator unknown: after the next action, chance is to move. If chance is to move
-// already, and for the zero State, it returns s.
+// WithoutRand returns the position with the generator unknown: after the next action, chance is to move. If chance is
+// to move already, and for the zero State, it returns s.
 func (s State) WithoutRand() State {
 	if s.IsValid() {
 		s.rand = unknownRand
@@ -70,8 +71,8 @@ func (s *State) drift() {
 	}
 }
 
-// possible returns those of the ways of a neutral that some state of the generator leads to. The lowest two bits of the generator
-// only count up with every draw, so the neutral's index in the list decides among two or four ways.
+// possible returns those of the ways of a neutral that some state of the generator leads to. The lowest two bits of the
+// generator only count up with every draw, so the neutral's index in the list decides among two or four ways.
 func possible(ways uint8, index int) uint8 {
 	if n := countWays(ways); n == 2 || n == 4 {
 		return 1 << nthWay(ways, (index+1)%n)
@@ -82,8 +83,8 @@ func possible(ways uint8, index int) uint8 {
 // oddsOf is the denominator of the odds. At most three ways of each neutral are possible.
 const oddsOf = 3 * numIndices
 
-// chances calls each for every neutral that may move, with its possible ways and the odds of a single one of them, until each
-// returns false. The result is the odds that nobody moves, and unspecified if each has returned false.
+// chances calls each for every neutral that may move, with its possible ways and the odds of a single one of them,
+// until each returns false. The result is the odds that nobody moves, and unspecified if each has returned false.
 func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody int) {
 	nobody = oddsOf
 	index := 0
@@ -141,8 +142,9 @@ func (s *State) appendChances(dst []Action) []Action {
 	return dst
 }
 
-// Weight returns the odds that chance plays a, as num out of den, if all states of the generator are equally likely. The nums of
-// [State.LegalActions] sum up to den. num is 0 for an action that chance cannot play, and while chance is not to move.
+// Weight returns the odds that chance plays a, as num out of den, if all states of the generator are equally likely.
+// The nums of [State.LegalActions] sum up to den. num is 0 for an action that chance cannot play, and while chance is
+// not to move.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
 		return 0, oddsOf
@@ -150,8 +152,8 @@ func (s State) Weight(a Action) (num, den int) {
 	return s.odds(a), oddsOf
 }
 
-// Forecast returns what the neutrals do on the next n turns if both players wait: a MOVE for each turn, or WAIT if nobody moves.
-// The list ends with the game. It is empty if the generator is not known.
+// Forecast returns what the neutrals do on the next n turns if both players wait: a MOVE for each turn, or WAIT if
+// nobody moves. The list ends with the game. It is empty if the generator is not known.
 func (s State) Forecast(n int) []Action {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return nil

@@ -145,7 +145,8 @@ func (g transcript) check(t *testing.T) {
 	}
 }
 
-// recordedEndings has the words of the recordings for the endings. Of those that Stopped a game, they tell timeouts apart.
+// recordedEndings has the words of the recordings for the endings. Of those that Stopped a game, they tell timeouts
+// apart.
 var recordedEndings = map[cultist.Ending]string{
 	cultist.Unfinished: "",
 	cultist.Eliminated: "normal",
@@ -153,8 +154,8 @@ var recordedEndings = map[cultist.Ending]string{
 	cultist.Stopped:    "invalid",
 }
 
-// read gives a Reader what one player was sent, and holds its positions against the Referee's: they are the same while the
-// Reader says that it knows, and have the same input and turn otherwise.
+// read gives a Reader what one player was sent, and holds its positions against the Referee's: they are the same while
+// the Reader says that it knows, and have the same input and turn otherwise.
 func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
 	var input strings.Builder
 	for _, turn := range g.Turns {

@@ -39,3 +39,12 @@ func TestInlined(t *testing.T) {
 		}
 	}
 }
+
+// TestGenericSearch checks that a search over any game does not allocate if it keeps its buffer, as the package comment says.
+func TestGenericSearch(t *testing.T) {
+	count := perft[cultist.State, cultist.Action]{}
+	s, n := cultist.New(42), 0
+	if allocs := testing.AllocsPerRun(10, func() { n = count.leaves(s, 4) }); allocs != 0 {
+		t.Errorf("counting %d positions allocates %v times", n, allocs)
+	}
+}

@@ -43,8 +43,8 @@ func connected(obstacles *tiles) bool {
 	return unvisited == [Height]uint64{}
 }
 
-// drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on its mirror
-// image, and removes these from the free tiles. The column in the middle stays free.
+// drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on
+// its mirror image, and removes these from the free tiles. The column in the middle stays free.
 func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 	for x := 0; x < Width/2; x++ {
 		for y := 0; y < Height; y++ {

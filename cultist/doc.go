@@ -2,7 +2,8 @@
 // referee's starts, its protocol at both ends, its verdict on every line that a bot can print, and the moves of the
 // neutral units.
 //
-// In this game both players are greedy: they play the action that puts them furthest ahead in units.
+// A game starts with [New], or with a [Reader] on what the referee sends. Here, both players choose the action that puts
+// them furthest ahead in units:
 //
 //	s := cultist.New(2)
 //	for !s.Over() {
@@ -25,12 +26,16 @@
 // # Rules
 //
 // Two cult leaders and twelve neutral units stand on a board of 13 by 7 tiles, some of which are obstacles. The column x
-// runs from 0 to 12 to the right, and the row y from 0 to 6 downwards. The players take turns, and the player to move acts
-// with one of its units. Every unit can move to a free neighbouring tile. A leader can convert a neutral unit or an enemy
-// cultist on a neighbouring tile; the unit is then a cultist of the leader's player. A cultist can shoot at a unit at a
-// Manhattan distance of at most 6. Every unit starts with ten lives, and a shot at distance d takes 7-d of them. After each
-// action, a neutral unit may move. A player without living units loses; after the last turn, the player with fewer units
-// loses. The site allows a player 1000 ms for its first answer and 50 ms for each later one.
+// runs from 0 to 12 to the right, and the row y from 0 to 6 downwards.
+//
+// The players take turns, and the player to move acts with one of its units. Every unit can move to a free neighbouring
+// tile. A leader can convert a neutral unit or an enemy cultist on a neighbouring tile; the unit is then a cultist of
+// the leader's player. A cultist can shoot at a unit at a Manhattan distance of at most 6. Every unit starts with ten
+// lives, and a shot at distance d takes 7-d of them. After each action, a neutral unit may move.
+//
+// A player without living units loses; after 150 turns, the player with fewer units loses.
+//
+// A bot has 1000 ms for its first answer and 50 ms for every later one.
 //
 // # Where the referee differs from the statement, or says more
 //

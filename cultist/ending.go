@@ -19,13 +19,14 @@ func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid 
 // MarshalText returns the text of [Ending.String]. The error wraps [ErrSyntax] for a value that is not an Ending.
 func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
 
-// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it was.
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
+// was.
 func (e *Ending) UnmarshalText(text []byte) error {
 	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
 }
 
-// Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] while it goes on and for the zero State. On
-// the last turn, Eliminated comes first.
+// Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] while it goes on and for the zero
+// State. On the last turn, Eliminated comes first.
 func (s standing) Ending() Ending {
 	if !s.over() || !s.IsValid() {
 		return Unfinished

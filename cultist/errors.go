@@ -33,9 +33,10 @@ var (
 	ErrTargetDead      = fmt.Errorf("%w: the target is dead", ErrIllegal)
 )
 
-// ErrNotByChance is the reason why an action is refused while chance is to move: no state of the generator leads to it. It wraps
-// [ErrIllegal].
+// ErrNotByChance is the reason why an action is refused while chance is to move: no state of the generator leads to it.
+// It wraps [ErrIllegal].
 var ErrNotByChance = fmt.Errorf("%w: chance cannot do this here", ErrIllegal)
 
-// ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps [ErrIllegal].
+// ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps
+// [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: no such position", ErrIllegal)

@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 )
 
-// In this game both players are greedy: they play the action that puts them furthest ahead in units.
+// Both players choose the action that puts them furthest ahead in units.
 func Example() {
 	s := cultist.New(2)
 	for !s.Over() {
@@ -155,6 +155,7 @@ func ExampleParse() {
 	// cultist: syntax error: position "............./............./............./a...c.d.....b/............./.........." and 53 more bytes: the owners "0101222222222" are not 14 of the digits 012
 }
 
+// A position can be edited as a Setup. Here unit 5 is hit, and unit 6 belonged to player 1 when it died.
 func ExampleSetup() {
 	p := cultist.New(42).Setup()
 	p.Units[5].Life = 3
@@ -311,6 +312,7 @@ func ExampleReferee() {
 	// 0 -1
 }
 
+// Without a generator, a position and its mirror image have the same canonical State.
 func ExampleState_Canonical() {
 	s := cultist.New(42).WithoutRand()
 	mirrored := s.Transform(cultist.Mirror)

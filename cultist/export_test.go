@@ -1,9 +1,9 @@
 package cultist
 
-// Answer opens the referee's judgement on a line, in any position, to the tests.
+// Answer opens the referee's verdict on a line, in any position, to the tests.
 var Answer = State.answer
 
-// Near opens to the tests which units are up to so far from a tile, and NthUnit which is the n-th of a set.
+// Near and NthUnit open the search for the units near a tile and the choice from a set of units to the tests.
 var (
 	Near    = (*State).near
 	NthUnit = nthUnit

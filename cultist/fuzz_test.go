@@ -26,7 +26,7 @@ func FuzzParseAction(f *testing.F) {
 			}
 			return
 		}
-		// The words are there, whatever their digits look like.
+		// The words of the line must be those of the action, except for the script of the digits.
 		words := strings.Split(strings.TrimFunc(line, func(r rune) bool { return r <= ' ' }), " ")
 		plain := strings.Split(a.String(), " ")
 		for i, want := range plain {
@@ -42,7 +42,8 @@ func FuzzParseAction(f *testing.F) {
 	}, "WAIT", " \x00WAIT\t", "4 MOVE 0 6", "+04 MOVE -0 006 x", "4 SHOOT 2 ", "0 CONVERT ３", "4  MOVE 0 6", "4 MOVE 13 6", "2147483648 MOVE 0 6", "%")
 }
 
-// plainDigit turns a digit of any script into one of ours: how far it is from what is no digit.
+// plainDigit returns the ASCII digit for a digit of any script: how far it is from the last character before it that is
+// not a digit.
 func plainDigit(r rune) rune {
 	for d := rune(0); d <= 9; d++ {
 		if unicode.IsDigit(r) && !unicode.IsDigit(r-d-1) {
@@ -52,7 +53,7 @@ func plainDigit(r rune) rune {
 	return r
 }
 
-// TestDigits reads every character as a number: the digits are those of the basic plane, and their values are in order.
+// TestDigits reads every character as a number. The digits are those of the Basic Multilingual Plane, in groups of ten.
 func TestDigits(t *testing.T) {
 	value := rune(0)
 	for r := rune(0); r <= unicode.MaxRune; r++ {

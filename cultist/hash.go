@@ -2,8 +2,8 @@ package cultist
 
 import "github.com/rulebook-go/rulebook/internal/mix"
 
-// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every release. All
-// bits are equally good, so any of them can index a transposition table.
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table.
 func (s State) Hash() uint64 {
 	h := mix.Fold(mix.Seed, s.free[0])
 	h = mix.Fold(h, s.free[1])

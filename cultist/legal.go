@@ -2,22 +2,24 @@ package cultist
 
 import "math/bits"
 
-// MaxActions is an upper bound of the number of legal actions: WAIT, four for the tiles around the leader, and four moves and
-// thirteen shots for each of twelve cultists.
+// MaxActions is an upper bound of the number of legal actions: WAIT, four for the tiles around the leader, and four
+// moves and thirteen shots for each of twelve cultists.
 const MaxActions = 1 + 4 + 12*(4+13)
 
-// LegalActions returns the legal actions in a fixed order: WAIT, and then, for each living unit of the mover by id, its moves up,
-// right, down and left to free tiles and its orders at targets by the target's id. A cultist can shoot at every other living unit
-// within [Range], its own side and neutrals included, whatever is in the way; a leader can convert its neighbours. While
-// chance is to move, the list is what chance can do, in the same order: WAIT if it is possible that nobody moves, and the neutrals'
-// moves. It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
+// LegalActions returns the legal actions in a fixed order: WAIT, and then the actions of each living unit of the mover,
+// by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the target's id, a
+// cultist's shots at other living units within [Range], of any side and whatever is in the way, or a leader's
+// conversions of its neighbours. While chance is to move, the list is WAIT, if it is possible that nobody moves, and
+// the possible moves of the neutral units, in the same order.
+//
+// The list is empty when the game is over. It has a capacity of [MaxActions] and stays on the stack if it does not
 // escape.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if dst has
-// room for [MaxActions] more, all of which it may overwrite.
+// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if
+// dst has room for [MaxActions] more, all of which it may overwrite.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 func (s *State) appendLegal(dst []Action) []Action {
@@ -69,8 +71,8 @@ func (s *State) targets(id int) uint16 {
 	return s.near(s.at[id], Range) & s.living &^ (1 << id)
 }
 
-// moves has the MOVEs of each unit by tile, and orders its SHOOTs or, for a leader, its CONVERTs by target. Copying an Action is
-// faster than putting one together.
+// moves has the MOVEs of each unit by tile, and orders its SHOOTs or, for a leader, its CONVERTs by target. Copying an
+// Action is faster than putting one together.
 var moves, orders = makeActions()
 
 func makeActions() (moves [16][128]Action, orders [16][16]Action) {
@@ -107,8 +109,9 @@ func (s *State) numLegal() int {
 	return n
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. In this game that takes about as long as
-// building it. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. In this game that takes
+// about as long as building it. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does
+// not panic.
 func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 
 func (s *State) legalAt(i int) Action {
@@ -135,11 +138,12 @@ func (s *State) legalAt(i int) Action {
 	return Action{}
 }
 
-// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the end.
+// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
+// end.
 func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
-// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to, until
-// yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
+// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.appendLegal(list[:0]) {

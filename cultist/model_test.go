@@ -134,7 +134,7 @@ func (m *model) over() bool {
 	return !m.chance && (m.count(0) == 0 || m.count(1) == 0 || m.turn == 150)
 }
 
-// firstFault is the reason why an order is refused; nil when it is not.
+// firstFault returns the reason why an order is refused, and nil if it is not.
 func (m *model) firstFault(verb string, unit int, args []int) error {
 	if unit < 0 || unit > 13 {
 		return cultist.ErrUnitID
@@ -184,7 +184,7 @@ func (m *model) firstFault(verb string, unit int, args []int) error {
 	return nil
 }
 
-// resolve turns an order into what is carried out.
+// resolve returns the order that is carried out for an order.
 func (m *model) resolve(verb string, unit int, args []int) (string, int, []int) {
 	if verb == "WAIT" {
 		return verb, unit, args
@@ -219,7 +219,7 @@ func (m *model) resolve(verb string, unit int, args []int) (string, int, []int) 
 	return "MOVE", unit, []int{to.x, to.y}
 }
 
-// search looks for a way that ends next to the goal, keeping whole ways in the queue.
+// search looks for a way to a tile next to the goal. Its queue has whole ways.
 func search(from, goal spot, open func(spot) bool) []spot {
 	queue, seen := [][]spot{{from}}, map[spot]bool{from: true}
 	for len(queue) > 0 {
@@ -241,8 +241,8 @@ func search(from, goal spot, open func(spot) bool) []spot {
 	return nil
 }
 
-// bullet returns what a bullet from one tile to another hits: it comes by the tiles nearest to the true line, seen from
-// the upper end.
+// bullet returns the tile that a bullet from one tile to another hits. It passes the tiles nearest to the exact line,
+// which starts at the upper end.
 func (m *model) bullet(from, to spot) spot {
 	top, bottom := from, to
 	if to.y < from.y {
@@ -251,7 +251,7 @@ func (m *model) bullet(from, to spot) spot {
 	steps := max(far(spot{top.x, 0}, spot{bottom.x, 0}), bottom.y-top.y)
 	var line []spot
 	for i := 1; i < steps; i++ {
-		// Exactly in the middle the line keeps to the upper end's side.
+		// Between two tiles at the same distance, it takes the one closer to the upper end.
 		along := func(a, b int) int {
 			d := float64(b-a) * float64(i) / float64(steps)
 			if d < 0 {
@@ -270,7 +270,7 @@ func (m *model) bullet(from, to spot) spot {
 	return hit
 }
 
-// play carries out a turn, or chance's half of one.
+// play carries out an action, with the neutral unit's move if the generator is known, or a move of chance.
 func (m *model) play(verb string, unit int, args []int) {
 	if m.chance {
 		if verb == "MOVE" {
@@ -332,7 +332,7 @@ func (m *model) ways(u *modelUnit) (ways []spot) {
 	return ways
 }
 
-// clear takes the dead off the board.
+// clear removes dead units from the board.
 func (m *model) clear() {
 	for _, u := range m.units {
 		if u.life == 0 {
@@ -341,7 +341,7 @@ func (m *model) clear() {
 	}
 }
 
-// drawn has the pairs of draws, both modulo 12, that follow one another somewhere in a long run of the generator.
+// drawn has the pairs of successive draws, both modulo 12, that occur in a long run of the generator.
 var drawn = func() map[[2]int]bool {
 	pairs := map[[2]int]bool{}
 	for i, s := 0, int64(42); i < 100000; i++ {
@@ -417,7 +417,7 @@ func order(line string) (verb string, unit int, args []int) {
 	return words[1], unit, args
 }
 
-// same compares everything that the engine and the model say of a position.
+// same compares everything that the engine and the model say about a position.
 func (m *model) same(s cultist.State) error {
 	if err := gametest.Lists(s); err != nil {
 		return err
@@ -448,7 +448,7 @@ func (m *model) same(s cultist.State) error {
 	return nil
 }
 
-// try gives a player's order to both and compares the verdicts. It returns the position after it.
+// try gives an order to both, compares their verdicts, and returns the position after it.
 func (m *model) try(s cultist.State, line string) (cultist.State, error) {
 	verb, unit, args := order(line)
 	want := error(nil)
@@ -476,7 +476,7 @@ func (m *model) try(s cultist.State, line string) (cultist.State, error) {
 	return next, nil
 }
 
-// modelStart deals the start of a seed, as text.
+// modelStart returns the text of the start that a seed deals.
 func modelStart(seed int64) string {
 	state := uint64(seed)
 	mixed := func(a, b uint, m, n uint64) uint64 {
@@ -533,7 +533,7 @@ func modelStart(seed int64) string {
 	}
 }
 
-// TestStartsOfModel compares starts: the neutrals' places, the obstacles, and the layouts that are refused.
+// TestStartsOfModel compares starts: the tiles of neutral units, the obstacles, and the layouts that are drawn again.
 func TestStartsOfModel(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for i := 0; i < 60; i++ {
@@ -544,8 +544,8 @@ func TestStartsOfModel(t *testing.T) {
 	}
 }
 
-// TestLockstep plays random games side by side with the model, from starts and from built positions, with and without
-// a generator, with listed actions and with orders of any kind.
+// TestLockstep plays random games in step with the model: from starts and from built positions, with and without a
+// generator, with listed actions and with orders of any kind.
 func TestLockstep(t *testing.T) {
 	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
 		s := cultist.New(int64(rng.Uint64()))

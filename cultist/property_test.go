@@ -13,9 +13,9 @@ import (
 
 func TestLaws(t *testing.T) { game.Laws(t) }
 
-// drawPosition builds a position of any kind: open or full of obstacles, crowded into a corner or spread, with many or
-// few neutrals, dead units of all owners, at the end of the turns, with and without a generator, and with chance to move
-// after a unit has died or not.
+// drawPosition builds a position of any kind: with few or many obstacles, with the units in a corner or anywhere, with
+// few or many neutral units, with dead units of all owners, near the turn limit, with and without a generator, and with
+// chance to move, with or without a dying unit.
 func drawPosition(t *rapid.T) cultist.State {
 	var s cultist.Setup
 	s.Turn = rapid.OneOf(rapid.IntRange(1, 150), rapid.IntRange(147, 150), rapid.Just(0)).Draw(t, "turn")
@@ -105,14 +105,14 @@ func allTiles() []cultist.Tile {
 	return list
 }
 
-// drawPlayed draws a position with the generator known and an action in it.
+// drawPlayed draws a position with a known generator and a legal action.
 func drawPlayed(t *rapid.T) (cultist.State, cultist.Action) {
 	s := rapid.Custom(drawPosition).Filter(func(s cultist.State) bool { return !s.Over() && !chanceMoves(s) }).Draw(t, "position")
 	return s.WithRand(cultist.Rand(rapid.Uint32().Draw(t, "rand"))), rapid.SampledFrom(s.LegalActions()).Draw(t, "action")
 }
 
-// TestKnownAgreesWithUnknown plays the same action with and without a generator: what the generator leads to is one of
-// the things that chance may do, and completing the unknown afterwards gives what was known from the start.
+// TestKnownAgreesWithUnknown plays the same action with and without a generator. What the generator leads to must be
+// one of the successors by chance, and adding the generator after the action must lead there too.
 func TestKnownAgreesWithUnknown(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, a := drawPlayed(t)
@@ -141,14 +141,14 @@ func TestKnownAgreesWithUnknown(t *testing.T) {
 	})
 }
 
-// TestChanceIsWhatTheGeneratorDoes holds the list of what chance may do, and the odds, against very many states of the
-// generator: each outcome comes up, no other one does, and they come up as often as Weight says.
+// TestChanceIsWhatTheGeneratorDoes holds the legal actions of chance and their odds against thousands of states of the
+// generator: exactly the listed outcomes occur, and as often as Weight says.
 func TestChanceIsWhatTheGeneratorDoes(t *testing.T) {
 	const tries = 36000
 	for _, text := range chancePositions {
 		s := cultist.MustParse(text)
 		counts := map[cultist.State]int{}
-		// The step is a prime of about the golden section of 2^31, so that the states are spread evenly.
+		// The step is a prime close to the golden ratio of 2^31, which spreads the states evenly.
 		for i, r := 0, cultist.Rand(1); i < tries; i, r = i+1, r+1327217909 {
 			counts[s.WithRand(r).WithoutRand()]++
 		}
@@ -166,8 +166,8 @@ func TestChanceIsWhatTheGeneratorDoes(t *testing.T) {
 	}
 }
 
-// chancePositions have all numbers of free neighbours, dead and dying units among the neutrals, and from none to twelve
-// of them.
+// chancePositions have neutral units with every number of free neighbouring tiles, dead and dying ones, and from no
+// neutral unit to twelve.
 var chancePositions = []string{
 	"............./...d.....j.../..e.x...x.k../a...........b/....c...i..../.f..x...x..l./..gh.....nm.. 01222222222222 AAAAAAAAAAAAAA 1 1 neutral",
 	"d.e.........f/.xxxxxxxxxxx./c...........g/a.....x.....b/h...........l/.xxxxxxxxxxx./i..j.....k..m 01222222222220 AAAAAAAAAAAAA0 0 8 neutral",
@@ -176,7 +176,7 @@ var chancePositions = []string{
 	"............./............./.........c.../a.......xdx.b/.........e.../............./............. 01222200000111 AAA5A000000000 1 9 neutral",
 }
 
-// TestForecast plays on with WAIT and compares.
+// TestForecast holds a forecast against the positions that WAIT leads to.
 func TestForecast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := drawPlayed(t)
@@ -199,7 +199,7 @@ func TestForecast(t *testing.T) {
 	})
 }
 
-// TestRand checks what the generator's state can be, and that it is nothing else of the State.
+// TestRand checks the states that a generator can have, and that changing them changes nothing else.
 func TestRand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.Custom(drawPosition).Draw(t, "position")
@@ -224,7 +224,7 @@ func TestRand(t *testing.T) {
 	}
 }
 
-// TestChanceMirrored checks that Mirror commutes with chance too, where both may do it.
+// TestChanceMirrored checks that Mirror commutes with the moves of chance that are legal on both sides.
 func TestChanceMirrored(t *testing.T) {
 	both := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -241,7 +241,7 @@ func TestChanceMirrored(t *testing.T) {
 		})
 	})
 	if both == 0 {
-		t.Error("nothing is possible on both sides")
+		t.Error("no move is legal on both sides")
 	}
 }
 
@@ -329,7 +329,7 @@ func TestDistance(t *testing.T) {
 
 func point(t cultist.Tile) geom.Point { return geom.Point{X: t.X(), Y: t.Y()} }
 
-// TestHit holds what a bullet hits against a walk along geom's line, with the units wherever they are.
+// TestHit holds what a bullet hits against a walk along geom's line, for units at any distance.
 func TestHit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -355,7 +355,7 @@ func TestHit(t *testing.T) {
 	})
 }
 
-// TestNear holds the search for the units near a tile against their distances one by one.
+// TestNear holds the search for the units near a tile against the distance of each unit.
 func TestNear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -391,8 +391,8 @@ func TestNthUnit(t *testing.T) {
 	}
 }
 
-// TestIsLegalByChance checks every move of every unit where chance is to move: IsLegal and Weight know those of the list
-// and no others.
+// TestIsLegalByChance checks every MOVE of every unit while chance is to move: IsLegal and Weight must accept exactly
+// those that are listed.
 func TestIsLegalByChance(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t).WithoutRand()

@@ -2,7 +2,8 @@ package cultist
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// ray is the path of a bullet: the tiles strictly between the shooter and the target, as offsets from the shooter's tile.
+// ray is the path of a bullet: the tiles strictly between the shooter and the target, as offsets from the shooter's
+// tile.
 type ray struct {
 	length uint8
 	offset [Width - 2]Tile
@@ -54,9 +55,9 @@ func (s *State) hit(from, to Tile) Tile {
 	return to
 }
 
-// Hit returns the tile that a bullet from one unit to another hits: that of the first obstacle or unit between them or, if there
-// is none, the target's. [State.UnitAt] tells what stands there. Owners, kinds and the distance do not matter. ok is false unless
-// shooter and target are the ids of two different living units.
+// Hit returns the tile that a bullet from one unit to another hits: that of the first obstacle or unit between them or,
+// if there is none, the target's. [State.UnitAt] tells what stands there. Owners, kinds and the distance do not matter.
+// ok is false unless shooter and target are the ids of two different living units.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {
 	alive := func(id int) bool { return id >= 0 && s.living>>id&1 != 0 }
 	if shooter == target || !alive(shooter) || !alive(target) {

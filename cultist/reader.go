@@ -7,10 +7,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the referee
-// prints, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners of dead units
-// and the generator: the Reader keeps track of them from one input to the next. A Reader must not be used by several
-// goroutines at once.
+// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
+// referee prints, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners
+// of dead units and the generator: the Reader keeps track of them from one input to the next. A Reader must not be used
+// by several goroutines at once.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -27,14 +27,14 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "cu
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator. That needs a
-// first input that is the first one of a game, and afterwards exactly one explanation of each input. A Reader that is told
-// every answer by [Reader.Sent] always knows in a game of the referee. If several explanations remain, the generator is
-// unknown from then on. If none remains, the turn starts again from this player's first one as well.
+// first input that is the first one of a game, and afterwards exactly one explanation of each input. A Reader that is
+// told every answer by [Reader.Sent] always knows in a game of the referee. If several explanations remain, the
+// generator is unknown from then on. If none remains, the turn starts again from this player's first one as well.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
-// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error, every
-// call returns that error.
+// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
+// every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -48,8 +48,8 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. An illegal action is ignored,
-// and so is a second one.
+// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. An illegal action is
+// ignored, and so is a second one.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.lastRead.Apply(a)
@@ -151,8 +151,8 @@ func (r *Reader) complete(s State) State {
 	return s
 }
 
-// follow looks for positions with a known generator that can follow s, are at the given turn of a game that goes on, and have
-// the input of seen. It returns one of them, or the zero State, and whether there are others.
+// follow looks for positions with a known generator that can follow s, are at the given turn of a game that goes on,
+// and have the input of seen. It returns one of them, or the zero State, and whether there are others.
 func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
 	if s.Turn() == turn {
 		if s.looksLike(seen) && !s.over() {
@@ -206,8 +206,9 @@ func (s State) opening() (opening State, ok bool) {
 	start.free = tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
 	start.rand = firstRand
 	for id := 0; id < NumUnits; id++ {
-		// Before player 1's first turn, leader 0 may have acted and one of the neutrals 2 to 7 has moved: the first draws are the
-		// same in all games. The right half is as it was at the start, and the left half was its mirror image.
+		// Before player 1's first turn, leader 0 may have acted and one of the neutrals 2 to 7 has moved: the first
+		// draws are the same in all games. The right half is as it was at the start, and the left half was its mirror
+		// image.
 		at := s.at[id]
 		if mirror := s.at[mirrorUnit(uint8(id))]; mirror.X() > at.X() {
 			at = mirrorTile(mirror)
@@ -227,10 +228,10 @@ func (s State) opening() (opening State, ok bool) {
 	return found, true
 }
 
-// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after the
-// other: at most one of each player and, without a generator, what chance did after each. If several explanations exist,
-// it returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a
-// generator it can take milliseconds.
+// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after
+// the other: at most one of each player and, without a generator, what chance did after each. If several explanations
+// exist, it returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal].
+// Without a generator it can take milliseconds.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() {

@@ -60,8 +60,9 @@ func (s *seat) mustSee(t *testing.T, state cultist.State, p cultist.Player, want
 	}
 }
 
-// TestReaderFollows plays random games in which both seats read. A Reader that is told every answer always knows the whole
-// State. A Reader that is not either knows it or says that it does not, and the test counts how often it does not.
+// TestReaderFollows plays random games in which both seats read. A Reader that is told every answer always knows the
+// whole State. A Reader that is not either knows it or says that it does not, and the test counts how often it does
+// not.
 func TestReaderFollows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	turns, lost, limits := 0, 0, 0
@@ -104,8 +105,8 @@ func TestReaderFollows(t *testing.T) {
 	t.Logf("%d turns; Readers that were told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
 }
 
-// aggressive often shoots or converts, neutral units and units of its own side too, so that much happens that is hard to
-// explain.
+// aggressive often shoots or converts, neutral units and units of its own side too, so that much happens that is hard
+// to explain.
 func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
 	list := s.LegalActions()
 	for i := 0; i < 6; i++ {
@@ -117,8 +118,8 @@ func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
 }
 
 // TestReaderAmbiguous looks in random games for turns after which two different States have the same input: whether a
-// player converted a unit that was then shot dead or only waited does not show, but the lists of neutral units differ. A
-// Reader that is not told the answer must not choose.
+// player converted a unit that was then shot dead or only waited does not show, but the lists of neutral units differ.
+// A Reader that is not told the answer must not choose.
 func TestReaderAmbiguous(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	found, enough := 0, 3
@@ -219,8 +220,8 @@ func playLines(s cultist.State, lines ...string) cultist.State {
 	return s
 }
 
-// TestReaderFallsBack gives a Reader an input that contradicts what it knows. It must say that it does not know any more, and
-// read on.
+// TestReaderFallsBack gives a Reader an input that contradicts what it knows. It must say that it does not know any
+// more, and read on.
 func TestReaderFallsBack(t *testing.T) {
 	first := cultist.New(42)
 	waits := strings.Split(strings.Repeat("WAIT ", 20), " ")[:20]
@@ -229,21 +230,22 @@ func TestReaderFallsBack(t *testing.T) {
 		name  string
 		start cultist.State
 		lines []string // played from the start
-		sent  string
+		sent  []string
 		known bool // whether the Reader still knows after it
 	}{
-		{name: "the truth", start: first, lines: moved, sent: "0 MOVE 0 4", known: true},
+		{name: "the truth", start: first, lines: moved, sent: moved[:1], known: true},
+		{name: "a second answer", start: first, lines: moved, sent: []string{"0 MOVE 0 4", "WAIT"}, known: true},
 		{name: "nothing", start: first, lines: moved, known: true},
-		{name: "an illegal answer", start: first, lines: moved, sent: "1 MOVE 0 4", known: true},
-		{name: "another answer", start: first, lines: waits[:2], sent: "0 MOVE 0 4"},
+		{name: "an illegal answer", start: first, lines: moved, sent: []string{"1 MOVE 0 4"}, known: true},
+		{name: "another answer", start: first, lines: waits[:2], sent: moved[:1]},
 		{name: "turns left out", start: first, lines: waits},
 		{name: "another generator", start: first.WithRand(7), lines: waits[:2]},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newSeat()
 			s.mustSee(t, c.start, 0, first, true)
-			if c.sent != "" {
-				s.r.Sent(cultist.MustParseAction(c.sent))
+			for _, line := range c.sent {
+				s.r.Sent(cultist.MustParseAction(line))
 			}
 			next := c.start
 			for _, turn := range []int{0, 2} {
@@ -260,8 +262,8 @@ func TestReaderFallsBack(t *testing.T) {
 	}
 }
 
-// TestReaderKeepsOwners plays games with another generator, so that a Reader loses it at once, and tells the Reader every
-// answer: it still counts the turns and keeps the last owners of dead units.
+// TestReaderKeepsOwners plays games with another generator, so that a Reader loses it at once, and tells the Reader
+// every answer: it still counts the turns and keeps the last owners of dead units.
 func TestReaderKeepsOwners(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	dead := [3]int{}
@@ -353,7 +355,7 @@ func TestReaderErrors(t *testing.T) {
 		{9, "1"}, {9, "15"}, {9, "14 "}, {9, "x"}, {9, "0"}, {9, "13"},
 		{number("0 1"), "0 0 10 0 3 0"}, {number("0 1"), "0 1 10 0 3 1"}, {number("1 1"), "1 1 10 12 3 2"}, {number("0 1"), "0 1 10 0 3"},
 		{number("1 1"), "0 1 10 0 3 0"}, {number("1 1"), "1 1 10 0 3 1"},
-		{number("2 0"), "1 1 10 12 3 1"}, {number("3 0"), "2 0 10 6 6 2"}, {number("2 0"), "2 1 10 6 6 2"}, {number("2 0"), "2 0 0 6 6 2"}, {number("2 0"), "2 0 11 6 6 2"},
+		{number("2 0"), "1 1 10 12 3 1"}, {number("3 0"), "2 0 10 6 6 2"}, {number("2 0"), "2 1 10 6 6 2"}, {number("2 0"), "2 0 0 6 6 2"}, {number("2 0"), "2 0 11 6 6 2"}, {number("2 0"), "2 0 257 6 6 2"},
 		{number("2 0"), "2 0 -1 6 6 2"}, {number("2 0"), "2 0 10 13 6 2"}, {number("2 0"), "2 0 10 6 7 2"}, {number("2 0"), "2 0 10 -1 -1 2"},
 		{number("2 0"), "2 0 0 -1 -1 2"}, {number("2 0"), "2 0 10 6 6 3"}, {number("2 0"), "2 0 10 6 6 -1"}, {number("2 0"), "2 0 10 6 6 2 "},
 		{number("13 0"), "14 0 10 6 6 2"}, {number("13 0"), strings.Repeat("9", 1<<20)},

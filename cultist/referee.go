@@ -21,8 +21,8 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 const sizeLine = "13 7"
 
-// AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, type, lives,
-// tile and owner of each. They are the same for both players.
+// AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, type,
+// lives, tile and owner of each. They are the same for both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	n := 0
 	for m := s.living; m != 0; m &= m - 1 {
@@ -49,8 +49,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with methods
-// that change it, and must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
+// methods that change it, and must not be used by several goroutines at once.
 type Referee struct {
 	state    State
 	failures [2]error // by player
@@ -65,8 +65,8 @@ func (r *Referee) State() State { return r.state }
 // ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends everything that ToMove is sent on this turn, including the one-time lines on its first turn. After the
-// end it appends nothing.
+// AppendInput appends everything that ToMove is sent on this turn, including the one-time lines on its first turn.
+// After the end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -77,9 +77,9 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, given without its line end, and plays it and the neutral's move. An invalid
-// line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver]
-// and changes nothing.
+// Answer judges the line that ToMove printed, given without its line end, and plays it and the neutral's move. An
+// invalid line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns
+// [ErrGameOver] and changes nothing.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -113,8 +113,8 @@ func (r *Referee) Timeout() {
 	}
 }
 
-// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is
-// nil if p did not fail, and for a p that is not a seat.
+// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal].
+// It is nil if p did not fail, and for a p that is not a seat.
 func (r *Referee) Failure(p Player) error {
 	if p > 1 {
 		return nil
@@ -136,8 +136,8 @@ func (r *Referee) stopped() bool { return r.failures != [2]error{} }
 // Over reports whether the game has ended.
 func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
 
-// Score returns the number of p's living units. After an invalid line or a timeout it is -1 for the player who failed and 0
-// for its opponent.
+// Score returns the number of p's living units. After an invalid line or a timeout it is -1 for the player who failed
+// and 0 for its opponent.
 func (r *Referee) Score(p Player) int {
 	if !r.stopped() {
 		return r.state.Score(p)

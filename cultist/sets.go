@@ -8,8 +8,8 @@ func countWays(ways uint8) int { return bits.OnesCount8(ways) }
 // nthWay returns the n-th direction of a set, counted from 0.
 func nthWay(ways uint8, n int) int { return int(members[ways&127][n&7]) }
 
-// nthUnit returns the n-th unit of a set, counted from 0. It looks up one half of the set, because processors mispredict the
-// end of a loop to n.
+// nthUnit returns the n-th unit of a set, counted from 0. It looks up one half of the set, because processors
+// mispredict the end of a loop to n.
 func nthUnit(units uint16, n int) int {
 	half, base := units, 0
 	if low := bits.OnesCount16(units & 127); n >= low {

@@ -21,23 +21,25 @@ type Unit struct {
 	Tile Tile `json:"tile"`
 }
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
-// turns it into a State.
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
+// and turns it into a State.
 type Setup struct {
 	// Rows has the rows from the top, each with an x for an obstacle and a dot for any other tile. Units are not shown.
 	Rows [Height]string
-	// Units has the units by id. Unit 0 is the leader of player 0 and unit 1 that of player 1. Their owners never change.
+	// Units has the units by id. Unit 0 is the leader of player 0 and unit 1 that of player 1. Their owners never
+	// change.
 	Units [NumUnits]Unit
-	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from [New] it is Turn modulo 2, but
-	// positions made by hand may differ.
+	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from [New] it is Turn modulo
+	// 2, but positions made by hand may differ.
 	ToMove Player
 	// Turn is the number of actions played, 0 to [MaxTurns].
 	Turn int
 	// Rand is the state of the generator of the neutrals' moves if RandKnown is set, and must be 0 otherwise.
 	Rand      Rand
 	RandKnown bool
-	// Chance says that chance is to move: the last action was played, but not the neutral's move after it. The generator must
-	// be unknown then. One unit that the last action shot dead may still have its tile; no other dead unit has one.
+	// Chance says that chance is to move: the last action was played, but not the neutral's move after it. The
+	// generator must be unknown then. One unit that the last action shot dead may still have its tile; no other dead
+	// unit has one.
 	Chance bool
 }
 
@@ -116,8 +118,8 @@ func checkRow(row string) error {
 	return nil
 }
 
-// place checks a unit and puts it on the board unless it is dead. A dead unit may have a tile if dying is set, but only one. The
-// error continues a sentence that starts with the unit.
+// place checks a unit and puts it on the board unless it is dead. A dead unit may have a tile if dying is set, but only
+// one. The error continues a sentence that starts with the unit.
 func (s *State) place(id int, u Unit, dying bool) error {
 	switch {
 	case u.Owner > Neutral:
@@ -198,8 +200,8 @@ type setupJSON struct {
 	Chance bool     `json:"chance"`
 }
 
-// MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not known, and
-// chance. A unit is an object with the keys owner, life and tile.
+// MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not
+// known, and chance. A unit is an object with the keys owner, life and tile.
 func (p Setup) MarshalJSON() ([]byte, error) {
 	form := setupJSON{Rows: p.Rows[:], Units: p.Units[:], ToMove: p.ToMove, Turn: p.Turn, Chance: p.Chance}
 	if p.RandKnown {
@@ -208,9 +210,13 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 	return json.Marshal(form)
 }
 
-// UnmarshalJSON reads the JSON of a Setup. All rows and units must be there; other keys that are missing leave their fields
-// zero. The error wraps [ErrSyntax], names a key that a Setup does not have, and leaves p as it was. [Setup.State] checks the
-// position, not this method.
+// UnmarshalJSON reads the JSON of a Setup, such as
+//
+//	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
+//
+// All rows and units must be there; other keys that are missing leave their
+// fields zero. The error wraps [ErrSyntax], names a key that a Setup does not have, and leaves p as it was.
+// [Setup.State] checks the position, not this method.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	var form setupJSON
 	d := json.NewDecoder(bytes.NewReader(text))

@@ -49,7 +49,8 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
-// expectError reports an error that is not of the wanted kind, ErrSyntax or one that wraps ErrIllegal, or does not have some words.
+// expectError reports an error that is not of the wanted kind, ErrSyntax or one that wraps ErrIllegal, or does not have
+// some words.
 func expectError(t testingT, what string, err, kind error, words string) {
 	t.Helper()
 	if !errors.Is(err, kind) || errors.Is(err, cultist.ErrSyntax) == errors.Is(err, cultist.ErrIllegal) {

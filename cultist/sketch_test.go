@@ -8,9 +8,9 @@ import (
 )
 
 // sketch reads a position from a short form of its text. Its fields are the board, owners and lives of units as in
-// "c0,d1=6,e2", or "-", the player to move, the turn and the generator. Rows may end early, and units on the board have ten
-// lives unless the second field says otherwise. Units that neither of the two names are dead and were player 1's, so that
-// there are no neutral units, and no draws, unless the second field has some.
+// "c0,d1=6,e2", or "-", the player to move, the turn and the generator. Rows may end early, and units on the board have
+// ten lives unless the second field says otherwise. Units that neither of the two names are dead and were player 1's,
+// so that there are no neutral units, and no draws, unless the second field has some.
 func sketch(text string) cultist.State {
 	f := strings.Split(text, " ")
 	var p cultist.Setup
@@ -60,8 +60,8 @@ func number(text string) int {
 	return n
 }
 
-// change returns the position at the next player's turn, with some changes: "c@4,3" puts a unit on a tile, "c@-" kills it,
-// "c=4" sets its lives, "c>0" gives it to player 0, and "r=7" sets the generator.
+// change returns the position at the next player's turn, with some changes: "c@4,3" puts a unit on a tile, "c@-" kills
+// it, "c=4" sets its lives, "c>0" gives it to player 0, and "r=7" sets the generator.
 func change(s cultist.State, changes string) cultist.State {
 	p := s.Setup()
 	p.Turn++

@@ -80,8 +80,8 @@ func flood(rows [cultist.Height]string) map[[2]int]bool {
 	return reached
 }
 
-// TestGenerator checks the first states of the generator, as the recordings have them, with one draw on each turn because
-// the only neutral unit is dead: D2.
+// TestGenerator checks the first states of the generator, as the recordings have them, with one draw on each turn
+// because the only neutral unit is dead: D2.
 func TestGenerator(t *testing.T) {
 	s := sketch("///a...........b c2 0 0 42")
 	for _, want := range []cultist.Rand{1250496027, 1116302264, 1000676753, 1668674806, 908095735, 71666532} {

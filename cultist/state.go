@@ -16,7 +16,8 @@ func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid 
 // MarshalText returns the text of [Player.String]. The error wraps [ErrSyntax] for a value that is not a Player.
 func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
 
-// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it
+// was.
 func (p *Player) UnmarshalText(text []byte) error {
 	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
 }
@@ -31,29 +32,31 @@ const (
 	Range    = 6 // the largest Manhattan distance at which a cultist can shoot
 )
 
-// State is a position: the obstacles, the units with their tiles, owners and lives, the player to move, the number of turns played
-// and, if it is known, the generator of the neutrals' moves. It is a comparable value of 64 bytes. The zero State is not a
-// position: it is over, nobody has won, it has no actions, and it prints as "invalid State".
+// State is a position: the obstacles, the units with their tiles, owners and lives, the player to move, the number of
+// turns played and, if it is known, the generator of the neutrals' moves. It is a comparable value of 64 bytes. The
+// zero State is not a position: it is over, nobody has won, it has no actions, and it prints as "invalid State".
 type State struct {
 	// free has the tiles without obstacle and unit.
 	free tiles
 	// lives has four bits for each unit. A unit without lives is dead.
 	lives uint64
-	// at has the tile of each unit. Dead units have NoTile, except the dying one. So have the last two, which are not units.
+	// at has the tile of each unit. It is NoTile for dead units, except for the dying one, and for the last two
+	// entries, which are not units.
 	at [16]Tile
-	// rand is the generator's state or unknownRand. This field and the next one could be smaller, but 64 bytes are copied faster
-	// than 56, in pieces that do not overlap.
+	// rand is the generator's state or unknownRand. This field and the next one could be smaller, but 64 bytes are
+	// copied faster than 56, in pieces that do not overlap.
 	rand uint64
-	// dying is 0 or, while chance is to move, the id plus one of the unit that was shot dead this turn and still has its tile.
+	// dying is 0 or, while chance is to move, the id plus one of the unit that was shot dead this turn and still has
+	// its tile.
 	dying uint64
 	standing
 }
 
-// standing is the part of a State that says who is ahead and whose turn it is. It is embedded because its methods copy only this
-// part; a method of a State copies all of it, even where the compiler inlines the method.
+// standing is the part of a State that says who is ahead and whose turn it is. It is embedded because its methods copy
+// only this part; a method of a State copies all of it, even where the compiler inlines the method.
 type standing struct {
-	// owned has the units of each player as bits. Dead units keep their last owner. The leaders' owners never change, so owned[0]
-	// is 0 only in the zero State.
+	// owned has the units of each player as bits. Dead units keep their last owner. The leaders' owners never change,
+	// so owned[0] is 0 only in the zero State.
 	owned [2]uint16
 	// living has the living units as bits.
 	living uint16
@@ -80,7 +83,8 @@ func (s standing) IsValid() bool { return s.owned[0] != 0 }
 // NumPlayers returns 2. Chance does not count.
 func (s standing) NumPlayers() int { return 2 }
 
-// ToMove returns the player to move, and [Neutral] while chance is to move. After the end it is the player who would be next.
+// ToMove returns the player to move, and [Neutral] while chance is to move. After the end it is the player who would be
+// next.
 func (s standing) ToMove() Player {
 	if s.clock&chanceFlag != 0 {
 		return Neutral
@@ -91,11 +95,12 @@ func (s standing) ToMove() Player {
 // nextPlayer returns the player whose turn it is or, while chance is to move, whose turn is next.
 func (s *standing) nextPlayer() Player { return Player(s.clock & 1) }
 
-// Turn returns the number of actions that all players together have played, 0 to [MaxTurns]. Moves of chance do not count.
+// Turn returns the number of actions that all players together have played, 0 to [MaxTurns]. Moves of chance do not
+// count.
 func (s standing) Turn() int { return int(s.clock >> turnShift) }
 
-// Over reports whether the game has ended: a player has no living unit, or [MaxTurns] actions were played. It has not ended while
-// chance is to move. The zero State is over.
+// Over reports whether the game has ended: a player has no living unit, or [MaxTurns] actions were played. It has not
+// ended while chance is to move. The zero State is over.
 func (s standing) Over() bool { return s.over() }
 
 func (s *standing) over() bool {
@@ -105,8 +110,8 @@ func (s *standing) over() bool {
 	return s.living&s.owned[0] == 0 || s.living&s.owned[1] == 0 || s.clock >= MaxTurns<<turnShift
 }
 
-// Winner returns the winner, the player with more living units at the end. ok is false while the game goes on, after a draw, and
-// for the zero State.
+// Winner returns the winner, the player with more living units at the end. ok is false while the game goes on, after a
+// draw, and for the zero State.
 func (s standing) Winner() (p Player, ok bool) {
 	n0, n1 := s.Score(0), s.Score(1)
 	if n0 == n1 || !s.over() {
@@ -118,8 +123,8 @@ func (s standing) Winner() (p Player, ok bool) {
 	return 1, true
 }
 
-// Score returns the number of p's living units, which is p's score if the game ends here. It is 0 for [Neutral] and any other
-// value that is not a seat.
+// Score returns the number of p's living units, which is p's score if the game ends here. It is 0 for [Neutral] and any
+// other value that is not a seat.
 func (s standing) Score(p Player) int {
 	if p > 1 {
 		return 0
@@ -127,9 +132,10 @@ func (s standing) Score(p Player) int {
 	return bits.OnesCount16(s.living & s.owned[p])
 }
 
-// WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move. It is
-// the key for transposition tables, opening books and solvers in which the number of turns played does not matter. The
-// player to move and the generator stay. A State that only the turn limit ended is open again. The zero State stays as it is.
+// WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move.
+// It is the key for transposition tables, opening books and solvers in which the number of turns played does not
+// matter. The player to move and the generator stay. A State that only the turn limit ended is open again. The zero
+// State stays as it is.
 func (s State) WithoutTurn() State {
 	s.clock &= chanceFlag | 1
 	if s.clock&chanceFlag != 0 {
@@ -155,8 +161,8 @@ func (s *standing) units(p Player) uint16 {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *standing) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
-// Units returns all units by id. It is the fastest way to look at all of them, as an evaluation does. For the zero State all
-// of them are the zero Unit.
+// Units returns all units by id. It is the fastest way to look at all of them, as an evaluation does. For the zero
+// State all of them are the zero Unit.
 func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
 		return units

@@ -2,19 +2,19 @@ package cultist
 
 import "math/bits"
 
-// Symmetry is one of the 2 ways to turn a game into another one with the same play. The zero Symmetry is [Identity]. Only
-// the lowest bit of a Symmetry counts.
+// Symmetry is one of the 2 ways to turn a game into another one with the same play. The zero Symmetry is [Identity].
+// Only the lowest bit of a Symmetry counts.
 //
-// Exchanging top and bottom is not a symmetry, because the path of a bullet is traced from the top. A position with a known
-// generator has no symmetry at all, because the neutrals would not follow: every Symmetry leaves it as it is. While chance
-// is to move, Mirror mirrors the board, but not the odds, which depend on the ids of the units.
+// Exchanging top and bottom is not a symmetry, because the path of a bullet is traced from the top. A position with a
+// known generator has no symmetry at all, because the neutrals would not follow: every Symmetry leaves it as it is.
+// While chance is to move, Mirror mirrors the board, but not the odds, which depend on the ids of the units.
 type Symmetry uint8
 
 // The symmetries.
 const (
 	Identity Symmetry = iota
-	// Mirror exchanges left and right together with the players: x becomes 12-x, the players exchange their units and the right
-	// to move, and unit 2 exchanges its id with unit 8, 3 with 9, and so on.
+	// Mirror exchanges left and right together with the players: x becomes 12-x, the players exchange their units and
+	// the right to move, and unit 2 exchanges its id with unit 8, 3 with 9, and so on.
 	Mirror
 )
 
@@ -27,7 +27,8 @@ func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 // Inverse returns the symmetry that undoes g, which is g.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the image of the position under g. The turn stays. If the generator is known, the image is s itself.
+// Transform returns the image of the position under g. The turn stays. If the generator is known, the image is s
+// itself.
 func (s State) Transform(g Symmetry) State {
 	if g%NumSymmetries == Identity || s.rand != unknownRand {
 		return s
@@ -76,8 +77,9 @@ func mirrorRows(rows uint64) (mirrored uint64) {
 	return mirrored
 }
 
-// Transform returns the image of a under g: in a State without a generator, applying a and then g leads to the same State
-// as applying g and then the image. While chance is to move, that holds for the actions that are legal on both sides.
+// Transform returns the image of a under g: in a State without a generator, applying a and then g leads to the same
+// State as applying g and then the image. While chance is to move, that holds for the actions that are legal on both
+// sides.
 func (a Action) Transform(g Symmetry) Action {
 	if g%NumSymmetries == Identity || a.Kind == Wait || !a.valid() {
 		return a
@@ -91,9 +93,9 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into
-// it. Which State that is does not change between releases: the one in which player 0 is to move, at once or after chance.
-// If the generator is known, it is s itself. The cost is at most that of [State.Transform].
+// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s
+// into it. Which State that is does not change between releases: the one in which player 0 is to move, at once or after
+// chance. If the generator is known, it is s itself. The cost is at most that of [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

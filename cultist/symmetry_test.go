@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 )
 
-// TestSymmetryBeyond checks that numbers beyond the last symmetry start again with the first.
+// TestSymmetryBeyond checks that only the lowest bit of a Symmetry counts.
 func TestSymmetryBeyond(t *testing.T) {
 	s := cultist.New(42).WithoutRand()
 	s = s.ApplyUnchecked(cultist.Action{Kind: cultist.Move, Unit: 0, Tile: cultist.TileAt(1, 3)})

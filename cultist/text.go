@@ -88,8 +88,8 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax] if
-// the text does not have that form, and [ErrSetup] if there is no such position.
+// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
+// if the text does not have that form, and [ErrSetup] if there is no such position.
 func Parse(text string) (State, error) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 6 {
@@ -109,8 +109,8 @@ func Parse(text string) (State, error) {
 	return p.State()
 }
 
-// parseBoard reads the rows and the tiles of the units. Like the three functions after it, it returns what is wrong with the
-// text, and "" if nothing is.
+// parseBoard reads the rows and the tiles of the units. Like the three functions after it, it returns what is wrong
+// with the text, and "" if nothing is.
 func (p *Setup) parseBoard(board string) (reason string) {
 	rows := strings.Split(board, "/")
 	if len(rows) != Height {

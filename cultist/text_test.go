@@ -3,6 +3,7 @@ package cultist_test
 import (
 	"encoding"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -123,7 +124,7 @@ func TestTileAt(t *testing.T) {
 			expect(t, fmt.Sprintf("the tile at %d, %d", x, y), cultist.TileAt(x, y), want)
 		}
 	}
-	for _, p := range [][2]int{{1 << 30, 1 << 30}, {-1 << 31, 3}, {3, 1 << 40}} {
+	for _, p := range [][2]int{{1 << 30, 1 << 30}, {-1 << 31, 3}, {3, math.MaxInt}, {math.MinInt, math.MinInt}} {
 		expect(t, fmt.Sprintf("the tile at %v", p), cultist.TileAt(p[0], p[1]), cultist.NoTile)
 	}
 }
@@ -164,5 +165,25 @@ func TestDiagram(t *testing.T) {
 		if !strings.Contains(s.Diagram(), line) {
 			t.Errorf("%q is not in\n%s", line, s.Diagram())
 		}
+	}
+}
+
+// TestCaptions checks the last line of the Diagram.
+func TestCaptions(t *testing.T) {
+	start := cultist.New(42)
+	for _, c := range []struct {
+		s    cultist.State
+		want string
+	}{
+		{start, "turn 0, generator 42, player 0 to move"},
+		{start.WithoutRand(), "turn 0, generator unknown, player 0 to move"},
+		{start.WithoutRand().ApplyUnchecked(cultist.Action{}), "turn 1, generator unknown, chance to move, then player 1"},
+		{sketch("///a.....c.....b c0 1 150 7"), "turn 150, generator 7, turn limit: player 0 has won 2 to 1"},
+		{sketch("///a.....c.....b c2 1 150 7"), "turn 150, generator 7, turn limit: a draw 1 to 1"},
+		{sketch("///............b - 1 150 7"), "turn 150, generator 7, eliminated: player 1 has won 1 to 0"},
+		{sketch("/// - 0 3 7"), "turn 3, generator 7, eliminated: a draw 0 to 0"},
+	} {
+		lines := strings.Split(strings.TrimSuffix(c.s.Diagram(), "\n"), "\n")
+		expect(t, "the caption of "+c.s.String(), lines[len(lines)-1], c.want)
 	}
 }

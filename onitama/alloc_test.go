@@ -25,17 +25,7 @@ func TestAllocs(t *testing.T) {
 				s.Successors(func(_ onitama.Action, next onitama.State) bool {
 					sum += next.Turn()
 					return true
-					"an evaluation": func() {
-				for p := onitama.Player(0); p < 2; p++ {
-					q, _ := s.Master(p)
-					sum += s.Mobility(p) + int(s.Pieces(p)) + int(q)
-				}
-				for _, a := range s.LegalActions() {
-					sum += onitama.ActionAt(a.Index()).Index()
-				}
-				sum += int(s.Ending()) + s.WithoutTurn().Turn()
-			},
-		})
+				})
 			},
 			"an evaluation": func() {
 				for p := onitama.Player(0); p < 2; p++ {
