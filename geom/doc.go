@@ -1,22 +1,30 @@
-// Package geom is the geometry that grid games share, on its own because it is useful without them: points and
-// directions, Manhattan distance, searches over a grid, and the faces of a sphere. It knows no game.
+// Package geom has the geometry of board games: points and directions on a grid, Manhattan distance, Bresenham lines, a
+// breadth-first search, the symmetries of the square, and a sphere of 80 faces. It knows no game and is useful without one.
 //
-// On a grid X counts columns to the right and Y rows downwards, from 0, as the referees print them.
+// X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Wherever directions are
+// tried in an order, it is north, east, south, west.
+//
+// # Searching a grid
+//
+// A set of cells has a word of bits for each row, see [Cells]. [Spread] makes one step of a breadth-first search on such sets,
+// and a loop around it finds distances, connected regions or whatever else a game needs. [FirstStep] finds the first step of
+// a shortest path. Neither allocates: the caller gives the memory.
 //
 // # The sphere
 //
-// The sphere is the pentakis icosidodecahedron: an icosahedron of 20 triangles, each divided into a centre and three
-// corners, which makes 80 triangular faces with three neighbours each. It stands on one of the 12 vertices of the
-// icosahedron. The numbers of each hemisphere run from the pole to the equator in three rings, all in one direction of
-// rotation around the axis:
+// The sphere is the pentakis icosidodecahedron: an icosahedron whose 20 triangles are each divided into a centre and three
+// corners. That makes 80 triangular faces with three neighbours each. It stands on one of the 12 vertices of the icosahedron.
+// The faces of each hemisphere are numbered in three rings from the pole to the equator. All rings run in the same direction
+// around the axis:
 //
-//	 1 to  5  the corners around the pole, one of each of the 5 triangles that meet there
-//	 6 to 20  the rest of these triangles: a corner, the centre (7, 10, 13, 16, 19), the other corner
+//	 1 to  5  the corners at the pole, one from each of the 5 triangles that meet there
+//	 6 to 20  the rest of these triangles, by threes: a corner, the centre (7, 10, 13, 16, 19), another corner
 //	21 to 40  along the equator, by fours: a corner, the centre (22, 26, 30, 34, 38) and a second corner of a triangle
-//	          that points to the other pole, then the corner of one from the other hemisphere that points to this pole
+//	          that points to the opposite pole, then a corner of a triangle that points to this pole and whose other
+//	          faces are in the opposite hemisphere
 //
-// The rings are closed: 1 is a neighbour of 5, 6 of 20, 21 of 40. The centre 7 touches 1, 10 touches 2 and so on. The
-// corners of the second ring touch every other face of the third: 6 touches 21, 8 touches 23, 9 touches 25. The even
-// numbers of the third ring touch the face with 10 more or less in the other hemisphere: N22 and S32, N32 and S22.
-// Antipodes have the same number.
+// The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
+// centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21, 8
+// of 23, 9 of 25, and so on. The even faces of the third ring are neighbours of faces of the opposite hemisphere, whose
+// numbers are larger or smaller by 10: N22 of S32, N32 of S22. Antipodes have the same number.
 package geom

@@ -2,20 +2,20 @@ package geom
 
 import "math/bits"
 
-// FaceSet is a set of faces of the sphere as bits: bit i of North is N01 for i = 0 and so on to N40, and the same bit
-// of South is its antipode. North&South therefore has the pairs of antipodes in the set. Bits from 40 up are no faces
-// and have to be zero. The methods cost a few operations unless they say more, and none allocates.
+// FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to S40, so
+// North&South has the pairs of antipodes in the set. The other bits must be zero. The methods take a few operations, unless
+// their comments say more. None of them allocates, except that [FaceSet.AppendFaces] may make its slice larger.
 type FaceSet struct{ North, South uint64 }
 
-// hemisphere has the bits of the faces.
+// hemisphere has a bit for each face of a hemisphere.
 const hemisphere = 1<<numNorth - 1
 
 // AllFaces returns the set of all faces.
 func AllFaces() FaceSet { return FaceSet{hemisphere, hemisphere} }
 
-// Set returns the set of f alone, and the empty set for an f that is no face.
+// Set returns the set of f alone, and the empty set if f is not a face.
 func (f Face) Set() FaceSet {
-	// The shift by 40 less wraps around for the north, to a distance at which no bit is left.
+	// For a northern face the second distance wraps around, and is so large that no bit is left.
 	return FaceSet{1 << f & hemisphere, 1 << (f - numNorth) & hemisphere}
 }
 
@@ -37,7 +37,7 @@ func (s FaceSet) Or(t FaceSet) FaceSet { return FaceSet{s.North | t.North, s.Sou
 // AndNot returns the faces of s that are not in t.
 func (s FaceSet) AndNot(t FaceSet) FaceSet { return FaceSet{s.North &^ t.North, s.South &^ t.South} }
 
-// First returns the first face of a set in the order N01 to S40. For the empty set the result is no face.
+// First returns the first face of the set in the order N01 to S40. For the empty set the result is not a face.
 func (s FaceSet) First() Face {
 	if s.North != 0 {
 		return Face(bits.TrailingZeros64(s.North))
@@ -45,8 +45,8 @@ func (s FaceSet) First() Face {
 	return numNorth + Face(bits.TrailingZeros64(s.South))
 }
 
-// Nth returns the n-th face of a set, counted from 0, in the order N01 to S40. For an n that is not 0 to Len()-1 the result
-// is NumFaces, which is none.
+// Nth returns face number n of the set, counted from 0 in the order N01 to S40. If n is not 0 to Len()-1, it returns
+// [NumFaces], which is not a face.
 func (s FaceSet) Nth(n int) Face {
 	if uint(n) >= uint(s.Len()) {
 		return NumFaces
@@ -57,7 +57,8 @@ func (s FaceSet) Nth(n int) Face {
 	return nthBit(s.North, n)
 }
 
-// nthBit returns the place of the n-th bit of a word that has more. It skips bytes, which are fewer than bits.
+// nthBit returns the position of bit number n of those that are set, counted from 0. There must be more than n. It skips whole
+// bytes first, because there are fewer of them than bits.
 func nthBit(word uint64, n int) Face {
 	at := Face(0)
 	for listed := bits.OnesCount8(uint8(word)); n >= listed; listed = bits.OnesCount8(uint8(word)) {
@@ -71,7 +72,7 @@ func nthBit(word uint64, n int) Face {
 	return at + Face(bits.TrailingZeros64(word))
 }
 
-// AppendFaces appends the faces in the order N01 to S40 to dst.
+// AppendFaces appends the faces to dst, in the order N01 to S40.
 func (s FaceSet) AppendFaces(dst []Face) []Face {
 	for m := s.North; m != 0; m &= m - 1 {
 		dst = append(dst, Face(bits.TrailingZeros64(m)))
@@ -82,7 +83,7 @@ func (s FaceSet) AppendFaces(dst []Face) []Face {
 	return dst
 }
 
-// around has the neighbours of the faces as sets, by hemisphere and bit. The length spares the bounds checks.
+// around has the neighbours of each face as a set, by hemisphere and bit. It is longer than necessary to avoid bounds checks.
 var around = aroundTable()
 
 func aroundTable() (table [2][64]FaceSet) {
@@ -95,8 +96,8 @@ func aroundTable() (table [2][64]FaceSet) {
 	return table
 }
 
-// Neighbors returns all faces that have a neighbour in the set; faces of the set can be among them. It costs a visit
-// to each face of the set.
+// Neighbors returns all faces that have a neighbour in the set. Faces of the set can be among them. It visits each face of
+// the set.
 func (s FaceSet) Neighbors() FaceSet {
 	var n FaceSet
 	for m := s.North; m != 0; m &= m - 1 {
@@ -108,8 +109,8 @@ func (s FaceSet) Neighbors() FaceSet {
 	return n
 }
 
-// CountNeighbors returns for every face how many of its neighbours are in the set, as a binary number: a face in ones
-// counts one, a face in twos two, a face in both three. It costs a visit to each face of the set.
+// CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two for
+// those in twos alone, and three for those in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 	for m := s.North; m != 0; m &= m - 1 {
 		n := around[0][bits.TrailingZeros64(m)&63]
@@ -124,11 +125,11 @@ func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 	return ones, twos
 }
 
-// Flood returns the faces of s that can be reached from faces of start without leaving s; faces of start that are not
-// in s count for nothing. It costs a visit to each face of the result.
+// Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start that are
+// not in s. It visits each face of the result.
 func (s FaceSet) Flood(start FaceSet) FaceSet {
-	// A face at a time rather than all of the front at once: that saves the ends of short loops, which no processor
-	// foresees.
+	// It visits one face at a time. With the whole front at once there would be many short loops, whose ends a processor cannot
+	// predict.
 	front := s.And(start)
 	rest := s.AndNot(front)
 	for !front.IsEmpty() {

@@ -1,6 +1,6 @@
 package geom
 
-// Grid is a rectangle of cells, numbered row by row from 0 at the top left. The zero Grid has no cell.
+// Grid is a rectangle of cells, which are numbered row by row from 0 at the top left. The zero Grid has no cells.
 type Grid struct{ Width, Height int }
 
 // Cells returns the number of cells.
@@ -11,8 +11,8 @@ func (g Grid) Contains(p Point) bool {
 	return p.X >= 0 && p.X < g.Width && p.Y >= 0 && p.Y < g.Height
 }
 
-// Index returns the number of a cell of the grid.
+// Index returns the number of a cell of the grid. For any other point the result is unspecified.
 func (g Grid) Index(p Point) int { return p.Y*g.Width + p.X }
 
-// Point returns the cell with a number between 0 and Cells()-1.
+// Point returns the cell with a number, which must be 0 to Cells()-1.
 func (g Grid) Point(index int) Point { return Point{index % g.Width, index / g.Width} }

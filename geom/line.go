@@ -1,11 +1,12 @@
 package geom
 
-// AppendLine appends the cells strictly between two cells, in the order from the first to the last. They are those of
-// Bresenham's line with integers, always traced from the end with the smaller Y, so that a line and its reverse have the
-// same cells: per step along the longer side the cell nearest to the true line, half-way the one nearer to that end. One
-// step may change both coordinates. Nothing lies between neighbours, diagonal ones included, and between
-// a cell and itself. It costs a few operations a cell and does not allocate when dst has room. Coordinates up to a
-// quarter of an int's range do not overflow.
+// AppendLine appends the cells strictly between two cells to dst, in the order from the first to the second. They are the
+// cells of Bresenham's line: for each step along the longer side, the cell nearest to the true line. If the true line runs
+// halfway between two cells, it is the one nearer to the end with the smaller Y, so a line and its reverse have the same cells.
+// A step can change both coordinates. There is nothing between a cell and itself or one of the eight cells around it.
+//
+// AppendLine takes a few operations for each cell and does not allocate if dst has room. Coordinates up to a quarter of the
+// range of an int do not overflow.
 func AppendLine(dst []Point, from, to Point) []Point {
 	start, end := from, to
 	if from.Y > to.Y {
@@ -17,7 +18,7 @@ func AppendLine(dst []Point, from, to Point) []Point {
 	if end.X < start.X {
 		step = -1
 	}
-	// e says on which side of the true line the diagonal step would end, scaled so that it stays an integer.
+	// The sign of e says on which side of the true line a diagonal step would end. It is scaled to be an integer.
 	for p, e := start, dx-dy; ; {
 		e2 := 2 * e
 		if e2 > -dy {

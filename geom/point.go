@@ -1,17 +1,17 @@
 package geom
 
-// Point is a cell of a grid, or the difference of two.
+// Point is a cell of a grid, or the difference of two cells. Its text is X and Y with a space in between, such as "4 6".
 type Point struct{ X, Y int }
 
 // Add returns p moved by d.
 func (p Point) Add(d Point) Point { return Point{p.X + d.X, p.Y + d.Y} }
 
-// Step returns the neighbour of p in a direction.
+// Step returns the neighbour of p in direction d.
 func (p Point) Step(d Direction) Point {
 	return p.Add([NumDirections]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[d%NumDirections])
 }
 
-// Manhattan returns the number of steps between two cells on an empty grid.
+// Manhattan returns the Manhattan distance of two cells: the number of steps between them on an empty grid.
 func Manhattan(p, q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
 
 func abs(n int) int {
@@ -24,7 +24,7 @@ func abs(n int) int {
 // Direction is one of the four steps on a grid. Only the lowest two bits count.
 type Direction uint8
 
-// The directions, in the order in which the referees try them.
+// The directions, in the order in which a search tries them.
 const (
 	North Direction = iota // up, Y-1
 	East                   // right, X+1
@@ -32,7 +32,7 @@ const (
 	West                   // left, X-1
 )
 
-// NumDirections is the number of directions, which are 0 to NumDirections-1.
+// NumDirections is the number of directions.
 const NumDirections = 4
 
 // String returns "north", "east", "south" or "west".

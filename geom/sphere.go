@@ -1,26 +1,24 @@
 package geom
 
-// Face is one of the 80 faces of the pentakis icosidodecahedron, an icosahedron whose 20 triangles are each divided
-// into a centre and three corners. N01 to N40 are 0 to 39, S01 to S40 are 40 to 79; the package comment says how the
-// numbers run. The methods other than String and Set panic for a Face that is none.
+// Face is one of the 80 faces of the sphere that the package comment describes. N01 to N40 are 0 to 39, and S01 to S40 are 40
+// to 79. For any other number [Face.Neighbors], [Face.Distance] and [Face.Transform] panic.
 type Face uint8
 
-// NumFaces is the number of faces, which are 0 to NumFaces-1. The first half of them is the northern hemisphere.
+// NumFaces is the number of faces. The first half of them is the northern hemisphere.
 const (
 	NumFaces = 80
 	numNorth = NumFaces / 2
 )
 
-// MaxFaceDistance is the largest distance between two faces, which only a face and its antipode have.
+// MaxFaceDistance is the largest distance of two faces. Only a face and its antipode have it.
 const MaxFaceDistance = 11
 
-// Where the rings of a hemisphere start, but for the first, the 5 corners around the pole: the centres and lower corners of
-// the 5 triangles that meet there, and centres and corners around the equator.
+// Where the second and the third ring of a hemisphere begin.
 const ring2, ring3 = 5, 20
 
-// fifth is the part of the northern hemisphere between two meridians. The other four parts are the same, turned. The
-// southern hemisphere consists of the antipodes, but where exchanged is set it lists the last two neighbours the other
-// way round.
+// fifth has the neighbours of a fifth of the northern hemisphere, in the referee's order. Rotations by a fifth of a circle
+// give the rest of that hemisphere. The southern hemisphere consists of the antipodes. Where exchanged is set, the referee
+// lists the last two neighbours of the antipode in the opposite order.
 var fifth = [8]struct {
 	face      Face
 	neighbors [3]Face
@@ -39,9 +37,8 @@ var fifth = [8]struct {
 func north(number int) Face { return Face(number - 1) }
 func south(number int) Face { return Face(numNorth + number - 1) }
 
-// turned returns the face that f becomes when the sphere is turned by a fifth, which moves on each ring by a fifth of
-// its length.
-func (f Face) turned() Face {
+// rotated returns the image of f under a rotation by a fifth of a circle, which moves every face on by a fifth of its ring.
+func (f Face) rotated() Face {
 	i := f % numNorth
 	pole := f - i
 	if i < ring2 {
@@ -53,7 +50,6 @@ func (f Face) turned() Face {
 	return pole + ring3 + (i-ring3+4)%20
 }
 
-// The tables behind the methods.
 var (
 	neighbors = neighborTable()
 	distances = distanceTable()
@@ -70,7 +66,7 @@ func neighborTable() (table [NumFaces][3]Face) {
 				opposite[1], opposite[2] = opposite[2], opposite[1]
 			}
 			table[f.Antipode()] = opposite
-			f, n = f.turned(), [3]Face{n[0].turned(), n[1].turned(), n[2].turned()}
+			f, n = f.rotated(), [3]Face{n[0].rotated(), n[1].rotated(), n[2].rotated()}
 		}
 	}
 	return table
@@ -100,7 +96,7 @@ func nameTable() (names [NumFaces]string) {
 	return names
 }
 
-// String returns the name, N01 to N40 or S01 to S40, and "-" for anything that is not a face.
+// String returns the name of a face, N01 to N40 or S01 to S40, and "-" for any other number.
 func (f Face) String() string {
 	if f >= NumFaces {
 		return "-"
@@ -108,7 +104,7 @@ func (f Face) String() string {
 	return faceNames[f]
 }
 
-// FaceNamed returns the face with a name as String writes it. ok is false when there is none.
+// FaceNamed returns the face with a name. ok is false if no face has that name.
 func FaceNamed(name string) (f Face, ok bool) {
 	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' || name[2] > '9' {
 		return 0, false
@@ -126,9 +122,9 @@ func FaceNamed(name string) (f Face, ok bool) {
 // Neighbors returns the three faces that share an edge with f, in the order in which the referee prints them.
 func (f Face) Neighbors() [3]Face { return neighbors[f] }
 
-// Antipode returns the face on the other side of the sphere, which has the same number in the other hemisphere.
+// Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite hemisphere.
 func (f Face) Antipode() Face { return (f + numNorth) % NumFaces }
 
-// Distance returns the number of edges to cross from f to another face: 0 for itself, 1 for a neighbour, at most
-// MaxFaceDistance. The distances of a face from any other and from that one's antipode add up to MaxFaceDistance.
+// Distance returns the number of edges to cross from f to another face: 0 to f itself, 1 to a neighbour, and at most
+// [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
 func (f Face) Distance(to Face) int { return int(distances[f][to]) }

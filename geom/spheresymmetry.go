@@ -1,11 +1,11 @@
 package geom
 
-// SphereSymmetry is one of the 120 ways to map the sphere's faces onto themselves so that neighbours stay neighbours:
-// 60 rotations, and 60 of them with a reflection. They are numbered by the image of N01 and then by that of N02. The
-// zero SphereSymmetry changes nothing. The methods panic for values from NumSphereSymmetries up.
+// SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
+// rotations, and 60 rotations followed by a reflection. They are numbered by the image of N01 and then by that of N02. The
+// zero SphereSymmetry changes nothing. All methods panic for values of [NumSphereSymmetries] and more.
 type SphereSymmetry uint8
 
-// NumSphereSymmetries is the number of symmetries, which are 0 to NumSphereSymmetries-1.
+// NumSphereSymmetries is the number of symmetries of the sphere.
 const NumSphereSymmetries = 120
 
 var (
@@ -13,7 +13,7 @@ var (
 	inverses = inverseTable()
 )
 
-// imageTable finds the symmetries: the images of N01 and of two of its neighbours determine all others.
+// imageTable finds the symmetries. The images of N01 and of two of its neighbours determine all others.
 func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	order, before := spread()
 	found := 0
@@ -38,7 +38,7 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	return table
 }
 
-// spread lists all faces from N01, N02 on so that each comes after a neighbour, which is in before.
+// spread lists all faces, beginning with N01 and N02, so that each comes after one of its neighbours, which is in before.
 func spread() (order [NumFaces]Face, before [NumFaces]Face) {
 	seen := order[0].Set()
 	n := 1
@@ -54,8 +54,8 @@ func spread() (order [NumFaces]Face, before [NumFaces]Face) {
 	return order, before
 }
 
-// place finds the image of the n-th face beside that of the face before it, by its distances from the first images,
-// which are enough to tell the candidates apart.
+// place finds the image of face number n of the order among the neighbours of the image of the face before it. Its distances
+// from the first few images tell the candidates apart. place reports whether there is one.
 func place(image, order *[NumFaces]Face, n int, before Face) bool {
 	const enough = 8
 	known := order[:n]
@@ -107,7 +107,7 @@ func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
 
 // symmetryTo returns the symmetry that takes N01 and N02 to these faces.
 func symmetryTo(first, second Face) SphereSymmetry {
-	// Each image of N01 has two symmetries, so a search by halves finds the first of them.
+	// Two symmetries in a row have the same image of N01, so a binary search finds the first of them.
 	low, high := 0, NumSphereSymmetries/2
 	for low < high {
 		if middle := (low + high) / 2; images[2*middle][0] < first {
@@ -126,7 +126,7 @@ func symmetryTo(first, second Face) SphereSymmetry {
 // Transform returns the image of f under g.
 func (f Face) Transform(g SphereSymmetry) Face { return images[g][f] }
 
-// Transform returns the images of the faces of s under g. It costs a visit to each face.
+// Transform returns the set of the images of the faces of s under g. It visits each face of s.
 func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	var out FaceSet
 	for ; !s.IsEmpty(); s = s.AndNot(s.First().Set()) {
@@ -135,7 +135,7 @@ func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	return out
 }
 
-// Then returns the symmetry that does g first and h afterwards.
+// Then returns the symmetry that does g first and then h.
 func (g SphereSymmetry) Then(h SphereSymmetry) SphereSymmetry {
 	return symmetryTo(images[h][images[g][0]], images[h][images[g][1]])
 }

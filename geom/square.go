@@ -1,11 +1,10 @@
 package geom
 
-// SquareSymmetry is one of the eight symmetries of the square. Its bits are, from the lowest: exchange left and right,
-// exchange top and bottom, and then exchange X and Y. The zero SquareSymmetry changes nothing. Only the lowest three
-// bits count.
+// SquareSymmetry is one of the eight symmetries of the square. Its bits are, from the lowest: exchange left and right, then
+// exchange top and bottom, then exchange X and Y. The zero SquareSymmetry changes nothing. Only the lowest three bits count.
 type SquareSymmetry uint8
 
-// NumSquareSymmetries is the number of symmetries of the square, which are 0 to NumSquareSymmetries-1.
+// NumSquareSymmetries is the number of symmetries of the square, whose values are 0 to NumSquareSymmetries-1.
 const NumSquareSymmetries = 8
 
 const (
@@ -14,11 +13,11 @@ const (
 	transpose SquareSymmetry = 4
 )
 
-// Then returns the symmetry that does g first and h afterwards.
+// Then returns the symmetry that does g first and then h.
 func (g SquareSymmetry) Then(h SquareSymmetry) SquareSymmetry {
 	flips := h & (flipX | flipY)
 	if g&transpose != 0 {
-		// To flip X after X and Y were exchanged is to flip Y before.
+		// Flipping X after X and Y were exchanged is the same as flipping Y before.
 		flips = swapFlips(flips)
 	}
 	return (g ^ flips ^ h&transpose) % NumSquareSymmetries
@@ -34,8 +33,8 @@ func (g SquareSymmetry) Inverse() SquareSymmetry {
 
 func swapFlips(g SquareSymmetry) SquareSymmetry { return g&flipX<<1 | g&flipY>>1 }
 
-// Point returns where g takes a point of the square whose cells have coordinates from 0 to size-1. Points beside the
-// square go to points beside it.
+// Point returns the image of p under g, in the square whose cells have coordinates from 0 to size-1. The image of a point
+// outside the square is outside as well.
 func (g SquareSymmetry) Point(p Point, size int) Point {
 	if g&flipX != 0 {
 		p.X = size - 1 - p.X
@@ -49,7 +48,7 @@ func (g SquareSymmetry) Point(p Point, size int) Point {
 	return p
 }
 
-// Direction returns where g takes a direction: a step d from p becomes a step g.Direction(d) from g.Point(p).
+// Direction returns the image of d under g: a step d from p becomes a step g.Direction(d) from g.Point(p).
 func (g SquareSymmetry) Direction(d Direction) Direction {
 	d %= NumDirections
 	if g&flipX != 0 && d%2 == East || g&flipY != 0 && d%2 == North {

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// derived is what was found out about a board. It is too much to keep in a State, so each part of it is made when it is
-// first asked for and kept in a cache, under the content of the board. Nothing is changed after it was made.
+// derived is what was found out about a board. It would be too much to keep in a State, so it is kept in a cache, under the
+// content of the board. Each part is made when somebody asks for it first, and does not change after that.
 type derived struct {
 	board  board
 	cache  *cache
@@ -15,18 +15,20 @@ type derived struct {
 	images atomic.Value // *images
 }
 
-// cache finds what is derived from a board. It forgets boards that were not asked for recently, which bounds the memory and
-// costs time, but no result depends on it: what it finds belongs to an equal board.
+// cache finds what is derived from a board. To bound the memory, it forgets boards that nobody asked for recently. That costs
+// time, but no result depends on it: whatever it finds belongs to an equal board.
 //
-// A hit only reads, so any number of goroutines can have hits at once without slowing each other down. That is why the cache
-// does not know in which order the boards were used. Instead it has two generations: a board that is asked for moves to
-// the young one, and when the young one has become too large, it becomes the old one, and the old one is dropped.
+// A hit only reads, so goroutines that have hits do not slow each other down. That is why the cache does not know in which
+// order the boards were used. It has two generations instead. A board that somebody asks for moves to the young one. When the
+// young generation has become too large, it becomes the old one, and the old one is dropped.
 type cache struct {
 	limit       int          // bytes of a generation
 	generations atomic.Value // *generations
-	mutex       sync.Mutex   // of everything that changes the cache
-	count       int          // boards in the young generation
-	bytes       int          // what they take
+	// A hit reads only what is above. What a miss writes is in other lines of the processor's memory.
+	_     [64]byte
+	mutex sync.Mutex // of everything that changes the cache
+	count int        // boards in the young generation
+	bytes int        // what they take
 }
 
 type generations struct{ young, old table }
@@ -35,8 +37,8 @@ type generations struct{ young, old table }
 type table []atomic.Value // *derived
 
 const (
-	// generationBytes is the limit of the cache of the package. Two generations make 64 MB at most. A usual map takes 30 kB,
-	// and up to 300 kB when all its distances were asked for.
+	// generationBytes is the limit of a generation of the package's cache, so both take at most 64 MB. A usual map takes 10 kB,
+	// its images 50 kB, and the distances to all of its cells 200 kB, or 600 kB on the largest maps that the referee deals.
 	generationBytes = 32 << 20
 	minSlots        = 64
 	// derivedBytes is about what a board takes for which nothing else was asked: the board itself and its part of the table.
@@ -144,10 +146,10 @@ func (c *cache) grow(g *generations) *generations {
 	return g
 }
 
-// keep puts a part that was made into its place and returns it, or the equal part that another goroutine has put there.
-func (d *derived) keep(place *atomic.Value, part interface{}, bytes int) interface{} {
-	if !place.CompareAndSwap(nil, part) {
-		return place.Load()
+// keep stores a part that was made and returns it, or the equal part that another goroutine has stored before.
+func (d *derived) keep(into *atomic.Value, part interface{}, bytes int) interface{} {
+	if !into.CompareAndSwap(nil, part) {
+		return into.Load()
 	}
 	c := d.cache
 	c.mutex.Lock()

@@ -7,20 +7,19 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
-// maxDeals is the number of useless maps after which generate gives up, which takes about a second. Usual options need a
-// handful, four walls in five some 40,000, but with some options that the referee accepts it deals for hours.
+// maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need a
+// handful of maps, and walls on four cells of five some 40,000. With some options that the referee accepts, it deals for hours.
 const maxDeals = 1 << 18
 
 // dealer makes a map. Its methods are the referee's procedure, draw by draw. What is in none of the sets is wall.
 type dealer struct {
-	rng          java.Random
-	size         int
-	mine, ground int        // a draw of 0 to 99 below mine makes a mine, one from ground on makes ground
-	spawn        geom.Point // of hero 0
-	grounds      cellSet
-	mines        cellSet
-	taverns      cellSet
-	reached      cellSet // the ground that can be reached from the spawn
+	rng  java.Random
+	size int
+	// What a draw of 0 to 99 makes of a cell: below wallFrom a mine, then a wall, and from groundFrom on ground.
+	wallFrom, groundFrom   int
+	spawn                  geom.Point // of hero 0
+	ground, mines, taverns cellSet
+	reached                cellSet // the ground that can be reached from the spawn
 }
 
 // cellSet is a set of cells as a value, with enough rows for every map.
@@ -30,7 +29,26 @@ func (c *cellSet) cells() geom.Cells { return c[:] }
 
 // generate returns the board that the referee deals. The error wraps ErrOptions.
 func generate(seed int64, o Options) (board, error) {
-	d := dealer{rng: java.NewRandom(seed)}
+	d, err := newDealer(seed, o)
+	if err != nil {
+		return "", err
+	}
+	for deals := 0; !d.deal(); deals++ {
+		if deals == maxDeals {
+			return "", fmt.Errorf("vindinium: %w: no good map among %d with size %d, %d %% mines and %d %% walls",
+				ErrOptions, deals, d.size, d.wallFrom, d.groundFrom-d.wallFrom)
+		}
+	}
+	b, err := newBoard(d.rows(o.Players == 2))
+	if err != nil {
+		return "", fmt.Errorf("vindinium: %w: %v", ErrOptions, err)
+	}
+	return b, nil
+}
+
+// newDealer draws what the options leave open.
+func newDealer(seed int64, o Options) (*dealer, error) {
+	d := &dealer{rng: java.NewRandom(seed)}
 	size, wall, mine := 10+2*d.rng.Intn(8), 10+d.rng.Intn(32), 3+d.rng.Intn(7)
 	if o.Size != 0 {
 		size = o.Size
@@ -45,28 +63,18 @@ func generate(seed int64, o Options) (board, error) {
 		size = 10
 	}
 	if size < 6 || size%2 != 0 || size > MaxSize {
-		return "", fmt.Errorf("vindinium: %w: the size %d is not even and 6 to %d", ErrOptions, size, MaxSize)
+		return nil, fmt.Errorf("vindinium: %w: the size %d is not even and 6 to %d", ErrOptions, size, MaxSize)
 	}
-	d.size, d.mine = size, mine
 	// The referee adds in 32 bits, so an absurd wallPercent leaves no wall.
-	d.ground = int(int32(mine) + int32(wall))
-	if d.ground < mine {
-		d.ground = mine
+	ground := int(int32(mine) + int32(wall))
+	if ground < mine {
+		ground = mine
 	}
-	if mine < 1 || d.ground > 99 {
-		return "", fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions, mine, wall)
+	if mine < 1 || ground > 99 {
+		return nil, fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions, mine, wall)
 	}
-	for deals := 0; !d.deal(); deals++ {
-		if deals == maxDeals {
-			return "", fmt.Errorf("vindinium: %w: no good map among %d with size %d, %d %% mines and %d %% walls",
-				ErrOptions, deals, size, mine, wall)
-		}
-	}
-	b, err := newBoard(d.rows(o.Players == 2))
-	if err != nil {
-		return "", fmt.Errorf("vindinium: %w: %v", ErrOptions, err)
-	}
-	return b, nil
+	d.size, d.wallFrom, d.groundFrom = size, mine, ground
+	return d, nil
 }
 
 // deal makes one attempt at a map.
@@ -76,7 +84,7 @@ func (d *dealer) deal() bool {
 		return false
 	}
 	// What cannot be reached becomes wall.
-	d.grounds = d.reached
+	d.ground = d.reached
 	d.mines = d.openMines()
 	mines := d.mines.cells().Len()
 	return mines > 0 && d.openTaverns(mines)
@@ -90,14 +98,14 @@ func (d *dealer) mirrors(p geom.Point) [4]geom.Point {
 
 // fill draws one quarter, column by column.
 func (d *dealer) fill() {
-	d.grounds, d.mines, d.taverns = cellSet{}, cellSet{}, cellSet{}
+	d.ground, d.mines, d.taverns = cellSet{}, cellSet{}, cellSet{}
 	for x := 0; x < d.size/2; x++ {
 		for y := 0; y < d.size/2; y++ {
 			draw := d.rng.Intn(100)
 			set := d.mines.cells()
-			if draw >= d.ground {
-				set = d.grounds.cells()
-			} else if draw >= d.mine {
+			if draw >= d.groundFrom {
+				set = d.ground.cells()
+			} else if draw >= d.wallFrom {
 				continue
 			}
 			for _, p := range d.mirrors(geom.Point{X: x, Y: y}) {
@@ -112,7 +120,7 @@ func (d *dealer) settle() bool {
 	for tries := 0; tries < 100; tries++ {
 		x := d.rng.Intn(d.size/2 - 2)
 		d.spawn = geom.Point{X: x, Y: d.rng.Intn(d.size/2 - 2)}
-		if !d.grounds.cells().Has(d.spawn) {
+		if !d.ground.cells().Has(d.spawn) {
 			continue
 		}
 		d.flood()
@@ -126,13 +134,13 @@ func (d *dealer) settle() bool {
 
 // flood finds the ground that can be reached from the spawn and returns how many cells that is.
 func (d *dealer) flood() int {
-	unvisited, front := d.grounds, cellSet{}
+	unvisited, front := d.ground, cellSet{}
 	front.cells().Add(d.spawn)
 	unvisited[d.spawn.Y] &^= front[d.spawn.Y]
 	for geom.Spread(front[:d.size], unvisited[:d.size]) {
 	}
 	for y := range d.reached {
-		d.reached[y] = d.grounds[y] &^ unvisited[y]
+		d.reached[y] = d.ground[y] &^ unvisited[y]
 	}
 	return d.reached.cells().Len()
 }
@@ -156,17 +164,17 @@ func (d *dealer) openTaverns(mines int) bool {
 			}
 		}
 	}
-	grounds := d.grounds
+	ground := d.ground
 	for count := n; n > 0; n-- {
 		i := d.rng.Intn(n)
 		places := d.mirrors(list[i])
 		copy(list[i:], list[i+1:n])
-		d.taverns, d.grounds = cellSet{}, grounds
+		d.taverns, d.ground = cellSet{}, ground
 		for _, p := range places {
 			d.taverns.cells().Add(p)
-			d.grounds[p.Y] &^= d.taverns[p.Y]
+			d.ground[p.Y] &^= d.taverns[p.Y]
 		}
-		if !d.grounds.cells().Has(d.spawn) || d.flood() != count-len(places) {
+		if !d.ground.cells().Has(d.spawn) || d.flood() != count-len(places) {
 			continue
 		}
 		if open := d.openMines(); open.cells().Len() == mines {
@@ -179,7 +187,7 @@ func (d *dealer) openTaverns(mines int) bool {
 // at returns what is on a cell.
 func (d *dealer) at(p geom.Point) Terrain {
 	switch {
-	case d.grounds.cells().Has(p):
+	case d.ground.cells().Has(p):
 		return Ground
 	case d.mines.cells().Has(p):
 		return GoldMine

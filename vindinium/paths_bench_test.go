@@ -19,13 +19,13 @@ type sample struct {
 func onMaps(maps int) (samples [1024]sample) {
 	rng := gametest.Random(1)
 	for m := 0; m < maps; m++ {
-		s := deal(int64(m))
+		s := deal(int64(m + 1))
 		n := s.Map().Size()
 		for i := m; i < len(samples); i += maps {
 			samples[i] = sample{s, geom.Point{X: rng.Intn(n), Y: rng.Intn(n)}}
 			s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			if s.Over() {
-				s = deal(int64(m))
+				s = deal(int64(m + 1))
 			}
 		}
 	}

@@ -1,9 +1,9 @@
-// Package java reproduces what the referees take from the Java class library, bit for bit: generators, numbers, trimming and
-// upper case.
+// Package java has what the referees take from the Java class library, with exactly the same results: two generators of random
+// numbers, reading numbers, trimming and upper case.
 package java
 
-// Random is java.util.Random: a linear congruential generator of 48 bits. Seeds that are equal modulo 2^48 give the
-// same sequence. The zero Random is not seeded; use NewRandom.
+// Random is java.util.Random, a linear congruential generator of 48 bits. Seeds that are equal modulo 2^48 give the same
+// sequence. The zero Random is not seeded; use [NewRandom].
 type Random struct{ state uint64 }
 
 const (
@@ -12,19 +12,19 @@ const (
 	mask48     = 0xFFFF_FFFF_FFFF
 )
 
-// NewRandom returns the generator in the state that Java's constructor with this seed leaves it in.
+// NewRandom returns the generator as Java's constructor with this seed makes it.
 func NewRandom(seed int64) Random {
 	return Random{(uint64(seed) ^ multiplier) & mask48}
 }
 
-// next returns the top n bits of the next state, 1 <= n <= 31.
+// next returns the top n bits of the next state. n must be 1 to 31.
 func (r *Random) next(n uint) int32 {
 	r.state = (r.state*multiplier + increment) & mask48
 	return int32(r.state >> (48 - n))
 }
 
-// Intn returns nextInt(n): a number in [0, n) for n >= 1. It draws again when the value falls into the incomplete
-// block at the top of the range; a power of two takes the high bits and never does.
+// Intn is nextInt(n): a number from 0 to n-1. n must be at least 1. If n is a power of two, Intn takes the high bits of one
+// draw. Otherwise it draws again as long as the value is in the incomplete block of n values at the top of the range.
 func (r *Random) Intn(n int) int {
 	bound := int32(n)
 	if bound&(bound-1) == 0 {
@@ -33,7 +33,7 @@ func (r *Random) Intn(n int) int {
 	for {
 		u := r.next(31)
 		v := u % bound
-		// The sum overflows exactly when the block [u-v, u-v+bound) does not fit below 2^31.
+		// The block begins at u-v. The sum overflows if the block does not end below 2^31.
 		if u-v+(bound-1) >= 0 {
 			return int(v)
 		}

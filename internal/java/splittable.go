@@ -1,10 +1,10 @@
 package java
 
-// Splittable is java.util.SplittableRandom, never split: SplitMix64 with the constants of the class library. Every seed
-// has a sequence of its own. The zero Splittable is that of seed 0.
+// Splittable is java.util.SplittableRandom, without a method to split it. Every seed has its own sequence. The zero Splittable
+// is the generator of seed 0.
 type Splittable struct{ state uint64 }
 
-// NewSplittable returns the generator in the state that Java's constructor with this seed leaves it in.
+// NewSplittable returns the generator as Java's constructor with this seed makes it.
 func NewSplittable(seed int64) Splittable { return Splittable{uint64(seed)} }
 
 func (r *Splittable) next() uint64 {
@@ -12,7 +12,7 @@ func (r *Splittable) next() uint64 {
 	return r.state
 }
 
-// int32 returns the next 32 bits, which have a mixer of their own.
+// int32 returns the next 32 bits. Java mixes them with constants that differ from those for 64 bits.
 func (r *Splittable) int32() int32 {
 	z := r.next()
 	z = (z ^ z>>33) * 0x62A9D9ED799705F5
@@ -20,8 +20,9 @@ func (r *Splittable) int32() int32 {
 	return int32(z >> 32)
 }
 
-// Intn returns nextInt(n): a number in [0, n) for n >= 1. A power of two takes the low bits. Any other bound drops the
-// lowest bit and draws again when the value falls into the incomplete block at the top of the range.
+// Intn is nextInt(n): a number from 0 to n-1. n must be at least 1. If n is a power of two, Intn takes the low bits of one
+// draw. Otherwise it drops the lowest bit, and draws again as long as the value is in the incomplete block of n values at the
+// top of the range.
 func (r *Splittable) Intn(n int) int {
 	bound := int32(n)
 	if bound&(bound-1) == 0 {
@@ -30,14 +31,14 @@ func (r *Splittable) Intn(n int) int {
 	for {
 		u := int32(uint32(r.int32()) >> 1)
 		v := u % bound
-		// The sum overflows exactly when the block [u-v, u-v+bound) does not fit below 2^31.
+		// The block begins at u-v. The sum overflows if the block does not end below 2^31.
 		if u-v+(bound-1) >= 0 {
 			return int(v)
 		}
 	}
 }
 
-// Float64 returns nextDouble(): the top 53 bits of the 64-bit mixer as a fraction in [0, 1).
+// Float64 is nextDouble(): the top 53 of the next 64 bits, as a fraction from 0 up to but not including 1.
 func (r *Splittable) Float64() float64 {
 	z := r.next()
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9

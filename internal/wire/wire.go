@@ -1,4 +1,4 @@
-// Package wire reads the referees' line protocol: lines with their numbers, and the integers in them.
+// Package wire reads the lines that the referees send, and the integers in them. Its errors name the line.
 package wire
 
 import (
@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// MaxLine is the length in bytes past which a line is refused, so that no input can fill the memory. The longest line
-// that a referee sends is far shorter.
+// MaxLine is the largest length of a line in bytes. A longer line is an error, so that no input can fill the memory. The
+// lines that the referees send are far shorter.
 const MaxLine = 4096
 
-// Lines reads a stream line by line and tells what is wrong with it. After the first error it stays with that error. It
-// never reads further than it must to complete a line.
+// Lines reads a stream line by line and says what is wrong with it. After the first error all methods report that error. It
+// never reads from the stream when it has a whole line already.
 type Lines struct {
 	r      *bufio.Reader
 	game   string
@@ -26,15 +26,14 @@ type Lines struct {
 	err    error
 }
 
-// NewLines returns a Lines that reads from r. Its errors begin with the game's name; those about the text of a line wrap
-// syntax.
+// NewLines returns a Lines that reads from r. Its errors begin with the name of the game. An error about the text of a line
+// wraps syntax.
 func NewLines(r io.Reader, game string, syntax error) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
 	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), game: game, syntax: syntax}
 }
 
-// Turn waits for the first byte of a turn. It returns io.EOF when the stream has ended, and the error that came before,
-// if any.
+// Turn begins a turn and waits for its first byte. It returns [io.EOF] if the stream has ended.
 func (l *Lines) Turn() error {
 	if l.err == nil {
 		l.first = l.number + 1
@@ -47,8 +46,8 @@ func (l *Lines) Turn() error {
 	return l.err
 }
 
-// Next returns the next line of a turn without its ending, which is LF or CR LF, or the end of the stream for the last
-// line. The bytes are valid until the next call. When there is none it returns nil, and Bad says why.
+// Next returns the next line of a turn without its end, which is LF or CR LF; the last line of the stream does not need one.
+// The bytes are valid until the next call. On an error Next returns nil, and [Lines.Bad] returns the error.
 func (l *Lines) Next() []byte {
 	l.line = nil
 	if l.err != nil {
@@ -78,8 +77,8 @@ func (l *Lines) Next() []byte {
 	return line
 }
 
-// Bad returns the error for the line that Next returned last: what the stream had to say, or that the line should have
-// been something else.
+// Bad returns the error for the line that [Lines.Next] returned last: the error of the stream if there is one, and otherwise
+// that the line is not what was wanted.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
 		l.err = fmt.Errorf("%s: line %d: %w: %s instead of %s", l.game, l.number, l.syntax, Quote(string(l.line)), want)
@@ -87,7 +86,7 @@ func (l *Lines) Bad(want string) error {
 	return l.err
 }
 
-// Expect reads lines that are known in advance, each with its LF, and returns an error for the first that differs.
+// Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that differs.
 func (l *Lines) Expect(lines []byte) error {
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n')
@@ -99,7 +98,7 @@ func (l *Lines) Expect(lines []byte) error {
 	return nil
 }
 
-// BadTurn returns the error for all lines of a turn up to the last one, which are well formed but cannot be together.
+// BadTurn returns the error for the lines of a turn that are well formed one by one but contradict each other.
 func (l *Lines) BadTurn(reason error) error {
 	if l.err == nil {
 		text := strings.TrimPrefix(reason.Error(), l.game+": ")
@@ -108,7 +107,7 @@ func (l *Lines) BadTurn(reason error) error {
 	return l.err
 }
 
-// Quote quotes text for an error message and shortens it to what a message can hold.
+// Quote quotes text for an error message. It leaves out what is beyond 80 bytes.
 func Quote(text string) string {
 	const most = 80
 	if len(text) > most {
@@ -117,8 +116,8 @@ func Quote(text string) string {
 	return strconv.Quote(text)
 }
 
-// Int reads a plain decimal integer, as the referees and the packages print it: an optional minus sign and digits, nothing
-// else, no minus zero, no leading zero, within 32 bits.
+// Int reads a decimal integer of 32 bits in the form in which the referees and the packages write it: digits after an optional
+// minus sign, without leading zeros. ok is false for any other text, and so for -0.
 func Int[T string | []byte](text T) (n int, ok bool) {
 	start := 0
 	if len(text) > 0 && text[0] == '-' {
@@ -146,7 +145,7 @@ func Int[T string | []byte](text T) (n int, ok bool) {
 	return int(value), true
 }
 
-// Ints reads exactly len(dst) integers that are separated by single spaces.
+// Ints reads exactly len(dst) integers, as [Int] does, with single spaces in between. It reports whether line has that form.
 func Ints(line []byte, dst []int) bool {
 	for i := range dst {
 		end := 0
