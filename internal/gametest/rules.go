@@ -33,6 +33,8 @@ type RuleHooks[S, P any] struct {
 	Grow func(S) S
 	// Target returns what a line aims at; nil where lines do not aim.
 	Target func(s S, line string) string
+	// Reasons are the package's errors that wrap ErrIllegal, by a few words.
+	Reasons map[string]error
 }
 
 // Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, and the
@@ -217,10 +219,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
 		return "over"
 	case errors.Is(err, g.ErrSyntax):
 		return "syntax"
-	case errors.Is(err, g.ErrIllegal):
-		return "illegal"
+	case !errors.Is(err, g.ErrIllegal):
+		return ""
 	}
-	return ""
+	for words, reason := range g.RuleHooks.Reasons {
+		if errors.Is(err, reason) {
+			return "illegal: " + words
+		}
+	}
+	return "illegal"
 }
 
 // ended says how a game ended.
