@@ -27,6 +27,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametes
 	NumSymmetries: cultist.NumSymmetries,
 	MaxActions:    cultist.MaxActions,
 	MaxTurns:      cultist.MaxTurns,
+	TurnPeriod:    1,
 	ErrSyntax:     cultist.ErrSyntax,
 	ErrIllegal:    cultist.ErrIllegal,
 	ErrGameOver:   cultist.ErrGameOver,

@@ -22,6 +22,7 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametes
 	NumSymmetries: onitama.NumSymmetries,
 	MaxActions:    onitama.MaxActions,
 	MaxTurns:      onitama.MaxTurns,
+	TurnPeriod:    1,
 	ErrSyntax:     onitama.ErrSyntax,
 	ErrIllegal:    onitama.ErrIllegal,
 	ErrGameOver:   onitama.ErrGameOver,

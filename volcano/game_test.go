@@ -22,6 +22,7 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametes
 	NumSymmetries: volcano.NumSymmetries,
 	MaxActions:    volcano.MaxActions,
 	MaxTurns:      volcano.MaxTurns,
+	TurnPeriod:    2,
 	ErrSyntax:     volcano.ErrSyntax,
 	ErrIllegal:    volcano.ErrIllegal,
 	ErrGameOver:   volcano.ErrGameOver,
