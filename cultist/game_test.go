@@ -27,6 +27,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametes
 	NumSymmetries: cultist.NumSymmetries,
 	MaxActions:    cultist.MaxActions,
 	MaxTurns:      cultist.MaxTurns,
+	TurnPeriod:    1,
 	ErrSyntax:     cultist.ErrSyntax,
 	ErrIllegal:    cultist.ErrIllegal,
 	ErrGameOver:   cultist.ErrGameOver,
@@ -44,6 +45,20 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametes
 		return m.try, m.same
 	},
 	RuleHooks: gametest.RuleHooks[cultist.State, cultist.Player]{
+		Reasons: map[string]error{
+			"unit id":          cultist.ErrUnitID,
+			"not your unit":    cultist.ErrNotYourUnit,
+			"off the board":    cultist.ErrOffBoard,
+			"target id":        cultist.ErrTargetID,
+			"shoots itself":    cultist.ErrShootsItself,
+			"leader shoots":    cultist.ErrLeaderShoots,
+			"own target":       cultist.ErrOwnTarget,
+			"leader target":    cultist.ErrLeaderTarget,
+			"cultist converts": cultist.ErrCultistConverts,
+			"dead":             cultist.ErrDead,
+			"target dead":      cultist.ErrTargetDead,
+			"not by chance":    cultist.ErrNotByChance,
+		},
 		RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player] {
 			return cultist.RefereeAt(s, seed)
 		},

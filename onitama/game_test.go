@@ -22,6 +22,7 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametes
 	NumSymmetries: onitama.NumSymmetries,
 	MaxActions:    onitama.MaxActions,
 	MaxTurns:      onitama.MaxTurns,
+	TurnPeriod:    1,
 	ErrSyntax:     onitama.ErrSyntax,
 	ErrIllegal:    onitama.ErrIllegal,
 	ErrGameOver:   onitama.ErrGameOver,
@@ -36,6 +37,13 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametes
 		return step, m.same
 	},
 	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player]{
+		Reasons: map[string]error{
+			"not your card":  onitama.ErrNotYourCard,
+			"must move":      onitama.ErrMustMove,
+			"not your piece": onitama.ErrNotYourPiece,
+			"not on card":    onitama.ErrNotOnCard,
+			"own piece":      onitama.ErrOwnPiece,
+		},
 		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player] {
 			return onitama.RefereeAt(s, seed)
 		},

@@ -64,6 +64,9 @@ func newGame(o vindinium.Options) *gameOf {
 			return m.step, m.sameText
 		},
 		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player]{
+			Reasons: map[string]error{
+				"options": vindinium.ErrOptions,
+			},
 			RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player] {
 				return vindinium.RefereeAt(s)
 			},

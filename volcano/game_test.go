@@ -22,6 +22,7 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametes
 	NumSymmetries: volcano.NumSymmetries,
 	MaxActions:    volcano.MaxActions,
 	MaxTurns:      volcano.MaxTurns,
+	TurnPeriod:    2,
 	ErrSyntax:     volcano.ErrSyntax,
 	ErrIllegal:    volcano.ErrIllegal,
 	ErrGameOver:   volcano.ErrGameOver,
@@ -37,6 +38,10 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametes
 		return step, m.same
 	},
 	RuleHooks: gametest.RuleHooks[volcano.State, volcano.Player]{
+		Reasons: map[string]error{
+			"enemy tile": volcano.ErrEnemyTile,
+			"dormant":    volcano.ErrDormant,
+		},
 		RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player] {
 			return volcano.RefereeAt(s, seed)
 		},

@@ -45,24 +45,29 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParseAction(f *testing.F, also func(t
 	})
 }
 
-// FuzzReader is the fuzz target of the Reader: what it accepts is what the referee prints for the positions that it
-// returns. The lines play the game from which the first inputs come.
-func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, inputs ...string) {
-	var whole []byte
+// inputs plays lines from a start and returns the input of each turn, and what the first player is sent in all.
+func (g *Game[S, A, P, E, Sym, Setup]) inputs(f *testing.F, lines []string) (inputs []string) {
 	ref := g.NewReferee(0)
-	first := ref.ToMove()
-	for _, line := range append(lines, "") {
-		input := ref.AppendInput(nil)
-		f.Add(input)
+	first, whole := ref.ToMove(), ""
+	for turn := 0; ; turn++ {
+		input := string(ref.AppendInput(nil))
+		inputs = append(inputs, input)
 		if ref.ToMove() == first {
-			whole = append(whole, input...)
+			whole += input
 		}
-		if err := ref.Answer(line); err != nil && line != "" {
+		if turn == len(lines) {
+			return append(inputs, whole)
+		}
+		if err := ref.Answer(lines[turn]); err != nil {
 			f.Fatal(err)
 		}
 	}
-	f.Add(whole)
-	for _, input := range inputs {
+}
+
+// FuzzReader is the fuzz target of the Reader: what it accepts is what the referee prints for the positions that it
+// returns. The lines play the game from which the first inputs come.
+func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, inputs ...string) {
+	for _, input := range append(g.inputs(f, lines), inputs...) {
 		f.Add([]byte(input))
 	}
 	f.Fuzz(func(t *testing.T, input []byte) {

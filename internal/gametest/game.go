@@ -25,7 +25,11 @@ type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]
 	ActionAt    func(int) A
 
 	NumSymmetries, NumActions, MaxActions int
-	MaxTurns                              int // bounds the actions in a game
+	// MaxTurns bounds the actions in a game.
+	MaxTurns int
+	// TurnPeriod is the number of turns, one after the other, on which the same position plays differently. 0 stands for the
+	// number of players.
+	TurnPeriod int
 
 	ErrSyntax, ErrIllegal, ErrGameOver, ErrTimeout error
 

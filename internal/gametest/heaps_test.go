@@ -252,6 +252,13 @@ func (s heapState) WithoutTurn() heapState {
 	case "a later turn":
 		s.turn = 8
 		return s
+	case "a parity that stays":
+		s.turn &= 1
+		return s
+	case "a board that has its turn":
+		if s.turn == 8 {
+			s.heaps = [2]uint8{1, 1}
+		}
 	case "another mover":
 		s.player = 0
 	case "another board":

@@ -35,15 +35,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
 	lost := make(map[P]bool)
 	for turn := 0; !game.Over(); turn++ {
 		s, p := game.State(), game.ToMove()
-		input := game.AppendInput([]byte("x"))
-		want := []byte("x")
-		if turn < len(game.readers) {
-			want = s.AppendInit(want, p)
-		}
-		if want = s.AppendTurn(want, p); !bytes.Equal(input, want) {
-			t.Fatalf("the Referee sends other lines than the State in %q:\n%s", s, cmp.Diff(string(want), string(input)))
-		}
-		game.streams[p].Write(input[1:])
+		g.sendInput(t, game, turn)
 		reader := game.readers[p]
 		got, err := reader.Read()
 		True(t, err == nil, "turn %d, %q, is read: %v", turn, s, err)
@@ -77,6 +69,21 @@ func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
 			Equal(t, err, io.EOF, "the error after the game")
 		}
 	}
+}
+
+// sendInput sends the player to move its lines, which have to be those of the State.
+func (g *Game[S, A, P, E, Sym, Setup]) sendInput(t rapid.TB, game *table[S, A, P], turn int) {
+	s, p := game.State(), game.ToMove()
+	want := []byte("x")
+	if turn < len(game.readers) {
+		want = s.AppendInit(want, p)
+	}
+	want = s.AppendTurn(want, p)
+	input := game.AppendInput([]byte("x"))
+	if !bytes.Equal(input, want) {
+		t.Fatalf("the Referee sends other lines than the State in %q:\n%s", s, cmp.Diff(string(want), string(input)))
+	}
+	game.streams[p].Write(input[1:])
 }
 
 // tornStream feeds a Reader the first turn byte by byte, with CR LF, cut off anywhere, and with one byte changed.

@@ -33,6 +33,8 @@ type RuleHooks[S, P any] struct {
 	Grow func(S) S
 	// Target returns what a line aims at; nil where lines do not aim.
 	Target func(s S, line string) string
+	// Reasons are the package's errors that wrap ErrIllegal, by a few words.
+	Reasons map[string]error
 }
 
 // Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, and the
@@ -49,42 +51,45 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 	covered, size, blocks := map[string]bool{}, 0, 0
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			list, err := parseBlocks(string(text))
-			if err != nil {
-				t.Fatalf("%s: %v", file, err)
-			}
-			for i := range list {
-				b := &list[i]
+			list, written := g.ruleFile(t, file, statements)
+			for _, b := range list {
 				for _, rule := range b.rules {
 					covered[rule] = true
 				}
-				t.Run(fmt.Sprintf("line %d", b.line), func(t *testing.T) { g.run(t, b) })
 			}
-			blocks += len(list)
-			written := formatBlocks(list, statements)
-			size += len(written)
-			switch {
-			case *update && written != string(text):
-				err = os.WriteFile(file, []byte(written), 0o666)
-			case written != string(text) && !t.Failed():
-				err = fmt.Errorf("not written as -update writes it:\n%s", cmp.Diff(string(text), written))
-			}
-			if err != nil {
-				t.Errorf("%s: %v", file, err)
-			}
+			blocks, size = blocks+len(list), size+written
 		})
 	}
 	for _, problem := range statements.gaps(covered) {
 		t.Error(problem)
 	}
-	if size > maxRules {
-		t.Errorf("%d bytes of rules, more than %d", size, maxRules)
-	}
+	True(t, size <= maxRules, "%d bytes of rules are at most %d", size, maxRules)
 	t.Logf("%d blocks on %d rules, %d bytes", blocks, len(covered), size)
+}
+
+// ruleFile runs the blocks of a file, and returns them and how many bytes they have.
+func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, statements *statements) (list []block, size int) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err = parseBlocks(string(text)); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	for i := range list {
+		t.Run(fmt.Sprintf("line %d", list[i].line), func(t *testing.T) { g.run(t, &list[i]) })
+	}
+	written := formatBlocks(list, statements)
+	switch {
+	case *update && written != string(text):
+		err = os.WriteFile(file, []byte(written), 0o666)
+	case written != string(text) && !t.Failed():
+		err = fmt.Errorf("not written as -update writes it:\n%s", cmp.Diff(string(text), written))
+	}
+	if err != nil {
+		t.Errorf("%s: %v", file, err)
+	}
+	return list, len(written)
 }
 
 // run holds what comes of a block against what it says, or puts it there.
@@ -112,39 +117,44 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *block) ([]string, 
 		}
 		return nil, err
 	}
-	before, last := ref.State(), ref.State()
+	before := ref.State()
 	if err := AgreesWithList[S, A, P, Sym](before); err != nil {
 		return nil, err
 	}
-	var verdicts []string
-	line := ""
-	for _, step := range b.steps {
-		last, line = ref.State(), step.line
-		verdict, err := g.step(&ref, step)
-		if err != nil {
-			return nil, err
-		}
-		verdicts = append(verdicts, verdict)
+	last, out, err := g.steps(&ref, b.steps)
+	if err != nil {
+		return nil, err
 	}
-	if accepted := slices.Compact(slices.Clone(verdicts)); len(accepted) == 1 && accepted[0] == "accepted" {
-		verdicts = accepted
-	}
-	out := verdicts
-	s := ref.State()
-	if s != before || b.start != "" || slices.Contains(verdicts, "accepted") {
+	if s := ref.State(); s != before || b.start != "" || slices.Contains(out, "accepted") {
 		out = append(out, "to "+s.String())
 	}
 	if ref.Over() {
 		out = append(out, g.ended(ref)...)
 	}
 	for _, what := range b.show {
-		lines, err := g.show(b, what, ref, last, line)
+		lines, err := g.show(b, what, ref, last)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, lines...)
 	}
 	return out, nil
+}
+
+// steps plays steps and returns the position before the last one, and the verdicts on them.
+func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P], steps []step) (last S, verdicts []string, err error) {
+	for _, step := range steps {
+		last = (*ref).State()
+		verdict, err := g.step(ref, step)
+		if err != nil {
+			return last, nil, err
+		}
+		verdicts = append(verdicts, verdict)
+	}
+	if all := slices.Compact(slices.Clone(verdicts)); len(all) == 1 && all[0] == "accepted" {
+		verdicts = all
+	}
+	return last, verdicts, nil
 }
 
 // begin returns the Referee of a block, or nil if the block has options alone.
@@ -217,10 +227,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
 		return "over"
 	case errors.Is(err, g.ErrSyntax):
 		return "syntax"
-	case errors.Is(err, g.ErrIllegal):
-		return "illegal"
+	case !errors.Is(err, g.ErrIllegal):
+		return ""
 	}
-	return ""
+	for words, reason := range g.RuleHooks.Reasons {
+		if errors.Is(err, reason) {
+			return "illegal: " + words
+		}
+	}
+	return "illegal"
 }
 
 // ended says how a game ended.
@@ -242,9 +257,12 @@ func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P]) []string {
 	return out
 }
 
-// show returns what a block asks for besides: last is the position before the last step, and line its line.
-func (g *Game[S, A, P, E, Sym, Setup]) show(b *block, what string, ref Referee[S, P], last S, line string) ([]string, error) {
-	s, seat := ref.State(), ref.ToMove()
+// show returns what a block asks for besides. last is the position before the last step.
+func (g *Game[S, A, P, E, Sym, Setup]) show(b *block, what string, ref Referee[S, P], last S) ([]string, error) {
+	s, seat, line := ref.State(), ref.ToMove(), ""
+	if n := len(b.steps); n > 0 {
+		line = b.steps[n-1].line
+	}
 	if b.seat != "" {
 		n, err := strconv.Atoi(b.seat)
 		if err != nil || n < 0 || n >= s.NumPlayers() {

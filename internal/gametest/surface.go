@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -41,8 +42,16 @@ func (g *Game[S, A, P, E, Sym, Setup]) withoutTurn(t *rapid.T) {
 	s, h := g.position(t), g.symmetry(t)
 	w := early(s)
 	True(t, w.IsValid(), "%q without its turn is valid", s)
+	period := g.TurnPeriod
+	if period == 0 {
+		period = s.NumPlayers()
+	}
 	True(t, w.Turn() <= s.Turn(), "%q, which is %q without its turn, is not later", w, s)
-	True(t, w.Turn() < s.NumPlayers(), "%q, which is %q without its turn, is on one of the first turns", w, s)
+	// Chance never moves before the first turn.
+	True(t, w.Turn() < period || g.chance(w) && w.Turn() == period, "%q, which is %q without its turn, is on one of the first turns", w, s)
+	if shifted, ok := g.onTurn(t, s, rapid.IntRange(0, g.MaxTurns/period).Draw(t, "periods")*period+s.Turn()%period); ok {
+		sameState(t, early(shifted), w, "%q without its turn, which is %q on another turn", shifted, s)
+	}
 	sameState(t, early(w), w, "%q without its turn, twice", s)
 	Equal(t, w.ToMove(), s.ToMove(), "the player to move in %q without its turn", s)
 	Equal(t, g.board(t, w), g.board(t, s), "the board of %q without its turn", s)
@@ -59,6 +68,25 @@ func (g *Game[S, A, P, E, Sym, Setup]) withoutTurn(t *rapid.T) {
 	})
 	var zero S
 	Equal(t, early(zero), zero, "the zero State without its turn")
+}
+
+// onTurn returns a position as it is on another turn. ok is false if there is no such position.
+func (g *Game[S, A, P, E, Sym, Setup]) onTurn(t rapid.TB, s S, turn int) (shifted S, ok bool) {
+	text, err := json.Marshal(g.ToSetup(s))
+	True(t, err == nil, "the Setup of %q is written as JSON: %v", s, err)
+	var values map[string]any
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.UseNumber()
+	True(t, dec.Decode(&values) == nil, "%s is an object", text)
+	for key := range values {
+		if strings.EqualFold(key, "turn") {
+			values[key] = turn
+		}
+	}
+	var setup Setup
+	True(t, g.readJSON(values, &setup) == nil, "a Setup with another turn is read")
+	shifted, err = g.FromSetup(setup)
+	return shifted, err == nil
 }
 
 // board returns what a position's Setup says, except for its turn.
