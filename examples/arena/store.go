@@ -100,7 +100,7 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 	if runtime.GOOS == "windows" {
 		name += ".lock" // a locked file cannot be written there
 	}
-	s.lock = flock.New(name)
+	s.lock = flock.New(name, flock.SetPermissions(0o666))
 	defer func() {
 		if err != nil {
 			s.close()

@@ -101,16 +101,14 @@ func foreign(pid int) bool {
 	return err == nil && group != syscall.Getpgrp()
 }
 
-// children returns the children of this process. Systems without these files have none.
+// children returns the adopted children, which the kernel gives to the main thread. Systems without this file have none.
 func children() []int {
-	files, _ := filepath.Glob("/proc/self/task/*/children")
+	pid := strconv.Itoa(os.Getpid())
+	text, _ := os.ReadFile("/proc/self/task/" + pid + "/children")
 	var list []int
-	for _, file := range files {
-		text, _ := os.ReadFile(file)
-		for _, word := range strings.Fields(string(text)) {
-			if pid, err := strconv.Atoi(word); err == nil {
-				list = append(list, pid)
-			}
+	for _, word := range strings.Fields(string(text)) {
+		if pid, err := strconv.Atoi(word); err == nil {
+			list = append(list, pid)
 		}
 	}
 	return list

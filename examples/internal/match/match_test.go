@@ -188,7 +188,7 @@ func TestLines(t *testing.T) {
 	const text = "a\nbc\r\n\rd\r\r\n\ne\n\x00\n"
 	want := []string{"a", "bc", "", "d", "", "", "e", "\x00"}
 	for size := 1; size <= len(text); size++ {
-		l := newLines(nil, maxLine)
+		l := &lines{limit: maxLine}
 		var got []string
 		for rest := text; ; {
 			for {
@@ -217,7 +217,7 @@ func TestLines(t *testing.T) {
 // TestLineLimits checks the longest line, and the moment when an answer comes too late.
 func TestLineLimits(t *testing.T) {
 	longest := strings.Repeat("x", maxLine-1)
-	l := newLines(nil, maxLine)
+	l := &lines{limit: maxLine}
 	l.deliver([]byte(longest + "\n" + longest + "x\n"))
 	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
@@ -225,7 +225,7 @@ func TestLineLimits(t *testing.T) {
 	if _, ok, _, err := l.next(time.Now()); ok || !errors.Is(err, ErrTimeout) || !errors.Is(err, errTooLong) {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
 	}
-	l = newLines(nil, maxLine)
+	l = &lines{limit: maxLine}
 	l.deliver([]byte(longest + "x"))
 	if _, ok, half, err := l.next(time.Now()); ok || !half || err != nil {
 		t.Errorf("%d bytes without an end: %v, %v, %v", maxLine, ok, half, err)
@@ -234,7 +234,7 @@ func TestLineLimits(t *testing.T) {
 	if _, _, _, err := l.next(time.Now()); err == nil {
 		t.Errorf("%d bytes without an end are accepted", maxLine+1)
 	}
-	l = newLines(nil, maxLine)
+	l = &lines{limit: maxLine}
 	deadline := time.Now()
 	for !time.Now().After(deadline) {
 	}
@@ -250,13 +250,13 @@ func TestLineLimits(t *testing.T) {
 
 // TestWords keeps a bounded part of the standard error and counts the rest.
 func TestWords(t *testing.T) {
-	r, w, err := newPipe()
+	r, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.Close()
 	defer r.Close()
-	words := newWords(r)
+	words := &words{file: r}
 	kept := 0
 	for range 3 {
 		words.deliver([]byte(strings.Repeat("x", maxStderr/2)))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"sync"
@@ -16,10 +15,10 @@ import (
 type process struct {
 	mark   string // in the environment of the program and its descendants
 	cmd    *exec.Cmd
-	stdin  io.WriteCloser
+	stdin  *os.File
 	out    *lines
 	words  *words
-	inputs chan []byte
+	inputs chan []byte // to write, if the program does not read as fast as it is sent inputs; nil before that is so
 	stop   chan struct{}
 	once   sync.Once
 	ended  chan struct{} // closed when the program has been waited for
@@ -40,11 +39,9 @@ type Limits struct {
 // that cannot be started is a player that never answers.
 func Start(command string, limits Limits) Player {
 	p := &process{
-		mark: fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)),
-		// No game has as many turns, so Answer never waits for a program that does not read.
-		inputs: make(chan []byte, 1024),
-		stop:   make(chan struct{}),
-		ended:  make(chan struct{}),
+		mark:  fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)),
+		stop:  make(chan struct{}),
+		ended: make(chan struct{}),
 	}
 	if p.failed = p.start(command, limits); p.failed != nil {
 		close(p.ended)
@@ -58,39 +55,64 @@ func (p *process) start(command string, limits Limits) error {
 		return err
 	}
 	p.cmd = exec.Command(argv[0], argv[1:]...)
-	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
-		return err
+	var ends [3]*os.File // ours; the others are closed when the program has them
+	for i, stream := range []func(r, w *os.File) *os.File{
+		func(r, w *os.File) *os.File { p.cmd.Stdin = r; return w },
+		func(r, w *os.File) *os.File { p.cmd.Stdout = w; return r },
+		func(r, w *os.File) *os.File { p.cmd.Stderr = w; return r },
+	} {
+		r, w, err := os.Pipe()
+		if err != nil {
+			closeAll(ends[:])
+			return err
+		}
+		ends[i] = stream(r, w)
+		other := r
+		if ends[i] == r {
+			other = w
+		}
+		defer other.Close()
 	}
-	stdout, outEnd, err := newPipe()
-	if err != nil {
-		return err
-	}
-	defer outEnd.Close()
-	stderr, errEnd, err := newPipe()
-	if err != nil {
-		stdout.Close()
-		return err
-	}
-	defer errEnd.Close()
-	p.cmd.Stdout, p.cmd.Stderr = outEnd, errEnd
 	if err := startProgram(p.cmd, p.mark); err != nil {
-		stdout.Close()
-		stderr.Close()
+		closeAll(ends[:])
 		return err
 	}
 	limit := maxLine
 	if limits.LongLines {
 		limit = maxLongLine
 	}
-	p.out, p.words = newLines(stdout, limit), newWords(stderr)
-	go p.out.pump()
+	p.stdin, p.out, p.words = ends[0], &lines{stream: newStream(ends[1]), limit: limit}, &words{file: ends[2]}
 	go p.words.pump()
-	go p.write()
 	go func() {
 		waitProgram(p.cmd, p.mark)
 		close(p.ended)
+		// Answer does not wait for a descendant that holds the output open.
+		p.out.SetReadDeadline(past)
 	}()
 	return nil
+}
+
+func closeAll(files []*os.File) {
+	for _, f := range files {
+		if f != nil {
+			f.Close()
+		}
+	}
+}
+
+// send sends an input without waiting for the program to read it.
+func (p *process) send(input []byte) {
+	if p.inputs == nil {
+		rest := input[writeNow(p.stdin, input):]
+		if len(rest) == 0 {
+			return
+		}
+		// No game has as many turns.
+		p.inputs = make(chan []byte, 1<<12)
+		go p.write()
+		input = rest
+	}
+	p.inputs <- input
 }
 
 // write sends the inputs in their order. It ends when the program has closed its input.
@@ -107,47 +129,45 @@ func (p *process) write() {
 	}
 }
 
+// past is a deadline that ends a read at once.
+var past = time.Unix(1, 0)
+
 func (p *process) Answer(ctx context.Context, input []byte, limit time.Duration) (string, error) {
 	if p.failed != nil {
 		return "", p.failed
 	}
 	deadline := time.Now().Add(limit)
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
-	p.inputs <- input
-	for late, drained := false, false; ; {
+	p.out.SetReadDeadline(deadline)
+	stop := context.AfterFunc(ctx, func() { p.out.SetReadDeadline(past) })
+	defer stop()
+	p.send(input)
+	for {
 		line, ok, half, err := p.out.next(deadline)
-		switch {
-		case ok || err != nil:
+		if ok || err != nil {
 			return line, err
-		case late && half:
-			return "", fmt.Errorf("%w after %v: the line has no end", ErrTimeout, limit)
-		case late:
-			return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
-		case p.out.atEnd():
+		}
+		if p.out.ended {
 			return "", p.end(half)
 		}
 		select {
-		case <-p.out.changed:
 		case <-p.ended:
-			// Nothing that the program has printed is lost, and a descendant that holds its output open does not matter.
-			if drained {
-				p.out.end()
-			}
-			p.out.drain()
-			drained = true
-		case <-timer.C:
-			late = true
-		case <-ctx.Done():
+			// Nothing that the program has printed is lost.
+			p.out.fillNow()
+			continue
+		default:
+		}
+		if ctx.Err() != nil {
 			return "", ctx.Err()
 		}
+		if err := p.out.fill(); err == nil || time.Now().Before(deadline) {
+			continue
+		}
+		reason := ""
+		if half {
+			reason = ": the line has no end"
+		}
+		return "", fmt.Errorf("%w after %v%s", ErrTimeout, limit, reason)
 	}
-}
-
-func (s *source) atEnd() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.ended
 }
 
 // end returns why there is no more output.
@@ -206,11 +226,8 @@ func (p *process) Close() {
 			killGroup(p.cmd)
 			<-p.ended
 		}
-		p.stdin.Close()
-		p.out.end()
 		p.words.drain()
-		p.words.end()
-		p.out.file.Close()
-		p.words.file.Close()
+		closeAll([]*os.File{p.stdin, p.words.file})
+		p.out.Close()
 	})
 }
