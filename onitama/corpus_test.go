@@ -264,8 +264,7 @@ func (p perftTable) check(t *testing.T) {
 	}
 }
 
-// perft counts the sequences of depth actions; a finished game has one, however early it ends... when it ends at the
-// last of them, and none below.
+// perft counts the sequences of exactly depth actions. A game that ends earlier has none.
 func perft(s onitama.State, depth int) int {
 	n := 0
 	s.Successors(func(_ onitama.Action, next onitama.State) bool {

@@ -7,8 +7,9 @@ const NumActions = 1360
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action that
 // no list can contain. It does not judge whether a is legal. The numbers are the same in every release: the actions are
-// in the order of card, first square and second square, with the PASS of a card after its moves, and contain the moves of
-// both players. So the index is the number of listable actions before a in that order.
+// sorted by card, first square and second square, with the PASS of a card after its moves, and the index of an action is
+// the number of actions before it. A pair of squares counts for a card if the card takes either player from the first to
+// the second.
 func (a Action) Index() int {
 	if a.Card >= NumCards || a.From > NoSquare {
 		return -1

@@ -3,7 +3,7 @@ package onitama
 import "math/bits"
 
 // MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves on a card.
-const MaxActions = 5 * 2 * maxMoves
+const MaxActions = 40
 
 // LegalActions returns the legal actions in a fixed order, that in which the referee lists them: by card in hand order,
 // then by the card's move, then by the piece's square. If no move exists, they are PASS with either card. The list is

@@ -150,7 +150,8 @@ func (s State) Setup() Setup {
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
 //
 // The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error wraps
-// [ErrSyntax], and p then stays as it was. UnmarshalJSON does not check the position, as [Setup.State] does.
+// [ErrSyntax], and p then stays as it was, as it does for null. UnmarshalJSON does not check the position, as
+// [Setup.State] does.
 func (p *Setup) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(data, &fields) != nil {
@@ -219,7 +220,7 @@ func jsonSyntax(format string, args ...any) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the bare number 0 or 1 too. For anything else the
-// error wraps [ErrSyntax], and p stays as it was.
+// error wraps [ErrSyntax], and p stays as it was, as it does for null.
 func (p *Player) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil

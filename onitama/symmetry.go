@@ -93,9 +93,8 @@ func (a Action) Transform(g Symmetry) Action {
 }
 
 // Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into
-// it. Which State that is does not change between releases: of the two images with player 0 to move, it is the one that
-// is less by the bits of player 0's side, then by those of player 1's side, then by the cards. The zero State stays as it
-// is. Canonical compares two images and costs as much as a few calls of [State.Apply].
+// it. Which State that is does not change between releases. Player 0 is to move in it. The zero State stays as it is.
+// Canonical compares two images and costs about as much as two calls of [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.clock&1) * HalfTurn
 	plain := s.Transform(g)
