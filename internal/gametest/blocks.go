@@ -140,18 +140,73 @@ func (b *block) String() string {
 	return out.String()
 }
 
-// formatBlocks writes a file: each block, and the rule itself above the first of each run of blocks on it.
+// formatBlocks writes a file: each block, and above it the rules that it is about, unless they stand above one before it.
 func formatBlocks(list []block, statements *statements) string {
 	var out []string
-	heading := ""
+	first, shown := "", map[string]bool{}
 	for i := range list {
-		if rule := list[i].rules[0]; rule != heading {
-			heading = rule
-			out = append(out, wrap(rule+". "+statements.text[rule]))
+		for k, rule := range list[i].rules {
+			if k == 0 && rule != first || !shown[rule] {
+				out = append(out, wrap(rule+". "+statements.text[rule]))
+			}
+			shown[rule] = true
 		}
+		first = list[i].rules[0]
 		out = append(out, list[i].String())
 	}
 	return strings.Join(out, "\n")
+}
+
+var shownRule = regexp.MustCompile(`(?m)^# (R\d+)\. .*\n(?:# .*\n)*`)
+
+// renumber gives blocks the present numbers of the sentences that they are about, whose words stand above the blocks: a
+// sentence that moved is found again, and one that was changed is taken for the one that is most like it.
+func renumber(text string, list []block, statements *statements) {
+	now := map[string]string{}
+	for _, m := range shownRule.FindAllStringSubmatch(text, -1) {
+		words := strings.Fields(strings.ReplaceAll(strings.TrimPrefix(m[0], "# "+m[1]+". "), "\n# ", " "))
+		now[m[1]] = m[1]
+		best := alike(words, statements.text[m[1]])
+		for _, id := range statements.ids {
+			if n := alike(words, statements.text[id]); n > best && id[0] == 'R' {
+				now[m[1]], best = id, n
+			}
+		}
+	}
+	for i := range list {
+		for k, rule := range list[i].rules {
+			if id, ok := now[rule]; ok {
+				list[i].rules[k] = id
+			}
+		}
+		list[i].rules = unique(list[i].rules)
+	}
+}
+
+// alike says how many words of two texts are the same, of all that they have: 0 to 1.
+func alike(words []string, text string) float64 {
+	others := strings.Fields(text)
+	if len(words)+len(others) == 0 {
+		return 0
+	}
+	same := 0
+	for _, word := range words {
+		if i := slices.Index(others, word); i >= 0 {
+			others = slices.Delete(others, i, i+1)
+			same++
+		}
+	}
+	return float64(2*same) / float64(len(words)+len(others)+same)
+}
+
+// unique drops what is in a list already.
+func unique(list []string) (out []string) {
+	for _, word := range list {
+		if !slices.Contains(out, word) {
+			out = append(out, word)
+		}
+	}
+	return out
 }
 
 // wrap writes a comment in lines of up to 120 bytes.

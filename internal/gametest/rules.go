@@ -37,8 +37,8 @@ type RuleHooks[S, P any] struct {
 	Reasons map[string]error
 }
 
-// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, and the
-// headings. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no block.
+// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, the headings,
+// and the numbers of sentences that have moved. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no block.
 func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 	statements, err := readStatements("doc.go")
 	if err != nil {
@@ -75,6 +75,9 @@ func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, state
 	}
 	if list, err = parseBlocks(string(text)); err != nil {
 		t.Fatalf("%s: %v", file, err)
+	}
+	if *update {
+		renumber(string(text), list, statements)
 	}
 	for i := range list {
 		t.Run(fmt.Sprintf("line %d", list[i].line), func(t *testing.T) { g.run(t, &list[i]) })

@@ -44,6 +44,8 @@ turn heaps 1 2 turn 4 end
 
 # R2. Who takes the last wins!
 
+# 1. The first point has two lines.
+
 rule R2 1
 text Three lines, one of them too many.
 from 1/1 0 0
@@ -60,6 +62,8 @@ scores 0 1
 winner 1
 
 # 2. The second has one.
+
+# R3. The seed gives the start.
 
 rule 2 R3
 text A timeout at the start.
@@ -190,6 +194,28 @@ func TestGaps(t *testing.T) {
 	}
 	got := s.gaps(map[string]bool{"1": true, "R1": true, "R2": true, "R3": true, "3": true})
 	if diff := cmp.Diff([]string{"a block is on rule 3, which the package comment does not have", "no block is on rule 2. The second has one."}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestRenumber moves sentences, drops one, adds one and changes one: the blocks follow.
+func TestRenumber(t *testing.T) {
+	list, err := parseBlocks(heapBlocks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	renumber(heapBlocks, list, &statements{
+		ids: []string{"1", "2", "R1", "R2", "R3", "R4"},
+		text: map[string]string{
+			"1": "The seed gives the start.", "2": "The second has one.",
+			"R1": "There are two heaps.", "R2": "The seed gives the start.", "R3": "A player may take one to three.", "R4": "Who takes the last wins!",
+		},
+	})
+	var got []string
+	for _, b := range list {
+		got = append(got, strings.Join(b.rules, " "))
+	}
+	if diff := cmp.Diff([]string{"R3", "R4 1", "2 R2", "2"}, got); diff != "" {
 		t.Error(diff)
 	}
 }
