@@ -2,6 +2,7 @@ package cultist_test
 
 import (
 	"io"
+	"testing"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/internal/gametest"
@@ -70,3 +71,8 @@ func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, culti
 }
 
 func chanceMoves(s cultist.State) bool { return s.ToMove() == cultist.Neutral }
+
+func TestTextForms(t *testing.T) {
+	gametest.TextForms[cultist.Kind](t, cultist.ErrSyntax)
+	gametest.TextForms[cultist.Tile](t, cultist.ErrSyntax)
+}

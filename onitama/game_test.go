@@ -2,6 +2,7 @@ package onitama_test
 
 import (
 	"io"
+	"testing"
 
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
@@ -52,4 +53,9 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametes
 
 func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
 	return onitama.NewReader(r)
+}
+
+func TestTextForms(t *testing.T) {
+	gametest.TextForms[onitama.Card](t, onitama.ErrSyntax)
+	gametest.TextForms[onitama.Square](t, onitama.ErrSyntax)
 }

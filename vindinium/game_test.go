@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"testing"
 
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -114,4 +115,9 @@ func expertLines(r gametest.Reader[vindinium.State, vindinium.Action, vindinium.
 		}
 	}
 	return lines
+}
+
+func TestTextForms(t *testing.T) {
+	gametest.TextForms[vindinium.Order](t, vindinium.ErrSyntax)
+	gametest.TextForms[vindinium.Terrain](t, vindinium.ErrSyntax)
 }

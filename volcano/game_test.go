@@ -2,6 +2,7 @@ package volcano_test
 
 import (
 	"io"
+	"testing"
 
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -51,4 +52,9 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametes
 
 func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
 	return volcano.NewReader(r)
+}
+
+// The texts of tiles come from geom, whose errors have no kinds.
+func TestTextForms(t *testing.T) {
+	gametest.TextForms[volcano.Tile](t, nil)
 }

@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"pgregory.net/rapid"
 )
 
@@ -37,10 +37,10 @@ type RuleHooks[S, P any] struct {
 	Reasons map[string]error
 }
 
-// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, and the
-// headings. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no block.
+// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, the headings,
+// and the numbers of sentences that have moved. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no block.
 func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
-	statements, err := readStatements("doc.go")
+	statements, err := ruleblock.ReadStatements("doc.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,14 +53,14 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			list, written := g.ruleFile(t, file, statements)
 			for _, b := range list {
-				for _, rule := range b.rules {
+				for _, rule := range b.Rules {
 					covered[rule] = true
 				}
 			}
 			blocks, size = blocks+len(list), size+written
 		})
 	}
-	for _, problem := range statements.gaps(covered) {
+	for _, problem := range statements.Gaps(covered) {
 		t.Error(problem)
 	}
 	True(t, size <= maxRules, "%d bytes of rules are at most %d", size, maxRules)
@@ -68,18 +68,21 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 }
 
 // ruleFile runs the blocks of a file, and returns them and how many bytes they have.
-func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, statements *statements) (list []block, size int) {
+func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, statements *ruleblock.Statements) (list []ruleblock.Block, size int) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list, err = parseBlocks(string(text)); err != nil {
+	if list, err = ruleblock.Parse(string(text)); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	for i := range list {
-		t.Run(fmt.Sprintf("line %d", list[i].line), func(t *testing.T) { g.run(t, &list[i]) })
+	if *update {
+		ruleblock.Renumber(string(text), list, statements)
 	}
-	written := formatBlocks(list, statements)
+	for i := range list {
+		t.Run(fmt.Sprintf("line %d", list[i].Line), func(t *testing.T) { g.run(t, &list[i]) })
+	}
+	written := ruleblock.Format(list, statements)
 	switch {
 	case *update && written != string(text):
 		err = os.WriteFile(file, []byte(written), 0o666)
@@ -93,24 +96,24 @@ func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, state
 }
 
 // run holds what comes of a block against what it says, or puts it there.
-func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *block) {
+func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *ruleblock.Block) {
 	got, err := g.outcome(t, b)
 	if err != nil {
-		t.Fatalf("%s: %v", b.text, err)
+		t.Fatalf("%s: %v", b.Text, err)
 	}
 	if *update {
-		b.outcome = got
-	} else if diff := cmp.Diff(b.outcome, got); diff != "" {
-		t.Errorf("%s: %s (-block +package)\n%s", strings.Join(b.rules, " "), b.text, diff)
+		b.Outcome = got
+	} else if diff := cmp.Diff(b.Outcome, got); diff != "" {
+		t.Errorf("%s: %s (-block +package)\n%s", strings.Join(b.Rules, " "), b.Text, diff)
 	}
 }
 
 // outcome plays the steps of a block and says what comes of them, line by line.
-func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *block) ([]string, error) {
+func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *ruleblock.Block) ([]string, error) {
 	ref, err := g.begin(b)
 	if err != nil || ref == nil {
-		if b.options != nil && g.RuleHooks.Means != nil && err == nil {
-			return []string{"means " + g.RuleHooks.Means(b.options)}, nil
+		if b.Options != nil && g.RuleHooks.Means != nil && err == nil {
+			return []string{"means " + g.RuleHooks.Means(b.Options)}, nil
 		}
 		if kind := g.kind(err); kind != "" {
 			return []string{"refused " + kind}, nil
@@ -121,17 +124,17 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *block) ([]string, 
 	if err := AgreesWithList[S, A, P, Sym](before); err != nil {
 		return nil, err
 	}
-	last, out, err := g.steps(&ref, b.steps)
+	last, out, err := g.steps(&ref, b.Steps)
 	if err != nil {
 		return nil, err
 	}
-	if s := ref.State(); s != before || b.start != "" || slices.Contains(out, "accepted") {
+	if s := ref.State(); s != before || b.Start != "" || slices.Contains(out, "accepted") {
 		out = append(out, "to "+s.String())
 	}
 	if ref.Over() {
 		out = append(out, g.ended(ref)...)
 	}
-	for _, what := range b.show {
+	for _, what := range b.Show {
 		lines, err := g.show(b, what, ref, last)
 		if err != nil {
 			return nil, err
@@ -142,7 +145,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *block) ([]string, 
 }
 
 // steps plays steps and returns the position before the last one, and the verdicts on them.
-func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P], steps []step) (last S, verdicts []string, err error) {
+func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P], steps []ruleblock.Step) (last S, verdicts []string, err error) {
 	for _, step := range steps {
 		last = (*ref).State()
 		verdict, err := g.step(ref, step)
@@ -158,43 +161,43 @@ func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P], steps []step) (
 }
 
 // begin returns the Referee of a block, or nil if the block has options alone.
-func (g *Game[S, A, P, E, Sym, Setup]) begin(b *block) (Referee[S, P], error) {
+func (g *Game[S, A, P, E, Sym, Setup]) begin(b *ruleblock.Block) (Referee[S, P], error) {
 	seed, err := int64(0), error(nil)
-	if number := b.start + b.seed; number != "" {
+	if number := b.Start + b.Seed; number != "" {
 		if seed, err = strconv.ParseInt(number, 10, 64); err != nil {
 			return nil, err
 		}
 	}
 	switch {
-	case b.from != "":
-		s, err := g.Parse(b.from)
+	case b.From != "":
+		s, err := g.Parse(b.From)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %v", b.line, err)
+			return nil, fmt.Errorf("line %d: %v", b.Line, err)
 		}
 		return g.RuleHooks.RefereeAt(s, seed), nil
-	case b.start == "":
+	case b.Start == "":
 		return nil, nil
-	case b.options != nil:
-		return g.RuleHooks.WithOptions(seed, b.options)
+	case b.Options != nil:
+		return g.RuleHooks.WithOptions(seed, b.Options)
 	}
 	return g.NewReferee(seed), nil
 }
 
 // step plays a step and returns the verdict on it.
-func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P], step step) (verdict string, err error) {
+func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P], step ruleblock.Step) (verdict string, err error) {
 	ignored := g.Ignored != nil && g.Ignored(*ref)
-	switch step.kind {
+	switch step.Kind {
 	case "line":
 		if s := (*ref).State(); g.chance(s) {
 			// Nobody answers here: the line is what chance does.
 			var a A
-			if a, err = g.ParseAction(step.line); err == nil {
+			if a, err = g.ParseAction(step.Line); err == nil {
 				s, err = s.Apply(a)
 				*ref = g.RuleHooks.RefereeAt(s, 0)
 			}
 			break
 		}
-		err = (*ref).Answer(step.line)
+		err = (*ref).Answer(step.Line)
 	case "timeout":
 		if (*ref).Over() {
 			return "refused over", nil
@@ -258,15 +261,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P]) []string {
 }
 
 // show returns what a block asks for besides. last is the position before the last step.
-func (g *Game[S, A, P, E, Sym, Setup]) show(b *block, what string, ref Referee[S, P], last S) ([]string, error) {
+func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref Referee[S, P], last S) ([]string, error) {
 	s, seat, line := ref.State(), ref.ToMove(), ""
-	if n := len(b.steps); n > 0 {
-		line = b.steps[n-1].line
+	if n := len(b.Steps); n > 0 {
+		line = b.Steps[n-1].Line
 	}
-	if b.seat != "" {
-		n, err := strconv.Atoi(b.seat)
+	if b.Seat != "" {
+		n, err := strconv.Atoi(b.Seat)
 		if err != nil || n < 0 || n >= s.NumPlayers() {
-			return nil, fmt.Errorf("seat %s", b.seat)
+			return nil, fmt.Errorf("seat %s", b.Seat)
 		}
 		seat = P(n)
 	}
@@ -306,20 +309,11 @@ func (g *Game[S, A, P, E, Sym, Setup]) show(b *block, what string, ref Referee[S
 func quoted(word string, lines []byte) (out []string) {
 	for _, line := range strings.SplitAfter(string(lines), "\n") {
 		if line != "" {
-			out = append(out, word+" "+quote(strings.TrimSuffix(line, "\n")))
+			out = append(out, word+" "+ruleblock.Quote(strings.TrimSuffix(line, "\n")))
 		}
 	}
 	if out == nil {
 		out = []string{word + " none"}
 	}
 	return out
-}
-
-// paramsJSON writes parameters in the order of their keys.
-func paramsJSON(params map[string]string) string {
-	text, err := json.Marshal(params)
-	if err != nil {
-		panic(err)
-	}
-	return ascii(string(text))
 }

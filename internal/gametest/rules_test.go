@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"pgregory.net/rapid"
 )
 
@@ -44,6 +45,8 @@ turn heaps 1 2 turn 4 end
 
 # R2. Who takes the last wins!
 
+# 1. The first point has two lines.
+
 rule R2 1
 text Three lines, one of them too many.
 from 1/1 0 0
@@ -60,6 +63,8 @@ scores 0 1
 winner 1
 
 # 2. The second has one.
+
+# R3. The seed gives the start.
 
 rule 2 R3
 text A timeout at the start.
@@ -85,13 +90,13 @@ scores 0 1
 winner 1
 `
 
-func heapStatements(t *testing.T) *statements {
+func heapStatements(t *testing.T) *ruleblock.Statements {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "doc.go")
 	if err := os.WriteFile(file, []byte(heapDoc), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, err := readStatements(file)
+	s, err := ruleblock.ReadStatements(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,30 +109,30 @@ func init() {
 
 // TestBlocks reads blocks, runs them, and writes them as they were.
 func TestBlocks(t *testing.T) {
-	list, err := parseBlocks(heapBlocks)
+	list, err := ruleblock.Parse(heapBlocks)
 	if err != nil {
 		t.Fatal(err)
 	}
 	Equal(t, len(list), 4, "blocks")
-	Equal(t, list[1].steps[2].line, "\x00 ä𝟏", "a quoted line")
+	Equal(t, list[1].Steps[2].Line, "\x00 ä𝟏", "a quoted line")
 	for i := range list {
 		heaps.run(t, &list[i])
 	}
-	if diff := cmp.Diff(heapBlocks, formatBlocks(list, heapStatements(t))); diff != "" {
+	if diff := cmp.Diff(heapBlocks, ruleblock.Format(list, heapStatements(t))); diff != "" {
 		t.Error(diff)
 	}
 	// Every line that comes of a block counts.
 	for i := range list {
-		for k := range list[i].outcome {
+		for k := range list[i].Outcome {
 			broken := list[i]
-			broken.outcome = append([]string(nil), list[i].outcome...)
-			broken.outcome[k] += "!"
+			broken.Outcome = append([]string(nil), list[i].Outcome...)
+			broken.Outcome[k] += "!"
 			if !fails(t, func(r rapid.TB) { heaps.run(r, &broken) }) {
-				t.Errorf("block %d holds with %q", i, broken.outcome[k])
+				t.Errorf("block %d holds with %q", i, broken.Outcome[k])
 			}
-			broken.outcome = append(broken.outcome[:k:k], list[i].outcome[k+1:]...)
+			broken.Outcome = append(broken.Outcome[:k:k], list[i].Outcome[k+1:]...)
 			if !fails(t, func(r rapid.TB) { heaps.run(r, &broken) }) {
-				t.Errorf("block %d holds without %q", i, list[i].outcome[k])
+				t.Errorf("block %d holds without %q", i, list[i].Outcome[k])
 			}
 		}
 	}
@@ -149,7 +154,7 @@ func TestBlockErrors(t *testing.T) {
 		{"start 5\n", "options 5\n", "json"},
 	} {
 		text := strings.Replace(heapBlocks, c.old, c.new, 1)
-		if _, err := parseBlocks(text); text == heapBlocks || err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := ruleblock.Parse(text); text == heapBlocks || err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q instead of %q: %v", c.new, c.old, err)
 		}
 	}
@@ -161,7 +166,7 @@ func TestBlockErrors(t *testing.T) {
 		{"show actions turn\n", "line 0 9\nshow resolves\n"},
 		{"start 5\n", "start five\n"},
 	} {
-		list, err := parseBlocks(strings.Replace(heapBlocks, c.old, c.new, 1))
+		list, err := ruleblock.Parse(strings.Replace(heapBlocks, c.old, c.new, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,35 +183,41 @@ func TestBlockErrors(t *testing.T) {
 // TestGaps checks what is read of a package comment, and what is said of rules without blocks and blocks without rules.
 func TestGaps(t *testing.T) {
 	s := heapStatements(t)
-	want := &statements{
-		ids: []string{"1", "2", "R1", "R2", "R3"},
-		text: map[string]string{
+	want := &ruleblock.Statements{
+		IDs: []string{"1", "2", "R1", "R2", "R3"},
+		Text: map[string]string{
 			"1": "The first point has two lines.", "2": "The second has one.",
 			"R1": "A player takes one to three.", "R2": "Who takes the last wins!", "R3": "The seed gives the start.",
 		},
 	}
-	if diff := cmp.Diff(want, s, cmp.AllowUnexported(statements{})); diff != "" {
+	if diff := cmp.Diff(want, s); diff != "" {
 		t.Error(diff)
 	}
-	got := s.gaps(map[string]bool{"1": true, "R1": true, "R2": true, "R3": true, "3": true})
+	got := s.Gaps(map[string]bool{"1": true, "R1": true, "R2": true, "R3": true, "3": true})
 	if diff := cmp.Diff([]string{"a block is on rule 3, which the package comment does not have", "no block is on rule 2. The second has one."}, got); diff != "" {
 		t.Error(diff)
 	}
 }
 
-// TestQuote checks that every value comes back, and which are quoted.
-func TestQuote(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		value := rapid.String().Draw(t, "value")
-		back, err := unquote(quote(value))
-		True(t, err == nil, "%s is read: %v", quote(value), err)
-		Equal(t, back, strings.ToValidUTF8(value, "\ufffd"), "a value read back")
-		True(t, quote(value) == value || strings.HasPrefix(quote(value), `"`), "%s is plain or quoted", quote(value))
+// TestRenumber moves sentences, drops one, adds one and changes one: the blocks follow.
+func TestRenumber(t *testing.T) {
+	list, err := ruleblock.Parse(heapBlocks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ruleblock.Renumber(heapBlocks, list, &ruleblock.Statements{
+		IDs: []string{"1", "2", "R1", "R2", "R3", "R4"},
+		Text: map[string]string{
+			"1": "The seed gives the start.", "2": "The second has one.",
+			"R1": "There are two heaps.", "R2": "The seed gives the start.", "R3": "A player may take one to three.", "R4": "Who takes the last wins!",
+		},
 	})
-	for value, want := range map[string]string{
-		"N05": "N05", "say \"x\"": "say \"x\"", "": `""`, " a": `" a"`, "a ": `"a "`, `"`: `"\""`, "a\tb": `"a\tb"`, "\x7f": `"\u007f"`, "ſ𝟏": `"\u017f\ud835\udfcf"`,
-	} {
-		Equal(t, quote(value), want, "%q quoted", value)
+	var got []string
+	for _, b := range list {
+		got = append(got, strings.Join(b.Rules, " "))
+	}
+	if diff := cmp.Diff([]string{"R3", "R4 1", "2 R2", "2"}, got); diff != "" {
+		t.Error(diff)
 	}
 }
 
@@ -239,7 +250,7 @@ func TestDocumentation(t *testing.T) {
 	Equal(t, len(blocks) > 2, true, "blocks are shown")
 	for _, line := range strings.Split(all, "\n") {
 		key, _, _ := strings.Cut(line, " ")
-		if key != "" && key != "#" && !strings.Contains(string(text), "`"+key+"`") && key != separator {
+		if key != "" && key != "#" && !strings.Contains(string(text), "`"+key+"`") && key != ruleblock.Separator {
 			t.Fatalf("%q is not described", key)
 		}
 	}
