@@ -141,14 +141,6 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 	return from.step(int(d)), ok
 }
 
-// rows returns the set as geom searches it, a word for each row.
-func (b *tiles) rows() (rows [Height]uint64) {
-	for y := range rows {
-		rows[y] = b[y>>2] >> (y & 3 << 4) & 0xFFFF
-	}
-	return rows
-}
-
 func (s *State) refuse(a Action, reason error) error {
 	return fmt.Errorf("cultist: action %q in %q: %w", a, *s, reason)
 }
