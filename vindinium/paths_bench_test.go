@@ -82,3 +82,26 @@ func BenchmarkInterleavedParallel(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkDistancesAt reads rows of distances that were kept: how far each hero is from each mine, on a map of 40 mines.
+func BenchmarkDistancesAt(b *testing.B) {
+	s := deal(42)
+	m := s.Map()
+	var rows []vindinium.Distances
+	for i := 0; i < m.NumMines(); i++ {
+		rows = append(rows, m.Distances(m.Mine(i)))
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		sum := 0
+		for p := vindinium.Player(0); p < 4; p++ {
+			from := m.CellNumber(s.Hero(p).At())
+			for j := range rows {
+				sum += rows[j].At(from)
+			}
+		}
+		sinkInt += sum
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*4*len(rows)), "ns/read")
+}
