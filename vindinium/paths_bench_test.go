@@ -32,8 +32,8 @@ func onMaps(maps int) (samples [1024]sample) {
 	return samples
 }
 
-// BenchmarkInterleaved does one thing on one of several maps, then on the next one, and so on in turn. What is derived from
-// the maps was asked for before, so an operation allocates only if it was lost again.
+// BenchmarkInterleaved does one thing on one of several maps, then on the next one, and so on in turn. What is derived
+// from the maps was asked for before, so an operation allocates only if it was lost again.
 func BenchmarkInterleaved(b *testing.B) {
 	for _, op := range []struct {
 		name string
@@ -83,7 +83,8 @@ func BenchmarkInterleavedParallel(b *testing.B) {
 	})
 }
 
-// BenchmarkDistancesAt reads rows of distances that were kept: how far each hero is from each mine, on a map of 40 mines.
+// BenchmarkDistancesAt reads rows of distances that were kept: how far each hero is from each mine, on a map of 40
+// mines.
 func BenchmarkDistancesAt(b *testing.B) {
 	s := deal(42)
 	m := s.Map()

@@ -9,8 +9,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// plainDistances finds the distances of all cells to one of them, row by row, from the definition: as long as there is one,
-// it takes a cell of ground that has no distance yet beside one that has the last distance.
+// plainDistances finds the distances of all cells to one of them, row by row, from the definition: as long as there is
+// one, it takes a cell of ground that has no distance yet beside one that has the last distance.
 func plainDistances(m vindinium.Map, to geom.Point) []int {
 	grid := geom.Grid{Width: m.Size(), Height: m.Size()}
 	distances := make([]int, grid.Cells())
@@ -34,8 +34,8 @@ func plainDistances(m vindinium.Map, to geom.Point) []int {
 	return distances
 }
 
-// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows that it
-// has just asked for, and those that it kept from the beginning.
+// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows
+// that it has just asked for, and those that it kept from the beginning.
 func TestDistancesInTurn(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	type row struct {
