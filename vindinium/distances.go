@@ -17,9 +17,7 @@ type Distances struct {
 // The distances are found when somebody asks for them first, which takes a few microseconds and allocates. After that
 // they come from a cache, which keeps up to 64 MB of what was asked for recently. A caller that needs the distances to
 // the same cell often can keep them and save the look into the cache.
-func (m Map) Distances(to geom.Point) Distances {
-	return *m.distances(to)
-}
+func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
 
 var unreachable Distances
 
@@ -27,8 +25,7 @@ func (m Map) distances(to geom.Point) *Distances {
 	if !m.grid().Contains(to) || m.board.terrain(posOf(to.X, to.Y)) == Wall {
 		return &unreachable
 	}
-	p := m.board.paths()
-	return p.to(cellAt(to.X, to.Y, p.size))
+	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
 }
 
 // From returns the number of steps from p to the cell of [Map.Distances]. It is 0 if p is that cell, and otherwise
