@@ -143,14 +143,6 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 	return from.step(int(d)), ok
 }
 
-// rows returns the set as geom searches it, a word for each row.
-func (b *tiles) rows() (rows [Height]uint64) {
-	for y := range rows {
-		rows[y] = b[y>>2] >> (y & 3 << 4) & 0xFFFF
-	}
-	return rows
-}
-
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
 // that the unit makes, or WAIT. The errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {

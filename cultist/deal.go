@@ -1,9 +1,9 @@
 package cultist
 
-import (
-	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/java"
-)
+import "github.com/rulebook-go/rulebook/internal/java"
+
+// leaderRow is the row in which both leaders start.
+const leaderRow = 3
 
 // pairs is the number of neutral units in each half of the board at the start.
 const pairs = (NumUnits - 2) / 2
@@ -13,8 +13,8 @@ func deal(seed int64) State {
 	rng := java.NewSplittable(seed)
 	s := empty()
 	s.rand = firstRand
-	s.put(0, MaxLife, TileAt(0, 3))
-	s.put(1, MaxLife, TileAt(Width-1, 3))
+	s.put(0, MaxLife, TileAt(0, leaderRow))
+	s.put(1, MaxLife, TileAt(Width-1, leaderRow))
 	for id := 2; id < 2+pairs; id++ {
 		x, y := 1+rng.Intn(5), rng.Intn(Height)
 		for !s.free.has(TileAt(x, y)) {
@@ -30,17 +30,6 @@ func deal(seed int64) State {
 			return t
 		}
 	}
-}
-
-// connected reports whether the obstacles leave the board in one piece.
-func connected(obstacles *tiles) bool {
-	open := tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
-	open.remove(TileAt(0, 3))
-	unvisited := open.rows()
-	front := [Height]uint64{3: 1} // the tile of player 0's leader
-	for geom.Spread(front[:], unvisited[:]) {
-	}
-	return unvisited == [Height]uint64{}
 }
 
 // drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on

@@ -1,21 +1,22 @@
 // Package geom has the geometry of board games: points and directions on a grid, Manhattan distance, Bresenham lines, a
-// breadth-first search, the symmetries of the square, and a sphere of 80 faces. It knows no game and is useful without one.
+// breadth-first search, the symmetries of the square, and a sphere of 80 faces. It knows no game and is useful without
+// one.
 //
 // X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Wherever directions are
 // tried in an order, it is north, east, south, west.
 //
 // # Searching a grid
 //
-// A set of cells has a word of bits for each row, see [Cells]. [Spread] makes one step of a breadth-first search on such sets,
-// and a loop around it finds distances, connected regions or whatever else a game needs. [FirstStep] finds the first step of
-// a shortest path. Neither allocates: the caller gives the memory.
+// A set of cells has a word of bits for each row, see [Cells]. [Spread] makes one step of a breadth-first search on
+// such sets, and a loop around it finds distances, connected regions or whatever else a game needs. [FirstStep] finds
+// the first step of a shortest path. Neither allocates: the caller gives the memory.
 //
 // # The sphere
 //
-// The sphere is the pentakis icosidodecahedron: an icosahedron whose 20 triangles are each divided into a centre and three
-// corners. That makes 80 triangular faces with three neighbours each. It stands on one of the 12 vertices of the icosahedron.
-// The faces of each hemisphere are numbered in three rings from the pole to the equator. All rings run in the same direction
-// around the axis:
+// The sphere is the pentakis icosidodecahedron: an icosahedron whose 20 triangles are each divided into a centre and
+// three corners. That makes 80 triangular faces with three neighbours each. It stands on one of the 12 vertices of the
+// icosahedron. The faces of each hemisphere are numbered in three rings from the pole to the equator. All rings run in
+// the same direction around the axis:
 //
 //	 1 to  5  the corners at the pole, one from each of the 5 triangles that meet there
 //	 6 to 20  the rest of these triangles, by threes: a corner, the centre (7, 10, 13, 16, 19), another corner
@@ -24,7 +25,7 @@
 //	          faces are in the opposite hemisphere
 //
 // The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
-// centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21, 8
-// of 23, 9 of 25, and so on. The even faces of the third ring are neighbours of faces of the opposite hemisphere, whose
-// numbers are larger or smaller by 10: N22 of S32, N32 of S22. Antipodes have the same number.
+// centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,
+// 8 of 23, 9 of 25, and so on. The even faces of the third ring are neighbours of faces of the opposite hemisphere,
+// whose numbers are larger or smaller by 10: N22 of S32, N32 of S22. Antipodes have the same number.
 package geom

@@ -2,9 +2,10 @@ package geom
 
 import "math/bits"
 
-// FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to S40, so
-// North&South has the pairs of antipodes in the set. The other bits must be zero. The methods take a few operations, unless
-// their comments say more. None of them allocates, except that [FaceSet.AppendFaces] may make its slice larger.
+// FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to
+// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. The methods take a few
+// operations, unless their comments say more. None of them allocates, except that [FaceSet.AppendFaces] may make its
+// slice larger.
 type FaceSet struct{ North, South uint64 }
 
 // hemisphere has a bit for each face of a hemisphere.
@@ -57,8 +58,8 @@ func (s FaceSet) Nth(n int) Face {
 	return nthBit(s.North, n)
 }
 
-// nthBit returns the position of bit number n of those that are set, counted from 0. There must be more than n. It skips whole
-// bytes first, because there are fewer of them than bits.
+// nthBit returns the position of bit number n of those that are set, counted from 0. There must be more than n. It
+// skips whole bytes first, because there are fewer of them than bits.
 func nthBit(word uint64, n int) Face {
 	at := Face(0)
 	for listed := bits.OnesCount8(uint8(word)); n >= listed; listed = bits.OnesCount8(uint8(word)) {
@@ -83,7 +84,8 @@ func (s FaceSet) AppendFaces(dst []Face) []Face {
 	return dst
 }
 
-// around has the neighbours of each face as a set, by hemisphere and bit. It is longer than necessary to avoid bounds checks.
+// around has the neighbours of each face as a set, by hemisphere and bit. It is longer than necessary to avoid bounds
+// checks.
 var around = aroundTable()
 
 func aroundTable() (table [2][64]FaceSet) {
@@ -96,8 +98,8 @@ func aroundTable() (table [2][64]FaceSet) {
 	return table
 }
 
-// Neighbors returns all faces that have a neighbour in the set. Faces of the set can be among them. It visits each face of
-// the set.
+// Neighbors returns all faces that have a neighbour in the set. Faces of the set can be among them. It visits each face
+// of the set.
 func (s FaceSet) Neighbors() FaceSet {
 	var n FaceSet
 	for m := s.North; m != 0; m &= m - 1 {
@@ -109,8 +111,8 @@ func (s FaceSet) Neighbors() FaceSet {
 	return n
 }
 
-// CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two for
-// those in twos alone, and three for those in both. It visits each face of the set.
+// CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two
+// for those in twos alone, and three for those in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 	for m := s.North; m != 0; m &= m - 1 {
 		n := around[0][bits.TrailingZeros64(m)&63]
@@ -125,11 +127,11 @@ func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 	return ones, twos
 }
 
-// Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start that are
-// not in s. It visits each face of the result.
+// Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start
+// that are not in s. It visits each face of the result.
 func (s FaceSet) Flood(start FaceSet) FaceSet {
-	// It visits one face at a time. With the whole front at once there would be many short loops, whose ends a processor cannot
-	// predict.
+	// It visits one face at a time. With the whole front at once there would be many short loops, whose ends a
+	// processor cannot predict.
 	front := s.And(start)
 	rest := s.AndNot(front)
 	for !front.IsEmpty() {

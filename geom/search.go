@@ -2,9 +2,9 @@ package geom
 
 import "math/bits"
 
-// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y says
-// whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or use the memory of an array of
-// words.
+// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y
+// says whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or use the memory of an
+// array of words.
 type Cells []uint64
 
 // contains reports whether p is in one of the rows, which have 64 columns.
@@ -32,9 +32,9 @@ func (c Cells) Len() int {
 // Unreachable is the distance between cells that no path connects.
 const Unreachable = -1
 
-// Spread makes one step of a breadth-first search. The cells of unvisited that are neighbours of cells of front become the
-// new front and leave unvisited. Spread reports whether there are any. A search begins with the start in front and the
-// open cells in unvisited; the cells in front after the n-th step are those at distance n. A start that is left in
+// Spread makes one step of a breadth-first search. The cells of unvisited that are neighbours of cells of front become
+// the new front and leave unvisited. Spread reports whether there are any. A search begins with the start in front and
+// the open cells in unvisited; the cells in front after the n-th step are those at distance n. A start that is left in
 // unvisited comes up again at distance 2.
 //
 // Both sets must have the same number of rows. A step costs a few operations a row and does not allocate.
@@ -55,13 +55,13 @@ func Spread(front, unvisited Cells) bool {
 	return found != 0
 }
 
-// FirstStep returns the first step of a shortest path from start to goal over open cells. Start and goal do not need to be
-// open. If there are several shortest paths, it takes the one that is found first by a breadth-first search from start that
-// tries the directions in the order north, east, south, west. ok is false if there is no path, if start and goal are the
-// same cell, or if one of them is outside the rows.
+// FirstStep returns the first step of a shortest path from start to goal over open cells. Start and goal do not need to
+// be open. If there are several shortest paths, it takes the one that is found first by a breadth-first search from
+// start that tries the directions in the order north, east, south, west. ok is false if there is no path, if start and
+// goal are the same cell, or if one of them is outside the rows.
 //
-// The search uses up open, and front is memory for it with the same number of rows. It takes one call of [Spread] for each
-// step of the path and does not allocate.
+// The search uses up open, and front is memory for it with the same number of rows. It takes one call of [Spread] for
+// each step of the path and does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false
@@ -69,8 +69,9 @@ func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	for y := range front {
 		front[y] = 0
 	}
-	// The search runs from the goal. The first neighbours of start that it reaches are the first cells of the shortest paths,
-	// and the search from start would extend the path through the first of them, in the order of directions, before the others.
+	// The search runs from the goal. The first neighbours of start that it reaches are the first cells of the shortest
+	// paths, and the search from start would extend the path through the first of them, in the order of directions,
+	// before the others.
 	front.Add(goal)
 	for more := true; more; more = Spread(front, open) {
 		for d := North; d < NumDirections; d++ {

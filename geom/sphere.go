@@ -1,7 +1,7 @@
 package geom
 
-// Face is one of the 80 faces of the sphere that the package comment describes. N01 to N40 are 0 to 39, and S01 to S40 are 40
-// to 79. For any other number [Face.Neighbors], [Face.Distance] and [Face.Transform] panic.
+// Face is one of the 80 faces of the sphere that the package comment describes. N01 to N40 are 0 to 39, and S01 to S40
+// are 40 to 79. For any other number [Face.Neighbors], [Face.Distance] and [Face.Transform] panic.
 type Face uint8
 
 // NumFaces is the number of faces. The first half of them is the northern hemisphere.
@@ -16,9 +16,9 @@ const MaxFaceDistance = 11
 // Where the second and the third ring of a hemisphere begin.
 const ring2, ring3 = 5, 20
 
-// fifth has the neighbours of a fifth of the northern hemisphere, in the referee's order. Rotations by a fifth of a circle
-// give the rest of that hemisphere. The southern hemisphere consists of the antipodes. Where exchanged is set, the referee
-// lists the last two neighbours of the antipode in the opposite order.
+// fifth has the neighbours of a fifth of the northern hemisphere, in the referee's order. Rotations by a fifth of a
+// circle give the rest of that hemisphere. The southern hemisphere consists of the antipodes. Where exchanged is set,
+// the referee lists the last two neighbours of the antipode in the opposite order.
 var fifth = [8]struct {
 	face      Face
 	neighbors [3]Face
@@ -37,7 +37,8 @@ var fifth = [8]struct {
 func north(number int) Face { return Face(number - 1) }
 func south(number int) Face { return Face(numNorth + number - 1) }
 
-// rotated returns the image of f under a rotation by a fifth of a circle, which moves every face on by a fifth of its ring.
+// rotated returns the image of f under a rotation by a fifth of a circle, which moves every face on by a fifth of its
+// ring.
 func (f Face) rotated() Face {
 	i := f % numNorth
 	pole := f - i
@@ -119,7 +120,8 @@ func FaceNamed(name string) (f Face, ok bool) {
 	return north(number), true
 }
 
-// Neighbors returns the three faces that share an edge with f, in the order in which the referee prints them.
+// Neighbors returns the three faces that share an edge with f, in the order in which the
+// referee of Volcanoes prints them.
 func (f Face) Neighbors() [3]Face { return neighbors[f] }
 
 // Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite hemisphere.

@@ -119,8 +119,8 @@ func triangles() (faces [NumFaces][3]vector) {
 	return faces
 }
 
-// TestCoordinates holds the tables against the solid in space: neighbours share an edge, antipodes lie opposite, and the
-// vertices join the right numbers of faces.
+// TestCoordinates holds the tables against the solid in space: neighbours share an edge, antipodes lie opposite, and
+// the vertices join the right numbers of faces.
 func TestCoordinates(t *testing.T) {
 	const near = 1e-9
 	faces := triangles()

@@ -1,8 +1,8 @@
 package geom
 
 // SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
-// rotations, and 60 rotations followed by a reflection. They are numbered by the image of N01 and then by that of N02. The
-// zero SphereSymmetry changes nothing. All methods panic for values of [NumSphereSymmetries] and more.
+// rotations, and 60 rotations followed by a reflection. They are numbered by the image of N01 and then by that of N02.
+// The zero SphereSymmetry changes nothing. All methods panic for values of [NumSphereSymmetries] and more.
 type SphereSymmetry uint8
 
 // NumSphereSymmetries is the number of symmetries of the sphere.
@@ -38,7 +38,8 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	return table
 }
 
-// spread lists all faces, beginning with N01 and N02, so that each comes after one of its neighbours, which is in before.
+// spread lists all faces, beginning with N01 and N02, so that each comes after one of its neighbours, which is in
+// before.
 func spread() (order [NumFaces]Face, before [NumFaces]Face) {
 	seen := order[0].Set()
 	n := 1
@@ -54,8 +55,8 @@ func spread() (order [NumFaces]Face, before [NumFaces]Face) {
 	return order, before
 }
 
-// place finds the image of face number n of the order among the neighbours of the image of the face before it. Its distances
-// from the first few images tell the candidates apart. place reports whether there is one.
+// place finds the image of face number n of the order among the neighbours of the image of the face before it. Its
+// distances from the first few images tell the candidates apart. place reports whether there is one.
 func place(image, order *[NumFaces]Face, n int, before Face) bool {
 	const enough = 8
 	known := order[:n]

@@ -1,7 +1,8 @@
 package geom
 
-// SquareSymmetry is one of the eight symmetries of the square. Its bits are, from the lowest: exchange left and right, then
-// exchange top and bottom, then exchange X and Y. The zero SquareSymmetry changes nothing. Only the lowest three bits count.
+// SquareSymmetry is one of the eight symmetries of the square. Its bits are, from the lowest: exchange left and right,
+// then exchange top and bottom, then exchange X and Y. The zero SquareSymmetry changes nothing. Only the lowest three
+// bits count.
 type SquareSymmetry uint8
 
 // NumSquareSymmetries is the number of symmetries of the square, whose values are 0 to NumSquareSymmetries-1.
@@ -33,8 +34,8 @@ func (g SquareSymmetry) Inverse() SquareSymmetry {
 
 func swapFlips(g SquareSymmetry) SquareSymmetry { return g&flipX<<1 | g&flipY>>1 }
 
-// Point returns the image of p under g, in the square whose cells have coordinates from 0 to size-1. The image of a point
-// outside the square is outside as well.
+// Point returns the image of p under g, in the square whose cells have coordinates from 0 to size-1. The image of a
+// point outside the square is outside as well.
 func (g SquareSymmetry) Point(p Point, size int) Point {
 	if g&flipX != 0 {
 		p.X = size - 1 - p.X

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// derived is what was found out about a board. It would be too much to keep in a State, so it is kept in a cache, under the
-// content of the board. Each part is made when somebody asks for it first, and does not change after that.
+// derived is what was found out about a board. It would be too much to keep in a State, so it is kept in a cache, under
+// the content of the board. Each part is made when somebody asks for it first, and does not change after that.
 type derived struct {
 	board  board
 	cache  *cache
@@ -15,12 +15,12 @@ type derived struct {
 	images atomic.Value // *images
 }
 
-// cache finds what is derived from a board. To bound the memory, it forgets boards that nobody asked for recently. That costs
-// time, but no result depends on it: whatever it finds belongs to an equal board.
+// cache finds what is derived from a board. To bound the memory, it forgets boards that nobody asked for recently. That
+// costs time, but no result depends on it: whatever it finds belongs to an equal board.
 //
-// A hit only reads, so goroutines that have hits do not slow each other down. That is why the cache does not know in which
-// order the boards were used. It has two generations instead. A board that somebody asks for moves to the young one. When the
-// young generation has become too large, it becomes the old one, and the old one is dropped.
+// A hit only reads, so goroutines that have hits do not slow each other down. That is why the cache does not know in
+// which order the boards were used. It has two generations instead. A board that somebody asks for moves to the young
+// one. When the young generation has become too large, it becomes the old one, and the old one is dropped.
 type cache struct {
 	limit       int          // bytes of a generation
 	generations atomic.Value // *generations
@@ -37,11 +37,13 @@ type generations struct{ young, old table }
 type table []atomic.Value // *derived
 
 const (
-	// generationBytes is the limit of a generation of the package's cache, so both take at most 64 MB. A usual map takes 10 kB,
-	// its images 50 kB, and the distances to all of its cells 200 kB, or 600 kB on the largest maps that the referee deals.
+	// generationBytes is the limit of a generation of the package's cache, so both take at most 64 MB. A usual map
+	// takes 10 kB, its images 50 kB, and the distances to all of its cells 200 kB, or 600 kB on the largest maps that
+	// the referee deals.
 	generationBytes = 32 << 20
 	minSlots        = 64
-	// derivedBytes is about what a board takes for which nothing else was asked: the board itself and its part of the table.
+	// derivedBytes is about what a board takes for which nothing else was asked: the board itself and its part of the
+	// table.
 	derivedBytes = listAt + 2*MaxMines + 256
 )
 

@@ -63,8 +63,8 @@ func check(c *cache, b board) error {
 	return nil
 }
 
-// TestCacheCollisions looks for boards that all begin at the same slot: in order, at random, with room for all, for some and for
-// none.
+// TestCacheCollisions looks for boards that all begin at the same slot: in order, at random, with room for all, for
+// some and for none.
 func TestCacheCollisions(t *testing.T) {
 	boards := colliding(9, 100)
 	for _, limit := range []int{1 << 30, 40 * derivedBytes, 1} {
@@ -85,8 +85,8 @@ func TestCacheCollisions(t *testing.T) {
 	}
 }
 
-// TestCacheKeeps checks that nothing is made twice as long as there is room, that a board in use survives when others come and
-// go, and that one out of use does not.
+// TestCacheKeeps checks that nothing is made twice as long as there is room, that a board in use survives when others
+// come and go, and that one out of use does not.
 func TestCacheKeeps(t *testing.T) {
 	boards := colliding(5, 300)
 	c := &cache{limit: 1 << 30}
@@ -112,8 +112,8 @@ func TestCacheKeeps(t *testing.T) {
 	}
 }
 
-// TestCacheCounts checks what the cache counts in its young generation against what is there, after looks of all kinds. It may
-// count more bytes when generations come and go, because a part can belong to a board that has just left.
+// TestCacheCounts checks what the cache counts in its young generation against what is there, after looks of all kinds.
+// It may count more bytes when generations come and go, because a part can belong to a board that has just left.
 func TestCacheCounts(t *testing.T) {
 	boards := colliding(7, 200)
 	for _, c := range []*cache{{limit: 100 * derivedBytes}, {limit: 1 << 30}} {
@@ -162,8 +162,8 @@ func variant(number int) board {
 	return board(b)
 }
 
-// TestCacheMemory looks at ten thousand maps and checks what stays in memory: never more than two generations, and no less
-// than one.
+// TestCacheMemory looks at ten thousand maps and checks what stays in memory: never more than two generations, and no
+// less than one.
 func TestCacheMemory(t *testing.T) {
 	const limit = 4 << 20
 	heap := func() int {

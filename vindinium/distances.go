@@ -2,24 +2,22 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Distances has the distances of all cells of a map to one of them. It is a small value that can be kept, copied and read by
-// several goroutines at once; the numbers are in memory that the copies share. In the zero Distances every cell is
-// unreachable.
+// Distances has the distances of all cells of a map to one of them. It is a small value that can be kept, copied and
+// read by several goroutines at once; the numbers are in memory that the copies share. In the zero Distances every cell
+// is unreachable.
 type Distances struct {
 	size  int
 	cells []int16 // with a border, see cellAt
 }
 
-// Distances returns the distances to a cell, which may be a mine or a tavern as well as ground. From all others, only steps
-// over ground lead there; the step into the cell counts. Heroes are not obstacles. To a wall and to a point that is not on
-// the map, every cell is unreachable.
+// Distances returns the distances to a cell, which may be ground, a mine or a tavern. A way to it leads over ground,
+// and the step into the cell counts. Heroes are not obstacles. A wall and a point that is not on the map are
+// unreachable.
 //
-// The distances are found when somebody asks for them first, which takes a few microseconds and allocates. After that they
-// come out of a cache, which keeps about 64 MB of what was asked for recently. A caller that needs the distances to the same
-// cell often keeps the result: reading it costs no more than an index into a slice.
-func (m Map) Distances(to geom.Point) Distances {
-	return *m.distances(to)
-}
+// The distances are found when somebody asks for them first, which takes a few microseconds and allocates. After that
+// they come from a cache, which keeps up to 64 MB of what was asked for recently. A caller that needs the distances to
+// the same cell often can keep them and save the look into the cache.
+func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
 
 var unreachable Distances
 
@@ -27,12 +25,11 @@ func (m Map) distances(to geom.Point) *Distances {
 	if !m.grid().Contains(to) || m.board.terrain(posOf(to.X, to.Y)) == Wall {
 		return &unreachable
 	}
-	p := m.board.paths()
-	return p.to(cellAt(to.X, to.Y, p.size))
+	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
 }
 
-// From returns how many steps lead from a cell to that of [Map.Distances]: 0 from the cell itself, and [geom.Unreachable] if
-// no way leads there, if p is not ground or if it is not on the map.
+// From returns the number of steps from p to the cell of [Map.Distances]. It is 0 if p is that cell, and otherwise
+// [geom.Unreachable] if p is not ground, is not on the map, or has no way to the cell.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
 		return geom.Unreachable
@@ -40,9 +37,27 @@ func (d Distances) From(p geom.Point) int {
 	return int(d.cells[cellAt(p.X, p.Y, d.size)])
 }
 
-// Toward returns the first of the orders NORTH, EAST, SOUTH and WEST that leads nearer from a cell to that of
-// [Map.Distances]. It is [Wait] on the cell itself and where [Distances.From] is [geom.Unreachable]. Unlike a MOVE, it leads
-// into a mine or a tavern from any distance, and never to the nearest ground instead.
+// CellNumber returns the number of a cell for [Distances.At]. For a point that is not on the map, it returns 0, which
+// is not the number of a cell.
+func (m Map) CellNumber(p geom.Point) int {
+	if !m.grid().Contains(p) {
+		return 0
+	}
+	return int(cellAt(p.X, p.Y, m.board.size()))
+}
+
+// At is [Distances.From] for the cell with a number from [Map.CellNumber], and [geom.Unreachable] for any other number.
+// It is no more than an index into a slice, which pays in a loop over many Distances from the same cell.
+func (d Distances) At(number int) int {
+	if uint(number) >= uint(len(d.cells)) {
+		return geom.Unreachable
+	}
+	return int(d.cells[number])
+}
+
+// Toward returns the first step of a shortest way from p to the cell of [Map.Distances]: the first of NORTH, EAST,
+// SOUTH and WEST that leads nearer. It is [Wait] if p is that cell and if [Distances.From] is [geom.Unreachable].
+// Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
 func (d Distances) Toward(p geom.Point) Order {
 	if d.From(p) == geom.Unreachable {
 		return Wait
@@ -55,7 +70,8 @@ func (d *Distances) toward(cell uint) Order {
 	if left <= 0 {
 		return Wait
 	}
-	// Assignments rather than returns, from the last order to the first: a processor would guess wrong too often which way it is.
+	// Assignments rather than returns, from the last order to the first: a processor would guess wrong too often which
+	// way it is.
 	row, o := uint(d.size+1), West
 	if d.cells[cell+row] == left-1 {
 		o = South

@@ -7,7 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// A search keeps the distances to all mines of its map. Then finding the nearest one costs an index into a slice for each mine.
+// A search keeps the distances to all mines of its map. Then finding the nearest one costs an index into a slice for
+// each mine.
 func ExampleMap_Distances() {
 	s, err := vindinium.New(42, vindinium.Options{})
 	if err != nil {

@@ -7,8 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
-// maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need a
-// handful of maps, and walls on four cells of five some 40,000. With some options that the referee accepts, it deals for hours.
+// maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need
+// a handful of maps, and walls on four cells of five some 40,000. With some options that the referee accepts, it deals
+// for hours.
 const maxDeals = 1 << 18
 
 // dealer makes a map. Its methods are the referee's procedure, draw by draw. What is in none of the sets is wall.
@@ -226,8 +227,8 @@ func (d *dealer) rows(two bool) []string {
 	return rows
 }
 
-// emptyFrame reports whether the outermost cells of a square inside the map are all wall. Because the quarters mirror each
-// other, it is enough that those on the left and at the top are.
+// emptyFrame reports whether the outermost cells of a square inside the map are all wall. Because the quarters mirror
+// each other, it is enough that those on the left and at the top are.
 func (d *dealer) emptyFrame(first, size int) bool {
 	for i := first; i < first+size; i++ {
 		if d.at(geom.Point{X: i, Y: first}) != Wall || d.at(geom.Point{X: first, Y: i}) != Wall {

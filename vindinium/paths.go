@@ -7,12 +7,13 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// steps lead from a position to those around it. The array has a power of two of entries so that an order needs no check.
+// steps lead from a position to those around it. The array has a power of two of entries so that an order needs no
+// check.
 var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
-// paths is what MOVE and the helpers of Map need to know about the ground of a board. Its tables have a border around the
-// map, as positions have, but their rows are no longer than the map needs: the border to the left of a row is also the
-// border to the right of the row above.
+// paths is what MOVE and the helpers of Map need to know about the ground of a board. Its tables have a border around
+// the map, as positions have, but their rows are no longer than the map needs: the border to the left of a row is also
+// the border to the right of the row above.
 type paths struct {
 	derived *derived
 	size    int
@@ -100,8 +101,8 @@ func (p *paths) findDistances(to uint) *Distances {
 	return p.derived.keep(&p.rows[to], d, 2*len(d.cells)+64).(*Distances)
 }
 
-// step returns the first step of a MOVE from a position to a cell of the map: of a shortest way to the cell if it is connected
-// to the position, and otherwise to the nearest cell that is.
+// step returns the first step of a MOVE from a position to a cell of the map: of a shortest way to the cell if it is
+// connected to the position, and otherwise to the nearest cell that is.
 func (p *paths) step(from uint, x, y int) Order {
 	start, goal := p.cell(from), cellAt(x, y, p.size)
 	if p.regions[goal] != p.regions[start] {
@@ -110,15 +111,16 @@ func (p *paths) step(from uint, x, y int) Order {
 	return p.to(goal).toward(start)
 }
 
-// nearest returns the cell of ground, among those connected to the position from, that is nearest to a cell of the map in a
-// straight line; of several the nearest to from in a straight line, then the one with the smallest x, then y.
+// nearest returns the cell of ground, among those connected to the position from, that is nearest to a cell of the map
+// in a straight line; of several the nearest to from in a straight line, then the one with the smallest x, then y.
 func (p *paths) nearest(from uint, x, y int) uint {
 	// Both distances are squares below 1<<11, the coordinates are below 1<<5, so the order of the keys is that order.
 	const distanceShift, fromShift, xShift, coordinate = 21, 10, 5, 1<<5 - 1
 	n, region := p.size, p.regions[p.cell(from)]
 	fx, fy := coordinates(from)
 	best := uint32(1<<32 - 1)
-	// Rings of squares around the cell, which is not connected itself: all that is in a ring is at least its radius away.
+	// Rings of squares around the cell, which is not connected itself: all that is in a ring is at least its radius
+	// away.
 	for r := 1; r*r <= int(best>>distanceShift); r++ {
 		for cx := clamp(x-r, 0, n); cx <= x+r && cx < n; cx++ {
 			step := 2 * r

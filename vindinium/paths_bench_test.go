@@ -32,8 +32,8 @@ func onMaps(maps int) (samples [1024]sample) {
 	return samples
 }
 
-// BenchmarkInterleaved does one thing on one of several maps, then on the next one, and so on in turn. What is derived from
-// the maps was asked for before, so an operation allocates only if it was lost again.
+// BenchmarkInterleaved does one thing on one of several maps, then on the next one, and so on in turn. What is derived
+// from the maps was asked for before, so an operation allocates only if it was lost again.
 func BenchmarkInterleaved(b *testing.B) {
 	for _, op := range []struct {
 		name string
@@ -81,4 +81,28 @@ func BenchmarkInterleavedParallel(b *testing.B) {
 			x.state.ApplyTo(&s, vindinium.MoveTo(x.cell.X, x.cell.Y))
 		}
 	})
+}
+
+// BenchmarkDistancesAt reads rows of distances that were kept: how far each hero is from each mine, on a map of 40
+// mines.
+func BenchmarkDistancesAt(b *testing.B) {
+	s := deal(42)
+	m := s.Map()
+	var rows []vindinium.Distances
+	for i := 0; i < m.NumMines(); i++ {
+		rows = append(rows, m.Distances(m.Mine(i)))
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; i < b.N; i++ {
+		sum := 0
+		for p := vindinium.Player(0); p < 4; p++ {
+			from := m.CellNumber(s.Hero(p).At())
+			for j := range rows {
+				sum += rows[j].At(from)
+			}
+		}
+		sinkInt += sum
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*4*len(rows)), "ns/read")
 }

@@ -1,6 +1,7 @@
 package vindinium_test
 
 import (
+	"math"
 	"math/rand"
 	"testing"
 
@@ -8,8 +9,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// plainDistances finds the distances of all cells to one of them, row by row, from the definition: as long as there is one,
-// it takes a cell of ground that has no distance yet beside one that has the last distance.
+// plainDistances finds the distances of all cells to one of them, row by row, from the definition: as long as there is
+// one, it takes a cell of ground that has no distance yet beside one that has the last distance.
 func plainDistances(m vindinium.Map, to geom.Point) []int {
 	grid := geom.Grid{Width: m.Size(), Height: m.Size()}
 	distances := make([]int, grid.Cells())
@@ -33,8 +34,8 @@ func plainDistances(m vindinium.Map, to geom.Point) []int {
 	return distances
 }
 
-// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows that it
-// has just asked for, and those that it kept from the beginning.
+// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows
+// that it has just asked for, and those that it kept from the beginning.
 func TestDistancesInTurn(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	type row struct {
@@ -64,8 +65,10 @@ func TestDistancesInTurn(t *testing.T) {
 		}
 		fresh := r.m.Distances(to)
 		for i, n := range r.want {
-			if p := grid.Point(i); fresh.From(p) != n || r.kept.From(p) != n || r.m.Distance(p, to) != n {
-				t.Fatalf("from %v to %v it is %d, %d and %d, not %d", p, to, fresh.From(p), r.kept.From(p), r.m.Distance(p, to), n)
+			p := grid.Point(i)
+			got := [4]int{fresh.From(p), r.kept.From(p), r.kept.At(r.m.CellNumber(p)), r.m.Distance(p, to)}
+			if got != [4]int{n, n, n, n} {
+				t.Fatalf("from %v to %v it is %d, not %d", p, to, got, n)
 			}
 		}
 	}
@@ -81,16 +84,22 @@ func TestDistancesNowhere(t *testing.T) {
 	} {
 		for y := -1; y <= 4; y++ {
 			for x := -1; x <= 4; x++ {
-				if p := (geom.Point{X: x, Y: y}); d.From(p) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
-					t.Errorf("%s: from %v it is %d by %s", name, p, d.From(p), d.Toward(p))
+				p := geom.Point{X: x, Y: y}
+				if d.From(p) != geom.Unreachable || d.At(m.CellNumber(p)) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
+					t.Errorf("%s: from %v it is %d, %d by %s", name, p, d.From(p), d.At(m.CellNumber(p)), d.Toward(p))
 				}
 			}
 		}
 	}
 	d := m.Distances(mine)
 	for _, p := range []geom.Point{{X: -1, Y: 2}, {X: 4, Y: 1}, {X: 0, Y: -1}, {X: 0, Y: 4}, {X: 3, Y: 0}, wall} {
-		if d.From(p) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
-			t.Errorf("from %v to a mine it is %d by %s", p, d.From(p), d.Toward(p))
+		if d.From(p) != geom.Unreachable || d.At(m.CellNumber(p)) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
+			t.Errorf("from %v to a mine it is %d, %d by %s", p, d.From(p), d.At(m.CellNumber(p)), d.Toward(p))
+		}
+	}
+	for _, number := range []int{-1, 1 << 20, math.MinInt, math.MaxInt} {
+		if n := d.At(number); n != geom.Unreachable {
+			t.Errorf("from cell number %d it is %d", number, n)
 		}
 	}
 	if d.From(mine) != 0 || d.Toward(mine) != vindinium.Wait {

@@ -1,9 +1,9 @@
-// Package java has what the referees take from the Java class library, with exactly the same results: two generators of random
-// numbers, reading numbers, trimming and upper case.
+// Package java has what the referees take from the Java class library, with exactly the same results: two generators of
+// random numbers, reading numbers, trimming and upper case.
 package java
 
-// Random is java.util.Random, a linear congruential generator of 48 bits. Seeds that are equal modulo 2^48 give the same
-// sequence. The zero Random is not seeded; use [NewRandom].
+// Random is java.util.Random, a linear congruential generator of 48 bits. Seeds that are equal modulo 2^48 give the
+// same sequence. The zero Random is not seeded; use [NewRandom].
 type Random struct{ state uint64 }
 
 const (
@@ -23,8 +23,9 @@ func (r *Random) next(n uint) int32 {
 	return int32(r.state >> (48 - n))
 }
 
-// Intn is nextInt(n): a number from 0 to n-1. n must be at least 1. If n is a power of two, Intn takes the high bits of one
-// draw. Otherwise it draws again as long as the value is in the incomplete block of n values at the top of the range.
+// Intn is nextInt(n): a number from 0 to n-1. n must be at least 1. If n is a power of two, Intn takes the high bits of
+// one draw. Otherwise it draws again as long as the value is in the incomplete block of n values at the top of the
+// range.
 func (r *Random) Intn(n int) int {
 	bound := int32(n)
 	if bound&(bound-1) == 0 {

@@ -1,7 +1,7 @@
 package java
 
-// Splittable is java.util.SplittableRandom, without a method to split it. Every seed has its own sequence. The zero Splittable
-// is the generator of seed 0.
+// Splittable is java.util.SplittableRandom, without a method to split it. Every seed has its own sequence. The zero
+// Splittable is the generator of seed 0.
 type Splittable struct{ state uint64 }
 
 // NewSplittable returns the generator as Java's constructor with this seed makes it.
@@ -20,9 +20,9 @@ func (r *Splittable) int32() int32 {
 	return int32(z >> 32)
 }
 
-// Intn is nextInt(n): a number from 0 to n-1. n must be at least 1. If n is a power of two, Intn takes the low bits of one
-// draw. Otherwise it drops the lowest bit, and draws again as long as the value is in the incomplete block of n values at the
-// top of the range.
+// Intn is nextInt(n): a number from 0 to n-1. n must be at least 1. If n is a power of two, Intn takes the low bits of
+// one draw. Otherwise it drops the lowest bit, and draws again as long as the value is in the incomplete block of n
+// values at the top of the range.
 func (r *Splittable) Intn(n int) int {
 	bound := int32(n)
 	if bound&(bound-1) == 0 {

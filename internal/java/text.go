@@ -2,8 +2,8 @@ package java
 
 import "strings"
 
-// ParseInt is Integer.parseInt. It reads a number of 32 bits: a sign or none, and then decimal digits, of any script in the
-// basic plane of Unicode. Leading zeros are allowed. ok is false for any other text.
+// ParseInt is Integer.parseInt. It reads a number of 32 bits: a sign or none, and then decimal digits, of any script in
+// the basic plane of Unicode. Leading zeros are allowed. ok is false for any other text.
 func ParseInt(text string) (n int, ok bool) {
 	digits, negative := text, false
 	if text != "" && (text[0] == '+' || text[0] == '-') {
@@ -29,8 +29,8 @@ func ParseInt(text string) (n int, ok bool) {
 	return int(value), digits != ""
 }
 
-// zeros are the decimal zeros of the basic plane. The digits 1 to 9 of a script follow its zero. Go's own table of digits
-// grows from release to release, and this one must not.
+// zeros are the decimal zeros of the basic plane. The digits 1 to 9 of a script follow its zero. Go's own table of
+// digits grows from release to release, and this one must not.
 const zeros = "0\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
 
 // digit returns the value of a decimal digit, and -1 for any other character.
@@ -48,8 +48,8 @@ func Trim(text string) string {
 	return strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
 }
 
-// multipleUpper has letters that Java, unlike Go, turns into several upper-case letters: those of which at least one occurs in
-// a word that a referee reads.
+// multipleUpper has letters that Java, unlike Go, turns into several upper-case letters: those of which at least one
+// occurs in a word that a referee reads.
 var multipleUpper = strings.NewReplacer("ﬅ", "ST", "ﬆ", "ST", "ẗ", "T\u0308")
 
 // Upper is String.toUpperCase. The result may differ from Java's only where neither is a word that a referee reads.

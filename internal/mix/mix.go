@@ -4,8 +4,8 @@ package mix
 // Seed is the value into which the first word is folded.
 const Seed = 0x9E3779B97F4A7C15
 
-// Fold adds a word to a hash. With the same h, different words give different results, and with the same word, different
-// values of h do.
+// Fold adds a word to a hash. With the same h, different words give different results, and with the same word,
+// different values of h do.
 func Fold(h, word uint64) uint64 {
 	h = (h ^ word) * 0xD6E8FEB86659FD93
 	return h ^ h>>32

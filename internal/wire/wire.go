@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// MaxLine is the largest length of a line in bytes. A longer line is an error, so that no input can fill the memory. The
-// lines that the referees send are far shorter.
+// MaxLine is the largest length of a line in bytes. A longer line is an error, so that no input can fill the memory.
+// The lines that the referees send are far shorter.
 const MaxLine = 4096
 
-// Lines reads a stream line by line and says what is wrong with it. After the first error all methods report that error. It
-// never reads from the stream when it has a whole line already.
+// Lines reads a stream line by line and says what is wrong with it. After the first error all methods report that
+// error. It never reads from the stream when it has a whole line already.
 type Lines struct {
 	r      *bufio.Reader
 	game   string
@@ -26,8 +26,8 @@ type Lines struct {
 	err    error
 }
 
-// NewLines returns a Lines that reads from r. Its errors begin with the name of the game. An error about the text of a line
-// wraps syntax.
+// NewLines returns a Lines that reads from r. Its errors begin with the name of the game. An error about the text of a
+// line wraps syntax.
 func NewLines(r io.Reader, game string, syntax error) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
 	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), game: game, syntax: syntax}
@@ -46,8 +46,8 @@ func (l *Lines) Turn() error {
 	return l.err
 }
 
-// Next returns the next line of a turn without its end, which is LF or CR LF; the last line of the stream does not need one.
-// The bytes are valid until the next call. On an error Next returns nil, and [Lines.Bad] returns the error.
+// Next returns the next line of a turn without its end, which is LF or CR LF; the last line of the stream does not need
+// one. The bytes are valid until the next call. On an error Next returns nil, and [Lines.Bad] returns the error.
 func (l *Lines) Next() []byte {
 	l.line = nil
 	if l.err != nil {
@@ -77,8 +77,8 @@ func (l *Lines) Next() []byte {
 	return line
 }
 
-// Bad returns the error for the line that [Lines.Next] returned last: the error of the stream if there is one, and otherwise
-// that the line is not what was wanted.
+// Bad returns the error for the line that [Lines.Next] returned last: the error of the stream if there is one, and
+// otherwise that the line is not what was wanted.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
 		l.err = fmt.Errorf("%s: line %d: %w: %s instead of %s", l.game, l.number, l.syntax, Quote(string(l.line)), want)
@@ -86,7 +86,8 @@ func (l *Lines) Bad(want string) error {
 	return l.err
 }
 
-// Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that differs.
+// Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that
+// differs.
 func (l *Lines) Expect(lines []byte) error {
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n')
@@ -116,8 +117,8 @@ func Quote(text string) string {
 	return strconv.Quote(text)
 }
 
-// Int reads a decimal integer of 32 bits in the form in which the referees and the packages write it: digits after an optional
-// minus sign, without leading zeros. ok is false for any other text, and so for -0.
+// Int reads a decimal integer of 32 bits in the form in which the referees and the packages write it: digits after an
+// optional minus sign, without leading zeros. ok is false for any other text, and so for -0.
 func Int[T string | []byte](text T) (n int, ok bool) {
 	start := 0
 	if len(text) > 0 && text[0] == '-' {
@@ -145,7 +146,8 @@ func Int[T string | []byte](text T) (n int, ok bool) {
 	return int(value), true
 }
 
-// Ints reads exactly len(dst) integers, as [Int] does, with single spaces in between. It reports whether line has that form.
+// Ints reads exactly len(dst) integers, as [Int] does, with single spaces in between. It reports whether line has that
+// form.
 func Ints(line []byte, dst []int) bool {
 	for i := range dst {
 		end := 0
