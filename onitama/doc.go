@@ -108,7 +108,7 @@
 // None of the methods that a search calls allocates: Apply, ApplyUnchecked, ApplyTo, Resolve, AppendLegalActions,
 // NumLegalActions, LegalActionAt, IsLegal, Successors, Mobility, Hash, Canonical, WithoutTurn, Over, Ending, ToMove, Turn,
 // Score, Winner, Pieces, Master, Hand, Middle, [Action.Index] and [ActionAt]. The one exception is the error of an Apply or
-// Resolve that fails. In generic code, which calls these methods through a type parameter, three patterns allocate once a
+// Resolve that fails. In generic code, which calls these methods through a type parameter, three patterns allocate on every
 // call: LegalActions, AppendLegalActions into an array on the stack, and Successors with a closure. A buffer that the
 // searcher keeps does not; the example of [State.AppendLegalActions] shows it.
 //

@@ -160,26 +160,45 @@ func (p *Setup) UnmarshalJSON(data []byte) error {
 	if fields == nil { // null, which changes nothing
 		return nil
 	}
-	var q Setup
-	var rows []string
-	var hands [][]Card
-	var middle *Card
+	var form setupJSON
+	if err := form.read(fields); err != nil {
+		return err
+	}
+	q, err := form.setup()
+	if err == nil {
+		*p = q
+	}
+	return err
+}
+
+// setupJSON has the values in the JSON of a Setup. It tells missing values and arrays of a wrong length apart from good
+// ones, which package json does not do in a Setup itself.
+type setupJSON struct {
+	rows   []string
+	hands  [][]*Card
+	middle *Card
+	toMove Player
+	turn   int
+}
+
+// read reads the values by their keys, and takes the keys out of fields.
+func (form *setupJSON) read(fields map[string]json.RawMessage) error {
 	for _, field := range []struct {
 		key   string
 		value any
 		want  string
 	}{
-		{"rows", &rows, "an array of strings"},
-		{"hands", &hands, "two arrays of cards"},
-		{"middle", &middle, "a card"},
-		{"toMove", &q.ToMove, "player 0 or 1"},
-		{"turn", &q.Turn, "a number of turns"},
+		{"rows", &form.rows, "an array of strings"},
+		{"hands", &form.hands, "two arrays of cards"},
+		{"middle", &form.middle, "a card"},
+		{"toMove", &form.toMove, "player 0 or 1"},
+		{"turn", &form.turn, "a number of turns"},
 	} {
 		text, ok := fields[field.key]
-		delete(fields, field.key)
 		if !ok {
 			continue
 		}
+		delete(fields, field.key)
 		if err := json.Unmarshal(text, field.value); errors.Is(err, ErrSyntax) {
 			return err
 		} else if err != nil {
@@ -189,20 +208,30 @@ func (p *Setup) UnmarshalJSON(data []byte) error {
 	if len(fields) > 0 {
 		return jsonSyntax("the key %s is unknown", wire.Quote(firstKey(fields)))
 	}
-	if len(rows) != len(q.Rows) {
-		return jsonSyntax("rows has %d rows, not %d", len(rows), len(q.Rows))
-	}
-	if len(hands) != len(q.Hands) || len(hands[0]) != 2 || len(hands[1]) != 2 {
-		return jsonSyntax("hands is not two hands of two cards")
-	}
-	if middle == nil {
-		return jsonSyntax("middle is missing")
-	}
-	copy(q.Rows[:], rows)
-	q.Hands = [2][2]Card{{hands[0][0], hands[0][1]}, {hands[1][0], hands[1][1]}}
-	q.Middle = *middle
-	*p = q
 	return nil
+}
+
+// setup returns the Setup of the values. It is an error if a row or a card is missing or there are too many.
+func (form *setupJSON) setup() (Setup, error) {
+	p := Setup{ToMove: form.toMove, Turn: form.turn}
+	if len(form.rows) != len(p.Rows) {
+		return Setup{}, jsonSyntax("rows has %d rows, not %d", len(form.rows), len(p.Rows))
+	}
+	copy(p.Rows[:], form.rows)
+	if len(form.hands) != len(p.Hands) {
+		return Setup{}, jsonSyntax("hands has %d hands, not %d", len(form.hands), len(p.Hands))
+	}
+	for i, hand := range form.hands {
+		if len(hand) != 2 || hand[0] == nil || hand[1] == nil {
+			return Setup{}, jsonSyntax("hand %d in hands is not two cards", i)
+		}
+		p.Hands[i] = [2]Card{*hand[0], *hand[1]}
+	}
+	if form.middle == nil {
+		return Setup{}, jsonSyntax("middle is missing")
+	}
+	p.Middle = *form.middle
+	return p, nil
 }
 
 // firstKey returns the first key in the order of bytes.
