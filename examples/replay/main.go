@@ -78,27 +78,30 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		}
 		return differs
 	}
-	var b bytes.Buffer
-	switch {
-	case *text:
-		b.WriteString(r.Text())
-	case *picture >= 0:
-		svg, err := r.SVG(*picture)
-		if err != nil {
-			return err
-		}
-		b.WriteString(svg)
-	default:
-		if err := r.WriteHTML(&b); err != nil {
-			return err
-		}
+	page, err := render(r, *picture, *text)
+	if err != nil {
+		return err
 	}
 	if *out == "" {
-		_, err = stdout.Write(b.Bytes())
+		_, err = stdout.Write(page)
 	} else {
-		err = os.WriteFile(*out, b.Bytes(), 0o666)
+		err = os.WriteFile(*out, page, 0o666)
 	}
 	return errors.Join(err, differs)
+}
+
+// render returns the text, the picture of a position if that is not negative, or the page.
+func render(r *replay.Replay, picture int, text bool) ([]byte, error) {
+	if text {
+		return []byte(r.Text()), nil
+	}
+	if picture >= 0 {
+		svg, err := r.SVG(picture)
+		return []byte(svg), err
+	}
+	var b bytes.Buffer
+	err := r.WriteHTML(&b)
+	return b.Bytes(), err
 }
 
 // read returns the n-th game of an input.

@@ -81,11 +81,9 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	}
 	for seat, p := range players {
 		g.Scores = append(g.Scores, ref.Score(seat))
-		// What a player wrote after its last answer belongs to that answer.
-		rest := p.Stderr()
-		words, dropped := p.LastWords()
+		words, dropped := rest(p)
 		if last[seat] > 0 {
-			g.Turns[last[seat]-1].Stderr += rest + words
+			g.Turns[last[seat]-1].Stderr += words
 		}
 		g.Dropped[seat] = dropped
 	}
@@ -93,6 +91,13 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		g.Winner = &w
 	}
 	return g, nil
+}
+
+// rest returns what a player wrote after its last answer, which belongs to that answer.
+func rest(p Player) (words string, dropped int64) {
+	words = p.Stderr()
+	tail, dropped := p.LastWords()
+	return words + tail, dropped
 }
 
 // ask lets the player to move answer.
