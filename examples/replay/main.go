@@ -6,6 +6,8 @@
 // It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to there,
 // says at which frame they differ, and exits with status 1.
 //
+// Of a file with many games, -n picks one by its place, and -lost NAME picks among the games that a player lost.
+//
 // The page loads nothing from elsewhere. -svg writes a picture of one position instead, -text the game as text.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it where
@@ -20,6 +22,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,7 +46,8 @@ func main() {
 func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := flag.NewFlagSet("replay", flag.ExitOnError)
 	out := flags.String("o", "", "write to this `file` instead of standard output")
-	number := flags.Int("n", 1, "which game of the input, counted from 1")
+	number := flags.Int("n", 1, "which game of the input to show, counted from 1")
+	loser := flags.String("lost", "", "count only games that the player with this `name` lost")
 	picture := flags.Int("svg", -1, "write a picture of the position after this `number` of turns")
 	name := flags.String("game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
 	parameters := flags.String("d", "", "`parameters` of the game that the record does not have, such as seed=42")
@@ -64,7 +68,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		defer f.Close()
 		stdin = f
 	}
-	rec, err := read(stdin, *number)
+	rec, err := read(stdin, *number, *loser)
 	if err != nil {
 		return err
 	}
@@ -104,21 +108,41 @@ func render(r *replay.Replay, picture int, text bool) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// read returns the n-th game of an input.
-func read(in io.Reader, n int) (*record.Game, error) {
+// read returns the n-th game of an input, or the n-th that a player lost.
+func read(in io.Reader, n int, loser string) (*record.Game, error) {
 	r, err := record.NewReader(in)
 	if err != nil {
 		return nil, err
 	}
-	for i := 1; ; i++ {
+	for found := 0; ; {
 		g, err := r.Read()
 		if err == io.EOF {
-			return nil, fmt.Errorf("there is no game %d, only %d", n, i-1)
+			return nil, fmt.Errorf("there is no game %d, only %d", n, found)
 		}
-		if err != nil || i == n {
-			return g, err
+		if err != nil {
+			return nil, err
+		}
+		if loser == "" || lost(g, loser) {
+			found++
+		}
+		if found == n {
+			return g, nil
 		}
 	}
+}
+
+// lost reports whether a player has a lower score than an opponent.
+func lost(g *record.Game, name string) bool {
+	seat := slices.Index(g.Players, name)
+	if seat < 0 || seat >= len(g.Scores) {
+		return false
+	}
+	for other := range g.Scores {
+		if g.Score(other) > g.Score(seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // complete adds what a record of the site does not say.
