@@ -56,7 +56,7 @@ func (g *Game) readTranscript(text []byte) error {
 		Scores   []int
 		Failures []Failure
 		Winner   *int
-		// Earlier versions of the arena had these beside the others.
+		// Earlier versions of the arena had these keys too.
 		Number      int
 		Contestants []string
 		Seating     []int
