@@ -44,6 +44,58 @@ func TestProgram(t *testing.T) {
 	}
 }
 
+// TestEffects keeps what a program does before main: init functions and initialisations with effects, in packages that are
+// used for nothing else too.
+func TestEffects(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":         "module bot\n\ngo 1.18\n",
+		"quiet/quiet.go": "package quiet\n\nimport \"runtime/debug\"\n\nvar Unused = 1\n\nfunc init() { println(\"quiet\", debug.SetGCPercent(-1)) }\n",
+		"main.go": `package main
+
+import _ "bot/quiet"
+
+type number int
+
+var _ = say("nameless")
+var unused = say("unused")
+var _ = number(1)
+var dropped = []int{len("x")}
+
+func say(text string) int { println(text); return 0 }
+
+func init() { println("init") }
+
+func main() { println("main") }
+`,
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, err := Bundle(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pasted := t.TempDir()
+	if err := os.WriteFile(filepath.Join(pasted, "main.go"), code, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"nameless", "unused", "quiet", "init"} {
+		if out := goRun(t, pasted, "main.go"); !strings.Contains(out, word) {
+			t.Errorf("%q is missing in what the pasted program prints:\n%s\n%s", word, out, code)
+		}
+	}
+	for _, gone := range []string{"Unused", "dropped", "number"} {
+		if strings.Contains(string(code), gone) {
+			t.Errorf("%s is still there", gone)
+		}
+	}
+}
+
 // TestSearch pastes the search over rulebook's packages, which Go 1.18 must compile, and plays with it.
 func TestSearch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "main.go")

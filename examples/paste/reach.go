@@ -6,7 +6,10 @@ import (
 	"go/types"
 )
 
-// reach marks what main can reach. It reaches a method if it reaches the method's type and something could call the
+// reach marks what main and the init functions can reach, and the variables of the main package and those without a name
+// whose initialisation may have an effect. Other variables that nothing reaches are dropped with their initialisation.
+//
+// It reaches a method if it reaches the method's type and something could call the
 // method: code that mentions it, or an interface that has a method of that name, the standard library's included.
 func (b *bundle) reach() {
 	main := b.packages[len(b.packages)-1]
@@ -15,14 +18,17 @@ func (b *bundle) reach() {
 		// The methods that fmt and errors look for in any value.
 		"String": true, "Error": true, "Format": true, "GoString": true, "Unwrap": true, "Is": true, "As": true,
 	}
+	for _, d := range b.inits {
+		b.walk(d)
+	}
+	for o, d := range b.decls {
+		if o != nil && (o.Name() == "_" || d.pkg == main) && b.hasEffect(d) {
+			b.kept[o] = true
+			b.walk(d)
+		}
+	}
 	for before := -1; before != len(b.kept); {
 		before = len(b.kept)
-		// An init function is kept if it mentions a variable that is kept.
-		for _, d := range b.inits {
-			if !d.kept && b.touchesKept(d) {
-				b.walk(d)
-			}
-		}
 		for _, o := range sorted(b.kept) {
 			b.interfaceMethods(o, called)
 		}
@@ -96,17 +102,28 @@ func (b *bundle) walk(d *declaration) {
 	})
 }
 
-// touchesKept reports whether a declaration mentions a variable that is kept.
-func (b *bundle) touchesKept(d *declaration) bool {
+// hasEffect reports whether a variable is initialised by a call or by receiving from a channel, which may do more than give
+// it a value.
+func (b *bundle) hasEffect(d *declaration) bool {
+	spec, ok := d.node.(*ast.ValueSpec)
+	if !ok || d.gen.Tok != token.VAR {
+		return false
+	}
 	found := false
-	ast.Inspect(d.node, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if v, ok := d.pkg.TypesInfo.Uses[id].(*types.Var); ok && b.kept[v] {
-				found = true
+	for _, value := range spec.Values {
+		ast.Inspect(value, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncLit:
+				return false // it is not called here, or the call around it counts
+			case *ast.CallExpr:
+				called := d.pkg.TypesInfo.Types[ast.Unparen(n.Fun)]
+				found = found || !called.IsType() && !called.IsBuiltin()
+			case *ast.UnaryExpr:
+				found = found || n.Op == token.ARROW
 			}
-		}
-		return true
-	})
+			return true
+		})
+	}
 	return found
 }
 
