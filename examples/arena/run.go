@@ -129,45 +129,52 @@ func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *sto
 			}
 		}
 	}()
-	var (
-		mu      sync.Mutex
-		wg      sync.WaitGroup
-		failure error
-		start   = newDoubt(len(c.names))
-	)
-	// finish takes a game that was played. It reports whether the run goes on.
-	finish := func(g *record.Game, err error) bool {
-		mu.Lock()
-		defer mu.Unlock()
-		if errors.Is(err, context.Canceled) {
-			return false // a game that was cut short does not count
-		}
-		if err == nil {
-			err = kept.add(g)
-		}
-		if err == nil {
-			t.add(g)
-			tick.game(g)
-			err = start.add(g)
-		}
-		if err != nil && failure == nil {
-			failure = err
-		}
-		return failure == nil && (t.sprt == nil || t.sprt.verdict() == undecided)
-	}
+	s := &session{tally: t, kept: kept, tick: tick, doubt: newDoubt(len(c.names))}
+	var wg sync.WaitGroup
 	for range c.jobs {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
 			for number := range work {
-				if !finish(c.play(ctx, number)) {
+				if !s.finish(c.play(ctx, number)) {
 					cancel()
 				}
 			}
 		}()
 	}
 	wg.Wait()
-	return failure
+	return s.failure
+}
+
+// session takes the games in the order in which they end.
+type session struct {
+	mu      sync.Mutex
+	tally   *tally
+	kept    *store
+	tick    *ticker
+	doubt   *doubt
+	failure error // the first one
+}
+
+// finish takes a game that was played, or the error that it ended with. It reports whether the run goes on.
+func (s *session) finish(g *record.Game, err error) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if errors.Is(err, context.Canceled) {
+		return false // a game that was cut short does not count
+	}
+	if err == nil {
+		err = s.kept.add(g)
+	}
+	if err == nil {
+		s.tally.add(g)
+		s.tick.game(g)
+		err = s.doubt.add(g)
+	}
+	if s.failure == nil {
+		s.failure = err
+	}
+	return s.failure == nil && (s.tally.sprt == nil || s.tally.sprt.verdict() == undecided)
 }
 
 // doubt watches for players that have not yet come through a game.

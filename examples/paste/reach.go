@@ -6,7 +6,10 @@ import (
 	"go/types"
 )
 
-// reach marks what main can reach. It reaches a method if it reaches the method's type and something could call the
+// reach marks what main and the init functions can reach, and the variables of the main package and those without a name
+// whose initialisation may have an effect. Other variables that nothing reaches are dropped with their initialisation.
+//
+// It reaches a method if it reaches the method's type and something could call the
 // method: code that mentions it, or an interface that has a method of that name, the standard library's included.
 func (b *bundle) reach() {
 	main := b.packages[len(b.packages)-1]

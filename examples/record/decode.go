@@ -56,7 +56,7 @@ func (g *Game) readTranscript(text []byte) error {
 		Scores   []int
 		Failures []Failure
 		Winner   *int
-		// Earlier versions of the arena had these beside the others.
+		// Earlier versions of the arena had these keys too.
 		Number      int
 		Contestants []string
 		Seating     []int
@@ -153,32 +153,34 @@ func (g *Game) readResult(text []byte) error {
 	return nil
 }
 
-// readSite reads a game as the site gives it.
-func (g *Game) readSite(text []byte) error {
-	var site struct {
-		RefereeInput *string
-		Frames       []struct {
-			AgentID *int
-			Stdout  *string
-			Stderr  string
-		}
-		Scores []float64
-		Agents []struct {
-			Index      int
-			Codingamer struct{ Pseudo string }
-			Arenaboss  struct{ Nickname string }
-		}
+// site is a game as the site gives it.
+type site struct {
+	RefereeInput *string
+	Frames       []struct {
+		AgentID *int
+		Stdout  *string
+		Stderr  string
 	}
-	if err := json.Unmarshal(text, &site); err != nil {
+	Scores []float64
+	Agents []struct {
+		Index      int
+		Codingamer struct{ Pseudo string }
+		Arenaboss  struct{ Nickname string }
+	}
+}
+
+func (g *Game) readSite(text []byte) error {
+	var s site
+	if err := json.Unmarshal(text, &s); err != nil {
 		return err
 	}
 	*g = Game{NoSeed: true}
-	if site.RefereeInput != nil {
-		if err := g.readParameters(*site.RefereeInput); err != nil {
+	if s.RefereeInput != nil {
+		if err := g.readParameters(*s.RefereeInput); err != nil {
 			return err
 		}
 	}
-	for i, f := range site.Frames {
+	for i, f := range s.Frames {
 		if f.AgentID == nil {
 			return fmt.Errorf("frame %d has no agentId", i)
 		}
@@ -186,14 +188,14 @@ func (g *Game) readSite(text []byte) error {
 			g.Turns = append(g.Turns, Turn{Player: *f.AgentID, Out: withoutEnd(f.Stdout), Stderr: f.Stderr, Frame: i})
 		}
 	}
-	for _, score := range site.Scores {
+	for _, score := range s.Scores {
 		if score != math.Trunc(score) {
 			return fmt.Errorf("the score %v is not a whole number", score)
 		}
 		g.Scores = append(g.Scores, int(score))
 	}
-	g.Players = make([]string, len(site.Agents))
-	for _, a := range site.Agents {
+	g.Players = make([]string, len(s.Agents))
+	for _, a := range s.Agents {
 		if a.Index >= 0 && a.Index < len(g.Players) {
 			g.Players[a.Index] = a.Codingamer.Pseudo + a.Arenaboss.Nickname
 		}

@@ -81,34 +81,43 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 		},
 	}
 	for seat := 0; seat < seats; seat++ {
-		key := strconv.Itoa(seat)
-		r.Errors[key], r.Outputs[key] = make([]*string, frames), make([]*string, frames)
-		r.IDs[key] = seat
-		a := agent{Index: seat, AgentID: seat, Name: "player " + key}
-		if seat < len(g.Players) {
-			a.Name = g.Players[seat]
-		}
-		r.Agents = append(r.Agents, a)
-		if seat < len(g.Scores) {
-			r.Scores[key] = g.Score(seat)
-		}
+		g.encodePlayer(&r, seat)
 	}
 	for i := range g.Turns {
-		t := &g.Turns[i]
-		if t.Player < 0 || t.Player >= seats {
-			return nil, fmt.Errorf("turn %d is that of player %d of %d", i, t.Player, seats)
+		if p := g.Turns[i].Player; p < 0 || p >= seats {
+			return nil, fmt.Errorf("turn %d is that of player %d of %d", i, p, seats)
 		}
-		r.Rulebook.Turns[i] = ownTurn{t.Player, t.In, t.Millis, t.Error}
-		key := strconv.Itoa(t.Player)
-		if t.Out != nil {
-			line := *t.Out + "\n"
-			r.Outputs[key][i+1] = &line
-		}
-		if t.Stderr != "" {
-			r.Errors[key][i+1] = &t.Stderr
-		}
+		g.encodeTurn(&r, i)
 	}
 	return json.Marshal(&r)
+}
+
+func (g *Game) encodePlayer(r *result, seat int) {
+	key := strconv.Itoa(seat)
+	frames := len(g.Turns) + 1
+	r.Errors[key], r.Outputs[key] = make([]*string, frames), make([]*string, frames)
+	r.IDs[key] = seat
+	a := agent{Index: seat, AgentID: seat, Name: "player " + key}
+	if seat < len(g.Players) {
+		a.Name = g.Players[seat]
+	}
+	r.Agents = append(r.Agents, a)
+	if seat < len(g.Scores) {
+		r.Scores[key] = g.Score(seat)
+	}
+}
+
+func (g *Game) encodeTurn(r *result, i int) {
+	t := &g.Turns[i]
+	r.Rulebook.Turns[i] = ownTurn{t.Player, t.In, t.Millis, t.Error}
+	key := strconv.Itoa(t.Player)
+	if t.Out != nil {
+		line := *t.Out + "\n"
+		r.Outputs[key][i+1] = &line
+	}
+	if t.Stderr != "" {
+		r.Errors[key][i+1] = &t.Stderr
+	}
 }
 
 // Parameters returns the game's parameters in the form name=value, the seed first and the others in alphabetical order.

@@ -137,8 +137,8 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// site returns a recorded game as the site gives it.
-func site(t *testing.T, g *Game, withInput bool) map[string]any {
+// siteOf returns a recorded game as the site gives it.
+func siteOf(t *testing.T, g *Game, withInput bool) map[string]any {
 	t.Helper()
 	frames := []any{map[string]any{"agentId": -1, "keyframe": true, "view": "KEY_FRAME 0\n"}}
 	for _, turn := range g.Turns {
@@ -173,7 +173,7 @@ func text(t *testing.T, v any) string {
 func TestSite(t *testing.T) {
 	for _, name := range game.Names() {
 		for i, g := range transcripts(t, name, 12) {
-			var object any = site(t, g, true)
+			var object any = siteOf(t, g, true)
 			if wrapping := []string{"", "success", "gameResult"}[i%3]; wrapping != "" {
 				object = map[string]any{wrapping: object}
 			}
@@ -215,7 +215,7 @@ func TestDifferences(t *testing.T) {
 		{"a third player", func(_ []any, o map[string]any) { o["scores"] = []int{0, 1, 0} }, last + 1, "3 scores"},
 		{"another seed", func(f []any, o map[string]any) { o["refereeInput"] = "seed=77\n" }, 2, ""},
 	} {
-		object := site(t, g, true)
+		object := siteOf(t, g, true)
 		c.change(object["frames"].([]any), object)
 		again := read(t, text(t, object))
 		again.Game = "onitama"
@@ -241,7 +241,7 @@ func TestDifferences(t *testing.T) {
 // TestNoSeed reads replays that hide the referee's input: a game of volcano does not need it, the others do.
 func TestNoSeed(t *testing.T) {
 	for _, name := range game.Names() {
-		g := read(t, text(t, site(t, transcripts(t, name, 1)[0], false)))
+		g := read(t, text(t, siteOf(t, transcripts(t, name, 1)[0], false)))
 		if err := g.Identify(); err != nil || g.Game != name {
 			t.Fatalf("%s is taken for %q, %v", name, g.Game, err)
 		}

@@ -17,7 +17,7 @@ type logFile struct {
 }
 
 // createLog opens the file of a name, or nothing for the empty name. A device or a pipe is written directly. Any other file
-// is written beside the old one.
+// gets a temporary name first, in the folder of the old one.
 func createLog(name string) (*logFile, error) {
 	if name == "" {
 		return &logFile{}, nil

@@ -81,24 +81,30 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(2, err)
 	}
-	status := 0
-	if err := log.write(g); err != nil {
-		status = fail(1, err)
+	return c.report(g, log, stdout, stderr)
+}
+
+// report writes the log, the page, the complaints and the scores. It returns the exit status.
+func (c *config) report(g *record.Game, log *logFile, stdout, stderr io.Writer) (status int) {
+	note := func(err error) {
+		if err != nil {
+			fmt.Fprintln(stderr, "referee:", err)
+			status = 1
+		}
 	}
+	note(log.write(g))
 	page := ""
 	if c.page {
-		if page, err = writePage(g); err != nil {
-			status = fail(1, err)
-		}
+		var err error
+		page, err = writePage(g)
+		note(err)
 	}
 	for seat := range c.commands {
 		if g.Failures[seat] != record.None {
 			fmt.Fprintln(stderr, complaint(g, seat))
 		}
 	}
-	if err := printResult(stdout, g, page); err != nil {
-		status = fail(1, err)
-	}
+	note(printResult(stdout, g, page))
 	return status
 }
 

@@ -6,6 +6,8 @@
 // It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to there,
 // says at which frame they differ, and exits with status 1.
 //
+// Of a file with many games, -n picks one by its place, and -lost NAME picks among the games that a player lost.
+//
 // The page loads nothing from elsewhere; game.html#30 opens it at position 30. -svg writes a picture of one position instead,
 // -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
 //
@@ -22,6 +24,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,7 +48,8 @@ func main() {
 func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := flag.NewFlagSet("replay", flag.ExitOnError)
 	out := flags.String("o", "", "write to this `file` instead of standard output")
-	number := flags.Int("n", 1, "which game of the input, counted from 1")
+	number := flags.Int("n", 1, "which game of the input to show, counted from 1")
+	loser := flags.String("lost", "", "count only games that the player with this `name` lost")
 	picture := flags.Int("svg", -1, "write a picture of the position after this `number` of turns")
 	name := flags.String("game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
 	parameters := flags.String("d", "", "`parameters` of the game that the record does not have, such as seed=42")
@@ -66,7 +70,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		defer f.Close()
 		stdin = f
 	}
-	rec, err := read(stdin, *number)
+	rec, err := read(stdin, *number, *loser)
 	if err != nil {
 		return err
 	}
@@ -83,44 +87,67 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	if *picture < 0 && strings.EqualFold(filepath.Ext(*out), ".svg") {
 		*picture = r.Len() - 1
 	}
-	var b bytes.Buffer
-	switch {
-	case *text:
-		b.WriteString(r.Text())
-	case *picture >= 0:
-		svg, err := r.SVG(*picture)
-		if err != nil {
-			return err
-		}
-		b.WriteString(svg)
-	default:
-		if err := r.WriteHTML(&b); err != nil {
-			return err
-		}
+	page, err := render(r, *picture, *text)
+	if err != nil {
+		return err
 	}
 	if *out == "" {
-		_, err = stdout.Write(b.Bytes())
+		_, err = stdout.Write(page)
 	} else {
-		err = os.WriteFile(*out, b.Bytes(), 0o666)
+		err = os.WriteFile(*out, page, 0o666)
 	}
 	return errors.Join(err, differs)
 }
 
-// read returns the n-th game of an input.
-func read(in io.Reader, n int) (*record.Game, error) {
+// render returns the text, the picture of a position if that is not negative, or the page.
+func render(r *replay.Replay, picture int, text bool) ([]byte, error) {
+	if text {
+		return []byte(r.Text()), nil
+	}
+	if picture >= 0 {
+		svg, err := r.SVG(picture)
+		return []byte(svg), err
+	}
+	var b bytes.Buffer
+	err := r.WriteHTML(&b)
+	return b.Bytes(), err
+}
+
+// read returns the n-th game of an input, or the n-th that a player lost.
+func read(in io.Reader, n int, loser string) (*record.Game, error) {
 	r, err := record.NewReader(in)
 	if err != nil {
 		return nil, err
 	}
-	for i := 1; ; i++ {
+	for found := 0; ; {
 		g, err := r.Read()
 		if err == io.EOF {
-			return nil, fmt.Errorf("there is no game %d, only %d", n, i-1)
+			return nil, fmt.Errorf("there is no game %d, only %d", n, found)
 		}
-		if err != nil || i == n {
-			return g, err
+		if err != nil {
+			return nil, err
+		}
+		if loser == "" || lost(g, loser) {
+			found++
+		}
+		if found == n {
+			return g, nil
 		}
 	}
+}
+
+// lost reports whether a player has a lower score than an opponent.
+func lost(g *record.Game, name string) bool {
+	seat := slices.Index(g.Players, name)
+	if seat < 0 || seat >= len(g.Scores) {
+		return false
+	}
+	for other := range g.Scores {
+		if g.Score(other) > g.Score(seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // complete adds what a record of the site does not say.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,6 +58,17 @@ func TestRun(t *testing.T) {
 		}
 		if shown := strings.HasPrefix(out.String(), "---- 0 of 1\n"); shown != (c.err == "frame 2") {
 			t.Errorf("%s <%s: %.60q", c.args, c.input, &out)
+		}
+	}
+	two := `{"game":"onitama","seed":42,"players":["a","b"],"turns":[{"player":0,"out":"x"}],"scores":[0,1]}
+{"game":"onitama","seed":43,"players":["b","a"],"turns":[{"player":0,"out":"x"}],"scores":[0,1]}`
+	for _, c := range []struct{ args, want string }{
+		{"-lost a", "seed 42"}, {"-lost b", "seed 43"}, {"-lost b -n 2", "no game 2, only 1"}, {"-lost c", "no game 1, only 0"},
+	} {
+		var out bytes.Buffer
+		err := run(strings.Fields(c.args), strings.NewReader(two), &out)
+		if !strings.Contains(fmt.Sprint(&out, err), c.want) {
+			t.Errorf("%s: %v, %.100q", c.args, err, &out)
 		}
 	}
 	file := filepath.Join(dir, "game.svg")

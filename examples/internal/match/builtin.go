@@ -67,10 +67,10 @@ func (p *builtin) Answer(_ context.Context, input []byte, _ time.Duration) (stri
 	return action, p.reader.Sent(action)
 }
 
-func (p *builtin) Stderr() string { return "" }
-func (p *builtin) Dropped() int64 { return 0 }
-func (p *builtin) Exit() string   { return "" }
-func (p *builtin) Close()         {}
+func (p *builtin) Stderr() string             { return "" }
+func (p *builtin) LastWords() (string, int64) { return "", 0 }
+func (p *builtin) Exit() string               { return "" }
+func (p *builtin) Close()                     {}
 
 // search finds the best of some legal actions; of equally good ones, the first.
 type search func(s game.State, actions []string) string

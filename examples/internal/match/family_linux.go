@@ -72,21 +72,20 @@ func waitProgram(cmd *exec.Cmd, mark string) {
 // killGroup kills the program's process group, which exists as long as one of its processes does.
 func killGroup(cmd *exec.Cmd) { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 
-// killOrphans kills the adopted children that carry a mark, or any of them if no program is running, and reports whether
+// killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports whether
 // there were any: their own children are adopted then.
 func killOrphans(mark []byte) bool {
 	found := false
 	for _, pid := range children() {
-		if programs[pid] {
+		environ, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
+		marked := bytes.Contains(environ, mark)
+		if programs[pid] || !marked && !foreign(pid) {
 			continue
 		}
 		var status syscall.WaitStatus
 		if dead, _ := syscall.Wait4(pid, &status, syscall.WNOHANG, nil); dead == pid {
 			found = true
-			continue
-		}
-		environ, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
-		if bytes.Contains(environ, mark) || len(programs) == 0 && foreign(pid) {
+		} else if marked || len(programs) == 0 {
 			syscall.Kill(pid, syscall.SIGKILL)
 			syscall.Wait4(pid, &status, 0, nil)
 			found = true
@@ -95,7 +94,7 @@ func killOrphans(mark []byte) bool {
 	return found
 }
 
-// foreign reports whether a child belongs to another process group. What the rest of this program has started does not.
+// foreign reports whether a child belongs to another process group. What the rest of this program starts does not.
 func foreign(pid int) bool {
 	group, err := syscall.Getpgid(pid)
 	return err == nil && group != syscall.Getpgrp()

@@ -56,10 +56,10 @@ func (s *script) Answer(context.Context, []byte, time.Duration) (string, error) 
 	return *out, nil
 }
 
-func (s *script) Stderr() string { return "" }
-func (s *script) Dropped() int64 { return 0 }
-func (s *script) Exit() string   { return "" }
-func (s *script) Close()         {}
+func (s *script) Stderr() string             { return "" }
+func (s *script) LastWords() (string, int64) { return "", 0 }
+func (s *script) Exit() string               { return "" }
+func (s *script) Close()                     {}
 
 // recorded calls each with the recorded games of a game's testdata.
 func recorded(t *testing.T, name string, each func(*record.Game)) {
@@ -248,7 +248,7 @@ func TestLineLimits(t *testing.T) {
 	}
 }
 
-// TestWords keeps a bounded part of the standard error and counts the rest.
+// TestWords keeps the beginning and the end of the standard error, and counts the rest.
 func TestWords(t *testing.T) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -258,12 +258,21 @@ func TestWords(t *testing.T) {
 	defer r.Close()
 	words := &words{file: r}
 	kept := 0
-	for range 3 {
+	for range 5 {
 		words.deliver([]byte(strings.Repeat("x", maxStderr/2)))
 		kept += strings.Count(words.next(), "x")
 	}
-	if kept != maxStderr || words.dropped != maxStderr/2 {
-		t.Errorf("%d bytes are kept and %d dropped", kept, words.dropped)
+	words.deliver([]byte("the end"))
+	text, dropped := words.last()
+	if kept != maxStderr || len(words.tail) > 2*maxTail {
+		t.Errorf("%d bytes are kept, and %d for the end", kept, len(words.tail))
+	}
+	if n := strings.Count(text, "x"); !strings.HasSuffix(text, "xthe end") || int64(n)+dropped != 3*maxStderr/2 || !strings.Contains(text, fmt.Sprintf("\n[%d bytes", dropped)) {
+		t.Errorf("%d bytes are dropped before %d bytes: %.80q", dropped, len(text), text)
+	}
+	words.after, words.tail = 0, nil
+	if text, dropped := words.last(); text != "" || dropped != 0 {
+		t.Errorf("after little, the last words are %q and %d", text, dropped)
 	}
 }
 

@@ -16,10 +16,10 @@ type Player interface {
 	// Answer returns the line that answers an input. The error wraps ErrTimeout if no acceptable line came within the
 	// limit, is that of the context if the context ends first, and otherwise says why no answer will come any more.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
-	// Stderr returns what the player wrote to its standard error since the last call, and Dropped how many bytes of it were
-	// not kept.
+	// Stderr returns what the player wrote to its standard error since the last call, until that is too much for a game.
+	// LastWords returns the end of what comes after that, and the number of bytes that are lost in between.
 	Stderr() string
-	Dropped() int64
+	LastWords() (text string, dropped int64)
 	// Exit says how the player's program ended, and is "" if it is running or could not be started.
 	Exit() string
 	// Close ends the player, whatever it is doing.
@@ -81,16 +81,23 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	}
 	for seat, p := range players {
 		g.Scores = append(g.Scores, ref.Score(seat))
-		// What a player wrote after its last answer belongs to that answer.
-		if rest := p.Stderr(); last[seat] > 0 {
-			g.Turns[last[seat]-1].Stderr += rest
+		words, dropped := rest(p)
+		if last[seat] > 0 {
+			g.Turns[last[seat]-1].Stderr += words
 		}
-		g.Dropped[seat] = p.Dropped()
+		g.Dropped[seat] = dropped
 	}
 	if w, ok := ref.Winner(); ok {
 		g.Winner = &w
 	}
 	return g, nil
+}
+
+// rest returns what a player wrote after its last answer, which belongs to that answer.
+func rest(p Player) (words string, dropped int64) {
+	words = p.Stderr()
+	tail, dropped := p.LastWords()
+	return words + tail, dropped
 }
 
 // ask lets the player to move answer.

@@ -194,13 +194,11 @@ func (p *process) Stderr() string {
 	return p.words.next()
 }
 
-func (p *process) Dropped() int64 {
+func (p *process) LastWords() (string, int64) {
 	if p.failed != nil {
-		return 0
+		return "", 0
 	}
-	p.words.mu.Lock()
-	defer p.words.mu.Unlock()
-	return p.words.dropped
+	return p.words.last()
 }
 
 func (p *process) Exit() string {
@@ -226,7 +224,6 @@ func (p *process) Close() {
 			killGroup(p.cmd)
 			<-p.ended
 		}
-		p.words.drain()
 		closeAll([]*os.File{p.stdin, p.words.file})
 		p.out.Close()
 	})

@@ -1,21 +1,26 @@
 package match
 
 import (
+	"fmt"
 	"os"
 	"sync"
 )
 
-// maxStderr is how much of a player's standard error a game keeps.
-const maxStderr = 1 << 18
+// maxStderr is how many bytes of a player's standard error a game keeps from the beginning, and maxTail from the end.
+const (
+	maxStderr = 1 << 18
+	maxTail   = 1 << 13
+)
 
 // words keeps a program's standard error.
 type words struct {
-	file    *os.File
-	mu      sync.Mutex
-	buf     []byte
-	kept    int
-	dropped int64
-	chunk   [1 << 12]byte
+	file  *os.File
+	mu    sync.Mutex
+	buf   []byte
+	kept  int
+	tail  []byte // what came after the first maxStderr bytes, as far as it may still be the end
+	after int64  // its length, with what is not kept
+	chunk [1 << 12]byte
 }
 
 // deliver is called with mu held.
@@ -23,13 +28,14 @@ func (w *words) deliver(b []byte) {
 	n := min(len(b), maxStderr-w.kept)
 	w.buf = append(w.buf, b[:n]...)
 	w.kept += n
-	if n < len(b) && w.dropped == 0 {
-		w.buf = append(w.buf, "\n[the rest of the standard error of this game is not kept]\n"...)
+	w.after += int64(len(b) - n)
+	w.tail = append(w.tail, b[n:]...)
+	if len(w.tail) > 2*maxTail {
+		w.tail = w.tail[:copy(w.tail, w.tail[len(w.tail)-maxTail:])]
 	}
-	w.dropped += int64(len(b) - n)
 }
 
-// next takes what the program wrote since the last call.
+// next takes what the program wrote since the last call, up to maxStderr bytes in a game.
 func (w *words) next() string {
 	w.drain()
 	w.mu.Lock()
@@ -37,4 +43,17 @@ func (w *words) next() string {
 	text := string(w.buf)
 	w.buf = w.buf[:0]
 	return text
+}
+
+// last returns the end of what next did not return, and how many bytes are lost before it.
+func (w *words) last() (text string, dropped int64) {
+	w.drain()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	tail := w.tail[max(0, len(w.tail)-maxTail):]
+	dropped = w.after - int64(len(tail))
+	if dropped > 0 {
+		text = fmt.Sprintf("\n[%d bytes of the standard error of this game are not kept]\n", dropped)
+	}
+	return text + string(tail), dropped
 }
