@@ -10,7 +10,7 @@ import (
 )
 
 // game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
-var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametest.NoEnding, cultist.Symmetry, cultist.Setup]{
+var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Symmetry, cultist.Setup]{
 	New:         cultist.New,
 	NewReferee:  func(seed int64) gametest.Referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
 	NewReader:   newReader,
@@ -32,6 +32,12 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, gametes
 	ErrSyntax:     cultist.ErrSyntax,
 	ErrIllegal:    cultist.ErrIllegal,
 	ErrGameOver:   cultist.ErrGameOver,
+	ErrTimeout:    cultist.ErrTimeout,
+	ActionAt:      cultist.ActionAt,
+	NumActions:    cultist.NumActions,
+	Unfinished:    cultist.Unfinished,
+	TurnLimit:     cultist.TurnLimit,
+	Stopped:       cultist.Stopped,
 	Built:         rapid.Custom(drawPosition),
 	AnyAction:     rapid.Custom(drawAction),
 

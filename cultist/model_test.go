@@ -419,7 +419,7 @@ func order(line string) (verb string, unit int, args []int) {
 
 // same compares everything that the engine and the model say about a position.
 func (m *model) same(s cultist.State) error {
-	if err := gametest.Lists(s); err != nil {
+	if err := gametest.AgreesWithList(s); err != nil {
 		return err
 	}
 	if text := m.text(); text != s.String() {

@@ -195,7 +195,7 @@ func TestRules(t *testing.T) {
 	for _, row := range played {
 		t.Run(row.rule, func(t *testing.T) {
 			s := sketch(row.before)
-			if err := gametest.Lists(s); err != nil {
+			if err := gametest.AgreesWithList(s); err != nil {
 				t.Error(err)
 			}
 			expect(t, "the ending before it", s.Ending(), cultist.Unfinished)

@@ -10,7 +10,7 @@ import (
 )
 
 // game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
-var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametest.NoEnding, onitama.Symmetry, onitama.Setup]{
+var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup]{
 	New:           onitama.New,
 	NewReferee:    func(seed int64) gametest.Referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
 	NewReader:     newReader,
@@ -27,6 +27,12 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, gametes
 	ErrSyntax:     onitama.ErrSyntax,
 	ErrIllegal:    onitama.ErrIllegal,
 	ErrGameOver:   onitama.ErrGameOver,
+	ErrTimeout:    onitama.ErrTimeout,
+	ActionAt:      onitama.ActionAt,
+	NumActions:    onitama.NumActions,
+	Unfinished:    onitama.Unfinished,
+	TurnLimit:     onitama.TurnLimit,
+	Stopped:       onitama.Stopped,
 	Built:         rapid.Custom(drawPosition),
 	AnyAction:     rapid.Custom(drawAction),
 	NewModel: func(s onitama.State) (func(onitama.State, string) (onitama.State, error), func(onitama.State) error) {

@@ -179,7 +179,7 @@ func (m *model) play(action string) {
 
 // same compares everything that the engine and the model say of a position.
 func (m *model) same(s onitama.State) error {
-	if err := gametest.Lists(s); err != nil {
+	if err := gametest.AgreesWithList(s); err != nil {
 		return err
 	}
 	if text := m.text(); text != s.String() {

@@ -297,7 +297,7 @@ func TestRules(t *testing.T) {
 			if s.String() != row.before || s.Over() {
 				t.Fatalf("the position reads as %q, over %v", s, s.Over())
 			}
-			if err := gametest.Lists(s); err != nil {
+			if err := gametest.AgreesWithList(s); err != nil {
 				t.Error(err)
 			}
 			a, err := onitama.ParseAction(row.line)

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-type gameOf = gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, gametest.NoEnding, vindinium.Symmetry, vindinium.Setup]
+type gameOf = gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup]
 
 // game is this package with the referee's defaults, as the laws, the fuzz targets, the checks of allocations and the rules
 // as data see it.
@@ -52,6 +52,12 @@ func newGame(o vindinium.Options) *gameOf {
 		ErrSyntax:     vindinium.ErrSyntax,
 		ErrIllegal:    vindinium.ErrIllegal,
 		ErrGameOver:   vindinium.ErrGameOver,
+		ErrTimeout:    vindinium.ErrTimeout,
+		ActionAt:      vindinium.ActionAt,
+		NumActions:    vindinium.NumActions,
+		Unfinished:    vindinium.Unfinished,
+		TurnLimit:     vindinium.TurnLimit,
+		Stopped:       vindinium.Stopped,
 		Built:         rapid.Custom(drawPosition),
 		AnyAction:     rapid.Custom(drawAction),
 

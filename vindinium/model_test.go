@@ -270,7 +270,7 @@ func (m *model) respawn(h *modelHero) {
 
 // same compares what changes in a turn.
 func (m *model) same(s vindinium.State) error {
-	if err := gametest.Lists(s); err != nil {
+	if err := gametest.AgreesWithList(s); err != nil {
 		return err
 	}
 	if s.Turn() != m.turn || s.Over() != m.over() || int(s.ToMove()) != m.turn%len(m.heroes) {

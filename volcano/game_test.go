@@ -10,7 +10,7 @@ import (
 )
 
 // game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
-var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametest.NoEnding, volcano.Symmetry, volcano.Setup]{
+var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Symmetry, volcano.Setup]{
 	New:           func(int64) volcano.State { return volcano.New() },
 	NewReferee:    func(seed int64) gametest.Referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
 	NewReader:     newReader,
@@ -27,6 +27,12 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, gametes
 	ErrSyntax:     volcano.ErrSyntax,
 	ErrIllegal:    volcano.ErrIllegal,
 	ErrGameOver:   volcano.ErrGameOver,
+	ErrTimeout:    volcano.ErrTimeout,
+	ActionAt:      volcano.ActionAt,
+	NumActions:    volcano.NumActions,
+	Unfinished:    volcano.Unfinished,
+	TurnLimit:     volcano.TurnLimit,
+	Stopped:       volcano.Stopped,
 	Built:         rapid.Custom(drawPosition),
 	AnyAction:     rapid.Custom(drawAction),
 	Endure:        func(s volcano.State) { s.Grow().Canonical() },

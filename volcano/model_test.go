@@ -236,7 +236,7 @@ func (m *model) erupt(queue []int) {
 
 // same compares all that the engine and the model say of a position.
 func (m *model) same(s volcano.State) error {
-	if err := gametest.Lists(s); err != nil {
+	if err := gametest.AgreesWithList(s); err != nil {
 		return err
 	}
 	text, got := m.text(), s.String()

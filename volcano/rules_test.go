@@ -433,7 +433,7 @@ func TestRules(t *testing.T) {
 			if s.Over() {
 				t.Fatalf("%q is over", row.before)
 			}
-			if err := gametest.Lists(s); err != nil {
+			if err := gametest.AgreesWithList(s); err != nil {
 				t.Error(err)
 			}
 			next, err := playLine(s, row.line)
