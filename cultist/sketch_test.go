@@ -59,34 +59,3 @@ func number(text string) int {
 	}
 	return n
 }
-
-// change returns the position at the next player's turn, with some changes: "c@4,3" puts a unit on a tile, "c@-" kills
-// it, "c=4" sets its lives, "c>0" gives it to player 0, and "r=7" sets the generator.
-func change(s cultist.State, changes string) cultist.State {
-	p := s.Setup()
-	p.Turn++
-	p.ToMove ^= 1
-	for _, word := range strings.Fields(changes) {
-		if word[0] == 'r' {
-			p.Rand = cultist.Rand(number(word[2:]))
-			continue
-		}
-		u := &p.Units[word[0]-'a']
-		switch rest := word[2:]; {
-		case word[1] == '=':
-			u.Life = uint8(number(rest))
-		case word[1] == '>':
-			u.Owner = cultist.Player(rest[0] - '0')
-		case rest == "-":
-			u.Life, u.Tile = 0, cultist.NoTile
-		default:
-			x, y, _ := strings.Cut(rest, ",")
-			u.Tile = cultist.TileAt(number(x), number(y))
-		}
-	}
-	next, err := p.State()
-	if err != nil {
-		panic(err)
-	}
-	return next
-}

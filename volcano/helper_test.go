@@ -100,17 +100,6 @@ const (
 	orangeChain = "N04:-1 N16:-1 N15:-1 N33:-1 S22:-1 S21:-1 S06:-1 S20:-1 S19:-1 S05:-1 S04:-1"
 )
 
-// with changes a level in a list of tiles, or adds it.
-func with(list, name string, level int) string {
-	var out []string
-	for _, field := range strings.Fields(list) {
-		if !strings.HasPrefix(field, name+":") {
-			out = append(out, field)
-		}
-	}
-	return strings.Join(append(out, fmt.Sprintf("%s:%d", name, level)), " ")
-}
-
 // verdict is all that a State or a Referee says of how the game stands.
 type verdict struct {
 	Over   bool
