@@ -38,8 +38,36 @@ func Bundle(dir string) ([]byte, error) {
 	}
 	b.collect()
 	b.reach()
+	if err := b.checkOrder(); err != nil {
+		return nil, err
+	}
 	b.rename()
 	return b.print()
+}
+
+// checkOrder refuses a program in which a package's init function runs before variables of another package are initialised
+// by calls, which may depend on it. In one file, it would run after them.
+func (b *bundle) checkOrder() error {
+	for _, init := range b.inits {
+		for _, o := range sorted(b.kept) {
+			d := b.decls[o]
+			if d != nil && d.pkg != init.pkg && b.hasEffect(d) && b.dependsOn(d.pkg, init.pkg) {
+				return fmt.Errorf("%s: this initialisation would run before the init function of package %s in %s, instead of after it",
+					d.pkg.Fset.Position(d.node.Pos()), init.pkg.Name, init.pkg.Fset.Position(init.node.Pos()))
+			}
+		}
+	}
+	return nil
+}
+
+// dependsOn reports whether a package imports another, directly or through others.
+func (b *bundle) dependsOn(p, other *packages.Package) bool {
+	for _, imported := range p.Imports {
+		if imported == other || b.byTypes[imported.Types] != nil && b.dependsOn(imported, other) {
+			return true
+		}
+	}
+	return false
 }
 
 func load(dir string) (*bundle, error) {

@@ -3,6 +3,9 @@
 //
 //	go run -C examples/paste . -o bot.go examples/bot/onitama
 //
+// The file does what the program does. Init functions are kept, and so is what initialises variables of the main package,
+// or variables without a name, by calls. A program is refused if the order of initialisation cannot be kept.
+//
 // It prints the size on standard error, and fails if the file is too large or if Go 1.18 does not compile it.
 package main
 

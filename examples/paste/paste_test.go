@@ -57,14 +57,31 @@ import _ "bot/quiet"
 
 type number int
 
-var _ = say("nameless")
-var unused = say("unused")
 var _ = number(1)
 var dropped = []int{len("x")}
 
 func say(text string) int { println(text); return 0 }
 
 func init() { println("init") }
+
+func main() { println("main"); say("said") }
+`,
+		"calls/main.go": `package main
+
+var _ = say("nameless")
+var unused = say("unused")
+
+func say(text string) int { println(text); return 0 }
+
+func main() { println("main") }
+`,
+		"late/main.go": `package main
+
+import _ "bot/quiet"
+
+var late = say("late")
+
+func say(text string) int { println(text); return 0 }
 
 func main() { println("main") }
 `,
@@ -76,23 +93,30 @@ func main() { println("main") }
 			t.Fatal(err)
 		}
 	}
-	code, err := Bundle(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pasted := t.TempDir()
-	if err := os.WriteFile(filepath.Join(pasted, "main.go"), code, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for _, word := range []string{"nameless", "unused", "quiet", "init"} {
-		if out := goRun(t, pasted, "main.go"); !strings.Contains(out, word) {
-			t.Errorf("%q is missing in what the pasted program prints:\n%s\n%s", word, out, code)
+	for folder, words := range map[string][]string{".": {"quiet", "init", "said"}, "calls": {"nameless", "unused"}} {
+		code, err := Bundle(filepath.Join(dir, folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pasted := t.TempDir()
+		if err := os.WriteFile(filepath.Join(pasted, "main.go"), code, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		out := goRun(t, pasted, "main.go")
+		for _, word := range words {
+			if !strings.Contains(out, word) {
+				t.Errorf("%s: %q is missing in what the pasted program prints:\n%s\n%s", folder, word, out, code)
+			}
+		}
+		for _, gone := range []string{"Unused", "dropped", "number"} {
+			if strings.Contains(string(code), gone) {
+				t.Errorf("%s: %s is still there", folder, gone)
+			}
 		}
 	}
-	for _, gone := range []string{"Unused", "dropped", "number"} {
-		if strings.Contains(string(code), gone) {
-			t.Errorf("%s is still there", gone)
-		}
+	// The call in package main would no longer come after the init function of package quiet.
+	if _, err := Bundle(filepath.Join(dir, "late")); err == nil || !strings.Contains(err.Error(), filepath.Join("late", "main.go")+":5:5") {
+		t.Errorf("an order that cannot be kept: %v", err)
 	}
 }
 
