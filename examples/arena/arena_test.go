@@ -113,6 +113,19 @@ func TestWholeAndParts(t *testing.T) {
 		if err := os.WriteFile(file(name), append(bytes.Join(lines[:5], nil), last...), 0o666); err != nil {
 			t.Fatal(err)
 		}
+		if s, err := openStore(file(name), true, io.Discard, func(*record.Game) error { return nil }); err != nil || s.close() != nil {
+			t.Fatal(err)
+		}
+		want := bytes.Join(lines[:5], nil)
+		if name != "torn" {
+			want = bytes.Join(lines[:6], nil)
+		}
+		if got := readFile(t, file(name)); !bytes.Equal(got, want) {
+			t.Errorf("after a %s line, the file has %d bytes instead of %d", name, len(got), len(want))
+		}
+		if err := os.WriteFile(file(name), append(bytes.Join(lines[:5], nil), last...), 0o666); err != nil {
+			t.Fatal(err)
+		}
 		_, progress := play(t, args("-resume", "-o", file(name))...)
 		missing := 14
 		if name == "torn" {

@@ -34,6 +34,7 @@ var broken = []struct {
 	{"ends after an answer", "sh -c 'head -c 1 >&2; echo 2 A5A4; exit 7'", "", ""}, // replaced by TestBroken
 	{"ends after half a line", "printf half", "crash", "exit status 0, after a line without its end"},
 	{"ends with a child that holds its output", "sh -c 'sleep 1000 & echo $! >$PIDS; exit 5'", "crash", "exit status 5"},
+	{"ends with a daemon that holds its output", "sh -c '(env -i setsid sh -c \"echo \\$\\$ >$PIDS; exec sleep 1000\" &) ; while [ ! -s $PIDS ]; do :; done; exit 6'", "crash", "exit status 6"},
 	// Those that are silent.
 	{"hangs", "sleep 1000", "timeout", "no answer in time after 1.5s"},
 	{"reads and hangs", "sh -c 'cat >/dev/null; sleep 1000'", "timeout", "no answer in time"},
