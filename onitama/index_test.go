@@ -1,6 +1,7 @@
 package onitama_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/onitama"
@@ -69,7 +70,7 @@ func TestIndex(t *testing.T) {
 			}
 		}
 	}
-	for _, i := range []int{-1, onitama.NumActions, 1 << 40, -1 << 40} {
+	for _, i := range []int{-1, onitama.NumActions, math.MaxInt, math.MinInt} {
 		onitama.ActionAt(i)
 	}
 }

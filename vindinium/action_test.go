@@ -124,7 +124,7 @@ func TestIndex(t *testing.T) {
 		expect(t, "the index of "+word, a.Index(), i)
 		expect(t, fmt.Sprintf("action %d", i), vindinium.ActionAt(i), a)
 	}
-	for _, cell := range []geom.Point{{X: 0, Y: 0}, {X: 1, Y: 2}, {X: -1, Y: 1 << 31}, {X: -1234567891, Y: 1098765437}} {
+	for _, cell := range []geom.Point{{X: 0, Y: 0}, {X: 1, Y: 2}, {X: -1, Y: math.MaxInt}, {X: -1234567891, Y: 1098765437}} {
 		expect(t, fmt.Sprintf("the index of MOVE to %v", cell), vindinium.MoveTo(cell.X, cell.Y).Index(), -1)
 	}
 	for _, i := range []int{-1, vindinium.NumActions, math.MaxInt, math.MinInt} {
