@@ -1,12 +1,11 @@
 package cultist_test
 
 import (
-	"os/exec"
-	"strings"
 	"testing"
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // TestSizes checks the sizes on which the speed of copies depends.
@@ -16,28 +15,14 @@ func TestSizes(t *testing.T) {
 	expect(t, "the size of a Unit", unsafe.Sizeof(cultist.Unit{}), 3)
 }
 
-// TestInlined checks that the compiler inlines what saves a copy of a State, or an allocation, only if it is inlined.
+// TestInlined checks that the compiler inlines what would otherwise copy a State, allocate, or cost a call for each position.
 func TestInlined(t *testing.T) {
-	out, err := exec.Command("go", "build", "-gcflags=-m", ".").CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v:\n%s", err, out)
-	}
-	inlined := map[string]bool{}
-	for _, line := range strings.Split(string(out), "\n") {
-		if _, name, ok := strings.Cut(line, ": can inline "); ok {
-			inlined[name] = true
-		}
-	}
-	for _, name := range []string{
+	gametest.Inlined(t,
 		"State.LegalActions", "State.AppendLegalActions", "State.NumLegalActions", "State.LegalActionAt", "State.IsLegal",
 		"State.ApplyUnchecked", "(*State).ApplyTo", "State.WithoutTurn", "State.WithoutRand",
 		"standing.IsValid", "standing.NumPlayers", "standing.ToMove", "standing.Turn", "standing.Over", "standing.Ending",
 		"standing.Score", "standing.Living", "Tile.Distance", "(*State).move", "(*State).endTurn", "nthUnit", "eachDifference",
-	} {
-		if !inlined[name] {
-			t.Errorf("%s is not inlined", name)
-		}
-	}
+	)
 }
 
 // TestGenericSearch checks that a search over any game does not allocate if it keeps its buffer, as the package comment says.

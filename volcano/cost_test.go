@@ -1,12 +1,11 @@
 package volcano_test
 
 import (
-	"os/exec"
-	"strings"
 	"testing"
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -20,28 +19,13 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestInlined checks that the compiler inlines what saves a copy of a State, or an allocation, only if it is inlined.
+// TestInlined checks that the compiler inlines what would otherwise copy a State, allocate, or cost a call for each position.
 func TestInlined(t *testing.T) {
-	out, err := exec.Command("go", "build", "-gcflags=-m", ".").CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v:\n%s", err, out)
-	}
-	inlined := map[string]bool{}
-	for _, line := range strings.Split(string(out), "\n") {
-		if _, name, ok := strings.Cut(line, ": can inline "); ok {
-			name, _, _ = strings.Cut(name, " with cost")
-			inlined[name] = true
-		}
-	}
-	for _, name := range []string{
+	gametest.Inlined(t,
 		"State.LegalActions", "State.IsLegal", "State.ApplyUnchecked", "(*State).ApplyTo", "State.Tiles", "State.Dormant",
 		"standing.IsValid", "standing.NumPlayers", "standing.ToMove", "standing.Turn", "standing.Over", "standing.Winner",
 		"standing.Score", "(*State).raise", "appendTileActions", "wonBy",
-	} {
-		if !inlined[name] {
-			t.Errorf("%s is not inlined", name)
-		}
-	}
+	)
 }
 
 // TestNoAllocs checks what alloc_test.go does not have: evaluations, keys, numbers, and a generic search with a buffer.

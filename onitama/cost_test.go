@@ -1,11 +1,10 @@
 package onitama_test
 
 import (
-	"os/exec"
-	"strings"
 	"testing"
 	"unsafe"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -19,28 +18,12 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestInlined checks that the compiler inlines what saves an allocation or a call on the search path only if it is
-// inlined.
+// TestInlined checks that the compiler inlines what would otherwise copy a State, allocate, or cost a call for each position.
 func TestInlined(t *testing.T) {
-	out, err := exec.Command("go", "build", "-gcflags=-m", ".").CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v:\n%s", err, out)
-	}
-	inlined := map[string]bool{}
-	for _, line := range strings.Split(string(out), "\n") {
-		if _, name, ok := strings.Cut(line, ": can inline "); ok {
-			name, _, _ = strings.Cut(name, " with cost")
-			inlined[name] = true
-		}
-	}
-	for _, name := range []string{
+	gametest.Inlined(t,
 		"State.LegalActions", "(*State).ApplyTo", "State.move", "State.exchange", "State.endTurn",
 		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Winner", "State.Score",
 		"State.Hash", "State.Pieces", "State.Master", "State.Hand", "State.Middle", "State.card", "Card.Targets",
 		"step.movers", "(*pair).movers", "(*pair).action", "(*counter).count",
-	} {
-		if !inlined[name] {
-			t.Errorf("%s is not inlined", name)
-		}
-	}
+	)
 }
