@@ -1,5 +1,5 @@
 module github.com/rulebook-go/rulebook/.ci/usertest
 
-go 1.26.0
+go 1.24.13
 
-require golang.org/x/mod v0.42.0
+require golang.org/x/mod v0.26.0
