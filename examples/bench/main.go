@@ -1,0 +1,116 @@
+// Command bench measures the packages on this machine and prints tables that can be compared with those of other machines.
+//
+//	go run -C examples/bench .
+//	go run -C examples/bench . -count 10 -time 1s -md ../bench.md -svg ../bench.svg
+//
+// It runs the packages' own benchmarks, all games in turn and then again, so that what else the machine does falls on all alike. Times
+// are medians. Compare the ratios rather than the times: for each game they say how much faster each way to play random games is
+// than that which builds the list of actions and a new State for each turn. -md writes the tables as Markdown, -svg a picture of
+// the ratios.
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/perf/benchfmt"
+
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+)
+
+var games = []string{"cultist", "onitama", "vindinium", "volcano"}
+
+// selected are the benchmarks that the tables are made of.
+const selected = "^Benchmark(Apply|ApplyUnchecked|ApplyTo|AppendLegalActions|LegalActionAt|Hash|Canonical|Evaluate|New|Read|AppendTurn|Playout|Perft)$"
+
+func main() {
+	source, err := module()
+	if err == nil {
+		err = userdir.Enter()
+	}
+	if err == nil {
+		err = run(source, os.Args[1:], os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// module returns the folder of the library, in which its benchmarks are.
+func module() (string, error) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/rulebook-go/rulebook").Output()
+	if err != nil {
+		return "", errors.New("start it in the source of rulebook, with go run -C examples/bench")
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+func run(source string, args []string, stdout io.Writer) error {
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	count := flags.Int("count", 6, "how many times each benchmark `runs`")
+	benchtime := flags.String("time", "300ms", "how long each run of a benchmark takes, as go test's -benchtime")
+	markdown := flags.String("md", "", "also write the tables as Markdown to this `file`")
+	picture := flags.String("svg", "", "also write a picture of the ratios to this `file`")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	if flags.NArg() > 0 || *count < 1 {
+		return errors.New("-count takes a number above 0, and nothing else follows the flags")
+	}
+	m := measurements{}
+	for i := range *count {
+		for _, game := range games {
+			fmt.Fprintf(os.Stderr, "\rrun %d of %d: %-10s", i+1, *count, game)
+			if err := m.measure(source, game, *benchtime); err != nil {
+				return err
+			}
+		}
+	}
+	fmt.Fprintf(os.Stderr, "\r%40s\r", "")
+	var text bytes.Buffer
+	m.writeTables(&text)
+	if _, err := stdout.Write(text.Bytes()); err != nil {
+		return err
+	}
+	if *markdown != "" {
+		if err := os.WriteFile(*markdown, text.Bytes(), 0o666); err != nil {
+			return err
+		}
+	}
+	if *picture == "" {
+		return nil
+	}
+	return os.WriteFile(*picture, []byte(m.svg()), 0o666)
+}
+
+// measure runs the benchmarks of a game once.
+func (m measurements) measure(source, game, benchtime string) error {
+	cmd := exec.Command("go", "test", "-run", "^$", "-bench", selected, "-benchmem", "-benchtime", benchtime, "./"+game)
+	cmd.Dir = source
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("%s: %w\n%s%s", game, err, out, &stderr)
+	}
+	results := benchfmt.NewReader(bytes.NewReader(out), filepath.Base(game))
+	for results.Scan() {
+		switch rec := results.Result().(type) {
+		case *benchfmt.Result:
+			m.add(game, rec)
+		case *benchfmt.SyntaxError:
+			return rec
+		}
+	}
+	return results.Err()
+}
