@@ -132,7 +132,8 @@ func touchedBy(t *testing.T, g *game.Game, b blocks.Block) (touched map[string]b
 	touched = map[string]bool{}
 	draw := newDraws(seed)
 	for _, step := range b.Steps {
-		next, ids := s, map[string]bool{}
+		next := s
+		var ids map[string]bool
 		switch line := step.Line; {
 		case step.Kind == "timeout":
 			return nil, 0
@@ -141,7 +142,7 @@ func touchedBy(t *testing.T, g *game.Game, b blocks.Block) (touched map[string]b
 			ids = detect(newGrowthStep(v, v.Grow()), volcanoDetectors)
 		case strings.EqualFold(line, "random"):
 			v := s.Value().(volcano.State)
-			next, err = s.Apply(draw(v).String())
+			next, _ = s.Apply(draw(v).String())
 			ids = ruleIDs(Touched(g.Name, s, line, next))
 		default:
 			next, _ = s.Apply(line)
