@@ -44,7 +44,7 @@ type Legality struct {
 // Perft has the number of sequences of Depth actions from a position. A sequence that ends the game early does not count.
 type Perft struct {
 	ID    json.RawMessage `json:"id,omitempty"`
-	Depth int `json:"depth"`
+	Depth int             `json:"depth"`
 	Nodes int64           `json:"nodes"`
 	// Divide has the number for each first action, if it was asked for.
 	Divide map[string]int64 `json:"divide,omitempty"`

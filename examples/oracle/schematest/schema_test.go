@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -44,33 +44,20 @@ func check(s *jsonschema.Schema, line string) error {
 	return s.Validate(value)
 }
 
-// ask lets the program answer requests.
-func ask(t *testing.T, program string, requests []string) []string {
+// ask returns what the oracle prints for requests.
+func ask(t *testing.T, requests []string) []string {
 	t.Helper()
-	cmd := exec.Command(program)
-	cmd.Stdin = strings.NewReader(strings.Join(requests, "\n"))
-	out, err := cmd.Output()
-	answers := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	var out strings.Builder
+	err := oracle.Serve(strings.NewReader(strings.Join(requests, "\n")), &out)
+	answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 	if err != nil || len(answers) != len(requests) {
 		t.Fatalf("%d answers to %d requests, %v", len(answers), len(requests), err)
 	}
 	return answers
 }
 
-func build(t *testing.T) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "oracle")
-	cmd := exec.Command("go", "build", "-o", program, "./examples/oracle")
-	cmd.Dir = filepath.Join("..", "..", "..")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return program
-}
-
 // TestGames plays games and asks for everything about their positions.
 func TestGames(t *testing.T) {
-	program := build(t)
 	request, answer := define(t, "request"), define(t, "answer")
 	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		requests := []string{
@@ -79,7 +66,7 @@ func TestGames(t *testing.T) {
 			fmt.Sprintf(`{"game":%q,"ask":"rules"}`, game),
 		}
 		for asked, plies := 0, 0; asked < len(requests); {
-			answers := ask(t, program, requests[asked:])
+			answers := ask(t, requests[asked:])
 			for i, line := range answers {
 				if err := check(request, requests[asked+i]); err != nil {
 					t.Fatalf("%s: %v", requests[asked+i], err)
@@ -159,7 +146,7 @@ func TestErrors(t *testing.T) {
 	for _, c := range cases {
 		lines = append(lines, c.line)
 	}
-	for i, line := range ask(t, build(t), lines) {
+	for i, line := range ask(t, lines) {
 		if err := check(failure, line); err != nil {
 			t.Errorf("%s: %s: %v", lines[i], line, err)
 		}
