@@ -5,7 +5,7 @@ go 1.24.0
 replace github.com/rulebook-go/rulebook => ../../..
 
 require (
-	github.com/rulebook-go/rulebook v0.0.0-00010101000000-000000000000
+	github.com/rulebook-go/rulebook v0.0.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 )
 
