@@ -46,18 +46,15 @@ func oddOnitama(rng *rand.Rand) string {
 	return stateText(p.State())
 }
 
-// stuckOnitama puts a few pieces of the mover on squares from which none of its cards leads anywhere.
+// stuckOnitama puts the mover's pieces so that all moves lead off the board or onto each other.
 func stuckOnitama(rng *rand.Rand, p onitama.Setup) string {
-	var dead []onitama.Square
-	for _, q := range rng.Perm(onitama.Size * onitama.Size) {
-		square := onitama.Square(q)
-		if p.Hands[p.ToMove][0].Targets(p.ToMove, square)|p.Hands[p.ToMove][1].Targets(p.ToMove, square) == 0 {
-			dead = append(dead, square)
-		}
+	own := stuckSquares(rng, &p)
+	if own == nil {
+		return ""
 	}
-	own, enemy := "Wwwww", "Bbbbb"
+	mine, enemy := "Wwwww", "Bbbbb"
 	if p.ToMove == 1 {
-		own, enemy = enemy, own
+		mine, enemy = enemy, mine
 	}
 	rows := [onitama.Size][]byte{}
 	for y := range rows {
@@ -68,8 +65,8 @@ func stuckOnitama(rng *rand.Rand, p onitama.Setup) string {
 			*at = piece
 		}
 	}
-	for i := 0; i < min(len(dead), 1+rng.IntN(5)); i++ {
-		put(own[i], dead[i])
+	for i, q := range own {
+		put(mine[i], q)
 	}
 	for i := 0; i < 1+rng.IntN(5); i++ {
 		put(enemy[i], onitama.Square(rng.IntN(onitama.Size*onitama.Size)))
@@ -77,11 +74,45 @@ func stuckOnitama(rng *rand.Rand, p onitama.Setup) string {
 	for y := range rows {
 		p.Rows[y] = string(rows[y])
 	}
-	s, err := p.State()
-	if err != nil || s.Over() || !s.LegalActionAt(0).IsPass() {
-		return ""
+	return stateText(p.State())
+}
+
+// stuckSquares draws cards for both players and squares for the mover until it has no move. It returns nil if that takes too
+// long.
+func stuckSquares(rng *rand.Rand, p *onitama.Setup) []onitama.Square {
+	for try := 0; try < 2000; try++ {
+		if try%20 == 0 {
+			cards := rng.Perm(onitama.NumCards)
+			p.Hands[p.ToMove] = [2]onitama.Card{onitama.Card(cards[0]), onitama.Card(cards[1])}
+			p.Hands[1-p.ToMove] = [2]onitama.Card{onitama.Card(cards[2]), onitama.Card(cards[3])}
+			p.Middle = onitama.Card(cards[4])
+		}
+		// Most pieces stand at one edge: moves lead off it.
+		edge, mask := rng.IntN(3), uint32(0)
+		var own []onitama.Square
+		for _, i := range rng.Perm(onitama.Size)[:1+rng.IntN(onitama.Size)] {
+			q := onitama.SquareAt(i, (onitama.Size-1)*int(1-p.ToMove))
+			if edge < 2 {
+				q = onitama.SquareAt(edge*(onitama.Size-1), i)
+			}
+			if chance(rng, 10) {
+				q = onitama.Square(rng.IntN(onitama.Size * onitama.Size))
+			}
+			if mask>>q&1 == 0 {
+				own, mask = append(own, q), mask|1<<q
+			}
+		}
+		stuck := true
+		for _, q := range own {
+			for _, c := range p.Hands[p.ToMove] {
+				stuck = stuck && c.Targets(p.ToMove, q)&^mask == 0
+			}
+		}
+		if stuck {
+			return own
+		}
 	}
-	return s.String()
+	return nil
 }
 
 // simplerOnitama returns positions with less in them.

@@ -29,6 +29,7 @@ type session struct {
 	progress *progress
 	cover    *coverage
 	games    int
+	taken    int            // positions of the file
 	asked    map[string]int // by where the game began
 	source   string         // where the present game began
 	answered bool           // the engine has answered once
@@ -122,7 +123,9 @@ func (s *session) game() *finding {
 	case play:
 		return s.playGame()
 	case given:
-		return s.playFrom(s.set.from[s.rng.IntN(len(s.set.from))])
+		at := s.set.from[s.taken%len(s.set.from)]
+		s.taken++
+		return s.playFrom(at)
 	}
 	return s.playFrom(s.oddPosition())
 }

@@ -18,6 +18,7 @@ const shrinkPatience = time.Second
 type shrinking struct {
 	*session
 	what         string // the kind of difference that is to stay
+	kind         string // and that of rulebook's error, if it refuses the action
 	deadline     time.Time
 	tried, taken int
 }
@@ -30,7 +31,7 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	case f.slow || f.request.Seed != nil || s.set.shrink <= 0:
 		return f, "No simpler position was looked for."
 	}
-	x := &shrinking{session: s, what: f.what, deadline: time.Now().Add(s.set.shrink)}
+	x := &shrinking{session: s, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
 	s.engine.Restart()
 	again, ok := x.differs(f.request)
 	if !ok {
@@ -73,13 +74,9 @@ func (x *shrinking) leaveOut(f *finding) *finding {
 
 func (x *shrinking) inTime() bool { return time.Now().Before(x.deadline) }
 
-// sensible keeps an action that was legal legal.
-func (x *shrinking) sensible(q oracle.Request) bool {
-	if x.what == "refusal" || x.what == "kind" {
-		return true
-	}
-	return oracle.Answer(q).Error == ""
-}
+// sensible reports whether rulebook takes a request as it took the first: a legal action stays legal, and one that is
+// refused is refused for the same kind of reason.
+func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Kind == x.kind }
 
 // differs asks for a request and reports whether the answers differ in the way that is looked for.
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {

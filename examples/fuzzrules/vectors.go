@@ -103,9 +103,9 @@ func (s *session) runVectors() (failed bool, err error) {
 		}
 	}
 	if wrong > 0 {
-		fmt.Fprintf(s.out, "; the engine differs in %d of them.\n", wrong)
+		fmt.Fprintf(s.out, "; the engine gets %d of them wrong.\n", wrong)
 	} else {
-		fmt.Fprintln(s.out, "; the engine agrees in all of them.")
+		fmt.Fprintln(s.out, "; the engine gets them right.")
 	}
 	return wrong > 0, nil
 }
