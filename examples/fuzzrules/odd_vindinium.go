@@ -13,6 +13,12 @@ func oddVindinium(rng *rand.Rand) string {
 	n, players := 4+rng.IntN(5), pick(rng, 2, 4, 4)
 	rows := make([][]byte, n)
 	walls, mines, taverns := pick(rng, 0, 10, 25), pick(rng, 5, 15, 30), pick(rng, 3, 10)
+	lives := []int{1, 2, 19, 20, 20, 20, 21, 22, 41, 50, 51, 60, 100}
+	crowd := chance(rng, 20)
+	if crowd {
+		// The hero to move may kill all others at once.
+		walls, mines, taverns, lives = 0, 10, 0, []int{1, 20, 20, 21, 100}
+	}
 	var mineList []vindinium.Mine
 	for y := range rows {
 		rows[y] = make([]byte, n)
@@ -31,6 +37,9 @@ func oddVindinium(rng *rand.Rand) string {
 	}
 	// Spawns and heroes stand close together.
 	size := pick(rng, 3, 4, n)
+	if crowd {
+		size = 3
+	}
 	left, top := rng.IntN(n-min(size, n)+1), rng.IntN(n-min(size, n)+1)
 	free := func(taken func(x, y int) bool) (x, y int, ok bool) {
 		for try := 0; try < 40; try++ {
@@ -69,7 +78,7 @@ func oddVindinium(rng *rand.Rand) string {
 			return ""
 		}
 		p.Heroes = append(p.Heroes, vindinium.Hero{
-			X: x, Y: y, Life: pick(rng, 1, 2, 19, 20, 20, 20, 21, 22, 41, 60, 100),
+			X: x, Y: y, Life: pick(rng, lives...),
 			Gold: pick(rng, 0, 1, 2, gold, gold, rng.IntN(500)),
 		})
 	}
