@@ -103,7 +103,7 @@ func TestPrograms(t *testing.T) {
 		{"nonsense", script(t, "while read x; do echo nonsense; done"), []string{"invalid character"}},
 		{"empty", script(t, "while read x; do echo '{}'; done"), []string{"state or actions is missing"}},
 		{"no words", script(t, `while read x; do echo '{"error":""}'; done`), []string{"its error is empty"}},
-		{"refuses", script(t, `while read x; do echo '{"error":"no"}'; done`), []string{"the engine refuses (no)", "nothing can be left out"}},
+		{"refuses", script(t, `while read x; do echo '{"error":"no"}'; done`), []string{"the engine refuses (no)", "no one or two things can be left out"}},
 		{"wrong", script(t, `while read x; do echo '{"state":"x","actions":[]}'; done`), []string{"engine   x"}},
 		{"silent", script(t, "while read x; do :; done"), []string{"no answer within 300ms"}},
 	} {

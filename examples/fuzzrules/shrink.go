@@ -42,26 +42,32 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	if !x.inTime() {
 		told += fmt.Sprintf("; stopped after %v", s.set.shrink)
 	} else {
-		told += "; nothing can be left out"
+		told += "; no one or two things can be left out"
 	}
 	return f, "The request alone shows it. " + told + "."
 }
 
-// leaveOut takes simpler positions until there is none.
+// leaveOut takes simpler positions until there is none. When no single change will do, it tries two at once.
 func (x *shrinking) leaveOut(f *finding) *finding {
+	for x.inTime() {
+		f = x.leaveOutOne(f)
+		next := x.leaveOutTwo(f)
+		if next == nil {
+			break
+		}
+		f = next
+	}
+	return f
+}
+
+func (x *shrinking) leaveOutOne(f *finding) *finding {
 	list := simpler(x.session, *f.request.State)
 	// After a simpler position was found, it goes on with the next candidate and not with the first. The search ends when
 	// all were tried in vain.
 	for i, vain := 0, 0; vain < len(list) && x.inTime(); i++ {
 		vain++
-		q := f.request
-		q.State = &list[i%len(list)]
-		if *q.State == "" || !x.sensible(q) {
-			continue
-		}
-		if next, ok := x.differs(q); ok {
+		if next := x.try(f, list[i%len(list)]); next != nil {
 			f, vain = next, 0
-			x.taken++
 			rest := simpler(x.session, *f.request.State)
 			if len(rest) < len(list) {
 				i--
@@ -70,6 +76,40 @@ func (x *shrinking) leaveOut(f *finding) *finding {
 		}
 	}
 	return f
+}
+
+func (x *shrinking) leaveOutTwo(f *finding) *finding {
+	seen := map[string]bool{}
+	for _, one := range simpler(x.session, *f.request.State) {
+		for _, two := range simpler(x.session, one) {
+			if !x.inTime() {
+				return nil
+			}
+			if seen[two] {
+				continue
+			}
+			seen[two] = true
+			if next := x.try(f, two); next != nil {
+				return next
+			}
+		}
+	}
+	return nil
+}
+
+// try returns the finding in a simpler position, or nil if there is none.
+func (x *shrinking) try(f *finding, text string) *finding {
+	q := f.request
+	q.State = &text
+	if text == "" || !x.sensible(q) {
+		return nil
+	}
+	next, ok := x.differs(q)
+	if !ok {
+		return nil
+	}
+	x.taken++
+	return next
 }
 
 func (x *shrinking) inTime() bool { return time.Now().Before(x.deadline) }
