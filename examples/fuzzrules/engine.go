@@ -1,23 +1,22 @@
 package main
 
 import (
-	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"os/exec"
 	"strings"
 	"time"
 
+	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
 // engine answers requests as the oracle does. fields has the names of the fields that it sent.
 type engine interface {
-	Ask(oracle.Request) (r oracle.Response, fields map[string]bool, err error)
-	Close()
+	Ask(q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error)
+	// Restart makes the engine forget what it was asked.
+	Restart()
 }
 
 func newEngine(command string) engine {
@@ -33,11 +32,13 @@ func newEngine(command string) engine {
 // inProcess is an engine that is a function of this program.
 type inProcess func(oracle.Request) oracle.Response
 
-func (f inProcess) Ask(q oracle.Request) (oracle.Response, map[string]bool, error) {
-	return f(q), map[string]bool{"turn": true, "toMove": true, "over": true, "scores": true}, nil
+var allFields = map[string]bool{"turn": true, "toMove": true, "over": true, "scores": true, "kind": true}
+
+func (f inProcess) Ask(q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
+	return f(q), allFields, nil
 }
 
-func (f inProcess) Close() {}
+func (f inProcess) Restart() {}
 
 // faulty is rulebook with a fault: from turn 3 on it leaves out the last legal action.
 func faulty(q oracle.Request) oracle.Response {
@@ -48,86 +49,69 @@ func faulty(q oracle.Request) oracle.Response {
 	return r
 }
 
-// patience is the time that a program may take for an answer.
-const patience = 10 * time.Second
+// errSlow is the error of an engine that does not answer in time.
+var errSlow = errors.New("no answer")
 
-// program is an engine that runs as a program. It starts with the first request, and again with the first request after
-// a failure.
+// program is an engine that runs as a program. It starts with the first request, and again with the first request after a
+// failure.
 type program struct {
 	command string
-	cmd     *exec.Cmd
-	stdin   io.WriteCloser
-	lines   chan []byte
+	player  match.Player
+	// words is the end of what it wrote to its standard error, and said how much it wrote.
+	words string
+	said  int
 }
 
-func (p *program) start() error {
-	words := strings.Fields(p.command)
-	if len(words) == 0 {
-		return errors.New("the command is empty")
-	}
-	p.cmd = exec.Command(words[0], words[1:]...)
-	p.cmd.Stderr = os.Stderr
-	var err error
-	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
-		return err
-	}
-	stdout, err := p.cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := p.cmd.Start(); err != nil {
-		return err
-	}
-	lines := make(chan []byte)
-	p.lines = lines
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(stdout)
-		scanner.Buffer(nil, oracle.MaxLine)
-		for scanner.Scan() {
-			lines <- append([]byte(nil), scanner.Bytes()...)
-		}
-	}()
-	return nil
-}
+const (
+	maxWords = 1000
+	// maxSaid is far below what a match.Player keeps of a standard error. A program that has written more is started anew, so
+	// that its last words are there if it dies.
+	maxSaid = 1 << 16
+)
 
-func (p *program) Ask(q oracle.Request) (r oracle.Response, fields map[string]bool, err error) {
-	if p.cmd == nil {
-		if err := p.start(); err != nil {
-			p.cmd = nil
-			return r, nil, err
-		}
-	}
-	defer func() {
-		if err != nil {
-			p.Close()
-		}
-	}()
+func (p *program) Ask(q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		return r, nil, err
 	}
-	if _, err := p.stdin.Write(append(text, '\n')); err != nil {
-		return r, nil, err
+	if p.said > maxSaid {
+		p.Restart()
 	}
-	timer := time.NewTimer(patience)
-	defer timer.Stop()
-	select {
-	case line, open := <-p.lines:
-		if !open {
-			return r, nil, errors.New("it ended or closed its output")
+	if p.player == nil {
+		p.player = match.Start(p.command, match.Limits{LongLines: true})
+	}
+	line, err := p.player.Answer(context.Background(), append(text, '\n'), patience)
+	p.listen()
+	if err == nil {
+		r, fields, err = decode(line)
+	} else if errors.Is(err, match.ErrTimeout) {
+		err = fmt.Errorf("%w within %v to %.300s", errSlow, patience, text)
+	}
+	if err != nil {
+		p.Restart()
+		if p.words != "" {
+			err = fmt.Errorf("%w\nits last words:\n  %s", err, strings.ReplaceAll(strings.TrimSpace(p.words), "\n", "\n  "))
 		}
-		return decode(line)
-	case <-timer.C:
-		return r, nil, fmt.Errorf("no answer within %v to %s", patience, text)
+		p.words = ""
+	}
+	return r, fields, err
+}
+
+// listen keeps the end of what the program writes to its standard error.
+func (p *program) listen() {
+	text := p.player.Stderr()
+	p.said += len(text)
+	p.words += text
+	if n := len(p.words); n > maxWords {
+		p.words = p.words[n-maxWords:]
 	}
 }
 
 // decode reads an answer and the names of its fields.
-func decode(line []byte) (r oracle.Response, fields map[string]bool, err error) {
+func decode(line string) (r oracle.Response, fields map[string]bool, err error) {
 	var raw map[string]json.RawMessage
-	if err = json.Unmarshal(line, &raw); err == nil {
-		err = json.Unmarshal(line, &r)
+	if err = json.Unmarshal([]byte(line), &raw); err == nil {
+		err = json.Unmarshal([]byte(line), &r)
 	}
 	if err != nil {
 		return r, nil, fmt.Errorf("it answers %.200q: %w", line, err)
@@ -136,20 +120,21 @@ func decode(line []byte) (r oracle.Response, fields map[string]bool, err error) 
 	for name := range raw {
 		fields[name] = true
 	}
+	if r.Error == "" && fields["error"] {
+		return r, nil, fmt.Errorf("its error is empty in its answer %.200q", line)
+	}
 	if r.Error == "" && !(fields["state"] && fields["actions"]) {
 		return r, nil, fmt.Errorf("state or actions is missing in its answer %.200q", line)
 	}
 	return r, fields, nil
 }
 
-func (p *program) Close() {
-	if p.cmd == nil {
+// Restart ends the program with all that it has started.
+func (p *program) Restart() {
+	if p.player == nil {
 		return
 	}
-	p.stdin.Close()
-	p.cmd.Process.Kill()
-	for range p.lines {
-	}
-	p.cmd.Wait()
-	p.cmd = nil
+	p.player.Close()
+	p.said += len(p.player.Stderr())
+	p.player, p.said = nil, 0
 }

@@ -1,130 +1,171 @@
-// Command fuzzrules compares your engine with rulebook. It plays random games and asks both about every position. When
-// they differ, it looks for the shortest game that shows a difference.
+// Command fuzzrules compares your engine with rulebook, and says which rules it saw at work.
 //
-//	go run ./examples/fuzzrules -game onitama -engine "/path/to/engine"
+//	go run ./examples/fuzzrules -game onitama -engine "python3 engine.py" -vectors
 //
 // The engine is a program that reads the requests of examples/oracle from its standard input, a JSON object a line, and
-// answers as the oracle does. The fields state and actions must be there; of the other fields, those that are there are
-// compared. The engines builtin:exact and builtin:faulty are part of this program and show what an agreement and a
-// difference look like.
+// answers as the oracle does; the file FORMAT.md there says what it needs to do. The fields state and actions must be
+// there; of the other fields, those that are there are compared. The engines builtin:exact and builtin:faulty are part of
+// this program and show what an agreement and a difference look like.
+//
+// It plays from positions of three kinds in turn: odd ones, which are legal but unlikely and made for the rules that random
+// play does not reach; the starts of games (play); and those of a file (-from), one a line. -starts chooses among them.
+// In each position it sends actions of the list, and now and then one that was listed in an earlier position and may be
+// illegal now, unless -legal-only is set. With -unlisted it also sends orders that are legal without being listed, such as
+// a MOVE to a far tile. Raw lines are sent only with -vectors, which runs the blocks of testdata/rules first; -vectors=DIR
+// says where they are. The engine needs no deal of its own unless -deals is set.
+//
+// When the answers differ, it looks for a simpler position in which they differ in the same way, for at most -shrink, and
+// prints the one request that shows the difference. When they do not, it prints how often each rule decided a step: the
+// engine agrees as far as that table reaches.
 //
 // The exit status is 0 if the engine agrees with rulebook, 1 if it does not, and 2 if the command line is wrong.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
-	"runtime"
 	"strings"
-	"testing"
+	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
-	"pgregory.net/rapid"
 )
 
-func main() {
-	// Rapid's own flags, such as -rapid.seed, need the flags of the testing package.
-	testing.Init()
-	name := flag.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
-	engine := flag.String("engine", "", "the `command` of the engine, or builtin:exact, or builtin:faulty")
-	count := flag.Int("games", 200, "how many games to play")
-	plies := flag.Int("plies", 400, "the largest number of actions in a game")
-	flag.Usage = usage
-	flag.Parse()
-	if flag.NArg() > 0 || *engine == "" || *count < 1 || *plies < 1 {
-		usage()
-		os.Exit(2)
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// settings are the flags.
+type settings struct {
+	game             *game.Game
+	engine           string
+	games, plies     int
+	time, shrink     time.Duration
+	patience         time.Duration
+	seed             uint64
+	starts           []string
+	from             []game.State
+	vectors          vectorsFlag
+	legalOnly, deals bool
+	unlisted         bool
+}
+
+// run returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	if err := userdir.Enter(); err != nil {
+		fmt.Fprintln(stderr, "fuzzrules:", err)
+		return 2
 	}
-	g, err := game.Named(*name)
-	if err == nil {
-		err = userdir.Enter()
-	}
-	if err == nil {
-		err = flag.Set("rapid.checks", fmt.Sprint(*count))
+	set, err := parse(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "fuzzrules:", err)
-		os.Exit(2)
+		fmt.Fprintln(stderr, "fuzzrules:", err)
+		return 2
 	}
-	// The shortest game is printed, so rapid does not need to write a file of its own format.
-	flag.Set("rapid.nofailfile", "true")
-	if !run(g, *engine, *plies, os.Stdout) {
-		os.Exit(1)
+	s := newSession(set, stdout, stderr)
+	defer s.engine.Restart()
+	agrees, err := s.run()
+	if err != nil {
+		fmt.Fprintln(stderr, "fuzzrules:", err)
+		return 2
 	}
+	if !agrees {
+		return 1
+	}
+	return 0
 }
 
-func usage() {
-	fmt.Fprintln(os.Stderr, "usage: fuzzrules -game NAME -engine COMMAND [-games N] [-plies N] [-rapid.seed N]")
-	for _, name := range []string{"game", "engine", "games", "plies", "rapid.seed", "rapid.shrinktime"} {
-		f := flag.Lookup(name)
-		fmt.Fprintf(os.Stderr, "  -%s\n    \t%s (default %q)\n", name, f.Usage, f.DefValue)
+func parse(args []string, stderr io.Writer) (set settings, err error) {
+	f := flag.NewFlagSet("fuzzrules", flag.ContinueOnError)
+	f.SetOutput(stderr)
+	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
+	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
+	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for no limit")
+	f.IntVar(&set.games, "games", 0, "how many games to play; 0 for no limit")
+	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
+	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
+	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
+	f.Uint64Var(&set.seed, "seed", 0, "what is played; 0 for a seed of the moment")
+	starts := f.String("starts", "", "where games begin, a list of odd, play and from (default odd,play, and from with -from)")
+	from := f.String("from", "", "a `file` of positions, one a line, to play from")
+	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")
+	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")
+	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
+	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
+	if err := f.Parse(args); err != nil {
+		return set, err
 	}
+	switch {
+	case f.NArg() > 0:
+		return set, fmt.Errorf("%q is not a flag", f.Arg(0))
+	case set.engine == "":
+		return set, errors.New("-engine is missing")
+	case set.games < 0 || set.plies < 1 || set.time < 0:
+		return set, errors.New("-games, -plies and -time are numbers above zero")
+	case set.games == 0 && set.time == 0 && !set.vectors.wanted:
+		return set, errors.New("-games or -time has to end it; both may be 0 with -vectors alone")
+	}
+	if set.game, err = game.Named(*name); err != nil {
+		return set, err
+	}
+	if set.seed == 0 {
+		set.seed = rand.Uint64()>>1 + 1
+	}
+	if *from != "" {
+		if set.from, err = readPositions(set.game, *from); err != nil {
+			return set, err
+		}
+	}
+	set.starts, err = startNames(*starts, *from != "")
+	if err == nil {
+		err = set.vectors.find(set.game.Name)
+	}
+	return set, err
 }
 
-// run plays the games and reports whether the engine agreed in all of them.
-func run(g *game.Game, command string, plies int, out io.Writer) bool {
-	e := newEngine(command)
-	defer e.Close()
-	var shortest *trial
-	played, asked := 0, 0
-	r := &recorder{}
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		rapid.Check(r, func(t *rapid.T) {
-			played++
-			this := &trial{Game: g.Name}
-			difference := this.play(t, g, e, plies)
-			asked += len(this.actions) + 1
-			if difference != "" {
-				// Rapid tries ever simpler games and ends with the simplest.
-				shortest = this
-				t.Fatal(difference)
-			}
-		})
-	}()
-	<-done
-	if shortest == nil && !r.failed {
-		fmt.Fprintf(out, "%d games, %d positions: the engine agrees with rulebook.\n", played, asked)
-		return true
+func startNames(list string, from bool) ([]string, error) {
+	switch {
+	case list == "" && from:
+		return []string{odd, play, given}, nil
+	case list == "":
+		return []string{odd, play}, nil
 	}
-	if shortest == nil {
-		fmt.Fprintf(out, "%s\n", strings.Join(r.log, "\n"))
-		return false
+	names := strings.Split(list, ",")
+	for _, name := range names {
+		switch {
+		case name == given && !from:
+			return nil, errors.New("-starts from needs -from")
+		case name != odd && name != play && name != given:
+			return nil, fmt.Errorf("-starts does not know %q", name)
+		}
 	}
-	shortest.print(out)
-	return false
+	return names, nil
 }
 
-// recorder takes the reports of rapid in place of a test.
-type recorder struct {
-	failed bool
-	log    []string
+// readPositions reads a file of positions. Empty lines and lines that start with # do not count.
+func readPositions(g *game.Game, file string) ([]game.State, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var list []game.State
+	for i, line := range strings.Split(string(text), "\n") {
+		line = strings.TrimSuffix(line, "\r")
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		s, err := g.Parse(line)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, i+1, err)
+		}
+		list = append(list, s)
+	}
+	if list == nil {
+		return nil, fmt.Errorf("%s has no positions", file)
+	}
+	return list, nil
 }
-
-func (r *recorder) Helper()                 {}
-func (r *recorder) Name() string            { return "fuzzrules" }
-func (r *recorder) Log(args ...any)         { r.log = append(r.log, fmt.Sprint(args...)) }
-func (r *recorder) Logf(f string, a ...any) { r.Log(fmt.Sprintf(f, a...)) }
-func (r *recorder) Skip(...any)             { r.SkipNow() }
-func (r *recorder) Skipf(string, ...any)    { r.SkipNow() }
-func (r *recorder) SkipNow()                { runtime.Goexit() }
-func (r *recorder) Error(args ...any)       { r.Log(args...); r.Fail() }
-func (r *recorder) Errorf(f string, a ...any) {
-	r.Logf(f, a...)
-	r.Fail()
-}
-func (r *recorder) Fatal(args ...any) {
-	r.Log(args...)
-	r.FailNow()
-}
-func (r *recorder) Fatalf(f string, a ...any) {
-	r.Logf(f, a...)
-	r.FailNow()
-}
-func (r *recorder) Fail()        { r.failed = true }
-func (r *recorder) FailNow()     { r.failed = true; runtime.Goexit() }
-func (r *recorder) Failed() bool { return r.failed }

@@ -2,71 +2,160 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
-// differ runs a few games of onitama against an engine.
-func differ(t *testing.T, command string) (out string, agrees bool) {
-	t.Helper()
-	g, err := game.Named("onitama")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, value := range map[string]string{"rapid.checks": "20", "rapid.nofailfile": "true", "rapid.shrinktime": "5s"} {
-		if err := flag.Set(name, value); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var b bytes.Buffer
-	agrees = run(g, command, 100, &b)
-	return b.String(), agrees
+// fuzz runs the program.
+func fuzz(args ...string) (out string, status int) {
+	var stdout, stderr bytes.Buffer
+	status = run(append([]string{"-seed", "1"}, args...), &stdout, &stderr)
+	return stdout.String() + stderr.String(), status
 }
 
-func TestBuiltin(t *testing.T) {
-	if out, agrees := differ(t, "builtin:exact"); !agrees || !strings.HasPrefix(out, "20 games") {
-		t.Errorf("exact: %s", out)
+// TestExact checks that odd starts and play reach every rule that does not need a raw line, and the blocks the others.
+func TestExact(t *testing.T) {
+	raw := map[string][]string{
+		"cultist":   {"12", "15", "16"},
+		"onitama":   {"3"},
+		"vindinium": {"2", "14", "16"},
+		"volcano":   {"7"},
 	}
-	// The fault shows on turn 3, so no game is shorter than three actions.
-	out, agrees := differ(t, "builtin:faulty")
-	if agrees || !strings.Contains(out, "3 actions\n") || !strings.Contains(out, "only rulebook") {
-		t.Errorf("faulty: %s", out)
+	for _, name := range game.Names() {
+		out, status := fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-games", "2000", "-unlisted")
+		if status != 0 || !strings.Contains(out, "the engine agrees with rulebook as far as the table reaches") {
+			t.Fatalf("%s: status %d\n%s", name, status, out)
+		}
+		_, never, _ := strings.Cut(out, "never reached")
+		for _, id := range raw[name] {
+			if !strings.Contains(never, "\n  "+id+" ") {
+				t.Errorf("%s: rule %s was reached without a raw line:\n%s", name, id, out)
+			}
+		}
+		if got := strings.Count(never, "\n  "); got != len(raw[name]) {
+			t.Errorf("%s: %d rules were never reached, not %d:\n%s", name, got, len(raw[name]), out)
+		}
+		out, status = fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-games", "2000", "-unlisted", "-vectors")
+		if status != 0 || !strings.Contains(out, "All other rules were reached.") || !strings.Contains(out, "gets them right") {
+			t.Errorf("%s with blocks: status %d\n%s", name, status, out)
+		}
 	}
+}
+
+// TestFaulty checks that a finding is made as simple as it can be: the fault shows on turn 3 with two actions.
+func TestFaulty(t *testing.T) {
+	for _, name := range game.Names() {
+		for _, starts := range []string{odd, play} {
+			out, status := fuzz("-game", name, "-engine", "builtin:faulty", "-starts", starts)
+			_, request, _ := strings.Cut(out, "The request:\n  ")
+			r, ok := oracle.ReplyLine([]byte(request)).(oracle.Response)
+			if status != 1 || !ok || !strings.Contains(out, "only rulebook") || !strings.Contains(out, "The request alone shows it") {
+				t.Errorf("%s, %s: status %d\n%s", name, starts, status, out)
+				continue
+			}
+			// On an empty sphere every tile can be played.
+			if name != "volcano" && len(r.Actions) > 5 || r.Turn > 4 {
+				t.Errorf("%s, %s: turn %d, %d actions in\n%s", name, starts, r.Turn, len(r.Actions), out)
+			}
+		}
+	}
+}
+
+func script(t *testing.T, text string) string {
+	t.Helper()
+	// A folder with a space: the commands have quotes.
+	dir := filepath.Join(t.TempDir(), "an engine")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "engine")
+	if err := os.WriteFile(file, []byte("#!/bin/sh\n"+text+"\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	return "'" + file + "' 'an argument'"
 }
 
 // TestPrograms runs the oracle as the engine, and programs that do not answer as an engine does.
 func TestPrograms(t *testing.T) {
-	oracle := filepath.Join(t.TempDir(), "oracle")
-	if out, err := exec.Command("go", "build", "-o", oracle, "github.com/rulebook-go/rulebook/examples/oracle").CombinedOutput(); err != nil {
+	program := filepath.Join(t.TempDir(), "oracle")
+	if out, err := exec.Command("go", "build", "-o", program, "github.com/rulebook-go/rulebook/examples/oracle").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	if out, agrees := differ(t, oracle); !agrees {
+	if out, status := fuzz("-game", "onitama", "-engine", program, "-games", "30", "-deals", "-vectors"); status != 0 {
 		t.Errorf("the oracle: %s", out)
 	}
-	dir := t.TempDir()
-	script := func(name, text string) string {
-		file := filepath.Join(dir, name)
-		if err := os.WriteFile(file, []byte("#!/bin/sh\n"+text+"\n"), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		return file
-	}
-	for _, c := range []struct{ command, want string }{
-		{filepath.Join(dir, "missing"), "no such file"},
-		{script("ends", "exit 1"), "the engine fails"},
-		{script("nonsense", "while read x; do echo nonsense; done"), "invalid character"},
-		{script("empty", "while read x; do echo '{}'; done"), "state or actions is missing"},
-		{script("refuses", `while read x; do echo '{"error":"no"}'; done`), "the engine refuses (no)"},
-		{script("wrong", `while read x; do echo '{"state":"x","actions":[]}'; done`), "engine   x"},
+	for _, c := range []struct {
+		name, command string
+		want          []string
+	}{
+		{"missing", filepath.Join(t.TempDir(), "missing"), []string{"no such file", "has not answered at all"}},
+		{"a quote", "'engine", []string{"a quote is not closed"}},
+		{"dies", script(t, `read x; echo "$1: out of luck" >&2; exit 3`), []string{"exit status 3", "its last words:\n  an argument: out of luck"}},
+		{"chatters and dies", script(t, "read x; yes chatter | head -c 300000 >&2; echo the end >&2; exit 3"), []string{"exit status 3", "last words"}},
+		{"leaves a child", script(t, "sleep 1000 & exit 4"), []string{"exit status 4"}},
+		{"nonsense", script(t, "while read x; do echo nonsense; done"), []string{"invalid character"}},
+		{"empty", script(t, "while read x; do echo '{}'; done"), []string{"state or actions is missing"}},
+		{"no words", script(t, `while read x; do echo '{"error":""}'; done`), []string{"its error is empty"}},
+		{"refuses", script(t, `while read x; do echo '{"error":"no"}'; done`), []string{"the engine refuses (no)", "no one or two things can be left out"}},
+		{"wrong", script(t, `while read x; do echo '{"state":"x","actions":[]}'; done`), []string{"engine   x"}},
+		{"silent", script(t, "while read x; do :; done"), []string{"no answer within 300ms"}},
 	} {
-		if out, agrees := differ(t, c.command); agrees || !strings.Contains(out, c.want) || !strings.Contains(out, "at the start") {
-			t.Errorf("%s: %s", c.command, out)
+		began := time.Now()
+		out, status := fuzz("-game", "onitama", "-engine", c.command, "-patience", "300ms", "-shrink", "500ms")
+		for _, want := range c.want {
+			if status != 1 || !strings.Contains(out, want) {
+				t.Errorf("%s: status %d, no %q in\n%s", c.name, status, want, out)
+			}
 		}
+		// The child would sleep for a quarter of an hour.
+		if time.Since(began) > 2*time.Minute {
+			t.Errorf("%s: took %v", c.name, time.Since(began))
+		}
+	}
+}
+
+func TestArguments(t *testing.T) {
+	positions := filepath.Join(t.TempDir(), "positions")
+	if err := os.WriteFile(positions, []byte("# last turns\n\nbbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 199\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(t.TempDir(), "bad")
+	if err := os.WriteFile(bad, []byte("# last turns\nx\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	good := []string{"-game", "onitama", "-engine", "builtin:exact"}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-game", "onitama"}, "-engine is missing"},
+		{[]string{"-engine", "builtin:exact"}, "the games are"},
+		{append(good, "more"), `"more"`},
+		{append(good, "-time", "0"), "has to end it"},
+		{append(good, "-games", "-1"), "above zero"},
+		{append(good, "-starts", "odd,even"), `"even"`},
+		{append(good, "-starts", "from"), "needs -from"},
+		{append(good, "-from", bad), bad + ":2: "},
+		{append(good, "-from", bad+"x"), "no such file"},
+		{append(good, "-vectors="+t.TempDir(), "-games", "1"), "no *.txt"},
+	} {
+		if out, status := fuzz(c.args...); status != 2 || !strings.Contains(out, c.want) {
+			t.Errorf("%v: status %d\n%s", c.args, status, out)
+		}
+	}
+	out, status := fuzz(append(good, "-from", positions, "-starts", "from", "-games", "50")...)
+	if status != 0 || !strings.Contains(out, "\nR11 ") || strings.Contains(out, "\nR11           -         -         -         -") {
+		t.Errorf("from a file: status %d\n%s", status, out)
+	}
+	out, status = fuzz(append(good, "-vectors", "-time", "0")...)
+	if status != 0 || !strings.Contains(out, "0 games") {
+		t.Errorf("blocks alone: status %d\n%s", status, out)
 	}
 }

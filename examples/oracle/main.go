@@ -5,8 +5,10 @@
 //	{"game":"onitama","state":"..."}                    a position
 //	{"game":"onitama","state":"...","action":"6 A1A2"}  what follows from an action
 //
-// It answers each request with one line that has the fields state, turn, toMove, over, scores and actions, or the field
-// error. If a request has an "id", so has its answer. A client in Python:
+// It answers each request with one line that has the fields state, turn, toMove, over, scores and actions, or the fields
+// error and kind. If a request has an "id", so has its answer. With the field ask, it judges an action (legal), counts
+// sequences (perft), draws the position (diagram), or says which rules decide a step (rules). FORMAT.md describes all of it,
+// and schema.json is a JSON Schema. A client in Python:
 //
 //	import json, subprocess
 //	p = subprocess.Popen(["oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)

@@ -57,23 +57,35 @@ func TestErrors(t *testing.T) {
 	if start.Error != "" || start.State != ask(t, `{"game":"onitama","seed":42}`).State {
 		t.Fatalf("a seed in a string: %+v", start)
 	}
-	for _, c := range []struct{ request, want string }{
-		{`{`, "not a request"},
-		{`[]`, "not a request"},
-		{`{"game":"onitama","seed":1} {}`, "more than one"},
-		{`{"game":"onitama","sead":1}`, "sead"},
-		{`{"game":"chess","seed":1}`, "no game is called"},
-		{`{"game":"onitama"}`, "either a seed or a state"},
-		{`{"game":"onitama","seed":1,"state":"x"}`, "either a seed or a state"},
-		{`{"game":"onitama","seed":9223372036854775808}`, "9223372036854775808"},
-		{`{"game":"onitama","seed":1.5}`, "1.5"},
-		{`{"game":"onitama","seed":1,"action":"6 A1A2"}`, "needs a state"},
-		{`{"game":"onitama","seed":1,"options":{"size":"10"}}`, `"size"`},
-		{`{"game":"onitama","state":"x","options":{}}`, "options need a seed"},
-		{`{"game":"onitama","state":"x"}`, "syntax error"},
-		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"x"}`, start.State), "syntax error"},
-		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"0 C3C4"}`, start.State), "illegal"},
-		{strings.Repeat(" ", MaxLine+1), "more than"},
+	over := "bbBbb/..w../...../...../w.Www elephant,mantis/eel,crane/rabbit 0 200"
+	for _, c := range []struct{ request, want, kind string }{
+		{`{`, "not a request", "request"},
+		{`[]`, "not a request", "request"},
+		{`{"game":"onitama","seed":1} {}`, "more than one", "request"},
+		{`{"game":"onitama","sead":1}`, "sead", "request"},
+		{`{"game":"chess","seed":1}`, "no game is called", "request"},
+		{`{"game":"onitama"}`, "either a seed or a state", "request"},
+		{`{"game":"onitama","seed":1,"state":"x"}`, "either a seed or a state", "request"},
+		{`{"game":"onitama","seed":9223372036854775808}`, "9223372036854775808", "request"},
+		{`{"game":"onitama","seed":1.5}`, "1.5", "request"},
+		{`{"game":"onitama","seed":1,"action":"6 A1A2"}`, "needs a state", "request"},
+		{`{"game":"onitama","seed":1,"options":{"size":"10"}}`, `"size"`, "request"},
+		{`{"game":"onitama","state":"x","options":{}}`, "options need a seed", "request"},
+		{`{"game":"onitama","state":"x"}`, "syntax error", "request"},
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"x"}`, start.State), "syntax error", "syntax"},
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"0 C3C4"}`, start.State), "illegal", "illegal"},
+		{strings.Repeat(" ", MaxLine+1), "more than", "request"},
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"13 A1A2"}`, over), "over", "over"},
+		{`{"game":"vindinium","seed":1,"options":{"size":true}}`, "neither a string nor a number", "request"},
+		{`{"game":"vindinium","seed":1,"options":{"size":null}}`, "neither a string nor a number", "request"},
+		{`{"game":"onitama","seed":1,"ask":"score"}`, "nothing is called", "request"},
+		{`{"game":"onitama","seed":1,"depth":2}`, "for perft", "request"},
+		{`{"game":"onitama","seed":1,"ask":"perft"}`, "needs a depth", "request"},
+		{`{"game":"onitama","seed":1,"ask":"perft","depth":0}`, "needs a depth", "request"},
+		{`{"game":"onitama","seed":1,"ask":"perft","depth":200}`, "plays more than", "request"},
+		{`{"game":"onitama","seed":1,"ask":"legal"}`, "needs an action", "request"},
+		{`{"game":"onitama","seed":1,"ask":"rules"}`, "needs an action", "request"},
+		{`{"game":"chess","ask":"rules"}`, "no game is called", "request"},
 	} {
 		// The stream goes on after every one of them.
 		var out bytes.Buffer
@@ -85,9 +97,72 @@ func TestErrors(t *testing.T) {
 		if len(lines) != 2 || json.Unmarshal([]byte(lines[0]), &bad) != nil || json.Unmarshal([]byte(lines[1]), &good) != nil {
 			t.Fatalf("%.60s: %q", c.request, lines)
 		}
-		if !strings.Contains(bad.Error, c.want) || bad.State != "" || good.State != start.State {
+		if !strings.Contains(bad.Error, c.want) || bad.Kind != c.kind || bad.State != "" || good.State != start.State {
 			t.Errorf("%.60s: %+v", c.request, bad)
 		}
+	}
+}
+
+// TestAsks asks for everything except positions.
+func TestAsks(t *testing.T) {
+	start := ask(t, `{"game":"onitama","seed":42}`)
+	given := fmt.Sprintf(`{"id":7,"game":"onitama","state":%q,`, start.State)
+	for _, c := range []struct{ request, want string }{
+		{given + `"ask":"perft","depth":1}`, `{"id":7,"depth":1,"nodes":16}`},
+		// The numbers of sequences are those of a plain count, below.
+		{given + `"ask":"perft","depth":3}`, fmt.Sprintf(`{"id":7,"depth":3,"nodes":%d}`, sequences(t, start, 3))},
+		{given + `"ask":"legal","action":"013 b1A2 hello"}`, `{"id":7,"legal":true,"resolved":"13 B1A2"}`},
+		{given + `"ask":"legal","action":"14 PASS"}`, `{"id":7,"legal":false,"kind":"illegal","reason":"onitama: action`},
+		{given + `"ask":"legal","action":"PASS"}`, `{"id":7,"legal":false,"kind":"syntax","reason":"onitama: `},
+		{given + `"ask":"diagram"}`, fmt.Sprintf(`{"id":7,"state":%q,"diagram":"5  b b B b b\n`, start.State)},
+		{given + `"ask":"rules","action":"14 PASS"}`, `{"id":7,"rules":[{"game":"onitama","id":"2","text":"PASS exchanges`},
+		{`{"game":"onitama","ask":"rules"}`, `{"rules":[{"game":"onitama","id":"R1","text":"The board has`},
+		{`{"game":"cultist","ask":"legal","state":"x............/x............/x............/a.....c.....b/............./............./............. 01011111111111 AAA00000000000 0 4 42","action":"2 MOVE 9 3"}`, `{"legal":true,"resolved":"2 MOVE 7 3"}`},
+		{`{"game":"volcano","ask":"legal","seed":1,"action":"n05"}`, `an action needs a state`},
+		{given + `"ask":"position"}`, fmt.Sprintf(`{"id":7,"state":%q,"turn":0,`, start.State)},
+	} {
+		var out bytes.Buffer
+		if err := Serve(strings.NewReader(c.request), &out); err != nil || !strings.Contains(out.String(), c.want) {
+			t.Errorf("%s: %s %v", c.request, &out, err)
+		}
+	}
+	var divided Perft
+	var out bytes.Buffer
+	if err := Serve(strings.NewReader(given+`"ask":"perft","depth":3,"divide":true}`), &out); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(out.Bytes(), &divided); err != nil || len(divided.Divide) != 16 {
+		t.Fatalf("%s: %v", &out, err)
+	}
+	for _, n := range divided.Divide {
+		divided.Nodes -= n
+	}
+	if divided.Nodes != 0 {
+		t.Errorf("the parts of %s do not add up", &out)
+	}
+}
+
+// sequences counts sequences of actions by asking for one position after the other.
+func sequences(t *testing.T, r Response, depth int) (n int) {
+	if depth == 1 {
+		return len(r.Actions)
+	}
+	for _, a := range r.Actions {
+		n += sequences(t, Answer(Request{Game: "onitama", State: &r.State, Action: &a}), depth-1)
+	}
+	return n
+}
+
+// TestOptions checks that options are strings or numbers.
+func TestOptions(t *testing.T) {
+	a := ask(t, `{"game":"vindinium","seed":1,"options":{"size":"12","turns":"20"}}`)
+	b := ask(t, `{"game":"vindinium","seed":1,"options":{"size":12,"turns":20}}`)
+	if a.State == "" || a.State != b.State || !strings.HasSuffix(a.State, " 20") {
+		t.Errorf("%+v and %+v", a, b)
+	}
+	// As for the site, 1e1 is not a number.
+	if c := ask(t, `{"game":"vindinium","seed":1,"options":{"turns":1e1}}`); !strings.HasSuffix(c.State, " 150") {
+		t.Errorf("%+v", c)
 	}
 }
 

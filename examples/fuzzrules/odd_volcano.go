@@ -1,0 +1,158 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// sphere has the level of each tile, those of Orange negative.
+type sphere [volcano.NumTiles]int
+
+// oddVolcano returns boards full of volcanoes that are about to erupt, chains with a gap for one player or both, players
+// with hardly a tile to play, and last turns.
+func oddVolcano(rng *rand.Rand) string {
+	var b sphere
+	style := rng.IntN(5)
+	full, high := pick(rng, 10, 40, 70, 90), pick(rng, 20, 50, 80)
+	if style == 3 {
+		return lockedVolcano(rng)
+	}
+	for t := range b {
+		if chance(rng, full) {
+			b[t] = pick(rng, 1, 2, 3, 4) * pick(rng, 1, -1)
+			if chance(rng, high) {
+				b[t] = 3 * pick(rng, 1, -1)
+			}
+		}
+	}
+	if style >= 1 {
+		if style == 2 {
+			b = sphere{}
+		}
+		colour, level := pick(rng, 1, -1), pick(rng, 1, 3, 4, 0)
+		if !b.addChain(rng, colour, level) || style == 2 && !b.addChain(rng, -colour, level) {
+			return ""
+		}
+	}
+	return b.text(rng)
+}
+
+func (b *sphere) text(rng *rand.Rand) string {
+	p := volcano.Setup{ToMove: volcano.Player(rng.IntN(2)), Turn: nearEnd(rng, volcano.MaxTurns)}
+	p.Rows = b.rows()
+	return stateText(p.State())
+}
+
+func (b *sphere) rows() (rows [6]string) {
+	ends := [6]int{5, 20, 40, 45, 60, 80}
+	t := 0
+	for i, end := range ends {
+		for ; t < end; t++ {
+			rows[i] += string("dcba.1234"[b[t]+4])
+		}
+	}
+	return rows
+}
+
+// addChain joins a tile with its antipode by a chain of a colour that keeps off the enemy's chain, with a gap in it that an
+// eruption may close. Level 0 stands for levels of all kinds.
+func (b *sphere) addChain(rng *rand.Rand, colour, level int) bool {
+	from := geom.Face(rng.IntN(volcano.NumTiles))
+	for try := 0; b[from]*colour < 0 || b[from.Antipode()]*colour < 0; try++ {
+		if from = geom.Face(rng.IntN(volcano.NumTiles)); try == 100 {
+			return false
+		}
+	}
+	path := []geom.Face{from}
+	seen := from.Set()
+	for at := from; at != from.Antipode(); {
+		var next []geom.Face
+		for _, n := range at.Neighbors() {
+			if b[n]*colour >= 0 && !seen.Has(n) {
+				next = append(next, n)
+			}
+		}
+		if len(next) == 0 || len(path) > 20 {
+			return false
+		}
+		at = next[rng.IntN(len(next))]
+		if chance(rng, 80) {
+			for _, n := range next {
+				if n.Distance(from.Antipode()) < at.Distance(from.Antipode()) {
+					at = n
+				}
+			}
+		}
+		seen = seen.Or(at.Set())
+		path = append(path, at)
+	}
+	gap := rng.IntN(len(path))
+	for i, t := range path {
+		b[t] = colour * level
+		if level == 0 {
+			b[t] = colour * (1 + rng.IntN(4))
+		}
+		if i == gap-1 || i == gap+1 {
+			b[t] = colour * pick(rng, 3, 2, max(level, 1))
+		}
+		if i == gap {
+			b[t] = pick(rng, 0, 0, 0, -colour)
+		}
+	}
+	return true
+}
+
+// lockedVolcano gives each player a hemisphere, nearly all of it dormant, so that there is hardly a tile to play.
+func lockedVolcano(rng *rand.Rand) string {
+	var b sphere
+	colour := pick(rng, 1, -1)
+	for t := range b {
+		if b[t] = 4 * colour; t >= volcano.NumTiles/2 {
+			b[t] = -b[t]
+		}
+	}
+	for n := 1 + rng.IntN(3); n > 0; n-- {
+		t := rng.IntN(volcano.NumTiles)
+		b[t] = pick(rng, b[t]/4, b[t]/4*3, 0)
+	}
+	return b.text(rng)
+}
+
+// simplerVolcano returns positions with less in them.
+func simplerVolcano(s volcano.State) (list []string) {
+	p := s.Setup()
+	add := func(q volcano.Setup) { list = append(list, stateText(q.State())) }
+	for y := range p.Rows {
+		if strings.Trim(p.Rows[y], ".") != "" {
+			q := p
+			q.Rows[y] = strings.Repeat(".", len(q.Rows[y]))
+			add(q)
+		}
+	}
+	for y := range p.Rows {
+		for x := range p.Rows[y] {
+			c := p.Rows[y][x]
+			if c == '.' {
+				continue
+			}
+			q := p
+			q.Rows[y] = p.Rows[y][:x] + "." + p.Rows[y][x+1:]
+			add(q)
+			if c != '1' && c != 'a' {
+				q.Rows[y] = p.Rows[y][:x] + string(c-1) + p.Rows[y][x+1:]
+				add(q)
+			}
+		}
+	}
+	for _, turn := range []int{p.Turn % 2, p.Turn - 10, p.Turn - 2} {
+		if turn >= 0 && turn < p.Turn {
+			q := p
+			q.Turn = turn
+			add(q)
+		}
+	}
+	return list
+}

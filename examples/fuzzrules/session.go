@@ -1,0 +1,234 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/rules"
+)
+
+// Where games begin, and where else rules are seen.
+const (
+	odd     = "odd"
+	play    = "play"
+	given   = "from"
+	vectors = "vectors"
+)
+
+// session compares an engine with rulebook.
+type session struct {
+	set      settings
+	engine   engine
+	rng      *rand.Rand
+	out      io.Writer
+	progress *progress
+	cover    *coverage
+	games    int
+	taken    int            // positions of the file
+	asked    map[string]int // by where the game began
+	source   string         // where the present game began
+	answered bool           // the engine has answered once
+	// recent has the last requests, for engines whose answers depend on them, and stale the last actions.
+	recent []oracle.Request
+	stale  []string
+}
+
+func newSession(set settings, stdout, stderr io.Writer) *session {
+	return &session{
+		set: set, engine: newEngine(set.engine), out: stdout,
+		rng:      rand.New(rand.NewPCG(set.seed, 0)),
+		progress: newProgress(stderr),
+		cover:    newCoverage(set.game.Name),
+		asked:    map[string]int{},
+	}
+}
+
+// finding is a request that is answered differently.
+type finding struct {
+	request oracle.Request
+	*difference
+	failed bool // the engine gave no answer
+	slow   bool
+}
+
+// run plays until the engine differs or the time is over, prints what came of it, and reports whether the engine agrees.
+func (s *session) run() (agrees bool, err error) {
+	if s.set.vectors.folder != "" {
+		s.source = vectors
+		failed, err := s.runVectors()
+		if failed || err != nil {
+			return false, err
+		}
+	}
+	began := time.Now()
+	for s.set.games == 0 && s.set.time > 0 || s.games < s.set.games {
+		spent := time.Since(began)
+		if s.set.time > 0 && spent >= s.set.time {
+			break
+		}
+		s.source = s.next()
+		found := s.game()
+		s.games++
+		s.progress.show(s.line(spent))
+		if found != nil {
+			s.report(found)
+			return false, nil
+		}
+	}
+	s.progress.clear()
+	s.cover.print(s.out)
+	fmt.Fprintf(s.out, "%d games, %d positions, seed %d: the engine agrees with rulebook as far as the table reaches.\n",
+		s.games, s.positions(), s.set.seed)
+	return true, nil
+}
+
+// next returns the kind of start that has had the fewest requests.
+func (s *session) next() string {
+	best := s.set.starts[0]
+	for _, name := range s.set.starts {
+		if s.asked[name] < s.asked[best] {
+			best = name
+		}
+	}
+	return best
+}
+
+func (s *session) positions() (n int) {
+	for _, k := range s.asked {
+		n += k
+	}
+	return n
+}
+
+// line says how far it is.
+func (s *session) line(spent time.Duration) (text string, part float64) {
+	if s.set.time > 0 {
+		part = float64(spent) / float64(s.set.time)
+	}
+	if s.set.games > 0 {
+		part = max(part, float64(s.games)/float64(s.set.games))
+	}
+	seen, all := s.cover.reached()
+	return fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all), part
+}
+
+// game plays a game from a start of the present kind.
+func (s *session) game() *finding {
+	switch s.source {
+	case play:
+		return s.playGame()
+	case given:
+		at := s.set.from[s.taken%len(s.set.from)]
+		s.taken++
+		return s.playFrom(at)
+	}
+	return s.playFrom(s.oddPosition())
+}
+
+// compare asks both and returns rulebook's answer and, if the engine's is another, the finding.
+func (s *session) compare(q oracle.Request) (oracle.Response, *finding) {
+	s.asked[s.source]++
+	if len(s.recent) == maxRecent {
+		s.recent = s.recent[:copy(s.recent, s.recent[maxRecent/2:])]
+	}
+	s.recent = append(s.recent, q)
+	return s.judge(q, s.set.patience)
+}
+
+const maxRecent = 256
+
+// judge asks both.
+func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Response, *finding) {
+	want := oracle.Answer(q)
+	got, fields, err := s.engine.Ask(q, patience)
+	if err != nil {
+		return want, &finding{
+			request: q, difference: &difference{"failure", fmt.Sprintf("the engine fails: %v", err)},
+			failed: true, slow: isSlow(err),
+		}
+	}
+	s.answered = true
+	if d := differ(want, got, fields); d != nil {
+		return want, &finding{request: q, difference: d}
+	}
+	return want, nil
+}
+
+// try compares what comes of a line in a position, and notes the rules that decide it.
+func (s *session) try(before game.State, line string) (after game.State, found *finding) {
+	text := before.String()
+	_, found = s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
+	after, err := before.Apply(line)
+	if err != nil {
+		after = before
+	}
+	s.cover.add(s.source, rules.Touched(s.set.game.Name, before, line, after))
+	return after, found
+}
+
+// look compares what is said of a position.
+func (s *session) look(at game.State) *finding {
+	text := at.String()
+	_, found := s.compare(oracle.Request{Game: s.set.game.Name, State: &text})
+	return found
+}
+
+// report simplifies a finding and prints it.
+func (s *session) report(f *finding) {
+	smaller, told := s.simplify(f)
+	s.progress.clear()
+	f = smaller
+	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %d games and %d positions, seed %d.\n",
+		s.set.game.Name, s.source, s.games, s.positions(), s.set.seed)
+	fmt.Fprintln(s.out, told)
+	s.printFinding(f)
+}
+
+func (s *session) printFinding(f *finding) {
+	q := f.request
+	switch {
+	case q.Seed != nil:
+		fmt.Fprintf(s.out, "at the start for the seed %d\n", *q.Seed)
+	case q.Action == nil:
+		fmt.Fprintf(s.out, "in\n  %s\n", *q.State)
+	default:
+		fmt.Fprintf(s.out, "after %q in\n  %s\n", *q.Action, *q.State)
+	}
+	fmt.Fprintln(s.out, f.text)
+	if q.Seed == nil {
+		s.printRules(q)
+	}
+	fmt.Fprintf(s.out, "The request:\n  %s\n", requestText(q))
+}
+
+func requestText(q oracle.Request) string {
+	text, err := json.Marshal(q)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// printRules prints the rules that decide what a request asks for.
+func (s *session) printRules(q oracle.Request) {
+	before, err := s.set.game.Parse(*q.State)
+	if err != nil || q.Action == nil {
+		return
+	}
+	after, err := before.Apply(*q.Action)
+	if err != nil {
+		after = before
+	}
+	list := rules.Touched(s.set.game.Name, before, *q.Action, after)
+	if len(list) > 0 {
+		fmt.Fprintln(s.out, "The rules that decide it:")
+	}
+	for _, r := range list {
+		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 110))
+	}
+}

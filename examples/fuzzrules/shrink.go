@@ -1,0 +1,183 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// shrinkPatience is how long an answer may take while simpler positions are tried.
+const shrinkPatience = time.Second
+
+// shrinking is the search for a simpler finding.
+type shrinking struct {
+	*session
+	what         string // the kind of difference that is to stay
+	kind         string // and that of rulebook's error, if it refuses the action
+	deadline     time.Time
+	tried, taken int
+}
+
+// simplify looks for a simpler position with the same kind of difference, and says what it did.
+func (s *session) simplify(f *finding) (*finding, string) {
+	switch {
+	case f.failed && !s.answered:
+		return f, "The engine has not answered at all."
+	case f.slow || f.request.Seed != nil || s.set.shrink <= 0:
+		return f, "No simpler position was looked for."
+	}
+	x := &shrinking{session: s, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
+	s.engine.Restart()
+	again, ok := x.differs(f.request)
+	if !ok {
+		return x.history(f)
+	}
+	f = x.leaveOut(again)
+	told := fmt.Sprintf("%d simpler positions tried, simpler %d times", x.tried, x.taken)
+	if !x.inTime() {
+		told += fmt.Sprintf("; stopped after %v", s.set.shrink)
+	} else {
+		told += "; no one or two things can be left out"
+	}
+	return f, "The request alone shows it. " + told + "."
+}
+
+// leaveOut takes simpler positions until there is none. When no single change will do, it tries two at once.
+func (x *shrinking) leaveOut(f *finding) *finding {
+	for x.inTime() {
+		f = x.leaveOutOne(f)
+		next := x.leaveOutTwo(f)
+		if next == nil {
+			break
+		}
+		f = next
+	}
+	return f
+}
+
+func (x *shrinking) leaveOutOne(f *finding) *finding {
+	list := simpler(x.session, *f.request.State)
+	// After a simpler position was found, it goes on with the next candidate and not with the first. The search ends when
+	// all were tried in vain.
+	for i, vain := 0, 0; vain < len(list) && x.inTime(); i++ {
+		vain++
+		if next := x.try(f, list[i%len(list)]); next != nil {
+			f, vain = next, 0
+			rest := simpler(x.session, *f.request.State)
+			if len(rest) < len(list) {
+				i--
+			}
+			i, list = i%len(list), rest
+		}
+	}
+	return f
+}
+
+func (x *shrinking) leaveOutTwo(f *finding) *finding {
+	seen := map[string]bool{}
+	for _, one := range simpler(x.session, *f.request.State) {
+		for _, two := range simpler(x.session, one) {
+			if !x.inTime() {
+				return nil
+			}
+			if seen[two] {
+				continue
+			}
+			seen[two] = true
+			if next := x.try(f, two); next != nil {
+				return next
+			}
+		}
+	}
+	return nil
+}
+
+// try returns the finding in a simpler position, or nil if there is none.
+func (x *shrinking) try(f *finding, text string) *finding {
+	q := f.request
+	q.State = &text
+	if text == "" || !x.sensible(q) {
+		return nil
+	}
+	next, ok := x.differs(q)
+	if !ok {
+		return nil
+	}
+	x.taken++
+	return next
+}
+
+func (x *shrinking) inTime() bool { return time.Now().Before(x.deadline) }
+
+// sensible reports whether rulebook takes a request as it took the first: a legal action stays legal, and one that is
+// refused is refused for the same kind of reason.
+func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Kind == x.kind }
+
+// differs asks for a request and reports whether the answers differ in the way that is looked for.
+func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
+	x.tried++
+	x.progress.show(fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken),
+		1-float64(time.Until(x.deadline))/float64(x.set.shrink))
+	_, f := x.judge(q, shrinkPatience)
+	return f, f != nil && f.what == x.what && !f.slow
+}
+
+// history looks for the fewest of the last requests after which the engine differs: its answer depends on earlier ones.
+func (x *shrinking) history(f *finding) (*finding, string) {
+	all := append([]oracle.Request(nil), x.recent...)
+	shows := func(list []oracle.Request) bool {
+		x.engine.Restart()
+		for i, q := range list {
+			if !x.inTime() {
+				return false
+			}
+			if found, ok := x.differs(q); i == len(list)-1 {
+				return ok && found.what == x.what
+			}
+		}
+		return false
+	}
+	n := 2
+	for n < len(all) && !shows(all[len(all)-n:]) {
+		n *= 2
+	}
+	list := all[max(len(all)-n, 0):]
+	if !shows(list) {
+		return f, "Asked again, the engine answers as rulebook does: its answer depends on something besides the requests, such as time or chance."
+	}
+	for i := len(list) - 2; i >= 0 && x.inTime(); i-- {
+		fewer := append(append([]oracle.Request(nil), list[:i]...), list[i+1:]...)
+		if shows(fewer) {
+			list = fewer
+		}
+	}
+	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %d earlier ones, so the engine keeps something between requests:", len(list)-1)
+	for _, q := range list[:len(list)-1] {
+		told += "\n  " + requestText(q)
+	}
+	return f, told
+}
+
+// simpler returns the texts of positions with less in them.
+func simpler(s *session, text string) []string {
+	at, err := s.set.game.Parse(text)
+	if err != nil {
+		return nil
+	}
+	switch v := at.Value().(type) {
+	case cultist.State:
+		return simplerCultist(v)
+	case onitama.State:
+		return simplerOnitama(v)
+	case vindinium.State:
+		return simplerVindinium(v)
+	case volcano.State:
+		return simplerVolcano(v)
+	}
+	return nil
+}

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/blocks"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// vectorsFlag is -vectors, or -vectors=DIR with a folder of blocks.
+type vectorsFlag struct {
+	wanted bool
+	folder string
+}
+
+func (v *vectorsFlag) String() string   { return v.folder }
+func (v *vectorsFlag) IsBoolFlag() bool { return true }
+func (v *vectorsFlag) Set(text string) error {
+	if on, err := strconv.ParseBool(text); err == nil {
+		v.wanted, v.folder = on, ""
+	} else {
+		v.wanted, v.folder = true, text
+	}
+	return nil
+}
+
+// find looks for the blocks of a game in the folder that was given, in the folders above the present one, and beside the
+// source of this program.
+func (v *vectorsFlag) find(name string) error {
+	if !v.wanted || v.folder != "" {
+		return nil
+	}
+	inside := filepath.Join(name, "testdata", "rules")
+	var above []string
+	if here, err := os.Getwd(); err == nil {
+		for {
+			above = append(above, here)
+			up := filepath.Dir(here)
+			if up == here {
+				break
+			}
+			here = up
+		}
+	}
+	if _, file, _, ok := runtime.Caller(0); ok {
+		above = append(above, filepath.Join(filepath.Dir(file), "..", ".."))
+	}
+	for _, folder := range above {
+		if info, err := os.Stat(filepath.Join(folder, inside)); err == nil && info.IsDir() {
+			v.folder = filepath.Join(folder, inside)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s was not found; say with -vectors=DIR where it is", inside)
+}
+
+// maxShown is how many blocks are printed of those that the engine gets wrong.
+const maxShown = 5
+
+// runVectors runs the blocks against the engine and reports whether it got any of them wrong.
+func (s *session) runVectors() (failed bool, err error) {
+	list, err := blocks.Read(s.set.vectors.folder)
+	if err != nil {
+		return false, err
+	}
+	ran, left, wrong := 0, map[string]int{}, 0
+	for i, b := range list {
+		s.progress.show(fmt.Sprintf("%d blocks", i), float64(i)/float64(len(list)))
+		found, why, err := s.runBlock(b)
+		if err != nil {
+			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
+		}
+		switch {
+		case why != "":
+			left[why]++
+		default:
+			ran++
+		}
+		if found == nil {
+			continue
+		}
+		if wrong++; wrong <= maxShown {
+			s.progress.clear()
+			fmt.Fprintf(s.out, "%s:%d: rule %s. %s\n", b.File, b.Line, strings.Join(b.Rules, " "), b.Text)
+			s.printFinding(found)
+			fmt.Fprintln(s.out)
+		}
+		if found.slow {
+			break
+		}
+	}
+	s.progress.clear()
+	fmt.Fprintf(s.out, "%d blocks run", ran)
+	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw} {
+		if left[why] > 0 {
+			fmt.Fprintf(s.out, ", %d left out: %s", left[why], why)
+		}
+	}
+	if wrong > 0 {
+		fmt.Fprintf(s.out, "; the engine gets %d of them wrong.\n", wrong)
+	} else {
+		fmt.Fprintln(s.out, "; the engine gets them right.")
+	}
+	return wrong > 0, nil
+}
+
+// Why blocks are left out.
+const (
+	noPosition = "they are about the deal"
+	noAnswer   = "they begin with a timeout"
+	noGrowth   = "no action leads to their growth"
+	noDraw     = "the seed decides what RANDOM plays"
+)
+
+// runBlock asks for the position of a block and what comes of its steps, up to the first that is not an accepted line.
+func (s *session) runBlock(b blocks.Block) (found *finding, why string, err error) {
+	var at game.State
+	switch {
+	case b.From != "":
+		at, err = s.set.game.Parse(b.From)
+	case b.Start == "" || len(b.Steps) == 0 && !s.set.deals:
+		return nil, noPosition, nil
+	default:
+		at, found, err = s.start(b)
+	}
+	switch {
+	case err != nil || found != nil:
+		return found, "", err
+	case at == nil:
+		return nil, noPosition, nil
+	}
+	if len(b.Steps) > 0 {
+		switch first := b.Steps[0]; {
+		case first.Kind == "timeout":
+			return nil, noAnswer, nil
+		case first.Kind == "grow":
+			return s.growBlock(at)
+		case strings.EqualFold(first.Line, "random"):
+			return nil, noDraw, nil
+		}
+	}
+	if found := s.look(at); found != nil {
+		return found, "", nil
+	}
+	for i, step := range b.Steps {
+		if step.Kind != "line" || strings.EqualFold(step.Line, "random") {
+			break
+		}
+		next, found := s.try(at, step.Line)
+		if found != nil || b.Verdicts[i] != "accepted" {
+			return found, "", nil
+		}
+		at = next
+	}
+	return nil, "", nil
+}
+
+// start returns the start of a block. With -deals the engine is asked for it, too.
+func (s *session) start(b blocks.Block) (at game.State, found *finding, err error) {
+	n, err := strconv.ParseInt(b.Start, 10, 64)
+	if err != nil {
+		return nil, nil, err
+	}
+	if s.set.deals {
+		seed := oracle.Seed(n)
+		if _, found := s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed, Options: b.Options}); found != nil {
+			return nil, found, nil
+		}
+	}
+	if at, err = s.set.game.New(n, b.Options); err != nil {
+		return nil, nil, nil // a block about options with which there is no game
+	}
+	return at, nil, nil
+}
+
+// growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player who
+// places a volcano that touches no other, on a turn after which the board grows.
+func (s *session) growBlock(at game.State) (found *finding, why string, err error) {
+	v, ok := at.Value().(volcano.State)
+	if !ok {
+		return nil, noGrowth, nil
+	}
+	p := v.Setup()
+	p.Turn = 1
+	if v, err = p.State(); err != nil {
+		return nil, "", err
+	}
+	near := v.Tiles(volcano.Blue).Or(v.Tiles(volcano.Orange))
+	near = near.Or(near.Neighbors())
+	for _, a := range v.LegalActions() {
+		if near.Has(a.Tile) {
+			continue
+		}
+		if at, err = s.set.game.Parse(v.String()); err == nil {
+			_, found = s.try(at, a.String())
+		}
+		return found, "", err
+	}
+	return nil, noGrowth, nil
+}

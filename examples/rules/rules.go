@@ -1,0 +1,58 @@
+package rules
+
+import "github.com/rulebook-go/rulebook/examples/game"
+
+// Rule is one statement of a game's package comment.
+type Rule struct {
+	Game string `json:"game"`
+	// ID is the number of a point of the package comment, such as "3", or R and the number of a sentence of its section
+	// Rules, such as "R3".
+	ID string `json:"id"`
+	// Text is the statement.
+	Text string `json:"text"`
+	// Unseen says why no step shows the rule. It is empty for the rules that Touched reports.
+	Unseen string `json:"unseen,omitempty"`
+}
+
+// statement is an entry of the table of a game.
+type statement struct{ id, text string }
+
+// All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the numbered points. It
+// returns nil if no game has this name.
+func All(name string) []Rule {
+	var rules []Rule
+	for _, s := range statements[name] {
+		rules = append(rules, Rule{Game: name, ID: s.id, Text: s.text, Unseen: unseen[name][s.id]})
+	}
+	return rules
+}
+
+// Touched returns the rules that decided a step, in the order of All. In the position before, the player to move answered
+// with the line, or chance did what the line says; after is the position that this led to, which is before if the line was
+// refused. It returns nil if no game has this name or the positions are those of another game.
+func Touched(name string, before game.State, line string, after game.State) []Rule {
+	touched := touchedIDs(name, before, line, after)
+	var rules []Rule
+	for i, s := range statements[name] {
+		if touched[s.id] {
+			rules = append(rules, Rule{Game: name, ID: statements[name][i].id, Text: s.text})
+		}
+	}
+	return rules
+}
+
+// A detector recognises the steps that a rule decides. T has what the detectors of a game want to know of a step.
+type detector[T any] struct {
+	id  string
+	saw func(x *T) bool
+}
+
+func detect[T any](x *T, detectors []detector[T]) map[string]bool {
+	ids := map[string]bool{}
+	for _, d := range detectors {
+		if d.saw(x) {
+			ids[d.id] = true
+		}
+	}
+	return ids
+}

@@ -1,0 +1,265 @@
+package rules
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/blocks"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// contrasts are blocks of a rule in which the rule does not show: what it says is not the case there, or a position
+// cannot tell. The key is the game, the number and the text of the block.
+var contrasts = map[string]bool{
+	// The leader has a life left.
+	"cultist 8: A side without a leader but with a cultist plays on, here against a leader with one life.": true,
+	// A position does not tell that a volcano was dormant once.
+	"volcano 16: A volcano that was dormant and is awake again grows.": true,
+	// Chains of one level, and chains with a gap.
+	"volcano 20: A position in which Blue has a chain is over.":          true,
+	"volcano 20: A position in which Orange has a chain is over.":        true,
+	"volcano 20: Two chains with a gap each decide nothing.":             true,
+	"volcano 20: A chain next to an enemy chain with a gap wins.":        true,
+	"volcano 20: A chain of Orange next to one of Blue with a gap wins.": true,
+}
+
+// TestBlocks holds the detectors against the rules as data: a block of a rule must touch it.
+func TestBlocks(t *testing.T) {
+	used := map[string]bool{}
+	for _, g := range game.All() {
+		folder := filepath.Join("..", "..", g.Name, "testdata", "rules")
+		list, err := blocks.Read(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stale := staleHeadings(t, folder, g.Name)
+		known := map[string]Rule{}
+		for _, r := range All(g.Name) {
+			known[r.ID] = r
+		}
+		checked := 0
+		for _, b := range list {
+			touched, steps := touchedBy(t, g, b)
+			for _, id := range b.Rules {
+				r, ok := known[id]
+				key := fmt.Sprintf("%s %s: %s", g.Name, id, b.Text)
+				switch {
+				case stale && strings.HasPrefix(id, "R"):
+				case !ok:
+					t.Errorf("%s:%d: there is no rule %s", b.File, b.Line, id)
+				case steps == 0 || r.Unseen != "":
+				case contrasts[key]:
+					used[key] = true
+					if touched[id] {
+						t.Errorf("%s shows after all", key)
+					}
+				case !touched[id]:
+					t.Errorf("%s:%d: %s", b.File, b.Line, key)
+				default:
+					checked++
+				}
+			}
+		}
+		t.Logf("%s: %d blocks show their rules", g.Name, checked)
+	}
+	for key := range contrasts {
+		if !used[key] {
+			t.Errorf("there is no block %s", key)
+		}
+	}
+}
+
+// staleHeadings reports whether a heading in the data has another text than the section Rules of the package comment: the
+// numbers of the data are then those of an earlier comment, which the test of the game's package reports.
+func staleHeadings(t *testing.T, folder, name string) (stale bool) {
+	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range strings.Split(string(text), "\n\n") {
+			if !strings.HasPrefix(part, "# ") {
+				continue
+			}
+			id, heading, _ := strings.Cut(words(strings.ReplaceAll(part, "#", "")), ". ")
+			i := slices.IndexFunc(statements[name], func(s statement) bool { return s.id == id })
+			if strings.HasPrefix(id, "R") && (i < 0 || words(statements[name][i].text) != heading) {
+				stale = true
+			}
+		}
+	}
+	return stale
+}
+
+// touchedBy plays a block and returns the rules that its steps touch. Touched does not know timeouts, so a
+// block with one has no steps.
+func touchedBy(t *testing.T, g *game.Game, b blocks.Block) (touched map[string]bool, steps int) {
+	t.Helper()
+	s, err := g.New(0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := int64(0)
+	if number := b.Start + b.Seed; number != "" {
+		if seed, err = strconv.ParseInt(number, 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	switch {
+	case b.From != "":
+		s, err = g.Parse(b.From)
+	case b.Start != "":
+		if s, err = g.New(seed, b.Options); err != nil && len(b.Steps) == 0 {
+			return nil, 0
+		}
+	}
+	if err != nil {
+		t.Fatalf("%s:%d: %v", b.File, b.Line, err)
+	}
+	touched = map[string]bool{}
+	draw := newDraws(seed)
+	for _, step := range b.Steps {
+		next := s
+		var ids map[string]bool
+		switch line := step.Line; {
+		case step.Kind == "timeout":
+			return nil, 0
+		case step.Kind == "grow":
+			v := s.Value().(volcano.State)
+			ids = detect(newGrowthStep(v, v.Grow()), volcanoDetectors)
+		case strings.EqualFold(line, "random"):
+			v := s.Value().(volcano.State)
+			next, _ = s.Apply(draw(v).String())
+			ids = ruleIDs(Touched(g.Name, s, line, next))
+		default:
+			next, _ = s.Apply(line)
+			ids = ruleIDs(Touched(g.Name, s, line, next))
+		}
+		steps++
+		s = next
+		for id := range ids {
+			touched[id] = true
+		}
+	}
+	return touched, steps
+}
+
+// newDraws returns what RANDOM plays here: any listed tile will do.
+func newDraws(seed int64) func(volcano.State) volcano.Action {
+	return func(s volcano.State) volcano.Action {
+		return s.LegalActionAt(int(uint64(seed) % uint64(s.NumLegalActions())))
+	}
+}
+
+func ruleIDs(list []Rule) map[string]bool {
+	ids := map[string]bool{}
+	for _, r := range list {
+		ids[r.ID] = true
+	}
+	return ids
+}
+
+// TestTraces holds the second readings of the rules in this package against the packages, over games of random actions.
+func TestTraces(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := 0; i < 40; i++ {
+		v := volcano.New()
+		for !v.Over() {
+			a := v.LegalActionAt(rng.IntN(v.NumLegalActions()))
+			next := v.ApplyUnchecked(a)
+			if x := newVolcanoStep(v, a.String(), next); x.board != levelsOf(next) {
+				t.Fatalf("volcano: %s in %s: the trace has %v", a, v, x.board)
+			}
+			v = next
+		}
+		s, err := vindinium.New(int64(i), vindinium.Options{Size: 10, Players: 2 + i%2*2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !s.Over() {
+			a := s.LegalActionAt(rng.IntN(s.NumLegalActions()))
+			if rng.IntN(4) == 0 {
+				a = vindinium.MoveTo(rng.IntN(10), rng.IntN(10))
+			}
+			next := s.ApplyUnchecked(a)
+			x := traceVindinium(s, a)
+			for p, h := range x.heroes {
+				if h != next.Hero(vindinium.Player(p)) {
+					t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.heroes)
+				}
+			}
+			if !slices.Equal(x.owners, next.AppendOwners(nil)) {
+				t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.owners)
+			}
+			s = next
+		}
+	}
+}
+
+// TestUnseen checks that every rule has either a detector or a reason why no step shows it.
+func TestUnseen(t *testing.T) {
+	detected := map[string][]string{
+		"cultist": idsOf(cultistDetectors), "onitama": idsOf(onitamaDetectors),
+		"vindinium": idsOf(vindiniumDetectors), "volcano": idsOf(volcanoDetectors),
+	}
+	for _, name := range game.Names() {
+		all := map[string]bool{}
+		for _, r := range All(name) {
+			all[r.ID] = true
+			if slices.Contains(detected[name], r.ID) == (r.Unseen != "") {
+				t.Errorf("%s %s: a detector or a reason, not both: %q", name, r.ID, r.Unseen)
+			}
+		}
+		for _, id := range detected[name] {
+			if !all[id] {
+				t.Errorf("%s %s has a detector and no statement", name, id)
+			}
+		}
+		for id := range unseen[name] {
+			if !all[id] {
+				t.Errorf("%s %s has a reason and no statement", name, id)
+			}
+		}
+	}
+	if All("chess") != nil {
+		t.Error("chess has rules")
+	}
+}
+
+func idsOf[T any](list []detector[T]) (ids []string) {
+	for _, d := range list {
+		ids = append(ids, d.id)
+	}
+	return ids
+}
+
+// TestOthers checks that positions of another game touch nothing.
+func TestOthers(t *testing.T) {
+	g, err := game.Named("onitama")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := append(Touched("volcano", s, "N01", s), Touched("chess", s, "N01", s)...); got != nil {
+		t.Errorf("%v", got)
+	}
+	if got := Touched("onitama", nil, "N01", s); got != nil {
+		t.Errorf("%v", got)
+	}
+}
