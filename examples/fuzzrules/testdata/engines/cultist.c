@@ -190,7 +190,7 @@ static bool is_legal(const struct position *p, const struct action *a) {
     if (a->kind != MOVE && (a->target < 0 || a->target >= UNITS)) return refuse("illegal", "no target has this id");
     if (a->kind == SHOOT && a->unit == a->target) return refuse("illegal", "a unit cannot shoot itself");
     if (a->kind == SHOOT && a->unit < 2) return refuse("illegal", "a leader cannot shoot");
-    if (a->kind == CONVERT && p->units[a->target].owner == p->player) return refuse("illegal", "the target is the player's own");
+    if (a->kind == CONVERT && p->units[a->target].owner == p->player) return refuse("illegal", "the target is a unit of the player");
     if (a->kind == CONVERT && a->target < 2) return refuse("illegal", "a leader cannot be converted");
     if (a->kind == CONVERT && a->unit >= 2) return refuse("illegal", "only a leader can convert");
     if (p->units[a->unit].life == 0) return refuse("illegal", "the unit is dead");
@@ -399,7 +399,8 @@ static bool read_position(struct position *p, const char *text) {
     p->turn = atoi(turn);
     p->mode = strcmp(rand, "?") == 0 ? UNKNOWN : strcmp(rand, "neutral") == 0 ? CHANCE : KNOWN;
     p->rand = p->mode == KNOWN ? (unsigned)strtoul(rand, NULL, 10) : 0;
-    good = p->turn <= MAX_TURNS && (p->mode != KNOWN || (strspn(rand, "0123456789") == strlen(rand) && p->rand <= 0x7fffffffu));
+    bool digits = strspn(rand, "0123456789") == strlen(rand);
+    good = p->turn <= MAX_TURNS && (p->mode != KNOWN || (digits && p->rand <= 0x7fffffffu));
     return (good && read_board(p, board) && read_units(p, owners, lives)) || refuse("request", "no such position");
 }
 
@@ -424,8 +425,8 @@ static void print_answer(const struct position *p) {
     int n = list_actions(p, list);
     printf("\"state\":\"");
     print_position(p);
-    printf("\",\"turn\":%d,\"toMove\":%d,\"over\":%s,", p->turn, p->mode == CHANCE ? NEUTRAL : p->player, is_over(p) ? "true" : "false");
-    printf("\"scores\":[%d,%d],\"actions\":[", living(p, 0), living(p, 1));
+    printf("\",\"turn\":%d,\"toMove\":%d,", p->turn, p->mode == CHANCE ? NEUTRAL : p->player);
+    printf("\"over\":%s,\"scores\":[%d,%d],\"actions\":[", is_over(p) ? "true" : "false", living(p, 0), living(p, 1));
     for (int i = 0; i < n; i++) {
         const struct action *a = &list[i];
         printf(i > 0 ? ",\"" : "\"");
