@@ -114,8 +114,8 @@ func (c Card) Move(p Player, i int) (dx, dy int) {
 	return dx, dy
 }
 
-// Mirror returns the card that has the same moves with left and right exchanged. Every card has such a mirror image among
-// the 16, and some are their own. If there is no such card, Mirror returns c.
+// Mirror returns the card that has the same moves with left and right exchanged. Every card has a mirror image among
+// the 16, and some cards are their own mirror image. If there is no such card, Mirror returns c.
 func (c Card) Mirror() Card {
 	if c >= NumCards {
 		return c

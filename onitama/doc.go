@@ -24,7 +24,7 @@
 // # Rules
 //
 // The board has the columns A to E and the rows 1 to 5. Each player has a master and four students. Player 0 starts on
-// row 1, player 1 on row 5. The square where a master starts, C1 or C5, is the shrine of that player.
+// row 1, player 1 on row 5. The square on which a player's master starts, C1 or C5, is the shrine of that player.
 //
 // A game uses five of the 16 cards: two in the hand of each player and one in the middle. On its turn, a player moves
 // one of its pieces as one of its two cards shows. For player 1 the card is rotated by 180 degrees. The piece must not
@@ -36,40 +36,44 @@
 //
 // A bot has 1000 ms for its first answer and 50 ms for every later one.
 //
-// # Where the referee differs from the statement, or says more
+// # Where the referee differs from the statement or goes beyond it
 //
-// The rules follow the public statement of the arena. Where that is silent or wrong, they follow the recorded behaviour
-// of its referee:
+// The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
+// behaviour of the referee:
 //
 //  1. The 200 turns count the actions of both players together. A win, an invalid line or a timeout on the last turn
 //     still counts.
-//  2. PASS exchanges a card without moving a piece. It is legal only if no move exists with either card. Then it is the
-//     only legal action, with either card.
-//  3. A line is the number of a card, one or more spaces, and a move or PASS. The number consists of the digits 0 to 9;
-//     leading zeros do not matter, and a number above 2147483647 is malformed. Letters count in upper and lower case.
-//     A message may follow after a space. A leading space loses the game. So does exactly one trailing space; with two,
-//     the second counts as a message. A space is any of the six ASCII characters that Java takes for white space, line
-//     ends included. A message contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
-//  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are drawn out of the box, and
-//     the other five, in the order of their ids, are shuffled. Some deals around the tiger that favour player 0 are
-//     rejected, and the same generator draws the next deal.
+//  2. PASS exchanges a card without moving a piece. It is legal only if no move exists with either card. Then the two
+//     PASSes, one with each card, are the only legal actions.
+//  3. A space, in this point, is any of the six ASCII characters that Java takes for white space: space, tab, LF, VT,
+//     FF and CR. A line is the number of a card, one or more spaces, and a move or PASS. The number consists of the
+//     digits 0 to 9; leading zeros do not matter, and a number above 2147483647 is malformed. Upper and lower case are
+//     the same. The line may go on with one or more spaces and a message, which is at least one character. A leading
+//     space loses the game. So does exactly one trailing space; with two, the second counts as a message. A message
+//     contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
+//  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
+//     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0,
+//     with the Tiger in its hand or in the middle, are rejected in any order of the cards in a hand;
+//     testdata/blacklist.json lists them. The generator then goes on with the next deal.
 //  5. Both players are sent the cards in the hands as their owners play them. Only the middle card is printed as the
 //     receiver would play it.
-//  6. Actions are listed by card in hand order, then by the card's move, then by square from A1, A2 to E5, in the same
-//     order for both players. The card from the middle comes last in the hand, after a PASS too.
+//  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
+//     A2, ... A5, B1, ... E5, for both players. In hand order, the card that came from the middle is the last, after a
+//     PASS too.
 //  7. An invalid line or a timeout loses the game at once, 0 to 1, without a second chance. The scores are 1 and 0 for a
 //     win, and 0 and 0 for a draw.
 //  8. A student on the opponent's shrine and a master on its own shrine mean nothing.
-//  9. An action is checked in this order: the card is in the mover's hand, PASS is allowed, a piece of the mover is on the
-//     first square, the card has the move, no piece of the mover is on the second square. Numbers of cards that do not
-//     exist fail the first check.
+//  9. An action is checked in this order: the card is in the hand of the player to move, PASS is allowed, a piece of
+//     that player is on the first square, the card has the move, no piece of that player is on the second square. A
+//     number that no card has fails the first check.
 //
 // # Text
 //
-// Action: the line that a bot prints, "6 A1A2" or "6 PASS" with the id of the card. [ParseAction] reads everything that
-// the referee accepts.
+// An [Action] is the line that a bot prints, such as "6 A1A2" or "6 PASS"; it starts with the number of the card.
+// [ParseAction] reads all that the referee accepts. An action is legal if [State.Apply] accepts it, and listed if
+// [State.LegalActions] contains it. In this game, every legal action is listed.
 //
-// State: one line of four fields with single spaces between them, such as
+// A [State] is one line of four fields with single spaces between them, such as
 //
 //	bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0
 //
@@ -82,36 +86,42 @@
 //	player = "0" | "1"                             who is to move
 //	turn   = 0 to 200                              actions played
 //
-// # The edge of the contract
+// # What the package does not reproduce
 //
-// The site runs its referee inside an engine, which handles the lines of a bot before the referee sees them. This package
-// is the referee alone: [Referee.Answer] takes one line without its end and judges it whole, whatever it contains.
+// On the site, a game engine stands between the bots and the referee. This package reproduces the referee alone:
+// [Referee.Answer] takes one line without its end and judges all of it as it is. The site's game engine treats some
+// lines in its own way:
 //
-//   - The engine ends a line at LF, CR LF or CR. Further lines that a bot prints on the same turn are its answers to later
-//     turns. Answer takes LF and CR inside a line for spaces where the pattern of point 3 allows spaces, and refuses the
-//     line otherwise, for example with a CR at its end.
-//   - Output without a line end is a timeout, and so is a line of more than 10,000 bytes, its end included. Answer has no
-//     such limit; [Referee.Timeout] is what the engine would call.
+//   - A line that a bot prints ends at LF, CR LF or CR. Further lines that it prints on the same turn are its answers
+//     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
+//     Answer, an LF or CR is a space in the sense of point 3, so a line with a single one at its end is invalid.
+//   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
+//     the place of the engine calls [Referee.Timeout].
 //   - An empty line is an answer, which is malformed.
-//   - U+0085, U+2028 and U+2029 end a line for the engine's own reader. It judges the part before them, and unless that
-//     ends the game, the game then breaks down without scores. Answer refuses a line that contains one of them.
-//   - The site shows the messages of the bots. A game with more than 1,048,576 characters of data for the viewer, for
-//     instance 191 messages of 9,900 letters, breaks down without scores. Answer does not count.
-//   - The default charset and the language of the referee's Java machine matter only outside ASCII. This package behaves
-//     like a referee with UTF-8 and an English locale.
+//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
+//     not end the game, the game then breaks down without scores. For Answer, a line with one of them is invalid.
+//   - The site shows the messages of the bots. A game whose data for the viewer has more than 1,048,576 characters, for
+//     instance because of many long messages, breaks down without scores. [Referee.Answer] does not add up the
+//     characters.
+//   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
+//     does what a referee with UTF-8 and an English locale does.
 //
 // # Guarantees
 //
-// States are equal with == exactly if they are the same position with the same turn. Only [State.ApplyTo] and
-// [State.UnmarshalText] change a State.
+// Two States are equal with == exactly if they are the same position on the same turn. Only [State.ApplyTo] and
+// [State.UnmarshalText] write to an existing State.
 //
-// None of the methods that a search calls allocates: Apply, ApplyUnchecked, ApplyTo, Resolve, AppendLegalActions,
-// NumLegalActions, LegalActionAt, IsLegal, Successors, Mobility, Hash, Canonical, WithoutTurn, Over, Ending, ToMove, Turn,
-// Score, Winner, Pieces, Master, Hand, Middle, [Action.Index] and [ActionAt]. The one exception is the error of an Apply or
-// Resolve that fails. In generic code, which calls these methods through a type parameter, three patterns allocate on every
-// call: LegalActions, AppendLegalActions into an array on the stack, and Successors with a closure. A buffer that the
-// searcher keeps does not; the example of [State.AppendLegalActions] shows it.
+// These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Resolve], [State.LegalActions]
+// if its result does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt],
+// [State.IsLegal], [State.Successors], [State.Mobility], [State.Hash], [State.Canonical], [State.WithoutTurn],
+// [State.Over], [State.Ending], [State.ToMove], [State.Turn], [State.Score], [State.Winner], [State.Pieces],
+// [State.Master], [State.Hand], [State.Middle], [Action.Index] and [ActionAt]. There are two exceptions. An Apply or
+// Resolve that refuses an action allocates its error. And in generic code, which calls these methods through a type
+// parameter, LegalActions, Successors, and AppendLegalActions into an array on the stack allocate on every call,
+// because the compiler cannot see what escapes. Generic code therefore keeps a buffer for AppendLegalActions, and plays
+// the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example of AppendLegalActions shows
+// how.
 //
-// Texts, hashes and the numbers of actions do not change between releases, and neither does the State that
-// [State.Canonical] picks. The package compiles with Go 1.18.
+// The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
+// picks do not change between releases. The package compiles with Go 1.18.
 package onitama

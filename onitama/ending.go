@@ -3,7 +3,7 @@ package onitama
 // Ending is why a game is over. The zero Ending is [Unfinished].
 type Ending uint8
 
-// The endings, in order of precedence.
+// The endings. If several of those after Unfinished apply, the first of them counts.
 const (
 	Unfinished     Ending = iota // the game goes on
 	MasterCaptured               // the master of the player to move was captured

@@ -21,11 +21,11 @@ var (
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap
 // [ErrIllegal].
 var (
-	ErrNotYourCard  = fmt.Errorf("%w: the card is not in the mover's hand", ErrIllegal)
+	ErrNotYourCard  = fmt.Errorf("%w: the card is not in the hand of the player to move", ErrIllegal)
 	ErrMustMove     = fmt.Errorf("%w: PASS while a move exists", ErrIllegal)
-	ErrNotYourPiece = fmt.Errorf("%w: no piece of the mover on the first square", ErrIllegal)
+	ErrNotYourPiece = fmt.Errorf("%w: no piece of the player to move on the first square", ErrIllegal)
 	ErrNotOnCard    = fmt.Errorf("%w: the card has no such move", ErrIllegal)
-	ErrOwnPiece     = fmt.Errorf("%w: a piece of the mover on the second square", ErrIllegal)
+	ErrOwnPiece     = fmt.Errorf("%w: a piece of the player to move on the second square", ErrIllegal)
 )
 
 // ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps

@@ -256,7 +256,7 @@ func ExampleReferee() {
 	// 14 B1C2
 	// 14 C1D2
 	// 14 D1E2
-	// onitama: action "6 PASS" in "bbBbb/...../...../...../wwWww elephant,mantis/eel,crane/rabbit 0 0": illegal: the card is not in the mover's hand
+	// onitama: action "6 PASS" in "bbBbb/...../...../...../wwWww elephant,mantis/eel,crane/rabbit 0 0": illegal: the card is not in the hand of the player to move
 	// stopped 0 1
 	// true <nil>
 }

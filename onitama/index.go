@@ -5,11 +5,11 @@ import "math/bits"
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
 const NumActions = 1360
 
-// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action that
-// no list can contain. It does not judge whether a is legal. The numbers are the same in every release: the actions are
-// sorted by card, first square and second square, with the PASS of a card after its moves, and the index of an action is
-// the number of actions before it. A pair of squares counts for a card if the card takes either player from the first to
-// the second.
+// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
+// that no list can contain. It looks at the action alone, not at a position. The numbers are the same in every release:
+// the actions are sorted by card, first square and second square, with the PASS of a card after its moves, and the
+// index of an action is the number of actions before it. The moves of a card are all pairs of squares such that at
+// least one of the players can move from the first to the second with it.
 func (a Action) Index() int {
 	if a.Card >= NumCards || a.From > NoSquare {
 		return -1
@@ -21,8 +21,8 @@ func (a Action) Index() int {
 	return int(block.first) + bits.OnesCount32(block.to&(1<<a.To-1))
 }
 
-// ActionAt returns the Action with a number that [Action.Index] returns. For any other number the result is unspecified,
-// but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
+// result is unspecified, but the call does not panic.
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
 		return Action{}

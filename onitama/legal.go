@@ -2,7 +2,7 @@ package onitama
 
 import "math/bits"
 
-// MaxActions is an upper bound of the number of legal actions: five pieces, two cards, four moves on a card.
+// MaxActions is an upper bound on the number of listed actions: five pieces, two cards, four moves on a card.
 const MaxActions = 40
 
 // LegalActions returns the legal actions in a fixed order, that in which the referee lists them: by card in hand order,
@@ -13,7 +13,7 @@ func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if dst
+// AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
@@ -100,9 +100,9 @@ func (s State) IsLegal(a Action) bool {
 		targets[s.clock&1][a.Card][a.From%32]&^s.mine&to != 0
 }
 
-// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to,
-// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a type
-// parameter, Successors makes what yield captures escape to the heap.
+// Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
+// type parameter, Successors allocates, because yield and what it captures escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

@@ -27,11 +27,12 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "on
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
-// later input can follow from the one before it and from what was given to [Reader.Sent]. After an input that
-// contradicts this, Known stays false, and the Reader counts again from the first turn of its seat.
+// later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that cannot,
+// Known is false for the rest of the game, and the Reader numbers the turns as if that input were the first of its
+// seat.
 func (r *Reader) Known() bool { return r.known }
 
-// Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
+// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
 // other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
 // every call returns that error.
 func (r *Reader) Read() (State, error) {
@@ -48,8 +49,8 @@ func (r *Reader) Read() (State, error) {
 }
 
 // Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
-// from this answer; without it, any answer that explains the next input will do. An illegal action is ignored, and so is
-// a second one.
+// from this answer; without it, any answer that explains the next input will do. Of the actions given between two calls
+// of [Reader.Read], only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -154,9 +155,9 @@ func (s State) isFirst() bool {
 	return err == nil
 }
 
-// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after
-// the other: none if they are equal, one action, or one action of each player. If several explanations exist, it returns
-// the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal].
+// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
+// no action if they are equal, and otherwise one action, or one action of each player. If several explanations exist,
+// it returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() {

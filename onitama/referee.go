@@ -5,14 +5,14 @@ import (
 	"strconv"
 )
 
-// AppendInit appends the line that p is sent once, before its first turn: its id.
+// AppendInit appends the line that p is sent once, before its first turn: p's number.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	return append(b, '0'+byte(p&1), '\n')
 }
 
-// AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as p
-// would play it, and the number of legal actions with the actions. If p is not to move, these are the lines as if it
-// were. After the end of the game there are no actions.
+// AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as
+// p would play it, and the number of legal actions and the actions themselves. If p is not to move, these are the lines
+// as if it were. After the end of the game there are no actions.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	p &= 1
 	for row := Size - 1; row >= 0; row-- {
@@ -65,8 +65,8 @@ func (s State) appendActionLines(b []byte) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
-// methods that change it, and must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
+// must not be used by several goroutines at once.
 type Referee struct {
 	state    State
 	failures [2]error // by player; a failure ends the game, so only the player to move can have one
@@ -81,8 +81,8 @@ func (r *Referee) State() State { return r.state }
 // ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends everything that ToMove is sent on this turn, including the one-time line on its first turn. After
-// the end it appends nothing.
+// AppendInput appends everything that the player to move is sent on this turn, including the one-time line on its first
+// turn. After the end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -93,9 +93,9 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, given without its line end, and plays it. An invalid line ends the game;
-// the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
-// nothing.
+// Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
+// ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver]
+// and changes nothing.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -110,7 +110,8 @@ func (r *Referee) Answer(line string) error {
 	return err
 }
 
-// Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
+// Timeout tells the Referee that the player to move did not answer in time, which ends the game. After the end it
+// changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
 		p := r.ToMove()
@@ -118,8 +119,8 @@ func (r *Referee) Timeout() {
 	}
 }
 
-// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It
-// is nil if p did not fail, and if there is no player p.
+// Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
+// did not fail, and if there is no player p.
 func (r *Referee) Failure(p Player) error {
 	if int(p) >= len(r.failures) {
 		return nil

@@ -21,7 +21,7 @@ type Setup struct {
 	Hands [2][2]Card `json:"hands"`
 	// Middle is the card that the player to move receives.
 	Middle Card `json:"middle"`
-	// ToMove is 0 or 1. In a game from New it is Turn modulo 2, but any position may have either.
+	// ToMove is 0 or 1. In a game from New it is Turn modulo 2; in other positions it may be either player.
 	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns.
 	Turn int `json:"turn"`
@@ -31,8 +31,9 @@ type Setup struct {
 const pieceLetters = ".WBwb"
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
-// side, and a master on each side that is not on the opponent's shrine. Only if the player to move has just lost, its
-// master may be missing, or the opponent's master may stand on its shrine. Every error wraps [ErrSetup].
+// side, and a master on each side that is not on the opponent's shrine. If the player to move has just lost, there are
+// two exceptions: its own master may be missing, or the opponent's master may stand on the shrine of the player to
+// move. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	if p.ToMove > 1 {
 		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))
@@ -149,8 +150,8 @@ func (s State) Setup() Setup {
 //
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
 //
-// The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error wraps
-// [ErrSyntax], and p then stays as it was, as it does for null. UnmarshalJSON does not check the position, as
+// The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error
+// wraps [ErrSyntax], and p then stays as it was, as it does for null. UnmarshalJSON does not check the position;
 // [Setup.State] does.
 func (p *Setup) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
@@ -248,8 +249,8 @@ func jsonSyntax(format string, args ...any) error {
 	return fmt.Errorf("onitama: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the bare number 0 or 1 too. For anything else the
-// error wraps [ErrSyntax], and p stays as it was, as it does for null.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
+// anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
 func (p *Player) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil

@@ -44,7 +44,8 @@ const (
 	middleShift = 16
 )
 
-// New returns the start that the referee deals for a seed. Seeds that are equal modulo 2^48 give the same start.
+// New returns the start position that the referee deals for a seed. Seeds that are equal modulo 2^48 give the same
+// start.
 func New(seed int64) State { return deal(seed) }
 
 // IsValid reports whether s is a position. Only the zero State is not.
@@ -88,9 +89,9 @@ func (s State) Score(p Player) int {
 	return 0
 }
 
-// WithoutTurn returns the position as early in the game as it can be, which is on turn 0. It is the key for transposition
-// tables, opening books and solvers in which the number of turns played does not matter. A State that only the turn
-// limit ended is open again. The zero State stays as it is.
+// WithoutTurn returns the position as early in the game as it can be, which is on turn 0. It is the key for
+// transposition tables, opening books and solvers in which the number of turns played does not matter. A State that
+// only the turn limit ended is open again. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.clock &= 1
 	return s

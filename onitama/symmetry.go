@@ -2,8 +2,8 @@ package onitama
 
 import "math/bits"
 
-// Symmetry is one of the four ways to turn a game into another one with the same play. The zero Symmetry is [Identity].
-// Only the lowest two bits of a value count.
+// Symmetry is one of the four mappings of positions and actions that keep the rules: the image of a game is a game. The
+// zero Symmetry is [Identity]. Only the lowest two bits of a value count.
 type Symmetry uint8
 
 // The symmetries.
@@ -19,7 +19,7 @@ const (
 	MirrorHalfTurn
 )
 
-// NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
+// NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = 4
 
 // Then returns the symmetry that does g first and then h.
@@ -92,9 +92,10 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into
-// it. Which State that is does not change between releases. Player 0 is to move in it. The zero State stays as it is.
-// Canonical compares two images and costs about as much as two calls of [State.Apply].
+// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
+// State; if there are several, it is the smallest. Which State that is does not change between releases. Player 0 is to
+// move in it. The zero State does not change. Canonical compares two images and costs about as much as two calls of
+// [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.clock&1) * HalfTurn
 	plain := s.Transform(g)

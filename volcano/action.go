@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Action places a volcano on an empty tile, or raises one of the mover's volcanoes by a level. The zero Action plays
+// Action places a volcano on an empty tile, or raises a volcano of the player to move by a level. The zero Action plays
 // N01.
 type Action struct{ Tile Tile }
 

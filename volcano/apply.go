@@ -7,9 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it. After the second action of a pair, that is the position after the
-// growth. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver], or [ErrIllegal] together
-// with a more specific reason such as [ErrDormant].
+// Apply plays a and returns the position after it. The growth after the second action of a pair is included, unless the
+// action has decided the game. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver], or
+// [ErrIllegal] together with a more specific reason such as [ErrDormant].
 func (s State) Apply(a Action) (State, error) {
 	if !s.accepts(a.Tile) {
 		return s, s.refuse(a)
@@ -63,9 +63,9 @@ func (s *State) reason(a Action) error {
 	return nil
 }
 
-// Grow returns the position after a growth, with the eruptions that it causes, at any time in the game. Turn and player
-// to move stay, and the game is over if the new board decides it. [State.Apply] lets the board grow when it is time for
-// that; Grow is for an evaluation that looks ahead. The zero State stays as it is.
+// Grow returns the position after a growth, with the eruptions that it causes, at any time in the game. The turn and
+// the player to move do not change, and the game is over if the new board decides it. [State.Apply] lets the board grow
+// when it is time for that; Grow is for an evaluation that looks ahead. The zero State does not change.
 func (s State) Grow() State {
 	if s.IsValid() {
 		s.grow()

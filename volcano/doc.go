@@ -1,8 +1,8 @@
 // Package volcano is an exact rules engine for the Volcanoes arena of CodinGame: positions as immutable values, the
 // referee's protocol at both ends, and its verdict on every line that a bot can print.
 //
-// A game starts with [New], or with a [Reader] on what the referee sends. Here, both players choose the action after
-// which they own the most tiles compared with the opponent, one growth ahead:
+// A game starts with [New], or with a [Reader] on what the referee sends. Here, both players choose the action that
+// gives them the largest lead in tiles after the next growth:
 //
 //	s := volcano.New()
 //	for !s.Over() {
@@ -51,54 +51,57 @@
 // [State.Apply] plays an action and the growth that follows it, if one does. Hence in every State a player is to move,
 // or the game is over.
 //
-// # Where the referee differs from the statement, or says more
+// # Where the referee differs from the statement or goes beyond it
 //
 // The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
-// behaviour of its referee:
+// behaviour of the referee:
 //
-//  1. A growth takes a turn of the referee, in which no player is asked.
+//  1. The referee counts a growth as one of its own steps, in which no player is asked.
 //  2. The referee looks for chains after each action and after each growth, when all eruptions are over. If an action
 //     decides the game, no growth follows it.
-//  3. The referee makes 200 turns, including those of growth and one to set the scores. This leaves 134 actions, and no
-//     growth follows the last. A chain that action 133 makes counts. One that action 134 makes does not: the scores are
-//     0 to 0, as in a game without a chain.
+//  3. The referee makes at most 200 steps, of which every third is a growth. That leaves 134 actions: steps 199 and 200
+//     are the actions 133 and 134, and no growth follows them. The scores after a chain are set in the step after the
+//     one that decides the game. So a chain that action 133 makes counts, and one that action 134 makes does not: no
+//     step is left, and the scores are 0 to 0, as in a game without a chain.
 //  4. The scores are 100 and 0 after a win and 50 each after a draw. A player who prints an invalid line or does not
 //     answer in time loses 0 to 100 at once, and the board stays as it was.
-//  5. The first answer may take 1000 ms, every later one 100 ms.
+//  5. A bot has 1000 ms for its first answer and 100 ms for every later one.
 //  6. The levels are printed as the receiver sees them, those of its own volcanoes positive. The tiles that it can play
 //     are listed by name. A dormant volcano is printed as one of level 4.
-//  7. A line must be RANDOM or the name of a tile, without anything around it. Upper and lower case count alike, and
+//  7. A line must be RANDOM or the name of a tile, without anything around it. Upper and lower case are the same, and
 //     the long s (U+017F) counts as an S.
 //  8. RANDOM plays one of the listed tiles, drawn with java.util.Random. Both players use the same generator, which is
 //     seeded with the seed of the game. Nothing else is random.
 //  9. A player who has no tile to play loses 0 to 100, whatever it answers, so the game is over in such a State. The
-//     site leaves out the empty line of tiles. Whether play can lead there is not known.
+//     referee's line of tiles is then empty, and the site does not pass it on. Whether play can lead there is not
+//     known.
 //  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
 //  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
-//  12. A chain of eruptions runs in phases. All volcanoes that have reached level 4 erupt at once, and their hits on a
-//     tile are added up and applied to the board as it was before the phase. The tiles that this raises to level 4 are
-//     the next phase. The order inside a phase makes no difference.
-//  13. A hit by a volcano's own colour adds a level, a hit by the enemy takes four.
-//  14. An empty tile rises by the number of hits by which one colour leads. Hits of a single colour give level 1, 2 or
-//     3 at once, two against one give level 1 of the majority, and one each leave the tile empty.
-//  15. A volcano that falls to zero or below leaves the tile empty; it never becomes the enemy's. Not every enemy hit
-//     destroys a volcano: level 3 with two hits by its own colour and one by the enemy survives at level 1.
-//  16. The same holds for a dormant volcano. One enemy hit leaves an empty tile if no hit by its own colour comes with
-//     it, level 1 with one such hit, and level 2 with two; the volcano is then awake again. An emptied tile can be taken
-//     again in the same chain of eruptions.
-//  17. Volcanoes that erupt in the same phase hit each other like dormant ones: two neighbours of different colours
-//     both vanish.
-//  18. A dormant volcano that only its own colour hits stays as it is and does not erupt again.
+//  12. A cascade of eruptions runs in phases. All volcanoes that have reached level 4 erupt at once, and their hits on
+//     a tile are added up and applied to the board as it was before the phase. The tiles that this raises to level 4
+//     are the next phase. The order inside a phase makes no difference.
+//  13. A hit by the volcano's owner adds a level, and a hit by the opponent takes four levels away.
+//  14. On an empty tile, the player with more hits gets a volcano, whose level is the difference. Hits of a single
+//     player give level 1, 2 or 3 at once, two against one give level 1, and one each leave the tile empty.
+//  15. A volcano that falls to zero or below leaves the tile empty; it never becomes the opponent's. Not every hit by
+//     the opponent destroys a volcano: level 3 with two hits by its owner and one by the opponent survives at level 1.
+//  16. The same holds for a dormant volcano. One hit by the opponent removes it. If one hit by its owner comes in the
+//     same phase, it falls to level 1 instead, and with two to level 2; it is then no longer dormant. An emptied tile
+//     can be taken again in the same cascade.
+//  17. Volcanoes that erupt in the same phase are hit by each other as if they were dormant: two neighbours of
+//     different owners both vanish.
+//  18. A dormant volcano that only its owner hits does not change and does not erupt again.
 //  19. A volcano that is raised past level 4 stops at level 4 and erupts once.
-//  20. Tiles of any level count in a winning chain, dormant ones included.
-//  21. Only a growth can give a chain to both colours, unless one of them had a chain before.
-//  22. The referee declares a draw when eruptions go on for 100 phases. They never do: each tile erupts at most once in
-//     a chain of eruptions, so there are at most 81 phases.
+//  20. Volcanoes of any level count in a chain, dormant ones included.
+//  21. From a position without a chain, only a growth can give both players a chain.
+//  22. The referee declares a draw when eruptions go on for 100 phases. They never do: no tile erupts twice in the same
+//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect.
 //
 // # Text
 //
 // An [Action] is the line that a bot prints, such as "N05". [ParseAction] reads all that the referee accepts except
-// RANDOM, which is not a single action.
+// RANDOM, which is not a single action. An action is legal if [State.Apply] accepts it, and listed if
+// [State.LegalActions] contains it. In this game, every legal action is listed.
 //
 // A [State] is one line of three fields with single spaces between them, such as
 //
@@ -114,35 +117,37 @@
 // The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
 // chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
 //
-// # The edge of the contract
+// # What the package does not reproduce
 //
-// [Referee.Answer] judges one line, given without its end, whole and as it is: every byte counts, so a line end or
-// other control character inside the line makes it invalid, and so does any length that a tile's name or RANDOM does
-// not have. The engine of the site does more around its referee, which is not part of this package:
+// On the site, a game engine stands between the bots and the referee. This package reproduces the referee alone:
+// [Referee.Answer] takes one line without its end and judges all of it as it is. The site's game engine treats some
+// lines in its own way:
 //
-//   - A line that a bot prints ends at LF, CR or CR LF. Further lines that it prints on the same turn are the answers of
-//     its later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one.
-//   - A line of more than 10,000 bytes, including its end, is a timeout.
-//   - U+0085, U+2028 and U+2029 end a line for the engine's own reader: the referee judges the part before them, and
-//     then the game breaks down without scores, unless it is over.
-//   - The charset and the language of the site's Java matter only outside ASCII, which here means the long s of point 7.
-//     The recordings were made with UTF-8 and in English.
+//   - A line that a bot prints ends at LF, CR LF or CR. Further lines that it prints on the same turn are its answers
+//     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
+//     Answer, a line with an LF or CR is invalid.
+//   - A line of more than 10,000 bytes, its end included, is a timeout. For Answer, it is invalid. A program that takes
+//     the place of the engine calls [Referee.Timeout].
+//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
+//     not end the game, the game then breaks down without scores. For Answer, a line with one of them is invalid.
+//   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII, which here
+//     means the long s of point 7. The package does what a referee with UTF-8 and an English locale does.
 //
 // # Guarantees
 //
 // Two States are equal with == exactly if they are the same position on the same turn. Only [State.ApplyTo] and
-// [State.UnmarshalText] change a State, the one that they write to. Nothing on the search path allocates, except for
-// the error of a refused action: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Grow],
-// [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal], [State.Resolve],
-// [State.Successors], [State.Hash], [State.Over], [State.ToMove], [State.Turn], [State.Score], [State.Winner],
-// [State.Ending], [State.WithoutTurn], [State.Tiles], [State.Levels], [State.Dormant], [State.Level], [State.Transform],
-// [State.Canonical], [Action.Index] and [ActionAt]. [State.LegalActions] does not allocate either if its result does not
-// escape.
+// [State.UnmarshalText] write to an existing State.
 //
-// In generic code that is called through a type parameter, the compiler cannot see what escapes. There,
-// [State.LegalActions] allocates once a call, and so do [State.Successors] and [State.AppendLegalActions] into a buffer
-// on the stack. A buffer that the searcher keeps avoids this; the package example "Generic" shows how.
+// These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Grow], [State.LegalActions] if
+// its result does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt],
+// [State.IsLegal], [State.Resolve], [State.Successors], [State.Hash], [State.Over], [State.ToMove], [State.Turn],
+// [State.Score], [State.Winner], [State.Ending], [State.WithoutTurn], [State.Tiles], [State.Levels], [State.Dormant],
+// [State.Level], [State.Transform], [State.Canonical], [Action.Index] and [ActionAt]. There are two exceptions. An
+// Apply or Resolve that refuses an action allocates its error. And in generic code, which calls these methods through a
+// type parameter, LegalActions, Successors, and AppendLegalActions into an array on the stack allocate on every call,
+// because the compiler cannot see what escapes. Generic code therefore keeps a buffer for AppendLegalActions, and plays
+// the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the package example "Generic" shows how.
 //
-// The texts, the values of [State.Hash], the numbers of [Action.Index] and the State that [State.Canonical] picks are
-// stable from now on: they do not change between releases. The package compiles with Go 1.18.
+// The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
+// picks do not change between releases. The package compiles with Go 1.18.
 package volcano

@@ -9,7 +9,8 @@ import (
 // Ending is why a game is over. The zero Ending is [Unfinished].
 type Ending uint8
 
-// The endings, in order of precedence, except that only [TurnLimit] counts after [MaxTurns] actions.
+// The endings. If several of those after Unfinished apply, the first of them counts, except that only [TurnLimit]
+// counts after [MaxTurns] actions.
 const (
 	Unfinished Ending = iota // the game goes on
 	Chain                    // one player has joined antipodes by a chain and wins

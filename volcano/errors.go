@@ -15,7 +15,7 @@ var (
 	// ErrGameOver is returned for every action after the end of the game.
 	ErrGameOver = errors.New("the game is over")
 	// ErrTimeout marks the failure of a player that did not answer in time.
-	ErrTimeout = errors.New("timeout")
+	ErrTimeout = errors.New("no answer in time")
 )
 
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap

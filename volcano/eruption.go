@@ -18,7 +18,7 @@ func (s *State) grow() {
 	}
 }
 
-// maxPhases bounds a chain of eruptions. The referee calls a chain of 100 phases a draw, but no chain has more than 81:
+// maxPhases bounds a cascade of eruptions. The referee calls a cascade of 100 phases a draw, but none has more than 81:
 // to erupt twice, a tile must lose its dormancy to an enemy and gain four levels in between. That takes at least five
 // hits from three neighbours, so one of them erupts twice in a shorter stretch of phases, and the same holds for that
 // neighbour, and so on without end. Hence every tile erupts at most once, and the last phase hits only dormant tiles.

@@ -3,9 +3,9 @@ package volcano
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
 const NumActions = NumTiles
 
-// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action that
-// no list can contain. It does not judge whether a is legal. The numbers are the same in every release. The formula is
-// the number of the tile: 0 to 39 for N01 to N40, and 40 to 79 for S01 to S40.
+// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
+// that no list can contain. It looks at the action alone, not at a position. The numbers are the same in every release.
+// The formula is the number of the tile: 0 to 39 for N01 to N40, and 40 to 79 for S01 to S40.
 func (a Action) Index() int {
 	if a.Tile >= NumTiles {
 		return -1
@@ -13,6 +13,6 @@ func (a Action) Index() int {
 	return int(a.Tile)
 }
 
-// ActionAt returns the Action with a number that [Action.Index] returns. For any other number the result is unspecified,
-// but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
+// result is unspecified, but the call does not panic.
 func ActionAt(index int) Action { return Action{Tile(index)} }

@@ -6,18 +6,18 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// MaxActions is an upper bound of the number of legal actions: one for each tile.
+// MaxActions is an upper bound on the number of listed actions: one for each tile.
 const MaxActions = NumTiles
 
 // LegalActions returns the legal actions in a fixed order: that of the referee's list, N01 to N40 and then S01 to S40.
 // It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
-// escape. Called through a type parameter it always escapes; generic code keeps a buffer for AppendLegalActions instead.
+// escape. Called through a type parameter, LegalActions allocates.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if
-// dst has room for [MaxActions] more.
+// AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
+// has room for [MaxActions] more.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -66,9 +66,9 @@ func (s *State) accepts(t Tile) bool {
 	return s.result == playing && s.open(s.mover).And(tile) == tile && t < NumTiles
 }
 
-// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads
-// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a type
-// parameter it allocates once, for yield.
+// Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
+// type parameter, Successors allocates, because yield and what it captures escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {

@@ -29,11 +29,12 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "vo
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the seat and the turn of the last position are certain: the first input was the first of a
-// game, and each later input can follow from the one before it and from what was given to [Reader.Sent]. After an input
-// that contradicts this, Known stays false, and the Reader counts again from the first turn of its seat.
+// game, and each later input can follow from the one before it and from the action given to [Reader.Sent]. After an
+// input that cannot, Known is false for the rest of the game, and the Reader numbers the turns as if that input were
+// the first of its seat.
 func (r *Reader) Known() bool { return r.known }
 
-// Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
+// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
 // other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
 // every call returns that error.
 func (r *Reader) Read() (State, error) {
@@ -51,7 +52,8 @@ func (r *Reader) Read() (State, error) {
 
 // Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
 // from this answer. Without it, any answer that explains the next input will do, and an input after two turns of the
-// opponent is believed without a check. An illegal action is ignored, and so is a second one.
+// opponent is not checked, because that would take too long. Of the actions given between two calls of [Reader.Read],
+// only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -156,10 +158,10 @@ func seat(seen *State) (p Player, known bool) {
 // two turns in a row.
 func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
 
-// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after
-// the other: none if they are equal, one or two, or the three from a player's turn to its next one if the opponent has
-// two turns in between. If several explanations exist, it returns the first in the order of [State.LegalActions]. If
-// there is none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to a millisecond.
+// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
+// no action if they are equal, one or two, or three: one of a player and the two of the opponent before the player's
+// next turn. If several explanations exist, it returns the first in the order of [State.LegalActions]. If there is
+// none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to a millisecond.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() && next.Turn() != s.nextTurn() {

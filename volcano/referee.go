@@ -8,8 +8,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
-// AppendInit appends the lines that p is sent once, before its first turn: the number of tiles, and for each tile a line
-// with its name and the numbers of its three neighbours. They are the same for both players and for every State.
+// AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
+// tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
+// State.
 func (s State) AppendInit(b []byte, _ Player) []byte {
 	b = append(strconv.AppendInt(b, NumTiles, 10), '\n')
 	for t := Tile(0); t < NumTiles; t++ {
@@ -22,9 +23,10 @@ func (s State) AppendInit(b []byte, _ Player) []byte {
 	return b
 }
 
-// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, those of its own volcanoes positive,
-// and the names of the tiles that it can play. If p is not to move, these are the lines as if it were. After the end of
-// the game, and for the zero State, the second line is empty.
+// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, those of its own volcanoes
+// positive, and the names of the tiles that it can play. If p is not to move, these are the lines as if it were. After
+// the end of the game, and for the zero State, the second line is empty, as the referee prints it where there is no
+// tile to play; the site does not pass on such a line.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	for t := Tile(0); t < NumTiles; t++ {
 		level := s.Level(t)
@@ -75,8 +77,8 @@ func (r *Referee) State() State { return r.state }
 // ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends everything that ToMove is sent on this turn, including the one-time lines on its first turn. After
-// the end it appends nothing.
+// AppendInput appends everything that the player to move is sent on this turn, including the one-time lines on its
+// first turn. After the end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -87,10 +89,11 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, given without its line end, and plays it. RANDOM, in upper or lower case,
-// plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the error says
-// why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes nothing. The line is
-// judged whole and as it is; the package comment says what the site does with line ends and long lines before that.
+// Answer judges the line that the player to move printed, given without its line end, and plays it. RANDOM, in upper or
+// lower case, plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the
+// error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
+// nothing. The line is judged whole and as it is; the package comment says what the site does with line ends and long
+// lines before that.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -110,7 +113,8 @@ func (r *Referee) Answer(line string) error {
 	return err
 }
 
-// Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
+// Timeout tells the Referee that the player to move did not answer in time, which ends the game. After the end it
+// changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
 		r.failures[r.ToMove()] = fmt.Errorf("volcano: %w: player %d has not answered on turn %d", ErrTimeout, r.ToMove(), r.state.Turn())
@@ -150,8 +154,8 @@ func (r *Referee) Ending() Ending {
 	return r.state.Ending()
 }
 
-// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal].
-// It is nil if p did not fail.
+// Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
+// did not fail.
 func (r *Referee) Failure(p Player) error {
 	if p > Orange {
 		return nil

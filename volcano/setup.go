@@ -12,12 +12,12 @@ import (
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
 // and turns it into a State.
 type Setup struct {
-	// Rows has the board as the six rings of a State's text: N01 to N05, N06 to N20, N21 to N40, S01 to S05, S06 to S20
-	// and S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are Orange's. A volcano of
-	// level 4 is dormant.
+	// Rows has the six rings of the board, each as in the text of a State: N01 to N05, N06 to N20, N21 to N40, S01 to
+	// S05, S06 to S20 and S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are
+	// Orange's. A volcano of level 4 is dormant.
 	Rows [6]string `json:"rows"`
-	// ToMove is Blue or Orange. In a game from New it is Blue if Turn modulo 4 is 0 or 3, but any position may have
-	// either.
+	// ToMove is Blue or Orange. In a game from New it is Blue if Turn modulo 4 is 0 or 3; in other positions it may be
+	// either player.
 	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns. If it is odd, the board grows after the next
 	// action.
@@ -30,8 +30,8 @@ var ringLengths = [6]int{5, 15, 20, 5, 15, 20}
 // levelLetters are the letters of the rows by level, from -MaxLevel to MaxLevel.
 const levelLetters = "dcba.1234"
 
-// State checks the position and returns it as a [State]. The volcanoes may be any; if they join antipodes, the game is
-// over. Every error wraps [ErrSetup].
+// State checks the position and returns it as a [State]. Any volcanoes are allowed; if a chain joins antipodes, the
+// game is over. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	if p.ToMove > Orange {
 		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))
@@ -101,9 +101,9 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may be
-// left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then stays as
-// it was. UnmarshalJSON does not check the position, as [Setup.State] does.
+// UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may
+// be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
+// stays as it was. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -154,8 +154,8 @@ func jsonSyntax(format string, args ...any) error {
 	return fmt.Errorf("volcano: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }
 
-// UnmarshalJSON reads the text of a Player, and the bare number 0 or 1 too. Every error wraps [ErrSyntax], and p then
-// stays as it was.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
+// anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
 func (p *Player) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil

@@ -2,20 +2,21 @@ package volcano
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Symmetry is one of the 240 ways to turn a game into another one with the same play. The numbers below 120 are the
-// symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on exchange the players as well. The
-// zero Symmetry is [Identity]. A value of [NumSymmetries] or more counts as that value minus NumSymmetries.
+// Symmetry is one of the 240 mappings of positions and actions that keep the rules: the image of a game is a game. The
+// numbers below 120 are the symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on exchange
+// the players as well. The zero Symmetry is [Identity]. A value of [NumSymmetries] or more counts as that value minus
+// NumSymmetries.
 type Symmetry uint8
 
 // The symmetries with a name.
 const (
 	// Identity changes nothing.
 	Identity Symmetry = 0
-	// Exchange exchanges the players: their volcanoes and the right to move. The tiles stay.
+	// Exchange exchanges the players: their volcanoes and the right to move. The tiles do not change.
 	Exchange Symmetry = geom.NumSphereSymmetries
 )
 
-// NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
+// NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = 2 * geom.NumSphereSymmetries
 
 // split returns what g does to the sphere, and whether it exchanges the players.
@@ -45,7 +46,8 @@ func (g Symmetry) Inverse() Symmetry {
 	return join(sphere.Inverse(), swap)
 }
 
-// Transform returns the image of the position under g. The turn stays. The image of the zero State is the zero State.
+// Transform returns the image of the position under g. The turn does not change. The image of the zero State is the
+// zero State.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s
@@ -72,7 +74,7 @@ func (s *State) exchange() {
 }
 
 // Transform returns the image of a under g: applying a and then g leads to the same State as applying g and then the
-// image. An action without a tile stays as it is.
+// image. An action without a tile does not change.
 func (a Action) Transform(g Symmetry) Action {
 	if a.Tile < NumTiles {
 		sphere, _ := g.split()
@@ -81,12 +83,13 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s
-// into it. Which State that is does not change between releases: of the images with Blue to move, it is the one with
-// the highest levels on the first tiles, compared from N01 on. The zero State stays as it is.
+// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
+// State. Which State that is does not change between releases: of the images with Blue to move, it is the one whose
+// levels, as [State.Level] returns them from N01 to S40, come last in lexicographic order. The zero State does not
+// change.
 //
 // Canonical compares 120 images and costs as much as about 85 calls of [State.Apply]. That pays in opening books and
-// solvers, and in a search on the first plies of a game: the 6,320 positions after two plies have only 60 canonical
+// solvers, and in a search on the first turns of a game: the 6,320 positions after two actions have only 60 canonical
 // forms. It does not pay in a search after that, because hardly any two positions of a tree are images of each other
 // once three volcanoes are on the board.
 func (s State) Canonical() (State, Symmetry) {

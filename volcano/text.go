@@ -99,7 +99,7 @@ const diagramWidth = 20
 
 // Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top. Tiles
 // that touch are side by side or one above the other, and the right margin continues at the left. The letters are those
-// of [Setup]. In front of a line and behind it are the names of its first and its last tile.
+// of [Setup]. Each line begins with the name of its first tile and ends with that of its last.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
