@@ -21,6 +21,17 @@ import (
 var contrasts = map[string]bool{
 	// The leader has a life left.
 	"cultist 8: A side without a leader but with a cultist plays on, here against a leader with one life.": true,
+	"cultist R9: After 149 of the 150 turns the game goes on.":                                             true,
+	// The card has this move in neither direction.
+	"onitama R7: A move that is on the card only when it is rotated is refused.": true,
+	"onitama R10: Player 1's card does not lead to the enemy master.":            true,
+	"vindinium R5: A step into the hero's own mine does nothing.":                true,
+	"vindinium R6: A hero two cells away is not hit.":                            true,
+	"vindinium R6: A diagonal neighbour is not hit.":                             true,
+	"vindinium R6: A hero at the left edge is not beside the right edge.":        true,
+	"volcano R10: A chain with a gap does not win.":                              true,
+	"volcano R10: A chain with a tile of the enemy in it does not win.":          true,
+	"volcano R10: A chain without one of its two ends does not win.":             true,
 	// A position does not tell that a volcano was dormant once.
 	"volcano 16: A volcano that was dormant and is awake again grows.": true,
 	// Chains of one level, and chains with a gap.
@@ -33,7 +44,7 @@ var contrasts = map[string]bool{
 
 // TestBlocks holds the detectors against the rules as data: a block of a rule must touch it.
 func TestBlocks(t *testing.T) {
-	used := map[string]bool{}
+	used, old := map[string]bool{}, map[string]bool{}
 	for _, g := range game.All() {
 		folder := filepath.Join("..", "..", g.Name, "testdata", "rules")
 		list, err := blocks.Read(folder)
@@ -41,6 +52,7 @@ func TestBlocks(t *testing.T) {
 			t.Fatal(err)
 		}
 		stale := staleHeadings(t, folder, g.Name)
+		old[g.Name] = stale
 		known := map[string]Rule{}
 		for _, r := range All(g.Name) {
 			known[r.ID] = r
@@ -71,7 +83,7 @@ func TestBlocks(t *testing.T) {
 		t.Logf("%s: %d blocks show their rules", g.Name, checked)
 	}
 	for key := range contrasts {
-		if !used[key] {
+		if name, rest, _ := strings.Cut(key, " "); !used[key] && !(old[name] && strings.HasPrefix(rest, "R")) {
 			t.Errorf("there is no block %s", key)
 		}
 	}
