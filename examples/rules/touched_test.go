@@ -151,12 +151,17 @@ func touchedBy(t *testing.T, g *game.Game, b blocks.Block) (touched map[string]b
 			return nil, 0
 		case step.Kind == "grow":
 			v := s.Value().(volcano.State)
-			ids = detect(newGrowthStep(v, v.Grow()), volcanoDetectors)
+			x := newGrowthStep(v, v.Grow())
+			if x.board != levelsOf(v.Grow()) {
+				t.Fatalf("%s:%d: the trace has %v", b.File, b.Line, x.board)
+			}
+			ids = detect(x, volcanoDetectors)
 		case strings.EqualFold(line, "random"):
 			v := s.Value().(volcano.State)
 			next, _ = s.Apply(draw(v).String())
 			ids = ruleIDs(Touched(g.Name, s, line, next))
 		default:
+			checkTrace(t, s, line)
 			next, _ = s.Apply(line)
 			ids = ruleIDs(Touched(g.Name, s, line, next))
 		}
@@ -185,17 +190,15 @@ func ruleIDs(list []Rule) map[string]bool {
 }
 
 // TestTraces holds the second readings of the rules in this package against the packages, over games of random actions.
+// TestBlocks does so for the blocks.
 func TestTraces(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := 0; i < 40; i++ {
 		v := volcano.New()
 		for !v.Over() {
 			a := v.LegalActionAt(rng.IntN(v.NumLegalActions()))
-			next := v.ApplyUnchecked(a)
-			if x := newVolcanoStep(v, a.String(), next); x.board != levelsOf(next) {
-				t.Fatalf("volcano: %s in %s: the trace has %v", a, v, x.board)
-			}
-			v = next
+			checkVolcano(t, v, a)
+			v = v.ApplyUnchecked(a)
 		}
 		s, err := vindinium.New(int64(i), vindinium.Options{Size: 10, Players: 2 + i%2*2})
 		if err != nil {
@@ -206,18 +209,45 @@ func TestTraces(t *testing.T) {
 			if rng.IntN(4) == 0 {
 				a = vindinium.MoveTo(rng.IntN(10), rng.IntN(10))
 			}
-			next := s.ApplyUnchecked(a)
-			x := traceVindinium(s, a)
-			for p, h := range x.heroes {
-				if h != next.Hero(vindinium.Player(p)) {
-					t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.heroes)
-				}
-			}
-			if !slices.Equal(x.owners, next.AppendOwners(nil)) {
-				t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.owners)
-			}
-			s = next
+			checkVindinium(t, s, a)
+			s = s.ApplyUnchecked(a)
 		}
+	}
+}
+
+// checkTrace checks the trace of a step that is not refused.
+func checkTrace(t *testing.T, before game.State, line string) {
+	t.Helper()
+	if _, err := before.Apply(line); err != nil {
+		return
+	}
+	switch s := before.Value().(type) {
+	case volcano.State:
+		checkVolcano(t, s, volcano.MustParseAction(line))
+	case vindinium.State:
+		checkVindinium(t, s, vindinium.MustParseAction(line))
+	}
+}
+
+func checkVolcano(t *testing.T, s volcano.State, a volcano.Action) {
+	t.Helper()
+	next := s.ApplyUnchecked(a)
+	if x := newVolcanoStep(s, a.String(), next); x.board != levelsOf(next) {
+		t.Fatalf("volcano: %s in %s: the trace has %v", a, s, x.board)
+	}
+}
+
+func checkVindinium(t *testing.T, s vindinium.State, a vindinium.Action) {
+	t.Helper()
+	next := s.ApplyUnchecked(a)
+	x := traceVindinium(s, a)
+	for p, h := range x.heroes {
+		if h != next.Hero(vindinium.Player(p)) {
+			t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.heroes)
+		}
+	}
+	if !slices.Equal(x.owners, next.AppendOwners(nil)) {
+		t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.owners)
 	}
 }
 
