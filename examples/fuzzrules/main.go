@@ -85,7 +85,7 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
 	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for no limit")
-	f.IntVar(&set.games, "games", 0, "how many games to play; 0 for no limit")
+	f.IntVar(&set.games, "games", 0, "how many `games` to play; 0 for no limit")
 	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")

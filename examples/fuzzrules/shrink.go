@@ -11,7 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// shrinkPatience is how long an answer may take while simpler positions are tried.
+// shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an engine
+// that has just been started.
 const shrinkPatience = time.Second
 
 // shrinking is the search for a simpler finding.
@@ -21,6 +22,7 @@ type shrinking struct {
 	kind         string // and that of rulebook's error, if it refuses the action
 	deadline     time.Time
 	tried, taken int
+	fresh        bool // the engine has not answered since it was started
 }
 
 // simplify looks for a simpler position with the same kind of difference, and says what it did.
@@ -32,7 +34,7 @@ func (s *session) simplify(f *finding) (*finding, string) {
 		return f, "No simpler position was looked for."
 	}
 	x := &shrinking{session: s, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
-	s.engine.Restart()
+	x.restart()
 	again, ok := x.differs(f.request)
 	if !ok {
 		return x.history(f)
@@ -45,6 +47,11 @@ func (s *session) simplify(f *finding) (*finding, string) {
 		told += "; no one or two things can be left out"
 	}
 	return f, "The request alone shows it. " + told + "."
+}
+
+func (x *shrinking) restart() {
+	x.engine.Restart()
+	x.fresh = true
 }
 
 // leaveOut takes simpler positions until there is none. When no single change will do, it tries two at once.
@@ -123,7 +130,13 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	x.tried++
 	x.progress.show(fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken),
 		1-float64(time.Until(x.deadline))/float64(x.set.shrink))
-	_, f := x.judge(q, shrinkPatience)
+	patience := shrinkPatience
+	if x.fresh {
+		patience = x.set.patience
+	}
+	_, f := x.judge(q, patience)
+	// An engine that fails is started anew for the next request.
+	x.fresh = f != nil && f.failed
 	return f, f != nil && f.what == x.what && !f.slow
 }
 
@@ -131,7 +144,7 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 func (x *shrinking) history(f *finding) (*finding, string) {
 	all := append([]oracle.Request(nil), x.recent...)
 	shows := func(list []oracle.Request) bool {
-		x.engine.Restart()
+		x.restart()
 		for i, q := range list {
 			if !x.inTime() {
 				return false
