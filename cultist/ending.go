@@ -26,7 +26,7 @@ func (e *Ending) UnmarshalText(text []byte) error {
 }
 
 // Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] while it goes on and for the zero
-// State. On the last turn, Eliminated comes first.
+// State.
 func (s standing) Ending() Ending {
 	if !s.over() || !s.IsValid() {
 		return Unfinished
