@@ -22,10 +22,10 @@ const (
 
 var kindWords = [4]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
 
-// String returns the referee's word, such as "SHOOT", and "invalid Kind" for any other value.
+// String returns the referee's word, such as "SHOOT", and "invalid Kind" if there is no such kind.
 func (k Kind) String() string { return wordOf(kindWords[:], uint8(k), "invalid Kind") }
 
-// MarshalText returns the text of [Kind.String]. The error wraps [ErrSyntax] for a value that is not a Kind.
+// MarshalText returns the text of [Kind.String]. If there is no such kind, the error wraps [ErrSyntax].
 func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords[:], uint8(k), "Kind") }
 
 // UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k stays as it was.
@@ -33,7 +33,7 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return unmarshalWord(kindWords[:], (*uint8)(k), "Kind", text)
 }
 
-// Action is an order to one unit, or to wait. Fields that its Kind does not use are 0. The zero Action is WAIT.
+// Action is an order to one unit, or to wait. Fields that its Kind does not use must be 0. The zero Action is WAIT.
 type Action struct {
 	Kind Kind
 	// Unit is the unit that acts, for all kinds except Wait.

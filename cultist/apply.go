@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it. If the generator is known, that is the position after the neutral's
-// move; otherwise chance is to move in it. If a is not legal, Apply returns s itself and an error that wraps
+// Apply plays a and returns the position after it. If the generator is known, that is the position after the neutral
+// unit's move; otherwise chance is to move in it. If a is not legal, Apply returns s itself and an error that wraps
 // [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
 func (s State) Apply(a Action) (State, error) {
 	if s.reason(a) != nil {
@@ -34,7 +34,7 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	dst.play(a)
 }
 
-// play plays one ply: an action with the neutral's move after it or, without a generator, either of the two.
+// play plays one ply: an action with the neutral unit's move after it or, without a generator, either of the two.
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
 		if a.Kind == Move {

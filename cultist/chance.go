@@ -2,7 +2,7 @@ package cultist
 
 import "math/bits"
 
-// Rand is a state of the generator that draws the neutrals' moves, 0 to 2^31-1. Only the lowest 31 bits count.
+// Rand is a state of the generator that draws the neutral units' moves, 0 to 2^31-1. Only the lowest 31 bits count.
 type Rand uint32
 
 // firstRand is the state at the start of every game, whatever its seed.
@@ -15,8 +15,8 @@ const numIndices = 12
 // next returns the state after the next draw. The draw yields this state modulo its bound.
 func (r Rand) next() Rand { return (r*1103515245 + 12345) & (unknownRand - 1) }
 
-// Rand returns the state of the generator before the next neutral's move. ok is false if it is not known, and for the
-// zero State.
+// Rand returns the state of the generator before the next neutral unit's move. ok is false if it is not known, and for
+// the zero State.
 func (s State) Rand() (r Rand, ok bool) {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return 0, false
@@ -25,7 +25,7 @@ func (s State) Rand() (r Rand, ok bool) {
 }
 
 // WithRand returns the position with a generator in the state r. If chance is to move, it moves as that generator
-// draws, and in the result a player is to move or the game is over. The zero State stays as it is.
+// draws, and in the result a player is to move or the game is over. The zero State does not change.
 func (s State) WithRand(r Rand) State {
 	if !s.IsValid() {
 		return s
@@ -47,7 +47,7 @@ func (s State) WithoutRand() State {
 	return s
 }
 
-// drift plays the neutral's move as the generator draws it.
+// drift plays the neutral unit's move as the generator draws it.
 func (s *State) drift() {
 	list := s.neutrals()
 	if list == 0 {
@@ -142,9 +142,9 @@ func (s *State) appendChances(dst []Action) []Action {
 	return dst
 }
 
-// Weight returns the odds that chance plays a, as num out of den, if all states of the generator are equally likely.
-// The nums of [State.LegalActions] sum up to den. num is 0 for an action that chance cannot play, and while chance is
-// not to move.
+// Weight returns the probability that chance plays a, as num out of den, if all states of the generator are equally
+// likely. The nums of [State.LegalActions] sum up to den. num is 0 for an action that chance cannot play, and while
+// chance is not to move.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
 		return 0, oddsOf
@@ -152,7 +152,7 @@ func (s State) Weight(a Action) (num, den int) {
 	return s.odds(a), oddsOf
 }
 
-// Forecast returns what the neutrals do on the next n turns if both players wait: a MOVE for each turn, or WAIT if
+// Forecast returns what the neutral units do on the next n turns if both players wait: a MOVE for each turn, or WAIT if
 // nobody moves. The list ends with the game. It is empty if the generator is not known.
 func (s State) Forecast(n int) []Action {
 	if s.rand&unknownRand != 0 || !s.IsValid() {

@@ -3,20 +3,20 @@ package cultist
 // Ending is why a game is over.
 type Ending uint8
 
-// The endings. If several apply, the first one counts.
+// The endings. If several of those after Unfinished apply, the first of them counts.
 const (
 	Unfinished Ending = iota // the game goes on
 	Eliminated               // a player has no living unit
 	TurnLimit                // MaxTurns actions have been played
-	Stopped                  // a failure ended the game, which only a Referee knows
+	Stopped                  // a player failed and loses; only a Referee returns this
 )
 
 var endingWords = []string{"unfinished", "eliminated", "turn limit", "stopped"}
 
-// String returns the ending in words, such as "turn limit", and "invalid Ending" for any other value.
+// String returns the ending in words, such as "turn limit", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid Ending") }
 
-// MarshalText returns the text of [Ending.String]. The error wraps [ErrSyntax] for a value that is not an Ending.
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
 
 // UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
@@ -26,7 +26,7 @@ func (e *Ending) UnmarshalText(text []byte) error {
 }
 
 // Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] while it goes on and for the zero
-// State. On the last turn, Eliminated comes first.
+// State.
 func (s standing) Ending() Ending {
 	if !s.over() || !s.IsValid() {
 		return Unfinished

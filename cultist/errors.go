@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Every error of this package wraps exactly one of these four, except those of a Reader's stream. Test for them with
+// Every error of this package wraps exactly one of these, except those of a Reader's stream. Test for them with
 // [errors.Is].
 var (
 	// ErrSyntax marks text that is malformed, whatever the position.
@@ -18,7 +18,8 @@ var (
 	ErrTimeout = errors.New("no answer in time")
 )
 
-// The reasons why an action is refused, in the order in which they are checked. All of them wrap [ErrIllegal].
+// These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap
+// [ErrIllegal].
 var (
 	ErrUnitID          = fmt.Errorf("%w: no unit has this id", ErrIllegal)
 	ErrNotYourUnit     = fmt.Errorf("%w: the unit does not belong to the player to move", ErrIllegal)
@@ -33,8 +34,8 @@ var (
 	ErrTargetDead      = fmt.Errorf("%w: the target is dead", ErrIllegal)
 )
 
-// ErrNotByChance is the reason why an action is refused while chance is to move: no state of the generator leads to it.
-// It wraps [ErrIllegal].
+// ErrNotByChance is the reason why an action is not legal while chance is to move: no state of the generator leads to
+// it. It wraps [ErrIllegal].
 var ErrNotByChance = fmt.Errorf("%w: chance cannot do this here", ErrIllegal)
 
 // ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps

@@ -10,8 +10,8 @@ const (
 )
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
-// that no list can contain. It does not judge whether a is legal, so an order out of reach has a number too. The
-// numbers are the same in every release. The formula is
+// that no list can contain. It looks at the action alone, not at a position, so an order has a number even where it is
+// out of reach. The numbers are the same in every release. The formula is
 //
 //	WAIT                        0
 //	u MOVE x y                  first(u) + 13*y + x
@@ -19,8 +19,8 @@ const (
 //	u SHOOT t, u >= 2, t < u    first(u) + 91 + t
 //	u SHOOT t, u >= 2, t > u    first(u) + 91 + t-1
 //
-// where first(u) is 1 + 103*u for a leader, 0 or 1, and 207 + 104*(u-2) for any other unit. The moves of neutral units
-// have the numbers of the same MOVE of a player.
+// where first(u) is 1 + 103*u for a leader, 0 or 1, and 207 + 104*(u-2) for any other unit. The move of a neutral unit
+// has the number of the same MOVE by a player.
 func (a Action) Index() int {
 	if !a.valid() {
 		return -1
@@ -49,8 +49,8 @@ func firstIndex(unit int) int {
 	return 1 + 2*leaderActions + cultistActions*(unit-2)
 }
 
-// ActionAt returns the Action with a number that [Action.Index] returns. For any other number the result is
-// unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
+// result is unspecified, but the call does not panic.
 func ActionAt(index int) Action {
 	if index == 0 {
 		return Action{}

@@ -2,24 +2,24 @@ package cultist
 
 import "math/bits"
 
-// MaxActions is an upper bound of the number of legal actions: WAIT, four for the tiles around the leader, and four
+// MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four
 // moves and thirteen shots for each of twelve cultists.
 const MaxActions = 1 + 4 + 12*(4+13)
 
-// LegalActions returns the legal actions in a fixed order: WAIT, and then the actions of each living unit of the mover,
-// by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the target's id, a
-// cultist's shots at other living units within [Range], of any side and whatever is in the way, or a leader's
-// conversions of its neighbours. While chance is to move, the list is WAIT, if it is possible that nobody moves, and
-// the possible moves of the neutral units, in the same order.
+// LegalActions returns the listed actions in a fixed order: WAIT, and then the actions of each living unit of the
+// player to move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the
+// target's id, a cultist's shots at other living units within [Range], of any side and whatever is in the way, or a
+// leader's conversions of its neighbours. While chance is to move, the list is WAIT, if it is possible that nobody
+// moves, and the possible moves of the neutral units, in the same order.
 //
 // The list is empty when the game is over. It has a capacity of [MaxActions] and stays on the stack if it does not
-// escape.
+// escape. Called through a type parameter, LegalActions allocates.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if
-// dst has room for [MaxActions] more, all of which it may overwrite.
+// AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
+// has room for [MaxActions] more, all of which it may overwrite.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 func (s *State) appendLegal(dst []Action) []Action {
@@ -142,8 +142,9 @@ func (s *State) legalAt(i int) Action {
 // end.
 func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
-// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads
-// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same.
+// Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
+// type parameter, Successors allocates, because yield and what it captures escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.appendLegal(list[:0]) {

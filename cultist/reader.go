@@ -26,13 +26,14 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "cu
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the position that [Reader.Read] returned last is certain, including its generator. That needs a
-// first input that is the first one of a game, and afterwards exactly one explanation of each input. A Reader that is
-// told every answer by [Reader.Sent] always knows in a game of the referee. If several explanations remain, the
-// generator is unknown from then on. If none remains, the turn starts again from this player's first one as well.
+// Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
+// input was the first of a game, and each later input has exactly one explanation. In a game of the referee, a Reader
+// that is told every answer with [Reader.Sent] always knows it. After an input that has several explanations, Known is
+// false for the rest of the game, and the generator is unknown. After an input that has none, the Reader also numbers
+// the turns as if that input were the first of its seat.
 func (r *Reader) Known() bool { return r.known }
 
-// Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
+// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
 // other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
 // every call returns that error.
 func (r *Reader) Read() (State, error) {
@@ -48,8 +49,8 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. An illegal action is
-// ignored, and so is a second one.
+// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. Of the actions given
+// between two calls of [Reader.Read], only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.lastRead.Apply(a)
@@ -160,7 +161,7 @@ func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
 		}
 		return State{}, false
 	}
-	// An action changes one unit, and the neutral's move another one.
+	// An action changes one unit, and the neutral unit's move another one.
 	if s.changedUnits(&seen) > 2*(turn-s.Turn()) {
 		return State{}, false
 	}
@@ -228,10 +229,10 @@ func (s State) opening() (opening State, ok bool) {
 	return found, true
 }
 
-// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after
-// the other: at most one of each player and, without a generator, what chance did after each. If several explanations
-// exist, it returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal].
-// Without a generator it can take milliseconds.
+// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
+// at most one of each player and, without a generator, what chance did after each. If several explanations exist, it
+// returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a
+// generator it can take milliseconds.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() {

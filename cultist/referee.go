@@ -22,7 +22,7 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 const sizeLine = "13 7"
 
 // AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, type,
-// lives, tile and owner of each. They are the same for both players.
+// life, tile and owner of each. They are the same for both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	n := 0
 	for m := s.living; m != 0; m &= m - 1 {
@@ -49,8 +49,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with
-// methods that change it, and must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
+// must not be used by several goroutines at once.
 type Referee struct {
 	state    State
 	failures [2]error // by player
@@ -65,8 +65,8 @@ func (r *Referee) State() State { return r.state }
 // ToMove returns the player whose answer is next. After the end it is the player who would be next, or who failed.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
-// AppendInput appends everything that ToMove is sent on this turn, including the one-time lines on its first turn.
-// After the end it appends nothing.
+// AppendInput appends everything that the player to move is sent on this turn, including the one-time lines on its
+// first turn. After the end it appends nothing.
 func (r *Referee) AppendInput(b []byte) []byte {
 	if r.Over() {
 		return b
@@ -77,9 +77,9 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, r.ToMove())
 }
 
-// Answer judges the line that ToMove printed, given without its line end, and plays it and the neutral's move. An
-// invalid line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns
-// [ErrGameOver] and changes nothing.
+// Answer judges the line that the player to move printed, given without its line end, and plays it and the neutral
+// unit's move. An invalid line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end,
+// Answer returns [ErrGameOver] and changes nothing.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -105,7 +105,8 @@ func (s State) answer(line string) (State, error) {
 	return s, err
 }
 
-// Timeout tells the Referee that ToMove did not answer in time, which ends the game. After the end it changes nothing.
+// Timeout tells the Referee that the player to move did not answer in time, which ends the game. After the end it
+// changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
 		p := r.ToMove()
@@ -113,8 +114,8 @@ func (r *Referee) Timeout() {
 	}
 }
 
-// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal].
-// It is nil if p did not fail, and for a p that is not a seat.
+// Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
+// did not fail, and for a p that is not a seat.
 func (r *Referee) Failure(p Player) error {
 	if p > 1 {
 		return nil

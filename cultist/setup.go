@@ -17,7 +17,7 @@ type Unit struct {
 	Owner Player `json:"owner"`
 	// Life is 1 to [MaxLife], and 0 for a dead unit.
 	Life uint8 `json:"life"`
-	// Tile is where the unit stands, and [NoTile] for a dead unit.
+	// Tile is where the unit stands, and [NoTile] for a dead unit that has left the board.
 	Tile Tile `json:"tile"`
 }
 
@@ -29,23 +29,23 @@ type Setup struct {
 	// Units has the units by id. Unit 0 is the leader of player 0 and unit 1 that of player 1. Their owners never
 	// change.
 	Units [NumUnits]Unit
-	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from [New] it is Turn modulo
-	// 2, but positions made by hand may differ.
+	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from New it is Turn modulo
+	// 2; in other positions it may be either player.
 	ToMove Player
 	// Turn is the number of actions played, 0 to [MaxTurns].
 	Turn int
-	// Rand is the state of the generator of the neutrals' moves if RandKnown is set, and must be 0 otherwise.
+	// Rand is the state of the generator of the neutral units' moves if RandKnown is set, and must be 0 otherwise.
 	Rand      Rand
 	RandKnown bool
-	// Chance says that chance is to move: the last action was played, but not the neutral's move after it. The
+	// Chance says that chance is to move: the last action was played, but not the neutral unit's move after it. The
 	// generator must be unknown then. One unit that the last action shot dead may still have its tile; no other dead
 	// unit has one.
 	Chance bool
 }
 
-// State checks the position and returns it as a [State]. Living units stand on different tiles without obstacles; the
-// fields say what else must hold. A player without living units is allowed: the game is over then. Every error wraps
-// [ErrSetup].
+// State checks the position and returns it as a [State]. Living units must stand on different tiles without obstacles;
+// the comments of the fields say what else must hold. A player without living units is allowed: the game is over then.
+// Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	s, err := p.walls()
 	if err != nil {
@@ -214,9 +214,9 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
-// All rows and units must be there; other keys that are missing leave their
-// fields zero. The error wraps [ErrSyntax], names a key that a Setup does not have, and leaves p as it was.
-// [Setup.State] checks the position, not this method.
+// All rows and units must be there; other keys that are missing leave their fields zero. The error wraps [ErrSyntax],
+// names a key that a Setup does not have, and leaves p as it was. UnmarshalJSON does not check the position;
+// [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	var form setupJSON
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -248,8 +248,8 @@ func jsonSyntax(err error) error {
 	return fmt.Errorf("cultist: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
 }
 
-// UnmarshalJSON reads what [Player.UnmarshalText] reads as a JSON string, and a player's number as a JSON number, 2 for
-// [Neutral]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
+// [Neutral]. For anything else the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if len(text) > 0 && text[0] == '"' {
 		var word string

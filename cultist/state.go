@@ -5,15 +5,15 @@ import "math/bits"
 // Player is a seat, numbered as the referee numbers them: 0 or 1, or [Neutral].
 type Player uint8
 
-// Neutral owns the units that belong to no player, and is to move while chance is.
+// Neutral is the owner of the neutral units. While chance is to move, [State.ToMove] returns it.
 const Neutral Player = 2
 
 var playerWords = []string{"0", "1", "neutral"}
 
-// String returns the player's number, "neutral" for [Neutral], and "invalid Player" for any other value.
+// String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
 func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
 
-// MarshalText returns the text of [Player.String]. The error wraps [ErrSyntax] for a value that is not a Player.
+// MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
 
 // UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it
@@ -32,9 +32,9 @@ const (
 	Range    = 6 // the largest Manhattan distance at which a cultist can shoot
 )
 
-// State is a position: the obstacles, the units with their tiles, owners and lives, the player to move, the number of
-// turns played and, if it is known, the generator of the neutrals' moves. It is a comparable value of 64 bytes. The
-// zero State is not a position: it is over, nobody has won, it has no actions, and it prints as "invalid State".
+// State is a position: the obstacles, the units with their tiles, owners and life, the player to move, the number of
+// turns played and, if it is known, the generator of the neutral units' moves. It is a comparable value of 64 bytes.
+// The zero State is not a position: it is over without a winner, has no legal actions, and prints as "invalid State".
 type State struct {
 	// free has the tiles without obstacle and unit.
 	free tiles
@@ -74,7 +74,7 @@ const (
 	lifeMask    = 0xF
 )
 
-// New returns the start that the referee deals for a seed. The generator of the neutrals' moves is known.
+// New returns the start position that the referee makes for a seed. The generator of the neutral units' moves is known.
 func New(seed int64) State { return deal(seed) }
 
 // IsValid reports whether s is a position. Only the zero State is not.
@@ -134,8 +134,8 @@ func (s standing) Score(p Player) int {
 
 // WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move.
 // It is the key for transposition tables, opening books and solvers in which the number of turns played does not
-// matter. The player to move and the generator stay. A State that only the turn limit ended is open again. The zero
-// State stays as it is.
+// matter. The player to move and the generator do not change. A State that only the turn limit ended is open again. The
+// zero State does not change.
 func (s State) WithoutTurn() State {
 	s.clock &= chanceFlag | 1
 	if s.clock&chanceFlag != 0 {

@@ -2,12 +2,13 @@ package cultist
 
 import "math/bits"
 
-// Symmetry is one of the 2 ways to turn a game into another one with the same play. The zero Symmetry is [Identity].
-// Only the lowest bit of a Symmetry counts.
+// Symmetry is one of the two mappings of positions and actions that keep the rules: the image of a game is a game. The
+// zero Symmetry is [Identity]. Only the lowest bit of a Symmetry counts.
 //
 // Exchanging top and bottom is not a symmetry, because the path of a bullet is traced from the top. A position with a
-// known generator has no symmetry at all, because the neutrals would not follow: every Symmetry leaves it as it is.
-// While chance is to move, Mirror mirrors the board, but not the odds, which depend on the ids of the units.
+// known generator has no symmetry at all, because the moves of the neutral units would not follow: no Symmetry changes
+// it. While chance is to move, Mirror mirrors the board, but not the probabilities, which depend on the ids of the
+// units.
 type Symmetry uint8
 
 // The symmetries.
@@ -18,7 +19,7 @@ const (
 	Mirror
 )
 
-// NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
+// NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = 2
 
 // Then returns the symmetry that does g first and then h.
@@ -27,8 +28,8 @@ func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 // Inverse returns the symmetry that undoes g, which is g.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the image of the position under g. The turn stays. If the generator is known, the image is s
-// itself.
+// Transform returns the image of the position under g. The turn does not change. If the generator is known, the image
+// is s itself.
 func (s State) Transform(g Symmetry) State {
 	if g%NumSymmetries == Identity || s.rand != unknownRand {
 		return s
@@ -78,8 +79,8 @@ func mirrorRows(rows uint64) (mirrored uint64) {
 }
 
 // Transform returns the image of a under g: in a State without a generator, applying a and then g leads to the same
-// State as applying g and then the image. While chance is to move, that holds for the actions that are legal on both
-// sides.
+// State as applying g and then the image. While chance is to move, that holds only if a is legal in the State and its
+// image is legal in the image of the State.
 func (a Action) Transform(g Symmetry) Action {
 	if g%NumSymmetries == Identity || a.Kind == Wait || !a.valid() {
 		return a
@@ -93,9 +94,10 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s
-// into it. Which State that is does not change between releases: the one in which player 0 is to move, at once or after
-// chance. If the generator is known, it is s itself. The cost is at most that of [State.Transform].
+// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
+// State. If the generator is not known, that State is the one in which player 0 is to move, at once or after chance;
+// otherwise it is s itself. Which State it is does not change between releases. The cost is at most that of
+// [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

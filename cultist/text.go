@@ -196,7 +196,7 @@ func MustParse(text string) State {
 }
 
 // Diagram draws the position in several lines for people: the board with the units as letters, the units of each owner
-// with their lives, and whose turn it is or how the game ended.
+// with their life, and whose turn it is or how the game ended.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"

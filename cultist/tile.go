@@ -9,7 +9,8 @@ import (
 
 // Tile is a place on the board, y*16 + x. [TileAt] returns the Tile of a column and a row.
 //
-// The columns and rows beyond the board are never free, so that a step does not need to check for the border.
+// A Tile can lie beyond the board. [State.Obstacle] is true for it, so a caller that steps from tile to tile, by 1 and
+// by 16, does not need to check for the border.
 type Tile uint8
 
 // NoTile is the Tile of dead units.
@@ -42,7 +43,7 @@ func (t Tile) String() string {
 	return string(t.append(nil))
 }
 
-// MarshalText returns the text of [Tile.String]. The error wraps [ErrSyntax] for a value that is not a Tile.
+// MarshalText returns the text of [Tile.String]. If there is no such tile, the error wraps [ErrSyntax].
 func (t Tile) MarshalText() ([]byte, error) {
 	if t != NoTile && !t.onBoard() {
 		return nil, fmt.Errorf("cultist: %w: Tile(%d) does not exist", ErrSyntax, t)
@@ -77,8 +78,8 @@ var neighbours = [4]Tile{0xF0, 0x01, 0x10, 0xFF}
 
 func (t Tile) step(direction int) Tile { return (t + neighbours[direction&3]) & 0x7F }
 
-// Distance returns the Manhattan distance of two tiles on the board, 0 to 18. If one of them is not on the board, the
-// result is unspecified.
+// Distance returns the Manhattan distance between two tiles on the board, 0 to 18. If one of them is not on the board,
+// the result is unspecified.
 func (t Tile) Distance(u Tile) int { return distance(t, u) }
 
 // distance is Tile.Distance.

@@ -1,15 +1,15 @@
 // Package geom has the geometry of board games: points and directions on a grid, Manhattan distance, Bresenham lines, a
-// breadth-first search, the symmetries of the square, and a sphere of 80 faces. It knows no game and is useful without
-// one.
+// breadth-first search, the symmetries of the square, and a sphere of 80 faces. Its functions do not depend on a game;
+// only the numbers of the sphere's faces, and the order of their neighbours, are those of the game Volcanoes.
 //
 // X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Wherever directions are
 // tried in an order, it is north, east, south, west.
 //
 // # Searching a grid
 //
-// A set of cells has a word of bits for each row, see [Cells]. [Spread] makes one step of a breadth-first search on
+// A set of cells, see [Cells], has a word of bits for each row. [Spread] makes one step of a breadth-first search on
 // such sets, and a loop around it finds distances, connected regions or whatever else a game needs. [FirstStep] finds
-// the first step of a shortest path. Neither allocates: the caller gives the memory.
+// the first step of a shortest path. Neither allocates: the caller supplies the memory.
 //
 // # The sphere
 //
@@ -20,12 +20,13 @@
 //
 //	 1 to  5  the corners at the pole, one from each of the 5 triangles that meet there
 //	 6 to 20  the rest of these triangles, by threes: a corner, the centre (7, 10, 13, 16, 19), another corner
-//	21 to 40  along the equator, by fours: a corner, the centre (22, 26, 30, 34, 38) and a second corner of a triangle
-//	          that points to the opposite pole, then a corner of a triangle that points to this pole and whose other
-//	          faces are in the opposite hemisphere
+//	21 to 40  along the equator, by fours. Three are a corner, the centre (22, 26, 30, 34, 38) and a second corner of
+//	          a triangle that points to the opposite pole. The fourth is the tip of a triangle that points to this
+//	          pole; its other faces are in the opposite hemisphere
 //
 // The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
 // centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,
-// 8 of 23, 9 of 25, and so on. The even faces of the third ring are neighbours of faces of the opposite hemisphere,
-// whose numbers are larger or smaller by 10: N22 of S32, N32 of S22. Antipodes have the same number.
+// 8 of 23, 9 of 25, and so on. Each even face of the third ring has a neighbour in the opposite hemisphere. Its number
+// is larger by 10 for 22 to 30, and smaller by 10 for 32 to 40: N22 touches S32, and N32 touches S22. Antipodes have
+// the same number.
 package geom

@@ -1,13 +1,13 @@
 package geom
 
 // AppendLine appends the cells strictly between two cells to dst, in the order from the first to the second. They are
-// the cells of Bresenham's line: for each step along the longer side, the cell nearest to the true line. If the true
-// line runs halfway between two cells, it is the one nearer to the end with the smaller Y, so a line and its reverse
-// have the same cells. A step can change both coordinates. There is nothing between a cell and itself or one of the
-// eight cells around it.
+// the cells of Bresenham's line: for each column of the line or, if it is higher than wide, for each row, the cell
+// nearest to the true line. If the true line runs halfway between two cells, it is the one nearer to the end with the
+// smaller Y, so a line and its reverse have the same cells. A step can change both coordinates. There is nothing
+// between a cell and itself or one of the eight cells around it.
 //
-// AppendLine takes a few operations for each cell and does not allocate if dst has room. Coordinates up to a quarter of
-// the range of an int do not overflow.
+// AppendLine takes a few operations for each cell and does not allocate if dst has room. Nothing overflows if the
+// absolute values of the coordinates are at most math.MaxInt/8.
 func AppendLine(dst []Point, from, to Point) []Point {
 	start, end := from, to
 	if from.Y > to.Y {

@@ -12,7 +12,7 @@ func (p Point) Step(d Direction) Point {
 	return p.Add([NumDirections]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[d%NumDirections])
 }
 
-// Manhattan returns the Manhattan distance of two cells: the number of steps between them on an empty grid.
+// Manhattan returns the Manhattan distance between two cells: the number of steps between them on an empty grid.
 func Manhattan(p, q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
 
 func abs(n int) int {

@@ -3,17 +3,17 @@ package geom
 import "math/bits"
 
 // Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y
-// says whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or use the memory of an
-// array of words.
+// says whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or slice an array of
+// words.
 type Cells []uint64
 
 // contains reports whether p is in one of the rows, which have 64 columns.
 func (c Cells) contains(p Point) bool { return uint(p.Y) < uint(len(c)) && uint(p.X) < 64 }
 
-// Has reports whether p is in the set. A point outside the rows is not.
+// Has reports whether p is in the set. A point in another row, or in a column outside 0 to 63, is in no set.
 func (c Cells) Has(p Point) bool { return c.contains(p) && c[p.Y]>>uint(p.X)&1 != 0 }
 
-// Add puts p into the set. It does nothing for a point outside the rows.
+// Add puts p into the set. It does nothing for a point in another row, or in a column outside 0 to 63.
 func (c Cells) Add(p Point) {
 	if c.contains(p) {
 		c[p.Y] |= 1 << uint(p.X)
@@ -32,10 +32,10 @@ func (c Cells) Len() int {
 // Unreachable is the distance between cells that no path connects.
 const Unreachable = -1
 
-// Spread makes one step of a breadth-first search. The cells of unvisited that are neighbours of cells of front become
-// the new front and leave unvisited. Spread reports whether there are any. A search begins with the start in front and
-// the open cells in unvisited; the cells in front after the n-th step are those at distance n. A start that is left in
-// unvisited comes up again at distance 2.
+// Spread makes one step of a breadth-first search. Spread replaces front by those cells of unvisited that are
+// neighbours of cells of front, and removes them from unvisited. It reports whether there are any. A search begins with
+// the start in front and the open cells in unvisited; the cells in front after the n-th step are those at distance n.
+// If the start itself is in unvisited, it is found again at distance 2.
 //
 // Both sets must have the same number of rows. A step costs a few operations a row and does not allocate.
 func Spread(front, unvisited Cells) bool {
@@ -60,8 +60,8 @@ func Spread(front, unvisited Cells) bool {
 // start that tries the directions in the order north, east, south, west. ok is false if there is no path, if start and
 // goal are the same cell, or if one of them is outside the rows.
 //
-// The search uses up open, and front is memory for it with the same number of rows. It takes one call of [Spread] for
-// each step of the path and does not allocate.
+// The search overwrites open and front. Front is working memory: it must have as many rows as open, and its contents do
+// not matter. It takes one call of [Spread] for each step of the path and does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false

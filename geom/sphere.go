@@ -1,7 +1,8 @@
 package geom
 
 // Face is one of the 80 faces of the sphere that the package comment describes. N01 to N40 are 0 to 39, and S01 to S40
-// are 40 to 79. For any other number [Face.Neighbors], [Face.Distance] and [Face.Transform] panic.
+// are 40 to 79. For any other number [Face.Neighbors], [Face.Distance] and [Face.Transform] panic, and the result of
+// [Face.Antipode] is unspecified.
 type Face uint8
 
 // NumFaces is the number of faces. The first half of them is the northern hemisphere.
@@ -10,7 +11,7 @@ const (
 	numNorth = NumFaces / 2
 )
 
-// MaxFaceDistance is the largest distance of two faces. Only a face and its antipode have it.
+// MaxFaceDistance is the largest distance between two faces. Only a face and its antipode are so far apart.
 const MaxFaceDistance = 11
 
 // Where the second and the third ring of a hemisphere begin.
@@ -127,6 +128,6 @@ func (f Face) Neighbors() [3]Face { return neighbors[f] }
 // Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite hemisphere.
 func (f Face) Antipode() Face { return (f + numNorth) % NumFaces }
 
-// Distance returns the number of edges to cross from f to another face: 0 to f itself, 1 to a neighbour, and at most
-// [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
+// Distance returns the number of edges to cross on the way from f to a face: 0 for f itself, 1 for a neighbour, and at
+// most [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
 func (f Face) Distance(to Face) int { return int(distances[f][to]) }

@@ -1,11 +1,11 @@
 package geom
 
-// SquareSymmetry is one of the eight symmetries of the square. Its bits are, from the lowest: exchange left and right,
-// then exchange top and bottom, then exchange X and Y. The zero SquareSymmetry changes nothing. Only the lowest three
+// SquareSymmetry is one of the eight symmetries of the square. Bit 0 exchanges left and right, bit 1 top and bottom,
+// and bit 2 X and Y; they are carried out in this order. The zero SquareSymmetry changes nothing. Only the lowest three
 // bits count.
 type SquareSymmetry uint8
 
-// NumSquareSymmetries is the number of symmetries of the square, whose values are 0 to NumSquareSymmetries-1.
+// NumSquareSymmetries is the number of symmetries of the square. Their values are 0 to NumSquareSymmetries-1.
 const NumSquareSymmetries = 8
 
 const (
@@ -49,7 +49,7 @@ func (g SquareSymmetry) Point(p Point, size int) Point {
 	return p
 }
 
-// Direction returns the image of d under g: a step d from p becomes a step g.Direction(d) from g.Point(p).
+// Direction returns the image of d under g: a step d from p becomes a step g.Direction(d) from g.Point(p, size).
 func (g SquareSymmetry) Direction(d Direction) Direction {
 	d %= NumDirections
 	if g&flipX != 0 && d%2 == East || g&flipY != 0 && d%2 == North {

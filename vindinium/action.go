@@ -31,13 +31,14 @@ var orderWords = []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}
 // Heading returns the order to step in a direction.
 func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
 
-// String returns the order's word, such as "NORTH", and "invalid Order" for any other value.
+// String returns the order's word, such as "NORTH", and "invalid Order" if there is no such order.
 func (o Order) String() string { return wordOf(orderWords, uint8(o), "invalid Order") }
 
-// MarshalText returns the word of [Order.String]. The error wraps [ErrSyntax] for a value that is not an Order.
+// MarshalText returns the text of [Order.String]. If there is no such order, the error wraps [ErrSyntax].
 func (o Order) MarshalText() ([]byte, error) { return marshalWord(orderWords, uint8(o), "Order") }
 
-// UnmarshalText reads the word of [Order.String]. For any other text the error wraps [ErrSyntax], and o stays as it was.
+// UnmarshalText reads the text of [Order.String]. For any other text the error wraps [ErrSyntax], and o stays as it
+// was.
 func (o *Order) UnmarshalText(text []byte) error {
 	return unmarshalWord(orderWords, (*uint8)(o), "Order", text)
 }
@@ -61,7 +62,8 @@ type Action struct {
 const moveX, moveY = -1234567891, 1098765437
 
 // MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within, which has the same
-// effect. Five cells far away from every map are replaced by the one to their left, which has the same effect as well.
+// effect. Five cells at x = -1234567891, which an Action cannot hold, are replaced by the cells to their left, which
+// has the same effect.
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
@@ -115,9 +117,9 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: an order in any case, then any message after a space, in which a MOVE finds its
-// cell in the first two words. It drops the rest of the message; only a [Referee] heeds EXPERT_INPUT. The error wraps
-// [ErrSyntax].
+// ParseAction reads a line as the referee does: an order in upper or lower case, then any message after a space, in
+// which a MOVE finds its cell in the first two words. It drops the rest of the message; only a [Referee] heeds
+// EXPERT_INPUT. The error wraps [ErrSyntax].
 func ParseAction(line string) (Action, error) {
 	a, _, err := parseLine(line)
 	return a, err

@@ -181,16 +181,11 @@ func (s *State) endTurn(me uint) {
 	}
 }
 
-// Resolve returns the member of [State.LegalActions] that has the same effect as a: for a MOVE the step that it makes now,
-// for any other action a itself.
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for a MOVE the step that it makes
+// now, which point 15 of the package comment defines, and for any other action a itself. Heroes do not block a path, so
+// the step itself can be blocked.
 //
-// The numbers of a MOVE are first brought onto the map. If that cell is the hero's own or one beside it, the hero aims at
-// it, whatever is there. Otherwise the hero takes the first step, in the order N E S W, of a shortest way over ground to
-// the reachable ground that is nearest to the cell in a straight line. Of several such places it heads for the one nearest
-// to the hero in a straight line, then for the one with the smallest X, then with the smallest Y. Heroes do not block a
-// way, so the step itself can be blocked.
-//
-// The ways come from a table that is made when it is first needed. From then on a MOVE costs as much as two or three
+// The paths come from a table that is made when it is first needed. From then on a MOVE costs as much as two or three
 // actions and does not allocate. The errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if s.reason(a) != nil {

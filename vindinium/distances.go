@@ -10,13 +10,13 @@ type Distances struct {
 	cells []int16 // with a border, see cellAt
 }
 
-// Distances returns the distances to a cell, which may be ground, a mine or a tavern. A way to it leads over ground,
+// Distances returns the distances to a cell, which may be ground, a mine or a tavern. A path to it leads over ground,
 // and the step into the cell counts. Heroes are not obstacles. A wall and a point that is not on the map are
 // unreachable.
 //
-// The distances are found when somebody asks for them first, which takes a few microseconds and allocates. After that
-// they come from a cache, which keeps up to 64 MB of what was asked for recently. A caller that needs the distances to
-// the same cell often can keep them and save the look into the cache.
+// The first call for a cell computes the distances, which takes a few microseconds and allocates. Later calls take them
+// from a cache, which keeps up to 64 MB of those that were used recently. A caller that needs the distances to a cell
+// often can keep them and save the lookup.
 func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
 
 var unreachable Distances
@@ -28,8 +28,8 @@ func (m Map) distances(to geom.Point) *Distances {
 	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
 }
 
-// From returns the number of steps from p to the cell of [Map.Distances]. It is 0 if p is that cell, and otherwise
-// [geom.Unreachable] if p is not ground, is not on the map, or has no way to the cell.
+// From returns the number of steps from p to the cell for which [Map.Distances] made d. It is 0 if p is that cell, and
+// otherwise [geom.Unreachable] if p is not ground, is not on the map, or has no path to the cell.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
 		return geom.Unreachable
@@ -46,8 +46,8 @@ func (m Map) CellNumber(p geom.Point) int {
 	return int(cellAt(p.X, p.Y, m.board.size()))
 }
 
-// At is [Distances.From] for the cell with a number from [Map.CellNumber], and [geom.Unreachable] for any other number.
-// It is no more than an index into a slice, which pays in a loop over many Distances from the same cell.
+// At is [Distances.From] for a cell given by its [Map.CellNumber], and [geom.Unreachable] for any other number. It only
+// indexes a slice, which is worth it in a loop over many Distances from the same cell.
 func (d Distances) At(number int) int {
 	if uint(number) >= uint(len(d.cells)) {
 		return geom.Unreachable
@@ -55,8 +55,8 @@ func (d Distances) At(number int) int {
 	return int(d.cells[number])
 }
 
-// Toward returns the first step of a shortest way from p to the cell of [Map.Distances]: the first of NORTH, EAST,
-// SOUTH and WEST that leads nearer. It is [Wait] if p is that cell and if [Distances.From] is [geom.Unreachable].
+// Toward returns the first step of a shortest path from p to the cell for which [Map.Distances] made d: the first of
+// NORTH, EAST, SOUTH and WEST that leads nearer. It is [Wait] if p is that cell, or if d.From(p) is [geom.Unreachable].
 // Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
 func (d Distances) Toward(p geom.Point) Order {
 	if d.From(p) == geom.Unreachable {

@@ -1,7 +1,8 @@
 // Package vindinium is an exact rules engine for the Vindinium arena of CodinGame: positions as immutable values, the
 // referee's maps, its protocol at both ends, and its verdict on every line that a bot can print.
 //
-// In this game every hero runs for the nearest mine that it does not own, and for a tavern when it is weak:
+// A game starts with [New], or with a [Reader] on what the referee sends. Here, every hero heads for the nearest mine
+// that it does not own, or for a tavern when its life is low:
 //
 //	s, err := vindinium.New(42, vindinium.Options{})
 //	if err != nil {
@@ -24,14 +25,12 @@
 //	}
 //	fmt.Print(s.Diagram())
 //
-// A bot gets its States from a [Reader] instead of [New].
-//
 // # Rules
 //
-// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step off the
-// map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern buys a beer: for 2
-// gold, the hero gains 50 life, but never has more than 100. A step into any other mine starts a fight with the mine's
-// goblin, which costs the hero 20 life; if it survives, it owns the mine.
+// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step off
+// the map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern buys a beer:
+// for 2 gold, the hero gains 50 life, but never has more than 100. A step into a mine that the hero does not own starts
+// a fight with the mine's goblin, which costs the hero 20 life; if it survives, it owns the mine.
 //
 // After the step, the hero hits every hero on a cell beside it, which costs each of them 20 life. A hero that dies loses
 // its mines to its attacker. A dead hero respawns: it comes back on its spawn, with full life and its gold, and kills the
@@ -40,60 +39,67 @@
 // At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its last
 // one. After 150 rounds, the hero with the most gold wins.
 //
-// # Where the referee differs from the statement, or says more
+// # Where the referee differs from the statement or goes beyond it
 //
-// The rules follow the public statement of the arena and, where the statement is silent or wrong, the recorded behaviour of
-// its referee:
+// The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
+// behaviour of the referee:
 //
 //  1. After the rows of the map and before its first turn, each player is sent the id of its hero.
-//  2. An invalid line or a timeout does not lose the game. The hero waits on this turn and all its further turns, and its
-//     player is sent and asked nothing any more. The hero still fights and earns, and may win. The game goes on even if
-//     all players fail.
+//  2. An invalid line or a timeout does not lose the game. The hero waits on this turn and all its further turns, and
+//     its player is not sent or asked anything any more. The hero still fights and earns, and may win. The game goes on
+//     even if all players fail.
 //  3. A game of two has two heroes and two taverns: the lower half of a map for four becomes wall, and hero 1 starts to the
 //     right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
-//  4. The site's parameter players makes a game of two only if it is exactly "2". Its parameter turns, which is the number of
-//     rounds, is brought to 10 to 150, and is 150 if it is not a number. The size is rounded up to an even number and
-//     brought to 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these three is not a number, then
-//     it and those after it count as absent, and those before it are used as they are; so sizes from 6 on and maps without
-//     random walls exist. In the wood league, league 1, the referee replaces the size by 10 before it reads anything: a size
-//     that is not a number does no harm there. Numbers are those of Java.
-//  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there is a
-//     spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be reached
-//     becomes wall. Outer frames of nothing but wall are cut off down to size 10, so the map may be smaller than its
-//     parameter.
-//  6. Mines are listed by x, then by y. The number of entities counts heroes and mines.
+//  4. The site's parameter players makes a game of two only if it is exactly "2". Its parameter turns is the number of
+//     rounds; it is limited to the range 10 to 150, and is 150 if it is not a number. The size is rounded up to an even
+//     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these
+//     three is not a number, that one and those after it count as absent, and those before it are used without rounding
+//     and limits. So even sizes from 6 on and maps without random walls exist; with an odd size, the referee crashes.
+//     In the wood league, league 1, the referee replaces the size by 10 before it reads anything: a size that is not a
+//     number does no harm there. A number is what Java's Integer.parseInt reads.
+//  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there
+//     is a spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be
+//     reached becomes wall. Outer frames that are all wall are cut off down to size 10, so the map may be smaller than
+//     its parameter.
+//  6. Mines are listed by x, then by y. The input gives one number for the heroes and mines together.
 //  7. A hero with 20 life does not survive a hit or a goblin; a hero with 21 life does, with 1 left.
 //  8. A hero hits all heroes beside it at once, each for 20. Only then are the deaths settled, in the order of the ids: the
 //     mines go to the attacker, and the victim respawns.
-//  9. A hero that is killed by a respawn gives its mines to the hero that respawns, and respawns at once by the same rule,
-//     so one death can set off a chain. A hero on the spawn that has died of the same attack and is not settled yet is
-//     passed over: its own death follows.
-//  10. The chain can kill the attacker. All it owns, including what it has just won, goes to the hero that killed it. The
-//     attacker keeps its turn: later victims of the same attack give it their mines, and it earns and thirsts.
+//  9. A hero that is killed by a respawn gives its mines to the hero that respawns, and respawns at once by the same
+//     rule, so one death can set off a chain. If the hero on the spawn has died in the same attack, but its death has
+//     not been settled yet, the respawn does not kill it: its own death is settled later.
+//  10. The chain can kill the attacker. All its mines, including those that it has just won, go to the hero that killed
+//     it. The attacker keeps its turn: later victims of the same attack give it their mines, and it earns and thirsts.
 //  11. A hero that dies at a mine loses all its mines to nobody, leaves that mine as it was, and does not hit anybody on this
 //     turn. It still earns for mines that its respawn won, and thirsts.
 //  12. A respawned hero has no protection: the next hero to play can hit it.
 //  13. A tavern sells beer to a hero with full life too, and never for less than 2 gold. A hero with 1 life loses nothing to
 //     thirst. A hero earns only on its own turns, so its gold, which is its score, changes only on them.
-//  14. The referee drops all characters up to the space from both ends of a line and turns it into upper case, both as Java
-//     does. A space separates the order from a message. MOVE takes its cell from the first two words of the message, which
-//     must be numbers of 32 bits and have single spaces between them; a sign, leading zeros and digits of any script are
-//     allowed. The rest of a message is ignored.
-//  15. The cell of a MOVE is first brought onto the map. If it is the hero's own cell or one beside it, the hero aims at it,
-//     whatever is there. Otherwise the hero aims at the first step, in the order N E S W, of a shortest way over ground to
-//     the reachable ground nearest to the cell in a straight line. Ties go to the ground nearest to the hero in a straight
-//     line, then to the smallest x, then to the smallest y. A way leads through other heroes, so the hero can bump into one.
-//  16. EXPERT_INPUT in the message of any order, in any case and inside any word, switches expert input on for good, even on
-//     an invalid line. It is taken out of the message before MOVE reads it. From the player's next turn on, its input
-//     starts with a line for each enemy, in the order of play: the enemy's id and the cell that it aimed at last. That can
-//     be a cell that it could not enter. For waiting, for a step off the map and after a failure it is the enemy's own cell.
+//  14. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and turns the rest into
+//     upper case, both as Java does. A space separates the order from a message. MOVE takes its cell from the first two
+//     words of the message, which must be numbers of 32 bits and have single spaces between them; a sign, leading zeros
+//     and digits of any script are allowed. The rest of a message is ignored.
+//  15. The cell of a MOVE is first brought onto the map: each number beyond the map is replaced by the nearest one on
+//     it. If it is the hero's own cell or one beside it, the hero aims at it, whatever is there. Otherwise the hero
+//     aims at the first step, in the order N E S W, of a shortest path over ground to the reachable ground with the
+//     smallest Euclidean distance to the cell. Of several such cells it is the one with the smallest Euclidean distance
+//     to the hero, then the one with the smallest x, then with the smallest y. A path leads through other heroes, so
+//     the hero can bump into one.
+//  16. EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, switches expert input
+//     on for good, even on an invalid line. It is taken out of the message before MOVE reads it. From the player's next
+//     turn on, its input starts with a line for each enemy, in the order of play: the enemy's id and the cell that it
+//     aimed at last. That can be a cell that it could not enter. For waiting, for a step off the map and after a
+//     failure it is the enemy's own cell.
 //  17. If several heroes have the most gold, the game has no winner.
-//  18. The referee allows 1000 ms for a player's first answer and 50 ms for every later one. [Referee.Timeout] tells a
-//     Referee that the time has passed.
+//  18. A bot has 1000 ms for its first answer and 50 ms for every later one. [Referee.Timeout] tells a Referee that the
+//     time has passed.
 //
 // # Text
 //
-// An [Action] is the line that a bot prints, such as "NORTH" or "MOVE 3 4". [ParseAction] reads all that the referee accepts.
+// An [Action] is the line that a bot prints, such as "NORTH" or "MOVE 3 4". [ParseAction] reads all that the referee
+// accepts. An action is legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Until the
+// end every action is legal, but a MOVE is never listed: [State.Resolve] returns the listed action with the same
+// effect.
 //
 // A [State] is one line of five fields with single spaces between them, such as
 //
@@ -112,36 +118,38 @@
 // A [Setup] as JSON has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
 // [Terrain] as its letter on the map, an [Order] as its word, an [Ending] in words.
 //
-// # The edge of the contract
+// # What the package does not reproduce
 //
-// On the site, a program called the engine stands between the bots and the referee. This package reproduces the referee
-// alone: [Referee.Answer] takes a line without its end and judges it as it is, as a whole. The site's engine treats some
+// On the site, a game engine stands between the bots and the referee. This package reproduces the referee alone:
+// [Referee.Answer] takes one line without its end and judges all of it as it is. The site's game engine treats some
 // lines in its own way:
 //
-//   - A printed line ends at LF, CR LF or CR. If a bot prints more lines in a turn, they are its answers on later turns. A
-//     line without its end is a timeout. An empty line is an answer, and an invalid one. For Answer, an LF or CR is a
-//     character like any other, which the referee drops at both ends of a line.
-//   - A line of more than 10,000 bytes, its end included, is a timeout. Answer judges it like any other.
-//   - U+0085, U+2028 and U+2029 end a line for the site's engine alone: the part before is judged, and then the game breaks down
-//     without scores unless it is over. For Answer they are characters like any other.
-//   - The charset and language of the referee's machine matter only outside ASCII. The package does what a referee with UTF-8
-//     and an English locale does.
+//   - A line that a bot prints ends at LF, CR LF or CR. Further lines that it prints on the same turn are its answers
+//     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
+//     Answer, an LF or CR is a character like any other, which the referee drops at both ends of a line.
+//   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
+//     the place of the engine calls [Referee.Timeout].
+//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
+//     not end the game, the game then breaks down without scores. For Answer, they are characters like any other.
+//   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
+//     does what a referee with UTF-8 and an English locale does.
 //
 // # Guarantees
 //
-// States are equal with == exactly when they are the same position on the same map with the same turn and number of rounds.
-// Only [State.ApplyTo] and [State.UnmarshalText] change a State.
+// Two States are equal with == exactly if they are the same position on the same map and turn with the same number of
+// rounds. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
 //
-// On the search path nothing allocates: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions],
-// [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal], [State.Resolve],
-// [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove], [State.Score],
-// [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index], [ActionAt]. There are three
-// exceptions. An Apply or Resolve after the end allocates its error. A MOVE to a far cell and the distances of [Map]
-// allocate tables when they are first asked for a map and a cell. And in generic code, where the State is a type
-// parameter, LegalActions, Successors and AppendLegalActions into a buffer on the stack allocate on every call, because the
-// compiler cannot see that the list or the function stays there. Generic code keeps a buffer in its searcher and plays with
-// ApplyUnchecked or ApplyTo instead; the example of AppendLegalActions shows how.
+// These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions] if its result
+// does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal],
+// [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
+// [State.Score], [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index] and [ActionAt].
+// There are three exceptions. An Apply or Resolve after the end allocates its error. The first MOVE to a cell that is
+// not beside the hero, and the first call of [Map.Distances] for a cell, allocate a table for that map and cell. And in
+// generic code, which calls these methods through a type parameter, LegalActions, Successors, and AppendLegalActions
+// into an array on the stack allocate on every call, because the compiler cannot see what escapes. Generic code
+// therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
+// calling Successors; the example of AppendLegalActions shows how.
 //
-// The text of States, the values of Hash and Action.Index, and the State that [State.Canonical] picks do not change between
-// releases. The package compiles with Go 1.18.
+// The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
+// picks do not change between releases. The package compiles with Go 1.18.
 package vindinium

@@ -7,18 +7,19 @@ type Ending uint8
 const (
 	Unfinished Ending = iota // the game goes on
 	TurnLimit                // all rounds have been played
-	Stopped                  // a failure ended the game, which never happens in vindinium
+	Stopped                  // not returned in this game, which goes on after a failure
 )
 
 var endingWords = []string{"unfinished", "turn limit", "stopped"}
 
-// String returns the ending in words, such as "turn limit", and "invalid Ending" for any other value.
+// String returns the ending in words, such as "turn limit", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid Ending") }
 
-// MarshalText returns the words of [Ending.String]. The error wraps [ErrSyntax] for a value that is not an Ending.
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
 
-// UnmarshalText reads the words of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it was.
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
+// was.
 func (e *Ending) UnmarshalText(text []byte) error {
 	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
 }

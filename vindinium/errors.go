@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// Every error of this package wraps exactly one of these four, except those of a Reader's stream; test with [errors.Is].
+// Every error of this package wraps exactly one of these, except those of a Reader's stream. Test for them with
+// [errors.Is].
 var (
 	// ErrSyntax marks text that is malformed, whatever the position.
 	ErrSyntax = errors.New("syntax error")

@@ -6,7 +6,7 @@ import "github.com/rulebook-go/rulebook/geom"
 const MaxLife = 100
 
 // MaxGold is the most gold that a hero can have, 16,777,215. A hero that has it earns nothing, so that no position can
-// overflow. No game of the arena comes near it: [MaxRounds] rounds with [MaxMines] mines give 38,400 gold.
+// overflow. No game on the site comes near it: [MaxRounds] rounds with [MaxMines] mines give 38,400 gold.
 const MaxGold = 1<<24 - 1
 
 const (

@@ -3,9 +3,10 @@ package vindinium
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
 const NumActions = numSteps
 
-// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action that no
-// list can contain, which is every MOVE. It does not judge whether a is legal. The numbers are the same in every release:
-// WAIT, NORTH, EAST, SOUTH and WEST are 0 to 4, as in [State.LegalActions]. To number a MOVE, pass it to [State.Resolve] first.
+// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
+// that no list can contain, which is every MOVE. It looks at the action alone, not at a position. The numbers are the
+// same in every release: WAIT, NORTH, EAST, SOUTH and WEST are 0 to 4, as in [State.LegalActions]. To number a MOVE,
+// pass it to [State.Resolve] first.
 func (a Action) Index() int {
 	if a.Order() == Move {
 		return -1
@@ -13,6 +14,6 @@ func (a Action) Index() int {
 	return int(a.Order())
 }
 
-// ActionAt returns the Action with a number that [Action.Index] returns. For any other number the result is unspecified, but
-// the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
+// result is unspecified, but the call does not panic.
 func ActionAt(index int) Action { return Order(uint(index) % NumActions).Action() }

@@ -1,21 +1,20 @@
 package vindinium
 
-// MaxActions is the number of legal actions before the end.
+// MaxActions is the number of listed actions before the end.
 const MaxActions = numSteps
 
-// LegalActions returns the legal actions in a fixed order: WAIT, NORTH, EAST, SOUTH, WEST. It is empty when the game is over.
-// A step that bumps into something is listed because the referee tells it from waiting: expert input shows where the hero
-// tried to go. The result has a capacity of [MaxActions] and stays on the stack if it does not escape. In generic code,
-// where the State is a type parameter, the call allocates; use [State.AppendLegalActions] with a buffer that the caller
-// keeps.
+// LegalActions returns the listed actions in a fixed order: WAIT, NORTH, EAST, SOUTH, WEST. It is empty when the game
+// is over. A step that bumps into something is listed, because the referee distinguishes it from waiting: expert input
+// shows where the hero tried to go. The result has a capacity of [MaxActions] and stays on the stack if it does not
+// escape. Called through a type parameter, LegalActions allocates.
 func (s standing) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
 var legal = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), South.Action(), West.Action()}
 
-// AppendLegalActions appends the legal actions to dst, in the order of [State.LegalActions]. It does not allocate if dst has
-// room for [MaxActions] more.
+// AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
+// has room for [MaxActions] more.
 func (s standing) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -39,9 +38,9 @@ func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxAction
 // included, is legal until the end, and no action after it.
 func (s standing) IsLegal(a Action) bool { return s.reason(a) == nil }
 
-// Successors calls yield with each legal action, in the order of [State.LegalActions], and the position that it leads to,
-// until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. In generic code, where
-// the State is a type parameter, the call allocates, because yield and the variables that it changes escape there.
+// Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
+// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
+// type parameter, Successors allocates, because yield and what it captures escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

@@ -2,10 +2,10 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Map is the part of a State that never changes in a game: the terrain, the spawns and the cells of the mines. Maps are equal
-// with == when they print the same. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point] with X
-// from 0 on the left and Y from 0 at the top, as the referee prints them. All methods take any point; those that are not on
-// the map are wall.
+// Map is the part of a State that never changes in a game: the terrain, the spawns and the cells of the mines. Maps are
+// equal with == if their rows are equal. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point]
+// with X from 0 on the left and Y from 0 at the top, as the referee prints them. Every method takes any point; a point
+// that is not on the map counts as wall.
 type Map struct{ board board }
 
 // Map returns the position's map.
@@ -86,5 +86,5 @@ func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 // Distance returns how many steps lead from one cell to another: [Distances.From] of [Map.Distances].
 func (m Map) Distance(from, to geom.Point) int { return m.distances(to).From(from) }
 
-// Toward returns the first step of a shortest way from one cell to another: [Distances.Toward] of [Map.Distances].
+// Toward returns the first step of a shortest path from one cell to another: [Distances.Toward] of [Map.Distances].
 func (m Map) Toward(from, to geom.Point) Order { return m.distances(to).Toward(from) }

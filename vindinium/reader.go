@@ -30,17 +30,18 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{lines: wire.NewLines(r, "vindinium", ErrSyntax), rounds: MaxRounds}
 }
 
-// SetRounds tells the Reader how many rounds the game has. It is [MaxRounds] unless the game was started with another number
-// of turns; the input does not say. Call it before the first [Reader.Read]. A number outside 1 to MaxRounds is replaced by
-// the nearest in that range.
+// SetRounds tells the Reader how many rounds the game has. It is [MaxRounds] unless the game was started with another
+// number of rounds; the input does not say. Call it before the first [Reader.Read]. A number outside 1 to MaxRounds is
+// replaced by the nearest in that range.
 func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the turn of the last position is certain: the first input was the first of a game, and each one
-// since can follow the one before it and the action given to [Reader.Sent]. If an input contradicts that, Known is false
-// from then on, and the Reader counts from the first turn of this bot again.
+// Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
+// later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that cannot,
+// Known is false for the rest of the game, and the Reader numbers the turns as if that input were the first of its
+// seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the last
@@ -52,9 +53,9 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	return r.targets[p&3], true
 }
 
-// Read returns the position with this bot to move. At the end of the input, between two turns, it returns [io.EOF]. Any
-// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error, every
-// call returns that error.
+// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
+// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
+// every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -68,8 +69,9 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional and lets [Reader.Known] notice more: without it, every answer
-// that explains the next input will do. An illegal action is ignored, and so is a second one.
+// Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
+// from this answer; without it, any answer that explains the next input will do. Of the actions given between two calls
+// of [Reader.Read], only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -204,10 +206,10 @@ func (r *Reader) complete(s State) State {
 	return next
 }
 
-// Explain returns the actions that were played from s to next, two positions that a player or a spectator saw one after the
-// other: none if they are equal, otherwise up to one action of each player. If several explanations exist, it returns the
-// first in the order of [State.LegalActions], so a hero that bumped into something seems to have waited. If there is none,
-// the error wraps [ErrIllegal].
+// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
+// no action if they are equal, and otherwise up to one action of each player. If several explanations exist, it returns
+// the first in the order of [State.LegalActions], so a hero that bumped into something seems to have waited. If there
+// is none, the error wraps [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	if turns < 0 || turns > s.NumPlayers() {

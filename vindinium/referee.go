@@ -16,8 +16,9 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 	return append(appendInts(b, ' ', int(p)), '\n')
 }
 
-// AppendTurn appends the lines that p is sent on its turn, which are the same for every player: the number of heroes and
-// mines, the heroes by id, the mines by X, then by Y. Expert input is not part of a State; [Referee.AppendInput] adds it.
+// AppendTurn appends the lines that a player is sent on its turn, which are the same for all: the number of the heroes
+// and mines together, the heroes by id, the mines by X, then by Y. Expert input is not part of a State;
+// [Referee.AppendInput] adds it.
 func (s State) AppendTurn(b []byte, _ Player) []byte {
 	m := s.Map()
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
@@ -41,8 +42,8 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. It is the only type with methods
-// that change it, and must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
+// must not be used by several goroutines at once.
 type Referee struct {
 	state    State
 	failures [4]error      // the first failure of each player, who waits from then on
@@ -71,9 +72,9 @@ func (r *Referee) Active(p Player) bool {
 	return int(p) < r.state.NumPlayers() && r.failures[p&3] == nil
 }
 
-// AppendInput appends everything that [Referee.ToMove] is sent on this turn: on its first turn the lines of
-// [State.AppendInit]; then, if it has asked for expert input, what each enemy has aimed at since; then the lines of
-// [State.AppendTurn]. After the end it appends nothing, and neither for a player that is not active.
+// AppendInput appends everything that the player to move is sent on this turn: on its first turn the lines of
+// [State.AppendInit]; then, if the player has asked for expert input, the cell that each enemy aimed at on its last
+// turn; then the lines of [State.AppendTurn]. It appends nothing after the end, or if the player is not active.
 func (r *Referee) AppendInput(b []byte) []byte {
 	p, n := r.ToMove(), r.state.NumPlayers()
 	if r.Over() || !r.Active(p) {
@@ -91,10 +92,10 @@ func (r *Referee) AppendInput(b []byte) []byte {
 	return r.state.AppendTurn(b, p)
 }
 
-// Answer judges the line that [Referee.ToMove] printed, given without its line end, and plays it. An invalid line makes the
-// hero wait on this turn and all its further turns, on which its answers are ignored; the game goes on. The error says why
-// the line is invalid and wraps [ErrSyntax]. After the end, Answer returns [ErrGameOver] and changes nothing. The package
-// comment says which lines the site's engine treats in its own way.
+// Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
+// makes the hero wait on this turn and all its further turns, on which its answers are ignored; the game goes on. The
+// error says why the line is invalid and wraps [ErrSyntax]. After the end, Answer returns [ErrGameOver] and changes
+// nothing. The package comment says which lines the site's game engine treats in its own way.
 func (r *Referee) Answer(line string) error {
 	p := r.ToMove()
 	if r.Over() {
@@ -111,8 +112,8 @@ func (r *Referee) Answer(line string) error {
 	return err
 }
 
-// Timeout tells the Referee that [Referee.ToMove] did not answer in time, which has the effect of an invalid line. After the
-// end it changes nothing.
+// Timeout tells the Referee that the player to move did not answer in time, which has the effect of an invalid line.
+// After the end it changes nothing.
 func (r *Referee) Timeout() {
 	if r.Over() {
 		return

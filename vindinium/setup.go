@@ -139,8 +139,9 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. The error wraps [ErrSyntax], names
-// a key that a Setup does not have, and leaves p as it was. [Setup.State] checks the position, not this method.
+// UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. The error wraps [ErrSyntax],
+// names a key that a Setup does not have, and leaves p as it was. UnmarshalJSON does not check the position;
+// [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method, which would call itself
 	var q plain
@@ -161,7 +162,8 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	return fmt.Errorf("vindinium: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
 }
 
-// UnmarshalJSON reads what [Player.UnmarshalText] reads as a JSON string, and a player's number as a JSON number.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
+// anything else the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if len(text) > 0 && text[0] == '"' {
 		var word string

@@ -3,15 +3,15 @@ package vindinium
 // Player is a seat and its hero, numbered as the referee numbers them: 0 to 3, or 0 and 1 in a game of two.
 type Player uint8
 
-// Neutral is the owner of a mine that nobody has taken.
+// Neutral is the owner of a mine that no hero owns.
 const Neutral Player = 4
 
 var playerWords = []string{"0", "1", "2", "3", "neutral"}
 
-// String returns the player's number, "neutral" for [Neutral], and "invalid Player" for any other value.
+// String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
 func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
 
-// MarshalText returns the text of [Player.String]. The error wraps [ErrSyntax] for a value that is not a Player.
+// MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
 
 // UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
@@ -19,9 +19,9 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
 }
 
-// State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a comparable
-// value of 192 bytes on 64-bit platforms; the map is in a string that copies share. The zero State is not a position: it
-// is over, has no winner and no actions, and prints as "invalid State".
+// State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
+// comparable value of 192 bytes on 64-bit platforms; the map is in a string that copies share. The zero State is not a
+// position: it is over without a winner, has no legal actions, and prints as "invalid State".
 type State struct {
 	board  board
 	heroes [4]hero
@@ -40,9 +40,9 @@ type standing struct {
 	seatMask       uint32
 }
 
-// New returns the start that the referee deals for a seed and options; Options{} are the referee's defaults. Seeds that are
-// equal modulo 2^48 give the same start. The error wraps [ErrOptions] for options with which the referee itself breaks down
-// or never finds a map, and for a size above [MaxSize] or more than [MaxMines] mines.
+// New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
+// Seeds that are equal modulo 2^48 give the same start. The error wraps [ErrOptions] for options with which the referee
+// itself breaks down or never finds a map, and for a size above [MaxSize] or more than [MaxMines] mines.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {

@@ -2,16 +2,16 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Symmetry is one of the 8 ways to turn a game into another one with the same play: the symmetries of the square. A symmetry
-// moves the map with everything on it; the heroes keep their ids, and their spawns move along. The bits of a Symmetry are,
-// from the lowest: exchange left and right, then exchange top and bottom, then exchange X and Y. The zero Symmetry is
-// [Identity]. Only the lowest three bits count.
+// Symmetry is one of the eight mappings of positions and actions that keep the rules: the image of a game is a game.
+// They are the symmetries of the square. A symmetry moves the map with everything on it; the heroes keep their ids, and
+// their spawns move along. Bit 0 exchanges left and right, bit 1 top and bottom, and bit 2 X and Y; they are carried
+// out in this order. The zero Symmetry is [Identity]. Only the lowest three bits count.
 type Symmetry uint8
 
 // Identity is the symmetry that changes nothing.
 const Identity Symmetry = 0
 
-// NumSymmetries is the number of symmetries, which are 0 to NumSymmetries-1.
+// NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = geom.NumSquareSymmetries
 
 // Then returns the symmetry that does g first and then h.
@@ -22,7 +22,7 @@ func (g Symmetry) Then(h Symmetry) Symmetry {
 // Inverse returns the symmetry that undoes g.
 func (g Symmetry) Inverse() Symmetry { return Symmetry(geom.SquareSymmetry(g).Inverse()) }
 
-// Point returns the cell that g makes of a cell of a map of this size.
+// Point returns the image of p under g, on a map of the given size.
 func (g Symmetry) Point(p geom.Point, size int) geom.Point {
 	return geom.SquareSymmetry(g).Point(p, size)
 }
@@ -86,9 +86,9 @@ func (b board) image(g Symmetry, n int) board {
 	return image
 }
 
-// Transform returns the image of the position under g. The turn stays. The mines keep their owners but not their numbers,
-// because the mines of the image are numbered by X and then Y as well. It is cheap once the images of the map were made,
-// which the first call does.
+// Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
+// their numbers, because the mines of the image are numbered by X and then Y as well. The first call makes the images
+// of the map; later calls are cheap.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if s.board == "" || g == Identity {
@@ -113,9 +113,10 @@ func (s State) Transform(g Symmetry) State {
 	return image
 }
 
-// Transform returns the image of a under g in the position s, whose size the cell of a MOVE needs: for every member of
-// [State.LegalActions], applying a and then g leads to the same State as applying g and then the image. For a MOVE that
-// holds only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not symmetric.
+// Transform returns the image of a under g. It needs the position s only for its size, with which it maps the cell of a
+// MOVE. For every member of [State.LegalActions], applying a and then g leads to the same State as applying g and then
+// the image. For a MOVE that holds only where no tie is broken: the order N E S W of the steps and the order of the
+// cells by X and Y are not symmetric.
 func (a Action) Transform(g Symmetry, s State) Action {
 	switch o := a.Order(); o {
 	case Wait:
@@ -134,9 +135,9 @@ func (a Action) Transform(g Symmetry, s State) Action {
 	}
 }
 
-// Canonical returns one State for all positions that symmetries turn into each other, and the symmetry that turns s into it,
-// of several the smallest. Which State that is does not change between releases. The cost is that of [State.Transform],
-// and as often as a symmetry leaves the map unchanged.
+// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
+// State; if there are several, it is the smallest. Which State that is does not change between releases. It costs one
+// [State.Transform] for each symmetry that leaves the map unchanged, Identity included.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

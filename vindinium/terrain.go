@@ -20,7 +20,7 @@ const (
 
 const terrainLetters = ".#TM"
 
-// String returns the letter that the referee prints, such as "#", and "invalid Terrain" for any other value.
+// String returns the letter that the referee prints, such as "#", and "invalid Terrain" if there is no such terrain.
 func (t Terrain) String() string {
 	i := strings.IndexByte(terrainLetters, byte(t))
 	if i < 0 {
@@ -29,7 +29,7 @@ func (t Terrain) String() string {
 	return terrainLetters[i : i+1]
 }
 
-// MarshalText returns the letter of [Terrain.String]. The error wraps [ErrSyntax] for a value that is not a Terrain.
+// MarshalText returns the text of [Terrain.String]. If there is no such terrain, the error wraps [ErrSyntax].
 func (t Terrain) MarshalText() ([]byte, error) {
 	if strings.IndexByte(terrainLetters, byte(t)) < 0 {
 		return nil, fmt.Errorf("vindinium: %w: Terrain(%d) does not exist", ErrSyntax, byte(t))
@@ -37,7 +37,8 @@ func (t Terrain) MarshalText() ([]byte, error) {
 	return []byte{byte(t)}, nil
 }
 
-// UnmarshalText reads the letter of [Terrain.String]. For any other text the error wraps [ErrSyntax], and t stays as it was.
+// UnmarshalText reads the text of [Terrain.String]. For any other text the error wraps [ErrSyntax], and t stays as it
+// was.
 func (t *Terrain) UnmarshalText(text []byte) error {
 	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
 		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax, wire.Quote(string(text)), terrainLetters)

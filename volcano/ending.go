@@ -46,8 +46,8 @@ func (e Ending) MarshalText() ([]byte, error) {
 	return []byte(endingNames[e]), nil
 }
 
-// UnmarshalText reads the words that [Ending.String] writes. For any other text the error wraps [ErrSyntax], and e stays
-// as it was.
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
+// was.
 func (e *Ending) UnmarshalText(text []byte) error {
 	for i, name := range endingNames {
 		if name == string(text) {

@@ -16,7 +16,7 @@ const (
 	Orange
 )
 
-// String returns "0" or "1", and "invalid Player" for any other Player.
+// String returns "0" or "1", and "invalid Player" if there is no such player.
 func (p Player) String() string {
 	if p > Orange {
 		return "invalid Player"
@@ -24,7 +24,7 @@ func (p Player) String() string {
 	return "01"[p : p+1]
 }
 
-// MarshalText returns the text of [Player.String]. If p is not a player, the error wraps [ErrSyntax].
+// MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) {
 	if p > Orange {
 		return nil, fmt.Errorf("volcano: %w: there is no player number %d", ErrSyntax, uint8(p))
@@ -32,7 +32,7 @@ func (p Player) MarshalText() ([]byte, error) {
 	return []byte(p.String()), nil
 }
 
-// UnmarshalText reads what [Player.String] writes. For any other text the error wraps [ErrSyntax], and p stays as it
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it
 // was.
 func (p *Player) UnmarshalText(text []byte) error {
 	switch string(text) {
