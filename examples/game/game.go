@@ -1,13 +1,13 @@
-// Package game has what programs need that work with any game of rulebook.
+// Package game is for programs that work with any game of rulebook.
 //
 // A program that knows its game imports that game's package alone. A program that is generic in the game, such as a
-// search, constrains its type parameters with [Rules] and works on the package's own values:
+// search, constrains its type parameters with [Rules] and works on the values of the game's own package:
 //
 //	func Playout[S game.Rules[S, A, P], A game.Action, P game.Player](s S, choose func(S) A) S
 //
 // A program that takes the game's name from a command line or a file asks [Named] for it. [State], [Referee] and
-// [Reader] are then interfaces over the package's values, in which an action is the line that a bot prints and a player
-// is an int. They cost an allocation here and there, so a search should not use them.
+// [Reader] are then interfaces over these values, in which an action is the line that a bot prints and a player is an
+// int. They cost an allocation here and there, so a search should not use them.
 //
 // The packages under examples may be imported. Unlike the game packages they are not under the promise of stability:
 // their names and their behaviour may change from one release to the next.
@@ -23,21 +23,21 @@ import (
 	"time"
 )
 
-// Game is one of the games. Its fields are read only.
+// Game is one of the games. Do not change its fields.
 type Game struct {
 	// Name is the name of the game's package.
 	Name string
 	// First and Later are the site's time limits for a player's first answer and for all further ones.
 	First, Later time.Duration
-	// Seats are the numbers of players that the game can be played with, in ascending order.
+	// Seats has the possible numbers of players, in ascending order.
 	Seats []int
 	// Parameters are the names of the site's game parameters that the game has besides the seed. Seeded is true if the start
 	// depends on the seed.
 	Parameters []string
 	Seeded     bool
-	// New returns the start that the referee deals for a seed, and NewReferee the referee of that game. Options are the
-	// site's game parameters except the seed. An error says which of them the game does not have, or why the referee
-	// cannot start with their values.
+	// New returns the start position that the referee makes for a seed, and NewReferee the referee of that game.
+	// Options are the site's game parameters except the seed. An error says which of them the game does not have, or
+	// why the referee cannot start with their values.
 	New        func(seed int64, options map[string]string) (State, error)
 	NewReferee func(seed int64, options map[string]string) (Referee, error)
 	// Parse reads the text of a State. Its error is the package's own.
@@ -60,7 +60,7 @@ type State interface {
 	Winner() (player int, ok bool)
 	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
 	Ending() string
-	// LegalActions returns the texts of the legal actions in the order of the package.
+	// LegalActions returns the texts of the package's LegalActions, in the same order.
 	LegalActions() []string
 	// Apply plays the action with the given text. Its error is the package's own.
 	Apply(action string) (State, error)
@@ -86,7 +86,7 @@ type Referee interface {
 // Reader reads positions from what a seat is sent, as the Reader of every package does.
 type Reader interface {
 	Read() (State, error)
-	// Sent notes what the seat answered. Its error is that of an action that does not parse.
+	// Sent notes what the seat answered. It returns an error if the action does not parse.
 	Sent(action string) error
 }
 
@@ -110,7 +110,7 @@ func Names() []string {
 }
 
 // ParseParameters reads a game's parameters as the site and its tools write them: name=value, separated by line ends or
-// commas. Of a name that occurs twice, the last value counts. The error begins with the part that has another form.
+// commas. If a name occurs twice, the last value counts. The error begins with the part that does not have this form.
 func ParseParameters(text string) (map[string]string, error) {
 	parameters := map[string]string{}
 	separator := func(r rune) bool { return r == ',' || r == '\n' || r == '\r' }

@@ -10,7 +10,7 @@ import (
 // Version is the version of the key "rulebook" that this package writes. It reads all versions up to this one.
 const Version = 1
 
-// result is the engine's game result.
+// result is the game result of the site's game engine.
 type result struct {
 	Scores    map[string]int       `json:"scores"`
 	Errors    map[string][]*string `json:"errors"`
@@ -57,8 +57,8 @@ type ownTurn struct {
 	Error  string   `json:"error,omitempty"`
 }
 
-// MarshalJSON returns the engine's game result with the key "rulebook". Bytes of answers that are not UTF-8 become
-// U+FFFD.
+// MarshalJSON returns the game result of the site's game engine with the key "rulebook". Bytes of answers that are not
+// UTF-8 become U+FFFD.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	if g.Game == "" || g.NoSeed {
 		return nil, fmt.Errorf("the record of a game needs the game's name and its seed")

@@ -24,7 +24,8 @@ type Step struct {
 
 // Difference is the error of [Game.Play] for a game that does not go as its record says.
 type Difference struct {
-	// Frame is the number of the frame, or of the turn in records that have no frames, from which on the two differ.
+	// Frame is the number of the frame, or of the turn in records that have no frames, at which the game, played again,
+	// first differs from its record.
 	Frame  int
 	Reason string
 }
@@ -36,9 +37,9 @@ func (d *Difference) Error() string {
 // ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start depends on it.
 var ErrNoSeed = errors.New("the record does not say the seed, on which the start of the game depends")
 
-// Play plays the game again from its seed and its answers, and calls visit after each turn. It returns the referee after
-// the last turn. The error is a *[Difference] if the turns, the inputs or the scores are not those of the game; then the
-// referee is in the position up to which they are. Play sets the Player and the Error of turns that lack it.
+// Play plays the game again from its seed and its answers, and calls visit after each turn. It returns the referee
+// after the last turn. The error is a *[Difference] if the game, played again, departs from its record; the referee
+// then stands at the last position in which the two agree. Play sets the Player and the Error of turns that lack it.
 func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	gm, err := game.Named(g.Game)
 	if err != nil {
@@ -138,8 +139,8 @@ func (g *Game) failed(seat int) bool {
 }
 
 // Identify finds out which game a record is of if it does not say so, and sets g.Game. It looks at the answers, the
-// parameters and the number of players, and then at how long each game that is left goes on as recorded. The error names
-// the games between which it cannot decide.
+// parameters and the number of players, and then plays the record as each of the remaining games and compares how far
+// it gets. The error names the games between which it cannot decide.
 func (g *Game) Identify() error {
 	if g.Game != "" {
 		return nil

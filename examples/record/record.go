@@ -1,12 +1,13 @@
 // Package record reads and writes recorded games, and plays them again.
 //
-// [Game] is one game. As JSON it is the game result of the site's engine, the object that the site's own referees write
-// with their flag -l, and it has one key more: "rulebook" holds what that object has no place for. Programs that read the
-// engine's result read a Game. A file of many games has one such object a line.
+// [Game] is one game. As JSON it is the game result of the site's game engine, the object that the site's own referees
+// write with their flag -l, with one more key: "rulebook" holds what that object has no place for. So programs that
+// read the result of the site's game engine can also read a Game. A file of many games has one such object a line.
 //
 // A [Reader] reads that form and three others:
 //
-//   - the recorded games in the testdata folders of the game packages, and the logs and arena files of earlier versions;
+//   - the recorded games in the testdata folders of the game packages, and the files that earlier versions of
+//     examples/referee and examples/arena wrote;
 //   - the result of a referee other than rulebook's, which has no key "rulebook";
 //   - a game as the site gives it, with an array "frames", also inside an object "success" or "gameResult".
 //
@@ -30,8 +31,9 @@ type Game struct {
 	Turns   []Turn
 	// Scores are the referee's by seat, and nil if the game did not end.
 	Scores []int
-	// Failures say by seat what stopped a player. Exits say how its program ended if it ended before the game did, such as
-	// "exit status 1". Dropped counts the bytes of its standard error that the record does not keep.
+	// Failures, Exits and Dropped are by seat: what stopped the player; how its program ended if that was before the
+	// end of the game, such as "exit status 1"; and the number of bytes of its standard error that the record does not
+	// keep. Winner is the winner's seat, or nil.
 	Failures []Failure
 	Exits    []string
 	Dropped  []int64
@@ -40,7 +42,7 @@ type Game struct {
 	Run *Run
 }
 
-// Turn is one answer.
+// Turn is one turn of a player: what it was sent and what it answered.
 type Turn struct {
 	// Player is the seat, or -1 if the record does not say it.
 	Player int `json:"player"`

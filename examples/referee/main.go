@@ -10,8 +10,8 @@
 // Standard output has the score of each player, a line each, and then the parameters. A player that crashed, timed out or
 // gave an invalid answer has a negative score, and standard error has one line that says why.
 //
-// The file of -l is the engine's game result with rulebook's own record of the game, see examples/record. It is written
-// as a whole after the game, or not at all.
+// The file of -l is the game result of the site's game engine with rulebook's own record of the game, see
+// examples/record. It is written as a whole after the game, or not at all.
 //
 // SIGINT, SIGTERM and SIGHUP end the game and its players at once. The players' descendants end with them, on Linux even
 // those that have left the process group; if the referee is killed with SIGKILL, Linux ends the players, but not what they
