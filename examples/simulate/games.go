@@ -3,11 +3,11 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
-	"sort"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -25,98 +25,77 @@ type ending interface {
 	fmt.Stringer
 }
 
-// maxTurns is the most turns that a game of any kind has.
-const maxTurns = 4 * vindinium.MaxRounds
-
-// table is one of the games, with its players.
-type table[S rules[S, A, P, E], A game.Action, P game.Player, E ending] struct {
-	// start deals the position for a seed.
-	start func(seed int64, options map[string]string) (S, error)
+// kit is what a simulation needs of a game besides its rules.
+type kit[S, A any] struct {
+	// deal returns the start for a seed.
+	deal  func(seed int64) (S, error)
 	parse func(text string) (S, error)
-	// players are the builtin players and those of policy.go, by the part of their name in front of a colon.
-	players map[string]maker[S, A]
+	// complete, if it is not nil, decides what the text of a position left open.
+	complete func(s S, rng *rand.Rand) S
+	players  map[string]maker[S, A]
 }
 
-// Policy chooses what the player to move plays in a position that is not over. What it chooses may depend on the position, on
-// earlier calls in the same game and on rng, and on nothing else, so that a game depends on its seed alone. rng has a seed of its
-// own for each game.
-type Policy[S, A any] func(s S, rng *rand.PCG) A
-
-// maker makes a player from what follows the colon in its name, "" if there is none. Games are played by several goroutines at once,
-// and each of them makes its own players: reset, if it is not nil, is called before each game.
-type maker[S, A any] func(argument string) (choose Policy[S, A], reset func(), err error)
-
-// simulation is a table with what the command line says about its players and starts. It plays games in any order and number.
+// simulation plays the games of a configuration, in any order and number.
 type simulation interface {
-	// seats returns how many players take part.
-	seats() int
+	numSeats() int
 	// endings returns the names of the endings by number.
 	endings() []string
-	// worker returns what one goroutine needs to play. It is not safe for use by several.
-	worker() (worker, error)
+	// newTable returns a place where one game after the other is played. Each goroutine has its own.
+	newTable() table
 }
 
-// worker plays one game after the other.
-type worker interface {
-	// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and what was played there,
-	// once the result is known.
-	play(number int64, sum *Summary, row func(Row) error) error
+// table is where games are played.
+type table interface {
+	// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and what was played
+	// there, once the result is known. The games count from 0.
+	play(number int64, sum *Summary, row func(Row)) error
 }
 
-var simulations = map[string]func(Config) (simulation, error){
-	"cultist": func(c Config) (simulation, error) {
-		return seated(c, 2, table[cultist.State, cultist.Action, cultist.Player, cultist.Ending]{
-			start:   unparametrised(cultist.New),
-			parse:   cultist.Parse,
-			players: players(cultistPolicies),
+// simulations prepare the simulation of a configuration, by game. seats is the number of players unless positions say otherwise.
+var simulations = map[string]func(c Config, seats int) (simulation, error){
+	"cultist": func(c Config, seats int) (simulation, error) {
+		return newSeating[cultist.State, cultist.Action, cultist.Player, cultist.Ending](c, seats, kit[cultist.State, cultist.Action]{
+			deal:     always(cultist.New),
+			parse:    cultist.Parse,
+			complete: drawGenerator,
+			players:  players(cultistPolicies, searcher[cultist.State, cultist.Action](value.Cultist)),
 		})
 	},
-	"onitama": func(c Config) (simulation, error) {
-		return seated(c, 2, table[onitama.State, onitama.Action, onitama.Player, onitama.Ending]{
-			start:   unparametrised(onitama.New),
+	"onitama": func(c Config, seats int) (simulation, error) {
+		return newSeating[onitama.State, onitama.Action, onitama.Player, onitama.Ending](c, seats, kit[onitama.State, onitama.Action]{
+			deal:    always(onitama.New),
 			parse:   onitama.Parse,
-			players: players(onitamaPolicies),
+			players: players(onitamaPolicies, searcher[onitama.State, onitama.Action](value.Onitama)),
 		})
 	},
-	"vindinium": func(c Config) (simulation, error) {
+	"vindinium": func(c Config, seats int) (simulation, error) {
 		options := vindinium.ParseOptions(c.Options)
-		seats := 4
-		if options.Players == 2 {
-			seats = 2
-		}
-		return seated(c, seats, table[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending]{
-			start: func(seed int64, _ map[string]string) (vindinium.State, error) {
-				return vindinium.New(seed, options)
-			},
+		return newSeating[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending](c, seats, kit[vindinium.State, vindinium.Action]{
+			deal:    func(seed int64) (vindinium.State, error) { return vindinium.New(seed, options) },
 			parse:   vindinium.Parse,
-			players: players(vindiniumPolicies),
+			players: players(vindiniumPolicies, searcher[vindinium.State, vindinium.Action](value.Vindinium)),
 		})
 	},
-	"volcano": func(c Config) (simulation, error) {
-		return seated(c, 2, table[volcano.State, volcano.Action, volcano.Player, volcano.Ending]{
-			start:   unparametrised(func(int64) volcano.State { return volcano.New() }),
+	"volcano": func(c Config, seats int) (simulation, error) {
+		return newSeating[volcano.State, volcano.Action, volcano.Player, volcano.Ending](c, seats, kit[volcano.State, volcano.Action]{
+			deal:    always(func(int64) volcano.State { return volcano.New() }),
 			parse:   volcano.Parse,
-			players: players(volcanoPolicies),
+			players: players(volcanoPolicies, searcher[volcano.State, volcano.Action](value.Volcano)),
 		})
 	},
 }
 
-func gameNames() string {
-	var names []string
-	for name := range simulations {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return strings.Join(names, ", ")
+func gameNames() string { return strings.Join(game.Names(), ", ") }
+
+// always adapts the New of a game that deals a start for every seed.
+func always[S any](deal func(seed int64) S) func(int64) (S, error) {
+	return func(seed int64) (S, error) { return deal(seed), nil }
 }
 
-// unparametrised adapts the New of a game whose only parameter is the seed.
-func unparametrised[S any](deal func(seed int64) S) func(int64, map[string]string) (S, error) {
-	return func(seed int64, options map[string]string) (S, error) {
-		for name := range options {
-			var none S
-			return none, fmt.Errorf("the game has no option %q", name)
-		}
-		return deal(seed), nil
+// drawGenerator gives a position without a known generator one of its own for each game, so that chance does not play.
+func drawGenerator(s cultist.State, rng *rand.Rand) cultist.State {
+	if _, known := s.Rand(); known {
+		return s
 	}
+	return s.WithRand(cultist.Rand(rng.Uint32()))
 }

@@ -2,63 +2,77 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
 	"runtime"
-	"sync"
-	"sync/atomic"
+	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/gcs"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 )
 
 func init() {
+	register.DoFn2x0[[]byte, func(int64)](&splitFn{})
 	register.DoFn3x1[context.Context, int64, func(Summary), error](&playFn{})
+	register.DoFn2x1[context.Context, Summary, error](&saveFn{})
+	register.Emitter1[int64]()
 	register.Emitter1[Summary]()
 	register.Function2x1(add)
 }
 
-// pipeline plays all games of a configuration and returns their summary, as a collection with one element.
-func pipeline(s beam.Scope, c Config) beam.PCollection {
-	batches := make([]int64, 0, c.batches())
-	for b := int64(0); b < c.batches(); b++ {
-		batches = append(batches, b)
-	}
-	// Without the shuffle a runner would fuse the list of batches with the playing of all of them, in one place.
-	spread := beam.Reshuffle(s, beam.CreateList(s, batches))
-	return beam.Combine(s, add, beam.ParDo(s, &playFn{Config: c}, spread))
+// addPipeline adds the steps that play all games of a configuration and save their summary.
+func addPipeline(s beam.Scope, c Config, data, summaryFile string) {
+	batches := beam.ParDo(s, &splitFn{Batches: c.batches()}, beam.Impulse(s))
+	// Without the shuffle, a runner would fuse the two steps and play all batches in one place.
+	summaries := beam.ParDo(s, &playFn{Config: c, Data: data}, beam.Reshuffle(s, batches))
+	beam.ParDo0(s, &saveFn{File: summaryFile}, beam.Combine(s, add, summaries))
 }
 
-func (c Config) batches() int64 { return (c.Games + c.Batch - 1) / c.Batch }
+// splitFn lists the batches.
+type splitFn struct{ Batches int64 }
+
+// ProcessElement emits the number of each batch.
+func (f *splitFn) ProcessElement(_ []byte, emit func(int64)) {
+	for b := range f.Batches {
+		emit(b)
+	}
+}
 
 // playFn plays batches of games.
 type playFn struct {
-	Config  Config
-	workers *pool
+	Config Config
+	// Data is the folder of the data set, or "".
+	Data string
+
+	sim simulation
 }
 
-// pool keeps the workers of a process, which are costly to make where they search.
-type pool struct {
-	sim  simulation
-	free sync.Pool
-}
-
-// Setup prepares the games once for each instance of the function.
-func (f *playFn) Setup() error {
-	sim, err := f.Config.simulation()
-	f.workers = &pool{sim: sim}
+// Setup prepares the games. A runner calls it once for each copy of the function.
+func (f *playFn) Setup() (err error) {
+	f.sim, err = f.Config.simulation()
 	return err
 }
 
-// ProcessElement plays a batch on all cores, and writes its file of the data set if one was asked for.
+// ProcessElement plays a batch on all cores, and writes its file of the data set if there is one. It may be called again
+// for the same batch, at the same time or later, in this process or in another.
 func (f *playFn) ProcessElement(ctx context.Context, batch int64, emit func(Summary)) error {
 	first := batch * f.Config.Batch
-	last := min(first+f.Config.Batch, f.Config.Games) - 1
+	last := first + min(f.Config.Batch, f.Config.Games-first) - 1
 	var sum Summary
 	var err error
-	if f.Config.Data == "" {
-		sum, err = f.workers.all(ctx, first, last)
+	if f.Data == "" {
+		sum, err = play(ctx, f.sim, first, last)
 	} else {
-		sum, err = f.workers.write(ctx, f.Config, first, last)
+		sum, err = writeShard(ctx, f.sim, f.Config, f.Data, first, last)
 	}
 	if err == nil {
 		emit(sum)
@@ -66,100 +80,82 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64, emit func(Summ
 	return err
 }
 
-// played counts the games of this process, for the progress line.
-var played atomic.Int64
+// saveFn writes the summary of all games to a file, because a pipeline returns nothing to the program that started it.
+type saveFn struct{ File string }
 
-// all plays games, an equal part on each core.
-func (p *pool) all(ctx context.Context, first, last int64) (Summary, error) {
-	// A few games at a time: often enough for cores that are slower, and rarely enough for the counter.
-	const slice = 64
-	var next atomic.Int64
-	next.Store(first)
-	return p.parallel(func(w worker, sum *Summary) error {
-		for {
-			from := next.Add(slice) - slice
-			if from > last {
-				return nil
-			}
-			to := min(from+slice-1, last)
-			for n := from; n <= to; n++ {
-				if err := w.play(n, sum, nil); err != nil {
-					return err
-				}
-			}
-			played.Add(to - from + 1)
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-		}
-	})
-}
-
-// parallel runs work on all cores, and adds up what it finds.
-func (p *pool) parallel(work func(w worker, sum *Summary) error) (Summary, error) {
-	n := runtime.GOMAXPROCS(0)
-	sums, errs := make([]Summary, n), make([]error, n)
-	var wg sync.WaitGroup
-	for i := range n {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			w, _ := p.free.Get().(worker)
-			if w == nil {
-				if w, errs[i] = p.sim.worker(); errs[i] != nil {
-					return
-				}
-			}
-			errs[i] = work(w, &sums[i])
-			p.free.Put(w)
-		}()
-	}
-	wg.Wait()
-	var sum Summary
-	for i := range n {
-		if errs[i] != nil {
-			return sum, errs[i]
-		}
-		sum = add(sum, sums[i])
-	}
-	return sum, nil
-}
-
-// write plays games and writes their rows to a file, in the order of the games. The rows of a few games for each core are in memory
-// at a time.
-func (p *pool) write(ctx context.Context, c Config, first, last int64) (sum Summary, err error) {
-	s, err := newShard(ctx, c, first, last)
+// ProcessElement is called with the only element that there is.
+func (f *saveFn) ProcessElement(ctx context.Context, s Summary) error {
+	text, err := json.Marshal(s)
 	if err != nil {
-		return sum, err
+		return err
 	}
-	defer func() { err = s.finish(ctx, err) }()
-	perBlock := int64(8 * runtime.GOMAXPROCS(0))
-	for from := first; from <= last; from += perBlock {
-		to := min(from+perBlock-1, last)
-		rows := make([][]Row, to-from+1)
-		var next atomic.Int64
-		next.Store(from)
-		part, err := p.parallel(func(w worker, sum *Summary) error {
-			for n := next.Add(1) - 1; n <= to; n = next.Add(1) - 1 {
-				keep := func(r Row) error { rows[n-from] = append(rows[n-from], r); return nil }
-				if err := w.play(n, sum, keep); err != nil {
-					return err
-				}
-				played.Add(1)
-			}
-			return ctx.Err()
-		})
-		if err != nil {
-			return sum, err
-		}
-		sum = add(sum, part)
-		for _, game := range rows {
-			for _, r := range game {
-				if err := s.rows.write(r); err != nil {
-					return sum, fmt.Errorf("%s: %w", s.temporary, err)
-				}
-			}
-		}
+	fs, err := filesystem.New(ctx, f.File)
+	if err != nil {
+		return err
 	}
-	return sum, nil
+	defer fs.Close()
+	return filesystem.Write(ctx, fs, f.File, text)
+}
+
+// runPipeline runs the pipeline on the runner that the flags name.
+func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
+	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	log.SetLogger(warnings{})
+	if *jobopts.WorkerBinary == "" && runtime.GOOS == "linux" {
+		// The program is its own worker. Beam would compile it once more, and need its source for that.
+		*jobopts.WorkerBinary, _ = os.Executable()
+	}
+	file, remove, err := summaryPlace(*sumFile)
+	if err != nil {
+		return Summary{}, err
+	}
+	defer remove()
+	p, s := beam.NewPipelineWithRoot()
+	addPipeline(s, c, data, file)
+	if err := beamx.Run(ctx, p); err != nil {
+		return Summary{}, err
+	}
+	return loadSummary(ctx, file)
+}
+
+// summaryPlace returns the file for the summary: the given one, or a temporary one for runners on this machine.
+func summaryPlace(name string) (file string, remove func(), err error) {
+	remove = func() {}
+	switch {
+	case strings.Contains(name, "://"):
+		return name, remove, nil
+	case name != "":
+		if file, err = filepath.Abs(name); err == nil {
+			_, err = os.Stat(filepath.Dir(file))
+		}
+		return file, remove, err
+	}
+	dir, err := os.MkdirTemp("", "simulate")
+	return filepath.Join(dir, "summary.json"), func() { os.RemoveAll(dir) }, err
+}
+
+func loadSummary(ctx context.Context, file string) (s Summary, err error) {
+	fs, err := filesystem.New(ctx, file)
+	if err != nil {
+		return s, err
+	}
+	defer fs.Close()
+	text, err := filesystem.Read(ctx, fs, file)
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
+		return s, fmt.Errorf("the workers write the summary to %s, where it cannot be read (see -summary): %w", file, err)
+	}
+	return s, nil
+}
+
+// warnings is a logger for Beam that leaves out everything below a warning.
+type warnings struct{}
+
+// Log prints a message.
+func (warnings) Log(_ context.Context, level log.Severity, _ int, text string) {
+	if level >= log.SevWarn {
+		fmt.Fprintln(os.Stderr, text)
+	}
 }

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"math/rand/v2"
 
 	"github.com/rulebook-go/rulebook/cultist"
@@ -10,10 +10,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// This file is where players of your own go. A player is a function with the type Policy of its game, in the map below under a
-// name that -players then takes. Policies that remember something from turn to turn, or take a parameter after a colon, need a
-// maker instead; see search.go.
-
+// This is the file for players of your own. A player is a function of type Policy for its game. Put it into the game's map
+// under the name that -players is to take.
 var (
 	cultistPolicies = map[string]Policy[cultist.State, cultist.Action]{}
 	onitamaPolicies = map[string]Policy[onitama.State, onitama.Action]{
@@ -23,50 +21,51 @@ var (
 	volcanoPolicies   = map[string]Policy[volcano.State, volcano.Action]{}
 )
 
-// cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A win leaves none.
-func cramp(s onitama.State, rng *rand.PCG) onitama.Action {
+// Policy chooses an action for the player to move. legal are the legal actions in the order of [onitama.State.LegalActions];
+// a Policy may change the list, but not keep it. The choice may depend on the position and on rng alone, so that a game
+// depends on its seed alone: rng starts from a seed of its own in each game. Many goroutines call a Policy at once. Each
+// call in a game of a player with memory goes to a value of its own, as in search.go.
+type Policy[S, A any] func(s S, legal []A, rng *rand.Rand) A
+
+// cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning action leaves none.
+func cramp(s onitama.State, legal []onitama.Action, rng *rand.Rand) onitama.Action {
 	var best onitama.Action
 	fewest, ties := onitama.MaxActions+1, 0
-	s.Successors(func(a onitama.Action, next onitama.State) bool {
-		switch n := next.NumLegalActions(); {
+	for _, a := range legal {
+		switch n := s.ApplyUnchecked(a).NumLegalActions(); {
 		case n < fewest:
 			best, fewest, ties = a, n, 1
 		case n == fewest:
-			if ties++; below(ties, rng) == 0 {
+			if ties++; rng.IntN(ties) == 0 {
 				best = a
 			}
 		}
-		return true
-	})
+	}
 	return best
 }
 
-// numbered is what random play needs of a State.
-type numbered[A any] interface {
-	NumLegalActions() int
-	LegalActionAt(i int) A
-}
-
 // random plays any legal action.
-func random[S numbered[A], A any](s S, rng *rand.PCG) A {
-	return s.LegalActionAt(below(s.NumLegalActions(), rng))
-}
+func random[S, A any](_ S, legal []A, rng *rand.Rand) A { return legal[rng.IntN(len(legal))] }
 
-// players returns the players of a game: random, and those of a map of policies.
-func players[S numbered[A], A any](policies map[string]Policy[S, A]) map[string]maker[S, A] {
-	makers := map[string]maker[S, A]{"random": plain(random[S, A])}
+// maker makes a player from what follows the colon in its name, "" if there is none. The function that it returns is
+// called for each game, and by many goroutines at once.
+type maker[S, A any] func(argument string) (newPlayer func() Policy[S, A], err error)
+
+// players returns all players of a game by name.
+func players[S, A any](policies map[string]Policy[S, A], search maker[S, A]) map[string]maker[S, A] {
+	makers := map[string]maker[S, A]{"random": withoutMemory(random[S, A]), "search": search}
 	for name, policy := range policies {
-		makers[name] = plain(policy)
+		makers[name] = withoutMemory(policy)
 	}
 	return makers
 }
 
-// plain makes a player that needs no memory and no argument.
-func plain[S, A any](policy Policy[S, A]) maker[S, A] {
-	return func(argument string) (Policy[S, A], func(), error) {
+// withoutMemory makes a player that is the same in all games and has no argument.
+func withoutMemory[S, A any](policy Policy[S, A]) maker[S, A] {
+	return func(argument string) (func() Policy[S, A], error) {
 		if argument != "" {
-			return nil, nil, fmt.Errorf("it takes no argument, but got %q", argument)
+			return nil, errors.New("it has no argument")
 		}
-		return policy, nil, nil
+		return func() Policy[S, A] { return policy }, nil
 	}
 }

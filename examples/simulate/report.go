@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
@@ -19,7 +21,7 @@ import (
 func writeTable(w io.Writer, c Config, sim simulation, s Summary) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95 %%\tmean score\t\n")
-	for seat := range sim.seats() {
+	for seat := range sim.numSeats() {
 		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
 		low, high := stats.Wilson(share, float64(s.Games))
 		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f %%\t%.2f to %.2f\t%.2f\t\n", seat, playerName(c, seat), s.Wins[seat], s.Losses[seat],
@@ -75,6 +77,46 @@ svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}main{displ
 <body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
 `))
 
+// reportPlace is the file of a report that is yet to be written, nil for no report.
+type reportPlace struct {
+	file *os.File // under a temporary name
+	name string
+}
+
+// createReport makes sure before the games that a report can be written. It returns nil for no name.
+func createReport(name string) (*reportPlace, error) {
+	if name == "" {
+		return nil, nil
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
+	return &reportPlace{f, name}, err
+}
+
+// discard removes the file if it was not written.
+func (r *reportPlace) discard() {
+	if r != nil {
+		r.file.Close()
+		os.Remove(r.file.Name())
+	}
+}
+
+// write writes the report and gives the file its name.
+func (r *reportPlace) write(c Config, sim simulation, s Summary) error {
+	if r == nil {
+		return nil
+	}
+	if err := writeReport(r.file, c, sim, s); err != nil {
+		return err
+	}
+	if err := r.file.Chmod(0o644); err != nil {
+		return err
+	}
+	if err := r.file.Close(); err != nil {
+		return err
+	}
+	return os.Rename(r.file.Name(), r.name)
+}
+
 // writeReport writes a summary as a page with its table and plots, which loads nothing from elsewhere.
 func writeReport(w io.Writer, c Config, sim simulation, s Summary) error {
 	var table bytes.Buffer
@@ -82,120 +124,19 @@ func writeReport(w io.Writer, c Config, sim simulation, s Summary) error {
 		return err
 	}
 	var plots []template.HTML
-	for _, draw := range []func(Config, simulation, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
-		p, err := draw(c, sim, s)
+	for _, newPlot := range []func(Config, simulation, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
+		p, err := newPlot(c, sim, s)
 		if err != nil {
 			return err
 		}
 		canvas := vgsvg.New(14*vg.Centimeter, 9*vg.Centimeter)
-		p.Draw(newCanvas(canvas))
+		p.Draw(draw.New(canvas))
 		var svg bytes.Buffer
 		if _, err := canvas.WriteTo(&svg); err != nil {
 			return err
 		}
-		// The page is no XML document, so it takes the picture without its head.
+		// A page takes the picture without its XML declaration.
 		plots = append(plots, template.HTML(svg.String()[strings.Index(svg.String(), "<svg"):]))
 	}
 	return reportPage.Execute(w, map[string]any{"Title": fmt.Sprintf("%d games of %s", s.Games, c.Game), "Table": table.String(), "Plots": plots})
-}
-
-// plotShares shows each seat's share of the points with its interval.
-func plotShares(c Config, sim simulation, s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text = "share of the points, with 95 % intervals"
-	p.Y.Label.Text = "%"
-	bars := make(plotter.Values, sim.seats())
-	intervals := struct {
-		plotter.XYs
-		plotter.YErrors
-	}{make(plotter.XYs, sim.seats()), make(plotter.YErrors, sim.seats())}
-	var names []string
-	for seat := range sim.seats() {
-		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
-		low, high := stats.Wilson(share, float64(s.Games))
-		bars[seat] = 100 * share
-		intervals.XYs[seat] = plotter.XY{X: float64(seat), Y: 100 * share}
-		intervals.YErrors[seat].Low, intervals.YErrors[seat].High = 100*(share-low), 100*(high-share)
-		names = append(names, fmt.Sprintf("%d: %s", seat, playerName(c, seat)))
-	}
-	if err := addBars(p, bars, names); err != nil {
-		return nil, err
-	}
-	errors, err := plotter.NewYErrorBars(intervals)
-	if err != nil {
-		return nil, err
-	}
-	p.Add(errors)
-	return p, nil
-}
-
-// addBars adds a bar for each value, from zero up.
-func addBars(p *plot.Plot, values plotter.Values, names []string) error {
-	bars, err := plotter.NewBarChart(values, vg.Points(28))
-	if err != nil {
-		return err
-	}
-	bars.LineStyle.Width, bars.Color = 0, barColour
-	p.Add(bars)
-	p.NominalX(names...)
-	p.Y.Min = 0
-	return nil
-}
-
-// plotLengths shows how many games ended on which turn.
-func plotLengths(_ Config, _ simulation, s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "length of the games", "turns", "games"
-	// At most sixty bars.
-	width := len(s.Lengths)/60 + 1
-	var points plotter.XYs
-	for length, n := range s.Lengths {
-		if length%width == 0 {
-			points = append(points, plotter.XY{X: float64(length) + float64(width)/2})
-		}
-		points[len(points)-1].Y += float64(n)
-	}
-	h, err := plotter.NewHistogram(points, len(points))
-	if err != nil {
-		return nil, err
-	}
-	h.FillColor, h.LineStyle.Width = barColour, 0
-	p.Add(h)
-	p.Y.Min = 0
-	return p, nil
-}
-
-// plotEndings shows how the games ended.
-func plotEndings(_ Config, sim simulation, s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text, p.Y.Label.Text = "why the games ended", "%"
-	var values plotter.Values
-	var names []string
-	for i, n := range s.Endings {
-		if n > 0 {
-			values = append(values, 100*float64(n)/float64(s.Games))
-			names = append(names, sim.endings()[i])
-		}
-	}
-	return p, addBars(p, values, names)
-}
-
-// plotBranching shows how many actions there are to choose from, by turn.
-func plotBranching(_ Config, _ simulation, s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "branching factor", "turn", "legal actions"
-	var points plotter.XYs
-	for turn, n := range s.Positions {
-		if n > 0 {
-			points = append(points, plotter.XY{X: float64(turn), Y: float64(s.Actions[turn]) / float64(n)})
-		}
-	}
-	line, err := plotter.NewLine(points)
-	if err != nil {
-		return nil, err
-	}
-	line.Color, line.Width = barColour, vg.Points(1.5)
-	p.Add(line)
-	p.Y.Min = 0
-	return p, nil
 }

@@ -3,11 +3,11 @@ package main
 // fullShare is the share of a seat that beats all others, in units in which all shares are whole numbers.
 const fullShare = 12
 
-// Summary adds up what happened in games. Summaries of parts of the games, in any order, add up to that of all.
+// Summary adds up what happened in games. The summaries of parts of the games add up, in any order, to that of all games.
 type Summary struct {
 	Games int64
-	// By seat: games won, games that somebody else won, sums of scores, and sums of shares. A share is that of the other seats which
-	// a seat beats, ties counting half.
+	// By seat: the games that it won, the games that another seat won, the sum of its scores and the sum of its shares. A
+	// share is the part of its opponents that a seat beats, a tie counting half.
 	Wins, Losses, Scores, Shares []int64
 	// Lengths counts games by the turn on which they ended, Endings by the number of the ending.
 	Lengths, Endings []int64
@@ -15,7 +15,7 @@ type Summary struct {
 	Positions, Actions []int64
 }
 
-// at makes room in a list, and returns the place for an index.
+// at returns the place of an index in a list, which it extends if it has to.
 func at(list *[]int64, i int) *int64 {
 	for len(*list) <= i {
 		*list = append(*list, 0)
@@ -23,18 +23,18 @@ func at(list *[]int64, i int) *int64 {
 	return &(*list)[i]
 }
 
-// position counts a position with so many legal actions.
-func (s *Summary) position(turn, actions int) {
+// addPosition counts a position with a number of legal actions.
+func (s *Summary) addPosition(turn, actions int) {
 	*at(&s.Positions, turn)++
 	*at(&s.Actions, turn) += int64(actions)
 }
 
-// seat counts what a finished game brought a seat.
-func (s *Summary) seat(seat int, score, share int64, won, decided bool) {
+// addSeat counts what a finished game brought a seat.
+func (s *Summary) addSeat(seat int, score, share int64, won, lost bool) {
 	win, loss := int64(0), int64(0)
 	if won {
 		win = 1
-	} else if decided {
+	} else if lost {
 		loss = 1
 	}
 	*at(&s.Wins, seat) += win
@@ -43,8 +43,8 @@ func (s *Summary) seat(seat int, score, share int64, won, decided bool) {
 	*at(&s.Shares, seat) += share
 }
 
-// game counts a finished game.
-func (s *Summary) game(turns, ending int) {
+// addGame counts a finished game.
+func (s *Summary) addGame(turns, ending int) {
 	s.Games++
 	*at(&s.Lengths, turns)++
 	*at(&s.Endings, ending)++
