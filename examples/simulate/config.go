@@ -95,8 +95,8 @@ func (c Config) simulation() (simulation, error) {
 	return simulations[c.Game](c, start.NumPlayers())
 }
 
-// readPositions reads a file with the text of a position on each line. Empty lines and lines that start with # do not
-// count.
+// readPositions reads a file with the text of a position on each line. Empty lines and lines that start with a # and a space
+// do not count. (A position of Vindinium may start with a wall, which is written ##.)
 func readPositions(r io.Reader, file string) ([]Position, error) {
 	var positions []Position
 	lines := bufio.NewReader(r)
@@ -109,7 +109,7 @@ func readPositions(r io.Reader, file string) ([]Position, error) {
 		if size += len(line); size > maxPositionBytes {
 			return nil, fmt.Errorf("%s is larger than %d MiB", file, maxPositionBytes>>20)
 		}
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+		if line = strings.TrimSpace(line); line != "" && line != "#" && !strings.HasPrefix(line, "# ") {
 			positions = append(positions, Position{line, fmt.Sprintf("%s:%d", file, number)})
 		}
 		if err == io.EOF {

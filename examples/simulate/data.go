@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/parquet-go/parquet-go"
@@ -123,10 +124,15 @@ func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string
 	return names, err
 }
 
+// writing counts the files that this process is writing.
+var writing sync.WaitGroup
+
 // writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once
 // it is complete. So a batch that is played again leaves the same file, and one that fails leaves nothing that could be
 // taken for it.
 func writeShard(ctx context.Context, sim simulation, c Config, folder string, first, last int64) (sum Summary, err error) {
+	writing.Add(1)
+	defer writing.Done()
 	fs, err := filesystem.New(ctx, folder)
 	if err != nil {
 		return sum, err

@@ -72,6 +72,7 @@ func usage() {
 func run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	process = ctx
 	c, err := configure()
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -10,8 +11,11 @@ import (
 // played counts the games of this process, for the progress line. Games that are played again count again.
 var played atomic.Int64
 
+// process is done when the process is told to end. Runners do not hand such a context to what they run.
+var process = context.Background()
+
 // slice is the number of games that a core takes at a time: few enough to keep all cores busy to the end of a batch.
-const slice = 32
+const slice = 64
 
 // play plays the games with the numbers from first to last on all cores.
 func play(ctx context.Context, sim simulation, first, last int64) (Summary, error) {
@@ -32,15 +36,17 @@ func onAllCores(ctx context.Context, sim simulation, first, last, size int64, pl
 		go func() {
 			defer wg.Done()
 			t := sim.newTable()
+			var sum Summary // not in the list, where the cores would share its cache lines
+			defer func() { sums[core] = sum }()
 			for failed.Load() == 0 {
 				from := next.Add(size) - size
 				if from > last {
 					return
 				}
-				err := ctx.Err()
+				err := errors.Join(ctx.Err(), process.Err())
 				to := min(from+size-1, last)
 				for number := from; number <= to && err == nil; number++ {
-					err = play(t, number, &sums[core])
+					err = play(t, number, &sum)
 				}
 				if err != nil {
 					errs[core] = err

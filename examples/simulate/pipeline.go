@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
@@ -74,11 +75,16 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64, emit func(Summ
 	} else {
 		sum, err = writeShard(ctx, f.sim, f.Config, f.Data, first, last)
 	}
-	if err == nil {
-		emit(sum)
+	if err != nil {
+		failure.CompareAndSwap(nil, &err)
+		return err
 	}
-	return err
+	emit(sum)
+	return nil
 }
+
+// failure is the first error of a batch in this process. Runners wrap it in many words of their own.
+var failure atomic.Pointer[error]
 
 // saveFn writes the summary of all games to a file, because a pipeline returns nothing to the program that started it.
 type saveFn struct{ File string }
@@ -99,7 +105,11 @@ func (f *saveFn) ProcessElement(ctx context.Context, s Summary) error {
 
 // runPipeline runs the pipeline on the runner that the flags name.
 func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
-	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	level := slog.LevelWarn
+	if playsHere() {
+		level = slog.LevelError + 1 // the errors of this process come back anyway
+	}
+	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})))
 	log.SetLogger(warnings{})
 	if *jobopts.WorkerBinary == "" && runtime.GOOS == "linux" {
 		// The program is its own worker. Beam would compile it once more, and need its source for that.
@@ -113,6 +123,10 @@ func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
 	p, s := beam.NewPipelineWithRoot()
 	addPipeline(s, c, data, file)
 	if err := beamx.Run(ctx, p); err != nil {
+		writing.Wait()
+		if first := failure.Load(); first != nil {
+			err = *first
+		}
 		return Summary{}, err
 	}
 	return loadSummary(ctx, file)

@@ -81,7 +81,6 @@ type seatedTable[S rules[S, A, P, E], A game.Action, P game.Player, E ending] st
 	source  rand.PCG
 	rng     *rand.Rand
 	players []Policy[S, A]
-	legal   []A
 	plies   []ply[S, A]
 	shares  []int64
 }
@@ -105,9 +104,8 @@ func (t *seatedTable[S, A, P, E]) play(number int64, sum *Summary, row func(Row)
 	}
 	t.plies = t.plies[:0]
 	for !s.Over() {
-		t.legal = s.AppendLegalActions(t.legal[:0])
-		sum.addPosition(s.Turn(), len(t.legal))
-		a := t.players[s.ToMove()](s, t.legal, t.rng)
+		sum.addPosition(s.Turn(), s.NumLegalActions())
+		a := t.players[s.ToMove()](s, t.rng)
 		if row != nil {
 			t.plies = append(t.plies, ply[S, A]{s, a})
 		}

@@ -21,18 +21,17 @@ var (
 	volcanoPolicies   = map[string]Policy[volcano.State, volcano.Action]{}
 )
 
-// Policy chooses an action for the player to move. legal are the legal actions in the order of [onitama.State.LegalActions];
-// a Policy may change the list, but not keep it. The choice may depend on the position and on rng alone, so that a game
-// depends on its seed alone: rng starts from a seed of its own in each game. Many goroutines call a Policy at once. Each
-// call in a game of a player with memory goes to a value of its own, as in search.go.
-type Policy[S, A any] func(s S, legal []A, rng *rand.Rand) A
+// Policy chooses a legal action for the player to move in a position that is not over. The choice may depend on the position
+// and on rng alone, so that a game depends on its seed alone: rng starts from a seed of its own in each game. Many
+// goroutines call a Policy at once. A player that remembers something during a game needs a maker, as in search.go.
+type Policy[S, A any] func(s S, rng *rand.Rand) A
 
 // cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning action leaves none.
-func cramp(s onitama.State, legal []onitama.Action, rng *rand.Rand) onitama.Action {
+func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 	var best onitama.Action
 	fewest, ties := onitama.MaxActions+1, 0
-	for _, a := range legal {
-		switch n := s.ApplyUnchecked(a).NumLegalActions(); {
+	for a, next := range s.Successors {
+		switch n := next.NumLegalActions(); {
 		case n < fewest:
 			best, fewest, ties = a, n, 1
 		case n == fewest:
@@ -44,15 +43,23 @@ func cramp(s onitama.State, legal []onitama.Action, rng *rand.Rand) onitama.Acti
 	return best
 }
 
+// counted is what random play needs of a State.
+type counted[A any] interface {
+	NumLegalActions() int
+	LegalActionAt(i int) A
+}
+
 // random plays any legal action.
-func random[S, A any](_ S, legal []A, rng *rand.Rand) A { return legal[rng.IntN(len(legal))] }
+func random[S counted[A], A any](s S, rng *rand.Rand) A {
+	return s.LegalActionAt(rng.IntN(s.NumLegalActions()))
+}
 
 // maker makes a player from what follows the colon in its name, "" if there is none. The function that it returns is
 // called for each game, and by many goroutines at once.
 type maker[S, A any] func(argument string) (newPlayer func() Policy[S, A], err error)
 
 // players returns all players of a game by name.
-func players[S, A any](policies map[string]Policy[S, A], search maker[S, A]) map[string]maker[S, A] {
+func players[S counted[A], A any](policies map[string]Policy[S, A], search maker[S, A]) map[string]maker[S, A] {
 	makers := map[string]maker[S, A]{"random": withoutMemory(random[S, A]), "search": search}
 	for name, policy := range policies {
 		makers[name] = withoutMemory(policy)

@@ -44,5 +44,5 @@ func showProgress(games int64) (stop func()) {
 func playsHere() bool {
 	runner := flag.Lookup("runner").Value.String()
 	environment := strings.ToLower(*jobopts.EnvironmentType)
-	return *bare || (runner == "prism" || runner == "direct") && *jobopts.Endpoint == "" && (environment == "" || environment == "loopback")
+	return *bare || (runner == "" || runner == "prism") && *jobopts.Endpoint == "" && (environment == "" || environment == "loopback")
 }

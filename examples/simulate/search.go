@@ -25,7 +25,9 @@ func searcher[S game.Rules[S, A, P], A game.Action, P game.Player](eval func(S, 
 		tableBits := min(bits.Len(uint(nodes))+1, 16)
 		return func() Policy[S, A] {
 			search := alphabeta.New[S, A, P](tableBits, eval)
-			return func(s S, legal []A, rng *rand.Rand) A {
+			var legal []A
+			return func(s S, rng *rand.Rand) A {
+				legal = s.AppendLegalActions(legal[:0])
 				// Of equally good actions, the first one wins.
 				rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
 				return search.Best(s, legal, alphabeta.Limit{Nodes: nodes})
