@@ -9,7 +9,7 @@ def load(names):
             for line in lines:
                 game = json.loads(line)
                 for turn in game["rulebook"]["turns"]:
-                    turn.pop("millis", None)
+                    turn.pop("ms", None)
                 number = game["rulebook"]["run"]["number"]
                 assert number not in games, f"game {number} is there twice"
                 games[number] = game

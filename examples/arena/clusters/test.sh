@@ -116,11 +116,12 @@ cat >ssh <<-'END'
 	while [[ $1 == -* ]]; do shift; done
 	echo "$1" >>hosts
 	shift
+	if [[ $1 == -- ]]; then shift; fi
 	cd / && exec env -i HOME="$HOME" PATH="$PATH" USER=root SHELL=/bin/bash bash -c "$*"
 END
 sed -i "s|>>hosts|>>$dir/hosts/hosts|" ssh
 chmod +x ssh
-PARALLEL_SSH=$dir/hosts/ssh HOSTS=2/alpha,2/beta "$here/parallel.sh" 2>/dev/null >/dev/null
+PARALLEL_SSH=$dir/hosts/ssh HOSTS=2/alpha,2/beta "$here/parallel.sh" 2>/dev/null >log
 sort hosts | uniq -c
 [ "$(sort -u hosts | wc -l)" = 2 ]
 "$ARENA" merge -n $GAMES games-*.jsonl >merged.txt
