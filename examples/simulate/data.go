@@ -40,13 +40,18 @@ type rowWriter interface {
 	Close() error
 }
 
+// maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
+const maxRowGroup = 50_000
+
 // formats are the formats of a data set by the extension of its files.
 var formats = map[string]func(io.Writer) rowWriter{
 	"jsonl": func(w io.Writer) rowWriter {
 		b := bufio.NewWriterSize(w, 1<<16)
 		return &jsonRows{b, json.NewEncoder(b)}
 	},
-	"parquet": func(w io.Writer) rowWriter { return parquet.NewGenericWriter[Row](w) },
+	"parquet": func(w io.Writer) rowWriter {
+		return parquet.NewGenericWriter[Row](w, parquet.MaxRowsPerRowGroup(maxRowGroup))
+	},
 }
 
 type jsonRows struct {
@@ -124,8 +129,12 @@ func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string
 	return names, err
 }
 
-// writing counts the files that this process is writing.
-var writing sync.WaitGroup
+// writing counts the files that this process is writing. Only a few are written at a time, each by all cores, because
+// runners start more batches at once than there is memory for.
+var (
+	writing sync.WaitGroup
+	room    = make(chan struct{}, 2)
+)
 
 // writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once
 // it is complete. So a batch that is played again leaves the same file, and one that fails leaves nothing that could be
@@ -133,6 +142,8 @@ var writing sync.WaitGroup
 func writeShard(ctx context.Context, sim simulation, c Config, folder string, first, last int64) (sum Summary, err error) {
 	writing.Add(1)
 	defer writing.Done()
+	room <- struct{}{}
+	defer func() { <-room }()
 	fs, err := filesystem.New(ctx, folder)
 	if err != nil {
 		return sum, err

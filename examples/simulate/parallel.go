@@ -70,7 +70,7 @@ func onAllCores(ctx context.Context, sim simulation, first, last, size int64, pl
 // playAndWrite plays games and writes their rows in the order of the games. Only the rows of a few games for each core are
 // in memory: those that are played and those that are written at the same time.
 func playAndWrite(ctx context.Context, sim simulation, first, last int64, write func([]Row) error) (Summary, error) {
-	perBlock := int64(64 * runtime.GOMAXPROCS(0))
+	perBlock := int64(16 * runtime.GOMAXPROCS(0))
 	written := make(chan error, 1)
 	written <- nil
 	var sum Summary
