@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"runtime"
 	"slices"
@@ -52,13 +53,13 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	flags.StringVar(&c.out, "o", "", "keep the games in this `file`")
 	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")
-	shard := flags.String("shard", "0/1", "play only part `i/n` of the games, i from 0 to n-1")
+	shard := flags.String("shard", "0/1", "play only part `i/n` of the games, i from 0 to n-1; auto or auto/n: the part of this task of Slurm, Kubernetes or GNU parallel")
 	flags.IntVar(&c.only, "only", -1, "play only the game with this `number`, and print it")
 	flags.BoolVar(&c.skipFailed, "skipfailed", false, "do not count games in which a player failed")
 	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprint(help, "usage: arena [flags] player player ...\n       arena merge file ...\n\nPlays many games and rates the players. A player is a command or name=command.\n\nFlags:\n")
+			fmt.Fprint(help, "usage: arena [flags] player player ...\n       arena merge [-n games] [-partial] file ...\n\nPlays many games and rates the players. A player is a command or name=command.\n\nFlags:\n")
 			flags.SetOutput(help)
 			flags.PrintDefaults()
 		}
@@ -74,7 +75,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if c.options, err = parseOptions(*options); err != nil {
 		return nil, err
 	}
-	if c.shard, err = parseShard(*shard); err != nil {
+	if c.shard, err = parseShard(*shard, os.Getenv); err != nil {
 		return nil, err
 	}
 	if err := c.setPlayers(flags.Args()); err != nil {
@@ -176,18 +177,6 @@ func parseOptions(text string) (map[string]string, error) {
 		return nil, fmt.Errorf("the option %w; the seed has its own flag", err)
 	}
 	return options, nil
-}
-
-func parseShard(text string) (shard [2]int, err error) {
-	i, n, ok := strings.Cut(text, "/")
-	shard[0], err = strconv.Atoi(i)
-	if ok && err == nil {
-		shard[1], err = strconv.Atoi(n)
-	}
-	if !ok || err != nil || shard[0] < 0 || shard[0] >= shard[1] {
-		return shard, fmt.Errorf("the shard %q is not of the form i/n with i from 0 to n-1", text)
-	}
-	return shard, nil
 }
 
 // again returns the command line that plays one game of the run again. It has every flag that the game depends on.

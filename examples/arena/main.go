@@ -8,8 +8,11 @@
 //
 // -o keeps the games in a file, a line of JSON each, as examples/record describes; replay shows them. Each game is written
 // when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A file has one
-// writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it, and
-// "arena merge FILE..." reports on several files together. A game that is in more than one of them counts once.
+// writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it. -shard auto takes
+// both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from the index of a Kubernetes
+// job or from GNU parallel; the folder clusters has scripts for all three. "arena merge FILE..." reports on several files
+// together, and refuses if games are missing: before the last game, or with -n, of that number. With -partial it reports
+// nevertheless. A game that is in more than one of the files counts once.
 //
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"text/tabwriter"
 
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
@@ -103,58 +102,4 @@ func (t *times) format() string {
 		return "-\t-\t-"
 	}
 	return fmt.Sprintf("%.1f\t%.1f\t%.1f", t.quantile(0.5), t.quantile(0.95), t.longest)
-}
-
-// identity is what tells a game from others of the same run.
-type identity struct {
-	seed    int64
-	seating string
-}
-
-// merge reports on several files together.
-func merge(files []string, out, warn io.Writer) error {
-	if len(files) == 0 {
-		return fmt.Errorf("merge needs the files to report on")
-	}
-	var first *record.Game
-	var t *tally
-	seen := map[identity]bool{}
-	twice := 0
-	for _, name := range files {
-		f, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		_, torn, err := scan(f, name, func(g *record.Game) error {
-			if first == nil {
-				first = &record.Game{Game: g.Game, Options: g.Options, Run: g.Run}
-				t = newTally(g.Run.Names, false)
-			}
-			if err := sameRun(first, g); err != nil {
-				return err
-			}
-			id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
-			if seen[id] {
-				twice++
-				return nil
-			}
-			seen[id] = true
-			t.add(g)
-			return nil
-		})
-		f.Close()
-		if err != nil {
-			return err
-		}
-		if torn {
-			fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
-		}
-	}
-	if first == nil {
-		return fmt.Errorf("there are no games in the files")
-	}
-	if twice > 0 {
-		fmt.Fprintf(warn, "arena: %d games are there more than once and count once\n", twice)
-	}
-	return t.report(out, first.Game)
 }

@@ -1,0 +1,11 @@
+#!/bin/bash
+# A tournament on a handful of hosts, with GNU parallel over ssh: HOSTS=4/alpha,8/beta ./parallel.sh
+# A number before a host is how many parts it plays at a time. Each host needs the arena and the bots in the folder in which
+# this script is started, which all hosts share or which is copied to them.
+# Started again, the script skips finished parts and goes on with the others.
+set -euo pipefail
+parts=${PARTS:-8}
+seq "$parts" | parallel --sshlogin "${HOSTS:-:}" --workdir . --joblog parallel.log --resume-failed --retries 3 \
+	"${ARENA:-./arena}" -game onitama -n "${GAMES:-1000}" -nodes "${NODES:-5000}" -slack "${SLACK:-0s}" -j 1 \
+	-shard "auto/$parts" -resume -o games-{}.jsonl \
+	"${FIRST:-new=./mybot}" "${SECOND:-old=./mybot.v1}"

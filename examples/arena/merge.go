@@ -1,0 +1,131 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// identity is what tells a game from others of the same run.
+type identity struct {
+	seed    int64
+	seating string
+}
+
+// merger adds up the games of several files.
+type merger struct {
+	first  *record.Game // without its turns
+	tally  *tally
+	seen   map[identity]bool
+	played map[int64][]bool // whether a game is there, by the seed of the run and the game's number
+	twice  int
+}
+
+// merge reports on several files together.
+func merge(args []string, out, warn io.Writer) error {
+	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
+	flags.SetOutput(warn)
+	n := flags.Int("n", 0, "the `number` of games that the run has; without it, games are missed only before the last that is there")
+	partial := flags.Bool("partial", false, "report although games are missing")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return nil
+		}
+		return err
+	}
+	if flags.NArg() == 0 {
+		return fmt.Errorf("merge needs the files to report on")
+	}
+	m := &merger{seen: map[identity]bool{}, played: map[int64][]bool{}}
+	for _, name := range flags.Args() {
+		if err := m.read(name, warn); err != nil {
+			return err
+		}
+	}
+	if m.first == nil {
+		return fmt.Errorf("there are no games in the files")
+	}
+	if err := m.complete(*n); err != nil {
+		if !*partial {
+			return fmt.Errorf("%w; -partial reports nevertheless", err)
+		}
+		fmt.Fprintln(warn, "arena:", err)
+	}
+	if m.twice > 0 {
+		fmt.Fprintf(warn, "arena: %d games are there more than once and count once\n", m.twice)
+	}
+	return m.tally.report(out, m.first.Game)
+}
+
+// read adds the games of a file.
+func (m *merger) read(name string, warn io.Writer) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, torn, err := scan(f, name, m.add)
+	if torn {
+		fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
+	}
+	return err
+}
+
+// add adds a game, if it is not there yet.
+func (m *merger) add(g *record.Game) error {
+	if m.first == nil {
+		m.first = &record.Game{Game: g.Game, Options: g.Options, Run: g.Run}
+		m.tally = newTally(g.Run.Names, false)
+	}
+	if err := sameRun(m.first, g); err != nil {
+		return err
+	}
+	number := g.Run.Number
+	seed := g.Seed - int64(number/m.round())
+	list := m.played[seed]
+	if number >= len(list) {
+		list = append(list, make([]bool, number+1-len(list))...)
+		m.played[seed] = list
+	}
+	list[number] = true
+	id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
+	if m.seen[id] {
+		m.twice++
+		return nil
+	}
+	m.seen[id] = true
+	m.tally.add(g)
+	return nil
+}
+
+// round returns the number of games from the same start.
+func (m *merger) round() int { return len(lineups(len(m.first.Run.Names), len(m.first.Run.Seating))) }
+
+// complete returns an error if games are missing: before the last one that is there, or of n if it is not 0.
+func (m *merger) complete(n int) error {
+	n = (n + m.round() - 1) / m.round() * m.round()
+	for seed, list := range m.played {
+		var missing []string
+		count := 0
+		for number := range max(n, len(list)) {
+			if number < len(list) && list[number] {
+				continue
+			}
+			if count++; count <= 5 {
+				missing = append(missing, fmt.Sprint(number))
+			}
+		}
+		if count > len(missing) {
+			missing = append(missing, "...")
+		}
+		if count > 0 {
+			return fmt.Errorf("%d of the games of the run with -seed %d are missing: %s", count, seed, strings.Join(missing, ", "))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestParseShard reads shards as they are written, and from the environments of tasks.
+func TestParseShard(t *testing.T) {
+	slurm := func(task string) string {
+		return "SLURM_ARRAY_TASK_ID=" + task + " SLURM_ARRAY_TASK_COUNT=8 SLURM_ARRAY_TASK_MIN=0 SLURM_ARRAY_TASK_MAX=7"
+	}
+	for _, c := range []struct {
+		text, env string
+		want      [2]int
+		err       string
+	}{
+		{text: "0/1", want: [2]int{0, 1}},
+		{text: "2/3", env: slurm("5"), want: [2]int{2, 3}},
+		{text: "3/3", err: "not of the form"},
+		{text: "-1/3", err: "not of the form"},
+		{text: "0/0", err: "not of the form"},
+		{text: "2", err: "not of the form"},
+		{text: "auto/0", err: "not of the form"},
+		{text: "auto/", err: "not of the form"},
+		{text: "auto", err: "none of SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, PARALLEL_SEQ is set"},
+		{text: "auto/4", err: "none of"},
+		{text: "auto", env: slurm("5"), want: [2]int{5, 8}},
+		{text: "auto/16", env: slurm("5"), want: [2]int{5, 16}},
+		{text: "auto", env: slurm("five"), err: `SLURM_ARRAY_TASK_ID is "five"`},
+		{text: "auto", env: slurm("8"), err: "8 parts have the numbers 0 to 7"},
+		{text: "auto", env: "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=3 SLURM_ARRAY_TASK_MAX=5", err: "go from 3 to 5"},
+		{text: "auto/8", env: "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=3 SLURM_ARRAY_TASK_MAX=5", want: [2]int{3, 8}},
+		{text: "auto/8", env: "JOB_COMPLETION_INDEX=7", want: [2]int{7, 8}},
+		{text: "auto", env: "JOB_COMPLETION_INDEX=7", err: "give the number of parts"},
+		{text: "auto/8", env: "PARALLEL_SEQ=1", want: [2]int{0, 8}},
+		{text: "auto/8", env: "PARALLEL_SEQ=8", want: [2]int{7, 8}},
+		{text: "auto/8", env: "PARALLEL_SEQ=9", err: "8 parts have the numbers 1 to 8"},
+		{text: "auto/8", env: "PARALLEL_SEQ=0", err: "8 parts have the numbers 1 to 8"},
+		{text: "auto", env: "PARALLEL_SEQ=1", err: "give the number of parts"},
+	} {
+		env := map[string]string{}
+		for _, word := range strings.Fields(c.env) {
+			name, value, _ := strings.Cut(word, "=")
+			env[name] = value
+		}
+		got, err := parseShard(c.text, func(name string) string { return env[name] })
+		if c.err == "" && (err != nil || got != c.want) || c.err != "" && (err == nil || !strings.Contains(err.Error(), c.err)) {
+			t.Errorf("-shard %s with %s: %v, %v", c.text, c.env, got, err)
+		}
+	}
+}
+
+// TestMergeGaps merges files that lack games: that is an error which says which, unless -partial is given.
+func TestMergeGaps(t *testing.T) {
+	dir := t.TempDir()
+	var files []string
+	for i := range 4 {
+		files = append(files, filepath.Join(dir, fmt.Sprint("games", i)))
+		t.Setenv("JOB_COMPLETION_INDEX", fmt.Sprint(i))
+		play(t, "-n", "16", "-shard", "auto/4", "-resume", "-o", files[i], "builtin:random", "b=builtin:random")
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{files, ""},
+		{append([]string{"-n", "16"}, files...), ""},
+		{append([]string{"-n", "15"}, files...), ""},
+		{append([]string{"-n", "17"}, files...), "2 of the games of the run with -seed 1 are missing: 16, 17;"},
+		{append([]string{"-n", "40"}, files...), "24 of the games of the run with -seed 1 are missing: 16, 17, 18, 19, 20, ...;"},
+		{append([]string{"-n", "40", "-partial"}, files...), ""},
+		{[]string{files[0], files[1], files[3]}, "4 of the games of the run with -seed 1 are missing: 4, 5, 12, 13;"},
+		{files[:3], "2 of the games of the run with -seed 1 are missing: 6, 7;"},
+		{append([]string{"-n", "16"}, files[:3]...), "4 of the games of the run with -seed 1 are missing: 6, 7, 14, 15;"},
+		{append([]string{"-partial"}, files[:3]...), ""},
+	} {
+		var out, warn bytes.Buffer
+		err := merge(c.args, &out, &warn)
+		if c.want == "" && (err != nil || !strings.HasPrefix(out.String(), "onitama, 1")) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want) || out.Len() > 0) {
+			t.Errorf("merge %v: %v\n%s%s", c.args, err, &out, &warn)
+		}
+		if strings.Contains(fmt.Sprint(c.args), "-partial") != strings.Contains(warn.String(), "are missing") {
+			t.Errorf("merge %v warns %q", c.args, &warn)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// Config says what is played. It travels to the workers of a runner, and into the folder of a data set, as JSON.
+type Config struct {
+	Game    string
+	Options map[string]string `json:",omitempty"`
+	// Players are the names of the players by seat, or one name for all seats.
+	Players []string
+	// Games is the number of games, Seed the seed of the first one. Each further game adds 1.
+	Games, Seed int64
+	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
+	Positions []Position `json:",omitempty"`
+	// Batch is the number of games that are played, and written to one file, at a time.
+	Batch int64
+	// Format is the format of the data set, one of formats.
+	Format string
+}
+
+// Position is a position of a file, with its place there for errors.
+type Position struct{ Text, Place string }
+
+// Limits on what passes through a runner as one message, or as a list that it keeps in memory.
+const (
+	maxBatches       = 1_000_000
+	maxPositionBytes = 16 << 20
+)
+
+// configure makes a Config from the flags and checks it as far as it can without the game's rules.
+func configure() (c Config, err error) {
+	if flag.NArg() > 0 {
+		return c, fmt.Errorf("unexpected argument %q", flag.Arg(0))
+	}
+	c = Config{Game: *gameName, Players: strings.Split(*seats, ","), Games: *games, Seed: *seed, Batch: *batch, Format: *format}
+	if c.Options, err = game.ParseParameters(*options); err != nil {
+		return c, fmt.Errorf("-d: %w", err)
+	}
+	if *bare && (*dataFolder != "" || *sumFile != "") {
+		return c, errors.New("-bare has neither -data nor -summary")
+	}
+	if err := c.check(); err != nil || *from == "" {
+		return c, err
+	}
+	f, err := os.Open(*from)
+	if err != nil {
+		return c, err
+	}
+	defer f.Close()
+	c.Positions, err = readPositions(f, *from)
+	return c, err
+}
+
+// check refuses numbers out of range, and limits the batch to the number of games.
+func (c *Config) check() error {
+	switch {
+	case c.Games < 1 || c.Batch < 1:
+		return errors.New("-n and -batch must be at least 1")
+	case c.Seed > math.MaxInt64-(c.Games-1):
+		return fmt.Errorf("the seeds of %d games from %d on exceed %d", c.Games, c.Seed, math.MaxInt64)
+	case formats[c.Format] == nil:
+		return fmt.Errorf("-format is jsonl or parquet, not %q", c.Format)
+	}
+	c.Batch = min(c.Batch, c.Games)
+	if c.batches() > maxBatches {
+		return fmt.Errorf("-batch %d makes %d batches of %d games, which are more than %d", c.Batch, c.batches(), c.Games, maxBatches)
+	}
+	return nil
+}
+
+func (c Config) batches() int64 { return (c.Games-1)/c.Batch + 1 }
+
+// simulation returns what the configuration describes.
+func (c Config) simulation() (simulation, error) {
+	g, err := game.Named(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	// This also checks the options.
+	start, err := g.New(c.Seed, c.Options)
+	if err != nil {
+		return nil, err
+	}
+	return simulations[c.Game](c, start.NumPlayers())
+}
+
+// readPositions reads a file with the text of a position on each line. Empty lines and lines that start with a # and a space
+// do not count. (A position of Vindinium may start with a wall, which is written ##.)
+func readPositions(r io.Reader, file string) ([]Position, error) {
+	var positions []Position
+	lines := bufio.NewReader(r)
+	size := 0
+	for number := 1; ; number++ {
+		line, err := lines.ReadString('\n')
+		if err != nil && err != io.EOF {
+			return nil, err
+		}
+		if size += len(line); size > maxPositionBytes {
+			return nil, fmt.Errorf("%s is larger than %d MiB", file, maxPositionBytes>>20)
+		}
+		if line = strings.TrimSpace(line); line != "" && line != "#" && !strings.HasPrefix(line, "# ") {
+			positions = append(positions, Position{line, fmt.Sprintf("%s:%d", file, number)})
+		}
+		if err == io.EOF {
+			break
+		}
+	}
+	if len(positions) == 0 {
+		return nil, fmt.Errorf("%s has no position", file)
+	}
+	return positions, nil
+}

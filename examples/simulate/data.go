@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	"github.com/parquet-go/parquet-go"
+)
+
+// Row is a position of the data set: what was played in it, and how the game ended for the player to move.
+type Row struct {
+	// Position is the text of the State, and Hash its hash in 16 hexadecimal digits.
+	Position string `json:"position" parquet:"position"`
+	Hash     string `json:"hash" parquet:"hash"`
+	// Action is the index of the action that was played.
+	Action int32 `json:"action" parquet:"action"`
+	// Result is 1 if the player to move won, 0.5 for a draw and 0 for a loss. With four players it is the part of the
+	// opponents that the player beat, a tie counting half.
+	Result float64 `json:"result" parquet:"result"`
+	// Turn is the turn of the position, Seat the player to move, and Seed the seed of the game.
+	Turn int32 `json:"turn" parquet:"turn"`
+	Seat int32 `json:"seat" parquet:"seat"`
+	Seed int64 `json:"seed" parquet:"seed"`
+}
+
+// rowWriter writes rows to a file. Close writes what is left, and leaves the file open.
+type rowWriter interface {
+	Write([]Row) (int, error)
+	Close() error
+}
+
+// maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
+const maxRowGroup = 50_000
+
+// formats are the formats of a data set by the extension of its files.
+var formats = map[string]func(io.Writer) rowWriter{
+	"jsonl": func(w io.Writer) rowWriter {
+		b := bufio.NewWriterSize(w, 1<<16)
+		return &jsonRows{b, json.NewEncoder(b)}
+	},
+	"parquet": func(w io.Writer) rowWriter {
+		return parquet.NewGenericWriter[Row](w, parquet.MaxRowsPerRowGroup(maxRowGroup))
+	},
+}
+
+type jsonRows struct {
+	b *bufio.Writer
+	e *json.Encoder
+}
+
+func (j *jsonRows) Write(rows []Row) (int, error) {
+	for i := range rows {
+		if err := j.e.Encode(&rows[i]); err != nil {
+			return i, err
+		}
+	}
+	return len(rows), nil
+}
+
+func (j *jsonRows) Close() error { return j.b.Flush() }
+
+// configFile is the file of a data set that says how it was made.
+const configFile = "simulate.json"
+
+// prepareData makes the folder of a data set, and returns its name as workers with other working directories can use it.
+// It refuses a folder with anything but the data set of the same configuration, which is then written again. It returns ""
+// for no name.
+func prepareData(ctx context.Context, c Config, folder string) (string, error) {
+	if folder == "" {
+		return "", nil
+	}
+	if !strings.Contains(folder, "://") {
+		var err error
+		if folder, err = filepath.Abs(folder); err != nil {
+			return "", err
+		}
+		if err := os.Mkdir(folder, 0o777); err != nil && !errors.Is(err, os.ErrExist) {
+			return "", err
+		}
+	}
+	fs, err := filesystem.New(ctx, folder)
+	if err != nil {
+		return "", err
+	}
+	defer fs.Close()
+	want, err := json.Marshal(c)
+	if err != nil {
+		return "", err
+	}
+	name := folder + "/" + configFile
+	if got, err := filesystem.Read(ctx, fs, name); err == nil {
+		if !bytes.Equal(got, want) {
+			return "", fmt.Errorf("%s holds the data set of other games; its %s says which", folder, configFile)
+		}
+		return folder, nil
+	}
+	files, err := list(ctx, fs, folder)
+	if err == nil && len(files) > 0 {
+		err = fmt.Errorf("%s is not empty, and has no %s", folder, configFile)
+	}
+	if err != nil {
+		return "", err
+	}
+	return folder, filesystem.Write(ctx, fs, name, want)
+}
+
+// list returns the names of what is in a folder.
+func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string, error) {
+	if strings.Contains(folder, "://") {
+		return fs.List(ctx, folder+"/*")
+	}
+	// The folder's own name may contain what has a meaning in a pattern.
+	entries, err := os.ReadDir(folder)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names, err
+}
+
+// writing counts the files that this process is writing. Only a few are written at a time, each by all cores, because
+// runners start more batches at once than there is memory for.
+var (
+	writing sync.WaitGroup
+	room    = make(chan struct{}, 2)
+)
+
+// writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once
+// it is complete. So a batch that is played again leaves the same file, and one that fails leaves nothing that could be
+// taken for it.
+func writeShard(ctx context.Context, sim simulation, c Config, folder string, first, last int64) (sum Summary, err error) {
+	writing.Add(1)
+	defer writing.Done()
+	room <- struct{}{}
+	defer func() { <-room }()
+	fs, err := filesystem.New(ctx, folder)
+	if err != nil {
+		return sum, err
+	}
+	defer fs.Close()
+	name := fmt.Sprintf("%s/%s-%012d-%012d.%s", folder, c.Game, first, last, c.Format)
+	temporary := fmt.Sprintf("%s.%016x.tmp", name, rand.Uint64())
+	file, err := fs.OpenWrite(ctx, temporary)
+	if err != nil {
+		return sum, err
+	}
+	rows := formats[c.Format](file)
+	sum, err = playAndWrite(ctx, sim, first, last, func(r []Row) error {
+		_, err := rows.Write(r)
+		return err
+	})
+	if err == nil {
+		err = rows.Close()
+	}
+	if s, ok := file.(interface{ Sync() error }); ok && err == nil {
+		err = s.Sync()
+	}
+	if cerr := file.Close(); err == nil {
+		err = cerr
+	}
+	if err == nil {
+		err = filesystem.Rename(ctx, fs, temporary, name)
+	}
+	if remover, ok := fs.(filesystem.Remover); ok && err != nil {
+		remover.Remove(ctx, temporary)
+	}
+	return sum, err
+}

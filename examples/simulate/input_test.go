@@ -1,0 +1,299 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+// TestErrors gives the command what it cannot play. It says so, and leaves nothing.
+func TestErrors(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	start := onitama.New(1)
+	over := start
+	for !over.Over() {
+		over = over.ApplyUnchecked(over.LegalActionAt(0))
+	}
+	good := file("good", "# openings\n\n"+start.String()+"\n")
+	missing := filepath.Join(dir, "missing")
+	full := filepath.Join(dir, "full")
+	if err := os.Mkdir(full, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	file("full/notes.txt", "")
+	other := filepath.Join(dir, "other")
+	simulate(t, command("-n", "10", "-data", other))
+	for _, c := range []struct {
+		want string
+		args []string
+	}{
+		{"must be at least 1", []string{"-n", "0"}},
+		{"must be at least 1", []string{"-n", "-5"}},
+		{"must be at least 1", []string{"-batch", "0"}},
+		{"1000000000 batches", []string{"-n", "1000000000", "-batch", "1"}},
+		{"exceed 9223372036854775807", []string{"-n", "3", "-seed", fmt.Sprint(math.MaxInt64 - 1)}},
+		{`no game is called "chess"`, []string{"-game", "chess"}},
+		{`no option "size"`, []string{"-d", "size=12"}},
+		{`"size" is not of the form`, []string{"-game", "vindinium", "-d", "size"}},
+		{`no player "alice"; the players are cramp, random, search`, []string{"-players", "alice"}},
+		{`player "random:3": it has no argument`, []string{"-players", "random:3"}},
+		{`player "search": it takes a number`, []string{"-players", "search"}},
+		{`player "search:0": it takes a number`, []string{"-players", "search:0,random"}},
+		{"3 players for 2 seats", []string{"-players", "random,random,random"}},
+		{"-format is jsonl or parquet", []string{"-format", "csv"}},
+		{`unexpected argument "more"`, []string{"more"}},
+		{missing + ": no such file", []string{"-from", missing}},
+		{"has no position", []string{"-from", file("empty", "# nothing\n")}},
+		{"bad:3: ", []string{"-from", file("bad", start.String()+"\n\nnonsense\n")}},
+		{"over:2: the game is over", []string{"-from", file("over", "#\n"+over.String())}},
+		{"good:3: ", []string{"-game", "volcano", "-from", good}},
+		{"no such file or directory", []string{"-data", filepath.Join(missing, "data")}},
+		{"no such file or directory", []string{"-report", filepath.Join(missing, "page.html")}},
+		{"no such file or directory", []string{"-summary", filepath.Join(missing, "sums.json")}},
+		{"not a directory", []string{"-data", filepath.Join(good, "data")}},
+		{"is not empty", []string{"-data", full}},
+		{"data set of other games", []string{"-data", other, "-seed", "7"}},
+		{"neither -data nor -summary", []string{"-bare", "-data", missing}},
+	} {
+		// The command has its default of 100,000 games, which it must not begin.
+		out, err := command(c.args...).CombinedOutput()
+		if err == nil || !strings.Contains(string(out), c.want) || strings.Count(string(out), "\n") > 1 {
+			t.Errorf("%q: %v\n%sand not %q", c.args, err, out, c.want)
+		}
+	}
+	if names, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || slices.Contains(names, missing) || len(names) != 6 {
+		t.Errorf("there are %v, %v", names, err)
+	}
+}
+
+// TestBounds plays the last seeds that there are, and batches of the largest size.
+func TestBounds(t *testing.T) {
+	out := simulate(t, command("-n", "2", "-seed", fmt.Sprint(math.MaxInt64-1), "-batch", fmt.Sprint(math.MaxInt64)))
+	if !strings.Contains(out, "\n2 games") {
+		t.Error(out)
+	}
+}
+
+// TestFrom starts games from positions in turn.
+func TestFrom(t *testing.T) {
+	for name, lines := range map[string]int{"onitama": 3, "cultist": 2, "vindinium": 2, "volcano": 2} {
+		g, err := game.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text strings.Builder
+		var starts []string
+		for i := range lines {
+			s, err := g.New(int64(i), nil)
+			for range i + 1 {
+				if err == nil {
+					s, err = s.Apply(s.LegalActions()[0])
+				}
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			starts = append(starts, s.String())
+			fmt.Fprintln(&text, s)
+		}
+		dir := t.TempDir()
+		file := filepath.Join(dir, "positions")
+		if err := os.WriteFile(file, []byte(text.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		simulate(t, command("-game", name, "-n", "6", "-from", file, "-data", filepath.Join(dir, "data")))
+		first := map[int64]string{}
+		for _, r := range readRows(t, filepath.Join(dir, "data")) {
+			if _, ok := first[r.Seed]; !ok {
+				first[r.Seed] = r.Position
+			}
+		}
+		for seed := range int64(6) {
+			if first[seed+1] != starts[seed%int64(lines)] {
+				t.Errorf("%s: game %d starts from %s", name, seed, first[seed+1])
+			}
+		}
+	}
+}
+
+// TestUnknownGenerator gives each game from a position of Cultist Wars without a generator a generator of its own.
+func TestUnknownGenerator(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "positions")
+	if err := os.WriteFile(file, []byte(cultist.New(1).WithoutRand().String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	simulate(t, command("-game", "cultist", "-n", "20", "-from", file, "-data", filepath.Join(dir, "data")))
+	starts := map[string]bool{}
+	for _, r := range readRows(t, filepath.Join(dir, "data")) {
+		if r.Turn == 0 {
+			starts[r.Position] = true
+		}
+	}
+	if len(starts) != 20 {
+		t.Errorf("20 games have %d different starts", len(starts))
+	}
+}
+
+// readRows returns the rows of a data set of JSON lines, in the order of their games.
+func readRows(t *testing.T, folder string) []Row {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []Row
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		for d := json.NewDecoder(f); d.More(); {
+			var r Row
+			if err := d.Decode(&r); err != nil {
+				t.Fatal(err)
+			}
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+// TestRows checks the rows of some games against the rules.
+func TestRows(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	simulate(t, command("-n", "50", "-seed", "-20", "-batch", "7", "-data", folder))
+	rows := readRows(t, folder)
+	seed, turn := int64(-21), 0
+	var s onitama.State
+	for i, r := range rows {
+		if r.Seed != seed {
+			seed, turn = seed+1, 0
+			s = onitama.New(seed)
+		}
+		if r.Position != s.String() || r.Hash != fmt.Sprintf("%016x", s.Hash()) || r.Seed != seed || int(r.Turn) != turn || r.Seat != int32(s.ToMove()) {
+			t.Fatalf("row %d is %v instead of the position %v", i, r, s)
+		}
+		next, err := s.Apply(onitama.ActionAt(int(r.Action)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if next.Over() {
+			want := 0.5
+			if winner, ok := next.Winner(); ok && winner == s.ToMove() {
+				want = 1
+			} else if ok {
+				want = 0
+			}
+			if r.Result != want {
+				t.Errorf("the last row of seed %d has the result %v, not %v", seed, r.Result, want)
+			}
+		} else if i+1 == len(rows) || rows[i+1].Seed != seed || rows[i+1].Result != r.Result && rows[i+1].Result != 1-r.Result {
+			t.Fatalf("row %d has no row after it that fits", i)
+		}
+		s, turn = next, turn+1
+	}
+	if seed != 29 {
+		t.Errorf("the last seed is %d", seed)
+	}
+}
+
+// TestPython works out the seats' wins and shares from the rows, with the standard library of Python.
+func TestPython(t *testing.T) {
+	for _, args := range [][]string{
+		{"-n", "2000", "-batch", "300", "-players", "cramp,random"},
+		{"-game", "vindinium", "-n", "40", "-batch", "8", "-d", "turns=20", "-players", "random,search:20,random,random"},
+	} {
+		folder := filepath.Join(t.TempDir(), "data")
+		table := simulate(t, command(append(args, "-data", folder)...))
+		out, err := exec.Command("python3", "testdata/rates.py", folder).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want strings.Builder
+		for _, m := range regexp.MustCompile(`(?m)^ +(\d)  +\S+ +(\d+) +\d+ +\d+ +([0-9.]+ %)`).FindAllStringSubmatch(table, -1) {
+			fmt.Fprintln(&want, m[1], m[2], m[3])
+		}
+		if want.Len() == 0 || string(out) != want.String() {
+			t.Errorf("the rows come to\n%s\nand simulate printed\n%s", out, table)
+		}
+	}
+}
+
+// TestParquet reads Parquet with another library, hyparquet for Node: the rows are those of the JSON lines.
+func TestParquet(t *testing.T) {
+	dir := t.TempDir()
+	for _, format := range []string{"jsonl", "parquet"} {
+		simulate(t, command("-n", "300", "-batch", "100", "-format", format, "-data", filepath.Join(dir, format)))
+	}
+	script, err := os.ReadFile("testdata/rows.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "rows.mjs"), script, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	npm := exec.Command("npm", "install", "--no-audit", "--no-fund", "--prefix", dir, "hyparquet@1.31.5")
+	if out, err := npm.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	out, err := exec.Command("node", filepath.Join(dir, "rows.mjs"), filepath.Join(dir, "parquet")).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []Row
+	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+		var r Row
+		if err := d.Decode(&r); err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, r)
+	}
+	if want := readRows(t, filepath.Join(dir, "jsonl")); len(want) < 3000 || !slices.Equal(rows, want) {
+		t.Errorf("%d rows are not the %d of the JSON lines", len(rows), len(want))
+	}
+}
+
+// TestReport writes the page with plots, in place of an old one.
+func TestReport(t *testing.T) {
+	page := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(page, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := command("-players", "alice", "-report", page).CombinedOutput(); err == nil {
+		t.Fatalf("%s", out)
+	}
+	if text, err := os.ReadFile(page); err != nil || string(text) != "old" {
+		t.Errorf("a run that failed leaves the report %q, %v", text, err)
+	}
+	for _, r := range runs {
+		out := simulate(t, command(append(r.args, "-report", page)...))
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, _, _ := strings.Cut(out, "\n")
+		if n := strings.Count(string(text), "<svg"); n != 4 || !strings.Contains(string(text), line) {
+			t.Errorf("%s: the page has %d plots and not the table", r.name, n)
+		}
+	}
+}

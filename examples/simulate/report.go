@@ -1,0 +1,142 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// writeTable writes a summary as text.
+func writeTable(w io.Writer, c Config, sim simulation, s Summary) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95 %%\tmean score\t\n")
+	for seat := range sim.numSeats() {
+		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
+		low, high := stats.Wilson(share, float64(s.Games))
+		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f %%\t%.2f to %.2f\t%.2f\t\n", seat, playerName(c, seat), s.Wins[seat], s.Losses[seat],
+			s.Games-s.Wins[seat]-s.Losses[seat], 100*share, 100*low, 100*high, float64(s.Scores[seat])/float64(s.Games))
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	positions, actions, turns := total(s.Positions), total(s.Actions), int64(0)
+	for length, n := range s.Lengths {
+		turns += int64(length) * n
+	}
+	fmt.Fprintf(w, "\n%d games, %.2f turns a game (%d to %d), %.2f legal actions a position\n", s.Games,
+		float64(turns)/float64(s.Games), shortest(s.Lengths), len(s.Lengths)-1, float64(actions)/float64(max(positions, 1)))
+	var parts []string
+	for i, n := range s.Endings {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d (%.2f %%)", sim.endings()[i], n, 100*float64(n)/float64(s.Games)))
+		}
+	}
+	_, err := fmt.Fprintf(w, "endings: %s\n", strings.Join(parts, ", "))
+	return err
+}
+
+func playerName(c Config, seat int) string {
+	if len(c.Players) == 1 {
+		return c.Players[0]
+	}
+	return c.Players[seat]
+}
+
+func total(list []int64) (sum int64) {
+	for _, n := range list {
+		sum += n
+	}
+	return sum
+}
+
+func shortest(lengths []int64) int {
+	for length, n := range lengths {
+		if n > 0 {
+			return length
+		}
+	}
+	return 0
+}
+
+var reportPage = template.Must(template.New("report").Parse(`<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}}</title>
+<style>body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:15px/1.5 system-ui,sans-serif;color:#20242a;background:#fff}
+svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}</style></head>
+<body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
+`))
+
+// reportPlace is the file of a report that is yet to be written, nil for no report.
+type reportPlace struct {
+	file *os.File // under a temporary name
+	name string
+}
+
+// createReport makes sure before the games that a report can be written. It returns nil for no name.
+func createReport(name string) (*reportPlace, error) {
+	if name == "" {
+		return nil, nil
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
+	return &reportPlace{f, name}, err
+}
+
+// discard removes the file if it was not written.
+func (r *reportPlace) discard() {
+	if r != nil {
+		r.file.Close()
+		os.Remove(r.file.Name())
+	}
+}
+
+// write writes the report and gives the file its name.
+func (r *reportPlace) write(c Config, sim simulation, s Summary) error {
+	if r == nil {
+		return nil
+	}
+	if err := writeReport(r.file, c, sim, s); err != nil {
+		return err
+	}
+	if err := r.file.Chmod(0o644); err != nil {
+		return err
+	}
+	if err := r.file.Close(); err != nil {
+		return err
+	}
+	return os.Rename(r.file.Name(), r.name)
+}
+
+// writeReport writes a summary as a page with its table and plots, which loads nothing from elsewhere.
+func writeReport(w io.Writer, c Config, sim simulation, s Summary) error {
+	var table bytes.Buffer
+	if err := writeTable(&table, c, sim, s); err != nil {
+		return err
+	}
+	var plots []template.HTML
+	for _, newPlot := range []func(Config, simulation, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
+		p, err := newPlot(c, sim, s)
+		if err != nil {
+			return err
+		}
+		canvas := vgsvg.New(14*vg.Centimeter, 9*vg.Centimeter)
+		p.Draw(draw.New(canvas))
+		var svg bytes.Buffer
+		if _, err := canvas.WriteTo(&svg); err != nil {
+			return err
+		}
+		// A page takes the picture without its XML declaration.
+		plots = append(plots, template.HTML(svg.String()[strings.Index(svg.String(), "<svg"):]))
+	}
+	return reportPage.Execute(w, map[string]any{"Title": fmt.Sprintf("%d games of %s", s.Games, c.Game), "Table": table.String(), "Plots": plots})
+}

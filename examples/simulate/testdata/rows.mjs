@@ -1,0 +1,14 @@
+// Prints the rows of a data set's Parquet files as lines of JSON: node rows.mjs FOLDER
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
+
+const folder = process.argv[2]
+const plain = (_, value) => typeof value === 'bigint' ? Number(value) : value
+for (const name of readdirSync(folder).filter(name => name.endsWith('.parquet')).sort()) {
+  const file = await asyncBufferFromFile(join(folder, name))
+  // Snappy, in which the files are compressed, is built into hyparquet.
+  for (const row of await parquetReadObjects({ file })) {
+    console.log(JSON.stringify(row, plain))
+  }
+}
