@@ -26,7 +26,7 @@ func (s State) ApplyUnchecked(a Action) State {
 }
 
 // ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
-// s.ApplyTo(&s, a). It saves two copies of a State.
+// s.ApplyTo(&s, a). It saves copies of a large State.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s

@@ -107,7 +107,7 @@
 // neutral unit is a MOVE; WAIT means that nobody moves. [ParseAction] reads all that the referee accepts. An action is
 // legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Every listed action is legal. An
 // order out of reach, and a MOVE that means WAIT, are legal, but not listed: [State.Resolve] returns the listed action
-// with the same effect.
+// with the same effect. While chance is to move, only the listed actions are legal.
 //
 // A [State] is one line of six fields with single spaces between them, such as
 //

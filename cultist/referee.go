@@ -79,7 +79,8 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it and the neutral
 // unit's move. An invalid line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end,
-// Answer returns [ErrGameOver] and changes nothing.
+// Answer returns [ErrGameOver] and changes nothing. The package comment says which lines the site's game engine treats
+// in its own way.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver

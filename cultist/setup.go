@@ -127,7 +127,7 @@ func (s *State) place(id int, u Unit, dying bool) error {
 	case id < 2 && u.Owner != Player(id):
 		return fmt.Errorf("is the leader of player %d but belongs to player %d", id, u.Owner)
 	case u.Life > MaxLife:
-		return fmt.Errorf("has %d lives", u.Life)
+		return fmt.Errorf("has a life of %d", u.Life)
 	}
 	if u.Owner < Neutral {
 		s.owned[u.Owner] |= 1 << id

@@ -42,7 +42,7 @@ func TestLinesRefused(t *testing.T) {
 		{"MOVE 3 EXPERT_INPUT 4", "single space", true},
 		{"MOVE 3 EXPERT_EXPERT_INPUTINPUT4", "single space", true},
 		{"MOVE 3 expert_ınpuẗ", "single space", true},
-		// The edge of the contract: what ends a line on the site does not end one here.
+		// What ends a line on the site does not end one here.
 		{"NORTH\nSOUTH", "before the first space", false},
 		{"NORTH\rSOUTH", "before the first space", false},
 		{"NORTH\u0085", "before the first space", false},

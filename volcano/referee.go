@@ -92,8 +92,7 @@ func (r *Referee) AppendInput(b []byte) []byte {
 // Answer judges the line that the player to move printed, given without its line end, and plays it. RANDOM, in upper or
 // lower case, plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the
 // error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
-// nothing. The line is judged whole and as it is; the package comment says what the site does with line ends and long
-// lines before that.
+// nothing. The package comment says which lines the site's game engine treats in its own way.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver

@@ -38,7 +38,7 @@ type Game struct {
 	Exits    []string
 	Dropped  []int64
 	Winner   *int
-	// Run is the place of the game in a run of the arena, and nil for a game by itself.
+	// Run is the place of the game in a run of examples/arena, and nil for a game by itself.
 	Run *Run
 }
 
@@ -59,7 +59,7 @@ type Turn struct {
 	Frame int `json:"-"`
 }
 
-// Run says how a game came to be played in a run of the arena.
+// Run says how a game came to be played in a run of examples/arena.
 type Run struct {
 	// Number is the game's number in the run, from 0.
 	Number int `json:"number"`

@@ -1,5 +1,5 @@
-// Command replay shows a recorded game: a log of the referee, a game of the arena, a replay that was saved from the site, or
-// a recorded game of rulebook's tests.
+// Command replay shows a recorded game: a log of examples/referee, a game of examples/arena, a replay that was saved
+// from the site, or a recorded game of rulebook's tests.
 //
 //	go run ./examples/replay -o game.html game.json
 //
