@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
@@ -32,9 +31,5 @@ func (r reader) Read() (cultist.State, error) {
 func main() {
 	const tableBits = 17
 	search := alphabeta.New[cultist.State, cultist.Action, cultist.Player](tableBits, value.Cultist)
-	err := bot.Run[cultist.State, cultist.Action, cultist.Player](reader{cultist.NewReader(os.Stdin)}, os.Stdout, search, limits)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	bot.Main[cultist.State, cultist.Action](reader{cultist.NewReader(os.Stdin)}, search, limits)
 }

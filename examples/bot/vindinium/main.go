@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
@@ -19,9 +18,5 @@ var limits = bot.Limits{First: 800 * time.Millisecond, Later: 36 * time.Millisec
 func main() {
 	const tableBits = 16
 	search := alphabeta.New[vindinium.State, vindinium.Action, vindinium.Player](tableBits, value.Vindinium)
-	err := bot.Run[vindinium.State, vindinium.Action, vindinium.Player](vindinium.NewReader(os.Stdin), os.Stdout, search, limits)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	bot.Main[vindinium.State, vindinium.Action](vindinium.NewReader(os.Stdin), search, limits)
 }

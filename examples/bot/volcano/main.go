@@ -2,7 +2,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
@@ -18,9 +17,5 @@ var limits = bot.Limits{First: 800 * time.Millisecond, Later: 80 * time.Millisec
 func main() {
 	const tableBits = 18
 	search := alphabeta.New[volcano.State, volcano.Action, volcano.Player](tableBits, value.Volcano)
-	err := bot.Run[volcano.State, volcano.Action, volcano.Player](volcano.NewReader(os.Stdin), os.Stdout, search, limits)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	bot.Main[volcano.State, volcano.Action](volcano.NewReader(os.Stdin), search, limits)
 }
