@@ -8,7 +8,10 @@
 // so a program that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
 package think
 
-import "time"
+import (
+	"sort"
+	"time"
+)
 
 // Budget ends a slice of thinking: at the first of its limits that is reached. A zero field limits nothing, but one of
 // them has to be set.
@@ -109,4 +112,14 @@ func (c *Clock) look() bool {
 		c.next = c.budget.Nodes
 	}
 	return false
+}
+
+// Sort brings choices into the order of a Report: the best action, then by visits.
+func Sort[A comparable](list []Choice[A], best A) {
+	sort.SliceStable(list, func(i, j int) bool {
+		if first := list[i].Action == best; first || list[j].Action == best {
+			return first && list[j].Action != best
+		}
+		return list[i].Visits > list[j].Visits
+	})
 }
