@@ -112,6 +112,16 @@ func (x *Engine[S, A]) prove(n *node[A]) {
 	n.proven = common
 }
 
+// uncertainty is one by the root of a number of visits plus one.
+var uncertainty = makeUncertainty()
+
+func makeUncertainty() (table [1024]float32) {
+	for n := range table {
+		table[n] = float32(1 / math.Sqrt(float64(n+1)))
+	}
+	return table
+}
+
 // choose returns the child to look at next: a mean of what it gave itself and of what it gave when it was played later,
 // which many simulations tell about soon, but not quite the same.
 func (x *Engine[S, A]) choose(n *node[A]) int32 {
@@ -136,7 +146,11 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 		if c.proven > draw && c.proven != wanted {
 			v -= 1000
 		}
-		v += explore * float32(math.Sqrt(1/float64(visits+1)))
+		if c.visits < int32(len(uncertainty)) {
+			v += explore * uncertainty[c.visits]
+		} else {
+			v += explore / float32(math.Sqrt(float64(visits)))
+		}
 		if v > best {
 			best, at = v, i
 		}
