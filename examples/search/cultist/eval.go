@@ -18,27 +18,12 @@ type Weights struct {
 	Tempo     int
 	Cultist   [cultist.MaxLife + 1]int // a cultist with this life
 	Leader    [cultist.MaxLife + 1]int
-	Neutral   [far + 1]int // the leader's way to the nearest neutral unit
-	Second    [far + 1]int // and to the next one
-	Guard     [far + 1]int // the leader's distance from the nearest enemy cultist
-	Front     [far + 1]int // a cultist's distance from the nearest enemy
-	Outnumber [4]int       // what the side with more units gains a quarter of the game on
-}
-
-// Default has the parameters of the bot.
-func Default() Params {
-	p := Params{Search: alphabeta.Params{Window: 30, LateFrom: 4, LateMore: 8, Quiescent: 6}}
-	for i := 1; i <= cultist.MaxLife; i++ {
-		p.Weights.Cultist[i] = 100 + 4*i
-		p.Weights.Leader[i] = 110 + 6*i
-	}
-	for d := range p.Weights.Neutral {
-		p.Weights.Neutral[d] = -3 * d
-		p.Weights.Second[d] = -d
-		p.Weights.Front[d] = -d
-	}
-	p.Weights.Tempo = 5
-	return p
+	Neutral   [far + 1]int    // the leader's way to the nearest neutral unit
+	Second    [far + 1]int    // and to the next one
+	Guard     [far + 1]int    // the leader's distance from the nearest enemy cultist
+	Front     [far + 1]int    // a cultist's distance from the nearest enemy
+	Race      [2*lead + 1]int // a neutral unit, by how much nearer the leader of the side to move is than the other
+	Outnumber [4]int          // what the side with more units gains a quarter of the game on
 }
 
 // field is what the evaluation reads of a position.
@@ -65,7 +50,31 @@ func (g *guide) Eval(s *cultist.State) alphabeta.Value {
 	me := s.ToMove() & 1
 	more := bits.OnesCount16(f.living[me]) - bits.OnesCount16(f.living[me^1])
 	v := g.Weights.Tempo + g.standing(&f, me) - g.standing(&f, me^1) + more*g.Weights.Outnumber[s.Turn()*4/(cultist.MaxTurns+1)]
+	v += g.races(&f, me)
 	return alphabeta.Value(v)
+}
+
+// lead is how much nearer a leader has to be for more not to matter.
+const lead = 4
+
+// races values who comes first to the neutral units.
+func (g *guide) races(f *field, me cultist.Player) int {
+	if f.living[0]&1 == 0 || f.living[1]&2 == 0 {
+		return 0
+	}
+	v := 0
+	mine, theirs := &g.distance[f.tile[me]&(tiles-1)], &g.distance[f.tile[me^1]&(tiles-1)]
+	for m := f.living[cultist.Neutral]; m != 0; m &= m - 1 {
+		t := f.tile[bits.TrailingZeros16(m)] & (tiles - 1)
+		d := int(theirs[t]) - int(mine[t])
+		if d > lead {
+			d = lead
+		} else if d < -lead {
+			d = -lead
+		}
+		v += g.Weights.Race[d+lead]
+	}
+	return v
 }
 
 // standing is what a player has.

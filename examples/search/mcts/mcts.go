@@ -64,13 +64,19 @@ type Engine[S, A comparable] struct {
 	path          []int32
 	moves         []Move[A]
 	trace         Trace
-	random        uint64
 	scratch, next S
 }
 
-// New returns an engine. Equal seeds give equal searches for budgets of nodes.
-func New[S, A comparable](guide Guide[S, A], p Params, seed uint64) *Engine[S, A] {
-	return &Engine[S, A]{Params: p, guide: guide, random: seed}
+// New returns an engine.
+func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
+	x := &Engine[S, A]{Params: p, guide: guide}
+	// A list that grows would be copied while the clock runs.
+	const children = 32
+	for _, t := range [2]*tree[S, A]{&x.tree, &x.spare} {
+		t.nodes = make([]node[A], 0, p.MaxNodes+MaxNumber)
+		t.states = make([]place[S], 0, p.MaxNodes/children)
+	}
+	return x
 }
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on, and after

@@ -65,14 +65,15 @@ func rewardsOf(p proof) (r Rewards) {
 // reset empties the tree.
 func (t *tree[S, A]) reset() { t.nodes, t.states = t.nodes[:0], t.states[:0] }
 
-// find returns the node with a position, or 0.
+// find returns the node with a position that was visited most often, or 0.
 func (t *tree[S, A]) find(s S) int32 {
+	at := int32(0)
 	for i := range t.states {
-		if t.states[i].position == s {
-			return t.states[i].node
+		if n := t.states[i].node; t.states[i].position == s && (at == 0 || t.nodes[n].visits > t.nodes[at].visits) {
+			at = n
 		}
 	}
-	return 0
+	return at
 }
 
 // keep makes t the part of another tree below a node.
@@ -184,7 +185,7 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 	n := &nodes[x.best(0)]
 	r := think.Report[A]{Best: n.action, Nodes: x.clock.Nodes(), Solved: nodes[0].proven != unproven}
 	r.Value = odds(n, int(nodes[0].mover))
-	for at := int32(0); nodes[at].state != noState && nodes[at].visits > 0; {
+	for at := int32(0); nodes[at].state != noState && (at == 0 || nodes[at].visits > 0); {
 		at = x.best(at)
 		r.Line = append(r.Line, nodes[at].action)
 	}

@@ -22,7 +22,7 @@ func Default() Params {
 
 // New returns a search with these parameters. Default has those of the bot.
 func New(p Params) *Engine {
-	return mcts.New[volcano.State, volcano.Action](&guide{p, uint64(p.Seed)}, p.Search, uint64(p.Seed))
+	return mcts.New[volcano.State, volcano.Action](&guide{p, uint64(p.Seed)}, p.Search)
 }
 
 // guide tells the engine about Volcanoes.
