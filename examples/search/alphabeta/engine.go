@@ -78,7 +78,12 @@ type frame[S, A any] struct {
 
 // NewEngine returns an engine with a table of 1<<bits positions.
 func NewEngine[S, A comparable](bits int, guide Guide[S, A], p Params) *Engine[S, A] {
-	return &Engine[S, A]{Params: p, guide: guide, table: newTable[A](bits)}
+	const room = 64 // actions for which nothing is allocated while the clock runs
+	x := &Engine[S, A]{Params: p, guide: guide, table: newTable[A](bits)}
+	for i := range x.frames {
+		x.frames[i].moves = make([]Move[A], 0, room)
+	}
+	return x
 }
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may

@@ -38,7 +38,10 @@ func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 		return alpha
 	}
 	key := x.guide.Key(&f.state)
-	e := x.table.find(key)
+	var e *entry[A]
+	if depth > 1 {
+		e = x.table.find(key)
+	}
 	var hint *A
 	if e != nil {
 		hint = &e.best
@@ -116,7 +119,9 @@ func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, be
 			break
 		}
 	}
-	x.table.store(key, f.moves[bestMove].Action, fromHere(best, ply), depth, bound)
+	if depth > 1 {
+		x.table.store(key, f.moves[bestMove].Action, fromHere(best, ply), depth, bound)
+	}
 	return best
 }
 

@@ -69,7 +69,7 @@ type Engine[S, A comparable] struct {
 
 // New returns an engine.
 func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
-	x := &Engine[S, A]{Params: p, guide: guide}
+	x := &Engine[S, A]{Params: p, guide: guide, path: make([]int32, 0, MaxNumber), moves: make([]Move[A], 0, MaxNumber)}
 	// A list that grows would be copied while the clock runs.
 	const children = 32
 	for _, t := range [2]*tree[S, A]{&x.tree, &x.spare} {
@@ -109,7 +109,8 @@ func (x *Engine[S, A]) begin(s S) {
 	}
 	x.tree.reset()
 	x.tree.nodes = append(x.tree.nodes, node[A]{state: noState})
-	x.expand(0, &s)
+	x.scratch = s
+	x.expand(0, &x.scratch)
 }
 
 // expand gives a node its position and its actions.

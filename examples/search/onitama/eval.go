@@ -18,16 +18,15 @@ type Params struct {
 type Weights struct {
 	Tempo    int
 	Student  int
-	Students [15]int                  // a student on a square
-	Masters  [15]int                  // the master on a square
-	Cards    [3][onitama.NumCards]int // a card in the hand of the side to move, in the other hand, in the middle
-	Mobility [2]int                   // a move with the cards in hand
-	Next     [2]int                   // a move with the card that comes next; the opponent gets one of those of the side to move
-	Attack   [2]int                   // an enemy student that can be taken
-	Guard    [2]int                   // a piece of its own that can be avenged
-	Later    [2]int                   // an enemy piece that the card that comes next can take
-	Siege    [2]int                   // a square around the enemy master that can be reached
-	Check    int                      // the master of the side to move can be taken
+	Students [15]int // a student on a square
+	Masters  [15]int // the master on a square
+	Mobility [2]int  // a move with the cards in hand
+	Next     [2]int  // a move with the card that comes next; the opponent gets one of those of the side to move
+	Attack   [2]int  // an enemy student that can be taken
+	Guard    [2]int  // a piece of its own that can be avenged
+	Later    [2]int  // an enemy piece that the card that comes next can take
+	Siege    [2]int  // a square around the enemy master that can be reached
+	Check    int     // the master of the side to move can be taken
 }
 
 // step is a move of a card for all pieces at once: where it can start, and by how much it changes a square's number.
@@ -87,16 +86,15 @@ func makeAround() (table [32]uint32) {
 func (g *guide) Eval(s *onitama.State) alphabeta.Value {
 	me := s.ToMove()
 	w := &g.weights
-	hand, held, middle := s.Hand(me), s.Hand(me^1), s.Middle()
+	hand, held := s.Hand(me), s.Hand(me^1)
 	own, enemy := s.Pieces(me), s.Pieces(me^1)
 	master, _ := s.Master(me)
 	prey, _ := s.Master(me ^ 1)
 	v := w.Tempo + g.placed(me, own, master) - g.placed(me^1, enemy, prey)
-	v += w.Cards[0][hand[0]&15] + w.Cards[0][hand[1]&15] + w.Cards[1][held[0]&15] + w.Cards[1][held[1]&15] + w.Cards[2][middle&15]
 
 	to0, n0 := g.reach(me, hand[0], own)
 	to1, n1 := g.reach(me, hand[1], own)
-	next, n2 := g.reach(me, middle, own)
+	next, n2 := g.reach(me, s.Middle(), own)
 	mine := to0 | to1
 	v += w.Mobility[0]*(n0+n1) + w.Next[0]*n2
 	v += w.Attack[0]*bits.OnesCount32(mine&enemy) + w.Guard[0]*bits.OnesCount32(mine&own) + w.Later[0]*bits.OnesCount32(next&enemy)

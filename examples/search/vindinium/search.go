@@ -30,7 +30,28 @@ func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Rep
 		x.root = s
 		x.guide.prepare(&s)
 	}
-	return x.engine.Search(s, b, report)
+	if report == nil {
+		return x.engine.Search(s, b, nil)
+	}
+	return x.engine.Search(s, b, func(r think.Report[vindinium.Action]) {
+		r.Line = x.guide.whole(s, r.Line)
+		report(r)
+	})
+}
+
+// whole adds what the heroes on rails do to a line.
+func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
+	for _, a := range line {
+		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.onRails(&s)) {
+			all = append(all, g.onRails(&s))
+		}
+		if s.Over() {
+			break
+		}
+		all = append(all, a)
+		s = s.ApplyUnchecked(a)
+	}
+	return all
 }
 
 // railLength is how many turns the rails of a hero go on.
@@ -130,22 +151,26 @@ func (g *guide) Key(s *vindinium.State) uint64 {
 	return s.Hash() + uint64(g.start)*0x9E3779B97F4A7C15
 }
 
+// Play goes on to the turn of the next hero that is searched.
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	side := g.mine(s)
 	s.ApplyTo(next, a)
-	players := s.NumPlayers()
-	for !next.Over() {
-		p := int(next.ToMove())
-		if p == g.me || g.active[p] {
-			break
-		}
-		turn := (next.Turn() - g.start) / players
-		if turn >= railLength {
-			turn = railLength - 1
-		}
-		next.ApplyTo(next, g.rails[p][turn].Action())
+	for !next.Over() && !g.searched(next) {
+		next.ApplyTo(next, g.onRails(next))
 	}
 	return g.mine(next) != side
+}
+
+// searched reports whether it is the turn of a hero that does not run on rails.
+func (g *guide) searched(s *vindinium.State) bool { return g.active[s.ToMove()&3] || g.mine(s) }
+
+// onRails returns what the hero to move does on its rails.
+func (g *guide) onRails(s *vindinium.State) vindinium.Action {
+	turn := (s.Turn() - g.start) / s.NumPlayers()
+	if turn >= railLength {
+		turn = railLength - 1
+	}
+	return g.rails[s.ToMove()&3][turn].Action()
 }
 
 // Moves leaves out steps that do nothing.
