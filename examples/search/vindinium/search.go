@@ -19,7 +19,6 @@ type Search struct {
 func New(p Params) *Search {
 	const tableBits = 18
 	g := &guide{Params: p}
-	g.tabulate()
 	return &Search{engine: alphabeta.NewEngine[vindinium.State, vindinium.Action](tableBits, g, p.Search), guide: g}
 }
 
@@ -65,6 +64,14 @@ func (g *guide) prepare(s *vindinium.State) {
 	g.me = int(s.ToMove())
 	g.start = s.Turn()
 	players := s.NumPlayers()
+	weights := &g.Melee
+	if players == 2 {
+		weights = &g.Duel
+	}
+	if weights != g.weights {
+		g.weights = weights
+		g.tabulate()
+	}
 	mine := s.Hero(s.ToMove())
 	g.active = [4]bool{}
 	for n := 0; n < g.Most; n++ {
@@ -82,12 +89,6 @@ func (g *guide) prepare(s *vindinium.State) {
 	for p := 0; p < players; p++ {
 		if p != g.me && !g.active[p] {
 			g.lay(s, p)
-		}
-		g.rival[p] = g.Weights.Rivals
-		if players == 2 {
-			g.rival[p] = g.Weights.Rival
-		} else if g.active[p] {
-			g.rival[p] = g.Weights.Foe
 		}
 	}
 	g.base = 0
