@@ -4,17 +4,12 @@ package bot
 import (
 	"fmt"
 	"io"
+	"os"
 	"runtime/debug"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
-
-// Action is what a bot prints.
-type Action interface {
-	comparable
-	fmt.Stringer
-}
 
 // Reader is the Reader of any game.
 type Reader[S, A any] interface {
@@ -22,16 +17,28 @@ type Reader[S, A any] interface {
 	Sent(A)
 }
 
+// Searcher is the search of any game.
+type Searcher[S, A any] interface {
+	Search(s S, b think.Budget, report func(think.Report[A])) A
+}
+
 // Limits are the times to think: less than the site's limits, because reading and printing count too, and because a
 // machine does something else for a moment now and then.
 type Limits struct{ First, Later time.Duration }
 
+// Main is the main function of a bot: it plays with standard input and output until the input ends.
+func Main[S any, A fmt.Stringer](r Reader[S, A], x Searcher[S, A], limits Limits) {
+	if err := Run(r, os.Stdout, x, limits); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
 // Run answers each position that it reads with the best action that the search finds in time, until the input ends.
-func Run[S alphabeta.Game[S, A, P], A Action, P ~uint8](r Reader[S, A], out io.Writer, search *alphabeta.Search[S, A, P], limits Limits) error {
+func Run[S any, A fmt.Stringer](r Reader[S, A], out io.Writer, x Searcher[S, A], limits Limits) error {
 	// A game leaves a few megabytes of garbage at most, and no collector should be at work while the clock runs.
 	debug.SetGCPercent(-1)
 	allowed := limits.First
-	var actions []A
 	for {
 		s, err := r.Read()
 		if err == io.EOF {
@@ -40,10 +47,8 @@ func Run[S alphabeta.Game[S, A, P], A Action, P ~uint8](r Reader[S, A], out io.W
 		if err != nil {
 			return err
 		}
-		limit := alphabeta.Limit{Until: time.Now().Add(allowed)}
+		a := x.Search(s, think.For(allowed), nil)
 		allowed = limits.Later
-		actions = s.AppendLegalActions(actions[:0])
-		a := search.Best(s, actions, limit)
 		r.Sent(a)
 		if _, err := fmt.Fprintln(out, a); err != nil {
 			return err

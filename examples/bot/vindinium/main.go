@@ -1,27 +1,17 @@
-// Command vindinium is a bot for the Vindinium arena: a search for as long as the site allows that takes the other heroes
-// for one opponent.
+// Command vindinium is a bot for the Vindinium arena: it thinks for 39 of the 50 ms that the site allows.
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/bot"
-	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
-	"github.com/rulebook-go/rulebook/examples/search/value"
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// limits leave something of the site's 1000 ms for the first answer and 50 ms for every other one.
-var limits = bot.Limits{First: 800 * time.Millisecond, Later: 36 * time.Millisecond}
-
 func main() {
-	const tableBits = 16
-	search := alphabeta.New[vindinium.State, vindinium.Action, vindinium.Player](tableBits, value.Vindinium)
-	err := bot.Run[vindinium.State, vindinium.Action, vindinium.Player](vindinium.NewReader(os.Stdin), os.Stdout, search, limits)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	limits := bot.Limits{First: 800 * time.Millisecond, Later: 39 * time.Millisecond}
+	search := vindiniumsearch.New(vindiniumsearch.Default())
+	bot.Main[vindinium.State, vindinium.Action](vindinium.NewReader(os.Stdin), search, limits)
 }

@@ -1,26 +1,17 @@
-// Command volcano is a bot for the Volcanoes arena: an alpha-beta search for as long as the site allows.
+// Command volcano is a bot for the Volcanoes arena: it thinks for 80 of the 100 ms that the site allows.
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/bot"
-	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
-	"github.com/rulebook-go/rulebook/examples/search/value"
+	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// limits leave something of the site's 1000 ms for the first answer and 100 ms for every other one.
-var limits = bot.Limits{First: 800 * time.Millisecond, Later: 80 * time.Millisecond}
-
 func main() {
-	const tableBits = 18
-	search := alphabeta.New[volcano.State, volcano.Action, volcano.Player](tableBits, value.Volcano)
-	err := bot.Run[volcano.State, volcano.Action, volcano.Player](volcano.NewReader(os.Stdin), os.Stdout, search, limits)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	limits := bot.Limits{First: 800 * time.Millisecond, Later: 80 * time.Millisecond}
+	search := volcanosearch.New(volcanosearch.Default())
+	bot.Main[volcano.State, volcano.Action](volcano.NewReader(os.Stdin), search, limits)
 }

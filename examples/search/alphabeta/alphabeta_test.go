@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
@@ -23,34 +24,56 @@ func TestAgainstMinimax(t *testing.T) {
 		for n := rapid.IntRange(0, 40).Draw(t, "plies"); n > 0 && !s.Over(); n-- {
 			s = s.ApplyUnchecked(rapid.SampledFrom(s.LegalActions()).Draw(t, "action"))
 		}
-		x := newOnitama()
-		x.me = s.ToMove()
-		for x.depth = 0; x.depth <= 3; x.depth++ {
-			if got, want := x.value(s, 0, -infinite, infinite), minimax(x, s, x.depth); got != want {
-				t.Fatalf("%q at depth %d: %d, not %d", s, x.depth, got, want)
+		if s.Over() {
+			return
+		}
+		g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama, me: s.ToMove()}
+		for depth := 1; depth <= 3; depth++ {
+			x := NewEngine[onitama.State, onitama.Action](12, g, Params{MaxDepth: depth})
+			x.Search(s, think.Budget{Nodes: 1 << 30}, nil)
+			if want := minimax(g, s, 0, depth); x.value != want {
+				t.Fatalf("%q at depth %d: %d, not %d", s, depth, x.value, want)
 			}
 		}
 	})
 }
 
-func minimax(x *onitamaSearch, s onitama.State, depth int) Value {
-	if s.Over() {
-		return x.result(s)
+func minimax(g Guide[onitama.State, onitama.Action], s onitama.State, ply, depth int) Value {
+	if result, over := g.Over(&s); over {
+		return end(result, ply)
 	}
 	if depth == 0 {
-		return x.eval(s, x.me)
+		return g.Eval(&s)
 	}
-	var values []Value
+	best := -infinite
 	for _, a := range s.LegalActions() {
-		values = append(values, minimax(x, s.ApplyUnchecked(a), depth-1))
-	}
-	best := values[0]
-	for _, v := range values {
-		if s.ToMove() == x.me && v > best || s.ToMove() != x.me && v < best {
+		if v := -minimax(g, s.ApplyUnchecked(a), ply+1, depth-1); v > best {
 			best = v
 		}
 	}
 	return best
+}
+
+// TestSlices checks that a search in slices goes on where it was, and comes to the same as one in one go.
+func TestSlices(t *testing.T) {
+	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama}
+	s := onitama.New(5)
+	whole := NewEngine[onitama.State, onitama.Action](14, g, Params{MaxDepth: 5})
+	want := whole.Search(s, think.Budget{Nodes: 1 << 30}, nil)
+	x := NewEngine[onitama.State, onitama.Action](14, g, Params{MaxDepth: 5})
+	for slice := 0; ; slice++ {
+		var last think.Report[onitama.Action]
+		got := x.Search(s, think.Budget{Nodes: 500}, func(r think.Report[onitama.Action]) { last = r })
+		if last.Solved {
+			if slice < 3 || got != want || x.value != whole.value || last.Best != want || last.Line[0] != want {
+				t.Errorf("after %d slices: %q of %d, not %q of %d; %+v", slice, got, x.value, want, whole.value, last)
+			}
+			return
+		}
+		if slice > 1000 {
+			t.Fatal("the search does not get on")
+		}
+	}
 }
 
 func TestFindsWins(t *testing.T) {

@@ -1,0 +1,227 @@
+// Package alphabeta is a principal variation search for games of two sides: Engine searches and asks a Guide about the
+// game. Search is an Engine over any game of rulebook, which needs no more than an evaluation.
+package alphabeta
+
+import "github.com/rulebook-go/rulebook/examples/search/think"
+
+// Value is how good a position is for the side to move. A game won after n turns is worth Win-n, so that the search wins
+// as fast and loses as slowly as it can. Evaluations stay between -Solved and Solved.
+type Value = int32
+
+const (
+	Win      Value = 30000
+	Solved         = Win - 1000 // beyond it, the end of the game is in sight
+	infinite Value = 32000
+	maxPly         = 96
+)
+
+// Guide is what the engine has to know about a game. The engine hands it positions that it owns, so nothing allocates.
+type Guide[S, A any] interface {
+	// Over reports whether the game is over, and then whether the side to move has won (1), lost (-1) or neither (0).
+	Over(s *S) (result Value, over bool)
+	// Eval values a position that is not over for the side to move.
+	Eval(s *S) Value
+	// Key returns the same number for positions in which the same should be played, and hardly ever for others.
+	Key(s *S) uint64
+	// Moves appends the actions worth a look with this many plies to go, at least one. Below the horizon, with none to
+	// go, it appends only those that change the value at once, such as captures, if there are any.
+	Moves(s *S, plies int, dst []Move[A]) []Move[A]
+	// Play puts the position after an action into next and reports whether it is the other side's turn there.
+	Play(s, next *S, a A) bool
+}
+
+// Move is an action with what orders it: a higher Rank comes first. Actions of rank 0 are quiet: those come first that
+// have cut off the search most often before, and the late ones among them are searched less deep.
+type Move[A any] struct {
+	Action A
+	Number uint16 // of the action or of actions like it, below NumNumbers
+	Rank   int32
+}
+
+// NumNumbers is one more than the largest Number of a Move.
+const NumNumbers = 1 << 12
+
+// Params tune the search. The zero value is plain alpha-beta, whose value is that of minimax.
+type Params struct {
+	Window    int // half of the window around the last value in which an iteration starts, 0 for none
+	LateFrom  int // the first quiet action that is searched less deep, counted from 1, 0 for none
+	LateMore  int // and a further ply less for every so many actions, 0 for none
+	Futile    int // a position whose evaluation beats beta by this much a ply is left alone, 0 for none
+	Prune     int // a quiet action is left out where the evaluation misses alpha by this much a ply, 0 for none
+	Quiescent int // plies of noisy actions below the horizon
+	MaxDepth  int // 0 for no limit
+}
+
+// Engine searches one position after another, and remembers what it found out. It is not safe for concurrent use.
+type Engine[S, A comparable] struct {
+	Params
+	guide   Guide[S, A]
+	table   table[A]
+	frames  [maxPly + 2]frame[S, A]
+	history [2][NumNumbers]int32
+	clock   think.Clock
+	stopped bool
+
+	root  S // what was searched last, with its actions, the best first
+	moves []Move[A]
+	depth int   // the iteration that comes next or was not finished
+	value Value // of the last iteration
+}
+
+// frame is what the search keeps of one ply of the line it looks at.
+type frame[S, A any] struct {
+	state   S
+	moves   []Move[A]
+	killers [2]A // quiet actions that cut off the search on this ply before
+	side    uint8
+}
+
+// NewEngine returns an engine with a table of 1<<bits positions.
+func NewEngine[S, A comparable](bits int, guide Guide[S, A], p Params) *Engine[S, A] {
+	const room = 64 // actions for which nothing is allocated while the clock runs
+	x := &Engine[S, A]{Params: p, guide: guide, table: newTable[A](bits)}
+	for i := range x.frames {
+		x.frames[i].moves = make([]Move[A], 0, room)
+	}
+	return x
+}
+
+// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
+// be nil; it is called after each iteration and once at the end.
+func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
+	x.clock.Start(b)
+	x.stopped = false
+	if x.root != s {
+		x.begin(s)
+	}
+	for !x.stopped && !x.finished() {
+		if x.iterate(); !x.stopped {
+			x.depth++
+			if report != nil {
+				report(x.Report())
+			}
+		}
+	}
+	if report != nil {
+		report(x.Report())
+	}
+	return x.moves[0].Action
+}
+
+// begin starts with a new position. What cut off the search before says less about it.
+func (x *Engine[S, A]) begin(s S) {
+	x.root, x.depth, x.value = s, 1, 0
+	x.table.age++
+	for side := range x.history {
+		for i := range x.history[side] {
+			x.history[side][i] /= 8
+		}
+	}
+	f := &x.frames[0]
+	f.state = s
+	x.moves = x.guide.Moves(&f.state, maxPly, x.moves[:0])
+	x.rank(f, x.moves, nil)
+	for i := range x.moves {
+		pick(x.moves, i)
+	}
+}
+
+// finished reports whether a deeper iteration would change nothing.
+func (x *Engine[S, A]) finished() bool {
+	if len(x.moves) < 2 && x.depth > 1 || x.depth >= maxPly/2 || x.MaxDepth > 0 && x.depth > x.MaxDepth {
+		return true
+	}
+	// Late actions were searched less deep, so that some more plies may show a shorter end.
+	const more = 2
+	return x.depth > 1 && (x.value > Solved && int32(x.depth) > Win-x.value+more || x.value < -Solved && int32(x.depth) > Win+x.value+more)
+}
+
+// iterate searches the root one ply deeper than before. It guesses that the value stays what it was: a small window
+// around it cuts off more, and where the guess was wrong it grows.
+func (x *Engine[S, A]) iterate() {
+	alpha, beta := -infinite, infinite
+	wide := Value(x.Window)
+	if x.depth > 3 && wide > 0 && x.value > -Solved && x.value < Solved {
+		alpha, beta = x.value-wide, x.value+wide
+	}
+	for {
+		v := x.searchRoot(alpha, beta)
+		if x.stopped {
+			return
+		}
+		wide *= 4
+		if v <= alpha && alpha > -infinite {
+			alpha = widened(v-wide, -infinite, wide)
+		} else if v >= beta && beta < infinite {
+			beta = widened(v+wide, infinite, wide)
+		} else {
+			x.value = v
+			return
+		}
+	}
+}
+
+// widened returns a bound of the next window, which is none at all when the last ones were far off.
+func widened(bound, none, wide Value) Value {
+	if wide > 2000 || bound <= -Solved || bound >= Solved {
+		return none
+	}
+	return bound
+}
+
+// searchRoot searches all actions of the root. An action that is better than those before it goes to the front.
+func (x *Engine[S, A]) searchRoot(alpha, beta Value) Value {
+	f, next := &x.frames[0], &x.frames[1]
+	f.side = 0
+	best, bound := -infinite, atMost
+	for i := range x.moves {
+		m := x.moves[i]
+		turned := x.guide.Play(&f.state, &next.state, m.Action)
+		v := Value(0)
+		if i > 0 {
+			v = x.child(turned, 1, x.depth-1, alpha, alpha+1)
+		}
+		if i == 0 || v > alpha && v < beta && !x.stopped {
+			v = x.child(turned, 1, x.depth-1, alpha, beta)
+		}
+		if x.stopped {
+			return best
+		}
+		if v > best {
+			best = v
+			if v > alpha || i == 0 {
+				copy(x.moves[1:i+1], x.moves[:i])
+				x.moves[0] = m
+			}
+		}
+		if v > alpha {
+			alpha, bound = v, exact
+		}
+		if alpha >= beta {
+			bound = atLeast
+			break
+		}
+	}
+	x.table.store(x.guide.Key(&f.state), x.moves[0].Action, best, x.depth, bound)
+	return best
+}
+
+// Report returns what is known about the position that was searched last.
+func (x *Engine[S, A]) Report() think.Report[A] {
+	r := think.Report[A]{Best: x.moves[0].Action, Value: odds(x.value), Depth: x.depth - 1, Nodes: x.clock.Nodes(), Solved: x.finished()}
+	// The line is what the table remembers.
+	s, next := x.root, x.root
+	for a, ok := r.Best, true; ok && len(r.Line) < r.Depth; {
+		r.Line = append(r.Line, a)
+		x.guide.Play(&s, &next, a)
+		s = next
+		if _, over := x.guide.Over(&s); over {
+			break
+		}
+		e := x.table.find(x.guide.Key(&s))
+		if ok = e != nil; ok {
+			a = e.best
+		}
+	}
+	return r
+}

@@ -1,0 +1,226 @@
+package alphabeta
+
+const (
+	rankHash   = 1 << 30
+	rankKiller = -1 // killers come after all loud actions, ordered by their own rank, and before the quiet ones
+	rankQuiet  = -1 << 20
+	historyTop = 1 << 18
+)
+
+// child returns the value of the position on a ply as its parent sees it.
+func (x *Engine[S, A]) child(turned bool, ply, depth int, alpha, beta Value) Value {
+	if !turned {
+		x.frames[ply].side = x.frames[ply-1].side
+		return x.search(ply, depth, alpha, beta)
+	}
+	x.frames[ply].side = x.frames[ply-1].side ^ 1
+	return -x.search(ply, depth, -beta, -alpha)
+}
+
+// end is the value of a finished game.
+func end(result Value, ply int) Value { return result * (Win - Value(ply)) }
+
+// search returns the value of the position on a ply: exactly if it is between alpha and beta, else a bound of it.
+func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
+	f := &x.frames[ply]
+	if result, over := x.guide.Over(&f.state); over {
+		return end(result, ply)
+	}
+	if depth <= 0 || ply >= maxPly {
+		return x.quiesce(ply, x.Quiescent, alpha, beta)
+	}
+	if x.clock.Tick() {
+		x.stopped = true
+		return 0
+	}
+	// A win found before on this ply or above cannot be beaten from here.
+	if alpha >= Win-Value(ply) {
+		return alpha
+	}
+	key := x.guide.Key(&f.state)
+	var e *entry[A]
+	if depth > 1 {
+		e = x.table.find(key)
+	}
+	var hint *A
+	if e != nil {
+		hint = &e.best
+		v := fromRoot(Value(e.value), ply)
+		b := e.bound & (1<<boundBits - 1)
+		if int(e.depth) >= depth && (b == exact || b == atLeast && v >= beta || b == atMost && v <= alpha) {
+			return v
+		}
+	} else if depth > 4 && x.LateFrom > 0 {
+		depth-- // nothing is known here, so it will be cheaper to come back
+	}
+	estimate := Value(0)
+	narrow := beta-alpha == 1
+	if x.Futile > 0 || x.Prune > 0 {
+		estimate = x.guide.Eval(&f.state)
+		if x.Futile > 0 && narrow && depth <= 4 && beta > -Solved && estimate-Value(x.Futile*depth) >= beta && estimate < Solved {
+			return estimate
+		}
+	}
+	f.moves = x.guide.Moves(&f.state, depth, f.moves[:0])
+	x.rank(f, f.moves, hint)
+	hopeless := x.Prune > 0 && narrow && depth <= 3 && estimate+Value(x.Prune*depth) <= alpha
+	return x.try(f, key, ply, depth, alpha, beta, hopeless)
+}
+
+// try searches the actions of the position on a ply: the first with the whole window, the others only to see that they
+// are no better, and late quiet ones less deep at first.
+func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, beta Value, hopeless bool) Value {
+	next := &x.frames[ply+1]
+	best, bound := -infinite, atMost
+	bestMove := 0
+	for i := range f.moves {
+		pick(f.moves, i)
+		m := &f.moves[i]
+		quiet := m.Rank < 0
+		if hopeless && quiet && i > 0 && best > -Solved {
+			continue
+		}
+		turned := x.guide.Play(&f.state, &next.state, m.Action)
+		v := alpha
+		less := 0
+		if x.LateFrom > 0 && quiet && i >= x.LateFrom && depth >= 3 {
+			less = 1
+			if x.LateMore > 0 {
+				less += (i - x.LateFrom) / x.LateMore
+			}
+			if less > depth-2 {
+				less = depth - 2
+			}
+		}
+		if i > 0 {
+			v = x.child(turned, ply+1, depth-1-less, alpha, alpha+1)
+			if less > 0 && v > alpha && !x.stopped {
+				v = x.child(turned, ply+1, depth-1, alpha, alpha+1)
+			}
+		}
+		if i == 0 || v > alpha && v < beta && !x.stopped {
+			v = x.child(turned, ply+1, depth-1, alpha, beta)
+		}
+		if x.stopped {
+			return 0
+		}
+		if v <= best {
+			continue
+		}
+		best, bestMove = v, i
+		if v > alpha {
+			alpha, bound = v, exact
+		}
+		if alpha >= beta {
+			bound = atLeast
+			if quiet {
+				x.reward(f, i, depth)
+			}
+			break
+		}
+	}
+	if depth > 1 {
+		x.table.store(key, f.moves[bestMove].Action, fromHere(best, ply), depth, bound)
+	}
+	return best
+}
+
+// quiesce returns the value of a position below the horizon, once no noisy action is left that would change it.
+func (x *Engine[S, A]) quiesce(ply, plies int, alpha, beta Value) Value {
+	f := &x.frames[ply]
+	if x.clock.Tick() {
+		x.stopped = true
+		return 0
+	}
+	best := x.guide.Eval(&f.state)
+	if plies <= 0 || best >= beta || ply >= maxPly {
+		return best
+	}
+	if best > alpha {
+		alpha = best
+	}
+	f.moves = x.guide.Moves(&f.state, 0, f.moves[:0])
+	next := &x.frames[ply+1]
+	for i := range f.moves {
+		pick(f.moves, i)
+		turned := x.guide.Play(&f.state, &next.state, f.moves[i].Action)
+		v := Value(0)
+		if result, over := x.guide.Over(&next.state); over {
+			v = end(result, ply+1)
+			if turned {
+				v = -v
+			}
+		} else if turned {
+			v = -x.quiesce(ply+1, plies-1, -beta, -alpha)
+		} else {
+			v = x.quiesce(ply+1, plies-1, alpha, beta)
+		}
+		if x.stopped {
+			return 0
+		}
+		if v > best {
+			best = v
+			if v > alpha {
+				alpha = v
+			}
+			if alpha >= beta {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// rank orders actions: the one that was best before, loud ones by their rank, killers, and the others by history. Quiet
+// actions end up below zero.
+func (x *Engine[S, A]) rank(f *frame[S, A], moves []Move[A], hint *A) {
+	history := &x.history[f.side&1]
+	for i := range moves {
+		m := &moves[i]
+		if m.Rank == 0 {
+			if m.Action == f.killers[0] {
+				m.Rank = rankKiller
+			} else if m.Action == f.killers[1] {
+				m.Rank = rankKiller - 1
+			} else {
+				m.Rank = rankQuiet + history[m.Number%NumNumbers]
+			}
+		}
+		if hint != nil && m.Action == *hint {
+			m.Rank = rankHash
+		}
+	}
+}
+
+// pick brings the action of the highest rank from place i on to place i.
+func pick[A any](moves []Move[A], i int) {
+	best := i
+	for j := i + 1; j < len(moves); j++ {
+		if moves[j].Rank > moves[best].Rank {
+			best = j
+		}
+	}
+	if best != i {
+		moves[i], moves[best] = moves[best], moves[i]
+	}
+}
+
+// reward remembers that a quiet action cut off the search, and that those tried before it did not.
+func (x *Engine[S, A]) reward(f *frame[S, A], last, depth int) {
+	if a := f.moves[last].Action; a != f.killers[0] {
+		f.killers[0], f.killers[1] = a, f.killers[0]
+	}
+	history := &x.history[f.side&1]
+	bonus := int32(depth * depth)
+	for i := 0; i <= last; i++ {
+		if f.moves[i].Rank >= 0 && f.moves[i].Rank != rankHash && i != last {
+			continue
+		}
+		h := &history[f.moves[i].Number%NumNumbers]
+		if i == last {
+			*h += bonus*8 - *h*bonus/4096
+		} else {
+			*h -= bonus + *h*bonus/4096
+		}
+	}
+}

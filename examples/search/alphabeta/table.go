@@ -1,0 +1,77 @@
+package alphabeta
+
+import "math"
+
+// table remembers what the search found out about positions.
+type table[A any] struct {
+	entries []entry[A] // the length is a power of two
+	age     uint8
+}
+
+// entry is what is known about a position.
+type entry[A any] struct {
+	key   uint64
+	best  A
+	value int16
+	depth int8
+	bound bound // in the lowest two bits; above them the age
+}
+
+type bound uint8
+
+const (
+	none bound = iota
+	exact
+	atLeast
+	atMost
+	boundBits = 2
+)
+
+func newTable[A any](bits int) table[A] { return table[A]{entries: make([]entry[A], 1<<uint(bits))} }
+
+// find returns what is known about a position, or nil.
+func (t *table[A]) find(key uint64) *entry[A] {
+	i := key & uint64(len(t.entries)-1)
+	if e := &t.entries[i]; e.key == key && e.bound != 0 {
+		return e
+	}
+	if e := &t.entries[i^1]; e.key == key && e.bound != 0 {
+		return e
+	}
+	return nil
+}
+
+// store keeps what was found out. Of the two places that a position may go to, the second takes everything, the first
+// only what is deeper than the entry there or replaces one of an earlier turn.
+func (t *table[A]) store(key uint64, best A, v Value, depth int, b bound) {
+	i := key & uint64(len(t.entries)-1)
+	e := &t.entries[i&^1]
+	if e.key != key && int(e.depth) > depth && e.bound>>boundBits == bound(t.age)<<boundBits>>boundBits {
+		e = &t.entries[i|1]
+	} else if e.key != key && e.bound != 0 {
+		t.entries[i|1] = *e
+	}
+	*e = entry[A]{key, best, int16(v), int8(depth), b | bound(t.age)<<boundBits}
+}
+
+// fromRoot and fromHere turn the value of an end in sight, which the search counts from the root, into one that counts
+// from the position, and back.
+func fromHere(v Value, ply int) Value {
+	if v > Solved {
+		return v + Value(ply)
+	} else if v < -Solved {
+		return v - Value(ply)
+	}
+	return v
+}
+
+func fromRoot(v Value, ply int) Value { return fromHere(v, -ply) }
+
+// odds turns a value into the odds of winning, a student of Onitama or a unit of Cultist Wars being worth 100.
+func odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
+
+func (t *table[A]) clear() {
+	for i := range t.entries {
+		t.entries[i] = entry[A]{}
+	}
+}

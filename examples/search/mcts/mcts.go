@@ -1,0 +1,215 @@
+// Package mcts is Monte Carlo tree search for games of up to four players: Engine grows a tree by simulated games, and
+// asks a Guide about the game. It learns from all actions of a simulated game as if they had been played at once (AMAF,
+// weighted as in RAVE), proves positions won or lost where the game ends within the tree, and keeps the part of the tree
+// that a turn leads to.
+package mcts
+
+import "github.com/rulebook-go/rulebook/examples/search/think"
+
+// Guide is what the engine has to know about a game. The engine hands it positions that it owns, so nothing allocates.
+type Guide[S, A any] interface {
+	// ToMove returns the player to move, 0 to MaxPlayers-1.
+	ToMove(s *S) int
+	// Over reports whether the game is over, and how it ended.
+	Over(s *S) (r Rewards, over bool)
+	// Moves appends the actions worth a look, at least one.
+	Moves(s *S, dst []Move[A]) []Move[A]
+	// Play puts the position after an action into next, which may be s.
+	Play(s, next *S, a A)
+	// Playout plays a position, which it may change, to the end or to where it can be judged. It tells t what was played.
+	Playout(s *S, t *Trace) Rewards
+}
+
+// MaxPlayers is how many players there can be, MaxNumber one more than the largest number of an action.
+const (
+	MaxPlayers = 4
+	MaxNumber  = 256
+)
+
+// Rewards are what a game came to for each player, from 0 for a loss to 1 for a win.
+type Rewards [MaxPlayers]float32
+
+// Move is an action with its number, and what is known of it beforehand: the value Prior, as if from Weight simulations.
+type Move[A any] struct {
+	Action        A
+	Number        uint8
+	Prior, Weight float32
+}
+
+// Trace has the actions of a simulated game by player and number.
+type Trace [MaxPlayers][MaxNumber / 64]uint64
+
+// Add notes that a player has played an action.
+func (t *Trace) Add(player int, number uint8) { t[player&3][number>>6] |= 1 << (number & 63) }
+
+func (t *Trace) has(player int, number uint8) bool { return t[player&3][number>>6]>>(number&63)&1 != 0 }
+
+// Params tune the search.
+type Params struct {
+	Explore  float64 // how much uncertainty attracts
+	Bias     float64 // how soon an action's own simulations outweigh those in which it was played later; 0 for no AMAF
+	Unknown  float64 // the value of an action without simulations, of weight 1
+	ExpandAt int     // simulations through a position before its actions enter the tree
+	MaxNodes int     // bound of the tree
+	Ahead    bool    // look at once which actions of a position that enters the tree end the game
+}
+
+// Engine searches one position after another. It is not safe for concurrent use.
+type Engine[S, A comparable] struct {
+	Params
+	guide         Guide[S, A]
+	tree          tree[S, A]
+	spare         tree[S, A] // where the part that is kept is copied to
+	clock         think.Clock
+	path          []int32
+	moves         []Move[A]
+	trace         Trace
+	scratch, next S
+}
+
+// New returns an engine.
+func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
+	x := &Engine[S, A]{Params: p, guide: guide, path: make([]int32, 0, MaxNumber), moves: make([]Move[A], 0, MaxNumber)}
+	// A list that grows would be copied while the clock runs.
+	const children = 32
+	for _, t := range [2]*tree[S, A]{&x.tree, &x.spare} {
+		t.nodes = make([]node[A], 0, p.MaxNodes+MaxNumber)
+		t.states = make([]place[S], 0, p.MaxNodes/children)
+	}
+	return x
+}
+
+// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on, and after
+// some turns with what it knows about them. report may be nil; it is called once at the end.
+func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
+	x.clock.Start(b)
+	x.begin(s)
+	for x.tree.nodes[0].proven == unproven {
+		x.simulate()
+		if x.clock.Tick() {
+			break
+		}
+	}
+	if report != nil {
+		report(x.Report())
+	}
+	n := &x.tree.nodes[x.best(0)]
+	return n.action
+}
+
+// begin makes s the root: with the part of the tree that has it, or with a new tree.
+func (x *Engine[S, A]) begin(s S) {
+	if len(x.tree.states) > 0 && x.tree.states[0].position == s {
+		return
+	}
+	if at := x.tree.find(s); at > 0 {
+		x.spare.keep(&x.tree, at)
+		x.tree, x.spare = x.spare, x.tree
+		return
+	}
+	x.tree.reset()
+	x.tree.nodes = append(x.tree.nodes, node[A]{state: noState})
+	x.scratch = s
+	x.expand(0, &x.scratch)
+}
+
+// expand gives a node its position and its actions.
+func (x *Engine[S, A]) expand(at int32, s *S) {
+	x.moves = x.guide.Moves(s, x.moves[:0])
+	t := &x.tree
+	n := &t.nodes[at]
+	n.first, n.count = int32(len(t.nodes)), uint16(len(x.moves))
+	n.state = int32(len(t.states))
+	n.mover = uint8(x.guide.ToMove(s))
+	t.states = append(t.states, place[S]{*s, at})
+	for i := range x.moves {
+		m := &x.moves[i]
+		t.nodes = append(t.nodes, node[A]{
+			action: m.Action, number: m.Number, state: noState,
+			amafVisits: m.Weight + 1, amafSum: m.Weight*m.Prior + float32(x.Unknown),
+		})
+	}
+	if x.Ahead {
+		x.lookAhead(at)
+	}
+}
+
+// lookAhead settles the children of a node that end the game.
+func (x *Engine[S, A]) lookAhead(at int32) {
+	t := &x.tree
+	n := &t.nodes[at]
+	ended := false
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		c := &t.nodes[i]
+		x.guide.Play(&t.states[n.state].position, &x.next, c.action)
+		if r, over := x.guide.Over(&x.next); over {
+			c.proven = provenBy(r)
+			ended = true
+		}
+	}
+	if ended {
+		x.prove(n)
+	}
+}
+
+// simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from it.
+func (x *Engine[S, A]) simulate() {
+	t := &x.tree
+	at := int32(0)
+	x.path = append(x.path[:0], at)
+	var r Rewards
+	for {
+		n := &t.nodes[at]
+		if n.state == noState {
+			parent := &t.nodes[x.path[len(x.path)-2]]
+			x.guide.Play(&t.states[parent.state].position, &x.scratch, n.action)
+			var over bool
+			if r, over = x.guide.Over(&x.scratch); over {
+				n.proven = provenBy(r)
+				break
+			}
+			if int(n.visits) < x.ExpandAt || len(t.nodes) >= x.MaxNodes {
+				x.trace = Trace{}
+				r = x.guide.Playout(&x.scratch, &x.trace)
+				break
+			}
+			x.expand(at, &x.scratch)
+			n = &t.nodes[at]
+		}
+		if n.proven != unproven {
+			r = rewardsOf(n.proven)
+			break
+		}
+		at = x.choose(n)
+		x.path = append(x.path, at)
+	}
+	x.learn(&r)
+}
+
+// learn adds the outcome of a simulation to all nodes of its path.
+func (x *Engine[S, A]) learn(r *Rewards) {
+	t := &x.tree
+	t.nodes[0].visits++
+	for i := len(x.path) - 1; i > 0; i-- {
+		n, parent := &t.nodes[x.path[i]], &t.nodes[x.path[i-1]]
+		mover := int(parent.mover)
+		reward := r[mover&3]
+		n.visits++
+		n.sum += reward
+		if x.Bias > 0 {
+			x.trace.Add(mover, n.number)
+			played := x.trace[mover&3]
+			list := t.nodes[parent.first : parent.first+int32(parent.count)]
+			for k := range list {
+				c := &list[k]
+				if played[c.number>>6]>>(c.number&63)&1 != 0 {
+					c.amafVisits++
+					c.amafSum += reward
+				}
+			}
+		}
+		if n.proven != unproven && parent.proven == unproven {
+			x.prove(parent)
+		}
+	}
+}

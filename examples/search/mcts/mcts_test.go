@@ -1,0 +1,104 @@
+package mcts
+
+import (
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// nim is a heap of which 1 to 3 are taken in turn; who takes the last one wins.
+type nim struct{ left, mover, taken int }
+
+type nimGuide struct{ random uint32 }
+
+func (g *nimGuide) ToMove(s *nim) int { return s.mover }
+
+func (g *nimGuide) Over(s *nim) (r Rewards, over bool) {
+	if s.left > 0 {
+		return r, false
+	}
+	r[s.mover^1] = 1
+	return r, true
+}
+
+func (g *nimGuide) Moves(s *nim, dst []Move[int]) []Move[int] {
+	for n := 1; n <= 3 && n <= s.left; n++ {
+		dst = append(dst, Move[int]{Action: n, Number: uint8(n)})
+	}
+	return dst
+}
+
+func (g *nimGuide) Play(s, next *nim, n int) { *next = nim{s.left - n, s.mover ^ 1, s.taken + n} }
+
+func (g *nimGuide) Playout(s *nim, t *Trace) Rewards {
+	for s.left > 0 {
+		g.random = g.random*1664525 + 1013904223
+		n := 1 + int(g.random>>16%3)
+		if n > s.left {
+			n = s.left
+		}
+		t.Add(s.mover, uint8(n))
+		g.Play(s, s, n)
+	}
+	r, _ := g.Over(s)
+	return r
+}
+
+func newNim(p Params) *Engine[nim, int] {
+	p.ExpandAt, p.MaxNodes, p.Unknown, p.Explore = 1, 1<<14, 0.5, 0.5
+	return New[nim, int](&nimGuide{1}, p)
+}
+
+// TestSolves checks every heap against what is known of the game: multiples of four are lost.
+func TestSolves(t *testing.T) {
+	for _, p := range []Params{{}, {Ahead: true}, {Bias: 0.1}, {Bias: 0.1, Ahead: true}} {
+		for left := 1; left <= 13; left++ {
+			var r think.Report[int]
+			n := newNim(p).Search(nim{left: left}, think.Budget{Nodes: 100000}, func(got think.Report[int]) { r = got })
+			want := 1.0
+			if left%4 == 0 {
+				want = 0
+			}
+			if !r.Solved || r.Value != want || want == 1 && n != left%4 || r.Best != n || r.Line[0] != n || r.Choices[0].Action != n {
+				t.Errorf("%+v, %d left: takes %d, %+v", p, left, n, r)
+			}
+		}
+	}
+}
+
+// TestKeeps checks that a search goes on with what it knows: of the same position, and of one some turns later.
+func TestKeeps(t *testing.T) {
+	x := newNim(Params{})
+	s := nim{left: 40}
+	x.Search(s, think.Budget{Nodes: 300}, nil)
+	x.Search(s, think.Budget{Nodes: 300}, nil)
+	if n := x.tree.nodes[0].visits; n != 600 {
+		t.Errorf("%d visits after two slices of 300", n)
+	}
+	first := x.tree.nodes[x.best(0)]
+	second := x.tree.nodes[x.best(x.best(0))]
+	s = nim{s.left - first.action - second.action, 0, first.action + second.action}
+	x.Search(s, think.Budget{Nodes: 1}, nil)
+	if n := x.tree.nodes[0].visits; n < second.visits || n > second.visits+1 || x.tree.states[0].position != s {
+		t.Errorf("%d visits are left of %d", n, second.visits)
+	}
+	for i, p := range x.tree.states {
+		n := x.tree.nodes[p.node]
+		if n.state != int32(i) || int(n.first)+int(n.count) > len(x.tree.nodes) {
+			t.Fatalf("state %d belongs to %+v", i, n)
+		}
+	}
+	x.Search(nim{left: 3}, think.Budget{Nodes: 1}, nil)
+	if x.tree.nodes[0].visits != 1 {
+		t.Errorf("another game starts with %d visits", x.tree.nodes[0].visits)
+	}
+}
+
+func TestBound(t *testing.T) {
+	x := newNim(Params{})
+	x.MaxNodes = 50
+	x.Search(nim{left: 90}, think.Budget{Nodes: 5000}, nil)
+	if n := len(x.tree.nodes); n > 53 {
+		t.Errorf("%d nodes, not at most 50 and the last position's actions", n)
+	}
+}

@@ -1,0 +1,208 @@
+package mcts
+
+import (
+	"math"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// tree is a tree in two lists: nodes, the children of each together, and the positions of those that have children.
+type tree[S comparable, A any] struct {
+	nodes  []node[A]
+	states []place[S]
+}
+
+// place is a position in the tree.
+type place[S any] struct {
+	position S
+	node     int32
+}
+
+// node is an action with what came of it.
+type node[A any] struct {
+	visits     int32
+	sum        float32 // of the rewards of the player who played the action
+	amafVisits float32 // likewise of games in which the player played it then or later
+	amafSum    float32
+	first      int32 // its children
+	state      int32 // its position, or noState
+	count      uint16
+	number     uint8
+	mover      uint8 // who plays the children
+	proven     proof
+	action     A
+}
+
+const noState = -1
+
+// proof says how a position ends if everybody plays best.
+type proof uint8
+
+const (
+	unproven proof = iota
+	draw
+	wonBy0 // and so on for the other players
+)
+
+// provenBy returns what the end of a game proves.
+func provenBy(r Rewards) proof {
+	for p := range r {
+		if r[p] >= 1 {
+			return wonBy0 + proof(p)
+		}
+	}
+	return draw
+}
+
+func rewardsOf(p proof) (r Rewards) {
+	if p == draw {
+		return Rewards{0.5, 0.5, 0.5, 0.5}
+	}
+	r[(p-wonBy0)&3] = 1
+	return r
+}
+
+// reset empties the tree.
+func (t *tree[S, A]) reset() { t.nodes, t.states = t.nodes[:0], t.states[:0] }
+
+// find returns the node with a position that was visited most often, or 0.
+func (t *tree[S, A]) find(s S) int32 {
+	at := int32(0)
+	for i := range t.states {
+		if n := t.states[i].node; t.states[i].position == s && (at == 0 || t.nodes[n].visits > t.nodes[at].visits) {
+			at = n
+		}
+	}
+	return at
+}
+
+// keep makes t the part of another tree below a node.
+func (t *tree[S, A]) keep(from *tree[S, A], root int32) {
+	t.reset()
+	t.nodes = append(t.nodes, from.nodes[root])
+	// Whoever is in the list has its children, and they their positions, still numbered as in the other tree.
+	for i := 0; i < len(t.nodes); i++ {
+		n := &t.nodes[i]
+		if n.state == noState {
+			continue
+		}
+		t.states = append(t.states, place[S]{from.states[n.state].position, int32(i)})
+		n.state = int32(len(t.states) - 1)
+		children := from.nodes[n.first : n.first+int32(n.count)]
+		n.first = int32(len(t.nodes))
+		t.nodes = append(t.nodes, children...)
+	}
+}
+
+// prove settles a node when its children do: one that is won by the player to move is enough; otherwise all count.
+func (x *Engine[S, A]) prove(n *node[A]) {
+	wanted := wonBy0 + proof(n.mover)
+	children := x.tree.nodes[n.first : n.first+int32(n.count)]
+	common := children[0].proven
+	for i := range children {
+		switch p := children[i].proven; {
+		case p == wanted:
+			n.proven = wanted
+			return
+		case p == unproven:
+			common = unproven
+		case common != unproven && p != common:
+			common = draw
+		}
+	}
+	n.proven = common
+}
+
+// uncertainty is one by the root of a number of visits plus one.
+var uncertainty = makeUncertainty()
+
+func makeUncertainty() (table [1024]float32) {
+	for n := range table {
+		table[n] = float32(1 / math.Sqrt(float64(n+1)))
+	}
+	return table
+}
+
+// choose returns the child to look at next: a mean of what it gave itself and of what it gave when it was played later,
+// which many simulations tell about soon, but not quite the same.
+func (x *Engine[S, A]) choose(n *node[A]) int32 {
+	children := x.tree.nodes[n.first : n.first+int32(n.count)]
+	best, at := float32(-1e9), 0
+	explore := float32(x.Explore * math.Sqrt(math.Log(float64(n.visits+2))))
+	bias := float32(x.Bias)
+	wanted := wonBy0 + proof(n.mover)
+	for i := range children {
+		c := &children[i]
+		visits := float32(c.visits)
+		v := c.amafSum / c.amafVisits
+		if c.visits > 0 {
+			own := c.sum / visits
+			if bias > 0 {
+				weight := c.amafVisits / (c.amafVisits + visits + bias*visits*c.amafVisits)
+				v = own + weight*(v-own)
+			} else {
+				v = own
+			}
+		}
+		if c.proven > draw && c.proven != wanted {
+			v -= 1000
+		}
+		if c.visits < int32(len(uncertainty)) {
+			v += explore * uncertainty[c.visits]
+		} else {
+			v += explore / float32(math.Sqrt(float64(visits)))
+		}
+		if v > best {
+			best, at = v, i
+		}
+	}
+	return n.first + int32(at)
+}
+
+// best returns the child to play: one that wins, otherwise the one looked at most often, but not one that loses.
+func (x *Engine[S, A]) best(root int32) int32 {
+	n := &x.tree.nodes[root]
+	children := x.tree.nodes[n.first : n.first+int32(n.count)]
+	at, most := 0, -1<<30
+	for i := range children {
+		c := &children[i]
+		visits := int(c.visits)
+		if c.proven == wonBy0+proof(n.mover) {
+			visits = 1 << 30
+		} else if c.proven > draw {
+			visits -= 1 << 29
+		}
+		if visits > most {
+			at, most = i, visits
+		}
+	}
+	return n.first + int32(at)
+}
+
+// Report returns what is known about the position that was searched last.
+func (x *Engine[S, A]) Report() think.Report[A] {
+	nodes := x.tree.nodes
+	n := &nodes[x.best(0)]
+	r := think.Report[A]{Best: n.action, Nodes: x.clock.Nodes(), Solved: nodes[0].proven != unproven}
+	r.Value = odds(n, int(nodes[0].mover))
+	for at := int32(0); nodes[at].state != noState && (at == 0 || nodes[at].visits > 0); {
+		at = x.best(at)
+		r.Line = append(r.Line, nodes[at].action)
+	}
+	r.Depth = len(r.Line)
+	for i := range nodes[1 : 1+nodes[0].count] {
+		c := &nodes[1+i]
+		r.Choices = append(r.Choices, think.Choice[A]{Action: c.action, Value: odds(c, int(nodes[0].mover)), Visits: int(c.visits)})
+	}
+	think.Sort(r.Choices, n.action)
+	return r
+}
+
+// odds returns the value of a child of the player who plays it.
+func odds[A any](n *node[A], player int) float64 {
+	if n.proven != unproven {
+		r := rewardsOf(n.proven)
+		return float64(r[player&3])
+	}
+	return float64(n.sum+0.5) / float64(n.visits+1)
+}

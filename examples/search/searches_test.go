@@ -1,0 +1,116 @@
+package main
+
+import (
+	"math/rand"
+	"testing"
+	"time"
+
+	"github.com/rulebook-go/rulebook/cultist"
+	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
+	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
+	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// The searches of the bots keep the same promises.
+func TestSearches(t *testing.T) {
+	t.Run("cultist", func(t *testing.T) {
+		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() searching[cultist.State, cultist.Action] {
+			return cultistsearch.New(cultistsearch.Default())
+		})
+	})
+	t.Run("onitama", func(t *testing.T) {
+		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() searching[onitama.State, onitama.Action] {
+			return onitamasearch.New(onitamasearch.Default())
+		})
+	})
+	t.Run("vindinium", func(t *testing.T) {
+		check[vindinium.State, vindinium.Action, vindinium.Player](t, newVindinium, func() searching[vindinium.State, vindinium.Action] {
+			return vindiniumsearch.New(vindiniumsearch.Default())
+		})
+	})
+	t.Run("volcano", func(t *testing.T) {
+		start := func(int64) volcano.State { return volcano.New() }
+		check[volcano.State, volcano.Action, volcano.Player](t, start, func() searching[volcano.State, volcano.Action] {
+			return volcanosearch.New(volcanosearch.Default())
+		})
+	})
+}
+
+type searching[S, A any] interface {
+	Search(S, think.Budget, func(think.Report[A])) A
+}
+
+type rules[S, A, P any] interface {
+	comparable
+	Over() bool
+	ToMove() P
+	NumPlayers() int
+	Score(P) int
+	IsLegal(A) bool
+	LegalActions() []A
+	ApplyUnchecked(A) S
+}
+
+func check[S rules[S, A, P], A comparable, P ~uint8](t *testing.T, start func(int64) S, search func() searching[S, A]) {
+	won := 0
+	const games = 4
+	for seed := int64(0); seed < games; seed++ {
+		s := start(seed)
+		me := P(int(seed) % s.NumPlayers())
+		rng := rand.New(rand.NewSource(seed))
+		x := search()
+		for !s.Over() {
+			if s.ToMove() != me {
+				list := s.LegalActions()
+				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
+				continue
+			}
+			s = s.ApplyUnchecked(slices(t, x, s))
+		}
+		best := true
+		for p := P(0); int(p) < s.NumPlayers(); p++ {
+			best = best && (p == me || s.Score(p) < s.Score(me))
+		}
+		if best {
+			won++
+		}
+	}
+	if won < games-1 {
+		t.Errorf("wins %d of %d games against random", won, games)
+	}
+	s, x := start(1), search()
+	x.Search(s, think.Budget{Nodes: 3000}, nil)
+	if n := testing.AllocsPerRun(5, func() { x.Search(s, think.Budget{Nodes: 500}, nil) }); n > 0 {
+		t.Errorf("%v allocations in a slice", n)
+	}
+	// A slice without time, and one of a single node, still give a legal action.
+	for _, b := range []think.Budget{{Until: time.Unix(1, 0)}, {Nodes: 1}} {
+		if a := search().Search(s, b, nil); !s.IsLegal(a) {
+			t.Errorf("%+v: %v", b, a)
+		}
+	}
+}
+
+// slices searches a position in three slices and checks what is reported.
+func slices[S rules[S, A, P], A comparable, P ~uint8](t *testing.T, x searching[S, A], s S) (a A) {
+	t.Helper()
+	for i := 0; i < 3; i++ {
+		var r think.Report[A]
+		a = x.Search(s, think.Budget{Nodes: 300}, func(got think.Report[A]) { r = got })
+		if !s.IsLegal(a) || r.Best != a || len(r.Line) == 0 || r.Line[0] != a || r.Nodes > 300 || r.Value < 0 || r.Value > 1 {
+			t.Fatalf("%v: %v, %+v", s, a, r)
+		}
+		for line, next := r.Line, s; len(line) > 0; line = line[1:] {
+			if !next.IsLegal(line[0]) {
+				t.Fatalf("%v: the line %v cannot be played", s, r.Line)
+			}
+			next = next.ApplyUnchecked(line[0])
+		}
+	}
+	return a
+}

@@ -1,0 +1,125 @@
+// Package think is what all searches have in common: how long a slice of thinking may take, and what it found out.
+//
+// A search is called as
+//
+//	best := search.Search(state, budget, report)
+//
+// and comes back when the budget of this slice is used up. Called again with the same position it goes on where it was,
+// so a program that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
+package think
+
+import (
+	"sort"
+	"time"
+)
+
+// Budget ends a slice of thinking: at the first of its limits that is reached. A zero field limits nothing, but one of
+// them has to be set.
+type Budget struct {
+	Nodes int       // positions, or simulated games
+	Until time.Time // a point in time
+}
+
+// For returns the budget of a slice that starts now and takes this long.
+func For(d time.Duration) Budget { return Budget{Until: time.Now().Add(d)} }
+
+// Report is what a search has found out about a position, in this slice and in those before it.
+type Report[A any] struct {
+	Best    A
+	Value   float64     // the odds of winning, from 0 to 1, as the search sees them; a guess unless Solved
+	Depth   int         // turns looked ahead
+	Nodes   int         // positions or simulated games in this slice
+	Solved  bool        // more thinking changes nothing
+	Line    []A         // what it expects to be played, Best first
+	Choices []Choice[A] // the actions it compares, the best first; may be empty
+}
+
+// Choice is an action at the root with its odds and how often it was tried.
+type Choice[A any] struct {
+	Action A
+	Value  float64
+	Visits int
+}
+
+// Clock says when a budget is used up. It looks at the time so often that about a tenth of a millisecond passes between
+// two looks, whatever a node costs on this machine at this moment.
+type Clock struct {
+	budget   Budget
+	nodes    int
+	next     int           // the node at which the clock looks again
+	step     int           // nodes between two looks
+	looked   time.Time     // the last look
+	reserved time.Duration // what the last slices ended too late by, taken off the next ones
+}
+
+const (
+	lookEvery = 100 * time.Microsecond
+	firstStep = 16
+	maxStep   = 1 << 12
+
+	mostReserved = 5 * time.Millisecond
+)
+
+// Start begins a slice.
+func (c *Clock) Start(b Budget) {
+	c.budget, c.nodes = b, 0
+	if c.step == 0 || b.Until.IsZero() {
+		c.step = firstStep
+	}
+	c.next = c.step
+	c.looked = time.Now()
+	if b.Nodes > 0 && b.Nodes < c.next {
+		c.next = b.Nodes
+	}
+}
+
+// Tick counts a node and reports whether the slice is over.
+func (c *Clock) Tick() bool {
+	c.nodes++
+	return c.nodes >= c.next && c.look()
+}
+
+// Nodes returns how many nodes this slice had.
+func (c *Clock) Nodes() int { return c.nodes }
+
+// look reports whether the slice is over, and otherwise sets when to look again.
+func (c *Clock) look() bool {
+	if c.budget.Nodes > 0 && c.nodes >= c.budget.Nodes {
+		return true
+	}
+	if !c.budget.Until.IsZero() {
+		now := time.Now()
+		// A machine that was busy with something else may be so again: half of what came too late is kept in reserve.
+		if now.Add(c.reserved).After(c.budget.Until) {
+			if late := now.Sub(c.budget.Until); late > 0 {
+				if c.reserved = (c.reserved + late) / 2; c.reserved > mostReserved {
+					c.reserved = mostReserved
+				}
+			} else {
+				c.reserved -= c.reserved / 8
+			}
+			return true
+		}
+		if passed := now.Sub(c.looked); passed > 2*lookEvery && c.step > firstStep {
+			c.step /= 2
+		} else if passed < lookEvery && c.step < maxStep {
+			c.step *= 2
+		}
+		c.looked = now
+	}
+	c.next = c.nodes + c.step
+	if c.budget.Nodes > 0 && c.budget.Nodes < c.next {
+		c.next = c.budget.Nodes
+	}
+	return false
+}
+
+// Sort brings choices into the order of a Report: the best action, then by visits.
+func Sort[A comparable](list []Choice[A], best A) {
+	sort.SliceStable(list, func(i, j int) bool {
+		if first := list[i].Action == best; first || list[j].Action == best {
+			return first && list[j].Action != best
+		}
+		return list[i].Visits > list[j].Visits
+	})
+}

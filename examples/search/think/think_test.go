@@ -1,0 +1,62 @@
+package think
+
+import (
+	"testing"
+	"time"
+)
+
+// ticks counts until the slice is over.
+func ticks(c *Clock, b Budget) int {
+	c.Start(b)
+	for n := 1; ; n++ {
+		if c.Tick() {
+			return n
+		}
+	}
+}
+
+func TestNodes(t *testing.T) {
+	var c Clock
+	for _, n := range []int{1, 2, 15, 16, 17, 1000, 100000, 3} {
+		if got := ticks(&c, Budget{Nodes: n}); got != n || c.Nodes() != n {
+			t.Errorf("%d nodes, not %d", got, n)
+		}
+	}
+}
+
+// TestPast checks that a slice whose time is over ends at the first look at the clock, and that this comes soon even
+// after a slice in which nodes were cheap.
+func TestPast(t *testing.T) {
+	for _, b := range []Budget{{Until: time.Unix(1, 0)}, {Until: time.Unix(1, 0), Nodes: 1 << 30}} {
+		var c Clock
+		if got := ticks(&c, b); got > firstStep {
+			t.Errorf("%+v: %d nodes", b, got)
+		}
+		ticks(&c, Budget{Nodes: 1 << 20, Until: time.Now().Add(time.Hour)})
+		if got := ticks(&c, b); got > maxStep {
+			t.Errorf("%+v after a fast slice: %d nodes", b, got)
+		}
+		if c.reserved <= 0 || c.reserved > mostReserved {
+			t.Errorf("a slice that ended years too late leaves %v in reserve", c.reserved)
+		}
+	}
+}
+
+func TestUntil(t *testing.T) {
+	var c Clock
+	b := For(2 * time.Millisecond)
+	ticks(&c, b)
+	if now := time.Now(); now.Add(mostReserved).Before(b.Until) {
+		t.Errorf("the slice ends %v too soon", b.Until.Sub(now))
+	}
+}
+
+func TestSort(t *testing.T) {
+	list := []Choice[int]{{1, 0, 5}, {2, 0, 7}, {3, 0, 1}, {4, 0, 7}}
+	Sort(list, 3)
+	for i, want := range []int{3, 2, 4, 1} {
+		if list[i].Action != want {
+			t.Fatalf("%v", list)
+		}
+	}
+}

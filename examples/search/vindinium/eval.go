@@ -1,0 +1,134 @@
+package vindiniumsearch
+
+import (
+	"math"
+
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// Params are what can be tuned. Values are in eighths of a gold.
+type Params struct {
+	Search  alphabeta.Params
+	Near    int // heroes within this distance are searched, the others run on rails
+	Most    int // of them, the nearest ones
+	Weights Weights
+}
+
+// Weights are those of the evaluation.
+type Weights struct {
+	Horizon  int // turns that a mine is expected to be kept at most
+	Rival    int // what another hero's standing counts in a game of two, in hundredths of one's own
+	Rivals   int // and in a game of four
+	Foe      int // and of one that is near in a game of four
+	Enough   int // life beyond which more is of no use
+	Life     int // a point of life
+	LifeMine int // and for each mine, in hundredths
+	Mine     int // the nearest mine to take, in hundredths of owning it
+	Second   int // and the next one
+	Fade     int // how much of that a step takes, in hundredths
+	Thirst   int // a step to the tavern for a hero that has no life left to spend
+}
+
+// Default has the parameters of the bot.
+func Default() Params {
+	return Params{
+		Search: alphabeta.Params{Window: 40},
+		Near:   8, Most: 2,
+		Weights: Weights{Horizon: 45, Rival: 100, Rivals: 25, Foe: 25, Enough: 60, Life: 2, LifeMine: 20, Mine: 40, Second: 15, Fade: 8, Thirst: 10},
+	}
+}
+
+// gold is the unit of values.
+const gold = 8
+
+// guide tells the engine about a game of Vindinium as one hero sees it.
+type guide struct {
+	Params
+	*ground
+	me     int
+	active [4]bool // who is searched
+	rails  [4][railLength]vindinium.Order
+	start  int // the turn of the root
+	base   int // the value of the root, which keeps values small
+	keep   [vindinium.MaxRounds + 1]int
+	fade   [256]int
+	rival  [4]int // what another hero's standing counts, in hundredths
+}
+
+func (g *guide) tabulate() {
+	h := float64(g.Weights.Horizon)
+	for left := range g.keep {
+		g.keep[left] = int(gold * h * (1 - math.Exp(-float64(left)/h)))
+	}
+	for d := range g.fade {
+		g.fade[d] = int(1000 * math.Pow(1-float64(g.Weights.Fade)/100, float64(d)))
+	}
+}
+
+// Eval compares what the hero can expect with what others can.
+func (g *guide) Eval(s *vindinium.State) alphabeta.Value {
+	v := g.compare(s) - g.base
+	const most = int(alphabeta.Solved) - 1
+	if v > most {
+		v = most
+	} else if v < -most {
+		v = -most
+	}
+	if !g.mine(s) {
+		v = -v
+	}
+	return alphabeta.Value(v)
+}
+
+func (g *guide) compare(s *vindinium.State) int {
+	v := 0
+	players := s.NumPlayers()
+	left := s.Rounds() - s.Turn()/players
+	for p := 0; p < players; p++ {
+		h := s.Hero(vindinium.Player(p))
+		mines := s.NumMines(vindinium.Player(p))
+		own := gold*h.Gold + mines*g.keep[left]
+		if p == g.me || g.active[p] {
+			own += g.prospects(s, p, h, mines, left)
+		}
+		if p == g.me {
+			v += own
+		} else {
+			v -= own * g.rival[p] / 100
+		}
+	}
+	return v
+}
+
+// prospects is what a hero's life and place are worth.
+func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, left int) int {
+	w := &g.Weights
+	life := h.Life
+	if life > w.Enough {
+		life = w.Enough
+	}
+	v := life * (w.Life + w.LifeMine*mines*g.keep[left]/(100*100*gold))
+	at := cellOf(h.X, h.Y)
+	// What is missing for one more mine sends the hero to a tavern.
+	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
+		v -= w.Thirst * missing * int(g.tavern[at]) / w.Enough
+	}
+	share := w.Mine
+	spare := h.Life - 20
+	for _, t := range g.mines[at] {
+		d := int(t.distance)
+		if d >= left || spare-d <= 0 {
+			break
+		}
+		if s.Owner(int(t.mine)) == vindinium.Player(p) {
+			continue
+		}
+		v += share * g.keep[left-d] * g.fade[d] / (100 * 1000)
+		if share == w.Second {
+			break
+		}
+		share = w.Second
+	}
+	return v
+}

@@ -1,0 +1,118 @@
+package vindiniumsearch
+
+import (
+	"sort"
+
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// ground is what the search looks up about a map, worked out once. Cells are numbered with a border around the map.
+type ground struct {
+	of       vindinium.Map
+	terrain  [cells]vindinium.Terrain
+	distance [cells][]uint8  // from each cell to another, see to
+	mines    [cells][]target // by distance
+	tavern   [cells]uint8    // the distance to the nearest one
+	number   [cells]int16    // of the mine on a cell
+	at       []int           // of the mines by number
+	taverns  []int
+}
+
+// target is a mine and how far it is.
+type target struct {
+	mine     int16
+	distance uint8
+}
+
+const (
+	stride = vindinium.MaxSize + 2
+	cells  = stride * stride
+	far    = 255 // no way leads there
+)
+
+// around are the steps of the orders NORTH to WEST.
+var around = [4]int{-stride, 1, stride, -1}
+
+func cellOf(x, y int) int { return (y+1)*stride + x + 1 }
+
+// survey works out the ground of a map.
+func survey(m vindinium.Map) *ground {
+	g := &ground{of: m}
+	for i := range g.terrain {
+		g.terrain[i] = vindinium.Wall
+		g.tavern[i] = far
+	}
+	for y := 0; y < m.Size(); y++ {
+		for x := 0; x < m.Size(); x++ {
+			c := cellOf(x, y)
+			g.terrain[c] = m.At(geom.Point{X: x, Y: y})
+			if g.terrain[c] == vindinium.Tavern {
+				g.taverns = append(g.taverns, c)
+			}
+		}
+	}
+	for i := 0; i < m.NumMines(); i++ {
+		p := m.Mine(i)
+		g.at = append(g.at, cellOf(p.X, p.Y))
+		g.number[cellOf(p.X, p.Y)] = int16(i)
+	}
+	for c := range g.terrain {
+		if g.terrain[c] != vindinium.Wall {
+			g.distance[c] = g.flood(c)
+		}
+	}
+	for c := range g.terrain {
+		if g.terrain[c] == vindinium.Ground {
+			g.look(c)
+		}
+	}
+	return g
+}
+
+// flood returns the distances from all cells into one of them.
+func (g *ground) flood(to int) []uint8 {
+	d := make([]uint8, cells)
+	for i := range d {
+		d[i] = far
+	}
+	d[to] = 0
+	queue := append(make([]int, 0, cells), to)
+	for i := 0; i < len(queue); i++ {
+		at := queue[i]
+		for _, step := range around {
+			if next := at + step; g.terrain[next] == vindinium.Ground && d[next] == far && d[at] < far-1 {
+				d[next] = d[at] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return d
+}
+
+// look finds what is near a cell.
+func (g *ground) look(c int) {
+	for _, t := range g.taverns {
+		if d := g.distance[t][c]; d < g.tavern[c] {
+			g.tavern[c] = d
+		}
+	}
+	for i, m := range g.at {
+		if d := g.distance[m][c]; d < far {
+			g.mines[c] = append(g.mines[c], target{int16(i), d})
+		}
+	}
+	list := g.mines[c]
+	sort.Slice(list, func(i, j int) bool { return list[i].distance < list[j].distance })
+}
+
+// toward returns the order by which a hero comes nearer to a cell.
+func (g *ground) toward(from, to int) vindinium.Order {
+	d := g.distance[to]
+	for i, step := range around {
+		if next := from + step; next == to || d != nil && d[next] < d[from] {
+			return vindinium.North + vindinium.Order(i)
+		}
+	}
+	return vindinium.Wait
+}

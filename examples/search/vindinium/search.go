@@ -1,0 +1,207 @@
+// Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
+// away run on rails.
+package vindiniumsearch
+
+import (
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// Search searches one position after another. It is not safe for concurrent use.
+type Search struct {
+	engine *alphabeta.Engine[vindinium.State, vindinium.Action]
+	guide  *guide
+	root   vindinium.State
+}
+
+// New returns a search with these parameters. Default has those of the bot.
+func New(p Params) *Search {
+	const tableBits = 18
+	g := &guide{Params: p}
+	g.tabulate()
+	return &Search{engine: alphabeta.NewEngine[vindinium.State, vindinium.Action](tableBits, g, p.Search), guide: g}
+}
+
+// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
+// be nil; it is called after each iteration and once at the end.
+func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action])) vindinium.Action {
+	if s != x.root {
+		x.root = s
+		x.guide.prepare(&s)
+	}
+	if report == nil {
+		return x.engine.Search(s, b, nil)
+	}
+	return x.engine.Search(s, b, func(r think.Report[vindinium.Action]) {
+		r.Line = x.guide.whole(s, r.Line)
+		report(r)
+	})
+}
+
+// whole adds what the heroes on rails do to a line.
+func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
+	for _, a := range line {
+		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.onRails(&s)) {
+			all = append(all, g.onRails(&s))
+		}
+		if s.Over() {
+			break
+		}
+		all = append(all, a)
+		s = s.ApplyUnchecked(a)
+	}
+	return all
+}
+
+// railLength is how many turns the rails of a hero go on.
+const railLength = 24
+
+// prepare looks at a new root: at the map, at who is near, and at where the others will go.
+func (g *guide) prepare(s *vindinium.State) {
+	if m := s.Map(); g.ground == nil || g.of != m {
+		g.ground = survey(m)
+	}
+	g.me = int(s.ToMove())
+	g.start = s.Turn()
+	players := s.NumPlayers()
+	mine := s.Hero(s.ToMove())
+	g.active = [4]bool{}
+	for n := 0; n < g.Most; n++ {
+		nearest, best := -1, g.Near+1
+		for p := 0; p < players; p++ {
+			h := s.Hero(vindinium.Player(p))
+			if d := int(g.distance[cellOf(mine.X, mine.Y)][cellOf(h.X, h.Y)]); p != g.me && !g.active[p] && d < best {
+				nearest, best = p, d
+			}
+		}
+		if nearest >= 0 {
+			g.active[nearest] = true
+		}
+	}
+	for p := 0; p < players; p++ {
+		if p != g.me && !g.active[p] {
+			g.lay(s, p)
+		}
+		g.rival[p] = g.Weights.Rivals
+		if players == 2 {
+			g.rival[p] = g.Weights.Rival
+		} else if g.active[p] {
+			g.rival[p] = g.Weights.Foe
+		}
+	}
+	g.base = 0
+	g.base = g.compare(s)
+}
+
+// lay lays the rails of a hero: to the nearest mine that it does not own, and to a tavern when it is weak.
+func (g *guide) lay(s *vindinium.State, p int) {
+	const weak, strong = 45, 75
+	h := s.Hero(vindinium.Player(p))
+	at, life, coins := cellOf(h.X, h.Y), h.Life, h.Gold
+	taken := map[int16]bool{}
+	for i := range g.rails[p] {
+		goal := -1
+		if coins >= 2 && (life < weak || life < strong && g.tavern[at] == 1) {
+			for _, t := range g.taverns {
+				if g.distance[t][at] == g.tavern[at] {
+					goal = t
+				}
+			}
+		} else if life > 22 {
+			for _, t := range g.mines[at] {
+				if !taken[t.mine] && s.Owner(int(t.mine)) != vindinium.Player(p) {
+					goal = g.at[t.mine]
+					break
+				}
+			}
+		}
+		order := vindinium.Wait
+		if goal >= 0 {
+			order = g.toward(at, goal)
+		}
+		g.rails[p][i] = order
+		if order != vindinium.Wait {
+			next := at + around[order-vindinium.North]
+			switch g.terrain[next] {
+			case vindinium.Ground:
+				at = next
+			case vindinium.Tavern:
+				coins, life = coins-2, life+50
+			case vindinium.GoldMine:
+				taken[g.number[next]] = true
+				life -= 20
+			}
+		}
+		if life > 1 {
+			life--
+		}
+	}
+}
+
+// mine reports whether it is the turn of the hero that searches.
+func (g *guide) mine(s *vindinium.State) bool { return int(s.ToMove()) == g.me }
+
+func (g *guide) Over(s *vindinium.State) (result alphabeta.Value, over bool) {
+	// The margin counts at the end as well, which Moves makes a line of waiting.
+	return 0, false
+}
+
+func (g *guide) Key(s *vindinium.State) uint64 {
+	return s.Hash() + uint64(g.start)*0x9E3779B97F4A7C15
+}
+
+// Play goes on to the turn of the next hero that is searched.
+func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
+	side := g.mine(s)
+	s.ApplyTo(next, a)
+	for !next.Over() && !g.searched(next) {
+		next.ApplyTo(next, g.onRails(next))
+	}
+	return g.mine(next) != side
+}
+
+// searched reports whether it is the turn of a hero that does not run on rails.
+func (g *guide) searched(s *vindinium.State) bool { return g.active[s.ToMove()&3] || g.mine(s) }
+
+// onRails returns what the hero to move does on its rails.
+func (g *guide) onRails(s *vindinium.State) vindinium.Action {
+	turn := (s.Turn() - g.start) / s.NumPlayers()
+	if turn >= railLength {
+		turn = railLength - 1
+	}
+	return g.rails[s.ToMove()&3][turn].Action()
+}
+
+// Moves leaves out steps that do nothing.
+func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindinium.Action]) []alphabeta.Move[vindinium.Action] {
+	if plies <= 0 {
+		return dst
+	}
+	p := s.ToMove()
+	h := s.Hero(p)
+	at := cellOf(h.X, h.Y)
+	for i, step := range around {
+		next := at + step
+		if s.Over() {
+			break
+		}
+		rank := int32(0)
+		switch g.terrain[next] {
+		case vindinium.Wall:
+			continue
+		case vindinium.Tavern:
+			if h.Gold < 2 {
+				continue
+			}
+		case vindinium.GoldMine:
+			if s.Owner(int(g.number[next])) == p {
+				continue
+			}
+			rank = 1
+		}
+		o := vindinium.North + vindinium.Order(i)
+		dst = append(dst, alphabeta.Move[vindinium.Action]{Action: o.Action(), Number: uint16(at%512)<<3 | uint16(o), Rank: rank})
+	}
+	return append(dst, alphabeta.Move[vindinium.Action]{Action: vindinium.Wait.Action(), Number: uint16(at%512) << 3})
+}
