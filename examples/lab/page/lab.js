@@ -558,8 +558,8 @@ function drawTree() {
   const line = (n, ply) => {
     let out = "";
     for (;;) {
-      if (n.player === 0 || !n.parent || n.parent.children[0] !== n) out += n.parent ? `<span class="turn">${ply}.</span>` : "";
-      out += button(n);
+      const numbered = n.parent && (n.player === 0 || n.parent.children[0] !== n);
+      out += numbered ? `<span class="ply"><span class="turn">${ply}.</span>${button(n)}</span>` : button(n);
       const [main, ...branches] = n.children;
       if (!main) return out;
       if (branches.length) {
