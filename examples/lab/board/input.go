@@ -167,7 +167,7 @@ func (a attempt) tell() (*loaded, error) {
 			if s, err = a.kit.game().Parse(step.State); err != nil {
 				return nil, err
 			}
-			l.Steps = append(l.Steps, played{applied: step})
+			l.Steps = append(l.Steps, played{Applied: step})
 		}
 		s = next
 	}

@@ -34,7 +34,7 @@ type loaded struct {
 
 // played is an action of a loaded game. Note says what else is to be known about it, such as why an answer was refused.
 type played struct {
-	*applied
+	*Applied
 	Note string `json:"note"`
 }
 
@@ -183,19 +183,19 @@ func (l *loaded) add(k kit, s record.Step) error {
 		p.Note = fmt.Sprintf("%.60q refused: %v", *s.Turn.Out, s.Refused)
 	default:
 		if a, err := apply(k, s.State, *s.Turn.Out); err == nil && a.State == s.After.String() {
-			p.applied = a
+			p.Applied = a
 		}
 	}
-	if p.applied == nil && s.After != s.State {
+	if p.Applied == nil && s.After != s.State {
 		actions, err := k.explain(s.State, s.After)
 		if err != nil || len(actions) != 1 {
 			return fmt.Errorf("no action has the effect of the answer in frame %d", s.Turn.Frame)
 		}
-		if p.applied, err = apply(k, s.State, actions[0]); err != nil {
+		if p.Applied, err = apply(k, s.State, actions[0]); err != nil {
 			return err
 		}
 	}
-	if p.applied == nil {
+	if p.Applied == nil {
 		l.Result = fmt.Sprintf("Player %d: %s.", s.Turn.Player, p.Note)
 		return nil
 	}

@@ -132,8 +132,8 @@ func kind(action string) string {
 	return "move"
 }
 
-// applied is the position after an action.
-type applied struct {
+// Applied is the position after an action.
+type Applied struct {
 	State  string `json:"state"`
 	Action string `json:"action"` // as it is listed
 	Over   bool   `json:"over"`
@@ -141,7 +141,7 @@ type applied struct {
 	Words  string `json:"words"`
 }
 
-func apply(k kit, s game.State, line string) (*applied, error) {
+func apply(k kit, s game.State, line string) (*Applied, error) {
 	action, err := k.resolve(s, line)
 	if err != nil {
 		return nil, err
@@ -150,12 +150,12 @@ func apply(k kit, s game.State, line string) (*applied, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &applied{next.String(), action, next.Over(), s.ToMove(), words(k, s, action, next)}, nil
+	return &Applied{next.String(), action, next.Over(), s.ToMove(), words(k, s, action, next)}, nil
 }
 
 // play applies the actions of a line, one after the other. The error says which of them is not legal.
-func play(k kit, s game.State, line []string) ([]*applied, error) {
-	list := []*applied{}
+func play(k kit, s game.State, line []string) ([]*Applied, error) {
+	list := []*Applied{}
 	for i, action := range line {
 		a, err := apply(k, s, action)
 		if err != nil {

@@ -209,14 +209,14 @@ function preview(action) {
   if (!action) {
     byId("pieces").innerHTML = view.pieces;
     say("");
-    if (game.name === "volcano") drawGlobe();
+    if (game.name === "volcano") drawGlobe("", current.state, true);
     return;
   }
   try {
     const p = ask({op: "preview", state: current.state, action});
     byId("pieces").innerHTML = p.pieces;
     say(p.words);
-    if (game.name === "volcano") drawGlobe("", p.state);
+    if (game.name === "volcano") drawGlobe("", p.state, true);
   } catch (error) {
     say(error.message);
   }
@@ -245,10 +245,11 @@ function drawOverlays() {
 
 // ---- the sphere ----
 
-function drawGlobe(text = "", state = current.state) {
+function drawGlobe(text = "", state = current.state, onlyTiles = false) {
   const g = ask({op: "globe", state, ...turn, text});
   turn = {yaw: g.yaw, pitch: g.pitch};
   byId("globe-tiles").innerHTML = g.svg;
+  if (onlyTiles) return; // what the mouse is pressed on has to stay
   byId("globe-places").innerHTML = g.places.map(place).join("");
   stats.centre = g.places.reduce((a, b) => Math.hypot(a.x - 220, a.y - 220) < Math.hypot(b.x - 220, b.y - 220) ? a : b).name;
 }
@@ -410,9 +411,18 @@ function analyse() {
   byId("analysis").hidden = !analysing;
   if (!analysing) return send("analyse", null);
   byId("verdict").textContent = view.over ? "The game is over." : "Searching.";
-  byId("best-line").innerHTML = byId("choices").innerHTML = byId("meter").innerHTML = "";
+  for (const id of ["best-line", "choices", "meter"]) byId(id).content = byId(id).innerHTML = "";
   send("analyse", view.over || view.chance ? null : {game: game.name, state: current.state});
 }
+
+// refresh changes a list that is shown, unless somebody points at it: it must not move away under the pointer.
+function refresh(id, content) {
+  const list = byId(id);
+  if (list.content === content || list.matches(":hover") || list.contains(document.activeElement)) return;
+  list.content = list.innerHTML = content;
+  if (id === "best-line") lineShown = stats.found.line || [];
+}
+let lineShown = [];
 
 // drawFound shows what the search has found out so far.
 function drawFound({found, speed}) {
@@ -427,11 +437,11 @@ function drawFound({found, speed}) {
     text = `${how} in ${found.ends} ${found.ends === 1 ? "turn" : "turns"}, whatever the opponent does. ` + text;
   }
   byId("verdict").textContent = text;
-  byId("best-line").innerHTML = (found.line || []).slice(0, 12).map((s, i) =>
-    `<li><button data-line="${i}" title="go there"><span class="dot" style="background:var(--p${s.player})"></span>${html(s.words)} <small>(${html(s.action)})</small></button></li>`).join("");
-  byId("choices").innerHTML = `<table>${(found.choices || []).slice(0, 60).map(c =>
+  refresh("best-line", (found.line || []).slice(0, 12).map((s, i) =>
+    `<li><button data-line="${i}" title="go there"><span class="dot" style="background:var(--p${s.player})"></span>${html(s.words)} <small>(${html(s.action)})</small></button></li>`).join(""));
+  refresh("choices", `<table>${(found.choices || []).slice(0, 60).map(c =>
     `<tr><td><button data-action="${html(c.action)}">${html(c.action)}${c.action === found.best ? " *" : ""}</button></td><td class="number">${percent(c.value)}</td>
-<td class="number">${c.depth ? "depth " + c.depth : (c.visits || 0).toLocaleString("en") + " games"}</td></tr>`).join("")}</table>`;
+<td class="number">${c.depth ? "depth " + c.depth : (c.visits || 0).toLocaleString("en") + " games"}</td></tr>`).join("")}</table>`);
   for (const path of document.querySelectorAll(".place.hint")) path.classList.remove("hint");
   const best = view.moves.find(m => m.action === found.best);
   if (best) for (const name of [best.from, best.to]) {
@@ -443,7 +453,7 @@ byId("best-line").addEventListener("click", e => {
   const b = e.target.closest("[data-line]");
   if (!b) return;
   let n = current;
-  for (const s of stats.found.line.slice(0, +b.dataset.line + 1)) {
+  for (const s of lineShown.slice(0, +b.dataset.line + 1)) {
     const known = n.children.find(c => c.action === s.action);
     n = known || node(n, ask({op: "apply", state: n.state, action: s.action}));
   }
@@ -572,7 +582,8 @@ function drawTree() {
   byId("tree").innerHTML = line(root, 0);
   const here = byId("tree").querySelector("[aria-current]");
   const box = byId("tree");
-  if (here) box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2);
+  // The layout can wait for the frame.
+  if (here) requestAnimationFrame(() => { box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2); });
 }
 
 byId("tree").addEventListener("click", e => {
