@@ -7,20 +7,14 @@ import (
 	"html/template"
 	"io"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/internal/picture"
 )
 
 //go:embed page.html
 var pageText string
 
 var page = template.Must(template.New("page").Parse(pageText))
-
-// Colours is the part of the style sheet that all games share: the players' colours, and light and dark paper. The players, what
-// belongs to nobody and the tiles can be told apart with each of the three common colour deficiencies.
-const Colours = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}
-@media(prefers-color-scheme:dark){:root{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#59a0ff;--p1:#f5894a;--p2:#8fe0a0;--p3:#984ebe}}
-svg{font-family:system-ui,sans-serif}.paper{fill:var(--paper)}.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--p3)}.tile{fill:var(--tile);stroke:var(--line)}
-.ink{fill:var(--ink)}.soft{fill:var(--soft)}.arrow{stroke:var(--ink);stroke-width:3;fill:none;opacity:.75}.head{fill:var(--ink);opacity:.75}.done{stroke:var(--ink);stroke-width:1.5;fill:none;stroke-dasharray:3 3;opacity:.7}
-`
 
 // pageFrame is what the page's script needs of a position. Lists of texts are told by what differs from the frame before.
 type pageFrame struct {
@@ -74,20 +68,20 @@ func (l *list) change(items []string) []int {
 // WriteHTML writes the game as one page that loads nothing from elsewhere.
 func (r *Replay) WriteHTML(w io.Writer) error {
 	all := &texts{number: map[string]int{}}
-	picture, in, state := list{texts: all}, list{texts: all}, list{texts: all}
+	drawn, in, state := list{texts: all}, list{texts: all}, list{texts: all}
 	var frames []pageFrame
 	for i, f := range r.frames {
 		p := pageFrame{
-			Picture: picture.change(r.elements(i)),
+			Picture: drawn.change(r.elements(i)),
 			In:      in.change(f.in),
 			State:   state.change(strings.SplitAfter(f.state.String(), " ")),
 			Caption: r.caption(i),
-			Moment:  r.artist.moment(f.state),
+			Moment:  r.artist.Moment(f.state),
 			Player:  -1,
 		}
 		for seat := 0; seat < f.state.NumPlayers(); seat++ {
 			p.Scores = append(p.Scores, f.state.Score(seat))
-			p.Tallies = append(p.Tallies, r.artist.tally(f.state, seat))
+			p.Tallies = append(p.Tallies, r.artist.Tally(f.state, seat))
 		}
 		if f.turn != nil {
 			p.Player, p.Out, p.Stderr, p.Error, p.Millis = f.turn.Player, f.turn.Out, f.turn.Stderr, f.turn.Error, f.turn.Millis
@@ -101,7 +95,7 @@ func (r *Replay) WriteHTML(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	width, height := r.artist.viewBox()
+	width, height := r.artist.ViewBox()
 	var names []string
 	for seat := range frames[0].Scores {
 		name := fmt.Sprintf("player %d", seat)
@@ -115,8 +109,8 @@ func (r *Replay) WriteHTML(w io.Writer) error {
 		"Seed":       r.rec.Seed,
 		"Options":    r.rec.Options,
 		"Names":      names,
-		"Style":      template.CSS(Colours + r.artist.style()),
-		"Background": template.HTML(r.artist.background(r.frames[0].state)),
+		"Style":      template.CSS(picture.Colours + r.artist.Style()),
+		"Background": template.HTML(r.artist.Background(r.frames[0].state)),
 		"ViewBox":    fmt.Sprintf("0 0 %d %d", width, height),
 		"Wide":       width > 800,
 		"Last":       len(frames) - 1,

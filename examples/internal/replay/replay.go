@@ -4,10 +4,10 @@ package replay
 import (
 	"errors"
 	"fmt"
-	"html"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -15,7 +15,7 @@ import (
 type Replay struct {
 	rec    *record.Game
 	frames []frame
-	artist artist
+	artist picture.Artist
 }
 
 // frame is a position and the answer that was given in it. The last frame has no answer.
@@ -26,40 +26,10 @@ type frame struct {
 	words string
 }
 
-// artist draws one of the games. What it returns are SVG elements in the coordinates of its view box. Answers are legal.
-type artist interface {
-	// viewBox returns width and height.
-	viewBox() (width, height int)
-	// style returns the style sheet of the elements.
-	style() string
-	// background draws what all positions of a game have in common.
-	background(s game.State) string
-	// pieces draws the rest of a position.
-	pieces(s game.State) []string
-	// intent draws what an answer is about to do, on top of the position in which it is given.
-	intent(s game.State, answer string) []string
-	// trace marks what an answer has done, in the position after it.
-	trace(before game.State, answer string, after game.State) []string
-	// words says what an answer does, as the end of a sentence about the player.
-	words(before game.State, answer string, after game.State) string
-	// tally says in a few words what a seat has.
-	tally(s game.State, seat int) string
-	// moment says how far the game has come.
-	moment(s game.State) string
-}
-
-// artists has an artist for each game by name.
-var artists = map[string]artist{
-	"cultist":   cultistArtist{},
-	"onitama":   onitamaArtist{},
-	"vindinium": vindiniumArtist{},
-	"volcano":   volcanoArtist{},
-}
-
 // New plays a recorded game again. If the game differs from its record, it returns the part up to there together with a
 // *record.Difference.
 func New(rec *record.Game) (*Replay, error) {
-	r := &Replay{rec: rec, artist: artists[rec.Game]}
+	r := &Replay{rec: rec, artist: picture.Of(rec.Game)}
 	ref, err := rec.Play(func(s record.Step) {
 		f := frame{state: s.State, turn: s.Turn, in: record.Lines(s.Input)}
 		switch {
@@ -70,7 +40,7 @@ func New(rec *record.Game) (*Replay, error) {
 		case s.Refused != nil:
 			f.words = "gives an answer that is not accepted"
 		default:
-			f.words = r.artist.words(f.state, *s.Turn.Out, s.After)
+			f.words = r.artist.Words(f.state, *s.Turn.Out, s.After)
 		}
 		r.frames = append(r.frames, f)
 	})
@@ -131,14 +101,14 @@ func (f frame) answer() string {
 // answer before has done, and what the answer in this position does.
 func (r *Replay) elements(i int) []string {
 	f := r.frames[i]
-	list := r.artist.pieces(f.state)
+	list := r.artist.Pieces(f.state)
 	if i > 0 {
 		if before := r.frames[i-1]; before.answer() != "" {
-			list = append(list, r.artist.trace(before.state, before.answer(), f.state)...)
+			list = append(list, r.artist.Trace(before.state, before.answer(), f.state)...)
 		}
 	}
 	if f.answer() != "" {
-		list = append(list, r.artist.intent(f.state, f.answer())...)
+		list = append(list, r.artist.Intent(f.state, f.answer())...)
 	}
 	return list
 }
@@ -148,11 +118,7 @@ func (r *Replay) SVG(i int) (string, error) {
 	if i < 0 || i >= len(r.frames) {
 		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, len(r.frames)-1)
 	}
-	w, h := r.artist.viewBox()
-	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
-		"<title>%s</title><style>%s%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
-		w, h, w, h, html.EscapeString(r.caption(i)), Colours, r.artist.style(), w, h,
-		r.artist.background(r.frames[i].state), strings.Join(r.elements(i), "")), nil
+	return picture.File(r.artist, r.frames[i].state, r.caption(i), r.elements(i)), nil
 }
 
 // Text returns the whole game as text for a terminal.

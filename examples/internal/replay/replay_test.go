@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -186,7 +187,7 @@ func TestWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := artists[c.game].words(before, c.answer, after); got != c.want {
+		if got := picture.Of(c.game).Words(before, c.answer, after); got != c.want {
 			t.Errorf("%s in %q %s, not %s", c.answer, c.before, got, c.want)
 		}
 	}

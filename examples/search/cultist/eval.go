@@ -39,7 +39,7 @@ func (f *field) read(s *cultist.State) {
 	for m := f.living[0] | f.living[1] | f.living[2]; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m)
 		u := s.Unit(id)
-		f.tile[id], f.life[id] = cultist.Tile(u.Y<<4|u.X), uint8(u.Life)
+		f.tile[id], f.life[id] = u.Tile, u.Life
 	}
 }
 

@@ -141,13 +141,13 @@ func (g *guide) Moves(s *cultist.State, plies int, dst []alphabeta.Move[cultist.
 				continue
 			}
 			target := s.Unit(int(a.Target))
-			if t, ok := s.Hit(int(a.Unit), int(a.Target)); !ok || t != cultist.TileAt(target.X, target.Y) {
+			if t, ok := s.Hit(int(a.Unit), int(a.Target)); !ok || t != target.Tile {
 				continue
 			}
 			shooter := s.Unit(int(a.Unit))
-			damage := cultist.Range + 1 - distance(shooter, target)
+			damage := cultist.Range + 1 - shooter.Tile.Distance(target.Tile)
 			m.Rank = int32(2 + damage)
-			if damage >= target.Life {
+			if damage >= int(target.Life) {
 				m.Rank += 60
 			} else if damage < 2 && plies <= 0 {
 				continue
@@ -157,14 +157,4 @@ func (g *guide) Moves(s *cultist.State, plies int, dst []alphabeta.Move[cultist.
 		dst = append(dst, m)
 	}
 	return dst
-}
-
-// distance is the Manhattan distance of two units, by which shots hurt.
-func distance(a, b cultist.Unit) int { return abs(a.X-b.X) + abs(a.Y-b.Y) }
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }

@@ -1,4 +1,4 @@
-package replay
+package picture
 
 import (
 	"fmt"
@@ -19,9 +19,9 @@ const (
 
 var height = side * math.Sqrt(3) / 2
 
-func (volcanoArtist) viewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
+func (volcanoArtist) ViewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
 
-func (volcanoArtist) style() string {
+func (volcanoArtist) Style() string {
 	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:12px;text-anchor:middle}.clear{fill:transparent}.burst{stroke:var(--ink);stroke-width:2.5;fill:none}.hitmark{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:3 3}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`
 }
 
@@ -32,29 +32,36 @@ func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 // net has the corners of each tile in the picture.
 var net = unfold()
 
-// unfold lays the triangles out. put takes the left corner, the right corner and the tip of a triangle, and then its
-// tiles: the one at the left corner, the one in the centre, the one at the right corner and the one at the tip.
+// unfold lays the triangles out in a plane.
 func unfold() (net [volcano.NumTiles][3]point) {
-	put := func(left, right, tip point, atLeft, centre, atRight, atTip int) {
+	corner := func(column, row float64) point { return point{margin + column*side, margin + row*height} }
+	tiles(corner, middle, func(t int, a, b, c point) { net[t] = [3]point{a, b, c} })
+	return net
+}
+
+// tiles calls put with the corners of each tile, wherever the corners of the triangles are: corner has them by column and
+// row of the net, and middle finds what lies halfway.
+func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put func(t int, a, b, c P)) {
+	// four divides a triangle into its tiles: the one at the left corner, the one in the centre, the one at the right
+	// corner and the one at the tip.
+	four := func(left, right, tip P, atLeft, centre, atRight, atTip int) {
 		bottom, l, r := middle(left, right), middle(left, tip), middle(right, tip)
-		net[atLeft] = [3]point{left, bottom, l}
-		net[centre] = [3]point{bottom, l, r}
-		net[atRight] = [3]point{bottom, right, r}
-		net[atTip] = [3]point{l, r, tip}
+		put(atLeft, left, bottom, l)
+		put(centre, bottom, l, r)
+		put(atRight, bottom, right, r)
+		put(atTip, l, r, tip)
 	}
-	at := func(column, row float64) point { return point{margin + column*side, margin + row*height} }
 	const south = volcano.NumTiles / 2
 	for i := 0; i < 5; i++ {
 		c := float64(i)
 		// The tip of a triangle at the equator has the number that the other hemisphere gives it. The southern triangle to
 		// the right of the i-th northern one is the one numbered as j-th.
 		j := (i + 3) % 5
-		put(at(c, 1), at(c+1, 1), at(c+0.5, 0), 5+3*i, 6+3*i, 7+3*i, i)
-		put(at(c, 1), at(c+1, 1), at(c+0.5, 2), 20+4*i, 21+4*i, 22+4*i, south+23+4*((i+2)%5))
-		put(at(c+0.5, 2), at(c+1.5, 2), at(c+1, 1), south+20+4*j, south+21+4*j, south+22+4*j, 23+4*((j+2)%5))
-		put(at(c+0.5, 2), at(c+1.5, 2), at(c+1, 3), south+5+3*j, south+6+3*j, south+7+3*j, south+j)
+		four(corner(c, 1), corner(c+1, 1), corner(c+0.5, 0), 5+3*i, 6+3*i, 7+3*i, i)
+		four(corner(c, 1), corner(c+1, 1), corner(c+0.5, 2), 20+4*i, 21+4*i, 22+4*i, south+23+4*((i+2)%5))
+		four(corner(c+0.5, 2), corner(c+1.5, 2), corner(c+1, 1), south+20+4*j, south+21+4*j, south+22+4*j, 23+4*((j+2)%5))
+		four(corner(c+0.5, 2), corner(c+1.5, 2), corner(c+1, 3), south+5+3*j, south+6+3*j, south+7+3*j, south+j)
 	}
-	return net
 }
 
 func triangle(t volcano.Tile) string {
@@ -67,7 +74,7 @@ func tileCentre(t volcano.Tile) point {
 	return point{(p[0].x + p[1].x + p[2].x) / 3, (p[0].y + p[1].y + p[2].y) / 3}
 }
 
-func (volcanoArtist) background(game.State) string {
+func (volcanoArtist) Background(game.State) string {
 	var b strings.Builder
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		fmt.Fprintf(&b, `<path class="tile" d="%s"/>`, triangle(t))
@@ -75,14 +82,11 @@ func (volcanoArtist) background(game.State) string {
 	return b.String()
 }
 
-func (volcanoArtist) pieces(state game.State) []string {
+func (volcanoArtist) Pieces(state game.State) []string {
 	s := state.Value().(volcano.State)
 	var list []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		level, owner := s.Level(t), 0
-		if level < 0 {
-			level, owner = -level, 1
-		}
+		level, owner := standing(s, t)
 		c := tileCentre(t)
 		if level == 0 {
 			list = append(list, fmt.Sprintf(`<g><title>%s</title><path class="clear" d="%s"/><text class="soft name" x="%.1f" y="%.1f">%s</text></g>`,
@@ -99,7 +103,15 @@ func (volcanoArtist) pieces(state game.State) []string {
 	return list
 }
 
-func (volcanoArtist) intent(_ game.State, answer string) []string {
+// standing returns the level of a volcano and its owner.
+func standing(s volcano.State, t volcano.Tile) (level, owner int) {
+	if level = s.Level(t); level < 0 {
+		return -level, 1
+	}
+	return level, 0
+}
+
+func (volcanoArtist) Intent(_ game.State, answer string) []string {
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return nil
@@ -108,7 +120,7 @@ func (volcanoArtist) intent(_ game.State, answer string) []string {
 }
 
 // trace marks the tile that was played, and all that eruptions changed.
-func (volcanoArtist) trace(before game.State, answer string, after game.State) []string {
+func (volcanoArtist) Trace(before game.State, answer string, after game.State) []string {
 	s, next := before.Value().(volcano.State), after.Value().(volcano.State)
 	var list []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
@@ -161,17 +173,17 @@ func change(s, next volcano.State, t volcano.Tile) int {
 	return calm
 }
 
-func (volcanoArtist) tally(state game.State, seat int) string {
+func (volcanoArtist) Tally(state game.State, seat int) string {
 	s := state.Value().(volcano.State)
 	mine := s.Tiles(volcano.Player(seat))
 	return fmt.Sprintf("%s, %d dormant", count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
 }
 
-func (volcanoArtist) moment(state game.State) string {
+func (volcanoArtist) Moment(state game.State) string {
 	return fmt.Sprintf("turn %d of %d", state.Turn(), volcano.MaxTurns)
 }
 
-func (volcanoArtist) words(before game.State, answer string, after game.State) string {
+func (volcanoArtist) Words(before game.State, answer string, after game.State) string {
 	s, next := before.Value().(volcano.State), after.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {

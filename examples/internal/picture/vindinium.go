@@ -1,4 +1,4 @@
-package replay
+package picture
 
 import (
 	"fmt"
@@ -18,11 +18,11 @@ const (
 	barHeight = 64
 )
 
-func (vindiniumArtist) viewBox() (int, int) {
+func (vindiniumArtist) ViewBox() (int, int) {
 	return int(mapWidth + 2*mapFrame), int(mapWidth+2*mapFrame) + barHeight
 }
 
-func (vindiniumArtist) style() string {
+func (vindiniumArtist) Style() string {
 	return `.ground{fill:var(--tile)}.wood{fill:var(--soft);opacity:.55}.grid{stroke:var(--line);stroke-width:1;fill:none}.home{fill:none;stroke-width:2.5;opacity:.8}.o0{stroke:var(--p0)}.o1{stroke:var(--p1)}.o2{stroke:var(--p2)}.o3{stroke:var(--p3)}.free{fill:var(--soft)}.inn{fill:var(--paper);stroke:var(--ink);stroke-width:1.5}.letter{fill:var(--ink);font-weight:600;text-anchor:middle}.id{fill:var(--paper);font-weight:700;text-anchor:middle}.bar{font-size:14px}.back{fill:var(--line)}`
 }
 
@@ -34,7 +34,7 @@ func corner(m vindinium.Map, p geom.Point) (x, y float64) {
 	return mapFrame + float64(p.X)*scale(m), mapFrame + float64(p.Y)*scale(m)
 }
 
-func (vindiniumArtist) background(state game.State) string {
+func (vindiniumArtist) Background(state game.State) string {
 	m := state.Value().(vindinium.State).Map()
 	var b strings.Builder
 	w := scale(m)
@@ -64,7 +64,7 @@ func (vindiniumArtist) background(state game.State) string {
 	return b.String()
 }
 
-func (vindiniumArtist) pieces(state game.State) []string {
+func (vindiniumArtist) Pieces(state game.State) []string {
 	s := state.Value().(vindinium.State)
 	m := s.Map()
 	w := scale(m)
@@ -90,7 +90,7 @@ func (vindiniumArtist) pieces(state game.State) []string {
 	return list
 }
 
-func (vindiniumArtist) intent(state game.State, answer string) []string {
+func (vindiniumArtist) Intent(state game.State, answer string) []string {
 	s := state.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
@@ -104,7 +104,7 @@ func (vindiniumArtist) intent(state game.State, answer string) []string {
 }
 
 // trace marks where the hero came from, what it aimed at, and where heroes stood that were hit or died.
-func (vindiniumArtist) trace(before game.State, answer string, after game.State) []string {
+func (vindiniumArtist) Trace(before game.State, answer string, after game.State) []string {
 	s, next := before.Value().(vindinium.State), after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
@@ -129,13 +129,13 @@ func (vindiniumArtist) trace(before game.State, answer string, after game.State)
 	return list
 }
 
-func (vindiniumArtist) tally(state game.State, seat int) string {
+func (vindiniumArtist) Tally(state game.State, seat int) string {
 	s := state.Value().(vindinium.State)
 	p := vindinium.Player(seat)
 	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, count(s.NumMines(p), "mine"))
 }
 
-func (vindiniumArtist) moment(state game.State) string {
+func (vindiniumArtist) Moment(state game.State) string {
 	s := state.Value().(vindinium.State)
 	return fmt.Sprintf("round %d of %d", min(s.Turn()/s.NumPlayers()+1, s.Rounds()), s.Rounds())
 }
@@ -151,7 +151,7 @@ func bar(s vindinium.State, p vindinium.Player) string {
 			x, y+22, width-12, p, x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife)
 }
 
-func (vindiniumArtist) words(before game.State, answer string, after game.State) string {
+func (vindiniumArtist) Words(before game.State, answer string, after game.State) string {
 	s, next := before.Value().(vindinium.State), after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {

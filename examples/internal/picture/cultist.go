@@ -1,4 +1,4 @@
-package replay
+package picture
 
 import (
 	"fmt"
@@ -17,11 +17,11 @@ const (
 	frameY = 22
 )
 
-func (cultistArtist) viewBox() (int, int) {
+func (cultistArtist) ViewBox() (int, int) {
 	return cultist.Width*square + frameX + 8, cultist.Height*square + frameY + 8
 }
 
-func (cultistArtist) style() string {
+func (cultistArtist) Style() string {
 	return `.rock{fill:var(--soft);opacity:.75}.neutral{fill:var(--soft)}.crown{fill:var(--paper);opacity:.9}.id{font-size:13px;font-weight:600;text-anchor:middle;fill:var(--paper)}.axis{font-size:11px;text-anchor:middle}.back{fill:var(--line)}.shot{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:6 4;fill:none}.blast{stroke:var(--ink);stroke-width:2.5;fill:none}.ring{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:5 4;fill:none}`
 }
 
@@ -30,7 +30,7 @@ func tileMiddle(t cultist.Tile) (int, int) {
 	return frameX + t.X()*square + square/2, frameY + t.Y()*square + square/2
 }
 
-func (cultistArtist) background(state game.State) string {
+func (cultistArtist) Background(state game.State) string {
 	s := state.Value().(cultist.State)
 	var b strings.Builder
 	for y := 0; y < cultist.Height; y++ {
@@ -51,7 +51,7 @@ func (cultistArtist) background(state game.State) string {
 	return b.String()
 }
 
-func (cultistArtist) pieces(state game.State) []string {
+func (cultistArtist) Pieces(state game.State) []string {
 	s := state.Value().(cultist.State)
 	var list []string
 	for id, u := range s.Units() {
@@ -78,7 +78,7 @@ func (cultistArtist) pieces(state game.State) []string {
 // unitMiddle returns the middle of a unit's tile in the picture.
 func unitMiddle(u cultist.Unit) (int, int) { return tileMiddle(u.Tile) }
 
-func (cultistArtist) tally(state game.State, seat int) string {
+func (cultistArtist) Tally(state game.State, seat int) string {
 	s := state.Value().(cultist.State)
 	life := 0
 	for _, u := range s.Units() {
@@ -89,11 +89,11 @@ func (cultistArtist) tally(state game.State, seat int) string {
 	return fmt.Sprintf("life %d in all", life)
 }
 
-func (cultistArtist) moment(state game.State) string {
+func (cultistArtist) Moment(state game.State) string {
 	return fmt.Sprintf("turn %d of %d", state.Turn(), cultist.MaxTurns)
 }
 
-func (cultistArtist) intent(state game.State, answer string) []string {
+func (cultistArtist) Intent(state game.State, answer string) []string {
 	s := state.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil || a.Kind == cultist.Wait {
@@ -124,7 +124,7 @@ func blast(x, y int) string {
 }
 
 // trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
-func (cultistArtist) trace(before game.State, _ string, after game.State) []string {
+func (cultistArtist) Trace(before game.State, _ string, after game.State) []string {
 	s, next := before.Value().(cultist.State), after.Value().(cultist.State)
 	frame := func(x, y int) string {
 		return fmt.Sprintf(`<rect class="done" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, x-square/2+2, y-square/2+2, square-4, square-4)
@@ -153,7 +153,7 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) words(before game.State, answer string, after game.State) string {
+func (cultistArtist) Words(before game.State, answer string, after game.State) string {
 	s, next := before.Value().(cultist.State), after.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil {

@@ -1,4 +1,4 @@
-package replay
+package picture
 
 import (
 	"fmt"
@@ -19,9 +19,9 @@ const (
 	cardCell  = 14
 )
 
-func (onitamaArtist) viewBox() (int, int) { return 440, 540 }
+func (onitamaArtist) ViewBox() (int, int) { return 440, 540 }
 
-func (onitamaArtist) style() string {
+func (onitamaArtist) Style() string {
 	return `.shrine{fill:none;stroke-width:2.5;opacity:.7}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{fill:none;stroke:var(--ink);stroke-width:2.5}`
 }
 
@@ -30,7 +30,7 @@ func centre(q onitama.Square) (x, y int) {
 	return boardLeft + q.Column()*cell + cell/2, boardTop + (onitama.Size-1-q.Row())*cell + cell/2
 }
 
-func (onitamaArtist) background(game.State) string {
+func (onitamaArtist) Background(game.State) string {
 	var b strings.Builder
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 		x, y := centre(q)
@@ -48,7 +48,7 @@ func (onitamaArtist) background(game.State) string {
 	return b.String()
 }
 
-func (onitamaArtist) pieces(state game.State) []string {
+func (onitamaArtist) Pieces(state game.State) []string {
 	s := state.Value().(onitama.State)
 	var list []string
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
@@ -84,7 +84,7 @@ func middleCorner() (left, top int) {
 	return boardLeft + onitama.Size*cell + 22, boardTop + 5*cell/2 - 5*cardCell/2
 }
 
-func (onitamaArtist) intent(state game.State, answer string) []string {
+func (onitamaArtist) Intent(state game.State, answer string) []string {
 	s := state.Value().(onitama.State)
 	a, err := onitama.ParseAction(answer)
 	if err != nil {
@@ -105,7 +105,7 @@ func (onitamaArtist) intent(state game.State, answer string) []string {
 	return list
 }
 
-func (onitamaArtist) trace(_ game.State, answer string, _ game.State) []string {
+func (onitamaArtist) Trace(_ game.State, answer string, _ game.State) []string {
 	a, err := onitama.ParseAction(answer)
 	if err != nil || a.IsPass() {
 		return nil
@@ -118,11 +118,11 @@ func (onitamaArtist) trace(_ game.State, answer string, _ game.State) []string {
 	return list
 }
 
-func (onitamaArtist) tally(state game.State, seat int) string {
+func (onitamaArtist) Tally(state game.State, seat int) string {
 	return count(bits.OnesCount32(state.Value().(onitama.State).Pieces(onitama.Player(seat))), "piece")
 }
 
-func (onitamaArtist) moment(state game.State) string {
+func (onitamaArtist) Moment(state game.State) string {
 	return fmt.Sprintf("turn %d of %d", state.Turn(), onitama.MaxTurns)
 }
 
@@ -152,7 +152,7 @@ func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
 	return b.String()
 }
 
-func (onitamaArtist) words(state game.State, answer string, _ game.State) string {
+func (onitamaArtist) Words(state game.State, answer string, _ game.State) string {
 	s := state.Value().(onitama.State)
 	a, err := onitama.ParseAction(answer)
 	if err != nil {

@@ -1,0 +1,105 @@
+package picture
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// GlobeSize is the width and the height of the picture of Globe.
+const GlobeSize = 440
+
+// vector is a point in space: x to the right, y up, z towards the viewer.
+type vector [3]float64
+
+func (v vector) scaled(to float64) vector {
+	f := to / math.Sqrt(v[0]*v[0]+v[1]*v[1]+v[2]*v[2])
+	return vector{v[0] * f, v[1] * f, v[2] * f}
+}
+
+func (v vector) plus(w vector) vector { return vector{v[0] + w[0], v[1] + w[1], v[2] + w[2]} }
+
+// turned returns v after a turn about the axis through the poles, and then about the horizontal one.
+func (v vector) turned(yaw, pitch float64) vector {
+	sin, cos := math.Sincos(yaw)
+	v = vector{v[0]*cos + v[2]*sin, v[1], v[2]*cos - v[0]*sin}
+	sin, cos = math.Sincos(pitch)
+	return vector{v[0], v[1]*cos - v[2]*sin, v[1]*sin + v[2]*cos}
+}
+
+// sphere has the corners of each tile on the unit sphere.
+var sphere = fold()
+
+// fold closes the net to an icosahedron whose tips are the poles, and blows it up to the sphere.
+func fold() (faces [volcano.NumTiles][3]vector) {
+	latitude := math.Atan(0.5)
+	corner := func(column, row float64) vector {
+		switch row {
+		case 0:
+			return vector{0, 1, 0}
+		case 3:
+			return vector{0, -1, 0}
+		}
+		up := latitude
+		if row == 2 {
+			up = -latitude
+		}
+		sin, cos := math.Sincos(column * 2 * math.Pi / 5)
+		return vector{math.Cos(up) * sin, math.Sin(up), math.Cos(up) * cos}
+	}
+	middle := func(a, b vector) vector { return a.plus(b).scaled(1) }
+	tiles(corner, middle, func(t int, a, b, c vector) { faces[t] = [3]vector{a, b, c} })
+	return faces
+}
+
+// Globe draws a position of Volcanoes on the sphere itself, turned by two angles in radians: yaw about the axis through the
+// poles, and pitch towards the viewer. Of the tiles on the near side it returns the places as well.
+func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
+	s := state.Value().(volcano.State)
+	var b strings.Builder
+	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
+		path, c, z := seen(t, yaw, pitch)
+		if z <= 0.02 {
+			continue
+		}
+		level, owner := standing(s, t)
+		fmt.Fprintf(&b, `<path class="tile" d="%s"/>`, path)
+		label, class := t.String(), "soft name"
+		if level > 0 {
+			fmt.Fprintf(&b, `<path class="p%d l%d" d="%s"/>`, owner, level, path)
+			label, class = fmt.Sprint(level), "level"
+			if level == volcano.MaxLevel {
+				class = "level top"
+			}
+		}
+		if z > 0.35 {
+			fmt.Fprintf(&b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, c.x, c.y+5, label)
+		}
+		places = append(places, Place{Name: t.String(), Path: path, X: c.x, Y: c.y, Has: content(s, t)})
+	}
+	return b.String(), places
+}
+
+// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer.
+func seen(t volcano.Tile, yaw, pitch float64) (path string, c point, facing float64) {
+	const middle, radius = GlobeSize / 2, GlobeSize/2 - 8
+	sum := vector{}
+	letter := "M"
+	for _, v := range sphere[t] {
+		v = v.turned(yaw, pitch)
+		sum = sum.plus(v)
+		path += fmt.Sprintf("%s%.1f %.1f", letter, middle+radius*v[0], middle-radius*v[1])
+		letter = "L"
+	}
+	sum = sum.scaled(1)
+	return path + "z", point{middle + radius*sum[0]*0.985, middle - radius*sum[1]*0.985}, sum[2]
+}
+
+// GlobeTowards returns the angles for Globe with which a tile is in the middle.
+func GlobeTowards(t volcano.Tile) (yaw, pitch float64) {
+	v := sphere[t][0].plus(sphere[t][1]).plus(sphere[t][2]).scaled(1)
+	return -math.Atan2(v[0], v[2]), math.Asin(v[1])
+}

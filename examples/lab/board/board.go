@@ -1,0 +1,113 @@
+// Package board is what the lab's page asks: positions with their pictures and actions, texts that people paste, and
+// searches. Questions and answers are JSON. The page asks one Board for what it shows, and a worker asks a second one to
+// search.
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// Question is what the page asks. Op names one of the operations; which of the other fields count depends on it.
+type Question struct {
+	Op      string            `json:"op"`
+	Game    string            `json:"game"`
+	State   string            `json:"state"`
+	Before  string            `json:"before"` // the position before the last action, if there was one
+	Action  string            `json:"action"` // an action; in view the last one
+	Seed    int64             `json:"seed,string"`
+	Options map[string]string `json:"options"`
+	Text    string            `json:"text"`
+	Millis  float64           `json:"millis"`
+	Yaw     float64           `json:"yaw"`
+	Pitch   float64           `json:"pitch"`
+	Line    []string          `json:"line"`
+}
+
+// Failure is the answer to a question that cannot be answered. Line is 0 if no line of a text is to blame.
+type Failure struct {
+	Error string `json:"error"`
+	Line  int    `json:"line,omitempty"`
+}
+
+// Board answers questions. It is not safe for concurrent use.
+type Board struct {
+	kits map[string]kit
+}
+
+// New returns a Board.
+func New() *Board {
+	b := &Board{kits: map[string]kit{}}
+	for _, k := range []kit{newCultist(), newOnitama(), newVindinium(), newVolcano()} {
+		b.kits[k.game().Name] = k
+	}
+	return b
+}
+
+// Answer answers a question in JSON.
+func (b *Board) Answer(question string) string {
+	var q Question
+	err := json.Unmarshal([]byte(question), &q)
+	var answer any
+	if err == nil {
+		answer, err = b.answer(&q)
+	}
+	if err != nil {
+		f := Failure{Error: err.Error()}
+		if at, ok := err.(*lineError); ok {
+			f = Failure{Error: at.why, Line: at.line}
+		}
+		answer = f
+	}
+	text, err := json.Marshal(answer)
+	if err != nil {
+		text, _ = json.Marshal(Failure{Error: err.Error()})
+	}
+	return string(text)
+}
+
+func (b *Board) answer(q *Question) (any, error) {
+	switch q.Op {
+	case "games":
+		return b.games(), nil
+	case "read":
+		return b.read(q)
+	}
+	k, ok := b.kits[q.Game]
+	if !ok {
+		_, err := game.Named(q.Game)
+		return nil, err
+	}
+	if q.Op == "start" {
+		s, err := k.game().New(q.Seed, q.Options)
+		if err != nil {
+			return nil, err
+		}
+		return map[string]string{"state": s.String()}, nil
+	}
+	s, err := k.game().Parse(q.State)
+	if err != nil {
+		return nil, err
+	}
+	switch q.Op {
+	case "view":
+		return b.view(k, s, q)
+	case "apply":
+		return apply(k, s, q.Action)
+	case "play":
+		return play(k, s, q.Line)
+	case "preview":
+		return preview(k, s, q.Action)
+	case "overlays":
+		return overlays(k, s), nil
+	case "globe":
+		return globe(s, q)
+	case "export":
+		return export(k, s, q)
+	case "search", "rank", "value":
+		return k.think(s, q.Op, q.Millis)
+	}
+	return nil, fmt.Errorf("there is no operation %.20q", q.Op)
+}

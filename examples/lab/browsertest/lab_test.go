@@ -1,0 +1,216 @@
+// Package browsertest uses the lab in a headless Chromium. It is a nested module because the driver for the browser is a
+// large dependency.
+package browsertest
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// screenshots is the folder for pictures of the page, for people to look at. If it is empty, the tests take none.
+var screenshots = os.Getenv("LAB_SCREENSHOTS")
+
+var (
+	lab    string          // the address of the lab
+	chrome context.Context // the browser
+	// elsewhere has what the browser asked for that is not the lab's.
+	elsewhere sync.Map
+)
+
+func TestMain(m *testing.M) {
+	code, err := setUp(m)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	os.Exit(code)
+}
+
+// setUp starts the lab as a user would, and the browser.
+func setUp(m *testing.M) (int, error) {
+	dir, err := os.MkdirTemp("", "labtest")
+	if err != nil {
+		return 1, err
+	}
+	defer os.RemoveAll(dir)
+	program := filepath.Join(dir, "lab")
+	build := exec.Command("go", "build", "-o", program, "./examples/lab")
+	build.Dir = "../../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		return 1, fmt.Errorf("%w\n%s", err, out)
+	}
+	serve := exec.Command(program)
+	serve.Dir = "../../.."
+	out, err := serve.StdoutPipe()
+	if err != nil {
+		return 1, err
+	}
+	serve.Stderr = os.Stderr
+	if err := serve.Start(); err != nil {
+		return 1, err
+	}
+	defer serve.Wait()
+	defer serve.Process.Kill()
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if lab = regexp.MustCompile(`http://[0-9.:]+/`).FindString(line); lab == "" {
+		return 1, fmt.Errorf("the lab says %q, %v", line, err)
+	}
+	// The browser reaches the lab directly, and asks the proxy for everything else.
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// These are what the browser itself wants.
+		if host := strings.TrimSuffix(r.Host, ":443"); !strings.HasSuffix(host, ".google.com") && !strings.HasSuffix(host, ".googleapis.com") {
+			elsewhere.Store(r.Host+r.URL.Path, true)
+		}
+		http.Error(w, "there is no network", http.StatusForbidden)
+	}))
+	defer proxy.Close()
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.NoSandbox,
+		chromedp.DisableGPU,
+		chromedp.ProxyServer(proxy.URL),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.WSURLReadTimeout(time.Minute),
+	)
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	defer cancel()
+	// The driver does not know all that newer browsers say of themselves, and says so.
+	quiet := chromedp.WithErrorf(func(string, ...any) {})
+	chrome, cancel = chromedp.NewContext(allocator, quiet)
+	defer cancel()
+	if err := chromedp.Run(chrome); err != nil {
+		return 1, fmt.Errorf("no Chromium: %w", err)
+	}
+	// Cancel lets the browser close itself, which leaves none of its processes behind.
+	defer chromedp.Cancel(chrome)
+	code := m.Run()
+	elsewhere.Range(func(address, _ any) bool {
+		fmt.Println("the browser asked for", address)
+		code = 1
+		return true
+	})
+	return code, nil
+}
+
+// tab is a page of the lab.
+type tab struct {
+	*testing.T
+	ctx context.Context
+}
+
+// open opens the lab in a fresh profile, with what stands behind the # of the address, such as game=onitama&seed=1.
+func open(t *testing.T, hash string, width, height int64, features ...*emulation.MediaFeature) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 100*time.Second)
+	t.Cleanup(cancel)
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			t.Errorf("the script fails: %v", e.ExceptionDetails)
+		case *runtime.EventConsoleAPICalled:
+			for _, a := range e.Args {
+				t.Errorf("the console says: %s", a.Value)
+			}
+		}
+	})
+	p := &tab{t, ctx}
+	p.run(
+		runtime.Enable(),
+		emulation.SetEmulatedMedia().WithFeatures(features),
+		chromedp.EmulateViewport(width, height),
+		chromedp.Navigate(lab+"#"+hash),
+	)
+	p.wait("worker !== null || byId('loading').textContent.includes('cannot')")
+	return p
+}
+
+func (p *tab) run(actions ...chromedp.Action) {
+	p.Helper()
+	if err := chromedp.Run(p.ctx, actions...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// wait waits until an expression is true.
+func (p *tab) wait(expression string) {
+	p.Helper()
+	// The page's security policy does not let chromedp.Poll build its function.
+	const most = 30000
+	var ok bool
+	p.run(chromedp.Evaluate(fmt.Sprintf(`new Promise(resolve => {
+		const begun = performance.now();
+		const look = () => {
+			if (%s) resolve(true);
+			else if (performance.now() - begun > %d) resolve(false);
+			else setTimeout(look, 10);
+		};
+		look();
+	})`, expression, most), &ok, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	if !ok {
+		p.Fatalf("%s does not become true; status %q, preview %q, errors %q", expression, p.text("status"), p.text("preview"), p.text("loading")+p.text("new-error"))
+	}
+}
+
+// value returns the value of an expression as the page has it.
+func value[T any](p *tab, expression string) T {
+	p.Helper()
+	var v T
+	p.run(chromedp.Evaluate(expression, &v))
+	return v
+}
+
+func (p *tab) text(id string) string {
+	p.Helper()
+	return value[string](p, "byId('"+id+"').textContent")
+}
+
+// is checks an expression.
+func (p *tab) is(what, expression string) {
+	p.Helper()
+	if !value[bool](p, expression) {
+		p.Errorf("%s: %s is not true; status %q, preview %q", what, expression, p.text("status"), p.text("preview"))
+	}
+}
+
+// clickPlace clicks on a place of the board with the mouse, in the middle of what is seen of it.
+func (p *tab) clickPlace(name string) {
+	p.Helper()
+	type point struct{ X, Y float64 }
+	at := value[point](p, fmt.Sprintf(`(() => {
+		const path = document.querySelector('#places [data-place=%q]');
+		path.scrollIntoView({block: "center", inline: "center"});
+		const place = view.places.find(p => p.name === %q);
+		const m = byId("board").getScreenCTM();
+		return {X: m.a * place.x + m.e, Y: m.d * place.y + m.f};
+	})()`, name, name))
+	p.run(chromedp.MouseClickXY(at.X, at.Y))
+}
+
+func (p *tab) screenshot(name string) {
+	p.Helper()
+	if screenshots == "" {
+		return
+	}
+	var picture []byte
+	p.run(chromedp.FullScreenshot(&picture, 100))
+	if err := os.WriteFile(filepath.Join(screenshots, name+".png"), picture, 0o666); err != nil {
+		p.Fatal(err)
+	}
+}

@@ -1,0 +1,67 @@
+// Command lab is a board in the browser: people play the games on it against each other and against the bots, paste what
+// their own bots read, open recorded games, step through them, try other moves, and let a search look at them.
+//
+//	go run ./examples/lab
+//
+// It compiles the rules and the searches to WebAssembly with the Go installation that runs it, and serves the page on a
+// loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into a folder
+// instead, which any web host serves:
+//
+//	go run ./examples/lab -o site
+//
+// The page loads nothing from elsewhere, and what is pasted into it stays in the browser. Its address holds the game, the
+// start and the line that is shown, so that a link shows somebody the same.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "lab:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	addr := flag.String("addr", "127.0.0.1:0", "serve on this `address`; port 0 picks a free one")
+	out := flag.String("o", "", "write the files of the page into this `folder` instead of serving them")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
+	}
+	source, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	files, err := build(source)
+	if err != nil {
+		return err
+	}
+	if *out != "" {
+		if err := userdir.Enter(); err != nil {
+			return err
+		}
+		return write(os.Stdout, *out, files)
+	}
+	// Ask for the port first, so that an address in use is an error before the message.
+	l, err := net.Listen("tcp", *addr)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("The lab is at http://%s/ (stop it with Ctrl-C)\n", l.Addr())
+	server := &http.Server{Handler: handler(files), ReadHeaderTimeout: 10 * time.Second}
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
