@@ -137,17 +137,19 @@ func (s FaceSet) Neighbors() FaceSet {
 // CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two
 // for those in twos alone, and three for those in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
+	// Four words instead of two sets stay in registers.
+	var north1, north2, south1, south2 uint64
 	for m := s.North; m != 0; m &= m - 1 {
-		n := around[0][bits.TrailingZeros64(m)&63]
-		twos = twos.Or(ones.And(n))
-		ones = FaceSet{ones.North ^ n.North, ones.South ^ n.South}
+		n := &around[0][bits.TrailingZeros64(m)&63]
+		north2, south2 = north2|north1&n.North, south2|south1&n.South
+		north1, south1 = north1^n.North, south1^n.South
 	}
 	for m := s.South; m != 0; m &= m - 1 {
-		n := around[1][bits.TrailingZeros64(m)&63]
-		twos = twos.Or(ones.And(n))
-		ones = FaceSet{ones.North ^ n.North, ones.South ^ n.South}
+		n := &around[1][bits.TrailingZeros64(m)&63]
+		north2, south2 = north2|north1&n.North, south2|south1&n.South
+		north1, south1 = north1^n.North, south1^n.South
 	}
-	return ones, twos
+	return FaceSet{north1, south1}, FaceSet{north2, south2}
 }
 
 // Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start
