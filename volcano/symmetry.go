@@ -104,7 +104,7 @@ func (s State) Canonical() (State, Symmetry) {
 // highest returns the inverse of the symmetry to the highest image, in the order of Canonical: tile t of an image has the
 // level of the tile that the inverse symmetry takes t to. Of equally high ones it returns the first.
 func (s *State) highest() geom.SphereSymmetry {
-	levels, volcanoes := s.levels()
+	levels, volcanoes := s.levels(), s.owned[Blue].Or(s.owned[Orange]).Len()
 	// Most symmetries do not have a volcano of the highest level on N01, so few are left to compare tile by tile.
 	var list [geom.NumSphereSymmetries]geom.SphereSymmetry
 	left := list[:]
@@ -132,11 +132,10 @@ func (s *State) highest() geom.SphereSymmetry {
 	return left[0]
 }
 
-// levels returns the levels of the tiles, those of the opponent negative, and the number of volcanoes.
-func (s *State) levels() (levels [NumTiles]int8, volcanoes int) {
+// levels returns the levels of the tiles, those of the opponent negative.
+func (s *State) levels() (levels [NumTiles]int8) {
 	for p, sign := range [2]int8{1, -1} {
 		own := s.owned[s.mover^Player(p)]
-		volcanoes += own.Len()
 		for _, half := range [2]struct {
 			own, low, high uint64
 			first          int
@@ -147,5 +146,5 @@ func (s *State) levels() (levels [NumTiles]int8, volcanoes int) {
 			}
 		}
 	}
-	return levels, volcanoes
+	return levels
 }
