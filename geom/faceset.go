@@ -49,28 +49,51 @@ func (s FaceSet) First() Face {
 // Nth returns face number n of the set, counted from 0 in the order N01 to S40. If n is not 0 to Len()-1, it returns
 // [NumFaces], which is not a face.
 func (s FaceSet) Nth(n int) Face {
-	if uint(n) >= uint(s.Len()) {
+	word, first, before := s.North, Face(0), 0
+	north := bits.OnesCount64(s.North)
+	if n >= north {
+		word = s.South
+	}
+	if n >= north {
+		first = numNorth
+	}
+	if n >= north {
+		before = north
+	}
+	if uint(n-before) >= uint(bits.OnesCount64(word)) {
 		return NumFaces
 	}
-	if north := bits.OnesCount64(s.North); n >= north {
-		return numNorth + nthBit(s.South, n-north)
-	}
-	return nthBit(s.North, n)
+	return first + nthBit(word, uint(n-before))
 }
 
-// nthBit returns the position of bit number n of those that are set, counted from 0. There must be more than n. It
-// skips whole bytes first, because there are fewer of them than bits.
-func nthBit(word uint64, n int) Face {
-	at := Face(0)
-	for listed := bits.OnesCount8(uint8(word)); n >= listed; listed = bits.OnesCount8(uint8(word)) {
-		n -= listed
-		word >>= 8
-		at += 8
+// nthBit returns the position of bit number n of those that are set, counted from 0. There must be more than n. It has no
+// branch, because n is mostly random.
+func nthBit(word uint64, n uint) Face {
+	const each1, each80 = 0x01_01_01_01_01_01_01_01, 0x80_80_80_80_80_80_80_80
+	// Count the bits of each byte, and with a product those of the bytes up to each.
+	counts := word - word>>1&(0x55*each1)
+	counts = counts&(0x33*each1) + counts>>2&(0x33*each1)
+	counts = (counts + counts>>4) & (0x0F * each1) * each1
+	// The bit is in the byte after those up to which there are at most n. Their number times 8 is its place.
+	at := ((uint64(n)*each1 | each80) - counts) & each80 >> 7 * each1 >> 56 * 8 & 63
+	n -= uint(counts << 8 >> at & 0xFF)
+	return Face(at) + Face(positions[word>>at&0xFF]>>(8*n&63)&7)
+}
+
+// positions has the positions of the bits that are set in a byte, from the lowest, as the bytes of a word.
+var positions = positionTable()
+
+func positionTable() (table [256]uint64) {
+	for set := range table {
+		n := uint(0)
+		for i := uint64(0); i < 8; i++ {
+			if set>>i&1 != 0 {
+				table[set] |= i << n
+				n += 8
+			}
+		}
 	}
-	for ; n > 0; n-- {
-		word &= word - 1
-	}
-	return at + Face(bits.TrailingZeros64(word))
+	return table
 }
 
 // AppendFaces appends the faces to dst, in the order N01 to S40.
@@ -114,17 +137,19 @@ func (s FaceSet) Neighbors() FaceSet {
 // CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two
 // for those in twos alone, and three for those in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
+	// Four words instead of two sets stay in registers.
+	var north1, north2, south1, south2 uint64
 	for m := s.North; m != 0; m &= m - 1 {
-		n := around[0][bits.TrailingZeros64(m)&63]
-		twos = twos.Or(ones.And(n))
-		ones = FaceSet{ones.North ^ n.North, ones.South ^ n.South}
+		n := &around[0][bits.TrailingZeros64(m)&63]
+		north2, south2 = north2|north1&n.North, south2|south1&n.South
+		north1, south1 = north1^n.North, south1^n.South
 	}
 	for m := s.South; m != 0; m &= m - 1 {
-		n := around[1][bits.TrailingZeros64(m)&63]
-		twos = twos.Or(ones.And(n))
-		ones = FaceSet{ones.North ^ n.North, ones.South ^ n.South}
+		n := &around[1][bits.TrailingZeros64(m)&63]
+		north2, south2 = north2|north1&n.North, south2|south1&n.South
+		north1, south1 = north1^n.North, south1^n.South
 	}
-	return ones, twos
+	return FaceSet{north1, south1}, FaceSet{north2, south2}
 }
 
 // Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start
@@ -132,19 +157,22 @@ func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 func (s FaceSet) Flood(start FaceSet) FaceSet {
 	// It visits one face at a time. With the whole front at once there would be many short loops, whose ends a
 	// processor cannot predict.
-	front := s.And(start)
-	rest := s.AndNot(front)
-	for !front.IsEmpty() {
-		for front.North != 0 {
-			found := rest.And(around[0][bits.TrailingZeros64(front.North)&63])
-			front.North &= front.North - 1
-			front, rest = front.Or(found), rest.AndNot(found)
+	// Four words instead of two sets stay in registers.
+	north, south := s.North&start.North, s.South&start.South
+	restNorth, restSouth := s.North&^north, s.South&^south
+	for north|south != 0 {
+		for north != 0 {
+			near := &around[0][bits.TrailingZeros64(north)&63]
+			foundNorth, foundSouth := restNorth&near.North, restSouth&near.South
+			north, south = north&(north-1)|foundNorth, south|foundSouth
+			restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
 		}
-		for front.South != 0 {
-			found := rest.And(around[1][bits.TrailingZeros64(front.South)&63])
-			front.South &= front.South - 1
-			front, rest = front.Or(found), rest.AndNot(found)
+		for south != 0 {
+			near := &around[1][bits.TrailingZeros64(south)&63]
+			foundNorth, foundSouth := restNorth&near.North, restSouth&near.South
+			north, south = north|foundNorth, south&(south-1)|foundSouth
+			restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
 		}
 	}
-	return s.AndNot(rest)
+	return FaceSet{s.North &^ restNorth, s.South &^ restSouth}
 }

@@ -1,5 +1,7 @@
 package geom
 
+import "math/bits"
+
 // SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
 // rotations, and 60 rotations followed by a reflection. They are numbered by the image of N01 and then by that of N02.
 // The zero SphereSymmetry changes nothing. For a value of [NumSphereSymmetries] or more, its methods and
@@ -131,8 +133,12 @@ func (f Face) Transform(g SphereSymmetry) Face { return images[g][f] }
 // Transform returns the set of the images of the faces of s under g. It visits each face of s.
 func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	var out FaceSet
-	for ; !s.IsEmpty(); s = s.AndNot(s.First().Set()) {
-		out = out.Or(images[g][s.First()].Set())
+	row := &images[g]
+	for m := s.North; m != 0; m &= m - 1 {
+		out = out.Or(row[bits.TrailingZeros64(m)&63].Set())
+	}
+	for m := s.South; m != 0; m &= m - 1 {
+		out = out.Or(row[(numNorth+bits.TrailingZeros64(m))%NumFaces].Set())
 	}
 	return out
 }

@@ -66,28 +66,31 @@ func (s State) reason(a Action) error {
 
 // move moves a piece of the mover and captures what stands on its new square.
 func (s State) move(from, to Square) State {
-	s.mine ^= 1<<(from%32) | 1<<(to%32)
-	if s.mine>>masterShift == uint32(from+1) {
-		s.mine = s.mine&pieceMask | uint32(to+1)<<masterShift
+	masters := s.masters &^ (1 << (from % 32)) &^ (1 << (to % 32))
+	moved := masters | 1<<(to%32)
+	if s.masters>>(from%32)&1 != 0 {
+		masters = moved
 	}
+	s.mine = s.mine ^ 1<<(from%32) ^ 1<<(to%32)
 	s.theirs &^= 1 << (to % 32)
-	if s.theirs>>masterShift == uint32(to+1) {
-		s.theirs &= pieceMask
-	}
+	s.masters = masters
 	return s
 }
 
-// exchange returns the cards as the next player sees them after the mover has played one: that card is in the middle,
-// and the card from the middle comes last in the mover's hand.
+// exchange returns the cards as the next player sees them after the mover has played one, with player and turn: that card
+// is in the middle, and the card from the middle comes last in the mover's hand.
 func (s State) exchange(played Card) uint32 {
-	card := uint32(played) & cardMask
-	kept := (s.cards ^ s.cards>>cardBits ^ card) & cardMask
-	hand := kept | s.cards>>middleShift<<cardBits
-	return s.cards>>handBits&handMask | hand<<handBits | card<<middleShift
+	// A rotation by three cards puts the first card of the hand in the middle. If the second one was played, the two
+	// change places, which is to flip the bits in which they differ.
+	const all, both = 1<<clockShift - 1, 1<<middleShift | 1<<theirShift
+	rotated := s.cards&all>>theirShift | s.cards<<middleShift&all
+	differing := (s.cards ^ uint32(played)) & cardMask
+	clock := (s.cards&^all + 1<<turnShift) ^ 1<<clockShift
+	return (rotated ^ differing*both) | clock
 }
 
 // endTurn hands the turn over, with the cards that [State.exchange] returned before the move. It does not need to look
 // for the end of the game, because Over reads that off the position.
 func (s State) endTurn(cards uint32) State {
-	return State{mine: s.theirs, theirs: s.mine, cards: cards, clock: (s.clock + 2) ^ 1}
+	return State{mine: s.theirs, theirs: s.mine, masters: s.masters, cards: cards}
 }

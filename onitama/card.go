@@ -144,19 +144,26 @@ func (m step) movers(pieces uint32) uint32 {
 
 // pair is two moves of a card. Their movers are listed together, because most of the cost of a loop over a few bits is
 // its end, which the processor does not predict.
-type pair [2]step
+type pair struct {
+	step [2]step
+	// The action of each mover, by its bit.
+	actions [64]packed
+}
 
 // movers returns the movers of the first step in the low half and those of the second in the high half.
 func (p *pair) movers(pieces uint32) uint64 {
-	return uint64(p[0].movers(pieces)) | uint64(p[1].movers(pieces))<<32
+	return uint64(p.step[0].movers(pieces)) | uint64(p.step[1].movers(pieces))<<32
 }
 
 // action returns the action of the lowest of some movers.
-func (p *pair) action(c Card, movers uint64) Action {
-	i := uint32(bits.TrailingZeros64(movers))
-	q := i % 32
-	return Action{c, Square(q), Square((q + p[i/32%2].delta) % 32)}
+func (p *pair) action(movers uint64) Action {
+	return p.actions[bits.TrailingZeros64(movers)%64].action()
 }
+
+// packed is an Action in one word, which takes one load: the card, and from bits 8 and 16 on the squares.
+type packed uint32
+
+func (w packed) action() Action { return Action{Card(w), Square(w >> 8), Square(w >> 16)} }
 
 // counter is a pair of moves in the form in which their movers are counted fastest: with a product in place of a
 // rotation. Its result comes later than that of a rotation, which would delay the loops over movers.
@@ -182,7 +189,8 @@ func cardTables() (steps [2][NumCards][maxMoves / 2]pair, counters [2][NumCards]
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {
 				dx, dy := Card(c).Move(Player(p), i)
-				m := &steps[p][c][i/2][i%2]
+				pair := &steps[p][c][i/2]
+				m := &pair.step[i%2]
 				n := &counters[p][c][i/2]
 				m.delta = uint32(dx*Size+dy) % 32
 				n.shift[i%2] = 1 << uint(32-dx*Size-dy)
@@ -191,6 +199,7 @@ func cardTables() (steps [2][NumCards][maxMoves / 2]pair, counters [2][NumCards]
 					if x >= 0 && x < Size && y >= 0 && y < Size {
 						m.from |= 1 << q
 						targets[p][c][q] |= 1 << SquareAt(x, y)
+						pair.actions[32*(i%2)+int(q)] = packed(c) | packed(q)<<8 | packed(SquareAt(x, y))<<16
 					}
 				}
 				n.from[i%2] = uint64(m.from) << (32 * (i % 2))

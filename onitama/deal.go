@@ -8,7 +8,7 @@ func deal(seed int64) State {
 	for {
 		cards := draw(&rng)
 		if !redealt(cards) {
-			return State{mine: startSide(0), theirs: startSide(1), cards: pack(cards)}
+			return start(cards)
 		}
 	}
 }
@@ -32,19 +32,19 @@ func draw(rng *java.Random) [5]Card {
 	return [5]Card{box[0], box[1], box[2], box[3], box[4]}
 }
 
-// pack returns the word of the cards in a State: the mover's hand, the opponent's hand, the middle.
+// pack returns the cards of a State, given the mover's hand, the opponent's hand and the middle.
 func pack(cards [5]Card) uint32 {
 	var w uint32
-	for i, c := range cards {
-		w |= uint32(c) << (cardBits * i)
+	for i, shift := range [5]uint{0, cardBits, theirShift, theirShift + cardBits, middleShift} {
+		w |= uint32(cards[i]) << shift
 	}
 	return w
 }
 
-// startSide returns the word of p's pieces at the start: all on its first row, the master on the shrine.
-func startSide(p Player) uint32 {
-	row := uint32(1 | 1<<5 | 1<<10 | 1<<15 | 1<<20)
-	return row<<(4*p) | uint32(Shrine(p)+1)<<masterShift
+// start returns the position in which a game begins: all pieces are on their first rows, the masters on the shrines.
+func start(cards [5]Card) State {
+	const row = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20
+	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1], cards: pack(cards)}
 }
 
 // These sets of cards, as bits by id, tell which deals are dealt again.

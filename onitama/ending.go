@@ -40,7 +40,7 @@ func (s State) Ending() Ending {
 	switch {
 	case !s.IsValid():
 		return Unfinished
-	case s.mine>>masterShift == 0:
+	case s.mine&s.masters == 0:
 		return MasterCaptured
 	case s.won():
 		return ShrineReached

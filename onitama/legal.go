@@ -14,25 +14,58 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more.
+// has room for [MaxActions] more. It may overwrite that room beyond the end of the result.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
-	before := len(dst)
+	n := len(dst)
+	if cap(dst)-n < MaxActions {
+		var list [MaxActions]Action
+		return append(dst, list[:s.list(&list)]...)
+	}
+	return dst[:n+s.list((*[MaxActions]Action)(dst[n:n+MaxActions]))]
+}
+
+// list writes the legal actions, of which there are some, and returns their number. It leaves the rest of the list in
+// disorder.
+func (s State) list(list *[MaxActions]Action) int {
+	n := uint(0)
 	for slot := 0; slot < 2; slot++ {
-		card := s.card(slot)
-		moves := &steps[s.clock&1][card]
+		moves := &steps[s.mover()][s.card(slot)]
 		for i := range moves {
-			for m := moves[i].movers(s.mine); m != 0; m &= m - 1 {
-				dst = append(dst, moves[i].action(card, m))
-			}
+			n = moves[i].list(list, n, s.mine)
 		}
 	}
-	if len(dst) == before {
-		dst = append(dst, Pass(s.card(0)), Pass(s.card(1)))
+	if n == 0 {
+		list[0], list[1], n = Pass(s.card(0)), Pass(s.card(1)), 2
 	}
-	return dst
+	return int(n)
+}
+
+// list writes the actions of the pair from number n of the list on, and returns the number of the next action. It writes
+// the first few without a branch, some of them in vain, because a processor cannot predict the end of a loop over a few
+// bits.
+func (p *pair) list(list *[MaxActions]Action, n uint, pieces uint32) uint {
+	const few = 5
+	m := p.movers(pieces)
+	n %= 32 // three pairs have at most 30 actions
+	next := n + uint(bits.OnesCount64(m))
+	out := (*[few]Action)(list[n:])
+	out[0] = p.action(m)
+	m &= m - 1
+	out[1] = p.action(m)
+	m &= m - 1
+	out[2] = p.action(m)
+	m &= m - 1
+	out[3] = p.action(m)
+	m &= m - 1
+	out[4] = p.action(m)
+	for n += few; n < next; n++ {
+		m &= m - 1
+		list[n] = p.action(m)
+	}
+	return next
 }
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
@@ -51,7 +84,7 @@ func (s State) NumLegalActions() int {
 func (s State) Mobility(p Player) int {
 	side, hand := s.mine, s.cards
 	if p != s.ToMove() {
-		side, hand = s.theirs, s.cards>>handBits
+		side, hand = s.theirs, s.cards>>theirShift
 	}
 	pieces, free := uint64(side)|uint64(side)<<32, uint64(^side)
 	cards := &counters[p&1]
@@ -63,23 +96,33 @@ func (s State) Mobility(p Player) int {
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
 // random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
 func (s State) LegalActionAt(i int) Action {
-	n := uint(i)
+	n := uint64(i)
 	for slot := 0; slot < 2; slot++ {
-		card := s.card(slot)
-		moves := &steps[s.clock&1][card]
+		moves := &steps[s.mover()][s.card(slot)]
 		for i := range moves {
 			m := moves[i].movers(s.mine)
-			listed := uint(bits.OnesCount64(m))
+			listed := uint64(bits.OnesCount64(m))
 			if n < listed {
-				for ; n > 0; n-- {
-					m &= m - 1
-				}
-				return moves[i].action(card, m)
+				return moves[i].nth(m, n)
 			}
 			n -= listed
 		}
 	}
 	return Pass(s.card(int(n & 1)))
+}
+
+// nth returns the action of mover number n of those given. It clears the bits below without a branch, because n is random;
+// more than four are rare.
+func (p *pair) nth(m, n uint64) Action {
+	m &= m - (0-n)>>63 // minus 1 if n > 0, and so on
+	m &= m - (1-n)>>63
+	m &= m - (2-n)>>63
+	m &= m - (3-n)>>63
+	for n > 4 {
+		m &= m - 1
+		n--
+	}
+	return p.action(m)
 }
 
 // card returns the mover's card in a slot of its hand, 0 or 1.
@@ -89,7 +132,9 @@ func (s State) card(slot int) Card {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the end.
 func (s State) IsLegal(a Action) bool {
-	if s.Over() || a.Card != s.card(0) && a.Card != s.card(1) {
+	// A set of the hand instead of two comparisons, of which the processor could not predict the first.
+	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
+	if s.Over() || hand>>a.Card&1 == 0 {
 		return false
 	}
 	if a.IsPass() {
@@ -97,7 +142,7 @@ func (s State) IsLegal(a Action) bool {
 	}
 	from, to := uint32(1)<<(a.From%32), uint32(1)<<(a.To%32)
 	return a.valid() && s.mine&from != 0 &&
-		targets[s.clock&1][a.Card][a.From%32]&^s.mine&to != 0
+		targets[s.mover()][a.Card][a.From%32]&^s.mine&to != 0
 }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
@@ -111,12 +156,12 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
 		cards := s.exchange(card)
-		moves := &steps[s.clock&1][card]
+		moves := &steps[s.mover()][card]
 		for i := range moves {
 			m := moves[i].movers(s.mine)
 			found = found || m != 0
 			for ; m != 0; m &= m - 1 {
-				a := moves[i].action(card, m)
+				a := moves[i].action(m)
 				if !yield(a, s.move(a.From, a.To).endTurn(cards)) {
 					return
 				}

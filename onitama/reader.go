@@ -129,8 +129,8 @@ func (r *Reader) complete(seen State) State {
 		r.known = seen.isFirst()
 		return seen
 	}
-	s := seen
-	s.clock = r.lastRead.clock + uint32(s.NumPlayers())<<1
+	s := seen.WithoutTurn()
+	s.cards += uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
 	if _, err := r.afterSent.Explain(s); err != nil || s.Turn() >= MaxTurns {
 		r.known = false
 		return seen
@@ -141,7 +141,7 @@ func (r *Reader) complete(seen State) State {
 // isFirst reports whether s can be the first position that its player to move is sent in a game.
 func (s State) isFirst() bool {
 	p := s.Setup()
-	p.Rows = State{mine: startSide(0), theirs: startSide(1)}.Setup().Rows
+	p.Rows = start([5]Card{}).Setup().Rows
 	if s.ToMove() == 1 {
 		// Player 0 has played the card in the middle and holds the former middle card last.
 		h := p.Hands[0]

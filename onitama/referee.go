@@ -23,7 +23,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	}
 	if p != s.ToMove() {
 		// The actions depend on no cards except the mover's.
-		s = State{mine: s.theirs, theirs: s.mine, cards: s.cards >> handBits & handMask, clock: s.clock ^ 1}
+		s.mine, s.theirs = s.theirs, s.mine
+		s.cards = s.cards>>theirShift&handMask | (s.cards&^(1<<clockShift-1) ^ 1<<clockShift)
 	}
 	return s.appendActionLines(b)
 }

@@ -41,7 +41,7 @@ func (p Setup) State() (State, error) {
 	if p.Turn < 0 || p.Turn > MaxTurns {
 		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	}
-	sides, err := p.sides()
+	sides, masters, err := p.sides()
 	if err != nil {
 		return State{}, err
 	}
@@ -50,7 +50,7 @@ func (p Setup) State() (State, error) {
 	if err := checkCards(cards); err != nil {
 		return State{}, err
 	}
-	s := State{sides[mover], sides[mover^1], pack(cards), uint32(p.Turn)<<1 | uint32(mover)}
+	s := State{sides[mover], sides[mover^1], masters, pack(cards) | uint32(mover)<<clockShift | uint32(p.Turn)<<turnShift}
 	if _, ok := s.Master(mover ^ 1); !ok {
 		return State{}, setupError("player %d, who moved last, has no master", uint8(mover^1))
 	}
@@ -60,32 +60,28 @@ func (p Setup) State() (State, error) {
 	return s, nil
 }
 
-// sides reads the rows into the words of a State, by player.
-func (p Setup) sides() (sides [2]uint32, err error) {
+// sides reads the rows: the pieces by player, and which of them are masters.
+func (p Setup) sides() (sides [2]uint32, masters uint32, err error) {
 	for i, row := range p.Rows {
 		if problem := checkRow(row); problem != "" {
-			return sides, setupError("%s", problem)
+			return sides, masters, setupError("%s", problem)
 		}
 		for x := 0; x < Size; x++ {
-			if err := place(&sides, row[x], SquareAt(x, Size-1-i)); err != nil {
-				return sides, err
+			if err := place(&sides, &masters, row[x], SquareAt(x, Size-1-i)); err != nil {
+				return sides, masters, err
 			}
 		}
 	}
 	for p, side := range sides {
-		students := bits.OnesCount32(side & pieceMask)
-		if side>>masterShift != 0 {
-			students--
-		}
-		if students > Size-1 {
-			return sides, setupError("player %d has %d students, more than %d", p, students, Size-1)
+		if students := bits.OnesCount32(side &^ masters); students > Size-1 {
+			return sides, masters, setupError("player %d has %d students, more than %d", p, students, Size-1)
 		}
 	}
-	return sides, nil
+	return sides, masters, nil
 }
 
 // place puts the piece with this letter on a square.
-func place(sides *[2]uint32, letter byte, q Square) error {
+func place(sides *[2]uint32, masters *uint32, letter byte, q Square) error {
 	owner := 0
 	switch letter {
 	case '.':
@@ -93,15 +89,14 @@ func place(sides *[2]uint32, letter byte, q Square) error {
 	case 'b', 'B':
 		owner = 1
 	}
-	side := &sides[owner]
-	*side |= 1 << q
+	sides[owner] |= 1 << q
 	if letter == 'w' || letter == 'b' {
 		return nil
 	}
-	if *side>>masterShift != 0 {
+	if *masters&sides[owner] != 0 {
 		return setupError("player %d has a second master on %s", owner, q)
 	}
-	*side |= uint32(q+1) << masterShift
+	*masters |= 1 << q
 	return nil
 }
 

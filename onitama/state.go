@@ -1,5 +1,7 @@
 package onitama
 
+import "math/bits"
+
 // Player is a seat, numbered as the referee numbers them: 0 or 1. Player 0 owns the white pieces (W and w) and starts on
 // row 1, player 1 owns the black pieces (B and b) and starts on row 5.
 type Player uint8
@@ -24,24 +26,25 @@ const MaxTurns = 200
 // turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner, has
 // no legal actions, and prints as "invalid State".
 type State struct {
-	// The side to move comes first, so that nothing on the search path asks who it is. The squares are
-	// numbered as on the board for both players. A side is one word: bit q for a piece on square q, and from bit masterShift on the
-	// master's square plus one, or zero if the master was captured.
+	// Bit q stands for a piece on square q. The side to move comes first, so that nothing on the search path asks who it
+	// is. The squares are numbered as on the board for both players.
 	mine, theirs uint32
-	// Five card ids of cardBits each, from the lowest: the mover's hand, the opponent's hand, the middle.
+	// The pieces of both sides that are masters. As a set, they move and fall like all pieces, without a branch.
+	masters uint32
+	// Five card ids of cardBits each, from the lowest: the mover's hand, the middle, the opponent's hand. In this order
+	// the next player's word is almost a rotation of this one. From clockShift on the player to move, and above it the turn.
 	cards uint32
-	// The turn shifted left by one, plus the player to move.
-	clock uint32
 }
 
 const (
 	pieceMask   = 0x1FF_FFFF
-	masterShift = 25
 	cardBits    = 4
 	cardMask    = 0xF
-	handBits    = 8
 	handMask    = 0xFF
-	middleShift = 16
+	middleShift = 8
+	theirShift  = 12
+	clockShift  = 20
+	turnShift   = clockShift + 1
 )
 
 // New returns the start position that the referee deals for a seed. Seeds that are equal modulo 2^48 give the same
@@ -55,22 +58,28 @@ func (s State) IsValid() bool { return s != State{} }
 func (s State) NumPlayers() int { return 2 }
 
 // ToMove returns the player to move. After the end it is the player who would be next.
-func (s State) ToMove() Player { return Player(s.clock & 1) }
+func (s State) ToMove() Player { return Player(s.mover()) }
 
 // Turn returns the number of actions that all players together have played, 0 to [MaxTurns].
-func (s State) Turn() int { return int(s.clock >> 1) }
+func (s State) Turn() int { return int(s.cards >> turnShift) }
+
+// mover returns the number of the player to move as an index.
+func (s State) mover() uint32 { return s.cards >> clockShift & 1 }
 
 // Over reports whether the game has ended: a master was captured or stands on the opponent's shrine, or [MaxTurns]
 // actions were played. The zero State is over.
 func (s State) Over() bool {
-	return s.won() || s.clock >= MaxTurns<<1
+	return s.won() || s.cards >= MaxTurns<<turnShift
 }
 
 // won reports whether the last action won the game. The zero State, which has no masters, counts as won; IsValid tells
 // it apart.
 func (s State) won() bool {
-	return s.mine>>masterShift == 0 || s.theirs>>masterShift == 11+4*(s.clock&1)
+	return s.mine&s.masters == 0 || s.theirs&s.masters&shrines[s.mover()] != 0
 }
+
+// shrines has the square that each player defends, as a bit.
+var shrines = [2]uint32{1 << Shrine(0), 1 << Shrine(1)}
 
 // Winner returns the winner. ok is false while the game goes on, after a draw, and for the zero State.
 func (s State) Winner() (p Player, ok bool) {
@@ -93,11 +102,11 @@ func (s State) Score(p Player) int {
 // transposition tables, opening books and solvers in which the number of turns played does not matter. A State that
 // only the turn limit ended is open again. The zero State does not change.
 func (s State) WithoutTurn() State {
-	s.clock &= 1
+	s.cards &= 1<<turnShift - 1
 	return s
 }
 
-// side returns the word of p's pieces.
+// side returns the pieces of p.
 func (s State) side(p Player) uint32 {
 	if p == s.ToMove() {
 		return s.mine
@@ -106,15 +115,15 @@ func (s State) side(p Player) uint32 {
 }
 
 // Pieces returns the squares of all pieces of p, master and students, as bits: bit q stands for square q.
-func (s State) Pieces(p Player) uint32 { return s.side(p) & pieceMask }
+func (s State) Pieces(p Player) uint32 { return s.side(p) }
 
 // Master returns the square of p's master. If the master was captured, it returns [NoSquare] and false.
 func (s State) Master(p Player) (q Square, ok bool) {
-	m := s.side(p) >> masterShift
+	m := s.side(p) & s.masters
 	if m == 0 {
 		return NoSquare, false
 	}
-	return Square(m - 1), true
+	return Square(bits.TrailingZeros32(m)), true
 }
 
 // At returns the letter that the referee prints for a square: W or B for the master of player 0 or 1, w or b for a
@@ -122,7 +131,7 @@ func (s State) Master(p Player) (q Square, ok bool) {
 func (s State) At(q Square) byte {
 	for p := Player(0); p < 2; p++ {
 		if q < NoSquare && s.side(p)>>q&1 != 0 {
-			if m, _ := s.Master(p); m == q {
+			if s.masters>>q&1 != 0 {
 				return "WB"[p]
 			}
 			return "wb"[p]
@@ -135,10 +144,10 @@ func (s State) At(q Square) byte {
 func (s State) Hand(p Player) [2]Card {
 	h := s.cards & handMask
 	if p != s.ToMove() {
-		h = s.cards >> handBits & handMask
+		h = s.cards >> theirShift & handMask
 	}
 	return [2]Card{Card(h & cardMask), Card(h >> cardBits)}
 }
 
 // Middle returns the card in the middle, which the player to move receives in exchange for the card that it plays.
-func (s State) Middle() Card { return Card(s.cards >> middleShift) }
+func (s State) Middle() Card { return Card(s.cards >> middleShift & cardMask) }

@@ -36,38 +36,28 @@ func (s State) Transform(g Symmetry) State {
 		return s
 	}
 	if g&Mirror != 0 {
-		s.mine, s.theirs = mirrorSide(s.mine), mirrorSide(s.theirs)
-		var cards uint32
-		for shift := 0; shift <= middleShift; shift += cardBits {
-			cards |= uint32(deck[s.cards>>uint(shift)&cardMask].mirror) << uint(shift)
+		s.mine, s.theirs, s.masters = mirrorSet(s.mine), mirrorSet(s.theirs), mirrorSet(s.masters)
+		cards := s.cards >> clockShift << clockShift
+		for shift := uint(0); shift < clockShift; shift += cardBits {
+			cards |= uint32(deck[s.cards>>shift&cardMask].mirror) << shift
 		}
 		s.cards = cards
 	}
 	if g&HalfTurn != 0 {
-		s.mine, s.theirs = rotateSide(s.mine), rotateSide(s.theirs)
-		s.clock ^= 1
+		s.mine, s.theirs, s.masters = rotateSet(s.mine), rotateSet(s.theirs), rotateSet(s.masters)
+		s.cards ^= 1 << clockShift
 	}
 	return s
 }
 
-// mirrorSide exchanges the columns, which are groups of five bits.
-func mirrorSide(side uint32) uint32 {
+// mirrorSet exchanges the columns, which are groups of five bits.
+func mirrorSet(set uint32) uint32 {
 	const column = 1<<Size - 1
-	out := side&column<<20 | side>>20&column | side&(column<<5)<<10 | side>>10&(column<<5) | side&(column<<10)
-	if m := side >> masterShift; m != 0 {
-		out |= uint32(Square(m-1).transform(Mirror)+1) << masterShift
-	}
-	return out
+	return set&column<<20 | set>>20&column | set&(column<<5)<<10 | set>>10&(column<<5) | set&(column<<10)
 }
 
-// rotateSide rotates the board by 180 degrees, which reverses the order of the 25 squares.
-func rotateSide(side uint32) uint32 {
-	out := bits.Reverse32(side<<7) & pieceMask
-	if m := side >> masterShift; m != 0 {
-		out |= uint32(Square(m-1).transform(HalfTurn)+1) << masterShift
-	}
-	return out
-}
+// rotateSet rotates the board by 180 degrees, which reverses the order of the 25 squares.
+func rotateSet(set uint32) uint32 { return bits.Reverse32(set << 7) }
 
 func (q Square) transform(g Symmetry) Square {
 	if q >= NoSquare {
@@ -97,7 +87,7 @@ func (a Action) Transform(g Symmetry) Action {
 // move in it. The zero State does not change. Canonical compares two images and costs about as much as two calls of
 // [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
-	g := Symmetry(s.clock&1) * HalfTurn
+	g := Symmetry(s.mover()) * HalfTurn
 	plain := s.Transform(g)
 	if mirrored := plain.Transform(Mirror); mirrored.less(plain) {
 		return mirrored, g.Then(Mirror)
@@ -107,11 +97,22 @@ func (s State) Canonical() (State, Symmetry) {
 
 // less orders positions with the same player to move. The order never changes, because Canonical promises that.
 func (s State) less(t State) bool {
+	if a, b := s.mine&s.masters, t.mine&t.masters; a != b {
+		return a < b
+	}
 	if s.mine != t.mine {
 		return s.mine < t.mine
+	}
+	if a, b := s.theirs&s.masters, t.theirs&t.masters; a != b {
+		return a < b
 	}
 	if s.theirs != t.theirs {
 		return s.theirs < t.theirs
 	}
-	return s.cards < t.cards
+	return s.cardOrder() < t.cardOrder()
+}
+
+// cardOrder returns the cards as a number: the middle counts most, then the opponent's hand, then the mover's.
+func (s State) cardOrder() uint32 {
+	return uint32(s.Middle())<<16 | s.cards>>theirShift&handMask<<8 | s.cards&handMask
 }

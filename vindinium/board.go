@@ -106,14 +106,14 @@ func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
 	for i := range terrain {
 		terrain[i] = byte(Wall)
 	}
-	hash := mix.Fold(mix.Seed, uint64(len(rows)))
+	hash := mix.Fold(mix.Seed, uint64(len(rows)), 0)
 	for y, row := range rows {
 		if err := checkRow(row, len(rows)); err != nil {
 			return spawns, err
 		}
 		for x := range rows {
 			letter := row[x]
-			hash = mix.Fold(hash, uint64(letter))
+			hash = mix.Fold(hash, uint64(letter), 0)
 			if letter >= '0' && letter <= '3' {
 				if spawns[letter-'0'] != 0 {
 					return spawns, fmt.Errorf("hero %c has a second spawn in row %d", letter, y)

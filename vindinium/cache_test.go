@@ -155,7 +155,7 @@ func variant(number int) board {
 			b[terrainAt+posOf(1+i, 0)] = byte(Wall)
 		}
 	}
-	hash := mix.Finish(mix.Fold(mix.Seed, uint64(number)))
+	hash := mix.Finish(mix.Fold(mix.Seed, uint64(number), 0))
 	for i := 0; i < 8; i++ {
 		b[hashAt+i] = byte(hash >> (8 * i))
 	}

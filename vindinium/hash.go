@@ -5,19 +5,18 @@ import "github.com/rulebook-go/rulebook/internal/mix"
 // Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every release. All
 // bits are equally good, so any of them can index a transposition table.
 func (s State) Hash() uint64 {
-	h := mix.Fold(mix.Seed, uint64(s.turn)|uint64(s.maxTurns)<<32)
+	clock := uint64(s.turn) | uint64(s.maxTurns)<<32
 	if s.board == "" {
-		return mix.Finish(h)
+		return mix.Finish(mix.Fold(mix.Seed, clock, 0))
 	}
-	h = mix.Fold(h, s.board.hash())
-	for p := uint(0); p < 4; p++ {
-		h = mix.Fold(h, s.heroKey(p))
-	}
+	h := mix.Fold(mix.Seed, clock, s.board.hash())
+	h = mix.Fold(h, s.heroKey(0), s.heroKey(1))
+	h = mix.Fold(h, s.heroKey(2), s.heroKey(3))
 	// The words of mines that the map does not have are always zero.
 	for i := 0; i*64 < s.board.numMines(); i++ {
-		for p := range s.mines {
-			h = mix.Fold(h, s.mines[p][i%len(s.mines[p])])
-		}
+		word := i % len(s.mines[0])
+		h = mix.Fold(h, s.mines[0][word], s.mines[1][word])
+		h = mix.Fold(h, s.mines[2][word], s.mines[3][word])
 	}
 	return mix.Finish(h)
 }

@@ -24,7 +24,7 @@ func TestInlined(t *testing.T) {
 	gametest.Inlined(t,
 		"State.LegalActions", "State.IsLegal", "State.ApplyUnchecked", "(*State).ApplyTo", "State.Tiles", "State.Dormant",
 		"standing.IsValid", "standing.NumPlayers", "standing.ToMove", "standing.Turn", "standing.Over", "standing.Winner",
-		"standing.Score", "(*State).raise", "appendTileActions", "wonBy",
+		"standing.Score", "(*State).raise", "wonBy",
 	)
 }
 

@@ -26,20 +26,21 @@ const maxPhases = 100
 
 // erupt lets volcanoes erupt that have just reached the last level, and phase by phase those that this raises to it.
 func (s *State) erupt(erupting geom.FaceSet) {
+	// Words instead of sets stay in registers.
+	north := half{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North}
+	south := half{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South}
 	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
-		blue1, blue2 := erupting.And(s.owned[Blue]).CountNeighbors()
-		orange1, orange2 := erupting.And(s.owned[Orange]).CountNeighbors()
-		dormant := s.Dormant()
-		north := half{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North}
+		blue1, blue2 := geom.FaceSet{North: erupting.North & north.blue, South: erupting.South & south.blue}.CountNeighbors()
+		orange1, orange2 := geom.FaceSet{North: erupting.North & north.orange, South: erupting.South & south.orange}.CountNeighbors()
+		dormantNorth, dormantSouth := north.low&north.high, south.low&south.high
 		north = north.hit(hits{blue1.North, blue2.North, orange1.North, orange2.North})
-		south := half{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South}
 		south = south.hit(hits{blue1.South, blue2.South, orange1.South, orange2.South})
-		s.owned[Blue] = geom.FaceSet{North: north.blue, South: south.blue}
-		s.owned[Orange] = geom.FaceSet{North: north.orange, South: south.orange}
-		s.low = geom.FaceSet{North: north.low, South: south.low}
-		s.high = geom.FaceSet{North: north.high, South: south.high}
-		erupting = s.Dormant().AndNot(dormant)
+		erupting = geom.FaceSet{North: north.low & north.high &^ dormantNorth, South: south.low & south.high &^ dormantSouth}
 	}
+	s.owned[Blue] = geom.FaceSet{North: north.blue, South: south.blue}
+	s.owned[Orange] = geom.FaceSet{North: north.orange, South: south.orange}
+	s.low = geom.FaceSet{North: north.low, South: south.low}
+	s.high = geom.FaceSet{North: north.high, South: south.high}
 }
 
 // half is one hemisphere of a State, with one bit for each tile: the owner, and the level minus one in binary.

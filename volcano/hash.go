@@ -7,13 +7,8 @@ import "github.com/rulebook-go/rulebook/internal/mix"
 func (s State) Hash() uint64 {
 	// A set leaves the upper 24 bits of its words free, and the turn and the mover go there. The result follows from
 	// the rest.
-	h := mix.Fold(mix.Seed, s.owned[Blue].North|uint64(s.turn)<<56|uint64(s.mover)<<48)
-	h = mix.Fold(h, s.owned[Blue].South)
-	h = mix.Fold(h, s.owned[Orange].North)
-	h = mix.Fold(h, s.owned[Orange].South)
-	h = mix.Fold(h, s.low.North)
-	h = mix.Fold(h, s.low.South)
-	h = mix.Fold(h, s.high.North)
-	h = mix.Fold(h, s.high.South)
-	return mix.Finish(h)
+	h := mix.Fold(mix.Seed, s.owned[Blue].North|uint64(s.turn)<<56|uint64(s.mover)<<48, s.owned[Blue].South)
+	h = mix.Fold(h, s.owned[Orange].North, s.owned[Orange].South)
+	h = mix.Fold(h, s.low.North, s.low.South)
+	return mix.Finish(mix.Fold(h, s.high.North, s.high.South))
 }

@@ -39,9 +39,9 @@ func Example() {
 	w := playout[volcano.State, volcano.Action, volcano.Player](volcano.New())
 	show("volcano", w.Turn(), w.Score(0), w.Score(1))
 	// Output:
-	// cultist    150 turns, scores [2 1]
-	// onitama     11 turns, scores [1 0]
-	// vindinium  200 turns, scores [43 48 71 48]
+	// cultist    149 turns, scores [1 0]
+	// onitama     55 turns, scores [1 0]
+	// vindinium  200 turns, scores [43 6 130 72]
 	// volcano     22 turns, scores [100 0]
 }
 

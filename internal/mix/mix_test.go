@@ -5,16 +5,16 @@ import (
 	"testing"
 )
 
-func hash(a, b uint64) uint64 { return Finish(Fold(Fold(Seed, a), b)) }
+func hash(a, b uint64) uint64 { return Finish(Fold(Seed, a, b)) }
 
 // TestAvalanche flips every bit of both words: every bit of the result has to change about every second time.
 func TestAvalanche(t *testing.T) {
 	const rounds = 4096
 	for flip := 0; flip < 128; flip++ {
 		var changed [64]int
-		x := uint64(flip)
+		x := uint64(flip) + 1
 		for i := 0; i < rounds; i++ {
-			x = Fold(x, uint64(i))
+			x = Fold(x, uint64(i), 0)
 			// Small words are what States are made of.
 			a, b := x>>40, x&0xffff
 			fa, fb := a, b

@@ -1,0 +1,93 @@
+package gametest
+
+import (
+	"hash/maphash"
+	"math"
+	"testing"
+)
+
+// Word is a part of a State that its hash covers, as the bits that positions use. Flip changes one of them.
+type Word[S any] struct {
+	Name string
+	Bits int
+	Flip func(s *S, bit int)
+}
+
+// Avalanche flips every bit of the States, one at a time: every bit of the hash has to change about every second time.
+func Avalanche[S interface{ Hash() uint64 }](t *testing.T, states []S, words []Word[S]) {
+	t.Helper()
+	least, most := 1.0, 0.0
+	for _, w := range words {
+		for bit := 0; bit < w.Bits; bit++ {
+			var changed [64]int
+			for _, s := range states {
+				before := s.Hash()
+				w.Flip(&s, bit)
+				for i, d := 0, before^s.Hash(); d != 0; i, d = i+1, d>>1 {
+					changed[i] += int(d & 1)
+				}
+			}
+			for i, n := range changed {
+				share := float64(n) / float64(len(states))
+				least, most = math.Min(least, share), math.Max(most, share)
+				if share < 0.4 || share > 0.6 {
+					t.Errorf("bit %d of %s changes bit %d of the hash %d times of %d", bit, w.Name, i, n, len(states))
+				}
+			}
+		}
+	}
+	t.Logf("bits change bits with probabilities from %.3f to %.3f", least, most)
+}
+
+// HashSpread hashes a million different positions of random games. No two may have the same hash, and the lowest and the
+// highest 20 bits have to take as many values as chance makes them take.
+func HashSpread[S interface {
+	comparable
+	Over() bool
+	Hash() uint64
+}](t *testing.T, start func(game int) S, step func(s S, rng *Random) S) {
+	const buckets = 1 << 20
+	want := buckets
+	if testing.Short() {
+		want /= 8
+	}
+	rng, seed := Random(1), maphash.MakeSeed()
+	// By hash, an independent hash of the whole State, which stands for it: a map of States would be too large.
+	seen := make(map[uint64]uint64, want)
+	var low, high [buckets / 64]uint64
+	lows, highs := 0, 0
+	mark := func(set *[buckets / 64]uint64, i uint64) int {
+		before := set[i/64]
+		set[i/64] |= 1 << (i % 64)
+		if before == set[i/64] {
+			return 0
+		}
+		return 1
+	}
+	for game := 0; len(seen) < want; game++ {
+		for s := start(game); len(seen) < want; s = step(s, &rng) {
+			h, id := s.Hash(), maphash.Comparable(seed, s)
+			if other, ok := seen[h]; ok && other != id {
+				t.Fatalf("%v has the hash %x of another position", s, h)
+			} else if !ok {
+				seen[h] = id
+				lows += mark(&low, h%buckets)
+				highs += mark(&high, h>>44)
+			}
+			if s.Over() {
+				break
+			}
+		}
+	}
+	// Throwing n balls into b buckets hits b(1-exp(-n/b)) of them on average.
+	load := float64(want) / buckets
+	mean := buckets * (1 - math.Exp(-load))
+	deviation := math.Sqrt(buckets * math.Exp(-2*load) * (math.Exp(load) - 1 - load))
+	for name, n := range map[string]int{"lowest": lows, "highest": highs} {
+		off := (float64(n) - mean) / deviation
+		t.Logf("the %s 20 bits take %d values, %.1f standard deviations from the mean", name, n, off)
+		if math.Abs(off) > 5 {
+			t.Errorf("the %s 20 bits take %d values, not about %.0f", name, n, mean)
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package onitama
+
+import (
+	"math/bits"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+)
+
+// eachRandom calls f with positions of random games and an action for each.
+func eachRandom(n int, f func(s State, a Action)) {
+	rng := gametest.Random(1)
+	for s := New(1); n > 0; n-- {
+		if s.Over() {
+			s = New(int64(n))
+		}
+		a := s.LegalActionAt(rng.Intn(s.NumLegalActions()))
+		f(s, a)
+		s = s.ApplyUnchecked(a)
+	}
+}
+
+// TestMoveAndExchange compares move and exchange with what the rules say, piece by piece and card by card.
+func TestMoveAndExchange(t *testing.T) {
+	eachRandom(20000, func(s State, a Action) {
+		if a.IsPass() {
+			return
+		}
+		got := s.ApplyUnchecked(a)
+		for q := Square(0); q < NoSquare; q++ {
+			want := s.At(q)
+			switch q {
+			case a.From:
+				want = '.'
+			case a.To:
+				want = s.At(a.From)
+			}
+			if got.At(q) != want {
+				t.Fatalf("%q after %q has %q on %s, not %q", got, a, got.At(q), q, want)
+			}
+		}
+		me := s.ToMove()
+		hand := s.Hand(me)
+		kept := hand[0]
+		if kept == a.Card {
+			kept = hand[1]
+		}
+		if got.Hand(me) != [2]Card{kept, s.Middle()} || got.Middle() != a.Card || got.Hand(me^1) != s.Hand(me^1) ||
+			got.ToMove() != me^1 || got.Turn() != s.Turn()+1 {
+			t.Fatalf("%q after %q is %q", s, a, got)
+		}
+	})
+}
+
+// TestPairs compares the lists of movers without branches with a loop over their bits.
+func TestPairs(t *testing.T) {
+	eachRandom(20000, func(s State, _ Action) {
+		for slot := 0; slot < 2; slot++ {
+			for i := range steps[s.mover()][s.card(slot)] {
+				p := &steps[s.mover()][s.card(slot)][i]
+				movers := p.movers(s.mine)
+				for at := uint(0); at <= 30; at += 10 {
+					var list [MaxActions]Action
+					end := p.list(&list, at, s.mine)
+					n := at
+					for m := movers; m != 0; m &= m - 1 {
+						q := uint32(bits.TrailingZeros64(m))
+						from := Square(q % 32)
+						want := Action{s.card(slot), from, Square((uint32(from) + p.step[q/32].delta) % 32)}
+						if list[n] != want || p.nth(movers, uint64(n-at)) != want {
+							t.Fatalf("mover %d of %x is %v in the list, %v by its number, not %v",
+								n-at, movers, list[n], p.nth(movers, uint64(n-at)), want)
+						}
+						n++
+					}
+					if n != end {
+						t.Fatalf("%d movers of %x, not %d", end-at, movers, n-at)
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestAppendToShort appends to slices without room for MaxActions.
+func TestAppendToShort(t *testing.T) {
+	eachRandom(1000, func(s State, a Action) {
+		list := s.LegalActions()
+		for room := 0; room < MaxActions+2; room++ {
+			got := s.AppendLegalActions(append(make([]Action, 0, 1+room), a))
+			if len(got) != 1+len(list) || got[0] != a {
+				t.Fatalf("%d actions with room for %d", len(got), room)
+			}
+			for i := range list {
+				if got[1+i] != list[i] {
+					t.Fatalf("action %d is %q, not %q, with room for %d", i, got[1+i], list[i], room)
+				}
+			}
+		}
+	})
+}
