@@ -1,5 +1,7 @@
 package cultist
 
+import "math/bits"
+
 // Eight units are compared at once, with the byte of each unit's tile in one word.
 
 const (
@@ -34,3 +36,19 @@ func eachDifference(w, n uint64) uint64 {
 	negative := ^d & eachTop >> 7
 	return (d&^eachTop ^ (negative<<7 - negative)) + negative
 }
+
+// unitAt returns the unit on a tile of the board, and NumUnits if there is none. A loop would be mispredicted.
+func (s *State) unitAt(t Tile) int {
+	low := zeroOf8(packed((*[8]Tile)(s.at[:8])) ^ uint64(t)*eachOne)
+	high := zeroOf8(packed((*[8]Tile)(s.at[8:])) ^ uint64(t)*eachOne)
+	switch {
+	case low != 0:
+		return bits.TrailingZeros64(low) >> 3
+	case high != 0:
+		return 8 + bits.TrailingZeros64(high)>>3
+	}
+	return NumUnits
+}
+
+// zeroOf8 returns a word whose lowest bit that is set is in the lowest byte of w that is zero, and 0 if there is none.
+func zeroOf8(w uint64) uint64 { return (w - eachOne) &^ w & eachTop }
