@@ -135,3 +135,38 @@ func fullest() State {
 	s.owned[0] = allUnits &^ 2
 	return s
 }
+
+// TestChanged compares changed with a loop over the units, for States that differ in little.
+func TestChanged(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	for i := 0; i < 20000; i++ {
+		s := crowd(rng)
+		u := s
+		for n := rng.Intn(4); n > 0; n-- {
+			id := rng.Intn(NumUnits)
+			switch rng.Intn(4) {
+			case 0:
+				u.at[id] = [2]Tile{NoTile, u.at[id] ^ 1<<rng.Intn(7)}[rng.Intn(2)]
+			case 1:
+				u.lives ^= 1 << (lifeBits*id + rng.Intn(lifeBits))
+			case 2:
+				p := rng.Intn(3) // nobody, or a player
+				u.owned[0], u.owned[1] = u.owned[0]&^(1<<id), u.owned[1]&^(1<<id)
+				if p < 2 {
+					u.owned[p] |= 1 << id
+				}
+			case 3:
+				s.living &^= 1 << id
+			}
+		}
+		want := uint16(0)
+		for id := 0; id < NumUnits; id++ {
+			if s.at[id] != u.at[id] || s.life(id) != u.life(id) || s.living>>id&1 != 0 && s.owner(id) != u.owner(id) {
+				want |= 1 << id
+			}
+		}
+		if got := s.changed(&u); got != want {
+			t.Fatalf("the units %014b changed, not %014b", want, got)
+		}
+	}
+}
