@@ -203,13 +203,15 @@ func BenchmarkCanonical(b *testing.B) {
 }
 
 // BenchmarkPlayout plays uniformly random games, including the neutrals' moves. It chooses each action from a list or
-// by its index alone, and plays it by value or in place. An operation is a game.
+// by its index alone, and plays it by value, in place or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
 	var starts [64]cultist.State
 	for i := range starts {
 		starts[i] = cultist.New(int64(i))
 	}
 	dst := make([]cultist.Action, 0, cultist.MaxActions)
+	// A search keeps the States on its way into the tree like this.
+	path := make([]cultist.State, 64)
 	for _, way := range []struct {
 		name string
 		play func(s cultist.State, rng *gametest.Random) (moves int)
@@ -237,6 +239,15 @@ func BenchmarkPlayout(b *testing.B) {
 		{"index-in-place", func(s cultist.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+		{"path", func(s cultist.State, rng *gametest.Random) (moves int) {
+			path[0] = s
+			for at := &path[0]; !at.Over(); moves++ {
+				next := &path[(moves+1)%len(path)]
+				at.ApplyTo(next, at.LegalActionAt(rng.Intn(at.NumLegalActions())))
+				at = next
 			}
 			return moves
 		}},

@@ -67,7 +67,7 @@ func (s *State) drift() {
 	s.rand = uint64(r)
 	from := s.at[id]
 	if ways := s.ways(from); ways != 0 {
-		s.move(id, from.step(nthWay(ways, int(r%Rand(countWays(ways))))))
+		s.move(id, from.step(drawnWay(ways, r)))
 	}
 }
 

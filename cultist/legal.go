@@ -50,10 +50,16 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 			list[n] = moves[id][to]
 			n += int(s.free.bit(to))
 		}
-		for t := s.targets(id); t != 0; t &= t - 1 {
-			list[n] = orders[id][bits.TrailingZeros16(t)&15]
-			n++
+		// The first two targets are written like that as well. More are rare.
+		t := s.targets(id)
+		rest := t & (t - 1)
+		list[n], list[n+1] = orders[id][bits.TrailingZeros16(t)&15], orders[id][bits.TrailingZeros16(rest)&15]
+		i := n + 2
+		for rest &= rest - 1; rest != 0; rest &= rest - 1 {
+			list[i] = orders[id][bits.TrailingZeros16(rest)&15]
+			i++
 		}
+		n += bits.OnesCount16(t)
 	}
 	return n
 }

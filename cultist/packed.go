@@ -1,5 +1,7 @@
 package cultist
 
+import "math/bits"
+
 // Eight units are compared at once, with the byte of each unit's tile in one word.
 
 const (
@@ -33,4 +35,41 @@ func eachDifference(w, n uint64) uint64 {
 	d := (w | eachTop) - n*eachOne
 	negative := ^d & eachTop >> 7
 	return (d&^eachTop ^ (negative<<7 - negative)) + negative
+}
+
+// unitAt returns the unit on a tile of the board, and NumUnits if there is none. A loop would be mispredicted.
+func (s *State) unitAt(t Tile) int {
+	low := zeroOf8(packed((*[8]Tile)(s.at[:8])) ^ uint64(t)*eachOne)
+	high := zeroOf8(packed((*[8]Tile)(s.at[8:])) ^ uint64(t)*eachOne)
+	switch {
+	case low != 0:
+		return bits.TrailingZeros64(low) >> 3
+	case high != 0:
+		return 8 + bits.TrailingZeros64(high)>>3
+	}
+	return NumUnits
+}
+
+// zeroOf8 returns a word whose lowest bit that is set is in the lowest byte of w that is zero, and 0 if there is none.
+func zeroOf8(w uint64) uint64 { return (w - eachOne) &^ w & eachTop }
+
+// changed returns the units that differ between the inputs of two positions, as bits.
+func (s *State) changed(t *State) uint16 {
+	owners := ((s.owned[0] ^ t.owned[0]) | (s.owned[1] ^ t.owned[1])) & s.living
+	at := changedOf8((*[8]Tile)(s.at[:8]), (*[8]Tile)(t.at[:8])) | changedOf8((*[8]Tile)(s.at[8:]), (*[8]Tile)(t.at[8:]))<<8
+	// The four bits of a unit's lives become one, and then they move together, in steps that double.
+	lives := s.lives ^ t.lives
+	lives |= lives >> 2
+	lives |= lives >> 1
+	lives &= 0x1111_1111_1111_1111
+	lives = (lives | lives>>3) & 0x0303_0303_0303_0303
+	lives = (lives | lives>>6) & 0x000F_000F_000F_000F
+	lives = (lives | lives>>12) & 0x0000_00FF_0000_00FF
+	return owners | at | uint16(lives|lives>>24)
+}
+
+// changedOf8 returns the places in which tiles differ, as bits. All tiles are below 128.
+func changedOf8(a, b *[8]Tile) uint16 {
+	d := (packed(a) ^ packed(b)) + (eachTop - eachOne)
+	return uint16(d & eachTop >> 7 * 0x01_02_04_08_10_20_40_80 >> 56)
 }

@@ -3,6 +3,7 @@ package cultist
 import (
 	"fmt"
 	"io"
+	"math/bits"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -132,7 +133,7 @@ func (r *Reader) complete(s State) State {
 	}
 	turn := r.lastRead.Turn() + 2
 	if r.known {
-		found, ambiguous := r.afterSent.follow(s, turn)
+		found, ambiguous := r.afterSent.follow(&s, turn)
 		if found.IsValid() && !ambiguous {
 			return found
 		}
@@ -154,7 +155,7 @@ func (r *Reader) complete(s State) State {
 
 // follow looks for positions with a known generator that can follow s, are at the given turn of a game that goes on,
 // and have the input of seen. It returns one of them, or the zero State, and whether there are others.
-func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
+func (s State) follow(seen *State, turn int) (found State, ambiguous bool) {
 	if s.Turn() == turn {
 		if s.looksLike(seen) && !s.over() {
 			return s, false
@@ -162,7 +163,7 @@ func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
 		return State{}, false
 	}
 	// An action changes one unit, and the neutral unit's move another one.
-	if s.changedUnits(&seen) > 2*(turn-s.Turn()) {
+	if s.changedUnits(seen) > 2*(turn-s.Turn()) {
 		return State{}, false
 	}
 	var list [MaxActions]Action
@@ -183,19 +184,10 @@ func (s State) follow(seen State, turn int) (found State, ambiguous bool) {
 }
 
 // looksLike reports whether s and seen have the same input.
-func (s *State) looksLike(seen State) bool { return s.free == seen.free && s.changedUnits(&seen) == 0 }
+func (s *State) looksLike(seen *State) bool { return s.free == seen.free && s.changed(seen) == 0 }
 
 // changedUnits returns how many units differ between the inputs of two positions.
-func (s *State) changedUnits(t *State) int {
-	n := 0
-	for id := 0; id < NumUnits; id++ {
-		if s.at[id] != t.at[id] || s.life(id) != t.life(id) ||
-			s.living>>id&1 != 0 && s.owner(id) != t.owner(id) {
-			n++
-		}
-	}
-	return n
-}
+func (s *State) changedUnits(t *State) int { return bits.OnesCount16(s.changed(t)) }
 
 // opening completes the first input of a game. If s cannot be one, ok is false and the result is s itself.
 func (s State) opening() (opening State, ok bool) {
@@ -222,7 +214,7 @@ func (s State) opening() (opening State, ok bool) {
 		}
 		start.put(id, MaxLife, at)
 	}
-	found, ambiguous := start.follow(s, int(s.nextPlayer()))
+	found, ambiguous := start.follow(&s, int(s.nextPlayer()))
 	if !found.IsValid() || ambiguous {
 		return s, false
 	}

@@ -3,7 +3,7 @@ package cultist
 import (
 	"errors"
 	"fmt"
-	"strconv"
+	"math/bits"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -24,27 +24,20 @@ const sizeLine = "13 7"
 // AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, type,
 // life, tile and owner of each. They are the same for both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	n := 0
-	for m := s.living; m != 0; m &= m - 1 {
-		n++
-	}
-	b = append(strconv.AppendInt(b, int64(n), 10), '\n')
+	b = append(wire.AppendInt(b, bits.OnesCount16(s.living)), '\n')
 	for id := 0; id < NumUnits; id++ {
 		if s.living>>id&1 == 0 {
 			continue
 		}
-		leader := 0
+		leader := byte('0')
 		if id < 2 {
-			leader = 1
+			leader = '1'
 		}
 		t := s.at[id]
-		for i, n := range [6]int{id, leader, s.life(id), t.X(), t.Y(), int(s.owner(id))} {
-			if i > 0 {
-				b = append(b, ' ')
-			}
-			b = strconv.AppendInt(b, int64(n), 10)
-		}
-		b = append(b, '\n')
+		b = wire.AppendInt(b, id)
+		b = wire.AppendInt(append(b, ' ', leader, ' '), s.life(id))
+		b = wire.AppendInt(append(b, ' '), t.X())
+		b = append(b, ' ', '0'+byte(t.Y()), ' ', '0'+byte(s.owner(id)), '\n')
 	}
 	return b
 }

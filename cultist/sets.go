@@ -18,6 +18,25 @@ func nthUnit(units uint16, n int) int {
 	return base + int(members[half&127][n&7])
 }
 
+// drawnWay returns the direction that a draw picks from a set: the one with the number of r modulo the size of the set,
+// which must not be empty.
+func drawnWay(ways uint8, r Rand) int { return int(drawn[ways&15][r%drawnPeriod]) }
+
+// drawn has the result of drawnWay by the draw modulo 12, because a division by a number that is not a constant takes
+// many times as long.
+var drawn = makeDrawn()
+
+const drawnPeriod = 12 // a multiple of 1, 2, 3 and 4
+
+func makeDrawn() (table [16][drawnPeriod]uint8) {
+	for ways := 1; ways < len(table); ways++ {
+		for r := range table[ways] {
+			table[ways][r] = uint8(nthWay(uint8(ways), r%countWays(uint8(ways))))
+		}
+	}
+	return table
+}
+
 // members lists the members of every set of the numbers 0 to 6.
 var members = makeMembers()
 

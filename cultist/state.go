@@ -210,16 +210,6 @@ func (s State) UnitAt(t Tile) (id int, ok bool) {
 	return id, true
 }
 
-// unitAt returns the unit on a tile of the board, and NumUnits if there is none.
-func (s *State) unitAt(t Tile) int {
-	for id := 0; id < NumUnits; id++ {
-		if s.at[id] == t {
-			return id
-		}
-	}
-	return NumUnits
-}
-
 // Obstacle reports whether there is an obstacle on a tile. Everything beyond the board counts as an obstacle.
 func (s State) Obstacle(t Tile) bool {
 	obstacles := s.obstacles()

@@ -223,13 +223,15 @@ func BenchmarkCanonical(b *testing.B) {
 }
 
 // BenchmarkPlayout plays uniformly random games: with a whole list at every move, or with the action
-// of a random index alone, and each of them by value or in place. An operation is a game.
+// of a random index alone, and each of them by value or in place; or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
 	var starts [64]onitama.State
 	for i := range starts {
 		starts[i] = onitama.New(int64(i))
 	}
 	dst := make([]onitama.Action, 0, onitama.MaxActions)
+	// A search keeps the States on its way into the tree like this.
+	path := make([]onitama.State, 64)
 	for _, way := range []struct {
 		name string
 		play func(s onitama.State, rng *gametest.Random) (moves int)
@@ -257,6 +259,15 @@ func BenchmarkPlayout(b *testing.B) {
 		{"index-in-place", func(s onitama.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+		{"path", func(s onitama.State, rng *gametest.Random) (moves int) {
+			path[0] = s
+			for at := &path[0]; !at.Over(); moves++ {
+				next := &path[(moves+1)%len(path)]
+				at.ApplyTo(next, at.LegalActionAt(rng.Intn(at.NumLegalActions())))
+				at = next
 			}
 			return moves
 		}},

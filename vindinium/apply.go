@@ -24,11 +24,17 @@ func (s State) ApplyUnchecked(a Action) State {
 
 // ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in s.ApplyTo(&s, a).
 // It saves copies of a large State.
-func (s *State) ApplyTo(dst *State, a Action) {
-	if dst != s {
-		*dst = *s
-	}
-	dst.play(a)
+func (s *State) ApplyTo(dst *State, a Action) { dst.playFrom(s, a) }
+
+// copyFrom is *s = *t in the pieces in which playFrom writes the fields, because a processor waits before it reads at
+// once what it has just written in parts. For that, the turn must not be next to maxTurns here.
+func (s *State) copyFrom(t *State) {
+	s.turn = t.turn
+	s.board = t.board
+	s.heroes[0], s.heroes[1], s.heroes[2], s.heroes[3] = t.heroes[0], t.heroes[1], t.heroes[2], t.heroes[3]
+	s.mines = t.mines
+	s.at = t.at
+	s.maxTurns, s.seatMask = t.maxTurns, t.seatMask
 }
 
 // playChecked plays a in place if it is legal.
@@ -53,34 +59,43 @@ func (s *State) refuse(a Action) error {
 	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, wire.Quote(s.String()), s.reason(a))
 }
 
-// play plays the turn of the hero to move in place, unless the game is over: the step, or what the hero does at its target,
-// the fight, income and thirst.
-func (s *State) play(a Action) {
+// play plays the turn of the hero to move in place, unless the game is over.
+func (s *State) play(a Action) { s.playFrom(s, a) }
+
+// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or what it does
+// at its target, the fight, income and thirst. Nothing happens after the end.
+func (s *State) playFrom(t *State, a Action) {
+	if s != t {
+		s.copyFrom(t)
+	}
 	if s.over() {
 		return
 	}
 	o := a.Order()
 	if o == Move {
-		o = s.resolve(a)
+		o = t.resolve(a)
 	}
-	me := s.mover()
-	from := s.at.of(me)
+	me, at := t.mover(), t.at
+	from := at.of(me)
 	to := from + steps[o&7]
-	alive := true
-	if terrain := s.board.terrain(to); terrain == Tavern || terrain == GoldMine {
-		alive = s.use(me, terrain, to)
-	} else {
-		// There is no if around the step because a processor would too often guess wrong whether the way is free.
-		at := s.at.move(me, from, to)
-		if terrain == Wall {
-			at = s.at
+	terrain := t.board.terrain(to)
+	if terrain == Tavern || terrain == GoldMine {
+		if s.use(me, terrain, to) && s.at.hasBeside(from) {
+			s.fight(me)
 		}
-		if s.at.has(to) {
-			at = s.at
-		}
-		s.at = at
+		s.endTurn(me)
+		return
 	}
-	if alive && s.at.hasBeside(s.at.of(me)) {
+	// There is no if around the step because a processor would too often guess wrong whether the way is free.
+	moved := at.move(me, from, to)
+	if terrain == Wall {
+		moved = at
+	}
+	if at.has(to) {
+		moved = at
+	}
+	s.at = moved
+	if moved.hasBeside(moved.of(me)) {
 		s.fight(me)
 	}
 	s.endTurn(me)

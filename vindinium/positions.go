@@ -5,8 +5,9 @@ package vindinium
 type positions uint64
 
 const (
-	eachOne positions = 0x0001_0001_0001_0001 // a one for each hero
-	eachTop positions = 0x8000_8000_8000_8000 // the highest bit of each hero, which no position has
+	eachOne  positions = 0x0001_0001_0001_0001 // a one for each hero
+	eachTop  positions = 0x8000_8000_8000_8000 // the highest bit of each hero, which no position has
+	eachHalf positions = 0x4000_4000_4000_4000 // half of eachTop, for sums that do not reach it
 )
 
 // of returns the position of hero i.
@@ -23,12 +24,13 @@ func (p positions) has(pos uint) bool {
 
 // hasBeside reports whether a hero is on one of the four positions around pos, which must be on the map.
 func (p positions) hasBeside(pos uint) bool {
-	at := eachOne * positions(pos)
-	north := (p ^ (at - eachOne*stride)) - eachOne
-	south := (p ^ (at + eachOne*stride)) - eachOne
-	west := (p ^ (at - eachOne)) - eachOne
-	east := (p ^ (at + eachOne)) - eachOne
-	return (north|south|west|east)&eachTop != 0
+	// The differences to pos, with 1<<14 added to each. One more than those of west and east is 0 and 2, so that they
+	// need only one comparison.
+	d := p + eachHalf - eachOne*positions(pos)
+	row := (d+eachOne)&^(eachHalf|2*eachOne) - eachOne
+	north := (d ^ (eachHalf - stride*eachOne)) - eachOne
+	south := (d ^ (eachHalf + stride*eachOne)) - eachOne
+	return (row|north|south)&eachTop != 0
 }
 
 // adjacent reports whether two positions are one step apart.

@@ -154,7 +154,7 @@ func (r *Reader) readTargets(s State) ([]byte, error) {
 func (r *Reader) readHeroes(s *State) error {
 	var n [5]int
 	for p := 0; p < s.NumPlayers(); p++ {
-		if !readEntity(r.lines.Next(), "HERO ", &n) || n[0] != p {
+		if !readEntity(r.lines.Next(), "HERO ", "", n[:]) || n[0] != p {
 			return r.lines.Bad(fmt.Sprintf("HERO %d and four numbers", p))
 		}
 		if err := s.place(Player(p), Hero{X: n[1], Y: n[2], Life: n[3], Gold: n[4]}); err != nil {
@@ -169,11 +169,11 @@ func (r *Reader) readHeroes(s *State) error {
 
 // readMines reads the owners of the mines, all of which are still neutral.
 func (r *Reader) readMines(s *State) error {
-	var n [5]int
+	var n [3]int
 	for i := 0; i < s.board.numMines(); i++ {
 		x, y := coordinates(s.board.minePos(i))
-		owned := readEntity(r.lines.Next(), "MINE ", &n) && n[0] >= -1 && n[0] < s.NumPlayers()
-		if !owned || n[1] != x || n[2] != y || n[3] != -1 || n[4] != -1 {
+		owned := readEntity(r.lines.Next(), "MINE ", " -1 -1", n[:]) && n[0] >= -1 && n[0] < s.NumPlayers()
+		if !owned || n[1] != x || n[2] != y {
 			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
 		}
 		if n[0] >= 0 {
@@ -184,9 +184,11 @@ func (r *Reader) readMines(s *State) error {
 	return nil
 }
 
-// readEntity reads a line of a word and five numbers.
-func readEntity(line []byte, word string, n *[5]int) bool {
-	return bytes.HasPrefix(line, []byte(word)) && wire.Ints(line[len(word):], n[:])
+// readEntity reads a line of a word, len(n) numbers, and an end that is known.
+func readEntity(line []byte, word, end string, n []int) bool {
+	last := len(line) - len(end)
+	return last >= len(word) && string(line[:len(word)]) == word && string(line[last:]) == end &&
+		wire.Ints(line[len(word):last], n)
 }
 
 // complete puts the turn into a position that was read as on the first turn of this bot, and keeps Known.
@@ -239,8 +241,7 @@ func (s *State) explain(next *State, orders []Order) bool {
 	me := s.mover()
 	var after State
 	for o := Wait; o < numSteps; o++ {
-		after = *s
-		after.play(o.Action())
+		after.playFrom(s, o.Action())
 		// From here on only its death can change this hero, which leaves its gold and takes it to its spawn.
 		got, want := after.heroes[me], next.heroes[me]
 		if got.gold() != want.gold() || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {

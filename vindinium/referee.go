@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
@@ -26,13 +27,18 @@ func (s State) AppendTurn(b []byte, _ Player) []byte {
 		h := s.heroOf(uint(p))
 		b = append(appendInts(append(b, "HERO "...), ' ', p, h.X, h.Y, h.Life, h.Gold), '\n')
 	}
-	for i := 0; i < m.NumMines(); i++ {
-		mine := s.mine(i)
-		owner := int(mine.Owner)
-		if mine.Owner == Neutral {
-			owner = -1
+	var buffer [MaxMines]Player
+	for i, owner := range s.AppendOwners(buffer[:0]) {
+		b = append(b, "MINE "...)
+		if owner == Neutral {
+			b = append(b, "-1"...)
+		} else {
+			b = append(b, '0'+byte(owner))
 		}
-		b = append(appendInts(append(b, "MINE "...), ' ', owner, mine.X, mine.Y, -1, -1), '\n')
+		x, y := coordinates(s.board.minePos(i))
+		b = wire.AppendInt(append(b, ' '), x)
+		b = wire.AppendInt(append(b, ' '), y)
+		b = append(b, " -1 -1\n"...)
 	}
 	return b
 }

@@ -2,7 +2,6 @@ package vindinium
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -53,7 +52,7 @@ func appendInts(b []byte, separator byte, numbers ...int) []byte {
 		if i > 0 {
 			b = append(b, separator)
 		}
-		b = strconv.AppendInt(b, int64(n), 10)
+		b = wire.AppendInt(b, n)
 	}
 	return b
 }

@@ -248,13 +248,15 @@ func BenchmarkEvaluate(b *testing.B) {
 }
 
 // BenchmarkPlayout plays uniformly random games: with a whole list on every turn, or with only the action of a random
-// number, and both by value and in place. An operation is a game.
+// number, and both by value and in place, or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
 	var starts [64]volcano.State
 	for i := range starts {
 		starts[i] = volcano.New()
 	}
 	dst := make([]volcano.Action, 0, volcano.MaxActions)
+	// A search keeps the States on its way into the tree like this.
+	path := make([]volcano.State, 64)
 	for _, way := range []struct {
 		name string
 		play func(s volcano.State, rng *gametest.Random) (moves int)
@@ -282,6 +284,15 @@ func BenchmarkPlayout(b *testing.B) {
 		{"index-in-place", func(s volcano.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return moves
+		}},
+		{"path", func(s volcano.State, rng *gametest.Random) (moves int) {
+			path[0] = s
+			for at := &path[0]; !at.Over(); moves++ {
+				next := &path[(moves+1)%len(path)]
+				at.ApplyTo(next, at.LegalActionAt(rng.Intn(at.NumLegalActions())))
+				at = next
 			}
 			return moves
 		}},

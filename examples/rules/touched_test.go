@@ -23,13 +23,13 @@ var contrasts = map[string]bool{
 	"cultist 8: A side without a leader but with a cultist plays on, here against a leader with one life.": true,
 	"cultist R9: After 149 of the 150 turns the game goes on.":                                             true,
 	// The card has this move in neither direction.
-	"onitama R10: Player 1's card does not lead to the enemy master.":            true,
-	"vindinium R6: A hero two cells away is not hit.":                            true,
-	"vindinium R6: A diagonal neighbour is not hit.":                             true,
-	"vindinium R6: A hero at the left edge is not beside the right edge.":        true,
-	"volcano R10: A chain with a gap does not win.":                              true,
-	"volcano R10: A chain with a tile of the enemy in it does not win.":          true,
-	"volcano R10: A chain without one of its two ends does not win.":             true,
+	"onitama R10: Player 1's card does not lead to the enemy master.":     true,
+	"vindinium R6: A hero two cells away is not hit.":                     true,
+	"vindinium R6: A diagonal neighbour is not hit.":                      true,
+	"vindinium R6: A hero at the left edge is not beside the right edge.": true,
+	"volcano R10: A chain with a gap does not win.":                       true,
+	"volcano R10: A chain with a tile of the enemy in it does not win.":   true,
+	"volcano R10: A chain without one of its two ends does not win.":      true,
 	// A position does not tell that a volcano was dormant once.
 	"volcano 16: A volcano that was dormant and is awake again grows.": true,
 	// Chains of one level, and chains with a gap.

@@ -120,48 +120,69 @@ func Quote(text string) string {
 // Int reads a decimal integer of 32 bits in the form in which the referees and the packages write it: digits after an
 // optional minus sign, without leading zeros. ok is false for any other text, and so for -0.
 func Int[T string | []byte](text T) (n int, ok bool) {
+	n, length := cutInt(text)
+	if length == 0 || length < len(text) {
+		return 0, false
+	}
+	return n, true
+}
+
+// cutInt reads the integer that text begins with, as [Int] does, and returns its length, which is 0 if there is none.
+func cutInt[T string | []byte](text T) (n, length int) {
 	start := 0
 	if len(text) > 0 && text[0] == '-' {
 		start = 1
 	}
-	length := len(text) - start
-	if length == 0 || length > 10 || text[start] == '0' && len(text) > 1 {
-		return 0, false
+	value, end := int64(0), start
+	for end < len(text) && text[end]-'0' <= 9 {
+		value = value*10 + int64(text[end]-'0')
+		end++
 	}
-	limit := int64(1<<31-1) + int64(start)
-	value := int64(0)
-	for i := start; i < len(text); i++ {
-		c := text[i]
-		if c < '0' || c > '9' {
-			return 0, false
-		}
-		value = value*10 + int64(c-'0')
-	}
-	if value > limit {
-		return 0, false
+	digits := end - start
+	if digits == 0 || digits > 10 || text[start] == '0' && end > 1 || value > int64(1<<31-1)+int64(start) {
+		return 0, 0
 	}
 	if start > 0 {
 		value = -value
 	}
-	return int(value), true
+	return int(value), end
 }
 
 // Ints reads exactly len(dst) integers, as [Int] does, with single spaces in between. It reports whether line has that
 // form.
 func Ints(line []byte, dst []int) bool {
+	at := 0
 	for i := range dst {
-		end := 0
-		for end < len(line) && line[end] != ' ' {
+		if i > 0 {
+			if at >= len(line) || line[at] != ' ' {
+				return false
+			}
+			at++
+		}
+		// This reads what most numbers are, without the cost of a call.
+		n, end := 0, at
+		for end < len(line) && line[end]-'0' <= 9 {
+			n = n*10 + int(line[end]-'0')
 			end++
 		}
-		n, ok := Int(line[:end])
-		if !ok || (i < len(dst)-1) != (end < len(line)) {
+		if digits := end - at; digits == 1 || 1 < digits && digits < 10 && line[at] != '0' {
+			dst[i], at = n, end
+			continue
+		}
+		n, length := cutInt(line[at:])
+		if length == 0 {
 			return false
 		}
 		dst[i] = n
-		if end < len(line) {
-			line = line[end+1:]
-		}
+		at += length
 	}
-	return true
+	return at == len(line)
+}
+
+// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one digit, as most numbers have.
+func AppendInt(b []byte, n int) []byte {
+	if uint(n) < 10 {
+		return append(b, '0'+byte(n))
+	}
+	return strconv.AppendInt(b, int64(n), 10)
 }
