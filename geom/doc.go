@@ -28,4 +28,11 @@
 // centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,
 // 8 of 23, 9 of 25, and so on. The even faces of the third ring are neighbours of faces of the opposite hemisphere,
 // whose numbers are larger or smaller by 10: N22 of S32, N32 of S22. Antipodes have the same number.
+//
+// The same in formulas: faces of a ring whose numbers differ by 1 are neighbours, and so are the first and the last
+// face of a ring. For i from 0 to 4, the other pairs of neighbours in a hemisphere are 1+i and 7+3i, 6+3i and 21+4i, and
+// 8+3i and 23+4i. Across the equator, N22+2i and S32+2i are neighbours, and so are N32+2i and S22+2i.
+//
+// The file testdata/board.json has the neighbours of all faces, in the order of [Face.Neighbors], and their antipodes,
+// for programs in other languages.
 package geom

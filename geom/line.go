@@ -6,6 +6,10 @@ package geom
 // have the same cells. A step can change both coordinates. There is nothing between a cell and itself or one of the
 // eight cells around it.
 //
+// In a formula: let n be the length of the longer side and m that of the shorter side. Then the cell k of the line,
+// counted from the end with the smaller Y, is k cells from that end along the longer side and ceil(k*m/n - 1/2) cells
+// along the shorter side.
+//
 // AppendLine takes a few operations for each cell and does not allocate if dst has room. Coordinates up to a quarter of
 // the range of an int do not overflow.
 func AppendLine(dst []Point, from, to Point) []Point {
