@@ -45,11 +45,11 @@
 //  1. A neutral unit does not move after every action. The referee draws an index below 12, whatever the number of neutral
 //     units, and looks it up, counted from 0, in the list of all neutral units by id, dead ones included. If the list is
 //     too short or the unit is dead, nobody moves. Otherwise the referee draws one of the unit's free neighbouring tiles,
-//     in the order up, right, down, left, and the unit moves there.
+//     in the order up, right, down, left, and the unit moves there. A unit that was neutral when it died stays neutral.
 //  2. The draws come from a generator that starts with the state 42 in every game, whatever the seed. A draw below n
 //     changes the state r to (r*1103515245 + 12345) mod 2^31 and yields the new state mod n. A turn takes no draw if the
 //     list is empty, one draw if the index finds nobody or a dead unit, and two draws otherwise, even if the unit has no
-//     free neighbouring tile and stays.
+//     free neighbouring tile and stays. The new state does not depend on n, so the n of that draw does not matter.
 //  3. The draws follow every valid action, including WAIT, an action that decides the game, and the action of the last
 //     turn. They do not follow an invalid line or a timeout.
 //  4. A unit that is shot dead keeps its tile until the neutral unit has moved. A tile that a unit left on this turn is
@@ -64,9 +64,10 @@
 //  9. A MOVE to the unit's own tile, or to a neighbouring tile that is not free, is legal and means WAIT.
 //  10. An order out of reach, be it MOVE, SHOOT or CONVERT, becomes the first step of a shortest path over free tiles. The
 //     path is the one that a breadth-first search finds that tries up, right, down and left in this order. The tile at the
-//     end of the path may be an obstacle or have a unit on it.
+//     end of the path may be an obstacle or have a unit on it. The search starts from the unit; [geom.FirstStep] is the
+//     same search.
 //  11. If there is no such path, the same search looks for a path that ignores units. If there is one and its first tile
-//     is free, the unit steps there; otherwise it waits.
+//     is free, the unit steps there; otherwise it waits. Obstacles block that path too, except for the tile at its end.
 //  12. The referee checks whether an order is allowed before the order becomes a step: a leader cannot walk by SHOOT, nor
 //     a cultist by CONVERT.
 //  13. The 150 turns count the actions of both players together. A player's score is the number of its living units, and
@@ -75,12 +76,16 @@
 //  15. The referee cuts off all characters up to U+0020 at both ends of a line and splits the rest at single spaces, so
 //     that two spaces in a row enclose an empty word. A single word must be WAIT. Otherwise the second word must be MOVE,
 //     SHOOT or CONVERT. Words must be in upper case. Words after the last number are ignored.
+//     An empty line is a single empty word.
 //  16. A number is what Java's Integer.parseInt reads: at most one sign, then decimal digits of any script in Unicode's
-//     Basic Multilingual Plane, with leading zeros allowed, within 32 bits.
+//     Basic Multilingual Plane, with leading zeros allowed, within 32 bits. The digits are those of the category Nd in
+//     Unicode 7.0; later versions, up to 15.0, have no others in this plane. The referee reads all words before it
+//     checks any: a malformed number is a fault of syntax, whatever the numbers before it say.
 //  17. The referee looks for faults in a fixed order. First come the id of the unit and its owner. Then come, for MOVE, the
 //     tile; for SHOOT, the id of the target, a unit that shoots at itself, and a leader that shoots; for CONVERT, the id
 //     of the target, a target of the player's own, a leader as the target, and a cultist that converts. Last come a dead
-//     unit and a dead target. A line with a percent sign can make the referee itself fail; it is invalid like any other.
+//     unit and a dead target. An invalid line with a percent sign can make the referee fail over its own message; it
+//     counts as invalid all the same. In a valid line, a percent sign among the words that are ignored does no harm.
 //  18. The start is drawn with java.util.SplittableRandom. The neutral units 2 to 7 get random tiles in the columns 1 to 5,
 //     drawn again while the tile is taken, and the units 8 to 13 get their mirror images. Then each free tile of the left
 //     half, column by column, becomes an obstacle with a chance of 0.2, and so does its mirror image. If the obstacles cut
@@ -95,7 +100,11 @@
 // their odds, and [State.WithRand] plays the move that a given state of the generator leads to.
 //
 // The lowest two bits of the generator only count up. For a neutral unit with two or four free neighbouring tiles, its
-// index therefore decides where it would go, and LegalActions and Weight take that into account.
+// index therefore decides where it would go, and LegalActions and Weight take that into account. With n free tiles, 2 or
+// 4, in the order up, right, down, left and counted from 0, the unit with the index i goes to number (i+1) mod n.
+//
+// While chance is to move, exactly the listed actions are legal. The points 9 and 10 do not hold for them: a MOVE to a far
+// tile or to the unit's own tile is illegal.
 //
 // # Text
 //
@@ -117,7 +126,8 @@
 //	       | "?"                          it is not known
 //	       | "neutral"                    it is not known, and chance is to move
 //
-// Dead units are not on the board, except for a unit that was shot dead on this turn while chance is to move.
+// Dead units are not on the board, except for a unit that was shot dead on this turn while chance is to move. Then the
+// turn is at least 1. The numbers have no leading zeros.
 //
 // A [Setup] as JSON has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral",
 // a [Tile] as its column and row or as "-", a [Kind] as its word, an [Ending] in words.
@@ -136,6 +146,12 @@
 //     without scores unless it is over. For Answer they are characters like any other.
 //   - The charset and language of the referee's machine matter only outside ASCII. The package does what a referee with
 //     UTF-8 and an English locale does.
+//
+// # Test data
+//
+// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
+// rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
+// of the site's referee. The file examples/DATA.md of the module describes their formats.
 //
 // # Guarantees
 //
