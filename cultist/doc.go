@@ -45,11 +45,13 @@
 //  1. Not every action is followed by a neutral unit's move. The referee draws a number from 0 to 11, however many
 //     neutral units there are. It is an index, from 0, into the list of the neutral units, dead ones included, sorted
 //     by id. If the list is too short or the unit is dead, nobody moves. Otherwise the referee draws one of the unit's
-//     free neighbouring tiles, in the order up, right, down, left, and the unit moves there.
+//     free neighbouring tiles, in the order up, right, down, left, and the unit moves there. A unit that was neutral
+//     when it died stays neutral.
 //  2. The draws come from a generator that starts with the state 42 in every game, whatever the seed. A draw below n
 //     changes the state r to (r*1103515245 + 12345) mod 2^31 and yields the new state mod n. A turn takes no draw if
 //     the list is empty, one draw if the index finds nobody or a dead unit, and two draws otherwise. If the unit has no
-//     free neighbouring tile, there is a second draw as well, but nobody moves.
+//     free neighbouring tile, there is a second draw as well, but nobody moves. The new state does
+//     not depend on n.
 //  3. The draws follow every valid action, including WAIT, an action that decides the game, and the action of the last
 //     turn. They do not follow an invalid line or a timeout.
 //  4. A unit that is shot dead keeps its tile until the neutral unit has moved. A tile that a unit left on this turn is
@@ -65,9 +67,10 @@
 //  10. A MOVE or CONVERT to another tile that is not a neighbour, and a SHOOT at a distance of more than 6, are out of
 //     reach. The unit then makes the first step of a shortest path over free tiles to the tile of the order or of its
 //     target. Of several such paths, it takes the one that a breadth-first search in the order up, right, down, left
-//     finds first. The tile at the end of the path may be an obstacle or have a unit on it.
+//     finds first from the unit, as [geom.FirstStep] does. The tile at the end of the path may be an obstacle or have a
+//     unit on it.
 //  11. If there is no such path, the same search looks for a path that ignores units. If there is one and its first tile
-//     is free, the unit steps there; otherwise it waits.
+//     is free, the unit steps there; otherwise it waits. Obstacles block that path too, except for the tile at its end.
 //  12. The referee checks whether an order is allowed before the order becomes a step: a leader cannot walk by SHOOT, nor
 //     a cultist by CONVERT.
 //  13. The 150 turns count the actions of both players together. A player's score is the number of its living units, and
@@ -76,13 +79,17 @@
 //  15. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and splits the rest at
 //     single spaces, so that two spaces in a row enclose an empty word. A single word must be WAIT. Otherwise the
 //     second word must be MOVE, SHOOT or CONVERT. Words must be in upper case. Words after the last number are ignored.
+//     An empty line is a single empty word.
 //  16. A number is what Java's Integer.parseInt reads: at most one sign, then decimal digits of any script in Unicode's
-//     Basic Multilingual Plane, with leading zeros allowed, within 32 bits.
+//     Basic Multilingual Plane, with leading zeros allowed, within 32 bits. The digits are those of the category Nd in
+//     Unicode 7.0; later versions, up to 15.0, have no others in this plane. The referee reads all words before it
+//     checks any: a malformed number is a fault of syntax, whatever the numbers before it say.
 //  17. The referee looks for faults in a fixed order. First come the id of the unit and its owner. Then come, for MOVE,
 //     the tile; for SHOOT, the id of the target, a unit that shoots at itself, and a leader that shoots; for CONVERT,
 //     the id of the target, a target of the player's own, a leader as the target, and a cultist that converts. Last
 //     come a dead unit and a dead target. A refused line with a percent sign can make the referee crash over its own
-//     message; the package treats it as an invalid line.
+//     message; the package treats it as an invalid line. In a valid line, a percent sign among the words
+//     that are ignored does no harm.
 //  18. The start is drawn with java.util.SplittableRandom. The neutral units 2 to 7 get random tiles in the columns 1
 //     to 5, drawn again while the tile is taken, and the units 8 to 13 get their mirror images. Then each free tile of
 //     the columns 0 to 5, column by column, becomes an obstacle with a probability of 0.2, together with its mirror
@@ -99,7 +106,11 @@
 //
 // With each draw, the lowest two bits of the generator's state grow by one, modulo 4. If a neutral unit has two or four
 // free neighbouring tiles, the index that chooses the unit therefore decides to which of them it goes. LegalActions and
-// Weight take that into account.
+// Weight take that into account. With n free tiles, 2 or 4, in the order up, right, down, left and counted from 0,
+// the unit with the index i goes to tile (i+1) mod n.
+//
+// While chance is to move, exactly the listed actions are legal. Points 9 and 10 do not hold for them: a MOVE to a far tile
+// or to the unit's own tile is illegal.
 //
 // # Text
 //
@@ -125,7 +136,7 @@
 //	       | "neutral"                    it is not known, and chance is to move
 //
 // Dead units are not on the board. The exception, while chance is to move, is a unit that the last action has shot
-// dead.
+// dead. Then the turn is at least 1. The numbers have no leading zeros.
 //
 // A [Setup] as JSON has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral",
 // a [Tile] as its column and row or as "-", a [Kind] as its word, an [Ending] in words.
@@ -145,6 +156,12 @@
 //     not end the game, the game then breaks down without scores. For Answer, they are characters like any other.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
 //     does what a referee with UTF-8 and an English locale does.
+//
+// # Test data
+//
+// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
+// rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
+// of the site's referee. The file examples/DATA.md of the module describes their formats.
 //
 // # Guarantees
 //

@@ -1,6 +1,7 @@
 package cultist
 
-// Ending is why a game is over.
+// Ending is why a game is over. The texts are "unfinished", "eliminated", "turn limit" and "stopped", in the order of
+// the constants.
 type Ending uint8
 
 // The endings. If several of those after Unfinished apply, the first of them counts.

@@ -39,13 +39,13 @@ type Setup struct {
 	RandKnown bool
 	// Chance says that chance is to move: the last action was played, but not the neutral unit's move after it. The
 	// generator must be unknown then. One unit that the last action shot dead may still have its tile; no other dead
-	// unit has one.
+	// unit has one. It may be any unit of any owner. Turn is at least 1 then, because chance moves after an action.
 	Chance bool
 }
 
 // State checks the position and returns it as a [State]. Living units must stand on different tiles without obstacles;
 // the comments of the fields say what else must hold. A player without living units is allowed: the game is over then.
-// Every error wraps [ErrSetup].
+// If nobody has living units, the scores are 0 to 0 and there is no winner. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	s, err := p.walls()
 	if err != nil {

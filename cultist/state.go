@@ -199,7 +199,8 @@ func (s *standing) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile. ok is false if there is none or t is not on the board.
+// UnitAt returns the id of the unit on a tile. ok is false if there is none or t is not on the board. While chance is
+// to move, that can be a unit that was shot dead on this turn, which [State.Living] and the input leave out.
 func (s State) UnitAt(t Tile) (id int, ok bool) {
 	if !t.onBoard() || !s.IsValid() {
 		return 0, false

@@ -29,4 +29,11 @@
 // 8 of 23, 9 of 25, and so on. Each even face of the third ring has a neighbour in the opposite hemisphere. Its number
 // is larger by 10 for 22 to 30, and smaller by 10 for 32 to 40: N22 touches S32, and N32 touches S22. Antipodes have
 // the same number.
+//
+// The same in formulas: faces of a ring whose numbers differ by 1 are neighbours, and so are the first and the last
+// face of a ring. For i from 0 to 4, the other pairs of neighbours in a hemisphere are 1+i and 7+3i, 6+3i and 21+4i, and
+// 8+3i and 23+4i. Across the equator, N22+2i and S32+2i are neighbours, and so are N32+2i and S22+2i.
+//
+// The file testdata/board.json has the neighbours of all faces, in the order of [Face.Neighbors], and their antipodes,
+// for programs in other languages.
 package geom

@@ -143,7 +143,7 @@ func TestFirstStepEdges(t *testing.T) {
 		{"the whole width", Grid{64, 99}, Point{63, 0}, Point{0, 98}, South, true},
 		{"neighbours", Grid{2, 2}, Point{0, 1}, Point{0, 0}, North, true},
 		{"start outside", Grid{13, 7}, Point{-1, 0}, Point{5, 6}, 0, false},
-		{"start beside the goal, but outside", Grid{13, 7}, Point{0, 7}, Point{0, 6}, 0, false},
+		{"start next to the goal, but outside", Grid{13, 7}, Point{0, 7}, Point{0, 6}, 0, false},
 		{"goal past the last row", Grid{13, 7}, Point{0, 0}, Point{3, 7}, 0, false},
 		{"goal above", Grid{13, 7}, Point{0, 0}, Point{0, -1}, 0, false},
 		{"goal past the last column", Grid{64, 7}, Point{63, 0}, Point{64, 0}, 0, false},

@@ -414,3 +414,33 @@ func BenchmarkFlood(b *testing.B) {
 		b.Fatal(n)
 	}
 }
+
+// TestFormulas builds the neighbours from the formulas of the package comment.
+func TestFormulas(t *testing.T) {
+	var want [NumFaces]FaceSet
+	join := func(f, g Face) {
+		want[f], want[g] = want[f].Or(g.Set()), want[g].Or(f.Set())
+	}
+	for _, name := range []func(int) Face{north, south} {
+		for _, ring := range [][2]int{{1, 5}, {6, 20}, {21, 40}} {
+			for n := ring[0]; n < ring[1]; n++ {
+				join(name(n), name(n+1))
+			}
+			join(name(ring[0]), name(ring[1]))
+		}
+		for i := 0; i < 5; i++ {
+			join(name(1+i), name(7+3*i))
+			join(name(6+3*i), name(21+4*i))
+			join(name(8+3*i), name(23+4*i))
+		}
+	}
+	for i := 0; i < 5; i++ {
+		join(north(22+2*i), south(32+2*i))
+		join(north(32+2*i), south(22+2*i))
+	}
+	for f := Face(0); f < NumFaces; f++ {
+		if got := f.Set().Neighbors(); got != want[f] {
+			t.Errorf("%s has the neighbours %v, by the formulas %v", f, got, want[f])
+		}
+	}
+}

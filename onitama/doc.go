@@ -47,8 +47,9 @@
 //     PASSes, one with each card, are the only legal actions.
 //  3. A space, in this point, is any of the six ASCII characters that Java takes for white space: space, tab, LF, VT,
 //     FF and CR. A line is the number of a card, one or more spaces, and a move or PASS. The number consists of the
-//     digits 0 to 9; leading zeros do not matter, and a number above 2147483647 is malformed. Upper and lower case are
-//     the same. The line may go on with one or more spaces and a message, which is at least one character. A leading
+//     digits 0 to 9; leading zeros do not matter, and a number above 2147483647 is malformed. A move is two squares,
+//     each a letter A to E and a digit 1 to 5; with anything else in its place the line is malformed. Upper and lower
+//     case are the same. The line may go on with one or more spaces and a message, which is at least one character. A leading
 //     space loses the game. So does exactly one trailing space; with two, the second counts as a message. A message
 //     contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
@@ -59,7 +60,7 @@
 //     receiver would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
 //     A2, ... A5, B1, ... E5, for both players. In hand order, the card that came from the middle is the last, after a
-//     PASS too.
+//     PASS too. The two PASSes of point 2 are listed in hand order.
 //  7. An invalid line or a timeout loses the game at once, 0 to 1, without a second chance. The scores are 1 and 0 for a
 //     win, and 0 and 0 for a draw.
 //  8. A student on the opponent's shrine and a master on its own shrine mean nothing.
@@ -67,11 +68,43 @@
 //     that player is on the first square, the card has the move, no piece of that player is on the second square. A
 //     number that no card has fails the first check.
 //
+// # Cards
+//
+// The 16 cards have these names, numbers and moves:
+//
+//	eel       0  (-1,1) (-1,-1) (1,0)
+//	crane     1  (-1,-1) (0,1) (1,-1)
+//	frog      2  (-2,0) (-1,1) (1,-1)
+//	horse     3  (-1,0) (0,1) (0,-1)
+//	boar      4  (-1,0) (0,1) (1,0)
+//	rooster   5  (-1,-1) (-1,0) (1,0) (1,1)
+//	crab      6  (-2,0) (0,1) (2,0)
+//	ox        7  (0,1) (0,-1) (1,0)
+//	cobra     8  (-1,0) (1,1) (1,-1)
+//	rabbit    9  (-1,-1) (1,1) (2,0)
+//	dragon   10  (-2,1) (-1,-1) (1,-1) (2,1)
+//	monkey   11  (-1,1) (-1,-1) (1,1) (1,-1)
+//	goose    12  (-1,1) (-1,0) (1,0) (1,-1)
+//	elephant 13  (-1,1) (-1,0) (1,1) (1,0)
+//	mantis   14  (-1,1) (0,-1) (1,1)
+//	tiger    15  (0,-1) (0,2)
+//
+// A move (x,y) of player 0 goes x columns towards E and y rows towards row 5. The same move of player 1 goes x columns
+// towards A and y rows towards row 1. The moves stand in the referee's order, which point 6 refers to. The order is the
+// same for both players. [Card.Move] returns these moves, and testdata/cards.json has them for programs in other
+// languages.
+//
 // # Text
 //
 // An [Action] is the line that a bot prints, such as "6 A1A2" or "6 PASS"; it starts with the number of the card.
 // [ParseAction] reads all that the referee accepts. An action is legal if [State.Apply] accepts it, and listed if
 // [State.LegalActions] contains it. In this game, every legal action is listed.
+//
+// The lines that are well formed are those of point 3. In the notation of package regexp they are
+//
+//	^[0-9]+[ \t\n\v\f\r]+([A-Ea-e][1-5][A-Ea-e][1-5]|[Pp][Aa][Ss][Ss])([ \t\n\v\f\r]+[^\n\r\x{85}\x{2028}\x{2029}]+)?$
+//
+// where the number is at most 2147483647.
 //
 // A [State] is one line of four fields with single spaces between them, such as
 //
@@ -85,6 +118,8 @@
 //	card   = "eel" | "crane" | "frog" | ...        lower case
 //	player = "0" | "1"                             who is to move
 //	turn   = 0 to 200                              actions played
+//
+// The number of the turn has no leading zeros.
 //
 // # What the package does not reproduce
 //
@@ -105,6 +140,12 @@
 //     characters.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
 //     does what a referee with UTF-8 and an English locale does.
+//
+// # Test data
+//
+// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
+// the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
+// recordings of the site's referee, and the cards. The file examples/DATA.md of the module describes their formats.
 //
 // # Guarantees
 //

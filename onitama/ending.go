@@ -1,6 +1,7 @@
 package onitama
 
-// Ending is why a game is over. The zero Ending is [Unfinished].
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "master captured", "shrine
+// reached", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
 // The endings. If several of those after Unfinished apply, the first of them counts.

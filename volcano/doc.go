@@ -69,18 +69,23 @@
 //  6. The levels are printed as the receiver sees them, those of its own volcanoes positive. The tiles that it can play
 //     are listed by name. A dormant volcano is printed as one of level 4.
 //  7. A line must be RANDOM or the name of a tile, without anything around it. Upper and lower case are the same, and
-//     the long s (U+017F) counts as an S.
+//     the long s (U+017F) counts as an S. Everything else is malformed, also a name that no tile has, such as N00 or S41.
 //  8. RANDOM plays one of the listed tiles, drawn with java.util.Random. Both players use the same generator, which is
-//     seeded with the seed of the game. Nothing else is random.
+//     seeded with the seed of the game. Nothing else is random. With n tiles in the list, counted from 0, a RANDOM
+//     plays the one whose number nextInt(n) returns.
 //  9. A player who has no tile to play loses 0 to 100, whatever it answers, so the game is over in such a State. The
 //     referee's line of tiles is then empty, and the site does not pass it on. Whether play can lead there is not
-//     known.
+//     known. After an action, this is judged for the player whose turn is next, and if a growth follows the action,
+//     after the growth.
 //  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
 //  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
 //  12. A cascade of eruptions runs in phases. All volcanoes that have reached level 4 erupt at once, and their hits on
 //     a tile are added up and applied to the board as it was before the phase. The tiles that this raises to level 4
 //     are the next phase. The order inside a phase makes no difference.
-//  13. A hit by the volcano's owner adds a level, and a hit by the opponent takes four levels away.
+//  13. A hit by the volcano's owner adds a level, and a hit by the opponent takes four levels away. So a volcano of
+//     level L with a hits by its owner and b hits by the opponent gets level L+a-4b, but at least 0, which is an empty
+//     tile, and at most 4. It erupts in the next phase if its level was below 4 and is now 4. This formula, and point
+//     14 for empty tiles, say all about hits; the points 15 to 19 are what follows from it.
 //  14. On an empty tile, the player with more hits gets a volcano, whose level is the difference. Hits of a single
 //     player give level 1, 2 or 3 at once, two against one give level 1, and one each leave the tile empty.
 //  15. A volcano that falls to zero or below leaves the tile empty; it never becomes the opponent's. Not every hit by
@@ -95,7 +100,8 @@
 //  20. Volcanoes of any level count in a chain, dormant ones included.
 //  21. From a position without a chain, only a growth can give both players a chain.
 //  22. The referee declares a draw when eruptions go on for 100 phases. They never do: no tile erupts twice in the same
-//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect.
+//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect. In
+//     that one, the referee counts the dormant volcanoes that were hit by their owners alone.
 //
 // # Text
 //
@@ -113,6 +119,10 @@
 //	ring   = 5, 15 or 20 of ".1234abcd"   empty, Blue's levels 1 to 4, Orange's levels 1 to 4
 //	player = "0" | "1"                    the player to move
 //	turn   = 0 to 134                     the number of actions played
+//
+// A volcano of level 4 is always dormant. The number of the turn has no leading zeros. In a game from [New], Blue is to
+// move if the turn modulo 4 is 0 or 3, but any position may have either player. If the turn is even after an action, the
+// player who played it is to move again, and otherwise the opponent is, also if no growth has followed the action.
 //
 // The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
 // chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
@@ -132,6 +142,13 @@
 //     not end the game, the game then breaks down without scores. For Answer, a line with one of them is invalid.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII, which here
 //     means the long s of point 7. The package does what a referee with UTF-8 and an English locale does.
+//
+// # Test data
+//
+// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
+// the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
+// recordings of the site's referee. The neighbours of the tiles are in geom/testdata/board.json. The file
+// examples/DATA.md of the module describes all formats.
 //
 // # Guarantees
 //

@@ -6,11 +6,12 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Ending is why a game is over. The zero Ending is [Unfinished].
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "chain", "both chains", "no
+// action", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
 // The endings. If several of those after Unfinished apply, the first of them counts, except that only [TurnLimit]
-// counts after [MaxTurns] actions.
+// counts after [MaxTurns] actions, as point 3 of the package comment says.
 const (
 	Unfinished Ending = iota // the game goes on
 	Chain                    // one player has joined antipodes by a chain and wins

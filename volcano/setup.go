@@ -17,7 +17,8 @@ type Setup struct {
 	// Orange's. A volcano of level 4 is dormant.
 	Rows [6]string `json:"rows"`
 	// ToMove is Blue or Orange. In a game from New it is Blue if Turn modulo 4 is 0 or 3; in other positions it may be
-	// either player.
+	// either player. After an action, the player who played it is to move again if the number of actions is then even,
+	// and otherwise the opponent is.
 	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns. If it is odd, the board grows after the next
 	// action.

@@ -38,6 +38,8 @@ var contrasts = map[string]bool{
 	"volcano 20: Two chains with a gap each decide nothing.":             true,
 	"volcano 20: A chain next to an enemy chain with a gap wins.":        true,
 	"volcano 20: A chain of Orange next to one of Blue with a gap wins.": true,
+	// The same growth as above, after an action.
+	"volcano 16: In the growth after an action far away, a volcano that was dormant and is awake again grows.": true,
 }
 
 // TestBlocks holds the detectors against the rules as data: a block of a rule must touch it.

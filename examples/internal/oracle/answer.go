@@ -15,6 +15,8 @@ type Response struct {
 	ToMove int             `json:"toMove"`
 	Over   bool            `json:"over"`
 	Scores []int           `json:"scores,omitempty"`
+	// Winner is the seat that has won. It is nil while the game goes on, and after a game without a winner.
+	Winner *int `json:"winner,omitempty"`
 	// Actions are the legal actions in the order of the package. After the end of the game there are none.
 	Actions []string `json:"actions"`
 	// Error is empty unless the request failed. A failed request is answered with its ID, Kind and Error alone.
@@ -80,6 +82,9 @@ func Answer(q Request) Response {
 	for p := 0; p < s.NumPlayers(); p++ {
 		r.Scores = append(r.Scores, s.Score(p))
 	}
+	if w, ok := s.Winner(); ok {
+		r.Winner = &w
+	}
 	return r
 }
 
@@ -125,6 +130,9 @@ func find(q Request) (game.State, error) {
 	if err != nil || q.Action == nil {
 		return s, err
 	}
+	if s.Over() {
+		return s, errOver
+	}
 	return s.Apply(*q.Action)
 }
 
@@ -156,7 +164,10 @@ func legality(q Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	resolved, err := resolve(s, *q.Action)
+	resolved, err := "", errOver
+	if !s.Over() {
+		resolved, err = resolve(s, *q.Action)
+	}
 	if err != nil {
 		return Legality{ID: q.ID, Kind: kindOf(err), Reason: err.Error()}, nil
 	}

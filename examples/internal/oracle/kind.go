@@ -18,6 +18,9 @@ const (
 	KindRequest = "request" // the request itself is at fault, its state, seed or options included
 )
 
+// errOver is the error for every action after the end, malformed ones included: like a Referee, the oracle then reads none.
+var errOver = errors.New("the game is over")
+
 // requestError is an error of the request, whatever it wraps.
 type requestError struct{ error }
 
@@ -43,7 +46,7 @@ func kindOf(err error) string {
 	switch {
 	case errors.As(err, &bad):
 		return KindRequest
-	case is(cultist.ErrGameOver, onitama.ErrGameOver, vindinium.ErrGameOver, volcano.ErrGameOver):
+	case is(errOver, cultist.ErrGameOver, onitama.ErrGameOver, vindinium.ErrGameOver, volcano.ErrGameOver):
 		return KindOver
 	case is(cultist.ErrSyntax, onitama.ErrSyntax, vindinium.ErrSyntax, volcano.ErrSyntax):
 		return KindSyntax

@@ -76,6 +76,12 @@ func TestErrors(t *testing.T) {
 		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"0 C3C4"}`, start.State), "illegal", "illegal"},
 		{strings.Repeat(" ", MaxLine+1), "more than", "request"},
 		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"13 A1A2"}`, over), "over", "over"},
+		// After the end, nothing else about the action matters.
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"x"}`, over), "over", "over"},
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":"99 A1A2"}`, over), "over", "over"},
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":""}`, over), "over", "over"},
+		{fmt.Sprintf(`{"game":"onitama","state":%q,"action":""}`, start.State), "syntax error", "syntax"},
+		{`{"game":"onitama","seed":null,"state":null,"action":null}`, "either a seed or a state", "request"},
 		{`{"game":"vindinium","seed":1,"options":{"size":true}}`, "neither a string nor a number", "request"},
 		{`{"game":"vindinium","seed":1,"options":{"size":null}}`, "neither a string nor a number", "request"},
 		{`{"game":"onitama","seed":1,"ask":"score"}`, "nothing is called", "request"},
@@ -114,6 +120,14 @@ func TestAsks(t *testing.T) {
 		{given + `"ask":"legal","action":"013 b1A2 hello"}`, `{"id":7,"legal":true,"resolved":"13 B1A2"}`},
 		{given + `"ask":"legal","action":"14 PASS"}`, `{"id":7,"legal":false,"kind":"illegal","reason":"onitama: action`},
 		{given + `"ask":"legal","action":"PASS"}`, `{"id":7,"legal":false,"kind":"syntax","reason":"onitama: `},
+		{`{"game":"onitama","ask":"legal","state":"bbBbb/..w../...../...../w.Www elephant,mantis/eel,crane/rabbit 0 200","action":"x"}`,
+			`{"legal":false,"kind":"over","reason":"the game is over"}`},
+		// A field that is null counts as missing, except for the id.
+		{`{"game":"onitama","id":null,"ask":null,"seed":null,"options":null,"action":null,"depth":null,"divide":null,` + given[len(`{"id":7,"game":"onitama",`):len(given)-1] + "}",
+			fmt.Sprintf(`{"id":null,"state":%q,`, start.State)},
+		// A winner is named, and nobody in a draw.
+		{`{"game":"onitama","state":"bb.bb/..W../...../...../ww.ww frog,rabbit/eel,crane/crab 1 9"}`, `"over":true,"scores":[1,0],"winner":0,"actions":[]`},
+		{`{"game":"onitama","state":"bbBbb/..w../...../...../w.Www elephant,mantis/eel,crane/rabbit 0 200"}`, `"over":true,"scores":[0,0],"actions":[]`},
 		{given + `"ask":"diagram"}`, fmt.Sprintf(`{"id":7,"state":%q,"diagram":"5  b b B b b\n`, start.State)},
 		{given + `"ask":"rules","action":"14 PASS"}`, `{"id":7,"rules":[{"game":"onitama","id":"2","text":"PASS exchanges`},
 		{`{"game":"onitama","ask":"rules"}`, `{"rules":[{"game":"onitama","id":"R1","text":"The board has`},
