@@ -10,8 +10,11 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
-	"github.com/rulebook-go/rulebook/examples/search/value"
+	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
+	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
+	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -45,12 +48,7 @@ func New(g *game.Game, command string, seed uint64, nodes int, limits Limits) (P
 			return actions[rng.IntN(len(actions))]
 		}
 	case "search":
-		best := newSearch(g.Name, nodes)
-		p.choose = func(s game.State) string {
-			actions := s.LegalActions()
-			rng.Shuffle(len(actions), func(i, j int) { actions[i], actions[j] = actions[j], actions[i] })
-			return best(s, actions)
-		}
+		p.choose = newSearch(g.Name, seed, nodes)
 	default:
 		return nil, fmt.Errorf("there is no player builtin:%s, only builtin:random and builtin:search", name)
 	}
@@ -72,31 +70,24 @@ func (p *builtin) LastWords() (string, int64) { return "", 0 }
 func (p *builtin) Exit() string               { return "" }
 func (p *builtin) Close()                     {}
 
-// search finds the best of some legal actions; of equally good ones, the first.
-type search func(s game.State, actions []string) string
-
-func newSearch(name string, nodes int) search {
+// newSearch returns a player of a game that looks at so many positions for an answer, or plays so many games in its head.
+func newSearch(name string, seed uint64, nodes int) func(game.State) string {
+	budget := think.Budget{Nodes: nodes}
 	switch name {
 	case "cultist":
-		return searchWith[cultist.State, cultist.Action, cultist.Player](cultist.MustParseAction, value.Cultist, nodes)
+		x := cultistsearch.New(cultistsearch.Default())
+		return func(s game.State) string { return x.Search(s.Value().(cultist.State), budget, nil).String() }
 	case "onitama":
-		return searchWith[onitama.State, onitama.Action, onitama.Player](onitama.MustParseAction, value.Onitama, nodes)
+		x := onitamasearch.New(onitamasearch.Default())
+		return func(s game.State) string { return x.Search(s.Value().(onitama.State), budget, nil).String() }
 	case "vindinium":
-		return searchWith[vindinium.State, vindinium.Action, vindinium.Player](vindinium.MustParseAction, value.Vindinium, nodes)
+		x := vindiniumsearch.New(vindiniumsearch.Default())
+		return func(s game.State) string { return x.Search(s.Value().(vindinium.State), budget, nil).String() }
 	case "volcano":
-		return searchWith[volcano.State, volcano.Action, volcano.Player](volcano.MustParseAction, value.Volcano, nodes)
+		p := volcanosearch.Default()
+		p.Seed = int(uint32(seed))
+		x := volcanosearch.New(p)
+		return func(s game.State) string { return x.Search(s.Value().(volcano.State), budget, nil).String() }
 	}
-	panic("there is no evaluation for " + name)
-}
-
-func searchWith[S game.Rules[S, A, P], A game.Action, P game.Player](parse func(string) A, eval func(S, P) int, nodes int) search {
-	const tableBits = 16
-	tree := alphabeta.New[S, A, P](tableBits, eval)
-	return func(s game.State, actions []string) string {
-		list := make([]A, len(actions))
-		for i, text := range actions {
-			list[i] = parse(text)
-		}
-		return tree.Best(s.Value().(S), list, alphabeta.Limit{Nodes: nodes}).String()
-	}
+	panic("there is no search for " + name)
 }
