@@ -55,6 +55,9 @@ func main() {
 		flag.Usage = usage
 		flag.Parse()
 		// Runners start this program as their worker, too. It then stays in Init.
+		if flag.Lookup("worker").Value.String() == "true" {
+			go endWithParent(os.Getppid())
+		}
 		beam.Init()
 		err = run()
 	}
@@ -62,6 +65,14 @@ func main() {
 		fmt.Fprintln(os.Stderr, "simulate:", err)
 		os.Exit(1)
 	}
+}
+
+// endWithParent ends a worker whose boot program is gone. Beam would let it wait for work for ever.
+func endWithParent(parent int) {
+	for os.Getppid() == parent {
+		time.Sleep(time.Second)
+	}
+	os.Exit(1)
 }
 
 func usage() {

@@ -297,6 +297,7 @@ func TestProcesses(t *testing.T) {
 	pids := t.TempDir()
 	cmd := command(append(args, watched+filepath.Join(dir, "there"), "-environment_type=PROCESS", fmt.Sprintf("-environment_config={\"command\":%q}", boot+".sh"))...)
 	cmd.Env = append(cmd.Env, "SIMULATE_TEST_PIDS="+pids)
+	cmd.Dir = dir // the boot program leaves a file in its working directory
 	if err := os.Mkdir(filepath.Join(dir, "there"), 0o777); err != nil {
 		t.Fatal(err)
 	}

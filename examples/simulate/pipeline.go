@@ -115,11 +115,16 @@ func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
 		// The program is its own worker. Beam would compile it once more, and need its source for that.
 		*jobopts.WorkerBinary, _ = os.Executable()
 	}
-	file, remove, err := summaryPlace(*sumFile)
+	dir, err := os.MkdirTemp("", "simulate")
 	if err != nil {
 		return Summary{}, err
 	}
-	defer remove()
+	defer os.RemoveAll(dir)
+	os.Setenv("TMPDIR", dir) // Beam leaves a file there in each run
+	file, err := summaryPlace(*sumFile, dir)
+	if err != nil {
+		return Summary{}, err
+	}
 	p, s := beam.NewPipelineWithRoot()
 	addPipeline(s, c, data, file)
 	if err := beamx.Run(ctx, p); err != nil {
@@ -132,20 +137,19 @@ func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
 	return loadSummary(ctx, file)
 }
 
-// summaryPlace returns the file for the summary: the given one, or a temporary one for runners on this machine.
-func summaryPlace(name string) (file string, remove func(), err error) {
-	remove = func() {}
-	switch {
-	case strings.Contains(name, "://"):
-		return name, remove, nil
-	case name != "":
-		if file, err = filepath.Abs(name); err == nil {
-			_, err = os.Stat(filepath.Dir(file))
-		}
-		return file, remove, err
+// summaryPlace returns the file for the summary: the given one, or one in a temporary folder for runners on this machine.
+func summaryPlace(name, dir string) (string, error) {
+	if name == "" {
+		return filepath.Join(dir, "summary.json"), nil
 	}
-	dir, err := os.MkdirTemp("", "simulate")
-	return filepath.Join(dir, "summary.json"), func() { os.RemoveAll(dir) }, err
+	if strings.Contains(name, "://") {
+		return name, nil
+	}
+	file, err := filepath.Abs(name)
+	if err == nil {
+		_, err = os.Stat(filepath.Dir(file))
+	}
+	return file, err
 }
 
 func loadSummary(ctx context.Context, file string) (s Summary, err error) {
