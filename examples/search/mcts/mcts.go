@@ -42,8 +42,6 @@ type Trace [MaxPlayers][MaxNumber / 64]uint64
 // Add notes that a player has played an action.
 func (t *Trace) Add(player int, number uint8) { t[player&3][number>>6] |= 1 << (number & 63) }
 
-func (t *Trace) has(player int, number uint8) bool { return t[player&3][number>>6]>>(number&63)&1 != 0 }
-
 // Params tune the search.
 type Params struct {
 	Explore  float64 // how much uncertainty attracts

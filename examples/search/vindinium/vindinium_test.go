@@ -1,0 +1,65 @@
+package vindiniumsearch
+
+import (
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// TestGround holds the tables of a map against the map.
+func TestGround(t *testing.T) {
+	for seed := int64(0); seed < 5; seed++ {
+		s, err := vindinium.New(seed, vindinium.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := s.Map()
+		g := survey(m)
+		for x := 0; x < m.Size(); x++ {
+			for y := 0; y < m.Size(); y++ {
+				from := geom.Point{X: x, Y: y}
+				if m.At(from) != vindinium.Ground {
+					continue
+				}
+				c := cellOf(x, y)
+				last := uint8(0)
+				for _, target := range g.mines[c] {
+					if d := m.Distance(from, m.Mine(int(target.mine))); d != int(target.distance) || target.distance < last {
+						t.Fatalf("mine %d is %d from %v, not %d", target.mine, d, from, target.distance)
+					}
+					last = target.distance
+				}
+				nearest := far
+				for _, tavern := range m.AppendTaverns(nil) {
+					if d := m.Distance(from, tavern); d != geom.Unreachable && d < nearest {
+						nearest = d
+					}
+				}
+				if nearest != int(g.tavern[c]) {
+					t.Fatalf("the nearest tavern is %d from %v, not %d", nearest, from, g.tavern[c])
+				}
+			}
+		}
+	}
+}
+
+// TestTakesMine checks that a hero that is alone walks to a mine and takes it, and does not drink on the last turn.
+func TestTakesMine(t *testing.T) {
+	s := vindinium.MustParse("0...M/...../.###./...../T...1 0,0,100,0/4,4,100,0 - 0 150")
+	for x := New(Default()); s.Turn() < 8; {
+		a := x.Search(s, think.Budget{Nodes: 5000}, nil)
+		if s.ToMove() == 1 {
+			a = vindinium.Wait.Action()
+		}
+		s = s.ApplyUnchecked(a)
+	}
+	if s.NumMines(0) != 1 {
+		t.Errorf("after four turns:\n%s", s.Diagram())
+	}
+	s = vindinium.MustParse("0...M/...../.###./...../T...1 0,3,10,5/4,4,100,0 0 298 150")
+	if a := New(Default()).Search(s, think.Budget{Nodes: 5000}, nil); a.Order() == vindinium.South {
+		t.Error("buys a beer on the last turn")
+	}
+}
