@@ -149,7 +149,7 @@ func cards(s onitama.State) (list []Overlay) {
 func distances(s vindinium.State) []Overlay {
 	m, me := s.Map(), s.ToMove()
 	w := scale(m)
-	o := Overlay{Name: fmt.Sprintf("Distances of hero %d", me)}
+	o := Overlay{Name: "Distances of the hero to move"}
 	var near []string
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {

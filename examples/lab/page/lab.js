@@ -128,11 +128,11 @@ function show() {
   const before = current.parent;
   view = ask({op: "view", state: current.state, before: before ? before.state : "", action: current.action || ""});
   current.turnOf = view.toMove;
-  byId("background").innerHTML = view.background;
+  if (shownBackground !== view.background) byId("background").innerHTML = shownBackground = view.background;
   byId("pieces").innerHTML = view.pieces;
   byId("trace").innerHTML = view.trace;
   const hadFocus = document.activeElement.closest && document.activeElement.closest("#places");
-  byId("places").innerHTML = view.places.map(place).join("");
+  drawPlaces();
   if (!view.places.some(p => p.name === focused)) focused = view.places[view.places.length >> 1].name;
   roam(focused, hadFocus);
   if (game.name === "volcano") drawGlobe();
@@ -155,6 +155,17 @@ function show() {
   if (live && !view.over && seats[view.toMove] === "bot") think();
 }
 
+// drawPlaces makes the places that are pointed at. They stay from position to position, and only say something else.
+let shownBackground = "", shownPlaces = [];
+function drawPlaces() {
+  const same = shownPlaces.length === view.places.length && view.places.every((p, i) => p.path === shownPlaces[i].path && p.name === shownPlaces[i].name);
+  if (!same) byId("places").innerHTML = view.places.map(place).join("");
+  else view.places.forEach((p, i) => {
+    if (p.has !== shownPlaces[i].has) byId("places").children[i].setAttribute("aria-label", `${p.name}, ${p.has}`);
+  });
+  shownPlaces = view.places;
+}
+
 function place(p) {
   return `<path class="place" role="button" tabindex="-1" data-place="${p.name}" d="${p.path}" aria-label="${html(p.name)}, ${html(p.has)}"/>`;
 }
@@ -168,9 +179,11 @@ function mark() {
     const name = path.dataset.place;
     const list = goals(name);
     const from = view.moves.some(m => m.from === name);
-    path.setAttribute("class", "place" + (list.length ? " goal " + list[0].kind : "") + (from && !selected ? " from" : "") +
-      (from && selected === name ? " selected" : ""));
+    const kind = "place" + (list.length ? " goal " + list[0].kind : "") + (from && !selected ? " from" : "") +
+      (from && selected === name ? " selected" : "");
+    if (path.getAttribute("class") !== kind) path.setAttribute("class", kind);
     if (from) path.setAttribute("aria-pressed", selected === name);
+    else if (path.hasAttribute("aria-pressed")) path.removeAttribute("aria-pressed");
   }
 }
 
@@ -230,11 +243,13 @@ function previewPlace(name) {
   else preview("");
 }
 
-let overlay = "", overlayList = [];
+let overlay = "", overlayList = [], overlayOf = null;
 function drawOverlays() {
-  overlayList = ask({op: "overlays", state: current.state});
+  // What is not shown does not have to be found out again, if its name stays.
+  if (overlay || overlayOf !== game || game.name === "onitama" || view.over || !overlayList.length) overlayList = ask({op: "overlays", state: current.state});
+  overlayOf = game;
   // In Onitama the cards change hands, so a card is found again by its own name.
-  const first = name => game.name === "onitama" ? name.split(" ")[0] : name.replace(/\d+$/, "");
+  const first = name => game.name === "onitama" ? name.split(" ")[0] : name;
   if (overlay && !overlayList.some(o => first(o.name) === first(overlay))) overlay = "";
   byId("overlays").innerHTML = overlayList.map(o =>
     `<button data-overlay="${html(o.name)}" aria-pressed="${!!overlay && first(o.name) === first(overlay)}">${html(o.name)}</button>`).join("");
