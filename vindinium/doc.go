@@ -115,6 +115,8 @@
 //	turn   = 0 to players * rounds actions played
 //	rounds = 1 to 150              rounds in the whole game
 //
+// The numbers have no leading zeros.
+//
 // A [Setup] as JSON has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
 // [Terrain] as its letter on the map, an [Order] as its word, an [Ending] in words.
 //
@@ -133,6 +135,12 @@
 //     not end the game, the game then breaks down without scores. For Answer, they are characters like any other.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
 //     does what a referee with UTF-8 and an English locale does.
+//
+// # Test data
+//
+// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
+// rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
+// of the site's referee. The file examples/DATA.md of the module describes their formats.
 //
 // # Guarantees
 //

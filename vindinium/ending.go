@@ -1,6 +1,6 @@
 package vindinium
 
-// Ending is why a game is over.
+// Ending is why a game is over. The texts are "unfinished", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
 // The endings. A game of vindinium ends by its turn limit alone.

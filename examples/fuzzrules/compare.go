@@ -11,6 +11,20 @@ import (
 // difference is in what two answers differ: what is one word for it, and text shows both.
 type difference struct{ what, text string }
 
+// differOrdered does what differ does and compares the order of the actions, too.
+func differOrdered(want, got oracle.Response, fields map[string]bool) *difference {
+	if d := differ(want, got, fields); d != nil || want.Error != "" {
+		return d
+	}
+	for i, a := range want.Actions {
+		if got.Actions[i] != a {
+			text := fmt.Sprintf("the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q", i, want.Actions[i:], got.Actions[i:])
+			return &difference{"order", text}
+		}
+	}
+	return nil
+}
+
 // differ compares two answers in the fields that the engine sent. The order of the actions does not matter. It returns nil
 // if they agree.
 func differ(want, got oracle.Response, fields map[string]bool) *difference {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -41,6 +42,12 @@ func TestDiffer(t *testing.T) {
 	}
 	if d := differ(want, reversed, allFields); d != nil {
 		t.Errorf("another order: %v", d)
+	}
+	if d := differOrdered(want, reversed, nil); d == nil || d.what != "order" || !strings.Contains(d.text, want.Actions[0]) {
+		t.Errorf("another order where it counts: %v", d)
+	}
+	if d := differOrdered(want, want, allFields); d != nil {
+		t.Errorf("the same order: %v", d)
 	}
 	refused := oracle.Response{Error: "no", Kind: "illegal"}
 	if d := differ(refused, oracle.Response{Error: "never", Kind: "syntax"}, allFields); d == nil || d.what != "kind" {
@@ -133,6 +140,23 @@ func TestPlanted(t *testing.T) {
 			if err != nil || agrees || !strings.Contains(out.String(), want) {
 				t.Errorf("%s: no %q in\n%s%v", name, want, out, err)
 			}
+		}
+	}
+}
+
+// TestAnyOrder plays against an engine that lists the actions from the last to the first.
+func TestAnyOrder(t *testing.T) {
+	backwards := func(q oracle.Request) oracle.Response {
+		r := oracle.Answer(q)
+		slices.Reverse(r.Actions)
+		return r
+	}
+	for _, anyOrder := range []bool{false, true} {
+		s, out := playing(t, "onitama", inProcess(backwards), false)
+		s.set.games, s.set.anyOrder = 20, anyOrder
+		agrees, err := s.run()
+		if err != nil || agrees != anyOrder || strings.Contains(out.String(), "the order of the actions, from number 0 on:") == anyOrder {
+			t.Errorf("any order %v: %v, %v\n%s", anyOrder, agrees, err, out)
 		}
 	}
 }

@@ -4,7 +4,8 @@
 //
 // The engine is a program that reads the requests of examples/oracle from its standard input, a JSON object a line, and
 // answers as the oracle does; the file FORMAT.md there says what it needs to do. The fields state and actions must be
-// there; of the other fields, those that are there are compared. The engines builtin:exact and builtin:faulty are part of
+// there; of the other fields, those that are there are compared. The order of the actions is compared, too, unless -any-order is
+// set. The engines builtin:exact and builtin:faulty are part of
 // this program and show what an agreement and a difference look like.
 //
 // It plays from positions of three kinds in turn: odd ones, which are legal but unlikely and made for the rules that random
@@ -50,6 +51,7 @@ type settings struct {
 	vectors          vectorsFlag
 	legalOnly, deals bool
 	unlisted         bool
+	anyOrder         bool
 }
 
 // run returns the exit status.
@@ -95,6 +97,7 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")
 	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
+	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
 	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
 	if err := f.Parse(args); err != nil {
 		return set, err

@@ -153,7 +153,11 @@ func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Respon
 		}
 	}
 	s.answered = true
-	if d := differ(want, got, fields); d != nil {
+	compare := differOrdered
+	if s.set.anyOrder {
+		compare = differ
+	}
+	if d := compare(want, got, fields); d != nil {
 		return want, &finding{request: q, difference: d}
 	}
 	return want, nil

@@ -278,7 +278,6 @@ static bool play_chance(struct position *p, const struct action *a) {
 }
 
 static bool play(struct position *p, const struct action *a) {
-    if (is_over(p)) return refuse("over", "the game is over");
     if (p->mode == CHANCE) return play_chance(p, a);
     if (!is_legal(p, a)) return false;
     carry_out(p, a);
@@ -538,6 +537,7 @@ static bool answer(const struct request *r, struct position *p) {
     if (strcmp(r->game, "cultist") != 0) return refuse("request", "this engine plays cultist");
     if (!r->state[0]) return refuse("request", "this engine has no deal and needs a state");
     if (!read_position(p, r->state)) return false;
+    if (r->has_action && is_over(p)) return refuse("over", "the game is over");
     return !r->has_action || (read_line(r->action, &a) && play(p, &a));
 }
 

@@ -15,7 +15,7 @@ tab and a sentence.
   7  a player without a move can pass with its first card only
   8  the card in the middle can be played, although its moves are not listed; it stays there
   9  a line may end in one space
- 10  a card without a move can be passed while the other card has a move
+ 10  the actions of player 1 are listed by square from E5 to A1
 """
 
 import json
@@ -100,7 +100,7 @@ class Position:
         """The moves with a card, ordered by the card's moves and then by square."""
         sign = 1 - 2 * self.player
         for dx, dy in CARDS[card]:
-            for start in SQUARES:
+            for start in reversed(SQUARES) if error == 10 and self.player == 1 else SQUARES:
                 x, y = "ABCDE".index(start[0]) + sign * dx, int(start[1]) + sign * dy
                 if self.board[start] in PIECES[self.player] and 0 <= x < 5 and 1 <= y <= 5:
                     goal = "ABCDE"[x] + str(y)
@@ -112,8 +112,6 @@ class Position:
             return []
         hand = self.hands[self.player]
         found = [(card, move) for card in hand for move in self.moves(card)]
-        if error == 10 and found:
-            found += [(card, "PASS") for card in hand if not any(self.moves(card))]
         if not found:
             found = [(card, "PASS") for card in (hand[:1] if error == 7 else hand)]
         return found
@@ -135,11 +133,11 @@ class Position:
 
     def answer(self, line):
         """Judges a line of the player to move as the referee does, and plays it."""
+        if self.over():
+            raise Refusal("over", "the game is over")
         match = LINE.fullmatch(line[:-1] if error == 9 and line.endswith(" ") else line)
         if not match or int(match[1]) > 2147483647:
             raise Refusal("syntax", "not a line of this game: " + repr(line))
-        if self.over():
-            raise Refusal("over", "the game is over")
         number, move = int(match[1]), match[2].upper()
         card = NAMES[number] if number < len(NAMES) else None
         unlisted = error == 3 and move == "PASS" and card in self.hands[self.player]

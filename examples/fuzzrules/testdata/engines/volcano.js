@@ -151,9 +151,9 @@ function grow(levels) {
 
 // play judges a line of the player to move and plays it with the growth that follows, if one does.
 function play(position, line) {
+  if (ending(position).over) throw new Refusal('over', 'the game is over');
   const tile = NAMES.indexOf(/^[NSns\u017f][0-9]{2}$/.test(line) ? line.toUpperCase() : '');
   if (tile < 0) throw new Refusal('syntax', 'not the name of a tile: ' + line);
-  if (ending(position).over) throw new Refusal('over', 'the game is over');
   if (!playable(position).includes(tile)) throw new Refusal('illegal', 'not a tile to play: ' + line);
   const { levels } = position;
   levels[tile] += color(position.player);
