@@ -43,7 +43,7 @@ const NumNumbers = 1 << 12
 
 // Params tune the search. The zero value is plain alpha-beta, whose value is that of minimax.
 type Params struct {
-	Window    int // half of the window around the last value in which an iteration starts, 0 for none
+	Window    int // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
 	LateFrom  int // the first quiet action that is searched less deep, counted from 1, 0 for none
 	LateMore  int // and a further ply less for every so many actions, 0 for none
 	Futile    int // a position whose evaluation beats beta by this much a ply is left alone, 0 for none
@@ -178,10 +178,10 @@ func (x *Engine[S, A]) searchRoot(alpha, beta Value) Value {
 		m := x.moves[i]
 		turned := x.guide.Play(&f.state, &next.state, m.Action)
 		v := Value(0)
-		if i > 0 {
+		if i > 0 && x.Window > 0 {
 			v = x.child(turned, 1, x.depth-1, alpha, alpha+1)
 		}
-		if i == 0 || v > alpha && v < beta && !x.stopped {
+		if i == 0 || x.Window == 0 || v > alpha && v < beta && !x.stopped {
 			v = x.child(turned, 1, x.depth-1, alpha, beta)
 		}
 		if x.stopped {

@@ -92,13 +92,13 @@ func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, be
 				less = depth - 2
 			}
 		}
-		if i > 0 {
+		if i > 0 && x.Window > 0 {
 			v = x.child(turned, ply+1, depth-1-less, alpha, alpha+1)
 			if less > 0 && v > alpha && !x.stopped {
 				v = x.child(turned, ply+1, depth-1, alpha, alpha+1)
 			}
 		}
-		if i == 0 || v > alpha && v < beta && !x.stopped {
+		if i == 0 || x.Window == 0 || v > alpha && v < beta && !x.stopped {
 			v = x.child(turned, ply+1, depth-1, alpha, beta)
 		}
 		if x.stopped {
