@@ -1,6 +1,9 @@
 package board
 
-import "github.com/rulebook-go/rulebook/examples/game"
+import (
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rules"
+)
 
 // Rule is one of the numbered rules of a game.
 type Rule struct {
@@ -8,6 +11,11 @@ type Rule struct {
 	Sentence string `json:"sentence"`
 }
 
-// touched returns the rules that an action has touched. The page shows them if there are any. This is the one place to
-// plug in what finds them.
-var touched = func(_ string, _ game.State, _ string, _ game.State) []Rule { return []Rule{} }
+// touched returns the rules that an action has touched.
+func touched(name string, before game.State, line string, after game.State) []Rule {
+	list := []Rule{}
+	for _, r := range rules.Touched(name, before, line, after) {
+		list = append(list, Rule{r.ID, r.Text})
+	}
+	return list
+}
