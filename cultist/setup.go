@@ -215,9 +215,12 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
 // All rows and units must be there; other keys that are missing leave their fields zero. The error wraps [ErrSyntax],
-// names a key that a Setup does not have, and leaves p as it was. UnmarshalJSON does not check the position;
+// names a key that a Setup does not have, and leaves p as it was, as null does. UnmarshalJSON does not check the position;
 // [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
 	var form setupJSON
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -249,8 +252,11 @@ func jsonSyntax(err error) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
-// [Neutral]. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// [Neutral]. For anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
 func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
 	if len(text) > 0 && text[0] == '"' {
 		var word string
 		if err := json.Unmarshal(text, &word); err != nil {

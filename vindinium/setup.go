@@ -140,9 +140,12 @@ func (s State) Setup() Setup {
 }
 
 // UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. The error wraps [ErrSyntax],
-// names a key that a Setup does not have, and leaves p as it was. UnmarshalJSON does not check the position;
+// names a key that a Setup does not have, and leaves p as it was, as null does. UnmarshalJSON does not check the position;
 // [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
 	type plain Setup // without this method, which would call itself
 	var q plain
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -163,8 +166,11 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
-// anything else the error wraps [ErrSyntax], and p stays as it was.
+// anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
 func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
 	if len(text) > 0 && text[0] == '"' {
 		var word string
 		if err := json.Unmarshal(text, &word); err != nil {

@@ -228,6 +228,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) setupJSON(t *rapid.T) {
 	}
 	text, err := json.Marshal(setup)
 	True(t, err == nil, "%+v is written as JSON: %v", setup, err)
+	back := setup
+	True(t, json.Unmarshal([]byte("null"), &back) == nil, "null is read as a Setup")
+	Equal(t, fmt.Sprintf("%+v", back), fmt.Sprintf("%+v", setup), "a Setup after null")
+	player := g.position(t).ToMove()
+	before := player
+	True(t, json.Unmarshal([]byte("null"), &player) == nil, "null is read as a Player")
+	Equal(t, player, before, "a Player after null")
 	var values any
 	True(t, json.Unmarshal(text, &values) == nil, "%s is JSON", text)
 	// The object itself, and one of those in it.
