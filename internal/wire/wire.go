@@ -89,6 +89,14 @@ func (l *Lines) Bad(want string) error {
 // Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that
 // differs.
 func (l *Lines) Expect(lines []byte) error {
+	// Lines that have arrived whole, as they mostly have, are compared at once.
+	if l.err == nil && len(lines) <= l.r.Buffered() {
+		if arrived, err := l.r.Peek(len(lines)); err == nil && bytes.Equal(arrived, lines) {
+			l.number += bytes.Count(lines, []byte{'\n'})
+			l.r.Discard(len(lines))
+			return nil
+		}
+	}
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n')
 		if line := l.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
