@@ -187,10 +187,13 @@ func Ints(line []byte, dst []int) bool {
 	return at == len(line)
 }
 
-// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one digit, as most numbers have.
+// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one or two digits, as most numbers have.
 func AppendInt(b []byte, n int) []byte {
 	if uint(n) < 10 {
 		return append(b, '0'+byte(n))
+	}
+	if uint(n) < 100 {
+		return append(b, '0'+byte(n/10), '0'+byte(n%10))
 	}
 	return strconv.AppendInt(b, int64(n), 10)
 }
