@@ -36,11 +36,15 @@ func (a Action) String() string {
 }
 
 func (a Action) append(b []byte) []byte {
-	b = append(strconv.AppendUint(b, uint64(a.Card), 10), ' ')
-	if a.IsPass() {
-		return append(b, "PASS"...)
+	if a.Card >= 10 {
+		b = append(b, '1')
 	}
-	return a.To.append(a.From.append(b))
+	digit := '0' + byte(a.Card)%10
+	if a.IsPass() {
+		return append(b, digit, ' ', 'P', 'A', 'S', 'S')
+	}
+	from, to := a.From.name(), a.To.name()
+	return append(b, digit, ' ', from[0], from[1], to[0], to[1])
 }
 
 // AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing

@@ -64,14 +64,15 @@ func (r *Reader) readTurn() (State, error) {
 			return State{}, err
 		}
 	}
-	p := Setup{ToMove: r.me, Turn: int(r.me)}
-	if err := r.readRows(&p); err != nil {
+	var b board
+	if err := r.readRows(&b); err != nil {
 		return State{}, err
 	}
+	p := Setup{ToMove: r.me, Turn: int(r.me)}
 	if err := r.readCards(&p); err != nil {
 		return State{}, err
 	}
-	s, err := p.State()
+	s, err := p.with(&b)
 	if err == nil && s.Over() {
 		err = ErrGameOver
 	}
@@ -96,12 +97,13 @@ func (r *Reader) readInit() error {
 }
 
 // readRows reads the lines of the board.
-func (r *Reader) readRows(p *Setup) error {
-	for i := range p.Rows {
-		p.Rows[i] = string(r.lines.Next())
-		if checkRow(p.Rows[i]) != "" {
+func (r *Reader) readRows(b *board) error {
+	for i := Size - 1; i >= 0; i-- {
+		row := string(r.lines.Next()) // no allocation, because it is short and does not escape
+		if !isRow(row) {
 			return r.lines.Bad("five of the letters .WBwb")
 		}
+		b.put(row, i)
 	}
 	return nil
 }
@@ -110,17 +112,39 @@ func (r *Reader) readRows(p *Setup) error {
 func (r *Reader) readCards(p *Setup) error {
 	for i, c := range [5]*Card{&p.Hands[0][0], &p.Hands[0][1], &p.Hands[1][0], &p.Hands[1][1], &p.Middle} {
 		line := r.lines.Next()
+		if guess, ok := cardAt(line, i); ok {
+			r.scratch = appendCardLine(r.scratch[:0], guess, i, r.me)
+			if bytes.Equal(line, r.scratch[:len(r.scratch)-1]) {
+				*c = guess
+				continue
+			}
+		}
+		// The line is wrong. The rest finds out what to say about it.
 		var n [10]int
 		if !wire.Ints(line, n[:]) || n[1] < 0 || n[1] >= NumCards {
 			return r.lines.Bad("an owner, a card and four moves")
 		}
-		*c = Card(n[1])
-		r.scratch = appendCardLine(r.scratch[:0], *c, i, r.me)
-		if want := r.scratch[:len(r.scratch)-1]; !bytes.Equal(line, want) {
-			return r.lines.Bad(wire.Quote(string(want)))
-		}
+		r.scratch = appendCardLine(r.scratch[:0], Card(n[1]), i, r.me)
+		return r.lines.Bad(wire.Quote(string(r.scratch[:len(r.scratch)-1])))
 	}
 	return nil
+}
+
+// cardAt returns the card whose id is where the i-th line of the cards has it, after the owner. It does not look at the
+// rest of the line.
+func cardAt(line []byte, i int) (c Card, ok bool) {
+	start := len("0 ")
+	if i == 4 {
+		start = len("-1 ")
+	}
+	if len(line) <= start+1 {
+		return 0, false
+	}
+	id := line[start] - '0'
+	if line[start+1] != ' ' {
+		id = id*10 + line[start+1] - '0'
+	}
+	return Card(id), id < NumCards
 }
 
 // complete adds what the input does not say: the turn.
@@ -131,7 +155,8 @@ func (r *Reader) complete(seen State) State {
 	}
 	s := seen.WithoutTurn()
 	s.cards += uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
-	if _, err := r.afterSent.Explain(s); err != nil || s.Turn() >= MaxTurns {
+	var actions [2]Action
+	if s.Turn() >= MaxTurns || !r.afterSent.explain(s, actions[:s.Turn()-r.afterSent.Turn()]) {
 		r.known = false
 		return seen
 	}
@@ -180,8 +205,17 @@ func (s State) explain(next State, actions []Action) bool {
 	if len(actions) == 0 {
 		return s == next
 	}
+	// The last card played is in the middle, and the one before it came from there into the hand of the opponent. A piece
+	// that moves does not come back, not even if it is captured.
+	played, kept := next.Middle(), next.side(s.ToMove())
+	if len(actions) > 1 {
+		played = next.Hand(s.ToMove() ^ 1)[1]
+	}
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {
+		if a.Card != played || kept>>a.From&1 != 0 {
+			continue
+		}
 		actions[0] = a
 		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
 			return true

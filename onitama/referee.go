@@ -2,7 +2,8 @@ package onitama
 
 import (
 	"fmt"
-	"strconv"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // AppendInit appends the line that p is sent once, before its first turn: p's number.
@@ -46,20 +47,41 @@ func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 		b = append(b, "-1"...)
 		owner = receiver
 	}
-	b = strconv.AppendInt(append(b, ' '), int64(c), 10)
-	for m := 0; m < maxMoves; m++ {
-		dx, dy := c.Move(owner, m)
-		b = strconv.AppendInt(append(b, ' '), int64(dx), 10)
-		b = strconv.AppendInt(append(b, ' '), int64(dy), 10)
+	text := &cardTexts[owner][c%NumCards]
+	return append(b, text.bytes[:text.n%32]...)
+}
+
+// cardText is what follows the owner in the line of a card, with the line end: at most a space, two digits, and eight
+// numbers of two characters with a space before each of them.
+type cardText struct {
+	bytes [31]byte
+	n     uint8
+}
+
+// cardTexts are by player and card. Writing the numbers each time is most of what the lines of a turn cost.
+var cardTexts = newCardTexts()
+
+func newCardTexts() (texts [2][NumCards]cardText) {
+	for p := range texts {
+		for c := range texts[p] {
+			text := &texts[p][c]
+			b := wire.AppendInt(append(text.bytes[:0], ' '), c)
+			for m := 0; m < maxMoves; m++ {
+				dx, dy := Card(c).Move(Player(p), m)
+				b = wire.AppendInt(append(b, ' '), dx)
+				b = wire.AppendInt(append(b, ' '), dy)
+			}
+			text.n = uint8(copy(text.bytes[:], append(b, '\n')))
+		}
 	}
-	return append(b, '\n')
+	return texts
 }
 
 // appendActionLines appends a line with the number of legal actions and a line for each of them.
 func (s State) appendActionLines(b []byte) []byte {
 	var list [MaxActions]Action
 	actions := s.AppendLegalActions(list[:0])
-	b = append(strconv.AppendInt(b, int64(len(actions)), 10), '\n')
+	b = append(wire.AppendInt(b, len(actions)), '\n')
 	for _, a := range actions {
 		b = append(a.append(b), '\n')
 	}

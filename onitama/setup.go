@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/bits"
 	"sort"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -41,8 +40,21 @@ func (p Setup) State() (State, error) {
 	if p.Turn < 0 || p.Turn > MaxTurns {
 		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	}
-	sides, masters, err := p.sides()
-	if err != nil {
+	var b board
+	for i, row := range p.Rows {
+		if !isRow(row) {
+			return State{}, setupError("%s", checkRow(row))
+		}
+		if b.put(row, Size-1-i); b.err != nil {
+			return State{}, b.err
+		}
+	}
+	return p.with(&b)
+}
+
+// with is State with the pieces of a board instead of the rows, for a player and a turn that are known to be good.
+func (p *Setup) with(b *board) (State, error) {
+	if err := b.check(); err != nil {
 		return State{}, err
 	}
 	mover := p.ToMove
@@ -50,7 +62,7 @@ func (p Setup) State() (State, error) {
 	if err := checkCards(cards); err != nil {
 		return State{}, err
 	}
-	s := State{sides[mover], sides[mover^1], masters, pack(cards) | uint32(mover)<<clockShift | uint32(p.Turn)<<turnShift}
+	s := State{b.sides[mover&1], b.sides[mover&1^1], b.masters, pack(cards) | uint32(mover)<<clockShift | uint32(p.Turn)<<turnShift}
 	if _, ok := s.Master(mover ^ 1); !ok {
 		return State{}, setupError("player %d, who moved last, has no master", uint8(mover^1))
 	}
@@ -60,49 +72,63 @@ func (p Setup) State() (State, error) {
 	return s, nil
 }
 
-// sides reads the rows: the pieces by player, and which of them are masters.
-func (p Setup) sides() (sides [2]uint32, masters uint32, err error) {
-	for i, row := range p.Rows {
-		if problem := checkRow(row); problem != "" {
-			return sides, masters, setupError("%s", problem)
-		}
-		for x := 0; x < Size; x++ {
-			if err := place(&sides, &masters, row[x], SquareAt(x, Size-1-i)); err != nil {
-				return sides, masters, err
-			}
-		}
-	}
-	for p, side := range sides {
-		if students := bits.OnesCount32(side &^ masters); students > Size-1 {
-			return sides, masters, setupError("player %d has %d students, more than %d", p, students, Size-1)
-		}
-	}
-	return sides, masters, nil
+// board is the pieces by player, and which of them are masters.
+type board struct {
+	sides   [2]uint32
+	masters uint32
+	err     error // for the first master that is not the only one of its side
 }
 
-// place puts the piece with this letter on a square.
-func place(sides *[2]uint32, masters *uint32, letter byte, q Square) error {
-	owner := 0
-	switch letter {
-	case '.':
-		return nil
-	case 'b', 'B':
-		owner = 1
+// put puts the pieces of a row, which checkRow finds nothing wrong with, on the board. The rows are numbered from 0.
+func (b *board) put(letters string, row int) {
+	for x := range []byte(letters) {
+		letter, q := letters[x], SquareAt(x, row)
+		owner := 0
+		switch letter {
+		case '.':
+			continue
+		case 'b', 'B':
+			owner = 1
+		}
+		b.sides[owner] |= 1 << q
+		if letter == 'w' || letter == 'b' {
+			continue
+		}
+		if b.masters&b.sides[owner] != 0 && b.err == nil {
+			b.err = setupError("player %d has a second master on %s", owner, q)
+		}
+		b.masters |= 1 << q
 	}
-	sides[owner] |= 1 << q
-	if letter == 'w' || letter == 'b' {
-		return nil
+}
+
+// check returns what is wrong with the number of masters or students.
+func (b *board) check() error {
+	if b.err != nil {
+		return b.err
 	}
-	if *masters&sides[owner] != 0 {
-		return setupError("player %d has a second master on %s", owner, q)
+	for p, side := range b.sides {
+		if students := bits.OnesCount32(side &^ b.masters); students > Size-1 {
+			return setupError("player %d has %d students, more than %d", p, students, Size-1)
+		}
 	}
-	*masters |= 1 << q
 	return nil
+}
+
+// isRow reports whether a row is five of the letters.
+func isRow(row string) bool {
+	for _, letter := range []byte(row) {
+		switch letter {
+		case '.', 'W', 'B', 'w', 'b':
+		default:
+			return false
+		}
+	}
+	return len(row) == Size
 }
 
 // checkRow returns what is wrong with a row that is not five of the letters, and "" otherwise.
 func checkRow(row string) string {
-	if len(row) != Size || strings.Trim(row, pieceLetters) != "" {
+	if !isRow(row) {
 		return fmt.Sprintf("the row %s is not %d of the letters %s", wire.Quote(row), Size, pieceLetters)
 	}
 	return ""
@@ -259,8 +285,12 @@ func (p *Player) UnmarshalJSON(data []byte) error {
 
 // appendRow appends what the referee prints for a row, 0 to 4 for row 1 to row 5.
 func (s State) appendRow(b []byte, row int) []byte {
-	for x := 0; x < Size; x++ {
-		b = append(b, s.At(SquareAt(x, row)))
+	white, black := s.side(0)>>row, s.side(1)>>row
+	masters := s.masters >> row
+	var letters [Size]byte
+	for x := range letters {
+		q := x * Size
+		letters[x] = ".wb..WB."[white>>q&1|black>>q&1<<1|masters>>q&1<<2]
 	}
-	return b
+	return append(b, letters[:]...)
 }

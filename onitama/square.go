@@ -31,7 +31,7 @@ func (q Square) Row() int { return int(q) % Size }
 func (q Square) String() string {
 	switch {
 	case q < NoSquare:
-		return string(q.append(nil))
+		return q.name()
 	case q == NoSquare:
 		return "-"
 	}
@@ -61,9 +61,11 @@ func (q *Square) UnmarshalText(text []byte) error {
 	return fmt.Errorf("onitama: %w: Square %s is not A1 to E5 or -", ErrSyntax, wire.Quote(string(text)))
 }
 
-func (q Square) append(b []byte) []byte {
-	return append(b, 'A'+byte(q.Column()), '1'+byte(q.Row()))
-}
+// squareNames are the names of the squares one after the other.
+const squareNames = "A1A2A3A4A5B1B2B3B4B5C1C2C3C4C5D1D2D3D4D5E1E2E3E4E5"
+
+// name returns the name of a square, which q must be.
+func (q Square) name() string { return squareNames[2*int(q) : 2*int(q)+2] }
 
 // squareNamed returns the square whose name is the two characters.
 func squareNamed(column, row byte) (q Square, ok bool) {

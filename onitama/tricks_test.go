@@ -2,6 +2,7 @@ package onitama
 
 import (
 	"math/bits"
+	"slices"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/internal/gametest"
@@ -98,4 +99,45 @@ func TestAppendToShort(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestExplainAll compares Explain with a search through all actions, for positions with the turns of a game and with
+// turns that make unrelated positions look like neighbours.
+func TestExplainAll(t *testing.T) {
+	var search func(s, next State, actions []Action) bool
+	search = func(s, next State, actions []Action) bool {
+		if len(actions) == 0 {
+			return s == next
+		}
+		for _, a := range s.LegalActions() {
+			actions[0] = a
+			if search(s.ApplyUnchecked(a), next, actions[1:]) {
+				return true
+			}
+		}
+		return false
+	}
+	var last [3]State
+	found := 0
+	eachRandom(5000, func(s State, _ Action) {
+		last[0], last[1], last[2] = last[1], last[2], s
+		for _, from := range last {
+			for plies := 0; plies <= 2; plies++ {
+				next := s.WithoutTurn()
+				next.cards += uint32(from.Turn()+plies) << turnShift
+				want := make([]Action, plies)
+				ok := search(from, next, want)
+				got, err := from.Explain(next)
+				if ok != (err == nil) || ok && !slices.Equal(got, want) {
+					t.Fatalf("from %q to %q: %v, %v, not %v, %v", from, next, got, err, want, ok)
+				}
+				if ok {
+					found++
+				}
+			}
+		}
+	})
+	if found < 10000 {
+		t.Errorf("only %d explanations", found)
+	}
 }

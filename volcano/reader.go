@@ -91,20 +91,36 @@ func (r *Reader) readInit() error {
 
 // readLevels reads the line of levels.
 func (r *Reader) readLevels() (State, error) {
-	var levels [NumTiles]int
-	ok := wire.Ints(r.lines.Next(), levels[:])
-	for _, level := range levels {
-		ok = ok && -MaxLevel <= level && level <= MaxLevel
-	}
-	if !ok {
-		return State{}, r.lines.Bad(fmt.Sprintf("%d levels from -%d to %d", NumTiles, MaxLevel, MaxLevel))
-	}
 	var s State
-	for t, level := range levels {
-		s.put(Tile(t), level)
+	if !s.putLevels(r.lines.Next()) {
+		return State{}, r.lines.Bad(fmt.Sprintf("%d levels from -%d to %d", NumTiles, MaxLevel, MaxLevel))
 	}
 	s.judge()
 	return s, nil
+}
+
+// putLevels puts the volcanoes of a line of levels on the empty board. It reports whether the line has the right form.
+func (s *State) putLevels(line []byte) bool {
+	at := 0
+	for t := Tile(0); t < NumTiles; t++ {
+		if t > 0 {
+			if at >= len(line) || line[at] != ' ' {
+				return false
+			}
+			at++
+		}
+		sign := 1
+		if at < len(line) && line[at] == '-' {
+			sign = -1
+			at++
+		}
+		if at >= len(line) || line[at]-'0' > MaxLevel || line[at] == '0' && sign < 0 {
+			return false
+		}
+		s.put(t, sign*int(line[at]-'0'))
+		at++
+	}
+	return at == len(line)
 }
 
 // complete adds to a position that the bot sees as Blue what the input does not say: the seat and the turn.
@@ -136,8 +152,29 @@ func (r *Reader) follows(next *State) bool {
 	if r.known && next.Turn()-r.afterSent.Turn() > 2 {
 		return true
 	}
-	_, err := r.afterSent.Explain(*next)
-	return err == nil
+	return r.afterSent.reaches(next, next.Turn()-r.afterSent.Turn())
+}
+
+// reaches reports whether that many plies can lead from s to next, as explain does. It does not need the first way, and
+// so begins with the tiles that differ from what growth alone makes of s, which saves most of the search.
+func (s State) reaches(next *State, plies int) bool {
+	if plies == 0 {
+		return s == *next
+	}
+	grown := s
+	if s.turn%2 == 1 {
+		grown.grow()
+	}
+	tiles := s.candidates(next, plies)
+	likely := tiles.And(grown.changed(next))
+	for _, tiles := range [2]geom.FaceSet{likely, tiles.AndNot(likely)} {
+		for ; !tiles.IsEmpty(); tiles = tiles.AndNot(tiles.First().Set()) {
+			if s.ApplyUnchecked(Action{tiles.First()}).reaches(next, plies-1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // seat infers the seat from the first position, as the bot sees it: Blue finds the board empty, Orange finds a single
@@ -199,12 +236,17 @@ func (s *State) candidates(next *State, plies int) geom.FaceSet {
 	if plies > 1 || s.turn%2 == 1 {
 		return tiles
 	}
-	changed := differ(s.owned[Blue], next.owned[Blue]).Or(differ(s.owned[Orange], next.owned[Orange])).
-		Or(differ(s.low, next.low)).Or(differ(s.high, next.high))
+	changed := s.changed(next)
 	if changed.Len() > 1 {
 		tiles = tiles.And(s.high).AndNot(s.low)
 	}
 	return tiles.And(changed)
+}
+
+// changed returns the tiles on which the volcanoes differ.
+func (s *State) changed(next *State) geom.FaceSet {
+	return differ(s.owned[Blue], next.owned[Blue]).Or(differ(s.owned[Orange], next.owned[Orange])).
+		Or(differ(s.low, next.low)).Or(differ(s.high, next.high))
 }
 
 // differ returns the tiles that are in exactly one of the sets.

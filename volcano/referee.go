@@ -2,21 +2,21 @@ package volcano
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
+	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
 // AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
 // tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
 // State.
 func (s State) AppendInit(b []byte, _ Player) []byte {
-	b = append(strconv.AppendInt(b, NumTiles, 10), '\n')
+	b = append(wire.AppendInt(b, NumTiles), '\n')
 	for t := Tile(0); t < NumTiles; t++ {
 		b = append(b, t.String()...)
 		for _, n := range t.Neighbors() {
-			b = strconv.AppendUint(append(b, ' '), uint64(n), 10)
+			b = wire.AppendInt(append(b, ' '), int(n))
 		}
 		b = append(b, '\n')
 	}
@@ -28,31 +28,47 @@ func (s State) AppendInit(b []byte, _ Player) []byte {
 // the end of the game, and for the zero State, the second line is empty, as the referee prints it where there is no
 // tile to play; the site does not pass on such a line.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	for t := Tile(0); t < NumTiles; t++ {
-		level := s.Level(t)
-		if p&1 == Orange {
-			level = -level
-		}
-		if t > 0 {
-			b = append(b, ' ')
-		}
-		b = strconv.AppendInt(b, int64(level), 10)
-	}
-	b = append(b, '\n')
+	b = s.appendLevels(b, p)
 	if s.Over() {
 		return append(b, '\n')
 	}
 	return appendNames(b, s.open(p))
 }
 
+// appendLevels appends the line of the levels as p sees them.
+func (s *State) appendLevels(b []byte, p Player) []byte {
+	var line [256]byte // more than three for each tile, so that a byte is always a place in it
+	n := uint8(0)
+	own, enemy := s.owned[p&1], s.owned[p&1^1]
+	for _, h := range [2]half{
+		{own.North, enemy.North, s.low.North, s.high.North},
+		{own.South, enemy.South, s.low.South, s.high.South},
+	} {
+		for i := 0; i < NumTiles/2; i++ {
+			// Without a branch, because a processor cannot predict which tiles have volcanoes: the sign is written always
+			// and stays only if the next byte comes after it.
+			line[n] = '-'
+			n += uint8(h.orange & 1)
+			line[n] = '0' + byte((h.blue|h.orange)&1+h.low&1+h.high&1<<1)
+			line[n+1] = ' '
+			n += 2
+			h.blue, h.orange, h.low, h.high = h.blue>>1, h.orange>>1, h.low>>1, h.high>>1
+		}
+	}
+	line[n-1] = '\n'
+	return append(b, line[:n]...)
+}
+
 // appendNames appends a line with the names of the tiles.
 func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	var list [MaxActions]Action
-	for i, a := range appendTileActions(list[:0], tiles) {
-		if i > 0 {
-			b = append(b, ' ')
-		}
-		b = append(b, a.Tile.String()...)
+	actions := list[:listTiles(&list, tiles)]
+	for _, a := range actions {
+		name := a.Tile.String()
+		b = append(b, name[0], name[1], name[2], ' ')
+	}
+	if len(actions) > 0 {
+		b = b[:len(b)-1]
 	}
 	return append(b, '\n')
 }

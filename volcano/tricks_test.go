@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/internal/wire"
 	"pgregory.net/rapid"
 )
 
@@ -35,6 +37,67 @@ func TestListTiles(t *testing.T) {
 				if got[i] != want[i] {
 					t.Fatalf("action %d is %s, not %s", i, got[i], want[i])
 				}
+			}
+		}
+	})
+}
+
+// TestReaches compares reaches with Explain for pairs of positions of random games, and for the same with a wrong level.
+func TestReaches(t *testing.T) {
+	rng := gametest.Random(1)
+	found := 0
+	for game := 0; game < 20; game++ {
+		path := []State{New()}
+		for s := New(); !s.Over(); path = append(path, s) {
+			s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+		}
+		for i, s := range path {
+			for plies := 0; plies <= 2 && i+plies < len(path); plies++ {
+				wrong := path[i+plies]
+				wrong.low = wrong.low.Or(wrong.owned[rng.Intn(2)])
+				for _, next := range []State{path[i+plies], wrong} {
+					_, err := s.Explain(next)
+					if s.reaches(&next, plies) != (err == nil) {
+						t.Fatalf("from %q to %q: Explain says %v", s, next, err)
+					}
+					if err == nil {
+						found++
+					}
+				}
+			}
+		}
+	}
+	if found < 500 {
+		t.Errorf("only %d explanations", found)
+	}
+}
+
+// TestPutLevels compares the lines that putLevels accepts, and what it reads in them, with the numbers of package wire.
+func TestPutLevels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var line []byte
+		for i := 0; i < NumTiles; i++ {
+			line = append(wire.AppendInt(line, rapid.IntRange(-MaxLevel, MaxLevel).Draw(t, "level")), ' ')
+		}
+		line = line[:len(line)-1]
+		if rapid.Bool().Draw(t, "broken") {
+			at := rapid.IntRange(0, len(line)-1).Draw(t, "at")
+			by := rapid.SampledFrom([]string{"", "0", "5", "-", " ", "-0", "--", "12", " 0", "x"}).Draw(t, "by")
+			cut := rapid.IntRange(0, 2).Draw(t, "cut")
+			line = append(append(append([]byte(nil), line[:at]...), by...), line[min(at+cut, len(line)):]...)
+		}
+		var levels [NumTiles]int
+		want := wire.Ints(line, levels[:])
+		for _, level := range levels {
+			want = want && -MaxLevel <= level && level <= MaxLevel
+		}
+		var s State
+		if got := s.putLevels(line); got != want {
+			t.Fatalf("%q: %v, not %v", line, got, want)
+		}
+		for i, level := range levels {
+			if want && s.Level(Tile(i)) != level {
+				t.Fatalf("%q: level %d of tile %d", line, s.Level(Tile(i)), i)
 			}
 		}
 	})

@@ -89,6 +89,14 @@ func (l *Lines) Bad(want string) error {
 // Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that
 // differs.
 func (l *Lines) Expect(lines []byte) error {
+	// Lines that have arrived whole, as they mostly have, are compared at once.
+	if l.err == nil && len(lines) <= l.r.Buffered() {
+		if arrived, err := l.r.Peek(len(lines)); err == nil && bytes.Equal(arrived, lines) {
+			l.number += bytes.Count(lines, []byte{'\n'})
+			l.r.Discard(len(lines))
+			return nil
+		}
+	}
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n')
 		if line := l.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
@@ -179,10 +187,13 @@ func Ints(line []byte, dst []int) bool {
 	return at == len(line)
 }
 
-// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one digit, as most numbers have.
+// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one or two digits, as most numbers have.
 func AppendInt(b []byte, n int) []byte {
 	if uint(n) < 10 {
 		return append(b, '0'+byte(n))
+	}
+	if uint(n) < 100 {
+		return append(b, '0'+byte(n/10), '0'+byte(n%10))
 	}
 	return strconv.AppendInt(b, int64(n), 10)
 }

@@ -106,13 +106,21 @@ func TestExpect(t *testing.T) {
 		{"\nbc\n", `game: line 1: syntax: "" instead of "a", as the lines before have it`},
 		{"a\n", "game: line 2: unexpected EOF"},
 	} {
-		l := NewLines(strings.NewReader(c.in), "game", errSyntax)
-		if err := l.Turn(); err != nil {
-			t.Fatal(err)
-		}
-		err := l.Expect([]byte("a\nbc\n"))
-		if c.want == "" && err != nil || c.want != "" && (err == nil || err.Error() != c.want) {
-			t.Errorf("%q: %v", c.in, err)
+		// Whether the lines arrive at once makes no difference.
+		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in))} {
+			l := NewLines(r, "game", errSyntax)
+			if err := l.Turn(); err != nil {
+				t.Fatal(err)
+			}
+			err := l.Expect([]byte("a\nbc\n"))
+			want := c.want
+			if want == "" && err == nil {
+				l.Next()
+				err, want = l.Bad(""), "game: line 3: unexpected EOF"
+			}
+			if err == nil || err.Error() != want || l.Expect([]byte("a\n")) != err {
+				t.Errorf("%q: %v", c.in, err)
+			}
 		}
 	}
 }
