@@ -9,7 +9,8 @@ import (
 // TestAppendInt compares AppendInt with strconv.
 func TestAppendInt(t *testing.T) {
 	for _, first := range []int{-1100, math.MinInt32, math.MaxInt32 - 2000} {
-		for n := first; n <= first+2000; n++ {
+		for i := 0; i <= 2000; i++ {
+			n := first + i
 			if got, want := string(AppendInt([]byte("x"), n)), "x"+strconv.Itoa(n); got != want {
 				t.Fatalf("AppendInt appends %s, not %s", got, want)
 			}
