@@ -89,7 +89,6 @@ type tuner struct {
 	settings
 	*kit
 	file, plot string
-	every      int // iterations from one measurement to the next
 	state      *state
 	out        io.Writer
 }
@@ -104,7 +103,7 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	flags.IntVar(&t.Nodes, "nodes", 500, "nodes of the search for one move")
 	flags.IntVar(&t.Players, "players", 0, "players of a game of vindinium, 2 or 4 (default 4)")
 	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
-	checks := flags.Int("checks", 10, "measurements of the strength in a run, 0 for none")
+	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
 	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
 	fields := flags.String("fields", "", "numbers to tune, such as Weights.Mobility,Weights.Check:20, or all (default the weights)")
 	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
@@ -125,7 +124,7 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 		return nil, errors.New("-nodes and -pairs must be at least 1")
 	case *games < 2*t.Pairs:
 		return nil, fmt.Errorf("-games must be at least %d, the games of one iteration", 2*t.Pairs)
-	case *checks < 0 || t.Check < 2 || t.Check%2 != 0:
+	case t.Checks < 0 || t.Check < 2 || t.Check%2 != 0:
 		return nil, errors.New("-checks must not be negative, and -check must be even and at least 2")
 	case !(t.Rate > 0 && t.Rate < 100) || !(*step > 0 && *step < 100):
 		return nil, errors.New("-rate and -step must be above 0 and below 100")
@@ -137,10 +136,7 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 		return nil, errors.New("-out and -plot must not be the same file")
 	}
 	t.Planned = *games / (2 * t.Pairs)
-	if t.Opening = t.kit.opening; *checks == 0 {
-		t.Check = 0
-	}
-	t.every = max(1, t.Planned/max(1, *checks))
+	t.Opening = t.kit.opening
 	if *fields == "" {
 		*fields = t.kit.fields(t.Players)
 	}
@@ -184,7 +180,7 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	if err := errors.Join(t.state.save(t.file), t.writePlot()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(t.out, "\n%s", t.state.Source+"\n")
+	_, err = fmt.Fprintf(t.out, "\n%s\n", t.state.Source)
 	return err
 }
 
@@ -201,7 +197,7 @@ func (t *tuner) current() any { return fill(t.start, t.Fields, t.state.Values, n
 // is stopped before repeats the iteration.
 func (t *tuner) finish(ctx context.Context, values []float64) error {
 	st, n := t.state, t.state.Iteration+1
-	measured := t.Check > 0 && (n%t.every == 0 || n == t.Planned)
+	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
 	var m strength
 	if measured {
 		const checkSeeds = 1 << 31 // far from those of the iterations

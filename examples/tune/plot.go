@@ -37,16 +37,19 @@ pre { overflow-x: auto; }
 {{.Strength}}
 <h2>Parameters, in steps from the start</h2>
 {{.Lines}}
-<p>The eight that have moved most have colours; the names of all appear under the pointer.</p>
+<p>The eight that have moved most have colours. A line shows its name under the pointer.</p>
 <table>
 <tr><th>Parameter<th>Start<th>Now<th>Steps</tr>
-{{range .Rows}}<tr><td>{{.Name}}<td>{{.Start}}<td>{{.Now}}<td>{{.Steps}}</tr>
+{{range .Rows}}<tr><td><span style="color: {{.Colour}}">■</span> {{.Name}}<td>{{.Start}}<td>{{.Now}}<td>{{.Steps}}</tr>
 {{end}}</table>
 <h2>Source</h2>
 <pre>{{.Source}}</pre>
 `))
 
-type row struct{ Name, Start, Now, Steps string }
+type row struct{ Colour, Name, Start, Now, Steps string }
+
+// colours are those of the parameters that have moved most.
+var colours = [...]string{"#3b82c4", "#d97706", "#16a34a", "#dc2626", "#8b5cf6", "#0d9488", "#db2777", "#a16207"}
 
 // writePlot writes the page of the run, if there is to be one.
 func (t *tuner) writePlot() error {
@@ -61,9 +64,12 @@ func (t *tuner) writePlot() error {
 	}
 	sort.SliceStable(order, func(a, b int) bool { return math.Abs(moved(order[a])) > math.Abs(moved(order[b])) })
 	var rows []row
-	for _, i := range order {
-		f := t.Fields[i]
-		rows = append(rows, row{f.Name, fmt.Sprintf("%.4g", f.Start), fmt.Sprintf("%.4g", st.Values[i]), fmt.Sprintf("%+.2f", moved(i))})
+	for k, i := range order {
+		f, colour := t.Fields[i], "transparent"
+		if k < len(colours) {
+			colour = colours[k]
+		}
+		rows = append(rows, row{colour, f.Name, fmt.Sprintf("%.4g", f.Start), fmt.Sprintf("%.4g", st.Values[i]), fmt.Sprintf("%+.2f", moved(i))})
 	}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
@@ -89,7 +95,10 @@ func (t *tuner) newChart(name string, low, high float64, label func(float64) str
 		v := low + (high-low)*float64(i)/4
 		fmt.Fprintf(c, `<path d="M%.1f %.1fH%g" stroke="currentColor" opacity=".2"/>`, left, c.y(v), width-8)
 		fmt.Fprintf(c, `<text x="%g" y="%.1f" text-anchor="end">%s</text>`+"\n", left-6, c.y(v)+4, label(v))
-		n := math.Round(c.last * float64(i) / 4)
+		n := math.Floor(c.last * float64(i) / 4)
+		if i > 0 && n == math.Floor(c.last*float64(i-1)/4) {
+			continue
+		}
 		fmt.Fprintf(c, `<text x="%.1f" y="%g" text-anchor="middle">%g</text>`+"\n", c.x(n), height-6, n)
 	}
 	return c
@@ -108,7 +117,7 @@ func (t *tuner) strengthChart() string {
 		l, h := stats.Wilson(m.Result, float64(m.Games))
 		low, high = math.Min(low, math.Floor(10*l)/10), math.Max(high, math.Ceil(10*h)/10)
 	}
-	c := t.newChart("Strength over iterations", low, high, func(v float64) string { return fmt.Sprintf("%.0f %%", 100*v) })
+	c := t.newChart("Strength over iterations", low, high, func(v float64) string { return fmt.Sprintf("%.3g %%", 100*v) })
 	fmt.Fprintf(c, `<path d="M%g %.1fH%g" stroke="currentColor" stroke-dasharray="4 4"/>`+"\n", left, c.y(0.5), width-8)
 	line := fmt.Sprintf("%.1f,%.1f", c.x(0), c.y(0.5))
 	for _, m := range t.state.Strength {
@@ -125,7 +134,6 @@ func (t *tuner) strengthChart() string {
 
 // linesChart draws all parameters, those that come first in the order on top.
 func (t *tuner) linesChart(order []int) string {
-	colours := [...]string{"#3b82c4", "#d97706", "#16a34a", "#dc2626", "#8b5cf6", "#0d9488", "#db2777", "#a16207"}
 	most := 1.0
 	steps := func(p point, i int) float64 { return (p.Values[i] - t.Fields[i].Start) / t.Fields[i].Step }
 	for _, p := range t.state.Trail {
@@ -146,9 +154,6 @@ func (t *tuner) linesChart(order []int) string {
 		}
 		fmt.Fprintf(c, `<polyline points="%s" fill="none" %s><title>%s</title></polyline>`+"\n",
 			strings.Join(points, " "), stroke, t.Fields[order[k]].Name)
-	}
-	for k := 0; k < len(order) && k < len(colours); k++ {
-		fmt.Fprintf(c, `<text x="%g" y="%d" style="fill:%s">%s</text>`+"\n", left+8, 20+16*k, colours[k], t.Fields[order[k]].Name)
 	}
 	c.WriteString("</svg>")
 	return c.String()

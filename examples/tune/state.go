@@ -18,6 +18,7 @@ type settings struct {
 	Nodes   int
 	Opening int
 	Pairs   int // of games in an iteration
+	Checks  int // measurements
 	Check   int // games of a measurement
 	Rate    float64
 	Seed    uint64
@@ -68,7 +69,7 @@ func load(name string, s settings) (*state, error) {
 	if err := json.Unmarshal(text, old); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if len(old.Values) != len(old.Settings.Fields) || old.Iteration < 0 || old.Iteration > old.Settings.Planned {
+	if len(old.Values) == 0 || len(old.Values) != len(old.Settings.Fields) || old.Iteration < 0 || old.Iteration > old.Settings.Planned {
 		return nil, fmt.Errorf("%s does not have a run of tune", name)
 	}
 	if other := differs(old.Settings, s); other != "" {
