@@ -125,7 +125,8 @@ func chooseFields(k *kit, text string, step float64) ([]field, error) {
 }
 
 // fill returns a copy of the Params with other values of the fields. A whole number is rounded up with a probability of its
-// fraction: at is where the random numbers from 0 to 1 say so. Without at, numbers are rounded to the nearest.
+// fraction: at is where the random numbers from 0 to 1 say so. Without at, whole numbers are rounded to the nearest and others to four
+// digits.
 func fill(params any, fields []field, values, at []float64) any {
 	p := reflect.New(reflect.TypeOf(params)).Elem()
 	p.Set(reflect.ValueOf(params))
@@ -138,9 +139,13 @@ func fill(params any, fields []field, values, at []float64) any {
 		if at != nil {
 			up = at[next]
 		}
-		if next++; v.Kind() == reflect.Int {
+		switch next++; {
+		case v.Kind() == reflect.Int:
 			v.SetInt(int64(math.Floor(x + up)))
-		} else {
+		case at == nil:
+			x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // what is formatted can be parsed
+			fallthrough
+		default:
 			v.SetFloat(x)
 		}
 	})

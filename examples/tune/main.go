@@ -68,8 +68,14 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "tune:", err)
 		return 2
 	}
-	t.out = stdout
+	t.out, t.progress = stdout, io.Discard
+	if f, ok := stderr.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			t.progress = f
+		}
+	}
 	err = t.run(ctx)
+	fmt.Fprint(t.progress, "\r")
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(stderr, "tune: stopped after %d of %d iterations", t.state.Iteration, t.Planned)
 		if t.file != "" {
@@ -91,6 +97,7 @@ type tuner struct {
 	file, plot string
 	state      *state
 	out        io.Writer
+	progress   io.Writer // a terminal, or nothing
 }
 
 // parse reads the command line.
@@ -165,6 +172,7 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	}
 	x := &spsa{t.Fields, t.Rate, t.Planned, t.Seed}
 	for st := t.state; st.Iteration < t.Planned; {
+		fmt.Fprintf(t.progress, "\r%d of %d iterations ", st.Iteration, t.Planned)
 		values := slices.Clone(st.Values)
 		err := x.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
 			return t.meet(ctx, fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding), st.Iteration*t.Pairs, t.Pairs)
@@ -216,6 +224,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	if err := st.save(t.file); err != nil || !measured {
 		return err
 	}
+	fmt.Fprint(t.progress, "\r")
 	low, high := stats.Wilson(m.Result, float64(m.Games))
 	fmt.Fprintf(t.out, "iteration %d of %d: %.1f %% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()

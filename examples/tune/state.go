@@ -11,20 +11,21 @@ import (
 	"reflect"
 )
 
-// settings decide the course of a run. Another run with the same settings comes to the same values.
+// settings decide the course of a run. Another run with the same settings comes to the same values. The tags say where the
+// user finds them.
 type settings struct {
-	Game    string
-	Players int `json:",omitempty"`
-	Nodes   int
-	Opening int
-	Pairs   int // of games in an iteration
-	Checks  int // measurements
-	Check   int // games of a measurement
-	Rate    float64
-	Seed    uint64
-	Planned int     // iterations
-	Fields  []field // with start values and steps
-	Params  string  // all start values as Go source
+	Game    string  `flag:"-game"`
+	Players int     `flag:"-players"`
+	Nodes   int     `flag:"-nodes"`
+	Opening int     `flag:"another version of tune"`
+	Pairs   int     `flag:"-pairs"`  // of games in an iteration
+	Checks  int     `flag:"-checks"` // measurements
+	Check   int     `flag:"-check"`  // games of a measurement
+	Rate    float64 `flag:"-rate"`
+	Seed    uint64  `flag:"-seed"`
+	Planned int     `flag:"-games"` // iterations
+	Params  string  `flag:"other parameters in the source"`
+	Fields  []field `flag:"-fields or -step"` // with start values and steps
 }
 
 // state is a run as its file has it.
@@ -79,12 +80,12 @@ func load(name string, s settings) (*state, error) {
 	return old, nil
 }
 
-// differs names a setting that is not the same in a and b, or returns "".
+// differs says where a setting comes from that is not the same in a and b, or returns "".
 func differs(a, b settings) string {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 	for i := 0; i < x.NumField(); i++ {
 		if p, q := asJSON(x.Field(i).Interface()), asJSON(y.Field(i).Interface()); p != q {
-			return x.Type().Field(i).Name
+			return x.Type().Field(i).Tag.Get("flag")
 		}
 	}
 	return ""

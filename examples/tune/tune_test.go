@@ -116,7 +116,7 @@ func TestResume(t *testing.T) {
 	stops := 0
 	for {
 		var warnings bytes.Buffer
-		status := tune(&countdown{context.Background(), 7}, args("-out", parts), io.Discard, &warnings)
+		status := tune(&countdown{context.Background(), 7 + stops%5}, args("-out", parts), io.Discard, &warnings)
 		if status == 0 {
 			break
 		}
@@ -178,15 +178,15 @@ func TestStronger(t *testing.T) {
 	}
 	spoilt := *x.kit
 	p := onitamasearch.Default()
-	p.Weights.Student = 0
-	spoilt.start, x.kit, x.out = p, &spoilt, io.Discard
-	if x.Fields, err = chooseFields(x.kit, "Weights.Student:40", 1); err != nil {
+	p.Weights.Student = -300
+	spoilt.start, x.kit, x.out, x.progress = p, &spoilt, io.Discard, io.Discard
+	if x.Fields, err = chooseFields(x.kit, "Weights.Student:60", 1); err != nil {
 		t.Fatal(err)
 	}
 	if err := x.run(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if got := x.state; got.Values[0] < 80 || got.Strength[0].Result < 0.6 {
+	if got := x.state; got.Values[0] < 0 || got.Strength[0].Result < 0.8 {
 		t.Errorf("ends at %v with %+v", got.Values, got.Strength)
 	}
 }
@@ -223,6 +223,29 @@ func TestFields(t *testing.T) {
 	}
 }
 
+// TestSource rounds a fraction and prints it.
+func TestSource(t *testing.T) {
+	k := kits["volcano"]
+	fields, err := chooseFields(k, "Search.Explore", 0.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `Params{
+	Search: mcts.Params{
+		Explore:  0.06123,
+		Bias:     0.0005,
+		Unknown:  0.5,
+		ExpandAt: 3,
+		MaxNodes: 1048576,
+		Ahead:    true,
+	},
+	Seed: 1,
+}`
+	if got := source(fill(k.start, fields, []float64{0.0612345}, nil)); got != want {
+		t.Error(got)
+	}
+}
+
 func TestErrors(t *testing.T) {
 	dir := t.TempDir()
 	file, text := filepath.Join(dir, "run.json"), filepath.Join(dir, "text.json")
@@ -254,9 +277,10 @@ func TestErrors(t *testing.T) {
 		{"-plot a -out a", 2, "the same file"},
 		{"more", 2, `"more"`},
 		{"-wrong", 2, "-wrong"},
-		{"-nodes 21 -out " + file, 1, "(Nodes)"},
-		{"-seed 2 -out " + file, 1, "(Seed)"},
-		{"-step 0.2 -out " + file, 1, "(Fields)"},
+		{"-nodes 21 -out " + file, 1, "(-nodes)"},
+		{"-seed 2 -out " + file, 1, "(-seed)"},
+		{"-step 0.2 -out " + file, 1, "(-fields or -step)"},
+		{"-games 48 -out " + file, 1, "(-games)"},
 		{"-out " + text, 1, "text.json does not have a run"},
 		{"-out " + filepath.Join(dir, "none", "run.json"), 1, "none"},
 	} {
