@@ -61,22 +61,30 @@ func underAny(field string, names []string) bool {
 	return false
 }
 
-// chooseFields returns the numbers of the kit's Params that a text such as "Weights.Mobility,Weights.Check:20" names.
-// step is the step of those without their own, as a part of their size.
-func chooseFields(k *kit, text string, step float64) ([]field, error) {
-	steps := map[string]float64{} // by name, 0 for the usual one
-	var names []string
+// parseFields reads names with or without a step. steps has the steps by name, 0 for the usual one.
+func parseFields(text string) (names []string, steps map[string]float64, err error) {
+	steps = map[string]float64{}
 	for _, part := range strings.Split(text, ",") {
 		name, own, ok := strings.Cut(strings.TrimSpace(part), ":")
 		steps[name] = 0
 		if ok {
 			n, err := strconv.ParseFloat(own, 64)
 			if err != nil || !(n > 0) || math.IsInf(n, 0) {
-				return nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
+				return nil, nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
 			}
 			steps[name] = n
 		}
 		names = append(names, name)
+	}
+	return names, steps, nil
+}
+
+// chooseFields returns the numbers of the kit's Params that a text such as "Weights.Mobility,Weights.Check:20" names.
+// step is the step of those without their own, as a part of their size.
+func chooseFields(k *kit, text string, step float64) ([]field, error) {
+	names, steps, err := parseFields(text)
+	if err != nil {
+		return nil, err
 	}
 	var list []field
 	used, without := map[string]bool{}, map[string]bool{}

@@ -128,21 +128,27 @@ func play[S game.Rules[S, A, P], A game.Action, P game.Player](
 			}
 			s = next
 		}
-		beaten, pairs := 0.0, 0.0
-		for p := range searches {
-			for q := range searches {
-				if side[p] == 0 && side[q] == 1 {
-					pairs++
-					if mine, theirs := s.Score(P(p)), s.Score(P(q)); mine > theirs {
-						beaten++
-					} else if mine == theirs {
-						beaten += 0.5
-					}
-				}
+		return share[S, A, P](s, side), nil
+	}
+}
+
+// share returns the part of the opponents that the players of the first side beat. A tie counts as half.
+func share[S game.Rules[S, A, P], A game.Action, P game.Player](s S, side [4]int) float64 {
+	beaten, pairs := 0.0, 0.0
+	for p := range s.NumPlayers() {
+		for q := range s.NumPlayers() {
+			if side[p] != 0 || side[q] != 1 {
+				continue
+			}
+			pairs++
+			if mine, theirs := s.Score(P(p)), s.Score(P(q)); mine > theirs {
+				beaten++
+			} else if mine == theirs {
+				beaten += 0.5
 			}
 		}
-		return beaten / pairs, nil
 	}
+	return beaten / pairs
 }
 
 // playAll plays pairs of games on all cores and returns the mean result of the first side. Both games of a pair have the

@@ -121,26 +121,12 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
-	t.kit = kits[t.Game]
-	switch {
-	case flags.NArg() > 0:
+	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	case t.kit == nil:
-		return nil, fmt.Errorf("no game is called %q; the games are %s", t.Game, strings.Join(game.Names(), ", "))
-	case t.Nodes < 1 || t.Pairs < 1:
-		return nil, errors.New("-nodes and -pairs must be at least 1")
-	case *games < 2*t.Pairs:
-		return nil, fmt.Errorf("-games must be at least %d, the games of one iteration", 2*t.Pairs)
-	case t.Checks < 0 || t.Check < 2 || t.Check%2 != 0:
-		return nil, errors.New("-checks must not be negative, and -check must be even and at least 2")
-	case !(t.Rate > 0 && t.Rate < 100) || !(*step > 0 && *step < 100):
-		return nil, errors.New("-rate and -step must be above 0 and below 100")
-	case t.Seed >= 1<<31:
-		return nil, errors.New("-seed must be below 2^31")
-	case t.Players != 0 && (t.Game != "vindinium" || t.Players != 2 && t.Players != 4):
-		return nil, errors.New("-players is 2 or 4, for vindinium alone")
-	case t.plot != "" && t.plot == t.file:
-		return nil, errors.New("-out and -plot must not be the same file")
+	}
+	t.kit = kits[t.Game]
+	if err := t.check(*games, *step); err != nil {
+		return nil, err
 	}
 	t.Planned = *games / (2 * t.Pairs)
 	t.Opening = t.kit.opening
@@ -151,6 +137,29 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	t.Fields, err = chooseFields(t.kit, *fields, *step)
 	t.Params = source(t.start)
 	return t, err
+}
+
+// check returns an error if a flag's value makes no sense.
+func (t *tuner) check(games int, step float64) error {
+	switch {
+	case t.kit == nil:
+		return fmt.Errorf("no game is called %q; the games are %s", t.Game, strings.Join(game.Names(), ", "))
+	case t.Nodes < 1 || t.Pairs < 1:
+		return errors.New("-nodes and -pairs must be at least 1")
+	case games < 2*t.Pairs:
+		return fmt.Errorf("-games must be at least %d, the games of one iteration", 2*t.Pairs)
+	case t.Checks < 0 || t.Check < 2 || t.Check%2 != 0:
+		return errors.New("-checks must not be negative, and -check must be even and at least 2")
+	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
+		return errors.New("-rate and -step must be above 0 and below 100")
+	case t.Seed >= 1<<31:
+		return errors.New("-seed must be below 2^31")
+	case t.Players != 0 && (t.Game != "vindinium" || t.Players != 2 && t.Players != 4):
+		return errors.New("-players is 2 or 4, for vindinium alone")
+	case t.plot != "" && t.plot == t.file:
+		return errors.New("-out and -plot must not be the same file")
+	}
+	return nil
 }
 
 // run tunes from the state in the file to the end.
