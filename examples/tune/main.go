@@ -1,0 +1,240 @@
+// Command tune improves the parameters of a game's search by letting it play against itself.
+//
+//	go run ./examples/tune -game onitama -games 2000 -nodes 500 -out tune.json -plot tune.html
+//
+// It prints the result as Go source, to be pasted into the Default function of examples/search/<game>.
+//
+// # Method
+//
+// The method is SPSA, simultaneous perturbation stochastic approximation. Each iteration moves all parameters at once, each
+// one step up or down at random, plays -pairs pairs of games between these parameters and their mirror image, and goes a
+// little way to the better side, by -rate steps if it wins everything. Both games of a pair have the same start, and the
+// sides swap seats. In Vindinium with four players each side has two heroes, and the result is the part of the opponents
+// that a hero leaves behind.
+//
+// -fields names the numbers to tune, separated by commas: Weights.Check, Weights.Students for the whole table,
+// Weights.Students[3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the parameters of
+// the search. The step of a number is its magnitude times -step, in a table that of the largest element, and at least 1 for
+// an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with a step of its own.
+//
+// Ten times in a run, or as often as -checks says, tune measures the strength: it plays -check games between the parameters
+// so far and the start values, on other seeds, in addition to those of -games. A gain that is smaller than the interval
+// may be chance, and a gain with few nodes need not be one with many: confirm it with the arena at full time.
+//
+// # Runs
+//
+// Every move gets -nodes nodes, and all random numbers follow from -seed, so a run has the same result on any number of
+// cores. -out keeps the state of the run in a file, which is replaced after each iteration. Ctrl-C stops the run, and the
+// same command continues it, as if it had not stopped. A lock keeps a second run away from the file.
+//
+// -plot writes a page with the measured strength and all parameters over time after each measurement and at the end. With
+// -out, a run that is finished can be plotted again by the same command.
+//
+// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 130 after Ctrl-C.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+)
+
+func main() {
+	if err := userdir.Enter(); err != nil {
+		fmt.Fprintln(os.Stderr, "tune:", err)
+		os.Exit(1)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(tune(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// tune returns the exit status.
+func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	t, err := parse(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		fmt.Fprintln(stderr, "tune:", err)
+		return 2
+	}
+	t.out, t.progress = stdout, io.Discard
+	if f, ok := stderr.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			t.progress = f
+		}
+	}
+	err = t.run(ctx)
+	fmt.Fprint(t.progress, "\r")
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(stderr, "tune: stopped after %d of %d iterations", t.state.Iteration, t.Planned)
+		if t.file != "" {
+			fmt.Fprint(stderr, "; the same command continues")
+		}
+		fmt.Fprintln(stderr)
+		return 130
+	} else if err != nil {
+		fmt.Fprintln(stderr, "tune:", err)
+		return 1
+	}
+	return 0
+}
+
+// tuner is a run.
+type tuner struct {
+	settings
+	*kit
+	file, plot string
+	state      *state
+	out        io.Writer
+	progress   io.Writer // a terminal, or nothing
+}
+
+// parse reads the command line.
+func parse(args []string, stderr io.Writer) (*tuner, error) {
+	t := &tuner{}
+	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(game.Names(), ", "))
+	games := flags.Int("games", 2000, "games to tune with")
+	flags.IntVar(&t.Nodes, "nodes", 500, "nodes of the search for one move")
+	flags.IntVar(&t.Players, "players", 0, "players of a game of vindinium, 2 or 4 (default 4)")
+	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
+	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
+	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
+	fields := flags.String("fields", "", "numbers to tune, such as Weights.Mobility,Weights.Check:20, or all (default the weights)")
+	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
+	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
+	flags.Uint64Var(&t.Seed, "seed", 1, "seed of everything, below 2^31")
+	flags.StringVar(&t.file, "out", "", "keep the state in this `file`, and continue the run that it has")
+	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	if flags.NArg() > 0 {
+		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	}
+	t.kit = kits[t.Game]
+	if err := t.check(*games, *step); err != nil {
+		return nil, err
+	}
+	t.Planned = *games / (2 * t.Pairs)
+	t.Opening = t.kit.opening
+	if *fields == "" {
+		*fields = t.kit.fields(t.Players)
+	}
+	var err error
+	t.Fields, err = chooseFields(t.kit, *fields, *step)
+	t.Params = source(t.start)
+	return t, err
+}
+
+// check returns an error if a flag's value makes no sense.
+func (t *tuner) check(games int, step float64) error {
+	switch {
+	case t.kit == nil:
+		return fmt.Errorf("no game is called %q; the games are %s", t.Game, strings.Join(game.Names(), ", "))
+	case t.Nodes < 1 || t.Pairs < 1:
+		return errors.New("-nodes and -pairs must be at least 1")
+	case games < 2*t.Pairs:
+		return fmt.Errorf("-games must be at least %d, the games of one iteration", 2*t.Pairs)
+	case t.Checks < 0 || t.Check < 2 || t.Check%2 != 0:
+		return errors.New("-checks must not be negative, and -check must be even and at least 2")
+	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
+		return errors.New("-rate and -step must be above 0 and below 100")
+	case t.Seed >= 1<<31:
+		return errors.New("-seed must be below 2^31")
+	case t.Players != 0 && (t.Game != "vindinium" || t.Players != 2 && t.Players != 4):
+		return errors.New("-players is 2 or 4, for vindinium alone")
+	case t.plot != "" && t.plot == t.file:
+		return errors.New("-out and -plot must not be the same file")
+	}
+	return nil
+}
+
+// run tunes from the state in the file to the end.
+func (t *tuner) run(ctx context.Context) (err error) {
+	if t.file != "" {
+		release, err := lock(t.file)
+		if err != nil {
+			return err
+		}
+		defer release()
+	}
+	if t.state, err = load(t.file, t.settings); err != nil {
+		return err
+	}
+	if n := t.state.Iteration; n > 0 {
+		fmt.Fprintf(t.out, "%s goes on after %d of %d iterations\n", t.file, n, t.Planned)
+	} else {
+		fmt.Fprintf(t.out, "%s: %d numbers, %d iterations of %d games\n", t.Game, len(t.Fields), t.Planned, 2*t.Pairs)
+	}
+	x := &spsa{t.Fields, t.Rate, t.Planned, t.Seed}
+	for st := t.state; st.Iteration < t.Planned; {
+		fmt.Fprintf(t.progress, "\r%d of %d iterations ", st.Iteration, t.Planned)
+		values := slices.Clone(st.Values)
+		err := x.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
+			return t.meet(ctx, fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding), st.Iteration*t.Pairs, t.Pairs)
+		})
+		if err != nil {
+			return err
+		}
+		if err := t.finish(ctx, values); err != nil {
+			return err
+		}
+	}
+	t.state.Source = source(t.current())
+	if err := errors.Join(t.state.save(t.file), t.writePlot()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(t.out, "\n%s\n", t.state.Source)
+	return err
+}
+
+// meet plays pairs of games between two Params, first being the number of the first pair.
+func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, error) {
+	m := match{params: [2]any{a, b}, players: t.Players, nodes: t.Nodes, opening: t.Opening, seed: t.Seed<<32 + uint64(first)}
+	return t.playAll(ctx, m, pairs)
+}
+
+// current returns the Params that the run has come to.
+func (t *tuner) current() any { return fill(t.start, t.Fields, t.state.Values, nil) }
+
+// finish measures the strength of new values, if it is time to, and only then makes them those of the state: a run that
+// is stopped before repeats the iteration.
+func (t *tuner) finish(ctx context.Context, values []float64) error {
+	st, n := t.state, t.state.Iteration+1
+	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
+	var m strength
+	if measured {
+		const checkSeeds = 1 << 31 // far from those of the iterations
+		r, err := t.meet(ctx, fill(t.start, t.Fields, values, nil), t.start, checkSeeds+n*t.Check/2, t.Check/2)
+		if err != nil {
+			return err
+		}
+		m = strength{n, t.Check, r}
+		st.Strength = append(st.Strength, m)
+	}
+	st.Iteration, st.Values = n, values
+	st.Source = source(t.current())
+	if n%max(1, t.Planned/200) == 0 || measured || n == t.Planned {
+		st.mark()
+	}
+	if err := st.save(t.file); err != nil || !measured {
+		return err
+	}
+	fmt.Fprint(t.progress, "\r")
+	low, high := stats.Wilson(m.Result, float64(m.Games))
+	fmt.Fprintf(t.out, "iteration %d of %d: %.1f %% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
+	return t.writePlot()
+}
