@@ -94,8 +94,13 @@ func (s State) Transform(g Symmetry) State {
 	if s.board == "" || g == Identity {
 		return s
 	}
+	return s.onto(s.board.images().boards[g], g)
+}
+
+// onto returns the image of s under g, whose board is given.
+func (s State) onto(b board, g Symmetry) State {
 	image := s
-	image.board = s.board.images().boards[g]
+	image.board = b
 	n := s.board.size()
 	move := func(pos uint) uint {
 		p := g.Point(pointAt(pos), n)
@@ -144,11 +149,12 @@ func (s State) Canonical() (State, Symmetry) {
 	}
 	var best State
 	var to Symmetry
-	for g, first := range s.board.images().first {
+	im := s.board.images() // once, as it looks the board up
+	for g, first := range im.first {
 		if !first {
 			continue
 		}
-		if image := s.Transform(Symmetry(g)); !best.IsValid() || image.less(&best) {
+		if image := s.onto(im.boards[g], Symmetry(g)); !best.IsValid() || image.less(&best) {
 			best, to = image, Symmetry(g)
 		}
 	}

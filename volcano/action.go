@@ -45,12 +45,15 @@ func (a *Action) UnmarshalText(text []byte) error {
 // The letter S may also be the long s (U+017F), which has the same capital. The error wraps [ErrSyntax]. For RANDOM,
 // which the referee accepts too but which is not a single action, it wraps [ErrRandom].
 func ParseAction(line string) (Action, error) {
+	t, ok := geom.FaceNamed(line)
+	if ok {
+		return Action{t}, nil
+	}
 	name := java.Upper(line)
 	if name == randomLine {
 		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
 	}
-	t, ok := geom.FaceNamed(name)
-	if !ok {
+	if t, ok = geom.FaceNamed(name); !ok {
 		return Action{}, actionSyntax(line, "it is not the name of a tile, such as N01 or S40")
 	}
 	return Action{t}, nil

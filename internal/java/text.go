@@ -1,6 +1,9 @@
 package java
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // ParseInt is Integer.parseInt. It reads a number of 32 bits: a sign or none, and then decimal digits, of any script in
 // the basic plane of Unicode. Leading zeros are allowed. ok is false for any other text.
@@ -45,7 +48,13 @@ func digit(r rune) int {
 
 // Trim is String.trim. It drops the space and all characters with a smaller code from both ends, and nothing else.
 func Trim(text string) string {
-	return strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
+	for text != "" && text[0] <= ' ' {
+		text = text[1:]
+	}
+	for text != "" && text[len(text)-1] <= ' ' {
+		text = text[:len(text)-1]
+	}
+	return text
 }
 
 // multipleUpper has letters that Java, unlike Go, turns into several upper-case letters: those of which at least one
@@ -54,5 +63,11 @@ var multipleUpper = strings.NewReplacer("ﬅ", "ST", "ﬆ", "ST", "ẗ", "T\u030
 
 // Upper is String.toUpperCase. The result may differ from Java's only where neither is a word that a referee reads.
 func Upper(text string) string {
-	return multipleUpper.Replace(strings.ToUpper(text))
+	upper := strings.ToUpper(text)
+	for i := 0; i < len(upper); i++ {
+		if upper[i] >= utf8.RuneSelf {
+			return multipleUpper.Replace(upper)
+		}
+	}
+	return upper
 }
