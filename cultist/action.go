@@ -98,9 +98,10 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: WAIT alone, or the id of a unit, MOVE, SHOOT or CONVERT, and a tile or
-// the id of a target, with single spaces between them. It ignores further words, and spaces and control characters at
-// both ends. The error wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
+// ParseAction reads a line as the referee does: either WAIT alone, or three parts with single spaces between them: the
+// id of a unit; one of MOVE, SHOOT and CONVERT; and the column and row of a tile or the id of a target. It ignores
+// words after these parts, but none may follow WAIT, and it drops spaces and control characters at both ends. The error
+// wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
 func ParseAction(line string) (Action, error) {
 	a, err := parseAction(line)
 	if err != nil {

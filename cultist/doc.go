@@ -42,11 +42,11 @@
 // The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
 // behaviour of the referee:
 //
-//  1. Not every action is followed by a neutral unit's move. The referee draws a number from 0 to 11, however many
-//     neutral units there are. It is an index, from 0, into the list of the neutral units, dead ones included, sorted
-//     by id. If the list is too short or the unit is dead, nobody moves. Otherwise the referee draws one of the unit's
-//     free neighbouring tiles, in the order up, right, down, left, and the unit moves there. A unit that was neutral
-//     when it died stays neutral.
+//  1. Not every action is followed by a neutral unit's move. If there are neutral units, dead ones included, the
+//     referee draws a number from 0 to 11, however many there are. It is an index, from 0, into the list of these
+//     units, sorted by id. If the list is too short or the unit is dead, nobody moves. Otherwise the referee lists the
+//     unit's free neighbouring tiles in the order up, right, down, left and draws one of them, and the unit moves
+//     there. A unit that was neutral when it died stays neutral.
 //  2. The draws come from a generator that starts with the state 42 in every game, whatever the seed. A draw below n
 //     changes the state r to (r*1103515245 + 12345) mod 2^31 and yields the new state mod n. A turn takes no draw if
 //     the list is empty, one draw if the index finds nobody or a dead unit, and two draws otherwise. If the unit has no
@@ -109,7 +109,7 @@
 // Weight take that into account. With n free tiles, 2 or 4, in the order up, right, down, left and counted from 0,
 // the unit with the index i goes to tile (i+1) mod n.
 //
-// While chance is to move, exactly the listed actions are legal. Points 9 and 10 do not hold for them: a MOVE to a far tile
+// While chance is to move, exactly the listed actions are legal. Points 9 and 10 do not hold then: a MOVE to a far tile
 // or to the unit's own tile is illegal.
 //
 // # Text
@@ -136,7 +136,7 @@
 //	       | "neutral"                    it is not known, and chance is to move
 //
 // Dead units are not on the board. The exception, while chance is to move, is a unit that the last action has shot
-// dead. Then the turn is at least 1. The numbers have no leading zeros.
+// dead. While chance is to move, the turn is at least 1. The numbers have no leading zeros.
 //
 // A [Setup] as JSON has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral",
 // a [Tile] as its column and row or as "-", a [Kind] as its word, an [Ending] in words.
@@ -149,11 +149,12 @@
 //
 //   - A line that a bot prints ends at LF, CR LF or CR. Further lines that it prints on the same turn are its answers
 //     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
-//     Answer, an LF or CR is a character like any other, which the referee drops at both ends of a line.
+//     Answer, an LF or CR does not end the line. The referee drops it at either end of the line, as point 15 says.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
 //     the place of the engine calls [Referee.Timeout].
-//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
-//     not end the game, the game then breaks down without scores. For Answer, they are characters like any other.
+//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
+//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, they
+//     are characters like any other.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
 //     does what a referee with UTF-8 and an English locale does.
 //
@@ -173,11 +174,11 @@
 // [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
 // [State.Score], [State.Winner], [State.Unit], [State.Units], [State.Living], [State.Hit], [State.Weight],
 // [State.WithRand], [State.Canonical], [Tile.Distance], [Action.Index] and [ActionAt]. There are two exceptions. An
-// Apply or Resolve that refuses an action allocates its error. And in generic code, which calls these methods through a
-// type parameter, LegalActions, Successors, and AppendLegalActions into an array on the stack allocate on every call,
-// because the compiler cannot see what escapes. Generic code therefore keeps a buffer for AppendLegalActions, and plays
-// the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example of AppendLegalActions shows
-// how.
+// Apply or Resolve that refuses an action allocates its error. And generic code, which calls these methods through a
+// type parameter, allocates on every call of LegalActions and Successors, and on every call of AppendLegalActions whose
+// dst is an array on the stack, because the compiler cannot see what escapes. Generic code therefore keeps a buffer for
+// AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example
+// of AppendLegalActions shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

@@ -49,8 +49,8 @@ func firstIndex(unit int) int {
 	return 1 + 2*leaderActions + cultistActions*(unit-2)
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
-// result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
+// [NumActions]-1 the result is unspecified, but the call does not panic.
 func ActionAt(index int) Action {
 	if index == 0 {
 		return Action{}

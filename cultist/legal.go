@@ -9,8 +9,8 @@ const MaxActions = 1 + 4 + 12*(4+13)
 // LegalActions returns the listed actions in a fixed order: WAIT, and then the actions of each living unit of the
 // player to move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the
 // target's id, a cultist's shots at other living units within [Range], of any side and whatever is in the way, or a
-// leader's conversions of its neighbours, neutral units and enemy cultists. While chance is to move, the list is WAIT, if it is possible that nobody
-// moves, and the possible moves of the neutral units, in the same order.
+// leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to move, the list
+// is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same order.
 //
 // The list is empty when the game is over. It has a capacity of [MaxActions] and stays on the stack if it does not
 // escape. Called through a type parameter, LegalActions allocates.
@@ -19,7 +19,7 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more, all of which it may overwrite.
+// has room for [MaxActions] more. It may overwrite that room beyond the end of the result.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 func (s *State) appendLegal(dst []Action) []Action {

@@ -30,8 +30,8 @@ func (r *Reader) Me() Player { return r.me }
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
 // input was the first of a game, and each later input has exactly one explanation. In a game of the referee, a Reader
 // that is told every answer with [Reader.Sent] always knows it. After an input that has several explanations, Known is
-// false for the rest of the game, and the generator is unknown. After an input that has none, the Reader also numbers
-// the turns as if that input were the first of its seat.
+// false for the rest of the game, and the generator is unknown. After an input that has none, the Reader also counts
+// the turns as if that input were the first one that this seat is sent.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

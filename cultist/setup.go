@@ -38,8 +38,8 @@ type Setup struct {
 	Rand      Rand
 	RandKnown bool
 	// Chance says that chance is to move: the last action was played, but not the neutral unit's move after it. The
-	// generator must be unknown then. One unit that the last action shot dead may still have its tile; no other dead
-	// unit has one. It may be any unit of any owner. Turn is at least 1 then, because chance moves after an action.
+	// generator must be unknown then. One unit, of any owner, that the last action shot dead may still have its tile;
+	// no other dead unit has one. Turn is at least 1 then, because chance moves after an action.
 	Chance bool
 }
 
@@ -214,9 +214,9 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
-// All rows and units must be there; other keys that are missing leave their fields zero. The error wraps [ErrSyntax],
-// names a key that a Setup does not have, and leaves p as it was, as null does. UnmarshalJSON does not check the position;
-// [Setup.State] does.
+// All rows and units must be there; other keys that are missing leave their fields zero. Every error wraps [ErrSyntax],
+// and p then stays as it was. For a key that a Setup does not have, the error names it. A null is no error and changes
+// nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -252,7 +252,8 @@ func jsonSyntax(err error) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
-// [Neutral]. For anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
+// [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it
+// was.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

@@ -1,6 +1,6 @@
 // Package geom has the geometry of board games: points and directions on a grid, Manhattan distance, Bresenham lines, a
 // breadth-first search, the symmetries of the square, and a sphere of 80 faces. Its functions do not depend on a game;
-// only the numbers of the sphere's faces, and the order of their neighbours, are those of the game Volcanoes.
+// only the numbering of the sphere's faces, and the order of their neighbours, come from the game Volcanoes.
 //
 // X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Wherever directions are
 // tried in an order, it is north, east, south, west.
@@ -26,9 +26,9 @@
 //
 // The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
 // centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,
-// 8 of 23, 9 of 25, and so on. Each even face of the third ring has a neighbour in the opposite hemisphere. Its number
-// is larger by 10 for 22 to 30, and smaller by 10 for 32 to 40: N22 touches S32, and N32 touches S22. Antipodes have
-// the same number.
+// 8 of 23, 9 of 25, and so on. Each even face of the third ring has a neighbour in the opposite hemisphere. The
+// neighbour's number is larger by 10 for the faces 22 to 30, and smaller by 10 for the faces 32 to 40: N22 touches S32,
+// and N32 touches S22. Antipodes have the same number.
 //
 // The same in formulas: faces of a ring whose numbers differ by 1 are neighbours, and so are the first and the last
 // face of a ring. For i from 0 to 4, the other pairs of neighbours in a hemisphere are 1+i and 7+3i, 6+3i and 21+4i, and

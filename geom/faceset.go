@@ -3,9 +3,9 @@ package geom
 import "math/bits"
 
 // FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to
-// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. The methods take a few
-// operations, unless their comments say more. None of them allocates, except that [FaceSet.AppendFaces] may make its
-// slice larger.
+// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. A method takes a few
+// operations unless its comment names a higher cost. None of them allocates, except that [FaceSet.AppendFaces] may make
+// its slice larger.
 type FaceSet struct{ North, South uint64 }
 
 // hemisphere has a bit for each face of a hemisphere.
@@ -96,7 +96,7 @@ func positionTable() (table [256]uint64) {
 	return table
 }
 
-// AppendFaces appends the faces to dst, in the order N01 to S40.
+// AppendFaces appends the faces to dst, in the order N01 to S40. It visits each face of the set.
 func (s FaceSet) AppendFaces(dst []Face) []Face {
 	for m := s.North; m != 0; m &= m - 1 {
 		dst = append(dst, Face(bits.TrailingZeros64(m)))

@@ -6,9 +6,9 @@ package geom
 // smaller Y, so a line and its reverse have the same cells. A step can change both coordinates. There is nothing
 // between a cell and itself or one of the eight cells around it.
 //
-// In a formula: let n be the length of the longer side and m that of the shorter side. Then the cell k of the line,
-// counted from the end with the smaller Y, is k cells from that end along the longer side and ceil(k*m/n - 1/2) cells
-// along the shorter side.
+// In a formula: let n be the larger and m the smaller of the absolute differences in X and in Y between the two ends.
+// Then the cell k of the line, counted from the end with the smaller Y, is k cells from that end in the coordinate with
+// the larger difference and ceil(k*m/n - 1/2) cells in the other.
 //
 // AppendLine takes a few operations for each cell and does not allocate if dst has room. Nothing overflows if the
 // absolute values of the coordinates are at most math.MaxInt/8.

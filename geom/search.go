@@ -35,7 +35,7 @@ const Unreachable = -1
 // Spread makes one step of a breadth-first search. Spread replaces front by those cells of unvisited that are
 // neighbours of cells of front, and removes them from unvisited. It reports whether there are any. A search begins with
 // the start in front and the open cells in unvisited; the cells in front after the n-th step are those at distance n.
-// If the start itself is in unvisited, it is found again at distance 2.
+// If the start itself is in unvisited and has an open neighbour, the search finds it again at distance 2.
 //
 // Both sets must have the same number of rows. A step costs a few operations a row and does not allocate.
 func Spread(front, unvisited Cells) bool {
@@ -58,10 +58,10 @@ func Spread(front, unvisited Cells) bool {
 // FirstStep returns the first step of a shortest path from start to goal over open cells. Start and goal do not need to
 // be open. If there are several shortest paths, it takes the one that is found first by a breadth-first search from
 // start that tries the directions in the order north, east, south, west. ok is false if there is no path, if start and
-// goal are the same cell, or if one of them is outside the rows.
+// goal are the same cell, or if one of them is in a row that open does not have or in a column outside 0 to 63.
 //
 // The search overwrites open and front. Front is working memory: it must have as many rows as open, and its contents do
-// not matter. It takes one call of [Spread] for each step of the path and does not allocate.
+// not matter. FirstStep calls [Spread] once for each step of the path but the first, and does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false

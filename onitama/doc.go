@@ -49,18 +49,19 @@
 //     FF and CR. A line is the number of a card, one or more spaces, and a move or PASS. The number consists of the
 //     digits 0 to 9; leading zeros do not matter, and a number above 2147483647 is malformed. A move is two squares,
 //     each a letter A to E and a digit 1 to 5; with anything else in its place the line is malformed. Upper and lower
-//     case are the same. The line may go on with one or more spaces and a message, which is at least one character. A leading
-//     space loses the game. So does exactly one trailing space; with two, the second counts as a message. A message
-//     contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
+//     case are the same. The line may go on with one or more spaces and a message, which is at least one character. A
+//     leading space loses the game. So does a line that has one space after the move or PASS and then ends. With two
+//     spaces there, the second counts as a message unless it is an LF or CR. A message contains no line end: none of
+//     LF, CR, U+0085, U+2028 and U+2029.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
-//     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0,
-//     with the Tiger in its hand or in the middle, are rejected in any order of the cards in a hand;
-//     testdata/blacklist.json lists them. The generator then goes on with the next deal.
+//     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0
+//     are rejected; all of them have the Tiger in its hand or in the middle. The order of the cards in a hand does not
+//     matter for this; testdata/blacklist.json lists the deals. The generator then goes on with the next deal.
 //  5. Both players are sent the cards in the hands as their owners play them. Only the middle card is printed as the
-//     receiver would play it.
+//     player who is sent the input would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
-//     A2, ... A5, B1, ... E5, for both players. In hand order, the card that came from the middle is the last, after a
-//     PASS too. The two PASSes of point 2 are listed in hand order.
+//     A2, ... A5, B1, ... E5, for both players. In hand order, the card that came from the middle is last; that is so
+//     after a PASS as well as after a move. The two PASSes of point 2 are listed in hand order.
 //  7. An invalid line or a timeout loses the game at once, 0 to 1, without a second chance. The scores are 1 and 0 for a
 //     win, and 0 and 0 for a draw.
 //  8. A student on the opponent's shrine and a master on its own shrine mean nothing.
@@ -132,9 +133,9 @@
 //     Answer, an LF or CR is a space in the sense of point 3, so a line with a single one at its end is invalid.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
 //     the place of the engine calls [Referee.Timeout].
-//   - An empty line is an answer, which is malformed.
-//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
-//     not end the game, the game then breaks down without scores. For Answer, a line with one of them is invalid.
+//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
+//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, a
+//     line with one of them is invalid.
 //   - The site shows the messages of the bots. A game whose data for the viewer has more than 1,048,576 characters, for
 //     instance because of many long messages, breaks down without scores. [Referee.Answer] does not add up the
 //     characters.
@@ -157,11 +158,11 @@
 // [State.IsLegal], [State.Successors], [State.Mobility], [State.Hash], [State.Canonical], [State.WithoutTurn],
 // [State.Over], [State.Ending], [State.ToMove], [State.Turn], [State.Score], [State.Winner], [State.Pieces],
 // [State.Master], [State.Hand], [State.Middle], [Action.Index] and [ActionAt]. There are two exceptions. An Apply or
-// Resolve that refuses an action allocates its error. And in generic code, which calls these methods through a type
-// parameter, LegalActions, Successors, and AppendLegalActions into an array on the stack allocate on every call,
-// because the compiler cannot see what escapes. Generic code therefore keeps a buffer for AppendLegalActions, and plays
-// the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example of AppendLegalActions shows
-// how.
+// Resolve that refuses an action allocates its error. And generic code, which calls these methods through a type
+// parameter, allocates on every call of LegalActions and Successors, and on every call of AppendLegalActions whose dst
+// is an array on the stack, because the compiler cannot see what escapes. Generic code therefore keeps a buffer for
+// AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example
+// of AppendLegalActions shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

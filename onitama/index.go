@@ -21,8 +21,8 @@ func (a Action) Index() int {
 	return int(block.first) + bits.OnesCount32(block.to&(1<<a.To-1))
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
-// result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
+// [NumActions]-1 the result is unspecified, but the call does not panic.
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
 		return Action{}

@@ -27,9 +27,9 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "on
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
-// later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that cannot,
-// Known is false for the rest of the game, and the Reader numbers the turns as if that input were the first of its
-// seat.
+// later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that does
+// not follow in this way, Known is false for the rest of the game, and the Reader counts the turns as if that input
+// were the first one that this seat is sent.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

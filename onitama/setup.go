@@ -172,8 +172,8 @@ func (s State) Setup() Setup {
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
 //
 // The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error
-// wraps [ErrSyntax], and p then stays as it was, as it does for null. UnmarshalJSON does not check the position;
-// [Setup.State] does.
+// wraps [ErrSyntax], and p then stays as it was. A null is no error and changes nothing. UnmarshalJSON does not check
+// the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(data, &fields) != nil {
@@ -270,8 +270,8 @@ func jsonSyntax(format string, args ...any) error {
 	return fmt.Errorf("onitama: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
-// anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil

@@ -28,9 +28,9 @@ func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 // Inverse returns the symmetry that undoes g, which is g itself.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the image of the position under g. The order of the cards in each hand and the turn stay. The order
-// of [State.LegalActions] can change, because the mirror image of a card may list its moves in another order. The image
-// of the zero State is the zero State.
+// Transform returns the image of the position under g. The turn does not change, and the cards of each hand keep their
+// order. The order of [State.LegalActions] can change, because the mirror image of a card may list its moves in another
+// order. The image of the zero State is the zero State.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s
@@ -82,10 +82,9 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
-// State; if there are several, it is the smallest. Which State that is does not change between releases. Player 0 is to
-// move in it. The zero State does not change. Canonical compares two images and costs about as much as two calls of
-// [State.Apply].
+// Canonical returns the same State for a position and all its images, and the smallest symmetry g for which
+// s.Transform(g) is that State. Which State that is does not change between releases. Player 0 is to move in it. The
+// zero State does not change. Canonical compares two images and costs about as much as two calls of [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.mover()) * HalfTurn
 	plain := s.Transform(g)

@@ -81,7 +81,8 @@ func (a Action) Order() Order {
 	return Move
 }
 
-// Cell returns the cell of a MOVE as it was given, on the map or not, and 0, 0 for any other order.
+// Cell returns the cell of a MOVE, on the map or not, and 0, 0 for any other order. It is the cell that was given,
+// except where [MoveTo] replaces it.
 func (a Action) Cell() geom.Point {
 	if a.Order() != Move {
 		return geom.Point{}

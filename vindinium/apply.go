@@ -200,8 +200,9 @@ func (s *State) endTurn(me uint) {
 // now, which point 15 of the package comment defines, and for any other action a itself. Heroes do not block a path, so
 // the step itself can be blocked.
 //
-// The paths come from a table that is made when it is first needed. From then on a MOVE costs as much as two or three
-// actions and does not allocate. The errors are those of [State.Apply].
+// The paths come from a table that is made when it is first needed. As long as the table is in the cache that
+// [Map.Distances] describes, a MOVE costs as much as two or three actions and does not allocate. The errors are those
+// of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if s.reason(a) != nil {
 		return a, s.refuse(a)

@@ -15,8 +15,8 @@ type Distances struct {
 // unreachable.
 //
 // The first call for a cell computes the distances, which takes a few microseconds and allocates. Later calls take them
-// from a cache, which keeps up to 64 MB of those that were used recently. A caller that needs the distances to a cell
-// often can keep them and save the lookup.
+// from a cache, which keeps up to 64 MB of those that were used recently. A caller that often needs the distances to a
+// cell can keep them and save the lookup.
 func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
 
 var unreachable Distances
@@ -28,8 +28,9 @@ func (m Map) distances(to geom.Point) *Distances {
 	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
 }
 
-// From returns the number of steps from p to the cell for which [Map.Distances] made d. It is 0 if p is that cell, and
-// otherwise [geom.Unreachable] if p is not ground, is not on the map, or has no path to the cell.
+// From returns the number of steps from p to the cell for which [Map.Distances] made d. If p is that cell, it is 0. If
+// p is another cell that is not ground, is not on the map or has no path to the cell, it is [geom.Unreachable]. If that
+// cell is a wall or not on the map, it is geom.Unreachable for every p, the cell itself included.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
 		return geom.Unreachable
@@ -47,7 +48,7 @@ func (m Map) CellNumber(p geom.Point) int {
 }
 
 // At is [Distances.From] for a cell given by its [Map.CellNumber], and [geom.Unreachable] for any other number. It only
-// indexes a slice, which is worth it in a loop over many Distances from the same cell.
+// indexes a slice, so it is faster than From in a loop that looks up the same cell in many Distances.
 func (d Distances) At(number int) int {
 	if uint(number) >= uint(len(d.cells)) {
 		return geom.Unreachable

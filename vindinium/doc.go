@@ -54,9 +54,10 @@
 //     rounds; it is limited to the range 10 to 150, and is 150 if it is not a number. The size is rounded up to an even
 //     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these
 //     three is not a number, that one and those after it count as absent, and those before it are used without rounding
-//     and limits. So even sizes from 6 on and maps without random walls exist; with an odd size, the referee crashes.
-//     In the wood league, league 1, the referee replaces the size by 10 before it reads anything: a size that is not a
-//     number does no harm there. A number is what Java's Integer.parseInt reads.
+//     and limits. So the size can also be 6, 8 or an even number above 24, and maps without random walls exist. An odd
+//     size that is not rounded makes the referee crash. In the wood league, league 1, the referee replaces the size by
+//     10 before it reads anything: a size that is not a number does no harm there. A number is what Java's
+//     Integer.parseInt reads.
 //  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there
 //     is a spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be
 //     reached becomes wall. Outer frames that are all wall are cut off down to size 10, so the map may be smaller than
@@ -77,7 +78,7 @@
 //     thirst. A hero earns only on its own turns, so its gold, which is its score, changes only on them.
 //  14. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and turns the rest into
 //     upper case, both as Java does. A space separates the order from a message. MOVE takes its cell from the first two
-//     words of the message, which must be numbers of 32 bits and have single spaces between them; a sign, leading zeros
+//     words of the message, which must be numbers of 32 bits with a single space between them; a sign, leading zeros
 //     and digits of any script are allowed. The rest of a message is ignored.
 //  15. The cell of a MOVE is first brought onto the map: each number beyond the map is replaced by the nearest one on
 //     it. If it is the hero's own cell or one beside it, the hero aims at it, whatever is there. Otherwise the hero
@@ -86,10 +87,10 @@
 //     to the hero, then the one with the smallest x, then with the smallest y. A path leads through other heroes, so
 //     the hero can bump into one.
 //  16. EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, switches expert input
-//     on for good, even on an invalid line. It is taken out of the message before MOVE reads it. From the player's next
-//     turn on, its input starts with a line for each enemy, in the order of play: the enemy's id and the cell that it
-//     aimed at last. That can be a cell that it could not enter. For waiting, for a step off the map and after a
-//     failure it is the enemy's own cell.
+//     on for good. It is taken out of the message before MOVE reads it. From the player's next turn on, its input
+//     starts with a line for each enemy, in the order of play: the enemy's id and the cell that it aimed at last. That
+//     can be a cell that it could not enter. For waiting, for a step off the map and after a failure it is the enemy's
+//     own cell.
 //  17. If several heroes have the most gold, the game has no winner.
 //  18. A bot has 1000 ms for its first answer and 50 ms for every later one. [Referee.Timeout] tells a Referee that the
 //     time has passed.
@@ -128,11 +129,12 @@
 //
 //   - A line that a bot prints ends at LF, CR LF or CR. Further lines that it prints on the same turn are its answers
 //     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
-//     Answer, an LF or CR is a character like any other, which the referee drops at both ends of a line.
+//     Answer, an LF or CR does not end the line. The referee drops it at either end of the line, as point 14 says.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
 //     the place of the engine calls [Referee.Timeout].
-//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
-//     not end the game, the game then breaks down without scores. For Answer, they are characters like any other.
+//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
+//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, they
+//     are characters like any other.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
 //     does what a referee with UTF-8 and an English locale does.
 //
@@ -152,9 +154,10 @@
 // [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
 // [State.Score], [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index] and [ActionAt].
 // There are three exceptions. An Apply or Resolve after the end allocates its error. The first MOVE to a cell that is
-// not beside the hero, and the first call of [Map.Distances] for a cell, allocate a table for that map and cell. And in
-// generic code, which calls these methods through a type parameter, LegalActions, Successors, and AppendLegalActions
-// into an array on the stack allocate on every call, because the compiler cannot see what escapes. Generic code
+// not beside the hero, and the first call of [Map.Distances] for a cell, allocate a table for that map and cell, and so
+// does a later one if the table has left the cache that Map.Distances describes. And generic code, which calls these
+// methods through a type parameter, allocates on every call of LegalActions and Successors, and on every call of
+// AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
 // therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
 // calling Successors; the example of AppendLegalActions shows how.
 //

@@ -14,6 +14,6 @@ func (a Action) Index() int {
 	return int(a.Order())
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For any other number the
-// result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
+// [NumActions]-1 the result is unspecified, but the call does not panic.
 func ActionAt(index int) Action { return Order(uint(index) % NumActions).Action() }

@@ -83,8 +83,10 @@ func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 	return dst
 }
 
-// Distance returns how many steps lead from one cell to another: [Distances.From] of [Map.Distances].
+// Distance returns how many steps lead from one cell to another. It is m.Distances(to).From(from), see [Map.Distances]
+// and [Distances.From].
 func (m Map) Distance(from, to geom.Point) int { return m.distances(to).From(from) }
 
-// Toward returns the first step of a shortest path from one cell to another: [Distances.Toward] of [Map.Distances].
+// Toward returns the first step of a shortest path from one cell to another. It is m.Distances(to).Toward(from), see
+// [Map.Distances] and [Distances.Toward].
 func (m Map) Toward(from, to geom.Point) Order { return m.distances(to).Toward(from) }

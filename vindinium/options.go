@@ -6,12 +6,14 @@ import "github.com/rulebook-go/rulebook/internal/java"
 const MaxRounds = 150
 
 // Options are the parameters of a game after the referee has read them. They are used as they are, except that Turns is
-// limited to the range 10 to 150. [New] refuses those that give no map, such as an odd size. In all of them zero means
+// limited to the range 10 to 150. [New] refuses those that give no map, such as an odd size. In every field, zero means
 // the referee's default. [ParseOptions] makes them from what a user of the site types.
 type Options struct {
-	Players     int // 2 for a game of two; any other number is a game of four
-	Turns       int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150
-	Size        int // rows and columns before outer frames that are all wall are cut off, even, 6 to MaxSize; default 10 to 24, drawn
+	Players int // 2 for a game of two; any other number is a game of four
+	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150
+	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6 to
+	// MaxSize; by default drawn from 10 to 24.
+	Size        int
 	WallPercent int // probability that a cell is a wall, below zero for none; default 10 to 41, drawn
 	MinePercent int // probability that a cell is a mine; default 3 to 9, drawn
 	League      int // 1 is the wood league, whose maps have the size 10 whatever Size says
@@ -21,8 +23,8 @@ type Options struct {
 // level as league. It takes any text, as the referee does. A text that is not a number counts as absent. The values of
 // size, wallPercent and minePercent are rounded and limited only if all of them that are given are numbers. Otherwise
 // the reading stops at the first that is not, and the values before it are used as they are; a zero among these becomes
-// -1, because zero in Options means the default, and the two have the same effect. In league 1 the size is not read at
-// all.
+// -1, because zero in Options means the default; for the referee, 0 and -1 have the same effect. In league 1 the size
+// is not read at all.
 func ParseOptions(params map[string]string) Options {
 	var o Options
 	if players, ok := params["players"]; ok {

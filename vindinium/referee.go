@@ -70,7 +70,8 @@ func NewReferee(seed int64, o Options) (*Referee, error) {
 // State returns the position.
 func (r *Referee) State() State { return r.state }
 
-// ToMove returns the player whose answer is next. After the end it is the player who would be next.
+// ToMove returns the player whose turn is next, active or not; the answer of an inactive player is ignored. After the
+// end it is the player who would be next.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
 // Active reports whether p plays and has not failed. The referee asks nothing of a player that is not active.

@@ -139,9 +139,9 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. The error wraps [ErrSyntax],
-// names a key that a Setup does not have, and leaves p as it was, as null does. UnmarshalJSON does not check the position;
-// [Setup.State] does.
+// UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. Every error wraps
+// [ErrSyntax], and p then stays as it was. For a key that a Setup does not have, the error names it. A null is no error
+// and changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -165,8 +165,8 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	return fmt.Errorf("vindinium: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
-// anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

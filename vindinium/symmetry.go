@@ -2,10 +2,10 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Symmetry is one of the eight mappings of positions and actions that keep the rules: the image of a game is a game.
-// They are the symmetries of the square. A symmetry moves the map with everything on it; the heroes keep their ids, and
-// their spawns move along. Bit 0 exchanges left and right, bit 1 top and bottom, and bit 2 X and Y; they are carried
-// out in this order. The zero Symmetry is [Identity]. Only the lowest three bits count.
+// Symmetry is one of the eight mappings of positions and actions that keep the rules, except where a MOVE has to break
+// a tie, as [Action.Transform] says. They are the symmetries of the square. A symmetry moves the map with everything on
+// it; the heroes keep their ids, and their spawns move along. Bit 0 exchanges left and right, bit 1 top and bottom, and
+// bit 2 X and Y; they are carried out in this order. The zero Symmetry is [Identity]. Only the lowest three bits count.
 type Symmetry uint8
 
 // Identity is the symmetry that changes nothing.
@@ -140,9 +140,9 @@ func (a Action) Transform(g Symmetry, s State) Action {
 	}
 }
 
-// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
-// State; if there are several, it is the smallest. Which State that is does not change between releases. It costs one
-// [State.Transform] for each symmetry that leaves the map unchanged, Identity included.
+// Canonical returns the same State for a position and all its images, and the smallest symmetry g for which
+// s.Transform(g) is that State. Which State that is does not change between releases. It costs one [State.Transform]
+// for each symmetry that leaves the map unchanged, Identity included.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

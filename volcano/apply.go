@@ -7,9 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it. The growth after the second action of a pair is included, unless the
-// action has decided the game. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver], or
-// [ErrIllegal] together with a more specific reason such as [ErrDormant].
+// Apply plays a and returns the position after it. The growth after the second action of a pair is included, except
+// after an action that decides the game and after action 134. If a is not legal, Apply returns s itself and an error
+// that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrDormant].
 func (s State) Apply(a Action) (State, error) {
 	if !s.accepts(a.Tile) {
 		return s, s.refuse(a)

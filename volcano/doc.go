@@ -66,8 +66,9 @@
 //  4. The scores are 100 and 0 after a win and 50 each after a draw. A player who prints an invalid line or does not
 //     answer in time loses 0 to 100 at once, and the board stays as it was.
 //  5. A bot has 1000 ms for its first answer and 100 ms for every later one.
-//  6. The levels are printed as the receiver sees them, those of its own volcanoes positive. The tiles that it can play
-//     are listed by name. A dormant volcano is printed as one of level 4.
+//  6. The levels are printed as the player who is sent the input sees them, those of its own volcanoes positive. The
+//     tiles that it can play are listed by their names, N01 to N40 and then S01 to S40. A dormant volcano is printed as
+//     one of level 4.
 //  7. A line must be RANDOM or the name of a tile, without anything around it. Upper and lower case are the same, and
 //     the long s (U+017F) counts as an S. Everything else is malformed, also a name that no tile has, such as N00 or S41.
 //  8. RANDOM plays one of the listed tiles, drawn with java.util.Random. Both players use the same generator, which is
@@ -75,17 +76,17 @@
 //     plays the one whose number nextInt(n) returns.
 //  9. A player who has no tile to play loses 0 to 100, whatever it answers, so the game is over in such a State. The
 //     referee's line of tiles is then empty, and the site does not pass it on. Whether play can lead there is not
-//     known. After an action, this is judged for the player whose turn is next, and if a growth follows the action,
-//     after the growth.
+//     known. Whether a player has a tile to play is judged after each action, for the player whose turn is next; if a
+//     growth follows the action, it is judged after the growth.
 //  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
 //  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
 //  12. A cascade of eruptions runs in phases. All volcanoes that have reached level 4 erupt at once, and their hits on
 //     a tile are added up and applied to the board as it was before the phase. The tiles that this raises to level 4
 //     are the next phase. The order inside a phase makes no difference.
 //  13. A hit by the volcano's owner adds a level, and a hit by the opponent takes four levels away. So a volcano of
-//     level L with a hits by its owner and b hits by the opponent gets level L+a-4b, but at least 0, which is an empty
-//     tile, and at most 4. It erupts in the next phase if its level was below 4 and is now 4. This formula, and point
-//     14 for empty tiles, say all about hits; the points 15 to 19 are what follows from it.
+//     level L that its owner hits m times and the opponent hits n times gets level L+m-4n, but at least 0, which is an
+//     empty tile, and at most 4. It erupts in the next phase if its level was below 4 and is now 4. This formula, and
+//     point 14 for empty tiles, say all about hits; the points 15 to 19 are what follows from it.
 //  14. On an empty tile, the player with more hits gets a volcano, whose level is the difference. Hits of a single
 //     player give level 1, 2 or 3 at once, two against one give level 1, and one each leave the tile empty.
 //  15. A volcano that falls to zero or below leaves the tile empty; it never becomes the opponent's. Not every hit by
@@ -100,8 +101,9 @@
 //  20. Volcanoes of any level count in a chain, dormant ones included.
 //  21. From a position without a chain, only a growth can give both players a chain.
 //  22. The referee declares a draw when eruptions go on for 100 phases. They never do: no tile erupts twice in the same
-//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect. In
-//     that one, the referee counts the dormant volcanoes that were hit by their owners alone.
+//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect.
+//     That last phase exists because the referee counts a dormant volcano that only its owner hits as part of the next
+//     phase, although it does not erupt again.
 //
 // # Text
 //
@@ -121,8 +123,9 @@
 //	turn   = 0 to 134                     the number of actions played
 //
 // A volcano of level 4 is always dormant. The number of the turn has no leading zeros. In a game from [New], Blue is to
-// move if the turn modulo 4 is 0 or 3, but any position may have either player. If the turn is even after an action, the
-// player who played it is to move again, and otherwise the opponent is, also if no growth has followed the action.
+// move if the turn modulo 4 is 0 or 3, but any position may have either player. If the turn is even after an action,
+// the player of that action is to move again; if it is odd, the opponent is. This holds even if no growth has followed
+// the action.
 //
 // The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
 // chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
@@ -138,8 +141,9 @@
 //     Answer, a line with an LF or CR is invalid.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. For Answer, it is invalid. A program that takes
 //     the place of the engine calls [Referee.Timeout].
-//   - U+0085, U+2028 and U+2029 end a line for the engine alone. The referee judges the part before them; if that does
-//     not end the game, the game then breaks down without scores. For Answer, a line with one of them is invalid.
+//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
+//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, a
+//     line with one of them is invalid.
 //   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII, which here
 //     means the long s of point 7. The package does what a referee with UTF-8 and an English locale does.
 //
@@ -160,10 +164,11 @@
 // [State.IsLegal], [State.Resolve], [State.Successors], [State.Hash], [State.Over], [State.ToMove], [State.Turn],
 // [State.Score], [State.Winner], [State.Ending], [State.WithoutTurn], [State.Tiles], [State.Levels], [State.Dormant],
 // [State.Level], [State.Transform], [State.Canonical], [Action.Index] and [ActionAt]. There are two exceptions. An
-// Apply or Resolve that refuses an action allocates its error. And in generic code, which calls these methods through a
-// type parameter, LegalActions, Successors, and AppendLegalActions into an array on the stack allocate on every call,
-// because the compiler cannot see what escapes. Generic code therefore keeps a buffer for AppendLegalActions, and plays
-// the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the package example "Generic" shows how.
+// Apply or Resolve that refuses an action allocates its error. And generic code, which calls these methods through a
+// type parameter, allocates on every call of LegalActions and Successors, and on every call of AppendLegalActions whose
+// dst is an array on the stack, because the compiler cannot see what escapes. Generic code therefore keeps a buffer for
+// AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the package
+// example "Generic" shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

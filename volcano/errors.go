@@ -21,7 +21,8 @@ var (
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap
 // [ErrIllegal].
 var (
-	// ErrNoTile is for an Action that does not come from [ParseAction], for which the name of no tile is malformed.
+	// ErrNoTile is for an Action that was not made by [ParseAction]. ParseAction itself returns a syntax error for a
+	// name that no tile has.
 	ErrNoTile    = fmt.Errorf("%w: there is no such tile", ErrIllegal)
 	ErrEnemyTile = fmt.Errorf("%w: the opponent has a volcano on the tile", ErrIllegal)
 	ErrDormant   = fmt.Errorf("%w: the volcano is dormant", ErrIllegal)

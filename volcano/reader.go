@@ -29,9 +29,9 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "vo
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the seat and the turn of the last position are certain: the first input was the first of a
-// game, and each later input can follow from the one before it and from the action given to [Reader.Sent]. After an
-// input that cannot, Known is false for the rest of the game, and the Reader numbers the turns as if that input were
-// the first of its seat.
+// game, and no later input was found not to follow from the one before it and from the action given to [Reader.Sent],
+// which says which inputs are not checked. After an input that does not follow in this way, Known is false for the rest
+// of the game, and the Reader counts the turns as if that input were the first one that this seat is sent.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -196,9 +196,10 @@ func seat(seen *State) (p Player, known bool) {
 func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, one or two, or three: one of a player and the two of the opponent before the player's
-// next turn. If several explanations exist, it returns the first in the order of [State.LegalActions]. If there is
-// none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to a millisecond.
+// no action if they are equal, and otherwise one to three. Three are one action of a player and the two that the
+// opponent plays before that player's next turn. If several explanations exist, it returns the first in the order of
+// [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to
+// a millisecond.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() && next.Turn() != s.nextTurn() {

@@ -21,7 +21,7 @@ type Setup struct {
 	// and otherwise the opponent is.
 	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns. If it is odd, the board grows after the next
-	// action.
+	// action, unless that action decides the game or is the last of MaxTurns.
 	Turn int `json:"turn"`
 }
 
@@ -104,7 +104,8 @@ func (s State) Setup() Setup {
 
 // UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may
 // be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
-// stays as it was. UnmarshalJSON does not check the position; [Setup.State] does.
+// stays as it was. A null is no error and changes nothing. UnmarshalJSON does not check the position; [Setup.State]
+// does.
 func (p *Setup) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -155,8 +156,8 @@ func jsonSyntax(format string, args ...any) error {
 	return fmt.Errorf("volcano: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. For
-// anything else the error wraps [ErrSyntax], and p stays as it was, as it does for null.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil

@@ -109,7 +109,8 @@ func (s standing) NumPlayers() int { return 2 }
 func (s standing) ToMove() Player { return s.mover }
 
 // Turn returns the number of actions that all players together have played, 0 to [MaxTurns]. Growth does not count. If
-// the number is odd, the board grows after the next action.
+// the number is odd, the board grows after the next action, unless that action decides the game or is the last of
+// MaxTurns.
 func (s standing) Turn() int { return int(s.turn) }
 
 // Over reports whether the game has ended: a player has joined antipodes by a chain, [MaxTurns] actions were played, or
