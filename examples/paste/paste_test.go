@@ -46,10 +46,27 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestSearch pastes the search over rulebook's packages, which Go 1.18 must compile, and plays with it.
+// TestBots pastes the bots, which Go 1.18 must compile and the site take.
+func TestBots(t *testing.T) {
+	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
+		if err := run("../bot/"+name, filepath.Join(t.TempDir(), "main.go"), "go1.18.10"); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestSearch pastes the search over all games, which Go 1.18 must compile, and plays with it. For the site it is too long:
+// no bot plays four games.
 func TestSearch(t *testing.T) {
+	code, mapped, err := Bundle("../search")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := compile(mapped, "go1.18.10"); err != nil {
+		t.Fatal(err)
+	}
 	file := filepath.Join(t.TempDir(), "main.go")
-	if err := run("../search", file, "go1.18.10"); err != nil {
+	if err := os.WriteFile(file, code, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if out := goRun(t, ".", file, "-games", "1", "-nodes", "100"); !strings.Contains(out, "search against itself") {
