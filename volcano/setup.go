@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"sort"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -47,7 +46,8 @@ func (p Setup) State() (State, error) {
 			return State{}, setupError("%s", problem)
 		}
 		for i := range []byte(row) {
-			s.put(t, strings.IndexByte(levelLetters, row[i])-MaxLevel)
+			level, _ := levelOf(row[i])
+			s.put(t, level)
 			t++
 		}
 	}
@@ -60,10 +60,25 @@ func checkRow(row string, ring int) string {
 	if len(row) != ringLengths[ring] {
 		return fmt.Sprintf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
 	}
-	if strings.Trim(row, levelLetters) != "" {
-		return fmt.Sprintf("ring %d is %s, which has other letters than %s", ring+1, wire.Quote(row), levelLetters)
+	for i := range []byte(row) {
+		if _, ok := levelOf(row[i]); !ok {
+			return fmt.Sprintf("ring %d is %s, which has other letters than %s", ring+1, wire.Quote(row), levelLetters)
+		}
 	}
 	return ""
+}
+
+// levelOf returns the level that a letter of the rows stands for. ok is false if it is none of levelLetters.
+func levelOf(letter byte) (level int, ok bool) {
+	switch {
+	case letter == '.':
+		return 0, true
+	case '1' <= letter && letter <= '0'+MaxLevel:
+		return int(letter - '0'), true
+	case 'a' <= letter && letter < 'a'+MaxLevel:
+		return -int(letter-'a') - 1, true
+	}
+	return 0, false
 }
 
 func setupError(format string, args ...any) error {
