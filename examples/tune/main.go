@@ -217,7 +217,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
 	var m strength
 	if measured {
-		const checkSeeds = 1 << 31 // far from those of the iterations
+		const checkSeeds = 1 << 30 // far from those of the iterations
 		r, err := t.meet(ctx, fill(t.start, t.Fields, values, nil), t.start, checkSeeds+n*t.Check/2, t.Check/2)
 		if err != nil {
 			return err
