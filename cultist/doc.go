@@ -125,7 +125,7 @@
 //	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
 //
 //	state  = board " " owners " " life " " player " " turn " " rand
-//	board  = row *6( "/" row )            from the top
+//	board  = row 6( "/" row )             from the top
 //	row    = 13 of ".x" or "a" to "n"     nothing, obstacle, the units 0 to 13
 //	owners = 14 of "012"                  by unit: player 0, player 1, neutral; dead units keep their last owner
 //	life   = 14 of "0" to "9" or "A"      by unit; A is ten
@@ -162,7 +162,8 @@
 //
 // The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
 // rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
-// of the site's referee. The file examples/DATA.md of the module describes their formats.
+// of the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
+// describes their formats.
 //
 // # Guarantees
 //

@@ -57,8 +57,8 @@
 //     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0
 //     are rejected; all of them have the Tiger in its hand or in the middle. The order of the cards in a hand does not
 //     matter for this; testdata/blacklist.json lists the deals. The generator then goes on with the next deal.
-//  5. Both players are sent the cards in the hands as their owners play them. Only the middle card is printed as the
-//     player who is sent the input would play it.
+//  5. In the input of either player, a card in a hand is printed as the owner of that hand plays it. The middle card
+//     is printed as the player who receives the input would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
 //     A2, ... A5, B1, ... E5, for both players. In hand order, the card that came from the middle is last; that is so
 //     after a PASS as well as after a move. The two PASSes of point 2 are listed in hand order.
@@ -146,7 +146,9 @@
 //
 // The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
 // the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
-// recordings of the site's referee, and the cards. The file examples/DATA.md of the module describes their formats.
+// recordings of the site's referee, except cards.json and blacklist.json, which have the cards and the rejected deals,
+// perft.jsonl.gz, which has counts of action sequences, and hashes.txt, which has values of State.Hash. The file examples/DATA.md
+// of the module describes their formats.
 //
 // # Guarantees
 //

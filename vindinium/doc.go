@@ -81,11 +81,11 @@
 //     words of the message, which must be numbers of 32 bits with a single space between them; a sign, leading zeros
 //     and digits of any script are allowed. The rest of a message is ignored.
 //  15. The cell of a MOVE is first brought onto the map: each number beyond the map is replaced by the nearest one on
-//     it. If it is the hero's own cell or one beside it, the hero aims at it, whatever is there. Otherwise the hero
-//     aims at the first step, in the order N E S W, of a shortest path over ground to the reachable ground with the
-//     smallest Euclidean distance to the cell. Of several such cells it is the one with the smallest Euclidean distance
-//     to the hero, then the one with the smallest x, then with the smallest y. A path leads through other heroes, so
-//     the hero can bump into one.
+//     it. If it is the hero's own cell or one beside it, the hero aims at it, whatever is there. Otherwise the goal
+//     is the ground cell with the smallest Euclidean distance to that cell, among those that the hero can reach; of
+//     several it is the one with the smallest Euclidean distance to the hero, then the one with the smallest x, then
+//     with the smallest y. The hero aims at the first step of a shortest path over ground to the goal; of several such
+//     steps it is the first in the order N E S W. A path leads through other heroes, so the hero can bump into one.
 //  16. EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, switches expert input
 //     on for good. It is taken out of the message before MOVE reads it. From the player's next turn on, its input
 //     starts with a line for each enemy, in the order of play: the enemy's id and the cell that it aimed at last. That
@@ -142,7 +142,8 @@
 //
 // The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
 // rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
-// of the site's referee. The file examples/DATA.md of the module describes their formats.
+// of the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
+// describes their formats.
 //
 // # Guarantees
 //
@@ -153,9 +154,9 @@
 // does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal],
 // [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
 // [State.Score], [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index] and [ActionAt].
-// There are three exceptions. An Apply or Resolve after the end allocates its error. The first MOVE to a cell that is
-// not beside the hero, and the first call of [Map.Distances] for a cell, allocate a table for that map and cell, and so
-// does a later one if the table has left the cache that Map.Distances describes. And generic code, which calls these
+// There are three exceptions. An Apply or Resolve after the end allocates its error. A MOVE to a cell that is not
+// beside the hero, and [Map.Distances], allocate a table for the map and the cell whenever it is not in the cache that
+// Map.Distances describes: on first use, and again after it has left the cache. And generic code, which calls these
 // methods through a type parameter, allocates on every call of LegalActions and Successors, and on every call of
 // AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
 // therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of

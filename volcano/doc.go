@@ -95,7 +95,7 @@
 //     same phase, it falls to level 1 instead, and with two to level 2; it is then no longer dormant. An emptied tile
 //     can be taken again in the same cascade.
 //  17. Volcanoes that erupt in the same phase are hit by each other as if they were dormant: two neighbours of
-//     different owners both vanish.
+//     different owners both vanish, unless hits by their owners in the same phase leave them level 1 or 2.
 //  18. A dormant volcano that only its owner hits does not change and does not erupt again.
 //  19. A volcano that is raised past level 4 stops at level 4 and erupts once.
 //  20. Volcanoes of any level count in a chain, dormant ones included.
@@ -123,9 +123,9 @@
 //	turn   = 0 to 134                     the number of actions played
 //
 // A volcano of level 4 is always dormant. The number of the turn has no leading zeros. In a game from [New], Blue is to
-// move if the turn modulo 4 is 0 or 3, but any position may have either player. If the turn is even after an action,
-// the player of that action is to move again; if it is odd, the opponent is. This holds even if no growth has followed
-// the action.
+// move if the turn modulo 4 is 0 or 3. A text need not keep to this: either player may be to move on any turn. If the
+// turn is even after an action, the player of that action is to move again; if it is odd, the opponent is. This holds
+// even if no growth has followed the action.
 //
 // The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
 // chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
@@ -151,8 +151,8 @@
 //
 // The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
 // the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
-// recordings of the site's referee. The neighbours of the tiles are in geom/testdata/board.json. The file
-// examples/DATA.md of the module describes all formats.
+// recordings of the site's referee, except hashes.txt, which has values of State.Hash. The neighbours of the tiles are in
+// geom/testdata/board.json. The file examples/DATA.md of the module describes all formats.
 //
 // # Guarantees
 //
