@@ -147,8 +147,8 @@
 // The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
 // the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
 // recordings of the site's referee, except cards.json and blacklist.json, which have the cards and the rejected deals,
-// perft.jsonl.gz, which has counts of action sequences, and hashes.txt, which has values of State.Hash. The file examples/DATA.md
-// of the module describes their formats.
+// perft.jsonl.gz, which has counts of action sequences, and hashes.txt, which has values of State.Hash. The file
+// examples/DATA.md of the module describes their formats.
 //
 // # Guarantees
 //
