@@ -7,57 +7,31 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
 )
 
 var update = flag.Bool("update", false, "write table.go anew from the package comments")
 
-var (
-	heading  = regexp.MustCompile(`^# (.*)`)
-	point    = regexp.MustCompile(`^ +(\d+)\. +(.*)`)
-	sentence = regexp.MustCompile(`(?s).*?[.!?](?:\s+|$)`)
-)
-
-// readStatements returns the sentences of the section Rules of a package comment and the points of the section after it.
+// readStatements returns the sentences of the section Rules of a package comment and then the points of the section after it.
 func readStatements(file string) ([]statement, error) {
-	source, err := os.ReadFile(file)
+	read, err := ruleblock.ReadStatements(file)
 	if err != nil {
 		return nil, err
 	}
-	var points []statement
-	section, text := 0, ""
-	for _, line := range strings.Split(string(source), "\n") {
-		line, ok := strings.CutPrefix(line, "//")
-		if !ok {
-			break
-		}
-		line = strings.TrimPrefix(line, " ")
-		if m := heading.FindStringSubmatch(line); m != nil {
-			if m[1] == "Rules" || section > 0 {
-				section++
-			}
-			continue
-		}
-		m := point.FindStringSubmatch(line)
-		switch {
-		case section == 1:
-			text += " " + strings.TrimSpace(line)
-		case section == 2 && m != nil:
-			points = append(points, statement{m[1], m[2]})
-		case section == 2 && len(points) > 0 && strings.HasPrefix(line, " "):
-			points[len(points)-1].text += " " + strings.TrimSpace(line)
+	var sentences, points []statement
+	for _, id := range read.IDs {
+		if s := (statement{id, read.Text[id]}); strings.HasPrefix(id, "R") {
+			sentences = append(sentences, s)
+		} else {
+			points = append(points, s)
 		}
 	}
-	var list []statement
-	for i, s := range sentence.FindAllString(strings.TrimSpace(text), -1) {
-		list = append(list, statement{fmt.Sprint("R", i+1), strings.TrimSpace(s)})
-	}
-	return append(list, points...), nil
+	return append(sentences, points...), nil
 }
 
 // TestTable holds the table against the package comments. With -update it writes the table.
