@@ -23,7 +23,7 @@ const (
 var kindWords = [4]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
 
 // String returns the referee's word, such as "SHOOT", and "invalid Kind" if there is no such kind.
-func (k Kind) String() string { return wordOf(kindWords[:], uint8(k), "invalid Kind") }
+func (k Kind) String() string { return wire.Word(kindWords[:], uint8(k), "invalid Kind") }
 
 // MarshalText returns the text of [Kind.String]. If there is no such kind, the error wraps [ErrSyntax].
 func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords[:], uint8(k), "Kind") }

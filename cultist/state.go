@@ -1,6 +1,10 @@
 package cultist
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
 
 // Player is a seat, numbered as the referee numbers them: 0 or 1, or [Neutral].
 type Player uint8
@@ -11,7 +15,7 @@ const Neutral Player = 2
 var playerWords = []string{"0", "1", "neutral"}
 
 // String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
-func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }

@@ -252,29 +252,12 @@ func (s State) caption() string {
 	return fmt.Sprintf("player %d to move", s.ToMove())
 }
 
-// wordOf returns the word of a value, and the word invalid for a value without one.
-func wordOf(words []string, value uint8, invalid string) string {
-	if int(value) >= len(words) {
-		return invalid
-	}
-	return words[value]
-}
-
 // marshalWord is MarshalText for a value of a type whose values are written as words.
 func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
-	if int(value) >= len(words) {
-		return nil, fmt.Errorf("cultist: %w: %s(%d) does not exist", ErrSyntax, kind, value)
-	}
-	return []byte(words[value]), nil
+	return wire.MarshalWord("cultist", ErrSyntax, words, value, kind)
 }
 
 // unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
 func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
-	for i, word := range words {
-		if string(text) == word {
-			*value = uint8(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("cultist: %w: %s %s is not one of %s", ErrSyntax, kind, wire.Quote(string(text)), strings.Join(words, ", "))
+	return wire.UnmarshalWord("cultist", ErrSyntax, words, value, kind, text)
 }

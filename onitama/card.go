@@ -1,6 +1,10 @@
 package onitama
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
 
 // Card is one of the 16 movement cards, numbered as the referee numbers them.
 type Card uint8
@@ -51,7 +55,7 @@ var cardWords = []string{
 }
 
 // String returns the card's name in lower case, such as "crab", and "invalid Card" if there is no such card.
-func (c Card) String() string { return wordOf(cardWords, uint8(c), "invalid Card") }
+func (c Card) String() string { return wire.Word(cardWords, uint8(c), "invalid Card") }
 
 // MarshalText returns the text of [Card.String]. If there is no such card, the error wraps [ErrSyntax].
 func (c Card) MarshalText() ([]byte, error) { return marshalWord(cardWords, uint8(c), "Card") }

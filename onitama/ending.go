@@ -1,5 +1,7 @@
 package onitama
 
+import "github.com/rulebook-go/rulebook/internal/wire"
+
 // Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "master captured", "shrine
 // reached", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
@@ -23,7 +25,7 @@ var endingWords = []string{
 
 // String returns the ending in lower-case words, such as "shrine reached", and "invalid Ending" if there is no such
 // ending.
-func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid Ending") }
+func (e Ending) String() string { return wire.Word(endingWords, uint8(e), "invalid Ending") }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }

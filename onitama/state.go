@@ -1,6 +1,10 @@
 package onitama
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
 
 // Player is a seat, numbered as the referee numbers them: 0 or 1. Player 0 owns the white pieces (W and w) and starts on
 // row 1, player 1 owns the black pieces (B and b) and starts on row 5.
@@ -9,7 +13,7 @@ type Player uint8
 var playerWords = []string{"0", "1"}
 
 // String returns "0" or "1", and "invalid Player" if there is no such player.
-func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }

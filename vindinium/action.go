@@ -32,7 +32,7 @@ var orderWords = []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}
 func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
 
 // String returns the order's word, such as "NORTH", and "invalid Order" if there is no such order.
-func (o Order) String() string { return wordOf(orderWords, uint8(o), "invalid Order") }
+func (o Order) String() string { return wire.Word(orderWords, uint8(o), "invalid Order") }
 
 // MarshalText returns the text of [Order.String]. If there is no such order, the error wraps [ErrSyntax].
 func (o Order) MarshalText() ([]byte, error) { return marshalWord(orderWords, uint8(o), "Order") }

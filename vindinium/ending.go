@@ -1,5 +1,7 @@
 package vindinium
 
+import "github.com/rulebook-go/rulebook/internal/wire"
+
 // Ending is why a game is over. The texts are "unfinished", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
@@ -13,7 +15,7 @@ const (
 var endingWords = []string{"unfinished", "turn limit", "stopped"}
 
 // String returns the ending in words, such as "turn limit", and "invalid Ending" if there is no such ending.
-func (e Ending) String() string { return wordOf(endingWords, uint8(e), "invalid Ending") }
+func (e Ending) String() string { return wire.Word(endingWords, uint8(e), "invalid Ending") }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }

@@ -1,5 +1,7 @@
 package vindinium
 
+import "github.com/rulebook-go/rulebook/internal/wire"
+
 // Player is a seat and its hero, numbered as the referee numbers them: 0 to 3, or 0 and 1 in a game of two.
 type Player uint8
 
@@ -9,7 +11,7 @@ const Neutral Player = 4
 var playerWords = []string{"0", "1", "2", "3", "neutral"}
 
 // String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
-func (p Player) String() string { return wordOf(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
