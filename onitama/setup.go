@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"sort"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -228,7 +227,7 @@ func (form *setupJSON) read(fields map[string]json.RawMessage) error {
 		}
 	}
 	if len(fields) > 0 {
-		return jsonSyntax("the key %s is unknown", wire.Quote(firstKey(fields)))
+		return jsonSyntax("the key %s is unknown", wire.Quote(wire.FirstKey(fields)))
 	}
 	return nil
 }
@@ -254,16 +253,6 @@ func (form *setupJSON) setup() (Setup, error) {
 	}
 	p.Middle = *form.middle
 	return p, nil
-}
-
-// firstKey returns the first key in the order of bytes.
-func firstKey(fields map[string]json.RawMessage) string {
-	var keys []string
-	for key := range fields {
-		keys = append(keys, key)
-	}
-	sort.Strings(keys)
-	return keys[0]
 }
 
 func jsonSyntax(format string, args ...any) error {

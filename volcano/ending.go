@@ -32,12 +32,7 @@ var endingNames = [...]string{
 
 // String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
 // ending.
-func (e Ending) String() string {
-	if int(e) >= len(endingNames) {
-		return "invalid Ending"
-	}
-	return endingNames[e]
-}
+func (e Ending) String() string { return wire.Word(endingNames[:], uint8(e), "invalid Ending") }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) {

@@ -3,7 +3,6 @@ package volcano
 import (
 	"encoding/json"
 	"fmt"
-	"sort"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -147,7 +146,7 @@ func (p *Setup) UnmarshalJSON(data []byte) error {
 		delete(fields, field.key)
 	}
 	if len(fields) > 0 {
-		return jsonSyntax("the key %s is unknown", wire.Quote(firstKey(fields)))
+		return jsonSyntax("the key %s is unknown", wire.Quote(wire.FirstKey(fields)))
 	}
 	if len(rows) != len(q.Rows) {
 		return jsonSyntax("there are %d rows instead of %d", len(rows), len(q.Rows))
@@ -155,16 +154,6 @@ func (p *Setup) UnmarshalJSON(data []byte) error {
 	copy(q.Rows[:], rows)
 	*p = q
 	return nil
-}
-
-// firstKey returns the first key in the order of bytes.
-func firstKey(fields map[string]json.RawMessage) string {
-	var keys []string
-	for key := range fields {
-		keys = append(keys, key)
-	}
-	sort.Strings(keys)
-	return keys[0]
 }
 
 func jsonSyntax(format string, args ...any) error {
