@@ -29,10 +29,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) limits(t rapid.TB) {
 	g.hugeSetups(t)
 }
 
-// huge are texts of 1 MB that look like words, numbers, rows, spaces and nothing.
-var huge = []string{
-	strings.Repeat("1", 1<<20), strings.Repeat("x", 1<<20), strings.Repeat(".", 1<<20), strings.Repeat(" ", 1<<20), strings.Repeat("\xff", 1<<20),
-	strings.Repeat("1 ", 1<<19), strings.Repeat("0/", 1<<19), strings.Repeat("0,", 1<<19),
+// megabytes returns texts of 1 MB that look like words, numbers, rows, spaces and nothing. It is no variable, because the
+// benchmarks of each game would then run on a heap of 8 MB.
+func megabytes() []string {
+	return []string{
+		strings.Repeat("1", 1<<20), strings.Repeat("x", 1<<20), strings.Repeat(".", 1<<20), strings.Repeat(" ", 1<<20),
+		strings.Repeat("\xff", 1<<20), strings.Repeat("1 ", 1<<19), strings.Repeat("0/", 1<<19), strings.Repeat("0,", 1<<19),
+	}
 }
 
 // splits calls each with a text in which one part is replaced: one of those between spaces, slashes or commas. Where there
@@ -68,7 +71,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
 
 // hugeLines spoils the lines that bots and the referee print.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
-	for _, text := range huge {
+	for _, text := range megabytes() {
 		g.refused(t, g.NewReferee(1).Answer(text), []error{g.ErrSyntax, g.ErrIllegal}, "a line of 1 MB")
 		for _, a := range g.New(1).LegalActions()[:2] {
 			splits(a.String(), text, func(line string) {
@@ -80,12 +83,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 	}
 	input := string(g.NewReferee(1).AppendInput(nil))
 	lines := strings.SplitAfter(input, "\n")
+	digits, letters := strings.Repeat("1", 1000), strings.Repeat("x", 1<<16)
 	for i, line := range lines {
 		// The last lines are as the first ones: a sample of the lines between is enough.
 		if i > 20 && i < len(lines)-10 && i%7 != 0 {
 			continue
 		}
-		for _, text := range []string{huge[0][:1000], huge[1][:1000], huge[1][:1<<16]} {
+		for _, text := range []string{digits, letters[:1000], letters} {
 			splits(strings.TrimSuffix(line, "\n"), text, func(spoilt string) {
 				lines[i] = spoilt + "\n"
 				_, err := g.NewReader(strings.NewReader(strings.Join(lines, ""))).Read()
@@ -98,7 +102,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 
 // hugeTexts spoils the texts of positions, part by part.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
-	for _, text := range huge {
+	for _, text := range megabytes() {
 		splits(g.New(1).String(), text, func(spoilt string) {
 			got, err := g.Parse(spoilt)
 			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "a text of 1 MB, read as %q", got)
@@ -123,6 +127,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
 			g.refused(t, err, []error{g.ErrIllegal}, "1 MB at %s", where)
 		}
 	}
+	huge := megabytes()
 	for _, with := range []any{huge[1], huge[2], json.Number(huge[0]), json.Number("-" + huge[0])} {
 		seen := map[string]bool{}
 		leaves(values, with, func(path string) {
