@@ -1,34 +1,47 @@
 package main
 
 import (
+	"math/rand"
 	"sort"
+	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
+	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/value"
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
+	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// game is a game that can be played: its default budget, which keeps a run well under half a minute, and how to play it.
+// game is a game that can be played: how many games of each pairing and how much time for a move take about two seconds, and
+// how to play it.
 type game struct {
-	games, nodes int
-	play         func(config) ([]tally, error)
+	games int
+	time  time.Duration
+	play  func(config) ([]tally, error)
 }
 
 var games = map[string]game{
-	"cultist": {20, 5000, func(c config) ([]tally, error) {
-		return play[cultist.State, cultist.Action, cultist.Player](c, cultist.New, value.Cultist)
+	"cultist": {4, time.Millisecond, func(c config) ([]tally, error) {
+		return play[cultist.State, cultist.Action, cultist.Player](c, cultist.New, value.Cultist,
+			func() search[cultist.State, cultist.Action] { return cultistsearch.New(cultistsearch.Default()) })
 	}},
-	"onitama": {40, 50000, func(c config) ([]tally, error) {
-		return play[onitama.State, onitama.Action, onitama.Player](c, onitama.New, value.Onitama)
+	"onitama": {12, time.Millisecond, func(c config) ([]tally, error) {
+		return play[onitama.State, onitama.Action, onitama.Player](c, onitama.New, value.Onitama,
+			func() search[onitama.State, onitama.Action] { return onitamasearch.New(onitamasearch.Default()) })
 	}},
-	"vindinium": {8, 1000, func(c config) ([]tally, error) {
-		return play[vindinium.State, vindinium.Action, vindinium.Player](c, newVindinium, value.Vindinium)
+	"vindinium": {8, time.Millisecond, func(c config) ([]tally, error) {
+		return play[vindinium.State, vindinium.Action, vindinium.Player](c, newVindinium, value.Vindinium,
+			func() search[vindinium.State, vindinium.Action] {
+				return vindiniumsearch.New(vindiniumsearch.Default())
+			})
 	}},
-	"volcano": {20, 20000, func(c config) ([]tally, error) {
-		start := func(int64) volcano.State { return volcano.New() }
-		return play[volcano.State, volcano.Action, volcano.Player](c, start, value.Volcano)
+	"volcano": {6, 2 * time.Millisecond, func(c config) ([]tally, error) {
+		return play[volcano.State, volcano.Action, volcano.Player](c, newVolcano, value.Volcano,
+			func() search[volcano.State, volcano.Action] { return volcanosearch.New(volcanosearch.Default()) })
 	}},
 }
 
@@ -46,6 +59,16 @@ func newVindinium(seed int64) vindinium.State {
 	s, err := vindinium.New(seed, vindinium.Options{Turns: 50})
 	if err != nil {
 		panic(err)
+	}
+	return s
+}
+
+// newVolcano plays the first four turns at random, because all games start alike.
+func newVolcano(seed int64) volcano.State {
+	rng := rand.New(rand.NewSource(seed))
+	s := volcano.New()
+	for s.Turn() < 4 {
+		s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 	}
 	return s
 }

@@ -1,51 +1,103 @@
-// Command search shows a search over any game of rulebook: a generic alpha-beta with iterative deepening and a
-// transposition table plays against a random player and against itself, on a fixed budget of positions a move.
+// Command search lets the searches play: a generic alpha-beta against a random player, a generic Monte Carlo tree search
+// against alpha-beta, and the search that each game's bot uses against alpha-beta. While the games are played, a terminal
+// shows the board. At the end comes a table of who won and how much each first player searched in a second: positions, or
+// games that a Monte Carlo tree search simulated.
 //
-//	go run ./examples/search -game onitama -games 40 -nodes 50000 -seed 1
+//	go run ./examples/search
+//	go run ./examples/search -game onitama -games 100 -time 20ms
+//	go run ./examples/search -game volcano -nodes 5000 -seed 7
+//
+// The results of -time depend on the machine, those of -nodes do not. In a game of four, the first player of a pairing has one
+// seat, the second the other three.
 package main
 
 import (
+	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"os/signal"
 	"strings"
 )
 
 func main() {
-	var c config
-	name := flag.String("game", "onitama", "what to play: "+strings.Join(gameNames(), ", "))
-	flag.IntVar(&c.games, "games", 0, "games of each pairing, every seed from every seat; 0 for what the game can do in some seconds")
-	flag.IntVar(&c.nodes, "nodes", 0, "positions that the search may look at for one move; 0 likewise")
-	flag.Int64Var(&c.seed, "seed", 1, "seed of the first start, and of the players")
-	flag.Parse()
-	c.out = os.Stdout
-	g, ok := games[*name]
-	switch {
-	case flag.NArg() > 0:
-		usage("unexpected argument %q", flag.Arg(0))
-	case !ok:
-		usage("no game is called %q; there is %s", *name, strings.Join(gameNames(), ", "))
-	case c.games < 0 || c.nodes < 0:
-		usage("-games and -nodes must not be negative")
-	}
-	if c.games == 0 {
-		c.games = g.games
-	}
-	if c.nodes == 0 {
-		c.nodes = g.nodes
-	}
-	tallies, err := g.play(c)
-	if err == nil {
-		fmt.Println()
-		err = printTable(os.Stdout, tallies)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "search:", err)
-		os.Exit(1)
-	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr, newScreen(os.Stderr)))
 }
 
-func usage(format string, args ...interface{}) {
-	fmt.Fprintf(os.Stderr, "search: "+format+"\n", args...)
-	os.Exit(2)
+// run returns the exit status.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer, screen *screen) int {
+	configs, err := parse(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		fmt.Fprintln(stderr, "search:", err)
+		return 2
+	}
+	var tallies []tally
+	for _, c := range configs {
+		c.ctx, c.screen = ctx, screen
+		var some []tally
+		some, err = games[c.game].play(c)
+		tallies = append(tallies, some...)
+		if err != nil {
+			break
+		}
+	}
+	screen.close()
+	if failed := printTable(stdout, tallies); failed != nil {
+		fmt.Fprintln(stderr, "search:", failed)
+		return 1
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, "search: interrupted; the last pairing is incomplete")
+		return 130
+	}
+	return 0
+}
+
+// parse reads the command line into what to play, one after another.
+func parse(args []string, stderr io.Writer) ([]config, error) {
+	var c config
+	flags := flag.NewFlagSet("search", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&c.game, "game", "all", "what to play: "+strings.Join(gameNames(), ", ")+" or all")
+	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 for what takes some seconds")
+	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 for what takes some seconds")
+	flags.IntVar(&c.nodes, "nodes", 0, "positions, or simulated games, for one move, in place of a time")
+	flags.Int64Var(&c.seed, "seed", 1, "seed of the first start, and of the players")
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	names := gameNames()
+	if c.game != "all" {
+		names = []string{c.game}
+	}
+	_, ok := games[names[0]]
+	switch {
+	case flags.NArg() > 0:
+		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	case !ok:
+		return nil, fmt.Errorf("no game is called %q; there are %s", c.game, strings.Join(gameNames(), ", "))
+	case c.games < 0 || c.nodes < 0 || c.time < 0:
+		return nil, errors.New("-games, -time and -nodes must not be negative")
+	case c.nodes > 0 && c.time > 0:
+		return nil, errors.New("-time and -nodes exclude each other")
+	}
+	var configs []config
+	for _, name := range names {
+		one, g := c, games[name]
+		one.game = name
+		if one.games == 0 {
+			one.games = g.games
+		}
+		if one.time == 0 {
+			one.time = g.time
+		}
+		configs = append(configs, one)
+	}
+	return configs, nil
 }

@@ -2,36 +2,76 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"math"
 	"strings"
 	"testing"
 )
 
-func TestPlay(t *testing.T) {
+func TestRun(t *testing.T) {
 	for _, name := range gameNames() {
-		var out bytes.Buffer
-		tallies, err := games[name].play(config{games: 4, nodes: 2000, seed: math.MinInt64, out: &out})
-		if err != nil || len(tallies) != 2 {
-			t.Fatalf("%s: %v, %v", name, tallies, err)
+		var out, again, complaints bytes.Buffer
+		args := []string{"-game", name, "-games", "4", "-nodes", "200", "-seed", "-9223372036854775808"}
+		if status := run(context.Background(), args, &out, &complaints, nil); status != 0 || complaints.Len() != 0 {
+			t.Fatalf("%s: status %d\n%s", name, status, &complaints)
 		}
-		for _, tally := range tallies {
-			if tally.wins+tally.draws+tally.losses != 4 {
-				t.Errorf("%s: %+v", name, tally)
+		rows := strings.Split(strings.TrimSpace(out.String()), "\n")
+		if len(rows) != 4 {
+			t.Fatalf("%s: no table of three pairings:\n%s", name, &out)
+		}
+		for _, row := range rows[1:] {
+			if f := strings.Fields(row); f[0] != name || !strings.HasSuffix(row, "/s") {
+				t.Errorf("%s: %q", name, row)
 			}
 		}
-		if tallies[0].wins < 3 {
-			t.Errorf("%s against random: %+v\n%s", name, tallies[0], &out)
+		if run(context.Background(), args, &again, &complaints, nil); results(again.String()) != results(out.String()) {
+			t.Errorf("%s: the same nodes and seed give other results:\n%s%s", name, &out, &again)
 		}
-		if n := strings.Count(out.String(), "\n"); n != 8 {
-			t.Errorf("%s: %d lines:\n%s", name, n, &out)
+	}
+}
+
+// results returns a table without the speeds.
+func results(table string) string {
+	var b strings.Builder
+	for _, row := range strings.Split(table, "\n") {
+		if i := strings.LastIndex(row, " %"); i >= 0 {
+			b.WriteString(row[:i] + "\n")
 		}
-		if err := printTable(&out, tallies); err != nil || !strings.Contains(out.String(), "95 % interval") {
-			t.Errorf("%s: %v\n%s", name, err, &out)
+	}
+	return b.String()
+}
+
+func TestUsage(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"-game chess", `no game is called "chess"; there are cultist, onitama, vindinium, volcano`},
+		{"-games -1", "must not be negative"},
+		{"-time -1ms", "must not be negative"},
+		{"-nodes 5 -time 1ms", "exclude each other"},
+		{"onitama", `unexpected argument "onitama"`},
+		{"-nodes x", "invalid value"},
+	} {
+		var out, complaints bytes.Buffer
+		status := run(context.Background(), strings.Fields(c.args), &out, &complaints, nil)
+		if status != 2 || out.Len() != 0 || !strings.Contains(complaints.String(), c.want) {
+			t.Errorf("%s: status %d\n%s%s", c.args, status, &out, &complaints)
 		}
-		if _, err := games[name].play(config{games: 1, nodes: 10, out: closed{}}); !errors.Is(err, errClosed) {
-			t.Errorf("%s: a closed output gives %v", name, err)
-		}
+	}
+	if status := run(context.Background(), []string{"-h"}, &bytes.Buffer{}, &bytes.Buffer{}, nil); status != 0 {
+		t.Errorf("-h ends with status %d", status)
+	}
+}
+
+// TestInterrupt checks that what was played is shown, and that a closed output is an error.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, complaints bytes.Buffer
+	if status := run(ctx, []string{"-game", "onitama"}, &out, &complaints, nil); status != 130 || !strings.Contains(out.String(), "alpha-beta against random  0 ") {
+		t.Errorf("status %d\n%s%s", status, &out, &complaints)
+	}
+	if status := run(ctx, []string{"-game", "onitama"}, closed{}, &complaints, nil); status != 1 || !strings.Contains(complaints.String(), errClosed.Error()) {
+		t.Errorf("a closed output: status %d\n%s", status, &complaints)
 	}
 }
 
@@ -40,6 +80,33 @@ var errClosed = errors.New("closed")
 type closed struct{}
 
 func (closed) Write([]byte) (int, error) { return 0, errClosed }
+
+// TestScreen checks that the screen shows the bar and the board, and leaves the terminal as it was.
+func TestScreen(t *testing.T) {
+	var out bytes.Buffer
+	c := &screen{out: &out}
+	c.close()
+	if out.Len() != 0 {
+		t.Errorf("a screen that showed nothing writes %q", &out)
+	}
+	half := &tally{game: "onitama", name: "a against b", games: 4, wins: 1, losses: 1}
+	c.show(func() string { return "first row\nsecond row\n" }, half)
+	c.show(func() string { return "too soon" }, half)
+	c.close()
+	text := out.String()
+	for _, want := range []string{enter, "onitama: a against b", "[############............] 2 of 4 games, 1 won, 0 drawn, 1 lost",
+		"\x1b[4;1H" + clearLine + "first row\x1b[5;1H" + clearLine + "second row" + clearRest + leave} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in %q", want, text)
+		}
+	}
+	if strings.Contains(text, "too soon") || !strings.HasSuffix(text, leave) {
+		t.Errorf("%q", text)
+	}
+	var none *screen
+	none.show(nil, half)
+	none.close()
+}
 
 // TestInterval has values from the usual tables of the Wilson interval.
 func TestInterval(t *testing.T) {
@@ -54,7 +121,7 @@ func TestInterval(t *testing.T) {
 		{0, 10, 0, 0.2366, 0.7634},
 		{81, 0, 19, 0.7222, 0.8749},
 	} {
-		low, high := (&tally{wins: c.wins, draws: c.draws, losses: c.losses}).interval()
+		_, low, high := (&tally{wins: c.wins, draws: c.draws, losses: c.losses}).rate()
 		if math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
 			t.Errorf("%+v: %.4f to %.4f", c, low, high)
 		}

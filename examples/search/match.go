@@ -1,94 +1,119 @@
 package main
 
 import (
-	"fmt"
-	"io"
+	"context"
 	"math/rand"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// config is what the flags say.
+// config says what to play.
 type config struct {
+	ctx          context.Context
+	game         string
 	games, nodes int
+	time         time.Duration // for a move, if nodes is 0
 	seed         int64
-	out          io.Writer
+	screen       *screen
 }
 
-// player answers a position with one of its legal actions, and says how many positions it looked at.
-type player[S, A any] func(s S, legal []A) (a A, positions int)
-
-// searcher returns a player that searches with a budget. The order of equally good actions is random, so that it does
-// not play the same game over and over.
-func searcher[S alphabeta.Game[S, A, P], A comparable, P ~uint8](eval func(S, P) int, nodes int, seed int64) player[S, A] {
-	const tableBits = 16
-	search := alphabeta.New[S, A, P](tableBits, eval)
-	rng := rand.New(rand.NewSource(seed))
-	return func(s S, legal []A) (A, int) {
-		rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-		a := search.Best(s, legal, alphabeta.Limit{Nodes: nodes})
-		return a, search.Nodes()
+// budget returns what one move may cost.
+func (c *config) budget() think.Budget {
+	if c.nodes > 0 {
+		return think.Budget{Nodes: c.nodes}
 	}
+	return think.For(c.time)
 }
 
-// uniform returns a player that takes any legal action.
-func uniform[S, A any](seed int64) player[S, A] {
-	rng := rand.New(rand.NewSource(seed))
-	return func(_ S, legal []A) (A, int) { return legal[rng.Intn(len(legal))], 0 }
+// rules is what all players need of a State.
+type rules[S, A, P any] interface {
+	alphabeta.Game[S, A, P]
+	mcts.Game[S, A, P]
+	Diagram() string
 }
 
-// play runs both pairings of a game and prints a line for each game as it ends. Every start is played from every seat.
-func play[S alphabeta.Game[S, A, P], A comparable, P ~uint8](c config, start func(seed int64) S, eval func(S, P) int) ([]tally, error) {
-	search := func(seed int64) player[S, A] { return searcher[S, A, P](eval, c.nodes, seed) }
+// search is what all searches have in common.
+type search[S, A any] interface {
+	Search(S, think.Budget, func(think.Report[A])) A
+}
+
+// random is the search of a player that plays any legal action.
+type random[S mcts.Game[S, A, P], A comparable, P ~uint8] struct{ rng *rand.Rand }
+
+func (r random[S, A, P]) Search(s S, _ think.Budget, _ func(think.Report[A])) A {
+	return s.LegalActionAt(r.rng.Intn(s.NumLegalActions()))
+}
+
+// entrant is who can take part, with the unit of its think.Report.Nodes.
+type entrant[S, A any] struct {
+	name, unit string
+	fresh      func(seed int64) search[S, A]
+}
+
+// play runs the pairings of a game. Every start is played from every seat.
+func play[S rules[S, A, P], A comparable, P ~uint8](
+	c config, start func(seed int64) S, eval func(S, P) int, own func() search[S, A],
+) ([]tally, error) {
+	const tableBits, treeSize = 16, 1 << 18
+	anyone := entrant[S, A]{"random", "", func(seed int64) search[S, A] { return random[S, A, P]{rand.New(rand.NewSource(seed))} }}
+	alphaBeta := entrant[S, A]{"alpha-beta", "positions/s", func(int64) search[S, A] { return alphabeta.New[S, A, P](tableBits, eval) }}
+	monteCarlo := entrant[S, A]{"MCTS", "games/s", func(seed int64) search[S, A] { return mcts.NewSearch[S, A, P](treeSize, uint64(seed)) }}
+	special := entrant[S, A]{"own search", "positions/s", func(int64) search[S, A] { return own() }}
+	if _, ok := own().(*mcts.Engine[S, A]); ok {
+		special.unit = monteCarlo.unit
+	}
 	var tallies []tally
-	for _, pairing := range []struct {
-		name     string
-		opponent func(seed int64) player[S, A]
-	}{
-		{"search against random", uniform[S, A]},
-		{"search against itself", search},
-	} {
-		t := tally{name: pairing.name}
-		for i := 0; i < c.games; i++ {
-			seats := start(c.seed).NumPlayers()
-			seed, seat := c.seed+int64(i/seats), P(i%seats)
-			margin, plies := playGame[S, A, P](start(seed), seat, search(c.seed+int64(i)), pairing.opponent(^(c.seed + int64(i))), &t)
-			_, err := fmt.Fprintf(c.out, "%s, game %d of %d: seed %d, seat %d, %s after %d plies\n",
-				t.name, i+1, c.games, seed, seat, t.count(margin), plies)
-			if err != nil {
-				return nil, err
-			}
-		}
+	for _, pairing := range [][2]entrant[S, A]{{alphaBeta, anyone}, {monteCarlo, alphaBeta}, {special, alphaBeta}} {
+		t, err := meet[S, A, P](c, start, pairing[0], pairing[1])
 		tallies = append(tallies, t)
+		if err != nil {
+			return tallies, err
+		}
 	}
 	return tallies, nil
 }
 
-// playGame plays one game with us on a seat and them on the others. margin is by how much our score exceeds the best other.
-func playGame[S alphabeta.Game[S, A, P], A comparable, P ~uint8](s S, seat P, us, them player[S, A], t *tally) (margin, plies int) {
-	var legal []A
-	for !s.Over() {
-		legal = s.AppendLegalActions(legal[:0])
-		player := them
-		if s.ToMove() == seat {
-			player = us
-		}
-		begin := time.Now()
-		a, positions := player(s, legal)
-		if positions > 0 {
-			t.thinking += time.Since(begin)
-			t.positions += positions
-		}
-		s = s.ApplyUnchecked(a)
-		plies++
+// meet plays the games of a pairing, with the first entrant on one seat and the second on all others.
+func meet[S rules[S, A, P], A comparable, P ~uint8](c config, start func(seed int64) S, first, second entrant[S, A]) (tally, error) {
+	t := tally{game: c.game, name: first.name + " against " + second.name, unit: first.unit, games: c.games}
+	seats := start(c.seed).NumPlayers()
+	us, them := first.fresh(c.seed), make([]search[S, A], seats)
+	for i := range them {
+		them[i] = second.fresh(^(c.seed + int64(i)))
 	}
-	t.plies += plies
-	margin = 1 << 30
+	for i := 0; i < c.games; i++ {
+		s, seat := start(c.seed+int64(i/seats)), P(i%seats)
+		for !s.Over() {
+			if err := c.ctx.Err(); err != nil {
+				return t, err
+			}
+			c.screen.show(s.Diagram, &t)
+			var a A
+			if s.ToMove() == seat {
+				nodes, begin := 0, time.Now()
+				a = us.Search(s, c.budget(), func(r think.Report[A]) { nodes = r.Nodes })
+				t.thinking += time.Since(begin)
+				t.nodes += nodes
+			} else {
+				a = them[s.ToMove()].Search(s, c.budget(), nil)
+			}
+			s = s.ApplyUnchecked(a)
+		}
+		t.count(margin[S, A](s, seat))
+	}
+	return t, nil
+}
+
+// margin returns by how much a player's score exceeds the best other one.
+func margin[S rules[S, A, P], A comparable, P ~uint8](s S, seat P) int {
+	least := 1 << 30
 	for p := P(0); int(p) < s.NumPlayers(); p++ {
-		if d := s.Score(seat) - s.Score(p); p != seat && d < margin {
-			margin = d
+		if d := s.Score(seat) - s.Score(p); p != seat && d < least {
+			least = d
 		}
 	}
-	return margin, plies
+	return least
 }

@@ -19,51 +19,42 @@ import (
 // The searches of the bots keep the same promises.
 func TestSearches(t *testing.T) {
 	t.Run("cultist", func(t *testing.T) {
-		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() searching[cultist.State, cultist.Action] {
+		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() search[cultist.State, cultist.Action] {
 			return cultistsearch.New(cultistsearch.Default())
 		})
 	})
 	t.Run("onitama", func(t *testing.T) {
-		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() searching[onitama.State, onitama.Action] {
+		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() search[onitama.State, onitama.Action] {
 			return onitamasearch.New(onitamasearch.Default())
 		})
 	})
 	t.Run("vindinium", func(t *testing.T) {
-		check[vindinium.State, vindinium.Action, vindinium.Player](t, newVindinium, func() searching[vindinium.State, vindinium.Action] {
+		check[vindinium.State, vindinium.Action, vindinium.Player](t, newVindinium, func() search[vindinium.State, vindinium.Action] {
 			return vindiniumsearch.New(vindiniumsearch.Default())
 		})
 	})
 	t.Run("volcano", func(t *testing.T) {
-		start := func(int64) volcano.State { return volcano.New() }
-		check[volcano.State, volcano.Action, volcano.Player](t, start, func() searching[volcano.State, volcano.Action] {
+		check[volcano.State, volcano.Action, volcano.Player](t, newVolcano, func() search[volcano.State, volcano.Action] {
 			return volcanosearch.New(volcanosearch.Default())
 		})
 	})
 }
 
-type searching[S, A any] interface {
-	Search(S, think.Budget, func(think.Report[A])) A
-}
-
-type rules[S, A, P any] interface {
-	comparable
-	Over() bool
-	ToMove() P
-	NumPlayers() int
-	Score(P) int
+// checkable is what the check needs of a State besides.
+type checkable[S, A, P any] interface {
+	rules[S, A, P]
 	IsLegal(A) bool
 	LegalActions() []A
-	ApplyUnchecked(A) S
 }
 
-func check[S rules[S, A, P], A comparable, P ~uint8](t *testing.T, start func(int64) S, search func() searching[S, A]) {
+func check[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, start func(int64) S, fresh func() search[S, A]) {
 	won := 0
 	const games = 4
 	for seed := int64(0); seed < games; seed++ {
 		s := start(seed)
 		me := P(int(seed) % s.NumPlayers())
 		rng := rand.New(rand.NewSource(seed))
-		x := search()
+		x := fresh()
 		for !s.Over() {
 			if s.ToMove() != me {
 				list := s.LegalActions()
@@ -83,21 +74,21 @@ func check[S rules[S, A, P], A comparable, P ~uint8](t *testing.T, start func(in
 	if won < games-1 {
 		t.Errorf("wins %d of %d games against random", won, games)
 	}
-	s, x := start(1), search()
+	s, x := start(1), fresh()
 	x.Search(s, think.Budget{Nodes: 3000}, nil)
 	if n := testing.AllocsPerRun(5, func() { x.Search(s, think.Budget{Nodes: 500}, nil) }); n > 0 {
 		t.Errorf("%v allocations in a slice", n)
 	}
 	// A slice without time, and one of a single node, still give a legal action.
 	for _, b := range []think.Budget{{Until: time.Unix(1, 0)}, {Nodes: 1}} {
-		if a := search().Search(s, b, nil); !s.IsLegal(a) {
+		if a := fresh().Search(s, b, nil); !s.IsLegal(a) {
 			t.Errorf("%+v: %v", b, a)
 		}
 	}
 }
 
 // slices searches a position in three slices and checks what is reported.
-func slices[S rules[S, A, P], A comparable, P ~uint8](t *testing.T, x searching[S, A], s S) (a A) {
+func slices[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, x search[S, A], s S) (a A) {
 	t.Helper()
 	for i := 0; i < 3; i++ {
 		var r think.Report[A]

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -11,45 +12,68 @@ import (
 
 // tally is what a pairing came to, as its first player sees it.
 type tally struct {
-	name                string
+	game, name, unit    string
+	games               int // to play
 	wins, draws, losses int
-	plies, positions    int
+	nodes               int
 	thinking            time.Duration
 }
 
-// count adds a game that was won, drawn or lost by a margin and says which.
-func (t *tally) count(margin int) string {
+// played returns the number of games that have ended.
+func (t *tally) played() int { return t.wins + t.draws + t.losses }
+
+// count adds a game that was won, drawn or lost by a margin.
+func (t *tally) count(margin int) {
 	switch {
 	case margin > 0:
 		t.wins++
-		return "won"
 	case margin < 0:
 		t.losses++
-		return "lost"
+	default:
+		t.draws++
 	}
-	t.draws++
-	return "drawn"
 }
 
-// interval returns the Wilson interval of the rate of success at 95 %, a draw being half a success.
-func (t *tally) interval() (low, high float64) {
-	n := float64(t.wins + t.draws + t.losses)
-	return stats.Wilson((float64(t.wins)+float64(t.draws)/2)/n, n)
+// rate returns the rate of success, a draw being half a success, and its Wilson interval at 95 %.
+func (t *tally) rate() (rate, low, high float64) {
+	n := float64(t.played())
+	if n > 0 {
+		rate = (float64(t.wins) + float64(t.draws)/2) / n
+	}
+	low, high = stats.Wilson(rate, n)
+	return rate, low, high
+}
+
+// bar says how far the games have come.
+func (t *tally) bar() string {
+	const length = 24
+	done := length * t.played() / t.games
+	return fmt.Sprintf("[%s%s] %d of %d games, %d won, %d drawn, %d lost", strings.Repeat("#", done), strings.Repeat(".", length-done),
+		t.played(), t.games, t.wins, t.draws, t.losses)
+}
+
+// speed says how many nodes were searched in a second.
+func (t *tally) speed() string {
+	seconds := t.thinking.Seconds()
+	if t.nodes == 0 || seconds == 0 {
+		return "-"
+	}
+	if rate := float64(t.nodes) / seconds; rate >= 1e6 {
+		return fmt.Sprintf("%.1f M %s", rate/1e6, t.unit)
+	} else {
+		return fmt.Sprintf("%.0f k %s", rate/1e3, t.unit)
+	}
 }
 
 // printTable writes the tallies as a table.
 func printTable(out io.Writer, tallies []tally) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "\t\twins\tdraws\tlosses\tplies\tpositions/s\t95 % interval\t")
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "game\tpairing\twon\tdrawn\tlost\tsuccess\t95 % interval\tspeed")
 	for i := range tallies {
 		t := &tallies[i]
-		low, high := t.interval()
-		rate := "-"
-		if s := t.thinking.Seconds(); s > 0 {
-			rate = fmt.Sprintf("%.2f M", float64(t.positions)/s/1e6)
-		}
-		fmt.Fprintf(w, "%s\t\t%d\t%d\t%d\t%d\t%s\t%.1f to %.1f %%\t\n",
-			t.name, t.wins, t.draws, t.losses, t.plies, rate, 100*low, 100*high)
+		rate, low, high := t.rate()
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%.0f %%\t%.0f to %.0f %%\t%s\n",
+			t.game, t.name, t.wins, t.draws, t.losses, 100*rate, 100*low, 100*high, t.speed())
 	}
 	return w.Flush()
 }
