@@ -1,11 +1,8 @@
 package cultist
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -222,10 +219,15 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	var form setupJSON
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&form); err != nil {
-		return jsonSyntax(err)
+	err := wire.ReadObject("cultist", ErrSyntax, text,
+		wire.Field{Key: "rows", Value: &form.Rows, Want: "an array of strings"},
+		wire.Field{Key: "units", Value: &form.Units, Want: "an array of units"},
+		wire.Field{Key: "toMove", Value: &form.ToMove, Want: "a player"},
+		wire.Field{Key: "turn", Value: &form.Turn, Want: "a number of turns"},
+		wire.Field{Key: "rand", Value: &form.Rand, Want: "a generator or null"},
+		wire.Field{Key: "chance", Value: &form.Chance, Want: "true or false"})
+	if err != nil {
+		return err
 	}
 	if len(form.Rows) != Height || len(form.Units) != NumUnits {
 		return fmt.Errorf("cultist: %w: Setup has %d rows and %d units, not %d and %d", ErrSyntax, len(form.Rows), len(form.Units), Height, NumUnits)
@@ -239,18 +241,6 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// jsonSyntax returns the error for text that is not the JSON of a Setup, from an error of package json.
-func jsonSyntax(err error) error {
-	if errors.Is(err, ErrSyntax) {
-		return err
-	}
-	reason := strings.TrimPrefix(err.Error(), "json: ")
-	if key, err := strconv.Unquote(strings.TrimPrefix(reason, "unknown field ")); err == nil {
-		return fmt.Errorf("cultist: %w: Setup has no key %s", ErrSyntax, wire.Quote(key))
-	}
-	return fmt.Errorf("cultist: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
-}
-
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
 // [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it
 // was.
@@ -258,17 +248,9 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	if len(text) > 0 && text[0] == '"' {
-		var word string
-		if err := json.Unmarshal(text, &word); err != nil {
-			return fmt.Errorf("cultist: %w: Player %s is not a JSON string", ErrSyntax, wire.Quote(string(text)))
-		}
-		return p.UnmarshalText([]byte(word))
+	if string(text) == "2" {
+		*p = Neutral
+		return nil
 	}
-	n, ok := wire.Int(text)
-	if !ok || n < 0 || n > int(Neutral) {
-		return fmt.Errorf("cultist: %w: Player %s is not a number from 0 to 2", ErrSyntax, wire.Quote(string(text)))
-	}
-	*p = Player(n)
-	return nil
+	return p.UnmarshalText(wire.Unquoted(text))
 }

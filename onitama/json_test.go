@@ -74,7 +74,7 @@ func TestSetupJSONErrors(t *testing.T) {
 		{`["eel","frog"]`, `null`, "hand 1"},
 		{`"hands":[["crab","ox"],["eel","frog"]],`, ``, "0 hands"},
 		{`"crab",`, ``, "hand 0"},
-		{`"crab",`, `"crab","crane",`, "hands"},
+		{`"crab",`, `"crab","crane",`, "hand 0"},
 		{`["eel","frog"]`, `["eel"]`, "hand 1"},
 		{`,["eel","frog"]`, ``, "1 hands"},
 		{`["eel","frog"]`, `["eel","frog"],[]`, "3 hands"},

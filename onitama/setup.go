@@ -1,8 +1,6 @@
 package onitama
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"math/bits"
 
@@ -173,103 +171,48 @@ func (s State) Setup() Setup {
 // The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error
 // wraps [ErrSyntax], and p then stays as it was. A null is no error and changes nothing. UnmarshalJSON does not check
 // the position; [Setup.State] does.
-func (p *Setup) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(data, &fields) != nil {
-		return jsonSyntax("%s is not a JSON object", wire.Quote(string(data)))
-	}
-	if fields == nil { // null, which changes nothing
+func (p *Setup) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	var form setupJSON
-	if err := form.read(fields); err != nil {
+	var q Setup
+	var rows []string
+	var hands [][]*Card // nil for a missing card, which is not the first card
+	var middle *Card
+	err := wire.ReadObject("onitama", ErrSyntax, text,
+		wire.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
+		wire.Field{Key: "hands", Value: &hands, Want: "two arrays of cards"},
+		wire.Field{Key: "middle", Value: &middle, Want: "a card"},
+		wire.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
+		wire.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
+	if err != nil {
 		return err
 	}
-	q, err := form.setup()
-	if err == nil {
-		*p = q
+	if len(rows) != len(q.Rows) || len(hands) != len(q.Hands) {
+		return fmt.Errorf("onitama: %w: Setup has %d rows and %d hands, not %d and %d", ErrSyntax, len(rows), len(hands), len(q.Rows), len(q.Hands))
 	}
-	return err
-}
-
-// setupJSON has the values in the JSON of a Setup. It tells missing values and arrays of a wrong length apart from good
-// ones, which package json does not do in a Setup itself.
-type setupJSON struct {
-	rows   []string
-	hands  [][]*Card
-	middle *Card
-	toMove Player
-	turn   int
-}
-
-// read reads the values by their keys, and takes the keys out of fields.
-func (form *setupJSON) read(fields map[string]json.RawMessage) error {
-	for _, field := range []struct {
-		key   string
-		value any
-		want  string
-	}{
-		{"rows", &form.rows, "an array of strings"},
-		{"hands", &form.hands, "two arrays of cards"},
-		{"middle", &form.middle, "a card"},
-		{"toMove", &form.toMove, "player 0 or 1"},
-		{"turn", &form.turn, "a number of turns"},
-	} {
-		text, ok := fields[field.key]
-		if !ok {
-			continue
-		}
-		delete(fields, field.key)
-		if err := json.Unmarshal(text, field.value); errors.Is(err, ErrSyntax) {
-			return err
-		} else if err != nil {
-			return jsonSyntax("%s is %s, not %s", field.key, wire.Quote(string(text)), field.want)
-		}
+	if middle == nil {
+		return fmt.Errorf("onitama: %w: Setup has no middle card", ErrSyntax)
 	}
-	if len(fields) > 0 {
-		return jsonSyntax("the key %s is unknown", wire.Quote(wire.FirstKey(fields)))
-	}
-	return nil
-}
-
-// setup returns the Setup of the values. It is an error if a row or a card is missing or there are too many.
-func (form *setupJSON) setup() (Setup, error) {
-	p := Setup{ToMove: form.toMove, Turn: form.turn}
-	if len(form.rows) != len(p.Rows) {
-		return Setup{}, jsonSyntax("rows has %d rows, not %d", len(form.rows), len(p.Rows))
-	}
-	copy(p.Rows[:], form.rows)
-	if len(form.hands) != len(p.Hands) {
-		return Setup{}, jsonSyntax("hands has %d hands, not %d", len(form.hands), len(p.Hands))
-	}
-	for i, hand := range form.hands {
+	copy(q.Rows[:], rows)
+	for i, hand := range hands {
 		if len(hand) != 2 || hand[0] == nil || hand[1] == nil {
-			return Setup{}, jsonSyntax("hand %d in hands is not two cards", i)
+			return fmt.Errorf("onitama: %w: hand %d of Setup is not two cards", ErrSyntax, i)
 		}
-		p.Hands[i] = [2]Card{*hand[0], *hand[1]}
+		q.Hands[i] = [2]Card{*hand[0], *hand[1]}
 	}
-	if form.middle == nil {
-		return Setup{}, jsonSyntax("middle is missing")
-	}
-	p.Middle = *form.middle
-	return p, nil
-}
-
-func jsonSyntax(format string, args ...any) error {
-	return fmt.Errorf("onitama: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
+	q.Middle = *middle
+	*p = q
+	return nil
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
 // no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
-func (p *Player) UnmarshalJSON(data []byte) error {
-	if string(data) == "null" {
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	var text string
-	if json.Unmarshal(data, &text) != nil {
-		text = string(data) // not a string
-	}
-	return p.UnmarshalText([]byte(text))
+	return p.UnmarshalText(wire.Unquoted(text))
 }
 
 // appendRow appends what the referee prints for a row, 0 to 4 for row 1 to row 5.

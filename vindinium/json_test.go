@@ -60,17 +60,17 @@ func TestSetupJSONErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{"turns":3}`, `no key "turns"`},
 		{`{"rows":["01"],"board":[]}`, `no key "board"`},
-		{`{"heroes":[{"x":1,"z":2}]}`, `no key "z"`},
-		{`{"mines":[{"id":1}]}`, `no key "id"`},
+		{`{"heroes":[{"x":1,"z":2}]}`, `no key "z" in heroes`},
+		{`{"mines":[{"id":1}]}`, `no key "id" in mines`},
 		{`{"mines":[{"owner":"4"}]}`, `"4"`},
-		{`{"mines":[{"owner":4}]}`, `"4" is not a number from 0 to 3`},
-		{`{"mines":[{"owner":-1}]}`, `"-1" is not a number from 0 to 3`},
-		{`{"mines":[{"owner":1.0}]}`, `"1.0" is not a number from 0 to 3`},
+		{`{"mines":[{"owner":4}]}`, `Player "4" is not one of 0, 1, 2, 3, neutral`},
+		{`{"mines":[{"owner":-1}]}`, `Player "-1" is not one of`},
+		{`{"mines":[{"owner":1.0}]}`, `Player "1.0" is not one of`},
 		{`{"turn":"3"}`, "turn"},
 		{`{"turn":1.5}`, "turn"},
 		{`{"rows":"01"}`, "rows"},
-		{`[]`, "array"},
-		{`{`, "EOF"},
+		{`[]`, `Setup is "[]", not a JSON object`},
+		{`{`, `Setup is "{", not a JSON object`},
 	} {
 		p := vindinium.Setup{Turn: 7}
 		err := p.UnmarshalJSON([]byte(c.text))

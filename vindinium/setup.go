@@ -1,11 +1,7 @@
 package vindinium
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -146,23 +142,17 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	type plain Setup // without this method, which would call itself
-	var q plain
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	err := d.Decode(&q)
+	var q Setup
+	err := wire.ReadObject("vindinium", ErrSyntax, text,
+		wire.Field{Key: "rows", Value: &q.Rows, Want: "an array of strings"},
+		wire.Field{Key: "heroes", Value: &q.Heroes, Want: "an array of heroes"},
+		wire.Field{Key: "mines", Value: &q.Mines, Want: "an array of mines"},
+		wire.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"},
+		wire.Field{Key: "rounds", Value: &q.Rounds, Want: "a number of rounds"})
 	if err == nil {
-		*p = Setup(q)
-		return nil
+		*p = q
 	}
-	if errors.Is(err, ErrSyntax) {
-		return err
-	}
-	reason := strings.TrimPrefix(err.Error(), "json: ")
-	if key, err := strconv.Unquote(strings.TrimPrefix(reason, "unknown field ")); err == nil {
-		return fmt.Errorf("vindinium: %w: Setup has no key %s", ErrSyntax, wire.Quote(key))
-	}
-	return fmt.Errorf("vindinium: %w: Setup: %s", ErrSyntax, wire.Quote(reason))
+	return err
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
@@ -171,17 +161,5 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	if len(text) > 0 && text[0] == '"' {
-		var word string
-		if err := json.Unmarshal(text, &word); err != nil {
-			return fmt.Errorf("vindinium: %w: Player %s is not a JSON string", ErrSyntax, wire.Quote(string(text)))
-		}
-		return p.UnmarshalText([]byte(word))
-	}
-	n, ok := wire.Int(text)
-	if !ok || n < 0 || n >= int(Neutral) {
-		return fmt.Errorf("vindinium: %w: Player %s is not a number from 0 to 3", ErrSyntax, wire.Quote(string(text)))
-	}
-	*p = Player(n)
-	return nil
+	return p.UnmarshalText(wire.Unquoted(text))
 }

@@ -1,8 +1,6 @@
 package volcano
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -21,7 +19,7 @@ const (
 	Stopped                  // a player failed and loses; only a Referee returns this
 )
 
-var endingNames = [...]string{
+var endingWords = []string{
 	Unfinished: "unfinished",
 	Chain:      "chain",
 	BothChains: "both chains",
@@ -32,26 +30,15 @@ var endingNames = [...]string{
 
 // String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
 // ending.
-func (e Ending) String() string { return wire.Word(endingNames[:], uint8(e), "invalid Ending") }
+func (e Ending) String() string { return wire.Word(endingWords, uint8(e), "invalid Ending") }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
-func (e Ending) MarshalText() ([]byte, error) {
-	if int(e) >= len(endingNames) {
-		return nil, fmt.Errorf("volcano: %w: there is no ending number %d", ErrSyntax, uint8(e))
-	}
-	return []byte(endingNames[e]), nil
-}
+func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
 
 // UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
 // was.
 func (e *Ending) UnmarshalText(text []byte) error {
-	for i, name := range endingNames {
-		if name == string(text) {
-			*e = Ending(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("volcano: %w: there is no ending %s", ErrSyntax, wire.Quote(string(text)))
+	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
 }
 
 // Ending returns why the game is over, and [Unfinished] while it goes on and for the zero State. It follows from the

@@ -1,7 +1,6 @@
 package volcano
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/internal/wire"
@@ -120,57 +119,34 @@ func (s State) Setup() Setup {
 // be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
 // stays as it was. A null is no error and changes nothing. UnmarshalJSON does not check the position; [Setup.State]
 // does.
-func (p *Setup) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return jsonSyntax("%s is not a JSON object", wire.Quote(string(data)))
-	}
-	if fields == nil { // null, which changes nothing
+func (p *Setup) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
 	var q Setup
 	var rows []string
-	for _, field := range []struct {
-		key   string
-		value any
-		want  string
-	}{
-		{"rows", &rows, "an array of strings"},
-		{"toMove", &q.ToMove, "player 0 or 1"},
-		{"turn", &q.Turn, "a number of turns"},
-	} {
-		text, ok := fields[field.key]
-		if ok && json.Unmarshal(text, field.value) != nil {
-			return jsonSyntax("%s is %s, not %s", field.key, wire.Quote(string(text)), field.want)
-		}
-		delete(fields, field.key)
-	}
-	if len(fields) > 0 {
-		return jsonSyntax("the key %s is unknown", wire.Quote(wire.FirstKey(fields)))
+	err := wire.ReadObject("volcano", ErrSyntax, text,
+		wire.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
+		wire.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
+		wire.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
+	if err != nil {
+		return err
 	}
 	if len(rows) != len(q.Rows) {
-		return jsonSyntax("there are %d rows instead of %d", len(rows), len(q.Rows))
+		return fmt.Errorf("volcano: %w: Setup has %d rows, not %d", ErrSyntax, len(rows), len(q.Rows))
 	}
 	copy(q.Rows[:], rows)
 	*p = q
 	return nil
 }
 
-func jsonSyntax(format string, args ...any) error {
-	return fmt.Errorf("volcano: %w: setup: %s", ErrSyntax, fmt.Sprintf(format, args...))
-}
-
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
 // no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
-func (p *Player) UnmarshalJSON(data []byte) error {
-	if string(data) == "null" {
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	var text string
-	if json.Unmarshal(data, &text) != nil {
-		text = string(data) // not a string
-	}
-	return p.UnmarshalText([]byte(text))
+	return p.UnmarshalText(wire.Unquoted(text))
 }
 
 // appendTiles appends the letters of n tiles from t on.

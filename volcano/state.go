@@ -1,8 +1,6 @@
 package volcano
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -16,34 +14,17 @@ const (
 	Orange
 )
 
+var playerWords = []string{"0", "1"}
+
 // String returns "0" or "1", and "invalid Player" if there is no such player.
-func (p Player) String() string {
-	if p > Orange {
-		return "invalid Player"
-	}
-	return "01"[p : p+1]
-}
+func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
-func (p Player) MarshalText() ([]byte, error) {
-	if p > Orange {
-		return nil, fmt.Errorf("volcano: %w: there is no player number %d", ErrSyntax, uint8(p))
-	}
-	return []byte(p.String()), nil
-}
+func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
 
-// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it
-// was.
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalText(text []byte) error {
-	switch string(text) {
-	case "0":
-		*p = Blue
-	case "1":
-		*p = Orange
-	default:
-		return fmt.Errorf("volcano: %w: the player is %s, not 0 or 1", ErrSyntax, wire.Quote(string(text)))
-	}
-	return nil
+	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
 }
 
 // Tile is one of the 80 tiles of the board, numbered in the referee's order: N01 to N40 are 0 to 39, S01 to S40 are 40

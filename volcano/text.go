@@ -152,3 +152,13 @@ func (s *State) caption() string {
 	}
 	return fmt.Sprintf("player %d to move", s.ToMove())
 }
+
+// marshalWord is MarshalText for a value of a type whose values are written as words.
+func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
+	return wire.MarshalWord("volcano", ErrSyntax, words, value, kind)
+}
+
+// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
+func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
+	return wire.UnmarshalWord("volcano", ErrSyntax, words, value, kind, text)
+}

@@ -3,6 +3,7 @@ package wire
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -176,4 +177,34 @@ func join(n []int) (b []byte) {
 		b = append(strconv.AppendInt(b, int64(v), 10), ' ')
 	}
 	return b
+}
+
+func TestReadObject(t *testing.T) {
+	syntax := errors.New("syntax error")
+	for _, c := range []struct{ text, want string }{
+		{`{"n": 3, "list": [{"x": 1}]}`, ""},
+		{`{}`, ""},
+		{`{"n": null}`, ""},
+		{`{"n": "3"}`, `game: syntax error: n is "\"3\"", not a number`},
+		{`{"list": [{"y": 1}]}`, `game: syntax error: Setup has no key "y" in list`},
+		{`{"b": 1, "a": 1}`, `game: syntax error: Setup has no key "a"`},
+		{`{"N": 1}`, `game: syntax error: Setup has no key "N"`},
+		{`null`, `game: syntax error: Setup is "null", not a JSON object`},
+		{`[`, `game: syntax error: Setup is "[", not a JSON object`},
+	} {
+		var n int
+		var list []struct{ X int }
+		err := ReadObject("game", syntax, []byte(c.text), Field{"n", &n, "a number"}, Field{"list", &list, "a list"})
+		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (got != c.want || !errors.Is(err, syntax)) {
+			t.Errorf("%s gives %v, not %s", c.text, err, c.want)
+		}
+	}
+}
+
+func TestUnquoted(t *testing.T) {
+	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"x`, ``: ``, `true`: `true`} {
+		if got := string(Unquoted([]byte(text))); got != want {
+			t.Errorf("%s becomes %q, not %q", text, got, want)
+		}
+	}
 }
