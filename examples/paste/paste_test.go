@@ -69,7 +69,7 @@ func TestSearch(t *testing.T) {
 	if err := os.WriteFile(file, code, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if out := goRun(t, ".", file, "-games", "1", "-nodes", "100"); !strings.Contains(out, "search against itself") {
+	if out := goRun(t, ".", file, "-games", "1", "-nodes", "100"); !strings.Contains(out, "volcano    own search against alpha-beta") {
 		t.Errorf("it prints\n%s", out)
 	}
 }
