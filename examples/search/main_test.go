@@ -12,7 +12,7 @@ import (
 func TestRun(t *testing.T) {
 	for _, name := range gameNames() {
 		var out, again, complaints bytes.Buffer
-		args := []string{"-game", name, "-games", "4", "-nodes", "200", "-seed", "-9223372036854775808"}
+		args := []string{"-game", name, "-games", "4", "-nodes", "50", "-seed", "-9223372036854775808"}
 		if status := run(context.Background(), args, &out, &complaints, nil); status != 0 || complaints.Len() != 0 {
 			t.Fatalf("%s: status %d\n%s", name, status, &complaints)
 		}
