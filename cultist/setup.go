@@ -216,8 +216,8 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //
 // All rows and units must be there. Other keys that are missing or null leave their fields zero, so a null for rand
 // means that the generator is not known. Every error wraps [ErrSyntax], and p then stays as it was. For a key that a
-// Setup does not have, the error names it. A null in place of the object is accepted and changes nothing. UnmarshalJSON
-// does not check the position; [Setup.State] does.
+// Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
+// position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

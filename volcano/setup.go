@@ -118,8 +118,8 @@ func (s State) Setup() Setup {
 
 // UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may
 // be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
-// stays as it was. A null in place of the object is accepted and changes nothing. UnmarshalJSON does not check the
-// position; [Setup.State] does.
+// stays as it was. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
+// does.
 func (p *Setup) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
