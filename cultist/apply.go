@@ -7,9 +7,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Apply plays a and returns the position after it. If the generator is known, that is the position after the neutral
-// unit's move; otherwise chance is to move in it. If a is not legal, Apply returns s itself and an error that wraps
-// [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
+// Apply plays a and, if the generator is known, the neutral unit's move after it, and returns the position after that.
+// If the generator is not known, chance is to move after a player's action. If a is not legal, Apply returns s itself
+// and an error that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
+// It wraps ErrIllegal alone if all that is wrong with a is its Kind or a field that the Kind does not use.
 func (s State) Apply(a Action) (State, error) {
 	if s.reason(a) != nil {
 		return s, s.refuse(a)
@@ -26,7 +27,7 @@ func (s State) ApplyUnchecked(a Action) State {
 }
 
 // ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
-// s.ApplyTo(&s, a). It saves copies of a large State.
+// s.ApplyTo(&s, a). It avoids copies of the State, which is large.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s

@@ -49,13 +49,14 @@
 //     there. A unit that was neutral when it died stays neutral.
 //  2. The draws come from a generator that starts with the state 42 in every game, whatever the seed. A draw below n
 //     changes the state r to (r*1103515245 + 12345) mod 2^31 and yields the new state mod n. A turn takes no draw if
-//     the list is empty, one draw if the index finds nobody or a dead unit, and two draws otherwise. If the unit has no
-//     free neighbouring tile, there is a second draw as well, but nobody moves. The new state does
-//     not depend on n.
+//     the list is empty, one draw if the index is beyond the end of the list or is that of a dead unit, and two draws
+//     otherwise. If the unit has no free neighbouring tile, there is a second draw as well, but nobody moves. The new
+//     state does not depend on n.
 //  3. The draws follow every valid action, including WAIT, an action that decides the game, and the action of the last
 //     turn. They do not follow an invalid line or a timeout.
-//  4. A unit that is shot dead keeps its tile until the neutral unit has moved. A tile that a unit left on this turn is
-//     free for the neutral unit. A unit that was converted on this turn is not neutral any more.
+//  4. A unit that is shot dead keeps its tile until the end of the turn and can be in the way of the neutral unit that
+//     moves. A tile that a unit left on this turn is free for the neutral unit. A unit that was converted on this turn
+//     is not neutral any more.
 //  5. A cultist may shoot at any other living unit, including neutral units, units of its own side and its own leader.
 //     The bullet hits the first obstacle or unit on its path, whoever owns it, and the distance of what it hits decides
 //     the damage. Obstacles take no damage. A unit's life does not fall below 0.
@@ -104,10 +105,11 @@
 // possible, [State.Weight] the probability of each, and [State.WithRand] plays the move that a given state of the
 // generator leads to.
 //
-// With each draw, the lowest two bits of the generator's state grow by one, modulo 4. If a neutral unit has two or four
-// free neighbouring tiles, the index that chooses the unit therefore decides to which of them it goes. LegalActions and
-// Weight take that into account. With n free tiles, 2 or 4, in the order up, right, down, left and counted from 0,
-// the unit with the index i goes to tile (i+1) mod n.
+// Each draw adds one, modulo 4, to the number that the lowest two bits of the generator's state form. The index modulo
+// 4 is that number, because 12 is a multiple of 4. If a neutral unit has two or four free neighbouring tiles, the index
+// that chooses the unit therefore decides to which of them it goes. LegalActions and Weight take that into account.
+// With n free tiles, 2 or 4, in the order up, right, down, left and counted from 0, the unit with the index i goes to
+// tile (i+1) mod n.
 //
 // While chance is to move, exactly the listed actions are legal. Points 9 and 10 do not hold then: a MOVE to a far tile
 // or to the unit's own tile is illegal.
@@ -116,9 +118,9 @@
 //
 // An [Action] is the line that a bot prints, such as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". The move of a
 // neutral unit is a MOVE; WAIT means that nobody moves. [ParseAction] reads all that the referee accepts. An action is
-// legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Every listed action is legal. An
-// order out of reach, and a MOVE that means WAIT, are legal, but not listed: [State.Resolve] returns the listed action
-// with the same effect. While chance is to move, only the listed actions are legal.
+// legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Every listed action is legal.
+// While a player is to move, an order out of reach, and a MOVE that means WAIT, are legal, but not listed:
+// [State.Resolve] returns the listed action with the same effect.
 //
 // A [State] is one line of six fields with single spaces between them, such as
 //
@@ -160,15 +162,15 @@
 //
 // # Test data
 //
-// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
-// rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
-// of the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
+// The folder testdata has test data for engines in other languages; using it needs no Go. testdata/rules has the rules
+// as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings of
+// the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
 // describes their formats.
 //
 // # Guarantees
 //
-// Two States are equal with == exactly if they are the same position on the same turn with the same knowledge of the
-// generator. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
+// Two States are equal with == if and only if they are the same position on the same turn with the same knowledge of
+// the generator. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
 //
 // These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions] if its result
 // does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal],

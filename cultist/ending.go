@@ -6,7 +6,7 @@ import "github.com/rulebook-go/rulebook/internal/wire"
 // the constants.
 type Ending uint8
 
-// The endings. If several of those after Unfinished apply, the first of them counts.
+// The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
 	Unfinished Ending = iota // the game goes on
 	Eliminated               // a player has no living unit

@@ -1,6 +1,7 @@
 package cultist
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+// NumActions is 1,455, the number of different actions that [State.LegalActions] can ever contain. [Action.Index]
+// numbers them.
 const NumActions = 1 + 2*leaderActions + (NumUnits-2)*cultistActions
 
 const (

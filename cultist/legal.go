@@ -2,15 +2,16 @@ package cultist
 
 import "math/bits"
 
-// MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four
-// moves and thirteen shots for each of twelve cultists.
+// MaxActions is 209, an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and
+// four moves and thirteen shots for each of twelve cultists.
 const MaxActions = 1 + 4 + 12*(4+13)
 
 // LegalActions returns the listed actions in a fixed order: WAIT, and then the actions of each living unit of the
 // player to move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the
-// target's id, a cultist's shots at other living units within [Range], of any side and whatever is in the way, or a
-// leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to move, the list
-// is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same order.
+// target's id, a cultist's shots at all other living units within [Range], whatever their side and whatever stands in
+// between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to
+// move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same
+// order.
 //
 // The list is empty when the game is over. It has a capacity of [MaxActions] and stays on the stack if it does not
 // escape. Called through a type parameter, LegalActions allocates.

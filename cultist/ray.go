@@ -57,7 +57,7 @@ func (s *State) hit(from, to Tile) Tile {
 
 // Hit returns the tile that a bullet from one unit to another hits: that of the first obstacle or unit between them or,
 // if there is none, the target's. [State.UnitAt] tells what stands there. It does not matter who owns the units,
-// whether they are leaders, and how far apart they are. ok is false unless shooter and target are the ids of two
+// whether they are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two
 // different living units.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {
 	alive := func(id int) bool { return id >= 0 && s.living>>id&1 != 0 }

@@ -28,10 +28,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "cu
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
-// input was the first of a game, and each later input has exactly one explanation. In a game of the referee, a Reader
-// that is told every answer with [Reader.Sent] always knows it. After an input that has several explanations, Known is
-// false for the rest of the game, and the generator is unknown. After an input that has none, the Reader also counts
-// the turns as if that input were the first one that this seat is sent.
+// input was the first of a game, and legal actions lead from the position before each later input to exactly one
+// position with that input. In a game of the referee, that is always so if the Reader is told every answer with
+// [Reader.Sent]. After an input for which there are several such positions or none, Known is false for the rest of the
+// game, and the generator is unknown. If there is none, the Reader also restarts its count of turns: it takes that
+// input for the first one of its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -222,9 +223,10 @@ func (s State) opening() (opening State, ok bool) {
 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// at most one of each player and, without a generator, what chance did after each. If several explanations exist, it
-// returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a
-// generator it can take milliseconds.
+// no action if they are equal, and otherwise at most one action of each player, with the moves of chance around them if
+// the generator is not known. If several explanations exist, all of the same length, it returns the first in the order
+// of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a generator it can take
+// milliseconds.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() {

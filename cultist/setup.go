@@ -211,9 +211,10 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
-// All rows and units must be there; other keys that are missing leave their fields zero. Every error wraps [ErrSyntax],
-// and p then stays as it was. For a key that a Setup does not have, the error names it. A null is no error and changes
-// nothing. UnmarshalJSON does not check the position; [Setup.State] does.
+// All rows and units must be there. Other keys that are missing or null leave their fields zero, so a null for rand
+// means that the generator is not known. Every error wraps [ErrSyntax], and p then stays as it was. For a key that a
+// Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
+// position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

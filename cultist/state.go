@@ -103,8 +103,8 @@ func (s *standing) nextPlayer() Player { return Player(s.clock & 1) }
 // count.
 func (s standing) Turn() int { return int(s.clock >> turnShift) }
 
-// Over reports whether the game has ended: a player has no living unit, or [MaxTurns] actions were played. It has not
-// ended while chance is to move. The zero State is over.
+// Over reports whether the game has ended: chance is not to move, and a player has no living unit or [MaxTurns] actions
+// were played. The zero State is over.
 func (s standing) Over() bool { return s.over() }
 
 func (s *standing) over() bool {
@@ -138,8 +138,8 @@ func (s standing) Score(p Player) int {
 
 // WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move.
 // It is the key for transposition tables, opening books and solvers in which the number of turns played does not
-// matter. The player to move and the generator do not change. A State that only the turn limit ended is open again. The
-// zero State does not change.
+// matter. The player to move and the generator do not change. If only the turn limit ended the game, the game goes on
+// in the result. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.clock &= chanceFlag | 1
 	if s.clock&chanceFlag != 0 {

@@ -79,8 +79,8 @@ func mirrorRows(rows uint64) (mirrored uint64) {
 }
 
 // Transform returns the image of a under g: in a State without a generator, applying a and then g leads to the same
-// State as applying g and then the image. While chance is to move, that holds only if a is legal in the State and its
-// image is legal in the image of the State.
+// State as applying g and then the image. While chance is to move, that holds only if both a and its image are legal;
+// the image of a legal action of chance may be illegal, see [Symmetry].
 func (a Action) Transform(g Symmetry) Action {
 	if g%NumSymmetries == Identity || a.Kind == Wait || !a.valid() {
 		return a

@@ -13,7 +13,8 @@ import (
 // by 16, does not need to check for the border.
 type Tile uint8
 
-// NoTile is the Tile of dead units.
+// NoTile is the Tile of a unit that is not on the board. Such a unit is dead. While chance is to move, a unit that was
+// just shot dead still has its tile, so the Life of a [Unit] tells whether it is dead.
 const NoTile Tile = 0x7F
 
 // TileAt returns the Tile in column x and row y, and [NoTile] if there is none on the board.

@@ -1,13 +1,13 @@
-// Package geom has the geometry of board games: points and directions on a grid, Manhattan distance, Bresenham lines, a
-// breadth-first search, the symmetries of the square, and a sphere of 80 faces. Its functions do not depend on a game;
-// only the numbering of the sphere's faces, and the order of their neighbours, come from the game Volcanoes.
+// Package geom provides geometry for board games: points and directions on a grid, Manhattan distance, Bresenham lines,
+// a breadth-first search, the symmetries of the square, and a sphere of 80 faces. Its functions do not depend on a
+// game; only the numbering of the sphere's faces, and the order of their neighbours, come from the game Volcanoes.
 //
 // X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Wherever directions are
 // tried in an order, it is north, east, south, west.
 //
 // # Searching a grid
 //
-// A set of cells, see [Cells], has a word of bits for each row. [Spread] makes one step of a breadth-first search on
+// [Cells] is a set of grid cells, with a 64-bit word for each row. [Spread] makes one step of a breadth-first search on
 // such sets, and a loop around it finds distances, connected regions or whatever else a game needs. [FirstStep] finds
 // the first step of a shortest path. Neither allocates: the caller supplies the memory.
 //
@@ -19,10 +19,10 @@
 // the same direction around the axis:
 //
 //	 1 to  5  the corners at the pole, one from each of the 5 triangles that meet there
-//	 6 to 20  the rest of these triangles, by threes: a corner, the centre (7, 10, 13, 16, 19), another corner
-//	21 to 40  along the equator, by fours. Three are a corner, the centre (22, 26, 30, 34, 38) and another corner of a
-//	          triangle that points away from the pole of this hemisphere. The fourth is the third corner of a
-//	          triangle of the opposite hemisphere, which reaches across the equator
+//	 6 to 20  the rest of these triangles, in groups of three: a corner, the centre (7, 10, 13, 16, 19), another corner
+//	21 to 40  along the equator, in groups of four. The first three are a corner, the centre (22, 26, 30, 34, 38) and
+//	          another corner of a triangle whose third corner lies across the equator. The fourth is such a third
+//	          corner, that of a triangle of the opposite hemisphere
 //
 // The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
 // centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,

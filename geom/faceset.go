@@ -4,8 +4,8 @@ import "math/bits"
 
 // FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to
 // S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. A method takes a few
-// operations unless its comment names a higher cost. None of them allocates, except that [FaceSet.AppendFaces] may make
-// its slice larger.
+// operations. One whose comment says that it visits faces takes a few operations for each of them. No method allocates,
+// except that [FaceSet.AppendFaces] may make its slice larger.
 type FaceSet struct{ North, South uint64 }
 
 // hemisphere has a bit for each face of a hemisphere.
@@ -38,7 +38,8 @@ func (s FaceSet) Or(t FaceSet) FaceSet { return FaceSet{s.North | t.North, s.Sou
 // AndNot returns the faces of s that are not in t.
 func (s FaceSet) AndNot(t FaceSet) FaceSet { return FaceSet{s.North &^ t.North, s.South &^ t.South} }
 
-// First returns the first face of the set in the order N01 to S40. For the empty set the result is not a face.
+// First returns the first face of the set in the order N01 to S40. For the empty set the result is [NumFaces] or more,
+// which is not a face.
 func (s FaceSet) First() Face {
 	if s.North != 0 {
 		return Face(bits.TrailingZeros64(s.North))

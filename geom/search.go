@@ -29,7 +29,8 @@ func (c Cells) Len() int {
 	return n
 }
 
-// Unreachable is the distance between cells that no path connects.
+// Unreachable stands for the distance between cells that no path connects. No function of this package returns it, but
+// package vindinium does.
 const Unreachable = -1
 
 // Spread makes one step of a breadth-first search. Spread replaces front by those cells of unvisited that are
@@ -61,7 +62,8 @@ func Spread(front, unvisited Cells) bool {
 // goal are the same cell, or if one of them is in a row that open does not have or in a column outside 0 to 63.
 //
 // The search overwrites open and front. Front is working memory: it must have as many rows as open, and its contents do
-// not matter. FirstStep calls [Spread] once for each step of the path but the first, and does not allocate.
+// not matter. FirstStep calls [Spread] n-1 times for a path of n steps and, if there is no path, until no more cells
+// can be reached. It does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false

@@ -106,7 +106,7 @@ func (f Face) String() string {
 	return faceNames[f]
 }
 
-// FaceNamed returns the face with a name. ok is false if no face has that name.
+// FaceNamed returns the face with the given name. ok is false if no face has that name.
 func FaceNamed(name string) (f Face, ok bool) {
 	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' || name[2] > '9' {
 		return 0, false
@@ -128,6 +128,6 @@ func (f Face) Neighbors() [3]Face { return neighbors[f] }
 // Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite hemisphere.
 func (f Face) Antipode() Face { return (f + numNorth) % NumFaces }
 
-// Distance returns the number of edges to cross on the way from f to a face: 0 for f itself, 1 for a neighbour, and at
-// most [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
+// Distance returns the smallest number of edges that a path from f to the given face crosses: 0 for f itself, 1 for a
+// neighbour, and at most [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
 func (f Face) Distance(to Face) int { return int(distances[f][to]) }

@@ -3,9 +3,10 @@ package geom
 import "math/bits"
 
 // SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
-// rotations, and 60 rotations followed by a reflection. They are numbered by the image of N01 and then by that of N02.
-// The zero SphereSymmetry changes nothing. For a value of [NumSphereSymmetries] or more, its methods and
-// [Face.Transform] panic, and so does [FaceSet.Transform] unless the set is empty.
+// rotations, and 60 rotations followed by a reflection. They are numbered in the order of the image of N01, and those
+// with the same image of N01 in the order of the image of N02. The zero SphereSymmetry changes nothing. For a value of
+// [NumSphereSymmetries] or more, its methods and [Face.Transform] panic, and so does [FaceSet.Transform] unless the set
+// is empty.
 type SphereSymmetry uint8
 
 // NumSphereSymmetries is the number of symmetries of the sphere.

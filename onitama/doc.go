@@ -50,13 +50,14 @@
 //     digits 0 to 9; leading zeros do not matter, and a number above 2147483647 is malformed. A move is two squares,
 //     each a letter A to E and a digit 1 to 5; with anything else in its place the line is malformed. Upper and lower
 //     case are the same. The line may go on with one or more spaces and a message, which is at least one character. A
-//     leading space loses the game. So does a line that has one space after the move or PASS and then ends. With two
-//     spaces there, the second counts as a message unless it is an LF or CR. A message contains no line end: none of
-//     LF, CR, U+0085, U+2028 and U+2029.
+//     leading space loses the game. So does a line that ends with a single space after the move or PASS; of two or more
+//     spaces there, the last counts as a message unless it is an LF or CR. A message contains no line end: none of LF,
+//     CR, U+0085, U+2028 and U+2029.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
 //     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0
-//     are rejected; all of them have the Tiger in its hand or in the middle. The order of the cards in a hand does not
-//     matter for this; testdata/blacklist.json lists the deals. The generator then goes on with the next deal.
+//     are rejected, whatever the order of the cards in a hand; testdata/blacklist.json lists them. All of them have the
+//     Tiger in the hand of player 0 or in the middle. After a rejected deal, the cards are dealt anew; the generator
+//     continues from where it is.
 //  5. In the input of either player, a card in a hand is printed as the owner of that hand plays it. The middle card
 //     is printed as the player who receives the input would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
@@ -120,7 +121,7 @@
 //	player = "0" | "1"                             who is to move
 //	turn   = 0 to 200                              actions played
 //
-// The number of the turn has no leading zeros.
+// The turn has no leading zeros.
 //
 // # What the package does not reproduce
 //
@@ -144,15 +145,15 @@
 //
 // # Test data
 //
-// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
-// the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
-// recordings of the site's referee, except cards.json and blacklist.json, which have the cards and the rejected deals,
+// The folder testdata has test data for engines in other languages; using it needs no Go. testdata/rules has the rules
+// as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings of
+// the site's referee, except cards.json and blacklist.json, which have the cards and the rejected deals,
 // perft.jsonl.gz, which has counts of action sequences, and hashes.txt, which has values of State.Hash. The file
 // examples/DATA.md of the module describes their formats.
 //
 // # Guarantees
 //
-// Two States are equal with == exactly if they are the same position on the same turn. Only [State.ApplyTo] and
+// Two States are equal with == if and only if they are the same position on the same turn. Only [State.ApplyTo] and
 // [State.UnmarshalText] write to an existing State.
 //
 // These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Resolve], [State.LegalActions]

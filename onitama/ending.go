@@ -6,7 +6,7 @@ import "github.com/rulebook-go/rulebook/internal/wire"
 // reached", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
-// The endings. If several of those after Unfinished apply, the first of them counts.
+// The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
 	Unfinished     Ending = iota // the game goes on
 	MasterCaptured               // the master of the player to move was captured

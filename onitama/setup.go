@@ -169,7 +169,7 @@ func (s State) Setup() Setup {
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
 //
 // The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error
-// wraps [ErrSyntax], and p then stays as it was. A null is no error and changes nothing. UnmarshalJSON does not check
+// wraps [ErrSyntax], and p then stays as it was. A null for the object changes nothing. UnmarshalJSON does not check
 // the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json

@@ -103,8 +103,8 @@ func (s State) Score(p Player) int {
 }
 
 // WithoutTurn returns the position as early in the game as it can be, which is on turn 0. It is the key for
-// transposition tables, opening books and solvers in which the number of turns played does not matter. A State that
-// only the turn limit ended is open again. The zero State does not change.
+// transposition tables, opening books and solvers in which the number of turns played does not matter. If only the turn
+// limit ended the game, the game goes on in the result. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.cards &= 1<<turnShift - 1
 	return s

@@ -43,7 +43,8 @@ func (o *Order) UnmarshalText(text []byte) error {
 	return unmarshalWord(orderWords, (*uint8)(o), "Order", text)
 }
 
-// Action returns the action of an order without a cell, and waiting for any other value.
+// Action returns the action of an order that needs no cell. For Move, which needs [MoveTo], and for any other value, it
+// returns the action that waits.
 func (o Order) Action() Action {
 	if o >= numSteps {
 		o = Wait
@@ -61,9 +62,8 @@ type Action struct {
 // moveX and moveY are the cell that nobody types.
 const moveX, moveY = -1234567891, 1098765437
 
-// MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within, which has the same
-// effect. Five cells at x = -1234567891, which an Action cannot hold, are replaced by the cells to their left, which
-// has the same effect.
+// MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within, and five cells far
+// from every map, at x = -1234567891, by their neighbours on the left. The effect in a game is the same.
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}

@@ -22,8 +22,8 @@ func (s State) ApplyUnchecked(a Action) State {
 	return s
 }
 
-// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in s.ApplyTo(&s, a).
-// It saves copies of a large State.
+// ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
+// s.ApplyTo(&s, a). It avoids copies of the State, which is large.
 func (s *State) ApplyTo(dst *State, a Action) { dst.playFrom(s, a) }
 
 // copyFrom is *s = *t in the pieces in which playFrom writes the fields, because a processor waits before it reads at

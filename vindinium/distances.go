@@ -28,9 +28,9 @@ func (m Map) distances(to geom.Point) *Distances {
 	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
 }
 
-// From returns the number of steps from p to the cell for which [Map.Distances] made d. If p is that cell, it is 0. If
-// p is another cell that is not ground, is not on the map or has no path to the cell, it is [geom.Unreachable]. If that
-// cell is a wall or not on the map, it is geom.Unreachable for every p, the cell itself included.
+// From returns the number of steps from p to the goal, the cell for which [Map.Distances] made d, and 0 if p is the
+// goal. It returns [geom.Unreachable] if p is neither the goal nor ground, if no path connects them, and for every p if
+// the goal is a wall or not on the map.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
 		return geom.Unreachable

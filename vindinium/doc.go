@@ -28,16 +28,17 @@
 // # Rules
 //
 // Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step off
-// the map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern buys a beer:
-// for 2 gold, the hero gains 50 life, but never has more than 100. A step into a mine that the hero does not own starts
-// a fight with the mine's goblin, which costs the hero 20 life; if it survives, it owns the mine.
+// the map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern leaves the
+// hero where it is and buys a beer: for 2 gold, the hero gains 50 life, but never has more than 100. A step into a mine
+// that the hero does not own leaves the hero where it is and starts a fight with the mine's goblin, which costs the
+// hero 20 life; if it survives, it owns the mine.
 //
-// After the step, the hero hits every hero on a cell beside it, which costs each of them 20 life. A hero that dies loses
-// its mines to its attacker. A dead hero respawns: it comes back on its spawn, with full life and its gold, and kills the
-// hero that stands there.
+// After the step, and also if it waited or stayed where it is, the hero hits every hero on a cell beside it, which
+// costs each of them 20 life. A hero that dies loses its mines to its attacker. A dead hero respawns: it comes back on
+// its spawn, with full life and its gold, and kills the hero that stands there.
 //
-// At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its last
-// one. After 150 rounds, the hero with the most gold wins.
+// At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its
+// last one. After the last round, normally the 150th, the hero with the most gold wins.
 //
 // # Where the referee differs from the statement or goes beyond it
 //
@@ -52,17 +53,17 @@
 //     right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
 //  4. The site's parameter players makes a game of two only if it is exactly "2". Its parameter turns is the number of
 //     rounds; it is limited to the range 10 to 150, and is 150 if it is not a number. The size is rounded up to an even
-//     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But if one of these
-//     three is not a number, that one and those after it count as absent, and those before it are used without rounding
-//     and limits. So the size can also be 6, 8 or an even number above 24, and maps without random walls exist. An odd
-//     size that is not rounded makes the referee crash. In the wood league, league 1, the referee replaces the size by
-//     10 before it reads anything: a size that is not a number does no harm there. A number is what Java's
-//     Integer.parseInt reads.
-//  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until there
-//     is a spawn from which two other quarters and a mine can be reached, and room for the taverns. What cannot be
-//     reached becomes wall. Outer frames that are all wall are cut off down to size 10, so the map may be smaller than
-//     its parameter.
-//  6. Mines are listed by x, then by y. The input gives one number for the heroes and mines together.
+//     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But the referee reads
+//     these three in this order and stops at the first that is not a number: that one and those after it count as
+//     absent, and those before it are neither rounded nor limited. So the size can also be 6, 8 or an even number above
+//     24, and maps without random walls exist. An odd size that is not rounded makes the referee crash. In the wood
+//     league, league 1, the referee replaces the size by 10 before it reads anything: a size that is not a number does
+//     no harm there. A number is what Java's Integer.parseInt reads.
+//  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until it has
+//     a spawn from which a mine and the spawns to the right and below can be reached, and there is room for the
+//     taverns. What cannot be reached becomes wall. Outer frames that are all wall are cut off down to size 10, so the
+//     map may be smaller than its parameter.
+//  6. Mines are listed by x, then by y. The input gives a single count, that of the heroes and mines together.
 //  7. A hero with 20 life does not survive a hit or a goblin; a hero with 21 life does, with 1 left.
 //  8. A hero hits all heroes beside it at once, each for 20. Only then are the deaths settled, in the order of the ids: the
 //     mines go to the attacker, and the victim respawns.
@@ -70,12 +71,14 @@
 //     rule, so one death can set off a chain. If the hero on the spawn has died in the same attack, but its death has
 //     not been settled yet, the respawn does not kill it: its own death is settled later.
 //  10. The chain can kill the attacker. All its mines, including those that it has just won, go to the hero that killed
-//     it. The attacker keeps its turn: later victims of the same attack give it their mines, and it earns and thirsts.
-//  11. A hero that dies at a mine loses all its mines to nobody, leaves that mine as it was, and does not hit anybody on this
-//     turn. It still earns for mines that its respawn won, and thirsts.
+//     it. The attacker keeps its turn: later victims of the same attack give it their mines, and it still earns gold
+//     and loses one life to thirst.
+//  11. If a hero dies at a mine, all its mines become neutral, that mine stays as it was, and the hero does not hit
+//     anybody on this turn. It still earns gold for mines that its respawn won, and loses one life to thirst.
 //  12. A respawned hero has no protection: the next hero to play can hit it.
-//  13. A tavern sells beer to a hero with full life too, and never for less than 2 gold. A hero with 1 life loses nothing to
-//     thirst. A hero earns only on its own turns, so its gold, which is its score, changes only on them.
+//  13. A tavern sells beer to a hero with full life too. A hero with less than 2 gold gets nothing and keeps its gold.
+//     A hero with 1 life loses nothing to thirst. A hero earns only on its own turns, so its gold, which is its score,
+//     changes only on them.
 //  14. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and turns the rest into
 //     upper case, both as Java does. A space separates the order from a message. MOVE takes its cell from the first two
 //     words of the message, which must be numbers of 32 bits with a single space between them; a sign, leading zeros
@@ -88,9 +91,9 @@
 //     steps it is the first in the order N E S W. A path leads through other heroes, so the hero can bump into one.
 //  16. EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, switches expert input
 //     on for good. It is taken out of the message before MOVE reads it. From the player's next turn on, its input
-//     starts with a line for each enemy, in the order of play: the enemy's id and the cell that it aimed at last. That
-//     can be a cell that it could not enter. For waiting, for a step off the map and after a failure it is the enemy's
-//     own cell.
+//     starts with a line for each enemy, in the order of play since its own last turn, so hero 2 sees 3, 0 and 1: the
+//     enemy's id and the cell that it aimed at last. That can be a cell that it could not enter. For waiting, for a
+//     step off the map and after a failure it is the enemy's own cell.
 //  17. If several heroes have the most gold, the game has no winner.
 //  18. A bot has 1000 ms for its first answer and 50 ms for every later one. [Referee.Timeout] tells a Referee that the
 //     time has passed.
@@ -107,7 +110,7 @@
 //	0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
 //
 //	state  = rows " " heroes " " owners " " turn " " rounds
-//	rows   = row *("/" row)        1 to 32 rows, from the top, each as long as there are rows
+//	rows   = row *("/" row)        1 to 32 rows, from the top; the map is square
 //	row    = letters of ".#TM0123" ground, wall, tavern, mine, spawns of the heroes 0 and 1, or 0 to 3
 //	heroes = hero *("/" hero)      as many as there are spawns, by id
 //	hero   = x "," y "," life "," gold
@@ -140,27 +143,27 @@
 //
 // # Test data
 //
-// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has the
-// rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings
-// of the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
+// The folder testdata has test data for engines in other languages; using it needs no Go. testdata/rules has the rules
+// as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings of
+// the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
 // describes their formats.
 //
 // # Guarantees
 //
-// Two States are equal with == exactly if they are the same position on the same map and turn with the same number of
-// rounds. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
+// Two States are equal with == if and only if they are the same position on the same map and turn with the same number
+// of rounds. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
 //
 // These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions] if its result
 // does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal],
 // [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
 // [State.Score], [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index] and [ActionAt].
 // There are three exceptions. An Apply or Resolve after the end allocates its error. A MOVE to a cell that is not
-// beside the hero, and [Map.Distances], allocate a table for the map and the cell whenever it is not in the cache that
-// Map.Distances describes: on first use, and again after it has left the cache. And generic code, which calls these
-// methods through a type parameter, allocates on every call of LegalActions and Successors, and on every call of
-// AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
-// therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
-// calling Successors; the example of AppendLegalActions shows how.
+// beside the hero needs a table for the map and the cell, as [Map.Distances] does. If the table is not in the cache
+// that Map.Distances describes, it is allocated: on first use, and again after it has left the cache. And generic code,
+// which calls these methods through a type parameter, allocates on every call of LegalActions and Successors, and on
+// every call of AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes.
+// Generic code therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo
+// instead of calling Successors; the example of AppendLegalActions shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

@@ -1,6 +1,6 @@
 package vindinium
 
-// MaxActions is the number of listed actions before the end.
+// MaxActions is 5, the number of listed actions on every turn until the end.
 const MaxActions = numSteps
 
 // LegalActions returns the listed actions in a fixed order: WAIT, NORTH, EAST, SOUTH, WEST. It is empty when the game

@@ -70,8 +70,7 @@ func NewReferee(seed int64, o Options) (*Referee, error) {
 // State returns the position.
 func (r *Referee) State() State { return r.state }
 
-// ToMove returns the player whose turn is next, active or not; the answer of an inactive player is ignored. After the
-// end it is the player who would be next.
+// ToMove returns the player whose turn is next, active or not. After the end it is the player who would be next.
 func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
 // Active reports whether p plays and has not failed. The referee asks nothing of a player that is not active.
@@ -100,9 +99,10 @@ func (r *Referee) AppendInput(b []byte) []byte {
 }
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
-// makes the hero wait on this turn and all its further turns, on which its answers are ignored; the game goes on. The
-// error says why the line is invalid and wraps [ErrSyntax]. After the end, Answer returns [ErrGameOver] and changes
-// nothing. The package comment says which lines the site's game engine treats in its own way.
+// makes the hero wait on this turn and all its further turns; the game goes on. The error says why the line is invalid
+// and wraps [ErrSyntax]. On the turn of a player that is not active, call Answer with any line, such as "": the hero
+// waits, and Answer returns nil. After the end, Answer returns [ErrGameOver] and changes nothing. The package comment
+// says which lines the site's game engine treats in its own way.
 func (r *Referee) Answer(line string) error {
 	p := r.ToMove()
 	if r.Over() {

@@ -136,8 +136,8 @@ func (s State) Setup() Setup {
 }
 
 // UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. Every error wraps
-// [ErrSyntax], and p then stays as it was. For a key that a Setup does not have, the error names it. A null is no error
-// and changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
+// [ErrSyntax], and p then stays as it was. For a key that a Setup does not have, the error names it. A null for the
+// object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

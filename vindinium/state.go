@@ -121,9 +121,9 @@ func (s State) Score(p Player) int {
 	return int(s.heroes[p].gold())
 }
 
-// WithoutTurn returns the position as early in the game as it can be: on the first turn of the same hero, in a game of the
-// same number of rounds. It is the key for transposition tables, opening books and solvers in which the number of turns
-// played does not matter. A State after the end is open again.
+// WithoutTurn returns the position as early in the game as it can be: on the first turn of the same hero, in a game of
+// the same number of rounds. It is the key for transposition tables, opening books and solvers in which the number of
+// turns played does not matter. A game that has ended goes on in the result.
 func (s State) WithoutTurn() State {
 	s.turn &= uint16(s.seatMask)
 	return s

@@ -26,7 +26,7 @@ func (s State) ApplyUnchecked(a Action) State {
 }
 
 // ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
-// s.ApplyTo(&s, a). It saves copies of a large State.
+// s.ApplyTo(&s, a). It avoids copies of the State, which is large.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s

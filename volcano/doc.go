@@ -2,7 +2,7 @@
 // referee's protocol at both ends, and its verdict on every line that a bot can print.
 //
 // A game starts with [New], or with a [Reader] on what the referee sends. Here, both players choose the action that
-// gives them the largest lead in tiles after the next growth:
+// gives them the largest lead in tiles after the next growth, which raises all volcanoes by a level:
 //
 //	s := volcano.New()
 //	for !s.Over() {
@@ -33,6 +33,8 @@
 //
 //	turn 30, player 0 has won: chain
 //
+// The digits are the levels of Blue's volcanoes, the letters those of Orange's, see [Setup].
+//
 // # Rules
 //
 // The board is a sphere of 80 tiles with three neighbours each: N01 to N40 in the northern hemisphere and S01 to S40 in
@@ -56,7 +58,7 @@
 // The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
 // behaviour of the referee:
 //
-//  1. The referee counts a growth as one of its own steps, in which no player is asked.
+//  1. The referee works in steps: an action is a step, and so is a growth, in which no player is asked.
 //  2. The referee looks for chains after each action and after each growth, when all eruptions are over. If an action
 //     decides the game, no growth follows it.
 //  3. The referee makes at most 200 steps, of which every third is a growth. That leaves 134 actions: steps 199 and 200
@@ -66,9 +68,9 @@
 //  4. The scores are 100 and 0 after a win and 50 each after a draw. A player who prints an invalid line or does not
 //     answer in time loses 0 to 100 at once, and the board stays as it was.
 //  5. A bot has 1000 ms for its first answer and 100 ms for every later one.
-//  6. The levels are printed as the player who is sent the input sees them, those of its own volcanoes positive. The
-//     tiles that it can play are listed by their names, N01 to N40 and then S01 to S40. A dormant volcano is printed as
-//     one of level 4.
+//  6. The input has the levels of the player's own volcanoes as positive numbers and those of the opponent's as
+//     negative ones. The tiles that it can play are listed by their names, N01 to N40 and then S01 to S40. A dormant
+//     volcano is printed as one of level 4.
 //  7. A line must be RANDOM or the name of a tile, without anything around it. Upper and lower case are the same, and
 //     the long s (U+017F) counts as an S. Everything else is malformed, also a name that no tile has, such as N00 or S41.
 //  8. RANDOM plays one of the listed tiles, drawn with java.util.Random. Both players use the same generator, which is
@@ -81,8 +83,8 @@
 //  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
 //  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
 //  12. A cascade of eruptions runs in phases. All volcanoes that have reached level 4 erupt at once, and their hits on
-//     a tile are added up and applied to the board as it was before the phase. The tiles that this raises to level 4
-//     are the next phase. The order inside a phase makes no difference.
+//     a tile are added up and applied to the board as it was before the phase. The volcanoes that this raises to level
+//     4 erupt in the next phase. The order inside a phase makes no difference.
 //  13. A hit by the volcano's owner adds a level, and a hit by the opponent takes four levels away. So a volcano of
 //     level L that its owner hits m times and the opponent hits n times gets level L+m-4n, but at least 0, which is an
 //     empty tile, and at most 4. It erupts in the next phase if its level was below 4 and is now 4. This formula, and
@@ -101,9 +103,9 @@
 //  20. Volcanoes of any level count in a chain, dormant ones included.
 //  21. From a position without a chain, only a growth can give both players a chain.
 //  22. The referee declares a draw when eruptions go on for 100 phases. They never do: no tile erupts twice in the same
-//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect.
-//     That last phase exists because the referee counts a dormant volcano that only its owner hits as part of the next
-//     phase, although it does not erupt again.
+//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect:
+//     the referee puts a dormant volcano that only its owner hits into the next phase, although it does not erupt
+//     again.
 //
 // # Text
 //
@@ -122,10 +124,10 @@
 //	player = "0" | "1"                    the player to move
 //	turn   = 0 to 134                     the number of actions played
 //
-// A volcano of level 4 is always dormant. The number of the turn has no leading zeros. In a game from [New], Blue is to
-// move if the turn modulo 4 is 0 or 3. A text need not keep to this: either player may be to move on any turn. If the
-// turn is even after an action, the player of that action is to move again; if it is odd, the opponent is. This holds
-// even if no growth has followed the action.
+// A volcano of level 4 is always dormant. The turn has no leading zeros. In a game from [New], Blue is to move if the
+// turn modulo 4 is 0 or 3. In a text, either player may be to move on any turn. From there, the turns go on in the same
+// rhythm: an action that makes the turn odd is followed by one of the opponent, an action that makes it even by another
+// one of the same player. This holds even if no growth has followed the action.
 //
 // The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
 // chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.
@@ -149,14 +151,14 @@
 //
 // # Test data
 //
-// The folder testdata has what an engine in another language can be tested with, and needs no Go. testdata/rules has
-// the rules as blocks of plain text: a position, what a player answers, and what comes of it. The other files are
-// recordings of the site's referee, except hashes.txt, which has values of State.Hash. The neighbours of the tiles are in
+// The folder testdata has test data for engines in other languages; using it needs no Go. testdata/rules has the rules
+// as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings of
+// the site's referee, except hashes.txt, which has values of State.Hash. The neighbours of the tiles are in
 // geom/testdata/board.json. The file examples/DATA.md of the module describes all formats.
 //
 // # Guarantees
 //
-// Two States are equal with == exactly if they are the same position on the same turn. Only [State.ApplyTo] and
+// Two States are equal with == if and only if they are the same position on the same turn. Only [State.ApplyTo] and
 // [State.UnmarshalText] write to an existing State.
 //
 // These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Grow], [State.LegalActions] if

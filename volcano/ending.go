@@ -8,7 +8,7 @@ import (
 // action", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
-// The endings. If several of those after Unfinished apply, the first of them counts, except that only [TurnLimit]
+// The endings. If more than one after Unfinished applies, the first in this order counts, except that only [TurnLimit]
 // counts after [MaxTurns] actions, as point 3 of the package comment says.
 const (
 	Unfinished Ending = iota // the game goes on

@@ -29,9 +29,10 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "vo
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the seat and the turn of the last position are certain: the first input was the first of a
-// game, and no later input was found not to follow from the one before it and from the action given to [Reader.Sent],
-// which says which inputs are not checked. After an input that does not follow in this way, Known is false for the rest
-// of the game, and the Reader counts the turns as if that input were the first one that this seat is sent.
+// game, and each later input can follow from the one before it and from the action given to [Reader.Sent]. Without that
+// action, the Reader does not check an input after two turns of the opponent, and Known stays true. After an input that
+// does not follow in this way, Known is false for the rest of the game, and the Reader restarts its count of turns: it
+// takes that input for the first one of its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -51,9 +52,9 @@ func (r *Reader) Read() (State, error) {
 }
 
 // Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
-// from this answer. Without it, any answer that explains the next input will do, and an input after two turns of the
-// opponent is not checked, because that would take too long. Of the actions given between two calls of [Reader.Read],
-// only the first legal one counts.
+// from this answer. Without it, the Reader only checks that some legal answer leads to that input, and after two turns
+// of the opponent it checks nothing, because that would take too long. Of the actions given between two calls of
+// [Reader.Read], only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -197,9 +198,9 @@ func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
 // no action if they are equal, and otherwise one to three. Three are one action of a player and the two that the
-// opponent plays before that player's next turn. If several explanations exist, it returns the first in the order of
-// [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to
-// a millisecond.
+// opponent plays before that player's next turn. If several explanations exist, all of the same length, it returns the
+// first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Two actions take some
+// microseconds, three up to a millisecond.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() && next.Turn() != s.nextTurn() {

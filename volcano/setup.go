@@ -14,8 +14,8 @@ type Setup struct {
 	// Orange's. A volcano of level 4 is dormant.
 	Rows [6]string `json:"rows"`
 	// ToMove is Blue or Orange. In a game from New it is Blue if Turn modulo 4 is 0 or 3; in other positions it may be
-	// either player. After an action, the player who played it is to move again if the number of actions is then even,
-	// and otherwise the opponent is.
+	// either player. An action that makes Turn odd is followed by one of the opponent, an action that makes it even by
+	// another one of the same player.
 	ToMove Player `json:"toMove"`
 	// Turn is the number of actions that were played, 0 to MaxTurns. If it is odd, the board grows after the next
 	// action, unless that action decides the game or is the last of MaxTurns.
@@ -117,7 +117,7 @@ func (s State) Setup() Setup {
 
 // UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may
 // be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
-// stays as it was. A null is no error and changes nothing. UnmarshalJSON does not check the position; [Setup.State]
+// stays as it was. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
 // does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json

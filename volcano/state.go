@@ -121,7 +121,7 @@ func (s standing) Score(p Player) int {
 // WithoutTurn returns the position as early in the game as it can be: on turn 0 or 1, which is [State.Turn] modulo 2,
 // because that decides whether the board grows after the next action. The volcanoes and the player to move do not
 // change. It is the key for transposition tables, opening books and solvers in which the number of turns played does
-// not matter. A State that only the turn limit ended is open again. The zero State does not change.
+// not matter. If only the turn limit ended the game, the game goes on in the result. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.turn %= 2
 	if s.result == unscored {
