@@ -224,7 +224,7 @@ func (s State) opening() (opening State, ok bool) {
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
 // no action if they are equal, and otherwise at most one action of each player, with the moves of chance around them if
-// the generator is not known. If several explanations exist, all of the same length, it returns the first in the order
+// the generator is not known. All explanations have the same length; of several, Explain returns the first in the order
 // of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a generator it can take
 // milliseconds.
 func (s State) Explain(next State) ([]Action, error) {

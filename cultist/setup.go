@@ -41,8 +41,9 @@ type Setup struct {
 }
 
 // State checks the position and returns it as a [State]. Living units must stand on different tiles without obstacles;
-// the comments of the fields say what else must hold. A player without living units is allowed: the game is over then.
-// If nobody has living units, the scores are 0 to 0 and there is no winner. Every error wraps [ErrSetup].
+// the comments of the fields say what else must hold. A player without living units is allowed: the game is then over
+// or, if chance is to move, ends with its move. If nobody has living units, the scores are 0 to 0 and there is no
+// winner. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	s, err := p.walls()
 	if err != nil {

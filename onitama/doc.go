@@ -50,9 +50,9 @@
 //     digits 0 to 9; leading zeros do not matter, and a number above 2147483647 is malformed. A move is two squares,
 //     each a letter A to E and a digit 1 to 5; with anything else in its place the line is malformed. Upper and lower
 //     case are the same. The line may go on with one or more spaces and a message, which is at least one character. A
-//     leading space loses the game. So does a line that ends with a single space after the move or PASS; of two or more
-//     spaces there, the last counts as a message unless it is an LF or CR. A message contains no line end: none of LF,
-//     CR, U+0085, U+2028 and U+2029.
+//     leading space loses the game. So does a line that ends with a single space after the move or PASS. Of two or more
+//     spaces there, the last is the message. An LF or CR cannot be one, so a line that ends with either loses as well.
+//     A message contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
 //     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0
 //     are rejected, whatever the order of the cards in a hand; testdata/blacklist.json lists them. All of them have the
@@ -131,7 +131,7 @@
 //
 //   - A line that a bot prints ends at LF, CR LF or CR. Further lines that it prints on the same turn are its answers
 //     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
-//     Answer, an LF or CR is a space in the sense of point 3, so a line with a single one at its end is invalid.
+//     Answer, an LF or CR is a space in the sense of point 3, and a line with either at its end is invalid.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
 //     the place of the engine calls [Referee.Timeout].
 //   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part

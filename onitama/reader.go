@@ -181,8 +181,8 @@ func (s State) isFirst() bool {
 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise one action, or one action of each player. If several explanations exist,
-// all of the same length, it returns the first in the order of [State.LegalActions]. If there is none, the error wraps
+// no action if they are equal, and otherwise one action, or one action of each player. All explanations have the same
+// length; of several, Explain returns the first in the order of [State.LegalActions]. If there is none, the error wraps
 // [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()

@@ -62,8 +62,9 @@ type Action struct {
 // moveX and moveY are the cell that nobody types.
 const moveX, moveY = -1234567891, 1098765437
 
-// MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within, and five cells far
-// from every map, at x = -1234567891, by their neighbours on the left. The effect in a game is the same.
+// MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within. Five cells in the
+// column x = -1234567891 cannot be written as an Action; MoveTo takes their neighbours on the left, which has the same
+// effect in every game.
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
@@ -119,8 +120,9 @@ func (a *Action) UnmarshalText(text []byte) error {
 }
 
 // ParseAction reads a line as the referee does: an order in upper or lower case, then any message after a space, in
-// which a MOVE finds its cell in the first two words. It drops the rest of the message; only a [Referee] heeds
-// EXPERT_INPUT. The error wraps [ErrSyntax].
+// which a MOVE finds its cell in the first two words. Like the referee, it takes EXPERT_INPUT out of the message before
+// a MOVE reads its cell, but only a [Referee] switches expert input on. It drops the rest of the message. The error
+// wraps [ErrSyntax].
 func ParseAction(line string) (Action, error) {
 	a, _, err := parseLine(line)
 	return a, err

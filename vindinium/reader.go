@@ -209,9 +209,9 @@ func (r *Reader) complete(s State) State {
 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise up to one action of each player. If several explanations exist, all of the
-// same length, it returns the first in the order of [State.LegalActions], so a hero that bumped into something seems to
-// have waited. If there is none, the error wraps [ErrIllegal].
+// no action if they are equal, and otherwise up to one action of each player. All explanations have the same length; of
+// several, Explain returns the first in the order of [State.LegalActions], so a hero that bumped into something seems
+// to have waited. If there is none, the error wraps [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	if turns < 0 || turns > s.NumPlayers() {

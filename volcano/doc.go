@@ -102,10 +102,10 @@
 //  19. A volcano that is raised past level 4 stops at level 4 and erupts once.
 //  20. Volcanoes of any level count in a chain, dormant ones included.
 //  21. From a position without a chain, only a growth can give both players a chain.
-//  22. The referee declares a draw when eruptions go on for 100 phases. They never do: no tile erupts twice in the same
-//     cascade, so at most 80 phases have eruptions that change the board, and at most one follows that has no effect:
-//     the referee puts a dormant volcano that only its owner hits into the next phase, although it does not erupt
-//     again.
+//  22. The referee declares a draw when eruptions go on for 100 phases. They never do. No tile erupts twice in the same
+//     cascade, even if it falls or is taken in between, so at most 80 phases have eruptions that change the board. At
+//     most one more follows, which has no effect, because the referee also puts a dormant volcano that only its owner
+//     hits into the next phase.
 //
 // # Text
 //
@@ -127,7 +127,8 @@
 // A volcano of level 4 is always dormant. The turn has no leading zeros. In a game from [New], Blue is to move if the
 // turn modulo 4 is 0 or 3. In a text, either player may be to move on any turn. From there, the turns go on in the same
 // rhythm: an action that makes the turn odd is followed by one of the opponent, an action that makes it even by another
-// one of the same player. This holds even if no growth has followed the action.
+// one of the same player. The player to move follows this rhythm after the end too, although no growth follows the last
+// action.
 //
 // The text of a [Player] is "0" or "1", that of a [Tile] its name, and that of an [Ending] its words, such as "both
 // chains". As JSON, a [Setup] is an object with the keys rows, toMove and turn.

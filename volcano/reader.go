@@ -198,7 +198,7 @@ func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
 // no action if they are equal, and otherwise one to three. Three are one action of a player and the two that the
-// opponent plays before that player's next turn. If several explanations exist, all of the same length, it returns the
+// opponent plays before that player's next turn. All explanations have the same length; of several, Explain returns the
 // first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Two actions take some
 // microseconds, three up to a millisecond.
 func (s State) Explain(next State) ([]Action, error) {
