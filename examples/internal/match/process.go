@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,9 @@ type process struct {
 	words  *words
 	inputs chan []byte // to write, if the program does not read as fast as it is sent inputs; nil before that is so
 	stop   chan struct{}
+	// ctx is the context of the last Answer, and forget drops the watch over its end.
+	ctx    context.Context
+	forget func() bool
 	once   sync.Once
 	ended  chan struct{} // closed when the program has been waited for
 	failed error         // why it could not be started
@@ -112,7 +116,7 @@ func (p *process) send(input []byte) {
 		go p.write()
 		input = rest
 	}
-	p.inputs <- input
+	p.inputs <- bytes.Clone(input)
 }
 
 // write sends the inputs in their order. It ends when the program has closed its input.
@@ -132,14 +136,24 @@ func (p *process) write() {
 // past is a deadline that ends a read at once.
 var past = time.Unix(1, 0)
 
+// watch lets the end of a context end the reads of Answer. It is the same context for a whole game.
+func (p *process) watch(ctx context.Context) {
+	if p.ctx == ctx {
+		return
+	}
+	if p.forget != nil {
+		p.forget()
+	}
+	p.ctx, p.forget = ctx, context.AfterFunc(ctx, func() { p.out.SetReadDeadline(past) })
+}
+
 func (p *process) Answer(ctx context.Context, input []byte, limit time.Duration) (string, error) {
 	if p.failed != nil {
 		return "", p.failed
 	}
 	deadline := time.Now().Add(limit)
 	p.out.SetReadDeadline(deadline)
-	stop := context.AfterFunc(ctx, func() { p.out.SetReadDeadline(past) })
-	defer stop()
+	p.watch(ctx)
 	p.send(input)
 	for {
 		line, ok, half, err := p.out.next(deadline)
@@ -215,6 +229,9 @@ func (p *process) Exit() string {
 func (p *process) Close() {
 	p.once.Do(func() {
 		close(p.stop)
+		if p.forget != nil {
+			p.forget()
+		}
 		if p.failed != nil {
 			return
 		}
