@@ -168,10 +168,11 @@ func quote(path string) string { return "'" + path + "'" }
 // TestStop ends a game in the middle of an answer.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	players := []Player{Start("sh -c 'echo ready >&2; sleep 1000'", Limits{}), &script{}}
+	ready := filepath.Join(t.TempDir(), "ready")
+	players := []Player{Start("sh -c 'echo >"+ready+"; sleep 1000'", Limits{}), &script{}}
 	defer players[0].Close()
 	go func() {
-		for players[0].Stderr() == "" {
+		for _, err := os.Stat(ready); err != nil; _, err = os.Stat(ready) {
 		}
 		cancel()
 	}()
@@ -180,6 +181,15 @@ func TestStop(t *testing.T) {
 	}
 	if _, err := Play(ctx, Setting{Game: named(t, "onitama"), Options: map[string]string{"x": "1"}}, nil); err == nil {
 		t.Error("an option that does not exist is accepted")
+	}
+}
+
+// feed delivers output.
+func feed(l *lines, text string) {
+	for text != "" {
+		n := copy(l.room(), text)
+		l.added(n)
+		text = text[n:]
 	}
 }
 
@@ -205,7 +215,7 @@ func TestLines(t *testing.T) {
 				break
 			}
 			n := min(size, len(rest))
-			l.deliver([]byte(rest[:n]))
+			feed(l, rest[:n])
 			rest = rest[n:]
 		}
 		if !reflect.DeepEqual(got, want) {
@@ -218,7 +228,7 @@ func TestLines(t *testing.T) {
 func TestLineLimits(t *testing.T) {
 	longest := strings.Repeat("x", maxLine-1)
 	l := &lines{limit: maxLine}
-	l.deliver([]byte(longest + "\n" + longest + "x\n"))
+	feed(l, longest + "\n" + longest + "x\n")
 	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
 	}
@@ -226,11 +236,11 @@ func TestLineLimits(t *testing.T) {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
 	}
 	l = &lines{limit: maxLine}
-	l.deliver([]byte(longest + "x"))
+	feed(l, longest + "x")
 	if _, ok, half, err := l.next(time.Now()); ok || !half || err != nil {
 		t.Errorf("%d bytes without an end: %v, %v, %v", maxLine, ok, half, err)
 	}
-	l.deliver([]byte("x"))
+	feed(l, "x")
 	if _, _, _, err := l.next(time.Now()); err == nil {
 		t.Errorf("%d bytes without an end are accepted", maxLine+1)
 	}
@@ -238,9 +248,9 @@ func TestLineLimits(t *testing.T) {
 	deadline := time.Now()
 	for !time.Now().After(deadline) {
 	}
-	l.deliver([]byte("late\nearly for the next turn\n"))
-	if _, ok, _, _ := l.next(deadline); ok {
-		t.Error("a line after the deadline is accepted")
+	feed(l, "late\nearly for the next turn\n")
+	if _, ok, half, _ := l.next(deadline); ok || half {
+		t.Errorf("a line after the deadline is accepted: %v, or has no end: %v", ok, half)
 	}
 	l.next(time.Now())
 	if line, ok, _, _ := l.next(deadline); !ok || !strings.HasPrefix(line, "early") {
@@ -250,13 +260,7 @@ func TestLineLimits(t *testing.T) {
 
 // TestWords keeps the beginning and the end of the standard error, and counts the rest.
 func TestWords(t *testing.T) {
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.Close()
-	defer r.Close()
-	words := &words{file: r}
+	words := &words{}
 	kept := 0
 	for range 5 {
 		words.deliver([]byte(strings.Repeat("x", maxStderr/2)))
