@@ -32,6 +32,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"syscall"
 
@@ -67,6 +68,8 @@ func arena(args []string, stdout, stderr io.Writer) int {
 	}
 	// The arena keeps little, and its processor time is taken from the players.
 	debug.SetGCPercent(400)
+	// A game that waits for a player does not keep another one from taking the time of an answer.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), c.jobs+1))
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)

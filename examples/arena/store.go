@@ -87,6 +87,7 @@ type store struct {
 	f    *os.File
 	lock *flock.Flock
 	size int64
+	line []byte // of the last game, for its memory
 }
 
 // openStore opens the file of a run for this process alone, and calls each with the games that it holds. Without resume it
@@ -153,10 +154,11 @@ func (s *store) add(g *record.Game) error {
 	if s.f == nil {
 		return nil
 	}
-	line, err := record.Append(nil, g)
+	line, err := record.Append(s.line[:0], g)
 	if err != nil {
 		return err
 	}
+	s.line = line
 	if _, err := s.f.Write(line); err != nil {
 		return errors.Join(err, s.cut(s.size))
 	}

@@ -4,6 +4,8 @@ package match
 
 import (
 	"bytes"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -29,6 +31,9 @@ var (
 
 	starts     = make(chan func())
 	startsOnce sync.Once
+
+	childrenFile *os.File
+	childrenOnce sync.Once
 )
 
 // spawn starts the program with its ends of the pipes.
@@ -136,8 +141,15 @@ func foreign(pid int) bool {
 
 // children returns the adopted children, which the kernel gives to the main thread. Systems without this file have none.
 func children() []int {
-	pid := strconv.Itoa(os.Getpid())
-	text, _ := os.ReadFile("/proc/self/task/" + pid + "/children")
+	childrenOnce.Do(func() {
+		childrenFile, _ = os.Open("/proc/self/task/" + strconv.Itoa(os.Getpid()) + "/children")
+	})
+	// Almost always the file is empty, which one call finds out.
+	var first [1]byte
+	if n, _ := childrenFile.ReadAt(first[:], 0); n == 0 {
+		return nil
+	}
+	text, _ := io.ReadAll(io.NewSectionReader(childrenFile, 0, math.MaxInt64))
 	var list []int
 	for _, word := range strings.Fields(string(text)) {
 		if pid, err := strconv.Atoi(word); err == nil {

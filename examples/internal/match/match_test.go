@@ -228,7 +228,7 @@ func TestLines(t *testing.T) {
 func TestLineLimits(t *testing.T) {
 	longest := strings.Repeat("x", maxLine-1)
 	l := &lines{limit: maxLine}
-	feed(l, longest + "\n" + longest + "x\n")
+	feed(l, longest+"\n"+longest+"x\n")
 	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
 	}
@@ -236,7 +236,7 @@ func TestLineLimits(t *testing.T) {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
 	}
 	l = &lines{limit: maxLine}
-	feed(l, longest + "x")
+	feed(l, longest+"x")
 	if _, ok, half, err := l.next(time.Now()); ok || !half || err != nil {
 		t.Errorf("%d bytes without an end: %v, %v, %v", maxLine, ok, half, err)
 	}

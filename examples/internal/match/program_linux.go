@@ -24,6 +24,7 @@ type program struct {
 	alive   int    // can be read when the program has ended
 	pending []byte // inputs for which the pipe had no room
 	polls   []pollFd
+	quiet   bool // there was nothing to drain when read returned
 	// deadline is that of read.
 	deadline time.Time
 	mu       sync.Mutex // for ended, because of interrupt
@@ -133,7 +134,7 @@ func (p *program) read(b []byte, players []*program) (int, error) {
 			return 0, os.ErrDeadlineExceeded
 		}
 		for i, player := range players {
-			if p.polls[first+i].happened != 0 {
+			if player.quiet = p.polls[first+i].happened == 0; !player.quiet {
 				player.drainOnce()
 			}
 		}
@@ -153,6 +154,10 @@ func (p *program) read(b []byte, players []*program) (int, error) {
 // holds that a program can ask for, because the program may be writing without end.
 func (p *program) drain() {
 	const maxPipe = 1 << 20
+	if p.quiet {
+		p.quiet = false
+		return
+	}
 	for total := 0; total < maxPipe; {
 		n := p.drainOnce()
 		if n == 0 {
