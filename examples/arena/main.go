@@ -77,6 +77,8 @@ func arena(args []string, stdout, stderr io.Writer) int {
 		// Further signals are ignored, because the first one already ends everything at once.
 		cancel(stopped{<-signals})
 	}()
+	// With this, writing to a closed pipe is an error, which ends the run, instead of the end of this process alone.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	err = c.run(ctx, stdout, stderr)
 	if cause, ok := context.Cause(ctx).(stopped); ok {
 		return fail(stderr, 128+cause.number(), cause)

@@ -116,11 +116,14 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 	if s.f, err = os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		return s, err
 	}
-	if info, err := s.f.Stat(); err != nil || info.Size() > 0 && !resume {
-		if err == nil {
-			err = fmt.Errorf("%s is not empty; -resume continues the run in it", file)
-		}
+	info, err := s.f.Stat()
+	switch {
+	case err != nil:
 		return s, err
+	case !info.Mode().IsRegular():
+		return s, fmt.Errorf("%s is a device or a pipe, to which games cannot be appended", file)
+	case info.Size() > 0 && !resume:
+		return s, fmt.Errorf("%s is not empty; -resume continues the run in it", file)
 	}
 	var magic [2]byte
 	if n, _ := s.f.ReadAt(magic[:], 0); n == 2 && magic == [2]byte{0x1f, 0x8b} {

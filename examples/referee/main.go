@@ -123,14 +123,18 @@ func (s stopped) number() int {
 // play plays the game. It returns when no player is running any more.
 func (c *config) play(ctx context.Context) (*record.Game, error) {
 	var players []match.Player
-	for _, command := range c.commands {
-		players = append(players, match.Start(command, c.limits))
-	}
 	defer func() {
 		for _, p := range players {
 			p.Close()
 		}
 	}()
+	for _, command := range c.commands {
+		p, err := match.Start(command, c.limits)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
 	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}, players)
 	if err == nil {
 		g.Players = c.commands

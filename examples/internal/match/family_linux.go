@@ -32,6 +32,9 @@ var (
 	starts     = make(chan func())
 	startsOnce sync.Once
 
+	// noPidFD is for tests.
+	noPidFD bool
+
 	childrenFile *os.File
 	childrenOnce sync.Once
 )
@@ -54,7 +57,10 @@ func (p *program) spawn(path string, argv []string, files []uintptr) error {
 	attr := &syscall.ProcAttr{
 		Env:   append(os.Environ(), p.mark),
 		Files: files,
-		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &p.alive},
+		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL},
+	}
+	if !noPidFD {
+		attr.Sys.PidFD = &p.alive
 	}
 	result := make(chan error)
 	starts <- func() {
@@ -68,12 +74,15 @@ func (p *program) spawn(path string, argv []string, files []uintptr) error {
 	}
 	err := <-result
 	if err == nil && p.alive < 0 {
-		p.alive, err = watchEnd(p.pid)
+		if p.alive, err = watchEnd(p.pid); err != nil {
+			p.interrupt()
+			p.wait()
+		}
 	}
 	return err
 }
 
-// watchEnd returns a file descriptor that can be read when a program has ended, for kernels that have no such thing.
+// watchEnd returns a file descriptor that can be read when a program has ended, as a pidfd can. Kernels before 5.2 have none.
 func watchEnd(pid int) (int, error) {
 	var ends [2]int
 	if err := syscall.Pipe2(ends[:], syscall.O_CLOEXEC); err != nil {
@@ -92,7 +101,9 @@ func watchEnd(pid int) (int, error) {
 // wait waits for the end of the program and then ends its descendants.
 func (p *program) wait() {
 	// The end of a large program takes a while, in which other games go on.
-	poll([]pollFd{{fd: int32(p.alive), events: pollIn}}, time.Now().Add(time.Hour))
+	if p.alive >= 0 {
+		poll([]pollFd{{fd: int32(p.alive), events: pollIn}}, time.Now().Add(time.Hour))
+	}
 	programsMu.Lock()
 	defer programsMu.Unlock()
 	p.mu.Lock()

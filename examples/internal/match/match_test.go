@@ -136,7 +136,7 @@ func TestPrograms(t *testing.T) {
 		{"one that never writes", "sleep 1000", record.Timeout, "no answer in time after 1.3s", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			players := []Player{Start(self, Limits{}), Start(c.command, Limits{})}
+			players := []Player{start(t, self), start(t, c.command)}
 			// Starting a race-enabled test binary on a busy machine takes a while.
 			g, err := Play(context.Background(), Setting{Game: named(t, "onitama"), Seed: 5, Slack: 300 * time.Millisecond}, players)
 			for _, p := range players {
@@ -163,13 +163,22 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
+func start(t *testing.T, command string) Player {
+	t.Helper()
+	p, err := Start(command, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func quote(path string) string { return "'" + path + "'" }
 
 // TestStop ends a game in the middle of an answer.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ready := filepath.Join(t.TempDir(), "ready")
-	players := []Player{Start("sh -c 'echo >"+ready+"; sleep 1000'", Limits{}), &script{}}
+	players := []Player{start(t, "sh -c 'echo >"+ready+"; sleep 1000'"), &script{}}
 	defer players[0].Close()
 	go func() {
 		for _, err := os.Stat(ready); err != nil; _, err = os.Stat(ready) {

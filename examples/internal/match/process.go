@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
@@ -32,8 +33,9 @@ type Limits struct {
 }
 
 // Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A program
-// that cannot be started is a player that never answers.
-func Start(command string, limits Limits) Player {
+// that cannot be started is a player that never answers. The error is not about the program: this process or the system has
+// no room for another one.
+func Start(command string, limits Limits) (Player, error) {
 	p := &process{out: lines{limit: maxLine}}
 	if limits.LongLines {
 		p.out.limit = maxLongLine
@@ -42,9 +44,14 @@ func Start(command string, limits Limits) Player {
 	if err == nil {
 		p.program, err = newProgram(argv, fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)))
 	}
+	for _, shortage := range []error{syscall.EMFILE, syscall.ENFILE, syscall.EAGAIN, syscall.ENOMEM} {
+		if errors.Is(err, shortage) {
+			return nil, fmt.Errorf("starting a player: %w", err)
+		}
+	}
 	p.failed = err
 	p.players = []*program{p.program}
-	return p
+	return p, nil
 }
 
 // introduce tells the programs of a game about each other: while one of them is asked, the standard error of all is read, so

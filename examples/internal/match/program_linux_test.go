@@ -1,0 +1,37 @@
+//go:build !portable
+
+package match
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestNoPidFD plays on a kernel without pidfds: a program that ends is noticed although its child holds its output.
+func TestNoPidFD(t *testing.T) {
+	noPidFD = true
+	defer func() { noPidFD = false }()
+	pid := filepath.Join(t.TempDir(), "pid")
+	p := start(t, "sh -c 'setsid sleep 1000 & echo $! >"+pid+"; exit 3'")
+	defer p.Close()
+	line, err := p.Answer(context.Background(), []byte("input\n"), time.Hour)
+	if err == nil || !strings.Contains(err.Error(), "exit status 3") || p.Exit() != "exit status 3" {
+		t.Errorf("answer %q, %v; exit %q", line, err, p.Exit())
+	}
+	child, err := os.ReadFile(pid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat("/proc/" + strings.TrimSpace(string(child))); err == nil {
+		t.Errorf("the child %s is left", child)
+	}
+	p = start(t, "sleep 1000")
+	p.Close()
+	if p.Exit() != "signal: killed" {
+		t.Errorf("after Close, the program's exit is %q", p.Exit())
+	}
+}
