@@ -33,7 +33,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"syscall"
 
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
@@ -66,8 +65,6 @@ func arena(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, 2, err)
 	}
-	// The arena keeps little, and its processor time is taken from the players.
-	debug.SetGCPercent(400)
 	// A game that waits for a player does not keep another one from taking the time of an answer.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), c.jobs+1))
 	ctx, cancel := context.WithCancelCause(context.Background())
