@@ -174,6 +174,32 @@ func start(t *testing.T, command string) Player {
 
 func quote(path string) string { return "'" + path + "'" }
 
+// TestAhead lets a player write to its standard error after it has printed an answer for a later turn.
+func TestAhead(t *testing.T) {
+	dir := t.TempDir()
+	slow := start(t, "sh -c 'while read line; do echo slow; done'")
+	defer slow.Close()
+	ahead := start(t, "sh -c 'echo 1; echo 2; while [ ! -e "+dir+"/go ]; do :; done; echo words >&2; >"+dir+"/done; read line'")
+	defer ahead.Close()
+	introduce([]Player{slow, ahead})
+	for i, c := range []struct {
+		player       Player
+		want, stderr string
+	}{{ahead, "1", ""}, {slow, "slow", ""}, {ahead, "2", "words\n"}} {
+		if i == 2 {
+			if err := os.WriteFile(filepath.Join(dir, "go"), nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			for _, err := os.Stat(dir + "/done"); err != nil; _, err = os.Stat(dir + "/done") {
+			}
+		}
+		line, err := c.player.Answer(context.Background(), []byte("input\n"), time.Minute)
+		if stderr := c.player.Stderr(); line != c.want || err != nil || stderr != c.stderr {
+			t.Errorf("answer %d is %q, %v, with the words %q", i, line, err, stderr)
+		}
+	}
+}
+
 // TestStop ends a game in the middle of an answer.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

@@ -141,7 +141,6 @@ func (p *process) LastWords() (string, int64) {
 	if p.failed != nil {
 		return "", 0
 	}
-	p.program.drain()
 	return p.program.last()
 }
 

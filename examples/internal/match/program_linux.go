@@ -24,7 +24,7 @@ type program struct {
 	alive   int    // can be read when the program has ended
 	pending []byte // inputs for which the pipe had no room
 	polls   []pollFd
-	quiet   bool // there was nothing to drain when read returned
+	quiet   bool // there was nothing to drain when the output of the last read was there
 	// deadline is that of read.
 	deadline time.Time
 	mu       sync.Mutex // for ended, because of interrupt
@@ -78,7 +78,7 @@ func (p *program) closePipes() {
 
 // ask sends an input, without waiting for the program to read it, and sets the deadline of the reads after it.
 func (p *program) ask(input []byte, deadline time.Time) {
-	p.deadline = deadline
+	p.deadline, p.quiet = deadline, false
 	if len(p.pending) == 0 {
 		input = input[writeNow(p.in, input):]
 	}
@@ -134,8 +134,12 @@ func (p *program) read(b []byte, players []*program) (int, error) {
 			return 0, os.ErrDeadlineExceeded
 		}
 		for i, player := range players {
-			if player.quiet = p.polls[first+i].happened == 0; !player.quiet {
+			happened := p.polls[first+i].happened != 0
+			if happened {
 				player.drainOnce()
+			}
+			if player == p {
+				p.quiet = !happened
 			}
 		}
 		if p.polls[in].happened != 0 {
