@@ -122,7 +122,8 @@ func readNow(fd int, b []byte) (int, error) {
 // os.ErrDeadlineExceeded, or another one if there is no more output.
 func (p *program) read(b []byte, players []*program) (int, error) {
 	const out, alive, in, first = 0, 1, 2, 3
-	for {
+	// Standard error that never gets empty does not put off the deadline.
+	for time.Now().Before(p.deadline) {
 		p.polls = append(p.polls[:0], pollFd{fd: int32(p.out), events: pollIn}, pollFd{fd: int32(p.alive), events: pollIn}, pollFd{fd: -1})
 		if len(p.pending) > 0 {
 			p.polls[in] = pollFd{fd: int32(p.in), events: pollOut}
@@ -131,7 +132,7 @@ func (p *program) read(b []byte, players []*program) (int, error) {
 			p.polls = append(p.polls, pollFd{fd: int32(player.err), events: pollIn})
 		}
 		if !poll(p.polls, p.deadline) {
-			return 0, os.ErrDeadlineExceeded
+			break
 		}
 		for i, player := range players {
 			happened := p.polls[first+i].happened != 0
@@ -152,6 +153,7 @@ func (p *program) read(b []byte, players []*program) (int, error) {
 			}
 		}
 	}
+	return 0, os.ErrDeadlineExceeded
 }
 
 // drain delivers what the program wrote to its standard error before the call. It reads at most as much as the largest pipe

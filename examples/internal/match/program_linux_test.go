@@ -4,9 +4,11 @@ package match
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -33,5 +35,21 @@ func TestNoPidFD(t *testing.T) {
 	p.Close()
 	if p.Exit() != "signal: killed" {
 		t.Errorf("after Close, the program's exit is %q", p.Exit())
+	}
+}
+
+// TestFlood has a player whose standard error never gets empty. It times out nevertheless.
+func TestFlood(t *testing.T) {
+	p := start(t, "sleep 1000")
+	defer p.Close()
+	zero, err := syscall.Open("/dev/zero", syscall.O_RDONLY|syscall.O_CLOEXEC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := p.(*process).program
+	syscall.Close(program.err)
+	program.err = zero
+	if line, err := p.Answer(context.Background(), []byte("input\n"), time.Millisecond); !errors.Is(err, ErrTimeout) {
+		t.Errorf("answer %q, %v", line, err)
 	}
 }
