@@ -18,7 +18,8 @@
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
 //
 // Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten games
-// stops the run. Ctrl-C ends the games that are being played, and reports on those that are finished.
+// stops the run, and so do a lack of memory or file descriptors for a player, which is not the player's fault, and progress
+// that cannot be written. Ctrl-C ends the games that are being played, and reports on those that are finished.
 //
 // The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
 // of the signal that ended it.

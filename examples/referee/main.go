@@ -18,7 +18,8 @@
 // have started. The folder clients has scripts and configurations for match runners.
 //
 // The exit status is 0 if the game was played, whatever the players did, 1 if the log or the page could not be written,
-// 2 if the command line is wrong, and 128 plus the number of the signal that ended the game.
+// 2 if the command line is wrong or the system has no room for a player, and 128 plus the number of the signal that ended
+// the game.
 package main
 
 import (

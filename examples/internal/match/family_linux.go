@@ -32,7 +32,7 @@ var (
 	starts     = make(chan func())
 	startsOnce sync.Once
 
-	// noPidFD is for tests.
+	// noPidFD is for tests of systems without pidfds.
 	noPidFD bool
 
 	childrenFile *os.File
@@ -57,17 +57,22 @@ func (p *program) spawn(path string, argv []string, files []uintptr) error {
 	attr := &syscall.ProcAttr{
 		Env:   append(os.Environ(), p.mark),
 		Files: files,
-		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL},
-	}
-	if !noPidFD {
-		attr.Sys.PidFD = &p.alive
+		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &p.alive},
 	}
 	result := make(chan error)
 	starts <- func() {
 		programsMu.Lock()
 		defer programsMu.Unlock()
-		var err error
-		if p.pid, _, err = syscall.StartProcess(path, argv, attr); err == nil {
+		err := error(syscall.EINVAL)
+		if !noPidFD {
+			p.pid, _, err = syscall.StartProcess(path, argv, attr)
+		}
+		if err == syscall.EINVAL {
+			// Old kernels ignore the wish for a pidfd, but some sandboxes refuse it.
+			attr.Sys.PidFD = nil
+			p.pid, _, err = syscall.StartProcess(path, argv, attr)
+		}
+		if err == nil {
 			programs[p.pid] = true
 		}
 		result <- err
@@ -82,7 +87,8 @@ func (p *program) spawn(path string, argv []string, files []uintptr) error {
 	return err
 }
 
-// watchEnd returns a file descriptor that can be read when a program has ended, as a pidfd can. Kernels before 5.2 have none.
+// watchEnd returns a file descriptor that can be read when a program has ended, for systems without pidfds, such as kernels
+// before 5.2.
 func watchEnd(pid int) (int, error) {
 	var ends [2]int
 	if err := syscall.Pipe2(ends[:], syscall.O_CLOEXEC); err != nil {

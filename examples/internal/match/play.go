@@ -13,8 +13,9 @@ import (
 
 // Player answers what the referee sends.
 type Player interface {
-	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no acceptable line came within the
-	// limit, is that of the context if the context ends first, and otherwise says why no answer will come any more.
+	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no acceptable line
+	// came within the limit, is that of the context if the context ends first, and otherwise says why no answer will come any
+	// more.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns what the player wrote to its standard error since the last call, until that is too much for a game.
 	// LastWords returns the end of what comes after that, and the number of bytes that are lost in between.

@@ -53,3 +53,29 @@ func TestFlood(t *testing.T) {
 		t.Errorf("answer %q, %v", line, err)
 	}
 }
+
+// TestMarks ends the fifth program, which leaves the daemon of the fiftieth alone.
+func TestMarks(t *testing.T) {
+	started.Store(4)
+	fifth := start(t, "sleep 1000")
+	defer fifth.Close()
+	started.Store(49)
+	file := filepath.Join(t.TempDir(), "pid")
+	fiftieth := start(t, "sh -c '(setsid sh -c \"echo \\$\\$ >"+file+".new; mv "+file+".new "+file+"; exec sleep 1000\" &) ; echo; sleep 1000'")
+	defer fiftieth.Close()
+	pid, err := os.ReadFile(file)
+	for ; err != nil; pid, err = os.ReadFile(file) {
+	}
+	daemon := "/proc/" + strings.TrimSpace(string(pid))
+	// When its parent has ended, the daemon is a child of this process.
+	for len(children()) == 0 {
+	}
+	fifth.Close()
+	if _, err := os.Stat(daemon); err != nil {
+		t.Error("the daemon has been ended with another program")
+	}
+	fiftieth.Close()
+	if _, err := os.Stat(daemon); err == nil {
+		t.Error("the daemon is left")
+	}
+}
