@@ -321,7 +321,7 @@ func TestStatistics(t *testing.T) {
 	if got := elo(0.75); !near(got, 190.8485) || !near(expected(got), 0.75) {
 		t.Errorf("elo(0.75) = %v", got)
 	}
-	if elo(0.5) != 0 || difference(elo(1)) != "+inf" || difference(elo(0)) != "-inf" || difference(-12.6) != "-13" {
+	if elo(0.5) != 0 || difference(elo(1)) != "+inf" || difference(elo(0)) != "-inf" || difference(-12.6) != "-13" || difference(-0.2) != "+0" {
 		t.Error(elo(0.5), difference(elo(1)), difference(elo(0)))
 	}
 	if got := (balance{wins: 60, losses: 40}).superiority(); !near(got, 0.9772) {
@@ -420,6 +420,7 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -resume" + both, "needs -o"},
 		{"-game onitama -n 2 -resume -o " + junk + both, "not a game of the arena"},
 		{"-game onitama -n 2 -resume -o " + zipped + both, "compressed"},
+		{"-game onitama -n 2 -o " + os.DevNull + both, "cannot be appended"},
 		{"-game onitama -n 2 -o /nonexistent/x" + both, "/nonexistent/x"},
 	} {
 		cfg, err := parse(strings.Fields(c.args), io.Discard)
@@ -495,6 +496,27 @@ func TestKilled(t *testing.T) {
 	text, err := json.Marshal(games[0])
 	if err != nil || len(text) > 600_000 {
 		t.Errorf("the record of a chatty game has %d bytes, %v", len(text), err)
+	}
+}
+
+// TestClosedPipe closes the pipe that shows the progress, as head does. That ends the run, which keeps its games.
+func TestClosedPipe(t *testing.T) {
+	user := t.TempDir()
+	cmd := arenaCommand(user, "-game", "onitama", "-n", "100000", "-o", "games.jsonl", "builtin:random", "builtin:random")
+	stderr, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := stderr.Read(make([]byte, 10)); err != nil {
+		t.Error(err)
+	}
+	stderr.Close()
+	cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != 1 || len(loadGames(t, filepath.Join(user, "games.jsonl"))) == 0 {
+		t.Errorf("the run ended with %v", cmd.ProcessState)
 	}
 }
 

@@ -18,7 +18,8 @@
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
 //
 // Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten games
-// stops the run. Ctrl-C ends the games that are being played, and reports on those that are finished.
+// stops the run, and so do a lack of memory or file descriptors for a player, which is not the player's fault, and progress
+// that cannot be written. Ctrl-C ends the games that are being played, and reports on those that are finished.
 //
 // The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
 // of the signal that ended it.
@@ -32,7 +33,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
+	"runtime"
 	"syscall"
 
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
@@ -65,8 +66,8 @@ func arena(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, 2, err)
 	}
-	// The arena keeps little, and its processor time is taken from the players.
-	debug.SetGCPercent(400)
+	// A game that waits for a player does not keep another one from taking the time of an answer.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), c.jobs+1))
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -74,6 +75,8 @@ func arena(args []string, stdout, stderr io.Writer) int {
 		// Further signals are ignored, because the first one already ends everything at once.
 		cancel(stopped{<-signals})
 	}()
+	// With this, writing to a closed pipe is an error, which ends the run, instead of the end of this process alone.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	err = c.run(ctx, stdout, stderr)
 	if cause, ok := context.Cause(ctx).(stopped); ok {
 		return fail(stderr, 128+cause.number(), cause)

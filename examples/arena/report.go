@@ -93,7 +93,7 @@ func difference(elo float64) string {
 	case math.IsInf(elo, -1):
 		return "-inf"
 	}
-	return fmt.Sprintf("%+.0f", elo)
+	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // there is no -0
 }
 
 // format writes the quantiles of some times.

@@ -168,8 +168,7 @@ func (s *session) finish(g *record.Game, err error) bool {
 	}
 	if err == nil {
 		s.tally.add(g)
-		s.tick.game(g)
-		err = s.doubt.add(g)
+		err = errors.Join(s.tick.game(g), s.doubt.add(g))
 	}
 	if s.failure == nil {
 		s.failure = err
@@ -225,11 +224,10 @@ func newTicker(out io.Writer, games int) *ticker {
 	return t
 }
 
-func (t *ticker) game(g *record.Game) {
+func (t *ticker) game(g *record.Game) error {
 	t.n++
 	if t.bar != nil {
-		t.bar.Add(1)
-		return
+		return t.bar.Add(1)
 	}
 	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, g.Scores)
 	for seat, f := range g.Failures {
@@ -237,7 +235,8 @@ func (t *ticker) game(g *record.Game) {
 			line += fmt.Sprintf(", seat %d: %s", seat, f)
 		}
 	}
-	fmt.Fprintln(t.out, line)
+	_, err := fmt.Fprintln(t.out, line)
+	return err
 }
 
 func (t *ticker) end() {

@@ -87,6 +87,7 @@ type store struct {
 	f    *os.File
 	lock *flock.Flock
 	size int64
+	line []byte // of the last game, for its memory
 }
 
 // openStore opens the file of a run for this process alone, and calls each with the games that it holds. Without resume it
@@ -115,11 +116,14 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 	if s.f, err = os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		return s, err
 	}
-	if info, err := s.f.Stat(); err != nil || info.Size() > 0 && !resume {
-		if err == nil {
-			err = fmt.Errorf("%s is not empty; -resume continues the run in it", file)
-		}
+	info, err := s.f.Stat()
+	switch {
+	case err != nil:
 		return s, err
+	case !info.Mode().IsRegular():
+		return s, fmt.Errorf("%s is a device or a pipe, to which games cannot be appended", file)
+	case info.Size() > 0 && !resume:
+		return s, fmt.Errorf("%s is not empty; -resume continues the run in it", file)
 	}
 	var magic [2]byte
 	if n, _ := s.f.ReadAt(magic[:], 0); n == 2 && magic == [2]byte{0x1f, 0x8b} {
@@ -153,10 +157,11 @@ func (s *store) add(g *record.Game) error {
 	if s.f == nil {
 		return nil
 	}
-	line, err := record.Append(nil, g)
+	line, err := record.Append(s.line[:0], g)
 	if err != nil {
 		return err
 	}
+	s.line = line
 	if _, err := s.f.Write(line); err != nil {
 		return errors.Join(err, s.cut(s.size))
 	}

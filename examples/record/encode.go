@@ -60,17 +60,25 @@ type ownTurn struct {
 // MarshalJSON returns the game result of the site's game engine with the key "rulebook". Bytes of answers that are not
 // UTF-8 become U+FFFD.
 func (g *Game) MarshalJSON() ([]byte, error) {
+	r, err := g.result()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(r)
+}
+
+func (g *Game) result() (*result, error) {
 	if g.Game == "" || g.NoSeed {
 		return nil, fmt.Errorf("the record of a game needs the game's name and its seed")
 	}
 	seats := max(len(g.Scores), len(g.Players))
-	frames := len(g.Turns) + 1
-	r := result{
+	none := make([]*string, len(g.Turns)+1) // a null for each frame
+	r := &result{
 		Scores:    map[string]int{},
-		Errors:    map[string][]*string{"referee": make([]*string, frames)},
-		Outputs:   map[string][]*string{"referee": make([]*string, frames)},
-		Summaries: make([]*string, frames),
-		Views:     make([]*string, frames),
+		Errors:    map[string][]*string{"referee": none},
+		Outputs:   map[string][]*string{"referee": none},
+		Summaries: none,
+		Views:     none,
 		Uinput:    g.Parameters(),
 		Tooltips:  []json.RawMessage{},
 		IDs:       map[string]int{},
@@ -81,15 +89,15 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 		},
 	}
 	for seat := 0; seat < seats; seat++ {
-		g.encodePlayer(&r, seat)
+		g.encodePlayer(r, seat)
 	}
 	for i := range g.Turns {
 		if p := g.Turns[i].Player; p < 0 || p >= seats {
 			return nil, fmt.Errorf("turn %d is that of player %d of %d", i, p, seats)
 		}
-		g.encodeTurn(&r, i)
+		g.encodeTurn(r, i)
 	}
-	return json.Marshal(&r)
+	return r, nil
 }
 
 func (g *Game) encodePlayer(r *result, seat int) {

@@ -52,9 +52,14 @@ func (r *Reader) Offset() int64 { return r.dec.InputOffset() }
 
 // Append appends a game as one line of JSON with its end.
 func Append(b []byte, g *Game) ([]byte, error) {
-	text, err := g.MarshalJSON()
+	r, err := g.result()
 	if err != nil {
 		return b, err
 	}
-	return append(append(b, text...), '\n'), nil
+	// An Encoder writes the line without a copy.
+	out := bytes.NewBuffer(b)
+	if err := json.NewEncoder(out).Encode(r); err != nil {
+		return b, err
+	}
+	return out.Bytes(), nil
 }

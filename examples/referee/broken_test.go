@@ -39,6 +39,7 @@ var broken = []struct {
 	{"hangs", "sleep 1000", "timeout", "no answer in time after 1.5s"},
 	{"reads and hangs", "sh -c 'cat >/dev/null; sleep 1000'", "timeout", "no answer in time"},
 	{"half a line", "sh -c 'printf half; sleep 1000'", "timeout", "the line has no end"},
+	{"drips", "sh -c 'while :; do printf x; sleep 0.01; done'", "timeout", "the line has no end"},
 	{"ignores signals", "sh -c 'trap \"\" TERM INT HUP; echo $$ >$PIDS; while :; do sleep 1000; done'", "timeout", "no answer in time"},
 	{"answers on standard error", "sh -c 'echo 13 B1A2 >&2; sleep 1000'", "timeout", `its last words: "13 B1A2"`},
 	{"floods standard error", "yes complaint >&2", "invalid", "y complaint"}, // replaced by TestBroken
@@ -53,6 +54,7 @@ var broken = []struct {
 	{"a line separator", `printf "a\\342\\200\\250b\\n"`, "invalid", ""},
 	{"a carriage return", `printf "one\\rtwo\\n"`, "invalid", `"one"`},
 	{"floods", "yes", "invalid", `"y"`},
+	{"leaves a child that floods", "sh -c 'yes & echo $! >$PIDS; echo nonsense; exit 1'", "invalid", ""},
 	{"floods without a line", "cat /dev/zero", "timeout", "a line of more than 10000 bytes"},
 	{"floods both outputs", "sh -c 'yes >&2 & yes'", "invalid", `"y"`},
 	{"10,000 bytes", "sh -c 'head -c 9999 /dev/zero | tr \"\\0\" x; echo; sleep 1000'", "invalid", ""},
@@ -60,6 +62,7 @@ var broken = []struct {
 	{"closes its input", "sh -c 'exec <&-; echo nonsense; sleep 1000'", "invalid", `"nonsense"`},
 	// Those that leave something behind.
 	{"child", "sh -c 'sleep 1000 & echo $! >$PIDS; sleep 1000'", "timeout", ""},
+	{"child in its own group", "sh -c 'set -m; sleep 1000 & echo $! >$PIDS; sleep 1000'", "timeout", ""},
 	{"child in its own session", "sh -c 'setsid sh -c \"echo \\$\\$ >$PIDS; exec sleep 1000\" & sleep 1000'", "timeout", ""},
 	{"daemon", "sh -c '(setsid sh -c \"echo \\$\\$ >$PIDS; sleep 1000 & echo \\$! >>$PIDS; wait\" &) ; sleep 1000'", "timeout", ""},
 	{"daemon without environment", "sh -c '(env -i setsid sh -c \"echo \\$\\$ >$PIDS; exec sleep 1000\" &) ; sleep 1000'", "timeout", ""},

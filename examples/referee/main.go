@@ -18,7 +18,8 @@
 // have started. The folder clients has scripts and configurations for match runners.
 //
 // The exit status is 0 if the game was played, whatever the players did, 1 if the log or the page could not be written,
-// 2 if the command line is wrong, and 128 plus the number of the signal that ended the game.
+// 2 if the command line is wrong or the system has no room for a player, and 128 plus the number of the signal that ended
+// the game.
 package main
 
 import (
@@ -123,14 +124,18 @@ func (s stopped) number() int {
 // play plays the game. It returns when no player is running any more.
 func (c *config) play(ctx context.Context) (*record.Game, error) {
 	var players []match.Player
-	for _, command := range c.commands {
-		players = append(players, match.Start(command, c.limits))
-	}
 	defer func() {
 		for _, p := range players {
 			p.Close()
 		}
 	}()
+	for _, command := range c.commands {
+		p, err := match.Start(command, c.limits)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
 	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}, players)
 	if err == nil {
 		g.Players = c.commands

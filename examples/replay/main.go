@@ -119,13 +119,23 @@ func read(in io.Reader, n int, loser string) (*record.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	var players []string
 	for found := 0; ; {
 		g, err := r.Read()
-		if err == io.EOF {
+		switch {
+		case err == io.EOF && loser != "" && !slices.Contains(players, loser):
+			return nil, fmt.Errorf("no game has a player %q; the players are %q", loser, players)
+		case err == io.EOF && loser != "":
+			return nil, fmt.Errorf("there is no game %d that %s lost, only %d", n, loser, found)
+		case err == io.EOF:
 			return nil, fmt.Errorf("there is no game %d, only %d", n, found)
-		}
-		if err != nil {
+		case err != nil:
 			return nil, err
+		}
+		for _, name := range g.Players {
+			if !slices.Contains(players, name) {
+				players = append(players, name)
+			}
 		}
 		if loser == "" || lost(g, loser) {
 			found++

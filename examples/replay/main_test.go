@@ -63,7 +63,7 @@ func TestRun(t *testing.T) {
 	two := `{"game":"onitama","seed":42,"players":["a","b"],"turns":[{"player":0,"out":"x"}],"scores":[0,1]}
 {"game":"onitama","seed":43,"players":["b","a"],"turns":[{"player":0,"out":"x"}],"scores":[0,1]}`
 	for _, c := range []struct{ args, want string }{
-		{"-lost a", "seed 42"}, {"-lost b", "seed 43"}, {"-lost b -n 2", "no game 2, only 1"}, {"-lost c", "no game 1, only 0"},
+		{"-lost a", "seed 42"}, {"-lost b", "seed 43"}, {"-lost b -n 2", "no game 2 that b lost, only 1"}, {"-lost c", `no game has a player "c"; the players are ["a" "b"]`},
 	} {
 		var out bytes.Buffer
 		err := run(strings.Fields(c.args), strings.NewReader(two), &out)

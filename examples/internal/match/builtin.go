@@ -36,7 +36,7 @@ var Builtin = []string{"random", "search"}
 func New(g *game.Game, command string, seed uint64, nodes int, limits Limits) (Player, error) {
 	name, ok := strings.CutPrefix(command, "builtin:")
 	if !ok {
-		return Start(command, limits), nil
+		return Start(command, limits)
 	}
 	p := &builtin{}
 	p.reader = g.NewReader(&p.input)

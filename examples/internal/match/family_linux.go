@@ -1,15 +1,19 @@
+//go:build !portable
+
 package match
 
 import (
 	"bytes"
+	"io"
+	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
 	"sync"
 	"syscall"
+	"time"
 )
 
 // A program is the head of a process group and is killed with it. What it has started may have left the group, for
@@ -27,10 +31,16 @@ var (
 
 	starts     = make(chan func())
 	startsOnce sync.Once
+
+	// noPidFD is for tests of systems without pidfds.
+	noPidFD bool
+
+	childrenFile *os.File
+	childrenOnce sync.Once
 )
 
-// startProgram starts a program with a mark for its descendants.
-func startProgram(cmd *exec.Cmd, mark string) error {
+// spawn starts the program with its ends of the pipes.
+func (p *program) spawn(path string, argv []string, files []uintptr) error {
 	startsOnce.Do(func() {
 		const setChildSubreaper = 36
 		syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
@@ -43,43 +53,89 @@ func startProgram(cmd *exec.Cmd, mark string) error {
 			}
 		}()
 	})
-	cmd.Env = append(cmd.Environ(), mark)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	p.alive = -1
+	attr := &syscall.ProcAttr{
+		Env:   append(os.Environ(), p.mark),
+		Files: files,
+		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &p.alive},
+	}
 	result := make(chan error)
 	starts <- func() {
 		programsMu.Lock()
 		defer programsMu.Unlock()
-		err := cmd.Start()
+		err := error(syscall.EINVAL)
+		if !noPidFD {
+			p.pid, _, err = syscall.StartProcess(path, argv, attr)
+		}
+		if err == syscall.EINVAL {
+			// Old kernels ignore the wish for a pidfd, but some sandboxes refuse it.
+			attr.Sys.PidFD = nil
+			p.pid, _, err = syscall.StartProcess(path, argv, attr)
+		}
 		if err == nil {
-			programs[cmd.Process.Pid] = true
+			programs[p.pid] = true
 		}
 		result <- err
 	}
-	return <-result
+	err := <-result
+	if err == nil && p.alive < 0 {
+		if p.alive, err = watchEnd(p.pid); err != nil {
+			p.interrupt()
+			p.wait()
+		}
+	}
+	return err
 }
 
-// waitProgram waits for the end of a program and then ends its descendants.
-func waitProgram(cmd *exec.Cmd, mark string) {
-	cmd.Wait()
-	killGroup(cmd)
+// watchEnd returns a file descriptor that can be read when a program has ended, for systems without pidfds, such as kernels
+// before 5.2.
+func watchEnd(pid int) (int, error) {
+	var ends [2]int
+	if err := syscall.Pipe2(ends[:], syscall.O_CLOEXEC); err != nil {
+		return -1, err
+	}
+	go func() {
+		const byPid, exited, noWait = 1, 4, 1 << 24
+		for err := syscall.EINTR; err == syscall.EINTR; {
+			_, _, err = syscall.Syscall6(syscall.SYS_WAITID, byPid, uintptr(pid), 0, exited|noWait, 0, 0)
+		}
+		syscall.Close(ends[1])
+	}()
+	return ends[0], nil
+}
+
+// wait waits for the end of the program and then ends its descendants.
+func (p *program) wait() {
+	// The end of a large program takes a while, in which other games go on.
+	if p.alive >= 0 {
+		poll([]pollFd{{fd: int32(p.alive), events: pollIn}}, time.Now().Add(time.Hour))
+	}
 	programsMu.Lock()
 	defer programsMu.Unlock()
-	delete(programs, cmd.Process.Pid)
-	for killOrphans([]byte(mark)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	// The program's number is not given to another one before it has been waited for.
+	syscall.Kill(-p.pid, syscall.SIGKILL)
+	for err := error(syscall.EINTR); err == syscall.EINTR; {
+		_, err = syscall.Wait4(p.pid, &p.status, 0, nil)
+	}
+	p.ended = true
+	delete(programs, p.pid)
+	for killOrphans([]byte(p.mark + "\x00")) {
 	}
 }
-
-// killGroup kills the program's process group, which exists as long as one of its processes does.
-func killGroup(cmd *exec.Cmd) { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 
 // killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports whether
 // there were any: their own children are adopted then.
 func killOrphans(mark []byte) bool {
 	found := false
 	for _, pid := range children() {
+		if programs[pid] {
+			continue
+		}
 		environ, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
 		marked := bytes.Contains(environ, mark)
-		if programs[pid] || !marked && !foreign(pid) {
+		if !marked && !foreign(pid) {
 			continue
 		}
 		var status syscall.WaitStatus
@@ -102,8 +158,15 @@ func foreign(pid int) bool {
 
 // children returns the adopted children, which the kernel gives to the main thread. Systems without this file have none.
 func children() []int {
-	pid := strconv.Itoa(os.Getpid())
-	text, _ := os.ReadFile("/proc/self/task/" + pid + "/children")
+	childrenOnce.Do(func() {
+		childrenFile, _ = os.Open("/proc/self/task/" + strconv.Itoa(os.Getpid()) + "/children")
+	})
+	// Almost always the file is empty, which one call finds out.
+	var first [1]byte
+	if n, _ := childrenFile.ReadAt(first[:], 0); n == 0 {
+		return nil
+	}
+	text, _ := io.ReadAll(io.NewSectionReader(childrenFile, 0, math.MaxInt64))
 	var list []int
 	for _, word := range strings.Fields(string(text)) {
 		if pid, err := strconv.Atoi(word); err == nil {

@@ -5,8 +5,6 @@ package match
 import "os/exec"
 
 // startProgram starts a program. What that starts in turn is not ended with it.
-func startProgram(cmd *exec.Cmd, _ string) error { return cmd.Start() }
-
-func waitProgram(cmd *exec.Cmd, _ string) { cmd.Wait() }
+func startProgram(cmd *exec.Cmd) error { return cmd.Start() }
 
 func killGroup(cmd *exec.Cmd) { cmd.Process.Kill() }

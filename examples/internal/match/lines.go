@@ -4,8 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
-	"os"
+	"slices"
 	"time"
 )
 
@@ -19,18 +18,9 @@ const (
 // errTooLong is the error of a line that the engine does not accept.
 var errTooLong = errors.New("a line of more than")
 
-// stream is a program's standard output.
-type stream interface {
-	io.ReadCloser
-	SetReadDeadline(time.Time) error
-	// readNow reads without waiting. It returns 0 if there is nothing.
-	readNow([]byte) int
-}
-
 // lines splits a program's standard output. A line ends at LF, CR LF or CR, as for the site's engine. It is read only when
 // a line is wanted, so a program that prints without end stands still.
 type lines struct {
-	stream
 	limit    int
 	buf      []byte
 	start    int // where the next line starts in buf
@@ -38,34 +28,21 @@ type lines struct {
 	afterCR  bool
 	complete time.Time // when the end of the next line was read, if that was not before the last call of next
 	ended    bool      // there is nothing more to read
-	chunk    [1 << 12]byte
 }
 
-// fill waits for output until the deadline of the stream.
-func (l *lines) fill() error {
-	n, err := l.Read(l.chunk[:])
-	l.deliver(l.chunk[:n])
-	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
-		l.ended = true
-		return nil
-	}
-	return err
-}
-
-// fillNow reads what is there. After the end of the program, there is nothing more if that is nothing.
-func (l *lines) fillNow() {
-	n := l.readNow(l.chunk[:])
-	l.deliver(l.chunk[:n])
-	l.ended = n == 0
-}
-
-func (l *lines) deliver(b []byte) {
+// room returns where to put more output. added takes the number of bytes that were put there.
+func (l *lines) room() []byte {
 	if l.start > 0 {
 		l.buf = l.buf[:copy(l.buf, l.buf[l.start:])]
 		l.scanned -= l.start
 		l.start = 0
 	}
-	l.buf = append(l.buf, b...)
+	l.buf = slices.Grow(l.buf, 1<<12)
+	return l.buf[len(l.buf):cap(l.buf)]
+}
+
+func (l *lines) added(n int) {
+	l.buf = l.buf[:len(l.buf)+n]
 	if l.find() >= 0 {
 		l.complete = time.Now()
 	}
@@ -99,7 +76,7 @@ func (l *lines) next(deadline time.Time) (line string, ok, half bool, err error)
 		return "", false, true, fmt.Errorf("%w: %w %d bytes", ErrTimeout, errTooLong, l.limit)
 	}
 	if end < 0 || l.complete.After(deadline) {
-		return "", false, length > 0, nil
+		return "", false, end < 0 && length > 0, nil
 	}
 	line = string(l.buf[l.start:end])
 	l.afterCR = l.buf[end] == '\r'

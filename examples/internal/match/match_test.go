@@ -136,7 +136,7 @@ func TestPrograms(t *testing.T) {
 		{"one that never writes", "sleep 1000", record.Timeout, "no answer in time after 1.3s", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			players := []Player{Start(self, Limits{}), Start(c.command, Limits{})}
+			players := []Player{start(t, self), start(t, c.command)}
 			// Starting a race-enabled test binary on a busy machine takes a while.
 			g, err := Play(context.Background(), Setting{Game: named(t, "onitama"), Seed: 5, Slack: 300 * time.Millisecond}, players)
 			for _, p := range players {
@@ -163,15 +163,51 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
+func start(t *testing.T, command string) Player {
+	t.Helper()
+	p, err := Start(command, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func quote(path string) string { return "'" + path + "'" }
+
+// TestAhead lets a player write to its standard error after it has printed an answer for a later turn.
+func TestAhead(t *testing.T) {
+	dir := t.TempDir()
+	slow := start(t, "sh -c 'while read line; do echo slow; done'")
+	defer slow.Close()
+	ahead := start(t, "sh -c 'echo 1; echo 2; while [ ! -e "+dir+"/go ]; do :; done; echo words >&2; >"+dir+"/done; read line'")
+	defer ahead.Close()
+	introduce([]Player{slow, ahead})
+	for i, c := range []struct {
+		player       Player
+		want, stderr string
+	}{{ahead, "1", ""}, {slow, "slow", ""}, {ahead, "2", "words\n"}} {
+		if i == 2 {
+			if err := os.WriteFile(filepath.Join(dir, "go"), nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			for _, err := os.Stat(dir + "/done"); err != nil; _, err = os.Stat(dir + "/done") {
+			}
+		}
+		line, err := c.player.Answer(context.Background(), []byte("input\n"), time.Minute)
+		if stderr := c.player.Stderr(); line != c.want || err != nil || stderr != c.stderr {
+			t.Errorf("answer %d is %q, %v, with the words %q", i, line, err, stderr)
+		}
+	}
+}
 
 // TestStop ends a game in the middle of an answer.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	players := []Player{Start("sh -c 'echo ready >&2; sleep 1000'", Limits{}), &script{}}
+	ready := filepath.Join(t.TempDir(), "ready")
+	players := []Player{start(t, "sh -c 'echo >"+ready+"; sleep 1000'"), &script{}}
 	defer players[0].Close()
 	go func() {
-		for players[0].Stderr() == "" {
+		for _, err := os.Stat(ready); err != nil; _, err = os.Stat(ready) {
 		}
 		cancel()
 	}()
@@ -180,6 +216,15 @@ func TestStop(t *testing.T) {
 	}
 	if _, err := Play(ctx, Setting{Game: named(t, "onitama"), Options: map[string]string{"x": "1"}}, nil); err == nil {
 		t.Error("an option that does not exist is accepted")
+	}
+}
+
+// feed delivers output.
+func feed(l *lines, text string) {
+	for text != "" {
+		n := copy(l.room(), text)
+		l.added(n)
+		text = text[n:]
 	}
 }
 
@@ -205,7 +250,7 @@ func TestLines(t *testing.T) {
 				break
 			}
 			n := min(size, len(rest))
-			l.deliver([]byte(rest[:n]))
+			feed(l, rest[:n])
 			rest = rest[n:]
 		}
 		if !reflect.DeepEqual(got, want) {
@@ -218,7 +263,7 @@ func TestLines(t *testing.T) {
 func TestLineLimits(t *testing.T) {
 	longest := strings.Repeat("x", maxLine-1)
 	l := &lines{limit: maxLine}
-	l.deliver([]byte(longest + "\n" + longest + "x\n"))
+	feed(l, longest+"\n"+longest+"x\n")
 	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
 	}
@@ -226,11 +271,11 @@ func TestLineLimits(t *testing.T) {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
 	}
 	l = &lines{limit: maxLine}
-	l.deliver([]byte(longest + "x"))
+	feed(l, longest+"x")
 	if _, ok, half, err := l.next(time.Now()); ok || !half || err != nil {
 		t.Errorf("%d bytes without an end: %v, %v, %v", maxLine, ok, half, err)
 	}
-	l.deliver([]byte("x"))
+	feed(l, "x")
 	if _, _, _, err := l.next(time.Now()); err == nil {
 		t.Errorf("%d bytes without an end are accepted", maxLine+1)
 	}
@@ -238,9 +283,9 @@ func TestLineLimits(t *testing.T) {
 	deadline := time.Now()
 	for !time.Now().After(deadline) {
 	}
-	l.deliver([]byte("late\nearly for the next turn\n"))
-	if _, ok, _, _ := l.next(deadline); ok {
-		t.Error("a line after the deadline is accepted")
+	feed(l, "late\nearly for the next turn\n")
+	if _, ok, half, _ := l.next(deadline); ok || half {
+		t.Errorf("a line after the deadline is accepted: %v, or has no end: %v", ok, half)
 	}
 	l.next(time.Now())
 	if line, ok, _, _ := l.next(deadline); !ok || !strings.HasPrefix(line, "early") {
@@ -250,13 +295,7 @@ func TestLineLimits(t *testing.T) {
 
 // TestWords keeps the beginning and the end of the standard error, and counts the rest.
 func TestWords(t *testing.T) {
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.Close()
-	defer r.Close()
-	words := &words{file: r}
+	words := &words{}
 	kept := 0
 	for range 5 {
 		words.deliver([]byte(strings.Repeat("x", maxStderr/2)))

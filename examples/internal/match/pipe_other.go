@@ -41,13 +41,12 @@ func (p pipe) Close() error {
 func writeNow(*os.File, []byte) int { return 0 }
 
 // pump reads standard error until it ends.
-func (w *words) pump() {
-	var chunk [1 << 12]byte
+func (p *program) pump() {
 	for {
-		n, err := w.file.Read(chunk[:])
-		w.mu.Lock()
-		w.deliver(chunk[:n])
-		w.mu.Unlock()
+		n, err := p.stderr.Read(p.chunk[:])
+		p.mu.Lock()
+		p.deliver(p.chunk[:n])
+		p.mu.Unlock()
 		if err != nil {
 			return
 		}
@@ -55,4 +54,4 @@ func (w *words) pump() {
 }
 
 // drain does nothing: this system has no read that does not wait, so what a program wrote last may be missing.
-func (w *words) drain() {}
+func (p *program) drain() {}

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build unix && (!linux || portable)
 
 package match
 
@@ -52,38 +52,38 @@ func writeNow(f *os.File, b []byte) (n int) {
 	return n
 }
 
-// pump reads standard error until it ends. Each read and its delivery happen under w.mu, so that drain can take what is left
+// pump reads standard error until it ends. Each read and its delivery happen under p.mu, so that drain can take what is left
 // in the pipe without losing or reordering anything.
-func (w *words) pump() {
-	raw, err := w.file.SyscallConn()
+func (p *program) pump() {
+	raw, err := p.stderr.SyscallConn()
 	for ended := false; err == nil && !ended; {
 		err = raw.Read(func(fd uintptr) bool {
-			n, err := w.readOnce(fd)
+			n, err := p.readOnce(fd)
 			ended = n == 0 && err != syscall.EAGAIN
 			return err != syscall.EAGAIN
 		})
 	}
 }
 
-func (w *words) readOnce(fd uintptr) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	n, err := read(fd, w.chunk[:])
-	w.deliver(w.chunk[:n])
+func (p *program) readOnce(fd uintptr) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, err := read(fd, p.chunk[:])
+	p.deliver(p.chunk[:n])
 	return n, err
 }
 
 // drain delivers what the program wrote before the call. It reads at most as much as the largest pipe holds that a program
 // can ask Linux for, because the program may be writing without end.
-func (w *words) drain() {
+func (p *program) drain() {
 	const maxPipe = 1 << 20
-	raw, err := w.file.SyscallConn()
+	raw, err := p.stderr.SyscallConn()
 	if err != nil {
 		return
 	}
 	raw.Control(func(fd uintptr) {
 		for total := 0; total < maxPipe; {
-			n, _ := w.readOnce(fd)
+			n, _ := p.readOnce(fd)
 			if n == 0 {
 				return
 			}

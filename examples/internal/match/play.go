@@ -13,8 +13,9 @@ import (
 
 // Player answers what the referee sends.
 type Player interface {
-	// Answer returns the line that answers an input. The error wraps ErrTimeout if no acceptable line came within the
-	// limit, is that of the context if the context ends first, and otherwise says why no answer will come any more.
+	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no acceptable line
+	// came within the limit, is that of the context if the context ends first, and otherwise says why no answer will come any
+	// more.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns what the player wrote to its standard error since the last call, until that is too much for a game.
 	// LastWords returns the end of what comes after that, and the number of bytes that are lost in between.
@@ -57,6 +58,8 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		g.Options = map[string]string{}
 	}
 	last := make([]int, len(players)) // each player's last turn, counted from 1
+	var input []byte
+	introduce(players)
 	for !ref.Over() {
 		seat := ref.ToMove()
 		if g.Failures[seat] != record.None {
@@ -68,7 +71,12 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		if last[seat] == 0 {
 			limit = set.Game.First + set.Slack
 		}
-		turn, failure := ask(ctx, ref, players[seat], limit, set.Inputs)
+		// One buffer for the inputs of a game.
+		input = ref.AppendInput(input[:0])
+		turn, failure := ask(ctx, ref, players[seat], limit, input)
+		if set.Inputs {
+			turn.In = record.Lines(input)
+		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -100,13 +108,9 @@ func rest(p Player) (words string, dropped int64) {
 	return words + tail, dropped
 }
 
-// ask lets the player to move answer.
-func ask(ctx context.Context, ref game.Referee, p Player, limit time.Duration, inputs bool) (record.Turn, record.Failure) {
+// ask lets the player to move answer its input.
+func ask(ctx context.Context, ref game.Referee, p Player, limit time.Duration, input []byte) (record.Turn, record.Failure) {
 	turn := record.Turn{Player: ref.ToMove()}
-	input := ref.AppendInput(nil)
-	if inputs {
-		turn.In = record.Lines(input)
-	}
 	begin := time.Now()
 	line, err := p.Answer(ctx, input, limit)
 	turn.Millis = float64(time.Since(begin).Microseconds()) / 1000

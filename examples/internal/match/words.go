@@ -1,10 +1,6 @@
 package match
 
-import (
-	"fmt"
-	"os"
-	"sync"
-)
+import "fmt"
 
 // maxStderr is how many bytes of a player's standard error a game keeps from the beginning, and maxTail from the end.
 const (
@@ -14,16 +10,13 @@ const (
 
 // words keeps a program's standard error.
 type words struct {
-	file  *os.File
-	mu    sync.Mutex
 	buf   []byte
 	kept  int
 	tail  []byte // what came after the first maxStderr bytes, as far as it may still be the end
 	after int64  // its length, with what is not kept
-	chunk [1 << 12]byte
 }
 
-// deliver is called with mu held.
+// deliver takes what the program wrote.
 func (w *words) deliver(b []byte) {
 	n := min(len(b), maxStderr-w.kept)
 	w.buf = append(w.buf, b[:n]...)
@@ -37,9 +30,6 @@ func (w *words) deliver(b []byte) {
 
 // next takes what the program wrote since the last call, up to maxStderr bytes in a game.
 func (w *words) next() string {
-	w.drain()
-	w.mu.Lock()
-	defer w.mu.Unlock()
 	text := string(w.buf)
 	w.buf = w.buf[:0]
 	return text
@@ -47,9 +37,6 @@ func (w *words) next() string {
 
 // last returns the end of what next did not return, and how many bytes are lost before it.
 func (w *words) last() (text string, dropped int64) {
-	w.drain()
-	w.mu.Lock()
-	defer w.mu.Unlock()
 	tail := w.tail[max(0, len(w.tail)-maxTail):]
 	dropped = w.after - int64(len(tail))
 	if dropped > 0 {

@@ -30,7 +30,7 @@ func folder(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const data = "[TDATA] map = small\n  [PDATA] name = with spaces\n[PDATA+] nodes = 1.5\n[PDATA+] nodes = 2\n[PDATA][3] depth = 4\nnothing\n"
+	const data = "[TDATA] map = small\n  [PDATA] name = with spaces\n[PDATA+] nodes = 1.5\n[PDATA+] nodes = 2\n[PDATA][3] depth = 4\n[pdata] path=a=b\u2028c\n[PDATA+] name = 1\n[PDATA+] word = x\nnothing\n"
 	for name, text := range map[string]string{
 		"play_game.py":  string(script),
 		"bots/talks":    "#!/bin/sh\ncat >/dev/null <<END\nEND\nprintf '" + data + "' >&2\necho nonsense\n",
@@ -60,10 +60,10 @@ func run(t *testing.T, dir, name string, args ...string) (stdout, stderr string)
 }
 
 // TestBrutaltester splits the command of -r at spaces, adds the players, a seed and a log, and reads a number for each
-// player, as cg-brutaltester does with -s and -l. Then it shows the game again with the command that it prints.
+// player, as cg-brutaltester does with -s and -l, several games at once. Then it shows the game again with the command that it prints.
 func TestBrutaltester(t *testing.T) {
 	dir := folder(t)
-	for _, c := range []struct {
+	for number, c := range []struct {
 		referee string
 		players []string
 		scores  []int
@@ -72,41 +72,49 @@ func TestBrutaltester(t *testing.T) {
 		{"./referee -game onitama", []string{"'bots/is quiet'", "bots/talks"}, []int{-1, 1}},
 		{"./referee -game vindinium", []string{"bots/talks", "bots/talks"}, []int{-1, -1}},
 	} {
-		command := strings.Split(c.referee, " ")
-		for i, p := range c.players {
-			command = append(command, fmt.Sprint("-p", i+1), p)
-		}
-		log := filepath.Join(dir, "game1.json")
-		command = append(command, "-d", "seed=123", "-l", log)
-		out, complaints := run(t, dir, command[0], command[1:]...)
-		lines := strings.SplitAfter(out, "\n")
-		var scores []int
-		for i := range c.players {
-			score, err := strconv.Atoi(strings.TrimSpace(lines[i]))
-			if err != nil {
-				t.Fatal(err)
-			}
-			scores = append(scores, score)
-		}
-		if !reflect.DeepEqual(scores, c.scores) || complaints == "" {
-			t.Errorf("%q: scores %v, standard error %q", command, scores, complaints)
-		}
-		again := append(command, "-s", "-d", strings.Join(lines[len(c.players):], ""))
-		if got, _ := run(t, dir, again[0], again[1:]...); !strings.HasPrefix(got, out) {
-			t.Errorf("%q:\n%s\nshown again:\n%s", command, out, got)
-		}
-		f, err := os.Open(log)
+		t.Run(fmt.Sprint("game", number+1), func(t *testing.T) {
+			t.Parallel()
+			brutaltester(t, dir, number+1, c.referee, c.players, c.scores)
+		})
+	}
+}
+
+// brutaltester plays one game.
+func brutaltester(t *testing.T, dir string, number int, referee string, players []string, want []int) {
+	command := strings.Split(referee, " ")
+	for i, p := range players {
+		command = append(command, fmt.Sprint("-p", i+1), p)
+	}
+	log := filepath.Join(dir, fmt.Sprintf("game%d.json", number))
+	command = append(command, "-d", "seed=123", "-l", log)
+	out, complaints := run(t, dir, command[0], command[1:]...)
+	lines := strings.SplitAfter(out, "\n")
+	var scores []int
+	for i := range players {
+		score, err := strconv.Atoi(strings.TrimSpace(lines[i]))
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer f.Close()
-		games, err := record.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if g, err := games.Read(); err != nil || g.Seed != 123 || g.Players[0] != c.players[0] {
-			t.Errorf("the log: %+v, %v", g, err)
-		}
+		scores = append(scores, score)
+	}
+	if !reflect.DeepEqual(scores, want) || complaints == "" {
+		t.Errorf("%q: scores %v, standard error %q", command, scores, complaints)
+	}
+	again := append(command, "-s", "-d", strings.Join(lines[len(players):], ""))
+	if got, _ := run(t, dir, again[0], again[1:]...); !strings.HasPrefix(got, out) {
+		t.Errorf("%q:\n%s\nshown again:\n%s", command, out, got)
+	}
+	f, err := os.Open(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	games, err := record.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := games.Read(); err != nil || g.Seed != 123 || g.Players[0] != players[0] {
+		t.Errorf("the log: %+v, %v", g, err)
 	}
 }
 
@@ -145,7 +153,7 @@ func TestPsyleague(t *testing.T) {
 	if _, ok := data["seed"].(float64); !ok || data["map"] != "small" {
 		t.Errorf("test_data is %v", data)
 	}
-	check(t, r, "player_data", `[{"depth":"4","name":"with spaces","nodes":3.5},{}]`)
+	check(t, r, "player_data", `[{"depth":"4","name":"with spaces","nodes":3.5,"path":"a=b\u2028c"},{}]`)
 }
 
 // TestCGArena fills in the line of the configuration as cgarena does.
@@ -160,9 +168,8 @@ func TestCGArena(t *testing.T) {
 	check(t, r, "errors", "[1,0]")
 	check(t, r, "attributes", `[{"name":"map","player":null,"turn":null,"value":"small"},`+
 		`{"name":"name","player":0,"turn":null,"value":"with spaces"},`+
-		`{"name":"nodes","player":0,"turn":null,"value":"1.5"},`+
-		`{"name":"nodes","player":0,"turn":null,"value":"2"},`+
-		`{"name":"depth","player":0,"turn":3,"value":"4"}]`)
+		`{"name":"depth","player":0,"turn":3,"value":"4"},`+
+		`{"name":"path","player":0,"turn":null,"value":"a=b\u2028c"}]`)
 	replay := filepath.Join(dir, "replay.json")
 	run(t, dir, words[0], append(append([]string{}, words[1:5]...), "--log", replay, "bots/talks", "bots/talks")...)
 	if _, err := os.Stat(replay); err != nil {

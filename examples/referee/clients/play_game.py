@@ -25,7 +25,7 @@ import subprocess
 import sys
 import tempfile
 
-DATA = re.compile(r"\s*\[([TP])DATA(\+?)\](?:\[(\d+)\])?\s*(\S+)\s*=\s*(.*\S)")
+DATA = re.compile(r"\s*\[([TP])DATA(\+?)\](?:\[(\d+)\])?\s*([^\s=]+)\s*=\s*(.*\S)", re.IGNORECASE)
 
 
 def main():
@@ -73,11 +73,11 @@ def data(game, args):
     """Yields seat, kind ("T" or "P"), whether to sum up, turn or None, name and value."""
     for seat in range(len(args.players)):
         for text in game["errors"][str(seat)]:
-            for line in (text or "").splitlines():
+            for line in (text or "").split("\n"):
                 match = DATA.match(line)
                 if match:
                     kind, plus, turn, name, value = match.groups()
-                    yield seat, kind, bool(plus), turn and int(turn), name, value
+                    yield seat, kind.upper(), bool(plus), turn and int(turn), name, value
 
 
 def cgarena(game, args):
@@ -85,6 +85,7 @@ def cgarena(game, args):
     result["attributes"] = [
         {"name": name, "player": seat if kind == "P" else None, "turn": turn, "value": value}
         for seat, kind, plus, turn, name, value in data(game, args)
+        if not plus
     ]
     return result
 
@@ -95,7 +96,11 @@ def psyleague(game, args):
     result["player_data"] = [{} for _ in args.players]
     for seat, kind, plus, _, name, value in data(game, args):
         target = result["test_data"] if kind == "T" else result["player_data"][seat]
-        target[name] = target.get(name, 0.0) + float(value) if plus else value
+        try:
+            target[name] = float(target.get(name, 0)) + float(value) if plus else value
+        except ValueError:
+            # psyleague ends with a script that ends, and a bot prints what it likes.
+            print(f"not a number: {name} = {value}", file=sys.stderr)
     return result
 
 
