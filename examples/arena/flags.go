@@ -48,7 +48,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up to full rounds of all orders of the seats")
 	flags.Int64Var(&c.seed, "seed", 1, "the seed of the first round; each further round adds 1")
 	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
-	flags.IntVar(&c.nodes, "nodes", 5000, "the number of `positions` that builtin:search looks at for an answer")
+	flags.IntVar(&c.nodes, "nodes", 5000, "the number of `positions` that a built-in search looks at for an answer, or of games that it simulates")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
 	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	flags.StringVar(&c.out, "o", "", "keep the games in this `file`")
@@ -156,7 +156,7 @@ func splitPlayer(arg string) (name, command string) {
 func checkCommand(command string) error {
 	if name, ok := strings.CutPrefix(command, "builtin:"); ok {
 		if !slices.Contains(match.Builtin, name) {
-			return fmt.Errorf("there is no player builtin:%s, only builtin:%s", name, strings.Join(match.Builtin, " and builtin:"))
+			return fmt.Errorf("there is no player builtin:%s, only builtin:%s", name, strings.Join(match.Builtin, ", builtin:"))
 		}
 		return nil
 	}

@@ -2,9 +2,11 @@
 //
 //	go run -C examples/arena . -game onitama -n 200 -j 2 new=./mybot old=./mybot.v1
 //
-// A player is a command line, or builtin:random or builtin:search, with a name in front if it should have one. Each start
-// is played in all orders of the seats. If there are more players than seats, all pairs meet from each start (in games of
-// four, all groups of four, each from four orders of the seats).
+// A player is a command line or a built-in player, with a name in front if it should have one. The built-in players are
+// builtin:random, builtin:mcts and builtin:alphabeta, which know nothing of a game but its rules and a simple
+// evaluation, and builtin:search, which is the search of the game's bot. Each start is played in all orders of the
+// seats. If there are more players than seats, all pairs meet from each start (in games of four, all groups of four,
+// each from four orders of the seats).
 //
 // -o keeps the games in a file, a line of JSON each, as examples/record describes; replay shows them. Each game is written
 // when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A file has one

@@ -78,7 +78,9 @@ func (p *program) Ask(q oracle.Request, patience time.Duration) (r oracle.Respon
 		p.Restart()
 	}
 	if p.player == nil {
-		p.player = match.Start(p.command, match.Limits{LongLines: true})
+		if p.player, err = match.Start(p.command, match.Limits{LongLines: true}); err != nil {
+			return r, nil, err
+		}
 	}
 	line, err := p.player.Answer(context.Background(), append(text, '\n'), patience)
 	p.listen()
