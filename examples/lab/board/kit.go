@@ -7,6 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 
@@ -116,7 +117,12 @@ func newCultist() kit {
 			return from, s.Unit(int(a.Target)).Tile.String()
 		},
 	}
-	k.make = func() searcher[cultist.State, cultist.Action] { return cultistsearch.New(cultistsearch.Default()) }
+	k.make = func() search[cultist.State, cultist.Action] {
+		x := cultistsearch.New(cultistsearch.Default())
+		return func(s cultist.State, millis float64, nodes int, report func(think.Report[cultist.Action])) cultist.Action {
+			return x.Search(s, budget(millis, nodes), report)
+		}
+	}
 	// The search needs a generator; see its comment.
 	k.known = func(s cultist.State) cultist.State {
 		if _, ok := s.Rand(); ok {
@@ -147,7 +153,12 @@ func newOnitama() kit {
 			return a.From.String(), a.To.String()
 		},
 	}
-	k.make = func() searcher[onitama.State, onitama.Action] { return onitamasearch.New(onitamasearch.Default()) }
+	k.make = func() search[onitama.State, onitama.Action] {
+		x := onitamasearch.New(onitamasearch.Default())
+		return func(s onitama.State, millis float64, nodes int, report func(think.Report[onitama.Action])) onitama.Action {
+			return x.Search(s, budget(millis, nodes), report)
+		}
+	}
 	k.self = k
 	return k
 }
@@ -167,8 +178,11 @@ func newVindinium() kit {
 			return "", fmt.Sprintf("%d %d", s.Target(a).X, s.Target(a).Y)
 		},
 	}
-	k.make = func() searcher[vindinium.State, vindinium.Action] {
-		return vindiniumsearch.New(vindiniumsearch.Default())
+	k.make = func() search[vindinium.State, vindinium.Action] {
+		x := vindiniumsearch.New(vindiniumsearch.Default())
+		return func(s vindinium.State, millis float64, nodes int, report func(think.Report[vindinium.Action])) vindinium.Action {
+			return x.Search(s, budget(millis, nodes), report)
+		}
 	}
 	k.self = k
 	return k
@@ -187,11 +201,14 @@ func newVolcano() kit {
 		},
 		between: func(_ volcano.State, a volcano.Action) (from, to string) { return "", a.Tile.String() },
 	}
-	k.make = func() searcher[volcano.State, volcano.Action] {
+	k.make = func() search[volcano.State, volcano.Action] {
 		p := volcanosearch.Default()
 		// A tree of the bot's size would take more memory than a page should have.
 		p.Search.MaxNodes = 1 << 18
-		return volcanosearch.New(p)
+		x := volcanosearch.New(p)
+		return func(s volcano.State, millis float64, nodes int, report func(think.Report[volcano.Action])) volcano.Action {
+			return x.Search(s, budget(millis, nodes), report)
+		}
 	}
 	k.self = k
 	return k

@@ -10,10 +10,19 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// searcher is the search of any game.
-type searcher[S, A any] interface {
-	Search(s S, b think.Budget, report func(think.Report[A])) A
+// search is the search of any game. It looks for some milliseconds, or at a number of positions if that is not 0. It is no
+// interface with a [think.Budget], because the linker would keep all methods of [time.Time] for it.
+type search[S, A any] func(s S, millis float64, nodes int, report func(think.Report[A])) A
+
+// budget is what a search makes of its parameters.
+func budget(millis float64, nodes int) think.Budget {
+	if nodes > 0 {
+		return think.Budget{Nodes: nodes}
+	}
+	return think.For(duration(millis))
 }
+
+func duration(millis float64) time.Duration { return time.Duration(millis * float64(time.Millisecond)) }
 
 // Found is what the search knows about a position.
 type Found struct {
@@ -50,10 +59,10 @@ type Choice struct {
 // that of the positions after each action and of the curve, so that none forgets what it found out.
 type thinker[S game.Rules[S, A, P], A game.Action, P game.Player] struct {
 	self       kit
-	make       func() searcher[S, A]
+	make       func() search[S, A]
 	known      func(S) S    // gives a position what the search needs; may be nil
 	chance     func(S) bool // may be nil
-	main, side searcher[S, A]
+	main, side search[S, A]
 	ranking    ranking[S, A]
 }
 
@@ -95,16 +104,15 @@ func (t *thinker[S, A, P]) think(state game.State, op string, millis float64) (a
 		t.main, t.side = t.make(), t.make()
 	}
 	start := time.Now()
-	until := think.Budget{Until: start.Add(time.Duration(millis * float64(time.Millisecond)))}
 	if op == "rank" {
-		return t.rank(s, until), nil
+		return t.rank(s, start.Add(duration(millis))), nil
 	}
 	engine := t.main
 	if op == "value" {
 		engine = t.side
 	}
 	var r think.Report[A]
-	best := engine.Search(s, until, func(latest think.Report[A]) { r = latest })
+	best := engine(s, millis, 0, func(latest think.Report[A]) { r = latest })
 	f := &Found{Best: best.String(), Value: bounded(r.Value), Depth: r.Depth, Nodes: r.Nodes, Solved: r.Solved, Winner: -1}
 	f.Millis = float64(time.Since(start)) / float64(time.Millisecond)
 	if op == "search" {
@@ -139,7 +147,7 @@ func (t *thinker[S, A, P]) describe(f *Found, s game.State, r think.Report[A]) {
 }
 
 // rank finds the values of all actions by a search of the position after each, deeper with every round.
-func (t *thinker[S, A, P]) rank(s S, until think.Budget) []Choice {
+func (t *thinker[S, A, P]) rank(s S, until time.Time) []Choice {
 	x := &t.ranking
 	if x.root != s || x.children == nil {
 		*x = ranking[S, A]{root: s, nodes: 250}
@@ -149,7 +157,7 @@ func (t *thinker[S, A, P]) rank(s S, until think.Budget) []Choice {
 		})
 	}
 	const most = 1 << 16
-	for time.Now().Before(until.Until) && x.nodes < most {
+	for time.Now().Before(until) && x.nodes < most {
 		t.look(&x.children[x.next])
 		if x.next++; x.next == len(x.children) {
 			x.next = 0
@@ -173,7 +181,7 @@ func (t *thinker[S, A, P]) child(s S, a A, next S) child[S, A] {
 	if next.NumPlayers() > 2 {
 		const nodes = 300
 		for !next.Over() && next.ToMove() != me {
-			next = next.ApplyUnchecked(t.side.Search(next, think.Budget{Nodes: nodes}, nil))
+			next = next.ApplyUnchecked(t.side(next, 0, nodes, nil))
 		}
 	}
 	c := child[S, A]{action: a, state: next, over: next.Over(), mine: next.ToMove() == me}
@@ -189,7 +197,7 @@ func (t *thinker[S, A, P]) look(c *child[S, A]) {
 		return
 	}
 	var r think.Report[A]
-	t.side.Search(c.state, think.Budget{Nodes: t.ranking.nodes}, func(latest think.Report[A]) { r = latest })
+	t.side(c.state, 0, t.ranking.nodes, func(latest think.Report[A]) { r = latest })
 	c.depth = r.Depth + 1
 	if c.value = bounded(r.Value); !c.mine {
 		c.value = 1 - c.value
