@@ -6,6 +6,7 @@ package board
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 )
@@ -61,11 +62,13 @@ func (b *Board) Answer(question string) string {
 		}
 		answer = f
 	}
-	text, err := json.Marshal(answer)
-	if err != nil {
-		text, _ = json.Marshal(Failure{Error: err.Error()})
+	var text strings.Builder
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false) // which would make the pictures half as long again
+	if err := enc.Encode(answer); err != nil {
+		enc.Encode(Failure{Error: err.Error()})
 	}
-	return string(text)
+	return text.String()
 }
 
 func (b *Board) answer(q *Question) (any, error) {
@@ -92,6 +95,8 @@ func (b *Board) answer(q *Question) (any, error) {
 		return nil, err
 	}
 	switch q.Op {
+	case "ground":
+		return &ground{k.artist().Background(s), k.artist().Places(s)}, nil
 	case "view":
 		return b.view(k, s, q)
 	case "apply":

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -36,14 +37,18 @@ func TestGames(t *testing.T) {
 		state := answer[map[string]string](t, b, Question{Op: "start", Game: g.Name, Seed: 3})["state"]
 		start, before, last := state, "", ""
 		var line []string
+		onBoard := answer[ground](t, b, Question{Op: "ground", Game: g.Name, State: state})
+		places := map[string]bool{"": true}
+		for _, p := range onBoard.Places {
+			if places[p.Name] {
+				t.Fatalf("%s: two places are called %q", g.Name, p.Name)
+			}
+			places[p.Name] = true
+		}
 		for turn := 0; turn < 40; turn++ {
 			v := answer[view](t, b, Question{Op: "view", Game: g.Name, State: state, Before: before, Action: last})
-			places := map[string]bool{"": true}
-			for _, p := range v.Places {
-				if places[p.Name] {
-					t.Fatalf("%s: two places are called %q", g.Name, p.Name)
-				}
-				places[p.Name] = true
+			if now := answer[ground](t, b, Question{Op: "ground", Game: g.Name, State: state}); !reflect.DeepEqual(now, onBoard) || len(v.Contents) != len(now.Places) {
+				t.Fatalf("%s: turn %d has another ground, or %d contents of %d places", g.Name, turn, len(v.Contents), len(now.Places))
 			}
 			for _, m := range v.Moves {
 				if !places[m.From] || !places[m.To] {
