@@ -6,7 +6,6 @@ package board
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 )
@@ -62,13 +61,11 @@ func (b *Board) Answer(question string) string {
 		}
 		answer = f
 	}
-	var text strings.Builder
-	enc := json.NewEncoder(&text)
-	enc.SetEscapeHTML(false) // which would make the pictures half as long again
-	if err := enc.Encode(answer); err != nil {
-		enc.Encode(Failure{Error: err.Error()})
+	text, err := json.Marshal(answer)
+	if err != nil {
+		text, _ = json.Marshal(Failure{Error: err.Error()})
 	}
-	return text.String()
+	return string(text)
 }
 
 func (b *Board) answer(q *Question) (any, error) {
