@@ -188,7 +188,7 @@ function drawPieces(list) {
   const layer = byId("pieces");
   list.forEach((piece, i) => {
     if (piece === pieces[i]) return;
-    const g = layer.children[i] || layer.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+    const g = layer.children[i] || layer.appendChild(document.createElementNS(layer.namespaceURI, "g"));
     g.innerHTML = piece;
   });
   while (layer.children.length > list.length) layer.lastChild.remove();
