@@ -25,6 +25,18 @@ func TestPlay(t *testing.T) {
 			}
 			p.is("the end is said", "/wins|Nobody/.test(byId('status').textContent)")
 			p.is("the line is the whole game", "mainLine().length === view.turn + 1")
+			p.is("the last action is marked", "byId('trace').innerHTML !== '' && !byId('table').classList.contains('previewing')")
+			p.is("the rules have their numbers", "view.rules.length > 0 && [...byId('rules').querySelectorAll('b')].every(b => /^R?\\d+$/.test(b.textContent))")
+			p.is("what was changed bit by bit is as drawn at once", `(() => {
+				const shown = () => ["pieces", "places", "tree"].map(id => byId(id).innerHTML).join();
+				const was = shown();
+				pieces = [];
+				contents = [];
+				drawPieces(view.pieces);
+				drawContents();
+				drawWholeTree();
+				return shown() === was;
+			})()`)
 		})
 	}
 }

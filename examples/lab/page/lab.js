@@ -58,7 +58,6 @@ function go(n) {
   current = n;
   selected = pending = "";
   send("move", null);
-  byId("bot").textContent = "Bot plays";
   show();
 }
 
@@ -241,8 +240,8 @@ function drawStatus() {
   const note = current.note || "";
   const end = !current.children.length && current.result || "";
   byId("status").textContent = [`${view.moment[0].toUpperCase()}${view.moment.slice(1)}.`, view.last, note && `(${note})`, end, next].filter(x => x).join(" ");
-  byId("rules").hidden = !view.rules.length;
-  fill("rules", view.rules.map(r => `<li value="${parseInt(r.number) || 0}">${html(r.sentence)}</li>`).join(""));
+  byId("rules-box").hidden = !view.rules.length;
+  fill("rules", view.rules.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join(""));
   const placeless = view.moves.filter(m => !m.to);
   fill("extra-actions", placeless.map(m => `<button data-action="${html(m.action)}" title="${html(m.words)}">${html(m.action)}</button>`).join(" "));
   say("");
@@ -444,6 +443,7 @@ for (const type of ["mouseover", "focusin"]) document.addEventListener(type, e =
 // ---- the worker ----
 
 function send(kind, question, more = {}) {
+  if (kind === "move") byId("bot").textContent = question ? "Bot thinks" : "Bot plays";
   if (!question && !wanted[kind]) return; // there is nothing to stop
   wanted[kind] = question ? ++ids : 0;
   if (worker) worker.postMessage({kind, id: ids, question, ...more});
@@ -451,7 +451,6 @@ function send(kind, question, more = {}) {
 
 function think() {
   const choice = byId("millis").value;
-  byId("bot").textContent = "Bot thinks";
   send("move", {game: game.name, state: current.state}, {millis: choice === "site" ? game.millis : +choice});
 }
 
@@ -493,7 +492,8 @@ function drawFound({found, speed}) {
   const p = view.toMove, others = [...view.scores.keys()].filter(q => q !== p);
   fill("meter", [p, ...others].sort().map(q =>
     `<span style="background:var(--p${q});width:${100 * (q === p ? found.value : (1 - found.value) / others.length)}%"></span>`).join(""));
-  let text = `Player ${p}: ${percent(found.value)}, depth ${found.depth}, ${Math.round(speed / 1000).toLocaleString("en")} thousand positions a second.`;
+  let text = `Player ${p}: ${percent(found.value)}, depth ${found.depth}` +
+    (speed < 1000 ? "." : `, ${Math.round(speed / 1000).toLocaleString("en")} thousand positions a second.`);
   if (found.ends && (found.solved || found.value === 0 || found.value === 1)) {
     const how = found.winner < 0 ? "Nobody wins" : `Player ${found.winner} wins`;
     text = `${how} in ${found.ends} ${found.ends === 1 ? "turn" : "turns"}, whatever the opponent does. ` + text;
