@@ -154,7 +154,7 @@ function show() {
   drawActions();
   drawTree();
   drawCurve();
-  drawShown();
+  setTimeout(drawShown); // it is texts, which do not have to come with the frame
   byId("undo").disabled = byId("first").disabled = !current.parent;
   byId("redo").disabled = byId("last").disabled = !current.children.length;
   byId("bot").disabled = view.over;
