@@ -66,6 +66,13 @@ func TestGames(t *testing.T) {
 			if v.Over {
 				break
 			}
+			var actions []string
+			for _, m := range v.Moves {
+				actions = append(actions, m.Action)
+			}
+			if words := answer[[]string](t, b, Question{Op: "words", Game: g.Name, State: state, Line: actions}); len(words) != len(actions) || words[0] == "" {
+				t.Errorf("%s: %q are %q", g.Name, actions, words)
+			}
 			action := v.Moves[(7*turn+3)%len(v.Moves)].Action
 			p := answer[previewed](t, b, Question{Op: "preview", Game: g.Name, State: state, Action: action})
 			a := answer[Applied](t, b, Question{Op: "apply", Game: g.Name, State: state, Action: action})

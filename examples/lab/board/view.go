@@ -70,7 +70,6 @@ type move struct {
 	From   string `json:"from"`
 	To     string `json:"to"`
 	Kind   string `json:"kind"`
-	Words  string `json:"words"`
 }
 
 func (b *Board) view(k kit, s game.State, q *Question) (*view, error) {
@@ -116,15 +115,24 @@ func words(k kit, s game.State, action string, next game.State) string {
 func moves(k kit, s game.State) []move {
 	list := []move{}
 	for _, action := range s.LegalActions() {
-		next, err := s.Apply(action)
-		if err != nil {
-			continue
-		}
-		m := move{Action: action, Kind: kind(action), Words: k.artist().Words(s, action, next)}
+		m := move{Action: action, Kind: kind(action)}
 		m.From, m.To = k.places(s, action)
 		list = append(list, m)
 	}
 	return list
+}
+
+// described says what each of some actions does. It takes longer than a view without it.
+func described(k kit, s game.State, actions []string) ([]string, error) {
+	list := []string{}
+	for _, action := range actions {
+		next, err := s.Apply(action)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, k.artist().Words(s, action, next))
+	}
+	return list, nil
 }
 
 // kind returns the word of an action that says what it is, in lower case, and "move" if there is none.

@@ -91,6 +91,9 @@ func TestKeyboard(t *testing.T) {
 	p.is("Home goes to the start", "current === root")
 	p.run(chromedp.KeyEvent(kb.ArrowRight))
 	p.is("the right arrow goes on", "current.parent === root")
+	p.run(chromedp.Evaluate("byId('actions-box').open = true", nil))
+	p.wait("byId('actions').children.length === view.moves.length")
+	p.is("the list of actions says what they do", "[...byId('actions').children].every(b => b.title.startsWith('plays the '))")
 
 	p = open(t, "game=volcano", 1280, 900)
 	p.run(chromedp.Focus("#globe"), chromedp.Evaluate("was = byId('globe-tiles').innerHTML", nil), chromedp.KeyEvent(kb.ArrowLeft))

@@ -22,10 +22,13 @@ let turn = {yaw: 0, pitch: 0.45}; // of the sphere
 let worker = null, ids = 0, wanted = {}; // wanted has the id of the latest job of each kind
 const stats = {};  // for tests: times in milliseconds
 
-// fill sets what is in an element, unless it is there already.
+// fill and write set what is in an element, unless it is there already: the browser would lay it out again.
 const filled = {};
 function fill(id, content) {
   if (filled[id] !== content) byId(id).innerHTML = filled[id] = content;
+}
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function ask(question) {
@@ -228,10 +231,10 @@ function drawPlayers() {
   view.scores.forEach((score, p) => {
     const row = body.rows[p], [name, seat, tally, points] = row.cells;
     row.className = p === view.toMove && !view.over ? "moving" : "";
-    name.lastChild.textContent = names[p] || "player " + p;
-    seat.firstChild.value = seats[p];
-    tally.textContent = view.tallies[p];
-    points.textContent = score;
+    write(name.lastChild, names[p] || "player " + p);
+    if (seat.firstChild.value !== seats[p]) seat.firstChild.value = seats[p];
+    write(tally, view.tallies[p]);
+    write(points, String(score));
   });
 }
 
@@ -239,20 +242,23 @@ function drawStatus() {
   const next = view.over ? view.outcome : view.chance ? "Chance is to move: choose what the neutrals do." : `Player ${view.toMove} is to move.`;
   const note = current.note || "";
   const end = !current.children.length && current.result || "";
-  byId("status").textContent = [`${view.moment[0].toUpperCase()}${view.moment.slice(1)}.`, view.last, note && `(${note})`, end, next].filter(x => x).join(" ");
+  write(byId("status"), [`${view.moment[0].toUpperCase()}${view.moment.slice(1)}.`, view.last, note && `(${note})`, end, next].filter(x => x).join(" "));
   byId("rules-box").hidden = !view.rules.length;
   fill("rules", view.rules.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join(""));
   const placeless = view.moves.filter(m => !m.to);
-  fill("extra-actions", placeless.map(m => `<button data-action="${html(m.action)}" title="${html(m.words)}">${html(m.action)}</button>`).join(" "));
+  fill("extra-actions", placeless.map(m => `<button data-action="${html(m.action)}">${html(m.action)}</button>`).join(" "));
   say("");
 }
 
+const wordsOf = moves => ask({op: "words", state: current.state, line: moves.map(m => m.action)});
+
 function drawActions() {
-  if (byId("actions-box").open)
-    fill("actions", view.moves.map(m => `<button data-action="${html(m.action)}" title="${html(m.words)}">${html(m.action)}</button>`).join(""));
+  if (!byId("actions-box").open) return;
+  const words = wordsOf(view.moves);
+  fill("actions", view.moves.map((m, i) => `<button data-action="${html(m.action)}" title="${html(words[i])}">${html(m.action)}</button>`).join(""));
 }
 
-function say(text) { byId("preview").textContent = text; }
+function say(text) { write(byId("preview"), text); }
 
 // preview shows the position after an action, or the position itself.
 let previewed = "";
@@ -371,7 +377,8 @@ function point(name) {
 // choose plays the only action, or asks which one.
 function choose(list) {
   if (list.length === 1) return play(list[0].action);
-  fill("chooser", "Which? " + list.map(m => `<button data-action="${html(m.action)}">${html(m.words.replace(/:.*/, ""))}</button>`).join(" "));
+  const words = wordsOf(list);
+  fill("chooser", "Which? " + list.map((m, i) => `<button data-action="${html(m.action)}">${html(words[i].replace(/:.*/, ""))}</button>`).join(" "));
   byId("chooser").querySelector("button").focus();
 }
 
@@ -443,7 +450,7 @@ for (const type of ["mouseover", "focusin"]) document.addEventListener(type, e =
 // ---- the worker ----
 
 function send(kind, question, more = {}) {
-  if (kind === "move") byId("bot").textContent = question ? "Bot thinks" : "Bot plays";
+  if (kind === "move") write(byId("bot"), question ? "Bot thinks" : "Bot plays");
   if (!question && !wanted[kind]) return; // there is nothing to stop
   wanted[kind] = question ? ++ids : 0;
   if (worker) worker.postMessage({kind, id: ids, question, ...more});
