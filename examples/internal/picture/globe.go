@@ -59,7 +59,7 @@ func fold() (faces [volcano.NumTiles][3]vector) {
 // poles, and pitch towards the viewer. Of the tiles on the near side it returns the places as well.
 func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 	s := state.Value().(volcano.State)
-	var b strings.Builder
+	var b, labels strings.Builder // no tile covers the label of another one
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		path, c, z := seen(t, yaw, pitch)
 		if path == "" {
@@ -76,11 +76,11 @@ func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 			}
 		}
 		if z > 0.35 {
-			fmt.Fprintf(&b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, c.x, c.y+5, label)
+			fmt.Fprintf(&labels, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, c.x, c.y+5, label)
 		}
 		places = append(places, Place{Name: t.String(), Path: path, X: c.x, Y: c.y})
 	}
-	return b.String(), places
+	return b.String() + labels.String(), places
 }
 
 // seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A tile on
