@@ -157,7 +157,7 @@ function show() {
   drawActions();
   drawTree();
   drawCurve();
-  setTimeout(drawShown); // it is texts, which do not have to come with the frame
+  setTimeout(drawTexts); // they do not have to come with the frame
   byId("undo").disabled = byId("first").disabled = !current.parent;
   byId("redo").disabled = byId("last").disabled = !current.children.length;
   byId("bot").disabled = view.over;
@@ -243,11 +243,15 @@ function drawStatus() {
   const note = current.note || "";
   const end = !current.children.length && current.result || "";
   write(byId("status"), [`${view.moment[0].toUpperCase()}${view.moment.slice(1)}.`, view.last, note && `(${note})`, end, next].filter(x => x).join(" "));
-  byId("rules-box").hidden = !view.rules.length;
-  fill("rules", view.rules.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join(""));
   const placeless = view.moves.filter(m => !m.to);
   fill("extra-actions", placeless.map(m => `<button data-action="${html(m.action)}">${html(m.action)}</button>`).join(" "));
   say("");
+}
+
+function drawTexts() {
+  byId("rules-box").hidden = !view.rules.length;
+  fill("rules", view.rules.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join(""));
+  drawShown();
 }
 
 const wordsOf = moves => ask({op: "words", state: current.state, line: moves.map(m => m.action)});
