@@ -22,6 +22,17 @@ func TestFiles(t *testing.T) {
 	if err := write(&said, dir, files); err != nil {
 		t.Fatal(err)
 	}
+	total := 0
+	for _, data := range files {
+		n, err := compressed(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += n
+	}
+	if total > 1_500_000 {
+		t.Errorf("a browser loads %d bytes:\n%s", total, said.String())
+	}
 	for _, name := range []string{"index.html", "lab.js", "lab.css", "worker.js", "lab.wasm", "wasm_exec.js"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Size() == 0 || !strings.Contains(said.String(), name) {
 			t.Errorf("%s: %v; the command says\n%s", name, err, said.String())

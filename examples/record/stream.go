@@ -3,7 +3,6 @@ package record
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -15,11 +14,11 @@ type Reader struct {
 	read int
 }
 
-// NewReader returns a Reader of a file, which may be compressed with gzip.
+// NewReader returns a Reader of a file, which may be compressed with gzip, except in a browser.
 func NewReader(r io.Reader) (*Reader, error) {
 	b := bufio.NewReader(r)
 	if magic, err := b.Peek(2); err == nil && magic[0] == 0x1f && magic[1] == 0x8b {
-		z, err := gzip.NewReader(b)
+		z, err := decompress(b)
 		if err != nil {
 			return nil, err
 		}

@@ -59,10 +59,10 @@ func fold() (faces [volcano.NumTiles][3]vector) {
 // poles, and pitch towards the viewer. Of the tiles on the near side it returns the places as well.
 func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 	s := state.Value().(volcano.State)
-	var b strings.Builder
+	var b, labels strings.Builder // no tile covers the label of another one
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		path, c, z := seen(t, yaw, pitch)
-		if z <= 0.02 {
+		if path == "" {
 			continue
 		}
 		level, owner := standing(s, t)
@@ -76,26 +76,32 @@ func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 			}
 		}
 		if z > 0.35 {
-			fmt.Fprintf(&b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, c.x, c.y+5, label)
+			fmt.Fprintf(&labels, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, c.x, c.y+5, label)
 		}
-		places = append(places, Place{Name: t.String(), Path: path, X: c.x, Y: c.y, Has: content(s, t)})
+		places = append(places, Place{Name: t.String(), Path: path, X: c.x, Y: c.y})
 	}
-	return b.String(), places
+	return b.String() + labels.String(), places
 }
 
-// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer.
+// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A tile on
+// the far side has no outline.
 func seen(t volcano.Tile, yaw, pitch float64) (path string, c point, facing float64) {
 	const middle, radius = GlobeSize / 2, GlobeSize/2 - 8
+	var corners [3]vector
 	sum := vector{}
-	letter := "M"
-	for _, v := range sphere[t] {
-		v = v.turned(yaw, pitch)
-		sum = sum.plus(v)
-		path += fmt.Sprintf("%s%.1f %.1f", letter, middle+radius*v[0], middle-radius*v[1])
-		letter = "L"
+	for i, v := range sphere[t] {
+		corners[i] = v.turned(yaw, pitch)
+		sum = sum.plus(corners[i])
 	}
 	sum = sum.scaled(1)
-	return path + "z", point{middle + radius*sum[0]*0.985, middle - radius*sum[1]*0.985}, sum[2]
+	if sum[2] > 0.02 {
+		at := func(v vector) (x, y float64) { return middle + radius*v[0], middle - radius*v[1] }
+		x0, y0 := at(corners[0])
+		x1, y1 := at(corners[1])
+		x2, y2 := at(corners[2])
+		path = fmt.Sprintf("M%.1f %.1fL%.1f %.1fL%.1f %.1fz", x0, y0, x1, y1, x2, y2)
+	}
+	return path, point{middle + radius*sum[0]*0.985, middle - radius*sum[1]*0.985}, sum[2]
 }
 
 // GlobeTowards returns the angles for Globe with which a tile is in the middle.

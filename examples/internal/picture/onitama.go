@@ -133,23 +133,24 @@ func cardFrame(class string, left, top int) string {
 
 // drawCard draws a card as a player sees it, without its name.
 func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
-	var b strings.Builder
-	b.WriteString(cardFrame("card", left, top))
+	var free, start, goals strings.Builder
 	for y := 2; y >= -2; y-- {
 		for x := -2; x <= 2; x++ {
-			fill := "paper"
+			squares := &free
 			if x == 0 && y == 0 {
-				fill = "ink"
+				squares = &start
 			}
 			for i := 0; i < c.NumMoves(); i++ {
 				if dx, dy := c.Move(p, i); dx == x && dy == y {
-					fill = fmt.Sprintf("hit p%d", p)
+					squares = &goals
 				}
 			}
-			fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, fill, left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, cardCell-2, cardCell-2)
+			const width = cardCell - 2
+			fmt.Fprintf(squares, "M%d %dh%dv%dh%dz", left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, width, width, -width)
 		}
 	}
-	return b.String()
+	return cardFrame("card", left, top) + fmt.Sprintf(`<path class="paper" d="%s"/><path class="ink" d="%s"/><path class="hit p%d" d="%s"/>`,
+		free.String(), start.String(), p, goals.String())
 }
 
 func (onitamaArtist) Words(state game.State, answer string, _ game.State) string {

@@ -151,6 +151,7 @@ func distances(s vindinium.State) []Overlay {
 	w := scale(m)
 	o := Overlay{Name: "Distances of the hero to move"}
 	var near []string
+	var paper, numbers strings.Builder
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {
 			p := geom.Point{X: x, Y: y}
@@ -159,13 +160,14 @@ func distances(s vindinium.State) []Overlay {
 				continue
 			}
 			px, py := corner(m, p)
-			o.SVG += fmt.Sprintf(`<rect class="paper" opacity=".72" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/><text class="ink" text-anchor="middle" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
-				px+w*.2, py+w*.26, w*.6, w*.48, px+w/2, py+w*.64, w*.42, d)
+			fmt.Fprintf(&paper, "M%.1f %.1fh%.1fv%.1fh%.1fz", px+w*.2, py+w*.26, w*.6, w*.48, -w*.6)
+			fmt.Fprintf(&numbers, `<text x="%.1f" y="%.1f">%d</text>`, px+w/2, py+w*.64, d)
 			if has := vindiniumHas(s, p); d <= 6 && has != "free" {
 				near = append(near, fmt.Sprintf("%d steps to %s at %d, %d.", d, has, x, y))
 			}
 		}
 	}
+	o.SVG = fmt.Sprintf(`<path class="paper" opacity=".72" d="%s"/><g class="ink" text-anchor="middle" font-size="%.1f">%s</g>`, paper.String(), w*.42, numbers.String())
 	o.Words = near
 	return []Overlay{o}
 }

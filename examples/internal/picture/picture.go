@@ -29,8 +29,11 @@ type Artist interface {
 	Tally(s game.State, seat int) string
 	// Moment says how far the game has come.
 	Moment(s game.State) string
-	// Places returns the places of the board that somebody can point at, in reading order.
+	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have the
+	// same ones.
 	Places(s game.State) []Place
+	// Contents says what is on each of the places, in the same order, for people who do not see the picture.
+	Contents(s game.State) []string
 }
 
 // Place is a place on a board.
@@ -39,7 +42,6 @@ type Place struct {
 	Path string  `json:"path"` // its outline
 	X    float64 `json:"x"`    // its middle
 	Y    float64 `json:"y"`
-	Has  string  `json:"has"` // what is there, for people who do not see the picture
 }
 
 // Of returns the artist of a game by the name of its package, and nil if there is no such game.

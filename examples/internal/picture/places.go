@@ -14,19 +14,24 @@ import (
 )
 
 // box returns the place of a square with this middle and width.
-func box(name, has string, x, y, width float64) Place {
+func box(name string, x, y, width float64) Place {
 	path := fmt.Sprintf("M%.1f %.1fh%.1fv%.1fh%.1fz", x-width/2, y-width/2, width, width, -width)
-	return Place{Name: name, Path: path, X: x, Y: y, Has: has}
+	return Place{Name: name, Path: path, X: x, Y: y}
 }
 
-func (cultistArtist) Places(state game.State) (list []Place) {
+func (cultistArtist) Places(game.State) (list []Place) {
+	for i := 0; i < cultist.Width*cultist.Height; i++ {
+		t := cultist.TileAt(i%cultist.Width, i/cultist.Width)
+		x, y := tileMiddle(t)
+		list = append(list, box(t.String(), float64(x), float64(y), square))
+	}
+	return list
+}
+
+func (cultistArtist) Contents(state game.State) (list []string) {
 	s := state.Value().(cultist.State)
-	for y := 0; y < cultist.Height; y++ {
-		for x := 0; x < cultist.Width; x++ {
-			t := cultist.TileAt(x, y)
-			cx, cy := tileMiddle(t)
-			list = append(list, box(t.String(), cultistHas(s, t), float64(cx), float64(cy), square))
-		}
+	for i := 0; i < cultist.Width*cultist.Height; i++ {
+		list = append(list, cultistHas(s, cultist.TileAt(i%cultist.Width, i/cultist.Width)))
 	}
 	return list
 }
@@ -51,37 +56,54 @@ func cultistHas(s cultist.State, t cultist.Tile) string {
 	return fmt.Sprintf("%s%s, unit %d, life %d", owner, kind, id, u.Life)
 }
 
-func (onitamaArtist) Places(state game.State) (list []Place) {
+// onitamaSquare returns a square by its place in reading order.
+func onitamaSquare(i int) onitama.Square {
+	return onitama.SquareAt(i%onitama.Size, onitama.Size-1-i/onitama.Size)
+}
+
+func (onitamaArtist) Places(game.State) (list []Place) {
+	for i := 0; i < onitama.Size*onitama.Size; i++ {
+		q := onitamaSquare(i)
+		x, y := centre(q)
+		list = append(list, box(q.String(), float64(x), float64(y), cell))
+	}
+	return list
+}
+
+func (onitamaArtist) Contents(state game.State) (list []string) {
 	s := state.Value().(onitama.State)
 	names := map[byte]string{
 		'.': "free", 'w': "student of player 0", 'W': "master of player 0", 'b': "student of player 1", 'B': "master of player 1",
 	}
-	for row := onitama.Size - 1; row >= 0; row-- {
-		for column := 0; column < onitama.Size; column++ {
-			q := onitama.SquareAt(column, row)
-			x, y := centre(q)
-			has := names[s.At(q)]
-			for p := onitama.Player(0); p < 2; p++ {
-				if q == onitama.Shrine(p) {
-					has += fmt.Sprintf(", shrine of player %d", p)
-				}
+	for i := 0; i < onitama.Size*onitama.Size; i++ {
+		q := onitamaSquare(i)
+		has := names[s.At(q)]
+		for p := onitama.Player(0); p < 2; p++ {
+			if q == onitama.Shrine(p) {
+				has += fmt.Sprintf(", shrine of player %d", p)
 			}
-			list = append(list, box(q.String(), has, float64(x), float64(y), cell))
 		}
+		list = append(list, has)
 	}
 	return list
 }
 
 func (vindiniumArtist) Places(state game.State) (list []Place) {
-	s := state.Value().(vindinium.State)
-	m := s.Map()
+	m := state.Value().(vindinium.State).Map()
 	w := scale(m)
-	for y := 0; y < m.Size(); y++ {
-		for x := 0; x < m.Size(); x++ {
-			p := geom.Point{X: x, Y: y}
-			px, py := corner(m, p)
-			list = append(list, box(fmt.Sprintf("%d %d", x, y), vindiniumHas(s, p), px+w/2, py+w/2, w))
-		}
+	for i := 0; i < m.Size()*m.Size(); i++ {
+		p := geom.Point{X: i % m.Size(), Y: i / m.Size()}
+		px, py := corner(m, p)
+		list = append(list, box(fmt.Sprintf("%d %d", p.X, p.Y), px+w/2, py+w/2, w))
+	}
+	return list
+}
+
+func (vindiniumArtist) Contents(state game.State) (list []string) {
+	s := state.Value().(vindinium.State)
+	size := s.Map().Size()
+	for i := 0; i < size*size; i++ {
+		list = append(list, vindiniumHas(s, geom.Point{X: i % size, Y: i / size}))
 	}
 	return list
 }
@@ -113,19 +135,36 @@ func vindiniumHas(s vindinium.State, at geom.Point) string {
 	return strings.Join(has, ", ")
 }
 
-// Places returns the tiles from top to bottom, as the net shows them.
-func (volcanoArtist) Places(state game.State) (list []Place) {
-	s := state.Value().(volcano.State)
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		c := tileCentre(t)
-		list = append(list, Place{Name: t.String(), Path: triangle(t), X: c.x, Y: c.y, Has: content(s, t)})
+// reading has the tiles from top to bottom, as the net shows them.
+var reading = sortTiles()
+
+func sortTiles() (list [volcano.NumTiles]volcano.Tile) {
+	for t := range list {
+		list[t] = volcano.Tile(t)
 	}
-	sort.SliceStable(list, func(i, j int) bool {
-		if a, b := int(list[i].Y), int(list[j].Y); a != b {
-			return a < b
+	sort.SliceStable(list[:], func(i, j int) bool {
+		a, b := tileCentre(list[i]), tileCentre(list[j])
+		if int(a.y) != int(b.y) {
+			return a.y < b.y
 		}
-		return list[i].X < list[j].X
+		return a.x < b.x
 	})
+	return list
+}
+
+func (volcanoArtist) Places(game.State) (list []Place) {
+	for _, t := range reading {
+		c := tileCentre(t)
+		list = append(list, Place{Name: t.String(), Path: triangle(t), X: c.x, Y: c.y})
+	}
+	return list
+}
+
+func (volcanoArtist) Contents(state game.State) (list []string) {
+	s := state.Value().(volcano.State)
+	for _, t := range reading {
+		list = append(list, content(s, t))
+	}
 	return list
 }
 

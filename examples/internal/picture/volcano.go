@@ -64,9 +64,16 @@ func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put
 	}
 }
 
-func triangle(t volcano.Tile) string {
-	p := net[t]
-	return fmt.Sprintf("M%.1f %.1fL%.1f %.1fL%.1f %.1fz", p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y)
+// triangle returns the outline of a tile.
+func triangle(t volcano.Tile) string { return outlines[t] }
+
+var outlines = outline()
+
+func outline() (list [volcano.NumTiles]string) {
+	for t, p := range net {
+		list[t] = fmt.Sprintf("M%.1f %.1fL%.1f %.1fL%.1f %.1fz", p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y)
+	}
+	return list
 }
 
 func tileCentre(t volcano.Tile) point {
@@ -140,12 +147,17 @@ func (volcanoArtist) Trace(before game.State, answer string, after game.State) [
 
 // burst draws rays around a tile that has erupted.
 func burst(c point) string {
-	path := ""
+	return fmt.Sprintf(`<path class="burst" transform="translate(%.1f %.1f)" d="%s"/>`, c.x, c.y, rays)
+}
+
+var rays = shine()
+
+func shine() (path string) {
 	for i := 0; i < 9; i++ {
 		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / 9)
-		path += fmt.Sprintf("M%.1f %.1fL%.1f %.1f", c.x+14*sin, c.y+14*cos, c.x+22*sin, c.y+22*cos)
+		path += fmt.Sprintf("M%.1f %.1fL%.1f %.1f", 14*sin, 14*cos, 22*sin, 22*cos)
 	}
-	return `<path class="burst" d="` + path + `"/>`
+	return path
 }
 
 // What a step has done to a tile, as far as the two positions show.

@@ -92,8 +92,12 @@ func (b *Board) answer(q *Question) (any, error) {
 		return nil, err
 	}
 	switch q.Op {
+	case "ground":
+		return &ground{k.artist().Background(s), k.artist().Places(s)}, nil
 	case "view":
 		return b.view(k, s, q)
+	case "words":
+		return described(k, s, q.Line)
 	case "apply":
 		return apply(k, s, q.Action)
 	case "play":

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -36,14 +37,18 @@ func TestGames(t *testing.T) {
 		state := answer[map[string]string](t, b, Question{Op: "start", Game: g.Name, Seed: 3})["state"]
 		start, before, last := state, "", ""
 		var line []string
+		onBoard := answer[ground](t, b, Question{Op: "ground", Game: g.Name, State: state})
+		places := map[string]bool{"": true}
+		for _, p := range onBoard.Places {
+			if places[p.Name] {
+				t.Fatalf("%s: two places are called %q", g.Name, p.Name)
+			}
+			places[p.Name] = true
+		}
 		for turn := 0; turn < 40; turn++ {
 			v := answer[view](t, b, Question{Op: "view", Game: g.Name, State: state, Before: before, Action: last})
-			places := map[string]bool{"": true}
-			for _, p := range v.Places {
-				if places[p.Name] {
-					t.Fatalf("%s: two places are called %q", g.Name, p.Name)
-				}
-				places[p.Name] = true
+			if now := answer[ground](t, b, Question{Op: "ground", Game: g.Name, State: state}); !reflect.DeepEqual(now, onBoard) || len(v.Contents) != len(now.Places) {
+				t.Fatalf("%s: turn %d has another ground, or %d contents of %d places", g.Name, turn, len(v.Contents), len(now.Places))
 			}
 			for _, m := range v.Moves {
 				if !places[m.From] || !places[m.To] {
@@ -60,6 +65,13 @@ func TestGames(t *testing.T) {
 			}
 			if v.Over {
 				break
+			}
+			var actions []string
+			for _, m := range v.Moves {
+				actions = append(actions, m.Action)
+			}
+			if words := answer[[]string](t, b, Question{Op: "words", Game: g.Name, State: state, Line: actions}); len(words) != len(actions) || words[0] == "" {
+				t.Errorf("%s: %q are %q", g.Name, actions, words)
 			}
 			action := v.Moves[(7*turn+3)%len(v.Moves)].Action
 			p := answer[previewed](t, b, Question{Op: "preview", Game: g.Name, State: state, Action: action})

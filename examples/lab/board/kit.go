@@ -7,6 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 
@@ -35,8 +36,7 @@ type kit interface {
 
 // kitOf is the kit of a package.
 type kitOf[S game.Rules[S, A, P], A game.Action, P game.Player] struct {
-	thinker[S, A, P]
-	name      string
+	thinker
 	parse     func(string) (A, error)
 	toSetup   func(S) any
 	fromSetup func([]byte) (S, error)
@@ -97,7 +97,7 @@ func (k *kitOf[S, A, P]) places(s game.State, action string) (from, to string) {
 
 func newCultist() kit {
 	k := &kitOf[cultist.State, cultist.Action, cultist.Player]{
-		name: "cultist", parse: cultist.ParseAction,
+		thinker: thinker{name: "cultist"}, parse: cultist.ParseAction,
 		toSetup: func(s cultist.State) any { return s.Setup() },
 		fromSetup: func(text []byte) (cultist.State, error) {
 			var p cultist.Setup
@@ -116,22 +116,28 @@ func newCultist() kit {
 			return from, s.Unit(int(a.Target)).Tile.String()
 		},
 	}
-	k.make = func() searcher[cultist.State, cultist.Action] { return cultistsearch.New(cultistsearch.Default()) }
-	// The search needs a generator; see its comment.
-	k.known = func(s cultist.State) cultist.State {
-		if _, ok := s.Rand(); ok {
-			return s
+	k.make = func() search {
+		x := cultistsearch.New(cultistsearch.Default())
+		return func(s game.State, millis float64, nodes int) finding {
+			var r think.Report[cultist.Action]
+			best := x.Search(s.Value().(cultist.State), budget(millis, nodes), func(latest think.Report[cultist.Action]) { r = latest })
+			return told(best, r)
 		}
-		return s.WithRand(0)
 	}
-	k.chance = func(s cultist.State) bool { return s.ToMove() == cultist.Neutral }
-	k.self = k
+	// The search needs a generator; see its comment.
+	k.known = func(s game.State) (game.State, error) {
+		v := s.Value().(cultist.State)
+		if _, ok := v.Rand(); ok {
+			return s, nil
+		}
+		return k.game().Parse(v.WithRand(0).String())
+	}
 	return k
 }
 
 func newOnitama() kit {
 	k := &kitOf[onitama.State, onitama.Action, onitama.Player]{
-		name: "onitama", parse: onitama.ParseAction,
+		thinker: thinker{name: "onitama"}, parse: onitama.ParseAction,
 		toSetup: func(s onitama.State) any { return s.Setup() },
 		fromSetup: func(text []byte) (onitama.State, error) {
 			var p onitama.Setup
@@ -147,14 +153,20 @@ func newOnitama() kit {
 			return a.From.String(), a.To.String()
 		},
 	}
-	k.make = func() searcher[onitama.State, onitama.Action] { return onitamasearch.New(onitamasearch.Default()) }
-	k.self = k
+	k.make = func() search {
+		x := onitamasearch.New(onitamasearch.Default())
+		return func(s game.State, millis float64, nodes int) finding {
+			var r think.Report[onitama.Action]
+			best := x.Search(s.Value().(onitama.State), budget(millis, nodes), func(latest think.Report[onitama.Action]) { r = latest })
+			return told(best, r)
+		}
+	}
 	return k
 }
 
 func newVindinium() kit {
 	k := &kitOf[vindinium.State, vindinium.Action, vindinium.Player]{
-		name: "vindinium", parse: vindinium.ParseAction,
+		thinker: thinker{name: "vindinium"}, parse: vindinium.ParseAction,
 		toSetup: func(s vindinium.State) any { return s.Setup() },
 		fromSetup: func(text []byte) (vindinium.State, error) {
 			var p vindinium.Setup
@@ -167,16 +179,20 @@ func newVindinium() kit {
 			return "", fmt.Sprintf("%d %d", s.Target(a).X, s.Target(a).Y)
 		},
 	}
-	k.make = func() searcher[vindinium.State, vindinium.Action] {
-		return vindiniumsearch.New(vindiniumsearch.Default())
+	k.make = func() search {
+		x := vindiniumsearch.New(vindiniumsearch.Default())
+		return func(s game.State, millis float64, nodes int) finding {
+			var r think.Report[vindinium.Action]
+			best := x.Search(s.Value().(vindinium.State), budget(millis, nodes), func(latest think.Report[vindinium.Action]) { r = latest })
+			return told(best, r)
+		}
 	}
-	k.self = k
 	return k
 }
 
 func newVolcano() kit {
 	k := &kitOf[volcano.State, volcano.Action, volcano.Player]{
-		name: "volcano", parse: volcano.ParseAction,
+		thinker: thinker{name: "volcano"}, parse: volcano.ParseAction,
 		toSetup: func(s volcano.State) any { return s.Setup() },
 		fromSetup: func(text []byte) (volcano.State, error) {
 			var p volcano.Setup
@@ -187,12 +203,16 @@ func newVolcano() kit {
 		},
 		between: func(_ volcano.State, a volcano.Action) (from, to string) { return "", a.Tile.String() },
 	}
-	k.make = func() searcher[volcano.State, volcano.Action] {
+	k.make = func() search {
 		p := volcanosearch.Default()
 		// A tree of the bot's size would take more memory than a page should have.
 		p.Search.MaxNodes = 1 << 18
-		return volcanosearch.New(p)
+		x := volcanosearch.New(p)
+		return func(s game.State, millis float64, nodes int) finding {
+			var r think.Report[volcano.Action]
+			best := x.Search(s.Value().(volcano.State), budget(millis, nodes), func(latest think.Report[volcano.Action]) { r = latest })
+			return told(best, r)
+		}
 	}
-	k.self = k
 	return k
 }

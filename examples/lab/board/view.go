@@ -37,24 +37,29 @@ func (b *Board) games() any {
 	return map[string]any{"games": list, "colours": picture.Colours}
 }
 
+// ground is what all positions of a game have in common: much of the picture, which the page asks for only once.
+type ground struct {
+	Background string          `json:"background"`
+	Places     []picture.Place `json:"places"`
+}
+
 // view is a position as the page shows it.
 type view struct {
-	Background string          `json:"background"`
-	Pieces     string          `json:"pieces"`
-	Trace      string          `json:"trace"`
-	Places     []picture.Place `json:"places"`
-	Moves      []move          `json:"moves"`
-	ToMove     int             `json:"toMove"`
-	Chance     bool            `json:"chance"`
-	Over       bool            `json:"over"`
-	Winner     int             `json:"winner"`
-	Outcome    string          `json:"outcome"`
-	Moment     string          `json:"moment"`
-	Turn       int             `json:"turn"`
-	Scores     []int           `json:"scores"`
-	Tallies    []string        `json:"tallies"`
-	Last       string          `json:"last"` // what the last action did
-	Rules      []Rule          `json:"rules"`
+	Pieces   []string `json:"pieces"`
+	Trace    string   `json:"trace"`
+	Contents []string `json:"contents"` // of the places
+	Moves    []move   `json:"moves"`
+	ToMove   int      `json:"toMove"`
+	Chance   bool     `json:"chance"`
+	Over     bool     `json:"over"`
+	Winner   int      `json:"winner"`
+	Outcome  string   `json:"outcome"`
+	Moment   string   `json:"moment"`
+	Turn     int      `json:"turn"`
+	Scores   []int    `json:"scores"`
+	Tallies  []string `json:"tallies"`
+	Last     string   `json:"last"` // what the last action did
+	Rules    []Rule   `json:"rules"`
 	// Far is true if any place can be aimed at with a MOVE.
 	Far bool `json:"far"`
 }
@@ -65,13 +70,12 @@ type move struct {
 	From   string `json:"from"`
 	To     string `json:"to"`
 	Kind   string `json:"kind"`
-	Words  string `json:"words"`
 }
 
 func (b *Board) view(k kit, s game.State, q *Question) (*view, error) {
 	a := k.artist()
 	v := &view{
-		Background: a.Background(s), Pieces: strings.Join(a.Pieces(s), ""), Places: a.Places(s), Moves: moves(k, s),
+		Pieces: a.Pieces(s), Contents: a.Contents(s), Moves: moves(k, s),
 		ToMove: s.ToMove(), Chance: s.ToMove() >= s.NumPlayers(), Over: s.Over(), Winner: -1, Rules: []Rule{}, Moment: a.Moment(s), Turn: s.Turn(),
 		Far: k.game().Name == "vindinium",
 	}
@@ -111,15 +115,24 @@ func words(k kit, s game.State, action string, next game.State) string {
 func moves(k kit, s game.State) []move {
 	list := []move{}
 	for _, action := range s.LegalActions() {
-		next, err := s.Apply(action)
-		if err != nil {
-			continue
-		}
-		m := move{Action: action, Kind: kind(action), Words: k.artist().Words(s, action, next)}
+		m := move{Action: action, Kind: kind(action)}
 		m.From, m.To = k.places(s, action)
 		list = append(list, m)
 	}
 	return list
+}
+
+// described says what each of some actions does. It takes longer than a view without it.
+func described(k kit, s game.State, actions []string) ([]string, error) {
+	list := []string{}
+	for _, action := range actions {
+		next, err := s.Apply(action)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, k.artist().Words(s, action, next))
+	}
+	return list, nil
 }
 
 // kind returns the word of an action that says what it is, in lower case, and "move" if there is none.
@@ -171,9 +184,10 @@ func play(k kit, s game.State, line []string) ([]*Applied, error) {
 
 // previewed shows what an action leads to.
 type previewed struct {
-	Pieces string `json:"pieces"` // the position after it, with marks
-	Words  string `json:"words"`
-	State  string `json:"state"`
+	Pieces []string `json:"pieces"` // the position after it
+	Marks  string   `json:"marks"`
+	Words  string   `json:"words"`
+	State  string   `json:"state"`
 }
 
 func preview(k kit, s game.State, line string) (*previewed, error) {
@@ -186,8 +200,8 @@ func preview(k kit, s game.State, line string) (*previewed, error) {
 		return nil, err
 	}
 	a := k.artist()
-	p := &previewed{Words: words(k, s, action, next), State: next.String()}
-	p.Pieces = strings.Join(a.Pieces(next), "") + strings.Join(a.Trace(s, action, next), "") + strings.Join(a.Intent(s, action), "")
+	p := &previewed{Pieces: a.Pieces(next), Words: words(k, s, action, next), State: next.String()}
+	p.Marks = strings.Join(append(a.Trace(s, action, next), a.Intent(s, action)...), "")
 	if action != line {
 		p.Words = line + " turns into " + action + ". " + p.Words
 	}

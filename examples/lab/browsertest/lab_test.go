@@ -196,7 +196,7 @@ func (p *tab) clickPlace(name string) {
 	at := value[point](p, fmt.Sprintf(`(() => {
 		const path = document.querySelector('#places [data-place=%q]');
 		path.scrollIntoView({block: "center", inline: "center"});
-		const place = view.places.find(p => p.name === %q);
+		const place = places.find(p => p.name === %q);
 		const m = byId("board").getScreenCTM();
 		return {X: m.a * place.x + m.e, Y: m.d * place.y + m.f};
 	})()`, name, name))

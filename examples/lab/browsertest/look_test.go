@@ -28,7 +28,7 @@ func TestLook(t *testing.T) {
 					p.is("the scheme", fmt.Sprintf("(getComputedStyle(document.body).backgroundColor === 'rgb(22, 24, 28)') === %v", scheme == "dark"))
 					p.run(chromedp.Evaluate("seats = seats.map(() => 'bot'); byId('millis').value = '10'; live = true; think()", nil))
 					p.wait("mainLine().length > 14 || view.over")
-					p.run(chromedp.Evaluate("seats = seats.map(() => 'you'); send('move', null); if (view.over) jump(current.parent)", nil))
+					p.run(chromedp.Evaluate("seats = seats.map(() => 'you'); jump(view.over ? current.parent : current)", nil))
 					p.run(chromedp.Click("#analyse"))
 					p.wait("byId('choices').querySelector('tr') !== null")
 					p.is("the page is as wide as the window", fmt.Sprintf("document.documentElement.scrollWidth === %d", width))

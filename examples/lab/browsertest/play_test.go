@@ -25,6 +25,18 @@ func TestPlay(t *testing.T) {
 			}
 			p.is("the end is said", "/wins|Nobody/.test(byId('status').textContent)")
 			p.is("the line is the whole game", "mainLine().length === view.turn + 1")
+			p.is("the last action is marked", "byId('trace').innerHTML !== '' && !byId('table').classList.contains('previewing')")
+			p.is("the rules have their numbers", "view.rules.length > 0 && [...byId('rules').querySelectorAll('b')].every(b => /^R?\\d+$/.test(b.textContent))")
+			p.is("what was changed bit by bit is as drawn at once", `(() => {
+				const shown = () => ["pieces", "places", "tree"].map(id => byId(id).innerHTML).join();
+				const was = shown();
+				pieces = [];
+				contents = [];
+				drawPieces(view.pieces);
+				drawContents();
+				drawWholeTree();
+				return shown() === was;
+			})()`)
 		})
 	}
 }
@@ -79,6 +91,9 @@ func TestKeyboard(t *testing.T) {
 	p.is("Home goes to the start", "current === root")
 	p.run(chromedp.KeyEvent(kb.ArrowRight))
 	p.is("the right arrow goes on", "current.parent === root")
+	p.run(chromedp.Evaluate("byId('actions-box').open = true", nil))
+	p.wait("byId('actions').children.length === view.moves.length")
+	p.is("the list of actions says what they do", "[...byId('actions').children].every(b => b.title.startsWith('plays the '))")
 
 	p = open(t, "game=volcano", 1280, 900)
 	p.run(chromedp.Focus("#globe"), chromedp.Evaluate("was = byId('globe-tiles').innerHTML", nil), chromedp.KeyEvent(kb.ArrowLeft))

@@ -171,6 +171,7 @@ func TestRecord(t *testing.T) {
 			p.is("a click on the curve jumps", "current === judged[Math.round((judged.length - 1) / 2)] || Math.abs(judged.indexOf(current) - judged.length / 2) < 2")
 			p.run(chromedp.Evaluate("seats = seats.map(() => 'you'); play(view.moves.find(m => m.action !== current.children[0].action).action)", nil))
 			p.is("a branch", "current.parent.children.length === 2 && byId('tree').querySelector('ul button[aria-current]') !== null")
+			p.wait("location.hash.slice(1) === address()")
 			q := open(t, strings.SplitN(value[string](p, "location.href"), "#", 2)[1], 1280, 900)
 			q.is("the link shows the same position", fmt.Sprintf("current.state === %s", quoted(value[string](p, "current.state"))))
 			q.is("and the same line", fmt.Sprintf("mainLine().length === %d", value[int](p, "mainLine().length")))

@@ -12,13 +12,24 @@ let origin = {};   // the start: {seed, options} or {} for a position
 let names = [];    // of the players of a record
 let root = null, current = null; // nodes: {parent, children, state, action, player, words, note, over, value, best}
 let view = null;   // what the program says about the current position
-let selected = "", pending = "", focused = ""; // places
+let places = [];   // of the game on the board: {name, path, x, y}
+let spots = {};    // their elements, by name
+let selected = "", pending = "", focused = ""; // names of places
 let live = false;  // bots answer; false after a jump to another position
 let seats = [];    // "you" or "bot"
 let judged = [];   // the nodes of the curve
 let turn = {yaw: 0, pitch: 0.45}; // of the sphere
 let worker = null, ids = 0, wanted = {}; // wanted has the id of the latest job of each kind
 const stats = {};  // for tests: times in milliseconds
+
+// fill and write set what is in an element, unless it is there already: the browser would lay it out again.
+const filled = {};
+function fill(id, content) {
+  if (filled[id] !== content) byId(id).innerHTML = filled[id] = content;
+}
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
 
 function ask(question) {
   const answer = JSON.parse(rulebook(JSON.stringify({game: game && game.name, ...question})));
@@ -28,9 +39,11 @@ function ask(question) {
 
 // ---- the tree ----
 
+let grown = []; // nodes that the list of moves does not show yet
 function node(parent, step) {
   const n = {parent, children: [], note: "", ...step};
   if (parent) parent.children.push(n);
+  grown.push(n);
   return n;
 }
 
@@ -64,10 +77,9 @@ function play(action) {
     return say(error.message);
   }
   const known = current.children.find(c => c.action === applied.action);
-  const n = known || node(current, applied);
   live = true;
-  go(n);
-  if (view.trace && game.name === "volcano") face(applied.action);
+  if (game.name === "volcano") facing = applied.action;
+  go(known || node(current, applied));
 }
 
 // undo goes back to where a person was to move.
@@ -90,6 +102,7 @@ function begin(name, start, from, steps = [], players = []) {
   origin = from;
   names = players;
   judged = [];
+  grown = [];
   root = node(null, {state: start});
   let n = root;
   for (const step of steps) n = node(n, step);
@@ -103,13 +116,14 @@ function begin(name, start, from, steps = [], players = []) {
     form();
   }
   send("curve", null);
-  byId("judged").textContent = byId("mistakes").innerHTML = "";
+  byId("judged").textContent = "";
+  fill("mistakes", "");
   byId("curve").toggleAttribute("hidden", true);
+  drawGround(ask({op: "ground", state: start}));
   const count = ask({op: "view", state: start}).scores.length;
   if (other || seats.length !== count) seats = Array.from({length: count}, (_, p) => p ? "bot" : "you");
   if (steps.length) seats = seats.map(() => "you");
   overlay = "";
-  focused = "";
   current = root;
   return n;
 }
@@ -128,14 +142,14 @@ function show() {
   const before = current.parent;
   view = ask({op: "view", state: current.state, before: before ? before.state : "", action: current.action || ""});
   current.turnOf = view.toMove;
-  if (shownBackground !== view.background) byId("background").innerHTML = shownBackground = view.background;
-  byId("pieces").innerHTML = view.pieces;
-  byId("trace").innerHTML = view.trace;
-  const hadFocus = document.activeElement.closest && document.activeElement.closest("#places");
-  drawPlaces();
-  if (!view.places.some(p => p.name === focused)) focused = view.places[view.places.length >> 1].name;
-  roam(focused, hadFocus);
-  if (game.name === "volcano") drawGlobe();
+  previewed = "";
+  byId("table").classList.remove("previewing");
+  drawPieces(view.pieces);
+  fill("trace", view.trace);
+  fill("marks", "");
+  drawContents();
+  if (game.name === "volcano") drawGlobe(facing);
+  facing = "";
   mark();
   drawOverlays();
   drawPlayers();
@@ -143,31 +157,53 @@ function show() {
   drawActions();
   drawTree();
   drawCurve();
-  drawShown();
+  setTimeout(drawTexts); // they do not have to come with the frame
   byId("undo").disabled = byId("first").disabled = !current.parent;
   byId("redo").disabled = byId("last").disabled = !current.children.length;
   byId("bot").disabled = view.over;
-  byId("chooser").innerHTML = "";
-  history.replaceState(null, "", "#" + address());
+  fill("chooser", "");
+  clearTimeout(addressing);
+  addressing = setTimeout(setAddress, 100);
   analyse();
   stats.redraw = performance.now() - began;
-  (stats.redraws ||= []).push(stats.redraw);
   if (live && !view.over && seats[view.toMove] === "bot") think();
 }
 
-// drawPlaces makes the places that are pointed at. They stay from position to position, and only say something else.
-let shownBackground = "", shownPlaces = [];
-function drawPlaces() {
-  const same = shownPlaces.length === view.places.length && view.places.every((p, i) => p.path === shownPlaces[i].path && p.name === shownPlaces[i].name);
-  if (!same) byId("places").innerHTML = view.places.map(place).join("");
-  else view.places.forEach((p, i) => {
-    if (p.has !== shownPlaces[i].has) byId("places").children[i].setAttribute("aria-label", `${p.name}, ${p.has}`);
-  });
-  shownPlaces = view.places;
+// drawGround draws what stays for a whole game.
+function drawGround(ground) {
+  fill("background", ground.background);
+  places = ground.places;
+  contents = [];
+  focused = "";
+  byId("places").innerHTML = places.map(place).join("");
+  spots = Object.fromEntries(places.map((p, i) => [p.name, byId("places").children[i]]));
+  roam(places[places.length >> 1].name, false);
 }
 
 function place(p) {
-  return `<path class="place" role="button" tabindex="-1" data-place="${p.name}" d="${p.path}" aria-label="${html(p.name)}, ${html(p.has)}"/>`;
+  return `<path class="place" role="button" tabindex="-1" data-place="${p.name}" d="${p.path}"/>`;
+}
+
+// drawPieces changes only the pieces that are not as they were, because the browser takes longer for that than the program.
+let pieces = [];
+function drawPieces(list) {
+  const layer = byId("pieces");
+  list.forEach((piece, i) => {
+    if (piece === pieces[i]) return;
+    const g = layer.children[i] || layer.appendChild(document.createElementNS(layer.namespaceURI, "g"));
+    g.innerHTML = piece;
+  });
+  while (layer.children.length > list.length) layer.lastChild.remove();
+  pieces = list;
+}
+
+// drawContents says what is on the places.
+let contents = [];
+function drawContents() {
+  view.contents.forEach((has, i) => {
+    if (has !== contents[i]) spots[places[i].name].setAttribute("aria-label", `${places[i].name}, ${has}`);
+  });
+  contents = view.contents;
 }
 
 // goals returns the actions that pointing at a place can mean now.
@@ -175,43 +211,58 @@ const goals = name => view.moves.filter(m => m.to === name && (m.from === select
 
 // mark shows which places lead anywhere.
 function mark() {
-  for (const path of document.querySelectorAll(".place")) {
-    const name = path.dataset.place;
-    const list = goals(name);
-    const from = view.moves.some(m => m.from === name);
-    const kind = "place" + (list.length ? " goal " + list[0].kind : "") + (from && !selected ? " from" : "") +
-      (from && selected === name ? " selected" : "");
+  const from = new Set(view.moves.map(m => m.from)), to = {};
+  for (const m of view.moves) if (m.from === selected || m.from === "") to[m.to] ||= m.kind;
+  const layers = [Object.entries(spots), [...byId("globe-places").children].map(path => [path.dataset.place, path])];
+  for (const [name, path] of layers.flat()) {
+    const kind = "place" + (to[name] ? " goal " + to[name] : "") + (!from.has(name) ? "" : selected === name ? " selected" : selected ? "" : " from");
     if (path.getAttribute("class") !== kind) path.setAttribute("class", kind);
-    if (from) path.setAttribute("aria-pressed", selected === name);
+    if (from.has(name)) path.setAttribute("aria-pressed", selected === name);
     else if (path.hasAttribute("aria-pressed")) path.removeAttribute("aria-pressed");
   }
 }
 
+// drawPlayers keeps the rows, in which people choose who plays.
 function drawPlayers() {
-  byId("players").tBodies[0].innerHTML = view.scores.map((score, p) =>
-    `<tr class="${p === view.toMove && !view.over ? "moving" : ""}"><td><span class="dot" style="background:var(--p${p})"></span>${html(names[p] || "player " + p)}</td>
-<td><select data-seat="${p}" aria-label="who plays player ${p}"><option value="you"${seats[p] === "you" ? " selected" : ""}>you</option><option value="bot"${seats[p] === "bot" ? " selected" : ""}>bot</option></select></td>
-<td>${html(view.tallies[p])}</td><td aria-label="score">${score}</td></tr>`).join("");
+  const body = byId("players").tBodies[0];
+  if (body.rows.length !== view.scores.length) body.innerHTML = view.scores.map((_, p) =>
+    `<tr><td><span class="dot" style="background:var(--p${p})"></span><span></span></td>
+<td><select data-seat="${p}" aria-label="who plays player ${p}"><option>you</option><option>bot</option></select></td><td></td><td aria-label="score"></td></tr>`).join("");
+  view.scores.forEach((score, p) => {
+    const row = body.rows[p], [name, seat, tally, points] = row.cells;
+    row.className = p === view.toMove && !view.over ? "moving" : "";
+    write(name.lastChild, names[p] || "player " + p);
+    if (seat.firstChild.value !== seats[p]) seat.firstChild.value = seats[p];
+    write(tally, view.tallies[p]);
+    write(points, String(score));
+  });
 }
 
 function drawStatus() {
   const next = view.over ? view.outcome : view.chance ? "Chance is to move: choose what the neutrals do." : `Player ${view.toMove} is to move.`;
   const note = current.note || "";
   const end = !current.children.length && current.result || "";
-  byId("status").textContent = [`${view.moment[0].toUpperCase()}${view.moment.slice(1)}.`, view.last, note && `(${note})`, end, next].filter(x => x).join(" ");
-  byId("rules").hidden = !view.rules.length;
-  byId("rules").innerHTML = view.rules.map(r => `<li value="${parseInt(r.number) || 0}">${html(r.sentence)}</li>`).join("");
+  write(byId("status"), [`${view.moment[0].toUpperCase()}${view.moment.slice(1)}.`, view.last, note && `(${note})`, end, next].filter(x => x).join(" "));
   const placeless = view.moves.filter(m => !m.to);
-  byId("extra-actions").innerHTML = placeless.map(m => `<button data-action="${html(m.action)}" title="${html(m.words)}">${html(m.action)}</button>`).join(" ");
-  byId("preview").textContent = "";
+  fill("extra-actions", placeless.map(m => `<button data-action="${html(m.action)}">${html(m.action)}</button>`).join(" "));
+  say("");
 }
+
+function drawTexts() {
+  byId("rules-box").hidden = !view.rules.length;
+  fill("rules", view.rules.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join(""));
+  drawShown();
+}
+
+const wordsOf = moves => ask({op: "words", state: current.state, line: moves.map(m => m.action)});
 
 function drawActions() {
-  if (byId("actions-box").open)
-    byId("actions").innerHTML = view.moves.map(m => `<button data-action="${html(m.action)}" title="${html(m.words)}">${html(m.action)}</button>`).join("");
+  if (!byId("actions-box").open) return;
+  const words = wordsOf(view.moves);
+  fill("actions", view.moves.map((m, i) => `<button data-action="${html(m.action)}" title="${html(words[i])}">${html(m.action)}</button>`).join(""));
 }
 
-function say(text) { byId("preview").textContent = text; }
+function say(text) { write(byId("preview"), text); }
 
 // preview shows the position after an action, or the position itself.
 let previewed = "";
@@ -220,14 +271,16 @@ function preview(action) {
   previewed = action;
   byId("table").classList.toggle("previewing", !!action);
   if (!action) {
-    byId("pieces").innerHTML = view.pieces;
+    drawPieces(view.pieces);
+    fill("marks", "");
     say("");
     if (game.name === "volcano") drawGlobe("", current.state, true);
     return;
   }
   try {
     const p = ask({op: "preview", state: current.state, action});
-    byId("pieces").innerHTML = p.pieces;
+    drawPieces(p.pieces);
+    fill("marks", p.marks);
     say(p.words);
     if (game.name === "volcano") drawGlobe("", p.state, true);
   } catch (error) {
@@ -251,21 +304,23 @@ function drawOverlays() {
   // In Onitama the cards change hands, so a card is found again by its own name.
   const first = name => game.name === "onitama" ? name.split(" ")[0] : name;
   if (overlay && !overlayList.some(o => first(o.name) === first(overlay))) overlay = "";
-  byId("overlays").innerHTML = overlayList.map(o =>
-    `<button data-overlay="${html(o.name)}" aria-pressed="${!!overlay && first(o.name) === first(overlay)}">${html(o.name)}</button>`).join("");
+  fill("overlays", overlayList.map(o =>
+    `<button data-overlay="${html(o.name)}" aria-pressed="${!!overlay && first(o.name) === first(overlay)}">${html(o.name)}</button>`).join(""));
   const shown = overlay && overlayList.find(o => first(o.name) === first(overlay));
-  byId("overlay").innerHTML = shown ? shown.svg : "";
-  byId("overlay-words").innerHTML = shown ? (shown.words || []).map(w => `<li>${html(w)}</li>`).join("") : "";
+  fill("overlay", shown ? shown.svg : "");
+  fill("overlay-words", shown ? (shown.words || []).map(w => `<li>${html(w)}</li>`).join("") : "");
 }
 
 // ---- the sphere ----
 
+let facing = ""; // the tile that the sphere turns to with the next drawing
 function drawGlobe(text = "", state = current.state, onlyTiles = false) {
   const g = ask({op: "globe", state, ...turn, text});
   turn = {yaw: g.yaw, pitch: g.pitch};
-  byId("globe-tiles").innerHTML = g.svg;
-  if (onlyTiles) return; // what the mouse is pressed on has to stay
-  byId("globe-places").innerHTML = g.places.map(place).join("");
+  fill("globe-tiles", g.svg);
+  if (onlyTiles) return;
+  fill("globe-places", g.places.map(place).join(""));
+  for (const path of byId("globe-places").children) path.setAttribute("aria-label", spots[path.dataset.place].getAttribute("aria-label"));
   stats.centre = g.places.reduce((a, b) => Math.hypot(a.x - 220, a.y - 220) < Math.hypot(b.x - 220, b.y - 220) ? a : b).name;
 }
 
@@ -313,7 +368,7 @@ function point(name) {
   if (view.moves.some(m => m.from === name)) {
     selected = selected === name ? "" : name;
     preview("");
-    byId("chooser").innerHTML = "";
+    fill("chooser", "");
     return mark();
   }
   if (view.far && !view.over) return play("MOVE " + name);
@@ -326,7 +381,8 @@ function point(name) {
 // choose plays the only action, or asks which one.
 function choose(list) {
   if (list.length === 1) return play(list[0].action);
-  byId("chooser").innerHTML = "Which? " + list.map(m => `<button data-action="${html(m.action)}">${html(m.words.replace(/:.*/, ""))}</button>`).join(" ");
+  const words = wordsOf(list);
+  fill("chooser", "Which? " + list.map((m, i) => `<button data-action="${html(m.action)}">${html(words[i].replace(/:.*/, ""))}</button>`).join(" "));
   byId("chooser").querySelector("button").focus();
 }
 
@@ -351,17 +407,16 @@ for (const layer of [byId("places"), byId("globe-places")]) {
 
 // roam makes a place the one that the Tab key reaches.
 function roam(name, focus) {
-  for (const p of byId("places").querySelectorAll('[tabindex="0"]')) p.setAttribute("tabindex", "-1");
-  const path = byId("places").querySelector(`[data-place="${name}"]`);
+  if (spots[focused]) spots[focused].setAttribute("tabindex", "-1");
   focused = name;
-  path.setAttribute("tabindex", "0");
-  if (focus) path.focus({preventScroll: false});
+  spots[name].setAttribute("tabindex", "0");
+  if (focus) spots[name].focus();
 }
 
 // nearest returns the next place in a direction, which need not be on a grid.
 function nearest(from, dx, dy) {
   let best = null, least = Infinity;
-  for (const p of view.places) {
+  for (const p of places) {
     const x = p.x - from.x, y = p.y - from.y;
     const along = x * dx + y * dy, across = Math.abs(x * dy - y * dx);
     if (along > 1 && along + 2.5 * across < least && across < 1.8 * along) [best, least] = [p, along + 2.5 * across];
@@ -372,7 +427,7 @@ function nearest(from, dx, dy) {
 byId("places").addEventListener("keydown", e => {
   const ways = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
   if (ways[e.key]) {
-    const to = nearest(view.places.find(p => p.name === focused), ...ways[e.key]);
+    const to = nearest(places.find(p => p.name === focused), ...ways[e.key]);
     if (to) {
       roam(to.name, true);
       previewPlace(to.name);
@@ -399,18 +454,20 @@ for (const type of ["mouseover", "focusin"]) document.addEventListener(type, e =
 // ---- the worker ----
 
 function send(kind, question, more = {}) {
-  wanted[kind] = ++ids;
+  if (kind === "move") write(byId("bot"), question ? "Bot thinks" : "Bot plays");
+  if (!question && !wanted[kind]) return; // there is nothing to stop
+  wanted[kind] = question ? ++ids : 0;
   if (worker) worker.postMessage({kind, id: ids, question, ...more});
 }
 
 function think() {
   const choice = byId("millis").value;
-  byId("bot").textContent = "Bot thinks";
   send("move", {game: game.name, state: current.state}, {millis: choice === "site" ? game.millis : +choice});
 }
 
 function heard({data}) {
   if (data.id !== wanted[data.kind]) return;
+  if (data.done) wanted[data.kind] = 0;
   if (data.kind === "move") {
     byId("bot").textContent = "Bot plays";
     if (data.error) return say(data.error);
@@ -426,15 +483,15 @@ function analyse() {
   byId("analysis").hidden = !analysing;
   if (!analysing) return send("analyse", null);
   byId("verdict").textContent = view.over ? "The game is over." : "Searching.";
-  for (const id of ["best-line", "choices", "meter"]) byId(id).content = byId(id).innerHTML = "";
+  for (const id of ["best-line", "choices", "meter"]) fill(id, "");
   send("analyse", view.over || view.chance ? null : {game: game.name, state: current.state});
 }
 
 // refresh changes a list that is shown, unless somebody points at it: it must not move away under the pointer.
 function refresh(id, content) {
   const list = byId(id);
-  if (list.content === content || list.matches(":hover") || list.contains(document.activeElement)) return;
-  list.content = list.innerHTML = content;
+  if (list.matches(":hover") || list.contains(document.activeElement)) return;
+  fill(id, content);
   if (id === "best-line") lineShown = stats.found.line || [];
 }
 let lineShown = [];
@@ -444,9 +501,10 @@ function drawFound({found, speed}) {
   stats.found = found;
   stats.speed = speed;
   const p = view.toMove, others = [...view.scores.keys()].filter(q => q !== p);
-  byId("meter").innerHTML = [p, ...others].sort().map(q =>
-    `<span style="background:var(--p${q});width:${100 * (q === p ? found.value : (1 - found.value) / others.length)}%"></span>`).join("");
-  let text = `Player ${p}: ${percent(found.value)}, depth ${found.depth}, ${Math.round(speed / 1000).toLocaleString("en")} thousand positions a second.`;
+  fill("meter", [p, ...others].sort().map(q =>
+    `<span style="background:var(--p${q});width:${100 * (q === p ? found.value : (1 - found.value) / others.length)}%"></span>`).join(""));
+  let text = `Player ${p}: ${percent(found.value)}, depth ${found.depth}` +
+    (speed < 1000 ? "." : `, ${Math.round(speed / 1000).toLocaleString("en")} thousand positions a second.`);
   if (found.ends && (found.solved || found.value === 0 || found.value === 1)) {
     const how = found.winner < 0 ? "Nobody wins" : `Player ${found.winner} wins`;
     text = `${how} in ${found.ends} ${found.ends === 1 ? "turn" : "turns"}, whatever the opponent does. ` + text;
@@ -481,7 +539,7 @@ function judge() {
   judged = mainLine();
   for (const n of judged) n.value = n.best = undefined;
   byId("judged").textContent = "Searching.";
-  byId("mistakes").innerHTML = "";
+  fill("mistakes", "");
   send("curve", {game: game.name}, {states: judged.map(n => n.state), millis: judged.length > 120 ? 25 : 60});
   drawCurve();
 }
@@ -548,18 +606,18 @@ function drawCurve() {
   }
   const at = judged.indexOf(current);
   if (at >= 0) out += `<line class="now" x1="${x(at)}" x2="${x(at)}" y1="0" y2="90"/>`;
-  svg.innerHTML = out;
+  fill("curve", out);
 }
 
 function drawMistakes() {
   const list = slips();
   for (const n of judged) n.bad = false;
   for (const s of list) judged[s.i].bad = true;
-  byId("mistakes").innerHTML = list.slice(0, 12).map(s =>
-    `<button data-judged="${s.i - 1}"><span class="dot" style="background:var(--p${s.p})"></span>${s.i}. ${html(judged[s.i].action)} (−${Math.round(100 * s.loss)})</button>`).join("");
+  fill("mistakes", list.slice(0, 12).map(s =>
+    `<button data-judged="${s.i - 1}"><span class="dot" style="background:var(--p${s.p})"></span>${s.i}. ${html(judged[s.i].action)} (−${Math.round(100 * s.loss)})</button>`).join(""));
   byId("judged").textContent = list.length ? `${list.length} ${list.length === 1 ? "mistake" : "mistakes"}; each button goes to the position before it` : "no mistake of more than 15 points";
   drawCurve();
-  drawTree();
+  drawWholeTree();
 }
 
 byId("curve").addEventListener("click", e => {
@@ -573,32 +631,57 @@ byId("mistakes").addEventListener("click", e => {
 
 // ---- the tree of moves ----
 
-let listed = [];
-function drawTree() {
+let listed = []; // the nodes of the buttons
+
+function button(n) {
+  n.at = listed.push(n) - 1;
+  return `<button data-node="${n.at}"${n.bad ? ' class="bad"' : ""}${n.words ? ` title="${html(n.words)}"` : ""}>${n.parent ? html(n.action) : "start"}</button>`;
+}
+
+// ply is the button of a node, with the number of its turn where people look for one.
+function ply(n, turn) {
+  const numbered = n.parent && (n.player === 0 || n.parent.children[0] !== n);
+  return `<span class="ply">${numbered ? `<span class="turn">${turn}.</span>` : ""}${button(n)}</span>`;
+}
+
+function drawWholeTree() {
   listed = [];
-  const button = n => {
-    listed.push(n);
-    return `<button data-node="${listed.length - 1}"${n === current ? ' aria-current="true"' : ""}${n.bad ? ' class="bad"' : ""}${n.words ? ` title="${html(n.words)}"` : ""}>${n.parent ? html(n.action) : "start"}</button>`;
-  };
-  const line = (n, ply) => {
+  const line = (n, turn) => {
     let out = "";
     for (;;) {
-      const numbered = n.parent && (n.player === 0 || n.parent.children[0] !== n);
-      out += numbered ? `<span class="ply"><span class="turn">${ply}.</span>${button(n)}</span>` : button(n);
+      out += ply(n, turn);
       const [main, ...branches] = n.children;
       if (!main) return out;
-      if (branches.length) {
-        out += `<ul>${branches.map(b => `<li>${line(b, ply + 1)}</li>`).join("")}</ul>`;
-      }
+      if (branches.length) out += `<ul>${branches.map(b => `<li>${line(b, turn + 1)}</li>`).join("")}</ul>`;
       n = main;
-      ply++;
+      turn++;
     }
   };
   byId("tree").innerHTML = line(root, 0);
-  const here = byId("tree").querySelector("[aria-current]");
-  const box = byId("tree");
+  grown = [];
+  markTree();
+}
+
+// drawTree adds a node that goes on where a line ended, and draws everything again after other changes.
+function drawTree() {
+  const [n, ...more] = grown;
+  if (!n) return markTree();
+  const last = n.parent && listed[n.parent.at] === n.parent && byId("tree").querySelector(`[data-node="${n.parent.at}"]`);
+  if (more.length || !last || n.parent.children.length > 1) return drawWholeTree();
+  let turn = 0;
+  for (let c = n; c.parent; c = c.parent) turn++;
+  last.parentNode.insertAdjacentHTML("afterend", ply(n, turn));
+  grown = [];
+  markTree();
+}
+
+// markTree shows where in the tree the board is.
+function markTree() {
+  const box = byId("tree"), was = box.querySelector("[aria-current]"), here = box.querySelector(`[data-node="${current.at}"]`);
+  if (was) was.removeAttribute("aria-current");
+  here.setAttribute("aria-current", "true");
   // The layout can wait for the frame.
-  if (here) requestAnimationFrame(() => { box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2); });
+  requestAnimationFrame(() => { box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2); });
 }
 
 byId("tree").addEventListener("click", e => {
@@ -692,7 +775,10 @@ async function copy(text) {
   setTimeout(() => { byId("copied").textContent = ""; }, 3000);
 }
 byId("copy").addEventListener("click", () => copy(byId("shown").textContent));
-byId("link").addEventListener("click", () => copy(location.href));
+byId("link").addEventListener("click", () => {
+  setAddress();
+  copy(location.href);
+});
 byId("form").addEventListener("change", drawShown);
 for (const box of ["show-box", "actions-box"]) byId(box).addEventListener("toggle", () => {
   if (current) (box === "show-box" ? drawShown : drawActions)();
@@ -713,6 +799,16 @@ function address() {
   }
   return p.toString();
 }
+
+// setAddress puts it there, a moment after the last change, because the browser takes longer for it than for a redraw.
+let addressing = 0, seen = location.hash;
+function setAddress() {
+  clearTimeout(addressing);
+  if (location.hash !== seen) return; // somebody has changed it, which the page is about to hear
+  history.replaceState(null, "", "#" + address());
+  seen = location.hash;
+}
+addEventListener("pagehide", setAddress);
 
 // fromAddress shows what the address says, and reports whether it says anything.
 function fromAddress() {
@@ -772,7 +868,8 @@ document.addEventListener("keydown", e => {
   e.preventDefault();
 });
 addEventListener("hashchange", () => {
-  if (location.hash.slice(1) !== address()) attemptAddress();
+  seen = location.hash;
+  if (seen.slice(1) !== address()) attemptAddress();
 });
 
 function attemptAddress() {

@@ -44,13 +44,18 @@ type Choice[A any] struct {
 // Clock says when a budget is used up. It looks at the time so often that about a tenth of a millisecond passes between
 // two looks, whatever a node costs on this machine at this moment.
 type Clock struct {
-	budget   Budget
+	most     int           // nodes, 0 without a limit
+	until    time.Duration // since epoch, 0 without a limit
 	nodes    int
 	next     int           // the node at which the clock looks again
 	step     int           // nodes between two looks
-	looked   time.Time     // the last look
+	looked   time.Duration // the last look, since epoch
 	reserved time.Duration // what the last slices ended too late by, taken off the next ones
 }
+
+// epoch is where Clocks count from. No field is a time.Time: a search has a Clock in it, and in a program that finds a search
+// in an interface the linker keeps all methods of its fields, which for a time.Time is more code than a search.
+var epoch = time.Now()
 
 const (
 	lookEvery = 100 * time.Microsecond
@@ -62,12 +67,15 @@ const (
 
 // Start begins a slice.
 func (c *Clock) Start(b Budget) {
-	c.budget, c.nodes = b, 0
-	if c.step == 0 || b.Until.IsZero() {
+	c.most, c.until, c.nodes = b.Nodes, 0, 0
+	if !b.Until.IsZero() {
+		c.until = b.Until.Sub(epoch)
+	}
+	if c.step == 0 || c.until == 0 {
 		c.step = firstStep
 	}
 	c.next = c.step
-	c.looked = time.Now()
+	c.looked = time.Since(epoch)
 	if b.Nodes > 0 && b.Nodes < c.next {
 		c.next = b.Nodes
 	}
@@ -84,14 +92,14 @@ func (c *Clock) Nodes() int { return c.nodes }
 
 // look reports whether the slice is over, and otherwise sets when to look again.
 func (c *Clock) look() bool {
-	if c.budget.Nodes > 0 && c.nodes >= c.budget.Nodes {
+	if c.most > 0 && c.nodes >= c.most {
 		return true
 	}
-	if !c.budget.Until.IsZero() {
-		now := time.Now()
+	if c.until != 0 {
+		now := time.Since(epoch)
 		// A machine that was busy with something else may be so again: half of what came too late is kept in reserve.
-		if now.Add(c.reserved).After(c.budget.Until) {
-			if late := now.Sub(c.budget.Until); late > 0 {
+		if now+c.reserved > c.until {
+			if late := now - c.until; late > 0 {
 				if c.reserved = (c.reserved + late) / 2; c.reserved > mostReserved {
 					c.reserved = mostReserved
 				}
@@ -100,7 +108,7 @@ func (c *Clock) look() bool {
 			}
 			return true
 		}
-		if passed := now.Sub(c.looked); passed > 2*lookEvery && c.step > firstStep {
+		if passed := now - c.looked; passed > 2*lookEvery && c.step > firstStep {
 			c.step /= 2
 		} else if passed < lookEvery && c.step < maxStep {
 			c.step *= 2
@@ -108,8 +116,8 @@ func (c *Clock) look() bool {
 		c.looked = now
 	}
 	c.next = c.nodes + c.step
-	if c.budget.Nodes > 0 && c.budget.Nodes < c.next {
-		c.next = c.budget.Nodes
+	if c.most > 0 && c.most < c.next {
+		c.next = c.most
 	}
 	return false
 }
