@@ -126,6 +126,31 @@ func TestExpect(t *testing.T) {
 	}
 }
 
+// TestExpectBuffered expects lines that have arrived together, which are compared at once, and counts them.
+func TestExpectBuffered(t *testing.T) {
+	for expected, want := range map[string]string{
+		"b\nc\n":       `game: line 4: syntax: "d" instead of e`,
+		"b\n":          `game: line 3: syntax: "c" instead of e`,
+		"b\nc\nd\n":    `game: line 5: unexpected EOF`,
+		"b\nx\n":       `game: line 3: syntax: "c" instead of "x", as the lines before have it`,
+		"x\nc\n":       `game: line 2: syntax: "b" instead of "x", as the lines before have it`,
+		"b\nc\nd\ne\n": `game: line 5: unexpected EOF`,
+	} {
+		l := NewLines(strings.NewReader("a\nb\nc\nd\n"), "game", errSyntax)
+		if err := l.Turn(); err != nil || string(l.Next()) != "a" {
+			t.Fatal(err)
+		}
+		err := l.Expect([]byte(expected))
+		if err == nil {
+			l.Next()
+			err = l.Bad("e")
+		}
+		if err.Error() != want {
+			t.Errorf("%q: %v, not %s", expected, err, want)
+		}
+	}
+}
+
 // TestNoReadAhead checks that a line is returned as soon as its end is there.
 func TestNoReadAhead(t *testing.T) {
 	r, w := io.Pipe()
@@ -205,6 +230,24 @@ func TestUnquoted(t *testing.T) {
 	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"x`, ``: ``, `true`: `true`} {
 		if got := string(Unquoted([]byte(text))); got != want {
 			t.Errorf("%s becomes %q, not %q", text, got, want)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	words := []string{"zero", "one"}
+	for value, want := range []string{"zero", "one", "none"} {
+		if got := Word(words, uint8(value), "none"); got != want {
+			t.Errorf("the word of %d is %s", value, got)
+		}
+		text, err := MarshalWord("game", errSyntax, words, uint8(value), "Digit")
+		if value < 2 && (err != nil || string(text) != want) || value == 2 && (!errors.Is(err, errSyntax) || text != nil) {
+			t.Errorf("%d is written as %q, %v", value, text, err)
+		}
+		read := uint8(7)
+		err = UnmarshalWord("game", errSyntax, words, &read, "Digit", []byte(want))
+		if value < 2 && (err != nil || int(read) != value) || value == 2 && (!errors.Is(err, errSyntax) || read != 7) {
+			t.Errorf("%q is read as %d, %v", want, read, err)
 		}
 	}
 }
