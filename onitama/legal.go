@@ -134,15 +134,14 @@ func (s State) card(slot int) Card {
 func (s State) IsLegal(a Action) bool {
 	// A set of the hand instead of two comparisons, of which the processor could not predict the first.
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	if s.Over() || hand>>a.Card&1 == 0 {
+	if s.Over() || a.Card >= NumCards || hand>>a.Card&1 == 0 {
 		return false
 	}
-	if a.IsPass() {
-		return s.Mobility(s.ToMove()) == 0
+	if a.From >= NoSquare {
+		return a.IsPass() && s.Mobility(s.ToMove()) == 0
 	}
-	from, to := uint32(1)<<(a.From%32), uint32(1)<<(a.To%32)
-	return a.valid() && s.mine&from != 0 &&
-		targets[s.mover()][a.Card][a.From%32]&^s.mine&to != 0
+	free := targets[s.mover()][a.Card][a.From] &^ s.mine
+	return s.mine>>a.From&1 != 0 && a.To < NoSquare && free>>a.To&1 != 0
 }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
