@@ -33,15 +33,18 @@ func (s State) list(list *[MaxActions]Action) int {
 	n := uint(0)
 	for slot := 0; slot < 2; slot++ {
 		moves := &steps[s.mover()][s.card(slot)]
-		for i := range moves {
-			n = moves[i].list(list, n, s.mine)
-		}
+		n = moves[0].list(list, n, s.mine)
+		n = moves[1].list(list, n, s.mine)
 	}
 	if n == 0 {
 		list[0], list[1], n = Pass(s.card(0)), Pass(s.card(1)), 2
 	}
 	return int(n)
 }
+
+// end is a bit above all movers of a pair. A word that has it for certain has a lowest bit, so that the compiler neither
+// asks for an empty word nor checks the bit as an index.
+const end = 1 << 63
 
 // list writes the actions of the pair from number n of the list on, and returns the number of the next action. It writes
 // the first few without a branch, some of them in vain, because a processor cannot predict the end of a loop over a few
@@ -52,18 +55,18 @@ func (p *pair) list(list *[MaxActions]Action, n uint, pieces uint32) uint {
 	n %= 32 // three pairs have at most 30 actions
 	next := n + uint(bits.OnesCount64(m))
 	out := (*[few]Action)(list[n:])
-	out[0] = p.action(m)
+	out[0] = p.action(m | end)
 	m &= m - 1
-	out[1] = p.action(m)
+	out[1] = p.action(m | end)
 	m &= m - 1
-	out[2] = p.action(m)
+	out[2] = p.action(m | end)
 	m &= m - 1
-	out[3] = p.action(m)
+	out[3] = p.action(m | end)
 	m &= m - 1
-	out[4] = p.action(m)
+	out[4] = p.action(m | end)
 	for n += few; n < next; n++ {
 		m &= m - 1
-		list[n] = p.action(m)
+		list[n] = p.action(m | end)
 	}
 	return next
 }
@@ -122,7 +125,7 @@ func (p *pair) nth(m, n uint64) Action {
 		m &= m - 1
 		n--
 	}
-	return p.action(m)
+	return p.action(m | end)
 }
 
 // card returns the mover's card in a slot of its hand, 0 or 1.
