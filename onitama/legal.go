@@ -30,12 +30,12 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 // list writes the legal actions, of which there are some, and returns their number. It leaves the rest of the list in
 // disorder.
 func (s State) list(list *[MaxActions]Action) int {
-	n := uint(0)
-	for slot := 0; slot < 2; slot++ {
-		moves := &steps[s.mover()][s.card(slot)]
-		n = moves[0].list(list, n, s.mine)
-		n = moves[1].list(list, n, s.mine)
-	}
+	cards := &steps[s.mover()]
+	first, second := &cards[s.card(0)], &cards[s.card(1)]
+	n := first[0].list(list, 0, s.mine)
+	n = first[1].list(list, n, s.mine)
+	n = second[0].list(list, n, s.mine)
+	n = second[1].list(list, n, s.mine)
 	if n == 0 {
 		list[0], list[1], n = Pass(s.card(0)), Pass(s.card(1)), 2
 	}
