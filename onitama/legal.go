@@ -100,16 +100,21 @@ func (s State) Mobility(p Player) int {
 // random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
 func (s State) LegalActionAt(i int) Action {
 	n := uint64(i)
+	cards := &steps[s.mover()]
 	for slot := 0; slot < 2; slot++ {
-		moves := &steps[s.mover()][s.card(slot)]
-		for i := range moves {
-			m := moves[i].movers(s.mine)
-			listed := uint64(bits.OnesCount64(m))
-			if n < listed {
-				return moves[i].nth(m, n)
-			}
-			n -= listed
+		moves := &cards[s.card(slot)]
+		m := moves[0].movers(s.mine)
+		listed := uint64(bits.OnesCount64(m))
+		if n < listed {
+			return moves[0].nth(m, n)
 		}
+		n -= listed
+		m = moves[1].movers(s.mine)
+		listed = uint64(bits.OnesCount64(m))
+		if n < listed {
+			return moves[1].nth(m, n)
+		}
+		n -= listed
 	}
 	return Pass(s.card(int(n & 1)))
 }
