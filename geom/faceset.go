@@ -121,6 +121,13 @@ func aroundTable() (table [2][64]FaceSet) {
 	return table
 }
 
+// lowest returns the neighbours of the lowest face of a hemisphere, without a branch, and the empty set if the hemisphere
+// is empty.
+func lowest(neighbors *[64]FaceSet, hemisphere uint64) *FaceSet {
+	const end = 1 << 63 // above all faces, so that there is a lowest bit in any case
+	return &neighbors[bits.TrailingZeros64(hemisphere|end)]
+}
+
 // Neighbors returns all faces that have a neighbour in the set. Faces of the set can be among them. It visits each face
 // of the set.
 func (s FaceSet) Neighbors() FaceSet {
@@ -137,17 +144,17 @@ func (s FaceSet) Neighbors() FaceSet {
 // CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two
 // for those in twos alone, and three for those in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
-	// Four words instead of two sets stay in registers.
+	// It visits one northern and one southern face at a time, because a processor cannot predict the end of a loop over a
+	// few bits. Four words instead of two sets stay in registers.
 	var north1, north2, south1, south2 uint64
-	for m := s.North; m != 0; m &= m - 1 {
-		n := &around[0][bits.TrailingZeros64(m)&63]
-		north2, south2 = north2|north1&n.North, south2|south1&n.South
-		north1, south1 = north1^n.North, south1^n.South
-	}
-	for m := s.South; m != 0; m &= m - 1 {
-		n := &around[1][bits.TrailingZeros64(m)&63]
-		north2, south2 = north2|north1&n.North, south2|south1&n.South
-		north1, south1 = north1^n.North, south1^n.South
+	for north, south := s.North, s.South; north|south != 0; north, south = north&(north-1), south&(south-1) {
+		n, m := lowest(&around[0], north), lowest(&around[1], south)
+		both := north1 ^ n.North
+		north2 |= north1&n.North | both&m.North
+		north1 = both ^ m.North
+		both = south1 ^ n.South
+		south2 |= south1&n.South | both&m.South
+		south1 = both ^ m.South
 	}
 	return FaceSet{north1, south1}, FaceSet{north2, south2}
 }
@@ -155,24 +162,16 @@ func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 // Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start
 // that are not in s. It visits each face of the result.
 func (s FaceSet) Flood(start FaceSet) FaceSet {
-	// It visits one face at a time. With the whole front at once there would be many short loops, whose ends a
-	// processor cannot predict.
+	// It visits one northern and one southern face at a time. With the whole front at once, or with a loop for each
+	// hemisphere, there would be many short loops, whose ends a processor cannot predict.
 	// Four words instead of two sets stay in registers.
 	north, south := s.North&start.North, s.South&start.South
 	restNorth, restSouth := s.North&^north, s.South&^south
 	for north|south != 0 {
-		for north != 0 {
-			near := &around[0][bits.TrailingZeros64(north)&63]
-			foundNorth, foundSouth := restNorth&near.North, restSouth&near.South
-			north, south = north&(north-1)|foundNorth, south|foundSouth
-			restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
-		}
-		for south != 0 {
-			near := &around[1][bits.TrailingZeros64(south)&63]
-			foundNorth, foundSouth := restNorth&near.North, restSouth&near.South
-			north, south = north|foundNorth, south&(south-1)|foundSouth
-			restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
-		}
+		n, m := lowest(&around[0], north), lowest(&around[1], south)
+		foundNorth, foundSouth := restNorth&(n.North|m.North), restSouth&(n.South|m.South)
+		north, south = north&(north-1)|foundNorth, south&(south-1)|foundSouth
+		restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
 	}
 	return FaceSet{s.North &^ restNorth, s.South &^ restSouth}
 }
