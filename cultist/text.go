@@ -13,7 +13,7 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.append(nil))
+	return string(s.append(make([]byte, 0, 256)))
 }
 
 // lifeDigits has the digit for each number of lives, 0 to MaxLife.

@@ -108,72 +108,70 @@ func (s FaceSet) AppendFaces(dst []Face) []Face {
 	return dst
 }
 
-// around has the neighbours of each face as a set, by hemisphere and bit. It is longer than necessary to avoid bounds
-// checks.
+// around has the neighbours of each face: by its hemisphere, by that of the neighbours, and by its bit. Words are found with a
+// shift less than sets. The rows are longer than necessary to avoid bounds checks.
 var around = aroundTable()
 
-func aroundTable() (table [2][64]FaceSet) {
+func aroundTable() (table [2][2][64]uint64) {
 	for f, row := range neighbors {
 		for _, n := range row {
-			set := &table[f/numNorth][f%numNorth]
-			*set = set.Or(n.Set())
+			table[f/numNorth][n/numNorth][f%numNorth] |= 1 << (n % numNorth)
 		}
 	}
 	return table
 }
 
+// lowest returns the bit of the lowest face of a hemisphere, without a branch. If the hemisphere is empty, the result is a bit
+// without neighbours.
+func lowest(hemisphere uint64) int {
+	const end = 1 << 63 // above all faces, so that there is a lowest bit in any case
+	return bits.TrailingZeros64(hemisphere | end)
+}
+
 // Neighbors returns all faces that have a neighbour in the set. Faces of the set can be among them. It visits each face
 // of the set.
 func (s FaceSet) Neighbors() FaceSet {
-	var n FaceSet
-	for m := s.North; m != 0; m &= m - 1 {
-		n = n.Or(around[0][bits.TrailingZeros64(m)&63])
+	var near FaceSet
+	for north, south := s.North, s.South; north|south != 0; north, south = north&(north-1), south&(south-1) {
+		n, m := lowest(north), lowest(south)
+		near.North |= around[0][0][n] | around[1][0][m]
+		near.South |= around[0][1][n] | around[1][1][m]
 	}
-	for m := s.South; m != 0; m &= m - 1 {
-		n = n.Or(around[1][bits.TrailingZeros64(m)&63])
-	}
-	return n
+	return near
 }
 
 // CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two
 // for those in twos alone, and three for those in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
-	// Four words instead of two sets stay in registers.
+	// It visits one northern and one southern face at a time, because a processor cannot predict the end of a loop over a
+	// few bits. Four words instead of two sets stay in registers.
 	var north1, north2, south1, south2 uint64
-	for m := s.North; m != 0; m &= m - 1 {
-		n := &around[0][bits.TrailingZeros64(m)&63]
-		north2, south2 = north2|north1&n.North, south2|south1&n.South
-		north1, south1 = north1^n.North, south1^n.South
-	}
-	for m := s.South; m != 0; m &= m - 1 {
-		n := &around[1][bits.TrailingZeros64(m)&63]
-		north2, south2 = north2|north1&n.North, south2|south1&n.South
-		north1, south1 = north1^n.North, south1^n.South
+	for north, south := s.North, s.South; north|south != 0; north, south = north&(north-1), south&(south-1) {
+		n, m := lowest(north), lowest(south)
+		north1, north2 = add(north1, north2, around[0][0][n], around[1][0][m])
+		south1, south2 = add(south1, south2, around[0][1][n], around[1][1][m])
 	}
 	return FaceSet{north1, south1}, FaceSet{north2, south2}
+}
+
+// add adds two numbers of one bit to one of two bits, for each bit of a word. The sum must not exceed three.
+func add(ones, twos, a, b uint64) (sum1, sum2 uint64) {
+	return ones ^ a ^ b, twos | ones&a | (ones^a)&b
 }
 
 // Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start
 // that are not in s. It visits each face of the result.
 func (s FaceSet) Flood(start FaceSet) FaceSet {
-	// It visits one face at a time. With the whole front at once there would be many short loops, whose ends a
-	// processor cannot predict.
+	// It visits one northern and one southern face at a time. With the whole front at once, or with a loop for each
+	// hemisphere, there would be many short loops, whose ends a processor cannot predict.
 	// Four words instead of two sets stay in registers.
 	north, south := s.North&start.North, s.South&start.South
 	restNorth, restSouth := s.North&^north, s.South&^south
 	for north|south != 0 {
-		for north != 0 {
-			near := &around[0][bits.TrailingZeros64(north)&63]
-			foundNorth, foundSouth := restNorth&near.North, restSouth&near.South
-			north, south = north&(north-1)|foundNorth, south|foundSouth
-			restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
-		}
-		for south != 0 {
-			near := &around[1][bits.TrailingZeros64(south)&63]
-			foundNorth, foundSouth := restNorth&near.North, restSouth&near.South
-			north, south = north|foundNorth, south&(south-1)|foundSouth
-			restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
-		}
+		n, m := lowest(north), lowest(south)
+		foundNorth, foundSouth := restNorth&(around[0][0][n]|around[1][0][m]), restSouth&(around[0][1][n]|around[1][1][m])
+		north, south = north&(north-1)|foundNorth, south&(south-1)|foundSouth
+		restNorth, restSouth = restNorth^foundNorth, restSouth^foundSouth
 	}
 	return FaceSet{s.North &^ restNorth, s.South &^ restSouth}
 }

@@ -53,10 +53,18 @@ func (f Face) rotated() Face {
 }
 
 var (
+	rotations = rotationTable()
 	neighbors = neighborTable()
 	distances = distanceTable()
 	faceNames = nameTable()
 )
+
+func rotationTable() (table [NumFaces]Face) {
+	for f := range table {
+		table[f] = Face(f).rotated()
+	}
+	return table
+}
 
 func neighborTable() (table [NumFaces][3]Face) {
 	for _, row := range fifth {
@@ -74,20 +82,36 @@ func neighborTable() (table [NumFaces][3]Face) {
 	return table
 }
 
+// distanceTable searches from the faces of fifth alone. The rotations and the antipodes keep all distances.
 func distanceTable() (table [NumFaces][NumFaces]uint8) {
-	for start := range table {
-		row := &table[start]
-		queue := append(make([]Face, 0, NumFaces), Face(start))
-		for i := 0; i < len(queue); i++ {
-			for _, n := range neighbors[queue[i]] {
-				if row[n] == 0 && n != Face(start) {
-					row[n] = row[queue[i]] + 1
-					queue = append(queue, n)
-				}
+	for _, row := range fifth {
+		order, distance := row.face.search()
+		start := row.face
+		for i := 0; i < 5; i++ {
+			for n, f := range order {
+				table[start][f], table[start.Antipode()][f.Antipode()] = distance[n], distance[n]
+				order[n] = rotations[f]
 			}
+			start = start.rotated()
 		}
 	}
 	return table
+}
+
+// search lists all faces by their distance from a face.
+func (f Face) search() (order [NumFaces]Face, distance [NumFaces]uint8) {
+	order[0] = f
+	seen, n := f.Set(), 1
+	for i := 0; i < n; i++ {
+		for _, next := range neighbors[order[i]] {
+			if !seen.Has(next) {
+				seen = seen.Or(next.Set())
+				order[n], distance[n] = next, distance[i]+1
+				n++
+			}
+		}
+	}
+	return order, distance
 }
 
 func nameTable() (names [NumFaces]string) {

@@ -17,27 +17,49 @@ var (
 	inverses = inverseTable()
 )
 
-// imageTable finds the symmetries. The images of N01 and of two of its neighbours determine all others.
+// imageTable finds the symmetries. The images of N01 and of two of its neighbours determine all others. A search finds
+// those that take N01 to a face of fifth. The rotations by a fifth of a circle, the antipodes, and both together take
+// these to all others.
 func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	order, before := spread()
-	found := 0
-	for first := Face(0); first < NumFaces; first++ {
-		for _, second := range sorted(neighbors[first]) {
-			for _, third := range sorted(neighbors[first]) {
+	list := make([][NumFaces]Face, 0, NumSphereSymmetries)
+	for _, row := range fifth {
+		for _, second := range sorted(row.neighbors) {
+			for _, third := range sorted(row.neighbors) {
 				if second == third {
 					continue
 				}
-				image := &table[found%NumSphereSymmetries]
-				image[order[0]], image[order[1]], image[order[2]] = first, second, third
+				var image [NumFaces]Face
+				image[order[0]], image[order[1]], image[order[2]] = row.face, second, third
 				n := 3
-				for n < NumFaces && place(image, &order, n, before[order[n]]) {
+				for n < NumFaces && place(&image, &order, n, before[order[n]]) {
 					n++
 				}
-				if n == NumFaces {
-					found++
+				for i := 0; n == NumFaces && i < 5; i++ {
+					var opposite [NumFaces]Face
+					for f, g := range image {
+						opposite[f], image[f] = g.Antipode(), rotations[g]
+					}
+					list = append(list, image, opposite)
 				}
 			}
 		}
+	}
+	// Number them: two in a row have the same image of N01.
+	var next [NumFaces + 1]int
+	for i := range list {
+		next[list[i][0]+1]++
+	}
+	for f := range next[1:] {
+		next[f+1] += next[f]
+	}
+	for i := range list {
+		first := list[i][0]
+		table[next[first]] = list[i]
+		if n := next[first]; n%2 == 1 && table[n][1] < table[n-1][1] {
+			table[n], table[n-1] = table[n-1], table[n]
+		}
+		next[first]++
 	}
 	return table
 }
@@ -96,6 +118,9 @@ func sorted(f [3]Face) [3]Face {
 
 func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
 	for g := range images {
+		if table[g] != 0 { // found as the inverse of its inverse
+			continue
+		}
 		var first, second Face
 		for f, image := range images[g] {
 			switch image {
@@ -106,6 +131,7 @@ func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
 			}
 		}
 		table[g] = symmetryTo(first, second)
+		table[table[g]] = SphereSymmetry(g)
 	}
 	return table
 }

@@ -161,7 +161,7 @@ func (p *pair) movers(pieces uint32) uint64 {
 
 // action returns the action of the lowest of some movers.
 func (p *pair) action(movers uint64) Action {
-	return p.actions[bits.TrailingZeros64(movers)%64].action()
+	return p.actions[bits.TrailingZeros64(movers)].action()
 }
 
 // packed is an Action in one word, which takes one load: the card, and from bits 8 and 16 on the squares.

@@ -30,18 +30,21 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 // list writes the legal actions, of which there are some, and returns their number. It leaves the rest of the list in
 // disorder.
 func (s State) list(list *[MaxActions]Action) int {
-	n := uint(0)
-	for slot := 0; slot < 2; slot++ {
-		moves := &steps[s.mover()][s.card(slot)]
-		for i := range moves {
-			n = moves[i].list(list, n, s.mine)
-		}
-	}
+	cards := &steps[s.mover()]
+	first, second := &cards[s.card(0)], &cards[s.card(1)]
+	n := first[0].list(list, 0, s.mine)
+	n = first[1].list(list, n, s.mine)
+	n = second[0].list(list, n, s.mine)
+	n = second[1].list(list, n, s.mine)
 	if n == 0 {
 		list[0], list[1], n = Pass(s.card(0)), Pass(s.card(1)), 2
 	}
 	return int(n)
 }
+
+// end is a bit above all movers of a pair. A word that has it for certain has a lowest bit, so that the compiler neither
+// asks for an empty word nor checks the bit as an index.
+const end = 1 << 63
 
 // list writes the actions of the pair from number n of the list on, and returns the number of the next action. It writes
 // the first few without a branch, some of them in vain, because a processor cannot predict the end of a loop over a few
@@ -52,18 +55,18 @@ func (p *pair) list(list *[MaxActions]Action, n uint, pieces uint32) uint {
 	n %= 32 // three pairs have at most 30 actions
 	next := n + uint(bits.OnesCount64(m))
 	out := (*[few]Action)(list[n:])
-	out[0] = p.action(m)
+	out[0] = p.action(m | end)
 	m &= m - 1
-	out[1] = p.action(m)
+	out[1] = p.action(m | end)
 	m &= m - 1
-	out[2] = p.action(m)
+	out[2] = p.action(m | end)
 	m &= m - 1
-	out[3] = p.action(m)
+	out[3] = p.action(m | end)
 	m &= m - 1
-	out[4] = p.action(m)
+	out[4] = p.action(m | end)
 	for n += few; n < next; n++ {
 		m &= m - 1
-		list[n] = p.action(m)
+		list[n] = p.action(m | end)
 	}
 	return next
 }
@@ -97,16 +100,21 @@ func (s State) Mobility(p Player) int {
 // random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
 func (s State) LegalActionAt(i int) Action {
 	n := uint64(i)
+	cards := &steps[s.mover()]
 	for slot := 0; slot < 2; slot++ {
-		moves := &steps[s.mover()][s.card(slot)]
-		for i := range moves {
-			m := moves[i].movers(s.mine)
-			listed := uint64(bits.OnesCount64(m))
-			if n < listed {
-				return moves[i].nth(m, n)
-			}
-			n -= listed
+		moves := &cards[s.card(slot)]
+		m := moves[0].movers(s.mine)
+		listed := uint64(bits.OnesCount64(m))
+		if n < listed {
+			return moves[0].nth(m, n)
 		}
+		n -= listed
+		m = moves[1].movers(s.mine)
+		listed = uint64(bits.OnesCount64(m))
+		if n < listed {
+			return moves[1].nth(m, n)
+		}
+		n -= listed
 	}
 	return Pass(s.card(int(n & 1)))
 }
@@ -122,7 +130,7 @@ func (p *pair) nth(m, n uint64) Action {
 		m &= m - 1
 		n--
 	}
-	return p.action(m)
+	return p.action(m | end)
 }
 
 // card returns the mover's card in a slot of its hand, 0 or 1.
@@ -134,15 +142,14 @@ func (s State) card(slot int) Card {
 func (s State) IsLegal(a Action) bool {
 	// A set of the hand instead of two comparisons, of which the processor could not predict the first.
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	if s.Over() || hand>>a.Card&1 == 0 {
+	if s.Over() || a.Card >= NumCards || hand>>a.Card&1 == 0 {
 		return false
 	}
-	if a.IsPass() {
-		return s.Mobility(s.ToMove()) == 0
+	if a.From >= NoSquare {
+		return a.IsPass() && s.Mobility(s.ToMove()) == 0
 	}
-	from, to := uint32(1)<<(a.From%32), uint32(1)<<(a.To%32)
-	return a.valid() && s.mine&from != 0 &&
-		targets[s.mover()][a.Card][a.From%32]&^s.mine&to != 0
+	free := targets[s.mover()][a.Card][a.From] &^ s.mine
+	return s.mine>>a.From&1 != 0 && a.To < NoSquare && free>>a.To&1 != 0
 }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads

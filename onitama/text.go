@@ -13,7 +13,7 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.append(nil))
+	return string(s.append(make([]byte, 0, 96)))
 }
 
 func (s State) append(b []byte) []byte {

@@ -76,11 +76,14 @@ func MoveTo(x, y int) Action {
 
 // Order returns the action's order.
 func (a Action) Order() Order {
-	if a.x == 0 && uint32(a.y) < numSteps {
-		return Order(a.y)
+	if a.isMove() {
+		return Move
 	}
-	return Move
+	return Order(a.y)
 }
+
+// isMove reports whether the order is MOVE. The order of any other action is its y.
+func (a Action) isMove() bool { return a.x != 0 || uint32(a.y) >= numSteps }
 
 // Cell returns the cell of a MOVE, on the map or not, and 0, 0 for any other order. It is the cell that was given,
 // except where [MoveTo] replaces it.

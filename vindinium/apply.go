@@ -71,19 +71,16 @@ func (s *State) playFrom(t *State, a Action) {
 	if s.over() {
 		return
 	}
-	o := a.Order()
-	if o == Move {
+	o := Order(a.y)
+	if a.isMove() {
 		o = t.resolve(a)
 	}
 	me, at := t.mover(), t.at
 	from := at.of(me)
 	to := from + steps[o&7]
 	terrain := t.board.terrain(to)
-	if terrain == Tavern || terrain == GoldMine {
-		if s.use(me, terrain, to) && s.at.hasBeside(from) {
-			s.fight(me)
-		}
-		s.endTurn(me)
+	if terrain.isUsed() {
+		s.useTurn(me, terrain, to)
 		return
 	}
 	// There is no if around the step because a processor would too often guess wrong whether the way is free.
@@ -96,8 +93,24 @@ func (s *State) playFrom(t *State, a Action) {
 	}
 	s.at = moved
 	if moved.hasBeside(moved.of(me)) {
+		s.fightTurn(me)
+		return
+	}
+	s.endTurn(me)
+}
+
+// useTurn is the rest of a turn in which the hero uses a tavern or a mine, and fightTurn that of a turn in which it has
+// moved and now stands beside others. In playFrom these calls come last, because every turn, even without them, would
+// store what is needed after a call.
+func (s *State) useTurn(me uint, terrain Terrain, pos uint) {
+	if s.use(me, terrain, pos) && s.at.hasBeside(s.at.of(me)) {
 		s.fight(me)
 	}
+	s.endTurn(me)
+}
+
+func (s *State) fightTurn(me uint) {
+	s.fight(me)
 	s.endTurn(me)
 }
 
@@ -191,7 +204,7 @@ func (s *State) endTurn(me uint) {
 	h := s.heroes[me&3].rest()
 	s.heroes[me&3] = h
 	s.turn++
-	if h.gold() > MaxGold {
+	if h&tooMuchGold != 0 {
 		s.heroes[me&3] = h&(mineMask|lifeMask) | MaxGold*oneGold
 	}
 }

@@ -75,7 +75,8 @@ func newBoard(rows []string) (board, error) {
 	if n < 1 || n > MaxSize {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
-	d := make(draft, listAt, listAt+2*MaxMines)
+	var room [listAt + 2*MaxMines]byte // on the stack
+	d := draft(room[:listAt])
 	d[sizeAt] = byte(n)
 	spawns, err := d.putRows(rows)
 	if err != nil {
@@ -94,7 +95,7 @@ func newBoard(rows []string) (board, error) {
 		pos := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
 		d[numbersAt+pos] = byte(i)
 	}
-	return board(d.appendPositions(Tavern)).interned(), nil
+	return d.appendPositions(Tavern).interned(), nil
 }
 
 // draft is a board in the making.

@@ -50,8 +50,23 @@ const (
 // maps has what is derived from the boards of all States.
 var maps = cache{limit: generationBytes}
 
-// interned returns the equal board that is in the cache, because strings that share their memory compare faster.
-func (b board) interned() board { return maps.of(b).board }
+// interned returns the equal board that is in the cache, because strings that share their memory compare faster. It does
+// not allocate if the board was used recently.
+func (d draft) interned() board {
+	if g, ok := maps.generations.Load().(*generations); ok {
+		mask := uint(len(g.young) - 1)
+		for i := slotOf(d[hashAt], d[hashAt+1]); ; i++ {
+			known, ok := g.young[i&mask].Load().(*derived)
+			if !ok {
+				break
+			}
+			if string(known.board) == string(d) {
+				return known.board
+			}
+		}
+	}
+	return maps.of(board(d)).board
+}
 
 // of returns what is derived from a board.
 func (c *cache) of(b board) *derived {
@@ -86,7 +101,10 @@ func (t table) find(b board) *derived {
 }
 
 // slot returns where the search for a board begins in a table, which has fewer than 1<<16 slots.
-func (b board) slot() uint { return uint(b[hashAt]) | uint(b[hashAt+1])<<8 }
+func (b board) slot() uint { return slotOf(b[hashAt], b[hashAt+1]) }
+
+// slotOf is board.slot, given the lowest two bytes of the board's hash.
+func slotOf(low, high byte) uint { return uint(low) | uint(high)<<8 }
 
 // add adds what is not in the table.
 func (t table) add(d *derived) {

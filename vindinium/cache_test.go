@@ -212,3 +212,31 @@ func TestCacheGoroutines(t *testing.T) {
 		wait.Wait()
 	}
 }
+
+// TestInterned checks that a board that is known is found without an allocation, also among boards with the same hash.
+func TestInterned(t *testing.T) {
+	for i, b := range append(colliding(5, 3), emptyBoard(12)) {
+		d := draft(b)
+		if got := d.interned(); got != b {
+			t.Fatalf("board %d came out as another one", i)
+		}
+		if allocs := testing.AllocsPerRun(100, func() { d.interned() }); allocs != 0 {
+			t.Errorf("board %d is found with %v allocations", i, allocs)
+		}
+	}
+	rows := make([]string, 12)
+	for y := range rows {
+		rows[y] = Map{emptyBoard(12)}.Row(y)
+	}
+	if allocs := testing.AllocsPerRun(100, func() { newBoard(rows) }); allocs != 0 {
+		t.Errorf("a known board is built with %v allocations", allocs)
+	}
+}
+
+func TestIsUsed(t *testing.T) {
+	for _, terrain := range []Terrain{Ground, Wall, Tavern, GoldMine} {
+		if want := terrain == Tavern || terrain == GoldMine; terrain.isUsed() != want {
+			t.Errorf("isUsed of %s is %v", terrain, !want)
+		}
+	}
+}

@@ -67,6 +67,9 @@ const (
 
 	oneMine hero = 1 << mineShift
 	oneGold hero = 1 << goldShift
+
+	// The bit above MaxGold. A turn's income, at most MaxMines, sets it if the gold is more than MaxGold.
+	tooMuchGold = (MaxGold + 1) * oneGold
 )
 
 func (h hero) life() uint     { return uint(h & lifeMask) }

@@ -1,6 +1,10 @@
 package vindinium
 
-import "github.com/rulebook-go/rulebook/geom"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
 
 // Symmetry is one of the eight mappings of positions and actions that keep the rules, except where a MOVE has to break
 // a tie, as [Action.Transform] says. They are the symmetries of the square. A symmetry moves the map with everything on
@@ -110,9 +114,12 @@ func (s State) onto(b board, g Symmetry) State {
 		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
 		image.mines[p] = mineSet{}
 	}
-	for i := 0; i < s.board.numMines(); i++ {
-		if p := s.owner(i); p != Neutral {
-			image.mines[p].flip(image.board.mineNumber(move(s.board.minePos(i))))
+	for p := range s.mines {
+		for i, word := range s.mines[p] {
+			for ; word != 0; word &= word - 1 {
+				mine := i*64 + bits.TrailingZeros64(word)
+				image.mines[p].flip(b.mineNumber(move(s.board.minePos(mine))))
+			}
 		}
 	}
 	return image

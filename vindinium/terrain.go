@@ -46,3 +46,7 @@ func (t *Terrain) UnmarshalText(text []byte) error {
 	*t = Terrain(text[0])
 	return nil
 }
+
+// isUsed reports whether a hero that steps on the terrain uses it instead: a tavern or a mine, which have the largest
+// values.
+func (t Terrain) isUsed() bool { return t >= GoldMine }

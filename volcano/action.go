@@ -2,6 +2,7 @@ package volcano
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
@@ -45,15 +46,22 @@ func (a *Action) UnmarshalText(text []byte) error {
 // The letter S may also be the long s (U+017F), which has the same capital. The error wraps [ErrSyntax]. For RANDOM,
 // which the referee accepts too but which is not a single action, it wraps [ErrRandom].
 func ParseAction(line string) (Action, error) {
-	t, ok := geom.FaceNamed(line)
-	if ok {
+	// A tile in lower case does not take the detour over Upper, which allocates.
+	name := line
+	if strings.HasPrefix(line, "n") {
+		name = "N" + line[1:]
+	} else if strings.HasPrefix(line, "s") {
+		name = "S" + line[1:]
+	}
+	if t, ok := geom.FaceNamed(name); ok {
 		return Action{t}, nil
 	}
-	name := java.Upper(line)
-	if name == randomLine {
+	upper := java.Upper(line)
+	if upper == randomLine {
 		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
 	}
-	if t, ok = geom.FaceNamed(name); !ok {
+	t, ok := geom.FaceNamed(upper)
+	if !ok {
 		return Action{}, actionSyntax(line, "it is not the name of a tile, such as N01 or S40")
 	}
 	return Action{t}, nil

@@ -132,7 +132,12 @@ func (s *State) settle(blue, orange bool) {
 func joined(own, gained geom.FaceSet) bool {
 	const shortest = geom.MaxFaceDistance + 1
 	for !gained.IsEmpty() && own.North&own.South != 0 && own.Len() >= shortest {
-		chain := own.Flood(gained.First().Set())
+		// The first face of gained, as a set, without the detour over its number.
+		start := geom.FaceSet{North: gained.North & -gained.North}
+		if start.North == 0 {
+			start.South = gained.South & -gained.South
+		}
+		chain := own.Flood(start)
 		if chain.North&chain.South != 0 {
 			return true
 		}

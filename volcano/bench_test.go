@@ -368,13 +368,18 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
+// BenchmarkParseAction reads the name of a tile in lower case, and in upper case.
 func BenchmarkParseAction(b *testing.B) {
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		a, err := volcano.ParseAction("s27")
-		if err != nil {
-			b.Fatal(err)
-		}
-		sinkInt += int(a.Tile)
+	for _, line := range []string{"s27", "S27"} {
+		b.Run(line, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				a, err := volcano.ParseAction(line)
+				if err != nil {
+					b.Fatal(err)
+				}
+				sinkInt += int(a.Tile)
+			}
+		})
 	}
 }

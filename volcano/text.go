@@ -17,13 +17,13 @@ func (s State) String() string {
 }
 
 func (s State) append(b []byte) []byte {
-	t := Tile(0)
+	letters, t := s.letters(), 0
 	for ring, n := range ringLengths {
 		if ring > 0 {
 			b = append(b, '/')
 		}
-		b = s.appendTiles(b, t, n)
-		t += Tile(n)
+		b = append(b, letters[t:t+n]...)
+		t += n
 	}
 	b = append(b, ' ', '0'+byte(s.mover), ' ')
 	return strconv.AppendUint(b, s.turn, 10)
@@ -118,11 +118,11 @@ func (s *State) diagramLine(ring int) string {
 	for _, n := range ringLengths[:ring] {
 		first += Tile(n)
 	}
-	letters := []byte(strings.Repeat("  ", diagramWidth))
+	letters, line := s.letters(), []byte(strings.Repeat("  ", diagramWidth))
 	west, east := 0, 0
 	for i := 0; i < ringLengths[ring]; i++ {
 		column := diagramColumn(ring, i)
-		letters[2*column+1] = s.letter(first + Tile(i))
+		line[2*column+1] = letters[int(first)+i]
 		if column < diagramColumn(ring, west) {
 			west = i
 		}
@@ -130,7 +130,7 @@ func (s *State) diagramLine(ring int) string {
 			east = i
 		}
 	}
-	return fmt.Sprintf("%s %s  %s\n", first+Tile(west), letters, first+Tile(east))
+	return fmt.Sprintf("%s %s  %s\n", first+Tile(west), line, first+Tile(east))
 }
 
 // diagramColumn returns the column of the tile with index i in its ring. The tiles of the shorter rings are in the

@@ -102,3 +102,18 @@ func TestPutLevels(t *testing.T) {
 		}
 	})
 }
+
+// TestLetters compares the letters of all tiles with those of their levels, in positions from random games.
+func TestLetters(t *testing.T) {
+	rng := gametest.Random(1)
+	for game := 0; game < 50; game++ {
+		for s := New(); !s.Over(); s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions()))) {
+			letters := s.letters()
+			for tile := Tile(0); tile < NumTiles; tile++ {
+				if got, want := letters[tile], levelLetters[MaxLevel+s.Level(tile)]; got != want {
+					t.Fatalf("%s of %s is %c, not %c", tile, s, got, want)
+				}
+			}
+		}
+	}
+}

@@ -2,11 +2,18 @@
 //
 //	go run -C examples/bench .
 //	go run -C examples/bench . -count 10 -time 1s -md ../bench.md -svg ../bench.svg
+//	go run -C examples/bench . -scale
 //
 // It runs the packages' own benchmarks, all games in turn and then again, so that what else the machine does falls on all alike. Times
 // are medians. Compare the ratios rather than the times: for each game they say how much faster each way to play random games is
 // than that which builds the list of actions and a new State for each turn. -md writes the tables as Markdown, -svg a picture of
 // the ratios.
+//
+// -scale measures instead how much faster several goroutines are than one, in random games, in searches with tables of their own, and
+// in MOVEs of vindinium, which look paths up in a cache that all goroutines share: turn about on 1, 2, 4 and so on up to GOMAXPROCS
+// goroutines. It takes a minute or two. The speed is a share of what would be perfect, and says something only while the machine is
+// otherwise idle. The processor time that a unit takes, where the system tells it, hardly depends on other processes. It grows
+// if goroutines wait for lines of memory that others write.
 package main
 
 import (
@@ -18,7 +25,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"time"
 
 	"golang.org/x/perf/benchfmt"
 
@@ -59,6 +68,7 @@ func run(source string, args []string, stdout io.Writer) error {
 	benchtime := flags.String("time", "300ms", "how long each run of a benchmark takes, as go test's -benchtime")
 	markdown := flags.String("md", "", "also write the tables as Markdown to this `file`")
 	picture := flags.String("svg", "", "also write a picture of the ratios to this `file`")
+	scaling := flags.Bool("scale", false, "measure how several goroutines scale, instead of the packages' own benchmarks")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return nil
 	} else if err != nil {
@@ -66,6 +76,16 @@ func run(source string, args []string, stdout io.Writer) error {
 	}
 	if flags.NArg() > 0 || *count < 1 {
 		return errors.New("-count takes a number above 0, and nothing else follows the flags")
+	}
+	var text bytes.Buffer
+	if *scaling {
+		least, err := time.ParseDuration(*benchtime)
+		numbers := goroutines(runtime.GOMAXPROCS(0))
+		if err != nil || len(numbers) < 2 || *picture != "" {
+			return errors.New("-scale needs a -time such as 300ms and more than one processor, and it draws no picture")
+		}
+		scale(&text, loads(), numbers, *count, least)
+		return write(&text, stdout, *markdown)
 	}
 	m := measurements{}
 	for i := range *count {
@@ -77,20 +97,19 @@ func run(source string, args []string, stdout io.Writer) error {
 		}
 	}
 	fmt.Fprintf(os.Stderr, "\r%40s\r", "")
-	var text bytes.Buffer
 	m.writeTables(&text)
-	if _, err := stdout.Write(text.Bytes()); err != nil {
+	if err := write(&text, stdout, *markdown); err != nil || *picture == "" {
 		return err
 	}
-	if *markdown != "" {
-		if err := os.WriteFile(*markdown, text.Bytes(), 0o666); err != nil {
-			return err
-		}
-	}
-	if *picture == "" {
-		return nil
-	}
 	return os.WriteFile(*picture, []byte(m.svg()), 0o666)
+}
+
+// write writes the tables to the terminal, and to a file if there is to be one.
+func write(text *bytes.Buffer, stdout io.Writer, file string) error {
+	if _, err := stdout.Write(text.Bytes()); err != nil || file == "" {
+		return err
+	}
+	return os.WriteFile(file, text.Bytes(), 0o666)
 }
 
 // measure runs the benchmarks of a game once.

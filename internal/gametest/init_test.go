@@ -13,8 +13,8 @@ import (
 
 // What bots accept of all packages together: they are started for every game, and memory is short on the site.
 const (
-	maxTables = 2 << 20 // bytes
-	maxInit   = 2.0     // milliseconds, measured by BenchmarkInit
+	maxTables = 100_000 // bytes
+	maxInit   = 0.4     // milliseconds, measured by BenchmarkInit
 )
 
 var ours = regexp.MustCompile(`^github\.com/rulebook-go/rulebook/`)
