@@ -251,3 +251,17 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+func TestQuote(t *testing.T) {
+	most := strings.Repeat("x", 80)
+	for text, want := range map[string]string{
+		"":         `""`,
+		"a\n\"b\"": `"a\n\"b\""`,
+		most:       `"` + most + `"`,
+		most + "y": `"` + most + `" and 1 more bytes`,
+	} {
+		if got := Quote(text); got != want {
+			t.Errorf("%q is quoted as %s", text, got)
+		}
+	}
+}
