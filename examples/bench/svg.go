@@ -20,8 +20,12 @@ func (m measurements) svg() string {
 		for _, way := range ways {
 			if ratio, ok := m.ratio(game, way); ok {
 				width := min(scale*ratio, 720-left-60)
+				figure := width + 6
+				if width < scale && figure+30 > scale {
+					figure = scale + 6 // beyond the line, not on it
+				}
 				fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text><rect x="%d" y="%d" width="%.1f" height="%d"/><text x="%.1f" y="%d">%.2f</text>`,
-					left-8, y+14, way, left, y+3, width, barHeight-4, left+width+6, y+14, ratio)
+					left-8, y+14, way, left, y+3, width, barHeight-4, left+figure, y+14, ratio)
 			}
 			y += barHeight
 		}
