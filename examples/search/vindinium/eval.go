@@ -55,7 +55,7 @@ type guide struct {
 	keep   [vindinium.MaxRounds + 1]int
 	fade   [256]int
 	bring  [vindinium.MaxRounds + 1]int // what a mine brings in a game of two, by the turns left
-	later  [vindinium.MaxRounds + 1]int
+	later  [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
 }
 
 // tabulate works out what depends on the parameters alone.
@@ -71,7 +71,7 @@ func (g *guide) tabulate() {
 	for left := range g.bring {
 		part := 1 - math.Exp(-float64(left)/h)
 		g.bring[left] = int(gold * h * part * float64(g.Duel.Mine) / 100)
-		g.later[left] = int(later * part)
+		g.later[left] = int(whole * part)
 	}
 }
 
