@@ -51,7 +51,7 @@ type guide struct {
 	active [4]bool // who is searched
 	rails  [4][railLength]vindinium.Order
 	start  int // the turn of the root
-	base   int // the value of the root, which keeps values small
+	base   int // the value of the root in a game of four, which keeps values small
 	keep   [vindinium.MaxRounds + 1]int
 	fade   [256]int
 	bring  [vindinium.MaxRounds + 1]int // what a mine brings in a game of two, by the turns left

@@ -1,5 +1,5 @@
 // Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
-// away run on rails.
+// away run on rails. In a game of two both are searched.
 package vindiniumsearch
 
 import (
