@@ -57,7 +57,7 @@ var kits = map[string]*kit{
 			func(seed int64, _ int) (onitama.State, error) { return onitama.New(seed), nil }),
 	},
 	"vindinium": {
-		start: vindiniumsearch.Default(), positive: []string{"Search", "Near", "Most", "Duel", "Melee"},
+		start: vindiniumsearch.Default(), positive: []string{"Search", "Near", "Most", "Duel.Horizon", "Duel.Mine", "Duel.Lead", "Duel.Close", "Melee"},
 		fields: func(players int) string {
 			if players == 2 {
 				return "Duel"

@@ -10,19 +10,17 @@ import (
 // Params are what can be tuned. Values are in eighths of a gold.
 type Params struct {
 	Search alphabeta.Params
-	Near   int     // heroes within this distance are searched, the others run on rails
+	Near   int     // in a game of four, heroes within this distance are searched, the others run on rails
 	Most   int     // of them, the nearest ones
-	Duel   Weights // in a game of two
-	Melee  Weights // in a game of four
+	Duel   Duel    // the evaluation in a game of two
+	Melee  Weights // and in one of four
 }
 
-// Weights are those of the evaluation.
+// Weights are those of the evaluation in a game of four.
 type Weights struct {
 	Horizon  int // turns that a mine is expected to be kept at most
 	Rival    int // what another hero's standing counts, in hundredths of one's own
 	Foe      int // and that of one that is near
-	Lead     int // being ahead at the end
-	Ramp     int // the last turns, in which life matters less and less
 	Enough   int // life beyond which more is of no use
 	Life     int // a point of life
 	LifeMine int // and for each mine, in hundredths
@@ -37,8 +35,8 @@ func Default() Params {
 	return Params{
 		Search: alphabeta.Params{Window: 40},
 		Near:   8, Most: 2,
-		Duel:  Weights{Horizon: 1000, Rival: 100, Foe: 100, Lead: 200, Ramp: 25, Enough: 60, Life: 1, Mine: 3, Fade: 8, Thirst: 3},
-		Melee: Weights{Horizon: 45, Rival: 25, Foe: 25, Ramp: 1, Enough: 60, Life: 2, LifeMine: 20, Mine: 40, Second: 15, Fade: 8, Thirst: 10},
+		Duel:  fitted(),
+		Melee: Weights{Horizon: 45, Rival: 25, Foe: 25, Enough: 60, Life: 2, LifeMine: 20, Mine: 40, Second: 15, Fade: 8, Thirst: 10},
 	}
 }
 
@@ -49,23 +47,31 @@ const gold = 8
 type guide struct {
 	Params
 	*ground
-	me      int
-	active  [4]bool // who is searched
-	rails   [4][railLength]vindinium.Order
-	start   int // the turn of the root
-	base    int // the value of the root, which keeps values small
-	keep    [vindinium.MaxRounds + 1]int
-	fade    [256]int
-	weights *Weights
+	me     int
+	active [4]bool // who is searched
+	rails  [4][railLength]vindinium.Order
+	start  int // the turn of the root
+	base   int // the value of the root in a game of four, which keeps values small
+	keep   [vindinium.MaxRounds + 1]int
+	fade   [256]int
+	bring  [vindinium.MaxRounds + 1]int // what a mine brings in a game of two, by the turns left
+	later  [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
 }
 
+// tabulate works out what depends on the parameters alone.
 func (g *guide) tabulate() {
-	h := float64(g.weights.Horizon)
+	h := float64(g.Melee.Horizon)
 	for left := range g.keep {
 		g.keep[left] = int(gold * h * (1 - math.Exp(-float64(left)/h)))
 	}
 	for d := range g.fade {
-		g.fade[d] = int(1000 * math.Pow(1-float64(g.weights.Fade)/100, float64(d)))
+		g.fade[d] = int(1000 * math.Pow(1-float64(g.Melee.Fade)/100, float64(d)))
+	}
+	h = float64(g.Duel.Horizon)
+	for left := range g.bring {
+		part := 1 - math.Exp(-float64(left)/h)
+		g.bring[left] = int(gold * h * part * float64(g.Duel.Mine) / 100)
+		g.later[left] = int(whole * part)
 	}
 }
 
@@ -85,8 +91,11 @@ func (g *guide) Eval(s *vindinium.State) alphabeta.Value {
 }
 
 func (g *guide) compare(s *vindinium.State) int {
-	v, mine, best := 0, 0, 0
 	players := s.NumPlayers()
+	if players == 2 {
+		return g.compareDuel(s)
+	}
+	v := 0
 	left := s.Rounds() - s.Turn()/players
 	for p := 0; p < players; p++ {
 		h := s.Hero(vindinium.Player(p))
@@ -97,29 +106,20 @@ func (g *guide) compare(s *vindinium.State) int {
 		}
 		if p == g.me {
 			v += own
-			mine = h.Gold
 		} else {
-			part := g.weights.Rival
+			part := g.Melee.Rival
 			if g.active[p] {
-				part = g.weights.Foe
+				part = g.Melee.Foe
 			}
 			v -= own * part / 100
-			if left == 0 && h.Gold > best {
-				best = h.Gold
-			}
 		}
-	}
-	if left == 0 && mine > best {
-		v += g.weights.Lead
-	} else if left == 0 && mine < best {
-		v -= g.weights.Lead
 	}
 	return v
 }
 
 // prospects is what a hero's life and place are worth.
 func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, left int) int {
-	w := g.weights
+	w := &g.Melee
 	life := h.Life
 	if life > w.Enough {
 		life = w.Enough
@@ -130,8 +130,8 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, le
 	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
 		v -= w.Thirst * missing * int(g.tavern[at]) / w.Enough
 	}
-	if left < w.Ramp {
-		v = v * left / w.Ramp
+	if left == 0 {
+		return 0
 	}
 	share := w.Mine
 	spare := h.Life - 20

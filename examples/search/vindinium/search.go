@@ -1,5 +1,5 @@
 // Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
-// away run on rails.
+// away run on rails. In a game of two both are searched.
 package vindiniumsearch
 
 import (
@@ -19,6 +19,7 @@ type Search struct {
 func New(p Params) *Search {
 	const tableBits = 18
 	g := &guide{Params: p}
+	g.tabulate()
 	return &Search{engine: alphabeta.NewEngine[vindinium.State, vindinium.Action](tableBits, g, p.Search), guide: g}
 }
 
@@ -64,18 +65,14 @@ func (g *guide) prepare(s *vindinium.State) {
 	g.me = int(s.ToMove())
 	g.start = s.Turn()
 	players := s.NumPlayers()
-	weights := &g.Melee
-	if players == 2 {
-		weights = &g.Duel
-	}
-	if weights != g.weights {
-		g.weights = weights
-		g.tabulate()
-	}
 	mine := s.Hero(s.ToMove())
 	g.active = [4]bool{}
+	near := g.Near
+	if players == 2 {
+		near = far // one enemy is always worth searching
+	}
 	for n := 0; n < g.Most; n++ {
-		nearest, best := -1, g.Near+1
+		nearest, best := -1, near+1
 		for p := 0; p < players; p++ {
 			h := s.Hero(vindinium.Player(p))
 			if d := int(g.distance[cellOf(mine.X, mine.Y)][cellOf(h.X, h.Y)]); p != g.me && !g.active[p] && d < best {
@@ -92,7 +89,9 @@ func (g *guide) prepare(s *vindinium.State) {
 		}
 	}
 	g.base = 0
-	g.base = g.compare(s)
+	if players > 2 {
+		g.base = g.compare(s)
+	}
 }
 
 // lay lays the rails of a hero: to the nearest mine that it does not own, and to a tavern when it is weak.
