@@ -106,10 +106,10 @@
 // generator leads to.
 //
 // Each draw adds one, modulo 4, to the number that the lowest two bits of the generator's state form. The index modulo
-// 4 is that number, because 12 is a multiple of 4. If a neutral unit has two or four free neighbouring tiles, the index
-// that chooses the unit therefore decides to which of them it goes. LegalActions and Weight take that into account.
-// With n free tiles, 2 or 4, in the order up, right, down, left and counted from 0, the unit with the index i goes to
-// tile (i+1) mod n.
+// 4 is that number after the first draw, because 12 is a multiple of 4, and the second draw adds one to it. If a
+// neutral unit has two or four free neighbouring tiles, the index that chooses the unit therefore decides to which of
+// them it goes. LegalActions and Weight take that into account. With n free tiles, 2 or 4, in the order up, right,
+// down, left and counted from 0, the unit with the index i goes to tile (i+1) mod n.
 //
 // While chance is to move, exactly the listed actions are legal. Points 9 and 10 do not hold then: a MOVE to a far tile
 // or to the unit's own tile is illegal.

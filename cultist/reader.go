@@ -28,11 +28,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "cu
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
-// input was the first of a game, and legal actions lead from the position before each later input to exactly one
-// position with that input. In a game of the referee, that is always so if the Reader is told every answer with
-// [Reader.Sent]. After an input for which there are several such positions or none, Known is false for the rest of the
-// game, and the generator is unknown. If there is none, the Reader also restarts its count of turns: it takes that
-// input for the first one of its seat.
+// input was the first of a game, and for each later input there is exactly one position that has this input and that
+// legal actions can reach from the position before it. In a game of the referee, that is always so if the Reader is
+// told every answer with [Reader.Sent]. After an input for which there are several such positions or none, Known is
+// false for the rest of the game, and the generator is unknown. If there is none, the Reader also restarts its count of
+// turns: it takes that input for the first one of its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

@@ -96,8 +96,8 @@ func (a Action) Transform(g Symmetry) Action {
 
 // Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
 // State. If the generator is not known, that State is the one in which player 0 is to move, at once or after chance;
-// otherwise it is s itself. Which State it is does not change between releases. The cost is at most that of
-// [State.Transform].
+// otherwise it is s itself, and g is [Identity]. Which State it is does not change between releases. The cost is at
+// most that of [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

@@ -22,7 +22,7 @@
 //	 6 to 20  the rest of these triangles, in groups of three: a corner, the centre (7, 10, 13, 16, 19), another corner
 //	21 to 40  along the equator, in groups of four. The first three are a corner, the centre (22, 26, 30, 34, 38) and
 //	          another corner of a triangle whose third corner lies in the opposite hemisphere. The fourth (24, 28, 32,
-//	          36, 40) is the third corner of a triangle of the opposite hemisphere
+//	          36, 40) is the corner on this side of a triangle whose other faces lie in the opposite hemisphere
 //
 // The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
 // centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,

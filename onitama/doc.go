@@ -51,8 +51,8 @@
 //     each a letter A to E and a digit 1 to 5; with anything else in its place the line is malformed. Upper and lower
 //     case are the same. The line may go on with one or more spaces and a message, which is at least one character. A
 //     leading space loses the game. So does a line that ends with a single space after the move or PASS. Of two or more
-//     spaces there, the last is the message. An LF or CR cannot be one, so a line that ends with either loses as well.
-//     A message contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
+//     spaces there, the last is the message. An LF or CR cannot be a message, so a line that ends with either loses as
+//     well. A message contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
 //     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0
 //     are rejected, whatever the order of the cards in a hand; testdata/blacklist.json lists them. All of them have the

@@ -28,9 +28,9 @@ func (m Map) distances(to geom.Point) *Distances {
 	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
 }
 
-// From returns the number of steps from p to the goal, the cell for which [Map.Distances] made d, and 0 if p is the
-// goal. It returns [geom.Unreachable] if p is neither the goal nor ground, if no path connects them, and for every p if
-// the goal is a wall or not on the map.
+// From returns the number of steps from p to the goal, the cell for which [Map.Distances] made d. It returns
+// [geom.Unreachable] if no path over ground leads there from p, and for every p if the goal is a wall or not on the
+// map. Otherwise, the goal itself is at 0.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
 		return geom.Unreachable

@@ -53,12 +53,13 @@
 //     right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
 //  4. The site's parameter players makes a game of two only if it is exactly "2". Its parameter turns is the number of
 //     rounds; it is limited to the range 10 to 150, and is 150 if it is not a number. The size is rounded up to an even
-//     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But the referee reads
-//     those of the three that are given, in this order, before it rounds and limits any of them. If one is not a
-//     number, it stops there: that one and those after it count as absent, and those before it are used as they are. So
-//     the size can also be 6, 8 or an even number above 24, and maps without random walls exist. An odd size that is
-//     not rounded makes the referee crash. In the wood league, league 1, the referee replaces the size by 10 before it
-//     reads anything: a size that is not a number does no harm there. A number is what Java's Integer.parseInt reads.
+//     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But the referee first
+//     reads those of size, wallPercent and minePercent that are given, in this order, and rounds and limits them only
+//     after that. If one is not a number, it stops there: that one and those after it count as absent, and those before
+//     it are used as they are. So the size can also be 6, 8 or an even number above 24, and maps without random walls
+//     exist. An odd size that is not rounded makes the referee crash. In the wood league, league 1, the referee
+//     replaces the size by 10 before it reads anything: a size that is not a number does no harm there. A number is
+//     what Java's Integer.parseInt reads.
 //  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until it has
 //     a spawn from which a mine and the spawns to the right and below can be reached, and there is room for the
 //     taverns. What cannot be reached becomes wall. Outer frames that are all wall are cut off down to size 10, so the

@@ -148,9 +148,9 @@ func (a Action) Transform(g Symmetry, s State) Action {
 }
 
 // Canonical returns the same State for a position and all its images, and the smallest symmetry g for which
-// s.Transform(g) is that State. Which State that is does not change between releases. The first call for a map looks
-// for the image of the map to use and keeps it. Every later call costs one [State.Transform] for each symmetry that
-// leaves the map unchanged, Identity included.
+// s.Transform(g) is that State. Which State that is does not change between releases. The first call for a map
+// determines which of its images the canonical State has, and remembers that. Every later call costs one
+// [State.Transform] for each symmetry that leaves the map unchanged, Identity included.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

@@ -104,8 +104,8 @@
 //  21. From a position without a chain, only a growth can give both players a chain.
 //  22. The referee declares a draw when eruptions go on for 100 phases. They never do. No tile erupts twice in the same
 //     cascade, even if it falls or is taken in between, so at most 80 phases have eruptions that change the board. At
-//     most one more follows, which has no effect, because the referee also puts a dormant volcano that only its owner
-//     hits into the next phase.
+//     most one more phase follows, and it has no effect. It exists because the referee also puts a dormant volcano that
+//     only its owner hits into the next phase, although that volcano does not erupt again.
 //
 // # Text
 //
