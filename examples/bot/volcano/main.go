@@ -1,4 +1,4 @@
-// Command volcano is a bot for the Volcanoes arena: it thinks for 80 of the 100 ms that the site allows.
+// Command volcano is a bot for the Volcanoes arena: it thinks for 79 of the 100 ms that the site allows.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 )
 
 func main() {
-	limits := bot.Limits{First: 800 * time.Millisecond, Later: 80 * time.Millisecond}
+	limits := bot.Limits{First: 800 * time.Millisecond, Later: 79 * time.Millisecond}
 	search := volcanosearch.New(volcanosearch.Default())
 	bot.Main[volcano.State, volcano.Action](volcano.NewReader(os.Stdin), search, limits)
 }
