@@ -1,6 +1,10 @@
 package geom
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/bytebits"
+)
 
 // FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to
 // S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. A method takes a few
@@ -78,23 +82,7 @@ func nthBit(word uint64, n uint) Face {
 	// The bit is in the byte after those up to which there are at most n. Their number times 8 is its place.
 	at := ((uint64(n)*each1 | each80) - counts) & each80 >> 7 * each1 >> 56 * 8 & 63
 	n -= uint(counts << 8 >> at & 0xFF)
-	return Face(at) + Face(positions[word>>at&0xFF]>>(8*n&63)&7)
-}
-
-// positions has the positions of the bits that are set in a byte, from the lowest, as the bytes of a word.
-var positions = positionTable()
-
-func positionTable() (table [256]uint64) {
-	for set := range table {
-		n := uint(0)
-		for i := uint64(0); i < 8; i++ {
-			if set>>i&1 != 0 {
-				table[set] |= i << n
-				n += 8
-			}
-		}
-	}
-	return table
+	return Face(at) + Face(bytebits.Positions[word>>at&0xFF]>>(8*n&63)&7)
 }
 
 // AppendFaces appends the faces to dst, in the order N01 to S40. It visits each face of the set.

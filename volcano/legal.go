@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/bytebits"
 )
 
 // MaxActions is an upper bound on the number of listed actions: one for each tile.
@@ -43,7 +44,7 @@ func listTiles(list *[MaxActions]Action, tiles geom.FaceSet) int {
 	for _, half := range [2]uint64{tiles.North, tiles.South} {
 		for i := 0; i < NumTiles/2; i += 8 {
 			out := (*[8]Action)(list[n : n+8])
-			at := positions[half%256] + offset
+			at := bytebits.Positions[half%256] + offset
 			out[0], out[1], out[2], out[3] = Action{Tile(at)}, Action{Tile(at >> 8)}, Action{Tile(at >> 16)}, Action{Tile(at >> 24)}
 			out[4], out[5], out[6], out[7] = Action{Tile(at >> 32)}, Action{Tile(at >> 40)}, Action{Tile(at >> 48)}, Action{Tile(at >> 56)}
 			n += uint(bits.OnesCount8(uint8(half)))
@@ -56,22 +57,6 @@ func listTiles(list *[MaxActions]Action, tiles geom.FaceSet) int {
 
 // eachByte has 1 in every byte.
 const eachByte = 0x01_01_01_01_01_01_01_01
-
-// positions has the positions of the bits that are set in a byte, from the lowest, as the bytes of a word.
-var positions = positionTable()
-
-func positionTable() (table [256]uint64) {
-	for set := range table {
-		n := uint(0)
-		for i := uint64(0); i < 8; i++ {
-			if set>>i&1 != 0 {
-				table[set] |= i << n
-				n += 8
-			}
-		}
-	}
-	return table
-}
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s State) NumLegalActions() int {
