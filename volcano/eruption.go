@@ -64,7 +64,7 @@ func (h half) hit(n hits) half {
 	enemy := h.blue&byOrange | h.orange&byBlue
 	enemies := h.blue&n.orange2 | h.orange&n.blue2
 
-	// Add the hits by the own colour to the level minus one. The sum has three bits: low, high, and overflow, which
+	// Add the hits by the owner's colour to the level minus one. The sum has three bits: low, high, and overflow, which
 	// stands for four levels and is set from level five on.
 	low := h.low ^ own1
 	carry := h.low & own1
@@ -72,7 +72,7 @@ func (h half) hit(n hits) half {
 	overflow := h.high&own2 | (h.high|own2)&carry
 
 	// One enemy hit takes four levels, which is to clear overflow. Where overflow is not set, the volcano is lost. No
-	// number of hits by the own colour makes up for a second enemy hit.
+	// number of hits by the owner's colour makes up for a second enemy hit.
 	lost := enemies | enemy&^overflow
 	capped := overflow &^ enemy
 

@@ -8,7 +8,7 @@ import (
 )
 
 // TestNet checks that the unfolded sphere shows what touches: tiles with a side in common are neighbours, and every
-// neighbour is beside the tile, but for the sides along which the net is cut.
+// neighbour is beside the tile, except for the sides along which the net is cut.
 func TestNet(t *testing.T) {
 	shared := func(a, b volcano.Tile) int {
 		n := 0
