@@ -108,12 +108,10 @@ func simplerCultist(s cultist.State) (list []string) {
 			}
 		}
 	}
-	for _, turn := range []int{0, 1, p.Turn - 10, p.Turn - 1} {
-		if turn >= 0 && turn < p.Turn {
-			q := p
-			q.Turn = turn
-			add(q)
-		}
+	for _, turn := range earlier(p.Turn, 0, 1, p.Turn-10, p.Turn-1) {
+		q := p
+		q.Turn = turn
+		add(q)
 	}
 	if p.RandKnown && p.Rand != 42 {
 		q := p

@@ -147,12 +147,10 @@ func simplerVolcano(s volcano.State) (list []string) {
 			}
 		}
 	}
-	for _, turn := range []int{p.Turn % 2, p.Turn - 10, p.Turn - 2} {
-		if turn >= 0 && turn < p.Turn {
-			q := p
-			q.Turn = turn
-			add(q)
-		}
+	for _, turn := range earlier(p.Turn, p.Turn%2, p.Turn-10, p.Turn-2) {
+		q := p
+		q.Turn = turn
+		add(q)
 	}
 	return list
 }

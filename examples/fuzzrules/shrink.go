@@ -176,6 +176,16 @@ func (x *shrinking) history(f *finding) (*finding, string) {
 	return f, told
 }
 
+// earlier returns those of the turns that come before a turn of a game.
+func earlier(turn int, turns ...int) (list []int) {
+	for _, t := range turns {
+		if t >= 0 && t < turn {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
 // simpler returns the texts of positions with less in them.
 func simpler(s *session, text string) []string {
 	at, err := s.set.game.Parse(text)

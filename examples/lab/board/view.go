@@ -154,12 +154,17 @@ type Applied struct {
 	Words  string `json:"words"`
 }
 
-func apply(k kit, s game.State, line string) (*Applied, error) {
-	action, err := k.resolve(s, line)
-	if err != nil {
-		return nil, err
+// step plays a line and returns the action as it is listed.
+func step(k kit, s game.State, line string) (action string, next game.State, err error) {
+	if action, err = k.resolve(s, line); err != nil {
+		return "", nil, err
 	}
-	next, err := s.Apply(action)
+	next, err = s.Apply(action)
+	return action, next, err
+}
+
+func apply(k kit, s game.State, line string) (*Applied, error) {
+	action, next, err := step(k, s, line)
 	if err != nil {
 		return nil, err
 	}
@@ -191,11 +196,7 @@ type previewed struct {
 }
 
 func preview(k kit, s game.State, line string) (*previewed, error) {
-	action, err := k.resolve(s, line)
-	if err != nil {
-		return nil, err
-	}
-	next, err := s.Apply(action)
+	action, next, err := step(k, s, line)
 	if err != nil {
 		return nil, err
 	}
