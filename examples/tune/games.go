@@ -10,6 +10,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
@@ -84,7 +85,7 @@ var kits = map[string]*kit{
 func newVolcano(params any, nodes int, seed uint64) searcher[volcano.State, volcano.Action] {
 	p := params.(volcanosearch.Params)
 	p.Seed = int(seed)
-	p.Search.MaxNodes = min(p.Search.MaxNodes, 1<<12+100*nodes)
+	p.Search.MaxNodes = min(p.Search.MaxNodes, mcts.NodesFor(nodes))
 	return volcanosearch.New(p)
 }
 

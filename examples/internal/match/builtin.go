@@ -101,7 +101,7 @@ func newSearch(of, name string, seed uint64, nodes int) func(game.State) string 
 }
 
 // treeSize is how many nodes the tree of so many simulated games may have. Every game has a tree of its own.
-func treeSize(games int) int { return min(1<<18, 1<<12+100*games) }
+func treeSize(games int) int { return min(1<<18, mcts.NodesFor(games)) }
 
 type searcher[S, A any] interface {
 	Search(S, think.Budget, func(think.Report[A])) A

@@ -52,6 +52,19 @@ type Params struct {
 	Ahead    bool    // look at once which actions of a position that enters the tree end the game
 }
 
+// NodesFor returns a bound of the tree that some number of simulated games hardly reaches. A search that is made anew for every
+// game has no use for a larger one.
+func NodesFor(games int) int { return 1<<12 + 100*games }
+
+// Random is a generator of numbers for random games, which is fast. Its value is the seed.
+type Random uint64
+
+// Below returns a number from 0 to n-1.
+func (r *Random) Below(n int) int {
+	*r = *r*6364136223846793005 + 1442695040888963407
+	return int(uint64(*r) >> 32 * uint64(n) >> 32)
+}
+
 // Engine searches one position after another. It is not safe for concurrent use.
 type Engine[S, A comparable] struct {
 	Params

@@ -22,13 +22,13 @@ func Default() Params {
 
 // New returns a search with these parameters. Default has those of the bot.
 func New(p Params) *Engine {
-	return mcts.New[volcano.State, volcano.Action](&guide{p, uint64(p.Seed)}, p.Search)
+	return mcts.New[volcano.State, volcano.Action](&guide{p, mcts.Random(p.Seed)}, p.Search)
 }
 
 // guide tells the engine about Volcanoes.
 type guide struct {
 	Params
-	random uint64
+	random mcts.Random
 }
 
 func (g *guide) ToMove(s *volcano.State) int { return int(s.ToMove()) }
@@ -61,15 +61,9 @@ func (g *guide) Moves(s *volcano.State, dst []mcts.Move[volcano.Action]) []mcts.
 // Playout plays at random.
 func (g *guide) Playout(s *volcano.State, t *mcts.Trace) mcts.Rewards {
 	for !s.Over() {
-		a := s.LegalActionAt(g.below(s.NumLegalActions()))
+		a := s.LegalActionAt(g.random.Below(s.NumLegalActions()))
 		t.Add(int(s.ToMove()), uint8(a.Tile))
 		s.ApplyTo(s, a)
 	}
 	return rewards(s)
-}
-
-// below returns a random number below n.
-func (g *guide) below(n int) int {
-	g.random = g.random*6364136223846793005 + 1442695040888963407
-	return int(g.random >> 32 * uint64(n) >> 32)
 }
