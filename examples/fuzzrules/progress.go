@@ -3,9 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"strings"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
 // progress is a line on a terminal that says how far it is. Elsewhere nothing is written.
@@ -16,10 +16,8 @@ type progress struct {
 }
 
 func newProgress(out io.Writer) *progress {
-	if file, ok := out.(*os.File); ok {
-		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			return &progress{out: out}
-		}
+	if terminal.Is(out) {
+		return &progress{out: out}
 	}
 	return &progress{}
 }
@@ -30,9 +28,7 @@ func (p *progress) show(text string, part float64) {
 		return
 	}
 	p.last = time.Now()
-	const length = 24
-	done := int(min(max(part, 0), 1) * length)
-	line := fmt.Sprintf("[%s%s] %3.0f %%  %s", strings.Repeat("#", done), strings.Repeat(".", length-done), 100*min(part, 1), text)
+	line := fmt.Sprintf("%s %3.0f %%  %s", terminal.Bar(part), 100*min(part, 1), text)
 	fmt.Fprintf(p.out, "\r%-*s", p.width, line)
 	p.width = max(p.width, len(line))
 }

@@ -47,10 +47,10 @@ func (r random[S, A, P]) Search(s S, _ think.Budget, _ func(think.Report[A])) A 
 	return s.LegalActionAt(r.rng.Intn(s.NumLegalActions()))
 }
 
-// entrant is who can take part, with the unit of its think.Report.Nodes.
+// entrant is who can take part.
 type entrant[S, A any] struct {
-	name, unit string
-	fresh      func(seed int64) search[S, A]
+	name  string
+	fresh func(seed int64) search[S, A]
 }
 
 // play runs the pairings of a game. Every start is played from every seat.
@@ -58,13 +58,10 @@ func play[S rules[S, A, P], A comparable, P ~uint8](
 	c config, start func(seed int64) S, eval func(S, P) int, own func() search[S, A],
 ) ([]tally, error) {
 	const tableBits, treeSize = 16, 1 << 18
-	anyone := entrant[S, A]{"random", "", func(seed int64) search[S, A] { return random[S, A, P]{rand.New(rand.NewSource(seed))} }}
-	alphaBeta := entrant[S, A]{"alpha-beta", "positions/s", func(int64) search[S, A] { return alphabeta.New[S, A, P](tableBits, eval) }}
-	monteCarlo := entrant[S, A]{"MCTS", "games/s", func(seed int64) search[S, A] { return mcts.NewSearch[S, A, P](treeSize, uint64(seed)) }}
-	special := entrant[S, A]{"own search", "positions/s", func(int64) search[S, A] { return own() }}
-	if _, ok := own().(*mcts.Engine[S, A]); ok {
-		special.unit = monteCarlo.unit
-	}
+	anyone := entrant[S, A]{"random", func(seed int64) search[S, A] { return random[S, A, P]{rand.New(rand.NewSource(seed))} }}
+	alphaBeta := entrant[S, A]{"alpha-beta", func(int64) search[S, A] { return alphabeta.New[S, A, P](tableBits, eval) }}
+	monteCarlo := entrant[S, A]{"MCTS", func(seed int64) search[S, A] { return mcts.NewSearch[S, A, P](treeSize, uint64(seed)) }}
+	special := entrant[S, A]{"own search", func(int64) search[S, A] { return own() }}
 	var tallies []tally
 	for _, pairing := range [][2]entrant[S, A]{{alphaBeta, anyone}, {monteCarlo, alphaBeta}, {special, alphaBeta}} {
 		t, err := meet[S, A, P](c, start, pairing[0], pairing[1])
@@ -78,9 +75,12 @@ func play[S rules[S, A, P], A comparable, P ~uint8](
 
 // meet plays the games of a pairing, with the first entrant on one seat and the second on all others.
 func meet[S rules[S, A, P], A comparable, P ~uint8](c config, start func(seed int64) S, first, second entrant[S, A]) (tally, error) {
-	t := tally{game: c.game, name: first.name + " against " + second.name, unit: first.unit, games: c.games}
+	t := tally{game: c.game, name: first.name + " against " + second.name, unit: "positions/s", games: c.games}
 	seats := start(c.seed).NumPlayers()
 	us, them := first.fresh(c.seed), make([]search[S, A], seats)
+	if _, ok := us.(*mcts.Engine[S, A]); ok {
+		t.unit = "games/s" // which it simulates
+	}
 	for i := range them {
 		them[i] = second.fresh(^(c.seed + int64(i)))
 	}

@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
 // screen shows the game that is being played: a bar with what came of the pairing, and the board below. It uses the second
@@ -18,8 +20,7 @@ type screen struct {
 
 // newScreen returns a screen if file is a terminal that understands the usual sequences, and nil otherwise.
 func newScreen(file *os.File) *screen {
-	info, err := file.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 || os.Getenv("TERM") == "dumb" {
+	if !terminal.Is(file) || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
 	if runtime.GOOS == "windows" && os.Getenv("WT_SESSION") == "" {

@@ -3,11 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
 // tally is what a pairing came to, as its first player sees it.
@@ -46,10 +46,8 @@ func (t *tally) rate() (rate, low, high float64) {
 
 // bar says how far the games have come.
 func (t *tally) bar() string {
-	const length = 24
-	done := length * t.played() / t.games
-	return fmt.Sprintf("[%s%s] %d of %d games, %d won, %d drawn, %d lost", strings.Repeat("#", done), strings.Repeat(".", length-done),
-		t.played(), t.games, t.wins, t.draws, t.losses)
+	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
+		terminal.Bar(float64(t.played())/float64(t.games)), t.played(), t.games, t.wins, t.draws, t.losses)
 }
 
 // speed says how many nodes were searched in a second.

@@ -46,6 +46,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
@@ -69,10 +70,8 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return 2
 	}
 	t.out, t.progress = stdout, io.Discard
-	if f, ok := stderr.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			t.progress = f
-		}
+	if terminal.Is(stderr) {
+		t.progress = stderr
 	}
 	err = t.run(ctx)
 	fmt.Fprint(t.progress, "\r")

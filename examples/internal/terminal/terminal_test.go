@@ -1,0 +1,37 @@
+package terminal
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestBar(t *testing.T) {
+	for part, done := range map[float64]int{-1: 0, 0: 0, 0.04: 0, 0.5: 12, 0.999: 23, 1: 24, 7: 24, math.Inf(1): 24} {
+		if got, want := Bar(part), "["+strings.Repeat("#", done)+strings.Repeat(".", 24-done)+"]"; got != want {
+			t.Errorf("%v is %s, not %s", part, got, want)
+		}
+	}
+	if got := Bar(math.NaN()); got != Bar(0) {
+		t.Errorf("NaN is %s", got)
+	}
+}
+
+func TestIs(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	closed, err := os.Open(file.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed.Close()
+	if Is(&bytes.Buffer{}) || Is(file) || Is(closed) {
+		t.Error("a buffer or a file is a terminal")
+	}
+}
