@@ -20,17 +20,4 @@ func listLeaves(s onitama.State, depth int) int64 {
 }
 
 // BenchmarkListPerft is BenchmarkPerft over lists.
-func BenchmarkListPerft(b *testing.B) {
-	for _, o := range openings {
-		b.Run(o.cards, func(b *testing.B) {
-			n := int64(0)
-			for i := 0; i < b.N; i++ {
-				n += listLeaves(opening(o.cards), *depth)
-			}
-			if n != int64(b.N)*o.leaves[*depth-1] {
-				b.Fatalf("%d leaves", n)
-			}
-			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
-		})
-	}
-}
+func BenchmarkListPerft(b *testing.B) { benchLeaves(b, listLeaves) }

@@ -52,6 +52,6 @@ func TestCanonicalDefinition(t *testing.T) {
 		}
 		twin.owned[Orange] = twin.owned[Orange].AndNot(twin.owned[Blue])
 		check(twin)
-		s = randomStep(s, &rng)
+		s = gametest.RandomStep(s, &rng)
 	}
 }

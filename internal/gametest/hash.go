@@ -13,9 +13,33 @@ type Word[S any] struct {
 	Flip func(s *S, bit int)
 }
 
-// Avalanche flips every bit of the States, one at a time: every bit of the hash has to change about every second time.
-func Avalanche[S interface{ Hash() uint64 }](t *testing.T, states []S, words []Word[S]) {
+// stepper is a State in which the tests of hashes play at random.
+type stepper[S, A any] interface {
+	comparable
+	Over() bool
+	Hash() uint64
+	NumLegalActions() int
+	LegalActionAt(i int) A
+	ApplyUnchecked(A) S
+}
+
+// RandomStep plays a random action.
+func RandomStep[S stepper[S, A], A any](s S, rng *Random) S {
+	return s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+}
+
+// Avalanche flips every bit of the States of random games, one at a time: every bit of the hash has to change about every
+// second time.
+func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, words []Word[S]) {
 	t.Helper()
+	rng := Random(1)
+	states := make([]S, 4096)
+	for i, s := 0, start(1); i < len(states); i++ {
+		if s.Over() {
+			s = start(i)
+		}
+		states[i], s = s, RandomStep(s, &rng)
+	}
 	least, most := 1.0, 0.0
 	for _, w := range words {
 		for bit := 0; bit < w.Bits; bit++ {
@@ -41,11 +65,7 @@ func Avalanche[S interface{ Hash() uint64 }](t *testing.T, states []S, words []W
 
 // HashSpread hashes a million different positions of random games. No two may have the same hash, and the lowest and the
 // highest 20 bits have to take as many values as chance makes them take.
-func HashSpread[S interface {
-	comparable
-	Over() bool
-	Hash() uint64
-}](t *testing.T, start func(game int) S, step func(s S, rng *Random) S) {
+func HashSpread[S stepper[S, A], A any](t *testing.T, start func(game int) S) {
 	const buckets = 1 << 20
 	want := buckets
 	if testing.Short() {
@@ -65,7 +85,7 @@ func HashSpread[S interface {
 		return 1
 	}
 	for game := 0; len(seen) < want; game++ {
-		for s := start(game); len(seen) < want; s = step(s, &rng) {
+		for s := start(game); len(seen) < want; s = RandomStep(s, &rng) {
 			h, id := s.Hash(), maphash.Comparable(seed, s)
 			if other, ok := seen[h]; ok && other != id {
 				t.Fatalf("%v has the hash %x of another position", s, h)
