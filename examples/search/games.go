@@ -26,23 +26,34 @@ type game struct {
 
 var games = map[string]game{
 	"cultist": {4, time.Millisecond, func(c config) ([]tally, error) {
-		return play[cultist.State, cultist.Action, cultist.Player](c, cultist.New, value.Cultist,
-			func() search[cultist.State, cultist.Action] { return cultistsearch.New(cultistsearch.Default()) })
+		return play[cultist.State, cultist.Action, cultist.Player](c, cultist.New, value.Cultist, cultistSearch)
 	}},
 	"onitama": {12, time.Millisecond, func(c config) ([]tally, error) {
-		return play[onitama.State, onitama.Action, onitama.Player](c, onitama.New, value.Onitama,
-			func() search[onitama.State, onitama.Action] { return onitamasearch.New(onitamasearch.Default()) })
+		return play[onitama.State, onitama.Action, onitama.Player](c, onitama.New, value.Onitama, onitamaSearch)
 	}},
 	"vindinium": {8, time.Millisecond, func(c config) ([]tally, error) {
-		return play[vindinium.State, vindinium.Action, vindinium.Player](c, newVindinium, value.Vindinium,
-			func() search[vindinium.State, vindinium.Action] {
-				return vindiniumsearch.New(vindiniumsearch.Default())
-			})
+		return play[vindinium.State, vindinium.Action, vindinium.Player](c, newVindinium, value.Vindinium, vindiniumSearch)
 	}},
 	"volcano": {6, 2 * time.Millisecond, func(c config) ([]tally, error) {
-		return play[volcano.State, volcano.Action, volcano.Player](c, newVolcano, value.Volcano,
-			func() search[volcano.State, volcano.Action] { return volcanosearch.New(volcanosearch.Default()) })
+		return play[volcano.State, volcano.Action, volcano.Player](c, newVolcano, value.Volcano, volcanoSearch)
 	}},
+}
+
+// cultistSearch and those after it return the searches of the games' bots.
+func cultistSearch() search[cultist.State, cultist.Action] {
+	return cultistsearch.New(cultistsearch.Default())
+}
+
+func onitamaSearch() search[onitama.State, onitama.Action] {
+	return onitamasearch.New(onitamasearch.Default())
+}
+
+func vindiniumSearch() search[vindinium.State, vindinium.Action] {
+	return vindiniumsearch.New(vindiniumsearch.Default())
+}
+
+func volcanoSearch() search[volcano.State, volcano.Action] {
+	return volcanosearch.New(volcanosearch.Default())
 }
 
 func gameNames() []string {

@@ -6,11 +6,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
-	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
-	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -19,24 +15,16 @@ import (
 // The searches of the bots keep the same promises.
 func TestSearches(t *testing.T) {
 	t.Run("cultist", func(t *testing.T) {
-		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() search[cultist.State, cultist.Action] {
-			return cultistsearch.New(cultistsearch.Default())
-		})
+		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, cultistSearch)
 	})
 	t.Run("onitama", func(t *testing.T) {
-		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() search[onitama.State, onitama.Action] {
-			return onitamasearch.New(onitamasearch.Default())
-		})
+		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, onitamaSearch)
 	})
 	t.Run("vindinium", func(t *testing.T) {
-		check[vindinium.State, vindinium.Action, vindinium.Player](t, newVindinium, func() search[vindinium.State, vindinium.Action] {
-			return vindiniumsearch.New(vindiniumsearch.Default())
-		})
+		check[vindinium.State, vindinium.Action, vindinium.Player](t, newVindinium, vindiniumSearch)
 	})
 	t.Run("volcano", func(t *testing.T) {
-		check[volcano.State, volcano.Action, volcano.Player](t, newVolcano, func() search[volcano.State, volcano.Action] {
-			return volcanosearch.New(volcanosearch.Default())
-		})
+		check[volcano.State, volcano.Action, volcano.Player](t, newVolcano, volcanoSearch)
 	})
 }
 
