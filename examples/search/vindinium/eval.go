@@ -119,6 +119,9 @@ func (g *guide) compare(s *vindinium.State) int {
 
 // prospects is what a hero's life and place are worth.
 func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, left int) int {
+	if left == 0 {
+		return 0
+	}
 	w := &g.Melee
 	life := h.Life
 	if life > w.Enough {
@@ -129,9 +132,6 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, le
 	// What is missing for one more mine sends the hero to a tavern.
 	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
 		v -= w.Thirst * missing * int(g.tavern[at]) / w.Enough
-	}
-	if left == 0 {
-		return 0
 	}
 	share := w.Mine
 	spare := h.Life - 20
