@@ -113,6 +113,16 @@ func TestMoveTo(t *testing.T) {
 		expect(t, fmt.Sprintf("the order of MOVE to %v", c.given), a.Order(), vindinium.Move)
 		expect(t, fmt.Sprintf("the cell of MOVE to %v", c.given), a.Cell(), c.want)
 	}
+	// The cell beside those five is one to walk to, as any other so far off.
+	s, err := vindinium.New(42, vindinium.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside, far := vindinium.MoveTo(-1234567891, 1098765432), vindinium.MoveTo(-1234567891, 1098765431)
+	expect(t, "the state after "+beside.String(), s.ApplyUnchecked(beside), s.ApplyUnchecked(far))
+	if s.ApplyUnchecked(far) == s.ApplyUnchecked(vindinium.Wait.Action()) {
+		t.Error("MOVE to the far cell waits")
+	}
 }
 
 // TestIndex checks the numbers of actions, which never change.
