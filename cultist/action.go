@@ -32,7 +32,8 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return unmarshalWord(kindWords[:], (*uint8)(k), "Kind", text)
 }
 
-// Action is an order to one unit, or to wait. Fields that its Kind does not use must be 0. The zero Action is WAIT.
+// Action is an order to one unit, or the decision to wait. Fields that its Kind does not use must be 0. The zero Action
+// is WAIT.
 type Action struct {
 	Kind Kind
 	// Unit is the unit that acts, for all kinds except Wait.

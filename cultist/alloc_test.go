@@ -19,7 +19,7 @@ func TestAllocs(t *testing.T) {
 	for _, s := range states {
 		var sum int
 		game.Allocs(t, s, gametest.Calls{
-			"LegalActions that do not escape": func() {
+			"LegalActions": func() {
 				for _, a := range s.LegalActions() {
 					sum += int(a.Tile)
 				}
@@ -30,12 +30,17 @@ func TestAllocs(t *testing.T) {
 					return true
 				})
 			},
-			"Weight":      func() { n, _ := s.Weight(cultist.Action{}); sum += n },
-			"WithRand":    func() { sum += s.WithRand(5).WithoutRand().Turn() },
-			"Living":      func() { sum += int(s.Living(cultist.Neutral)) + int(s.Unit(3).Life) + int(s.Units()[5].Life) },
-			"WithoutTurn": func() { sum += s.WithoutTurn().Turn() + int(s.Ending()) },
-			"Index":       func() { sum += cultist.ActionAt(1000).Index() + cultist.Tile(3).Distance(5) },
-			"Hit":         func() { tile, _ := s.Hit(0, 1); sum += int(tile) },
+			"Weight":                func() { n, _ := s.Weight(cultist.Action{}); sum += n },
+			"WithRand, WithoutRand": func() { sum += s.WithRand(5).WithoutRand().Turn() },
+			"Living, Unit, Units":   func() { sum += int(s.Living(cultist.Neutral)) + int(s.Unit(3).Life) + int(s.Units()[5].Life) },
+			"Hit":                   func() { tile, _ := s.Hit(0, 1); sum += int(tile) },
+			"Rand":                  func() { r, _ := s.Rand(); sum += int(r) },
+			"UnitAt, Obstacle": func() {
+				if id, ok := s.UnitAt(3); ok || s.Obstacle(3) {
+					sum += id
+				}
+			},
+			"Tile.Distance": func() { sum += cultist.Tile(3).Distance(5) },
 		})
 	}
 	// Orders out of reach need a search, and its queue lives on the stack.

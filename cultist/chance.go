@@ -2,7 +2,8 @@ package cultist
 
 import "math/bits"
 
-// Rand is a state of the generator that draws the neutral units' moves, 0 to 2^31-1. Only the lowest 31 bits count.
+// Rand is a state of the generator that draws the neutral units' moves, 0 to 2^31-1. [State.WithRand] uses the lowest
+// 31 bits; [Setup.State] refuses larger numbers.
 type Rand uint32
 
 // firstRand is the state at the start of every game, whatever its seed.
@@ -143,8 +144,8 @@ func (s *State) appendChances(dst []Action) []Action {
 }
 
 // Weight returns the probability that chance plays a, as num out of den, if all states of the generator are equally
-// likely. The nums of [State.LegalActions] sum up to den. num is 0 for an action that chance cannot play, and while
-// chance is not to move.
+// likely. While chance is to move, the nums of [State.LegalActions] add up to den. num is 0 for an action that chance
+// cannot play, and while a player is to move.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
 		return 0, oddsOf

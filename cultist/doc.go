@@ -28,10 +28,11 @@
 // Two cult leaders and twelve neutral units stand on a board of 13 by 7 tiles, some of which are obstacles. The column x
 // runs from 0 to 12 to the right, and the row y from 0 to 6 downwards.
 //
-// The players take turns, and the player to move acts with one of its units. Every unit can move to a free neighbouring
-// tile. A leader can convert a neutral unit or an enemy cultist on a neighbouring tile; the unit is then a cultist of
-// the leader's player. A cultist can shoot at a unit at a Manhattan distance of at most 6. Every unit starts with a
-// life of 10, and a shot at distance d takes 7-d from it. After each action, a neutral unit may move.
+// The players take turns, and the player to move acts with one of its units or waits. Every unit can move to a free
+// neighbouring tile: up, right, down or left. A leader can convert a neutral unit or an enemy cultist on a neighbouring
+// tile; the unit is then a cultist of the leader's player. A cultist can shoot at a unit at a Manhattan distance of at
+// most 6. Every unit starts with a life of 10, and a shot at distance d takes 7-d from it. After each action, a neutral
+// unit may move.
 //
 // A player without living units loses; after 150 turns, the player with fewer units loses.
 //
@@ -47,11 +48,11 @@
 //     units, sorted by id. If the list is too short or the unit is dead, nobody moves. Otherwise the referee lists the
 //     unit's free neighbouring tiles in the order up, right, down, left and draws one of them, and the unit moves
 //     there. A unit that was neutral when it died stays neutral.
-//  2. The draws come from a generator that starts with the state 42 in every game, whatever the seed. A draw below n
-//     changes the state r to (r*1103515245 + 12345) mod 2^31 and yields the new state mod n. A turn takes no draw if
-//     the list is empty, one draw if the index is beyond the end of the list or is that of a dead unit, and two draws
-//     otherwise. If the unit has no free neighbouring tile, there is a second draw as well, but nobody moves. The new
-//     state does not depend on n.
+//  2. The draws come from a generator that starts with the state 42 in every game, whatever the seed. The draw of a
+//     number below n changes the state r to (r*1103515245 + 12345) mod 2^31 and yields the new state mod n. A turn
+//     takes no draw if the list is empty, one draw if the index is beyond the end of the list or is that of a dead
+//     unit, and two draws otherwise. If the unit has no free neighbouring tile, there is a second draw as well, but
+//     nobody moves. The new state does not depend on n.
 //  3. The draws follow every valid action, including WAIT, an action that decides the game, and the action of the last
 //     turn. They do not follow an invalid line or a timeout.
 //  4. A unit that is shot dead keeps its tile until the end of the turn and can be in the way of the neutral unit that
@@ -65,17 +66,16 @@
 //  7. A conversion changes the owner only. The unit keeps its life.
 //  8. A leader can be shot dead. That alone does not end the game: its cultists play on.
 //  9. A MOVE to the unit's own tile, or to a neighbouring tile that is not free, is legal and means WAIT.
-//  10. A MOVE or CONVERT to another tile that is not a neighbour, and a SHOOT at a distance of more than 6, are out of
-//     reach. The unit then makes the first step of a shortest path over free tiles to the tile of the order or of its
-//     target. Of several such paths, it takes the one that a breadth-first search in the order up, right, down, left
-//     finds first from the unit, as [geom.FirstStep] does. The tile at the end of the path may be an obstacle or have a
-//     unit on it.
+//  10. A MOVE or CONVERT at a distance of more than 1, and a SHOOT at a distance of more than 6, are out of reach. The
+//     unit then makes the first step of a shortest path over free tiles to the tile of the order or of its target. Of
+//     several such paths, it takes the one that a breadth-first search in the order up, right, down, left finds first
+//     from the unit, as [geom.FirstStep] does. The tile at the end of the path may be an obstacle or have a unit on it.
 //  11. If there is no such path, the same search looks for a path that ignores units. If there is one and its first tile
 //     is free, the unit steps there; otherwise it waits. Obstacles block that path too, except for the tile at its end.
 //  12. The referee checks whether an order is allowed before the order becomes a step: a leader cannot walk by SHOOT, nor
 //     a cultist by CONVERT.
-//  13. The 150 turns count the actions of both players together. A player's score is the number of its living units, and
-//     equal scores are a draw. A player without living units loses on whichever turn that happens.
+//  13. The 150 turns are those of both players together. A player's score is the number of its living units, and equal
+//     scores are a draw. A player without living units loses on whichever turn that happens.
 //  14. After an invalid line or a timeout, the player who failed has the score -1 and its opponent 0. Nothing moves.
 //  15. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and splits the rest at
 //     single spaces, so that two spaces in a row enclose an empty word. A single word must be WAIT. Otherwise the
@@ -84,7 +84,7 @@
 //  16. A number is what Java's Integer.parseInt reads: at most one sign, then decimal digits of any script in Unicode's
 //     Basic Multilingual Plane, with leading zeros allowed, within 32 bits. The digits are those of the category Nd in
 //     Unicode 7.0; later versions, up to 15.0, have no others in this plane. The referee reads all words before it
-//     checks any: a malformed number is a fault of syntax, whatever the numbers before it say.
+//     checks any: a malformed number is a syntax error, whatever the numbers before it say.
 //  17. The referee looks for faults in a fixed order. First come the id of the unit and its owner. Then come, for MOVE,
 //     the tile; for SHOOT, the id of the target, a unit that shoots at itself, and a leader that shoots; for CONVERT,
 //     the id of the target, a target of the player's own, a leader as the target, and a cultist that converts. Last
@@ -108,18 +108,18 @@
 // Each draw adds one, modulo 4, to the number that the lowest two bits of the generator's state form. The index modulo
 // 4 is that number after the first draw, because 12 is a multiple of 4, and the second draw adds one to it. If a
 // neutral unit has two or four free neighbouring tiles, the index that chooses the unit therefore decides to which of
-// them it goes. LegalActions and Weight take that into account. With n free tiles, 2 or 4, in the order up, right,
-// down, left and counted from 0, the unit with the index i goes to tile (i+1) mod n.
+// them it goes. LegalActions and Weight take that into account. If its n free tiles, 2 or 4, are numbered from 0 in the
+// order up, right, down, left, the unit with the index i goes to tile (i+1) mod n.
 //
 // While chance is to move, exactly the listed actions are legal. Points 9 and 10 do not hold then: a MOVE to a far tile
 // or to the unit's own tile is illegal.
 //
 // # Text
 //
-// An [Action] is the line that a bot prints, such as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". The move of a
-// neutral unit is a MOVE; WAIT means that nobody moves. [ParseAction] reads all that the referee accepts. An action is
-// legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Every listed action is legal.
-// While a player is to move, an order out of reach, and a MOVE that means WAIT, are legal, but not listed:
+// An [Action] is the line that a bot prints, such as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". Chance plays
+// the move of a neutral unit as a MOVE, and WAIT if nobody moves. [ParseAction] reads all that the referee accepts. An
+// action is legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Every listed action is
+// legal. While a player is to move, an order out of reach, and a MOVE that means WAIT, are legal, but not listed:
 // [State.Resolve] returns the listed action with the same effect.
 //
 // A [State] is one line of six fields with single spaces between them, such as
@@ -153,12 +153,12 @@
 //     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
 //     Answer, an LF or CR does not end the line. The referee drops it at either end of the line, as point 15 says.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
-//     the place of the engine calls [Referee.Timeout].
-//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
-//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, they
-//     are characters like any other.
-//   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
-//     does what a referee with UTF-8 and an English locale does.
+//     the place of the site's engine calls [Referee.Timeout].
+//   - The site's engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the
+//     part before that character; if that part does not end the game, the game is aborted without scores. For Answer,
+//     they are characters like any other.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII. The package does
+//     what a referee with UTF-8 and an English locale does.
 //
 // # Test data
 //
@@ -172,16 +172,18 @@
 // Two States are equal with == if and only if they are the same position on the same turn with the same knowledge of
 // the generator. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
 //
-// These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions] if its result
-// does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal],
-// [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
-// [State.Score], [State.Winner], [State.Unit], [State.Units], [State.Living], [State.Hit], [State.Weight],
-// [State.WithRand], [State.Canonical], [Tile.Distance], [Action.Index] and [ActionAt]. There are two exceptions. An
-// Apply or Resolve that refuses an action allocates its error. And generic code, which calls these methods through a
-// type parameter, allocates on every call of LegalActions and Successors, and on every call of AppendLegalActions whose
-// dst is an array on the stack, because the compiler cannot see what escapes. Generic code therefore keeps a buffer for
-// AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example
-// of AppendLegalActions shows how.
+// [Tile.Distance], [Action.Index] and [ActionAt] do not allocate. Nor does any method of [State], with these
+// exceptions:
+//
+//   - [State.String], [State.MarshalText], [State.UnmarshalText], [State.Diagram], [State.Setup], [State.Explain] and
+//     [State.Forecast].
+//   - [State.LegalActions], if its result escapes, and the methods whose names begin with Append, if the slice has too
+//     little room.
+//   - [State.Apply] and [State.Resolve], if they refuse an action: the error is allocated.
+//   - In generic code, which calls the methods through a type parameter: LegalActions, Successors, and an
+//     AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
+//     therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
+//     calling Successors; the example of AppendLegalActions shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

@@ -29,8 +29,8 @@ func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
 // input was the first of a game, and for each later input there is exactly one position that has this input and that
-// legal actions can reach from the position before it. In a game of the referee, that is always so if the Reader is
-// told every answer with [Reader.Sent]. After an input for which there are several such positions or none, Known is
+// legal actions can reach from the position before it. In a game that the referee runs, that is always so if the Reader
+// is told every answer with [Reader.Sent]. After an input for which there are several such positions or none, Known is
 // false for the rest of the game, and the generator is unknown. If there is none, the Reader also restarts its count of
 // turns: it takes that input for the first one of its seat.
 func (r *Reader) Known() bool { return r.known }
@@ -223,10 +223,10 @@ func (s State) opening() (opening State, ok bool) {
 }
 
 // Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise at most one action of each player, with the moves of chance around them if
-// the generator is not known. All explanations have the same length; of several, Explain returns the first in the order
-// of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a generator it can take
-// milliseconds.
+// no action if they are equal, and otherwise at most one action of each player, with the moves of chance before,
+// between and after them if the generator is not known. All explanations have the same length; of several, Explain
+// returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a
+// generator it can take milliseconds.
 func (s State) Explain(next State) ([]Action, error) {
 	plies := next.Turn() - s.Turn()
 	if plies < 0 || plies > s.NumPlayers() {

@@ -21,8 +21,9 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 const sizeLine = "13 7"
 
-// AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, type,
-// life, tile and owner of each. They are the same for both players.
+// AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, the type
+// (1 for a leader, 0 for any other), the life, the tile and the owner (2 for Neutral) of each. They are the same for
+// both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	b = append(wire.AppendInt(b, bits.OnesCount16(s.living)), '\n')
 	for id := 0; id < NumUnits; id++ {

@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Player is a seat, numbered as the referee numbers them: 0 or 1, or [Neutral].
+// Player is a seat. The numbers are those of the referee: 0 or 1, or [Neutral].
 type Player uint8
 
 // Neutral is the owner of the neutral units. While chance is to move, [State.ToMove] returns it.
@@ -103,8 +103,8 @@ func (s *standing) nextPlayer() Player { return Player(s.clock & 1) }
 // count.
 func (s standing) Turn() int { return int(s.clock >> turnShift) }
 
-// Over reports whether the game has ended: chance is not to move, and a player has no living unit or [MaxTurns] actions
-// were played. The zero State is over.
+// Over reports whether the game has ended: a player has no living unit, or [MaxTurns] actions were played. While chance
+// is to move, it has not. The zero State is over.
 func (s standing) Over() bool { return s.over() }
 
 func (s *standing) over() bool {

@@ -2,11 +2,11 @@ package cultist
 
 import "math/bits"
 
-// Symmetry is one of the two mappings of positions and actions that keep the rules, apart from the probabilities of
+// Symmetry is one of the two mappings of positions and actions that preserve the rules, apart from the probabilities of
 // chance, as described below. The zero Symmetry is [Identity]. Only the lowest bit of a Symmetry counts.
 //
 // Exchanging top and bottom is not a symmetry, because the path of a bullet is traced from the top. With a known
-// generator, mirroring would not keep the rules, because the moves of the neutral units would not be mirrored;
+// generator, mirroring would not preserve the rules, because the moves of the neutral units would not be mirrored;
 // [State.Transform] therefore returns such a position unchanged. While chance is to move, Mirror mirrors the board, but
 // not the probabilities, which depend on the ids of the units.
 type Symmetry uint8

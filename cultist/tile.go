@@ -7,10 +7,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Tile is a place on the board, y*16 + x. [TileAt] returns the Tile of a column and a row.
+// Tile is a place on the board or beyond it, y*16 + x. [TileAt] returns the Tile of a column and a row.
 //
-// A Tile can lie beyond the board. [State.Obstacle] is true for it, so a caller that steps from tile to tile, by 1 and
-// by 16, does not need to check for the border.
+// Beyond the board, [State.Obstacle] is true, so a caller that steps from tile to tile, by 1 and by 16, does not need
+// to check for the border.
 type Tile uint8
 
 // NoTile is the Tile of a unit that is not on the board. Such a unit is dead. While chance is to move, a unit that was

@@ -27,8 +27,8 @@
 // The last face of a ring is a neighbour of the first: 5 of 1, 20 of 6, 40 of 21. The centre 7 is a neighbour of 1, the
 // centre 10 of 2, and so on. The corners of the second ring are neighbours of the odd faces of the third ring: 6 of 21,
 // 8 of 23, 9 of 25, and so on. Each even face of the third ring has a neighbour in the opposite hemisphere. The
-// neighbour's number is larger by 10 for the faces 22 to 30, and smaller by 10 for the faces 32 to 40: N22 touches S32,
-// and N32 touches S22. Antipodes have the same number.
+// neighbour's number is larger by 10 for the faces 22 to 30, and smaller by 10 for the faces 32 to 40: N22 and S32 are
+// neighbours, and so are N32 and S22. Antipodes have the same number.
 //
 // The same in formulas: faces of a ring whose numbers differ by 1 are neighbours, and so are the first and the last
 // face of a ring. For i from 0 to 4, the other pairs of neighbours in a hemisphere are 1+i and 7+3i, 6+3i and 21+4i, and

@@ -14,5 +14,6 @@ func (g Grid) Contains(p Point) bool {
 // Index returns the number of a cell of the grid. For any other point the result is unspecified.
 func (g Grid) Index(p Point) int { return p.Y*g.Width + p.X }
 
-// Point returns the cell with a number, which must be 0 to Cells()-1.
+// Point returns the cell with a number from 0 to Cells()-1. For any other number the result is unspecified, and the
+// zero Grid panics.
 func (g Grid) Point(index int) Point { return Point{index % g.Width, index / g.Width} }

@@ -41,8 +41,8 @@
 // The rules follow the public statement of the arena. Where the statement is silent or wrong, they follow the recorded
 // behaviour of the referee:
 //
-//  1. The 200 turns count the actions of both players together. A win, an invalid line or a timeout on the last turn
-//     still counts.
+//  1. The 200 turns are those of both players together. A win, an invalid line or a timeout on the last turn still
+//     counts.
 //  2. PASS exchanges a card without moving a piece. It is legal only if no move exists with either card. Then the two
 //     PASSes, one with each card, are the only legal actions.
 //  3. A space, in this point, is any of the six ASCII characters that Java takes for white space: space, tab, LF, VT,
@@ -54,10 +54,10 @@
 //     spaces there, the last is the message. An LF or CR cannot be a message, so a line that ends with either loses as
 //     well. A message contains no line end: none of LF, CR, U+0085, U+2028 and U+2029.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven of the 16 cards are drawn and set
-//     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals that favour player 0
-//     are rejected, whatever the order of the cards in a hand; testdata/blacklist.json lists them. All of them have the
-//     Tiger in the hand of player 0 or in the middle. After a rejected deal, the cards are dealt anew; the generator
-//     continues from where it is.
+//     aside, and the other five, in the order of their numbers, are shuffled and dealt. 162 deals, not counting the
+//     order of the cards in a hand, favour player 0 and are rejected; testdata/blacklist.json lists them. All of them
+//     have the Tiger in the hand of player 0 or in the middle. After a rejected deal, the cards are dealt anew; the
+//     generator continues from where it is.
 //  5. In the input of either player, a card in a hand is printed as the owner of that hand plays it. The middle card
 //     is printed as the player who receives the input would play it.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
@@ -67,8 +67,8 @@
 //     win, and 0 and 0 for a draw.
 //  8. A student on the opponent's shrine and a master on its own shrine mean nothing.
 //  9. An action is checked in this order: the card is in the hand of the player to move, PASS is allowed, a piece of
-//     that player is on the first square, the card has the move, no piece of that player is on the second square. A
-//     number that no card has fails the first check.
+//     that player is on the first square, the card has the move, no piece of that player is on the second square. If no
+//     card has the number, the first check fails.
 //
 // # Cards
 //
@@ -92,7 +92,7 @@
 //	tiger    15  (0,-1) (0,2)
 //
 // A move (x,y) of player 0 goes x columns towards E and y rows towards row 5. The same move of player 1 goes x columns
-// towards A and y rows towards row 1. The moves stand in the referee's order, which point 6 refers to. The order is the
+// towards A and y rows towards row 1. The moves are in the referee's order, which point 6 refers to. The order is the
 // same for both players. [Card.Move] returns these moves, and testdata/cards.json has them for programs in other
 // languages.
 //
@@ -114,7 +114,7 @@
 //
 //	state  = board " " cards " " player " " turn
 //	board  = row "/" row "/" row "/" row "/" row   rows 5 to 1
-//	row    = five of ".WBwb"                       columns A to E: empty, masters, students of player 0 and 1
+//	row    = five of ".WBwb"                       columns A to E: empty, masters of 0 and 1, students of 0 and 1
 //	cards  = hand "/" hand "/" card                player 0, player 1, middle
 //	hand   = card "," card                         in hand order
 //	card   = "eel" | "crane" | "frog" | ...        lower case
@@ -122,6 +122,9 @@
 //	turn   = 0 to 200                              actions played
 //
 // The turn has no leading zeros.
+//
+// A [Setup] as JSON has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] and
+// a [Square] by name, an [Ending] in words.
 //
 // # What the package does not reproduce
 //
@@ -133,15 +136,15 @@
 //     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
 //     Answer, an LF or CR is a space in the sense of point 3, and a line with either at its end is invalid.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
-//     the place of the engine calls [Referee.Timeout].
-//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
-//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, a
+//     the place of the site's engine calls [Referee.Timeout].
+//   - The site's engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the
+//     part before that character; if that part does not end the game, the game is aborted without scores. For Answer, a
 //     line with one of them is invalid.
 //   - The site shows the messages of the bots. A game whose data for the viewer has more than 1,048,576 characters, for
-//     instance because of many long messages, breaks down without scores. [Referee.Answer] does not add up the
+//     instance because of many long messages, is aborted without scores. [Referee.Answer] does not add up the
 //     characters.
-//   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
-//     does what a referee with UTF-8 and an English locale does.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII. The package does
+//     what a referee with UTF-8 and an English locale does.
 //
 // # Test data
 //
@@ -156,16 +159,16 @@
 // Two States are equal with == if and only if they are the same position on the same turn. Only [State.ApplyTo] and
 // [State.UnmarshalText] write to an existing State.
 //
-// These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.Resolve], [State.LegalActions]
-// if its result does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt],
-// [State.IsLegal], [State.Successors], [State.Mobility], [State.Hash], [State.Canonical], [State.WithoutTurn],
-// [State.Over], [State.Ending], [State.ToMove], [State.Turn], [State.Score], [State.Winner], [State.Pieces],
-// [State.Master], [State.Hand], [State.Middle], [Action.Index] and [ActionAt]. There are two exceptions. An Apply or
-// Resolve that refuses an action allocates its error. And generic code, which calls these methods through a type
-// parameter, allocates on every call of LegalActions and Successors, and on every call of AppendLegalActions whose dst
-// is an array on the stack, because the compiler cannot see what escapes. Generic code therefore keeps a buffer for
-// AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of calling Successors; the example
-// of AppendLegalActions shows how.
+// [Action.Index] and [ActionAt] do not allocate. Nor does any method of [State], with these exceptions:
+//
+//   - [State.String], [State.MarshalText], [State.UnmarshalText], [State.Diagram], [State.Setup] and [State.Explain].
+//   - [State.LegalActions], if its result escapes, and the methods whose names begin with Append, if the slice has too
+//     little room.
+//   - [State.Apply] and [State.Resolve], if they refuse an action: the error is allocated.
+//   - In generic code, which calls the methods through a type parameter: LegalActions, Successors, and an
+//     AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
+//     therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
+//     calling Successors; the example of AppendLegalActions shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

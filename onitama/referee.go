@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// AppendInit appends the line that p is sent once, before its first turn: p's number.
+// AppendInit appends the line that p is sent once, before its first turn: p's id.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	return append(b, '0'+byte(p&1), '\n')
 }
@@ -165,7 +165,7 @@ func (r *Referee) Ending() Ending {
 	return r.state.Ending()
 }
 
-// Score returns 1 for the winner, also if its opponent failed, and 0 otherwise.
+// Score returns 1 for the winner, even if its opponent failed, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
 	if w, ok := r.Winner(); ok && w == p {
 		return 1

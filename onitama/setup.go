@@ -27,9 +27,9 @@ type Setup struct {
 const pieceLetters = ".WBwb"
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
-// side, and a master on each side that is not on the opponent's shrine. If the player to move has just lost, there are
-// two exceptions: its own master may be missing, or the opponent's master may stand on the shrine of the player to
-// move. Both may be the case at once. Every error wraps [ErrSetup].
+// side, and on each side a master, which is not on the opponent's shrine. There are two exceptions, with which the
+// player to move has lost: its own master may be missing, or the opponent's master may stand on the shrine of the
+// player to move. Both may be the case at the same time. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
 	if p.ToMove > 1 {
 		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))

@@ -6,8 +6,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Player is a seat, numbered as the referee numbers them: 0 or 1. Player 0 owns the white pieces (W and w) and starts on
-// row 1, player 1 owns the black pieces (B and b) and starts on row 5.
+// Player is a seat. The numbers are those of the referee: 0 or 1. Player 0 owns the white pieces (W and w) and starts
+// on row 1, player 1 owns the black pieces (B and b) and starts on row 5.
 type Player uint8
 
 var playerWords = []string{"0", "1"}
@@ -93,8 +93,8 @@ func (s State) Winner() (p Player, ok bool) {
 	return s.ToMove() ^ 1, true
 }
 
-// Score returns the referee's score: 1 for the winner. Otherwise it is 0, also while the game goes on, after a draw, and
-// for the zero State.
+// Score returns the referee's score: 1 for the winner. Otherwise it is 0, including while the game goes on, after a
+// draw, and for the zero State.
 func (s State) Score(p Player) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 1

@@ -19,7 +19,7 @@ func TestAllocs(t *testing.T) {
 		cells, owners := make([]geom.Point, 0, n*n), make([]vindinium.Player, 0, vindinium.MaxMines)
 		var sum int
 		game.Allocs(t, s, gametest.Calls{
-			"LegalActions that do not escape": func() {
+			"LegalActions": func() {
 				for _, a := range s.LegalActions() {
 					sum += int(a.Order())
 				}
@@ -30,14 +30,14 @@ func TestAllocs(t *testing.T) {
 					return true
 				})
 			},
-			"MOVE": func() {
+			"Target": func() {
 				for i := 0; i < 30; i++ {
 					a := vindinium.MoveTo(i*7%n, i*11%n)
 					r, _ := s.Resolve(a)
 					sum += s.ApplyUnchecked(a).Turn() + int(r.Order()) + s.Target(a).X
 				}
 			},
-			"Distance": func() {
+			"Map": func() {
 				for i := 0; i < 30; i++ {
 					to := geom.Point{X: i * 7 % n, Y: i * 11 % n}
 					sum += s.Map().Distance(s.Hero(0).At(), to) + int(s.Map().Toward(s.Hero(1).At(), to))
@@ -48,9 +48,12 @@ func TestAllocs(t *testing.T) {
 					sum += s.Transform(g).Turn()
 				}
 			},
-			"AppendTaverns": func() { cells = s.Map().AppendTaverns(cells[:0]) },
-			"AppendOwners":  func() { owners = s.AppendOwners(owners[:0]) },
-			"Heroes":        func() { sum += s.Heroes()[0].Gold + s.WithoutTurn().Turn() },
+			"Map.AppendTaverns": func() { cells = s.Map().AppendTaverns(cells[:0]) },
+			"Owner, AppendOwners, NumMines": func() {
+				owners = s.AppendOwners(owners[:0])
+				sum += int(s.Owner(0)) + s.NumMines(0)
+			},
+			"Hero, Heroes, Rounds": func() { sum += s.Heroes()[0].Gold + s.Hero(1).Life + s.Rounds() },
 		})
 	}
 }

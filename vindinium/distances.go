@@ -30,7 +30,7 @@ func (m Map) distances(to geom.Point) *Distances {
 
 // From returns the number of steps from p to the goal, the cell for which [Map.Distances] made d. It returns
 // [geom.Unreachable] if no path over ground leads there from p, and for every p if the goal is a wall or not on the
-// map. Otherwise, the goal itself is at 0.
+// map. From any other goal to itself it is 0.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
 		return geom.Unreachable

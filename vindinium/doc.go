@@ -27,15 +27,15 @@
 //
 // # Rules
 //
-// Four heroes, or two, take turns on a square map. On its turn a hero steps to a cell beside it or waits. A step off
-// the map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern leaves the
-// hero where it is and buys a beer: for 2 gold, the hero gains 50 life, but never has more than 100. A step into a mine
-// that the hero does not own leaves the hero where it is and starts a fight with the mine's goblin, which costs the
-// hero 20 life; if it survives, it owns the mine.
+// Four heroes, or two, take turns on a square map. On its turn a hero steps north, east, south or west, or waits. A
+// step off the map, or into a wall, another hero or a mine that the hero owns, does nothing. A step into a tavern
+// leaves the hero where it is and buys a beer: for 2 gold, the hero gains 50 life, but never has more than 100. A step
+// into a mine that the hero does not own leaves the hero where it is and starts a fight with the mine's goblin, which
+// costs the hero 20 life; if it survives, it owns the mine.
 //
-// After the step, and also if it waited or stayed where it is, the hero hits every hero on a cell beside it, which
-// costs each of them 20 life. A hero that dies loses its mines to its attacker. A dead hero respawns: it comes back on
-// its spawn, with full life and its gold, and kills the hero that stands there.
+// Then, whether it moved or not, the hero hits every hero beside it, on one of the four neighbouring cells, which costs
+// each of them 20 life. A hero that dies loses its mines to its attacker. A dead hero respawns: it comes back on its
+// spawn, with full life and its gold, and kills the hero that stands there.
 //
 // At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its
 // last one. After the last round, normally the 150th, the hero with the most gold wins.
@@ -55,19 +55,19 @@
 //     rounds; it is limited to the range 10 to 150, and is 150 if it is not a number. The size is rounded up to an even
 //     number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. But the referee first
 //     reads those of size, wallPercent and minePercent that are given, in this order, and rounds and limits them only
-//     after that. If one is not a number, it stops there: that one and those after it count as absent, and those before
-//     it are used as they are. So the size can also be 6, 8 or an even number above 24, and maps without random walls
-//     exist. An odd size that is not rounded makes the referee crash. In the wood league, league 1, the referee
-//     replaces the size by 10 before it reads anything: a size that is not a number does no harm there. A number is
-//     what Java's Integer.parseInt reads.
+//     after that. If one is not a number, the reading stops there: that one and those after it count as absent, and
+//     those before it are neither rounded nor limited. So the size can also be 6, 8 or an even number above 24, and
+//     maps without random walls exist. An odd size that is not rounded makes the referee crash. In the wood league,
+//     league 1, the referee replaces the size by 10 before it reads anything: a size that is not a number does no harm
+//     there. A number is what Java's Integer.parseInt reads.
 //  5. The map comes from java.util.Random. Its upper left quarter is drawn and mirrored, again and again, until it has
 //     a spawn from which a mine and the spawns to the right and below can be reached, and there is room for the
 //     taverns. What cannot be reached becomes wall. Outer frames that are all wall are cut off down to size 10, so the
-//     map may be smaller than its parameter.
+//     map may be smaller than the parameter size says.
 //  6. Mines are listed by x, then by y. The input gives a single count, that of the heroes and mines together.
 //  7. A hero with 20 life does not survive a hit or a goblin; a hero with 21 life does, with 1 left.
-//  8. A hero hits all heroes beside it at once, each for 20. Only then are the deaths settled, in the order of the ids: the
-//     mines go to the attacker, and the victim respawns.
+//  8. A hero hits all heroes beside it at the same time, each for 20. Only then are the deaths settled, in the order of
+//     the ids: the mines go to the attacker, and the victim respawns.
 //  9. A hero that is killed by a respawn gives its mines to the hero that respawns, and respawns at once by the same
 //     rule, so one death can set off a chain. If the hero on the spawn has died in the same attack, but its death has
 //     not been settled yet, the respawn does not kill it: its own death is settled later.
@@ -91,9 +91,9 @@
 //     with the smallest y. The hero aims at the first step of a shortest path over ground to the goal; of several such
 //     steps it is the first in the order N E S W. A path leads through other heroes, so the hero can bump into one.
 //  16. EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, switches expert input
-//     on for good. It is taken out of the message before MOVE reads it. From the player's next turn on, its input
-//     starts with a line for each enemy, in the order of play since its own last turn, so hero 2 sees 3, 0 and 1: the
-//     enemy's id and the cell that it aimed at last. That can be a cell that it could not enter. For waiting, for a
+//     on for good. The word is taken out of the message before MOVE reads its cell. From the player's next turn on, its
+//     input starts with a line for each enemy, in the order of play since its own last turn, so hero 2 sees 3, 0 and 1:
+//     the enemy's id and the cell that it aimed at last. That can be a cell that it could not enter. For waiting, for a
 //     step off the map and after a failure it is the enemy's own cell.
 //  17. If several heroes have the most gold, the game has no winner.
 //  18. A bot has 1000 ms for its first answer and 50 ms for every later one. [Referee.Timeout] tells a Referee that the
@@ -114,10 +114,10 @@
 //	rows   = row *("/" row)        1 to 32 rows, from the top; the map is square
 //	row    = letters of ".#TM0123" ground, wall, tavern, mine, spawns of the heroes 0 and 1, or 0 to 3
 //	heroes = hero *("/" hero)      as many as there are spawns, by id
-//	hero   = x "," y "," life "," gold
+//	hero   = x "," y "," life "," gold   x and y below the number of rows, life 1 to 100, gold 0 to 16777215
 //	owners = letters of "0123-"    of the mines by x, then by y; "-" is nobody
 //	       | "none"                where there are no mines
-//	turn   = 0 to players * rounds actions played
+//	turn   = 0 to players * rounds  actions played
 //	rounds = 1 to 150              rounds in the whole game
 //
 // The numbers have no leading zeros.
@@ -135,12 +135,12 @@
 //     on later turns. Output without a line end is a timeout. An empty line is an answer, and an invalid one. For
 //     Answer, an LF or CR does not end the line. The referee drops it at either end of the line, as point 14 says.
 //   - A line of more than 10,000 bytes, its end included, is a timeout. Answer has no such limit. A program that takes
-//     the place of the engine calls [Referee.Timeout].
-//   - The engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the part
-//     before that character; if that part does not end the game, the game breaks down without scores. For Answer, they
-//     are characters like any other.
-//   - The default charset and the language of the referee's Java virtual machine matter only outside ASCII. The package
-//     does what a referee with UTF-8 and an English locale does.
+//     the place of the site's engine calls [Referee.Timeout].
+//   - The site's engine also ends a line at U+0085, U+2028 or U+2029, which Answer does not. The referee is given the
+//     part before that character; if that part does not end the game, the game is aborted without scores. For Answer,
+//     they are characters like any other.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII and, in a few
+//     locales such as Turkish, for the letter i. The package does what a referee with UTF-8 and an English locale does.
 //
 // # Test data
 //
@@ -154,17 +154,19 @@
 // Two States are equal with == if and only if they are the same position on the same map and turn with the same number
 // of rounds. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
 //
-// These do not allocate: [State.Apply], [State.ApplyUnchecked], [State.ApplyTo], [State.LegalActions] if its result
-// does not escape, [State.AppendLegalActions], [State.NumLegalActions], [State.LegalActionAt], [State.IsLegal],
-// [State.Resolve], [State.Successors], [State.Hash], [State.WithoutTurn], [State.Over], [State.Ending], [State.ToMove],
-// [State.Score], [State.Winner], [State.Hero], [State.Heroes], [State.AppendOwners], [Action.Index] and [ActionAt].
-// There are three exceptions. An Apply or Resolve after the end allocates its error. A MOVE to a cell that is not
-// beside the hero needs a table for the map and the cell, as [Map.Distances] does. If the table is not in the cache
-// that Map.Distances describes, it is allocated: on first use, and again after it has left the cache. And generic code,
-// which calls these methods through a type parameter, allocates on every call of LegalActions and Successors, and on
-// every call of AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes.
-// Generic code therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo
-// instead of calling Successors; the example of AppendLegalActions shows how.
+// [Action.Index] and [ActionAt] do not allocate. Nor does any method of [State], with these exceptions:
+//
+//   - [State.String], [State.MarshalText], [State.UnmarshalText], [State.Diagram], [State.Setup] and [State.Explain].
+//   - [State.LegalActions], if its result escapes, and the methods whose names begin with Append, if the slice has too
+//     little room.
+//   - [State.Apply] and [State.Resolve], if they refuse an action: the error is allocated.
+//   - A MOVE to a cell that is not beside the hero, [State.Canonical], and [State.Transform], if a table that they need
+//     for the map is not in the cache that [Map.Distances] describes: on first use, and again after it has left the
+//     cache.
+//   - In generic code, which calls the methods through a type parameter: LegalActions, Successors, and an
+//     AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
+//     therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
+//     calling Successors; the example of AppendLegalActions shows how.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

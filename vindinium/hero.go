@@ -15,7 +15,7 @@ const (
 	beerLife  = 50
 )
 
-// Hero is what can change about a hero.
+// Hero is the cell, the life and the gold of a hero.
 type Hero struct {
 	X    int `json:"x"` // X and Y are the cell, which is ground
 	Y    int `json:"y"`

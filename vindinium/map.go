@@ -43,7 +43,8 @@ func (m Map) At(p geom.Point) Terrain {
 	return m.board.terrain(pos)
 }
 
-// Row returns what the referee prints for a row, which must be 0 to Size()-1, with the ids of the heroes on their spawns.
+// Row returns what the referee prints for a row, with the ids of the heroes on their spawns. It panics if y is not 0 to
+// Size()-1.
 func (m Map) Row(y int) string { return string(m.board.appendRow(nil, y)) }
 
 // Spawn returns the cell where p's hero starts and respawns, and 0, 0 for a p that does not play.
@@ -62,8 +63,8 @@ func (m Map) NumMines() int {
 	return m.board.numMines()
 }
 
-// Mine returns the cell of the mine with a number, which must be 0 to NumMines()-1. The mines are numbered as the referee
-// lists them: by X, then by Y.
+// Mine returns the cell of the mine with a number, and panics if that is not 0 to NumMines()-1. The mines are numbered
+// as the referee lists them: by X, then by Y.
 func (m Map) Mine(i int) geom.Point { return pointAt(m.board.minePos(i)) }
 
 // MineAt returns the number of the mine on a cell; ok is false if there is no mine.

@@ -14,17 +14,17 @@ type Options struct {
 	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6 to
 	// MaxSize; by default drawn from 10 to 24.
 	Size        int
-	WallPercent int // probability that a cell is a wall, below zero for none; default 10 to 41, drawn
-	MinePercent int // probability that a cell is a mine; default 3 to 9, drawn
+	WallPercent int // probability in per cent that a cell is a wall, below zero for none; default 10 to 41, drawn
+	MinePercent int // probability in per cent that a cell is a mine, at least 1; default 3 to 9, drawn
 	League      int // 1 is the wood league, whose maps have the size 10 whatever Size says
 }
 
-// ParseOptions reads the site's game parameters players, turns, size, wallPercent and minePercent, and the league's
-// level as league. It takes any text, as the referee does. A text that is not a number counts as absent. The values of
-// size, wallPercent and minePercent are rounded and limited only if all of them that are given are numbers. Otherwise
-// the reading stops at the first that is not, and the values before it are used as they are; a zero among these becomes
-// -1, because zero in Options means the default; for the referee, 0 and -1 have the same effect. In league 1 the size
-// is not read at all.
+// ParseOptions reads the site's game parameters players, turns, size, wallPercent and minePercent, and, under the key
+// league, the number of the league. It takes any text, as the referee does. A text that is not a number counts as
+// absent. The values of size, wallPercent and minePercent are rounded and limited only if all of them that are given
+// are numbers. Otherwise the reading stops at the first that is not, and the values before it are used as they are; a
+// zero among these becomes -1, because zero in Options means the default; for the referee, 0 and -1 have the same
+// effect. In league 1 the size is not read at all.
 func ParseOptions(params map[string]string) Options {
 	var o Options
 	if players, ok := params["players"]; ok {

@@ -151,8 +151,8 @@ func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 // failure.
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
-// Failure returns why p was stopped: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is nil if p did
-// not fail or does not play.
+// Failure returns why p is not active any more: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It
+// is nil if p did not fail or does not play.
 func (r *Referee) Failure(p Player) error {
 	if p >= Neutral {
 		return nil

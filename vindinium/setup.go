@@ -135,7 +135,7 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the JSON of a Setup. Keys that are missing leave their fields zero. Every error wraps
+// UnmarshalJSON reads the JSON of a Setup. Keys that are missing or null leave their fields zero. Every error wraps
 // [ErrSyntax], and p then stays as it was. For a key that a Setup does not have, the error names it. A null for the
 // object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
@@ -155,8 +155,8 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, 0 to 3, as a JSON number.
+// A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

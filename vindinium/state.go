@@ -2,7 +2,7 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/wire"
 
-// Player is a seat and its hero, numbered as the referee numbers them: 0 to 3, or 0 and 1 in a game of two.
+// Player is a seat and its hero. The numbers are those of the referee: 0 to 3, or 0 and 1 in a game of two.
 type Player uint8
 
 // Neutral is the owner of a mine that no hero owns.

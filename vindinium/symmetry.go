@@ -6,10 +6,11 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// Symmetry is one of the eight mappings of positions and actions that keep the rules, except where a MOVE has to break
-// a tie, as [Action.Transform] says. They are the symmetries of the square. A symmetry moves the map with everything on
-// it; the heroes keep their ids, and their spawns move along. Bit 0 exchanges left and right, bit 1 top and bottom, and
-// bit 2 X and Y; they are carried out in this order. The zero Symmetry is [Identity]. Only the lowest three bits count.
+// Symmetry is one of the eight mappings of positions and actions that preserve the rules, except where a MOVE has to
+// break a tie, as [Action.Transform] says. They are the symmetries of the square. A symmetry moves the map with
+// everything on it; the heroes keep their ids, and their spawns move along. Bit 0 exchanges left and right, bit 1 top
+// and bottom, and bit 2 X and Y; they are carried out in this order. The zero Symmetry is [Identity]. Only the lowest
+// three bits count.
 type Symmetry uint8
 
 // Identity is the symmetry that changes nothing.
@@ -125,7 +126,7 @@ func (s State) onto(b board, g Symmetry) State {
 	return image
 }
 
-// Transform returns the image of a under g. It needs the position s only for its size, with which it maps the cell of a
+// Transform returns the image of a under g. It needs s only for the size of its map, with which it maps the cell of a
 // MOVE. For every member of [State.LegalActions], applying a and then g leads to the same State as applying g and then
 // the image. For a MOVE that holds only where no tie is broken: the order N E S W of the steps and the order of the
 // cells by X and Y are not symmetric.
@@ -148,9 +149,9 @@ func (a Action) Transform(g Symmetry, s State) Action {
 }
 
 // Canonical returns the same State for a position and all its images, and the smallest symmetry g for which
-// s.Transform(g) is that State. Which State that is does not change between releases. The first call for a map
-// determines which of its images the canonical State has, and remembers that. Every later call costs one
-// [State.Transform] for each symmetry that leaves the map unchanged, Identity included.
+// s.Transform(g) is that State. Which State that is does not change between releases. The first call for a map finds
+// out which image of the map the canonical State has, and remembers it. Every later call costs one [State.Transform]
+// for each symmetry that leaves the map unchanged, Identity included.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

@@ -3,6 +3,7 @@ package volcano_test
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -14,9 +15,12 @@ func TestAllocs(t *testing.T) {
 		"44.14/4d4.4d414d4bdd4/.............4....dd/44444/d1d2d3dadbdcddd/..4...c.dd..2....a.. 0 91",
 	} {
 		s := volcano.MustParse(text)
-		var sum int
+		var (
+			sets [4]geom.FaceSet
+			sum  int
+		)
 		game.Allocs(t, s, gametest.Calls{
-			"LegalActions that do not escape": func() {
+			"LegalActions": func() {
 				for _, a := range s.LegalActions() {
 					sum += int(a.Tile)
 				}
@@ -28,6 +32,10 @@ func TestAllocs(t *testing.T) {
 				})
 			},
 			"Grow": func() { sum += s.Grow().Turn() },
+			"Tiles, Levels, Dormant, Level": func() {
+				sets[0], sets[1], sets[2], sets[3] = s.Levels(volcano.Blue)
+				sum += s.Tiles(volcano.Blue).Len() + s.Dormant().Len() + s.Level(7)
+			},
 		})
 	}
 }

@@ -23,10 +23,10 @@ func (s State) AppendInit(b []byte, _ Player) []byte {
 	return b
 }
 
-// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, those of its own volcanoes
-// positive, and the names of the tiles that it can play. If p is not to move, these are the lines as if it were. After
-// the end of the game, and for the zero State, the second line is empty, as the referee prints it where there is no
-// tile to play; the site does not pass on such a line.
+// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, its own volcanoes positive, those
+// of the opponent negative, and 0 for an empty tile, and the names of the tiles that it can play. If p is not to move,
+// these are the lines as if it were. After the end of the game, and for the zero State, the second line is empty, as
+// the referee prints it where there is no tile to play; the site does not pass on such a line.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	b = s.appendLevels(b, p)
 	if s.Over() {
@@ -142,7 +142,7 @@ func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
 // stopped reports whether a failure has ended the game, which then stays with the player that failed.
 func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
 
-// Score returns 100 for the winner, also if its opponent failed, 50 for both players after a draw, and 0 otherwise.
+// Score returns 100 for the winner, even if its opponent failed, 50 for both players after a draw, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
 	if !r.stopped() {
 		return r.state.Score(p)
@@ -170,7 +170,7 @@ func (r *Referee) Ending() Ending {
 }
 
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
-// did not fail.
+// did not fail or does not play.
 func (r *Referee) Failure(p Player) error {
 	if p > Orange {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Player is a seat, numbered as the referee numbers them: 0 or 1.
+// Player is a seat. The numbers are those of the referee: 0 or 1.
 type Player uint8
 
 // The players. Blue makes the first move of a game.

@@ -97,8 +97,8 @@ func MustParse(text string) State {
 // diagramWidth is the number of columns of a Diagram, which has a column for each tile at the equator.
 const diagramWidth = 20
 
-// Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top. Tiles
-// that touch are side by side or one above the other, and the right margin continues at the left. The letters are those
+// Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top.
+// Neighbours are side by side or one above the other, and the right margin continues at the left. The letters are those
 // of [Setup]. Each line begins with the name of its first tile and ends with that of its last.
 func (s State) Diagram() string {
 	if !s.IsValid() {

@@ -20,23 +20,23 @@ func loads() []load {
 	newVolcano := func(int, int) volcano.State { return volcano.New() }
 	sameMaps := func(seed, _ int) vindinium.State { return newVindinium(seed, 0) }
 	return []load{
-		randomGames("cultist", "random games", newCultist, randomAction[cultist.State, cultist.Action]),
+		randomGames("cultist", "random games by index-in-place", newCultist, randomAction[cultist.State, cultist.Action]),
 		search("cultist", "search", "nodes", newCultist, func() searcher[cultist.State, cultist.Action] {
 			return cultistsearch.New(cultistsearch.Default())
 		}),
-		randomGames("onitama", "random games", newOnitama, randomAction[onitama.State, onitama.Action]),
+		randomGames("onitama", "random games by index-in-place", newOnitama, randomAction[onitama.State, onitama.Action]),
 		search("onitama", "search", "nodes", newOnitama, func() searcher[onitama.State, onitama.Action] {
 			return onitamasearch.New(onitamasearch.Default())
 		}),
-		randomGames("vindinium", "random games", newVindinium, randomAction[vindinium.State, vindinium.Action]),
-		randomGames("vindinium", "random games on the same maps", sameMaps, randomAction[vindinium.State, vindinium.Action]),
-		randomGames("vindinium", "far MOVEs", newVindinium, farMove),
-		randomGames("vindinium", "far MOVEs on the same maps", sameMaps, farMove),
+		randomGames("vindinium", "random games by index-in-place", newVindinium, randomAction[vindinium.State, vindinium.Action]),
+		randomGames("vindinium", "random games by index-in-place on the same maps", sameMaps, randomAction[vindinium.State, vindinium.Action]),
+		randomGames("vindinium", "MOVEs to random cells", newVindinium, farMove),
+		randomGames("vindinium", "MOVEs to random cells on the same maps", sameMaps, farMove),
 		// On images of the maps, a search would not have the same work.
 		search("vindinium", "search on the same maps", "nodes", sameMaps, func() searcher[vindinium.State, vindinium.Action] {
 			return vindiniumsearch.New(vindiniumsearch.Default())
 		}),
-		randomGames("volcano", "random games", newVolcano, randomAction[volcano.State, volcano.Action]),
+		randomGames("volcano", "random games by index-in-place", newVolcano, randomAction[volcano.State, volcano.Action]),
 		search("volcano", "simulations", "games", newVolcano, func() searcher[volcano.State, volcano.Action] {
 			p := volcanosearch.Default()
 			p.Search.MaxNodes = 1 << 16

@@ -105,7 +105,7 @@ func TestLoads(t *testing.T) {
 		}
 	}
 	for _, game := range games {
-		if !names[game+"random games"] {
+		if !names[game+"random games by index-in-place"] {
 			t.Errorf("no random games of %s", game)
 		}
 	}

@@ -40,7 +40,7 @@ func (m measurements) add(game string, r *benchfmt.Result) {
 	}
 }
 
-// median returns the median of a figure and half the width of its 95 % interval, as a share of it. ok is false if there is no such figure.
+// median returns the median of a figure and how far off the farther end of its 95 % interval is, as a share of it. ok is false if there is no such figure.
 func (m measurements) median(game, name, unit string) (value, spread float64, ok bool) {
 	values := m[key{game, name, unit}]
 	if len(values) == 0 {
@@ -59,11 +59,11 @@ var rows = []struct {
 	{"`ApplyUnchecked`", map[string]string{"": "ApplyUnchecked", "volcano": "ApplyUnchecked/plain"}},
 	{"`Apply`", map[string]string{"": "Apply", "volcano": "Apply/plain"}},
 	{"`ApplyTo`", map[string]string{"": "ApplyTo", "volcano": "ApplyTo/plain"}},
-	{"list of actions, from random games", map[string]string{"": "AppendLegalActions/random", "vindinium": "AppendLegalActions"}},
-	{"one action without the list", map[string]string{"": "LegalActionAt"}},
+	{"`AppendLegalActions`, in random games", map[string]string{"": "AppendLegalActions/random", "vindinium": "AppendLegalActions"}},
+	{"`LegalActionAt`", map[string]string{"": "LegalActionAt"}},
 	{"`Hash`", map[string]string{"": "Hash"}},
 	{"`Canonical`", map[string]string{"": "Canonical"}},
-	{"an evaluation", map[string]string{"": "Evaluate"}},
+	{"the evaluation of BenchmarkEvaluate", map[string]string{"": "Evaluate"}},
 	{"`New`", map[string]string{"": "New"}},
 	{"`Read`, a turn", map[string]string{"": "Read", "cultist": "Read/told", "volcano": "Read/told"}},
 	{"`AppendTurn`", map[string]string{"": "AppendTurn"}},
@@ -88,7 +88,12 @@ func (m measurements) writeTables(w io.Writer) {
 		}
 		fmt.Fprintln(w)
 	}
-	fmt.Fprint(w, "\nRandom games, and how much faster each way is than the list with a new State for each turn:\n\n| | moves/s |")
+	fmt.Fprint(w, `
+Random games: the moves a second with a list of actions and a new State for each turn, and how many times as fast the
+other ways are. An action by index comes from LegalActionAt, without a list. In place, ApplyTo overwrites the State. A
+path is by index, from one State of a slice to the next.
+
+| | moves/s |`)
 	for _, way := range m.ways() {
 		fmt.Fprintf(w, " %s |", way)
 	}

@@ -1,8 +1,13 @@
 package gametest
 
-import "testing"
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
 
-// Calls are calls by name.
+// Calls are calls by the names of the methods that they call, joined by ", ", or by other names.
 type Calls map[string]func()
 
 // NoAllocs checks that no call allocates.
@@ -15,9 +20,12 @@ func NoAllocs(t *testing.T, where string, calls Calls) {
 	}
 }
 
-// Allocs checks that nothing on the search path allocates, with the actions of one position, and neither do the calls that
-// only this game has. Successors and LegalActions belong to these: called through a type parameter, what they are given
-// escapes.
+// allocating are the methods of States that allocate, as the package comments say.
+var allocating = []string{"Diagram", "Explain", "Forecast", "MarshalText", "Setup", "String", "UnmarshalText"}
+
+// Allocs checks that no other method of a State allocates, with the actions of one position. The caller adds the methods
+// that only this game has. Successors and LegalActions belong to these: called through a type parameter, what they are
+// given escapes.
 func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 	t.Helper()
 	list := s.LegalActions()
@@ -29,26 +37,42 @@ func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 		sum   int
 	)
 	calls := Calls{
-		"Apply":              func() { state, _ = s.Apply(a) },
-		"ApplyUnchecked":     func() { state = s.ApplyUnchecked(a) },
-		"ApplyTo":            func() { g.ApplyTo(&s, next, a) },
-		"AppendLegalActions": func() { sum += len(s.AppendLegalActions(dst)) },
-		"NumLegalActions":    func() { sum += s.NumLegalActions() },
-		"LegalActionAt":      func() { a = s.LegalActionAt(len(list) / 2) },
-		"IsLegal":            func() { flag = s.IsLegal(a) },
-		"Resolve":            func() { _, err := s.Resolve(a); flag = err == nil },
-		"Hash":               func() { sum += int(s.Hash()) },
-		"Over":               func() { flag = s.Over() },
-		"ToMove":             func() { sum += int(s.ToMove()) },
-		"Turn":               func() { sum += s.Turn() },
-		"Score":              func() { sum += s.Score(0) },
-		"Winner":             func() { _, flag = s.Winner() },
-		"Canonical":          func() { state, _ = s.Canonical() },
-		"Transform":          func() { state = s.Transform(Sym(g.NumSymmetries - 1)) },
-		"AppendTurn":         func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 1), s.ToMove()) },
+		"Apply":                  func() { state, _ = s.Apply(a) },
+		"ApplyUnchecked":         func() { state = s.ApplyUnchecked(a) },
+		"ApplyTo":                func() { g.ApplyTo(&s, next, a) },
+		"AppendLegalActions":     func() { sum += len(s.AppendLegalActions(dst)) },
+		"NumLegalActions":        func() { sum += s.NumLegalActions() },
+		"LegalActionAt":          func() { a = s.LegalActionAt(len(list) / 2) },
+		"IsLegal":                func() { flag = s.IsLegal(a) },
+		"Resolve":                func() { _, err := s.Resolve(a); flag = err == nil },
+		"Hash":                   func() { sum += int(s.Hash()) },
+		"Over":                   func() { flag = s.Over() },
+		"ToMove":                 func() { sum += int(s.ToMove()) },
+		"Turn":                   func() { sum += s.Turn() },
+		"Score":                  func() { sum += s.Score(0) },
+		"Winner":                 func() { _, flag = s.Winner() },
+		"Canonical":              func() { state, _ = s.Canonical() },
+		"Transform":              func() { state = s.Transform(Sym(g.NumSymmetries - 1)) },
+		"AppendText":             func() { buf, _ = s.AppendText(buf[:0]) },
+		"AppendInit, AppendTurn": func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 1), s.ToMove()) },
+		"IsValid, NumPlayers":    func() { flag = s.IsValid() && s.NumPlayers() > 0 },
 	}
 	g.addSurfaceCalls(t, calls, s, a)
 	NoAllocs(t, s.String(), calls)
 	NoAllocs(t, s.String(), also)
 	_, _, _ = state, flag, sum
+
+	measured := slices.Clone(allocating)
+	for _, c := range []Calls{calls, also} {
+		for names := range c {
+			measured = append(measured, strings.Split(names, ", ")...)
+		}
+	}
+	states := reflect.TypeOf(&s)
+	for i := 0; i < states.NumMethod(); i++ {
+		m := states.Method(i)
+		if !slices.Contains(measured, m.Name) {
+			t.Errorf("no test says whether State.%s allocates", m.Name)
+		}
+	}
 }
