@@ -131,7 +131,7 @@ func TestOptionErrors(t *testing.T) {
 		{vindinium.Options{MinePercent: 100}, "no ground"},
 		{vindinium.Options{WallPercent: 97}, "no ground"},
 		{vindinium.Options{Size: 32, WallPercent: -1, MinePercent: 33}, "mines, more than 256"},
-		{vindinium.Options{Size: 6, WallPercent: 90, MinePercent: 9}, "no good map"},
+		{vindinium.Options{Size: 6, WallPercent: 90, MinePercent: 9}, "no good map among 262144 with size 6, 9 % mines and 90 % walls"},
 	} {
 		s, err := vindinium.New(1, c.o)
 		if !errors.Is(err, vindinium.ErrOptions) || !errors.Is(err, vindinium.ErrIllegal) || !strings.Contains(err.Error(), c.want) {

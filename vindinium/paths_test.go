@@ -92,7 +92,10 @@ func TestDistancesNowhere(t *testing.T) {
 		}
 	}
 	d := m.Distances(mine)
-	for _, p := range []geom.Point{{X: -1, Y: 2}, {X: 4, Y: 1}, {X: 0, Y: -1}, {X: 0, Y: 4}, {X: 3, Y: 0}, wall} {
+	for _, p := range []geom.Point{
+		{X: -1, Y: 2}, {X: 4, Y: 1}, {X: 0, Y: -1}, {X: 0, Y: 4}, {X: 3, Y: 0}, wall,
+		{X: 1 << 20, Y: 2}, {X: 0, Y: 1 << 20}, {X: math.MinInt, Y: 2}, {X: 0, Y: math.MinInt},
+	} {
 		if d.From(p) != geom.Unreachable || d.At(m.CellNumber(p)) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
 			t.Errorf("from %v to a mine it is %d, %d by %s", p, d.From(p), d.At(m.CellNumber(p)), d.Toward(p))
 		}
