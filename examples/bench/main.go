@@ -31,6 +31,7 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
@@ -101,7 +102,7 @@ func run(source string, args []string, stdout io.Writer) error {
 	if err := write(&text, stdout, *markdown); err != nil || *picture == "" {
 		return err
 	}
-	return os.WriteFile(*picture, []byte(m.svg()), 0o666)
+	return outfile.Write(*picture, []byte(m.svg()))
 }
 
 // write writes the tables to the terminal, and to a file if there is to be one.
@@ -109,7 +110,7 @@ func write(text *bytes.Buffer, stdout io.Writer, file string) error {
 	if _, err := stdout.Write(text.Bytes()); err != nil || file == "" {
 		return err
 	}
-	return os.WriteFile(file, text.Bytes(), 0o666)
+	return outfile.Write(file, text.Bytes())
 }
 
 // measure runs the benchmarks of a game once.

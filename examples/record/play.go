@@ -72,7 +72,7 @@ func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) error {
 	// Some records leave out the turns of players who are not asked any more.
 	skip(r, t.Player)
 	if r.Over() {
-		return &Difference{t.Frame, "the game is over before it"}
+		return &Difference{t.Frame, "the game is over before it" + g.cause(t)}
 	}
 	if t.Player < 0 {
 		t.Player = r.ToMove()
@@ -94,6 +94,20 @@ func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) error {
 		visit(s)
 	}
 	return nil
+}
+
+// cause says which answer before a turn was refused, if one was: the usual sign of a wrong seed or of a changed record.
+func (g *Game) cause(before *Turn) string {
+	for i := range g.Turns {
+		t := &g.Turns[i]
+		if t == before {
+			break
+		}
+		if t.Out != nil && t.Error != "" {
+			return fmt.Sprintf("; the answer %.60q of frame %d was refused: %s", *t.Out, t.Frame, t.Error)
+		}
+	}
+	return ""
 }
 
 func compareInput(t *Turn, input []byte) error {

@@ -4,9 +4,11 @@
 //	go run ./examples/replay -o game.html game.json
 //
 // It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to there,
-// says at which frame they differ, and exits with status 1.
+// and says at which frame they differ.
 //
-// Of a file with many games, -n picks one by its place, and -lost NAME picks among the games that a player lost.
+// Of a file with many games, -n picks one by its place, and -lost NAME picks among the games that a player lost. A player
+// that failed has lost, as in examples/arena, even if it has the higher score: in Vindinium, the referee lets the hero of
+// such a player wait, and it may still win.
 //
 // The page loads nothing from elsewhere; game.html#30 opens it at position 30. -svg writes a picture of one position instead,
 // -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
@@ -29,6 +31,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 	"github.com/rulebook-go/rulebook/examples/record"
@@ -41,40 +44,72 @@ func main() {
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "replay:", err)
+		if errors.As(err, new(usageError)) {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
 
-func run(args []string, stdin io.Reader, stdout io.Writer) error {
+// usageError is an error in the command line.
+type usageError struct{ error }
+
+func usage(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// request is what the command line asks for.
+type request struct {
+	file, out, loser, game, parameters string
+	number, position                   int
+	text, picture                      bool
+}
+
+func parse(args []string) (q request, err error) {
 	flags := flag.NewFlagSet("replay", flag.ExitOnError)
-	out := flags.String("o", "", "write to this `file` instead of standard output")
-	number := flags.Int("n", 1, "which game of the input to show, counted from 1")
-	loser := flags.String("lost", "", "count only games that the player with this `name` lost")
-	picture := flags.Int("svg", -1, "write a picture of the position after this `number` of turns")
-	name := flags.String("game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
-	parameters := flags.String("d", "", "`parameters` of the game that the record does not have, such as seed=42")
-	text := flags.Bool("text", false, "write the game as text")
+	flags.StringVar(&q.out, "o", "", "write to this `file` instead of standard output")
+	flags.IntVar(&q.number, "n", 1, "which game of the input to show, counted from 1")
+	flags.StringVar(&q.loser, "lost", "", "count only games that the player with this `name` lost")
+	flags.IntVar(&q.position, "svg", 0, "write a picture of the position after this `number` of turns")
+	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
+	flags.StringVar(&q.parameters, "d", "", "`parameters` of the game that the record does not have, such as seed=42")
+	flags.BoolVar(&q.text, "text", false, "write the game as text")
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), "usage: replay [flags] [file]\n\nShows a game of a JSON file, which may be compressed with gzip, or of standard input.\n\nFlags:")
 		flags.PrintDefaults()
 	}
 	flags.Parse(args)
-	if flags.NArg() > 1 {
-		return fmt.Errorf("one file at a time, not %q", flags.Args())
+	flags.Visit(func(f *flag.Flag) { q.picture = q.picture || f.Name == "svg" })
+	switch {
+	case flags.NArg() > 1:
+		return q, usage("one file at a time, after the flags, not %q", flags.Args())
+	case q.picture && q.text:
+		return q, usage("-svg and -text are two forms of the game; choose one")
+	case q.position < 0:
+		return q, usage("-svg %d is not a number of turns", q.position)
+	case q.number < 1:
+		return q, usage("-n %d: the games are counted from 1", q.number)
 	}
-	if flags.NArg() == 1 {
-		f, err := os.Open(flags.Arg(0))
+	q.file = flags.Arg(0)
+	return q, nil
+}
+
+func run(args []string, stdin io.Reader, stdout io.Writer) error {
+	q, err := parse(args)
+	if err != nil {
+		return err
+	}
+	if q.file != "" {
+		f, err := os.Open(q.file)
 		if err != nil {
 			return err
 		}
 		defer f.Close()
 		stdin = f
 	}
-	rec, err := read(stdin, *number, *loser)
+	rec, err := read(stdin, q.number, q.loser)
 	if err != nil {
 		return err
 	}
-	if err := complete(rec, *name, *parameters); err != nil {
+	if err := complete(rec, q.game, q.parameters); err != nil {
 		return err
 	}
 	r, differs := replay.New(rec)
@@ -84,31 +119,31 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		}
 		return differs
 	}
-	if *picture < 0 && strings.EqualFold(filepath.Ext(*out), ".svg") {
-		*picture = r.Len() - 1
-	}
-	page, err := render(r, *picture, *text)
+	page, err := q.render(r)
 	if err != nil {
 		return err
 	}
-	if *out == "" {
+	if q.out == "" {
 		_, err = stdout.Write(page)
 	} else {
-		err = os.WriteFile(*out, page, 0o666)
+		err = outfile.Write(q.out, page)
 	}
 	return errors.Join(err, differs)
 }
 
-// render returns the text, the picture of a position if that is not negative, or the page.
-func render(r *replay.Replay, picture int, text bool) ([]byte, error) {
-	if text {
+// render returns the text, the picture of a position, or the page.
+func (q *request) render(r *replay.Replay) ([]byte, error) {
+	var b bytes.Buffer
+	switch {
+	case q.text:
 		return []byte(r.Text()), nil
-	}
-	if picture >= 0 {
-		svg, err := r.SVG(picture)
+	case q.picture:
+		svg, err := r.SVG(q.position)
+		return []byte(svg), err
+	case strings.EqualFold(filepath.Ext(q.out), ".svg"):
+		svg, err := r.SVG(r.Len() - 1)
 		return []byte(svg), err
 	}
-	var b bytes.Buffer
 	err := r.WriteHTML(&b)
 	return b.Bytes(), err
 }
@@ -127,6 +162,8 @@ func read(in io.Reader, n int, loser string) (*record.Game, error) {
 			return nil, fmt.Errorf("no game has a player %q; the players are %q", loser, players)
 		case err == io.EOF && loser != "":
 			return nil, fmt.Errorf("there is no game %d that %s lost, only %d", n, loser, found)
+		case err == io.EOF && found == 0:
+			return nil, errors.New("the input has no game")
 		case err == io.EOF:
 			return nil, fmt.Errorf("there is no game %d, only %d", n, found)
 		case err != nil:
@@ -146,7 +183,7 @@ func read(in io.Reader, n int, loser string) (*record.Game, error) {
 	}
 }
 
-// lost reports whether a player has a lower score than an opponent.
+// lost reports whether a player has a lower score than an opponent. One that failed has a negative score.
 func lost(g *record.Game, name string) bool {
 	seat := slices.Index(g.Players, name)
 	if seat < 0 || seat >= len(g.Scores) {
@@ -167,11 +204,11 @@ func complete(g *record.Game, name, parameters string) error {
 	}
 	given, err := game.ParseParameters(parameters)
 	if err != nil {
-		return fmt.Errorf("in -d, %w", err)
+		return usage("in -d, %w", err)
 	}
 	if text, ok := given["seed"]; ok {
 		if g.Seed, err = strconv.ParseInt(text, 10, 64); err != nil {
-			return fmt.Errorf("the seed %.40q is not a whole number of 64 bits", text)
+			return usage("the seed %.40q is not a whole number of 64 bits", text)
 		}
 		g.NoSeed = false
 		delete(given, "seed")

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,7 +27,10 @@ func TestRun(t *testing.T) {
 		{"-svg 0 " + games, "<svg ", ""},
 		{"-text " + games, "---- 0 of ", ""},
 		{"-n 1000 " + games, "", "there is no game 1000"},
-		{"-n 0 " + games, "", "there is no game 0"},
+		{"-n 0 " + games, "", "counted from 1"},
+		{"", "", "no game"},
+		{"-svg -2 " + games, "", "-svg -2 is not a number of turns"},
+		{"-text -svg 2 " + games, "", "choose one"},
 		{"-svg 9999 " + games, "", "no position 9999"},
 		{"missing.json", "", "missing.json"},
 		{junk, "", "game 1"},
@@ -41,6 +46,12 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: %v, %.60q", c.args, err, &out)
 		}
 	}
+	for args, want := range map[string]bool{"-svg -2 " + games: true, "a b": true, "-d seed " + games: true, "missing.json": false, junk: false, "-svg 999 " + games: false} {
+		err := run(strings.Fields(args), strings.NewReader(""), io.Discard)
+		if err == nil || errors.As(err, new(usageError)) != want {
+			t.Errorf("%s: %v, not an error in the command line: %v", args, err, want)
+		}
+	}
 	site := `{"frames":[{"agentId":-1},{"agentId":0,"stdout":"13 B1A2\n"},{"agentId":0,"stdout":"nonsense\n"}],"scores":[1,0]`
 	for _, c := range []struct{ args, input, err string }{
 		{"-text", site + `,"refereeInput":"seed=42\n"}`, "frame 2"},
@@ -50,13 +61,14 @@ func TestRun(t *testing.T) {
 		{"-text -d seed", site + `}`, "name=value"},
 		{"-text -game volcano", site + `}`, "frame 2"},
 		{"-text -game chess", site + `}`, "no game"},
+		{"-text -d seed=43", site + `}`, `frame 2: the game is over before it; the answer "13 B1A2" of frame 1 was refused: onitama: `},
 	} {
 		var out bytes.Buffer
 		err := run(strings.Fields(c.args), strings.NewReader(c.input), &out)
 		if err == nil || !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%s <%s: %v", c.args, c.input, err)
 		}
-		if shown := strings.HasPrefix(out.String(), "---- 0 of 1\n"); shown != (c.err == "frame 2") {
+		if shown := strings.HasPrefix(out.String(), "---- 0 of 1\n"); shown != strings.HasPrefix(c.err, "frame 2") {
 			t.Errorf("%s <%s: %.60q", c.args, c.input, &out)
 		}
 	}

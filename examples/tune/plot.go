@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
@@ -79,7 +80,7 @@ func (t *tuner) writePlot() error {
 	if err != nil {
 		return err
 	}
-	return replaceFile(t.plot, b.Bytes())
+	return outfile.Write(t.plot, b.Bytes())
 }
 
 // chart draws over iterations from 0 to last, and values from low to high.

@@ -7,8 +7,9 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"path/filepath"
 	"reflect"
+
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 )
 
 // settings decide the course of a run. Another run with the same settings comes to the same values. The tags say where the
@@ -108,7 +109,7 @@ func (st *state) mark() {
 	st.Trail = append(st.Trail, point{st.Iteration, values})
 }
 
-// save writes the state under another name first, so that its file is whole at all times.
+// save writes the state to its file, if it has one.
 func (st *state) save(name string) error {
 	if name == "" {
 		return nil
@@ -117,21 +118,5 @@ func (st *state) save(name string) error {
 	if err != nil {
 		return err
 	}
-	return replaceFile(name, append(text, '\n'))
-}
-
-func replaceFile(name string, text []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	return outfile.Write(name, append(text, '\n'))
 }

@@ -1,0 +1,79 @@
+// Package outfile writes files that are whole at all times: what stood under the name stays until the new text is complete.
+package outfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// File is a file that gets its name when it is complete. Every File must be kept or discarded.
+type File struct {
+	*os.File
+	name string // what the file is renamed to; empty if it has its name already
+}
+
+// Create makes sure that a file can be written, and opens it under a temporary name in the same folder. It keeps the
+// permissions of an older file and the links that lead to it. A device or a pipe is written directly.
+func Create(name string) (*File, error) {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	mode := fs.FileMode(0o666)
+	old, err := os.Stat(name)
+	switch {
+	case err == nil && old.IsDir():
+		return nil, fmt.Errorf("%s is a folder", name)
+	case err == nil && !old.Mode().IsRegular():
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		return &File{File: f}, err
+	case err == nil:
+		mode = old.Mode().Perm()
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	f, err := os.OpenFile(fmt.Sprintf("%s.%d.tmp", name, os.Getpid()), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
+	return &File{f, name}, err
+}
+
+// Keep completes the file and gives it its name. On an error, the older file stays.
+func (f *File) Keep() error {
+	if f.name == "" {
+		return f.Close()
+	}
+	err := errors.Join(f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.File.Name(), f.name)
+	}
+	if err != nil {
+		f.remove()
+	}
+	return err
+}
+
+// Discard removes the file without touching the older one. After Keep it must not be called.
+func (f *File) Discard() {
+	f.Close()
+	f.remove()
+}
+
+func (f *File) remove() {
+	if f.name != "" {
+		os.Remove(f.File.Name())
+	}
+}
+
+// Write writes a whole file.
+func Write(name string, text []byte) error {
+	f, err := Create(name)
+	if err != nil {
+		return err
+	}
+	if _, err := f.File.Write(text); err != nil {
+		f.Discard()
+		return err
+	}
+	return f.Keep()
+}

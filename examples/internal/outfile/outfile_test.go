@@ -1,0 +1,113 @@
+package outfile
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// check compares the files of a folder with what they should be.
+func check(t *testing.T, dir string, want map[string]string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil || want[e.Name()] != string(text) {
+			t.Errorf("%s has %q, not %q, %v", e.Name(), text, want[e.Name()], err)
+		}
+	}
+	if len(entries) != len(want) {
+		t.Errorf("%d files, not %d", len(entries), len(want))
+	}
+}
+
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "a")
+	for _, text := range []string{"first", "", "the third"} {
+		if err := Write(name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		check(t, dir, map[string]string{"a": text})
+	}
+	for _, bad := range []string{"", dir, filepath.Join(dir, "missing", "b"), filepath.Join(name, "b"), "\x00"} {
+		if err := Write(bad, nil); err == nil {
+			t.Errorf("%q can be written", bad)
+		}
+	}
+	check(t, dir, map[string]string{"a": "the third"})
+}
+
+// TestOld checks that an older file stays until the new one is complete, with its permissions and the link to it.
+func TestOld(t *testing.T) {
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	old, link := filepath.Join(elsewhere, "old"), filepath.Join(dir, "link")
+	if err := os.WriteFile(old, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(old, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, keep := range []bool{false, true} {
+		f, err := Create(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.WriteString("new"); err != nil {
+			t.Fatal(err)
+		}
+		check(t, dir, map[string]string{"link": "old"})
+		want := "old"
+		if keep {
+			want = "new"
+			err = f.Keep()
+		} else {
+			f.Discard()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, dir, map[string]string{"link": want})
+		check(t, elsewhere, map[string]string{"old": want})
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is %v, %v", info.Mode(), err)
+	}
+	if info, err := os.Stat(old); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the permissions are %v, %v", info.Mode(), err)
+	}
+}
+
+// TestDevice checks that a device is written itself, and that its error is told.
+func TestDevice(t *testing.T) {
+	if err := Write(os.DevNull, []byte("text")); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat("/dev/full"); err == nil {
+		if err := Write("/dev/full", []byte("text")); err == nil || !strings.Contains(err.Error(), "/dev/full") {
+			t.Errorf("writing to /dev/full: %v", err)
+		}
+	}
+}
+
+// TestRename checks that nothing is left behind if the file cannot get its name.
+func TestRename(t *testing.T) {
+	dir := t.TempDir()
+	f, err := Create(filepath.Join(dir, "a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "a"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Keep(); err == nil {
+		t.Error("the file has taken the place of a folder")
+	}
+	if _, err := os.Stat(f.Name()); err == nil {
+		t.Error("the temporary file is left")
+	}
+}
