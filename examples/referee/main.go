@@ -8,10 +8,17 @@
 // commas, and may be repeated; -seed and -league are short for two of them. Without a seed, the seed is random.
 //
 // Standard output has the score of each player, a line each, and then the parameters. A player that crashed, timed out or
-// gave an invalid answer has a negative score, and standard error has one line that says why.
+// gave an invalid answer has a negative score, and standard error has one line that says why. Match runners and the tools
+// of rulebook count that as a lost game. In Vindinium this is stricter than on the site, whose referee lets the hero of
+// such a player wait from then on: if it has gold enough, it still wins there.
 //
 // The file of -l is the game result of the site's game engine with rulebook's own record of the game, see
-// examples/record. It is written as a whole after the game, or not at all.
+// examples/record. It is written as a whole after the game, or not at all. Under the key "rulebook" it has the scores of
+// the site's referee too.
+//
+// Of what a player writes to its standard error, the record keeps the first 256 KiB of a game and the last 8 KiB. What is
+// in between is counted and dropped, except lines of data, which begin with [TDATA or [PDATA: they are kept up to 1 MiB,
+// if they have less than 4 KiB each.
 //
 // SIGINT, SIGTERM and SIGHUP end the game and its players at once. The players' descendants end with them, on Linux even
 // those that have left the process group; if the referee is killed with SIGKILL, Linux ends the players, but not what they
