@@ -109,7 +109,7 @@ func (c *config) report(g *record.Game, log *logFile, stdout, stderr io.Writer) 
 	}
 	for seat := range c.commands {
 		if g.Failures[seat] != record.None {
-			fmt.Fprintln(stderr, complaint(g, seat))
+			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
 		}
 	}
 	note(printResult(stdout, g, page))
@@ -154,33 +154,6 @@ func randomSeed() int64 {
 	var b [8]byte
 	rand.Read(b[:])
 	return int64(binary.LittleEndian.Uint64(b[:]))
-}
-
-// maxWords is how many bytes of a failed player's last words are shown.
-const maxWords = 300
-
-// complaint says in one line why a player failed.
-func complaint(g *record.Game, seat int) string {
-	var turn record.Turn
-	var words string
-	for _, t := range g.Turns {
-		if t.Player == seat {
-			turn = t
-			words += t.Stderr
-			words = words[max(0, len(words)-maxWords):]
-		}
-	}
-	line := fmt.Sprintf("player %d (-p%d): %s: %s", seat, seat+1, g.Failures[seat], turn.Error)
-	if words = strings.TrimSpace(words); words != "" {
-		line += fmt.Sprintf("; its last words: %q", words)
-	}
-	// The error may quote what the player printed.
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r == '\u0085' || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return r
-	}, line)
 }
 
 // printResult writes the scores, the parameters, and the name of a page unless it is empty.
