@@ -138,7 +138,7 @@ func TestWholeAndParts(t *testing.T) {
 			t.Errorf("after a %s line, the games are not those of the whole", name)
 		}
 	}
-	_, single, _ := strings.Cut(whole, "go run -C examples/arena . ")
+	_, single, _ := strings.Cut(whole, "\n  "+invocation(os.Args[0])+" ")
 	single = strings.Replace(strings.TrimSpace(single), "-only 0", "-only 7", 1)
 	if want := "-game onitama -seed 1 -nodes 100 -slack 2s -only 7 a=builtin:search builtin:random"; single != want {
 		t.Fatalf("the command for a single game is %q, not %q", single, want)
@@ -236,7 +236,7 @@ func TestFailures(t *testing.T) {
 	bot := script(t, "echo the last words >&2\nexit 7")
 	file := filepath.Join(t.TempDir(), "games")
 	_, _, err := try(t, "-n", "9", "-j", "3", "-o", file, bot, "builtin:random")
-	if err == nil || !strings.Contains(err.Error(), "each of its first 10 games") || !strings.Contains(err.Error(), "exit status 7") {
+	if err == nil || !strings.Contains(err.Error(), "each of its first 10 games") || !strings.HasSuffix(err.Error(), `exit status 7; its last words: "the last words"`) {
 		t.Errorf("after ten failures: %v", err)
 	}
 	games := loadGames(t, file)
@@ -407,6 +407,13 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama a=builtin:random a=builtin:random", "two players"},
 		{"-game onitama 'x builtin:random", "quote"},
 		{"-game onitama" + strings.Repeat(both, 33), "at most 64"},
+		{"-game onitama" + both + " -o x", "flags come before the players"},
+		{"-game onitama builtin:random -n=5 builtin:random", "flags come before the players"},
+		{"-game vindinium" + both, "; with -d players=2 it has 2"},
+		{"-game vindinium builtin:random" + both, "; with -d players=2 it has 2"},
+		{"-game onitama -d a" + both, "name=value"},
+		{"-game onitama -d a=1 -d b=2" + both, `"a"`},
+		{"-game onitama -d seed=1" + both, "its own flag"},
 		{"-game onitama -options a" + both, "name=value"},
 		{"-game onitama -options a=1" + both, `"a"`},
 		{"-game onitama -options seed=1" + both, "its own flag"},
@@ -439,6 +446,7 @@ func TestCommandLine(t *testing.T) {
 		{[]string{filepath.Join(dir, "missing")}, "missing"},
 		{[]string{os.DevNull}, "no games"},
 		{[]string{junk}, "not a game of the arena"},
+		{[]string{junk, "-partial"}, "flags come before the files"},
 	} {
 		if err := merge(c.files, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("merge %v: %v", c.files, err)

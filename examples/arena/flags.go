@@ -5,8 +5,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
+	"regexp"
 	"runtime"
 	"slices"
 	"sort"
@@ -39,12 +41,24 @@ type config struct {
 	lineups    [][]int
 }
 
+// usage has a place for the built-in players.
+const usage = `usage: arena [flags] player player ...
+       arena merge [-n games] [-partial] file ...
+
+Plays many games and rates the players. A player is a command, one of the built-in players
+builtin:%s,
+or name= and one of these.
+
+Flags:
+`
+
 func parse(args []string, help io.Writer) (*config, error) {
-	c := &config{}
+	c := &config{options: map[string]string{}}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
-	options := flags.String("options", "", "the game's `parameters` except the seed, such as players=2,size=12")
+	flags.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", c.addOptions)
+	flags.Func("options", "another name of -d, for the same `parameters`", c.addOptions)
 	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up to full rounds of all orders of the seats")
 	flags.Int64Var(&c.seed, "seed", 1, "the seed of the first round; each further round adds 1")
 	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
@@ -59,7 +73,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprint(help, "usage: arena [flags] player player ...\n       arena merge [-n games] [-partial] file ...\n\nPlays many games and rates the players. A player is a command or name=command.\n\nFlags:\n")
+			fmt.Fprintf(help, usage, strings.Join(match.Builtin, ", builtin:"))
 			flags.SetOutput(help)
 			flags.PrintDefaults()
 		}
@@ -68,11 +82,11 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if *name == "" && flags.NArg() == 0 {
 		return nil, errors.New("-game and the players are missing; -h says more")
 	}
-	var err error
-	if c.game, err = game.Named(*name); err != nil {
+	if err := misplacedFlag(flags.Args(), "player"); err != nil {
 		return nil, err
 	}
-	if c.options, err = parseOptions(*options); err != nil {
+	var err error
+	if c.game, err = game.Named(*name); err != nil {
 		return nil, err
 	}
 	if c.shard, err = parseShard(*shard, os.Getenv); err != nil {
@@ -116,7 +130,7 @@ func (c *config) setPlayers(args []string) error {
 	}
 	seats := start.NumPlayers()
 	if len(args) < seats {
-		return fmt.Errorf("this game has %d players, not %d", seats, len(args))
+		return fmt.Errorf("this game has %d players, not %d%s", seats, len(args), c.smallerGame(len(args)))
 	}
 	if len(args) > maxContestants {
 		return fmt.Errorf("at most %d players can meet, not %d", maxContestants, len(args))
@@ -137,6 +151,27 @@ func (c *config) setPlayers(args []string) error {
 		c.names, c.commands = append(c.names, name), append(c.commands, command)
 	}
 	c.lineups = lineups(len(args), seats)
+	return nil
+}
+
+// smallerGame says how to play with a small number of players, if that is possible.
+func (c *config) smallerGame(players int) string {
+	hint := ""
+	for _, n := range c.game.Seats {
+		if n <= players {
+			hint = fmt.Sprintf("; with -d players=%d it has %d", n, n)
+		}
+	}
+	return hint
+}
+
+// misplacedFlag refuses flags after the first argument of another kind, where package flag takes them for arguments too.
+func misplacedFlag(args []string, kind string) error {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			return fmt.Errorf("%s stands after a %s; flags come before the %ss", arg, kind, kind)
+		}
+	}
 	return nil
 }
 
@@ -168,27 +203,29 @@ func checkCommand(command string) error {
 	return err
 }
 
-func parseOptions(text string) (map[string]string, error) {
+// addOptions takes the parameters of one -d.
+func (c *config) addOptions(text string) error {
 	options, err := game.ParseParameters(text)
-	if seed, ok := options["seed"]; ok {
-		err = fmt.Errorf("%q is not of the form name=value", "seed="+seed)
-	}
 	if err != nil {
-		return nil, fmt.Errorf("the option %w; the seed has its own flag", err)
+		return err
 	}
-	return options, nil
+	if _, ok := options["seed"]; ok {
+		return errors.New("the seed has its own flag, -seed")
+	}
+	maps.Copy(c.options, options)
+	return nil
 }
 
 // again returns the command line that plays one game of the run again. It has every flag that the game depends on.
 func (c *config) again(number int) string {
-	words := []string{"go run -C examples/arena .", "-game", c.game.Name, "-seed", strconv.FormatInt(c.seed, 10)}
+	words := []string{invocation(os.Args[0]), "-game", c.game.Name, "-seed", strconv.FormatInt(c.seed, 10)}
 	if len(c.options) > 0 {
 		var list []string
 		for key, value := range c.options {
 			list = append(list, key+"="+value)
 		}
 		sort.Strings(list)
-		words = append(words, "-options", shellQuote(strings.Join(list, ",")))
+		words = append(words, "-d", shellQuote(strings.Join(list, ",")))
 	}
 	words = append(words, "-nodes", strconv.Itoa(c.nodes))
 	if c.slack != 0 {
@@ -205,6 +242,17 @@ func (c *config) again(number int) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// goRun matches the name of a program that "go run" has built: it lies in a temporary folder or in the build cache.
+var goRun = regexp.MustCompile(`[/\\](go-build[0-9]*|[0-9a-f]{64}-d)[/\\]`)
+
+// invocation returns how to start the arena again that was started under a name.
+func invocation(name string) string {
+	if goRun.MatchString(name) {
+		return "go run -C examples/arena ."
+	}
+	return shellQuote(name)
 }
 
 func shellQuote(s string) string {

@@ -6,7 +6,15 @@
 // builtin:random, builtin:mcts and builtin:alphabeta, which know nothing of a game but its rules and a simple
 // evaluation, and builtin:search, which is the search of the game's bot. Each start is played in all orders of the
 // seats. If there are more players than seats, all pairs meet from each start (in games of four, all groups of four,
-// each from four orders of the seats).
+// each from four orders of the seats). All flags come before the players.
+//
+// -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
+// may be repeated. -options is another name of it.
+//
+// A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score, the
+// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score counts that score. In
+// Vindinium this is stricter than on the site, whose referee lets the hero of such a player wait from then on: if it has
+// gold enough, it still wins there. -skipfailed leaves games out in which a player failed.
 //
 // -o keeps the games in a file, a line of JSON each, as examples/record describes; replay shows them. Each game is written
 // when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A file has one
@@ -14,14 +22,16 @@
 // both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from the index of a Kubernetes
 // job or from GNU parallel; the folder clusters has scripts for all three. "arena merge FILE..." reports on several files
 // together, and refuses if games are missing: before the last game, or with -n, of that number. With -partial it reports
-// nevertheless. A game that is in more than one of the files counts once.
+// nevertheless. A game that is in more than one of the files counts once. A record keeps as much of what a player writes to
+// its standard error as one of referee does.
 //
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
 //
 // Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten games
-// stops the run, and so do a lack of memory or file descriptors for a player, which is not the player's fault, and progress
-// that cannot be written. Ctrl-C ends the games that are being played, and reports on those that are finished.
+// stops the run, and the message ends with what that player last wrote to its standard error. A lack of memory or file
+// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C ends
+// the games that are being played, and reports on those that are finished.
 //
 // The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
 // of the signal that ended it.

@@ -41,6 +41,9 @@ func merge(args []string, out, warn io.Writer) error {
 	if flags.NArg() == 0 {
 		return fmt.Errorf("merge needs the files to report on")
 	}
+	if err := misplacedFlag(flags.Args(), "file"); err != nil {
+		return err
+	}
 	m := &merger{seen: map[identity]bool{}, played: map[int64][]bool{}}
 	for _, name := range flags.Args() {
 		if err := m.read(name, warn); err != nil {

@@ -191,21 +191,10 @@ func (d *doubt) add(g *record.Game) error {
 			continue
 		}
 		if d.failures[who]++; d.failures[who] == maxFailures {
-			return fmt.Errorf("the player %s failed in each of its first %d games, the last time by %s: %s", g.Run.Names[who], maxFailures, g.Failures[seat], lastError(g, seat))
+			return fmt.Errorf("the player %s failed in each of its first %d games, the last time by %s", g.Run.Names[who], maxFailures, match.Complaint(g, seat))
 		}
 	}
 	return nil
-}
-
-// lastError returns why a player failed.
-func lastError(g *record.Game, seat int) string {
-	text := ""
-	for _, t := range g.Turns {
-		if t.Player == seat && t.Error != "" {
-			text = t.Error
-		}
-	}
-	return text
 }
 
 // ticker shows how far a run is: with a bar on a terminal, and otherwise with a line for each game.
@@ -229,7 +218,7 @@ func (t *ticker) game(g *record.Game) error {
 	if t.bar != nil {
 		return t.bar.Add(1)
 	}
-	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, g.Scores)
+	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, scores(g))
 	for seat, f := range g.Failures {
 		if f != record.None {
 			line += fmt.Sprintf(", seat %d: %s", seat, f)
@@ -237,6 +226,15 @@ func (t *ticker) game(g *record.Game) error {
 	}
 	_, err := fmt.Fprintln(t.out, line)
 	return err
+}
+
+// scores are those that the game counts with, in which a player that failed has a negative one.
+func scores(g *record.Game) []int {
+	var list []int
+	for seat := range g.Scores {
+		list = append(list, g.Score(seat))
+	}
+	return list
 }
 
 func (t *ticker) end() {

@@ -12,6 +12,7 @@ type tally struct {
 	skipFailed bool
 	sprt       *sprt
 	games      int
+	failed     int // games that count although a player failed
 	skipped    int
 	first      int // the smallest number of a game
 	players    []standing
@@ -23,7 +24,7 @@ type standing struct {
 	games    int
 	versus   []balance // by opponent
 	failures map[record.Failure]int
-	score    int // the sum over all games
+	score    int // the sum over all games; see record.Game.Score
 	// earlier and later are the times of first answers and of all others.
 	earlier, later times
 }
@@ -73,6 +74,9 @@ func (t *tally) add(g *record.Game) {
 		t.skipped++
 		t.sprt.add(g.Run.Number, math.NaN())
 		return
+	}
+	if failed {
+		t.failed++
 	}
 	t.count(g)
 }

@@ -92,7 +92,7 @@ func (g *Game) readOwn(text []byte) error {
 	}
 	*g = Game{
 		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
-		Dropped: o.Dropped, Winner: o.Winner, Run: o.Run, Turns: make([]Turn, len(o.Turns)),
+		Dropped: o.Dropped, DroppedData: o.DroppedData, Winner: o.Winner, Run: o.Run, Turns: make([]Turn, len(o.Turns)),
 	}
 	for _, a := range r.Agents {
 		g.Players = append(g.Players, a.Name)

@@ -43,7 +43,9 @@ type own struct {
 	Failures []Failure         `json:"failures,omitempty"`
 	Exits    []string          `json:"exits,omitempty"`
 	Dropped  []int64           `json:"dropped,omitempty"`
-	Winner   *int              `json:"winner"`
+	// DroppedData is missing in older records of this version.
+	DroppedData []int64 `json:"droppedData,omitempty"`
+	Winner      *int    `json:"winner"`
 	// Turns are in the order of the frames, of which the first is the start. Their answers and standard error are in the
 	// outputs and errors of the result.
 	Turns []ownTurn `json:"turns"`
@@ -85,7 +87,7 @@ func (g *Game) result() (*result, error) {
 		Agents:    []agent{},
 		Rulebook: &own{
 			Version: Version, Game: g.Game, Seed: g.Seed, Options: g.Options, Scores: g.Scores, Failures: g.Failures,
-			Exits: g.Exits, Dropped: g.Dropped, Winner: g.Winner, Turns: make([]ownTurn, len(g.Turns)), Run: g.Run,
+			Exits: g.Exits, Dropped: g.Dropped, DroppedData: g.DroppedData, Winner: g.Winner, Turns: make([]ownTurn, len(g.Turns)), Run: g.Run,
 		},
 	}
 	for seat := 0; seat < seats; seat++ {

@@ -31,13 +31,15 @@ type Game struct {
 	Turns   []Turn
 	// Scores are the referee's by seat, and nil if the game did not end.
 	Scores []int
-	// Failures, Exits and Dropped are by seat: what stopped the player; how its program ended if that was before the
-	// end of the game, such as "exit status 1"; and the number of bytes of its standard error that the record does not
-	// keep. Winner is the winner's seat, or nil.
-	Failures []Failure
-	Exits    []string
-	Dropped  []int64
-	Winner   *int
+	// Failures, Exits, Dropped and DroppedData are by seat: what stopped the player; how its program ended if that was
+	// before the end of the game, such as "exit status 1"; the number of bytes of its standard error that the record does
+	// not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA. Winner is the winner's seat,
+	// or nil.
+	Failures    []Failure
+	Exits       []string
+	Dropped     []int64
+	DroppedData []int64
+	Winner      *int
 	// Run is the place of the game in a run of examples/arena, and nil for a game by itself.
 	Run *Run
 }

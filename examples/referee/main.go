@@ -8,10 +8,17 @@
 // commas, and may be repeated; -seed and -league are short for two of them. Without a seed, the seed is random.
 //
 // Standard output has the score of each player, a line each, and then the parameters. A player that crashed, timed out or
-// gave an invalid answer has a negative score, and standard error has one line that says why.
+// gave an invalid answer has a negative score, and standard error has one line that says why. Match runners and the tools
+// of rulebook count that as a lost game. In Vindinium this is stricter than on the site, whose referee lets the hero of
+// such a player wait from then on: if it has gold enough, it still wins there.
 //
 // The file of -l is the game result of the site's game engine with rulebook's own record of the game, see
-// examples/record. It is written as a whole after the game, or not at all.
+// examples/record. It is written as a whole after the game, or not at all. Under the key "rulebook" it has the scores of
+// the site's referee too.
+//
+// Of what a player writes to its standard error, the record keeps the first 256 KiB of a game and the last 8 KiB. What is
+// in between is counted and dropped, except lines of data, which begin with [TDATA or [PDATA: they are kept up to 1 MiB,
+// if they have less than 4 KiB each.
 //
 // SIGINT, SIGTERM and SIGHUP end the game and its players at once. The players' descendants end with them, on Linux even
 // those that have left the process group; if the referee is killed with SIGKILL, Linux ends the players, but not what they
@@ -102,7 +109,7 @@ func (c *config) report(g *record.Game, log *logFile, stdout, stderr io.Writer) 
 	}
 	for seat := range c.commands {
 		if g.Failures[seat] != record.None {
-			fmt.Fprintln(stderr, complaint(g, seat))
+			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
 		}
 	}
 	note(printResult(stdout, g, page))
@@ -147,33 +154,6 @@ func randomSeed() int64 {
 	var b [8]byte
 	rand.Read(b[:])
 	return int64(binary.LittleEndian.Uint64(b[:]))
-}
-
-// maxWords is how many bytes of a failed player's last words are shown.
-const maxWords = 300
-
-// complaint says in one line why a player failed.
-func complaint(g *record.Game, seat int) string {
-	var turn record.Turn
-	var words string
-	for _, t := range g.Turns {
-		if t.Player == seat {
-			turn = t
-			words += t.Stderr
-			words = words[max(0, len(words)-maxWords):]
-		}
-	}
-	line := fmt.Sprintf("player %d (-p%d): %s: %s", seat, seat+1, g.Failures[seat], turn.Error)
-	if words = strings.TrimSpace(words); words != "" {
-		line += fmt.Sprintf("; its last words: %q", words)
-	}
-	// The error may quote what the player printed.
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r == '\u0085' || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return r
-	}, line)
 }
 
 // printResult writes the scores, the parameters, and the name of a page unless it is empty.

@@ -70,10 +70,10 @@ func (p *builtin) Answer(_ context.Context, input []byte, _ time.Duration) (stri
 	return action, p.reader.Sent(action)
 }
 
-func (p *builtin) Stderr() string             { return "" }
-func (p *builtin) LastWords() (string, int64) { return "", 0 }
-func (p *builtin) Exit() string               { return "" }
-func (p *builtin) Close()                     {}
+func (p *builtin) Stderr() string            { return "" }
+func (p *builtin) LastWords() (string, Lost) { return "", Lost{} }
+func (p *builtin) Exit() string              { return "" }
+func (p *builtin) Close()                    {}
 
 // newSearch returns a player of a game with one of the searches.
 func newSearch(of, name string, seed uint64, nodes int) func(game.State) string {

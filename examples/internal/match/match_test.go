@@ -56,10 +56,10 @@ func (s *script) Answer(context.Context, []byte, time.Duration) (string, error) 
 	return *out, nil
 }
 
-func (s *script) Stderr() string             { return "" }
-func (s *script) LastWords() (string, int64) { return "", 0 }
-func (s *script) Exit() string               { return "" }
-func (s *script) Close()                     {}
+func (s *script) Stderr() string            { return "" }
+func (s *script) LastWords() (string, Lost) { return "", Lost{} }
+func (s *script) Exit() string              { return "" }
+func (s *script) Close()                    {}
 
 // recorded calls each with the recorded games of a game's testdata.
 func recorded(t *testing.T, name string, each func(*record.Game)) {
@@ -290,28 +290,6 @@ func TestLineLimits(t *testing.T) {
 	l.next(time.Now())
 	if line, ok, _, _ := l.next(deadline); !ok || !strings.HasPrefix(line, "early") {
 		t.Errorf("a line that was there before: %q, %v", line, ok)
-	}
-}
-
-// TestWords keeps the beginning and the end of the standard error, and counts the rest.
-func TestWords(t *testing.T) {
-	words := &words{}
-	kept := 0
-	for range 5 {
-		words.deliver([]byte(strings.Repeat("x", maxStderr/2)))
-		kept += strings.Count(words.next(), "x")
-	}
-	words.deliver([]byte("the end"))
-	text, dropped := words.last()
-	if kept != maxStderr || len(words.tail) > 2*maxTail {
-		t.Errorf("%d bytes are kept, and %d for the end", kept, len(words.tail))
-	}
-	if n := strings.Count(text, "x"); !strings.HasSuffix(text, "xthe end") || int64(n)+dropped != 3*maxStderr/2 || !strings.Contains(text, fmt.Sprintf("\n[%d bytes", dropped)) {
-		t.Errorf("%d bytes are dropped before %d bytes: %.80q", dropped, len(text), text)
-	}
-	words.after, words.tail = 0, nil
-	if text, dropped := words.last(); text != "" || dropped != 0 {
-		t.Errorf("after little, the last words are %q and %d", text, dropped)
 	}
 }
 

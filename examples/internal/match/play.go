@@ -17,10 +17,11 @@ type Player interface {
 	// came within the limit, is that of the context if the context ends first, and otherwise says why no answer will come any
 	// more.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
-	// Stderr returns what the player wrote to its standard error since the last call, until that is too much for a game.
-	// LastWords returns the end of what comes after that, and the number of bytes that are lost in between.
+	// Stderr returns what the player wrote to its standard error since the last call: the first 256 KiB of a game, and
+	// after that only lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns the end of what
+	// Stderr left out, and says what is lost.
 	Stderr() string
-	LastWords() (text string, dropped int64)
+	LastWords() (text string, lost Lost)
 	// Exit says how the player's program ended, and is "" if it is running or could not be started.
 	Exit() string
 	// Close ends the player, whatever it is doing.
@@ -52,7 +53,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		Game: set.Game.Name, Seed: set.Seed, Options: set.Options,
 		Failures: make([]record.Failure, len(players)),
 		Exits:    make([]string, len(players)),
-		Dropped:  make([]int64, len(players)),
+		Dropped:  make([]int64, len(players)), DroppedData: make([]int64, len(players)),
 	}
 	if g.Options == nil {
 		g.Options = map[string]string{}
@@ -89,11 +90,11 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	}
 	for seat, p := range players {
 		g.Scores = append(g.Scores, ref.Score(seat))
-		words, dropped := rest(p)
+		words, lost := rest(p)
 		if last[seat] > 0 {
 			g.Turns[last[seat]-1].Stderr += words
 		}
-		g.Dropped[seat] = dropped
+		g.Dropped[seat], g.DroppedData[seat] = lost.Bytes, lost.Data
 	}
 	if w, ok := ref.Winner(); ok {
 		g.Winner = &w
@@ -102,10 +103,10 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 }
 
 // rest returns what a player wrote after its last answer, which belongs to that answer.
-func rest(p Player) (words string, dropped int64) {
+func rest(p Player) (words string, lost Lost) {
 	words = p.Stderr()
-	tail, dropped := p.LastWords()
-	return words + tail, dropped
+	tail, lost := p.LastWords()
+	return words + tail, lost
 }
 
 // ask lets the player to move answer its input.

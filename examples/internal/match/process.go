@@ -137,9 +137,9 @@ func (p *process) Stderr() string {
 	return p.program.next()
 }
 
-func (p *process) LastWords() (string, int64) {
+func (p *process) LastWords() (string, Lost) {
 	if p.failed != nil {
-		return "", 0
+		return "", Lost{}
 	}
 	return p.program.last()
 }

@@ -127,7 +127,7 @@ func (p *program) next() string {
 	return p.words.next()
 }
 
-func (p *program) last() (string, int64) {
+func (p *program) last() (string, Lost) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.words.last()

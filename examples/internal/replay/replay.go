@@ -53,28 +53,42 @@ func New(rec *record.Game) (*Replay, error) {
 	case differs != nil:
 		end.words = "From here on, " + differs.Error() + "."
 	case ref.Over():
-		end.words = outcome(ref, end.state.NumPlayers())
+		end.words = outcome(ref, rec, end.state.NumPlayers())
 	}
 	r.frames = append(r.frames, end)
 	return r, err
 }
 
-// outcome says in a sentence how a game ended.
-func outcome(ref game.Referee, players int) string {
+// outcome says in a sentence how a game ended. Further sentences name the players that failed although the game went on.
+func outcome(ref game.Referee, rec *record.Game, players int) string {
 	var scores []string
-	for p := 0; p < players; p++ {
-		scores = append(scores, fmt.Sprint(ref.Score(p)))
-	}
+	late := ""
 	why := ref.Ending()
 	for p := 0; p < players; p++ {
-		if err := ref.Failure(p); err != nil && why == "stopped" {
-			why = fmt.Sprintf("player %d was stopped: %v", p, err)
+		scores = append(scores, fmt.Sprint(ref.Score(p)))
+		switch {
+		case ref.Failure(p) == nil:
+		case why == "stopped":
+			why = fmt.Sprintf("player %d was stopped: %s", p, cause(ref, rec, p))
+		case rec.Failure(p) != record.None:
+			late += fmt.Sprintf(" Player %d failed (%s), which the tools count as a lost game.", p, cause(ref, rec, p))
 		}
 	}
+	winner := "nobody"
 	if w, ok := ref.Winner(); ok {
-		return fmt.Sprintf("The end: player %d wins, scores %s (%s).", w, strings.Join(scores, " : "), why)
+		winner = fmt.Sprintf("player %d", w)
 	}
-	return fmt.Sprintf("The end: nobody wins, scores %s (%s).", strings.Join(scores, " : "), why)
+	return fmt.Sprintf("The end: %s wins, scores %s (%s).%s", winner, strings.Join(scores, " : "), why, late)
+}
+
+// cause says why a player failed. The referee, which sees only that no answer came, knows less than the record of a crash.
+func cause(ref game.Referee, rec *record.Game, player int) string {
+	for i := len(rec.Turns) - 1; i >= 0; i-- {
+		if t := rec.Turns[i]; t.Player == player && t.Error != "" {
+			return t.Error
+		}
+	}
+	return ref.Failure(player).Error()
 }
 
 // Len returns the number of positions, which is one more than the number of answers.

@@ -129,6 +129,42 @@ func TestBadRecords(t *testing.T) {
 	}
 }
 
+// TestEnd checks what the last line says of players that failed. The referee sees a crash as an answer that does not come.
+func TestEnd(t *testing.T) {
+	wait, nonsense, crash := "WAIT", "nonsense", "the program ended: exit status 3"
+	two := map[string]string{"players": "2", "turns": "10"}
+	late := func(reason string) []record.Turn {
+		turns := []record.Turn{{Out: &wait}, {Player: 1, Error: reason}}
+		for range 9 {
+			turns = append(turns, record.Turn{Out: &wait})
+		}
+		return turns
+	}
+	for _, c := range []struct {
+		rec  record.Game
+		want string
+	}{
+		{record.Game{Game: "onitama", Turns: []record.Turn{{}}}, "(player 0 was stopped: onitama: player 0 on turn 0: no answer in time)."},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{Error: crash}}, Failures: []record.Failure{record.Crash, ""}}, "player 1 wins, scores 0 : 1 (player 0 was stopped: " + crash + ")."},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{Out: &nonsense}}}, `(player 0 was stopped: onitama: syntax error: action "nonsense"`},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{Error: "<&"}}}, "(player 0 was stopped: <&)."},
+		{record.Game{Game: "vindinium", Options: two, Turns: late(crash), Failures: []record.Failure{"", record.Crash}}, "nobody wins, scores 0 : 0 (turn limit). Player 1 failed (" + crash + "), which the tools count as a lost game."},
+		{record.Game{Game: "vindinium", Options: two, Turns: late("")}, "nobody wins, scores 0 : 0 (turn limit)."},
+	} {
+		r, err := New(&c.rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := r.caption(r.Len() - 1)
+		if !strings.Contains(last, c.want) || strings.HasSuffix(c.want, ".") != strings.HasSuffix(last, c.want) {
+			t.Errorf("%+v: %q instead of %q", c.rec, last, c.want)
+		}
+		if svg, err := r.SVG(r.Len() - 1); err != nil || wellFormed(svg) != nil {
+			t.Errorf("%+v: %v, %s", c.rec, err, svg)
+		}
+	}
+}
+
 // TestPageSize checks that the page of the longest game on the largest map of the site stays small.
 func TestPageSize(t *testing.T) {
 	rec := record.Game{Game: "vindinium", Seed: 3, Options: map[string]string{"size": "24", "wallPercent": "10", "minePercent": "9"}}

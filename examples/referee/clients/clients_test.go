@@ -18,6 +18,20 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
+// waits is a bot for vindinium that writes 30 kB and a line of data a turn to its standard error.
+const waits = `#!/bin/sh
+pad=$(head -c 30000 /dev/zero | tr '\0' '#')
+skip() { for i in $(seq $1); do read line; done; }
+read size
+skip $size
+read me
+while read n; do
+	skip $n
+	printf '%s\n[PDATA+] one = 1\n' $pad >&2
+	echo WAIT
+done
+`
+
 // folder makes a folder as a user has it, with the referee, the script and two bots.
 func folder(t *testing.T) string {
 	t.Helper()
@@ -35,6 +49,8 @@ func folder(t *testing.T) string {
 		"play_game.py":  string(script),
 		"bots/talks":    "#!/bin/sh\ncat >/dev/null <<END\nEND\nprintf '" + data + "' >&2\necho nonsense\n",
 		"bots/is quiet": "#!/bin/sh\nexec sleep 1000\n",
+		"bots/waits":    waits,
+		"bots/floods":   "#!/bin/sh\nyes '[PDATA+] x = 1' | head -n 200000 >&2\necho nonsense\n",
 	} {
 		file := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
@@ -179,6 +195,38 @@ func TestCGArena(t *testing.T) {
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "2 players") {
 		t.Errorf("with one player: %v, %s", err, out)
+	}
+}
+
+// TestMuchStderr plays with bots that write more to their standard error than the referee keeps. No data is lost before
+// the bound that the manual names, and what is lost is reported.
+func TestMuchStderr(t *testing.T) {
+	dir := folder(t)
+	args := []string{"play_game.py", "psyleague", "--seed", "1", "--referee", "./referee -slack 2s -d turns=40", "vindinium", "bots/waits"}
+	out, complaints := run(t, dir, "python3", append(args, "bots/waits")...)
+	check(t, decode(t, out), "player_data", `[{"one":40},{"one":40}]`)
+	if complaints != "" {
+		t.Errorf("standard error is %q", complaints)
+	}
+	_, complaints = run(t, dir, "python3", append(args, "bots/floods")...)
+	if !strings.Contains(complaints, "player 1 wrote too much: ") || strings.Contains(complaints, "player 0") {
+		t.Errorf("standard error is %q", complaints)
+	}
+}
+
+// TestNoReferee names what is wrong with --referee in one line.
+func TestNoReferee(t *testing.T) {
+	dir := folder(t)
+	if err := os.Remove(filepath.Join(dir, "referee")); err != nil {
+		t.Fatal(err)
+	}
+	for referee, want := range map[string]string{"./referee": "cannot start the referee ./referee: ", "bots": "cannot start the referee bots: ", "'x": "--referee"} {
+		cmd := exec.Command("python3", "play_game.py", "psyleague", "--referee", referee, "onitama", "a", "b")
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		if err == nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "Traceback") {
+			t.Errorf("--referee %s: %v, %s", referee, err, out)
+		}
 	}
 }
 

@@ -14,6 +14,9 @@ A bot reports numbers about a game on its standard error:
     [PDATA] name = value      about the bot
     [PDATA+] name = value     likewise, summed up over the game (psyleague only)
     [PDATA][7] name = value   likewise, for turn 7 (cgarena only)
+
+The referee keeps such lines of less than 4 KiB, up to 1 MiB in a game, however much else the bot writes. If it had to
+drop some, this script says so on standard error.
 """
 import argparse
 import json
@@ -34,7 +37,7 @@ def main():
     for name in ("cgarena", "psyleague"):
         league = leagues.add_parser(name)
         league.add_argument("--log")
-        league.add_argument("--referee", default=os.environ.get("RULEBOOK_REFEREE", "./referee"))
+        league.add_argument("--referee", type=shlex.split, default=os.environ.get("RULEBOOK_REFEREE", "./referee"))
         league.add_argument("game")
         if name == "cgarena":
             league.add_argument("seed", type=int)
@@ -45,20 +48,31 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         log = args.log or os.path.join(folder, "log.json")
         game = play(args, log)
+    warn_of_lost_data(game)
     report = cgarena if args.league == "cgarena" else psyleague
     print(json.dumps(report(game, args)))
 
 
 def play(args, log):
     """Returns the engine's game result."""
-    command = shlex.split(args.referee) + ["-game", args.game, "-seed", str(args.seed), "-l", log]
+    command = args.referee + ["-game", args.game, "-seed", str(args.seed), "-l", log]
     for i, player in enumerate(args.players):
         command += [f"-p{i + 1}", player]
     # What the referee says about failed players is worth seeing in the league's own log.
-    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode != 0:
+    try:
+        status = subprocess.run(command, stdout=subprocess.DEVNULL).returncode
+    except OSError as error:
+        sys.exit(f"play_game.py: cannot start the referee {command[0]}: {error.strerror}; --referee says where it is")
+    if status != 0:
         sys.exit("the referee failed: " + shlex.join(command))
     with open(log, encoding="utf-8") as file:
         return json.load(file)
+
+
+def warn_of_lost_data(game):
+    for seat, lines in enumerate(game.get("rulebook", {}).get("droppedData", [])):
+        if lines > 0:
+            print(f"play_game.py: player {seat} wrote too much: {lines} lines of its data are lost", file=sys.stderr)
 
 
 def ranks_and_errors(game, args):

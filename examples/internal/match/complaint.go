@@ -1,0 +1,34 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// maxShown is how many bytes of a failed player's last words are shown.
+const maxShown = 300
+
+// Complaint says in one line why a player failed, with the end of what it wrote to its standard error.
+func Complaint(g *record.Game, seat int) string {
+	var reason, words string
+	for _, t := range g.Turns {
+		if t.Player == seat {
+			reason = t.Error
+			words += t.Stderr
+			words = words[max(0, len(words)-maxShown):]
+		}
+	}
+	line := fmt.Sprintf("%s: %s", g.Failure(seat), reason)
+	if words = strings.TrimSpace(words); words != "" {
+		line += fmt.Sprintf("; its last words: %q", words)
+	}
+	// The reason may quote what the player printed.
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == '\u0085' || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, line)
+}
