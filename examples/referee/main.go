@@ -43,6 +43,7 @@ import (
 	"syscall"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 	"github.com/rulebook-go/rulebook/examples/record"
@@ -73,7 +74,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return fail(2, err)
 	}
 	// Without a record, this leaves things as they were before.
-	defer log.discard()
+	defer log.Discard()
 
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -93,14 +94,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 }
 
 // report writes the log, the page, the complaints and the scores. It returns the exit status.
-func (c *config) report(g *record.Game, log *logFile, stdout, stderr io.Writer) (status int) {
+func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Writer) (status int) {
 	note := func(err error) {
 		if err != nil {
 			fmt.Fprintln(stderr, "referee:", err)
 			status = 1
 		}
 	}
-	note(log.write(g))
+	note(writeLog(log, g))
 	page := ""
 	if c.page {
 		var err error

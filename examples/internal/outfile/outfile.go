@@ -13,6 +13,7 @@ import (
 type File struct {
 	*os.File
 	name string // what the file is renamed to; empty if it has its name already
+	done bool
 }
 
 // Create makes sure that a file can be written, and opens it under a temporary name in the same folder. It keeps the
@@ -35,11 +36,12 @@ func Create(name string) (*File, error) {
 		return nil, err
 	}
 	f, err := os.OpenFile(fmt.Sprintf("%s.%d.tmp", name, os.Getpid()), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
-	return &File{f, name}, err
+	return &File{File: f, name: name}, err
 }
 
 // Keep completes the file and gives it its name. On an error, the older file stays.
 func (f *File) Keep() error {
+	f.done = true
 	if f.name == "" {
 		return f.Close()
 	}
@@ -48,18 +50,18 @@ func (f *File) Keep() error {
 		err = os.Rename(f.File.Name(), f.name)
 	}
 	if err != nil {
-		f.remove()
+		os.Remove(f.File.Name())
 	}
 	return err
 }
 
-// Discard removes the file without touching the older one. After Keep it must not be called.
+// Discard removes the file without touching the older one. After Keep, and for a nil File, it does nothing.
 func (f *File) Discard() {
+	if f == nil || f.done {
+		return
+	}
+	f.done = true
 	f.Close()
-	f.remove()
-}
-
-func (f *File) remove() {
 	if f.name != "" {
 		os.Remove(f.File.Name())
 	}
@@ -71,8 +73,8 @@ func Write(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
+	defer f.Discard()
 	if _, err := f.File.Write(text); err != nil {
-		f.Discard()
 		return err
 	}
 	return f.Keep()

@@ -65,9 +65,8 @@ func TestOld(t *testing.T) {
 		if keep {
 			want = "new"
 			err = f.Keep()
-		} else {
-			f.Discard()
 		}
+		f.Discard()
 		if err != nil {
 			t.Fatal(err)
 		}
