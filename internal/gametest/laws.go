@@ -81,6 +81,16 @@ func (g *Game[S, A, P, E, Sym, Setup]) applyTo(t rapid.TB, s S, a A, want S) {
 
 func (g *Game[S, A, P, E, Sym, Setup]) anyAction(t *rapid.T) {
 	s := g.position(t)
+	list := s.LegalActions()
+	for i := range g.NumActions {
+		a := g.ActionAt(i)
+		_, err := s.Apply(a)
+		Equal(t, s.IsLegal(a), err == nil, "IsLegal of %q in %q, where Apply says %v", a, s, err)
+		if err == nil {
+			r, err := s.Resolve(a)
+			True(t, err == nil && slices.Contains(list, r), "Resolve(%q) in %q = %q, %v is listed", a, s, r, err)
+		}
+	}
 	g.checkAction(t, s, g.AnyAction.Draw(t, "any action"))
 	s.LegalActionAt(rapid.Int().Draw(t, "any index"))
 }
