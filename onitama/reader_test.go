@@ -53,14 +53,19 @@ func TestReaderErrors(t *testing.T) {
 	}
 }
 
-// TestReaderSaysWhatItExpects checks that the error for a malformed line of a card names the form of the line.
+// TestReaderSaysWhatItExpects checks that the error for a malformed line of a card names the form of the line, or the line
+// of the card that it names.
 func TestReaderSaysWhatItExpects(t *testing.T) {
+	const form, eel, tiger = "an owner, a card and four moves", `"0 0 -1 1 -1 -1 1 0 0 0"`, `"0 15 0 -1 0 2 0 0 0 0"`
 	lines := strings.Split(string(onitama.NewReferee(0).AppendInput(nil)), "\n")
-	for _, line := range []string{"", "0 0", "0 16 0 0 0 0 0 0 0 0", "0 -1 0 0 0 0 0 0 0 0", "0 x 0 0 0 0 0 0 0 0"} {
-		lines[6] = line
+	for _, c := range []struct{ line, want string }{
+		{"", form}, {"0 0", form}, {"0 16 0 0 0 0 0 0 0 0", form}, {"0 -1 0 0 0 0 0 0 0 0", form}, {"0 x 0 0 0 0 0 0 0 0", form},
+		{"1 0 -1 1 -1 -1 1 0 0 0", eel}, {"0 0 -1 1 -1 -1 1 0 0 1", eel}, {"0 15 0 0 0 0 0 0 0 0", tiger},
+	} {
+		lines[6] = c.line
 		_, err := onitama.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
-		if err == nil || !strings.Contains(err.Error(), "an owner, a card and four moves") {
-			t.Errorf("line %q: %v", line, err)
+		if err == nil || !strings.HasSuffix(err.Error(), " instead of "+c.want) {
+			t.Errorf("line %q: %v", c.line, err)
 		}
 	}
 }
