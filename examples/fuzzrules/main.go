@@ -19,8 +19,9 @@
 // prints the one request that shows the difference. When they do not, it prints how often each rule decided a step: the
 // engine agrees as far as that table reaches.
 //
-// SIGINT, SIGTERM and SIGHUP end the run at once, and the report is about what was compared until then. When it ends,
-// however it ends, no process of the engine is left: on Linux not even one that has left the engine's process group.
+// Before it starts, it refuses an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP end
+// the run at once, and the report is about what was compared until then. No process of the engine is left then, on Linux
+// not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not what it has started.
 //
 // The exit status is 0 if the engine agrees with rulebook, 1 if it does not or if the report cannot be written, 2 if the
 // command line is wrong or the engine cannot be started, and 128 plus the number of the signal that ended the run.
@@ -91,13 +92,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if s.out.err != nil {
 		status = fail(1, s.out.err)
 	}
-	var signal stop.Signal
-	if errors.As(err, &signal) {
-		status = fail(signal.Status(), err)
-	} else if err != nil {
-		status = fail(2, err)
+	if err != nil {
+		status = fail(statusOf(err), err)
 	}
 	return status
+}
+
+// statusOf returns the exit status of a run that an error has ended.
+func statusOf(err error) int {
+	var signal stop.Signal
+	if errors.As(err, &signal) {
+		return signal.Status()
+	}
+	return 2
 }
 
 func parse(args []string, stderr io.Writer) (set settings, err error) {
