@@ -84,6 +84,7 @@ func waitForFile(t *testing.T, cmd *exec.Cmd, pattern string) {
 func TestSecondSignal(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "data")
 	cmd := command("-game", "vindinium", "-n", "1", "-players", "search:1000000", "-data", folder)
+	cmd.Env = append(cmd.Env, "TMPDIR="+t.TempDir()) // for what nobody cleans up
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
