@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -75,7 +76,7 @@ func playing(t *testing.T, name string, e engine, vectors bool) (*session, *byte
 		}
 	}
 	var out bytes.Buffer
-	s := newSession(set, &out, &out)
+	s := newSession(context.Background(), set, &out, &out)
 	s.engine = e
 	return s, &out
 }
@@ -166,7 +167,7 @@ type remembering struct{ late int }
 
 func (e *remembering) Restart() { e.late = 0 }
 
-func (e *remembering) Ask(q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
+func (e *remembering) Ask(_ context.Context, q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
 	r := oracle.Answer(q)
 	if e.late >= 2 {
 		r.Turn++
@@ -193,7 +194,7 @@ type moody struct{ n int }
 
 func (e *moody) Restart() {}
 
-func (e *moody) Ask(q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
+func (e *moody) Ask(_ context.Context, q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
 	r := oracle.Answer(q)
 	if e.n++; e.n%1000 == 0 {
 		r.State += "x"

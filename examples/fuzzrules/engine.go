@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os/exec"
 	"strings"
 	"time"
 
@@ -14,19 +16,35 @@ import (
 
 // engine answers requests as the oracle does. fields has the names of the fields that it sent.
 type engine interface {
-	Ask(q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error)
+	Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error)
 	// Restart makes the engine forget what it was asked.
 	Restart()
 }
 
+// builtin has the engines that are part of this program.
+var builtin = map[string]engine{"builtin:exact": inProcess(oracle.Answer), "builtin:faulty": inProcess(faulty)}
+
 func newEngine(command string) engine {
-	switch command {
-	case "builtin:exact":
-		return inProcess(oracle.Answer)
-	case "builtin:faulty":
-		return inProcess(faulty)
+	if e, ok := builtin[command]; ok {
+		return e
 	}
 	return &program{command: command}
+}
+
+// checkEngine refuses a command whose program does not exist or cannot be executed.
+func checkEngine(command string) error {
+	if builtin[command] != nil {
+		return nil
+	}
+	if strings.HasPrefix(command, "builtin:") {
+		return fmt.Errorf("there is no engine %s, only builtin:exact and builtin:faulty", command)
+	}
+	words, err := match.Words(command)
+	if err != nil {
+		return err
+	}
+	_, err = exec.LookPath(words[0])
+	return err
 }
 
 // inProcess is an engine that is a function of this program.
@@ -34,7 +52,7 @@ type inProcess func(oracle.Request) oracle.Response
 
 var allFields = map[string]bool{"turn": true, "toMove": true, "over": true, "scores": true, "kind": true}
 
-func (f inProcess) Ask(q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
+func (f inProcess) Ask(_ context.Context, q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
 	return f(q), allFields, nil
 }
 
@@ -49,8 +67,12 @@ func faulty(q oracle.Request) oracle.Response {
 	return r
 }
 
-// errSlow is the error of an engine that does not answer in time.
-var errSlow = errors.New("no answer")
+var (
+	// errSlow is the error of an engine that does not answer in time.
+	errSlow = errors.New("no answer")
+	// errNotStarted is the error of an engine that cannot be started, which says nothing about its rules.
+	errNotStarted = errors.New("the engine cannot be started")
+)
 
 // program is an engine that runs as a program. It starts with the first request, and again with the first request after a
 // failure.
@@ -69,7 +91,7 @@ const (
 	maxSaid = 1 << 16
 )
 
-func (p *program) Ask(q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error) {
+func (p *program) Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		return r, nil, err
@@ -79,15 +101,20 @@ func (p *program) Ask(q oracle.Request, patience time.Duration) (r oracle.Respon
 	}
 	if p.player == nil {
 		if p.player, err = match.Start(p.command, match.Limits{LongLines: true}); err != nil {
-			return r, nil, err
+			return r, nil, fmt.Errorf("%w: %w", errNotStarted, err)
 		}
 	}
-	line, err := p.player.Answer(context.Background(), append(text, '\n'), patience)
+	line, err := p.player.Answer(ctx, append(text, '\n'), patience)
 	p.listen()
-	if err == nil {
+	var start *fs.PathError
+	switch {
+	case err == nil:
 		r, fields, err = decode(line)
-	} else if errors.Is(err, match.ErrTimeout) {
+	case errors.Is(err, match.ErrTimeout):
 		err = fmt.Errorf("%w within %v to %.300s", errSlow, patience, text)
+	case errors.As(err, &start):
+		// The file has gone since the command line was checked, or it names an interpreter that does not exist.
+		err = fmt.Errorf("%w: %w", errNotStarted, err)
 	}
 	if err != nil {
 		p.Restart()

@@ -19,10 +19,16 @@
 // prints the one request that shows the difference. When they do not, it prints how often each rule decided a step: the
 // engine agrees as far as that table reaches.
 //
-// The exit status is 0 if the engine agrees with rulebook, 1 if it does not, and 2 if the command line is wrong.
+// Before it starts, it refuses an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP end
+// the run at once, and the report is about what was compared until then. No process of the engine is left then, on Linux
+// not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not what it has started.
+//
+// The exit status is 0 if the engine agrees with rulebook, 1 if it does not or if the report cannot be written, 2 if the
+// command line is wrong or the engine cannot be started, and 128 plus the number of the signal that ended the run.
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -33,6 +39,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
@@ -56,29 +63,48 @@ type settings struct {
 
 // run returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
-	if err := userdir.Enter(); err != nil {
+	fail := func(status int, err error) int {
 		fmt.Fprintln(stderr, "fuzzrules:", err)
-		return 2
+		return status
+	}
+	if err := userdir.Enter(); err != nil {
+		return fail(2, err)
 	}
 	set, err := parse(args, stderr)
 	if errors.Is(err, flag.ErrHelp) {
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintln(stderr, "fuzzrules:", err)
-		return 2
+		return fail(2, err)
 	}
-	s := newSession(set, stdout, stderr)
-	defer s.engine.Restart()
+	ctx, release := stop.Context()
+	defer release()
+	s := newSession(ctx, set, stdout, stderr)
 	agrees, err := s.run()
-	if err != nil {
-		fmt.Fprintln(stderr, "fuzzrules:", err)
-		return 2
+	s.engine.Restart()
+	if err == nil {
+		err = context.Cause(s.ctx)
 	}
+	status := 0
 	if !agrees {
-		return 1
+		status = 1
 	}
-	return 0
+	if s.out.err != nil {
+		status = fail(1, s.out.err)
+	}
+	if err != nil {
+		status = fail(statusOf(err), err)
+	}
+	return status
+}
+
+// statusOf returns the exit status of a run that an error has ended.
+func statusOf(err error) int {
+	var signal stop.Signal
+	if errors.As(err, &signal) {
+		return signal.Status()
+	}
+	return 2
 }
 
 func parse(args []string, stderr io.Writer) (set settings, err error) {
@@ -86,8 +112,8 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	f.SetOutput(stderr)
 	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
-	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for no limit")
-	f.IntVar(&set.games, "games", 0, "how many `games` to play; 0 for no limit")
+	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -games takes, or, without -games, for the blocks of -vectors alone")
+	f.IntVar(&set.games, "games", 0, "how many `games` to play; 0 for as many as -time allows")
 	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
@@ -114,6 +140,9 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	}
 	if set.game, err = game.Named(*name); err != nil {
 		return set, err
+	}
+	if err := checkEngine(set.engine); err != nil {
+		return set, fmt.Errorf("-engine: %w", err)
 	}
 	if set.seed == 0 {
 		set.seed = rand.Uint64()>>1 + 1

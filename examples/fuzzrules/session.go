@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -22,10 +24,12 @@ const (
 
 // session compares an engine with rulebook.
 type session struct {
+	ctx      context.Context // ends the run, and its cause says why
+	cancel   context.CancelCauseFunc
 	set      settings
 	engine   engine
 	rng      *rand.Rand
-	out      io.Writer
+	out      *writer
 	progress *progress
 	cover    *coverage
 	games    int
@@ -38,9 +42,11 @@ type session struct {
 	stale  []string
 }
 
-func newSession(set settings, stdout, stderr io.Writer) *session {
+func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *session {
+	ctx, cancel := context.WithCancelCause(ctx)
 	return &session{
-		set: set, engine: newEngine(set.engine), out: stdout,
+		ctx: ctx, cancel: cancel,
+		set: set, engine: newEngine(set.engine), out: &writer{out: stdout},
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
 		progress: newProgress(stderr),
 		cover:    newCoverage(set.game.Name),
@@ -56,7 +62,23 @@ type finding struct {
 	slow   bool
 }
 
-// run plays until the engine differs or the time is over, prints what came of it, and reports whether the engine agrees.
+// interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
+var interrupted = &finding{difference: &difference{what: "interruption"}}
+
+// writer keeps the first error of writing, and writes nothing after it.
+type writer struct {
+	out io.Writer
+	err error
+}
+
+func (w *writer) Write(b []byte) (n int, err error) {
+	if w.err == nil {
+		n, w.err = w.out.Write(b)
+	}
+	return n, w.err
+}
+
+// run plays until the engine differs or the run ends, prints what came of it, and reports whether the engine agrees.
 func (s *session) run() (agrees bool, err error) {
 	if s.set.vectors.folder != "" {
 		s.source = vectors
@@ -66,25 +88,40 @@ func (s *session) run() (agrees bool, err error) {
 		}
 	}
 	began := time.Now()
-	for s.set.games == 0 && s.set.time > 0 || s.games < s.set.games {
-		spent := time.Since(began)
-		if s.set.time > 0 && spent >= s.set.time {
-			break
-		}
+	for s.goesOn(time.Since(began)) {
 		s.source = s.next()
 		found := s.game()
+		if found == interrupted {
+			break
+		}
 		s.games++
-		s.progress.show(s.line(spent))
+		s.progress.show(s.line(time.Since(began)))
 		if found != nil {
 			s.report(found)
 			return false, nil
 		}
 	}
 	s.progress.clear()
-	s.cover.print(s.out)
-	fmt.Fprintf(s.out, "%d games, %d positions, seed %d: the engine agrees with rulebook as far as the table reaches.\n",
-		s.games, s.positions(), s.set.seed)
+	s.summarize()
 	return true, nil
+}
+
+// goesOn reports whether to play another game.
+func (s *session) goesOn(spent time.Duration) bool {
+	if s.ctx.Err() != nil || s.out.err != nil || s.set.time > 0 && spent >= s.set.time {
+		return false
+	}
+	return s.set.games == 0 && s.set.time > 0 || s.games < s.set.games
+}
+
+// summarize prints what was compared with an engine that has agreed.
+func (s *session) summarize() {
+	told := "the engine has not answered"
+	if s.positions() > 0 {
+		s.cover.print(s.out)
+		told = "the engine agrees with rulebook as far as the table reaches"
+	}
+	fmt.Fprintf(s.out, "%d games, %d positions, seed %d: %s.\n", s.games, s.positions(), s.set.seed, told)
 }
 
 // next returns the kind of start that has had the fewest requests.
@@ -132,20 +169,30 @@ func (s *session) game() *finding {
 
 // compare asks both and returns rulebook's answer and, if the engine's is another, the finding.
 func (s *session) compare(q oracle.Request) (oracle.Response, *finding) {
+	want, found := s.judge(q, s.set.patience)
+	if found == interrupted {
+		return want, found
+	}
 	s.asked[s.source]++
 	if len(s.recent) == maxRecent {
 		s.recent = s.recent[:copy(s.recent, s.recent[maxRecent/2:])]
 	}
 	s.recent = append(s.recent, q)
-	return s.judge(q, s.set.patience)
+	return want, found
 }
 
 const maxRecent = 256
 
-// judge asks both.
+// judge asks both. The finding is interrupted if the run ends meanwhile.
 func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Response, *finding) {
 	want := oracle.Answer(q)
-	got, fields, err := s.engine.Ask(q, patience)
+	got, fields, err := s.engine.Ask(s.ctx, q, patience)
+	if errors.Is(err, errNotStarted) {
+		s.cancel(err)
+	}
+	if s.ctx.Err() != nil {
+		return want, interrupted
+	}
 	if err != nil {
 		return want, &finding{
 			request: q, difference: &difference{"failure", fmt.Sprintf("the engine fails: %v", err)},
@@ -163,16 +210,19 @@ func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Respon
 	return want, nil
 }
 
-// try compares what comes of a line in a position, and notes the rules that decide it.
+// try compares what comes of a line in a position, and notes the rules that decide it if the engine agrees.
 func (s *session) try(before game.State, line string) (after game.State, found *finding) {
 	text := before.String()
 	_, found = s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
+	if found != nil {
+		return before, found
+	}
 	after, err := before.Apply(line)
 	if err != nil {
 		after = before
 	}
 	s.cover.add(s.source, rules.Touched(s.set.game.Name, before, line, after))
-	return after, found
+	return after, nil
 }
 
 // look compares what is said of a position.

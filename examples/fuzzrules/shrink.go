@@ -36,14 +36,20 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	x := &shrinking{session: s, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
 	x.restart()
 	again, ok := x.differs(f.request)
-	if !ok {
+	switch {
+	case again == interrupted:
+		return f, "The run was stopped before a simpler position was looked for."
+	case !ok:
 		return x.history(f)
 	}
 	f = x.leaveOut(again)
 	told := fmt.Sprintf("%d simpler positions tried, simpler %d times", x.tried, x.taken)
-	if !x.inTime() {
+	switch {
+	case s.ctx.Err() != nil:
+		told += "; then the run was stopped"
+	case !x.inTime():
 		told += fmt.Sprintf("; stopped after %v", s.set.shrink)
-	} else {
+	default:
 		told += "; no one or two things can be left out"
 	}
 	return f, "The request alone shows it. " + told + "."
@@ -119,7 +125,7 @@ func (x *shrinking) try(f *finding, text string) *finding {
 	return next
 }
 
-func (x *shrinking) inTime() bool { return time.Now().Before(x.deadline) }
+func (x *shrinking) inTime() bool { return x.ctx.Err() == nil && time.Now().Before(x.deadline) }
 
 // sensible reports whether rulebook takes a request as it took the first: a legal action stays legal, and one that is
 // refused is refused for the same kind of reason.
@@ -161,6 +167,9 @@ func (x *shrinking) history(f *finding) (*finding, string) {
 	}
 	list := all[max(len(all)-n, 0):]
 	if !shows(list) {
+		if !x.inTime() {
+			return f, "The request alone is answered as by rulebook. The search for the earlier ones that matter was stopped."
+		}
 		return f, "Asked again, the engine answers as rulebook does: its answer depends on something besides the requests, such as time or chance."
 	}
 	for i := len(list) - 2; i >= 0 && x.inTime(); i-- {

@@ -77,6 +77,10 @@ func (s *session) runVectors() (failed bool, err error) {
 		if err != nil {
 			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
 		}
+		if found == interrupted {
+			left[noTime] = len(list) - i
+			break
+		}
 		switch {
 		case why != "":
 			left[why]++
@@ -98,15 +102,18 @@ func (s *session) runVectors() (failed bool, err error) {
 	}
 	s.progress.clear()
 	fmt.Fprintf(s.out, "%d blocks run", ran)
-	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw} {
+	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, noTime} {
 		if left[why] > 0 {
 			fmt.Fprintf(s.out, ", %d left out: %s", left[why], why)
 		}
 	}
-	if wrong > 0 {
+	switch {
+	case wrong > 0:
 		fmt.Fprintf(s.out, "; the engine gets %d of them wrong.\n", wrong)
-	} else {
+	case ran > 0:
 		fmt.Fprintln(s.out, "; the engine gets them right.")
+	default:
+		fmt.Fprintln(s.out, ".")
 	}
 	return wrong > 0, nil
 }
@@ -117,6 +124,7 @@ const (
 	noAnswer   = "they begin with a timeout"
 	noGrowth   = "no action leads to their growth"
 	noDraw     = "the seed decides what RANDOM plays"
+	noTime     = "the run was stopped before"
 )
 
 // runBlock asks for the position of a block and what comes of its steps, up to the first that is not an accepted line.

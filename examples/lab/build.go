@@ -28,6 +28,18 @@ const (
 	wasmPackage = module + "/examples/lab/wasm"
 )
 
+// checkSource refuses a folder in which the go command does not find rulebook.
+func checkSource(folder string) error {
+	cmd := exec.Command("go", "list", "-m", module)
+	cmd.Dir = folder
+	var exit *exec.ExitError
+	err := cmd.Run()
+	if errors.As(err, &exit) {
+		return errors.New("start it in the source of rulebook, which it compiles: go run ./examples/lab")
+	}
+	return err
+}
+
 // build returns the files of the page by name. It runs the go command in a folder of rulebook's module.
 func build(source string) (map[string][]byte, error) {
 	files := map[string][]byte{}

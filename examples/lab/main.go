@@ -11,6 +11,9 @@
 //
 // The page loads nothing from elsewhere, and what is pasted into it stays in the browser. Its address holds the game, the
 // start and the line that is shown, so that a link shows somebody the same.
+//
+// An installed lab compiles the source of rulebook, too, so it has to be started there. The exit status is 2 if the command
+// line is wrong, and 1 if lab cannot compile, write or serve the page.
 package main
 
 import (
@@ -26,35 +29,42 @@ import (
 )
 
 func main() {
-	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, "lab:", err)
-		os.Exit(1)
-	}
-}
-
-func run() error {
 	addr := flag.String("addr", "127.0.0.1:0", "serve on this `address`; port 0 picks a free one")
 	out := flag.String("o", "", "write the files of the page into this `folder` instead of serving them")
 	flag.Parse()
 	if flag.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
+		fail(2, fmt.Errorf("unexpected argument %q", flag.Arg(0)))
 	}
+	if err := run(*addr, *out); err != nil {
+		fail(1, err)
+	}
+}
+
+func fail(status int, err error) {
+	fmt.Fprintln(os.Stderr, "lab:", err)
+	os.Exit(status)
+}
+
+func run(addr, out string) error {
 	source, err := os.Getwd()
 	if err != nil {
+		return err
+	}
+	if err := checkSource(source); err != nil {
 		return err
 	}
 	files, err := build(source)
 	if err != nil {
 		return err
 	}
-	if *out != "" {
+	if out != "" {
 		if err := userdir.Enter(); err != nil {
 			return err
 		}
-		return write(os.Stdout, *out, files)
+		return write(os.Stdout, out, files)
 	}
 	// Ask for the port first, so that an address in use is an error before the message.
-	l, err := net.Listen("tcp", *addr)
+	l, err := net.Listen("tcp", addr)
 	if err != nil {
 		return err
 	}

@@ -6,10 +6,48 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 )
+
+// TestMain makes the test binary the command itself when a test asks for it.
+func TestMain(m *testing.M) {
+	if os.Getenv("LAB_TEST_MAIN") != "" {
+		main()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// TestStart starts the command where it cannot run. It says in one line what to do, and nothing of a compiler.
+func TestStart(t *testing.T) {
+	const advice = "lab: start it in the source of rulebook, which it compiles: go run ./examples/lab\n"
+	module := t.TempDir()
+	if err := os.WriteFile(filepath.Join(module, "go.mod"), []byte("module other\n\ngo 1.18\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		folder, path string
+		args         []string
+		status       int
+		want         string
+	}{
+		{t.TempDir(), os.Getenv("PATH"), nil, 1, advice},
+		{module, os.Getenv("PATH"), []string{"-o", "site"}, 1, advice},
+		{module, module, nil, 1, "lab: exec: \"go\": executable file not found in $PATH\n"},
+		{".", os.Getenv("PATH"), []string{"more"}, 2, "lab: unexpected argument \"more\"\n"},
+	} {
+		cmd := exec.Command(os.Args[0], c.args...)
+		cmd.Dir = c.folder
+		cmd.Env = append(cmd.Environ(), "LAB_TEST_MAIN=1", "PATH="+c.path)
+		out, _ := cmd.CombinedOutput()
+		if status := cmd.ProcessState.ExitCode(); status != c.status || string(out) != c.want {
+			t.Errorf("in %s, %q: status %d, %s", c.folder, c.args, status, out)
+		}
+	}
+}
 
 // TestFiles builds the page, writes it, and serves it.
 func TestFiles(t *testing.T) {

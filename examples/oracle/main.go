@@ -21,22 +21,54 @@
 //	while not s["over"]:
 //	    s = ask(game="onitama", state=s["state"], action=s["actions"][0])
 //	print(s["state"], s["scores"])
+//
+// The exit status is 0 when the input has ended, 1 if it cannot be read or the answers cannot be written, and 2 if the
+// command line is wrong: oracle has no flags except -h.
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
-func main() {
-	if len(os.Args) > 1 {
-		fmt.Fprintln(os.Stderr, "usage: oracle <requests >answers, one JSON object a line")
-		os.Exit(2)
+const usage = `usage: oracle <requests >answers
+
+Answers questions about the rules, a JSON object a line. It has no flags. Some requests:
+
+  {"game":"onitama","seed":42}                        the start of a game
+  {"game":"onitama","state":"..."}                    a position
+  {"game":"onitama","state":"...","action":"6 A1A2"}  what follows from an action
+
+FORMAT.md in the folder examples/oracle of rulebook describes all requests and answers, and schema.json there is a JSON
+Schema.
+`
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	err := flags.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(stderr, usage)
+		return 0
 	}
-	if err := oracle.Serve(os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "oracle:", err)
-		os.Exit(1)
+	if err == nil && flags.NArg() > 0 {
+		err = fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
+	if err != nil {
+		fmt.Fprintf(stderr, "oracle: %v; -h says more\n", err)
+		return 2
+	}
+	if err := oracle.Serve(stdin, stdout); err != nil {
+		fmt.Fprintln(stderr, "oracle:", err)
+		return 1
+	}
+	return 0
 }

@@ -36,9 +36,12 @@ type declaration struct {
 }
 
 // Bundle returns the program in a directory as one formatted file of package main, and the same code with comments that say from
-// which line each comes, for a compiler.
-func Bundle(dir string) (code, mapped []byte, err error) {
+// which line each comes, for a compiler. It refuses a program that has the directory of the file out, unless out is "".
+func Bundle(dir, out string) (code, mapped []byte, err error) {
 	b, err := load(dir)
+	if err == nil {
+		err = apart(out, b.directories()...)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -61,7 +64,7 @@ func load(dir string) (*bundle, error) {
 		packages.NeedTypesInfo | packages.NeedTypesSizes | packages.NeedImports | packages.NeedDeps | packages.NeedModule
 	roots, err := packages.Load(&packages.Config{Mode: mode, Dir: abs}, ".")
 	if err != nil {
-		return nil, err
+		return nil, loadError(dir, err)
 	}
 	if len(roots) != 1 || roots[0].Name != "main" {
 		return nil, fmt.Errorf("%s is not one package main", dir)
@@ -74,6 +77,7 @@ func load(dir string) (*bundle, error) {
 	}
 	var problems []error
 	packages.Visit(roots, nil, func(p *packages.Package) {
+		problems = append(problems, pasted(p)...)
 		for _, e := range p.Errors {
 			problems = append(problems, e)
 		}

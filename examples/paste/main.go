@@ -7,7 +7,10 @@
 //
 //	go run -C examples/paste . -o bot.go examples/bot/onitama
 //
-// It prints the size on standard error, and fails if the file is too large or if Go 1.18 does not compile it.
+// It prints the size on standard error, and fails if the file is too large or if Go 1.18 does not compile it. -o takes no Go
+// file in a directory of the program itself: there, the next go build would compile it as a part of the program.
+//
+// The exit status is 0 if the file was written, 1 if it was not, and 2 if the command line is wrong.
 package main
 
 import (
@@ -26,7 +29,7 @@ import (
 const limit = 100_000
 
 func main() {
-	out := flag.String("o", "", "write to this `file` instead of standard output")
+	out := flag.String("o", "", "write to this `file` instead of standard output, in another directory than the program's")
 	toolchain := flag.String("go", "go1.18.10", "compile the result with this Go `version`, the one of CodinGame; if empty, do not compile it")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: paste [flags] directory\n\nMakes one file of the main package in a directory.\n\nFlags:")
@@ -34,21 +37,27 @@ func main() {
 	}
 	flag.Parse()
 	if err := userdir.Enter(); err != nil {
-		fmt.Fprintln(os.Stderr, "paste:", err)
-		os.Exit(1)
+		fail(1, err)
 	}
 	if flag.NArg() != 1 {
 		flag.Usage()
 		os.Exit(2)
 	}
+	if err := checkArguments(flag.Arg(0), *out); err != nil {
+		fail(2, err)
+	}
 	if err := run(flag.Arg(0), *out, *toolchain); err != nil {
-		fmt.Fprintln(os.Stderr, "paste:", err)
-		os.Exit(1)
+		fail(1, err)
 	}
 }
 
+func fail(status int, err error) {
+	fmt.Fprintln(os.Stderr, "paste:", err)
+	os.Exit(status)
+}
+
 func run(dir, out, toolchain string) error {
-	code, mapped, err := Bundle(dir)
+	code, mapped, err := Bundle(dir, out)
 	if err != nil {
 		return err
 	}

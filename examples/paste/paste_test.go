@@ -24,7 +24,7 @@ func goRun(t *testing.T, dir string, args ...string) string {
 // TestProgram pastes a program with clashing names, embedded types, generics, methods that only interfaces call and
 // packages of the same name, and compares what it prints with the original.
 func TestProgram(t *testing.T) {
-	code, _, err := Bundle("testdata/program")
+	code, _, err := Bundle("testdata/program", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestProgram(t *testing.T) {
 			t.Errorf("%s is still there", gone)
 		}
 	}
-	again, _, err := Bundle("testdata/program")
+	again, _, err := Bundle("testdata/program", "")
 	if err != nil || string(again) != string(code) {
 		t.Errorf("the second time gives another file, %v", err)
 	}
@@ -58,7 +58,7 @@ func TestBots(t *testing.T) {
 // TestSearch pastes the search over all games, which Go 1.18 must compile, and plays with it. For the site it is too long:
 // no bot plays four games.
 func TestSearch(t *testing.T) {
-	code, mapped, err := Bundle("../search")
+	code, mapped, err := Bundle("../search", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestErrors(t *testing.T) {
 
 // TestOrder pastes a program whose packages tell when they are initialised, and compares the order.
 func TestOrder(t *testing.T) {
-	code, _, err := Bundle("testdata/order")
+	code, _, err := Bundle("testdata/order", "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,6 +43,10 @@ func configure() (c Config, err error) {
 	if flag.NArg() > 0 {
 		return c, fmt.Errorf("unexpected argument %q", flag.Arg(0))
 	}
+	// Only Beam's workers have a use for it, and they do not come here.
+	if flag.Lookup("options").Value.String() != "" {
+		return c, errors.New("-options is a flag of Beam; the parameters of the game are those of -d")
+	}
 	c = Config{Game: *gameName, Players: strings.Split(*seats, ","), Games: *games, Seed: *seed, Batch: *batch, Format: *format}
 	if c.Options, err = game.ParseParameters(*options); err != nil {
 		return c, fmt.Errorf("-d: %w", err)

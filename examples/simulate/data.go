@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/parquet-go/parquet-go"
@@ -129,19 +128,14 @@ func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string
 	return names, err
 }
 
-// writing counts the files that this process is writing. Only a few are written at a time, each by all cores, because
-// runners start more batches at once than there is memory for.
-var (
-	writing sync.WaitGroup
-	room    = make(chan struct{}, 2)
-)
+// room is for the files that this process is writing. Only a few are written at a time, each by all cores, because runners
+// start more batches at once than there is memory for.
+var room = make(chan struct{}, 2)
 
 // writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once
 // it is complete. So a batch that is played again leaves the same file, and one that fails leaves nothing that could be
 // taken for it.
 func writeShard(ctx context.Context, sim simulation, c Config, folder string, first, last int64) (sum Summary, err error) {
-	writing.Add(1)
-	defer writing.Done()
 	room <- struct{}{}
 	defer func() { <-room }()
 	fs, err := filesystem.New(ctx, folder)

@@ -71,16 +71,34 @@ func TestErrors(t *testing.T) {
 		{"not a directory", []string{"-data", filepath.Join(good, "data")}},
 		{"is not empty", []string{"-data", full}},
 		{"data set of other games", []string{"-data", other, "-seed", "7"}},
+		{"-options is a flag of Beam; the parameters of the game are those of -d", []string{"-game", "vindinium", "-options", "size=12"}},
 		{"neither -data nor -summary", []string{"-bare", "-data", missing}},
 	} {
 		// The command has its default of 100,000 games, which it must not begin.
-		out, err := command(c.args...).CombinedOutput()
-		if err == nil || !strings.Contains(string(out), c.want) || strings.Count(string(out), "\n") > 1 {
-			t.Errorf("%q: %v\n%sand not %q", c.args, err, out, c.want)
+		cmd := command(c.args...)
+		out, _ := cmd.CombinedOutput()
+		// Beam asks for the place of the summary.
+		status := 2
+		if c.args[0] == "-summary" {
+			status = 1
+		}
+		if code := cmd.ProcessState.ExitCode(); code != status || !strings.Contains(string(out), c.want) || strings.Count(string(out), "\n") > 1 {
+			t.Errorf("%q: status %d\n%sand not %q", c.args, code, out, c.want)
 		}
 	}
 	if names, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || slices.Contains(names, missing) || len(names) != 6 {
 		t.Errorf("there are %v, %v", names, err)
+	}
+}
+
+// TestHelp checks that the flags of the program are not among those of Beam.
+func TestHelp(t *testing.T) {
+	const own, beams = "\n  -players players\n", "  -environment_type string\n"
+	for flag, want := range map[string][2]bool{"-h": {true, false}, "-beam": {false, true}} {
+		out, err := command(flag).CombinedOutput()
+		if err != nil || strings.Contains(string(out), own) != want[0] || strings.Contains(string(out), beams) != want[1] {
+			t.Errorf("%s: %v\n%s", flag, err, out)
+		}
 	}
 }
 

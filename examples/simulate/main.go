@@ -14,7 +14,14 @@
 //
 // A game depends on its seed alone: the same command gives the same games and rows, on any number of cores and machines.
 // An Apache Beam pipeline plays the games. Without further flags it runs inside this process; -runner and -endpoint hand
-// it to Flink, Spark or Dataflow, as README.md describes.
+// it to Flink, Spark or Dataflow, as README.md describes. -h prints the flags of simulate, -beam those of Beam.
+//
+// SIGINT, SIGTERM and SIGHUP end the run after the games that are being played, and the table is about the games that were
+// finished in this process. Of a data set, the files of complete batches stay; a report and a summary are not written. A
+// second signal ends the process at once.
+//
+// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
+// of the signal that ended it.
 package main
 
 import (
@@ -29,42 +36,32 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
-// The flags that Beam does not have itself.
-var (
-	gameName   = flag.String("game", "onitama", "the `game` to play: "+gameNames())
-	games      = flag.Int64("n", 100_000, "the `number` of games")
-	seed       = flag.Int64("seed", 1, "the `seed` of the first game; each further game adds 1")
-	options    = flag.String("d", "", "the game's `parameters`, such as size=12,turns=40")
-	seats      = flag.String("players", "random", "the `players` by seat, separated by commas, or one for all seats")
-	from       = flag.String("from", "", "a `file` of positions, one a line; the games start from them in turn")
-	batch      = flag.Int64("batch", 10_000, "the `number` of games that are played, and written to one file, at a time")
-	dataFolder = flag.String("data", "", "write a data set of positions to this `folder`")
-	format     = flag.String("format", "jsonl", "the `format` of the data set: jsonl or parquet")
-	reportFile = flag.String("report", "", "write a page with plots to this `file`")
-	sumFile    = flag.String("summary", "", "write the sums as JSON to this `file`; on a cluster, a place that the workers can write to")
-	bare       = flag.Bool("bare", false, "play the games without Beam, to compare the speed")
-	quiet      = flag.Bool("q", false, "do not show progress")
-)
-
 func main() {
-	err := userdir.Enter()
-	if err == nil {
-		flag.Usage = usage
-		flag.Parse()
-		// Runners start this program as their worker, too. It then stays in Init.
-		if flag.Lookup("worker").Value.String() == "true" {
-			go endWithParent(os.Getppid())
-		}
-		beam.Init()
-		err = run()
+	if err := userdir.Enter(); err != nil {
+		os.Exit(fail(2, err))
 	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "simulate:", err)
-		os.Exit(1)
+	addFlags()
+	flag.Usage = usage
+	flag.Parse()
+	if *beamFlags {
+		printBeamFlags()
+		return
 	}
+	// Runners start this program as their worker, too. It then stays in Init.
+	if flag.Lookup("worker").Value.String() == "true" {
+		go endWithParent(os.Getppid())
+	}
+	beam.Init()
+	os.Exit(run())
+}
+
+func fail(status int, err error) int {
+	fmt.Fprintln(os.Stderr, "simulate:", err)
+	return status
 }
 
 // endWithParent ends a worker whose boot program is gone. Beam would let it wait for work for ever.
@@ -75,53 +72,80 @@ func endWithParent(parent int) {
 	os.Exit(1)
 }
 
-func usage() {
-	fmt.Fprint(flag.CommandLine.Output(), "usage: simulate [flags]\n\nPlays many games between built-in players, or those of policy.go.\n\nFlags of simulate and of Beam's runners:\n")
-	flag.PrintDefaults()
+// run returns the exit status.
+func run() int {
+	ctx, release := stop.Context()
+	defer release()
+	// A second signal does not wait for the games that are being played: one of a search can be long.
+	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) })
+	process = ctx
+	r, err := prepare(ctx)
+	if err != nil {
+		return fail(2, err)
+	}
+	defer r.page.discard()
+	if err := r.play(ctx); err != nil {
+		status := 1
+		var signal stop.Signal
+		if errors.As(err, &signal) {
+			status = signal.Status()
+		}
+		return fail(status, err)
+	}
+	return 0
 }
 
-func run() error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	process = ctx
-	c, err := configure()
-	if err != nil {
-		return err
+// job is what the command line asks for, checked before the first game.
+type job struct {
+	Config
+	sim  simulation
+	data string
+	page *reportPlace
+}
+
+func prepare(ctx context.Context) (r job, err error) {
+	if r.Config, err = configure(); err != nil {
+		return r, err
 	}
-	sim, err := c.simulation()
-	if err != nil {
-		return err
+	if r.sim, err = r.simulation(); err != nil {
+		return r, err
 	}
-	data, err := prepareData(ctx, c, *dataFolder)
-	if err != nil {
-		return err
+	if r.data, err = prepareData(ctx, r.Config, *dataFolder); err != nil {
+		return r, err
 	}
-	page, err := createReport(*reportFile)
-	if err != nil {
-		return err
-	}
-	defer page.discard()
+	r.page, err = createReport(*reportFile)
+	return r, err
+}
+
+// play plays all games and reports on them or, after a signal, on those that are finished.
+func (r job) play(ctx context.Context) error {
 	start := time.Now()
-	sum, err := playAll(ctx, c, sim, data)
-	if err != nil {
-		if ctx.Err() != nil {
-			err = errors.New("interrupted")
-		}
+	sum, err := r.playAll(ctx)
+	stopped, isStopped := context.Cause(ctx).(stop.Signal)
+	switch {
+	case err == nil:
+	case !isStopped:
 		return err
+	case sum.Games == 0:
+		return fmt.Errorf("%w; no game was finished in this process", stopped)
 	}
 	took := time.Since(start).Seconds()
-	if err := writeTable(os.Stdout, c, sim, sum); err != nil {
+	if err := writeTable(os.Stdout, r.Config, r.sim, sum); err != nil {
 		return err
 	}
 	fmt.Printf("%.1f s, %.0f games/s, %.0f positions/s\n", took, float64(sum.Games)/took, float64(total(sum.Positions))/took)
-	return page.write(c, sim, sum)
+	if err != nil {
+		return fmt.Errorf("%w; the table is about %d of %d games", stopped, sum.Games, r.Games)
+	}
+	return r.page.write(r.Config, r.sim, sum)
 }
 
-// playAll plays all games, with Beam or without it, and shows progress.
-func playAll(ctx context.Context, c Config, sim simulation, data string) (Summary, error) {
-	defer showProgress(c.Games)()
+// playAll plays all games, with Beam or without it, and shows progress. After an error it returns the sums of the games that
+// this process has finished.
+func (r job) playAll(ctx context.Context) (Summary, error) {
+	defer showProgress(r.Games)()
 	if *bare {
-		return play(ctx, sim, 0, c.Games-1)
+		return play(ctx, r.sim, 0, r.Games-1)
 	}
-	return runPipeline(ctx, c, data)
+	return runPipeline(ctx, r.Config, r.data)
 }

@@ -14,6 +14,28 @@ var played atomic.Int64
 // process is done when the process is told to end. Runners do not hand such a context to what they run.
 var process = context.Background()
 
+// finished has the sums of the games that this process has finished in batches. A runner that ends early does not say what
+// came of its batches, does not wait for those that are running, and goes on to start others.
+var finished finishedGames
+
+type finishedGames struct {
+	running sync.RWMutex // read by each batch while it runs
+	mu      sync.Mutex
+	sum     Summary
+}
+
+func (f *finishedGames) add(s Summary) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.sum = add(f.sum, s)
+}
+
+// close waits for the batches that are running, lets no other one start, and returns the sums.
+func (f *finishedGames) close() Summary {
+	f.running.Lock()
+	return f.sum
+}
+
 // slice is the number of games that a core takes at a time: few enough to keep all cores busy to the end of a batch.
 const slice = 64
 
@@ -25,7 +47,8 @@ func play(ctx context.Context, sim simulation, first, last int64) (Summary, erro
 }
 
 // onAllCores calls play for the numbers from first to last, on all cores, size numbers in a row at a time. It returns what
-// all calls added up. After an error it calls play only a few times more.
+// all calls added up, also after an error. After an error it calls play only a few times more, and after the end of the
+// process's context not at all.
 func onAllCores(ctx context.Context, sim simulation, first, last, size int64, play func(t table, number int64, sum *Summary) error) (Summary, error) {
 	var next, failed atomic.Int64
 	next.Store(first)
@@ -46,7 +69,12 @@ func onAllCores(ctx context.Context, sim simulation, first, last, size int64, pl
 				err := errors.Join(ctx.Err(), process.Err())
 				to := min(from+size-1, last)
 				for number := from; number <= to && err == nil; number++ {
-					err = play(t, number, &sum)
+					select {
+					case <-process.Done():
+						err = process.Err()
+					default:
+						err = play(t, number, &sum)
+					}
 				}
 				if err != nil {
 					errs[core] = err
@@ -58,13 +86,14 @@ func onAllCores(ctx context.Context, sim simulation, first, last, size int64, pl
 	}
 	wg.Wait()
 	var sum Summary
+	var err error
 	for core := range sums {
-		if errs[core] != nil {
-			return Summary{}, errs[core]
-		}
 		sum = add(sum, sums[core])
+		if err == nil {
+			err = errs[core]
+		}
 	}
-	return sum, nil
+	return sum, err
 }
 
 // playAndWrite plays games and writes their rows in the order of the games. Only the rows of a few games for each core are
@@ -80,13 +109,13 @@ func playAndWrite(ctx context.Context, sim simulation, first, last int64, write 
 		part, err := onAllCores(ctx, sim, from, to, 4, func(t table, number int64, sum *Summary) error {
 			return t.play(number, sum, func(r Row) { rows[number-from] = append(rows[number-from], r) })
 		})
+		sum = add(sum, part)
 		if werr := <-written; werr != nil {
-			return Summary{}, werr
+			return sum, werr
 		}
 		if err != nil {
-			return Summary{}, err
+			return sum, err
 		}
-		sum = add(sum, part)
 		go func() { written <- writeAll(rows, write) }()
 	}
 	return sum, <-written

@@ -66,6 +66,8 @@ func (f *playFn) Setup() (err error) {
 // ProcessElement plays a batch on all cores, and writes its file of the data set if there is one. It may be called again
 // for the same batch, at the same time or later, in this process or in another.
 func (f *playFn) ProcessElement(ctx context.Context, batch int64, emit func(Summary)) error {
+	finished.running.RLock()
+	defer finished.running.RUnlock()
 	first := batch * f.Config.Batch
 	last := first + min(f.Config.Batch, f.Config.Games-first) - 1
 	var sum Summary
@@ -75,6 +77,7 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64, emit func(Summ
 	} else {
 		sum, err = writeShard(ctx, f.sim, f.Config, f.Data, first, last)
 	}
+	finished.add(sum)
 	if err != nil {
 		failure.CompareAndSwap(nil, &err)
 		return err
@@ -128,11 +131,11 @@ func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
 	p, s := beam.NewPipelineWithRoot()
 	addPipeline(s, c, data, file)
 	if err := beamx.Run(ctx, p); err != nil {
-		writing.Wait()
+		sum := finished.close()
 		if first := failure.Load(); first != nil {
 			err = *first
 		}
-		return Summary{}, err
+		return sum, err
 	}
 	return loadSummary(ctx, file)
 }

@@ -1,0 +1,46 @@
+// Package stop lets a command end in good order when a signal asks for it: it ends what it has started, and reports on what
+// is finished.
+package stop
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// Signal is the cause of a context that a signal has ended.
+type Signal struct{ os.Signal }
+
+// Error says which signal it was.
+func (s Signal) Error() string { return "stopped: " + s.String() }
+
+// Status returns the exit status of a command that the signal has ended: 128 plus its number, as shells say it.
+func (s Signal) Status() int {
+	if n, ok := s.Signal.(syscall.Signal); ok {
+		return 128 + int(n)
+	}
+	return 128
+}
+
+// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause. Further signals do nothing
+// until release is called, because the first one is on its way to end everything. Until then, writing to a closed pipe is an
+// error, too, instead of the end of the process.
+func Context() (ctx context.Context, release func()) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals, pipes := make(chan os.Signal, 1), make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(pipes, syscall.SIGPIPE)
+	go func() {
+		select {
+		case s := <-signals:
+			cancel(Signal{s})
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		signal.Stop(pipes)
+		cancel(nil)
+	}
+}

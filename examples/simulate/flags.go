@@ -1,0 +1,52 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+)
+
+// own has the flags of this program. Those of Beam are in [flag.CommandLine], which addFlags adds them to.
+var own = flag.NewFlagSet("simulate", flag.ExitOnError)
+
+var (
+	gameName   = own.String("game", "onitama", "the `game` to play: "+gameNames())
+	games      = own.Int64("n", 100_000, "the `number` of games")
+	seed       = own.Int64("seed", 1, "the `seed` of the first game; each further game adds 1")
+	options    = own.String("d", "", "the game's `parameters`, such as size=12,turns=40")
+	seats      = own.String("players", "random", "the `players` by seat, separated by commas, or one for all seats")
+	from       = own.String("from", "", "a `file` of positions, one a line; the games start from them in turn")
+	batch      = own.Int64("batch", 10_000, "the `number` of games that are played, and written to one file, at a time")
+	dataFolder = own.String("data", "", "write a data set of positions to this `folder`")
+	format     = own.String("format", "jsonl", "the `format` of the data set: jsonl or parquet")
+	reportFile = own.String("report", "", "write a page with plots to this `file`")
+	sumFile    = own.String("summary", "", "write the sums as JSON to this `file`; on a cluster, a place that the workers can write to")
+	bare       = own.Bool("bare", false, "play the games without Beam, to compare the speed")
+	quiet      = own.Bool("q", false, "do not show progress")
+	beamFlags  = own.Bool("beam", false, "print the flags of Beam's runners, and do nothing else")
+)
+
+// addFlags adds the flags of this program to those of Beam.
+func addFlags() {
+	own.VisitAll(func(f *flag.Flag) { flag.Var(f.Value, f.Name, f.Usage) })
+}
+
+// usage prints the flags of this program. Among Beam's, which are many, nobody would find them.
+func usage() {
+	out := flag.CommandLine.Output()
+	fmt.Fprint(out, "usage: simulate [flags]\n\nPlays many games between built-in players, or those of policy.go.\n\nFlags:\n")
+	own.SetOutput(out)
+	own.PrintDefaults()
+	fmt.Fprint(out, "\nBeam has flags for its runners, such as -runner and -endpoint: simulate -beam prints them.\n")
+}
+
+// printBeamFlags prints the flags of Beam.
+func printBeamFlags() {
+	beams := flag.NewFlagSet("beam", flag.ExitOnError)
+	flag.VisitAll(func(f *flag.Flag) {
+		if own.Lookup(f.Name) == nil {
+			beams.Var(f.Value, f.Name, f.Usage)
+		}
+	})
+	beams.SetOutput(flag.CommandLine.Output())
+	beams.PrintDefaults()
+}
