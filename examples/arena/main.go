@@ -44,10 +44,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
@@ -80,33 +79,14 @@ func arena(args []string, stdout, stderr io.Writer) int {
 	}
 	// A game that waits for a player does not keep another one from taking the time of an answer.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), c.jobs+1))
-	ctx, cancel := context.WithCancelCause(context.Background())
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	go func() {
-		// Further signals are ignored, because the first one already ends everything at once.
-		cancel(stopped{<-signals})
-	}()
-	// With this, writing to a closed pipe is an error, which ends the run, instead of the end of this process alone.
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+	ctx, release := stop.Context()
+	defer release()
 	err = c.run(ctx, stdout, stderr)
-	if cause, ok := context.Cause(ctx).(stopped); ok {
-		return fail(stderr, 128+cause.number(), cause)
+	if cause, ok := context.Cause(ctx).(stop.Signal); ok {
+		return fail(stderr, cause.Status(), cause)
 	}
 	if err != nil {
 		return fail(stderr, 1, err)
-	}
-	return 0
-}
-
-// stopped is the cause of a run's end by a signal.
-type stopped struct{ os.Signal }
-
-func (s stopped) Error() string { return "stopped: " + s.String() }
-
-func (s stopped) number() int {
-	if n, ok := s.Signal.(syscall.Signal); ok {
-		return int(n)
 	}
 	return 0
 }

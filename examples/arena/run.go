@@ -10,10 +10,11 @@ import (
 	"sync"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
+
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 // header returns the record of a game before it is played: all that makes it this game.

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/gofrs/flock"
+
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 

@@ -26,6 +26,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -78,11 +79,15 @@ func run(source string, args []string, stdout io.Writer) error {
 	if flags.NArg() > 0 || *count < 1 {
 		return errors.New("-count takes a number above 0, and nothing else follows the flags")
 	}
+	least, _ := time.ParseDuration(*benchtime)
+	times, _ := strconv.ParseUint(strings.TrimSuffix(*benchtime, "x"), 10, 31)
+	if least <= 0 && (times == 0 || !strings.HasSuffix(*benchtime, "x")) {
+		return fmt.Errorf("-time %s is neither a time such as 300ms nor a number of times such as 100x", *benchtime)
+	}
 	var text bytes.Buffer
 	if *scaling {
-		least, err := time.ParseDuration(*benchtime)
 		numbers := goroutines(runtime.GOMAXPROCS(0))
-		if err != nil || len(numbers) < 2 || *picture != "" {
+		if least == 0 || len(numbers) < 2 || *picture != "" {
 			return errors.New("-scale needs a -time such as 300ms and more than one processor, and it draws no picture")
 		}
 		scale(&text, loads(), numbers, *count, least)

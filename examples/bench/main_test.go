@@ -40,7 +40,7 @@ func TestRun(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for _, args := range [][]string{{"-count", "0"}, {"x"}, {"-unknown"}, {"-time", "never"}, {"-scale", "-time", "2x"}, {"-scale", "-svg", "x"}} {
+	for _, args := range [][]string{{"-count", "0"}, {"x"}, {"-unknown"}, {"-time", "never"}, {"-time", "0"}, {"-time", "1"}, {"-time", "-1s"}, {"-time", "0x"}, {"-scale", "-time", "2x"}, {"-scale", "-svg", "x"}} {
 		if err := run(t.TempDir(), args, &bytes.Buffer{}); err == nil {
 			t.Errorf("%q is accepted", args)
 		}

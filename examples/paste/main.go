@@ -22,6 +22,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
@@ -75,7 +76,7 @@ func run(dir, out, toolchain string) error {
 		_, err = os.Stdout.Write(code)
 		return err
 	}
-	return os.WriteFile(out, code, 0o666)
+	return outfile.Write(out, code)
 }
 
 // compile builds the file with a version of Go, in a module that has nothing else. Errors name the lines that the code comes from.

@@ -38,13 +38,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
@@ -69,23 +68,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(2, err)
 	}
-	log, err := createLog(c.log)
+	// A name that cannot be written ends the program before the game.
+	log, err := outfile.Create(c.log)
 	if err != nil {
-		return fail(2, err)
+		return fail(2, fmt.Errorf("-l: %w", err))
 	}
 	// Without a record, this leaves things as they were before.
 	defer log.Discard()
 
-	ctx, cancel := context.WithCancelCause(context.Background())
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	go func() {
-		// Further signals are ignored, because the first one already ends everything at once.
-		cancel(stopped{<-signals})
-	}()
+	ctx, release := stop.Context()
+	defer release()
 	g, err := c.play(ctx)
-	if cause, ok := context.Cause(ctx).(stopped); ok && err != nil {
-		return fail(128+cause.number(), cause)
+	if cause, ok := context.Cause(ctx).(stop.Signal); ok && err != nil {
+		return fail(cause.Status(), cause)
 	}
 	if err != nil {
 		return fail(2, err)
@@ -115,18 +110,6 @@ func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Wri
 	}
 	note(printResult(stdout, g, page))
 	return status
-}
-
-// stopped is the cause of a game's end by a signal.
-type stopped struct{ os.Signal }
-
-func (s stopped) Error() string { return "stopped: " + s.String() }
-
-func (s stopped) number() int {
-	if n, ok := s.Signal.(syscall.Signal); ok {
-		return int(n)
-	}
-	return 0
 }
 
 // play plays the game. It returns when no player is running any more.

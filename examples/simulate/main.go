@@ -36,6 +36,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
@@ -83,7 +84,7 @@ func run() int {
 	if err != nil {
 		return fail(2, err)
 	}
-	defer r.page.discard()
+	defer r.page.Discard()
 	if err := r.play(ctx); err != nil {
 		status := 1
 		var signal stop.Signal
@@ -100,7 +101,7 @@ type job struct {
 	Config
 	sim  simulation
 	data string
-	page *reportPlace
+	page *outfile.File // of -report
 }
 
 func prepare(ctx context.Context) (r job, err error) {
@@ -113,7 +114,7 @@ func prepare(ctx context.Context) (r job, err error) {
 	if r.data, err = prepareData(ctx, r.Config, *dataFolder); err != nil {
 		return r, err
 	}
-	r.page, err = createReport(*reportFile)
+	r.page, err = outfile.Create(*reportFile)
 	return r, err
 }
 
@@ -137,7 +138,13 @@ func (r job) play(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("%w; the table is about %d of %d games", stopped, sum.Games, r.Games)
 	}
-	return r.page.write(r.Config, r.sim, sum)
+	if r.page == nil {
+		return nil
+	}
+	if err := writeReport(r.page, r.Config, r.sim, sum); err != nil {
+		return err
+	}
+	return r.page.Keep()
 }
 
 // playAll plays all games, with Beam or without it, and shows progress. After an error it returns the sums of the games that

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"image/color"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
+
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}

@@ -5,16 +5,15 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // writeTable writes a summary as text.
@@ -76,46 +75,6 @@ var reportPage = template.Must(template.New("report").Parse(`<!DOCTYPE html>
 svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}</style></head>
 <body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
 `))
-
-// reportPlace is the file of a report that is yet to be written, nil for no report.
-type reportPlace struct {
-	file *os.File // under a temporary name
-	name string
-}
-
-// createReport makes sure before the games that a report can be written. It returns nil for no name.
-func createReport(name string) (*reportPlace, error) {
-	if name == "" {
-		return nil, nil
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
-	return &reportPlace{f, name}, err
-}
-
-// discard removes the file if it was not written.
-func (r *reportPlace) discard() {
-	if r != nil {
-		r.file.Close()
-		os.Remove(r.file.Name())
-	}
-}
-
-// write writes the report and gives the file its name.
-func (r *reportPlace) write(c Config, sim simulation, s Summary) error {
-	if r == nil {
-		return nil
-	}
-	if err := writeReport(r.file, c, sim, s); err != nil {
-		return err
-	}
-	if err := r.file.Chmod(0o644); err != nil {
-		return err
-	}
-	if err := r.file.Close(); err != nil {
-		return err
-	}
-	return os.Rename(r.file.Name(), r.name)
-}
 
 // writeReport writes a summary as a page with its table and plots, which loads nothing from elsewhere.
 func writeReport(w io.Writer, c Config, sim simulation, s Summary) error {

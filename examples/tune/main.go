@@ -40,12 +40,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
@@ -55,8 +56,8 @@ func main() {
 		fmt.Fprintln(os.Stderr, "tune:", err)
 		os.Exit(1)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx, release := stop.Context()
+	defer release()
 	os.Exit(tune(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
@@ -81,7 +82,7 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 			fmt.Fprint(stderr, "; the same command continues")
 		}
 		fmt.Fprintln(stderr)
-		return 130
+		return stop.Status(ctx)
 	} else if err != nil {
 		fmt.Fprintln(stderr, "tune:", err)
 		return 1
@@ -171,6 +172,9 @@ func (t *tuner) run(ctx context.Context) (err error) {
 		defer release()
 	}
 	if t.state, err = load(t.file, t.settings); err != nil {
+		return err
+	}
+	if err := outfile.Check(t.plot); err != nil {
 		return err
 	}
 	if n := t.state.Iteration; n > 0 {

@@ -111,9 +111,6 @@ func (st *state) mark() {
 
 // save writes the state to its file, if it has one.
 func (st *state) save(name string) error {
-	if name == "" {
-		return nil
-	}
 	text, err := json.MarshalIndent(st, "", "\t")
 	if err != nil {
 		return err

@@ -283,6 +283,7 @@ func TestErrors(t *testing.T) {
 		{"-games 48 -out " + file, 1, "(-games)"},
 		{"-out " + text, 1, "text.json does not have a run"},
 		{"-out " + filepath.Join(dir, "none", "run.json"), 1, "none"},
+		{"-plot " + filepath.Join(dir, "none", "run.html"), 1, "run.html: no such file"},
 	} {
 		var warnings bytes.Buffer
 		status := tune(context.Background(), args(strings.Fields(c.args)...), io.Discard, &warnings)

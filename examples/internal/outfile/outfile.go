@@ -1,4 +1,5 @@
 // Package outfile writes files that are whole at all times: what stood under the name stays until the new text is complete.
+// The empty name stands for no file.
 package outfile
 
 import (
@@ -17,8 +18,12 @@ type File struct {
 }
 
 // Create makes sure that a file can be written, and opens it under a temporary name in the same folder. It keeps the
-// permissions of an older file and the links that lead to it. A device or a pipe is written directly.
+// permissions of an older file and the links that lead to it. A device or a pipe is written directly. For no file, it
+// returns nil.
 func Create(name string) (*File, error) {
+	if name == "" {
+		return nil, nil
+	}
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
 	}
@@ -29,14 +34,27 @@ func Create(name string) (*File, error) {
 		return nil, fmt.Errorf("%s is a folder", name)
 	case err == nil && !old.Mode().IsRegular():
 		f, err := os.OpenFile(name, os.O_WRONLY, 0)
-		return &File{File: f}, err
+		if err != nil {
+			return nil, err
+		}
+		return &File{File: f}, nil
 	case err == nil:
 		mode = old.Mode().Perm()
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	}
 	f, err := os.OpenFile(fmt.Sprintf("%s.%d.tmp", name, os.Getpid()), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
-	return &File{File: f, name: name}, err
+	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+		return nil, &fs.PathError{Op: "create", Path: name, Err: failed.Err} // the user does not know the temporary name
+	}
+	return &File{File: f, name: name}, nil
+}
+
+// Check returns an error if a file cannot be created.
+func Check(name string) error {
+	f, err := Create(name)
+	f.Discard()
+	return err
 }
 
 // Keep completes the file and gives it its name. On an error, the older file stays.
@@ -70,7 +88,7 @@ func (f *File) Discard() {
 // Write writes a whole file.
 func Write(name string, text []byte) error {
 	f, err := Create(name)
-	if err != nil {
+	if f == nil || err != nil {
 		return err
 	}
 	defer f.Discard()

@@ -34,10 +34,20 @@ func TestWrite(t *testing.T) {
 		}
 		check(t, dir, map[string]string{"a": text})
 	}
-	for _, bad := range []string{"", dir, filepath.Join(dir, "missing", "b"), filepath.Join(name, "b"), "\x00"} {
-		if err := Write(bad, nil); err == nil {
-			t.Errorf("%q can be written", bad)
+	if f, err := Create(""); f != nil || err != nil || Write("", nil) != nil {
+		t.Errorf("no file: %v, %v", f, err)
+	}
+	for _, bad := range []string{dir, filepath.Join(dir, "missing", "b"), filepath.Join(name, "b"), "\x00"} {
+		err := Check(bad)
+		if err == nil || !strings.Contains(err.Error(), bad) || strings.Contains(err.Error(), ".tmp") {
+			t.Errorf("%q can be written: %v", bad, err)
 		}
+		if again := Write(bad, nil); again == nil || again.Error() != err.Error() {
+			t.Errorf("%q is written: %v", bad, again)
+		}
+	}
+	if err := Check(name); err != nil {
+		t.Error(err)
 	}
 	check(t, dir, map[string]string{"a": "the third"})
 }

@@ -23,6 +23,15 @@ func (s Signal) Status() int {
 	return 128
 }
 
+// Status returns the exit status of a command whose context has ended: that of the signal, or that of SIGINT if there was
+// none.
+func Status(ctx context.Context) int {
+	if s, ok := context.Cause(ctx).(Signal); ok {
+		return s.Status()
+	}
+	return Signal{syscall.SIGINT}.Status()
+}
+
 // Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause. Further signals do nothing
 // until release is called, because the first one is on its way to end everything. Until then, writing to a closed pipe is an
 // error, too, instead of the end of the process.

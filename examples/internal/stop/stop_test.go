@@ -21,7 +21,7 @@ func TestContext(t *testing.T) {
 		}
 		<-ctx.Done()
 		cause, ok := context.Cause(ctx).(Signal)
-		if !ok || cause.Signal != number || cause.Status() != status || cause.Error() != "stopped: "+number.String() {
+		if !ok || cause.Signal != number || cause.Status() != status || Status(ctx) != status || cause.Error() != "stopped: "+number.String() {
 			t.Errorf("%v: the cause is %v", number, context.Cause(ctx))
 		}
 		release()
@@ -37,5 +37,8 @@ func TestRelease(t *testing.T) {
 	release()
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
 		t.Errorf("the cause is %v", cause)
+	}
+	if status := Status(ctx); status != 130 {
+		t.Errorf("the exit status is %d", status)
 	}
 }
