@@ -13,22 +13,23 @@ func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
 // ranking is what Rank knows about a position.
 type ranking[S, A any] struct {
-	root S
-	list []ranked[A] // in the order in which the caller gave the actions
-	next int         // the action to look at next
+	root  S
+	list  []ranked[A] // in the order in which the caller gave the actions
+	depth int         // to which all of them have been searched
+	next  int         // the action to search one ply deeper
+	ended bool        // all of them lead to an end in sight
 }
 
-// ranked is an action with the value that a search of a depth gave it.
+// ranked is an action with its value at the depth of the ranking, and at the next depth once it has been searched to it.
 type ranked[A any] struct {
-	action A
-	value  Value
-	depth  int // 0 before the first search
+	action        A
+	value, deeper Value
 }
 
-// Rank looks for the values of all of these actions in s, which Search does not know: it only shows that the others are no better
-// than the best. Rank therefore takes longer than Search to get as deep. It searches all actions one ply deep, then
-// all of them two plies deep, until the budget is used up; called again with the same s it goes on, and does not look
-// at actions again. It returns the actions that it has searched, the best first.
+// Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the others are no
+// better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before it searches any
+// deeper, until the budget is used up; called again with the same s it goes on, with the actions that it has. It
+// returns them with the values at the last depth that all were searched to, the best first, and none before there is such a depth.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
 	x.clock.Start(b)
 	x.stopped = false
@@ -37,23 +38,41 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 	}
 	r := &x.ranking
 	if r.root != s {
-		r.root, r.list, r.next = s, r.list[:0], 0
+		*r = ranking[S, A]{root: s, list: r.list[:0]}
 		for _, a := range actions {
 			r.list = append(r.list, ranked[A]{action: a})
 		}
 	}
-	// The clock does not tick where an action ends the game.
-	for len(r.list) > 0 && r.list[r.next].depth < maxPly/2 && !x.clock.Tick() {
+	most := maxPly / 2
+	if x.MaxDepth > 0 {
+		most = x.MaxDepth
+	}
+	// An action that ends the game costs no node, so the clock ticks here as well.
+	for len(r.list) > 0 && !r.ended && r.depth < most && !x.clock.Tick() {
 		m := &r.list[r.next]
-		v := x.valueOf(m.action, m.depth+1)
-		if x.stopped {
+		if m.deeper = x.valueOf(m.action, r.depth+1); x.stopped {
 			break
 		}
-		m.value = v
-		m.depth++
-		r.next = (r.next + 1) % len(r.list)
+		if r.next++; r.next == len(r.list) {
+			r.finish()
+		}
+	}
+	if r.depth == 0 {
+		return nil
 	}
 	return r.choices(func(v Value) float64 { return x.guide.Odds(&r.root, v) })
+}
+
+// finish takes over the values of the next depth.
+func (r *ranking[S, A]) finish() {
+	r.ended = true
+	for i := range r.list {
+		v := r.list[i].deeper
+		r.list[i].value = v
+		r.ended = r.ended && (v > Solved || v < -Solved)
+	}
+	r.depth++
+	r.next = 0
 }
 
 // valueOf returns the value of an action at the root, searched with the whole window.
@@ -64,18 +83,13 @@ func (x *Engine[S, A]) valueOf(a A, depth int) Value {
 	return x.child(turned, 1, depth-1, -infinite, infinite)
 }
 
-// choices returns what was searched, by value. Games won sooner come before those won later, whose odds are the same.
+// choices returns all actions by value. A win comes before a later one, whose odds are the same.
 func (r *ranking[S, A]) choices(odds func(Value) float64) []think.Choice[A] {
-	list := make([]ranked[A], 0, len(r.list))
-	for _, m := range r.list {
-		if m.depth > 0 {
-			list = append(list, m)
-		}
-	}
+	list := append([]ranked[A](nil), r.list...)
 	sort.SliceStable(list, func(i, j int) bool { return list[i].value > list[j].value })
 	choices := make([]think.Choice[A], len(list))
 	for i, m := range list {
-		choices[i] = think.Choice[A]{Action: m.action, Value: odds(m.value), Depth: m.depth}
+		choices[i] = think.Choice[A]{Action: m.action, Value: odds(m.value), Depth: r.depth}
 	}
 	return choices
 }
