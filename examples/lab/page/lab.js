@@ -516,7 +516,7 @@ function drawFound({found, speed}) {
   refresh("choices", `<table>${(found.choices || []).slice(0, 60).map(c =>
     `<tr><td><button data-action="${html(c.action)}">${html(c.action)}${c.action === found.best ? " *" : ""}</button></td><td class="number">${percent(c.value)}</td>
 <td class="number">${c.depth ? "depth " + c.depth : (c.visits || 0).toLocaleString("en") + " games"}</td></tr>`).join("")}</table>
-<p>Estimated odds of Player ${p}${(found.choices || []).some(c => c.depth) ? "; actions without * are searched less deep" : ", the most played action first"}.</p>`);
+<p>Estimated odds that player ${p} wins. ${(found.choices || []).some(c => c.depth) ? "Actions without * are searched less deep." : "The action tried most often comes first."}</p>`);
   for (const path of document.querySelectorAll(".place.hint")) path.classList.remove("hint");
   const best = view.moves.find(m => m.action === found.best);
   if (best) for (const name of [best.from, best.to]) {

@@ -27,7 +27,7 @@ func For(d time.Duration) Budget { return Budget{Until: time.Now().Add(d)} }
 //
 // Value is an estimate: of the games that equally strong players go on with from positions of the same Value, about this
 // share is won, a draw and a shared first place being a part of a win. It was measured in games between the searches
-// themselves, and it is exact only where the search sees the end of the game, as in a report of a game of two that is Solved.
+// themselves, and it is exact only where the search has proven how the game ends.
 type Report[A any] struct {
 	Best    A
 	Value   float64     // the odds of winning of the player to move, from 0 to 1

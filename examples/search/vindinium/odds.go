@@ -7,17 +7,17 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// The odds of winning were fitted to the results of some 500 games of four and 800 games of two that the search played against
-// itself with 1000 positions a turn, at positions of all rounds that it searched for up to 30,000 positions.
+// The numbers below were fitted to the results of 600 games of four and 800 games of two that the search played against itself
+// with about 1000 positions a turn. The odds came from searches of up to 30,000 positions in all rounds of these games.
 const (
-	usualMines = 12 // the mines of a map to which the numbers below apply as they are
+	usualMines = 12 // the mines of a map on which a spread is as below; it grows with their root
 
-	// What gold is still going to be won and lost grows with the rounds that are left: a difference of spread divides the
-	// odds of two heroes by e, or somewhat less if it is large.
-	meleeSpread = 4.5 // eighths of a gold a round, in a game of four
-	duelSpread  = 8.2 // in one of two, whose evaluation spreads values more
-	leastSpread = 4.0 // at the end
-	blunted     = 0.1 // how much large differences count for less
+	// The more rounds are left, the more gold is still to be won and lost. A lead of one spread over an opponent multiplies the
+	// odds against it by almost e.
+	meleeSpread = 4.5 // for each round, in eighths of a gold, in a game of four
+	duelSpread  = 8.7 // in a game of two
+	leastSpread = 4.0 // what is left of it at the end
+	blunted     = 0.1 // how much less each further spread counts, because the search may be wrong
 
 	// In a game of four a hero is expected to have at the end:
 	oddsHorizon = 19.0 // the income of its mines, for about as many rounds
