@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,18 @@ func TestThink(t *testing.T) {
 		if len(choices) != len(s.LegalActions()) {
 			t.Errorf("%s: %d of %d actions have a value", g.Name, len(choices), len(s.LegalActions()))
 		}
+		if choices[0].Action != second.Best || choices[0].Value != second.Value {
+			t.Errorf("%s: %+v is the first action, of %+v", g.Name, choices[0], second)
+		}
+	}
+}
+
+// TestAgree checks that what the search plays comes first, and that no action has a higher value.
+func TestAgree(t *testing.T) {
+	list := []Choice{{"A", 0.7, 5, 0}, {"B", 0.6, 5, 0}, {"C", 0.55, 5, 0}, {"D", 0.2, 5, 0}}
+	agree(list, &finding{best: "C", value: 0.65, depth: 8})
+	if want := []Choice{{"C", 0.65, 8, 0}, {"A", 0.65, 5, 0}, {"B", 0.6, 5, 0}, {"D", 0.2, 5, 0}}; !slices.Equal(list, want) {
+		t.Errorf("%+v, not %+v", list, want)
 	}
 }
 

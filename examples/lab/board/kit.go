@@ -118,11 +118,15 @@ func newCultist() kit {
 	}
 	k.make = func() search {
 		x := cultistsearch.New(cultistsearch.Default())
-		return func(s game.State, millis float64, nodes int) finding {
+		find := func(s game.State, millis float64) finding {
 			var r think.Report[cultist.Action]
-			best := x.Search(s.Value().(cultist.State), budget(millis, nodes), func(latest think.Report[cultist.Action]) { r = latest })
+			best := x.Search(s.Value().(cultist.State), budget(millis), func(latest think.Report[cultist.Action]) { r = latest })
 			return told(best, r)
 		}
+		return search{find, func(s game.State, millis float64) []Choice {
+			v := s.Value().(cultist.State)
+			return listed(x.Rank(v, v.LegalActions(), budget(millis)))
+		}}
 	}
 	// The search needs a generator; see its comment.
 	k.known = func(s game.State) (game.State, error) {
@@ -155,11 +159,15 @@ func newOnitama() kit {
 	}
 	k.make = func() search {
 		x := onitamasearch.New(onitamasearch.Default())
-		return func(s game.State, millis float64, nodes int) finding {
+		find := func(s game.State, millis float64) finding {
 			var r think.Report[onitama.Action]
-			best := x.Search(s.Value().(onitama.State), budget(millis, nodes), func(latest think.Report[onitama.Action]) { r = latest })
+			best := x.Search(s.Value().(onitama.State), budget(millis), func(latest think.Report[onitama.Action]) { r = latest })
 			return told(best, r)
 		}
+		return search{find, func(s game.State, millis float64) []Choice {
+			v := s.Value().(onitama.State)
+			return listed(x.Rank(v, v.LegalActions(), budget(millis)))
+		}}
 	}
 	return k
 }
@@ -181,11 +189,15 @@ func newVindinium() kit {
 	}
 	k.make = func() search {
 		x := vindiniumsearch.New(vindiniumsearch.Default())
-		return func(s game.State, millis float64, nodes int) finding {
+		find := func(s game.State, millis float64) finding {
 			var r think.Report[vindinium.Action]
-			best := x.Search(s.Value().(vindinium.State), budget(millis, nodes), func(latest think.Report[vindinium.Action]) { r = latest })
+			best := x.Search(s.Value().(vindinium.State), budget(millis), func(latest think.Report[vindinium.Action]) { r = latest })
 			return told(best, r)
 		}
+		return search{find, func(s game.State, millis float64) []Choice {
+			v := s.Value().(vindinium.State)
+			return listed(x.Rank(v, v.LegalActions(), budget(millis)))
+		}}
 	}
 	return k
 }
@@ -208,11 +220,12 @@ func newVolcano() kit {
 		// A tree of the bot's size would take more memory than a page should have.
 		p.Search.MaxNodes = 1 << 18
 		x := volcanosearch.New(p)
-		return func(s game.State, millis float64, nodes int) finding {
+		find := func(s game.State, millis float64) finding {
 			var r think.Report[volcano.Action]
-			best := x.Search(s.Value().(volcano.State), budget(millis, nodes), func(latest think.Report[volcano.Action]) { r = latest })
+			best := x.Search(s.Value().(volcano.State), budget(millis), func(latest think.Report[volcano.Action]) { r = latest })
 			return told(best, r)
 		}
+		return search{find: find}
 	}
 	return k
 }

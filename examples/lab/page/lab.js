@@ -503,9 +503,10 @@ function drawFound({found, speed}) {
   const p = view.toMove, others = [...view.scores.keys()].filter(q => q !== p);
   fill("meter", [p, ...others].sort().map(q =>
     `<span style="background:var(--p${q});width:${100 * (q === p ? found.value : (1 - found.value) / others.length)}%"></span>`).join(""));
-  let text = `Player ${p}: ${percent(found.value)}, depth ${found.depth}` +
+  const exact = found.value === 0 || found.value === 1;
+  let text = `Player ${p}: ${exact ? "" : "about "}${percent(found.value)}, depth ${found.depth}` +
     (speed < 1000 ? "." : `, ${Math.round(speed / 1000).toLocaleString("en")} thousand positions a second.`);
-  if (found.ends && (found.solved || found.value === 0 || found.value === 1)) {
+  if (found.ends && others.length === 1 && (found.solved || exact)) {
     const how = found.winner < 0 ? "Nobody wins" : `Player ${found.winner} wins`;
     text = `${how} in ${found.ends} ${found.ends === 1 ? "turn" : "turns"}, whatever the opponent does. ` + text;
   }
@@ -514,7 +515,8 @@ function drawFound({found, speed}) {
     `<li><button data-line="${i}" title="go there"><span class="dot" style="background:var(--p${s.player})"></span>${html(s.words)} <small>(${html(s.action)})</small></button></li>`).join(""));
   refresh("choices", `<table>${(found.choices || []).slice(0, 60).map(c =>
     `<tr><td><button data-action="${html(c.action)}">${html(c.action)}${c.action === found.best ? " *" : ""}</button></td><td class="number">${percent(c.value)}</td>
-<td class="number">${c.depth ? "depth " + c.depth : (c.visits || 0).toLocaleString("en") + " games"}</td></tr>`).join("")}</table>`);
+<td class="number">${c.depth ? "depth " + c.depth : (c.visits || 0).toLocaleString("en") + " games"}</td></tr>`).join("")}</table>
+<p>Estimated odds that player ${p} wins. ${(found.choices || []).some(c => c.depth) ? "Actions without * are searched less deep." : "The action tried most often comes first."}</p>`);
   for (const path of document.querySelectorAll(".place.hint")) path.classList.remove("hint");
   const best = view.moves.find(m => m.action === found.best);
   if (best) for (const name of [best.from, best.to]) {

@@ -28,6 +28,9 @@ type Guide[S, A any] interface {
 	Moves(s *S, plies int, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next and reports whether it is the other side's turn there.
 	Play(s, next *S, a A) bool
+	// Odds turns a value of the root into the odds of winning of the player to move there, from 0 to 1. Of two values of
+	// the same root, the higher one does not have the lower odds.
+	Odds(root *S, v Value) float64
 }
 
 // Move is an action with what orders it: a higher Rank comes first. Actions of rank 0 are quiet: those come first that
@@ -66,6 +69,8 @@ type Engine[S, A comparable] struct {
 	moves []Move[A]
 	depth int   // the iteration that comes next or was not finished
 	value Value // of the last iteration
+
+	ranking ranking[S, A]
 }
 
 // frame is what the search keeps of one ply of the line it looks at.
@@ -208,7 +213,12 @@ func (x *Engine[S, A]) searchRoot(alpha, beta Value) Value {
 
 // Report returns what is known about the position that was searched last.
 func (x *Engine[S, A]) Report() think.Report[A] {
-	r := think.Report[A]{Best: x.moves[0].Action, Value: odds(x.value), Depth: x.depth - 1, Nodes: x.clock.Nodes(), Solved: x.finished()}
+	v := x.value
+	if x.depth == 1 {
+		v = x.guide.Eval(&x.root) // no iteration has been finished
+	}
+	r := think.Report[A]{Best: x.moves[0].Action, Depth: x.depth - 1, Nodes: x.clock.Nodes(), Solved: x.finished()}
+	r.Value = x.guide.Odds(&x.root, v)
 	// The line is what the table remembers.
 	s, next := x.root, x.root
 	for a, ok := r.Best, true; ok && len(r.Line) < r.Depth; {

@@ -120,6 +120,8 @@ func (g *plain[S, A, P]) Over(s *S) (result Value, over bool) {
 
 func (g *plain[S, A, P]) Eval(s *S) Value { return g.signed(s, g.eval(*s, g.me)) }
 
+func (g *plain[S, A, P]) Odds(_ *S, v Value) float64 { return Odds(v) }
+
 func (g *plain[S, A, P]) Key(s *S) uint64 { return (*s).Hash() }
 
 func (g *plain[S, A, P]) Play(s, next *S, a A) bool {

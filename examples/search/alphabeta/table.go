@@ -1,7 +1,5 @@
 package alphabeta
 
-import "math"
-
 // table remembers what the search found out about positions.
 type table[A any] struct {
 	entries []entry[A] // the length is a power of two
@@ -66,9 +64,6 @@ func fromHere(v Value, ply int) Value {
 }
 
 func fromRoot(v Value, ply int) Value { return fromHere(v, -ply) }
-
-// odds turns a value into the odds of winning, a student of Onitama or a unit of Cultist Wars being worth 100.
-func odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
 func (t *table[A]) clear() {
 	for i := range t.entries {

@@ -26,6 +26,18 @@ func New(p Params) *Search {
 // be nil; it is called after each iteration and once at the end. Where s does not know the generator of the neutrals, it
 // is guessed: the neutrals then go elsewhere than the search thinks, but nothing that it may do depends on them.
 func (x *Search) Search(s cultist.State, b think.Budget, report func(think.Report[cultist.Action])) cultist.Action {
+	s = x.take(s)
+	return x.engine.Search(s, b, report)
+}
+
+// Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
+func (x *Search) Rank(s cultist.State, actions []cultist.Action, b think.Budget) []think.Choice[cultist.Action] {
+	s = x.take(s)
+	return x.engine.Rank(s, actions, b)
+}
+
+// take makes s the root, with a generator, and returns it.
+func (x *Search) take(s cultist.State) cultist.State {
 	if _, ok := s.Rand(); !ok {
 		s = s.WithRand(0)
 	}
@@ -33,7 +45,7 @@ func (x *Search) Search(s cultist.State, b think.Budget, report func(think.Repor
 		x.root = s
 		x.guide.prepare(&s)
 	}
-	return x.engine.Search(s, b, report)
+	return s
 }
 
 // guide tells the engine about Cultist Wars.
@@ -107,6 +119,8 @@ func (g *guide) Over(s *cultist.State) (result alphabeta.Value, over bool) {
 	}
 	return -1, true
 }
+
+func (g *guide) Odds(_ *cultist.State, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
 
 func (g *guide) Key(s *cultist.State) uint64 { return s.Hash() }
 

@@ -52,6 +52,8 @@ func (g *guide) Over(s *onitama.State) (result alphabeta.Value, over bool) {
 	return 0, true
 }
 
+func (g *guide) Odds(_ *onitama.State, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
+
 func (g *guide) Play(s, next *onitama.State, a onitama.Action) bool {
 	*next = s.ApplyUnchecked(a)
 	return true

@@ -24,9 +24,13 @@ type Budget struct {
 func For(d time.Duration) Budget { return Budget{Until: time.Now().Add(d)} }
 
 // Report is what a search has found out about a position, in this slice and in those before it.
+//
+// Value is an estimate: of the games that equally strong players go on with from positions of the same Value, about this
+// share is won, a draw and a shared first place being a part of a win. It was measured in games between the searches
+// themselves, and it is exact only where the search has proven how the game ends.
 type Report[A any] struct {
 	Best    A
-	Value   float64     // the odds of winning, from 0 to 1, as the search sees them; a guess unless Solved
+	Value   float64     // the odds of winning of the player to move, from 0 to 1
 	Depth   int         // turns looked ahead
 	Nodes   int         // positions or simulated games in this slice
 	Solved  bool        // more thinking changes nothing
@@ -34,11 +38,12 @@ type Report[A any] struct {
 	Choices []Choice[A] // the actions it compares, the best first; may be empty
 }
 
-// Choice is an action at the root with its odds and how often it was tried.
+// Choice is an action at the root with its odds, and with how deep the search looked or how often it tried the action.
 type Choice[A any] struct {
 	Action A
-	Value  float64
-	Visits int
+	Value  float64 // as that of a Report
+	Depth  int     // turns looked ahead, 0 if the search tries actions
+	Visits int     // 0 if it does not
 }
 
 // Clock says when a budget is used up. It looks at the time so often that about a tenth of a millisecond passes between

@@ -52,7 +52,7 @@ func TestUntil(t *testing.T) {
 }
 
 func TestSort(t *testing.T) {
-	list := []Choice[int]{{1, 0, 5}, {2, 0, 7}, {3, 0, 1}, {4, 0, 7}}
+	list := []Choice[int]{{Action: 1, Visits: 5}, {Action: 2, Visits: 7}, {Action: 3, Visits: 1}, {Action: 4, Visits: 7}}
 	Sort(list, 3)
 	for i, want := range []int{3, 2, 4, 1} {
 		if list[i].Action != want {

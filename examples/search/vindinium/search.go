@@ -26,10 +26,7 @@ func New(p Params) *Search {
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
 // be nil; it is called after each iteration and once at the end.
 func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action])) vindinium.Action {
-	if s != x.root {
-		x.root = s
-		x.guide.prepare(&s)
-	}
+	x.take(&s)
 	if report == nil {
 		return x.engine.Search(s, b, nil)
 	}
@@ -37,6 +34,20 @@ func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Rep
 		r.Line = x.guide.whole(s, r.Line)
 		report(r)
 	})
+}
+
+// Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
+func (x *Search) Rank(s vindinium.State, actions []vindinium.Action, b think.Budget) []think.Choice[vindinium.Action] {
+	x.take(&s)
+	return x.engine.Rank(s, actions, b)
+}
+
+// take makes s the root.
+func (x *Search) take(s *vindinium.State) {
+	if *s != x.root {
+		x.root = *s
+		x.guide.prepare(s)
+	}
 }
 
 // whole adds what the heroes on rails do to a line.

@@ -1,0 +1,95 @@
+package alphabeta
+
+import (
+	"math"
+	"sort"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// Odds is the Odds of a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In games that the
+// bots of the two play against themselves, the player to move wins about as often as it says.
+func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
+
+// ranking is what Rank knows about a position.
+type ranking[S, A any] struct {
+	root  S
+	list  []ranked[A] // in the order in which the caller gave the actions
+	depth int         // to which all of them have been searched
+	next  int         // the action to search one ply deeper
+	ended bool        // all of them lead to an end in sight
+}
+
+// ranked is an action with its value at the depth of the ranking, and at the next depth once it has been searched to it.
+type ranked[A any] struct {
+	action        A
+	value, deeper Value
+}
+
+// Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the others are no
+// better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before it searches any
+// deeper, until the budget is used up; called again with the same s it goes on, with the actions that it has. It
+// returns them with the values at the last depth that all were searched to, the best first, and none before there is such a depth.
+func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
+	x.clock.Start(b)
+	x.stopped = false
+	if x.root != s {
+		x.begin(s)
+	}
+	r := &x.ranking
+	if r.root != s {
+		*r = ranking[S, A]{root: s, list: r.list[:0]}
+		for _, a := range actions {
+			r.list = append(r.list, ranked[A]{action: a})
+		}
+	}
+	most := maxPly / 2
+	if x.MaxDepth > 0 {
+		most = x.MaxDepth
+	}
+	// An action that ends the game costs no node, so the clock ticks here as well.
+	for len(r.list) > 0 && !r.ended && r.depth < most && !x.clock.Tick() {
+		m := &r.list[r.next]
+		if m.deeper = x.valueOf(m.action, r.depth+1); x.stopped {
+			break
+		}
+		if r.next++; r.next == len(r.list) {
+			r.finish()
+		}
+	}
+	if r.depth == 0 {
+		return nil
+	}
+	return r.choices(func(v Value) float64 { return x.guide.Odds(&r.root, v) })
+}
+
+// finish takes over the values of the next depth.
+func (r *ranking[S, A]) finish() {
+	r.ended = true
+	for i := range r.list {
+		v := r.list[i].deeper
+		r.list[i].value = v
+		r.ended = r.ended && (v > Solved || v < -Solved)
+	}
+	r.depth++
+	r.next = 0
+}
+
+// valueOf returns the value of an action at the root, searched with the whole window.
+func (x *Engine[S, A]) valueOf(a A, depth int) Value {
+	f := &x.frames[0]
+	f.state, f.side = x.root, 0
+	turned := x.guide.Play(&f.state, &x.frames[1].state, a)
+	return x.child(turned, 1, depth-1, -infinite, infinite)
+}
+
+// choices returns all actions by value. A win comes before a later one, whose odds are the same.
+func (r *ranking[S, A]) choices(odds func(Value) float64) []think.Choice[A] {
+	list := append([]ranked[A](nil), r.list...)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].value > list[j].value })
+	choices := make([]think.Choice[A], len(list))
+	for i, m := range list {
+		choices[i] = think.Choice[A]{Action: m.action, Value: odds(m.value), Depth: r.depth}
+	}
+	return choices
+}
