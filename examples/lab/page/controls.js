@@ -5,10 +5,7 @@ byId("undo").addEventListener("click", undo);
 byId("redo").addEventListener("click", redo);
 byId("first").addEventListener("click", () => jump(root));
 byId("last").addEventListener("click", () => jump(mainLine().at(-1)));
-byId("bot").addEventListener("click", () => {
-  live = true;
-  think();
-});
+byId("bot").addEventListener("click", goOn);
 byId("judge").addEventListener("click", judge);
 byId("analyse").addEventListener("click", () => {
   analysing = !analysing;
@@ -24,12 +21,16 @@ byId("overlays").addEventListener("click", e => {
 });
 byId("players").addEventListener("change", e => {
   seats[+e.target.dataset.seat] = e.target.value;
+  byId("undo").disabled = !back();
+  setAddressSoon();
   live = true;
   if (seats[view.toMove] === "bot" && !view.over) think();
   else send("move", null);
 });
+byId("millis").addEventListener("change", setAddressSoon);
 document.addEventListener("keydown", e => {
   if (e.ctrlKey || e.altKey || e.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)) return;
+  if (e.key === "Escape") return cancel();
   const keys = {ArrowLeft: undo, ArrowRight: redo, Home: () => jump(root), End: () => jump(mainLine().at(-1))};
   if (!keys[e.key] || e.target.id === "shown") return;
   keys[e.key]();
@@ -54,10 +55,11 @@ async function load() {
   const all = ask({op: "games"});
   byId("colours").textContent = all.colours;
   for (const g of all.games) games[g.name] = g;
+  ranges = all.ranges;
   byId("games").innerHTML = all.games.map(g => `<button data-game="${g.name}">${g.title}</button>`).join("");
   byId("games").addEventListener("click", e => {
     const b = e.target.closest("[data-game]");
-    if (b) start(b.dataset.game, 1 + Math.floor(Math.random() * 1e6), {});
+    if (b) start(b.dataset.game, anySeed(), {});
   });
   byId("loading").hidden = true;
   document.querySelector("main").hidden = false;

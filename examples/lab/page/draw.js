@@ -1,12 +1,26 @@
 "use strict";
 // The board, the players and the other parts of the page that change with the position.
 
+// homes says where the focus goes if what has it vanishes or cannot be pressed any more. Without a home it goes to the board.
+const homes = {
+  "#extra-actions": "", "#controls": "#controls button:not(:disabled)", "#tree": "#tree [aria-current]", "#mistakes": "#judge",
+  "#best-line": "#analyse", "#choices": "#choices-box summary", "#actions": "#actions-box summary",
+};
+
 function show() {
+  const had = document.activeElement, home = Object.keys(homes).find(id => had.closest(id));
+  redraw();
+  if (had === document.body || had.isConnected && !had.disabled) return;
+  (home && homes[home] && document.querySelector(homes[home]) || spots[focused]).focus({preventScroll: true});
+}
+
+function redraw() {
   const began = performance.now();
   const before = current.parent;
   view = ask({op: "view", state: current.state, before: before ? before.state : "", action: current.action || ""});
   current.turnOf = view.toMove;
   previewed = "";
+  promised = null;
   byId("table").classList.remove("previewing");
   drawPieces(view.pieces);
   fill("trace", view.trace);
@@ -22,12 +36,12 @@ function show() {
   drawTree();
   drawCurve();
   setTimeout(drawTexts); // they do not have to come with the frame
-  byId("undo").disabled = byId("first").disabled = !current.parent;
+  byId("first").disabled = !current.parent;
+  byId("undo").disabled = !back();
   byId("redo").disabled = byId("last").disabled = !current.children.length;
   byId("bot").disabled = view.over;
   fill("chooser", "");
-  clearTimeout(addressing);
-  addressing = setTimeout(setAddress, 100);
+  setAddressSoon();
   analyse();
   stats.redraw = performance.now() - began;
   if (live && !view.over && seats[view.toMove] === "bot") think();
@@ -129,10 +143,11 @@ function drawActions() {
 function say(text) { write(byId("preview"), text); }
 
 // preview shows the position after an action, or the position itself.
-let previewed = "";
+let previewed = "", promised = null; // the action, and what the program says about it
 function preview(action) {
   if (action === previewed) return;
   previewed = action;
+  promised = null;
   byId("table").classList.toggle("previewing", !!action);
   if (!action) {
     drawPieces(view.pieces);
@@ -142,7 +157,7 @@ function preview(action) {
     return;
   }
   try {
-    const p = ask({op: "preview", state: current.state, action});
+    const p = promised = ask({op: "preview", state: current.state, action});
     drawPieces(p.pieces);
     fill("marks", p.marks);
     say(p.words);

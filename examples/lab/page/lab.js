@@ -8,6 +8,7 @@ const html = text => String(text).replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};
 const percent = value => `${(100 * value).toFixed(value > 0.001 && value < 0.999 ? 1 : 0)} %`;
 
 let games = {};    // by name
+let ranges = {};   // what the referee takes for each of the options
 let game = null;   // the game on the board
 let origin = {};   // the start: {seed, options} or {} for a position
 let names = [];    // of the players of a record
@@ -18,6 +19,7 @@ let spots = {};    // their elements, by name
 let selected = "", pending = "", focused = ""; // names of places
 let live = false;  // bots answer; false after a jump to another position
 let seats = [];    // "you" or "bot"
+let replay = false; // the game was read or came by a link, so that its seats say nothing about the next one
 let judged = [];   // the nodes of the curve
 let turn = {yaw: 0, pitch: 0.45}; // of the sphere
 let worker = null, ids = 0, wanted = {}; // wanted has the id of the latest job of each kind
@@ -83,18 +85,38 @@ function play(action) {
   go(known || node(current, applied));
 }
 
-// undo goes back to where a person was to move.
-function undo() {
+// Undo and redo pass over the turns of bots if a person plays too.
+const after = n => n.next || n.children[0];
+const mover = n => n.turnOf ?? after(n)?.player;
+const passed = n => !n.over && seats.includes("you") && seats[mover(n)] === "bot";
+
+// back and ahead return the nodes to which undo and redo go, and undefined or null if there is none.
+function back() {
   let n = current.parent;
-  if (!n) return;
-  if (live && seats.includes("you"))
-    while (n.parent && seats[n.turnOf ?? n.children[0].player] === "bot") n = n.parent;
-  jump(n);
+  while (n && passed(n)) n = n.parent;
+  return n;
+}
+function ahead() {
+  let n = after(current);
+  while (n && passed(n) && after(n)) n = after(n);
+  return n;
+}
+
+function undo() {
+  if (back()) jump(back());
 }
 
 function redo() {
-  const n = current.next || current.children[0];
-  if (n) jump(n);
+  const n = ahead();
+  if (!n) return;
+  jump(n);
+  if (passed(n)) goOn(); // the line ends where a bot is to move
+}
+
+// goOn has a bot play, and all bots after it.
+function goOn() {
+  live = true;
+  think();
 }
 
 function begin(name, start, from, steps = [], players = []) {
@@ -104,6 +126,7 @@ function begin(name, start, from, steps = [], players = []) {
   names = players;
   judged = [];
   grown = [];
+  forget();
   root = node(null, {state: start});
   let n = root;
   for (const step of steps) n = node(n, step);
@@ -114,7 +137,7 @@ function begin(name, start, from, steps = [], players = []) {
     document.body.classList.toggle("quiet", name === "volcano");
     byId("globe-box").hidden = name !== "volcano";
     for (const b of byId("games").children) b.setAttribute("aria-current", b.dataset.game === name);
-    form();
+    form(from.options);
   }
   send("curve", null);
   byId("judged").textContent = "";
@@ -122,16 +145,21 @@ function begin(name, start, from, steps = [], players = []) {
   byId("curve").toggleAttribute("hidden", true);
   drawGround(ask({op: "ground", state: start}));
   const count = ask({op: "view", state: start}).scores.length;
-  if (other || seats.length !== count) seats = Array.from({length: count}, (_, p) => p ? "bot" : "you");
-  if (steps.length) seats = seats.map(() => "you");
+  if (other || replay || seats.length !== count) seats = Array.from({length: count}, (_, p) => p ? "bot" : "you");
+  replay = steps.length > 0;
+  if (replay) seats = seats.map(() => "you");
   overlay = "";
   current = root;
   return n;
 }
 
+// start starts a game, and returns what the program says about the options.
 function start(name, seed, options) {
   const s = ask({op: "start", game: name, seed: String(seed), options});
-  const n = begin(name, s.state, {seed: String(seed), options});
-  live = true;
-  go(n);
+  enter(() => {
+    const n = begin(name, s.state, {seed: s.seed, options: s.options || {}});
+    live = true;
+    go(n);
+  });
+  return s.note;
 }

@@ -52,47 +52,78 @@ byId("globe").addEventListener("keydown", e => {
 // ---- pointing ----
 
 // point is a click, a tap or Enter on a place.
-function point(name) {
-  const list = goals(name);
-  if (list.length) return choose(list);
+function point(name, touch = false) {
+  const list = goals(name), again = pending === name;
+  const far = !list.length && view.far && !view.over;
+  pending = "";
+  if (list.length || far) {
+    if (!again && doubtful(name, touch)) {
+      pending = name;
+      return say(`${byId("preview").textContent} ${touch ? "Tap" : "Choose it"} again to play.`);
+    }
+    return far ? play("MOVE " + name) : choose(list);
+  }
   if (view.moves.some(m => m.from === name)) {
     selected = selected === name ? "" : name;
     preview("");
     fill("chooser", "");
     return mark();
   }
-  if (view.far && !view.over) return play("MOVE " + name);
   selected = "";
   preview("");
   mark();
   say(view.over ? "The game is over." : "No action leads there.");
 }
 
+// doubtful shows what pointing at a place would do, and reports whether it is to be played only at the second time: all that a
+// finger points at, because it cannot hover, and what hardly anybody wants.
+function doubtful(name, touch) {
+  if (!touch && !view.far) return false;
+  previewPlace(name);
+  return touch || promised && promised.unsure;
+}
+
 // choose plays the only action, or asks which one.
 function choose(list) {
   if (list.length === 1) return play(list[0].action);
   const words = wordsOf(list);
-  fill("chooser", "Which? " + list.map((m, i) => `<button data-action="${html(m.action)}">${html(words[i].replace(/:.*/, ""))}</button>`).join(" "));
+  fill("chooser", "Which? " + list.map((m, i) => `<button data-action="${html(m.action)}">${html(words[i].replace(/:.*/, ""))}</button>`).join(" ") +
+    ` <button id="cancel">Cancel</button>`);
   byId("chooser").querySelector("button").focus();
 }
 
+// cancel closes the choice, and reports whether there was one.
+function cancel() {
+  if (!byId("chooser").firstChild) return false;
+  fill("chooser", "");
+  preview("");
+  spots[focused].focus({preventScroll: true});
+  return true;
+}
+byId("chooser").addEventListener("click", e => { if (e.target.id === "cancel") cancel(); });
+
 for (const layer of [byId("places"), byId("globe-places")]) {
   const at = e => e.target.closest(".place");
-  layer.addEventListener("pointerover", e => { if (e.pointerType === "mouse" && at(e) && !drag) previewPlace(at(e).dataset.place); });
+  layer.addEventListener("pointerover", e => {
+    if (e.pointerType !== "mouse" || !at(e) || drag) return;
+    const name = at(e).dataset.place;
+    if (pending !== name) pending = "";
+    previewPlace(name);
+  });
   layer.addEventListener("pointerleave", () => preview(""));
   layer.addEventListener("click", e => {
     if (!at(e) || drag && drag.far) return;
     const name = at(e).dataset.place;
-    // A finger cannot hover: its first tap on a goal shows what comes of it, the second one plays.
-    if (e.pointerType === "touch" && pending !== name && goals(name).length) {
-      pending = name;
-      previewPlace(name);
-      return say(byId("preview").textContent + " Tap again to play.");
-    }
-    focused = name;
     roam(name, false);
-    point(name);
+    point(name, e.pointerType === "touch");
   });
+}
+
+function unselect() {
+  cancel();
+  selected = pending = "";
+  preview("");
+  mark();
 }
 
 // roam makes a place the one that the Tab key reaches.
@@ -124,7 +155,7 @@ byId("places").addEventListener("keydown", e => {
       if (game.name === "volcano") face(to.name);
     }
   } else if (e.key === "Enter" || e.key === " ") point(focused);
-  else if (e.key === "Escape") { selected = ""; preview(""); mark(); }
+  else if (e.key === "Escape") unselect();
   else return;
   e.preventDefault();
   e.stopPropagation();

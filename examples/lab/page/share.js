@@ -34,6 +34,8 @@ function address() {
     if (game.seeded) p.set("seed", origin.seed);
     for (const [key, value] of Object.entries(origin.options || {})) p.set(key, value);
   }
+  p.set("seats", seats.join());
+  if (byId("millis").value !== "site") p.set("time", byId("millis").value);
   const line = mainLine();
   if (line.length > 1) {
     p.set("line", line.slice(1).map(n => n.action).join(","));
@@ -42,15 +44,36 @@ function address() {
   return p.toString();
 }
 
-// setAddress puts it there, a moment after the last change, because the browser takes longer for it than for a redraw.
+// remarks returns what a record says besides its line, for the history of the browser: a link would get too long by it.
+function remarks() {
+  const line = mainLine();
+  return {names, notes: line.map(n => n.note), result: line.at(-1).result};
+}
+
+// setAddress puts the address where the browser shows it. It does so a moment after the last change, because the browser takes
+// longer for it than for a redraw.
 let addressing = 0, seen = location.hash;
 function setAddress() {
   clearTimeout(addressing);
-  if (location.hash !== seen) return; // somebody has changed it, which the page is about to hear
-  history.replaceState(null, "", "#" + address());
+  if (!root || location.hash !== seen) return; // there is no game yet, or somebody has changed it, which the page is about to hear
+  history.replaceState(remarks(), "", "#" + address());
   seen = location.hash;
 }
+function setAddressSoon() {
+  clearTimeout(addressing);
+  addressing = setTimeout(setAddress, 100);
+}
 addEventListener("pagehide", setAddress);
+
+// enter shows another game. The browser's button Back leads to the one that was on the board.
+function enter(show) {
+  const first = !root;
+  if (!first) setAddress();
+  show();
+  if (first || "#" + address() === location.hash) return;
+  history.pushState(remarks(), "", "#" + address());
+  seen = location.hash;
+}
 
 // fromAddress shows what the address says, and reports whether it says anything.
 function fromAddress() {
@@ -65,10 +88,21 @@ function fromAddress() {
   }
   const line = (p.get("line") || "").split(",").filter(a => a);
   const steps = line.length ? ask({op: "play", game: name, state: begun, line}) : [];
-  begin(name, begun, from, steps);
+  const said = history.state || {names: [], notes: []};
+  steps.forEach((step, i) => { step.note = said.notes[i + 1] || ""; });
+  begin(name, begun, from, steps, said.names).result = said.result;
+  sit(p);
   let n = root;
   for (let i = p.has("at") ? +p.get("at") : 0; i > 0 && n.children[0]; i--) n = n.children[0];
-  live = !steps.length;
+  live = !n.children.length;
   go(n);
   return true;
+}
+
+// sit reads who plays, and how long the bots think.
+function sit(p) {
+  const said = (p.get("seats") || "").split(",");
+  if (said.length === seats.length && said.every(s => s === "you" || s === "bot")) seats = said;
+  if (seats.includes("bot")) replay = false;
+  if ([...byId("millis").options].some(o => o.value === p.get("time"))) byId("millis").value = p.get("time");
 }
