@@ -3,9 +3,11 @@ package board
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -276,6 +278,27 @@ func TestOptions(t *testing.T) {
 		if vindinium.ParseOptions(used) != vindinium.ParseOptions(c.typed) {
 			t.Errorf("%v is not the same game as %v", used, c.typed)
 		}
+	}
+}
+
+// TestSize checks that the page says why a map is smaller than it was to be.
+func TestSize(t *testing.T) {
+	b := New()
+	cut := 0
+	for seed := 1; seed <= 40; seed++ {
+		s := answer[started](t, b, Question{Op: "start", Game: "vindinium", Seed: strconv.Itoa(seed), Options: map[string]string{"size": "24", "turns": "999"}})
+		places := answer[ground](t, b, Question{Op: "ground", Game: "vindinium", State: s.State}).Places
+		want := "The referee takes turns 999 as 150."
+		if len(places) != 24*24 {
+			cut++
+			want += fmt.Sprintf(" Outer frames of the map that are all wall are cut off, which leaves the size %.0f.", math.Sqrt(float64(len(places))))
+		}
+		if s.Note != want {
+			t.Errorf("seed %d: %q, not %q", seed, s.Note, want)
+		}
+	}
+	if cut == 0 || cut == 40 {
+		t.Errorf("%d of 40 maps are cut", cut)
 	}
 }
 

@@ -43,6 +43,9 @@ func start(k kit, q *Question) (*started, error) {
 	v := &started{State: s.String(), Seed: fmt.Sprint(seed), Options: q.Options}
 	if k.game().Name == "vindinium" {
 		v.Options, v.Note = taken(q.Options)
+		if size := s.Value().(vindinium.State).Map().Size(); v.Options["size"] != "" && v.Options["size"] != strconv.Itoa(size) {
+			v.Note = strings.TrimSpace(fmt.Sprintf("%s Outer frames of the map that are all wall are cut off, which leaves the size %d.", v.Note, size))
+		}
 	}
 	return v, nil
 }

@@ -18,6 +18,7 @@ byId("new").addEventListener("submit", e => {
   e.preventDefault();
   const {seed = "", ...rest} = Object.fromEntries([...new FormData(e.target)].map(([key, value]) => [key, value.trim()]));
   const options = Object.fromEntries(Object.entries(rest).filter(([, value]) => value));
+  byId("new-note").textContent = "";
   attempt("new-error", () => {
     const note = start(game.name, seed, options);
     fillForm(origin.options);
