@@ -17,7 +17,7 @@ type Question struct {
 	State   string            `json:"state"`
 	Before  string            `json:"before"` // the position before the last action, if there was one
 	Action  string            `json:"action"` // an action; in view the last one
-	Seed    string            `json:"seed"`   // a number, which need not fit; "" if there is none
+	Seed    string            `json:"seed"`   // as it was typed; "" if there is none
 	Options map[string]string `json:"options"`
 	Text    string            `json:"text"`
 	Millis  float64           `json:"millis"`

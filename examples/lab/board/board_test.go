@@ -268,7 +268,7 @@ func TestOptions(t *testing.T) {
 		{options{"turns": "0", "players": "3"}, options{"turns": "10", "players": "4"}, "The referee takes players 3 as 4, takes turns 0 as 10."},
 		{options{"size": "x", "turns": ""}, options{}, "The referee ignores turns , ignores size x."},
 		{options{"size": "24", "league": "1"}, options{"league": "1"}, "The referee ignores size 24."},
-		// The referee rounds nothing if one of the values is no number, so the text has to stay.
+		// The referee rounds nothing if one of the values is not a number, so what was typed has to stay.
 		{options{"wallPercent": "45", "minePercent": "x"}, options{"wallPercent": "45", "minePercent": "x"}, "The referee ignores minePercent x."},
 	} {
 		used, note := taken(c.typed)

@@ -83,7 +83,7 @@ func taken(typed map[string]string) (map[string]string, string) {
 		}
 		used[v.key] = now
 	}
-	// What the referee has not rounded, because another value is no number, it would round if it read it again.
+	// The referee rounds no value if one of them is not a number. Without that one it would round the rest.
 	if vindinium.ParseOptions(used) != read {
 		used = typed
 	}

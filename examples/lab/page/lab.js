@@ -19,7 +19,7 @@ let spots = {};    // their elements, by name
 let selected = "", pending = "", focused = ""; // names of places
 let live = false;  // bots answer; false after a jump to another position
 let seats = [];    // "you" or "bot"
-let replay = false; // the game was read or came by a link, so that its seats say nothing about the next one
+let replay = false; // the game was read, so that its seats say nothing about the next one
 let judged = [];   // the nodes of the curve
 let turn = {yaw: 0, pitch: 0.45}; // of the sphere
 let worker = null, ids = 0, wanted = {}; // wanted has the id of the latest job of each kind
