@@ -26,7 +26,7 @@ for (const box of ["show-box", "actions-box"]) byId(box).addEventListener("toggl
   if (current) (box === "show-box" ? drawShown : drawActions)();
 });
 
-// address returns what stands behind the # of the address: the game, its start, the line, and where in it the board is.
+// address returns what stands behind the # of the address: the game, its start, who plays, the line, and where in it the board is.
 function address() {
   const p = new URLSearchParams({game: game.name});
   if (origin.seed === undefined) p.set("start", root.state);
