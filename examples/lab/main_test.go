@@ -72,7 +72,7 @@ func TestFiles(t *testing.T) {
 	if total > 1_500_000*103/100 {
 		t.Errorf("a browser loads %d bytes:\n%s", total, said.String())
 	}
-	for _, name := range []string{"index.html", "lab.js", "lab.css", "worker.js", "lab.wasm", "wasm_exec.js"} {
+	for _, name := range []string{"index.html", "lab.js", "controls.js", "lab.css", "worker.js", "lab.wasm", "wasm_exec.js"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Size() == 0 || !strings.Contains(said.String(), name) {
 			t.Errorf("%s: %v; the command says\n%s", name, err, said.String())
 		}

@@ -28,8 +28,9 @@ var page = template.Must(template.New("page").Parse(`<!DOCTYPE html>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; }
 svg { width: 100%; font-size: 13px; }
 svg text { fill: currentColor; }
-td, th { padding: 0 1rem 0 0; text-align: right; font-variant-numeric: tabular-nums; }
-td:first-child, th:first-child { text-align: left; }
+td, th { padding: 0 .75rem 0 0; text-align: right; font-variant-numeric: tabular-nums; }
+td:first-child, th:first-child { text-align: left; overflow-wrap: anywhere; }
+td:last-child, th:last-child { padding-right: 0; }
 pre { overflow-x: auto; }
 </style>
 <h1>{{.Game}}: {{.Iteration}} of {{.Planned}} iterations</h1>

@@ -182,7 +182,7 @@ func order(s cultist.State, a cultist.Action, next cultist.State) string {
 		}
 		was, is := s.Unit(id).Life, next.Unit(id).Life
 		if is == 0 {
-			return fmt.Sprintf("%s and kills %s, which had life %d", text, victim, was)
+			return fmt.Sprintf("%s and kills %s (life %d)", text, victim, was)
 		}
 		return fmt.Sprintf("%s and hits %s for %d, which leaves life %d", text, victim, was-is, is)
 	}

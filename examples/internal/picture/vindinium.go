@@ -11,19 +11,23 @@ import (
 
 type vindiniumArtist struct{}
 
-// Maps of all sizes fill the same square. Bars below it show the heroes' life and gold.
+// Maps of all sizes fill the same square. The columns are numbered above it and the rows on its left. Bars below it show the
+// heroes' life and gold.
 const (
 	mapWidth  = 640.0
-	mapFrame  = 10.0
+	mapLeft   = 24.0
+	mapTop    = 22.0
+	mapRight  = 8.0
+	barTop    = mapTop + mapWidth + 8
 	barHeight = 64
 )
 
 func (vindiniumArtist) ViewBox() (int, int) {
-	return int(mapWidth + 2*mapFrame), int(mapWidth+2*mapFrame) + barHeight
+	return int(mapLeft + mapWidth + mapRight), int(barTop + barHeight)
 }
 
 func (vindiniumArtist) Style() string {
-	return `.ground{fill:var(--tile)}.wood{fill:var(--soft);opacity:.55}.grid{stroke:var(--line);stroke-width:1;fill:none}.home{fill:none;stroke-width:2.5;opacity:.8}.o0{stroke:var(--p0)}.o1{stroke:var(--p1)}.o2{stroke:var(--p2)}.o3{stroke:var(--p3)}.free{fill:var(--soft)}.inn{fill:var(--paper);stroke:var(--ink);stroke-width:1.5}.letter{fill:var(--ink);font-weight:600;text-anchor:middle}.id{fill:var(--paper);font-weight:700;text-anchor:middle}.bar{font-size:14px}.back{fill:var(--line)}`
+	return `.ground{fill:var(--tile)}.wood{fill:var(--soft);opacity:.55}.grid{stroke:var(--line);stroke-width:1;fill:none}.home{fill:none;stroke-width:2.5;opacity:.8}.o0{stroke:var(--p0)}.o1{stroke:var(--p1)}.o2{stroke:var(--p2)}.o3{stroke:var(--p3)}.free{fill:var(--soft)}.inn{fill:var(--paper);stroke:var(--ink);stroke-width:1.5}.letter{fill:var(--ink);font-weight:600;text-anchor:middle}.id{fill:var(--paper);font-weight:700;text-anchor:middle}.bar{font-size:14px}.axis{font-size:13px;text-anchor:middle}.back{fill:var(--line)}`
 }
 
 // scale is the width of a cell.
@@ -31,14 +35,14 @@ func scale(m vindinium.Map) float64 { return mapWidth / float64(m.Size()) }
 
 // corner returns the upper left corner of a cell in the picture.
 func corner(m vindinium.Map, p geom.Point) (x, y float64) {
-	return mapFrame + float64(p.X)*scale(m), mapFrame + float64(p.Y)*scale(m)
+	return mapLeft + float64(p.X)*scale(m), mapTop + float64(p.Y)*scale(m)
 }
 
 func (vindiniumArtist) Background(state game.State) string {
 	m := state.Value().(vindinium.State).Map()
 	var b strings.Builder
 	w := scale(m)
-	fmt.Fprintf(&b, `<rect class="ground" x="%g" y="%g" width="%g" height="%g"/>`, mapFrame, mapFrame, mapWidth, mapWidth)
+	fmt.Fprintf(&b, `<rect class="ground" x="%g" y="%g" width="%g" height="%g"/>`, mapLeft, mapTop, mapWidth, mapWidth)
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {
 			px, py := corner(m, geom.Point{X: x, Y: y})
@@ -53,10 +57,15 @@ func (vindiniumArtist) Background(state game.State) string {
 	}
 	b.WriteString(`<path class="grid" d="`)
 	for i := 0; i <= m.Size(); i++ {
-		at := mapFrame + float64(i)*w
-		fmt.Fprintf(&b, "M%.1f %gv%gM%g %.1fh%g", at, mapFrame, mapWidth, mapFrame, at, mapWidth)
+		at := float64(i) * w
+		fmt.Fprintf(&b, "M%.1f %gv%gM%g %.1fh%g", mapLeft+at, mapTop, mapWidth, mapLeft, mapTop+at, mapWidth)
 	}
 	b.WriteString(`"/>`)
+	for i := 0; i < m.Size(); i++ {
+		at := (float64(i) + 0.5) * w
+		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%g">%d</text>`, mapLeft+at, mapTop-6, i)
+		fmt.Fprintf(&b, `<text class="soft axis" x="%g" y="%.1f">%d</text>`, mapLeft/2, mapTop+at+4, i)
+	}
 	for p := vindinium.Player(0); int(p) < state.NumPlayers(); p++ {
 		px, py := corner(m, m.Spawn(p))
 		fmt.Fprintf(&b, `<rect class="home o%d" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, p, px+2, py+2, w-4, w-4, w*.2)
@@ -144,7 +153,7 @@ func (vindiniumArtist) Moment(state game.State) string {
 func bar(s vindinium.State, p vindinium.Player) string {
 	width := mapWidth / float64(s.NumPlayers())
 	h := s.Hero(p)
-	x, y := mapFrame+float64(p)*width, mapWidth+2*mapFrame
+	x, y := mapLeft+float64(p)*width, barTop
 	return fmt.Sprintf(`<text class="ink bar" x="%.1f" y="%.1f">hero %d: life %d</text><text class="ink bar" x="%.1f" y="%.1f">%d gold, %s</text>`,
 		x, y+14, p, h.Life, x, y+54, h.Gold, count(s.NumMines(p), "mine")) +
 		fmt.Sprintf(`<rect class="back" x="%.1f" y="%.1f" width="%.1f" height="12"/><rect class="p%d" x="%.1f" y="%.1f" width="%.1f" height="12"/>`,

@@ -17,13 +17,14 @@ type Question struct {
 	State   string            `json:"state"`
 	Before  string            `json:"before"` // the position before the last action, if there was one
 	Action  string            `json:"action"` // an action; in view the last one
-	Seed    int64             `json:"seed,string"`
+	Seed    string            `json:"seed"`   // as it was typed; "" if there is none
 	Options map[string]string `json:"options"`
 	Text    string            `json:"text"`
 	Millis  float64           `json:"millis"`
 	Yaw     float64           `json:"yaw"`
 	Pitch   float64           `json:"pitch"`
 	Line    []string          `json:"line"`
+	Number  int               `json:"number"` // of the game in a text with many, from 1; 0 means 1
 }
 
 // Failure is the answer to a question that cannot be answered. Line is 0 if no line of a text is to blame.
@@ -81,11 +82,7 @@ func (b *Board) answer(q *Question) (any, error) {
 		return nil, err
 	}
 	if q.Op == "start" {
-		s, err := k.game().New(q.Seed, q.Options)
-		if err != nil {
-			return nil, err
-		}
-		return map[string]string{"state": s.String()}, nil
+		return start(k, q)
 	}
 	s, err := k.game().Parse(q.State)
 	if err != nil {

@@ -29,7 +29,10 @@ type loaded struct {
 	// Seed and Options are those of the start if it is a start that the referee deals.
 	Seed    string            `json:"seed"`
 	Options map[string]string `json:"options"`
-	Result  string            `json:"result"`
+	// Result says why the line does not go on, if the last position does not show it.
+	Result string `json:"result"`
+	// Games is the number of games in the text, of which this is one.
+	Games int `json:"games"`
 }
 
 // played is an action of a loaded game. Note says what else is to be known about it, such as why an answer was refused.
@@ -68,39 +71,85 @@ func (b *Board) readPosition(text string, q *Question) (*loaded, error) {
 		k = b.kits["vindinium"]
 	}
 	_, err := k.game().Parse(text)
-	return nil, &lineError{1, err.Error()}
+	return nil, err
 }
 
-// readJSON reads a recorded game or a Setup.
+// readJSON reads a recorded game or a Setup: the one with the number of the question, if there are several.
 func (b *Board) readJSON(text string, q *Question) (*loaded, error) {
-	lineAt := func(offset int64) int { return 1 + strings.Count(text[:min(int(offset), len(text))], "\n") }
-	var raw json.RawMessage
-	dec := json.NewDecoder(strings.NewReader(text))
-	if err := dec.Decode(&raw); err != nil {
-		var syntax *json.SyntaxError
-		line := lineAt(int64(len(text)))
-		if errors.As(err, &syntax) {
-			line = lineAt(syntax.Offset)
-		}
-		return nil, &lineError{line, "this is not JSON: " + err.Error()}
-	}
-	begin := dec.InputOffset() - int64(len(raw))
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &keys); err != nil {
-		return nil, &lineError{lineAt(begin), "a recorded game or a position is a JSON object, not a list"}
-	}
-	l, err := b.readObject(raw, keys, q)
-	var wrong *json.UnmarshalTypeError
-	if errors.As(err, &wrong) {
-		return nil, &lineError{lineAt(begin + wrong.Offset), err.Error()}
-	}
+	all := values(text)
+	number := min(max(q.Number, 1), len(all))
+	l, err := b.readValue(text, all[number-1], q)
 	if err != nil {
-		return nil, &lineError{lineAt(begin), err.Error()}
+		if _, ok := err.(*lineError); !ok && len(all) > 1 {
+			err = fmt.Errorf("game %d of %d: %w", number, len(all), err)
+		}
+		return nil, err
 	}
-	if dec.More() && l.Warning == "" {
-		l.Warning = "There is more after the first game, which is the one shown."
-	}
+	l.Games = len(all)
 	return l, nil
+}
+
+// span is a part of a text, from a byte to before another.
+type span struct{ from, to int }
+
+// values returns where the objects and lists of a text are, and lines that are neither. It only counts brackets, so that a
+// file of many games does not have to be read for one of them.
+func values(text string) (list []span) {
+	depth, from, quoted := 0, -1, false
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if from < 0 && !strings.ContainsRune(" \t\r\n", rune(c)) {
+			from = i
+		}
+		switch {
+		case from < 0:
+			continue
+		case quoted:
+			if c == '\\' {
+				i++
+			}
+			quoted = c != '"'
+			continue
+		case c == '"':
+			quoted = true
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			depth--
+		case c != '\n':
+			continue
+		}
+		if depth <= 0 && !quoted {
+			list, depth, from = append(list, span{from, i + 1}), 0, -1
+		}
+	}
+	if from >= 0 {
+		list = append(list, span{from, len(text)})
+	}
+	return list
+}
+
+// readValue reads one of the values of a text. An error about a place in it says the line.
+func (b *Board) readValue(text string, at span, q *Question) (*loaded, error) {
+	raw := []byte(text[at.from:at.to])
+	lineAt := func(offset int64) int { return 1 + strings.Count(text[:min(at.from+int(offset), at.to)], "\n") }
+	var keys map[string]json.RawMessage
+	err := json.Unmarshal(raw, &keys)
+	var l *loaded
+	if err == nil {
+		l, err = b.readObject(raw, keys, q)
+	} else if raw[0] == '[' && json.Valid(raw) {
+		return nil, &lineError{lineAt(0), "a recorded game or a position is a JSON object, not a list"}
+	}
+	var syntax *json.SyntaxError
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return nil, &lineError{lineAt(syntax.Offset), "this is not JSON: " + err.Error()}
+	case errors.As(err, &wrong):
+		return nil, &lineError{lineAt(wrong.Offset), err.Error()}
+	}
+	return l, err
 }
 
 func (b *Board) readObject(raw []byte, keys map[string]json.RawMessage, q *Question) (*loaded, error) {
@@ -126,8 +175,12 @@ func (b *Board) readObject(raw []byte, keys map[string]json.RawMessage, q *Quest
 
 // readRecord plays a recorded game again. A record that hides its seed gets that of the question.
 func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
-	if rec.NoSeed && q.Seed != 0 {
-		rec.Seed, rec.NoSeed = q.Seed, false
+	if rec.NoSeed && q.Seed != "" {
+		seed, err := q.seed()
+		if err != nil {
+			return nil, err
+		}
+		rec.Seed, rec.NoSeed = seed, false
 	}
 	if err := rec.Identify(); err != nil {
 		return nil, err
@@ -139,7 +192,9 @@ func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
 	}
 	l := &loaded{Game: rec.Game, Kind: "record", Steps: []played{}, Players: rec.Players, Options: rec.Options}
 	var broken error
+	turns := 0
 	r, err := rec.Play(func(s record.Step) {
+		turns++
 		if l.Start == "" {
 			l.Start = s.State.String()
 		}
@@ -152,7 +207,7 @@ func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
 	case errors.Is(err, record.ErrNoSeed):
 		return nil, errors.New("the record does not say the seed, on which the start depends: type it into the field below and read again")
 	case errors.As(err, &differs):
-		l.Warning = differs.Error() + "; what comes before it is shown"
+		l.Warning = sentence(differs.Error()) + " What comes before it is shown."
 	case err != nil:
 		return nil, err
 	}
@@ -166,10 +221,31 @@ func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
 		l.Seed = fmt.Sprint(rec.Seed)
 	}
 	if r.Ending() == "stopped" {
-		l.Result = "In the record, the game ends here because a player was stopped."
+		l.Result = stopped(rec.Turns[:turns], turns < len(rec.Turns))
 	}
 	return l, nil
 }
+
+// stopped says that the failure of a player in the last of some turns has ended a game. If there are more turns, it has not
+// done so in the record.
+func stopped(turns []record.Turn, more bool) string {
+	for i := len(turns) - 1; i >= 0; i-- {
+		switch t := turns[i]; {
+		case t.Error == "" && t.Out != nil:
+			continue
+		case more:
+			return fmt.Sprintf("The record goes on, but when it is played again, player %d is stopped here.", t.Player)
+		case t.Error == "":
+			return fmt.Sprintf("The game ends here: player %d did not answer in time.", t.Player)
+		default:
+			return fmt.Sprintf("The game ends here: player %d was stopped (%s).", t.Player, t.Error)
+		}
+	}
+	return "The game ends here: a player was stopped."
+}
+
+// sentence makes a sentence of the text of an error.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
 // add adds a step of a record: the action that has its effect, and why the answer itself was not played, if so.
 func (l *loaded) add(k kit, s record.Step) error {

@@ -34,7 +34,7 @@ func (b *Board) games() any {
 			g.Name, titles[g.Name], g.Seats, g.Seeded, g.Parameters, g.Later.Milliseconds(), a.Style(), w, h,
 		})
 	}
-	return map[string]any{"games": list, "colours": picture.Colours}
+	return map[string]any{"games": list, "colours": picture.Colours, "ranges": ranges}
 }
 
 // ground is what all positions of a game have in common: much of the picture, which the page asks for only once.
@@ -193,6 +193,8 @@ type previewed struct {
 	Marks  string   `json:"marks"`
 	Words  string   `json:"words"`
 	State  string   `json:"state"`
+	// Unsure is true if hardly anybody wants the action: it leads to a wall, or waits and does not say so.
+	Unsure bool `json:"unsure"`
 }
 
 func preview(k kit, s game.State, line string) (*previewed, error) {
@@ -208,12 +210,22 @@ func preview(k kit, s game.State, line string) (*previewed, error) {
 	}
 	if v, ok := s.Value().(vindinium.State); ok {
 		if a, err := vindinium.ParseAction(line); err == nil {
-			if d := v.Map().Distance(v.Hero(v.ToMove()).At(), v.Target(a)); d > 1 {
+			if d := v.Map().Distance(v.Hero(v.ToMove()).At(), a.Cell()); a.Order() == vindinium.Move && d > 1 {
 				p.Words = fmt.Sprintf("%d steps. %s", d, p.Words)
 			}
+			p.Unsure = unsure(v, a)
 		}
 	}
 	return p, nil
+}
+
+func unsure(s vindinium.State, a vindinium.Action) bool {
+	here, to := s.Hero(s.ToMove()).At(), s.Target(a)
+	goal := to
+	if a.Order() == vindinium.Move {
+		goal = a.Cell()
+	}
+	return goal != here && (to == here || s.Map().At(goal) == vindinium.Wall)
 }
 
 func overlays(k kit, s game.State) any {

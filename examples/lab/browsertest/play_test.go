@@ -57,6 +57,9 @@ func (p *tab) takeTurn(number int) {
 	}
 	p.is("the goal is marked", fmt.Sprintf("document.querySelector('#places [data-place=%q]').classList.contains('goal')", m.To))
 	p.clickPlace(m.To)
+	if value[bool](p, fmt.Sprintf("pending === %q && promised.unsure", m.To)) {
+		p.clickPlace(m.To) // into a wall, which the page plays at the second click
+	}
 	if value[bool](p, "byId('chooser').innerHTML !== ''") {
 		p.run(chromedp.Click(`#chooser [data-action="` + m.Action + `"]`))
 	}
@@ -90,7 +93,7 @@ func TestKeyboard(t *testing.T) {
 	p.run(chromedp.Blur("#places [tabindex='0']"), chromedp.KeyEvent(kb.Home))
 	p.is("Home goes to the start", "current === root")
 	p.run(chromedp.KeyEvent(kb.ArrowRight))
-	p.is("the right arrow goes on", "current.parent === root")
+	p.is("the right arrow goes on, over the turn of the bot", "current.parent.parent === root")
 	p.run(chromedp.Evaluate("byId('actions-box').open = true", nil))
 	p.wait("byId('actions').children.length === view.moves.length")
 	p.is("the list of actions says what they do", "[...byId('actions').children].every(b => b.title.startsWith('plays the '))")

@@ -126,7 +126,7 @@ func TestBad(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Join(in, "\n"):                   `Line 4: onitama: syntax error: "..x.." instead of five of the letters .WBwb`,
 		"\n\n" + strings.Join(in, "\n"):          "Line 6: onitama",
-		"bbBbb/...../...../..../wwWww cobra":     "Line 1: onitama",
+		"bbBbb/...../...../..../wwWww cobra":     "onitama",
 		"{\n\"rows\": [\n1,]}":                   "Line 3: this is not JSON",
 		"{\"turns\":\n\n\n[{\"player\":\"x\"}]}": "Line 4: ",
 		"[1]":                                    "Line 1: a recorded game",

@@ -1,0 +1,92 @@
+package picture
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// TestAxes checks that the maps of vindinium have a number for each column and row, inside the picture and in line with the
+// places.
+func TestAxes(t *testing.T) {
+	g, err := game.Named("vindinium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	label := regexp.MustCompile(`<text class="soft axis" x="([0-9.]+)" y="([0-9.]+)">(\d+)</text>`)
+	number := func(text string) float64 {
+		n, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for _, size := range []int{10, 24} {
+		s, err := g.New(3, map[string]string{"size": strconv.Itoa(size)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Of("vindinium")
+		middles := map[string]float64{}
+		for _, p := range a.Places(s) {
+			if column, row, _ := strings.Cut(p.Name, " "); column == row {
+				middles["x"+column], middles["y"+row] = p.X, p.Y
+			}
+		}
+		found := label.FindAllStringSubmatch(a.Background(s), -1)
+		for _, m := range found {
+			x, y := number(m[1]), number(m[2])
+			atColumn := y < mapTop && x-middles["x"+m[3]] < 1 && middles["x"+m[3]]-x < 1
+			atRow := x < mapLeft && y-middles["y"+m[3]] < 8 && y > middles["y"+m[3]]
+			if x <= 0 || y <= 0 || atColumn == atRow {
+				t.Errorf("size %d: %s", size, m[0])
+			}
+		}
+		if len(found) != 2*size {
+			t.Errorf("size %d: %d numbers", size, len(found))
+		}
+	}
+}
+
+// TestKill has a unit shoot another one dead, in games of cultist with shots wherever they are possible, and checks what is
+// said about it.
+func TestKill(t *testing.T) {
+	g, err := game.Named("cultist")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := regexp.MustCompile(`^shoots with unit \d+ at unit \d+ and kills (it|unit \d+) \(life [1-9]\)(; then neutral|$)`)
+	kills := 0
+	for seed := int64(1); seed <= 30; seed++ {
+		s, err := g.New(seed, nil)
+		for err == nil && !s.Over() {
+			list := s.LegalActions()
+			action := list[(7*s.Turn()+3)%len(list)]
+			for _, a := range list {
+				if strings.Contains(a, "CONVERT") || strings.Contains(a, "SHOOT") {
+					action = a
+				}
+			}
+			var next game.State
+			if next, err = s.Apply(action); err != nil {
+				break
+			}
+			if words := Of("cultist").Words(s, action, next); strings.Contains(words, "kills") {
+				kills++
+				if !said.MatchString(words) {
+					t.Errorf("%s in %s %s", action, s, words)
+				}
+			}
+			s = next
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kills < 10 {
+		t.Errorf("only %d units die", kills)
+	}
+}
