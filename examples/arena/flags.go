@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"regexp"
 	"runtime"
 	"slices"
@@ -195,12 +194,7 @@ func checkCommand(command string) error {
 		}
 		return nil
 	}
-	words, err := match.Words(command)
-	if err != nil {
-		return err
-	}
-	_, err = exec.LookPath(words[0])
-	return err
+	return match.CheckProgram(command)
 }
 
 // addOptions takes the parameters of one -d.

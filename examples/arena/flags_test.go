@@ -50,15 +50,15 @@ func TestInvocation(t *testing.T) {
 	const hash = "be124dedae80d96d879e51464549fed9a2b8adbc78c5121a0158b94914084a76"
 	const goRun = "go run -C examples/arena ."
 	for name, want := range map[string]string{
-		"/tmp/go-build1112075943/b001/exe/arena":        goRun,
-		"/root/.cache/go-build/be/" + hash + "-d/arena": goRun,
-		"/my cache/be/" + hash + "-d/arena":             goRun,
-		`C:\Temp\go-build55\b001\exe\arena.exe`:         goRun,
-		"arena":                                         "arena",
-		"./arena":                                       "./arena",
-		"/home/me/go/bin/arena":                         "/home/me/go/bin/arena",
-		"/home/me/go-builder/arena":                     "/home/me/go-builder/arena",
-		"/my tools/arena":                               "'/my tools/arena'",
+		"/var/tmp/go-build1112075943/b001/exe/arena":       goRun,
+		"/home/me/.cache/go-build/be/" + hash + "-d/arena": goRun,
+		"/my cache/be/" + hash + "-d/arena":                goRun,
+		`C:\Temp\go-build55\b001\exe\arena.exe`:            goRun,
+		"arena":                                            "arena",
+		"./arena":                                          "./arena",
+		"/home/me/go/bin/arena":                            "/home/me/go/bin/arena",
+		"/home/me/go-builder/arena":                        "/home/me/go-builder/arena",
+		"/my tools/arena":                                  "'/my tools/arena'",
 	} {
 		if got := invocation(name); got != want {
 			t.Errorf("%s is started again with %s, not %s", name, got, want)

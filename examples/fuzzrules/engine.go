@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os/exec"
 	"strings"
 	"time"
 
@@ -39,12 +38,7 @@ func checkEngine(command string) error {
 	if strings.HasPrefix(command, "builtin:") {
 		return fmt.Errorf("there is no engine %s, only builtin:exact and builtin:faulty", command)
 	}
-	words, err := match.Words(command)
-	if err != nil {
-		return err
-	}
-	_, err = exec.LookPath(words[0])
-	return err
+	return match.CheckProgram(command)
 }
 
 // inProcess is an engine that is a function of this program.

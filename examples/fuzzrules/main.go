@@ -93,18 +93,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		status = fail(1, s.out.err)
 	}
 	if err != nil {
-		status = fail(statusOf(err), err)
+		status = fail(stop.StatusOf(err, 2), err)
 	}
 	return status
-}
-
-// statusOf returns the exit status of a run that an error has ended.
-func statusOf(err error) int {
-	var signal stop.Signal
-	if errors.As(err, &signal) {
-		return signal.Status()
-	}
-	return 2
 }
 
 func parse(args []string, stderr io.Writer) (set settings, err error) {

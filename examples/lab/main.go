@@ -10,7 +10,7 @@
 //	go run ./examples/lab -o site
 //
 // The page loads nothing from elsewhere, and what is pasted into it stays in the browser. Its address holds the game, the
-// start and the line that is shown, so that a link shows somebody the same.
+// start, who plays and the line that is shown, so that a link shows somebody the same.
 //
 // An installed lab compiles the source of rulebook, too, so it has to be started there. The exit status is 2 if the command
 // line is wrong, and 1 if lab cannot compile, write or serve the page.

@@ -105,6 +105,17 @@ func (g *Game) Failure(seat int) Failure {
 	return g.Failures[seat]
 }
 
+// Reason returns the last error in a turn of the player on a seat, such as "the program ended: exit status 1", and "" if
+// there is none.
+func (g *Game) Reason(seat int) string {
+	for i := len(g.Turns) - 1; i >= 0; i-- {
+		if t := &g.Turns[i]; t.Player == seat && t.Error != "" {
+			return t.Error
+		}
+	}
+	return ""
+}
+
 // Lines returns the lines of an input. An empty input has none.
 func Lines(input []byte) []string {
 	if len(input) == 0 {

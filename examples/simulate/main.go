@@ -26,7 +26,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -86,12 +85,7 @@ func run() int {
 	}
 	defer r.page.Discard()
 	if err := r.play(ctx); err != nil {
-		status := 1
-		var signal stop.Signal
-		if errors.As(err, &signal) {
-			status = signal.Status()
-		}
-		return fail(status, err)
+		return fail(stop.StatusOf(err, 1), err)
 	}
 	return 0
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"os/exec"
 	"runtime"
 	"strings"
 )
@@ -53,4 +54,14 @@ func splitCommand(line string, windows bool) ([]string, error) {
 		return nil, errors.New("the command is empty")
 	}
 	return words, nil
+}
+
+// CheckProgram returns an error if the program of a command line does not exist or cannot be executed.
+func CheckProgram(command string) error {
+	words, err := Words(command)
+	if err != nil {
+		return err
+	}
+	_, err = exec.LookPath(words[0])
+	return err
 }

@@ -12,15 +12,14 @@ const maxShown = 300
 
 // Complaint says in one line why a player failed, with the end of what it wrote to its standard error.
 func Complaint(g *record.Game, seat int) string {
-	var reason, words string
+	words := ""
 	for _, t := range g.Turns {
 		if t.Player == seat {
-			reason = t.Error
 			words += t.Stderr
 			words = words[max(0, len(words)-maxShown):]
 		}
 	}
-	line := fmt.Sprintf("%s: %s", g.Failure(seat), reason)
+	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
 	if words = strings.TrimSpace(words); words != "" {
 		line += fmt.Sprintf("; its last words: %q", words)
 	}

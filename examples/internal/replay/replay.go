@@ -83,10 +83,8 @@ func outcome(ref game.Referee, rec *record.Game, players int) string {
 
 // cause says why a player failed. The referee, which sees only that no answer came, knows less than the record of a crash.
 func cause(ref game.Referee, rec *record.Game, player int) string {
-	for i := len(rec.Turns) - 1; i >= 0; i-- {
-		if t := rec.Turns[i]; t.Player == player && t.Error != "" {
-			return t.Error
-		}
+	if reason := rec.Reason(player); reason != "" {
+		return reason
 	}
 	return ref.Failure(player).Error()
 }

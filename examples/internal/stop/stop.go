@@ -4,6 +4,7 @@ package stop
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -30,6 +31,15 @@ func Status(ctx context.Context) int {
 		return s.Status()
 	}
 	return Signal{syscall.SIGINT}.Status()
+}
+
+// StatusOf returns the exit status of a command that an error has ended: that of the signal if it is one, otherwise status.
+func StatusOf(err error, status int) int {
+	var s Signal
+	if errors.As(err, &s) {
+		return s.Status()
+	}
+	return status
 }
 
 // Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause. Further signals do nothing

@@ -3,6 +3,7 @@ package stop
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"syscall"
 	"testing"
@@ -21,7 +22,7 @@ func TestContext(t *testing.T) {
 		}
 		<-ctx.Done()
 		cause, ok := context.Cause(ctx).(Signal)
-		if !ok || cause.Signal != number || cause.Status() != status || Status(ctx) != status || cause.Error() != "stopped: "+number.String() {
+		if !ok || cause.Signal != number || cause.Status() != status || Status(ctx) != status || StatusOf(fmt.Errorf("run: %w", cause), 2) != status || cause.Error() != "stopped: "+number.String() {
 			t.Errorf("%v: the cause is %v", number, context.Cause(ctx))
 		}
 		release()
@@ -37,6 +38,9 @@ func TestRelease(t *testing.T) {
 	release()
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
 		t.Errorf("the cause is %v", cause)
+	}
+	if status := StatusOf(context.Cause(ctx), 2); status != 2 {
+		t.Errorf("the exit status of another error is %d", status)
 	}
 	if status := Status(ctx); status != 130 {
 		t.Errorf("the exit status is %d", status)

@@ -36,7 +36,7 @@ addEventListener("pointermove", e => {
   drag = {x: e.clientX, y: e.clientY, far: drag.far + Math.hypot(dx, dy)};
   spin(dx * scale, dy * scale);
 });
-// A click comes after the end of a drag, and is none then.
+// The browser reports a click after the end of a drag, too. It does not count.
 addEventListener("pointerup", () => setTimeout(() => { drag = null; }));
 addEventListener("pointercancel", () => { drag = null; });
 byId("globe").addEventListener("keydown", e => {
