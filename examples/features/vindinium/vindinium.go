@@ -85,7 +85,7 @@ func Append(dst []features.Input, s *vindinium.State, size int) []features.Input
 		}
 		i := x.order(vindinium.Player(p))
 		dst = append(dst,
-			x.input(hero+i, h.X, h.Y),
+			x.input(hero+i, h.Cell.X, h.Cell.Y),
 			x.whole(life+i, h.Life))
 		spawned := x.m.Spawn(vindinium.Player(p))
 		dst = append(dst, x.input(spawn+i, spawned.X, spawned.Y))

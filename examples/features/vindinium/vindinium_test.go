@@ -98,19 +98,19 @@ func rebuild(v featuretest.Values, s vindinium.State) (vindinium.State, error) {
 			}
 			if v.At(freeMine, x, y) != 0 {
 				letter = "M"
-				p.Mines = append(p.Mines, vindinium.Mine{X: x, Y: y, Owner: vindinium.Neutral})
+				p.Mines = append(p.Mines, vindinium.Mine{Cell: cell, Owner: vindinium.Neutral})
 			}
 			for i := range heroes {
 				q := (me + i) % players
 				if v.At(mine+i, x, y) != 0 {
 					letter = "M"
-					p.Mines = append(p.Mines, vindinium.Mine{X: x, Y: y, Owner: vindinium.Player(q)})
+					p.Mines = append(p.Mines, vindinium.Mine{Cell: cell, Owner: vindinium.Player(q)})
 				}
 				if v.At(spawn+i, x, y) != 0 {
 					letter = string('0' + rune(q))
 				}
 				if v.At(hero+i, x, y) != 0 {
-					p.Heroes[q] = vindinium.Hero{X: cell.X, Y: cell.Y, Life: v.Whole(life + i), Gold: v.Whole(gold + i)}
+					p.Heroes[q] = vindinium.Hero{Cell: cell, Life: v.Whole(life + i), Gold: v.Whole(gold + i)}
 				}
 			}
 			p.Rows[y] += letter
