@@ -10,13 +10,13 @@ import (
 // [errors.Is]. They are equal to the errors with the same names in the other game packages.
 var (
 	// ErrSyntax marks text that is malformed, regardless of the position.
-	ErrSyntax = fault.Syntax
+	ErrSyntax = fault.ErrSyntax
 	// ErrIllegal marks text or an action that is well formed but against the rules.
-	ErrIllegal = fault.Illegal
+	ErrIllegal = fault.ErrIllegal
 	// ErrGameOver is returned for every action after the end of the game.
-	ErrGameOver = fault.GameOver
+	ErrGameOver = fault.ErrGameOver
 	// ErrTimeout marks the failure of a player that did not answer in time.
-	ErrTimeout = fault.Timeout
+	ErrTimeout = fault.ErrTimeout
 )
 
 // LineError is an error in the input of a [Reader]. [errors.As] finds a *LineError in every error that [Reader.Read]

@@ -4,10 +4,10 @@ package fault
 
 import "errors"
 
-// The names are those of the game packages without "Err".
+// The comments are in the game packages.
 var (
-	Syntax   = errors.New("syntax error")
-	Illegal  = errors.New("illegal")
-	GameOver = errors.New("the game is over")
-	Timeout  = errors.New("no answer in time")
+	ErrSyntax   = errors.New("syntax error")
+	ErrIllegal  = errors.New("illegal")
+	ErrGameOver = errors.New("the game is over")
+	ErrTimeout  = errors.New("no answer in time")
 )

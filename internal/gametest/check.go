@@ -58,7 +58,7 @@ func rejected(t rapid.TB, err error, kinds []error, call string, args ...any) {
 	t.Helper()
 	short(t, err)
 	n, ok := 0, false
-	for _, kind := range []error{fault.Syntax, fault.Illegal, fault.GameOver} {
+	for _, kind := range []error{fault.ErrSyntax, fault.ErrIllegal, fault.ErrGameOver} {
 		if errors.Is(err, kind) {
 			n++
 		}

@@ -18,7 +18,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParse(f *testing.F, texts ...string) 
 		s, err := g.Parse(text)
 		if err != nil {
 			Equal(t, s.IsValid(), false, "Parse(%q).IsValid(), with the error %v,", text, err)
-			rejected(t, err, []error{fault.Syntax, fault.Illegal}, "Parse(%q)", text)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "Parse(%q)", text)
 			return
 		}
 		Equal(t, s.String(), text, "Parse(%q).String()", text)
@@ -39,7 +39,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParseAction(f *testing.F, also func(t
 	f.Fuzz(func(t *testing.T, line string) {
 		a, err := g.ParseAction(line)
 		if err != nil {
-			rejected(t, err, []error{fault.Syntax, fault.Illegal}, "ParseAction(%q)", line)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "ParseAction(%q)", line)
 		} else {
 			back, err := g.ParseAction(a.String())
 			True(t, err == nil && back == a, "ParseAction(%q) = %q, %v, want the same action", a, back, err)

@@ -31,7 +31,7 @@ func (p heapPlayer) String() string {
 
 func (p heapPlayer) MarshalText() ([]byte, error) {
 	if p > 1 {
-		return nil, fmt.Errorf("%w: no player %d", fault.Syntax, uint8(p))
+		return nil, fmt.Errorf("%w: no player %d", fault.ErrSyntax, uint8(p))
 	}
 	return []byte(p.String()), nil
 }
@@ -40,9 +40,9 @@ func (p *heapPlayer) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	if planted != "loose texts" && string(text) != "0" && string(text) != "1" || err != nil || n > 1 {
 		if planted == "long text errors" {
-			return fmt.Errorf("%w: no player %s", fault.Syntax, text)
+			return fmt.Errorf("%w: no player %s", fault.ErrSyntax, text)
 		}
-		return fmt.Errorf("%w: no player %.20q", fault.Syntax, text)
+		return fmt.Errorf("%w: no player %.20q", fault.ErrSyntax, text)
 	}
 	*p = heapPlayer(n)
 	return nil
@@ -68,7 +68,7 @@ func (e heapEnding) String() string {
 
 func (e heapEnding) MarshalText() ([]byte, error) {
 	if int(e) >= len(heapEndings) {
-		return nil, fmt.Errorf("%w: no ending %d", fault.Syntax, uint8(e))
+		return nil, fmt.Errorf("%w: no ending %d", fault.ErrSyntax, uint8(e))
 	}
 	return []byte(e.String()), nil
 }
@@ -80,7 +80,7 @@ func (e *heapEnding) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: no ending %.20q", fault.Syntax, text)
+	return fmt.Errorf("%w: no ending %.20q", fault.ErrSyntax, text)
 }
 
 // heapAction takes Number from heap Heap: "0 3".
@@ -97,7 +97,7 @@ func (a heapAction) String() string {
 
 func (a heapAction) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("%w: no such action", fault.Syntax)
+		return b, fmt.Errorf("%w: no such action", fault.ErrSyntax)
 	}
 	return append(b, a.String()...), nil
 }
@@ -140,9 +140,9 @@ func parseHeapAction(line string) (heapAction, error) {
 		}
 	}
 	if planted == "long action errors" {
-		return heapAction{}, fmt.Errorf("%w: %s", fault.Syntax, line)
+		return heapAction{}, fmt.Errorf("%w: %s", fault.ErrSyntax, line)
 	}
-	return heapAction{}, fmt.Errorf("%w: %.30q", fault.Syntax, line)
+	return heapAction{}, fmt.Errorf("%w: %.30q", fault.ErrSyntax, line)
 }
 
 // heapSwap exchanges the heaps.
@@ -162,14 +162,14 @@ func (p *heapSetup) UnmarshalJSON(text []byte) error {
 	type plain heapSetup
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(text, &fields); err != nil {
-		return fmt.Errorf("%w: %.100s", fault.Syntax, err)
+		return fmt.Errorf("%w: %.100s", fault.ErrSyntax, err)
 	}
 	for key := range fields {
 		if key != "heaps" && key != "toMove" && key != "turn" && key != "rounds" && planted != "unknown keys" {
 			if planted == "long key errors" {
-				return fmt.Errorf("%w: no key %s", fault.Syntax, key)
+				return fmt.Errorf("%w: no key %s", fault.ErrSyntax, key)
 			}
-			return fmt.Errorf("%w: no key %.40q", fault.Syntax, key)
+			return fmt.Errorf("%w: no key %.40q", fault.ErrSyntax, key)
 		}
 	}
 	if string(fields["toMove"]) == "0" || string(fields["toMove"]) == "1" && planted != "players as text only" {
@@ -178,9 +178,9 @@ func (p *heapSetup) UnmarshalJSON(text []byte) error {
 	}
 	if err := json.Unmarshal(text, (*plain)(p)); err != nil {
 		if planted == "long JSON errors" {
-			return fmt.Errorf("%w: %w", fault.Syntax, err)
+			return fmt.Errorf("%w: %w", fault.ErrSyntax, err)
 		}
-		return fmt.Errorf("%w: %.100s", fault.Syntax, err)
+		return fmt.Errorf("%w: %.100s", fault.ErrSyntax, err)
 	}
 	return nil
 }
@@ -188,9 +188,9 @@ func (p *heapSetup) UnmarshalJSON(text []byte) error {
 func (p heapSetup) State() (heapState, error) {
 	if p.Heaps[0] < 0 || p.Heaps[0] > 9 || p.Heaps[1] < 0 || p.Heaps[1] > 9 || p.ToMove > 1 || p.Turn < 0 || p.Turn > heapTurns || p.Rounds != "none" {
 		if planted == "long Setup errors" {
-			return heapState{}, fmt.Errorf("%w: %+v", fault.Illegal, p)
+			return heapState{}, fmt.Errorf("%w: %+v", fault.ErrIllegal, p)
 		}
-		return heapState{}, fmt.Errorf("%w: no such position", fault.Illegal)
+		return heapState{}, fmt.Errorf("%w: no such position", fault.ErrIllegal)
 	}
 	return heapState{[2]uint8{uint8(p.Heaps[0]), uint8(p.Heaps[1])}, p.ToMove, uint8(p.Turn), true}, nil
 }
@@ -317,10 +317,10 @@ func (s heapState) LegalActionAt(i int) heapAction {
 
 func (s heapState) Apply(a heapAction) (heapState, error) {
 	if s.Over() {
-		return s, fault.GameOver
+		return s, fault.ErrGameOver
 	}
 	if !s.IsLegal(a) {
-		return s, fmt.Errorf("%w: %s in %q", fault.Illegal, a, s)
+		return s, fmt.Errorf("%w: %s in %q", fault.ErrIllegal, a, s)
 	}
 	return s.ApplyUnchecked(a), nil
 }
@@ -362,7 +362,7 @@ func (s heapState) Explain(next heapState) ([]heapAction, error) {
 			return list, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: nothing leads from %q to %q", fault.Illegal, s, next)
+	return nil, fmt.Errorf("%w: nothing leads from %q to %q", fault.ErrIllegal, s, next)
 }
 
 func (s heapState) explain(next heapState, list []heapAction) ([]heapAction, bool) {
@@ -412,9 +412,9 @@ func parseHeaps(text string) (heapState, error) {
 		}
 	}
 	if planted == "long State errors" {
-		return heapState{}, fmt.Errorf("%w: %s", fault.Syntax, text)
+		return heapState{}, fmt.Errorf("%w: %s", fault.ErrSyntax, text)
 	}
-	return heapState{}, fmt.Errorf("%w: %.30q", fault.Syntax, text)
+	return heapState{}, fmt.Errorf("%w: %.30q", fault.ErrSyntax, text)
 }
 
 func (s heapState) AppendInit(b []byte, p heapPlayer) []byte { return append(b, '0'+byte(p&1), '\n') }
@@ -469,9 +469,9 @@ func (r *heapReader) line(inside bool) string {
 	r.number++
 	switch {
 	case err == bufio.ErrBufferFull:
-		r.fail(fmt.Errorf("%w: a long line", fault.Syntax))
+		r.fail(fmt.Errorf("%w: a long line", fault.ErrSyntax))
 		if planted == "long Reader errors" {
-			r.fail(fmt.Errorf("%w: %s", fault.Syntax, line))
+			r.fail(fmt.Errorf("%w: %s", fault.ErrSyntax, line))
 		}
 	case err == io.EOF && len(line) == 0 && inside:
 		r.fail(io.ErrUnexpectedEOF)
@@ -487,7 +487,7 @@ func (r *heapReader) Read() (heapState, error) {
 	if !r.begun && r.err == nil {
 		line := r.line(false)
 		if r.err == nil && line != "0" && line != "1" {
-			r.fail(fmt.Errorf("%w: %.30q", fault.Syntax, line))
+			r.fail(fmt.Errorf("%w: %.30q", fault.ErrSyntax, line))
 		}
 		if r.err == nil {
 			r.me = heapPlayer(line[0] - '0')
@@ -504,7 +504,7 @@ func (r *heapReader) Read() (heapState, error) {
 	fmt.Sscanf(line, "heaps %d %d turn %d end", &p.Heaps[0], &p.Heaps[1], &p.Turn)
 	s, err := p.State()
 	if err != nil || string(s.AppendTurn(nil, 0)) != line+"\n" {
-		r.fail(fmt.Errorf("%w: %.30q", fault.Syntax, line))
+		r.fail(fmt.Errorf("%w: %.30q", fault.ErrSyntax, line))
 		return heapState{}, r.err
 	}
 	r.begun = true
@@ -534,9 +534,9 @@ func (r *heapReferee) AppendInput(b []byte) []byte {
 func (r *heapReferee) Answer(line string) error {
 	if r.Over() {
 		if planted == "a later failure" {
-			r.failures[1] = fault.Illegal
+			r.failures[1] = fault.ErrIllegal
 		}
-		return fault.GameOver
+		return fault.ErrGameOver
 	}
 	a, err := parseHeapAction(line)
 	if err == nil {
@@ -552,9 +552,9 @@ func (r *heapReferee) Timeout() {
 	if r.Over() {
 		return
 	}
-	err := fault.Timeout
+	err := fault.ErrTimeout
 	if planted == "a timeout as a syntax error" {
-		err = fault.Syntax
+		err = fault.ErrSyntax
 	}
 	r.fail(err)
 }
@@ -566,7 +566,7 @@ func (r *heapReferee) fail(err error) {
 	case "a failure of both":
 		r.failures = [2]error{err, err}
 	case "another failure":
-		r.failures[r.ToMove()] = fault.Illegal
+		r.failures[r.ToMove()] = fault.ErrIllegal
 	default:
 		r.failures[r.ToMove()] = err
 	}

@@ -106,9 +106,9 @@ func (g *Game[S, A, P, E, Sym, Setup]) checkAction(t rapid.TB, s S, a A) {
 	r, rerr := s.Resolve(a)
 	if err != nil {
 		sameState(t, next, s, "%q.Apply(%q)", s, a)
-		kind := fault.Illegal
+		kind := fault.ErrIllegal
 		if s.Over() {
-			kind = fault.GameOver
+			kind = fault.ErrGameOver
 		}
 		rejected(t, err, []error{kind}, "%q.Apply(%q)", s, a)
 		rejected(t, rerr, []error{kind}, "%q.Resolve(%q)", s, a)
@@ -174,7 +174,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) actionText(t *rapid.T) {
 	Equal(t, merr == nil, err == nil, "%q.MarshalText() has no error", a)
 	if err != nil {
 		Equal(t, string(text), "x", "AppendText(x) of an Action without a text")
-		rejected(t, err, []error{fault.Syntax}, "AppendText of an Action without a text")
+		rejected(t, err, []error{fault.ErrSyntax}, "AppendText of an Action without a text")
 		_, err := g.ParseAction(a.String())
 		True(t, err != nil, "ParseAction(%q) = no error, want one for the String of an Action without a text", a)
 		return
@@ -237,7 +237,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) explain(t *rapid.T) {
 	Equal(t, turns, next.Turn()-s.Turn(), "the turns of players in %q.Explain(%q)", s, next)
 	if other := g.position(t); other != s && other.Turn() <= s.Turn() {
 		_, err := s.Explain(other)
-		rejected(t, err, []error{fault.Illegal}, "%q.Explain(%q)", s, other)
+		rejected(t, err, []error{fault.ErrIllegal}, "%q.Explain(%q)", s, other)
 	}
 }
 
@@ -246,7 +246,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) end(t *rapid.T) {
 	Equal(t, s.Over(), true, "%q.Over() after %d actions", s, g.MaxTurns)
 	a := g.AnyAction.Draw(t, "any action")
 	_, err := s.Apply(a)
-	rejected(t, err, []error{fault.GameOver}, "%q.Apply(%q)", s, a)
+	rejected(t, err, []error{fault.ErrGameOver}, "%q.Apply(%q)", s, a)
 	s.Successors(func(a A, _ S) bool {
 		t.Fatalf("%q.Successors yields %q, want nothing", s, a)
 		return false
@@ -301,17 +301,17 @@ func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	Equal(t, len(s.LegalActions()), 0, "the zero State's len(LegalActions())")
 	Equal(t, s.IsLegal(a), false, "the zero State's IsLegal(%q)", a)
 	_, err := s.Apply(a)
-	rejected(t, err, []error{fault.GameOver}, "the zero State's Apply(%q)", a)
+	rejected(t, err, []error{fault.ErrGameOver}, "the zero State's Apply(%q)", a)
 	w, ok := s.Winner()
 	True(t, !ok && w == 0, "the zero State's Winner() = %d, %v, want 0, false", w, ok)
 	Equal(t, s.Score(0), 0, "the zero State's Score(0)")
 	_, err = g.Parse(s.String())
-	rejected(t, err, []error{fault.Syntax}, "Parse(%q)", s)
+	rejected(t, err, []error{fault.ErrSyntax}, "Parse(%q)", s)
 	if b, err := throughJSON(s); err != nil || b != s {
 		t.Fatalf("the zero State through JSON = %q, %v, want the zero State", b, err)
 	}
 	_, err = g.FromSetup(g.ToSetup(s))
-	rejected(t, err, []error{fault.Illegal}, "the zero State's Setup().State()")
+	rejected(t, err, []error{fault.ErrIllegal}, "the zero State's Setup().State()")
 	for h := 0; h < g.NumSymmetries; h++ {
 		Equal(t, s.Transform(Sym(h)), s, "the zero State's Transform(%d)", h)
 	}
@@ -321,7 +321,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	s.Hash()
 	s.AppendTurn(s.AppendInit([]byte(s.Diagram()), 0), 1)
 	_, err = s.Explain(g.New(0))
-	rejected(t, err, []error{fault.Illegal}, "the zero State's Explain(New(0))")
+	rejected(t, err, []error{fault.ErrIllegal}, "the zero State's Explain(New(0))")
 }
 
 func throughJSON[T any](v T) (back T, err error) {

@@ -43,7 +43,7 @@ var heaps = &Game[heapState, heapAction, heapPlayer, heapEnding, heapSwap, heapS
 	MaxActions:    6,
 	MaxTurns:      heapTurns,
 	TurnPeriod:    1,
-	Errors:        [4]error{fault.Syntax, fault.Illegal, fault.GameOver, fault.Timeout},
+	Errors:        [4]error{fault.ErrSyntax, fault.ErrIllegal, fault.ErrGameOver, fault.ErrTimeout},
 	Unfinished:    heapUnfinished,
 	TurnLimit:     heapTurnLimit,
 	Stopped:       heapStopped,

@@ -65,7 +65,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
 		for i := 0; i < 2 && err == nil; i++ {
 			_, err = r.Read()
 		}
-		rejected(t, err, []error{fault.Syntax}, "Read() of a line without an end after %d bytes", cut)
+		rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line without an end after %d bytes", cut)
 		True(t, stream.read <= 1<<16, "Read() of a line without an end took %d bytes, want at most %d", stream.read, 1<<16)
 	}
 }
@@ -73,7 +73,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
 // hugeLines spoils the lines that bots and the referee print.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 	for _, text := range megabytes() {
-		rejected(t, g.NewReferee(1).Answer(text), []error{fault.Syntax, fault.Illegal}, "Answer(a line of 1 MB)")
+		rejected(t, g.NewReferee(1).Answer(text), []error{fault.ErrSyntax, fault.ErrIllegal}, "Answer(a line of 1 MB)")
 		for _, a := range g.New(1).LegalActions()[:2] {
 			splits(a.String(), text, func(line string) {
 				_, err := g.ParseAction(line)
@@ -106,7 +106,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
 	for _, text := range megabytes() {
 		splits(g.New(1).String(), text, func(spoilt string) {
 			_, err := g.Parse(spoilt)
-			rejected(t, err, []error{fault.Syntax, fault.Illegal}, "Parse(%.20q and more)", spoilt)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "Parse(%.20q and more)", spoilt)
 		})
 	}
 }
@@ -121,10 +121,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
 		var setup Setup
 		err := g.readJSON(values, &setup)
 		if err != nil {
-			rejected(t, err, []error{fault.Syntax, fault.Illegal}, "json.Unmarshal(a Setup with 1 MB at %s)", where)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "json.Unmarshal(a Setup with 1 MB at %s)", where)
 		} else {
 			_, err = g.FromSetup(setup)
-			rejected(t, err, []error{fault.Illegal}, "State() of a Setup with 1 MB at %s", where)
+			rejected(t, err, []error{fault.ErrIllegal}, "State() of a Setup with 1 MB at %s", where)
 		}
 	}
 	huge := megabytes()
@@ -208,7 +208,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) script(t rapid.TB, seed int64, script str
 		switch {
 		case line == "":
 			ref.Timeout()
-			err = fault.Timeout
+			err = fault.ErrTimeout
 		case line[0] == '+' && !s.Over():
 			list := s.LegalActions()
 			err = ref.Answer(list[len(line)%len(list)].String())

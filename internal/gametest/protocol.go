@@ -102,7 +102,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 	}
 	// Cutting into the last line leaves a shorter, wrong line; cutting before it leaves too few.
 	cut := rapid.IntRange(1, len(input)-2).Draw(t, "cut")
-	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, fault.Syntax) || g.Line(err) == 0 {
+	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, fault.ErrSyntax) || g.Line(err) == 0 {
 		t.Fatalf("Read() of %d bytes = %q, %v, want a LineError", cut, got, err)
 	}
 	_, err := read(nil)
@@ -110,7 +110,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 	broken := errors.New("broken pipe")
 	r := g.NewReader(io.MultiReader(bytes.NewReader(input[:cut]), iotest.ErrReader(broken)))
 	for i := 0; i < 2; i++ {
-		if _, err := r.Read(); !errors.Is(err, broken) && !errors.Is(err, fault.Syntax) || g.Line(err) == 0 {
+		if _, err := r.Read(); !errors.Is(err, broken) && !errors.Is(err, fault.ErrSyntax) || g.Line(err) == 0 {
 			t.Fatalf("Read() from a broken stream = error %v, want a LineError that wraps its error", err)
 		}
 	}
@@ -118,10 +118,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 	changed := append([]byte(nil), input...)
 	changed[cut] = 0
 	_, err = read(changed)
-	rejected(t, err, []error{fault.Syntax}, "Read() with a zero byte at %d", cut)
+	rejected(t, err, []error{fault.ErrSyntax}, "Read() with a zero byte at %d", cut)
 	Equal(t, g.Line(err), 1+bytes.Count(input[:cut], []byte("\n")), "the LineError's Line, with a zero byte at %d,", cut)
 	_, err = read(bytes.Repeat([]byte("1"), 1<<20))
-	rejected(t, err, []error{fault.Syntax}, "Read() of a line of 1 MB")
+	rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line of 1 MB")
 	Equal(t, g.Line(err), 1, "the LineError's Line, with a line of 1 MB,")
 }
 
@@ -140,7 +140,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 		switch rapid.IntRange(0, 60).Draw(t, "kind of answer") {
 		case 0:
 			ref.Timeout()
-			err = fault.Timeout
+			err = fault.ErrTimeout
 		case 1:
 			line := rapid.String().Draw(t, "line")
 			a, perr := g.ParseAction(line)
@@ -173,7 +173,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) checkEnd(t rapid.TB, ref Referee[S, P, E]
 	w, ok := ref.Winner()
 	checkWinner(t, s.NumPlayers(), ref.Score, w, ok)
 	for _, line := range []string{"WAIT", "", s.String()} {
-		Equal(t, ref.Answer(line), fault.GameOver, "Answer(%q) after the end", line)
+		Equal(t, ref.Answer(line), fault.ErrGameOver, "Answer(%q) after the end", line)
 	}
 	ref.Timeout()
 	w2, ok2 := ref.Winner()

@@ -227,11 +227,11 @@ func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P, E], step rulebloc
 // kind returns the word for an error, and nothing for one that has none.
 func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
 	switch {
-	case errors.Is(err, fault.GameOver):
+	case errors.Is(err, fault.ErrGameOver):
 		return "over"
-	case errors.Is(err, fault.Syntax):
+	case errors.Is(err, fault.ErrSyntax):
 		return "syntax"
-	case !errors.Is(err, fault.Illegal):
+	case !errors.Is(err, fault.ErrIllegal):
 		return ""
 	}
 	for words, reason := range g.RuleHooks.Reasons {

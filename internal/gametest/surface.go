@@ -16,7 +16,7 @@ import (
 
 // errors checks that the package's errors are those of all games, which code for several games relies on.
 func (g *Game[S, A, P, E, Sym, Setup]) errors(t rapid.TB) {
-	for i, want := range []error{fault.Syntax, fault.Illegal, fault.GameOver, fault.Timeout} {
+	for i, want := range []error{fault.ErrSyntax, fault.ErrIllegal, fault.ErrGameOver, fault.ErrTimeout} {
 		Equal(t, g.Errors[i], want, "%s", []string{"ErrSyntax", "ErrIllegal", "ErrGameOver", "ErrTimeout"}[i])
 	}
 }
@@ -108,14 +108,14 @@ func (g *Game[S, A, P, E, Sym, Setup]) failures(t rapid.TB, ref Referee[S, P, E]
 		}
 		short(t, got)
 		kinds := 0
-		for _, kind := range []error{fault.Timeout, fault.Syntax, fault.Illegal} {
+		for _, kind := range []error{fault.ErrTimeout, fault.ErrSyntax, fault.ErrIllegal} {
 			if errors.Is(got, kind) {
 				kinds++
 			}
 		}
 		Equal(t, kinds, 1, "the number of kinds of Failure(%d), %q,", p, got)
-		if errors.Is(first, fault.Timeout) {
-			True(t, errors.Is(got, fault.Timeout), "Failure(%d) = %v, want ErrTimeout", p, got)
+		if errors.Is(first, fault.ErrTimeout) {
+			True(t, errors.Is(got, fault.ErrTimeout), "Failure(%d) = %v, want ErrTimeout", p, got)
 		} else {
 			Equal(t, got.Error(), first.Error(), "Failure(%d)", p)
 		}
@@ -200,7 +200,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) setupJSON(t *rapid.T) {
 		object["surplus"] = 1
 		var back Setup
 		err := g.readJSON(values, &back)
-		rejected(t, err, []error{fault.Syntax}, "json.Unmarshal(a Setup with a surplus key)")
+		rejected(t, err, []error{fault.ErrSyntax}, "json.Unmarshal(a Setup with a surplus key)")
 		True(t, strings.Contains(err.Error(), "surplus"), "json.Unmarshal(a Setup with a surplus key) = error %q, want one that names the key", err)
 		delete(object, "surplus")
 	}
@@ -231,8 +231,8 @@ func objects(tree any, each func(map[string]any)) {
 
 // textForms checks the texts of Players and Endings.
 func (g *Game[S, A, P, E, Sym, Setup]) textForms(t rapid.TB) {
-	TextForms[P](t, fault.Syntax)
-	TextForms[E](t, fault.Syntax)
+	TextForms[P](t, fault.ErrSyntax)
+	TextForms[E](t, fault.ErrSyntax)
 	for p := 0; p < g.New(1).NumPlayers(); p++ {
 		Equal(t, any(P(p)).(fmt.Stringer).String(), fmt.Sprint(p), "Player(%d).String()", p)
 	}

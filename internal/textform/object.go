@@ -19,11 +19,11 @@ type Field struct {
 }
 
 // ReadObject reads the JSON object of a Setup. A key that is missing, or whose value is null, leaves its variable
-// unchanged. Keys are case-sensitive, and an unknown key is an error. Every error wraps fault.Syntax.
+// unchanged. Keys are case-sensitive, and an unknown key is an error. Every error wraps fault.ErrSyntax.
 func ReadObject(game string, text []byte, fields ...Field) error {
 	var values map[string]json.RawMessage
 	if json.Unmarshal(text, &values) != nil || values == nil {
-		return fmt.Errorf("%s: %w: Setup is %s, not a JSON object", game, fault.Syntax, Quote(string(text)))
+		return fmt.Errorf("%s: %w: Setup is %s, not a JSON object", game, fault.ErrSyntax, Quote(string(text)))
 	}
 	for _, f := range fields {
 		value, ok := values[f.Key]
@@ -32,16 +32,16 @@ func ReadObject(game string, text []byte, fields ...Field) error {
 		}
 		delete(values, f.Key)
 		if key, ok := f.unknown(value); ok {
-			return fmt.Errorf("%s: %w: Setup has no key %s in %s", game, fault.Syntax, Quote(key), f.Key)
+			return fmt.Errorf("%s: %w: Setup has no key %s in %s", game, fault.ErrSyntax, Quote(key), f.Key)
 		}
-		if err := json.Unmarshal(value, f.Value); errors.Is(err, fault.Syntax) {
+		if err := json.Unmarshal(value, f.Value); errors.Is(err, fault.ErrSyntax) {
 			return err
 		} else if err != nil {
-			return fmt.Errorf("%s: %w: %s is %s, not %s", game, fault.Syntax, f.Key, Quote(string(value)), f.Want)
+			return fmt.Errorf("%s: %w: %s is %s, not %s", game, fault.ErrSyntax, f.Key, Quote(string(value)), f.Want)
 		}
 	}
 	if len(values) > 0 {
-		return fmt.Errorf("%s: %w: Setup has no key %s", game, fault.Syntax, Quote(first(values)))
+		return fmt.Errorf("%s: %w: Setup has no key %s", game, fault.ErrSyntax, Quote(first(values)))
 	}
 	return nil
 }

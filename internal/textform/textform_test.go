@@ -28,7 +28,7 @@ func TestReadObject(t *testing.T) {
 		var list []struct{ X int }
 		err := ReadObject("game", []byte(c.text), Field{Key: "n", Value: &n, Want: "a number"},
 			Field{Key: "list", Value: &list, Want: "a list", Keys: []string{"x"}})
-		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (got != c.want || !errors.Is(err, fault.Syntax)) {
+		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (got != c.want || !errors.Is(err, fault.ErrSyntax)) {
 			t.Errorf("ReadObject(%s) = %v, want %s", c.text, err, c.want)
 		}
 	}
@@ -49,12 +49,12 @@ func TestWords(t *testing.T) {
 			t.Errorf("String(%d) = %q, want %q", value, got, want)
 		}
 		text, err := words.Marshal(uint8(value))
-		if value < 2 && (err != nil || string(text) != want) || value == 2 && (!errors.Is(err, fault.Syntax) || text != nil) {
+		if value < 2 && (err != nil || string(text) != want) || value == 2 && (!errors.Is(err, fault.ErrSyntax) || text != nil) {
 			t.Errorf("Marshal(%d) = %q, %v, want %q or a syntax error", value, text, err, want)
 		}
 		read := uint8(7)
 		err = words.Unmarshal(&read, []byte(want))
-		if value < 2 && (err != nil || int(read) != value) || value == 2 && (!errors.Is(err, fault.Syntax) || read != 7) {
+		if value < 2 && (err != nil || int(read) != value) || value == 2 && (!errors.Is(err, fault.ErrSyntax) || read != 7) {
 			t.Errorf("Unmarshal(%q) = %d, %v, want %d or a syntax error", want, read, err, value)
 		}
 	}

@@ -26,7 +26,7 @@ func (w *Words) String(value uint8) string {
 // Marshal returns the word of a value as a MarshalText does.
 func (w *Words) Marshal(value uint8) ([]byte, error) {
 	if int(value) >= len(w.List) {
-		return nil, fmt.Errorf("%s: %w: %s(%d) does not exist", w.Game, fault.Syntax, w.Type, value)
+		return nil, fmt.Errorf("%s: %w: %s(%d) does not exist", w.Game, fault.ErrSyntax, w.Type, value)
 	}
 	return []byte(w.List[value]), nil
 }
@@ -39,5 +39,5 @@ func (w *Words) Unmarshal(value *uint8, text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s: %w: %s %s is not one of %s", w.Game, fault.Syntax, w.Type, Quote(string(text)), strings.Join(w.List, ", "))
+	return fmt.Errorf("%s: %w: %s %s is not one of %s", w.Game, fault.ErrSyntax, w.Type, Quote(string(text)), strings.Join(w.List, ", "))
 }

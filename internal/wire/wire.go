@@ -28,7 +28,7 @@ type Lines struct {
 }
 
 // NewLines returns a Lines that reads from r. It makes its errors with lineError, except for [io.EOF]. An error about the
-// text of a line wraps [fault.Syntax].
+// text of a line wraps [fault.ErrSyntax].
 func NewLines(r io.Reader, lineError func(line int, err error) error) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
 	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), lineError: lineError}
@@ -71,7 +71,7 @@ func (l *Lines) Next() []byte {
 		return nil
 	}
 	if len(line) > MaxLine {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: longer than %d bytes", fault.Syntax, MaxLine))
+		l.err = l.lineError(l.number, fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine))
 		return nil
 	}
 	l.line = line
@@ -82,7 +82,7 @@ func (l *Lines) Next() []byte {
 // otherwise that the line is not what was wanted.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.Syntax, textform.Quote(string(l.line)), want))
+		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax, textform.Quote(string(l.line)), want))
 	}
 	return l.err
 }
@@ -112,7 +112,7 @@ func (l *Lines) Expect(lines []byte) error {
 // the last of them.
 func (l *Lines) BadTurn(problem string) error {
 	if l.err == nil {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: on lines %d to %d, %s", fault.Syntax, l.first, l.number, problem))
+		l.err = l.lineError(l.number, fmt.Errorf("%w: on lines %d to %d, %s", fault.ErrSyntax, l.first, l.number, problem))
 	}
 	return l.err
 }

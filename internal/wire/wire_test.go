@@ -29,10 +29,10 @@ func TestLines(t *testing.T) {
 		{"CR LF", "a\r\n\r\nb\r\n", []string{"a", "", "b"}, io.EOF},
 		{"CR inside and at the end of the stream", "a\rb\nc\r", []string{"a\rb", "c\r"}, io.EOF},
 		{"the longest", long + "\n" + long + "\r\n" + long, []string{long, long, long}, io.EOF},
-		{"one byte more", "a\n" + long + "y\n", []string{"a"}, fault.Syntax},
-		{"two bytes more", long + "yy\n", nil, fault.Syntax},
-		{"a megabyte", strings.Repeat(long, 256), nil, fault.Syntax},
-		{"one byte more at the end of the stream", long + "y", nil, fault.Syntax},
+		{"one byte more", "a\n" + long + "y\n", []string{"a"}, fault.ErrSyntax},
+		{"two bytes more", long + "yy\n", nil, fault.ErrSyntax},
+		{"a megabyte", strings.Repeat(long, 256), nil, fault.ErrSyntax},
+		{"one byte more at the end of the stream", long + "y", nil, fault.ErrSyntax},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in)), iotest.DataErrReader(strings.NewReader(c.in))} {
 			l := NewLines(r, lineError)
@@ -70,11 +70,11 @@ func TestBad(t *testing.T) {
 		kind error
 		text string
 	}{
-		{"a wrong line", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.Bad("c") }, fault.Syntax, `game: line 2: syntax error: "b" instead of c`},
-		{"a long one", strings.NewReader("a\n" + strings.Repeat("b", 90)), func(l *Lines) error { return l.Bad("c") }, fault.Syntax,
+		{"a wrong line", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax, `game: line 2: syntax error: "b" instead of c`},
+		{"a long one", strings.NewReader("a\n" + strings.Repeat("b", 90)), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax,
 			`game: line 2: syntax error: "` + strings.Repeat("b", 80) + `" and 10 more bytes instead of c`},
-		{"an empty one", strings.NewReader("a\n\n"), func(l *Lines) error { return l.Bad("c") }, fault.Syntax, `game: line 2: syntax error: "" instead of c`},
-		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn("broken") }, fault.Syntax, "game: line 2: syntax error: on lines 1 to 2, broken"},
+		{"an empty one", strings.NewReader("a\n\n"), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax, `game: line 2: syntax error: "" instead of c`},
+		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn("broken") }, fault.ErrSyntax, "game: line 2: syntax error: on lines 1 to 2, broken"},
 		{"a line that is missing", strings.NewReader("a\n"), func(l *Lines) error { return l.Bad("c") }, io.ErrUnexpectedEOF, "game: line 2: unexpected EOF"},
 		{"a broken stream", io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
 		{"a broken stream between the lines", io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
