@@ -136,7 +136,7 @@ type reader[S Rules[S, A, P], A Action, P Player] struct {
 
 func (x reader[S, A, P]) Read() (State, error) {
 	s, err := x.r.Read()
-	return x.b.state(s), err
+	return x.b.state(s), lineError(err)
 }
 
 func (x reader[S, A, P]) Sent(action string) error {
