@@ -41,7 +41,7 @@ func ExampleSpread() {
 	var distances [height][width]int
 	for y := range distances {
 		for x := range distances[y] {
-			distances[y][x] = geom.Unreachable
+			distances[y][x] = -1
 		}
 	}
 	distances[start.Y][start.X] = 0

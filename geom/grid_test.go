@@ -23,18 +23,27 @@ func TestDirections(t *testing.T) {
 }
 
 func TestGrid(t *testing.T) {
-	g := Grid{3, 2}
-	for i, p := range []Point{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {1, 1}, {2, 1}} {
-		if g.Index(p) != i || g.Point(i) != p || !g.Contains(p) {
-			t.Errorf("%v has number %d, cell %d is %v, Contains %v", p, g.Index(p), i, g.Point(i), g.Contains(p))
+	for _, c := range []struct {
+		g    Grid
+		p    Point
+		want bool
+	}{
+		{Grid{3, 2}, Point{0, 0}, true}, {Grid{3, 2}, Point{2, 0}, true}, {Grid{3, 2}, Point{0, 1}, true}, {Grid{3, 2}, Point{2, 1}, true},
+		{Grid{3, 2}, Point{-1, 0}, false}, {Grid{3, 2}, Point{3, 0}, false}, {Grid{3, 2}, Point{0, -1}, false}, {Grid{3, 2}, Point{0, 2}, false},
+		{Grid{3, 2}, Point{3, 2}, false}, {Grid{}, Point{}, false},
+	} {
+		if got := c.g.Contains(c.p); got != c.want {
+			t.Errorf("%v.Contains(%v) = %v, want %v", c.g, c.p, got, c.want)
 		}
 	}
-	for _, p := range []Point{{-1, 0}, {3, 0}, {0, -1}, {0, 2}, {3, 2}} {
-		if g.Contains(p) {
-			t.Errorf("%v is a cell", p)
+}
+
+// points returns the cells of a grid row by row.
+func (g Grid) points() (list []Point) {
+	for y := 0; y < g.Height; y++ {
+		for x := 0; x < g.Width; x++ {
+			list = append(list, Point{x, y})
 		}
 	}
-	if g.Cells() != 6 || (Grid{}).Cells() != 0 || (Grid{}).Contains(Point{}) {
-		t.Errorf("%d cells", g.Cells())
-	}
+	return list
 }

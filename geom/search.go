@@ -29,10 +29,6 @@ func (c Cells) Len() int {
 	return n
 }
 
-// Unreachable stands for the distance between cells that no path connects. No function of this package returns it, but
-// package vindinium does.
-const Unreachable = -1
-
 // Spread makes one step of a breadth-first search. Spread replaces front by those cells of unvisited that are
 // neighbours of cells of front, and removes them from unvisited. It reports whether there are any. A search begins with
 // the start in front and the open cells in unvisited; the cells in front after the n-th step are those at distance n.

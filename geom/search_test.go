@@ -13,16 +13,16 @@ func drawCells(t *rapid.T) (Grid, Cells) {
 		g.Width = 64
 	}
 	cells := make(Cells, g.Height)
-	for i := 0; i < g.Cells(); i++ {
+	for _, p := range g.points() {
 		if rapid.IntRange(0, 3).Draw(t, "in") > 0 {
-			cells.Add(g.Point(i))
+			cells.Add(p)
 		}
 	}
 	return g, cells
 }
 
 func drawPoint(t *rapid.T, g Grid, name string) Point {
-	return g.Point(rapid.IntRange(0, g.Cells()-1).Draw(t, name))
+	return rapid.SampledFrom(g.points()).Draw(t, name)
 }
 
 // search returns the distances that a search by Spread finds from a start.
@@ -31,8 +31,8 @@ func search(g Grid, start Point, open Cells) map[Point]int {
 	front, unvisited := make(Cells, len(open)), append(Cells(nil), open...)
 	front.Add(start)
 	for n := 1; Spread(front, unvisited); n++ {
-		for i := 0; i < g.Cells(); i++ {
-			if p := g.Point(i); front.Has(p) && p != start {
+		for _, p := range g.points() {
+			if front.Has(p) && p != start {
 				distances[p] = n
 			}
 		}
@@ -52,9 +52,8 @@ func TestSpread(t *testing.T) {
 				t.Fatalf("%v is reached", p)
 			}
 		}
-		for i := 0; i < g.Cells(); i++ {
-			p := g.Point(i)
-			want := Unreachable
+		for _, p := range g.points() {
+			want := -1 // not reached
 			for d := North; d < NumDirections; d++ {
 				if n, ok := distances[p.Step(d)]; ok && open.Has(p) && (want < 0 || n+1 < want) {
 					want = n + 1
@@ -65,7 +64,7 @@ func TestSpread(t *testing.T) {
 			}
 			got, ok := distances[p]
 			if !ok {
-				got = Unreachable
+				got = -1
 			}
 			if got != want {
 				t.Fatalf("distance of %v from %v is %d, not %d", p, start, got, want)
@@ -151,8 +150,8 @@ func TestFirstStepEdges(t *testing.T) {
 		{"no rows", Grid{}, Point{}, Point{1, 0}, 0, false},
 	} {
 		open := make(Cells, c.g.Height)
-		for i := 0; i < c.g.Cells(); i++ {
-			open.Add(c.g.Point(i))
+		for _, p := range c.g.points() {
+			open.Add(p)
 		}
 		if d, ok := FirstStep(c.start, c.goal, open, make(Cells, c.g.Height)); d != c.want || ok != c.ok {
 			t.Errorf("%s: %v %v", c.name, d, ok)

@@ -10,8 +10,7 @@ func TestSquareSymmetries(t *testing.T) {
 		images := map[Point]map[SquareSymmetry]bool{}
 		for g := SquareSymmetry(0); g < NumSquareSymmetries; g++ {
 			reached := map[Point]bool{}
-			for i := 0; i < grid.Cells(); i++ {
-				p := grid.Point(i)
+			for _, p := range grid.points() {
 				q := g.Point(p, size)
 				if !grid.Contains(q) || g.Inverse().Point(q, size) != p || (g+NumSquareSymmetries).Point(p, size) != q {
 					t.Fatalf("%d takes %v to %v", g, p, q)
@@ -28,8 +27,8 @@ func TestSquareSymmetries(t *testing.T) {
 					}
 				}
 			}
-			if len(reached) != grid.Cells() {
-				t.Fatalf("%d reaches %d of %d points", g, len(reached), grid.Cells())
+			if len(reached) != len(grid.points()) {
+				t.Fatalf("%d reaches %d of %d points", g, len(reached), len(grid.points()))
 			}
 			// A point off all axes tells the symmetries apart.
 			q := g.Point(Point{1, 0}, 24)

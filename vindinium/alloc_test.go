@@ -40,7 +40,7 @@ func TestAllocs(t *testing.T) {
 			"Map": func() {
 				for i := 0; i < 30; i++ {
 					to := geom.Point{X: i * 7 % n, Y: i * 11 % n}
-					sum += s.Map().Distance(s.Hero(0).At(), to) + int(s.Map().Toward(s.Hero(1).At(), to))
+					sum += s.Map().Distance(s.Hero(0).Cell, to) + int(s.Map().Toward(s.Hero(1).Cell, to))
 				}
 			},
 			"all symmetries": func() {

@@ -135,7 +135,7 @@ func BenchmarkDistance(b *testing.B) {
 	far(&states, &actions)
 	distance := func(i int) int {
 		s := &states[i%1024]
-		return s.Map().Distance(s.Hero(vindinium.Player(i%4)).At(), actions[i%1024].Cell())
+		return s.Map().Distance(s.Hero(vindinium.Player(i%4)).Cell, actions[i%1024].Cell())
 	}
 	for i := range states {
 		distance(i)
@@ -178,7 +178,7 @@ func mineTable(m vindinium.Map) (table []int16) {
 func evaluate(s *vindinium.State, size int, table []int16, buffer []vindinium.Player) (sum int) {
 	owners := s.AppendOwners(buffer)
 	for p, h := range s.Heroes() {
-		first := (h.Y*size + h.X) * len(owners)
+		first := (h.Cell.Y*size + h.Cell.X) * len(owners)
 		nearest := int16(1000)
 		for i, d := range table[first : first+len(owners)] {
 			// A processor would too often guess wrong whether the mine is the hero's own.

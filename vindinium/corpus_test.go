@@ -29,14 +29,14 @@ func (p recorded) state(t *testing.T) vindinium.State {
 		if h[0] != id || h[5] != 0 {
 			t.Fatalf("hero %d is recorded as %v", id, h)
 		}
-		u.Heroes = append(u.Heroes, vindinium.Hero{X: h[1], Y: h[2], Life: h[3], Gold: h[4]})
+		u.Heroes = append(u.Heroes, vindinium.Hero{Cell: geom.Point{X: h[1], Y: h[2]}, Life: h[3], Gold: h[4]})
 	}
 	for _, m := range p.Mines {
 		owner := vindinium.Neutral
 		if m[2] >= 0 {
 			owner = vindinium.Player(m[2])
 		}
-		u.Mines = append(u.Mines, vindinium.Mine{X: m[0], Y: m[1], Owner: owner})
+		u.Mines = append(u.Mines, vindinium.Mine{Cell: geom.Point{X: m[0], Y: m[1]}, Owner: owner})
 	}
 	s, err := u.State()
 	if err != nil {

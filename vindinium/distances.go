@@ -2,6 +2,9 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
+// Unreachable stands for the distance between cells that no path connects.
+const Unreachable = -1
+
 // Distances has the distances of all cells of a map to one of them. It is a small value that can be kept, copied and
 // read by several goroutines at once; the numbers are in memory that the copies share. In the zero Distances every cell
 // is unreachable.
@@ -29,38 +32,20 @@ func (m Map) distances(to geom.Point) *Distances {
 }
 
 // From returns the number of steps from p to the goal, the cell for which [Map.Distances] made d. It returns
-// [geom.Unreachable] if no path over ground leads there from p, and for every p if the goal is a wall or not on the
+// [Unreachable] if no path over ground leads there from p, and for every p if the goal is a wall or not on the
 // map. From any other goal to itself it is 0.
 func (d Distances) From(p geom.Point) int {
 	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
-		return geom.Unreachable
+		return Unreachable
 	}
 	return int(d.cells[cellAt(p.X, p.Y, d.size)])
 }
 
-// CellNumber returns the number of a cell for [Distances.At]. For a point that is not on the map, it returns 0, which
-// is not the number of a cell.
-func (m Map) CellNumber(p geom.Point) int {
-	if !m.grid().Contains(p) {
-		return 0
-	}
-	return int(cellAt(p.X, p.Y, m.board.size()))
-}
-
-// At is [Distances.From] for a cell given by its [Map.CellNumber], and [geom.Unreachable] for any other number. It only
-// indexes a slice, so it is faster than From in a loop that looks up the same cell in many Distances.
-func (d Distances) At(number int) int {
-	if uint(number) >= uint(len(d.cells)) {
-		return geom.Unreachable
-	}
-	return int(d.cells[number])
-}
-
 // Toward returns the first step of a shortest path from p to the cell for which [Map.Distances] made d: the first of
-// NORTH, EAST, SOUTH and WEST that leads nearer. It is [Wait] if p is that cell, or if d.From(p) is [geom.Unreachable].
+// NORTH, EAST, SOUTH and WEST that leads nearer. It is [Wait] if p is that cell, or if d.From(p) is [Unreachable].
 // Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
 func (d Distances) Toward(p geom.Point) Order {
-	if d.From(p) == geom.Unreachable {
+	if d.From(p) == Unreachable {
 		return Wait
 	}
 	return d.toward(cellAt(p.X, p.Y, d.size))

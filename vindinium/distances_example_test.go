@@ -21,7 +21,7 @@ func ExampleMap_Distances() {
 	}
 
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		at := s.Hero(p).At()
+		at := s.Hero(p).Cell
 		nearest := 0
 		for i, d := range mines {
 			if n := d.From(at); n >= 0 && n < mines[nearest].From(at) {

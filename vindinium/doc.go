@@ -15,7 +15,7 @@
 //		hero := s.Hero(me)
 //		goal, nearest := taverns[me], 1000
 //		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
-//			if d := m.Distance(hero.At(), m.Mine(i)); s.Owner(i) != me && d < nearest {
+//			if d := m.Distance(hero.Cell, m.Mine(i)); s.Owner(i) != me && d < nearest {
 //				goal, nearest = m.Mine(i), d
 //			}
 //		}

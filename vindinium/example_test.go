@@ -25,7 +25,7 @@ func Example() {
 		hero := s.Hero(me)
 		goal, nearest := taverns[me], 1000
 		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
-			if d := m.Distance(hero.At(), m.Mine(i)); s.Owner(i) != me && d < nearest {
+			if d := m.Distance(hero.Cell, m.Mine(i)); s.Owner(i) != me && d < nearest {
 				goal, nearest = m.Mine(i), d
 			}
 		}
@@ -169,7 +169,7 @@ func ExampleSetup_json() {
 	err = json.Unmarshal([]byte(`{"rows": ["01", "M."], "turns": 3}`), &p)
 	fmt.Println(err)
 	// Output:
-	// {"rows":["01","M."],"heroes":[{"x":0,"y":0,"life":50,"gold":7},{"x":1,"y":1,"life":100,"gold":9}],"mines":[{"x":0,"y":1,"owner":"neutral"}],"turn":0,"rounds":10}
+	// {"rows":["01","M."],"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],"mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
 	// vindinium: syntax error: Setup has no key "turns"
 }
 
@@ -203,7 +203,7 @@ func (p *perft[S, A]) leaves(s S, depth int) (n int) {
 func ExampleMap_Distance() {
 	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
 	for _, to := range []geom.Point{m.Mine(0), m.Spawn(1), {X: 3, Y: 0}, {X: 1, Y: 1}} {
-		fmt.Println(to, m.At(to), m.Distance(m.Spawn(0), to), m.Toward(m.Spawn(0), to))
+		fmt.Println(to, m.Terrain(to), m.Distance(m.Spawn(0), to), m.Toward(m.Spawn(0), to))
 	}
 	// Output:
 	// 0 2 M 2 SOUTH

@@ -17,14 +17,10 @@ const (
 
 // Hero is the cell, the life and the gold of a hero.
 type Hero struct {
-	X    int `json:"x"` // X and Y are the cell, which is ground
-	Y    int `json:"y"`
-	Life int `json:"life"` // 1 to MaxLife
-	Gold int `json:"gold"` // 0 to MaxGold
+	Cell geom.Point `json:"cell"` // ground
+	Life int        `json:"life"` // 1 to MaxLife
+	Gold int        `json:"gold"` // 0 to MaxGold
 }
-
-// At returns the hero's cell.
-func (h Hero) At() geom.Point { return geom.Point{X: h.X, Y: h.Y} }
 
 // Hero returns p's hero, and the zero Hero for a p that does not play. [State.Heroes] is cheaper for all heroes.
 func (s State) Hero(p Player) Hero {
@@ -45,8 +41,7 @@ func (s State) Heroes() (heroes [4]Hero) {
 // heroOf returns the hero of a player who plays.
 func (s *State) heroOf(p uint) Hero {
 	h := s.heroes[p&3]
-	x, y := coordinates(s.at.of(p))
-	return Hero{X: x, Y: y, Life: int(h.life()), Gold: int(h.gold())}
+	return Hero{Cell: pointAt(s.at.of(p)), Life: int(h.life()), Gold: int(h.gold())}
 }
 
 // heroKey returns everything that changes about a hero, except which mines it owns, as one number.

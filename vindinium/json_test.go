@@ -15,8 +15,8 @@ import (
 func TestSetupJSON(t *testing.T) {
 	p := vindinium.MustParse("01/M. 0,0,50,7/1,1,100,9 1 3 10").Setup()
 	const want = `{"rows":["01","M."],` +
-		`"heroes":[{"x":0,"y":0,"life":50,"gold":7},{"x":1,"y":1,"life":100,"gold":9}],` +
-		`"mines":[{"x":0,"y":1,"owner":"1"}],"turn":3,"rounds":10}`
+		`"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],` +
+		`"mines":[{"cell":"0 1","owner":"1"}],"turn":3,"rounds":10}`
 	got, err := json.Marshal(p)
 	if diff := cmp.Diff(want, string(got)); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
@@ -60,7 +60,7 @@ func TestSetupJSONErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{"turns":3}`, `no key "turns"`},
 		{`{"rows":["01"],"board":[]}`, `no key "board"`},
-		{`{"heroes":[{"x":1,"z":2}]}`, `no key "z" in heroes`},
+		{`{"heroes":[{"cell":"1 1","z":2}]}`, `no key "z" in heroes`},
 		{`{"mines":[{"id":1}]}`, `no key "id" in mines`},
 		{`{"mines":[{"owner":"4"}]}`, `"4"`},
 		{`{"mines":[{"owner":4}]}`, `Player "4" is not one of 0, 1, 2, 3, neutral`},

@@ -95,8 +95,8 @@ func TestLargestMap(t *testing.T) {
 		if back, err := vindinium.Parse(s.String()); back != s || err != nil {
 			t.Fatalf("%q comes back as %q, %v", s, back, err)
 		}
-		if s.Turn() == 120 && s.Hero(0).At() != (geom.Point{X: 31, Y: 29}) {
-			t.Fatalf("after 60 steps hero 0 is on %v", s.Hero(0).At())
+		if s.Turn() == 120 && s.Hero(0).Cell != (geom.Point{X: 31, Y: 29}) {
+			t.Fatalf("after 60 steps hero 0 is on %v", s.Hero(0).Cell)
 		}
 		if s.Turn() == 2 {
 			in := s.AppendTurn(s.AppendInit(nil, 0), 0)

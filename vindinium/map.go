@@ -34,8 +34,8 @@ func pointAt(pos uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// At returns the terrain of a cell.
-func (m Map) At(p geom.Point) Terrain {
+// Terrain returns the terrain of a cell.
+func (m Map) Terrain(p geom.Point) Terrain {
 	pos, ok := m.pos(p)
 	if !ok {
 		return Wall

@@ -9,13 +9,9 @@ import (
 
 // Mine is a mine and its owner, a player or [Neutral].
 type Mine struct {
-	X     int    `json:"x"`
-	Y     int    `json:"y"`
-	Owner Player `json:"owner"`
+	Cell  geom.Point `json:"cell"`
+	Owner Player     `json:"owner"`
 }
-
-// At returns the mine's cell.
-func (m Mine) At() geom.Point { return geom.Point{X: m.X, Y: m.Y} }
 
 // mineSet is a set of mines by their number.
 type mineSet [MaxMines / 64]uint64
@@ -80,8 +76,7 @@ var noOwners = func() (owners [MaxMines]Player) {
 
 // mine returns the mine with a number.
 func (s *State) mine(i int) Mine {
-	x, y := coordinates(s.board.minePos(i))
-	return Mine{X: x, Y: y, Owner: s.owner(i)}
+	return Mine{Cell: pointAt(s.board.minePos(i)), Owner: s.owner(i)}
 }
 
 // give hands a neutral mine to its owner.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -286,7 +287,7 @@ func (m *model) same(s vindinium.State) error {
 		}
 	}
 	for i, h := range m.heroes {
-		want := vindinium.Hero{X: h.at.x, Y: h.at.y, Life: h.life, Gold: h.gold}
+		want := vindinium.Hero{Cell: geom.Point{X: h.at.x, Y: h.at.y}, Life: h.life, Gold: h.gold}
 		p := vindinium.Player(i)
 		if got := s.Hero(p); got != want || s.Score(p) != h.gold || s.NumMines(p) != counts[h] {
 			return fmt.Errorf("hero %d is %+v with %d mines in %q, not %+v with %d", i, got, s.NumMines(p), s, want, counts[h])
@@ -377,7 +378,7 @@ func randomLine(rng *rand.Rand, s vindinium.State, seek bool) string {
 	switch {
 	case seek && kind < 5:
 		h := s.Hero((s.ToMove() + 1 + vindinium.Player(rng.IntN(s.NumPlayers()-1))) % vindinium.Player(s.NumPlayers()))
-		return at(h.X, h.Y)
+		return at(h.Cell.X, h.Cell.Y)
 	case kind == 5 && s.Map().NumMines() > 0:
 		mine := s.Map().Mine(rng.IntN(s.Map().NumMines()))
 		return at(mine.X, mine.Y)
@@ -455,7 +456,7 @@ func randomPosition(rng *rand.Rand) vindinium.State {
 		places = append([]cell{}, places...)
 		rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 		for i := 0; i < players; i++ {
-			h := vindinium.Hero{X: places[i].x, Y: places[i].y, Life: 1 + rng.IntN(100), Gold: rng.IntN(5)}
+			h := vindinium.Hero{Cell: geom.Point{X: places[i].x, Y: places[i].y}, Life: 1 + rng.IntN(100), Gold: rng.IntN(5)}
 			if crowd == 0 {
 				h.Life = 1 + rng.IntN(25)
 			} else if rng.IntN(2) == 0 {
@@ -473,7 +474,7 @@ func randomPosition(rng *rand.Rand) vindinium.State {
 			u.Rows = append(u.Rows, string(rows[y]))
 			for x := range rows[y] {
 				if rows[y][x] == 'M' && rng.IntN(4) != 0 {
-					u.Mines = append(u.Mines, vindinium.Mine{X: x, Y: y, Owner: vindinium.Player(rng.IntN(players))})
+					u.Mines = append(u.Mines, vindinium.Mine{Cell: geom.Point{X: x, Y: y}, Owner: vindinium.Player(rng.IntN(players))})
 				}
 			}
 		}

@@ -84,7 +84,7 @@ func (p *paths) findDistances(to uint) *Distances {
 	n := p.size
 	d := &Distances{size: n, cells: make([]int16, len(p.rows))}
 	for i := range d.cells {
-		d.cells[i] = geom.Unreachable
+		d.cells[i] = Unreachable
 	}
 	d.cells[to] = 0
 	x, y := int(to)%(n+1)-1, int(to)/(n+1)-1

@@ -43,7 +43,7 @@ func BenchmarkInterleaved(b *testing.B) {
 			x.state.ApplyTo(&sinkState, vindinium.MoveTo(x.cell.X, x.cell.Y))
 			return 0
 		}},
-		{"distance", func(x *sample) int { return x.state.Map().Distance(x.state.Hero(0).At(), x.cell) }},
+		{"distance", func(x *sample) int { return x.state.Map().Distance(x.state.Hero(0).Cell, x.cell) }},
 		{"canonical", func(x *sample) int {
 			var g vindinium.Symmetry
 			sinkState, g = x.state.Canonical()
@@ -83,9 +83,9 @@ func BenchmarkInterleavedParallel(b *testing.B) {
 	})
 }
 
-// BenchmarkDistancesAt reads rows of distances that were kept: how far each hero is from each mine, on a map of 40
+// BenchmarkDistancesFrom reads rows of distances that were kept: how far each hero is from each mine, on a map of 40
 // mines.
-func BenchmarkDistancesAt(b *testing.B) {
+func BenchmarkDistancesFrom(b *testing.B) {
 	s := deal(42)
 	m := s.Map()
 	var rows []vindinium.Distances
@@ -96,10 +96,9 @@ func BenchmarkDistancesAt(b *testing.B) {
 	b.ResetTimer()
 	for i := 0; i < b.N; i++ {
 		sum := 0
-		for p := vindinium.Player(0); p < 4; p++ {
-			from := m.CellNumber(s.Hero(p).At())
+		for _, h := range s.Heroes() {
 			for j := range rows {
-				sum += rows[j].At(from)
+				sum += rows[j].From(h.Cell)
 			}
 		}
 		sinkInt += sum

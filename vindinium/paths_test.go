@@ -9,27 +9,30 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// plainDistances finds the distances of all cells to one of them, row by row, from the definition: as long as there is
-// one, it takes a cell of ground that has no distance yet beside one that has the last distance.
-func plainDistances(m vindinium.Map, to geom.Point) []int {
-	grid := geom.Grid{Width: m.Size(), Height: m.Size()}
-	distances := make([]int, grid.Cells())
-	for i := range distances {
-		distances[i] = geom.Unreachable
+// plainDistances finds the distances of all cells to one of them from the definition: as long as there is one, it takes a
+// cell of ground that has no distance yet beside one that has the last distance. The goal itself may be anything.
+func plainDistances(m vindinium.Map, to geom.Point) map[geom.Point]int {
+	distances := map[geom.Point]int{}
+	for y := 0; y < m.Size(); y++ {
+		for x := 0; x < m.Size(); x++ {
+			distances[geom.Point{X: x, Y: y}] = vindinium.Unreachable
+		}
 	}
-	if !grid.Contains(to) {
+	if _, ok := distances[to]; !ok {
 		return distances
 	}
-	distances[grid.Index(to)] = 0
-	for last, found := 0, true; found; last++ {
-		found = false
-		for i, n := range distances {
-			for d := geom.North; n == last && d < geom.NumDirections; d++ {
-				if next := grid.Point(i).Step(d); m.At(next) == vindinium.Ground && distances[grid.Index(next)] == geom.Unreachable {
-					distances[grid.Index(next)], found = last+1, true
+	distances[to] = 0
+	last := []geom.Point{to}
+	for n := 1; len(last) > 0; n++ {
+		var found []geom.Point
+		for _, p := range last {
+			for d := geom.North; d < geom.NumDirections; d++ {
+				if next := p.Step(d); m.Terrain(next) == vindinium.Ground && distances[next] == vindinium.Unreachable {
+					distances[next], found = n, append(found, next)
 				}
 			}
 		}
+		last = found
 	}
 	return distances
 }
@@ -40,15 +43,16 @@ func TestDistancesInTurn(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	type row struct {
 		m    vindinium.Map
+		to   geom.Point
 		kept vindinium.Distances
-		want []int
+		want map[geom.Point]int
 	}
 	var rows []row
 	for seed := int64(0); seed < 60; seed++ {
 		m := deal(seed).Map()
 		for i := 0; i < 4; i++ {
 			to := m.Mine(rng.Intn(m.NumMines()))
-			rows = append(rows, row{m, m.Distances(to), plainDistances(m, to)})
+			rows = append(rows, row{m, to, m.Distances(to), plainDistances(m, to)})
 			if n := rows[len(rows)-1].kept.From(to); n != 0 {
 				t.Fatalf("%v is %d away from itself", to, n)
 			}
@@ -56,19 +60,10 @@ func TestDistancesInTurn(t *testing.T) {
 	}
 	rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
 	for _, r := range rows {
-		grid := geom.Grid{Width: r.m.Size(), Height: r.m.Size()}
-		var to geom.Point
-		for i, n := range r.want {
-			if n == 0 {
-				to = grid.Point(i)
-			}
-		}
-		fresh := r.m.Distances(to)
-		for i, n := range r.want {
-			p := grid.Point(i)
-			got := [4]int{fresh.From(p), r.kept.From(p), r.kept.At(r.m.CellNumber(p)), r.m.Distance(p, to)}
-			if got != [4]int{n, n, n, n} {
-				t.Fatalf("from %v to %v it is %d, not %d", p, to, got, n)
+		fresh := r.m.Distances(r.to)
+		for p, n := range r.want {
+			if got := [3]int{fresh.From(p), r.kept.From(p), r.m.Distance(p, r.to)}; got != [3]int{n, n, n} {
+				t.Fatalf("Distances(%v).From(%v), kept and new, and Distance = %d, want %d", r.to, p, got, n)
 			}
 		}
 	}
@@ -85,8 +80,8 @@ func TestDistancesNowhere(t *testing.T) {
 		for y := -1; y <= 4; y++ {
 			for x := -1; x <= 4; x++ {
 				p := geom.Point{X: x, Y: y}
-				if d.From(p) != geom.Unreachable || d.At(m.CellNumber(p)) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
-					t.Errorf("%s: from %v it is %d, %d by %s", name, p, d.From(p), d.At(m.CellNumber(p)), d.Toward(p))
+				if d.From(p) != vindinium.Unreachable || d.Toward(p) != vindinium.Wait {
+					t.Errorf("%s: From(%v), Toward = %d, %s, want %d, WAIT", name, p, d.From(p), d.Toward(p), vindinium.Unreachable)
 				}
 			}
 		}
@@ -96,13 +91,8 @@ func TestDistancesNowhere(t *testing.T) {
 		{X: -1, Y: 2}, {X: 4, Y: 1}, {X: 0, Y: -1}, {X: 0, Y: 4}, {X: 3, Y: 0}, wall,
 		{X: 1 << 20, Y: 2}, {X: 0, Y: 1 << 20}, {X: math.MinInt, Y: 2}, {X: 0, Y: math.MinInt},
 	} {
-		if d.From(p) != geom.Unreachable || d.At(m.CellNumber(p)) != geom.Unreachable || d.Toward(p) != vindinium.Wait {
-			t.Errorf("from %v to a mine it is %d, %d by %s", p, d.From(p), d.At(m.CellNumber(p)), d.Toward(p))
-		}
-	}
-	for _, number := range []int{-1, 1 << 20, math.MinInt, math.MaxInt} {
-		if n := d.At(number); n != geom.Unreachable {
-			t.Errorf("from cell number %d it is %d", number, n)
+		if d.From(p) != vindinium.Unreachable || d.Toward(p) != vindinium.Wait {
+			t.Errorf("to a mine: From(%v), Toward = %d, %s, want %d, WAIT", p, d.From(p), d.Toward(p), vindinium.Unreachable)
 		}
 	}
 	if d.From(mine) != 0 || d.Toward(mine) != vindinium.Wait {
@@ -120,7 +110,7 @@ func TestInterleavedAllocs(t *testing.T) {
 			m, a := x.state.Map(), vindinium.MoveTo(x.cell.X, x.cell.Y)
 			d := m.Distances(x.cell)
 			c, _ := x.state.Canonical()
-			sum += x.state.Target(a).X + m.Distance(x.state.Hero(0).At(), x.cell) + d.From(x.cell) + int(d.Toward(x.cell)) + c.Turn()
+			sum += x.state.Target(a).X + m.Distance(x.state.Hero(0).Cell, x.cell) + d.From(x.cell) + int(d.Toward(x.cell)) + c.Turn()
 		}
 	}
 	all()

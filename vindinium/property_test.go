@@ -70,7 +70,7 @@ func checkCells(t *rapid.T, m vindinium.Map, p vindinium.Setup) {
 			if want == vindinium.Tavern {
 				taverns = append(taverns, cell)
 			}
-			expect(t, fmt.Sprintf("the terrain of %v", cell), m.At(cell), want)
+			expect(t, fmt.Sprintf("the terrain of %v", cell), m.Terrain(cell), want)
 			i, ok := m.MineAt(cell)
 			expect(t, fmt.Sprintf("a mine on %v", cell), ok, want == vindinium.GoldMine)
 			if ok {
@@ -88,7 +88,7 @@ func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	var owners []vindinium.Player
 	var number [vindinium.Neutral + 2]int
 	for i, mine := range p.Mines {
-		expect(t, fmt.Sprintf("mine %d", i), s.Map().Mine(i), mine.At())
+		expect(t, fmt.Sprintf("mine %d", i), s.Map().Mine(i), mine.Cell)
 		expect(t, fmt.Sprintf("the owner of mine %d", i), s.Owner(i), mine.Owner)
 		owners = append(owners, mine.Owner)
 		number[mine.Owner]++
@@ -157,24 +157,23 @@ func TestDistance(t *testing.T) {
 		grid := geom.Grid{Width: m.Size(), Height: m.Size()}
 		to := geom.Point{X: rapid.IntRange(-1, m.Size()).Draw(t, "x"), Y: rapid.IntRange(-1, m.Size()).Draw(t, "y")}
 		want := plainDistances(m, to)
-		for i := -1; i <= grid.Cells(); i++ {
-			from := grid.Point(i + grid.Width)
-			from.Y--
-			n := geom.Unreachable
-			if grid.Contains(from) && m.At(to) != vindinium.Wall {
-				n = want[grid.Index(from)]
+		for i := 0; i < (m.Size()+2)*(m.Size()+2); i++ {
+			from := geom.Point{X: i%(m.Size()+2) - 1, Y: i/(m.Size()+2) - 1}
+			n := vindinium.Unreachable
+			if grid.Contains(from) && m.Terrain(to) != vindinium.Wall {
+				n = want[from]
 			}
 			if got := m.Distance(from, to); got != n {
-				t.Fatalf("from %v to %v it is %d, not %d\n%v", from, to, got, n, m)
+				t.Fatalf("Distance(%v, %v) = %d, want %d, on\n%v", from, to, got, n, m)
 			}
 			step := vindinium.Wait
 			for d := geom.West; n > 0 && d <= geom.West; d-- {
-				if next := from.Step(d); grid.Contains(next) && want[grid.Index(next)] == n-1 {
+				if next := from.Step(d); grid.Contains(next) && want[next] == n-1 {
 					step = vindinium.Heading(d)
 				}
 			}
 			if got := m.Toward(from, to); got != step {
-				t.Fatalf("from %v towards %v the step is %s, not %s", from, to, got, step)
+				t.Fatalf("Toward(%v, %v) = %s, want %s", from, to, got, step)
 			}
 		}
 	})

@@ -157,7 +157,7 @@ func (r *Reader) readHeroes(s *State) error {
 		if !readEntity(r.lines.Next(), "HERO ", "", n[:]) || n[0] != p {
 			return r.lines.Bad(fmt.Sprintf("HERO %d and four numbers", p))
 		}
-		if err := s.place(Player(p), Hero{X: n[1], Y: n[2], Life: n[3], Gold: n[4]}); err != nil {
+		if err := s.place(Player(p), Hero{Cell: geom.Point{X: n[1], Y: n[2]}, Life: n[3], Gold: n[4]}); err != nil {
 			return r.lines.Bad(fmt.Sprintf("a possible hero: %v", err))
 		}
 	}

@@ -25,7 +25,7 @@ func (s State) AppendTurn(b []byte, _ Player) []byte {
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
 	for p := 0; p < s.NumPlayers(); p++ {
 		h := s.heroOf(uint(p))
-		b = append(appendInts(append(b, "HERO "...), ' ', p, h.X, h.Y, h.Life, h.Gold), '\n')
+		b = append(appendInts(append(b, "HERO "...), ' ', p, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
 	}
 	var buffer [MaxMines]Player
 	for i, owner := range s.AppendOwners(buffer[:0]) {

@@ -72,8 +72,8 @@ func checkRow(row string, n int) error {
 
 // place puts a hero on the map, without its mines.
 func (s *State) place(p Player, h Hero) error {
-	if (Map{s.board}).At(h.At()) != Ground {
-		return fmt.Errorf("hero %d on %d, %d is not on ground", p, h.X, h.Y)
+	if s.Map().Terrain(h.Cell) != Ground {
+		return fmt.Errorf("hero %d on %d, %d is not on ground", p, h.Cell.X, h.Cell.Y)
 	}
 	if h.Life < 1 || h.Life > MaxLife {
 		return fmt.Errorf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
@@ -82,7 +82,7 @@ func (s *State) place(p Player, h Hero) error {
 		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
 	s.heroes[p&3] = hero(h.Life) | hero(h.Gold)*oneGold
-	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.X, h.Y))
+	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.Cell.X, h.Cell.Y))
 	return nil
 }
 
@@ -103,12 +103,12 @@ func (s *State) checkApart() error {
 func (s *State) giveAll(mines []Mine) error {
 	given := mineSet{}
 	for _, m := range mines {
-		i, ok := s.Map().MineAt(m.At())
+		i, ok := s.Map().MineAt(m.Cell)
 		if !ok {
-			return fmt.Errorf("no mine is on %d, %d", m.X, m.Y)
+			return fmt.Errorf("no mine is on %d, %d", m.Cell.X, m.Cell.Y)
 		}
 		if given.has(i) {
-			return fmt.Errorf("the mine on %d, %d is listed twice", m.X, m.Y)
+			return fmt.Errorf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
 		}
 		given.flip(i)
 		if err := s.give(i, m.Owner); err != nil {

@@ -67,8 +67,8 @@ func TestSetupErrors(t *testing.T) {
 		want   string
 	}{
 		{func(p *vindinium.Setup) { p.Mines = append(p.Mines, p.Mines[0]) }, "listed twice"},
-		{func(p *vindinium.Setup) { p.Mines[0].X++ }, "no mine is on"},
-		{func(p *vindinium.Setup) { p.Mines[0].X = -1 }, "no mine is on -1"},
+		{func(p *vindinium.Setup) { p.Mines[0].Cell.X++ }, "no mine is on"},
+		{func(p *vindinium.Setup) { p.Mines[0].Cell.X = -1 }, "no mine is on -1"},
 		{func(p *vindinium.Setup) { p.Mines[0].Owner = 200 }, "player 200"},
 		{func(p *vindinium.Setup) { p.Heroes = append(p.Heroes, p.Heroes[0]) }, "5 heroes"},
 		{func(p *vindinium.Setup) { p.Rows = nil }, "0 rows"},

@@ -85,7 +85,7 @@ func checkHeroes(t *testing.T, s vindinium.State) {
 		spawns = []geom.Point{home, {X: mirror.X, Y: home.Y}}
 	}
 	for p, at := range spawns {
-		expect(t, fmt.Sprintf("hero %d", p), s.Hero(vindinium.Player(p)), vindinium.Hero{X: at.X, Y: at.Y, Life: 100})
+		expect(t, fmt.Sprintf("hero %d", p), s.Hero(vindinium.Player(p)), vindinium.Hero{Cell: geom.Point{X: at.X, Y: at.Y}, Life: 100})
 		expect(t, fmt.Sprintf("the spawn of hero %d", p), m.Spawn(vindinium.Player(p)), at)
 	}
 }
@@ -99,8 +99,8 @@ func checkMines(t *testing.T, s vindinium.State) {
 	}
 	for i, mine := range mines {
 		expect(t, fmt.Sprintf("the owner of mine %d", i), mine.Owner, vindinium.Neutral)
-		if i > 0 && (mine.X < mines[i-1].X || mine.X == mines[i-1].X && mine.Y <= mines[i-1].Y) {
-			t.Errorf("mine %d on %v comes after %v", i, mine.At(), mines[i-1].At())
+		if i > 0 && (mine.Cell.X < mines[i-1].Cell.X || mine.Cell.X == mines[i-1].Cell.X && mine.Cell.Y <= mines[i-1].Cell.Y) {
+			t.Errorf("mine %d on %v comes after %v", i, mine.Cell, mines[i-1].Cell)
 		}
 	}
 }
@@ -114,10 +114,10 @@ func checkTerrain(t *testing.T, s vindinium.State) {
 	for x := 0; x < n; x++ {
 		for y := 0; y < n; y++ {
 			p := geom.Point{X: x, Y: y}
-			terrain := m.At(p)
-			expect(t, fmt.Sprintf("left and right of %v", p), m.At(geom.Point{X: n - 1 - x, Y: y}), terrain)
+			terrain := m.Terrain(p)
+			expect(t, fmt.Sprintf("left and right of %v", p), m.Terrain(geom.Point{X: n - 1 - x, Y: y}), terrain)
 			if four {
-				expect(t, fmt.Sprintf("top and bottom of %v", p), m.At(geom.Point{X: x, Y: n - 1 - y}), terrain)
+				expect(t, fmt.Sprintf("top and bottom of %v", p), m.Terrain(geom.Point{X: x, Y: n - 1 - y}), terrain)
 			} else if y >= n/2 {
 				expect(t, fmt.Sprintf("the lower half at %v", p), terrain, vindinium.Wall)
 			}
@@ -127,7 +127,7 @@ func checkTerrain(t *testing.T, s vindinium.State) {
 			if x == 0 || y == 0 || x == n-1 || y == n-1 {
 				emptyFrame = false
 			}
-			if m.Distance(m.Spawn(0), p) == geom.Unreachable {
+			if m.Distance(m.Spawn(0), p) == vindinium.Unreachable {
 				t.Errorf("%v, %s, cannot be reached", p, terrain)
 			}
 		}

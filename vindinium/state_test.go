@@ -65,7 +65,7 @@ func TestZeroState(t *testing.T) {
 	expect(t, "Map", zero.Map(), vindinium.Map{})
 	expect(t, "Size", zero.Map().Size(), 0)
 	expect(t, "NumMines of the Map", zero.Map().NumMines(), 0)
-	expect(t, "At", zero.Map().At(geom.Point{}), vindinium.Wall)
+	expect(t, "At", zero.Map().Terrain(geom.Point{}), vindinium.Wall)
 	expect(t, "NumPlayers", zero.NumPlayers(), 0)
 	expect(t, "Rounds", zero.Rounds(), 0)
 	expect(t, "Hero", zero.Hero(0), vindinium.Hero{})

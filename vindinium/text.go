@@ -34,7 +34,7 @@ func (s State) append(b []byte) []byte {
 		if p == 0 {
 			separator = ' '
 		}
-		b = appendInts(append(b, separator), ',', h.X, h.Y, h.Life, h.Gold)
+		b = appendInts(append(b, separator), ',', h.Cell.X, h.Cell.Y, h.Life, h.Gold)
 	}
 	b = append(b, ' ')
 	for i := 0; i < s.board.numMines(); i++ {
@@ -119,7 +119,7 @@ func (p *Setup) parseFields(fields []string) (reason string) {
 	}
 	for _, hero := range strings.Split(fields[1], "/") {
 		var h Hero
-		if !splitInts(hero, &h.X, &h.Y, &h.Life, &h.Gold) {
+		if !splitInts(hero, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
 			return fmt.Sprintf("the hero %s is not four plain numbers with commas between them", wire.Quote(hero))
 		}
 		p.Heroes = append(p.Heroes, h)
@@ -185,7 +185,7 @@ func (s State) Diagram() string {
 	for p := Player(0); int(p) < s.NumPlayers(); p++ {
 		h, home := s.Hero(p), s.Map().Spawn(p)
 		fmt.Fprintf(&b, "hero %d at %d, %d: life %d, gold %d, mines %d, spawn %d, %d\n",
-			p, h.X, h.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
+			p, h.Cell.X, h.Cell.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
 	}
 	fmt.Fprintf(&b, "turn %d of %d, %s\n", s.Turn(), s.Rounds()*s.NumPlayers(), s.caption())
 	return b.String()

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -29,7 +30,7 @@ func oddVindinium(rng *rand.Rand) string {
 				rows[y][x] = '#'
 			case k < walls+mines:
 				rows[y][x] = 'M'
-				mineList = append(mineList, vindinium.Mine{X: x, Y: y, Owner: vindinium.Player(pick(rng, 0, 1, rng.IntN(players), 4))})
+				mineList = append(mineList, vindinium.Mine{Cell: geom.Point{X: x, Y: y}, Owner: vindinium.Player(pick(rng, 0, 1, rng.IntN(players), 4))})
 			case k < walls+mines+taverns:
 				rows[y][x] = 'T'
 			}
@@ -64,7 +65,7 @@ func oddVindinium(rng *rand.Rand) string {
 	for i := 0; i < players; i++ {
 		taken := func(x, y int) bool {
 			for _, h := range p.Heroes {
-				if h.X == x && h.Y == y {
+				if h.Cell == (geom.Point{X: x, Y: y}) {
 					return true
 				}
 			}
@@ -78,7 +79,7 @@ func oddVindinium(rng *rand.Rand) string {
 			return ""
 		}
 		p.Heroes = append(p.Heroes, vindinium.Hero{
-			X: x, Y: y, Life: pick(rng, lives...),
+			Cell: geom.Point{X: x, Y: y}, Life: pick(rng, lives...),
 			Gold: pick(rng, 0, 1, 2, gold, gold, rng.IntN(500)),
 		})
 	}
@@ -123,7 +124,7 @@ func simplerVindinium(s vindinium.State) (list []string) {
 					q.Rows[y] = q.Rows[y][:x] + "." + q.Rows[y][x+1:]
 					q.Mines = nil
 					for _, m := range p.Mines {
-						if m.X != x || m.Y != y {
+						if m.Cell != (geom.Point{X: x, Y: y}) {
 							q.Mines = append(q.Mines, m)
 						}
 					}
@@ -160,12 +161,12 @@ func cropVindinium(p *vindinium.Setup, first int) {
 		p.Rows[y] = row[first : len(row)-1+first]
 	}
 	for i := range p.Heroes {
-		p.Heroes[i].X -= first
-		p.Heroes[i].Y -= first
+		p.Heroes[i].Cell = p.Heroes[i].Cell.Add(geom.Point{X: -first, Y: -first})
 	}
 	var mines []vindinium.Mine
 	for _, m := range p.Mines {
-		if m.X, m.Y = m.X-first, m.Y-first; m.X >= 0 && m.Y >= 0 && m.X < len(p.Rows) && m.Y < len(p.Rows) {
+		m.Cell = m.Cell.Add(geom.Point{X: -first, Y: -first})
+		if (geom.Grid{Width: len(p.Rows), Height: len(p.Rows)}).Contains(m.Cell) {
 			mines = append(mines, m)
 		}
 	}

@@ -36,7 +36,7 @@ func traceVindinium(s vindinium.State, a vindinium.Action) *vindiniumTrace {
 	for p := 0; p < s.NumPlayers(); p++ {
 		x.heroes = append(x.heroes, s.Hero(vindinium.Player(p)))
 	}
-	x.from, x.to = x.heroes[x.me].At(), s.Target(a)
+	x.from, x.to = x.heroes[x.me].Cell, s.Target(a)
 	if r, err := s.Resolve(a); err == nil && r.Order() != vindinium.Wait && x.to == x.from {
 		x.blocked = true // off the map
 	}
@@ -52,7 +52,7 @@ func traceVindinium(s vindinium.State, a vindinium.Action) *vindiniumTrace {
 
 func (x *vindiniumTrace) heroAt(p geom.Point) (int, bool) {
 	for i, h := range x.heroes {
-		if h.At() == p {
+		if h.Cell == p {
 			return i, true
 		}
 	}
@@ -62,7 +62,7 @@ func (x *vindiniumTrace) heroAt(p geom.Point) (int, bool) {
 func (x *vindiniumTrace) step() {
 	h := &x.heroes[x.me]
 	_, taken := x.heroAt(x.to)
-	switch x.board.At(x.to) {
+	switch x.board.Terrain(x.to) {
 	case vindinium.Tavern:
 		x.drank, x.wasFull = true, h.Life == vindinium.MaxLife
 		if h.Gold >= 2 {
@@ -74,7 +74,7 @@ func (x *vindiniumTrace) step() {
 		x.blocked = true
 	default:
 		if x.blocked = taken; !taken {
-			h.X, h.Y, x.moved = x.to.X, x.to.Y, true
+			h.Cell, x.moved = x.to, true
 		}
 	}
 }
@@ -109,10 +109,10 @@ func (x *vindiniumTrace) give(from, to int) {
 }
 
 func (x *vindiniumTrace) attack() {
-	at := x.heroes[x.me].At()
+	at := x.heroes[x.me].Cell
 	for i := range x.heroes {
 		h := &x.heroes[i]
-		if geom.Manhattan(h.At(), at) != 1 {
+		if geom.Manhattan(h.Cell, at) != 1 {
 			continue
 		}
 		x.hit, x.struck = append(x.hit, i), append(x.struck, h.Life)
@@ -132,11 +132,11 @@ func (x *vindiniumTrace) attack() {
 func (x *vindiniumTrace) respawn(i int) {
 	home := x.board.Spawn(vindinium.Player(i))
 	h := &x.heroes[i]
-	h.X, h.Y, h.Life = home.X, home.Y, vindinium.MaxLife
+	h.Cell, h.Life = home, vindinium.MaxLife
 	x.dead[i] = false
 	for j := range x.heroes {
 		switch {
-		case j == i || x.heroes[j].At() != home:
+		case j == i || x.heroes[j].Cell != home:
 		case x.dead[j]:
 			x.passedOver = true
 		default:

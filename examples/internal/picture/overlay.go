@@ -155,8 +155,8 @@ func distances(s vindinium.State) []Overlay {
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {
 			p := geom.Point{X: x, Y: y}
-			d := m.Distance(s.Hero(me).At(), p)
-			if m.At(p) == vindinium.Wall || d <= 0 {
+			d := m.Distance(s.Hero(me).Cell, p)
+			if m.Terrain(p) == vindinium.Wall || d <= 0 {
 				continue
 			}
 			px, py := corner(m, p)

@@ -111,7 +111,7 @@ func (vindiniumArtist) Contents(state game.State) (list []string) {
 func vindiniumHas(s vindinium.State, at geom.Point) string {
 	m := s.Map()
 	var has []string
-	switch m.At(at) {
+	switch m.Terrain(at) {
 	case vindinium.Wall:
 		has = append(has, "wall")
 	case vindinium.Tavern:
@@ -125,7 +125,7 @@ func vindiniumHas(s vindinium.State, at geom.Point) string {
 		}
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		if h := s.Hero(p); h.At() == at {
+		if h := s.Hero(p); h.Cell == at {
 			has = append(has, fmt.Sprintf("hero %d, life %d, %d gold", p, h.Life, h.Gold))
 		}
 	}

@@ -46,7 +46,7 @@ func (vindiniumArtist) Background(state game.State) string {
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {
 			px, py := corner(m, geom.Point{X: x, Y: y})
-			switch m.At(geom.Point{X: x, Y: y}) {
+			switch m.Terrain(geom.Point{X: x, Y: y}) {
 			case vindinium.Wall:
 				fmt.Fprintf(&b, `<rect class="wood" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`, px, py, w, w)
 			case vindinium.Tavern:
@@ -89,7 +89,7 @@ func (vindiniumArtist) Pieces(state game.State) []string {
 			px+w/2, py+w*.08, w*.4, w*.42, -w*.4, w*.42, -w*.4, -w*.42, letter))
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		px, py := corner(m, s.Hero(p).At())
+		px, py := corner(m, s.Hero(p).Cell)
 		list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%.1f" cy="%.1f" r="%.1f"/><text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
 			p, px+w/2, py+w/2, w*.42, px+w/2, py+w*.68, w*.5, p))
 	}
@@ -107,7 +107,7 @@ func (vindiniumArtist) Intent(state game.State, answer string) []string {
 	}
 	m := s.Map()
 	w := scale(m)
-	x1, y1 := corner(m, s.Hero(s.ToMove()).At())
+	x1, y1 := corner(m, s.Hero(s.ToMove()).Cell)
 	x2, y2 := corner(m, s.Target(a))
 	return []string{arrow(int(x1+w/2), int(y1+w/2), int(x2+w/2), int(y2+w/2))}
 }
@@ -121,13 +121,13 @@ func (vindiniumArtist) Trace(before game.State, answer string, after game.State)
 	}
 	m, me := s.Map(), s.ToMove()
 	w := scale(m)
-	cells := []geom.Point{s.Hero(me).At()}
+	cells := []geom.Point{s.Hero(me).Cell}
 	if to := s.Target(a); to != cells[0] {
 		cells = append(cells, to)
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		if p != me && next.Hero(p) != s.Hero(p) {
-			cells = append(cells, s.Hero(p).At())
+			cells = append(cells, s.Hero(p).Cell)
 		}
 	}
 	var list []string
@@ -172,12 +172,12 @@ func (vindiniumArtist) Words(before game.State, answer string, after game.State)
 // aim says what an action is for, and what comes of it for the hero itself.
 func aim(s vindinium.State, a vindinium.Action, next vindinium.State) string {
 	m, me := s.Map(), s.ToMove()
-	from, to := s.Hero(me).At(), s.Target(a)
+	from, to := s.Hero(me).Cell, s.Target(a)
 	if from == to {
 		return "waits"
 	}
 	where := fmt.Sprintf("%d, %d", to.X, to.Y)
-	switch m.At(to) {
+	switch m.Terrain(to) {
 	case vindinium.Wall:
 		return "runs into a wall at " + where
 	case vindinium.Tavern:
@@ -199,7 +199,7 @@ func aim(s vindinium.State, a vindinium.Action, next vindinium.State) string {
 		return "takes the mine at " + where
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		if p != me && s.Hero(p).At() == to {
+		if p != me && s.Hero(p).Cell == to {
 			return fmt.Sprintf("runs into hero %d", p)
 		}
 	}
@@ -214,7 +214,7 @@ func events(s, next vindinium.State) string {
 		was, is := s.Hero(p), next.Hero(p)
 		switch {
 		case p == me || is == was:
-		case is.Life < was.Life && is.At() == was.At():
+		case is.Life < was.Life && is.Cell == was.Cell:
 			text += fmt.Sprintf("; hits hero %d, which has life %d left", p, is.Life)
 		default:
 			text += fmt.Sprintf("; kills hero %d, which loses %s", p, count(s.NumMines(p), "mine"))

@@ -210,7 +210,7 @@ func preview(k kit, s game.State, line string) (*previewed, error) {
 	}
 	if v, ok := s.Value().(vindinium.State); ok {
 		if a, err := vindinium.ParseAction(line); err == nil {
-			if d := v.Map().Distance(v.Hero(v.ToMove()).At(), a.Cell()); a.Order() == vindinium.Move && d > 1 {
+			if d := v.Map().Distance(v.Hero(v.ToMove()).Cell, a.Cell()); a.Order() == vindinium.Move && d > 1 {
 				p.Words = fmt.Sprintf("%d steps. %s", d, p.Words)
 			}
 			p.Unsure = unsure(v, a)
@@ -220,12 +220,12 @@ func preview(k kit, s game.State, line string) (*previewed, error) {
 }
 
 func unsure(s vindinium.State, a vindinium.Action) bool {
-	here, to := s.Hero(s.ToMove()).At(), s.Target(a)
+	here, to := s.Hero(s.ToMove()).Cell, s.Target(a)
 	goal := to
 	if a.Order() == vindinium.Move {
 		goal = a.Cell()
 	}
-	return goal != here && (to == here || s.Map().At(goal) == vindinium.Wall)
+	return goal != here && (to == here || s.Map().Terrain(goal) == vindinium.Wall)
 }
 
 func overlays(k kit, s game.State) any {

@@ -55,7 +55,7 @@ func errands(m vindinium.Map, heroes []vindinium.Hero, owners []vindinium.Player
 	for _, to := range m.AppendTaverns(taverns[:0]) {
 		for p, h := range heroes {
 			if weak[p] {
-				ways[p] = nearer(m, h.At(), to, ways[p])
+				ways[p] = nearer(m, h.Cell, to, ways[p])
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func errands(m vindinium.Map, heroes []vindinium.Hero, owners []vindinium.Player
 		to := m.Mine(i)
 		for p, h := range heroes {
 			if !weak[p] && owner != vindinium.Player(p) {
-				ways[p] = nearer(m, h.At(), to, ways[p])
+				ways[p] = nearer(m, h.Cell, to, ways[p])
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func nearer(m vindinium.Map, from, to geom.Point, nearest int) int {
 	if geom.Manhattan(from, to) >= nearest {
 		return nearest
 	}
-	if d := m.Distance(from, to); d != geom.Unreachable && d < nearest {
+	if d := m.Distance(from, to); d != vindinium.Unreachable && d < nearest {
 		return d
 	}
 	return nearest

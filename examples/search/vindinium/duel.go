@@ -83,7 +83,7 @@ func (g *guide) expect(s *vindinium.State, p int) (sure, hope int) {
 	h := s.Hero(vindinium.Player(p))
 	left := s.Rounds() - (s.Turn()+1-p)/2 // the turns that it still has
 	hits := (h.Life+hit-1)/hit - 1
-	at := cellOf(h.X, h.Y)
+	at := cellOf(h.Cell.X, h.Cell.Y)
 	tavern := numSteps - 1
 	if h.Gold >= beer {
 		tavern = stepsToTavern(g.tavern[at])

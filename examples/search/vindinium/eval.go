@@ -128,7 +128,7 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, le
 		life = w.Enough
 	}
 	v := life * (w.Life + w.LifeMine*mines*g.keep[left]/(100*100*gold))
-	at := cellOf(h.X, h.Y)
+	at := cellOf(h.Cell.X, h.Cell.Y)
 	// What is missing for one more mine sends the hero to a tavern.
 	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
 		v -= w.Thirst * missing * int(g.tavern[at]) / w.Enough

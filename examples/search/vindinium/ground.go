@@ -46,7 +46,7 @@ func survey(m vindinium.Map) *ground {
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {
 			c := cellOf(x, y)
-			g.terrain[c] = m.At(geom.Point{X: x, Y: y})
+			g.terrain[c] = m.Terrain(geom.Point{X: x, Y: y})
 			if g.terrain[c] == vindinium.Tavern {
 				g.taverns = append(g.taverns, c)
 			}

@@ -20,7 +20,7 @@ func TestGround(t *testing.T) {
 		for x := 0; x < m.Size(); x++ {
 			for y := 0; y < m.Size(); y++ {
 				from := geom.Point{X: x, Y: y}
-				if m.At(from) != vindinium.Ground {
+				if m.Terrain(from) != vindinium.Ground {
 					continue
 				}
 				c := cellOf(x, y)
@@ -33,7 +33,7 @@ func TestGround(t *testing.T) {
 				}
 				nearest := far
 				for _, tavern := range m.AppendTaverns(nil) {
-					if d := m.Distance(from, tavern); d != geom.Unreachable && d < nearest {
+					if d := m.Distance(from, tavern); d != vindinium.Unreachable && d < nearest {
 						nearest = d
 					}
 				}
