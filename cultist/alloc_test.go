@@ -18,6 +18,7 @@ func TestAllocs(t *testing.T) {
 	}
 	for _, s := range states {
 		var sum int
+		tiles := make([]cultist.Tile, 0, cultist.Width*cultist.Height)
 		game.Allocs(t, s, gametest.Calls{
 			"LegalActions": func() {
 				for _, a := range s.LegalActions() {
@@ -40,7 +41,8 @@ func TestAllocs(t *testing.T) {
 					sum += id
 				}
 			},
-			"Tile.Distance": func() { sum += cultist.Tile(3).Distance(5) },
+			"AppendObstacles": func() { tiles = s.AppendObstacles(tiles[:0]) },
+			"Tile.Distance":   func() { sum += cultist.Tile(3).Distance(5) },
 		})
 	}
 	// Orders out of reach need a search, and its queue lives on the stack.

@@ -3,6 +3,7 @@ package cultist_test
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -268,6 +269,7 @@ func TestAccessors(t *testing.T) {
 		expect(t, "Score(0)", s.Score(0), bits.OnesCount16(living[0]))
 		expect(t, "Score(1)", s.Score(1), bits.OnesCount16(living[1]))
 		expect(t, "Score(Neutral)", s.Score(cultist.Neutral), 0)
+		var obstacles []cultist.Tile
 		for i := 0; i < 256; i++ {
 			q := cultist.Tile(i)
 			id, ok := s.UnitAt(q)
@@ -276,6 +278,12 @@ func TestAccessors(t *testing.T) {
 			expect(t, fmt.Sprintf("whether there is a unit at tile %d", i), ok, wantOK)
 			free := q != cultist.NoTile && cultist.TileAt(q.X(), q.Y()) == q && p.Rows[q.Y()][q.X()] != 'x'
 			expect(t, fmt.Sprintf("Obstacle(%d)", i), s.Obstacle(q), !free)
+			if s.Obstacle(q) && cultist.TileAt(q.X(), q.Y()) == q && q != cultist.NoTile {
+				obstacles = append(obstacles, q)
+			}
+		}
+		if got, want := s.AppendObstacles([]cultist.Tile{7}), append([]cultist.Tile{7}, obstacles...); !slices.Equal(got, want) {
+			t.Errorf("%v: AppendObstacles([7]) = %v, want %v", s, got, want)
 		}
 		player, ending := p.ToMove, cultist.Unfinished
 		switch {

@@ -17,6 +17,7 @@ func TestAllocs(t *testing.T) {
 	} {
 		n := s.Map().Size()
 		cells, owners := make([]geom.Point, 0, n*n), make([]vindinium.Player, 0, vindinium.MaxMines)
+		row := make([]byte, 0, n)
 		var sum int
 		game.Allocs(t, s, gametest.Calls{
 			"LegalActions": func() {
@@ -49,6 +50,7 @@ func TestAllocs(t *testing.T) {
 				}
 			},
 			"Map.AppendTaverns": func() { cells = s.Map().AppendTaverns(cells[:0]) },
+			"Map.AppendRow":     func() { row = s.Map().AppendRow(row[:0], n/2) },
 			"Owner, AppendOwners, NumMines": func() {
 				owners = s.AppendOwners(owners[:0])
 				sum += int(s.Owner(0)) + s.NumMines(0)

@@ -47,6 +47,15 @@ func (m Map) Terrain(p geom.Point) Terrain {
 // Size()-1.
 func (m Map) Row(y int) string { return string(m.board.appendRow(nil, y)) }
 
+// AppendRow appends the text of [Map.Row]. If y is not 0 to Size()-1, it appends nothing. It does not allocate if b has
+// room for Size() more.
+func (m Map) AppendRow(b []byte, y int) []byte {
+	if y < 0 || y >= m.Size() {
+		return b
+	}
+	return m.board.appendRow(b, y)
+}
+
 // Spawn returns the cell where p's hero starts and respawns, and 0, 0 for a p that does not play.
 func (m Map) Spawn(p Player) geom.Point {
 	if m.board == "" || int(p) >= m.board.numPlayers() {

@@ -56,6 +56,15 @@ func TestAccessors(t *testing.T) {
 // checkCells holds a map against the rows of a Setup, a frame around them included.
 func checkCells(t *rapid.T, m vindinium.Map, p vindinium.Setup) {
 	var taverns []geom.Point
+	for y := -1; y <= m.Size(); y++ {
+		want := "x"
+		if y >= 0 && y < m.Size() {
+			want += p.Rows[y]
+		}
+		if got := string(m.AppendRow([]byte("x"), y)); got != want {
+			t.Errorf("AppendRow(%q, %d) = %q, want %q", "x", y, got, want)
+		}
+	}
 	for x := -1; x <= m.Size(); x++ {
 		for y := -1; y <= m.Size(); y++ {
 			cell := geom.Point{X: x, Y: y}

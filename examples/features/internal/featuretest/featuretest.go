@@ -1,0 +1,249 @@
+// Package featuretest has what the tests of the features of all games share.
+package featuretest
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+)
+
+// Game is what the tests need to know of a game's features.
+type Game[S comparable, G any] struct {
+	Layout features.Layout
+	// MaxInputs bounds the length of Append's result.
+	MaxInputs int
+	Append    func(dst []features.Input, s *S) []features.Input
+	Positions []S
+	// Transform is the State's, and Image the index of the input that shows in the image what the given one shows.
+	Transform  func(s S, g G) S
+	Symmetries []G
+	Image      func(index int, s S, g G) int
+	// Rebuild makes a position of the values of all inputs, and takes from s what the inputs leave out.
+	Rebuild func(v Values, s S) (S, error)
+}
+
+// Values are the values of all inputs.
+type Values struct {
+	Layout *features.Layout
+	list   []int
+}
+
+// At returns the value of an input of the board, and Whole that of one that describes the whole position.
+func (v Values) At(channel, x, y int) int {
+	return v.list[(channel*v.Layout.Height+y)*v.Layout.Width+x]
+}
+
+func (v Values) Whole(channel int) int {
+	return v.list[len(v.Layout.Board)*v.Layout.Height*v.Layout.Width+channel]
+}
+
+// Run checks what holds in every game.
+func Run[S comparable, G any](t *testing.T, g *Game[S, G]) {
+	t.Run("Planes", g.planes)
+	t.Run("Symmetry", g.symmetry)
+	t.Run("Rebuild", g.rebuild)
+	t.Run("Allocations", g.allocations)
+	t.Run("Page", func(t *testing.T) { page(t, &g.Layout) })
+}
+
+// Playouts returns the positions of random games, the last ones of the games included.
+func Playouts[S game.Rules[S, A, P], A game.Action, P game.Player](games int, start func(seed int64) S) (list []S) {
+	rng := gametest.Random(7)
+	for seed := range games {
+		s := start(int64(seed))
+		list = append(list, s)
+		for !s.Over() {
+			s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// planes compares both kinds of planes with the list of inputs.
+func (g *Game[S, G]) planes(t *testing.T) {
+	l := &g.Layout
+	bytes, floats := make([]uint8, l.Size()), make([]float32, l.Size())
+	cells := l.Height * l.Width
+	channels := slices.Concat(l.Board, l.Whole)
+	for _, c := range channels {
+		if c.Name == "" || c.Max == 0 || c.One == 0 || c.Step == 0 {
+			t.Errorf("channel %+v is not complete", c)
+		}
+	}
+	for _, c := range l.Board {
+		if c.Max > 255 || c.Step != 1 {
+			t.Errorf("channel %+v of the board does not fit in a byte", c)
+		}
+	}
+	seen := make([]bool, len(channels))
+	for _, s := range g.Positions {
+		for i := range bytes { // what is left of another position must not show
+			bytes[i], floats[i] = 77, 77
+		}
+		inputs := g.Append(nil, &s)
+		l.Bytes(bytes, inputs)
+		l.Floats(floats, inputs)
+		values := g.values(t, s)
+		for c, channel := range channels {
+			for cell := range cells {
+				v := values.list[min(c, len(l.Board))*cells+max(c-len(l.Board), 0)]
+				if c < len(l.Board) {
+					v = values.list[c*cells+cell]
+				}
+				i := c*cells + cell
+				if v > int(channel.Max) {
+					t.Fatalf("%v: %s has the value %d, want at most %d", s, channel.Name, v, channel.Max)
+				}
+				if want := float32(v) / float32(channel.One); floats[i] != want {
+					t.Fatalf("%v: Floats: %s in cell %d is %v, want %v", s, channel.Name, cell, floats[i], want)
+				}
+				if want := uint8(min(255, v/int(channel.Step))); bytes[i] != want {
+					t.Fatalf("%v: Bytes: %s in cell %d is %v, want %v", s, channel.Name, cell, bytes[i], want)
+				}
+				seen[c] = seen[c] || v != 0
+			}
+		}
+	}
+	for c, channel := range channels {
+		if !seen[c] {
+			t.Errorf("no position has an input of %q", channel.Name)
+		}
+	}
+	var none S
+	if got := g.Append(nil, &none); len(got) != 0 {
+		t.Errorf("Append(nil, zero State) = %v, want nothing", got)
+	}
+}
+
+// values returns the values of all inputs of a position.
+func (g *Game[S, G]) values(t *testing.T, s S) Values {
+	t.Helper()
+	inputs := g.Append(nil, &s)
+	if len(inputs) > g.MaxInputs {
+		t.Fatalf("%v: Append lists %d inputs, want at most %d", s, len(inputs), g.MaxInputs)
+	}
+	v := Values{&g.Layout, make([]int, g.Layout.Inputs())}
+	for _, in := range inputs {
+		if int(in.Index) >= len(v.list) || in.Value == 0 || v.list[in.Index] != 0 {
+			t.Fatalf("%v: Append lists %v, want an index below %d that is listed once, and a value above 0", s, in, len(v.list))
+		}
+		v.list[in.Index] = int(in.Value)
+	}
+	return v
+}
+
+func (g *Game[S, G]) symmetry(t *testing.T) {
+	for n, s := range g.Positions {
+		for i, h := range g.Symmetries {
+			if len(g.Symmetries) > 8 && (n+i)%16 != 0 {
+				continue
+			}
+			values, images := g.values(t, s), g.values(t, g.Transform(s, h))
+			for i, v := range values.list {
+				if to := g.Image(i, s, h); images.list[to] != v {
+					t.Fatalf("%v: input %d is %d, and input %d of the image under %v is %d, want the same", s, i, v, to, h, images.list[to])
+				}
+			}
+		}
+	}
+}
+
+func (g *Game[S, G]) rebuild(t *testing.T) {
+	for _, s := range g.Positions {
+		got, err := g.Rebuild(g.values(t, s), s)
+		if err != nil || got != s {
+			t.Fatalf("the inputs of %v are those of %v, %v", s, got, err)
+		}
+	}
+}
+
+func (g *Game[S, G]) allocations(t *testing.T) {
+	list := make([]features.Input, 0, g.MaxInputs)
+	bytes, floats := make([]uint8, g.Layout.Size()), make([]float32, g.Layout.Size())
+	i := 0
+	got := testing.AllocsPerRun(100, func() {
+		inputs := g.Append(list, &g.Positions[i%len(g.Positions)])
+		g.Layout.Bytes(bytes, inputs)
+		g.Layout.Floats(floats, inputs)
+		i++
+	})
+	if got != 0 {
+		t.Errorf("Append, Bytes and Floats allocate %v times, want 0", got)
+	}
+}
+
+var tableRow = regexp.MustCompile(`^\| (\d+)(?: to (\d+))? \|`)
+
+// page compares the table of README.md with the layout. A row describes one plane or several that are alike.
+func page(t *testing.T, l *features.Layout) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	channels := slices.Concat(l.Board, l.Whole)
+	next := 0
+	for line := range strings.Lines(string(text)) {
+		m := tableRow.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		first, _ := strconv.Atoi(m[1])
+		last := first
+		if m[2] != "" {
+			last, _ = strconv.Atoi(m[2])
+		}
+		if first != next || last >= len(channels) {
+			t.Fatalf("a row of README.md has the planes %d to %d, want %d to at most %d", first, last, next, len(channels)-1)
+		}
+		for _, c := range channels[first : last+1] {
+			c.Name = channels[first].Name
+			if c != channels[first] {
+				t.Errorf("a row of README.md has the planes %d to %d, which differ", first, last)
+			}
+		}
+		if want := row(first, last, channels); !strings.HasPrefix(line, want) {
+			t.Errorf("README.md has the row\n%swant\n%s", line, want)
+		}
+		next = last + 1
+	}
+	if next != len(channels) {
+		t.Errorf("README.md has %d planes, want %d", next, len(channels))
+	}
+	if size := fmt.Sprintf("%d x %d x %d", l.Planes(), l.Height, l.Width); !strings.Contains(string(text), size) {
+		t.Errorf("README.md lacks the size %s", size)
+	}
+}
+
+// row returns how a row of the table begins.
+func row(first, last int, channels []features.Channel) string {
+	planes, name := strconv.Itoa(first), channels[first].Name
+	if last > first {
+		planes += " to " + strconv.Itoa(last)
+		name += " to " + channels[last].Name
+	}
+	c := channels[first]
+	values, float, byte := "0, 1", "value", "value"
+	if c.Max > 1 {
+		values = fmt.Sprintf("0 to %d", c.Max)
+	}
+	if c.One > 1 {
+		float += fmt.Sprintf(" / %d", c.One)
+	}
+	if c.Step > 1 {
+		byte += fmt.Sprintf(" / %d", c.Step)
+	}
+	if math.Floor(float64(c.Max)/float64(c.Step)) > 255 {
+		byte += ", at most 255"
+	}
+	return fmt.Sprintf("| %s | %s | %s | %s | %s |", planes, name, values, float, byte)
+}
