@@ -105,7 +105,7 @@ func ExamplePlay() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		b := s.Board()
+		b := game.NewBoard(s)
 		if err := game.Play(b, []func(game.Board) int{random, random}, nil); err != nil {
 			log.Fatal(err)
 		}

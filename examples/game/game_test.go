@@ -81,7 +81,7 @@ func TestWrap(t *testing.T) {
 func TestState(t *testing.T) {
 	for _, g := range All() {
 		s := start(t, g, 5)
-		b := s.Board()
+		b := NewBoard(s)
 		for seed := uint64(1); !s.Over(); seed++ {
 			texts, indices := s.LegalActions(), s.AppendIndices(nil)
 			if len(texts) != s.NumLegalActions() || len(indices) != len(texts) || b.NumLegalActions() != len(texts) {
@@ -184,7 +184,7 @@ func check(t *testing.T, s State) {
 func TestRefusals(t *testing.T) {
 	for _, g := range All() {
 		s := start(t, g, 1)
-		b := s.Board()
+		b := NewBoard(s)
 		for _, index := range []int{math.MinInt, -1, 0, 1, g.NumActions / 2, g.NumActions - 1, g.NumActions, math.MaxInt} {
 			if _, err := s.Index(g.ActionAt(index)); err == nil {
 				continue // legal, maybe without being listed
@@ -256,11 +256,11 @@ func TestComplete(t *testing.T) {
 func TestPerft(t *testing.T) {
 	s := start(t, named(t, "volcano"), 0)
 	plays := 10_000
-	if n := s.Perft(2, &plays); n != 80*79 || plays != 10_000-80 {
+	if n := Perft(s, 2, &plays); n != 80*79 || plays != 10_000-80 {
 		t.Errorf("Perft(2) = %d with %d plays left, want 6320 and 9920", n, plays)
 	}
 	plays = 100
-	if s.Perft(3, &plays); plays != -1 {
+	if Perft(s, 3, &plays); plays != -1 {
 		t.Errorf("Perft(3) leaves %d plays, want -1", plays)
 	}
 }
@@ -269,7 +269,7 @@ func TestPerft(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	for _, g := range All() {
 		s := start(t, g, 1)
-		b := s.Board()
+		b := NewBoard(s)
 		indices := make([]int, 0, g.NumActions)
 		if n := testing.AllocsPerRun(100, func() {
 			indices = b.AppendIndices(indices[:0])

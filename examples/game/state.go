@@ -55,15 +55,9 @@ type State interface {
 	Complete(seed int64) State
 	// Setup returns the package's Setup as JSON, which the Game's ParseSetup reads.
 	Setup() ([]byte, error)
-	// Perft returns the number of sequences of actions from this position that are depth actions long, at least 1. It
-	// subtracts from plays the number of actions that it plays, and stops with a wrong result when plays gets negative. The
-	// last action of a sequence is counted and not played.
-	Perft(depth int, plays *int) int64
-	// Board returns a new Board with this position.
-	Board() Board
 }
 
-// Board is a position that changes. Its methods do not allocate, except for those that return texts or a State and for
+// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for those that return texts or a State and for
 // the first calls of AppendIndices. It is not safe for concurrent use.
 type Board interface {
 	Position

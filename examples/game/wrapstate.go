@@ -30,7 +30,6 @@ func (x state[S, A, P]) Transform(symmetry int) State {
 	return state[S, A, P]{x.b, x.b.transform(x.s, symmetry)}
 }
 func (x state[S, A, P]) Setup() ([]byte, error) { return json.Marshal(x.b.setup(x.s)) }
-func (x state[S, A, P]) Board() Board           { return &board[S, A, P]{state: x} }
 
 func (x state[S, A, P]) Winner() (int, bool) {
 	p, ok := x.s.Winner()
@@ -118,56 +117,4 @@ func (x state[S, A, P]) Complete(seed int64) State {
 		x.s = x.b.complete(x.s, seed)
 	}
 	return x
-}
-
-func (x state[S, A, P]) Perft(depth int, plays *int) int64 { return perft[S, A, P](x.s, depth, plays) }
-
-func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n int64) {
-	if depth <= 1 {
-		return int64(s.NumLegalActions())
-	}
-	s.Successors(func(_ A, next S) bool {
-		*plays--
-		n += perft[S, A, P](next, depth-1, plays)
-		return *plays >= 0
-	})
-	return n
-}
-
-// board is a state that its own methods change. It shadows the methods that every step of a simulation calls, because
-// those of state copy it.
-type board[S Rules[S, A, P], A Action, P Player] struct {
-	state[S, A, P]
-	legal []A
-}
-
-func (x *board[S, A, P]) State() State         { return x.state }
-func (x *board[S, A, P]) Pointer() any         { return &x.s }
-func (x *board[S, A, P]) ToMove() int          { return int(x.s.ToMove()) }
-func (x *board[S, A, P]) Over() bool           { return x.s.Over() }
-func (x *board[S, A, P]) NumLegalActions() int { return x.s.NumLegalActions() }
-func (x *board[S, A, P]) IndexAt(i int) int    { return x.s.LegalActionAt(i).Index() }
-
-func (x *board[S, A, P]) Set(s State) {
-	value, ok := s.(state[S, A, P])
-	if !ok {
-		panic("a Board of " + x.b.Name + " cannot take a position of " + s.Game().Name)
-	}
-	x.state = value
-}
-
-func (x *board[S, A, P]) AppendIndices(dst []int) []int {
-	x.legal = x.s.AppendLegalActions(x.legal[:0])
-	return appendIndices(dst, x.legal)
-}
-
-func (x *board[S, A, P]) Play(index int) error {
-	a, err := x.b.action(index)
-	if err == nil && !x.s.IsLegal(a) {
-		_, err = x.s.Apply(a)
-	}
-	if err == nil {
-		x.b.applyTo(&x.s, &x.s, a)
-	}
-	return err
 }

@@ -43,7 +43,7 @@ func (c *config) start(seed int64) (game.State, error) {
 		return nil, err
 	}
 	random := rand.New(rand.NewSource(seed))
-	b := s.Board()
+	b := game.NewBoard(s)
 	for b.Turn() < quicks[c.game.Name].opening {
 		if err := b.Play(b.IndexAt(random.Intn(b.NumLegalActions()))); err != nil {
 			return nil, err
@@ -122,7 +122,7 @@ func (c *config) meet(t *tally, first, second string) error {
 		seat := i % len(theirs)
 		players := append([]func(game.Board) int(nil), theirs...)
 		players[seat] = timed
-		b := s.Board()
+		b := game.NewBoard(s)
 		err = game.Play(b, players, func(b game.Board, _ int) error {
 			c.screen.show(b.Diagram, t)
 			return c.ctx.Err()

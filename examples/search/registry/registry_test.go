@@ -59,13 +59,13 @@ func TestPlayer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, reports := s.Board(), 0
+	b, reports := game.NewBoard(s), 0
 	p := Player(x, budget, func(think.Report[string]) { reports++ })
 	if err := game.Play(b, []func(game.Board) int{p, p}, nil); err != nil || !b.Over() || reports < b.Turn() {
 		t.Errorf("a game of %d turns ends with %v after %d reports", b.Turn(), err, reports)
 	}
 	bad := Player(nonsense{}, budget, nil)
-	if err := game.Play(s.Board(), []func(game.Board) int{bad, bad}, nil); err == nil {
+	if err := game.Play(game.NewBoard(s), []func(game.Board) int{bad, bad}, nil); err == nil {
 		t.Error("a player of nonsense is not refused")
 	}
 }
