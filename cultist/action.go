@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/internal/java"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Kind is what an [Action] does.
@@ -19,17 +19,17 @@ const (
 	Convert
 )
 
-var kindWords = [4]string{"WAIT", "MOVE", "SHOOT", "CONVERT"}
+var kindWords = textform.Words{Game: "cultist", Type: "Kind", List: []string{"WAIT", "MOVE", "SHOOT", "CONVERT"}}
 
 // String returns the referee's word, such as "SHOOT", and "invalid Kind" if there is no such kind.
-func (k Kind) String() string { return wire.Word(kindWords[:], uint8(k), "invalid Kind") }
+func (k Kind) String() string { return kindWords.String(uint8(k)) }
 
 // MarshalText returns the text of [Kind.String]. If there is no such kind, the error wraps [ErrSyntax].
-func (k Kind) MarshalText() ([]byte, error) { return marshalWord(kindWords[:], uint8(k), "Kind") }
+func (k Kind) MarshalText() ([]byte, error) { return kindWords.Marshal(uint8(k)) }
 
 // UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k stays as it was.
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalWord(kindWords[:], (*uint8)(k), "Kind", text)
+	return kindWords.Unmarshal((*uint8)(k), text)
 }
 
 // Action is an order to one unit, or the decision to wait. Fields that its Kind does not use must be 0. The zero Action
@@ -67,10 +67,10 @@ func (a Action) String() string {
 
 func (a Action) append(b []byte) []byte {
 	if a.Kind == Wait {
-		return append(b, kindWords[Wait]...)
+		return append(b, kindWords.List[Wait]...)
 	}
 	b = append(strconv.AppendUint(b, uint64(a.Unit), 10), ' ')
-	b = append(append(b, kindWords[a.Kind]...), ' ')
+	b = append(append(b, kindWords.List[a.Kind]...), ' ')
 	if a.Kind != Move {
 		return strconv.AppendUint(b, uint64(a.Target), 10)
 	}
@@ -115,14 +115,14 @@ func ParseAction(line string) (Action, error) {
 func parseAction(line string) (Action, error) {
 	unit, rest, more := cut(java.Trim(line))
 	if !more {
-		if unit == kindWords[Wait] {
+		if unit == kindWords.List[Wait] {
 			return Action{}, nil
 		}
 		return Action{}, actionSyntax(line, "a single word must be WAIT")
 	}
 	command, rest, more := cut(rest)
 	kind := Convert
-	for kind > Wait && command != kindWords[kind] {
+	for kind > Wait && command != kindWords.List[kind] {
 		kind--
 	}
 	if kind == Wait {
@@ -142,12 +142,12 @@ func parseAction(line string) (Action, error) {
 	for i, word := range words[:count] {
 		var ok bool
 		if numbers[i], ok = java.ParseInt(word); !ok {
-			return Action{}, actionSyntax(line, wire.Quote(word)+" is not a number of 32 bits")
+			return Action{}, actionSyntax(line, textform.Quote(word)+" is not a number of 32 bits")
 		}
 	}
 	a, reason := newAction(kind, numbers)
 	if reason != nil {
-		return a, fmt.Errorf("cultist: action %s: %w", wire.Quote(line), reason)
+		return a, fmt.Errorf("cultist: action %s: %w", textform.Quote(line), reason)
 	}
 	return a, nil
 }
@@ -183,7 +183,7 @@ func cut(text string) (word, rest string, more bool) {
 }
 
 func actionSyntax(line, reason string) error {
-	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
+	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

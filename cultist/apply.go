@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and, if the generator is known, the neutral unit's move after it, and returns the position after that.
@@ -233,5 +233,5 @@ func (s *State) reasonByChance(a Action) error {
 
 // refuse returns the error for an action that is not legal.
 func (s *State) refuse(a Action) error {
-	return fmt.Errorf("cultist: action %q in %s: %w", a, wire.Quote(s.String()), s.reason(a))
+	return fmt.Errorf("cultist: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }

@@ -1,6 +1,7 @@
 package cultist_test
 
 import (
+	"errors"
 	"io"
 	"testing"
 
@@ -11,14 +12,19 @@ import (
 
 // game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
 var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Symmetry, cultist.Setup]{
-	New:         cultist.New,
-	NewReferee:  func(seed int64) gametest.Referee[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
-	NewReader:   newReader,
-	Parse:       cultist.Parse,
-	ParseAction: cultist.ParseAction,
-	ToSetup:     cultist.State.Setup,
-	FromSetup:   cultist.Setup.State,
-	ApplyTo:     (*cultist.State).ApplyTo,
+	New: cultist.New,
+	NewReferee: func(seed int64) gametest.Referee[cultist.State, cultist.Player, cultist.Ending] {
+		return cultist.NewReferee(seed)
+	},
+	NewReader:       newReader,
+	Parse:           cultist.Parse,
+	ParseAction:     cultist.ParseAction,
+	MustParse:       cultist.MustParse,
+	MustParseAction: cultist.MustParseAction,
+	Line:            lineOf,
+	ToSetup:         cultist.State.Setup,
+	FromSetup:       cultist.Setup.State,
+	ApplyTo:         (*cultist.State).ApplyTo,
 	Transform: func(s cultist.State, a cultist.Action, g cultist.Symmetry) cultist.Action {
 		if _, known := s.Rand(); known {
 			return a
@@ -29,10 +35,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 	MaxActions:    cultist.MaxActions,
 	MaxTurns:      cultist.MaxTurns,
 	TurnPeriod:    1,
-	ErrSyntax:     cultist.ErrSyntax,
-	ErrIllegal:    cultist.ErrIllegal,
-	ErrGameOver:   cultist.ErrGameOver,
-	ErrTimeout:    cultist.ErrTimeout,
+	Errors:        [4]error{cultist.ErrSyntax, cultist.ErrIllegal, cultist.ErrGameOver, cultist.ErrTimeout},
 	ActionAt:      cultist.ActionAt,
 	NumActions:    cultist.NumActions,
 	Unfinished:    cultist.Unfinished,
@@ -51,7 +54,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 		m := newModel(s)
 		return m.try, m.same
 	},
-	RuleHooks: gametest.RuleHooks[cultist.State, cultist.Player]{
+	RuleHooks: gametest.RuleHooks[cultist.State, cultist.Player, cultist.Ending]{
 		Reasons: map[string]error{
 			"unit id":          cultist.ErrUnitID,
 			"not your unit":    cultist.ErrNotYourUnit,
@@ -66,7 +69,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 			"target dead":      cultist.ErrTargetDead,
 			"not by chance":    cultist.ErrNotByChance,
 		},
-		RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player] {
+		RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player, cultist.Ending] {
 			return cultist.RefereeAt(s, seed)
 		},
 	},
@@ -77,6 +80,15 @@ func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, culti
 }
 
 func chanceMoves(s cultist.State) bool { return s.ToMove() == cultist.Neutral }
+
+// lineOf returns the line of a LineError, and 0 for any other error.
+func lineOf(err error) int {
+	var e *cultist.LineError
+	if errors.As(err, &e) {
+		return e.Line
+	}
+	return 0
+}
 
 func TestTextForms(t *testing.T) {
 	gametest.TextForms[cultist.Kind](t, cultist.ErrSyntax)

@@ -1,10 +1,10 @@
 package cultist
 
 import (
-	"fmt"
 	"io"
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -22,7 +22,7 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "cultist", ErrSyntax)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
@@ -36,8 +36,8 @@ func (r *Reader) Me() Player { return r.me }
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
-// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
-// every call returns that error.
+// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
+// error, every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -68,7 +68,7 @@ func (r *Reader) readTurn() (State, error) {
 	}
 	s, err := r.readUnits()
 	if err == nil && s.over() {
-		return State{}, r.lines.BadTurn(ErrGameOver)
+		return State{}, r.lines.BadTurn(ErrGameOver.Error())
 	}
 	return s, err
 }
@@ -84,18 +84,17 @@ func (r *Reader) readInit() error {
 		return r.lines.Bad("the player's id 0 or 1")
 	}
 	if string(r.lines.Next()) != sizeLine {
-		return r.lines.Bad(wire.Quote(sizeLine))
+		return r.lines.Bad(textform.Quote(sizeLine))
 	}
 	var p Setup
 	for y := range p.Rows {
 		p.Rows[y] = string(r.lines.Next())
-		if checkRow(p.Rows[y]) != nil {
+		if checkRow(p.Rows[y]) != "" {
 			return r.lines.Bad("thirteen of the letters .x")
 		}
 	}
-	var err error
-	r.walls, err = p.walls()
-	return err
+	r.walls, _ = p.checkRows()
+	return nil
 }
 
 // readUnits reads the number of units and the units.
@@ -118,8 +117,8 @@ func (r *Reader) readUnits() (State, error) {
 		if id <= last || id >= NumUnits || f[1] != leader || f[2] < 1 || f[2] > MaxLife || f[5] < 0 || f[5] > int(Neutral) {
 			return State{}, r.lines.Bad("a living unit with a higher id")
 		}
-		if err := s.place(id, Unit{Player(f[5]), uint8(f[2]), TileAt(f[3], f[4])}, false); err != nil {
-			return State{}, r.lines.Bad(fmt.Sprintf("a possible unit: it %v", err))
+		if problem := s.place(id, Unit{Player(f[5]), uint8(f[2]), TileAt(f[3], f[4])}, false); problem != "" {
+			return State{}, r.lines.Bad("a possible unit: it " + problem)
 		}
 		last = id
 	}
@@ -220,44 +219,4 @@ func (s State) opening() (opening State, ok bool) {
 		return s, false
 	}
 	return found, true
-}
-
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise at most one action of each player, with the moves of chance before,
-// between and after them if the generator is not known. All explanations have the same length; of several, Explain
-// returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a
-// generator it can take milliseconds.
-func (s State) Explain(next State) ([]Action, error) {
-	plies := next.Turn() - s.Turn()
-	if plies < 0 || plies > s.NumPlayers() {
-		return nil, fmt.Errorf("cultist: %w: %d turns lie between %s and %s", ErrIllegal, plies, wire.Quote(s.String()), wire.Quote(next.String()))
-	}
-	var buf [5]Action
-	n, ok := s.explain(&next, buf[:])
-	if !ok {
-		return nil, fmt.Errorf("cultist: %w: no actions lead from %s to %s", ErrIllegal, wire.Quote(s.String()), wire.Quote(next.String()))
-	}
-	return append([]Action(nil), buf[:n]...), nil
-}
-
-// explain writes the actions that lead from s to next and returns how many there are.
-func (s State) explain(next *State, actions []Action) (n int, ok bool) {
-	if s == *next {
-		return 0, true
-	}
-	plies := next.Turn() - s.Turn()
-	// An action changes one unit, chance another one, and a unit that died just before s leaves the board.
-	if plies == 0 && s.clock&chanceFlag == 0 || s.changedUnits(next) > 2*plies+2 {
-		return 0, false
-	}
-	var list [MaxActions]Action
-	for _, a := range s.appendLegal(list[:0]) {
-		t := s
-		t.play(a)
-		if n, ok := t.explain(next, actions[1:]); ok {
-			actions[0] = a
-			return n + 1, true
-		}
-	}
-	return 0, false
 }

@@ -369,20 +369,21 @@ func TestReaderErrors(t *testing.T) {
 			s, err = r.Read()
 			c.line = len(good) - 2
 		}
-		name := "cultist: line " + strconv.Itoa(c.line+1) + ":"
-		what := strconv.Quote(c.text[:min(len(c.text), 40)])
-		expect(t, "the State of "+what, s, cultist.State{})
-		expectError(t, what, err, cultist.ErrSyntax, name)
+		what := "with " + strconv.Quote(c.text[:min(len(c.text), 40)])
+		expect(t, "Read() "+what, s, cultist.State{})
+		expectError(t, "Read() "+what, err, cultist.ErrSyntax, "")
+		expect(t, "the LineError's Line "+what, lineOf(err), c.line+1)
 		if len(err.Error()) > 400 {
-			t.Errorf("%s: an error of %d bytes", what, len(err.Error()))
+			t.Errorf("Read() %s = an error of %d bytes, want at most 400", what, len(err.Error()))
 		}
 		_, again := r.Read()
-		expect(t, "the error of the next call", again, err)
+		expect(t, "the error of the next Read()", again, err)
 	}
 	// A player without living units is not asked.
 	over := "0\n13 7\n" + strings.Repeat(".............\n", 7) + "2\n0 1 10 0 3 0\n5 0 10 3 3 2\n"
 	_, err := cultist.NewReader(strings.NewReader(over)).Read()
-	expectError(t, "a game that is over", err, cultist.ErrSyntax, "lines 1 to 12")
+	expectError(t, "Read() of a game that is over", err, cultist.ErrSyntax, "the game is over")
+	expect(t, "the LineError's Line in a game that is over", lineOf(err), 12)
 }
 
 // TestExplainSpan checks what Explain says about two positions that are too far apart or in the wrong order.
@@ -392,14 +393,11 @@ func TestExplainSpan(t *testing.T) {
 	for i := 0; i < 3; i++ {
 		next = next.ApplyUnchecked(cultist.Action{})
 	}
-	for _, c := range []struct {
-		from, to cultist.State
-		want     string
-	}{{s, next, " 3 turns lie"}, {next, s, " -3 turns lie"}} {
-		_, err := c.from.Explain(c.to)
-		expectError(t, "Explain", err, cultist.ErrIllegal, c.want)
+	for _, c := range [][2]cultist.State{{s, next}, {next, s}} {
+		_, err := c[0].Explain(c[1])
+		expectError(t, "Explain()", err, cultist.ErrIllegal, "no actions lead from")
 		if len(err.Error()) > 400 {
-			t.Errorf("an error of %d bytes", len(err.Error()))
+			t.Errorf("Explain() = an error of %d bytes, want at most 400", len(err.Error()))
 		}
 	}
 	// A move of chance alone can lie between two positions.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -95,7 +96,7 @@ func (s State) answer(line string) (State, error) {
 	}
 	if errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove() {
 		// The referee checks the unit before it checks the rest of the line.
-		err = fmt.Errorf("cultist: action %s in %s: %w", wire.Quote(line), wire.Quote(s.String()), ErrNotYourUnit)
+		err = fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), ErrNotYourUnit)
 	}
 	return s, err
 }

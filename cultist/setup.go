@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Unit is a unit of a position.
@@ -45,28 +45,38 @@ type Setup struct {
 // or, if chance is to move, ends with its move. If nobody has living units, the scores are 0 to 0 and there is no
 // winner. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
-	s, err := p.walls()
-	if err != nil {
-		return State{}, err
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
+	}
+	return s, nil
+}
+
+func setupError(problem string) error { return fmt.Errorf("cultist: %w: %s", ErrSetup, problem) }
+
+// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+func (p *Setup) check() (s State, problem string) {
+	if s, problem = p.checkRows(); problem != "" {
+		return State{}, problem
 	}
 	for id, u := range p.Units {
-		if err := s.place(id, u, p.Chance); err != nil {
-			return State{}, setupError("unit %d %v", id, err)
+		if problem := s.place(id, u, p.Chance); problem != "" {
+			return State{}, fmt.Sprintf("unit %d %s", id, problem)
 		}
 	}
 	switch {
 	case p.ToMove > 1:
-		return State{}, setupError("player %d is to move", p.ToMove)
+		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
 	case p.Turn < 0 || p.Turn > MaxTurns:
-		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	case p.RandKnown && p.Rand >= unknownRand:
-		return State{}, setupError("the generator's state %d is not below 2^31", p.Rand)
+		return State{}, fmt.Sprintf("the generator's state %d is not below 2^31", p.Rand)
 	case !p.RandKnown && p.Rand != 0:
-		return State{}, setupError("the generator is unknown but has the state %d", p.Rand)
+		return State{}, fmt.Sprintf("the generator is unknown but has the state %d", p.Rand)
 	case p.Chance && p.RandKnown:
-		return State{}, setupError("chance is to move, but the generator is known")
+		return State{}, "chance is to move, but the generator is known"
 	case p.Chance && p.Turn == 0:
-		return State{}, setupError("chance is to move before the first action")
+		return State{}, "chance is to move before the first action"
 	}
 	s.clock = uint16(p.Turn<<turnShift) | uint16(p.ToMove)
 	if p.Chance {
@@ -76,11 +86,7 @@ func (p Setup) State() (State, error) {
 	if p.RandKnown {
 		s.rand = uint64(p.Rand)
 	}
-	return s, nil
-}
-
-func setupError(format string, args ...any) error {
-	return fmt.Errorf("cultist: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+	return s, ""
 }
 
 // empty returns a State without units and obstacles.
@@ -92,12 +98,12 @@ func empty() State {
 	return s
 }
 
-// walls returns a State with the obstacles of the rows and without units.
-func (p Setup) walls() (State, error) {
-	s := empty()
+// checkRows returns a State with the obstacles of the rows and without units.
+func (p *Setup) checkRows() (s State, problem string) {
+	s = empty()
 	for y, row := range p.Rows {
-		if err := checkRow(row); err != nil {
-			return s, setupError("%v", err)
+		if problem := checkRow(row); problem != "" {
+			return s, problem
 		}
 		for x := 0; x < Width; x++ {
 			if row[x] == 'x' {
@@ -105,49 +111,49 @@ func (p Setup) walls() (State, error) {
 			}
 		}
 	}
-	return s, nil
+	return s, ""
 }
 
-// checkRow returns an error for a row that is not thirteen dots and x.
-func checkRow(row string) error {
+// checkRow checks that a row is thirteen of the letters.
+func checkRow(row string) (problem string) {
 	if len(row) != Width || strings.Trim(row, ".x") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .x", wire.Quote(row), Width)
+		return fmt.Sprintf("the row %s is not %d of the letters .x", textform.Quote(row), Width)
 	}
-	return nil
+	return ""
 }
 
 // place checks a unit and puts it on the board unless it is dead. A dead unit may have a tile if dying is set, but only
-// one. The error continues a sentence that starts with the unit.
-func (s *State) place(id int, u Unit, dying bool) error {
+// one. The problem continues a sentence that starts with the unit.
+func (s *State) place(id int, u Unit, dying bool) (problem string) {
 	switch {
 	case u.Owner > Neutral:
-		return fmt.Errorf("belongs to player %d", u.Owner)
+		return fmt.Sprintf("belongs to player %d", u.Owner)
 	case id < 2 && u.Owner != Player(id):
-		return fmt.Errorf("is the leader of player %d but belongs to player %d", id, u.Owner)
+		return fmt.Sprintf("is the leader of player %d but belongs to player %d", id, u.Owner)
 	case u.Life > MaxLife:
-		return fmt.Errorf("has a life of %d", u.Life)
+		return fmt.Sprintf("has a life of %d", u.Life)
 	}
 	if u.Owner < Neutral {
 		s.owned[u.Owner] |= 1 << id
 	}
 	if u.Life == 0 && u.Tile == NoTile {
-		return nil
+		return ""
 	}
 	switch {
 	case u.Tile == NoTile:
-		return fmt.Errorf("is alive but has no tile")
+		return "is alive but has no tile"
 	case !u.Tile.onBoard():
-		return fmt.Errorf("is on the tile %d, which is not on the board", u.Tile)
+		return fmt.Sprintf("is on the tile %d, which is not on the board", u.Tile)
 	case u.Life == 0 && (!dying || s.dying != 0):
-		return fmt.Errorf("is dead but on the tile %s", u.Tile)
+		return fmt.Sprintf("is dead but on the tile %s", u.Tile)
 	case !s.free.has(u.Tile):
-		return fmt.Errorf("is on the tile %s, where an obstacle or another unit is", u.Tile)
+		return fmt.Sprintf("is on the tile %s, where an obstacle or another unit is", u.Tile)
 	}
 	s.put(id, u.Life, u.Tile)
 	if u.Life == 0 {
 		s.dying = uint64(id + 1)
 	}
-	return nil
+	return ""
 }
 
 // put puts a unit on a free tile, unchecked.
@@ -221,13 +227,13 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	var form setupJSON
-	err := wire.ReadObject("cultist", ErrSyntax, text,
-		wire.Field{Key: "rows", Value: &form.Rows, Want: "an array of strings"},
-		wire.Field{Key: "units", Value: &form.Units, Want: "an array of units"},
-		wire.Field{Key: "toMove", Value: &form.ToMove, Want: "a player"},
-		wire.Field{Key: "turn", Value: &form.Turn, Want: "a number of turns"},
-		wire.Field{Key: "rand", Value: &form.Rand, Want: "a generator or null"},
-		wire.Field{Key: "chance", Value: &form.Chance, Want: "true or false"})
+	err := textform.ReadObject("cultist", text,
+		textform.Field{Key: "rows", Value: &form.Rows, Want: "an array of strings"},
+		textform.Field{Key: "units", Value: &form.Units, Want: "an array of units", Keys: []string{"owner", "life", "tile"}},
+		textform.Field{Key: "toMove", Value: &form.ToMove, Want: "a player"},
+		textform.Field{Key: "turn", Value: &form.Turn, Want: "a number of turns"},
+		textform.Field{Key: "rand", Value: &form.Rand, Want: "a generator or null"},
+		textform.Field{Key: "chance", Value: &form.Chance, Want: "true or false"})
 	if err != nil {
 		return err
 	}
@@ -254,5 +260,5 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 		*p = Neutral
 		return nil
 	}
-	return p.UnmarshalText(wire.Unquoted(text))
+	return p.UnmarshalText(textform.Unquoted(text))
 }

@@ -3,7 +3,7 @@ package cultist
 import (
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Player is a seat. The numbers are those of the referee: 0 or 1, or [Neutral].
@@ -12,18 +12,18 @@ type Player uint8
 // Neutral is the owner of the neutral units. While chance is to move, [State.ToMove] returns it.
 const Neutral Player = 2
 
-var playerWords = []string{"0", "1", "neutral"}
+var playerWords = textform.Words{Game: "cultist", Type: "Player", List: []string{"0", "1", "neutral"}}
 
 // String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
-func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return playerWords.String(uint8(p)) }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
-func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
+func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
 // UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it
 // was.
 func (p *Player) UnmarshalText(text []byte) error {
-	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
+	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
 // The constants of the game.

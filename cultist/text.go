@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -89,32 +90,39 @@ func (s *State) UnmarshalText(text []byte) error {
 }
 
 // Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if there is no such position.
+// if the text does not have that form, and [ErrSetup] if the position is impossible.
 func Parse(text string) (State, error) {
+	var p Setup
+	if problem := p.parse(text); problem != "" {
+		return State{}, fmt.Errorf("cultist: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+	}
+	return p.State()
+}
+
+// parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
+func (p *Setup) parse(text string) (problem string) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 6 {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d fields between single spaces instead of 6", len(fields)))
+		return fmt.Sprintf("it has %d fields between single spaces instead of 6", len(fields))
 	}
-	var p Setup
-	for _, reason := range [4]string{
+	for _, problem := range [...]string{
 		p.parseBoard(fields[0]),
 		p.parseUnits(fields[1], fields[2]),
 		p.parseClock(fields[3], fields[4]),
 		p.parseRand(fields[5]),
 	} {
-		if reason != "" {
-			return State{}, stateSyntax(text, reason)
+		if problem != "" {
+			return problem
 		}
 	}
-	return p.State()
+	return ""
 }
 
-// parseBoard reads the rows and the tiles of the units. Like the three functions after it, it returns what is wrong
-// with the text, and "" if nothing is.
-func (p *Setup) parseBoard(board string) (reason string) {
+// parseBoard reads the rows and the tiles of the units.
+func (p *Setup) parseBoard(board string) (problem string) {
 	rows := strings.Split(board, "/")
 	if len(rows) != Height {
-		return fmt.Sprintf("%d rows instead of %d", len(rows), Height)
+		return fmt.Sprintf("it has %d rows instead of %d", len(rows), Height)
 	}
 	for id := range p.Units {
 		p.Units[id].Tile = NoTile
@@ -129,11 +137,11 @@ func (p *Setup) parseBoard(board string) (reason string) {
 			if u.Tile != NoTile {
 				return fmt.Sprintf("the unit %c is on two tiles", c)
 			}
-			// In a row that is too long there is no tile, and checkRow refuses it.
+			// In a row that is too long there is no tile, and checkRow rejects it.
 			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
-		if checkRow(string(plain)) != nil {
-			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", wire.Quote(row), Width)
+		if checkRow(string(plain)) != "" {
+			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", textform.Quote(row), Width)
 		}
 		p.Rows[y] = string(plain)
 	}
@@ -141,12 +149,12 @@ func (p *Setup) parseBoard(board string) (reason string) {
 }
 
 // parseUnits reads the owners and the lives.
-func (p *Setup) parseUnits(owners, lives string) (reason string) {
+func (p *Setup) parseUnits(owners, lives string) (problem string) {
 	if len(owners) != NumUnits || strings.Trim(owners, "012") != "" {
-		return fmt.Sprintf("the owners %s are not %d of the digits 012", wire.Quote(owners), NumUnits)
+		return fmt.Sprintf("the owners %s are not %d of the digits 012", textform.Quote(owners), NumUnits)
 	}
 	if len(lives) != NumUnits || strings.Trim(lives, lifeDigits) != "" {
-		return fmt.Sprintf("the lives %s are not %d of the digits %s", wire.Quote(lives), NumUnits, lifeDigits)
+		return fmt.Sprintf("the lives %s are not %d of the digits %s", textform.Quote(lives), NumUnits, lifeDigits)
 	}
 	for id := range p.Units {
 		p.Units[id].Owner = Player(owners[id] - '0')
@@ -156,34 +164,30 @@ func (p *Setup) parseUnits(owners, lives string) (reason string) {
 }
 
 // parseClock reads the player to move and the turn.
-func (p *Setup) parseClock(player, turn string) (reason string) {
+func (p *Setup) parseClock(player, turn string) (problem string) {
 	if player != "0" && player != "1" {
-		return fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(player))
+		return fmt.Sprintf("the player to move is %s, not 0 or 1", textform.Quote(player))
 	}
 	p.ToMove = Player(player[0] - '0')
 	var ok bool
 	if p.Turn, ok = wire.Int(turn); !ok {
-		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(turn))
+		return fmt.Sprintf("the turn is %s, not a plain number", textform.Quote(turn))
 	}
 	return ""
 }
 
 // parseRand reads the generator, or whether chance is to move.
-func (p *Setup) parseRand(text string) (reason string) {
+func (p *Setup) parseRand(text string) (problem string) {
 	p.Chance = text == chanceWord
 	if p.Chance || text == unknownWord {
 		return ""
 	}
 	r, ok := wire.Int(text)
 	if !ok || r < 0 {
-		return fmt.Sprintf("the generator is %s, not a plain number, ? or neutral", wire.Quote(text))
+		return fmt.Sprintf("the generator is %s, not a plain number, ? or neutral", textform.Quote(text))
 	}
 	p.Rand, p.RandKnown = Rand(r), true
 	return ""
-}
-
-func stateSyntax(text, reason string) error {
-	return fmt.Errorf("cultist: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
@@ -250,14 +254,4 @@ func (s State) caption() string {
 		return fmt.Sprintf("chance to move, then player %d", s.nextPlayer())
 	}
 	return fmt.Sprintf("player %d to move", s.ToMove())
-}
-
-// marshalWord is MarshalText for a value of a type whose values are written as words.
-func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
-	return wire.MarshalWord("cultist", ErrSyntax, words, value, kind)
-}
-
-// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
-func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
-	return wire.UnmarshalWord("cultist", ErrSyntax, words, value, kind, text)
 }

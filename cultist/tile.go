@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -63,7 +64,7 @@ func (t *Tile) UnmarshalText(text []byte) error {
 	y, okY := wire.Int(row)
 	u := TileAt(x, y)
 	if !okX || !okY || u == NoTile {
-		return fmt.Errorf("cultist: %w: Tile %s is not a column and a row of the board, or -", ErrSyntax, wire.Quote(string(text)))
+		return fmt.Errorf("cultist: %w: Tile %s is not a column and a row of the board, or -", ErrSyntax, textform.Quote(string(text)))
 	}
 	*t = u
 	return nil

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // String returns X and Y with a space in between, such as "4 6".
@@ -23,7 +23,7 @@ func (p *Point) UnmarshalText(text []byte) error {
 	q.Y, errY = strconv.Atoi(y)
 	// Writing the numbers again tells plain ones from 07, +7 and -0.
 	if errX != nil || errY != nil || q.String() != string(text) {
-		return errors.New("geom: " + wire.Quote(string(text)) + " is not two numbers with a space in between")
+		return errors.New("geom: " + textform.Quote(string(text)) + " is not two numbers with a space in between")
 	}
 	*p = q
 	return nil
@@ -41,7 +41,7 @@ func (f Face) MarshalText() ([]byte, error) {
 func (f *Face) UnmarshalText(text []byte) error {
 	g, ok := FaceNamed(string(text))
 	if !ok {
-		return errors.New("geom: " + wire.Quote(string(text)) + " is not the name of a face")
+		return errors.New("geom: " + textform.Quote(string(text)) + " is not the name of a face")
 	}
 	*f = g
 	return nil

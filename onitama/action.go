@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Action plays a card. It moves a piece from one square to another, or passes if both squares are [NoSquare]. The zero
@@ -102,7 +102,7 @@ func ParseAction(line string) (Action, error) {
 		return Action{}, actionSyntax(line, "the number of the card is too large")
 	}
 	if id >= NumCards {
-		return Action{}, fmt.Errorf("onitama: action %s: %w", wire.Quote(line), ErrNotYourCard)
+		return Action{}, fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
 	}
 	a.Card = Card(id)
 	return a, nil
@@ -157,7 +157,7 @@ func isMessage(rest string) bool {
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 func actionSyntax(line, problem string) error {
-	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, wire.Quote(line), problem)
+	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, textform.Quote(line), problem)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

@@ -3,7 +3,7 @@ package onitama
 import (
 	"fmt"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and returns the position after it. If a is not legal, Apply returns s itself and an error that wraps
@@ -40,7 +40,7 @@ func (s State) Resolve(a Action) (Action, error) {
 
 // refuse returns the error for an action that is not legal.
 func (s State) refuse(a Action) error {
-	return fmt.Errorf("onitama: action %q in %s: %w", a, wire.Quote(s.String()), s.reason(a))
+	return fmt.Errorf("onitama: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }
 
 // reason returns why a is not legal, and nil if it is legal. The order is that of the referee.

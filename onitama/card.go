@@ -3,7 +3,7 @@ package onitama
 import (
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Card is one of the 16 movement cards, numbered as the referee numbers them.
@@ -35,7 +35,7 @@ const NumCards = 16
 // maxMoves is the largest number of moves on a card.
 const maxMoves = 4
 
-var cardWords = []string{
+var cardWords = textform.Words{Game: "onitama", Type: "Card", List: []string{
 	Eel:      "eel",
 	Crane:    "crane",
 	Frog:     "frog",
@@ -52,17 +52,17 @@ var cardWords = []string{
 	Elephant: "elephant",
 	Mantis:   "mantis",
 	Tiger:    "tiger",
-}
+}}
 
 // String returns the card's name in lower case, such as "crab", and "invalid Card" if there is no such card.
-func (c Card) String() string { return wire.Word(cardWords, uint8(c), "invalid Card") }
+func (c Card) String() string { return cardWords.String(uint8(c)) }
 
 // MarshalText returns the text of [Card.String]. If there is no such card, the error wraps [ErrSyntax].
-func (c Card) MarshalText() ([]byte, error) { return marshalWord(cardWords, uint8(c), "Card") }
+func (c Card) MarshalText() ([]byte, error) { return cardWords.Marshal(uint8(c)) }
 
 // UnmarshalText reads the text of [Card.String]. For any other text the error wraps [ErrSyntax], and c stays as it was.
 func (c *Card) UnmarshalText(text []byte) error {
-	return unmarshalWord(cardWords, (*uint8)(c), "Card", text)
+	return cardWords.Unmarshal((*uint8)(c), text)
 }
 
 // deck has the cards by id.

@@ -1,22 +1,38 @@
 package onitama
 
 import (
-	"errors"
 	"fmt"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// Every error of this package wraps exactly one of these, except those of a Reader's stream. Test for them with
-// [errors.Is].
+// Every error of this package wraps exactly one of these, except the errors of a Reader's stream. Test for them with
+// [errors.Is]. They are equal to the errors with the same names in the other game packages.
 var (
-	// ErrSyntax marks text that is malformed, whatever the position.
-	ErrSyntax = errors.New("syntax error")
-	// ErrIllegal marks what is well formed but against the rules.
-	ErrIllegal = errors.New("illegal")
+	// ErrSyntax marks text that is malformed, regardless of the position.
+	ErrSyntax = fault.ErrSyntax
+	// ErrIllegal marks text or an action that is well formed but against the rules.
+	ErrIllegal = fault.ErrIllegal
 	// ErrGameOver is returned for every action after the end of the game.
-	ErrGameOver = errors.New("the game is over")
+	ErrGameOver = fault.ErrGameOver
 	// ErrTimeout marks the failure of a player that did not answer in time.
-	ErrTimeout = errors.New("no answer in time")
+	ErrTimeout = fault.ErrTimeout
 )
+
+// LineError is an error in the input of a [Reader]. [errors.As] finds a *LineError in every error that [Reader.Read]
+// returns, except in [io.EOF].
+type LineError struct {
+	Line int   // the number of the line in the whole input, from 1
+	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
+}
+
+// Error returns the number of the line and the text of Err.
+func (e *LineError) Error() string { return fmt.Sprintf("onitama: line %d: %v", e.Line, e.Err) }
+
+// Unwrap returns Err.
+func (e *LineError) Unwrap() error { return e.Err }
+
+func lineError(line int, err error) error { return &LineError{line, err} }
 
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap
 // [ErrIllegal].
@@ -30,4 +46,4 @@ var (
 
 // ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps
 // [ErrIllegal].
-var ErrSetup = fmt.Errorf("%w: no such position", ErrIllegal)
+var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)

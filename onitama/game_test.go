@@ -1,6 +1,7 @@
 package onitama_test
 
 import (
+	"errors"
 	"io"
 	"testing"
 
@@ -11,30 +12,32 @@ import (
 
 // game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
 var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup]{
-	New:           onitama.New,
-	NewReferee:    func(seed int64) gametest.Referee[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
-	NewReader:     newReader,
-	Parse:         onitama.Parse,
-	ParseAction:   onitama.ParseAction,
-	ToSetup:       onitama.State.Setup,
-	FromSetup:     onitama.Setup.State,
-	ApplyTo:       (*onitama.State).ApplyTo,
-	Transform:     func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action { return a.Transform(g) },
-	NumSymmetries: onitama.NumSymmetries,
-	MaxActions:    onitama.MaxActions,
-	MaxTurns:      onitama.MaxTurns,
-	TurnPeriod:    1,
-	ErrSyntax:     onitama.ErrSyntax,
-	ErrIllegal:    onitama.ErrIllegal,
-	ErrGameOver:   onitama.ErrGameOver,
-	ErrTimeout:    onitama.ErrTimeout,
-	ActionAt:      onitama.ActionAt,
-	NumActions:    onitama.NumActions,
-	Unfinished:    onitama.Unfinished,
-	TurnLimit:     onitama.TurnLimit,
-	Stopped:       onitama.Stopped,
-	Built:         rapid.Custom(drawPosition),
-	AnyAction:     rapid.Custom(drawAction),
+	New: onitama.New,
+	NewReferee: func(seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
+		return onitama.NewReferee(seed)
+	},
+	NewReader:       newReader,
+	Parse:           onitama.Parse,
+	ParseAction:     onitama.ParseAction,
+	MustParse:       onitama.MustParse,
+	MustParseAction: onitama.MustParseAction,
+	Line:            lineOf,
+	ToSetup:         onitama.State.Setup,
+	FromSetup:       onitama.Setup.State,
+	ApplyTo:         (*onitama.State).ApplyTo,
+	Transform:       func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action { return a.Transform(g) },
+	NumSymmetries:   onitama.NumSymmetries,
+	MaxActions:      onitama.MaxActions,
+	MaxTurns:        onitama.MaxTurns,
+	TurnPeriod:      1,
+	Errors:          [4]error{onitama.ErrSyntax, onitama.ErrIllegal, onitama.ErrGameOver, onitama.ErrTimeout},
+	ActionAt:        onitama.ActionAt,
+	NumActions:      onitama.NumActions,
+	Unfinished:      onitama.Unfinished,
+	TurnLimit:       onitama.TurnLimit,
+	Stopped:         onitama.Stopped,
+	Built:           rapid.Custom(drawPosition),
+	AnyAction:       rapid.Custom(drawAction),
 	NewModel: func(s onitama.State) (func(onitama.State, string) (onitama.State, error), func(onitama.State) error) {
 		m := newModel(s)
 		step := func(s onitama.State, line string) (onitama.State, error) {
@@ -43,7 +46,7 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 		}
 		return step, m.same
 	},
-	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player]{
+	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player, onitama.Ending]{
 		Reasons: map[string]error{
 			"not your card":  onitama.ErrNotYourCard,
 			"must move":      onitama.ErrMustMove,
@@ -51,7 +54,7 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 			"not on card":    onitama.ErrNotOnCard,
 			"own piece":      onitama.ErrOwnPiece,
 		},
-		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player] {
+		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
 			return onitama.RefereeAt(s, seed)
 		},
 	},
@@ -59,6 +62,15 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 
 func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
 	return onitama.NewReader(r)
+}
+
+// lineOf returns the line of a LineError, and 0 for any other error.
+func lineOf(err error) int {
+	var e *onitama.LineError
+	if errors.As(err, &e) {
+		return e.Line
+	}
+	return 0
 }
 
 func TestTextForms(t *testing.T) {

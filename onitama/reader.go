@@ -2,9 +2,9 @@ package onitama
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -21,7 +21,7 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "onitama", ErrSyntax)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
@@ -33,8 +33,8 @@ func (r *Reader) Me() Player { return r.me }
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
-// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
-// every call returns that error.
+// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
+// error, every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -72,12 +72,12 @@ func (r *Reader) readTurn() (State, error) {
 	if err := r.readCards(&p); err != nil {
 		return State{}, err
 	}
-	s, err := p.with(&b)
-	if err == nil && s.Over() {
-		err = ErrGameOver
+	s, problem := p.checkBoard(&b)
+	if problem == "" && s.Over() {
+		problem = ErrGameOver.Error()
 	}
-	if err != nil {
-		return State{}, r.lines.BadTurn(err)
+	if problem != "" {
+		return State{}, r.lines.BadTurn(problem)
 	}
 	r.scratch = s.appendActionLines(r.scratch[:0])
 	return s, r.lines.Expect(r.scratch)
@@ -125,7 +125,7 @@ func (r *Reader) readCards(p *Setup) error {
 			return r.lines.Bad("an owner, a card and four moves")
 		}
 		r.scratch = appendCardLine(r.scratch[:0], Card(n[1]), i, r.me)
-		return r.lines.Bad(wire.Quote(string(r.scratch[:len(r.scratch)-1])))
+		return r.lines.Bad(textform.Quote(string(r.scratch[:len(r.scratch)-1])))
 	}
 	return nil
 }
@@ -178,49 +178,4 @@ func (s State) isFirst() bool {
 		_, err = start.Explain(s)
 	}
 	return err == nil
-}
-
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise one action, or one action of each player. All explanations have the same
-// length; of several, Explain returns the first in the order of [State.LegalActions]. If there is none, the error wraps
-// [ErrIllegal].
-func (s State) Explain(next State) ([]Action, error) {
-	plies := next.Turn() - s.Turn()
-	if plies < 0 || plies > s.NumPlayers() {
-		return nil, s.unexplained(next, fmt.Sprintf("%d turns lie", plies))
-	}
-	var buf [2]Action
-	if !s.explain(next, buf[:plies]) {
-		return nil, s.unexplained(next, "no actions lead")
-	}
-	return append([]Action(nil), buf[:plies]...), nil
-}
-
-// unexplained returns the error for two positions that Explain cannot explain.
-func (s State) unexplained(next State, problem string) error {
-	return fmt.Errorf("onitama: %w: %s from %s to %s", ErrIllegal, problem, wire.Quote(s.String()), wire.Quote(next.String()))
-}
-
-// explain fills actions with what leads from s to next in that many plies. It reports whether anything does.
-func (s State) explain(next State, actions []Action) bool {
-	if len(actions) == 0 {
-		return s == next
-	}
-	// The last card played is in the middle, and the one before it came from there into the hand of the opponent. A piece
-	// that moves does not come back, not even if it is captured.
-	played, kept := next.Middle(), next.side(s.ToMove())
-	if len(actions) > 1 {
-		played = next.Hand(s.ToMove() ^ 1)[1]
-	}
-	var list [MaxActions]Action
-	for _, a := range s.AppendLegalActions(list[:0]) {
-		if a.Card != played || kept>>a.From&1 != 0 {
-			continue
-		}
-		actions[0] = a
-		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
-			return true
-		}
-	}
-	return false
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
@@ -31,49 +31,57 @@ const pieceLetters = ".WBwb"
 // player to move has lost: its own master may be missing, or the opponent's master may stand on the shrine of the
 // player to move. Both may be the case at the same time. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
+	}
+	return s, nil
+}
+
+func setupError(problem string) error { return fmt.Errorf("onitama: %w: %s", ErrSetup, problem) }
+
+// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+func (p *Setup) check() (s State, problem string) {
 	if p.ToMove > 1 {
-		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))
+		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
 	}
 	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	}
 	var b board
 	for i, row := range p.Rows {
-		if !isRow(row) {
-			return State{}, setupError("%s", checkRow(row))
+		if problem := checkRow(row); problem != "" {
+			return State{}, problem
 		}
-		if b.put(row, Size-1-i); b.err != nil {
-			return State{}, b.err
-		}
+		b.put(row, Size-1-i)
 	}
-	return p.with(&b)
+	return p.checkBoard(&b)
 }
 
-// with is State with the pieces of a board instead of the rows, for a player and a turn that are known to be good.
-func (p *Setup) with(b *board) (State, error) {
-	if err := b.check(); err != nil {
-		return State{}, err
+// checkBoard is check with the pieces of a board instead of the rows, for a player and a turn that are known to be good.
+func (p *Setup) checkBoard(b *board) (s State, problem string) {
+	if problem := b.check(); problem != "" {
+		return State{}, problem
 	}
 	mover := p.ToMove
 	cards := [5]Card{p.Hands[mover][0], p.Hands[mover][1], p.Hands[mover^1][0], p.Hands[mover^1][1], p.Middle}
-	if err := checkCards(cards); err != nil {
-		return State{}, err
+	if problem := checkCards(cards); problem != "" {
+		return State{}, problem
 	}
-	s := State{b.sides[mover&1], b.sides[mover&1^1], b.masters, pack(cards) | uint32(mover)<<clockShift | uint32(p.Turn)<<turnShift}
+	s = State{b.sides[mover&1], b.sides[mover&1^1], b.masters, pack(cards) | uint32(mover)<<clockShift | uint32(p.Turn)<<turnShift}
 	if _, ok := s.Master(mover ^ 1); !ok {
-		return State{}, setupError("player %d, who moved last, has no master", uint8(mover^1))
+		return State{}, fmt.Sprintf("player %d, who moved last, has no master", uint8(mover^1))
 	}
 	if m, _ := s.Master(mover); m == Shrine(mover^1) {
-		return State{}, setupError("the master of player %d, who is to move, is on %s already", uint8(mover), m)
+		return State{}, fmt.Sprintf("the master of player %d, who is to move, is on %s already", uint8(mover), m)
 	}
-	return s, nil
+	return s, ""
 }
 
 // board is the pieces by player, and which of them are masters.
 type board struct {
 	sides   [2]uint32
 	masters uint32
-	err     error // for the first master that is not the only one of its side
 }
 
 // put puts the pieces of a row, which checkRow finds nothing wrong with, on the board. The rows are numbered from 0.
@@ -88,27 +96,23 @@ func (b *board) put(letters string, row int) {
 			owner = 1
 		}
 		b.sides[owner] |= 1 << q
-		if letter == 'w' || letter == 'b' {
-			continue
+		if letter == 'W' || letter == 'B' {
+			b.masters |= 1 << q
 		}
-		if b.masters&b.sides[owner] != 0 && b.err == nil {
-			b.err = setupError("player %d has a second master on %s", owner, q)
-		}
-		b.masters |= 1 << q
 	}
 }
 
-// check returns what is wrong with the number of masters or students.
-func (b *board) check() error {
-	if b.err != nil {
-		return b.err
-	}
+// check checks the numbers of masters and students.
+func (b *board) check() (problem string) {
 	for p, side := range b.sides {
+		if masters := bits.OnesCount32(side & b.masters); masters > 1 {
+			return fmt.Sprintf("player %d has %d masters, more than 1", p, masters)
+		}
 		if students := bits.OnesCount32(side &^ b.masters); students > Size-1 {
-			return setupError("player %d has %d students, more than %d", p, students, Size-1)
+			return fmt.Sprintf("player %d has %d students, more than %d", p, students, Size-1)
 		}
 	}
-	return nil
+	return ""
 }
 
 // isRow reports whether a row is five of the letters.
@@ -123,31 +127,27 @@ func isRow(row string) bool {
 	return len(row) == Size
 }
 
-// checkRow returns what is wrong with a row that is not five of the letters, and "" otherwise.
-func checkRow(row string) string {
+// checkRow checks that a row is five of the letters.
+func checkRow(row string) (problem string) {
 	if !isRow(row) {
-		return fmt.Sprintf("the row %s is not %d of the letters %s", wire.Quote(row), Size, pieceLetters)
+		return fmt.Sprintf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
 	}
 	return ""
 }
 
 // checkCards checks that the cards exist and differ.
-func checkCards(cards [5]Card) error {
+func checkCards(cards [5]Card) (problem string) {
 	for i, c := range cards {
 		if c >= NumCards {
-			return setupError("no card has the id %d", uint8(c))
+			return fmt.Sprintf("no card has the id %d", uint8(c))
 		}
 		for _, d := range cards[:i] {
 			if c == d {
-				return setupError("the card %s is in play twice", c)
+				return fmt.Sprintf("the card %s is in play twice", c)
 			}
 		}
 	}
-	return nil
-}
-
-func setupError(format string, args ...any) error {
-	return fmt.Errorf("onitama: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+	return ""
 }
 
 // Setup returns the position in its editable form. The Setup of the zero State is not a position either.
@@ -179,12 +179,12 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	var rows []string
 	var hands [][]*Card // nil for a missing card, which is not the first card
 	var middle *Card
-	err := wire.ReadObject("onitama", ErrSyntax, text,
-		wire.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
-		wire.Field{Key: "hands", Value: &hands, Want: "two arrays of cards"},
-		wire.Field{Key: "middle", Value: &middle, Want: "a card"},
-		wire.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
-		wire.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
+	err := textform.ReadObject("onitama", text,
+		textform.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
+		textform.Field{Key: "hands", Value: &hands, Want: "two arrays of cards"},
+		textform.Field{Key: "middle", Value: &middle, Want: "a card"},
+		textform.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
+		textform.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
 	if err != nil {
 		return err
 	}
@@ -212,7 +212,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	return p.UnmarshalText(wire.Unquoted(text))
+	return p.UnmarshalText(textform.Unquoted(text))
 }
 
 // appendRow appends what the referee prints for a row, 0 to 4 for row 1 to row 5.

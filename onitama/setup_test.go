@@ -34,7 +34,7 @@ func TestParseErrors(t *testing.T) {
 		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 201", "turn 201", onitama.ErrSetup},
 		{"bbBbb/...../...../...../wwWww boar,ox/eel,boar/crab 0 0", "boar is in play twice", onitama.ErrSetup},
 		{"bbBbb/...../...../...../wwWww boar,ox/eel,crane/eel 0 0", "eel is in play twice", onitama.ErrSetup},
-		{"bbBbb/..B../...../...../wwWww boar,ox/eel,crane/crab 0 0", "second master", onitama.ErrSetup},
+		{"bbBbb/..B../...../...../wwWww boar,ox/eel,crane/crab 0 0", "2 masters", onitama.ErrSetup},
 		{"bbBbb/...../..w../...../wwWww boar,ox/eel,crane/crab 0 0", "5 students, more than 4", onitama.ErrSetup},
 		{"bb.bb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "player 1, who moved last, has no master", onitama.ErrSetup},
 		{"bb.bb/...../...../...../ww.ww boar,ox/eel,crane/crab 1 0", "player 0, who moved last, has no master", onitama.ErrSetup},

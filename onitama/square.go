@@ -3,7 +3,7 @@ package onitama
 import (
 	"fmt"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to 24.
@@ -59,7 +59,7 @@ func (q *Square) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("onitama: %w: Square %s is not A1 to E5 or -", ErrSyntax, wire.Quote(string(text)))
+	return fmt.Errorf("onitama: %w: Square %s is not A1 to E5 or -", ErrSyntax, textform.Quote(string(text)))
 }
 
 // squareNames are the names of the squares one after the other.

@@ -3,24 +3,24 @@ package onitama
 import (
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Player is a seat. The numbers are those of the referee: 0 or 1. Player 0 owns the white pieces (W and w) and starts
 // on row 1, player 1 owns the black pieces (B and b) and starts on row 5.
 type Player uint8
 
-var playerWords = []string{"0", "1"}
+var playerWords = textform.Words{Game: "onitama", Type: "Player", List: []string{"0", "1"}}
 
 // String returns "0" or "1", and "invalid Player" if there is no such player.
-func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return playerWords.String(uint8(p)) }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
-func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
+func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
 // UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalText(text []byte) error {
-	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
+	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
 // MaxTurns is the number of actions after which a game without a winner ends.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -24,7 +25,7 @@ func (s State) append(b []byte) []byte {
 		}
 	}
 	for i, c := range s.inPlay() {
-		b = append(append(b, " ,/,/"[i]), cardWords[c]...)
+		b = append(append(b, " ,/,/"[i]), cardWords.List[c]...)
 	}
 	b = append(b, ' ', '0'+byte(s.ToMove()), ' ')
 	return strconv.AppendInt(b, int64(s.Turn()), 10)
@@ -55,13 +56,21 @@ func (s *State) UnmarshalText(text []byte) error {
 }
 
 // Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if there is no such position.
+// if the text does not have that form, and [ErrSetup] if the position is impossible.
 func Parse(text string) (State, error) {
+	var p Setup
+	if problem := p.parse(text); problem != "" {
+		return State{}, fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+	}
+	return p.State()
+}
+
+// parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
+func (p *Setup) parse(text string) (problem string) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
-		return State{}, stateSyntax(text, "it has %d fields between single spaces instead of 4", len(fields))
+		return fmt.Sprintf("it has %d fields between single spaces instead of 4", len(fields))
 	}
-	var p Setup
 	for _, problem := range [...]string{
 		p.parseRows(fields[0]),
 		p.parseCards(fields[1]),
@@ -69,14 +78,14 @@ func Parse(text string) (State, error) {
 		p.parseTurn(fields[3]),
 	} {
 		if problem != "" {
-			return State{}, stateSyntax(text, "%s", problem)
+			return problem
 		}
 	}
-	return p.State()
+	return ""
 }
 
-// parseRows reads the field of the board. It returns what is wrong with it, and "" otherwise.
-func (p *Setup) parseRows(field string) string {
+// parseRows reads the field of the board.
+func (p *Setup) parseRows(field string) (problem string) {
 	rows := strings.Split(field, "/")
 	if len(rows) != Size {
 		return fmt.Sprintf("it has %d rows instead of %d", len(rows), Size)
@@ -90,8 +99,8 @@ func (p *Setup) parseRows(field string) string {
 	return ""
 }
 
-// parseCards reads the field of the cards. It returns what is wrong with it, and "" otherwise.
-func (p *Setup) parseCards(field string) string {
+// parseCards reads the field of the cards.
+func (p *Setup) parseCards(field string) (problem string) {
 	hands := strings.Split(field, "/")
 	if len(hands) != 3 {
 		return "the cards are not two hands and the middle, with slashes between them"
@@ -99,7 +108,7 @@ func (p *Setup) parseCards(field string) string {
 	for i, hand := range hands[:2] {
 		names := strings.Split(hand, ",")
 		if len(names) != 2 {
-			return fmt.Sprintf("the hand %s is not two cards", wire.Quote(hand))
+			return fmt.Sprintf("the hand %s is not two cards", textform.Quote(hand))
 		}
 		for j, name := range names {
 			if problem := parseCard(&p.Hands[i][j], name); problem != "" {
@@ -110,38 +119,34 @@ func (p *Setup) parseCards(field string) string {
 	return parseCard(&p.Middle, hands[2])
 }
 
-// parseCard reads the name of a card. It returns what is wrong with it, and "" otherwise.
-func parseCard(c *Card, name string) string {
-	for i, word := range cardWords {
+// parseCard reads the name of a card.
+func parseCard(c *Card, name string) (problem string) {
+	for i, word := range cardWords.List {
 		if name == word {
 			*c = Card(i)
 			return ""
 		}
 	}
-	return fmt.Sprintf("no card has the name %s", wire.Quote(name))
+	return fmt.Sprintf("no card has the name %s", textform.Quote(name))
 }
 
-// parseToMove reads the field of the player to move. It returns what is wrong with it, and "" otherwise.
-func (p *Setup) parseToMove(field string) string {
+// parseToMove reads the field of the player to move.
+func (p *Setup) parseToMove(field string) (problem string) {
 	if field != "0" && field != "1" {
-		return fmt.Sprintf("the player to move is %s, not 0 or 1", wire.Quote(field))
+		return fmt.Sprintf("the player to move is %s, not 0 or 1", textform.Quote(field))
 	}
 	p.ToMove = Player(field[0] - '0')
 	return ""
 }
 
-// parseTurn reads the field of the turn. It returns what is wrong with it, and "" otherwise.
-func (p *Setup) parseTurn(field string) string {
+// parseTurn reads the field of the turn.
+func (p *Setup) parseTurn(field string) (problem string) {
 	turn, ok := wire.Int(field)
 	if !ok {
-		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(field))
+		return fmt.Sprintf("the turn is %s, not a plain number", textform.Quote(field))
 	}
 	p.Turn = turn
 	return ""
-}
-
-func stateSyntax(text, format string, args ...any) error {
-	return fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, wire.Quote(text), fmt.Sprintf(format, args...))
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
@@ -227,14 +232,4 @@ func (s State) caption() string {
 		return fmt.Sprintf("%s: a draw", s.Ending())
 	}
 	return fmt.Sprintf("player %s to move", s.ToMove())
-}
-
-// marshalWord is MarshalText for a value of a type whose values are written as words.
-func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
-	return wire.MarshalWord("onitama", ErrSyntax, words, value, kind)
-}
-
-// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
-func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
-	return wire.UnmarshalWord("onitama", ErrSyntax, words, value, kind, text)
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Order is the first word of an action.
@@ -26,21 +26,21 @@ const (
 // numSteps is the number of orders without a cell.
 const numSteps = 5
 
-var orderWords = []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}
+var orderWords = textform.Words{Game: "vindinium", Type: "Order", List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
 // Heading returns the order to step in a direction.
 func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
 
 // String returns the order's word, such as "NORTH", and "invalid Order" if there is no such order.
-func (o Order) String() string { return wire.Word(orderWords, uint8(o), "invalid Order") }
+func (o Order) String() string { return orderWords.String(uint8(o)) }
 
 // MarshalText returns the text of [Order.String]. If there is no such order, the error wraps [ErrSyntax].
-func (o Order) MarshalText() ([]byte, error) { return marshalWord(orderWords, uint8(o), "Order") }
+func (o Order) MarshalText() ([]byte, error) { return orderWords.Marshal(uint8(o)) }
 
 // UnmarshalText reads the text of [Order.String]. For any other text the error wraps [ErrSyntax], and o stays as it
 // was.
 func (o *Order) UnmarshalText(text []byte) error {
-	return unmarshalWord(orderWords, (*uint8)(o), "Order", text)
+	return orderWords.Unmarshal((*uint8)(o), text)
 }
 
 // Action returns the action of an order that needs no cell. For Move, which needs [MoveTo], and for any other value, it
@@ -167,7 +167,7 @@ func parseLine(line string) (a Action, expert bool, err error) {
 
 // actionSyntax returns the error for a line that is malformed.
 func actionSyntax(line, reason string) error {
-	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, wire.Quote(line), reason)
+	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

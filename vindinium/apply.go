@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and returns the position after it. Every action is legal until the end. After the end, and on the zero
@@ -56,7 +56,7 @@ func (s *standing) reason(Action) error {
 
 // refuse returns the error of [State.Apply] and [State.Resolve] for an action that is not legal.
 func (s *State) refuse(a Action) error {
-	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, wire.Quote(s.String()), s.reason(a))
+	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), s.reason(a))
 }
 
 // play plays the turn of the hero to move in place, unless the game is over.

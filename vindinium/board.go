@@ -69,55 +69,56 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	return dst
 }
 
-// newBoard builds the board with these rows, in which digits are spawns. The error says what is wrong with them.
-func newBoard(rows []string) (board, error) {
+// newBoard builds the board with these rows, in which digits are spawns. Here and in what it calls, problem is what is
+// wrong with the rows, and "" if nothing is.
+func newBoard(rows []string) (b board, problem string) {
 	n := len(rows)
 	if n < 1 || n > MaxSize {
-		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
+		return "", fmt.Sprintf("%d rows, not 1 to %d", n, MaxSize)
 	}
 	var room [listAt + 2*MaxMines]byte // on the stack
 	d := draft(room[:listAt])
 	d[sizeAt] = byte(n)
-	spawns, err := d.putRows(rows)
-	if err != nil {
-		return "", err
+	spawns, problem := d.putRows(rows)
+	if problem != "" {
+		return "", problem
 	}
-	if err := d.putSpawns(spawns); err != nil {
-		return "", err
+	if problem := d.putSpawns(spawns); problem != "" {
+		return "", problem
 	}
 	d = d.appendPositions(GoldMine)
 	mines := (len(d) - listAt) / 2
 	if mines > MaxMines {
-		return "", fmt.Errorf("%d mines, more than %d", mines, MaxMines)
+		return "", fmt.Sprintf("%d mines, more than %d", mines, MaxMines)
 	}
 	putWord(d[minesAt:], uint(mines))
 	for i := 0; i < mines; i++ {
 		pos := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
 		d[numbersAt+pos] = byte(i)
 	}
-	return d.appendPositions(Tavern).interned(), nil
+	return d.appendPositions(Tavern).interned(), ""
 }
 
 // draft is a board in the making.
 type draft []byte
 
 // putRows fills in the terrain and the hash, and returns the positions of the spawns.
-func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
+func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 	terrain := d[terrainAt:numbersAt]
 	for i := range terrain {
 		terrain[i] = byte(Wall)
 	}
 	hash := mix.Fold(mix.Seed, uint64(len(rows)), 0)
 	for y, row := range rows {
-		if err := checkRow(row, len(rows)); err != nil {
-			return spawns, err
+		if problem := checkRow(row, len(rows)); problem != "" {
+			return spawns, problem
 		}
 		for x := range rows {
 			letter := row[x]
 			hash = mix.Fold(hash, uint64(letter), 0)
 			if letter >= '0' && letter <= '3' {
 				if spawns[letter-'0'] != 0 {
-					return spawns, fmt.Errorf("hero %c has a second spawn in row %d", letter, y)
+					return spawns, fmt.Sprintf("hero %c has a second spawn in row %d", letter, y)
 				}
 				spawns[letter-'0'] = posOf(x, y)
 				letter = byte(Ground)
@@ -128,11 +129,11 @@ func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
 	for i := 0; i < 8; i++ {
 		d[hashAt+i] = byte(hash >> (8 * uint(i)))
 	}
-	return spawns, nil
+	return spawns, ""
 }
 
 // putSpawns fills in the spawns, and how many players they make: four, or two without the spawns 2 and 3.
-func (d draft) putSpawns(spawns [4]uint) error {
+func (d draft) putSpawns(spawns [4]uint) (problem string) {
 	players := 4
 	if spawns[2] == 0 && spawns[3] == 0 {
 		players = 2
@@ -140,11 +141,11 @@ func (d draft) putSpawns(spawns [4]uint) error {
 	d[playersAt] = byte(players)
 	for p := 0; p < players; p++ {
 		if spawns[p] == 0 {
-			return fmt.Errorf("hero %d has no spawn", p)
+			return fmt.Sprintf("hero %d has no spawn", p)
 		}
 		putWord(d[spawnsAt+2*p:], spawns[p])
 	}
-	return nil
+	return ""
 }
 
 // appendPositions appends the positions of one kind of terrain, by x, then by y.

@@ -19,9 +19,9 @@ func emptyBoard(n int) board {
 	}
 	rows[0] = "0" + rows[0][1:]
 	rows[n-1] = rows[n-1][:n-1] + "1"
-	b, err := newBoard(rows)
-	if err != nil {
-		panic(err)
+	b, problem := newBoard(rows)
+	if problem != "" {
+		panic(problem)
 	}
 	return b
 }

@@ -1,6 +1,6 @@
 package vindinium
 
-import "github.com/rulebook-go/rulebook/internal/wire"
+import "github.com/rulebook-go/rulebook/internal/textform"
 
 // Ending is why a game is over. The texts are "unfinished", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
@@ -12,18 +12,18 @@ const (
 	Stopped                  // not returned in this game, which goes on after a failure
 )
 
-var endingWords = []string{"unfinished", "turn limit", "stopped"}
+var endingWords = textform.Words{Game: "vindinium", Type: "Ending", List: []string{"unfinished", "turn limit", "stopped"}}
 
 // String returns the ending in words, such as "turn limit", and "invalid Ending" if there is no such ending.
-func (e Ending) String() string { return wire.Word(endingWords, uint8(e), "invalid Ending") }
+func (e Ending) String() string { return endingWords.String(uint8(e)) }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
-func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
+func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
 
 // UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
 // was.
 func (e *Ending) UnmarshalText(text []byte) error {
-	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
+	return endingWords.Unmarshal((*uint8)(e), text)
 }
 
 // Ending returns why the game is over, which is always [TurnLimit], and [Unfinished] while it goes on and for the zero State.

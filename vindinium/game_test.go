@@ -2,6 +2,7 @@ package vindinium_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"testing"
@@ -31,28 +32,30 @@ func newGame(o vindinium.Options) *gameOf {
 		return ref
 	}
 	return &gameOf{
-		New:        func(seed int64) vindinium.State { return referee(seed).State() },
-		NewReferee: func(seed int64) gametest.Referee[vindinium.State, vindinium.Player] { return referee(seed) },
+		New: func(seed int64) vindinium.State { return referee(seed).State() },
+		NewReferee: func(seed int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
+			return referee(seed)
+		},
 		NewReader: func(r io.Reader) gametest.Reader[vindinium.State, vindinium.Action, vindinium.Player] {
 			reader := vindinium.NewReader(r)
 			reader.SetRounds(turns)
 			return reader
 		},
-		Parse:       vindinium.Parse,
-		ParseAction: vindinium.ParseAction,
-		ToSetup:     vindinium.State.Setup,
-		FromSetup:   vindinium.Setup.State,
-		ApplyTo:     (*vindinium.State).ApplyTo,
+		Parse:           vindinium.Parse,
+		ParseAction:     vindinium.ParseAction,
+		MustParse:       vindinium.MustParse,
+		MustParseAction: vindinium.MustParseAction,
+		Line:            lineOf,
+		ToSetup:         vindinium.State.Setup,
+		FromSetup:       vindinium.Setup.State,
+		ApplyTo:         (*vindinium.State).ApplyTo,
 		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
 			return a.Transform(g, s)
 		},
 		NumSymmetries: vindinium.NumSymmetries,
 		MaxActions:    vindinium.MaxActions,
 		MaxTurns:      4 * turns,
-		ErrSyntax:     vindinium.ErrSyntax,
-		ErrIllegal:    vindinium.ErrIllegal,
-		ErrGameOver:   vindinium.ErrGameOver,
-		ErrTimeout:    vindinium.ErrTimeout,
+		Errors:        [4]error{vindinium.ErrSyntax, vindinium.ErrIllegal, vindinium.ErrGameOver, vindinium.ErrTimeout},
 		ActionAt:      vindinium.ActionAt,
 		NumActions:    vindinium.NumActions,
 		Unfinished:    vindinium.Unfinished,
@@ -63,21 +66,21 @@ func newGame(o vindinium.Options) *gameOf {
 
 		Aliases:    true,
 		TurnPrefix: expertLines,
-		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player]) bool {
+		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending]) bool {
 			return !ref.(*vindinium.Referee).Active(ref.ToMove())
 		},
 		NewModel: func(s vindinium.State) (func(vindinium.State, string) (vindinium.State, error), func(vindinium.State) error) {
 			m := newModel(s)
 			return m.step, m.sameText
 		},
-		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player]{
+		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player, vindinium.Ending]{
 			Reasons: map[string]error{
 				"options": vindinium.ErrOptions,
 			},
-			RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player] {
+			RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
 				return vindinium.RefereeAt(s)
 			},
-			WithOptions: func(seed int64, params map[string]string) (gametest.Referee[vindinium.State, vindinium.Player], error) {
+			WithOptions: func(seed int64, params map[string]string) (gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending], error) {
 				ref, err := vindinium.NewReferee(seed, vindinium.ParseOptions(params))
 				if err != nil {
 					return nil, err
@@ -121,6 +124,15 @@ func expertLines(r gametest.Reader[vindinium.State, vindinium.Action, vindinium.
 		}
 	}
 	return lines
+}
+
+// lineOf returns the line of a LineError, and 0 for any other error.
+func lineOf(err error) int {
+	var e *vindinium.LineError
+	if errors.As(err, &e) {
+		return e.Line
+	}
+	return 0
 }
 
 func TestTextForms(t *testing.T) {

@@ -40,9 +40,9 @@ func generate(seed int64, o Options) (board, error) {
 				ErrOptions, deals, d.size, d.wallFrom, d.groundFrom-d.wallFrom)
 		}
 	}
-	b, err := newBoard(d.rows(o.Players == 2))
-	if err != nil {
-		return "", fmt.Errorf("vindinium: %w: %v", ErrOptions, err)
+	b, problem := newBoard(d.rows(o.Players == 2))
+	if problem != "" {
+		return "", fmt.Errorf("vindinium: %w: %s", ErrOptions, problem)
 	}
 	return b, nil
 }

@@ -15,6 +15,6 @@ var _ testingT = (*testing.T)(nil)
 func expect[T comparable](t testingT, what string, got, want T) {
 	t.Helper()
 	if got != want {
-		t.Errorf("%s is %v, not %v", what, got, want)
+		t.Errorf("%s = %v, want %v", what, got, want)
 	}
 }

@@ -80,14 +80,14 @@ func (s *State) mine(i int) Mine {
 }
 
 // give hands a neutral mine to its owner.
-func (s *State) give(mine int, owner Player) error {
+func (s *State) give(mine int, owner Player) (problem string) {
 	if owner == Neutral {
-		return nil
+		return ""
 	}
 	if uint32(owner) > s.seatMask {
-		return fmt.Errorf("mine %d belongs to player %d, who does not play", mine, owner)
+		return fmt.Sprintf("mine %d belongs to player %d, who does not play", mine, owner)
 	}
 	s.mines[owner&3].flip(mine)
 	s.heroes[owner&3] += oneMine
-	return nil
+	return ""
 }

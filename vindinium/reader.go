@@ -27,7 +27,7 @@ type Reader struct {
 
 // NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
 func NewReader(r io.Reader) *Reader {
-	return &Reader{lines: wire.NewLines(r, "vindinium", ErrSyntax), rounds: MaxRounds}
+	return &Reader{lines: wire.NewLines(r, lineError), rounds: MaxRounds}
 }
 
 // SetRounds tells the Reader how many rounds the game has. It is [MaxRounds] unless the game was started with another
@@ -54,8 +54,8 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
-// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
-// every call returns that error.
+// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
+// error, every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -116,13 +116,13 @@ func (r *Reader) readInit() (State, error) {
 	rows := make([]string, size)
 	for y := range rows {
 		rows[y] = string(r.lines.Next())
-		if checkRow(rows[y], size) != nil {
+		if checkRow(rows[y], size) != "" {
 			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters .#TM0123", size))
 		}
 	}
-	b, err := newBoard(rows)
-	if err != nil {
-		return State{}, r.lines.BadTurn(err)
+	b, problem := newBoard(rows)
+	if problem != "" {
+		return State{}, r.lines.BadTurn(problem)
 	}
 	id, ok := wire.Int(r.lines.Next())
 	if !ok || id < 0 || id >= b.numPlayers() {
@@ -157,12 +157,12 @@ func (r *Reader) readHeroes(s *State) error {
 		if !readEntity(r.lines.Next(), "HERO ", "", n[:]) || n[0] != p {
 			return r.lines.Bad(fmt.Sprintf("HERO %d and four numbers", p))
 		}
-		if err := s.place(Player(p), Hero{Cell: geom.Point{X: n[1], Y: n[2]}, Life: n[3], Gold: n[4]}); err != nil {
-			return r.lines.Bad(fmt.Sprintf("a possible hero: %v", err))
+		if problem := s.place(Player(p), Hero{Cell: geom.Point{X: n[1], Y: n[2]}, Life: n[3], Gold: n[4]}); problem != "" {
+			return r.lines.Bad("a possible hero: " + problem)
 		}
 	}
-	if err := s.checkApart(); err != nil {
-		return r.lines.BadTurn(err)
+	if problem := s.checkApart(); problem != "" {
+		return r.lines.BadTurn(problem)
 	}
 	return nil
 }
@@ -206,51 +206,4 @@ func (r *Reader) complete(s State) State {
 		return s
 	}
 	return next
-}
-
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise up to one action of each player. All explanations have the same length; of
-// several, Explain returns the first in the order of [State.LegalActions], so a hero that bumped into something seems
-// to have waited. If there is none, the error wraps [ErrIllegal].
-func (s State) Explain(next State) ([]Action, error) {
-	turns := next.Turn() - s.Turn()
-	if turns < 0 || turns > s.NumPlayers() {
-		return nil, fmt.Errorf("vindinium: %w: %d turns lie between %s and %s",
-			ErrIllegal, turns, wire.Quote(s.String()), wire.Quote(next.String()))
-	}
-	var orders [4]Order
-	if !s.explain(&next, orders[:turns]) {
-		return nil, fmt.Errorf("vindinium: %w: no actions lead from %s to %s",
-			ErrIllegal, wire.Quote(s.String()), wire.Quote(next.String()))
-	}
-	actions := make([]Action, turns)
-	for i, o := range orders[:turns] {
-		actions[i] = o.Action()
-	}
-	return actions, nil
-}
-
-// explain fills orders with what leads from s to next in len(orders) turns, at most one of each hero.
-func (s *State) explain(next *State, orders []Order) bool {
-	if len(orders) == 0 {
-		return *s == *next
-	}
-	if s.Over() {
-		return false
-	}
-	me := s.mover()
-	var after State
-	for o := Wait; o < numSteps; o++ {
-		after.playFrom(s, o.Action())
-		// From here on only its death can change this hero, which leaves its gold and takes it to its spawn.
-		got, want := after.heroes[me], next.heroes[me]
-		if got.gold() != want.gold() || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
-			continue
-		}
-		orders[0] = o
-		if after.explain(next, orders[1:]) {
-			return true
-		}
-	}
-	return false
 }

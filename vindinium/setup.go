@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
@@ -27,95 +27,101 @@ type Setup struct {
 // State checks the position and returns it as a [State]. The heroes must be on different cells of ground, with a life of 1
 // to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
-	b, err := newBoard(p.Rows)
-	if err != nil {
-		return State{}, setupError("%v", err)
-	}
-	n := b.numPlayers()
-	if len(p.Heroes) != n {
-		return State{}, setupError("%d heroes for %d spawns", len(p.Heroes), n)
-	}
-	if p.Rounds < 1 || p.Rounds > MaxRounds {
-		return State{}, setupError("%d rounds, not 1 to %d", p.Rounds, MaxRounds)
-	}
-	if p.Turn < 0 || p.Turn > p.Rounds*n {
-		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, p.Rounds*n)
-	}
-	s := b.start(p.Rounds)
-	s.turn = uint16(p.Turn)
-	for i, h := range p.Heroes {
-		if err := s.place(Player(i), h); err != nil {
-			return State{}, setupError("%v", err)
-		}
-	}
-	if err := s.checkApart(); err != nil {
-		return State{}, setupError("%v", err)
-	}
-	if err := s.giveAll(p.Mines); err != nil {
-		return State{}, setupError("%v", err)
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
 	}
 	return s, nil
 }
 
-// setupError returns an error of [Setup.State].
-func setupError(format string, args ...any) error {
-	return fmt.Errorf("vindinium: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
+func setupError(problem string) error { return fmt.Errorf("vindinium: %w: %s", ErrSetup, problem) }
+
+// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+func (p *Setup) check() (s State, problem string) {
+	b, problem := newBoard(p.Rows)
+	if problem != "" {
+		return State{}, problem
+	}
+	n := b.numPlayers()
+	if len(p.Heroes) != n {
+		return State{}, fmt.Sprintf("%d heroes for %d spawns", len(p.Heroes), n)
+	}
+	if p.Rounds < 1 || p.Rounds > MaxRounds {
+		return State{}, fmt.Sprintf("%d rounds, not 1 to %d", p.Rounds, MaxRounds)
+	}
+	if p.Turn < 0 || p.Turn > p.Rounds*n {
+		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, p.Rounds*n)
+	}
+	s = b.start(p.Rounds)
+	s.turn = uint16(p.Turn)
+	for i, h := range p.Heroes {
+		if problem := s.place(Player(i), h); problem != "" {
+			return State{}, problem
+		}
+	}
+	if problem := s.checkApart(); problem != "" {
+		return State{}, problem
+	}
+	if problem := s.giveAll(p.Mines); problem != "" {
+		return State{}, problem
+	}
+	return s, ""
 }
 
-// checkRow reports a row of a Setup that does not have exactly n of the referee's letters.
-func checkRow(row string, n int) error {
+// checkRow checks that a row is n of the letters.
+func checkRow(row string, n int) (problem string) {
 	if len(row) != n || strings.Trim(row, ".#TM0123") != "" {
-		return fmt.Errorf("the row %s does not consist of %d of the letters .#TM0123", wire.Quote(row), n)
+		return fmt.Sprintf("the row %s is not %d of the letters .#TM0123", textform.Quote(row), n)
 	}
-	return nil
+	return ""
 }
 
 // place puts a hero on the map, without its mines.
-func (s *State) place(p Player, h Hero) error {
+func (s *State) place(p Player, h Hero) (problem string) {
 	if s.Map().Terrain(h.Cell) != Ground {
-		return fmt.Errorf("hero %d on %d, %d is not on ground", p, h.Cell.X, h.Cell.Y)
+		return fmt.Sprintf("hero %d on %d, %d is not on ground", p, h.Cell.X, h.Cell.Y)
 	}
 	if h.Life < 1 || h.Life > MaxLife {
-		return fmt.Errorf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
+		return fmt.Sprintf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
 	}
 	if h.Gold < 0 || h.Gold > MaxGold {
-		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
+		return fmt.Sprintf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
 	s.heroes[p&3] = hero(h.Life) | hero(h.Gold)*oneGold
 	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.Cell.X, h.Cell.Y))
-	return nil
+	return ""
 }
 
-// checkApart reports two heroes on one cell.
-func (s *State) checkApart() error {
+// checkApart checks that the heroes are on different cells.
+func (s *State) checkApart() (problem string) {
 	for p := uint(1); p <= uint(s.seatMask); p++ {
 		for q := uint(0); q < p; q++ {
 			if s.at.of(p) == s.at.of(q) {
 				at := pointAt(s.at.of(p))
-				return fmt.Errorf("the heroes %d and %d are both on %d, %d", q, p, at.X, at.Y)
+				return fmt.Sprintf("the heroes %d and %d are both on %d, %d", q, p, at.X, at.Y)
 			}
 		}
 	}
-	return nil
+	return ""
 }
 
 // giveAll hands mines, all of which are neutral, to their owners.
-func (s *State) giveAll(mines []Mine) error {
+func (s *State) giveAll(mines []Mine) (problem string) {
 	given := mineSet{}
 	for _, m := range mines {
 		i, ok := s.Map().MineAt(m.Cell)
 		if !ok {
-			return fmt.Errorf("no mine is on %d, %d", m.Cell.X, m.Cell.Y)
+			return fmt.Sprintf("no mine is on %d, %d", m.Cell.X, m.Cell.Y)
 		}
 		if given.has(i) {
-			return fmt.Errorf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
+			return fmt.Sprintf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
 		}
 		given.flip(i)
-		if err := s.give(i, m.Owner); err != nil {
-			return err
+		if problem := s.give(i, m.Owner); problem != "" {
+			return problem
 		}
 	}
-	return nil
+	return ""
 }
 
 // Setup returns the position in its editable form, with all mines in the referee's order. The Setup of the zero State is not
@@ -143,12 +149,12 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	var q Setup
-	err := wire.ReadObject("vindinium", ErrSyntax, text,
-		wire.Field{Key: "rows", Value: &q.Rows, Want: "an array of strings"},
-		wire.Field{Key: "heroes", Value: &q.Heroes, Want: "an array of heroes"},
-		wire.Field{Key: "mines", Value: &q.Mines, Want: "an array of mines"},
-		wire.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"},
-		wire.Field{Key: "rounds", Value: &q.Rounds, Want: "a number of rounds"})
+	err := textform.ReadObject("vindinium", text,
+		textform.Field{Key: "rows", Value: &q.Rows, Want: "an array of strings"},
+		textform.Field{Key: "heroes", Value: &q.Heroes, Want: "an array of heroes", Keys: []string{"cell", "life", "gold"}},
+		textform.Field{Key: "mines", Value: &q.Mines, Want: "an array of mines", Keys: []string{"cell", "owner"}},
+		textform.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"},
+		textform.Field{Key: "rounds", Value: &q.Rounds, Want: "a number of rounds"})
 	if err == nil {
 		*p = q
 	}
@@ -161,5 +167,5 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	return p.UnmarshalText(wire.Unquoted(text))
+	return p.UnmarshalText(textform.Unquoted(text))
 }

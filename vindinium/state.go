@@ -1,6 +1,6 @@
 package vindinium
 
-import "github.com/rulebook-go/rulebook/internal/wire"
+import "github.com/rulebook-go/rulebook/internal/textform"
 
 // Player is a seat and its hero. The numbers are those of the referee: 0 to 3, or 0 and 1 in a game of two.
 type Player uint8
@@ -8,17 +8,17 @@ type Player uint8
 // Neutral is the owner of a mine that no hero owns.
 const Neutral Player = 4
 
-var playerWords = []string{"0", "1", "2", "3", "neutral"}
+var playerWords = textform.Words{Game: "vindinium", Type: "Player", List: []string{"0", "1", "2", "3", "neutral"}}
 
 // String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
-func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return playerWords.String(uint8(p)) }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
-func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
+func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
 // UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalText(text []byte) error {
-	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
+	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a

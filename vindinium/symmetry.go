@@ -84,9 +84,9 @@ func (b board) image(g Symmetry, n int) board {
 	for y := range rows {
 		lines[y] = string(rows[y])
 	}
-	image, err := newBoard(lines)
-	if err != nil {
-		panic("vindinium: the image of a map is not a map: " + err.Error())
+	image, problem := newBoard(lines)
+	if problem != "" {
+		panic("vindinium: the image of a map is not a map: " + problem)
 	}
 	return image
 }

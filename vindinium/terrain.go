@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Terrain is what a cell of the map is, as the letter that the referee prints for it. Spawns are ground.
@@ -41,7 +41,7 @@ func (t Terrain) MarshalText() ([]byte, error) {
 // was.
 func (t *Terrain) UnmarshalText(text []byte) error {
 	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
-		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax, wire.Quote(string(text)), terrainLetters)
+		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax, textform.Quote(string(text)), terrainLetters)
 	}
 	*t = Terrain(text[0])
 	return nil

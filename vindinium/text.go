@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -82,57 +83,91 @@ func (s *State) UnmarshalText(text []byte) error {
 }
 
 // Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax] if
-// the text does not have that form, and [ErrSetup] if there is no such position.
+// the text does not have that form, and [ErrSetup] if the position is impossible.
 func Parse(text string) (State, error) {
-	fields := strings.Split(text, " ")
-	if len(fields) != 5 {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d fields with single spaces between them instead of 5", len(fields)))
-	}
 	var p Setup
-	if reason := p.parseFields(fields); reason != "" {
-		return State{}, stateSyntax(text, reason)
+	owners, problem := p.parse(text)
+	if problem != "" {
+		return State{}, stateSyntax(text, problem)
 	}
 	s, err := p.State()
 	if err != nil {
 		return State{}, err
 	}
-	letters := strings.TrimPrefix(fields[2], noMines)
-	if len(letters) != s.board.numMines() {
-		return State{}, stateSyntax(text, fmt.Sprintf("%d owners for %d mines", len(letters), s.board.numMines()))
+	if len(owners) != s.board.numMines() {
+		return State{}, stateSyntax(text, fmt.Sprintf("it has %d owners for %d mines", len(owners), s.board.numMines()))
 	}
-	for i := 0; i < len(letters); i++ {
-		if err := s.give(i, Player(strings.IndexByte(ownerLetters, letters[i]))); err != nil {
-			return State{}, setupError("%v", err)
+	for i := 0; i < len(owners); i++ {
+		if problem := s.give(i, Player(strings.IndexByte(ownerLetters, owners[i]))); problem != "" {
+			return State{}, setupError(problem)
 		}
 	}
 	return s, nil
 }
 
-// parseFields fills in what the fields of a State's text say, except the owners of the mines, which only the board can
-// count. It returns what is wrong with a field that is malformed.
-func (p *Setup) parseFields(fields []string) (reason string) {
-	p.Rows = strings.Split(fields[0], "/")
-	for _, row := range p.Rows {
-		if err := checkRow(row, len(p.Rows)); err != nil {
-			return err.Error()
+func stateSyntax(text, problem string) error {
+	return fmt.Errorf("vindinium: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+}
+
+// parse reads the fields of the text. It returns the letters of the mines' owners, because only the board knows where the
+// mines are. As in the functions for the fields, problem is "" if nothing is wrong.
+func (p *Setup) parse(text string) (owners, problem string) {
+	fields := strings.Split(text, " ")
+	if len(fields) != 5 {
+		return "", fmt.Sprintf("it has %d fields between single spaces instead of 5", len(fields))
+	}
+	for _, problem := range [...]string{
+		p.parseRows(fields[0]),
+		p.parseHeroes(fields[1]),
+		parseOwners(fields[2]),
+		parseInt(&p.Turn, "turn", fields[3]),
+		parseInt(&p.Rounds, "number of rounds", fields[4]),
+	} {
+		if problem != "" {
+			return "", problem
 		}
 	}
-	for _, hero := range strings.Split(fields[1], "/") {
+	return strings.TrimPrefix(fields[2], noMines), ""
+}
+
+// parseRows reads the field of the map.
+func (p *Setup) parseRows(field string) (problem string) {
+	p.Rows = strings.Split(field, "/")
+	for _, row := range p.Rows {
+		if problem := checkRow(row, len(p.Rows)); problem != "" {
+			return problem
+		}
+	}
+	return ""
+}
+
+// parseHeroes reads the field of the heroes.
+func (p *Setup) parseHeroes(field string) (problem string) {
+	for _, hero := range strings.Split(field, "/") {
 		var h Hero
 		if !splitInts(hero, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
-			return fmt.Sprintf("the hero %s is not four plain numbers with commas between them", wire.Quote(hero))
+			return fmt.Sprintf("the hero %s is not four plain numbers with commas between them", textform.Quote(hero))
 		}
 		p.Heroes = append(p.Heroes, h)
 	}
-	if fields[2] == "" || fields[2] != noMines && strings.Trim(fields[2], ownerLetters) != "" {
-		return fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", wire.Quote(fields[2]), ownerLetters, noMines)
+	return ""
+}
+
+// parseOwners checks the letters of the field of the owners.
+func parseOwners(field string) (problem string) {
+	if field == "" || field != noMines && strings.Trim(field, ownerLetters) != "" {
+		return fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", textform.Quote(field), ownerLetters, noMines)
 	}
-	if !splitInts(fields[3], &p.Turn) {
-		return fmt.Sprintf("the turn is %s, not a plain number", wire.Quote(fields[3]))
+	return ""
+}
+
+// parseInt reads the field of a number.
+func parseInt(n *int, name, field string) (problem string) {
+	value, ok := wire.Int(field)
+	if !ok {
+		return fmt.Sprintf("the %s is %s, not a plain number", name, textform.Quote(field))
 	}
-	if !splitInts(fields[4], &p.Rounds) {
-		return fmt.Sprintf("the number of rounds is %s, not a plain number", wire.Quote(fields[4]))
-	}
+	*n = value
 	return ""
 }
 
@@ -150,11 +185,6 @@ func splitInts(text string, places ...*int) bool {
 		*places[i] = n
 	}
 	return true
-}
-
-// stateSyntax returns the error for a State's text that is malformed.
-func stateSyntax(text, reason string) error {
-	return fmt.Errorf("vindinium: %w: position %s: %s", ErrSyntax, wire.Quote(text), reason)
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
@@ -219,14 +249,4 @@ func (s State) caption() string {
 		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
 	}
 	return fmt.Sprintf("%s: a draw", s.Ending())
-}
-
-// marshalWord is MarshalText for a value of a type whose values are written as words.
-func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
-	return wire.MarshalWord("vindinium", ErrSyntax, words, value, kind)
-}
-
-// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
-func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
-	return wire.UnmarshalWord("vindinium", ErrSyntax, words, value, kind, text)
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Action places a volcano on an empty tile, or raises a volcano of the player to move by a level. The zero Action plays
@@ -58,7 +58,7 @@ func ParseAction(line string) (Action, error) {
 	}
 	upper := java.Upper(line)
 	if upper == randomLine {
-		return Action{}, fmt.Errorf("volcano: action %s: %w", wire.Quote(line), ErrRandom)
+		return Action{}, fmt.Errorf("volcano: action %s: %w", textform.Quote(line), ErrRandom)
 	}
 	t, ok := geom.FaceNamed(upper)
 	if !ok {
@@ -71,7 +71,7 @@ func ParseAction(line string) (Action, error) {
 const randomLine = "RANDOM"
 
 func actionSyntax(line, problem string) error {
-	return fmt.Errorf("volcano: %w: action %s: %s", ErrSyntax, wire.Quote(line), problem)
+	return fmt.Errorf("volcano: %w: action %s: %s", ErrSyntax, textform.Quote(line), problem)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

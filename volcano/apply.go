@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and returns the position after it. The growth after the second action of a pair is included, except
@@ -45,7 +45,7 @@ func (s State) Resolve(a Action) (Action, error) {
 
 // refuse returns the error for an action that is not legal.
 func (s State) refuse(a Action) error {
-	return fmt.Errorf("volcano: action %q in %s: %w", a, wire.Quote(s.String()), s.reason(a))
+	return fmt.Errorf("volcano: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }
 
 // reason returns why a is not legal, and nil if it is legal.

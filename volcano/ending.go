@@ -1,7 +1,7 @@
 package volcano
 
 import (
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "chain", "both chains", "no
@@ -19,26 +19,26 @@ const (
 	Stopped                  // a player failed and loses; only a Referee returns this
 )
 
-var endingWords = []string{
+var endingWords = textform.Words{Game: "volcano", Type: "Ending", List: []string{
 	Unfinished: "unfinished",
 	Chain:      "chain",
 	BothChains: "both chains",
 	NoAction:   "no action",
 	TurnLimit:  "turn limit",
 	Stopped:    "stopped",
-}
+}}
 
 // String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
 // ending.
-func (e Ending) String() string { return wire.Word(endingWords, uint8(e), "invalid Ending") }
+func (e Ending) String() string { return endingWords.String(uint8(e)) }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
-func (e Ending) MarshalText() ([]byte, error) { return marshalWord(endingWords, uint8(e), "Ending") }
+func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
 
 // UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
 // was.
 func (e *Ending) UnmarshalText(text []byte) error {
-	return unmarshalWord(endingWords, (*uint8)(e), "Ending", text)
+	return endingWords.Unmarshal((*uint8)(e), text)
 }
 
 // Ending returns why the game is over, and [Unfinished] while it goes on and for the zero State. It follows from the

@@ -1,6 +1,7 @@
 package volcano_test
 
 import (
+	"errors"
 	"io"
 	"testing"
 
@@ -11,31 +12,33 @@ import (
 
 // game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
 var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Symmetry, volcano.Setup]{
-	New:           func(int64) volcano.State { return volcano.New() },
-	NewReferee:    func(seed int64) gametest.Referee[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
-	NewReader:     newReader,
-	Parse:         volcano.Parse,
-	ParseAction:   volcano.ParseAction,
-	ToSetup:       volcano.State.Setup,
-	FromSetup:     volcano.Setup.State,
-	ApplyTo:       (*volcano.State).ApplyTo,
-	Transform:     func(_ volcano.State, a volcano.Action, g volcano.Symmetry) volcano.Action { return a.Transform(g) },
-	NumSymmetries: volcano.NumSymmetries,
-	MaxActions:    volcano.MaxActions,
-	MaxTurns:      volcano.MaxTurns,
-	TurnPeriod:    2,
-	ErrSyntax:     volcano.ErrSyntax,
-	ErrIllegal:    volcano.ErrIllegal,
-	ErrGameOver:   volcano.ErrGameOver,
-	ErrTimeout:    volcano.ErrTimeout,
-	ActionAt:      volcano.ActionAt,
-	NumActions:    volcano.NumActions,
-	Unfinished:    volcano.Unfinished,
-	TurnLimit:     volcano.TurnLimit,
-	Stopped:       volcano.Stopped,
-	Built:         rapid.Custom(drawPosition),
-	AnyAction:     rapid.Custom(drawAction),
-	Endure:        func(s volcano.State) { s.Grow().Canonical() },
+	New: func(int64) volcano.State { return volcano.New() },
+	NewReferee: func(seed int64) gametest.Referee[volcano.State, volcano.Player, volcano.Ending] {
+		return volcano.NewReferee(seed)
+	},
+	NewReader:       newReader,
+	Parse:           volcano.Parse,
+	ParseAction:     volcano.ParseAction,
+	MustParse:       volcano.MustParse,
+	MustParseAction: volcano.MustParseAction,
+	Line:            lineOf,
+	ToSetup:         volcano.State.Setup,
+	FromSetup:       volcano.Setup.State,
+	ApplyTo:         (*volcano.State).ApplyTo,
+	Transform:       func(_ volcano.State, a volcano.Action, g volcano.Symmetry) volcano.Action { return a.Transform(g) },
+	NumSymmetries:   volcano.NumSymmetries,
+	MaxActions:      volcano.MaxActions,
+	MaxTurns:        volcano.MaxTurns,
+	TurnPeriod:      2,
+	Errors:          [4]error{volcano.ErrSyntax, volcano.ErrIllegal, volcano.ErrGameOver, volcano.ErrTimeout},
+	ActionAt:        volcano.ActionAt,
+	NumActions:      volcano.NumActions,
+	Unfinished:      volcano.Unfinished,
+	TurnLimit:       volcano.TurnLimit,
+	Stopped:         volcano.Stopped,
+	Built:           rapid.Custom(drawPosition),
+	AnyAction:       rapid.Custom(drawAction),
+	Endure:          func(s volcano.State) { s.Grow().Canonical() },
 	NewModel: func(s volcano.State) (func(volcano.State, string) (volcano.State, error), func(volcano.State) error) {
 		m := newModel(s)
 		step := func(s volcano.State, line string) (volcano.State, error) {
@@ -44,12 +47,12 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano
 		}
 		return step, m.same
 	},
-	RuleHooks: gametest.RuleHooks[volcano.State, volcano.Player]{
+	RuleHooks: gametest.RuleHooks[volcano.State, volcano.Player, volcano.Ending]{
 		Reasons: map[string]error{
 			"enemy tile": volcano.ErrEnemyTile,
 			"dormant":    volcano.ErrDormant,
 		},
-		RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player] {
+		RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player, volcano.Ending] {
 			return volcano.RefereeAt(s, seed)
 		},
 		Grow: volcano.State.Grow,
@@ -58,6 +61,15 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano
 
 func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
 	return volcano.NewReader(r)
+}
+
+// lineOf returns the line of a LineError, and 0 for any other error.
+func lineOf(err error) int {
+	var e *volcano.LineError
+	if errors.As(err, &e) {
+		return e.Line
+	}
+	return 0
 }
 
 // The texts of tiles come from geom, whose errors have no kinds.

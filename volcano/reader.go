@@ -22,7 +22,7 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, "volcano", ErrSyntax)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read]. It is also 0, as a guess,
 // if the first position is not one with which a game begins.
@@ -36,8 +36,8 @@ func (r *Reader) Me() Player { return r.me }
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
-// other error names the line and wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an error,
-// every call returns that error.
+// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
+// error, every call returns that error.
 func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -195,63 +195,3 @@ func seat(seen *State) (p Player, known bool) {
 // pair, which the same player follows with another, and three turns on after the first, because the opponent then has
 // two turns in a row.
 func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
-
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise one to three. Three are one action of a player and the two that the
-// opponent plays before that player's next turn. All explanations have the same length; of several, Explain returns the
-// first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Two actions take some
-// microseconds, three up to a millisecond.
-func (s State) Explain(next State) ([]Action, error) {
-	plies := next.Turn() - s.Turn()
-	if plies < 0 || plies > s.NumPlayers() && next.Turn() != s.nextTurn() {
-		return nil, fmt.Errorf("volcano: %w: %d turns lie between %s and %s", ErrIllegal, plies, wire.Quote(s.String()), wire.Quote(next.String()))
-	}
-	var buf [3]Action
-	if !s.explain(next, buf[:plies]) {
-		return nil, fmt.Errorf("volcano: %w: no actions lead from %s to %s", ErrIllegal, wire.Quote(s.String()), wire.Quote(next.String()))
-	}
-	return append([]Action(nil), buf[:plies]...), nil
-}
-
-// explain fills actions with the first list of that length that leads from s to next.
-func (s State) explain(next State, actions []Action) bool {
-	if len(actions) == 0 {
-		return s == next
-	}
-	var list [MaxActions]Action
-	for _, a := range appendTileActions(list[:0], s.candidates(&next, len(actions))) {
-		actions[0] = a
-		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
-			return true
-		}
-	}
-	return false
-}
-
-// candidates returns the tiles on which an action can lead to next in that many plies. The last action, if no growth
-// follows it, changes its own tile, and other tiles only if it makes a volcano erupt.
-func (s *State) candidates(next *State, plies int) geom.FaceSet {
-	if s.Over() {
-		return geom.FaceSet{}
-	}
-	tiles := s.open(s.mover)
-	if plies > 1 || s.turn%2 == 1 {
-		return tiles
-	}
-	changed := s.changed(next)
-	if changed.Len() > 1 {
-		tiles = tiles.And(s.high).AndNot(s.low)
-	}
-	return tiles.And(changed)
-}
-
-// changed returns the tiles on which the volcanoes differ.
-func (s *State) changed(next *State) geom.FaceSet {
-	return differ(s.owned[Blue], next.owned[Blue]).Or(differ(s.owned[Orange], next.owned[Orange])).
-		Or(differ(s.low, next.low)).Or(differ(s.high, next.high))
-}
-
-// differ returns the tiles that are in exactly one of the sets.
-func differ(a, b geom.FaceSet) geom.FaceSet {
-	return geom.FaceSet{North: a.North ^ b.North, South: a.South ^ b.South}
-}

@@ -3,7 +3,7 @@ package volcano
 import (
 	"fmt"
 
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
@@ -31,17 +31,28 @@ const levelLetters = "dcba.1234"
 // State checks the position and returns it as a [State]. Any volcanoes are allowed; if a chain joins antipodes, the
 // game is over. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
+	}
+	return s, nil
+}
+
+func setupError(problem string) error { return fmt.Errorf("volcano: %w: %s", ErrSetup, problem) }
+
+// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+func (p *Setup) check() (s State, problem string) {
 	if p.ToMove > Orange {
-		return State{}, setupError("player %d is to move, not 0 or 1", uint8(p.ToMove))
+		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
 	}
 	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, setupError("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	}
-	s := State{standing: standing{turn: uint64(p.Turn), mover: p.ToMove}}
+	s = State{standing: standing{turn: uint64(p.Turn), mover: p.ToMove}}
 	t := Tile(0)
 	for ring, row := range p.Rows {
 		if problem := checkRow(row, ring); problem != "" {
-			return State{}, setupError("%s", problem)
+			return State{}, problem
 		}
 		for i := range []byte(row) {
 			level, _ := levelOf(row[i])
@@ -50,17 +61,17 @@ func (p Setup) State() (State, error) {
 		}
 	}
 	s.judge()
-	return s, nil
+	return s, ""
 }
 
-// checkRow returns what is wrong with a row that does not have one letter for each tile of its ring, and "" otherwise.
-func checkRow(row string, ring int) string {
+// checkRow checks that a row has one of the letters for each tile of its ring.
+func checkRow(row string, ring int) (problem string) {
 	if len(row) != ringLengths[ring] {
 		return fmt.Sprintf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
 	}
 	for i := range []byte(row) {
 		if _, ok := levelOf(row[i]); !ok {
-			return fmt.Sprintf("ring %d is %s, which has other letters than %s", ring+1, wire.Quote(row), levelLetters)
+			return fmt.Sprintf("ring %d is %s, which has other letters than %s", ring+1, textform.Quote(row), levelLetters)
 		}
 	}
 	return ""
@@ -77,10 +88,6 @@ func levelOf(letter byte) (level int, ok bool) {
 		return -int(letter-'a') - 1, true
 	}
 	return 0, false
-}
-
-func setupError(format string, args ...any) error {
-	return fmt.Errorf("volcano: %w: %s", ErrSetup, fmt.Sprintf(format, args...))
 }
 
 // put places a volcano on an empty tile. The level is as in State.Level.
@@ -125,10 +132,10 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 	}
 	var q Setup
 	var rows []string
-	err := wire.ReadObject("volcano", ErrSyntax, text,
-		wire.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
-		wire.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
-		wire.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
+	err := textform.ReadObject("volcano", text,
+		textform.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
+		textform.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
+		textform.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
 	if err != nil {
 		return err
 	}
@@ -146,7 +153,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	return p.UnmarshalText(wire.Unquoted(text))
+	return p.UnmarshalText(textform.Unquoted(text))
 }
 
 // letters returns the letters of all tiles, in their order. It has no branch, because a processor cannot predict which

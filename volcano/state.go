@@ -2,7 +2,7 @@ package volcano
 
 import (
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/wire"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Player is a seat. The numbers are those of the referee: 0 or 1.
@@ -14,17 +14,17 @@ const (
 	Orange
 )
 
-var playerWords = []string{"0", "1"}
+var playerWords = textform.Words{Game: "volcano", Type: "Player", List: []string{"0", "1"}}
 
 // String returns "0" or "1", and "invalid Player" if there is no such player.
-func (p Player) String() string { return wire.Word(playerWords, uint8(p), "invalid Player") }
+func (p Player) String() string { return playerWords.String(uint8(p)) }
 
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
-func (p Player) MarshalText() ([]byte, error) { return marshalWord(playerWords, uint8(p), "Player") }
+func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
 // UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
 func (p *Player) UnmarshalText(text []byte) error {
-	return unmarshalWord(playerWords, (*uint8)(p), "Player", text)
+	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
 // Tile is one of the 80 tiles of the board, numbered in the referee's order: N01 to N40 are 0 to 39, S01 to S40 are 40

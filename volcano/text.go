@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -54,35 +55,65 @@ func (s *State) UnmarshalText(text []byte) error {
 }
 
 // Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if there is no such position.
+// if the text does not have that form, and [ErrSetup] if the position is impossible.
 func Parse(text string) (State, error) {
-	fields := strings.Split(text, " ")
-	if len(fields) != 3 {
-		return State{}, stateSyntax(text, "it has %d fields between single spaces instead of 3", len(fields))
-	}
-	rings := strings.Split(fields[0], "/")
 	var p Setup
-	if len(rings) != len(p.Rows) {
-		return State{}, stateSyntax(text, "it has %d rings instead of %d", len(rings), len(p.Rows))
-	}
-	for i, ring := range rings {
-		if problem := checkRow(ring, i); problem != "" {
-			return State{}, stateSyntax(text, "%s", problem)
-		}
-		p.Rows[i] = ring
-	}
-	if p.ToMove.UnmarshalText([]byte(fields[1])) != nil {
-		return State{}, stateSyntax(text, "the player to move is %s, not 0 or 1", wire.Quote(fields[1]))
-	}
-	var ok bool
-	if p.Turn, ok = wire.Int(fields[2]); !ok {
-		return State{}, stateSyntax(text, "the turn is %s, not a plain number", wire.Quote(fields[2]))
+	if problem := p.parse(text); problem != "" {
+		return State{}, fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
 	}
 	return p.State()
 }
 
-func stateSyntax(text, format string, args ...any) error {
-	return fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, wire.Quote(text), fmt.Sprintf(format, args...))
+// parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
+func (p *Setup) parse(text string) (problem string) {
+	fields := strings.Split(text, " ")
+	if len(fields) != 3 {
+		return fmt.Sprintf("it has %d fields between single spaces instead of 3", len(fields))
+	}
+	for _, problem := range [...]string{
+		p.parseRows(fields[0]),
+		p.parseToMove(fields[1]),
+		p.parseTurn(fields[2]),
+	} {
+		if problem != "" {
+			return problem
+		}
+	}
+	return ""
+}
+
+// parseRows reads the field of the board.
+func (p *Setup) parseRows(field string) (problem string) {
+	rows := strings.Split(field, "/")
+	if len(rows) != len(p.Rows) {
+		return fmt.Sprintf("it has %d rings instead of %d", len(rows), len(p.Rows))
+	}
+	for i, row := range rows {
+		if problem := checkRow(row, i); problem != "" {
+			return problem
+		}
+		p.Rows[i] = row
+	}
+	return ""
+}
+
+// parseToMove reads the field of the player to move.
+func (p *Setup) parseToMove(field string) (problem string) {
+	if field != "0" && field != "1" {
+		return fmt.Sprintf("the player to move is %s, not 0 or 1", textform.Quote(field))
+	}
+	p.ToMove = Player(field[0] - '0')
+	return ""
+}
+
+// parseTurn reads the field of the turn.
+func (p *Setup) parseTurn(field string) (problem string) {
+	turn, ok := wire.Int(field)
+	if !ok {
+		return fmt.Sprintf("the turn is %s, not a plain number", textform.Quote(field))
+	}
+	p.Turn = turn
+	return ""
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
@@ -151,14 +182,4 @@ func (s *State) caption() string {
 		return fmt.Sprintf("nobody has won: %s", s.Ending())
 	}
 	return fmt.Sprintf("player %d to move", s.ToMove())
-}
-
-// marshalWord is MarshalText for a value of a type whose values are written as words.
-func marshalWord(words []string, value uint8, kind string) ([]byte, error) {
-	return wire.MarshalWord("volcano", ErrSyntax, words, value, kind)
-}
-
-// unmarshalWord is UnmarshalText for a value of a type whose values are written as words.
-func unmarshalWord(words []string, value *uint8, kind string, text []byte) error {
-	return wire.UnmarshalWord("volcano", ErrSyntax, words, value, kind, text)
 }

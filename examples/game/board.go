@@ -31,7 +31,9 @@ func NewBoard(s State) Board {
 	}
 }
 
-func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board { return &board[S, A, P]{state: x} }
+func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board {
+	return &board[S, A, P]{state: x}
+}
 
 // Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from plays
 // the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action of a sequence

@@ -24,7 +24,7 @@ func All() []*Game {
 }
 
 func newCultist() *Game {
-	b := bind[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Symmetry, cultist.Setup](
+	b := bind[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Symmetry, cultist.Setup, *cultist.LineError](
 		cultist.Parse, cultist.ParseAction, cultist.ActionAt, cultist.NewReader,
 		withoutOptions(cultist.New), withoutOptions(cultist.NewReferee),
 	)
@@ -38,14 +38,14 @@ func newCultist() *Game {
 }
 
 func newOnitama() *Game {
-	return bind[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup](
+	return bind[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup, *onitama.LineError](
 		onitama.Parse, onitama.ParseAction, onitama.ActionAt, onitama.NewReader,
 		withoutOptions(onitama.New), withoutOptions(onitama.NewReferee),
 	).game("onitama", 50*time.Millisecond, onitama.NumActions, onitama.NumSymmetries)
 }
 
 func newVindinium() *Game {
-	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup](
+	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup, *vindinium.LineError](
 		vindinium.Parse, vindinium.ParseAction, vindinium.ActionAt, vindinium.NewReader,
 		func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))
@@ -60,7 +60,7 @@ func newVindinium() *Game {
 }
 
 func newVolcano() *Game {
-	g := bind[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Symmetry, volcano.Setup](
+	g := bind[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Symmetry, volcano.Setup, *volcano.LineError](
 		volcano.Parse, volcano.ParseAction, volcano.ActionAt, volcano.NewReader,
 		withoutOptions(func(int64) volcano.State { return volcano.New() }), withoutOptions(volcano.NewReferee),
 	).game("volcano", 100*time.Millisecond, volcano.NumActions, volcano.NumSymmetries)

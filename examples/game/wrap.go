@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -27,6 +28,7 @@ type binding[S Rules[S, A, P], A Action, P Player] struct {
 	endings       []string
 	ending        func(S) string
 	refereeEnding func(RefereeOf[S, P]) string
+	readerError   func(error) error
 }
 
 // bind makes the binding of a package from its functions.
@@ -39,8 +41,14 @@ func bind[
 	}, A Action, P Player, E interface {
 		~uint8
 		fmt.Stringer
-	}, G Symmetry[G], U interface{ State() (S, error) },
-	D ReaderOf[S, A], R interface {
+	}, G Symmetry[G], U interface{ State() (S, error) }, L interface {
+		*T
+		error
+	},
+	T ~struct {
+		Line int
+		Err  error
+	}, D ReaderOf[S, A], R interface {
 		RefereeOf[S, P]
 		Ending() E
 	}, Q InPlace[S, A],
@@ -65,6 +73,14 @@ func bind[
 		canonical:     func(s S) (S, int) { c, g := s.Canonical(); return c, int(g) },
 		ending:        func(s S) string { return s.Ending().String() },
 		refereeEnding: func(r RefereeOf[S, P]) string { return r.(R).Ending().String() },
+		readerError: func(err error) error {
+			var l L
+			if !errors.As(err, &l) {
+				return err
+			}
+			line := LineError(*(*T)(l))
+			return &line
+		},
 	}
 	for e := E(0); !strings.HasPrefix(e.String(), "invalid "); e++ {
 		b.endings = append(b.endings, e.String())
@@ -139,7 +155,7 @@ func (b *binding[S, A, P]) wrapped(s S, err error) (State, error) {
 // action returns the action with an index.
 func (b *binding[S, A, P]) action(index int) (a A, err error) {
 	if index < 0 || index >= b.NumActions {
-		return a, fmt.Errorf("no action has the index %d; the indices are 0 to %d", index, b.NumActions-1)
+		return a, fmt.Errorf("%w: no action has the index %d; the indices are 0 to %d", ErrSyntax, index, b.NumActions-1)
 	}
 	return b.actionAt(index), nil
 }
@@ -168,7 +184,10 @@ type reader[S Rules[S, A, P], A Action, P Player] struct {
 	r ReaderOf[S, A]
 }
 
-func (x reader[S, A, P]) Read() (State, error) { return x.b.wrapped(x.r.Read()) }
+func (x reader[S, A, P]) Read() (State, error) {
+	s, err := x.r.Read()
+	return x.b.wrapped(s, x.b.readerError(err))
+}
 
 func (x reader[S, A, P]) Sent(action string) error {
 	a, err := x.b.parseAction(action)

@@ -5,22 +5,24 @@ import (
 	"fmt"
 	"regexp"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"pgregory.net/rapid"
 )
 
-// Equal fails the test unless got is want. The format and its arguments say what the two are of.
-func Equal[T comparable](t rapid.TB, got, want T, format string, args ...any) {
+// Equal fails the test unless got is want. The format and its arguments are the call that returned got.
+func Equal[T comparable](t rapid.TB, got, want T, call string, args ...any) {
 	t.Helper()
 	if got != want {
-		t.Fatalf("%s: %s, not %s", fmt.Sprintf(format, args...), show(got), show(want))
+		t.Fatalf("%s = %s, want %s", fmt.Sprintf(call, args...), show(got), show(want))
 	}
 }
 
-// True fails the test unless the condition holds, which the format and its arguments describe.
+// True fails the test unless the condition holds. The format and its arguments are the call, what it returned, and what was
+// wanted.
 func True(t rapid.TB, condition bool, format string, args ...any) {
 	t.Helper()
 	if !condition {
-		t.Fatalf("it does not hold that "+format, args...)
+		t.Fatalf(format, args...)
 	}
 }
 
@@ -33,8 +35,8 @@ func show(v any) string {
 	}
 }
 
-// maxError is how long an error may be, in bytes, with escaped ones such as "\xff" counted as one. An error repeats no more
-// than a few dozen bytes of its input.
+// maxError is the largest length of an error in bytes, where an escaped byte such as "\xff" counts as one. An error repeats
+// at most a few dozen bytes of its input.
 const maxError = 400
 
 var escaped = regexp.MustCompile(`\\(x..|u....|U........|.)`)
@@ -46,28 +48,25 @@ func short(t rapid.TB, err error) {
 		return
 	}
 	if n := len(escaped.ReplaceAllString(err.Error(), "?")); n > maxError {
-		t.Fatalf("an error of %d bytes, more than %d: %.200s", n, maxError, err)
+		t.Fatalf("an error has %d bytes, want at most %d: %.200s", n, maxError, err)
 	}
 }
 
-// refused checks that an error has one of the kinds given, and only that one of the package's kinds, and that it is short.
-func (g *Game[S, A, P, E, Sym, Setup]) refused(t rapid.TB, err error, kinds []error, format string, args ...any) {
+// rejected checks that an error is of one of the kinds given, of no other kind, and short. The format and its arguments are
+// the call that returned it.
+func rejected(t rapid.TB, err error, kinds []error, call string, args ...any) {
 	t.Helper()
-	about := func() string { return fmt.Sprintf(format, args...) }
-	if err == nil {
-		t.Fatalf("%s: no error", about())
-	}
 	short(t, err)
-	n := 0
-	for _, kind := range []error{g.ErrSyntax, g.ErrIllegal, g.ErrGameOver} {
+	n, ok := 0, false
+	for _, kind := range []error{fault.ErrSyntax, fault.ErrIllegal, fault.ErrGameOver} {
 		if errors.Is(err, kind) {
 			n++
 		}
 	}
 	for _, kind := range kinds {
-		if errors.Is(err, kind) && n == 1 {
-			return
-		}
+		ok = ok || errors.Is(err, kind)
 	}
-	t.Fatalf("%s: the error %q has %d kinds and should have one of %q", about(), err, n, kinds)
+	if !ok || n != 1 {
+		t.Fatalf("%s = error %v, want an error of exactly one kind, one of %q", fmt.Sprintf(call, args...), err, kinds)
+	}
 }

@@ -2,10 +2,14 @@ package gametest
 
 import (
 	"bytes"
+	"io"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// FuzzParse is the fuzz target of Parse: what is read is written as it was, and what is refused is refused for one reason.
+// FuzzParse is the fuzz target of Parse: a text that is read is the text of the position, and any other gives an error of one
+// kind.
 func (g *Game[S, A, P, E, Sym, Setup]) FuzzParse(f *testing.F, texts ...string) {
 	for _, text := range append(texts, "") {
 		f.Add(text)
@@ -13,16 +17,16 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParse(f *testing.F, texts ...string) 
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := g.Parse(text)
 		if err != nil {
-			True(t, !s.IsValid(), "a position that Parse refuses, %q, is not valid", s)
-			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "%q", text)
+			Equal(t, s.IsValid(), false, "Parse(%q).IsValid(), with the error %v,", text, err)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "Parse(%q)", text)
 			return
 		}
-		Equal(t, s.String(), text, "the text of the position that was read")
+		Equal(t, s.String(), text, "Parse(%q).String()", text)
 		back, err := g.FromSetup(g.ToSetup(s))
-		True(t, err == nil, "the Setup of %q is a position: %v", s, err)
-		sameState(t, back, s, "the Setup's position")
+		True(t, err == nil, "%q.Setup().State() = error %v, want nil", s, err)
+		sameState(t, back, s, "%q.Setup().State()", s)
 		image, _ := s.Canonical()
-		True(t, image.IsValid(), "%q has a canonical form", s)
+		Equal(t, image.IsValid(), true, "the IsValid() of %q.Canonical()", s)
 	})
 }
 
@@ -35,11 +39,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParseAction(f *testing.F, also func(t
 	f.Fuzz(func(t *testing.T, line string) {
 		a, err := g.ParseAction(line)
 		if err != nil {
-			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "%q", line)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "ParseAction(%q)", line)
 		} else {
 			back, err := g.ParseAction(a.String())
-			True(t, err == nil, "%q, which %q is read as, is read: %v", a, line, err)
-			Equal(t, back, a, "the text of what %q is read as, read again", line)
+			True(t, err == nil && back == a, "ParseAction(%q) = %q, %v, want the same action", a, back, err)
 		}
 		also(t, line, a, err)
 	})
@@ -76,8 +79,9 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, 
 		for {
 			s, err := r.Read()
 			if err != nil {
-				True(t, !s.IsValid(), "a position that Read refuses, %q, is not valid", s)
+				Equal(t, s.IsValid(), false, "the IsValid() of Read(), with the error %v,", err)
 				short(t, err)
+				Equal(t, g.Line(err) > 0, err != io.EOF, "Read() = error %v, with a LineError", err)
 				break
 			}
 			if echo == nil {
@@ -88,10 +92,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, 
 			}
 			echo = s.AppendTurn(echo, r.Me())
 			list := s.LegalActions()
-			Equal(t, s.ToMove(), r.Me(), "the player to move in %q", s)
-			Equal(t, s.Over(), len(list) == 0, "%q is over", s)
+			Equal(t, s.ToMove(), r.Me(), "%q.ToMove()", s)
+			Equal(t, s.Over(), len(list) == 0, "%q.Over()", s)
 			if g.Known != nil {
-				Equal(t, r.Known(), g.Known(s), "Known with %q", s)
+				Equal(t, r.Known(), g.Known(s), "Known() with %q", s)
 			}
 			g.mustComeBack(t, s)
 			if len(input)%2 == 0 && len(list) > 0 {
@@ -100,19 +104,19 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, 
 		}
 		// The last line end can be missing, and so can an empty last line.
 		plain := append(bytes.ReplaceAll(input, []byte("\r\n"), []byte("\n")), "\n\n"...)
-		True(t, bytes.HasPrefix(plain, echo), "what was read is printed as it was:\n%s", echo)
+		True(t, bytes.HasPrefix(plain, echo), "AppendInit and AppendTurn of what was read = %q, want the beginning of %q", echo, plain)
 	})
 }
 
-// ApplyAny is the body of FuzzApplyAny: whatever the action, Apply, ApplyUnchecked, ApplyTo, IsLegal and Resolve agree, and
-// what an illegal action leads to breaks nothing, however often it is played.
+// ApplyAny is the body of FuzzApplyAny: for any action Apply, ApplyUnchecked, ApplyTo, IsLegal and Resolve agree, and
+// ApplyUnchecked never panics, however often it plays an illegal action.
 func (g *Game[S, A, P, E, Sym, Setup]) ApplyAny(t *testing.T, text string, a A) {
 	s, err := g.Parse(text)
 	if err != nil {
 		return
 	}
 	g.checkAction(t, s, a)
-	g.checkIndex(t, s, a)
+	g.checkIndex(t, a)
 	for i := 0; i < 300; i++ {
 		s = s.ApplyUnchecked(a)
 	}

@@ -12,9 +12,9 @@ import (
 
 // Game is one package under test: S is its State, A its Action, P its Player, E its Ending, Sym its Symmetry and Setup its
 // Setup. A package has one such value, or one for each kind of start, in game_test.go.
-type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym], Setup any] struct {
+type Game[S State[S, A, P, E, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym], Setup any] struct {
 	New         func(seed int64) S
-	NewReferee  func(seed int64) Referee[S, P]
+	NewReferee  func(seed int64) Referee[S, P, E]
 	NewReader   func(io.Reader) Reader[S, A, P]
 	Parse       func(string) (S, error)
 	ParseAction func(string) (A, error)
@@ -23,6 +23,11 @@ type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]
 	ApplyTo     func(s, dst *S, a A)
 	Transform   func(S, A, Sym) A // Action.Transform, with the State that some games need
 	ActionAt    func(int) A
+	// MustParse and MustParseAction panic on what Parse and ParseAction reject.
+	MustParse       func(string) S
+	MustParseAction func(string) A
+	// Line returns the line of the package's LineError in an error, and 0 if there is none.
+	Line func(error) int
 
 	NumSymmetries, NumActions, MaxActions int
 	// MaxTurns bounds the actions in a game.
@@ -31,7 +36,8 @@ type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]
 	// number of players.
 	TurnPeriod int
 
-	ErrSyntax, ErrIllegal, ErrGameOver, ErrTimeout error
+	// Errors are ErrSyntax, ErrIllegal, ErrGameOver and ErrTimeout.
+	Errors [4]error
 
 	Unfinished, TurnLimit, Stopped E
 
@@ -51,7 +57,7 @@ type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]
 	TurnPrefix func(Reader[S, A, P], S) []byte
 	// Ignored reports whether the referee ignores what the player to move answers, because it was deactivated. Nil means
 	// that no game goes on without a player.
-	Ignored func(Referee[S, P]) bool
+	Ignored func(Referee[S, P, E]) bool
 	// IsChance reports whether chance is to move, and Weight is State.Weight. Both are nil where there is no chance.
 	// Symmetries do not carry over what chance may do.
 	IsChance func(S) bool
@@ -62,11 +68,12 @@ type Game[S State[S, A, P, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]
 	// same compares the two positions once more.
 	NewModel func(S) (step func(s S, line string) (S, error), same func(S) error)
 	// RuleHooks is what the rules as data need.
-	RuleHooks RuleHooks[S, P]
+	RuleHooks RuleHooks[S, P, E]
 }
 
-// State is what all States have in common. The packages share no interface; this constraint is the tests' own.
-type State[S, A, P, Sym any] interface {
+// State is what all States have in common. The packages share no interface; this constraint is the tests' own. With it and
+// with Game, the tests of a package compile only if the package has all methods that the packages share.
+type State[S, A, P, E, Sym any] interface {
 	comparable
 	IsValid() bool
 	NumPlayers() int
@@ -75,7 +82,9 @@ type State[S, A, P, Sym any] interface {
 	Over() bool
 	Score(P) int
 	Winner() (P, bool)
+	Ending() E
 	Hash() uint64
+	WithoutTurn() S
 	LegalActions() []A
 	AppendLegalActions([]A) []A
 	IsLegal(A) bool
@@ -105,6 +114,7 @@ type Text interface {
 type Action interface {
 	comparable
 	Text
+	Index() int
 }
 
 // Ending is what all Endings have in common.
@@ -129,7 +139,7 @@ type Reader[S, A, P any] interface {
 }
 
 // Referee is what all Referees have in common.
-type Referee[S, P any] interface {
+type Referee[S, P, E any] interface {
 	State() S
 	ToMove() P
 	AppendInput([]byte) []byte
@@ -138,6 +148,8 @@ type Referee[S, P any] interface {
 	Over() bool
 	Score(P) int
 	Winner() (P, bool)
+	Failure(P) error
+	Ending() E
 }
 
 // law is one law and the check of it.
@@ -176,12 +188,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) laws() []law {
 		{"Referee", drawn(g.referee)},
 		{"End", drawn(g.end)},
 		{"Scores", drawn(g.scores)},
-		{"Odds", drawn(g.odds)},
+		{"Weights", drawn(g.weights)},
 		{"Unchanged", drawn(g.unchanged)},
 		{"WithoutTurn", drawn(g.withoutTurn)},
 		{"Ending", drawn(g.endings)},
 		{"Index", drawn(g.index)},
 		{"SetupJSON", drawn(g.setupJSON)},
+		{"Errors", g.errors},
 		{"Indices", g.indices},
 		{"TextForms", g.textForms},
 		{"ZeroState", g.zeroState},

@@ -32,7 +32,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) goroutines(t rapid.TB) {
 		go func() {
 			defer wg.Done()
 			if got := walk(s, 2); got != want {
-				t.Errorf("another goroutine sees %x instead of %x", got, want)
+				t.Errorf("a walk in another goroutine = %x, want %x", got, want)
 			}
 		}()
 	}

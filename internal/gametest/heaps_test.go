@@ -9,6 +9,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
 // This file is a small game with the whole surface of a package, on which the laws are tried: two heaps, of which the
@@ -17,13 +19,6 @@ import (
 var planted string
 
 const heapTurns = 9
-
-var (
-	errHeapSyntax  = errors.New("heaps: syntax error")
-	errHeapIllegal = errors.New("heaps: illegal")
-	errHeapOver    = errors.New("heaps: the game is over")
-	errHeapTimeout = errors.New("heaps: no answer in time")
-)
 
 type heapPlayer uint8
 
@@ -36,7 +31,7 @@ func (p heapPlayer) String() string {
 
 func (p heapPlayer) MarshalText() ([]byte, error) {
 	if p > 1 {
-		return nil, fmt.Errorf("%w: no player %d", errHeapSyntax, uint8(p))
+		return nil, fmt.Errorf("%w: no player %d", fault.ErrSyntax, uint8(p))
 	}
 	return []byte(p.String()), nil
 }
@@ -45,9 +40,9 @@ func (p *heapPlayer) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	if planted != "loose texts" && string(text) != "0" && string(text) != "1" || err != nil || n > 1 {
 		if planted == "long text errors" {
-			return fmt.Errorf("%w: no player %s", errHeapSyntax, text)
+			return fmt.Errorf("%w: no player %s", fault.ErrSyntax, text)
 		}
-		return fmt.Errorf("%w: no player %.20q", errHeapSyntax, text)
+		return fmt.Errorf("%w: no player %.20q", fault.ErrSyntax, text)
 	}
 	*p = heapPlayer(n)
 	return nil
@@ -73,7 +68,7 @@ func (e heapEnding) String() string {
 
 func (e heapEnding) MarshalText() ([]byte, error) {
 	if int(e) >= len(heapEndings) {
-		return nil, fmt.Errorf("%w: no ending %d", errHeapSyntax, uint8(e))
+		return nil, fmt.Errorf("%w: no ending %d", fault.ErrSyntax, uint8(e))
 	}
 	return []byte(e.String()), nil
 }
@@ -85,7 +80,7 @@ func (e *heapEnding) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: no ending %.20q", errHeapSyntax, text)
+	return fmt.Errorf("%w: no ending %.20q", fault.ErrSyntax, text)
 }
 
 // heapAction takes Number from heap Heap: "0 3".
@@ -102,7 +97,7 @@ func (a heapAction) String() string {
 
 func (a heapAction) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("%w: no such action", errHeapSyntax)
+		return b, fmt.Errorf("%w: no such action", fault.ErrSyntax)
 	}
 	return append(b, a.String()...), nil
 }
@@ -145,9 +140,9 @@ func parseHeapAction(line string) (heapAction, error) {
 		}
 	}
 	if planted == "long action errors" {
-		return heapAction{}, fmt.Errorf("%w: %s", errHeapSyntax, line)
+		return heapAction{}, fmt.Errorf("%w: %s", fault.ErrSyntax, line)
 	}
-	return heapAction{}, fmt.Errorf("%w: %.30q", errHeapSyntax, line)
+	return heapAction{}, fmt.Errorf("%w: %.30q", fault.ErrSyntax, line)
 }
 
 // heapSwap exchanges the heaps.
@@ -167,14 +162,14 @@ func (p *heapSetup) UnmarshalJSON(text []byte) error {
 	type plain heapSetup
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(text, &fields); err != nil {
-		return fmt.Errorf("%w: %.100s", errHeapSyntax, err)
+		return fmt.Errorf("%w: %.100s", fault.ErrSyntax, err)
 	}
 	for key := range fields {
 		if key != "heaps" && key != "toMove" && key != "turn" && key != "rounds" && planted != "unknown keys" {
 			if planted == "long key errors" {
-				return fmt.Errorf("%w: no key %s", errHeapSyntax, key)
+				return fmt.Errorf("%w: no key %s", fault.ErrSyntax, key)
 			}
-			return fmt.Errorf("%w: no key %.40q", errHeapSyntax, key)
+			return fmt.Errorf("%w: no key %.40q", fault.ErrSyntax, key)
 		}
 	}
 	if string(fields["toMove"]) == "0" || string(fields["toMove"]) == "1" && planted != "players as text only" {
@@ -183,9 +178,9 @@ func (p *heapSetup) UnmarshalJSON(text []byte) error {
 	}
 	if err := json.Unmarshal(text, (*plain)(p)); err != nil {
 		if planted == "long JSON errors" {
-			return fmt.Errorf("%w: %w", errHeapSyntax, err)
+			return fmt.Errorf("%w: %w", fault.ErrSyntax, err)
 		}
-		return fmt.Errorf("%w: %.100s", errHeapSyntax, err)
+		return fmt.Errorf("%w: %.100s", fault.ErrSyntax, err)
 	}
 	return nil
 }
@@ -193,9 +188,9 @@ func (p *heapSetup) UnmarshalJSON(text []byte) error {
 func (p heapSetup) State() (heapState, error) {
 	if p.Heaps[0] < 0 || p.Heaps[0] > 9 || p.Heaps[1] < 0 || p.Heaps[1] > 9 || p.ToMove > 1 || p.Turn < 0 || p.Turn > heapTurns || p.Rounds != "none" {
 		if planted == "long Setup errors" {
-			return heapState{}, fmt.Errorf("%w: %+v", errHeapIllegal, p)
+			return heapState{}, fmt.Errorf("%w: %+v", fault.ErrIllegal, p)
 		}
-		return heapState{}, fmt.Errorf("%w: no such position", errHeapIllegal)
+		return heapState{}, fmt.Errorf("%w: no such position", fault.ErrIllegal)
 	}
 	return heapState{[2]uint8{uint8(p.Heaps[0]), uint8(p.Heaps[1])}, p.ToMove, uint8(p.Turn), true}, nil
 }
@@ -272,7 +267,13 @@ func (s heapState) WithoutTurn() heapState {
 	return s
 }
 
-func (s heapState) Winner() (heapPlayer, bool) { return s.player ^ 1, s.valid && s.empty() }
+func (s heapState) Winner() (heapPlayer, bool) {
+	if !s.valid || !s.empty() {
+		return 0, false
+	}
+	return s.player ^ 1, true
+}
+
 func (s heapState) Score(p heapPlayer) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 1
@@ -316,10 +317,10 @@ func (s heapState) LegalActionAt(i int) heapAction {
 
 func (s heapState) Apply(a heapAction) (heapState, error) {
 	if s.Over() {
-		return s, errHeapOver
+		return s, fault.ErrGameOver
 	}
 	if !s.IsLegal(a) {
-		return s, fmt.Errorf("%w: %s in %q", errHeapIllegal, a, s)
+		return s, fmt.Errorf("%w: %s in %q", fault.ErrIllegal, a, s)
 	}
 	return s.ApplyUnchecked(a), nil
 }
@@ -361,7 +362,7 @@ func (s heapState) Explain(next heapState) ([]heapAction, error) {
 			return list, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: nothing leads from %q to %q", errHeapIllegal, s, next)
+	return nil, fmt.Errorf("%w: nothing leads from %q to %q", fault.ErrIllegal, s, next)
 }
 
 func (s heapState) explain(next heapState, list []heapAction) ([]heapAction, bool) {
@@ -411,9 +412,9 @@ func parseHeaps(text string) (heapState, error) {
 		}
 	}
 	if planted == "long State errors" {
-		return heapState{}, fmt.Errorf("%w: %s", errHeapSyntax, text)
+		return heapState{}, fmt.Errorf("%w: %s", fault.ErrSyntax, text)
 	}
-	return heapState{}, fmt.Errorf("%w: %.30q", errHeapSyntax, text)
+	return heapState{}, fmt.Errorf("%w: %.30q", fault.ErrSyntax, text)
 }
 
 func (s heapState) AppendInit(b []byte, p heapPlayer) []byte { return append(b, '0'+byte(p&1), '\n') }
@@ -423,10 +424,40 @@ func (s heapState) AppendTurn(b []byte, _ heapPlayer) []byte {
 
 // heapReader reads a line at a time.
 type heapReader struct {
-	lines *bufio.Reader
-	me    heapPlayer
-	begun bool
-	err   error
+	lines  *bufio.Reader
+	number int // of the last line
+	me     heapPlayer
+	begun  bool
+	err    error
+}
+
+// heapLineError is the LineError of this game.
+type heapLineError struct {
+	line int
+	err  error
+}
+
+func (e *heapLineError) Error() string { return fmt.Sprintf("heaps: line %d: %v", e.line, e.err) }
+func (e *heapLineError) Unwrap() error { return e.err }
+
+func heapLine(err error) int {
+	var e *heapLineError
+	if errors.As(err, &e) {
+		return e.line
+	}
+	return 0
+}
+
+// fail notes an error of the last line.
+func (r *heapReader) fail(err error) {
+	switch planted {
+	case "an error without a line":
+		r.err = err
+	case "the line after the error":
+		r.err = &heapLineError{r.number + 1, err}
+	default:
+		r.err = &heapLineError{r.number, err}
+	}
 }
 
 func (r *heapReader) Me() heapPlayer  { return r.me }
@@ -435,16 +466,19 @@ func (r *heapReader) Known() bool     { return true }
 
 func (r *heapReader) line(inside bool) string {
 	line, err := r.lines.ReadSlice('\n')
+	r.number++
 	switch {
 	case err == bufio.ErrBufferFull:
-		r.err = fmt.Errorf("%w: a long line", errHeapSyntax)
+		r.fail(fmt.Errorf("%w: a long line", fault.ErrSyntax))
 		if planted == "long Reader errors" {
-			r.err = fmt.Errorf("%w: %s", errHeapSyntax, line)
+			r.fail(fmt.Errorf("%w: %s", fault.ErrSyntax, line))
 		}
 	case err == io.EOF && len(line) == 0 && inside:
-		r.err = io.ErrUnexpectedEOF
-	case err != nil && (err != io.EOF || len(line) == 0):
+		r.fail(io.ErrUnexpectedEOF)
+	case err == io.EOF && len(line) == 0:
 		r.err = err
+	case err != nil && err != io.EOF:
+		r.fail(err)
 	}
 	return string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r")))
 }
@@ -453,7 +487,7 @@ func (r *heapReader) Read() (heapState, error) {
 	if !r.begun && r.err == nil {
 		line := r.line(false)
 		if r.err == nil && line != "0" && line != "1" {
-			r.err = fmt.Errorf("%w: %.30q", errHeapSyntax, line)
+			r.fail(fmt.Errorf("%w: %.30q", fault.ErrSyntax, line))
 		}
 		if r.err == nil {
 			r.me = heapPlayer(line[0] - '0')
@@ -470,7 +504,7 @@ func (r *heapReader) Read() (heapState, error) {
 	fmt.Sscanf(line, "heaps %d %d turn %d end", &p.Heaps[0], &p.Heaps[1], &p.Turn)
 	s, err := p.State()
 	if err != nil || string(s.AppendTurn(nil, 0)) != line+"\n" {
-		r.err = fmt.Errorf("%w: %.30q", errHeapSyntax, line)
+		r.fail(fmt.Errorf("%w: %.30q", fault.ErrSyntax, line))
 		return heapState{}, r.err
 	}
 	r.begun = true
@@ -500,9 +534,9 @@ func (r *heapReferee) AppendInput(b []byte) []byte {
 func (r *heapReferee) Answer(line string) error {
 	if r.Over() {
 		if planted == "a later failure" {
-			r.failures[1] = errHeapIllegal
+			r.failures[1] = fault.ErrIllegal
 		}
-		return errHeapOver
+		return fault.ErrGameOver
 	}
 	a, err := parseHeapAction(line)
 	if err == nil {
@@ -518,9 +552,9 @@ func (r *heapReferee) Timeout() {
 	if r.Over() {
 		return
 	}
-	err := errHeapTimeout
+	err := fault.ErrTimeout
 	if planted == "a timeout as a syntax error" {
-		err = errHeapSyntax
+		err = fault.ErrSyntax
 	}
 	r.fail(err)
 }
@@ -532,7 +566,7 @@ func (r *heapReferee) fail(err error) {
 	case "a failure of both":
 		r.failures = [2]error{err, err}
 	case "another failure":
-		r.failures[r.ToMove()] = errHeapIllegal
+		r.failures[r.ToMove()] = fault.ErrIllegal
 	default:
 		r.failures[r.ToMove()] = err
 	}

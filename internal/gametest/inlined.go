@@ -25,7 +25,7 @@ func Inlined(t *testing.T, names ...string) {
 	}
 	for _, name := range names {
 		if !inlined[name] {
-			t.Errorf("%s is not inlined", name)
+			t.Errorf("go build -gcflags=-m does not inline %s, want it inlined", name)
 		}
 	}
 }

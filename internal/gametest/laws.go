@@ -2,69 +2,70 @@ package gametest
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"pgregory.net/rapid"
 )
 
 func (g *Game[S, A, P, E, Sym, Setup]) legalActions(t *rapid.T) {
 	s := g.position(t)
 	list := s.LegalActions()
-	True(t, len(list) <= g.MaxActions, "%q has %d actions and MaxActions, %d, is not less", s, len(list), g.MaxActions)
-	Equal(t, len(list) == 0, s.Over(), "%q has no actions, and is over", s)
-	if err := AgreesWithList[S, A, P, Sym](s); err != nil {
+	True(t, len(list) <= g.MaxActions, "len(%q.LegalActions()) = %d, want at most %d", s, len(list), g.MaxActions)
+	Equal(t, s.Over(), len(list) == 0, "%q.Over(), with %d legal actions", s, len(list))
+	if err := AgreesWithList[S, A, P, E, Sym](s); err != nil {
 		t.Fatal(err)
 	}
 	seen := map[A]bool{}
 	for _, a := range list {
-		True(t, !seen[a], "%q is listed once in %q", a, s)
+		True(t, !seen[a], "%q.LegalActions() = %q, want each action once", s, texts(list))
 		seen[a] = true
-		True(t, s.IsLegal(a), "IsLegal of %q, which is listed in %q", a, s)
+		Equal(t, s.IsLegal(a), true, "%q.IsLegal(%q)", s, a)
 		if r, err := s.Resolve(a); err != nil || r != a {
-			t.Fatalf("Resolve(%q) of a listed action in %q = %q, %v", a, s, r, err)
+			t.Fatalf("%q.Resolve(%q) = %q, %v, want the same action", s, a, r, err)
 		}
 		next, err := s.Apply(a)
 		if err != nil || !next.IsValid() {
-			t.Fatalf("Apply(%q) in %q: %q, %v", a, s, next, err)
+			t.Fatalf("%q.Apply(%q) = %q, %v, want a valid position", s, a, next, err)
 		}
-		sameState(t, s.ApplyUnchecked(a), next, "ApplyUnchecked of %q in %q, held against Apply", a, s)
+		sameState(t, s.ApplyUnchecked(a), next, "%q.ApplyUnchecked(%q)", s, a)
 		g.applyTo(t, s, a, next)
 	}
 	for _, room := range []int{0, 1, g.MaxActions - 1, g.MaxActions, g.MaxActions + 1} {
 		before := make([]A, 2, 2+room)
 		if appended := s.AppendLegalActions(before); !slices.Equal(appended[:2], before) || !slices.Equal(appended[2:], list) {
-			t.Fatalf("AppendLegalActions in %q with room for %d:\n%s", s, room, cmp.Diff(texts(list), texts(appended[2:])))
+			t.Fatalf("%q.AppendLegalActions(room for %d) differs from LegalActions (-want +got):\n%s", s, room, cmp.Diff(texts(list), texts(appended[2:])))
 		}
 	}
 }
 
 // AgreesWithList returns an error that says where NumLegalActions or LegalActionAt differ from the list of LegalActions.
-func AgreesWithList[S State[S, A, P, Sym], A Action, P ~uint8, Sym Symmetry[Sym]](s S) error {
+func AgreesWithList[S State[S, A, P, E, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]](s S) error {
 	list := s.LegalActions()
 	if n := s.NumLegalActions(); n != len(list) {
-		return fmt.Errorf("%d actions in %q, NumLegalActions is %d", len(list), s, n)
+		return fmt.Errorf("%q.NumLegalActions() = %d, want %d", s, n, len(list))
 	}
 	for i, a := range list {
 		if other := s.LegalActionAt(i); other != a {
-			return fmt.Errorf("action %d of %q is %q, but LegalActionAt says %q", i, s, a, other)
+			return fmt.Errorf("%q.LegalActionAt(%d) = %q, want %q", s, i, other, a)
 		}
 	}
 	return nil
 }
 
-// sameState fails the test unless got is want, and draws where they differ.
+// sameState fails the test unless got is want, and draws where they differ. The format and its arguments are the call that
+// returned got.
 func sameState[S interface {
 	comparable
 	Text
 	Diagram() string
-}](t rapid.TB, got, want S, format string, args ...any) {
+}](t rapid.TB, got, want S, call string, args ...any) {
 	t.Helper()
 	if got != want {
-		t.Fatalf("%s: %q, not %q\n%s", fmt.Sprintf(format, args...), got, want, cmp.Diff(want.Diagram(), got.Diagram()))
+		t.Fatalf("%s = %q, want %q (-want +got):\n%s", fmt.Sprintf(call, args...), got, want, cmp.Diff(want.Diagram(), got.Diagram()))
 	}
 }
 
@@ -74,9 +75,9 @@ func (g *Game[S, A, P, E, Sym, Setup]) applyTo(t rapid.TB, s S, a A, want S) {
 	before, other, same := s, g.New(1), s
 	g.ApplyTo(&s, &other, a)
 	g.ApplyTo(&same, &same, a)
-	sameState(t, other, want, "ApplyTo of %q in %q", a, before)
-	sameState(t, same, want, "ApplyTo in place of %q in %q", a, before)
-	sameState(t, s, before, "the receiver of ApplyTo of %q", a)
+	sameState(t, other, want, "%q.ApplyTo(&other, %q)", before, a)
+	sameState(t, same, want, "%q.ApplyTo(itself, %q)", before, a)
+	sameState(t, s, before, "the receiver after ApplyTo(&other, %q)", a)
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) anyAction(t *rapid.T) {
@@ -85,41 +86,41 @@ func (g *Game[S, A, P, E, Sym, Setup]) anyAction(t *rapid.T) {
 	for i := range g.NumActions {
 		a := g.ActionAt(i)
 		_, err := s.Apply(a)
-		Equal(t, s.IsLegal(a), err == nil, "IsLegal of %q in %q, where Apply says %v", a, s, err)
+		Equal(t, s.IsLegal(a), err == nil, "%q.IsLegal(%q)", s, a)
 		if err == nil {
 			r, err := s.Resolve(a)
-			True(t, err == nil && slices.Contains(list, r), "Resolve(%q) in %q = %q, %v is listed", a, s, r, err)
+			True(t, err == nil && slices.Contains(list, r), "%q.Resolve(%q) = %q, %v, want one of %q", s, a, r, err, texts(list))
 		}
 	}
 	g.checkAction(t, s, g.AnyAction.Draw(t, "any action"))
 	s.LegalActionAt(rapid.Int().Draw(t, "any index"))
 }
 
-// checkAction holds the ways to play or refuse an action, legal or not, against each other.
+// checkAction compares what the methods say about an action, legal or not.
 func (g *Game[S, A, P, E, Sym, Setup]) checkAction(t rapid.TB, s S, a A) {
 	t.Helper()
 	next, err := s.Apply(a)
-	Equal(t, s.IsLegal(a), err == nil, "IsLegal of %q in %q, where Apply says %v", a, s, err)
+	Equal(t, s.IsLegal(a), err == nil, "%q.IsLegal(%q)", s, a)
 	unchecked := s.ApplyUnchecked(a)
 	g.applyTo(t, s, a, unchecked)
 	r, rerr := s.Resolve(a)
 	if err != nil {
-		sameState(t, next, s, "what a refused Apply of %q returns", a)
-		kind := g.ErrIllegal
+		sameState(t, next, s, "%q.Apply(%q)", s, a)
+		kind := fault.ErrIllegal
 		if s.Over() {
-			kind = g.ErrGameOver
+			kind = fault.ErrGameOver
 		}
-		g.refused(t, err, []error{kind}, "Apply of %q in %q", a, s)
-		g.refused(t, rerr, []error{kind}, "Resolve of %q in %q", a, s)
+		rejected(t, err, []error{kind}, "%q.Apply(%q)", s, a)
+		rejected(t, rerr, []error{kind}, "%q.Resolve(%q)", s, a)
 		_ = unchecked.String() + unchecked.Diagram()
 		unchecked.LegalActions()
 		return
 	}
-	True(t, rerr == nil, "Resolve of %q in %q succeeds as Apply does: %v", a, s, rerr)
-	sameState(t, unchecked, next, "ApplyUnchecked of %q in %q, held against Apply", a, s)
-	True(t, slices.Contains(s.LegalActions(), r), "Resolve(%q) in %q = %q is listed", a, s, r)
-	True(t, g.Aliases || r == a, "%q in %q resolves to itself, not to %q", a, s, r)
-	sameState(t, s.ApplyUnchecked(r), next, "%q in %q resolves to %q, which has another effect", a, s, r)
+	sameState(t, unchecked, next, "%q.ApplyUnchecked(%q)", s, a)
+	list := s.LegalActions()
+	True(t, rerr == nil && slices.Contains(list, r), "%q.Resolve(%q) = %q, %v, want one of %q", s, a, r, rerr, texts(list))
+	True(t, g.Aliases || r == a, "%q.Resolve(%q) = %q, want the same action", s, a, r)
+	sameState(t, s.ApplyUnchecked(r), next, "%q.ApplyUnchecked(%q), which is Resolve(%q)", s, r, a)
 	g.mustComeBack(t, next)
 }
 
@@ -129,63 +130,64 @@ func (g *Game[S, A, P, E, Sym, Setup]) successors(t *rapid.T) {
 	stop := rapid.IntRange(0, len(list)).Draw(t, "stop after")
 	var got []A
 	for a, next := range s.Successors {
-		sameState(t, next, s.ApplyUnchecked(a), "Successors on %q in %q, held against ApplyUnchecked", a, s)
+		sameState(t, next, s.ApplyUnchecked(a), "the position after %q in %q.Successors", a, s)
 		got = append(got, a)
 	}
 	if !slices.Equal(got, list) {
-		t.Fatalf("Successors and LegalActions differ in %q:\n%s", s, cmp.Diff(texts(list), texts(got)))
+		t.Fatalf("%q.Successors differs from LegalActions (-want +got):\n%s", s, cmp.Diff(texts(list), texts(got)))
 	}
 	n := 0
 	s.Successors(func(A, S) bool {
 		n++
 		return n < stop
 	})
-	Equal(t, n, max(stop, min(1, len(list))), "actions of Successors in %q, told to stop after %d", s, stop)
+	Equal(t, n, max(stop, min(1, len(list))), "calls of yield by %q.Successors, stopped after %d", s, stop)
 }
 
 // mustComeBack checks that the text of a position is read back as the same position, by Parse and through JSON.
 func (g *Game[S, A, P, E, Sym, Setup]) mustComeBack(t rapid.TB, s S) {
 	t.Helper()
 	back, err := g.Parse(s.String())
-	True(t, err == nil, "%q is read back: %v", s, err)
-	sameState(t, back, s, "a text read back")
+	True(t, err == nil, "Parse(%q) = error %v, want nil", s, err)
+	sameState(t, back, s, "Parse(%q)", s)
+	sameState(t, g.MustParse(s.String()), s, "MustParse(%q)", s)
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) text(t *rapid.T) {
 	s := g.position(t)
 	g.mustComeBack(t, s)
 	if back, err := throughJSON(s); err != nil || back != s {
-		t.Fatalf("%q comes back from JSON as %q, %v", s, back, err)
+		t.Fatalf("%q through JSON = %q, %v, want the same position", s, back, err)
 	}
 	text, err := s.AppendText([]byte("x"))
-	Equal(t, string(text), "x"+s.String(), "AppendText behind an x")
-	True(t, err == nil, "AppendText succeeds: %v", err)
+	Equal(t, string(text), "x"+s.String(), "AppendText(x)")
+	Equal(t, err, nil, "the error of AppendText(x)")
 	text, err = s.MarshalText()
-	Equal(t, string(text), s.String(), "MarshalText")
-	True(t, err == nil, "MarshalText succeeds: %v", err)
+	Equal(t, string(text), s.String(), "MarshalText()")
+	Equal(t, err, nil, "the error of MarshalText()")
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) actionText(t *rapid.T) {
 	a := g.AnyAction.Draw(t, "action")
 	text, err := a.AppendText([]byte("x"))
 	marshalled, merr := a.MarshalText()
-	Equal(t, merr == nil, err == nil, "MarshalText succeeds, as AppendText does: %v, %v", merr, err)
+	Equal(t, merr == nil, err == nil, "%q.MarshalText() has no error", a)
 	if err != nil {
-		Equal(t, string(text), "x", "AppendText of an Action without a text")
-		g.refused(t, err, []error{g.ErrSyntax}, "AppendText")
+		Equal(t, string(text), "x", "AppendText(x) of an Action without a text")
+		rejected(t, err, []error{fault.ErrSyntax}, "AppendText of an Action without a text")
 		_, err := g.ParseAction(a.String())
-		True(t, err != nil, "%q, the String of an Action without a text, cannot be read", a)
+		True(t, err != nil, "ParseAction(%q) = no error, want one for the String of an Action without a text", a)
 		return
 	}
-	Equal(t, string(text), "x"+a.String(), "AppendText behind an x")
-	Equal(t, string(marshalled), a.String(), "MarshalText")
-	for _, read := range []func(A) (A, error){
-		func(a A) (A, error) { return g.ParseAction(a.String()) },
-		throughJSON[A],
+	Equal(t, string(text), "x"+a.String(), "AppendText(x)")
+	Equal(t, string(marshalled), a.String(), "MarshalText()")
+	Equal(t, g.MustParseAction(a.String()), a, "MustParseAction(%q)", a)
+	for name, read := range map[string]func(A) (A, error){
+		"ParseAction": func(a A) (A, error) { return g.ParseAction(a.String()) },
+		"JSON":        throughJSON[A],
 	} {
 		back, err := read(a)
-		True(t, err == nil, "%q is read back: %v", a, err)
-		Equal(t, back, a, "a text read back")
+		True(t, err == nil && back == a, "%q through %s = %q, %v, want the same action", a, name, back, err)
 	}
 }
 
@@ -193,22 +195,22 @@ func (g *Game[S, A, P, E, Sym, Setup]) setup(t *rapid.T) {
 	s := g.position(t)
 	setup := g.ToSetup(s)
 	back, err := g.FromSetup(setup)
-	True(t, err == nil, "the Setup %+v is a position: %v", setup, err)
-	sameState(t, back, s, "a Setup read back")
+	True(t, err == nil, "%+v.State() = error %v, want nil", setup, err)
+	sameState(t, back, s, "%+v.State()", setup)
 	if b, err := throughJSON(setup); err != nil || !reflect.DeepEqual(b, setup) {
-		t.Fatalf("%+v comes back through JSON as %+v, %v", setup, b, err)
+		t.Fatalf("%+v through JSON = %+v, %v, want the same Setup", setup, b, err)
 	}
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) hash(t *rapid.T) {
 	s := g.position(t)
 	same, err := g.FromSetup(g.ToSetup(s))
-	True(t, err == nil, "the Setup of %q is a position: %v", s, err)
-	Equal(t, same.Hash(), s.Hash(), "the hash of %q, built once more", s)
+	True(t, err == nil, "%q.Setup().State() = error %v, want nil", s, err)
+	Equal(t, same.Hash(), s.Hash(), "%q.Setup().State().Hash()", s)
 	seen := map[uint64]S{s.Hash(): s}
 	s.Successors(func(a A, next S) bool {
 		if other, ok := seen[next.Hash()]; ok && other != next {
-			t.Fatalf("%q and %q have the same hash", other, next)
+			t.Fatalf("%q.Hash() = %x, want another hash than %q has", next, next.Hash(), other)
 		}
 		seen[next.Hash()] = next
 		return true
@@ -220,7 +222,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) explain(t *rapid.T) {
 	next := g.play(t, s, rapid.IntRange(0, s.NumPlayers()).Draw(t, "plies"))
 	actions, err := s.Explain(next)
 	if err != nil {
-		t.Fatalf("from %q to %q: %q, %v", s, next, texts(actions), err)
+		t.Fatalf("%q.Explain(%q) = %q, %v, want no error", s, next, texts(actions), err)
 	}
 	got, turns := s, 0
 	for _, a := range actions {
@@ -228,27 +230,25 @@ func (g *Game[S, A, P, E, Sym, Setup]) explain(t *rapid.T) {
 			turns++
 		}
 		if got, err = got.Apply(a); err != nil {
-			t.Fatalf("from %q to %q: %q: %v", s, next, texts(actions), err)
+			t.Fatalf("%q.Explain(%q) = %q, want legal actions: %v", s, next, texts(actions), err)
 		}
 	}
-	sameState(t, got, next, "where %q lead from %q", texts(actions), s)
-	Equal(t, turns, next.Turn()-s.Turn(), "turns explained from %q to %q", s, next)
+	sameState(t, got, next, "%q after the actions %q that Explain returned", s, texts(actions))
+	Equal(t, turns, next.Turn()-s.Turn(), "the turns of players in %q.Explain(%q)", s, next)
 	if other := g.position(t); other != s && other.Turn() <= s.Turn() {
 		_, err := s.Explain(other)
-		True(t, errors.Is(err, g.ErrIllegal), "nothing leads from %q back to %q: %v", s, other, err)
-		if !optional {
-			short(t, err)
-		}
+		rejected(t, err, []error{fault.ErrIllegal}, "%q.Explain(%q)", s, other)
 	}
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) end(t *rapid.T) {
 	s := g.play(t, g.start(t), g.MaxTurns)
-	True(t, s.Over(), "%q is over after %d actions", s, g.MaxTurns)
-	_, err := s.Apply(g.AnyAction.Draw(t, "any action"))
-	g.refused(t, err, []error{g.ErrGameOver}, "Apply after the end")
+	Equal(t, s.Over(), true, "%q.Over() after %d actions", s, g.MaxTurns)
+	a := g.AnyAction.Draw(t, "any action")
+	_, err := s.Apply(a)
+	rejected(t, err, []error{fault.ErrGameOver}, "%q.Apply(%q)", s, a)
 	s.Successors(func(a A, _ S) bool {
-		t.Fatalf("%q follows the end", a)
+		t.Fatalf("%q.Successors yields %q, want nothing", s, a)
 		return false
 	})
 }
@@ -256,13 +256,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) end(t *rapid.T) {
 func (g *Game[S, A, P, E, Sym, Setup]) scores(t *rapid.T) {
 	s := g.position(t)
 	w, ok := s.Winner()
-	True(t, s.Over() || !ok, "%q, which goes on, has no winner", s)
+	True(t, s.Over() || !ok, "%q.Winner() = %d, true, want false before the end", s, w)
 	if s.Over() {
 		checkWinner(t, s.NumPlayers(), s.Score, w, ok)
 	}
 }
 
-// checkWinner holds a winner against the scores: it has the single highest one.
+// checkWinner checks that the winner is the only player with the highest score.
 func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P, ok bool) {
 	t.Helper()
 	best, first, alone := score(0), P(0), true
@@ -274,8 +274,7 @@ func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P,
 			alone = false
 		}
 	}
-	Equal(t, ok, alone, "there is a winner, where the best score is %d of player %d", best, first)
-	True(t, !ok || winner == first, "player %d with the best score has won, not player %d", first, winner)
+	True(t, ok == alone && (!ok || winner == first), "Winner() = %d, %v, want %d, %v, with the best score %d", winner, ok, first, alone, best)
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) unchanged(t *rapid.T) {
@@ -290,31 +289,31 @@ func (g *Game[S, A, P, E, Sym, Setup]) unchanged(t *rapid.T) {
 	for next := range s.Successors {
 		_ = next
 	}
-	sameState(t, s, copied, "a position after its methods were called")
-	Equal(t, s.String(), before, "its text")
+	sameState(t, s, copied, "%q after its methods were called", before)
+	Equal(t, s.String(), before, "String() after the methods were called")
 }
 
 func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	var s S
 	var a A
-	True(t, !s.IsValid(), "the zero State is not valid")
-	True(t, s.Over(), "the zero State is over")
-	Equal(t, len(s.LegalActions()), 0, "actions of the zero State")
-	True(t, !s.IsLegal(a), "no action is legal in the zero State")
+	Equal(t, s.IsValid(), false, "the zero State's IsValid()")
+	Equal(t, s.Over(), true, "the zero State's Over()")
+	Equal(t, len(s.LegalActions()), 0, "the zero State's len(LegalActions())")
+	Equal(t, s.IsLegal(a), false, "the zero State's IsLegal(%q)", a)
 	_, err := s.Apply(a)
-	g.refused(t, err, []error{g.ErrGameOver}, "Apply on the zero State")
-	_, ok := s.Winner()
-	True(t, !ok, "the zero State has no winner")
-	Equal(t, s.Score(0), 0, "the score of the zero State")
+	rejected(t, err, []error{fault.ErrGameOver}, "the zero State's Apply(%q)", a)
+	w, ok := s.Winner()
+	True(t, !ok && w == 0, "the zero State's Winner() = %d, %v, want 0, false", w, ok)
+	Equal(t, s.Score(0), 0, "the zero State's Score(0)")
 	_, err = g.Parse(s.String())
-	True(t, err != nil, "Parse refuses %q", s)
+	rejected(t, err, []error{fault.ErrSyntax}, "Parse(%q)", s)
 	if b, err := throughJSON(s); err != nil || b != s {
-		t.Fatalf("the zero State comes back through JSON as %q, %v", b, err)
+		t.Fatalf("the zero State through JSON = %q, %v, want the zero State", b, err)
 	}
 	_, err = g.FromSetup(g.ToSetup(s))
-	True(t, err != nil, "the Setup of the zero State is not a position")
+	rejected(t, err, []error{fault.ErrIllegal}, "the zero State's Setup().State()")
 	for h := 0; h < g.NumSymmetries; h++ {
-		Equal(t, s.Transform(Sym(h)), s, "the zero State under symmetry %d", h)
+		Equal(t, s.Transform(Sym(h)), s, "the zero State's Transform(%d)", h)
 	}
 	s.Canonical()
 	s.ApplyUnchecked(a)
@@ -322,7 +321,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	s.Hash()
 	s.AppendTurn(s.AppendInit([]byte(s.Diagram()), 0), 1)
 	_, err = s.Explain(g.New(0))
-	True(t, err != nil, "no game follows the zero State")
+	rejected(t, err, []error{fault.ErrIllegal}, "the zero State's Explain(New(0))")
 }
 
 func throughJSON[T any](v T) (back T, err error) {

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"pgregory.net/rapid"
 )
 
@@ -64,15 +65,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
 		for i := 0; i < 2 && err == nil; i++ {
 			_, err = r.Read()
 		}
-		g.refused(t, err, []error{g.ErrSyntax}, "a line without an end after %d bytes", cut)
-		True(t, stream.read <= 1<<16, "%d bytes, which were read of it, are few", stream.read)
+		rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line without an end after %d bytes", cut)
+		True(t, stream.read <= 1<<16, "Read() of a line without an end took %d bytes, want at most %d", stream.read, 1<<16)
 	}
 }
 
 // hugeLines spoils the lines that bots and the referee print.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 	for _, text := range megabytes() {
-		g.refused(t, g.NewReferee(1).Answer(text), []error{g.ErrSyntax, g.ErrIllegal}, "a line of 1 MB")
+		rejected(t, g.NewReferee(1).Answer(text), []error{fault.ErrSyntax, fault.ErrIllegal}, "Answer(a line of 1 MB)")
 		for _, a := range g.New(1).LegalActions()[:2] {
 			splits(a.String(), text, func(line string) {
 				_, err := g.ParseAction(line)
@@ -104,8 +105,8 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
 	for _, text := range megabytes() {
 		splits(g.New(1).String(), text, func(spoilt string) {
-			got, err := g.Parse(spoilt)
-			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "a text of 1 MB, read as %q", got)
+			_, err := g.Parse(spoilt)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "Parse(%.20q and more)", spoilt)
 		})
 	}
 }
@@ -113,18 +114,17 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
 // hugeSetups spoils Setups as JSON: one value of each kind, and the keys of the first objects.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
 	text, err := json.Marshal(g.ToSetup(g.New(1)))
-	True(t, err == nil, "a Setup is written as JSON: %v", err)
+	True(t, err == nil, "json.Marshal(New(1).Setup()) = error %v, want nil", err)
 	var values any
-	True(t, json.Unmarshal(text, &values) == nil, "%s is JSON", text)
+	True(t, json.Unmarshal(text, &values) == nil, "json.Marshal(New(1).Setup()) = %s, want JSON", text)
 	read := func(where string) {
 		var setup Setup
 		err := g.readJSON(values, &setup)
-		if _, own := any(&setup).(json.Unmarshaler); err != nil && has(t, own, "Setup.UnmarshalJSON") {
-			g.refused(t, err, []error{g.ErrSyntax, g.ErrIllegal}, "1 MB at %s", where)
-		}
-		if err == nil {
+		if err != nil {
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "json.Unmarshal(a Setup with 1 MB at %s)", where)
+		} else {
 			_, err = g.FromSetup(setup)
-			g.refused(t, err, []error{g.ErrIllegal}, "1 MB at %s", where)
+			rejected(t, err, []error{fault.ErrIllegal}, "State() of a Setup with 1 MB at %s", where)
 		}
 	}
 	huge := megabytes()
@@ -136,9 +136,6 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
 				read(path)
 			}
 		})
-	}
-	if _, own := any(new(Setup)).(json.Unmarshaler); !own {
-		return
 	}
 	n := 0
 	objects(values, func(object map[string]any) {
@@ -182,36 +179,36 @@ func (g *Game[S, A, P, E, Sym, Setup]) wholeGame(t rapid.TB, seed int64, pick fu
 	game := g.table(seed)
 	for turn := 0; !game.Over(); turn++ {
 		s, p := game.State(), game.ToMove()
-		True(t, turn <= g.MaxTurns, "the game with the seed %d ends in time", seed)
+		True(t, turn <= g.MaxTurns, "seed %d: Over() on turn %d = false, want true", seed, turn)
 		g.mustComeBack(t, s)
 		game.streams[p].Write(game.AppendInput(nil))
 		got, err := game.readers[p].Read()
-		True(t, err == nil, "seed %d: %q is read: %v", seed, s, err)
-		sameState(t, got, s, "seed %d, as read", seed)
+		True(t, err == nil, "seed %d: Read() in %q = error %v, want nil", seed, s, err)
+		sameState(t, got, s, "seed %d: Read()", seed)
 		list := s.LegalActions()
 		a := list[pick(turn, len(list))]
 		game.readers[p].Sent(a)
 		if err := game.Answer(a.String()); err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
+			t.Fatalf("seed %d: Answer(%q) in %q = error %v, want nil", seed, a, s, err)
 		}
 	}
 }
 
 // script runs a game whose players answer with the lines of a script, over and over: an empty line is a timeout, "+" and
-// more bytes one of the legal actions, everything else is answered as it is. Whatever they say, the game ends in time, the
-// scores are defined at every moment, and after the end nothing counts.
+// more bytes one of the legal actions, everything else is the answer itself. In any case the game ends in time, the scores
+// are defined at every moment, and after the end no answer counts.
 func (g *Game[S, A, P, E, Sym, Setup]) script(t rapid.TB, seed int64, script string) {
 	ref := g.NewReferee(seed)
 	lines := strings.Split(script, "\n")
 	failures := map[P]error{}
 	for n := 0; !ref.Over(); n++ {
-		True(t, n < g.MaxTurns, "the game ends within %d answers", g.MaxTurns)
+		True(t, n < g.MaxTurns, "Over() after %d answers = false, want true", n)
 		s, p, line := ref.State(), ref.ToMove(), lines[n%len(lines)]
 		var err error
 		switch {
 		case line == "":
 			ref.Timeout()
-			err = g.ErrTimeout
+			err = fault.ErrTimeout
 		case line[0] == '+' && !s.Over():
 			list := s.LegalActions()
 			err = ref.Answer(list[len(line)%len(list)].String())

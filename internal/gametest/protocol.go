@@ -7,20 +7,21 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"pgregory.net/rapid"
 )
 
 // table is a game between the two ends of the protocol: a Referee, and a Reader for each seat.
-type table[S, A, P any] struct {
-	Referee[S, P]
+type table[S, A, P, E any] struct {
+	Referee[S, P, E]
 	readers []Reader[S, A, P]
 	streams []bytes.Buffer
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) table(seed int64) *table[S, A, P] {
+func (g *Game[S, A, P, E, Sym, Setup]) table(seed int64) *table[S, A, P, E] {
 	ref := g.NewReferee(seed)
 	n := ref.State().NumPlayers()
-	t := &table[S, A, P]{ref, make([]Reader[S, A, P], n), make([]bytes.Buffer, n)}
+	t := &table[S, A, P, E]{ref, make([]Reader[S, A, P], n), make([]bytes.Buffer, n)}
 	for i := range t.readers {
 		t.readers[i] = g.NewReader(&t.streams[i])
 	}
@@ -38,16 +39,16 @@ func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
 		g.sendInput(t, game, turn)
 		reader := game.readers[p]
 		got, err := reader.Read()
-		True(t, err == nil, "turn %d, %q, is read: %v", turn, s, err)
-		Equal(t, reader.Me(), p, "the seat that the Reader read")
+		True(t, err == nil, "Read() on turn %d, in %q, = error %v, want nil", turn, s, err)
+		Equal(t, reader.Me(), p, "Me() on turn %d", turn)
 		if g.NeedsSent && !tell && (lost[p] || !reader.Known()) {
 			// What is in the input is right all the same.
 			lost[p] = true
-			Equal(t, reader.Known(), false, "Known once it was lost")
-			Equal(t, string(got.AppendTurn(nil, p)), string(s.AppendTurn(nil, p)), "the input of what was read")
+			Equal(t, reader.Known(), false, "Known() once it was lost")
+			Equal(t, string(got.AppendTurn(nil, p)), string(s.AppendTurn(nil, p)), "AppendTurn() of what was read")
 		} else {
-			sameState(t, got, s, "turn %d, as read", turn)
-			Equal(t, reader.Known(), true, "Known on turn %d", turn)
+			sameState(t, got, s, "Read() on turn %d", turn)
+			Equal(t, reader.Known(), true, "Known() on turn %d", turn)
 		}
 		a := g.listed(t, s)
 		if tell {
@@ -60,19 +61,19 @@ func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
 			}
 		}
 		if err := game.Answer(a.String()); err != nil {
-			t.Fatalf("%q refused in %q: %v", a, s, err)
+			t.Fatalf("Answer(%q) in %q = error %v, want nil", a, s, err)
 		}
 	}
 	for _, r := range game.readers {
 		for i := 0; i < 2; i++ {
 			_, err := r.Read()
-			Equal(t, err, io.EOF, "the error after the game")
+			Equal(t, err, io.EOF, "the error of Read() after the game")
 		}
 	}
 }
 
 // sendInput sends the player to move its lines, which have to be those of the State.
-func (g *Game[S, A, P, E, Sym, Setup]) sendInput(t rapid.TB, game *table[S, A, P], turn int) {
+func (g *Game[S, A, P, E, Sym, Setup]) sendInput(t rapid.TB, game *table[S, A, P, E], turn int) {
 	s, p := game.State(), game.ToMove()
 	want := []byte("x")
 	if turn < len(game.readers) {
@@ -81,7 +82,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) sendInput(t rapid.TB, game *table[S, A, P
 	want = s.AppendTurn(want, p)
 	input := game.AppendInput([]byte("x"))
 	if !bytes.Equal(input, want) {
-		t.Fatalf("the Referee sends other lines than the State in %q:\n%s", s, cmp.Diff(string(want), string(input)))
+		t.Fatalf("AppendInput() in %q differs from AppendInit and AppendTurn (-want +got):\n%s", s, cmp.Diff(string(want), string(input)))
 	}
 	game.streams[p].Write(input[1:])
 }
@@ -94,32 +95,34 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 		return g.NewReader(iotest.OneByteReader(bytes.NewReader(b))).Read()
 	}
 	if got, err := read(bytes.ReplaceAll(input, []byte("\n"), []byte("\r\n"))); err != nil || got != s {
-		t.Fatalf("with CR LF: %q, %v", got, err)
+		t.Fatalf("Read() with CR LF = %q, %v, want %q", got, err, s)
 	}
 	if got, err := read(input[:len(input)-1]); err != nil || got != s {
-		t.Fatalf("without the last line end: %q, %v", got, err)
+		t.Fatalf("Read() without the last line end = %q, %v, want %q", got, err, s)
 	}
 	// Cutting into the last line leaves a shorter, wrong line; cutting before it leaves too few.
 	cut := rapid.IntRange(1, len(input)-2).Draw(t, "cut")
-	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, g.ErrSyntax) {
-		t.Fatalf("cut after %d bytes: %q, %v", cut, got, err)
+	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, fault.ErrSyntax) || g.Line(err) == 0 {
+		t.Fatalf("Read() of %d bytes = %q, %v, want a LineError", cut, got, err)
 	}
 	_, err := read(nil)
-	Equal(t, err, io.EOF, "the error without an input")
+	Equal(t, err, io.EOF, "the error of Read() without an input")
 	broken := errors.New("broken pipe")
 	r := g.NewReader(io.MultiReader(bytes.NewReader(input[:cut]), iotest.ErrReader(broken)))
 	for i := 0; i < 2; i++ {
-		if _, err := r.Read(); !errors.Is(err, broken) && !errors.Is(err, g.ErrSyntax) {
-			t.Fatalf("the error of the stream is lost: %v", err)
+		if _, err := r.Read(); !errors.Is(err, broken) && !errors.Is(err, fault.ErrSyntax) || g.Line(err) == 0 {
+			t.Fatalf("Read() from a broken stream = error %v, want a LineError that wraps its error", err)
 		}
 	}
 	// The zero byte appears in no line, so the Reader cannot miss it.
 	changed := append([]byte(nil), input...)
 	changed[cut] = 0
 	_, err = read(changed)
-	g.refused(t, err, []error{g.ErrSyntax}, "byte %d zeroed", cut)
+	rejected(t, err, []error{fault.ErrSyntax}, "Read() with a zero byte at %d", cut)
+	Equal(t, g.Line(err), 1+bytes.Count(input[:cut], []byte("\n")), "the LineError's Line, with a zero byte at %d,", cut)
 	_, err = read(bytes.Repeat([]byte("1"), 1<<20))
-	g.refused(t, err, []error{g.ErrSyntax}, "a line of 1 MB")
+	rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line of 1 MB")
+	Equal(t, g.Line(err), 1, "the LineError's Line, with a line of 1 MB,")
 }
 
 // referee throws lines and timeouts of all kinds at a Referee, which has to come to an end with scores.
@@ -127,7 +130,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 	ref := g.NewReferee(rapid.Int64().Draw(t, "seed"))
 	failures := map[P]error{}
 	for calls := 0; !ref.Over(); calls++ {
-		True(t, calls < g.MaxTurns, "the game ends within %d answers", calls)
+		True(t, calls < g.MaxTurns, "Over() after %d answers = false, want true", calls)
 		s, p := ref.State(), ref.ToMove()
 		if g.Ignored != nil && g.Ignored(ref) {
 			g.ignored(t, ref)
@@ -137,20 +140,21 @@ func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 		switch rapid.IntRange(0, 60).Draw(t, "kind of answer") {
 		case 0:
 			ref.Timeout()
-			err = g.ErrTimeout
+			err = fault.ErrTimeout
 		case 1:
 			line := rapid.String().Draw(t, "line")
 			a, perr := g.ParseAction(line)
 			if err = ref.Answer(line); err == nil {
-				True(t, perr == nil && s.IsLegal(a), "%q, which is accepted in %q, is legal", line, s)
+				True(t, perr == nil && s.IsLegal(a), "Answer(%q) in %q = nil, want an error", line, s)
 			}
 		case 2:
 			a := g.AnyAction.Draw(t, "any action")
 			err = ref.Answer(a.String())
-			Equal(t, err == nil, s.IsLegal(a), "%q is accepted in %q; the Referee says %v", a, s, err)
+			True(t, (err == nil) == s.IsLegal(a), "Answer(%q) in %q = error %v, want %v for nil", a, s, err, s.IsLegal(a))
 		default:
-			err = ref.Answer(g.listed(t, s).String())
-			True(t, err == nil, "a legal action is accepted in %q: %v", s, err)
+			a := g.listed(t, s)
+			err = ref.Answer(a.String())
+			True(t, err == nil, "Answer(%q) in %q = error %v, want nil", a, s, err)
 		}
 		short(t, err)
 		if err != nil && failures[p] == nil {
@@ -162,31 +166,30 @@ func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 	g.failures(t, ref, failures)
 }
 
-// checkEnd holds the winner of a finished game against the scores, and checks that nothing counts any more.
-func (g *Game[S, A, P, E, Sym, Setup]) checkEnd(t rapid.TB, ref Referee[S, P]) {
+// checkEnd compares the winner of a finished game with the scores, and checks that no answer counts after the end.
+func (g *Game[S, A, P, E, Sym, Setup]) checkEnd(t rapid.TB, ref Referee[S, P, E]) {
 	t.Helper()
 	s := ref.State()
 	w, ok := ref.Winner()
 	checkWinner(t, s.NumPlayers(), ref.Score, w, ok)
 	for _, line := range []string{"WAIT", "", s.String()} {
-		Equal(t, ref.Answer(line), g.ErrGameOver, "the error of an answer after the end")
+		Equal(t, ref.Answer(line), fault.ErrGameOver, "Answer(%q) after the end", line)
 	}
 	ref.Timeout()
 	w2, ok2 := ref.Winner()
-	Equal(t, w2, w, "the winner after an answer after the end")
-	Equal(t, ok2, ok, "there is a winner after an answer after the end")
-	sameState(t, ref.State(), s, "the position after an answer after the end")
-	Equal(t, string(ref.AppendInput([]byte("x"))), "x", "the input after the end")
+	True(t, w2 == w && ok2 == ok, "Winner() after an answer after the end = %d, %v, want %d, %v", w2, ok2, w, ok)
+	sameState(t, ref.State(), s, "State() after an answer after the end")
+	Equal(t, string(ref.AppendInput([]byte("x"))), "x", "AppendInput(x) after the end")
 }
 
 // ignored lets a player that was deactivated answer, which must not matter.
-func (g *Game[S, A, P, E, Sym, Setup]) ignored(t *rapid.T, ref Referee[S, P]) {
+func (g *Game[S, A, P, E, Sym, Setup]) ignored(t *rapid.T, ref Referee[S, P, E]) {
 	s := ref.State()
-	Equal(t, string(ref.AppendInput(nil)), "", "the input of a deactivated player")
+	Equal(t, string(ref.AppendInput(nil)), "", "AppendInput() for a deactivated player")
 	if rapid.Bool().Draw(t, "timeout") {
 		ref.Timeout()
 	} else if err := ref.Answer(rapid.StringN(0, 5, -1).Draw(t, "line")); err != nil {
-		t.Fatalf("a deactivated player is judged in %q: %v", s, err)
+		t.Fatalf("Answer() of a deactivated player in %q = error %v, want nil", s, err)
 	}
-	Equal(t, ref.State().Turn(), s.Turn()+1, "the turn after a deactivated player")
+	Equal(t, ref.State().Turn(), s.Turn()+1, "Turn() after a deactivated player")
 }

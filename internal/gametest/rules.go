@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"pgregory.net/rapid"
 )
@@ -22,11 +23,11 @@ var update = flag.Bool("update", false, "rewrite what comes of the blocks in tes
 const maxRules = 150_000
 
 // RuleHooks is what the rules as data need of a game besides what the laws need.
-type RuleHooks[S, P any] struct {
+type RuleHooks[S, P, E any] struct {
 	// RefereeAt returns the Referee of a game in a position; the seed is for what the referee draws during play.
-	RefereeAt func(s S, seed int64) Referee[S, P]
+	RefereeAt func(s S, seed int64) Referee[S, P, E]
 	// WithOptions returns the Referee for a seed and the site's parameters; nil where there are none.
-	WithOptions func(seed int64, params map[string]string) (Referee[S, P], error)
+	WithOptions func(seed int64, params map[string]string) (Referee[S, P, E], error)
 	// Means returns what the site's parameters come to, as JSON; nil where there are none.
 	Means func(params map[string]string) string
 	// Grow lets the board grow; nil where it does not.
@@ -63,7 +64,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 	for _, problem := range statements.Gaps(covered) {
 		t.Error(problem)
 	}
-	True(t, size <= maxRules, "%d bytes of rules are at most %d", size, maxRules)
+	True(t, size <= maxRules, "the blocks have %d bytes, want at most %d", size, maxRules)
 	t.Logf("%d blocks on %d rules, %d bytes", blocks, len(covered), size)
 }
 
@@ -121,7 +122,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *ruleblock.Block) (
 		return nil, err
 	}
 	before := ref.State()
-	if err := AgreesWithList[S, A, P, Sym](before); err != nil {
+	if err := AgreesWithList[S, A, P, E, Sym](before); err != nil {
 		return nil, err
 	}
 	last, out, err := g.steps(&ref, b.Steps)
@@ -145,7 +146,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *ruleblock.Block) (
 }
 
 // steps plays steps and returns the position before the last one, and the verdicts on them.
-func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P], steps []ruleblock.Step) (last S, verdicts []string, err error) {
+func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P, E], steps []ruleblock.Step) (last S, verdicts []string, err error) {
 	for _, step := range steps {
 		last = (*ref).State()
 		verdict, err := g.step(ref, step)
@@ -161,7 +162,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P], steps []ruleblo
 }
 
 // begin returns the Referee of a block, or nil if the block has options alone.
-func (g *Game[S, A, P, E, Sym, Setup]) begin(b *ruleblock.Block) (Referee[S, P], error) {
+func (g *Game[S, A, P, E, Sym, Setup]) begin(b *ruleblock.Block) (Referee[S, P, E], error) {
 	seed, err := int64(0), error(nil)
 	if number := b.Start + b.Seed; number != "" {
 		if seed, err = strconv.ParseInt(number, 10, 64); err != nil {
@@ -184,7 +185,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) begin(b *ruleblock.Block) (Referee[S, P],
 }
 
 // step plays a step and returns the verdict on it.
-func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P], step ruleblock.Step) (verdict string, err error) {
+func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P, E], step ruleblock.Step) (verdict string, err error) {
 	ignored := g.Ignored != nil && g.Ignored(*ref)
 	switch step.Kind {
 	case "line":
@@ -226,11 +227,11 @@ func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P], step ruleblock.S
 // kind returns the word for an error, and nothing for one that has none.
 func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
 	switch {
-	case errors.Is(err, g.ErrGameOver):
+	case errors.Is(err, fault.ErrGameOver):
 		return "over"
-	case errors.Is(err, g.ErrSyntax):
+	case errors.Is(err, fault.ErrSyntax):
 		return "syntax"
-	case !errors.Is(err, g.ErrIllegal):
+	case !errors.Is(err, fault.ErrIllegal):
 		return ""
 	}
 	for words, reason := range g.RuleHooks.Reasons {
@@ -242,18 +243,12 @@ func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
 }
 
 // ended says how a game ended.
-func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P]) []string {
-	ending := "over"
-	if e, ok := any(ref).(ender[E]); ok {
-		ending = e.Ending().String()
-	} else if !ref.State().Over() {
-		ending = "stopped"
-	}
+func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P, E]) []string {
 	scores := "scores"
 	for p := 0; p < ref.State().NumPlayers(); p++ {
 		scores += fmt.Sprint(" ", ref.Score(P(p)))
 	}
-	out := []string{"ending " + ending, scores}
+	out := []string{"ending " + ref.Ending().String(), scores}
 	if w, ok := ref.Winner(); ok {
 		out = append(out, "winner "+fmt.Sprint(uint8(w)))
 	}
@@ -261,7 +256,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P]) []string {
 }
 
 // show returns what a block asks for besides. last is the position before the last step.
-func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref Referee[S, P], last S) ([]string, error) {
+func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref Referee[S, P, E], last S) ([]string, error) {
 	s, seat, line := ref.State(), ref.ToMove(), ""
 	if n := len(b.Steps); n > 0 {
 		line = b.Steps[n-1].Line

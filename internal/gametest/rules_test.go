@@ -104,7 +104,7 @@ func heapStatements(t *testing.T) *ruleblock.Statements {
 }
 
 func init() {
-	heaps.RuleHooks.RefereeAt = func(s heapState, _ int64) Referee[heapState, heapPlayer] { return &heapReferee{state: s} }
+	heaps.RuleHooks.RefereeAt = func(s heapState, _ int64) Referee[heapState, heapPlayer, heapEnding] { return &heapReferee{state: s} }
 }
 
 // TestBlocks reads blocks, runs them, and writes them as they were.

@@ -20,7 +20,7 @@ var packages = []string{"geom", "cultist", "onitama", "vindinium", "volcano"}
 func TestTablesAreNeverWritten(t *testing.T) {
 	fset := token.NewFileSet()
 	sources := importer.ForCompiler(fset, "source", nil)
-	for _, dir := range append([]string{"internal/java", "internal/mix", "internal/wire"}, packages...) {
+	for _, dir := range append([]string{"internal/bytebits", "internal/fault", "internal/java", "internal/mix", "internal/textform", "internal/wire"}, packages...) {
 		names, err := filepath.Glob(filepath.Join("../..", dir, "*.go"))
 		if err != nil || len(names) == 0 {
 			t.Fatalf("%s: no files, %v", dir, err)

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // MaxLine is the largest length of a line in bytes. A longer line is an error, so that no input can fill the memory.
@@ -17,20 +19,19 @@ const MaxLine = 4096
 // Lines reads a stream line by line and says what is wrong with it. After the first error all methods report that
 // error. It never reads from the stream when it has a whole line already.
 type Lines struct {
-	r      *bufio.Reader
-	game   string
-	syntax error
-	number int // of the line that Next returned last, from 1
-	first  int // of the turn
-	line   []byte
-	err    error
+	r         *bufio.Reader
+	lineError func(line int, err error) error
+	number    int // of the line that Next returned last, from 1
+	first     int // of the turn
+	line      []byte
+	err       error
 }
 
-// NewLines returns a Lines that reads from r. Its errors begin with the name of the game. An error about the text of a
-// line wraps syntax.
-func NewLines(r io.Reader, game string, syntax error) *Lines {
+// NewLines returns a Lines that reads from r. It makes its errors with lineError, except for [io.EOF]. An error about the
+// text of a line wraps [fault.ErrSyntax].
+func NewLines(r io.Reader, lineError func(line int, err error) error) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
-	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), game: game, syntax: syntax}
+	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), lineError: lineError}
 }
 
 // Turn begins a turn and waits for its first byte. It returns [io.EOF] if the stream has ended.
@@ -40,7 +41,7 @@ func (l *Lines) Turn() error {
 		if _, err := l.r.Peek(1); err == io.EOF {
 			l.err = err
 		} else if err != nil {
-			l.err = fmt.Errorf("%s: line %d: %w", l.game, l.first, err)
+			l.err = l.lineError(l.first, err)
 		}
 	}
 	return l.err
@@ -63,14 +64,14 @@ func (l *Lines) Next() []byte {
 		}
 	case err == bufio.ErrBufferFull:
 	case err == io.EOF && len(line) == 0:
-		l.err = fmt.Errorf("%s: line %d: %w", l.game, l.number, io.ErrUnexpectedEOF)
+		l.err = l.lineError(l.number, io.ErrUnexpectedEOF)
 		return nil
 	case err != io.EOF:
-		l.err = fmt.Errorf("%s: line %d: %w", l.game, l.number, err)
+		l.err = l.lineError(l.number, err)
 		return nil
 	}
 	if len(line) > MaxLine {
-		l.err = fmt.Errorf("%s: line %d: %w: longer than %d bytes", l.game, l.number, l.syntax, MaxLine)
+		l.err = l.lineError(l.number, fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine))
 		return nil
 	}
 	l.line = line
@@ -81,7 +82,7 @@ func (l *Lines) Next() []byte {
 // otherwise that the line is not what was wanted.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
-		l.err = fmt.Errorf("%s: line %d: %w: %s instead of %s", l.game, l.number, l.syntax, Quote(string(l.line)), want)
+		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax, textform.Quote(string(l.line)), want))
 	}
 	return l.err
 }
@@ -100,29 +101,20 @@ func (l *Lines) Expect(lines []byte) error {
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n')
 		if line := l.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
-			return l.Bad(Quote(string(lines[:end])) + ", as the lines before have it")
+			return l.Bad(textform.Quote(string(lines[:end])) + ", as the lines before have it")
 		}
 		lines = lines[end+1:]
 	}
 	return nil
 }
 
-// BadTurn returns the error for the lines of a turn that are well formed one by one but contradict each other.
-func (l *Lines) BadTurn(reason error) error {
+// BadTurn returns the error for the lines of a turn that are well formed one by one but contradict each other. It names
+// the last of them.
+func (l *Lines) BadTurn(problem string) error {
 	if l.err == nil {
-		text := strings.TrimPrefix(reason.Error(), l.game+": ")
-		l.err = fmt.Errorf("%s: lines %d to %d: %w: %s", l.game, l.first, l.number, l.syntax, text)
+		l.err = l.lineError(l.number, fmt.Errorf("%w: on lines %d to %d, %s", fault.ErrSyntax, l.first, l.number, problem))
 	}
 	return l.err
-}
-
-// Quote quotes text for an error message. It leaves out what is beyond 80 bytes.
-func Quote(text string) string {
-	const most = 80
-	if len(text) > most {
-		return fmt.Sprintf("%q and %d more bytes", text[:most], len(text)-most)
-	}
-	return strconv.Quote(text)
 }
 
 // Int reads a decimal integer of 32 bits in the form in which the referees and the packages write it: digits after an

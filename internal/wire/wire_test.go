@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-var errSyntax = errors.New("syntax")
+// lineError is how a game makes its errors.
+func lineError(line int, err error) error { return fmt.Errorf("game: line %d: %w", line, err) }
 
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", MaxLine)
@@ -26,13 +29,13 @@ func TestLines(t *testing.T) {
 		{"CR LF", "a\r\n\r\nb\r\n", []string{"a", "", "b"}, io.EOF},
 		{"CR inside and at the end of the stream", "a\rb\nc\r", []string{"a\rb", "c\r"}, io.EOF},
 		{"the longest", long + "\n" + long + "\r\n" + long, []string{long, long, long}, io.EOF},
-		{"one byte more", "a\n" + long + "y\n", []string{"a"}, errSyntax},
-		{"two bytes more", long + "yy\n", nil, errSyntax},
-		{"a megabyte", strings.Repeat(long, 256), nil, errSyntax},
-		{"one byte more at the end of the stream", long + "y", nil, errSyntax},
+		{"one byte more", "a\n" + long + "y\n", []string{"a"}, fault.ErrSyntax},
+		{"two bytes more", long + "yy\n", nil, fault.ErrSyntax},
+		{"a megabyte", strings.Repeat(long, 256), nil, fault.ErrSyntax},
+		{"one byte more at the end of the stream", long + "y", nil, fault.ErrSyntax},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in)), iotest.DataErrReader(strings.NewReader(c.in))} {
-			l := NewLines(r, "game", errSyntax)
+			l := NewLines(r, lineError)
 			for i, want := range c.want {
 				if err := l.Turn(); err != nil {
 					t.Fatalf("%s: before line %d: %v", c.name, i+1, err)
@@ -51,7 +54,7 @@ func TestLines(t *testing.T) {
 					t.Errorf("%s: %v", c.name, err)
 				}
 			}
-			if !errors.Is(err, c.err) || l.Turn() != err || l.Next() != nil || l.Bad("") != err || l.BadTurn(errSyntax) != err {
+			if !errors.Is(err, c.err) || l.Turn() != err || l.Next() != nil || l.Bad("") != err || l.BadTurn("") != err {
 				t.Errorf("%s: then %v, and then %v", c.name, err, l.Turn())
 			}
 		}
@@ -67,16 +70,16 @@ func TestBad(t *testing.T) {
 		kind error
 		text string
 	}{
-		{"a wrong line", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.Bad("c") }, errSyntax, `game: line 2: syntax: "b" instead of c`},
-		{"a long one", strings.NewReader("a\n" + strings.Repeat("b", 90)), func(l *Lines) error { return l.Bad("c") }, errSyntax,
-			`game: line 2: syntax: "` + strings.Repeat("b", 80) + `" and 10 more bytes instead of c`},
-		{"an empty one", strings.NewReader("a\n\n"), func(l *Lines) error { return l.Bad("c") }, errSyntax, `game: line 2: syntax: "" instead of c`},
-		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn(errors.New("game: broken")) }, errSyntax, "game: lines 1 to 2: syntax: broken"},
+		{"a wrong line", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax, `game: line 2: syntax error: "b" instead of c`},
+		{"a long one", strings.NewReader("a\n" + strings.Repeat("b", 90)), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax,
+			`game: line 2: syntax error: "` + strings.Repeat("b", 80) + `" and 10 more bytes instead of c`},
+		{"an empty one", strings.NewReader("a\n\n"), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax, `game: line 2: syntax error: "" instead of c`},
+		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn("broken") }, fault.ErrSyntax, "game: line 2: syntax error: on lines 1 to 2, broken"},
 		{"a line that is missing", strings.NewReader("a\n"), func(l *Lines) error { return l.Bad("c") }, io.ErrUnexpectedEOF, "game: line 2: unexpected EOF"},
 		{"a broken stream", io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
 		{"a broken stream between the lines", io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
 	} {
-		l := NewLines(c.in, "game", errSyntax)
+		l := NewLines(c.in, lineError)
 		if err := l.Turn(); err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
@@ -91,7 +94,7 @@ func TestBad(t *testing.T) {
 // TestBrokenBetweenTurns checks that the error of the stream comes out of Turn, with the line that is missing.
 func TestBrokenBetweenTurns(t *testing.T) {
 	broken := errors.New("broken")
-	l := NewLines(io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), "game", errSyntax)
+	l := NewLines(io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), lineError)
 	l.Turn()
 	l.Next()
 	if err := l.Turn(); !errors.Is(err, broken) || err.Error() != "game: line 2: broken" || l.Turn() != err {
@@ -103,13 +106,13 @@ func TestExpect(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"a\nbc\n", ""},
 		{"a\r\nbc", ""},
-		{"a\nb\n", `game: line 2: syntax: "b" instead of "bc", as the lines before have it`},
-		{"\nbc\n", `game: line 1: syntax: "" instead of "a", as the lines before have it`},
+		{"a\nb\n", `game: line 2: syntax error: "b" instead of "bc", as the lines before have it`},
+		{"\nbc\n", `game: line 1: syntax error: "" instead of "a", as the lines before have it`},
 		{"a\n", "game: line 2: unexpected EOF"},
 	} {
 		// Whether the lines arrive at once makes no difference.
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in))} {
-			l := NewLines(r, "game", errSyntax)
+			l := NewLines(r, lineError)
 			if err := l.Turn(); err != nil {
 				t.Fatal(err)
 			}
@@ -129,14 +132,14 @@ func TestExpect(t *testing.T) {
 // TestExpectBuffered expects lines that have arrived together, which are compared at once, and counts them.
 func TestExpectBuffered(t *testing.T) {
 	for expected, want := range map[string]string{
-		"b\nc\n":       `game: line 4: syntax: "d" instead of e`,
-		"b\n":          `game: line 3: syntax: "c" instead of e`,
+		"b\nc\n":       `game: line 4: syntax error: "d" instead of e`,
+		"b\n":          `game: line 3: syntax error: "c" instead of e`,
 		"b\nc\nd\n":    `game: line 5: unexpected EOF`,
-		"b\nx\n":       `game: line 3: syntax: "c" instead of "x", as the lines before have it`,
-		"x\nc\n":       `game: line 2: syntax: "b" instead of "x", as the lines before have it`,
+		"b\nx\n":       `game: line 3: syntax error: "c" instead of "x", as the lines before have it`,
+		"x\nc\n":       `game: line 2: syntax error: "b" instead of "x", as the lines before have it`,
 		"b\nc\nd\ne\n": `game: line 5: unexpected EOF`,
 	} {
-		l := NewLines(strings.NewReader("a\nb\nc\nd\n"), "game", errSyntax)
+		l := NewLines(strings.NewReader("a\nb\nc\nd\n"), lineError)
 		if err := l.Turn(); err != nil || string(l.Next()) != "a" {
 			t.Fatal(err)
 		}
@@ -155,7 +158,7 @@ func TestExpectBuffered(t *testing.T) {
 func TestNoReadAhead(t *testing.T) {
 	r, w := io.Pipe()
 	go w.Write([]byte("a\n"))
-	l := NewLines(r, "game", errSyntax)
+	l := NewLines(r, lineError)
 	if err := l.Turn(); err != nil || string(l.Next()) != "a" {
 		t.Error(err)
 	}
@@ -202,66 +205,4 @@ func join(n []int) (b []byte) {
 		b = append(strconv.AppendInt(b, int64(v), 10), ' ')
 	}
 	return b
-}
-
-func TestReadObject(t *testing.T) {
-	syntax := errors.New("syntax error")
-	for _, c := range []struct{ text, want string }{
-		{`{"n": 3, "list": [{"x": 1}]}`, ""},
-		{`{}`, ""},
-		{`{"n": null}`, ""},
-		{`{"n": "3"}`, `game: syntax error: n is "\"3\"", not a number`},
-		{`{"list": [{"y": 1}]}`, `game: syntax error: Setup has no key "y" in list`},
-		{`{"b": 1, "a": 1}`, `game: syntax error: Setup has no key "a"`},
-		{`{"N": 1}`, `game: syntax error: Setup has no key "N"`},
-		{`null`, `game: syntax error: Setup is "null", not a JSON object`},
-		{`[`, `game: syntax error: Setup is "[", not a JSON object`},
-	} {
-		var n int
-		var list []struct{ X int }
-		err := ReadObject("game", syntax, []byte(c.text), Field{"n", &n, "a number"}, Field{"list", &list, "a list"})
-		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (got != c.want || !errors.Is(err, syntax)) {
-			t.Errorf("%s gives %v, not %s", c.text, err, c.want)
-		}
-	}
-}
-
-func TestUnquoted(t *testing.T) {
-	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"x`, ``: ``, `true`: `true`} {
-		if got := string(Unquoted([]byte(text))); got != want {
-			t.Errorf("%s becomes %q, not %q", text, got, want)
-		}
-	}
-}
-
-func TestWords(t *testing.T) {
-	words := []string{"zero", "one"}
-	for value, want := range []string{"zero", "one", "none"} {
-		if got := Word(words, uint8(value), "none"); got != want {
-			t.Errorf("the word of %d is %s", value, got)
-		}
-		text, err := MarshalWord("game", errSyntax, words, uint8(value), "Digit")
-		if value < 2 && (err != nil || string(text) != want) || value == 2 && (!errors.Is(err, errSyntax) || text != nil) {
-			t.Errorf("%d is written as %q, %v", value, text, err)
-		}
-		read := uint8(7)
-		err = UnmarshalWord("game", errSyntax, words, &read, "Digit", []byte(want))
-		if value < 2 && (err != nil || int(read) != value) || value == 2 && (!errors.Is(err, errSyntax) || read != 7) {
-			t.Errorf("%q is read as %d, %v", want, read, err)
-		}
-	}
-}
-
-func TestQuote(t *testing.T) {
-	most := strings.Repeat("x", 80)
-	for text, want := range map[string]string{
-		"":         `""`,
-		"a\n\"b\"": `"a\n\"b\""`,
-		most:       `"` + most + `"`,
-		most + "y": `"` + most + `" and 1 more bytes`,
-	} {
-		if got := Quote(text); got != want {
-			t.Errorf("%q is quoted as %s", text, got)
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -135,11 +134,10 @@ func attempted(k kit, once, body string) attempt {
 		}
 		if err != nil {
 			// The line of the text is another one than that of the input.
-			if _, why, ok := strings.Cut(err.Error(), ": line "); ok {
-				number, why, _ := strings.Cut(why, ": ")
-				a.line, _ = strconv.Atoi(number)
-				a.line -= strings.Count(once, "\n")
-				err = errors.New(k.game().Name + ": " + why)
+			var at *game.LineError
+			if errors.As(err, &at) {
+				a.line = at.Line - strings.Count(once, "\n")
+				err = fmt.Errorf("%s: %w", k.game().Name, at.Err)
 			}
 			a.err = err
 			return a

@@ -1,0 +1,43 @@
+// Package textform reads and writes the values of small types as words, reads the JSON of a Setup, and quotes text in
+// errors.
+package textform
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
+)
+
+// Words describes a type whose values are written as words. List has the word of each value, starting with that of 0.
+type Words struct {
+	Game, Type string
+	List       []string
+}
+
+// String returns the word of a value, and the text "invalid" with the name of the type if it has none.
+func (w *Words) String(value uint8) string {
+	if int(value) >= len(w.List) {
+		return "invalid " + w.Type
+	}
+	return w.List[value]
+}
+
+// Marshal returns the word of a value as a MarshalText does.
+func (w *Words) Marshal(value uint8) ([]byte, error) {
+	if int(value) >= len(w.List) {
+		return nil, fmt.Errorf("%s: %w: %s(%d) does not exist", w.Game, fault.ErrSyntax, w.Type, value)
+	}
+	return []byte(w.List[value]), nil
+}
+
+// Unmarshal reads a word as an UnmarshalText does. On an error, value does not change.
+func (w *Words) Unmarshal(value *uint8, text []byte) error {
+	for i, word := range w.List {
+		if string(text) == word {
+			*value = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s: %w: %s %s is not one of %s", w.Game, fault.ErrSyntax, w.Type, Quote(string(text)), strings.Join(w.List, ", "))
+}

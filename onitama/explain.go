@@ -1,0 +1,44 @@
+package onitama
+
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/internal/textform"
+)
+
+// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
+// no action if they are equal, and otherwise one action, or one action of each player. All explanations have the same
+// length; of several, Explain returns the first in the order of [State.LegalActions]. If there is none, the error wraps
+// [ErrIllegal].
+func (s State) Explain(next State) ([]Action, error) {
+	turns := next.Turn() - s.Turn()
+	var buf [2]Action
+	if turns < 0 || turns > len(buf) || !s.explain(next, buf[:turns]) {
+		return nil, fmt.Errorf("onitama: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()), textform.Quote(next.String()))
+	}
+	return append([]Action(nil), buf[:turns]...), nil
+}
+
+// explain fills actions with what leads from s to next in that many turns. It reports whether anything does.
+func (s State) explain(next State, actions []Action) bool {
+	if len(actions) == 0 {
+		return s == next
+	}
+	// The last card played is in the middle, and the one before it came from there into the hand of the opponent. A piece
+	// that moves does not come back, not even if it is captured.
+	played, kept := next.Middle(), next.side(s.ToMove())
+	if len(actions) > 1 {
+		played = next.Hand(s.ToMove() ^ 1)[1]
+	}
+	var list [MaxActions]Action
+	for _, a := range s.AppendLegalActions(list[:0]) {
+		if a.Card != played || kept>>a.From&1 != 0 {
+			continue
+		}
+		actions[0] = a
+		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
+			return true
+		}
+	}
+	return false
+}
