@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"io"
 	"math"
 	"strings"
 	"testing"
@@ -229,6 +230,23 @@ func TestRefusals(t *testing.T) {
 		first := func(b Board) int { return b.IndexAt(0) }
 		if err := Play(b, []func(Board) int{first, first, first, first}, func(Board, int) error { return stop }); err != stop || b.State() != s {
 			t.Errorf("%s: Play = %v, at %v", g.Name, err, b)
+		}
+	}
+}
+
+// TestLineError checks that a Reader names the line that it rejects, in every game, and that the errors of all games are the
+// same.
+func TestLineError(t *testing.T) {
+	for _, g := range All() {
+		var line *LineError
+		if s, err := g.NewReader(strings.NewReader("x\n")).Read(); s != nil || !errors.As(err, &line) || line.Line != 1 || !errors.Is(err, ErrSyntax) {
+			t.Errorf("%s: Read() = %v, %v, want a *LineError of line 1", g.Name, s, err)
+		}
+		if _, err := g.NewReader(strings.NewReader("")).Read(); err != io.EOF {
+			t.Errorf("%s: Read() = %v, want io.EOF", g.Name, err)
+		}
+		if _, err := start(t, g, 1).ApplyIndex(-1); !errors.Is(err, ErrSyntax) {
+			t.Errorf("%s: ApplyIndex(-1) = %v, want ErrSyntax", g.Name, err)
 		}
 	}
 }
