@@ -48,7 +48,7 @@ type Params struct {
 	Bias     float64 // how soon an action's own simulations outweigh those in which it was played later; 0 for no AMAF
 	Unknown  float64 // the value of an action without simulations, of weight 1
 	ExpandAt int     // simulations through a position before its actions enter the tree
-	MaxNodes int     // bound of the tree
+	MaxNodes int     // bound of the tree, in actions
 	Ahead    bool    // look at once which actions of a position that enters the tree end the game
 }
 
@@ -114,7 +114,7 @@ func (x *Engine[S, A]) begin(s S) {
 		return
 	}
 	if at := x.tree.find(s); at > 0 {
-		x.spare.keep(&x.tree, at)
+		x.spare.keep(&x.tree, at, 0)
 		x.tree, x.spare = x.spare, x.tree
 		return
 	}
@@ -165,6 +165,9 @@ func (x *Engine[S, A]) lookAhead(at int32) {
 
 // simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from it.
 func (x *Engine[S, A]) simulate() {
+	if x.full() {
+		x.recycle()
+	}
 	t := &x.tree
 	at := int32(0)
 	x.path = append(x.path[:0], at)
@@ -179,13 +182,15 @@ func (x *Engine[S, A]) simulate() {
 				n.proven = provenBy(r)
 				break
 			}
-			if int(n.visits) < x.ExpandAt || len(t.nodes) >= x.MaxNodes {
-				x.trace = Trace{}
-				r = x.guide.Playout(&x.scratch, &x.trace)
-				break
+			if n.proven == unproven {
+				if int(n.visits) < x.ExpandAt {
+					x.trace = Trace{}
+					r = x.guide.Playout(&x.scratch, &x.trace)
+					break
+				}
+				x.expand(at, &x.scratch)
+				n = &t.nodes[at]
 			}
-			x.expand(at, &x.scratch)
-			n = &t.nodes[at]
 		}
 		if n.proven != unproven {
 			r = rewardsOf(n.proven)

@@ -94,11 +94,19 @@ func TestKeeps(t *testing.T) {
 	}
 }
 
+// TestBound checks that a search with a full tree stays within it, and still learns.
 func TestBound(t *testing.T) {
 	x := newNim(Params{})
 	x.MaxNodes = 50
-	x.Search(nim{left: 90}, think.Budget{Nodes: 5000}, nil)
+	var r think.Report[int]
+	x.Search(nim{left: 9}, think.Budget{Nodes: 100000}, func(got think.Report[int]) { r = got })
 	if n := len(x.tree.nodes); n > 53 {
-		t.Errorf("%d nodes, not at most 50 and the last position's actions", n)
+		t.Errorf("%d nodes, want at most 50 and the last position's actions", n)
+	}
+	if !r.Solved || r.Best != 1 {
+		t.Errorf("9 left: %+v, want a proof that 1 wins", r)
+	}
+	if n := testing.AllocsPerRun(5, func() { x.Search(nim{left: 90}, think.Budget{Nodes: 5000}, nil) }); n > 0 {
+		t.Errorf("%v allocations in a search with a full tree", n)
 	}
 }

@@ -76,8 +76,8 @@ func (t *tree[S, A]) find(s S) int32 {
 	return at
 }
 
-// keep makes t the part of another tree below a node.
-func (t *tree[S, A]) keep(from *tree[S, A], root int32) {
+// keep makes t the part of another tree below a node, without what is below positions with fewer visits than least.
+func (t *tree[S, A]) keep(from *tree[S, A], root, least int32) {
 	t.reset()
 	t.nodes = append(t.nodes, from.nodes[root])
 	// Whoever is in the list has its children, and they their positions, still numbered as in the other tree.
@@ -86,12 +86,41 @@ func (t *tree[S, A]) keep(from *tree[S, A], root int32) {
 		if n.state == noState {
 			continue
 		}
+		if n.visits < least && i > 0 {
+			n.state = noState
+			continue
+		}
 		t.states = append(t.states, place[S]{from.states[n.state].position, int32(i)})
 		n.state = int32(len(t.states) - 1)
 		children := from.nodes[n.first : n.first+int32(n.count)]
 		n.first = int32(len(t.nodes))
 		t.nodes = append(t.nodes, children...)
 	}
+}
+
+// full reports whether the actions of one more position may have no room.
+func (x *Engine[S, A]) full() bool {
+	t := &x.tree
+	return len(t.nodes) >= x.MaxNodes || len(t.states) == cap(t.states)
+}
+
+// recycle makes room in a full tree: the positions with the fewest visits lose what is below them, and get it back when
+// they are visited again. A tree that only stopped growing would trust averages of random games more and more.
+func (x *Engine[S, A]) recycle() {
+	t := &x.tree
+	least := int32(1)
+	for nodes, states := len(t.nodes), len(t.states); nodes > x.MaxNodes/4 || states > cap(t.states)/4; {
+		least += 1 + least/16
+		nodes, states = 0, 0
+		for i := range t.states {
+			if n := &t.nodes[t.states[i].node]; n.visits >= least {
+				nodes += int(n.count)
+				states++
+			}
+		}
+	}
+	x.spare.keep(t, 0, least)
+	x.tree, x.spare = x.spare, x.tree
 }
 
 // prove settles a node when its children do: one that is won by the player to move is enough; otherwise all count.
