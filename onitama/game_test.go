@@ -39,9 +39,8 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 	Built:           rapid.Custom(drawPosition),
 	AnyAction:       rapid.Custom(drawAction),
 	Outside: func(s onitama.State) map[string]any {
-		onitama.Shrine(7)
-		onitama.SquareAt(-9, 99)
-		onitama.Card(200).Mirror()
+		_ = onitama.Card(200).Mirror()
+		_ = onitama.Shrine(7) + onitama.SquareAt(-9, 99)
 		_ = onitama.NoSquare.Column() + onitama.Square(255).Row()
 		dx, dy := onitama.Tiger.Move(0, 2)
 		dx2, dy2 := onitama.Tiger.Move(2, 0)

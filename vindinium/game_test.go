@@ -73,9 +73,8 @@ func newGame(o vindinium.Options) *gameOf {
 		},
 		Outside: func(s vindinium.State) map[string]any {
 			m, off := s.Map(), geom.Point{X: -1, Y: 99}
-			vindinium.Heading(99)
-			vindinium.Order(99).Action()
-			vindinium.MoveTo(math.MinInt, math.MaxInt)
+			_ = vindinium.Heading(99).Action().String() + vindinium.Order(99).Action().String()
+			_ = vindinium.MoveTo(math.MinInt, math.MaxInt).String()
 			_, mine := m.MineAt(off)
 			_, target := vindinium.NewReader(nil).Target(9)
 			return map[string]any{
