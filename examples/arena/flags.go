@@ -17,6 +17,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
 // config is what the command line says.
@@ -72,7 +73,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprintf(help, usage, strings.Join(match.Builtin, ", builtin:"))
+			fmt.Fprintf(help, usage, strings.Join(registry.Names(), ", builtin:"))
 			flags.SetOutput(help)
 			flags.PrintDefaults()
 		}
@@ -189,8 +190,8 @@ func splitPlayer(arg string) (name, command string) {
 // checkCommand refuses a command whose program does not exist.
 func checkCommand(command string) error {
 	if name, ok := strings.CutPrefix(command, "builtin:"); ok {
-		if !slices.Contains(match.Builtin, name) {
-			return fmt.Errorf("there is no player builtin:%s, only builtin:%s", name, strings.Join(match.Builtin, ", builtin:"))
+		if !slices.Contains(registry.Names(), name) {
+			return fmt.Errorf("there is no player builtin:%s, only builtin:%s", name, strings.Join(registry.Names(), ", builtin:"))
 		}
 		return nil
 	}

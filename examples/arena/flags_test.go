@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
 // TestUsage finds in the help what a user has to type.
@@ -17,7 +17,7 @@ func TestUsage(t *testing.T) {
 	if status := arena([]string{"-h"}, io.Discard, &help); status != 0 {
 		t.Errorf("the status is %d", status)
 	}
-	for _, name := range match.Builtin {
+	for _, name := range registry.Names() {
 		if !strings.Contains(help.String(), "builtin:"+name) {
 			t.Errorf("the help does not name builtin:%s", name)
 		}

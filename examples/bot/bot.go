@@ -17,17 +17,12 @@ type Reader[S, A any] interface {
 	Sent(A)
 }
 
-// Searcher is the search of any game.
-type Searcher[S, A any] interface {
-	Search(s S, b think.Budget, report func(think.Report[A])) A
-}
-
 // Limits are the times to think: less than the site's limits, because reading and printing count too, and because a
 // machine does something else for a moment now and then.
 type Limits struct{ First, Later time.Duration }
 
 // Main is the main function of a bot: it plays with standard input and output until the input ends.
-func Main[S any, A fmt.Stringer](r Reader[S, A], x Searcher[S, A], limits Limits) {
+func Main[S any, A fmt.Stringer](r Reader[S, A], x think.Searcher[S, A], limits Limits) {
 	if err := Run(r, os.Stdout, x, limits); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -35,7 +30,7 @@ func Main[S any, A fmt.Stringer](r Reader[S, A], x Searcher[S, A], limits Limits
 }
 
 // Run answers each position that it reads with the best action that the search finds in time, until the input ends.
-func Run[S any, A fmt.Stringer](r Reader[S, A], out io.Writer, x Searcher[S, A], limits Limits) error {
+func Run[S any, A fmt.Stringer](r Reader[S, A], out io.Writer, x think.Searcher[S, A], limits Limits) error {
 	// A game leaves a few megabytes of garbage at most, and no collector should be at work while the clock runs.
 	debug.SetGCPercent(-1)
 	allowed := limits.First

@@ -11,41 +11,58 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// playout plays a game of any package to its end. The hash of each position picks the action, so the game is always the
-// same.
-func playout[S game.Rules[S, A, P], A game.Action, P game.Player](s S) S {
-	for !s.Over() {
-		i := s.Hash() % uint64(s.NumLegalActions())
-		s = s.ApplyUnchecked(s.LegalActionAt(int(i)))
-	}
-	return s
+// sample is a row of training data: a position up to symmetry and as early as it can be, how many actions it has, and how
+// the game ended for the player to move.
+type sample struct {
+	key     string
+	actions int
+	score   int
 }
 
-// One function plays all four games on their own types.
+// samples plays a game of any package to its end and returns its positions. The hash of each position picks the action, so
+// the game is always the same.
+func samples[S interface {
+	game.Rules[S, A, P]
+	game.Symmetric[S, G]
+}, A game.Action, P game.Player, G game.Symmetry[G], Q game.InPlace[S, A]](s S) (list []sample) {
+	var players []P
+	for !s.Over() {
+		canonical, _ := s.WithoutTurn().Canonical()
+		key, _ := canonical.AppendText(nil)
+		list = append(list, sample{key: string(key), actions: s.NumLegalActions()})
+		players = append(players, s.ToMove())
+		a := s.LegalActionAt(int(s.Hash() % uint64(s.NumLegalActions())))
+		Q(&s).ApplyTo(&s, a)
+	}
+	for i, p := range players {
+		list[i].score = s.Score(p)
+	}
+	return list
+}
+
+// One function makes training data of all four games on their own types.
 func Example() {
 	v, err := vindinium.New(42, vindinium.Options{Turns: 50})
 	if err != nil {
 		log.Fatal(err)
 	}
-	show := func(name string, turns int, scores ...int) {
-		fmt.Printf("%-9s  %3d turns, scores %d\n", name, turns, scores)
+	for _, list := range [][]sample{
+		samples[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry](cultist.New(42)),
+		samples[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry](onitama.New(42)),
+		samples[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry](v),
+		samples[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry](volcano.New()),
+	} {
+		last := list[len(list)-1]
+		fmt.Printf("%3d positions, %2d actions in the last one, score %d\n", len(list), last.actions, last.score)
 	}
-	c := playout[cultist.State, cultist.Action, cultist.Player](cultist.New(42))
-	show("cultist", c.Turn(), c.Score(0), c.Score(1))
-	o := playout[onitama.State, onitama.Action, onitama.Player](onitama.New(42))
-	show("onitama", o.Turn(), o.Score(0), o.Score(1))
-	v = playout[vindinium.State, vindinium.Action, vindinium.Player](v)
-	show("vindinium", v.Turn(), v.Score(0), v.Score(1), v.Score(2), v.Score(3))
-	w := playout[volcano.State, volcano.Action, volcano.Player](volcano.New())
-	show("volcano", w.Turn(), w.Score(0), w.Score(1))
 	// Output:
-	// cultist    149 turns, scores [1 0]
-	// onitama     55 turns, scores [1 0]
-	// vindinium  200 turns, scores [43 6 130 72]
-	// volcano     22 turns, scores [100 0]
+	// 149 positions,  4 actions in the last one, score 1
+	//  55 positions, 12 actions in the last one, score 1
+	// 200 positions,  5 actions in the last one, score 72
+	//  22 positions, 24 actions in the last one, score 0
 }
 
-// A program that gets the game's name from outside plays it through the interfaces.
+// A program that gets the game's name from outside works with the interfaces.
 func ExampleNamed() {
 	for _, name := range game.Names() {
 		g, err := game.Named(name)
@@ -69,4 +86,33 @@ func ExampleNamed() {
 	// onitama    2 players, 51 turns
 	// vindinium  4 players, 600 turns
 	// volcano    2 players, 22 turns
+}
+
+// A Board plays many games without allocating. Here it counts how often the first player of Onitama wins.
+func ExamplePlay() {
+	g, err := game.Named("onitama")
+	if err != nil {
+		log.Fatal(err)
+	}
+	numbers := uint64(1)
+	random := func(b game.Board) int {
+		numbers = numbers*6364136223846793005 + 1442695040888963407
+		return b.IndexAt(int(numbers >> 33 % uint64(b.NumLegalActions())))
+	}
+	wins, turns := 0, 0
+	for seed := int64(0); seed < 100; seed++ {
+		s, err := g.New(seed, nil)
+		if err != nil {
+			log.Fatal(err)
+		}
+		b := game.NewBoard(s)
+		if err := game.Play(b, []func(game.Board) int{random, random}, nil); err != nil {
+			log.Fatal(err)
+		}
+		wins += b.Score(0)
+		turns += b.Turn()
+	}
+	fmt.Println(wins, "wins in 100 games of", turns, "turns")
+	// Output:
+	// 45 wins in 100 games of 3333 turns
 }

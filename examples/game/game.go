@@ -1,18 +1,22 @@
 // Package game is for programs that work with any game of rulebook.
 //
-// A program that knows its game imports that game's package alone. A program that is generic in the game, such as a
+// A program that knows its game imports only that game's package. A program that is generic in the game, such as a
 // search, constrains its type parameters with [Rules] and works on the values of the game's own package:
 //
 //	func Playout[S game.Rules[S, A, P], A game.Action, P game.Player](s S, choose func(S) A) S
 //
-// A program that takes the game's name from a command line or a file asks [Named] for it. [State], [Referee] and
-// [Reader] are then interfaces over these values, in which an action is the line that a bot prints and a player is an
-// int. They cost an allocation here and there, so a search should not use them.
+// A program that takes the game's name from a command line or a file asks [Named] for it. [State], [Board], [Referee]
+// and [Reader] are then interfaces over these values. In them, a player is an int, and an action is the line that a bot
+// prints or its index. [Wrap] makes a State of a value of a game's package.
+//
+// A State is immutable, compares with ==, and allocates where it returns another State. A [Board] changes in place and
+// does not allocate: it is for programs that play many games, such as simulations and training. Typed code is faster
+// than both, so a search should not use them.
 //
 // The packages under examples may be imported. Unlike the game packages they are not under the promise of stability:
 // their names and their behaviour may change from one release to the next.
 //
-// The package compiles with Go 1.18 and initialises no variables, so that a bot that is pasted into one file gets the
+// The package compiles with Go 1.18 and has no init functions, so that a bot that is pasted into one file gets the
 // declarations that it uses and nothing else.
 package game
 
@@ -35,69 +39,38 @@ type Game struct {
 	// depends on the seed.
 	Parameters []string
 	Seeded     bool
+	// NumActions is the number of different actions that can be listed. They have the indices from 0 to NumActions-1.
+	NumActions int
+	// NumSymmetries is the number of symmetries. The symmetry 0 is the identity.
+	NumSymmetries int
+	// Endings has the texts of the package's endings, in the order of its constants. The first one is "unfinished".
+	Endings []string
 	// New returns the start position that the referee makes for a seed, and NewReferee the referee of that game.
 	// Options are the site's game parameters except the seed. An error says which of them the game does not have, or
 	// why the referee cannot start with their values.
 	New        func(seed int64, options map[string]string) (State, error)
 	NewReferee func(seed int64, options map[string]string) (Referee, error)
-	// Parse reads the text of a State. Its error is the package's own.
-	Parse func(text string) (State, error)
+	// Parse reads the text of a State, and ParseSetup the JSON of a Setup. Their errors are the package's own.
+	Parse      func(text string) (State, error)
+	ParseSetup func(text []byte) (State, error)
 	// CheckAction returns the error of the package's ParseAction, nil for the text of an action.
 	CheckAction func(line string) error
+	// ActionAt returns the text of the action with an index, and "" if the index is out of range.
+	ActionAt func(index int) string
 	// NewReader returns a Reader of what the referee sends to one seat.
 	NewReader func(io.Reader) Reader
+
+	wrap func(value any) (s State, ok bool)
 }
 
-// State is a position of any game. Two States are equal with == if the package's own States are.
-type State interface {
-	fmt.Stringer
-	Diagram() string
-	NumPlayers() int
-	Turn() int
-	ToMove() int
-	Over() bool
-	Score(player int) int
-	Winner() (player int, ok bool)
-	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
-	Ending() string
-	// LegalActions returns the texts of the package's LegalActions, in the same order.
-	LegalActions() []string
-	// Apply plays the action with the given text. Its error is the package's own.
-	Apply(action string) (State, error)
-	// Value returns the package's own State, for instance an onitama.State.
-	Value() any
-}
-
-// Referee runs one game, as the Referee of every package does.
-type Referee interface {
-	State() State
-	ToMove() int
-	AppendInput([]byte) []byte
-	Answer(line string) error
-	Timeout()
-	Over() bool
-	Score(player int) int
-	Winner() (player int, ok bool)
-	Failure(player int) error
-	// Ending returns the text of the package's Ending, "stopped" if a failure ended the game.
-	Ending() string
-}
-
-// Reader reads positions from what a seat is sent, as the Reader of every package does.
-type Reader interface {
-	Read() (State, error)
-	// Sent notes what the seat answered. It returns an error if the action does not parse.
-	Sent(action string) error
-}
-
-// Named returns the game with the given name. The error lists the names that there are.
+// Named returns the game with the given name. The error lists the names of all games.
 func Named(name string) (*Game, error) {
 	for _, g := range All() {
 		if g.Name == name {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("no game is called %q; the games are %s", name, strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("no game is called %.40q; the games are %s", name, strings.Join(Names(), ", "))
 }
 
 // Names returns the names of the games in alphabetical order.
@@ -107,6 +80,17 @@ func Names() []string {
 		names = append(names, g.Name)
 	}
 	return names
+}
+
+// Wrap returns a State of one of the packages, such as an onitama.State, as a State of this package. It returns an error
+// for a value of another type and for an invalid State.
+func Wrap(value any) (State, error) {
+	for _, g := range All() {
+		if s, ok := g.wrap(value); ok {
+			return s, nil
+		}
+	}
+	return nil, fmt.Errorf("a %T is not a valid State of a game", value)
 }
 
 // ParseParameters reads a game's parameters as the site and its tools write them: name=value, separated by line ends or

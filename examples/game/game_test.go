@@ -1,9 +1,13 @@
 package game
 
 import (
+	"errors"
+	"io"
+	"math"
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -16,7 +20,7 @@ func named(t *testing.T, name string) *Game {
 	return g
 }
 
-// TestErrors checks that what a game does not have is refused by name.
+// TestErrors checks that an option that a game does not have is rejected by its name.
 func TestErrors(t *testing.T) {
 	if _, err := Named("chess"); err == nil || !strings.Contains(err.Error(), "cultist, onitama, vindinium, volcano") {
 		t.Errorf("chess: %v", err)
@@ -45,23 +49,255 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestEqual checks that wrapped States compare as the package's States do, and give these back.
-func TestEqual(t *testing.T) {
-	g := named(t, "onitama")
-	s, err := g.New(7, nil)
+// start returns a start of a game.
+func start(t *testing.T, g *Game, seed int64) State {
+	t.Helper()
+	s, err := g.New(seed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := g.Parse(s.String())
-	if err != nil || again != s {
-		t.Errorf("%v, parsed again %v, %v", s, again, err)
+	return s
+}
+
+// TestWrap checks that wrapped States compare as the package's States do, and give these back.
+func TestWrap(t *testing.T) {
+	s := start(t, named(t, "onitama"), 7)
+	if again, err := s.Game().Parse(s.String()); err != nil || again != s {
+		t.Errorf("Parse(%v) = %v, %v", s, again, err)
 	}
-	if got := s.Value(); got != onitama.New(7) {
-		t.Errorf("Value is %v", got)
+	if again, err := Wrap(onitama.New(7)); err != nil || again != s || again.Game() != named(t, "onitama") {
+		t.Errorf("Wrap(onitama.New(7)) = %v, %v, want %v", again, err, s)
 	}
-	next, err := s.Apply(s.LegalActions()[0])
-	if err != nil || next == s {
-		t.Errorf("after an action: %v, %v", next, err)
+	for _, bad := range []any{nil, 7, onitama.State{}, &onitama.State{}, onitama.Action{}, s} {
+		if got, err := Wrap(bad); got != nil || err == nil {
+			t.Errorf("Wrap(%T) = %v, %v, want an error", bad, got, err)
+		}
+	}
+	if next, err := s.Apply(s.LegalActions()[0]); err != nil || next == s {
+		t.Errorf("Apply(%q) = %v, %v", s.LegalActions()[0], next, err)
+	}
+}
+
+// TestState plays a game of each package by texts, by indices and on a Board, and compares what they say on each turn.
+func TestState(t *testing.T) {
+	for _, g := range All() {
+		s := start(t, g, 5)
+		b := NewBoard(s)
+		for seed := uint64(1); !s.Over(); seed++ {
+			texts, indices := s.LegalActions(), s.AppendIndices(nil)
+			if len(texts) != s.NumLegalActions() || len(indices) != len(texts) || b.NumLegalActions() != len(texts) {
+				t.Fatalf("%v: %d texts, %d indices, %d and %d actions", s, len(texts), len(indices), s.NumLegalActions(), b.NumLegalActions())
+			}
+			if got := b.AppendIndices(nil); !equal(got, indices) {
+				t.Fatalf("%v: the Board's AppendIndices = %v, want %v", s, got, indices)
+			}
+			for i, a := range texts {
+				if index, err := s.Index(a); err != nil || index != indices[i] || b.IndexAt(i) != index || g.ActionAt(index) != a {
+					t.Fatalf("%v: Index(%q) = %d, %v, want %d; IndexAt(%d) = %d; ActionAt = %q", s, a, index, err, indices[i], i, b.IndexAt(i), g.ActionAt(indices[i]))
+				}
+				if r, err := s.Resolve(a); err != nil || r != a {
+					t.Fatalf("%v: Resolve(%q) = %q, %v", s, a, r, err)
+				}
+			}
+			i := int(seed * 0x9E3779B97F4A7C15 >> 40 % uint64(len(texts)))
+			next, err := s.Apply(texts[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := s.ApplyIndex(indices[i]); err != nil || got != next {
+				t.Fatalf("%v: ApplyIndex(%d) = %v, %v, want %v", s, indices[i], got, err, next)
+			}
+			if err := b.Play(indices[i]); err != nil || b.State() != next || b.Turn() != next.Turn() || b.Hash() != next.Hash() {
+				t.Fatalf("%v: Play(%d) leads to %v, %v, want %v", s, indices[i], b, err, next)
+			}
+			if list, err := s.Explain(next); err != nil || len(list) != 1 {
+				t.Fatalf("%v: Explain(%v) = %q, %v", s, next, list, err)
+			}
+			s = next
+		}
+		check(t, s)
+		if b.Over() != true || b.Ending() != s.Ending() || b.ToMove() != s.ToMove() || b.Value() != s.Value() {
+			t.Errorf("%s: the Board ends with %v, %s", g.Name, b, b.Ending())
+		}
+		if !contains(g.Endings, s.Ending()) || g.Endings[0] != "unfinished" {
+			t.Errorf("%s: Endings = %q without %q", g.Name, g.Endings, s.Ending())
+		}
+		b.Set(start(t, g, 5))
+		if b.State() != start(t, g, 5) {
+			t.Errorf("%s: Set leads to %v", g.Name, b)
+		}
+	}
+}
+
+func equal(a, b []int) bool {
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+func contains(list []string, text string) bool {
+	for _, s := range list {
+		if s == text {
+			return true
+		}
+	}
+	return false
+}
+
+// check compares what a State can be turned into with itself.
+func check(t *testing.T, s State) {
+	t.Helper()
+	g := s.Game()
+	setup, err := s.Setup()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := g.ParseSetup(setup); err != nil || again != s {
+		t.Errorf("ParseSetup(%s) = %v, %v, want %v", setup, again, err, s)
+	}
+	if text, err := s.AppendText([]byte("x")); err != nil || string(text) != "x"+s.String() {
+		t.Errorf("AppendText = %q, %v, want x%v", text, err, s)
+	}
+	canonical, by := s.Canonical()
+	if image := s.Transform(by); image != canonical {
+		t.Errorf("%v: Canonical() = %v, %d, but Transform(%d) = %v", s, canonical, by, by, image)
+	}
+	for symmetry := 0; symmetry < g.NumSymmetries; symmetry++ {
+		if c, _ := s.Transform(symmetry).Canonical(); c != canonical {
+			t.Errorf("Transform(%d) of %v has the canonical form %v, want %v", symmetry, s, c, canonical)
+		}
+	}
+	if s.Transform(0) != s || s.Complete(1) != s || s.WithoutTurn().Turn() > s.Turn() {
+		t.Errorf("%v: Transform(0) = %v, Complete(1) = %v, WithoutTurn() = %v", s, s.Transform(0), s.Complete(1), s.WithoutTurn())
+	}
+	for p := 0; p < s.NumPlayers(); p++ {
+		if len(s.AppendTurn([]byte("x"), p)) == 0 || len(s.AppendInit([]byte("x"), p)) == 0 {
+			t.Errorf("%v: AppendTurn and AppendInit drop what was there", s)
+		}
+	}
+}
+
+// TestRefusals checks that indices out of range, illegal actions and positions of other games are errors that leave a State
+// and a Board as they were.
+func TestRefusals(t *testing.T) {
+	for _, g := range All() {
+		s := start(t, g, 1)
+		b := NewBoard(s)
+		for _, index := range []int{math.MinInt, -1, 0, 1, g.NumActions / 2, g.NumActions - 1, g.NumActions, math.MaxInt} {
+			if _, err := s.Index(g.ActionAt(index)); err == nil {
+				continue // legal, maybe without being listed
+			}
+			if next, err := s.ApplyIndex(index); err == nil || next != s {
+				t.Errorf("%s: ApplyIndex(%d) = %v, %v", g.Name, index, next, err)
+			}
+			if err := b.Play(index); err == nil || b.State() != s {
+				t.Errorf("%s: Play(%d) leads to %v, %v", g.Name, index, b, err)
+			}
+			if text := g.ActionAt(index); (text == "") != (index < 0 || index >= g.NumActions) {
+				t.Errorf("%s: ActionAt(%d) = %q", g.Name, index, text)
+			}
+		}
+		for _, bad := range []string{"nonsense", ""} {
+			if index, err := s.Index(bad); err == nil || index != -1 {
+				t.Errorf("%s: Index(%q) = %d, %v", g.Name, bad, index, err)
+			}
+			if r, err := s.Resolve(bad); err == nil || r != "" {
+				t.Errorf("%s: Resolve(%q) = %q, %v", g.Name, bad, r, err)
+			}
+		}
+		other := start(t, All()[0], 1)
+		if other.Game() == g {
+			other = start(t, All()[1], 1)
+		}
+		if list, err := s.Explain(other); err == nil || list != nil {
+			t.Errorf("%s: Explain(%v) = %q, %v", g.Name, other, list, err)
+		}
+		if got, err := g.ParseSetup([]byte("{}")); got != nil || err == nil {
+			t.Errorf("%s: ParseSetup({}) = %v, %v", g.Name, got, err)
+		}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: Set takes %v", g.Name, other)
+				}
+			}()
+			b.Set(other)
+		}()
+		stop := errors.New("stop")
+		first := func(b Board) int { return b.IndexAt(0) }
+		if err := Play(b, []func(Board) int{first, first, first, first}, func(Board, int) error { return stop }); err != stop || b.State() != s {
+			t.Errorf("%s: Play = %v, at %v", g.Name, err, b)
+		}
+	}
+}
+
+// TestLineError checks that a Reader names the line that it rejects, in every game, and that the errors of all games are the
+// same.
+func TestLineError(t *testing.T) {
+	for _, g := range All() {
+		var line *LineError
+		if s, err := g.NewReader(strings.NewReader("x\n")).Read(); s != nil || !errors.As(err, &line) || line.Line != 1 || !errors.Is(err, ErrSyntax) {
+			t.Errorf("%s: Read() = %v, %v, want a *LineError of line 1", g.Name, s, err)
+		}
+		if _, err := g.NewReader(strings.NewReader("")).Read(); err != io.EOF {
+			t.Errorf("%s: Read() = %v, want io.EOF", g.Name, err)
+		}
+		if _, err := start(t, g, 1).ApplyIndex(-1); !errors.Is(err, ErrSyntax) {
+			t.Errorf("%s: ApplyIndex(-1) = %v, want ErrSyntax", g.Name, err)
+		}
+	}
+}
+
+// TestComplete checks that a position of cultist without a generator gets one that depends on the seed.
+func TestComplete(t *testing.T) {
+	unknown, err := Wrap(cultist.New(1).WithoutRand())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[State]bool{}
+	for seed := int64(0); seed < 100; seed++ {
+		s := unknown.Complete(seed)
+		if _, known := s.Value().(cultist.State).Rand(); !known || s != unknown.Complete(seed) {
+			t.Fatalf("Complete(%d) = %v", seed, s)
+		}
+		seen[s] = true
+	}
+	if len(seen) < 100 {
+		t.Errorf("100 seeds complete it in %d ways", len(seen))
+	}
+}
+
+// TestPerft has values of the packages' tables, and stops in time.
+func TestPerft(t *testing.T) {
+	s := start(t, named(t, "volcano"), 0)
+	plays := 10_000
+	if n := Perft(s, 2, &plays); n != 80*79 || plays != 10_000-80 {
+		t.Errorf("Perft(2) = %d with %d plays left, want 6320 and 9920", n, plays)
+	}
+	plays = 100
+	if Perft(s, 3, &plays); plays != -1 {
+		t.Errorf("Perft(3) leaves %d plays, want -1", plays)
+	}
+}
+
+// TestAllocations checks that a Board does not allocate while it plays.
+func TestAllocations(t *testing.T) {
+	for _, g := range All() {
+		s := start(t, g, 1)
+		b := NewBoard(s)
+		indices := make([]int, 0, g.NumActions)
+		if n := testing.AllocsPerRun(100, func() {
+			indices = b.AppendIndices(indices[:0])
+			if b.Play(indices[len(indices)/2]) != nil || b.Over() {
+				b.Set(s)
+			}
+			_, _, _ = b.Hash(), b.Turn(), b.Score(0)
+		}); n != 0 {
+			t.Errorf("%s: a step allocates %v times", g.Name, n)
+		}
 	}
 }
 

@@ -1,12 +1,11 @@
 package game
 
 import (
-	"fmt"
-	"io"
 	"sync"
 	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -25,72 +24,51 @@ func All() []*Game {
 }
 
 func newCultist() *Game {
-	return (&binding[cultist.State, cultist.Action, cultist.Player]{
-		name: "cultist", later: 50 * time.Millisecond,
-		ending:        func(s any) fmt.Stringer { return s.(cultist.State).Ending() },
-		refereeEnding: func(r any) fmt.Stringer { return r.(*cultist.Referee).Ending() },
-		parse:         cultist.Parse, parseAction: cultist.ParseAction, start: cultist.New,
-		newReferee: func(seed int64) RefereeOf[cultist.State, cultist.Player] { return cultist.NewReferee(seed) },
-		newReader:  func(r io.Reader) ReaderOf[cultist.State, cultist.Action] { return cultist.NewReader(r) },
-	}).game()
+	b := bind[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Symmetry, cultist.Setup, *cultist.LineError](
+		cultist.Parse, cultist.ParseAction, cultist.ActionAt, cultist.NewReader,
+		withoutOptions(cultist.New), withoutOptions(cultist.NewReferee),
+	)
+	b.complete = func(s cultist.State, seed int64) cultist.State {
+		if _, known := s.Rand(); known {
+			return s
+		}
+		return s.WithRand(cultist.Rand(uint64(seeds.At(seed, 0)) >> 33))
+	}
+	return b.game("cultist", 50*time.Millisecond, cultist.NumActions, cultist.NumSymmetries)
 }
 
 func newOnitama() *Game {
-	return (&binding[onitama.State, onitama.Action, onitama.Player]{
-		name: "onitama", later: 50 * time.Millisecond,
-		ending:        func(s any) fmt.Stringer { return s.(onitama.State).Ending() },
-		refereeEnding: func(r any) fmt.Stringer { return r.(*onitama.Referee).Ending() },
-		parse:         onitama.Parse, parseAction: onitama.ParseAction, start: onitama.New,
-		newReferee: func(seed int64) RefereeOf[onitama.State, onitama.Player] { return onitama.NewReferee(seed) },
-		newReader:  func(r io.Reader) ReaderOf[onitama.State, onitama.Action] { return onitama.NewReader(r) },
-	}).game()
+	return bind[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup, *onitama.LineError](
+		onitama.Parse, onitama.ParseAction, onitama.ActionAt, onitama.NewReader,
+		withoutOptions(onitama.New), withoutOptions(onitama.NewReferee),
+	).game("onitama", 50*time.Millisecond, onitama.NumActions, onitama.NumSymmetries)
+}
+
+func newVindinium() *Game {
+	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup, *vindinium.LineError](
+		vindinium.Parse, vindinium.ParseAction, vindinium.ActionAt, vindinium.NewReader,
+		func(seed int64, options map[string]string) (vindinium.State, error) {
+			return vindinium.New(seed, vindinium.ParseOptions(options))
+		},
+		func(seed int64, options map[string]string) (*vindinium.Referee, error) {
+			return vindinium.NewReferee(seed, vindinium.ParseOptions(options))
+		},
+	).game("vindinium", 50*time.Millisecond, vindinium.NumActions, vindinium.NumSymmetries)
+	g.Seats = []int{2, 4}
+	g.Parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}
+	return g
 }
 
 func newVolcano() *Game {
-	g := (&binding[volcano.State, volcano.Action, volcano.Player]{
-		name: "volcano", later: 100 * time.Millisecond,
-		ending:        func(s any) fmt.Stringer { return s.(volcano.State).Ending() },
-		refereeEnding: func(r any) fmt.Stringer { return r.(*volcano.Referee).Ending() },
-		parse:         volcano.Parse, parseAction: volcano.ParseAction,
-		start:      func(int64) volcano.State { return volcano.New() },
-		newReferee: func(seed int64) RefereeOf[volcano.State, volcano.Player] { return volcano.NewReferee(seed) },
-		newReader:  func(r io.Reader) ReaderOf[volcano.State, volcano.Action] { return volcano.NewReader(r) },
-	}).game()
+	g := bind[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Symmetry, volcano.Setup, *volcano.LineError](
+		volcano.Parse, volcano.ParseAction, volcano.ActionAt, volcano.NewReader,
+		withoutOptions(func(int64) volcano.State { return volcano.New() }), withoutOptions(volcano.NewReferee),
+	).game("volcano", 100*time.Millisecond, volcano.NumActions, volcano.NumSymmetries)
 	g.Seeded = false // every game starts with an empty sphere
 	return g
 }
 
-// newVindinium differs from the others by its options.
-func newVindinium() *Game {
-	b := &binding[vindinium.State, vindinium.Action, vindinium.Player]{
-		name: "vindinium", later: 50 * time.Millisecond,
-		ending:        func(s any) fmt.Stringer { return s.(vindinium.State).Ending() },
-		refereeEnding: func(r any) fmt.Stringer { return r.(*vindinium.Referee).Ending() },
-		parse:         vindinium.Parse, parseAction: vindinium.ParseAction,
-		newReader: func(r io.Reader) ReaderOf[vindinium.State, vindinium.Action] { return vindinium.NewReader(r) },
-	}
-	g := b.game()
-	g.Seats = []int{2, 4}
-	g.Parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}
-	g.New = func(seed int64, options map[string]string) (State, error) {
-		if err := checkNames(options, g.Parameters); err != nil {
-			return nil, err
-		}
-		s, err := vindinium.New(seed, vindinium.ParseOptions(options))
-		if err != nil {
-			return nil, err
-		}
-		return b.state(s), nil
-	}
-	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
-		if err := checkNames(options, g.Parameters); err != nil {
-			return nil, err
-		}
-		r, err := vindinium.NewReferee(seed, vindinium.ParseOptions(options))
-		if err != nil {
-			return nil, err
-		}
-		return b.referee(r), nil
-	}
-	return g
+// withoutOptions adapts a function of a game that has no options.
+func withoutOptions[T any](start func(seed int64) T) func(int64, map[string]string) (T, error) {
+	return func(seed int64, _ map[string]string) (T, error) { return start(seed), nil }
 }

@@ -7,6 +7,8 @@ import "fmt"
 type Rules[S, A, P any] interface {
 	comparable
 	fmt.Stringer
+	AppendText(b []byte) ([]byte, error)
+	Diagram() string
 	IsValid() bool
 	NumPlayers() int
 	ToMove() P
@@ -28,7 +30,6 @@ type Rules[S, A, P any] interface {
 	Explain(next S) ([]A, error)
 	AppendInit(b []byte, p P) []byte
 	AppendTurn(b []byte, p P) []byte
-	Diagram() string
 }
 
 // Action is the constraint that the Action of every game satisfies.
@@ -41,13 +42,34 @@ type Action interface {
 // Player is the constraint that the Player of every game satisfies.
 type Player interface{ ~uint8 }
 
-// ReaderOf is what the Reader of every game has, with the types of its package.
+// InPlace is the constraint for pointers to the State of every game, with the method that changes one:
+// *onitama.State is an InPlace[onitama.State, onitama.Action].
+type InPlace[S, A any] interface {
+	*S
+	ApplyTo(dst *S, a A)
+}
+
+// Symmetric is the constraint that the State of every game satisfies together with its own Symmetry:
+// onitama.State is a Symmetric[onitama.State, onitama.Symmetry].
+type Symmetric[S any, G Symmetry[G]] interface {
+	Transform(G) S
+	Canonical() (S, G)
+}
+
+// Symmetry is the constraint that the Symmetry of every game satisfies.
+type Symmetry[G any] interface {
+	~uint8
+	Then(G) G
+	Inverse() G
+}
+
+// ReaderOf is the constraint that the Reader of every game satisfies, with the types of its package.
 type ReaderOf[S, A any] interface {
 	Read() (S, error)
 	Sent(A)
 }
 
-// RefereeOf is what the Referee of every game has, with the types of its package.
+// RefereeOf is the constraint that the Referee of every game satisfies, with the types of its package.
 type RefereeOf[S, P any] interface {
 	State() S
 	ToMove() P

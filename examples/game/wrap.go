@@ -1,65 +1,140 @@
 package game
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 )
 
-// binding holds the functions of one package. There is one for each game, so the wrappers that point to it compare equal
+// binding has the functions of one package. There is one for each game, so the wrappers that point to it compare equal
 // exactly when the package's values do.
 type binding[S Rules[S, A, P], A Action, P Player] struct {
-	name        string
-	later       time.Duration
-	parse       func(string) (S, error)
-	parseAction func(string) (A, error)
-	start       func(seed int64) S
-	newReferee  func(seed int64) RefereeOf[S, P]
-	newReader   func(io.Reader) ReaderOf[S, A]
-	// Every package has an Ending of its own.
-	ending, refereeEnding func(any) fmt.Stringer
+	*Game
+	parse         func(string) (S, error)
+	parseAction   func(string) (A, error)
+	actionAt      func(int) A
+	parseSetup    func([]byte) (S, error)
+	setup         func(S) any
+	start         func(seed int64, options map[string]string) (S, error)
+	newReferee    func(seed int64, options map[string]string) (RefereeOf[S, P], error)
+	newReader     func(io.Reader) ReaderOf[S, A]
+	applyTo       func(s, dst *S, a A)
+	transform     func(S, int) S
+	canonical     func(S) (S, int)
+	complete      func(S, int64) S // nil if no position has hidden facts
+	endings       []string
+	ending        func(S) string
+	refereeEnding func(RefereeOf[S, P]) string
+	readerError   func(error) error
 }
 
-// game returns the Game of a package for two players and without options.
-func (b *binding[S, A, P]) game() *Game {
-	return &Game{
-		Name:   b.name,
-		First:  time.Second,
-		Later:  b.later,
-		Seats:  []int{2},
-		Seeded: true,
+// bind makes the binding of a package from its functions.
+func bind[
+	S interface {
+		Rules[S, A, P]
+		Symmetric[S, G]
+		Ending() E
+		Setup() U
+	}, A Action, P Player, E interface {
+		~uint8
+		fmt.Stringer
+	}, G Symmetry[G], U interface{ State() (S, error) }, L interface {
+		*T
+		error
+	},
+	T ~struct {
+		Line int
+		Err  error
+	}, D ReaderOf[S, A], R interface {
+		RefereeOf[S, P]
+		Ending() E
+	}, Q InPlace[S, A],
+](
+	parse func(string) (S, error), parseAction func(string) (A, error), actionAt func(int) A, newReader func(io.Reader) D,
+	start func(int64, map[string]string) (S, error), newReferee func(int64, map[string]string) (R, error),
+) *binding[S, A, P] {
+	b := &binding[S, A, P]{
+		parse: parse, parseAction: parseAction, actionAt: actionAt, start: start,
+		parseSetup: func(text []byte) (s S, err error) {
+			var setup U
+			if err = json.Unmarshal(text, &setup); err == nil {
+				s, err = setup.State()
+			}
+			return s, err
+		},
+		setup:         func(s S) any { return s.Setup() },
+		newReferee:    func(seed int64, o map[string]string) (RefereeOf[S, P], error) { return newReferee(seed, o) },
+		newReader:     func(r io.Reader) ReaderOf[S, A] { return newReader(r) },
+		applyTo:       func(s, dst *S, a A) { Q(s).ApplyTo(dst, a) },
+		transform:     func(s S, g int) S { return s.Transform(G(g)) },
+		canonical:     func(s S) (S, int) { c, g := s.Canonical(); return c, int(g) },
+		ending:        func(s S) string { return s.Ending().String() },
+		refereeEnding: func(r RefereeOf[S, P]) string { return r.(R).Ending().String() },
+		readerError: func(err error) error {
+			var l L
+			if !errors.As(err, &l) {
+				return err
+			}
+			line := LineError(*(*T)(l))
+			return &line
+		},
+	}
+	for e := E(0); !strings.HasPrefix(e.String(), "invalid "); e++ {
+		b.endings = append(b.endings, e.String())
+	}
+	return b
+}
+
+// game adds to a Game of a package for two players and without options what follows from the functions.
+func (b *binding[S, A, P]) game(name string, later time.Duration, numActions, numSymmetries int) *Game {
+	b.Game = &Game{
+		Name: name, First: time.Second, Later: later, Seats: []int{2}, Seeded: true,
+		NumActions: numActions, NumSymmetries: numSymmetries, Endings: b.endings,
+		New: func(seed int64, options map[string]string) (State, error) {
+			if err := b.checkNames(options); err != nil {
+				return nil, err
+			}
+			return b.wrapped(b.start(seed, options))
+		},
+		NewReferee: func(seed int64, options map[string]string) (Referee, error) {
+			if err := b.checkNames(options); err != nil {
+				return nil, err
+			}
+			r, err := b.newReferee(seed, options)
+			if err != nil {
+				return nil, err
+			}
+			return referee[S, A, P]{b, r}, nil
+		},
+		Parse:      func(text string) (State, error) { return b.wrapped(b.parse(text)) },
+		ParseSetup: func(text []byte) (State, error) { return b.wrapped(b.parseSetup(text)) },
 		CheckAction: func(line string) error {
 			_, err := b.parseAction(line)
 			return err
 		},
-		Parse: func(text string) (State, error) {
-			s, err := b.parse(text)
-			if err != nil {
-				return nil, err
+		ActionAt: func(index int) string {
+			if index < 0 || index >= numActions {
+				return ""
 			}
-			return b.state(s), nil
+			return b.actionAt(index).String()
 		},
 		NewReader: func(r io.Reader) Reader { return reader[S, A, P]{b, b.newReader(r)} },
-		New: func(seed int64, options map[string]string) (State, error) {
-			if err := checkNames(options, nil); err != nil {
-				return nil, err
-			}
-			return b.state(b.start(seed)), nil
-		},
-		NewReferee: func(seed int64, options map[string]string) (Referee, error) {
-			if err := checkNames(options, nil); err != nil {
-				return nil, err
-			}
-			return b.referee(b.newReferee(seed)), nil
+		wrap: func(value any) (State, bool) {
+			s, ok := value.(S)
+			return state[S, A, P]{b, s}, ok && s.IsValid()
 		},
 	}
+	return b.Game
 }
 
-// checkNames refuses options that are not among the names of a game's parameters.
-func checkNames(options map[string]string, parameters []string) error {
+// checkNames returns an error for options that are not among the game's parameters.
+func (b *binding[S, A, P]) checkNames(options map[string]string) error {
 next:
 	for name := range options {
-		for _, p := range parameters {
+		for _, p := range b.Parameters {
 			if name == p {
 				continue next
 			}
@@ -69,45 +144,20 @@ next:
 	return nil
 }
 
-func (b *binding[S, A, P]) state(s S) State { return state[S, A, P]{b, s} }
-
-func (b *binding[S, A, P]) referee(r RefereeOf[S, P]) Referee { return referee[S, A, P]{b, r} }
-
-type state[S Rules[S, A, P], A Action, P Player] struct {
-	b *binding[S, A, P]
-	s S
-}
-
-func (x state[S, A, P]) Value() any      { return x.s }
-func (x state[S, A, P]) String() string  { return x.s.String() }
-func (x state[S, A, P]) Diagram() string { return x.s.Diagram() }
-func (x state[S, A, P]) NumPlayers() int { return x.s.NumPlayers() }
-func (x state[S, A, P]) Turn() int       { return x.s.Turn() }
-func (x state[S, A, P]) ToMove() int     { return int(x.s.ToMove()) }
-func (x state[S, A, P]) Over() bool      { return x.s.Over() }
-func (x state[S, A, P]) Score(p int) int { return x.s.Score(P(p)) }
-func (x state[S, A, P]) Ending() string  { return x.b.ending(x.s).String() }
-func (x state[S, A, P]) Winner() (int, bool) {
-	p, ok := x.s.Winner()
-	return int(p), ok
-}
-
-func (x state[S, A, P]) LegalActions() []string {
-	list := x.s.LegalActions()
-	texts := make([]string, len(list))
-	for i, a := range list {
-		texts[i] = a.String()
-	}
-	return texts
-}
-
-func (x state[S, A, P]) Apply(action string) (State, error) {
-	a, err := x.b.parseAction(action)
+// wrapped wraps a State, or nothing after an error.
+func (b *binding[S, A, P]) wrapped(s S, err error) (State, error) {
 	if err != nil {
-		return x, err
+		return nil, err
 	}
-	next, err := x.s.Apply(a)
-	return x.b.state(next), err
+	return state[S, A, P]{b, s}, nil
+}
+
+// action returns the action with an index.
+func (b *binding[S, A, P]) action(index int) (a A, err error) {
+	if index < 0 || index >= b.NumActions {
+		return a, fmt.Errorf("%w: no action has the index %d; the indices are 0 to %d", ErrSyntax, index, b.NumActions-1)
+	}
+	return b.actionAt(index), nil
 }
 
 type referee[S Rules[S, A, P], A Action, P Player] struct {
@@ -115,7 +165,7 @@ type referee[S Rules[S, A, P], A Action, P Player] struct {
 	r RefereeOf[S, P]
 }
 
-func (x referee[S, A, P]) State() State                { return x.b.state(x.r.State()) }
+func (x referee[S, A, P]) State() State                { return state[S, A, P]{x.b, x.r.State()} }
 func (x referee[S, A, P]) ToMove() int                 { return int(x.r.ToMove()) }
 func (x referee[S, A, P]) AppendInput(b []byte) []byte { return x.r.AppendInput(b) }
 func (x referee[S, A, P]) Answer(line string) error    { return x.r.Answer(line) }
@@ -123,7 +173,7 @@ func (x referee[S, A, P]) Timeout()                    { x.r.Timeout() }
 func (x referee[S, A, P]) Over() bool                  { return x.r.Over() }
 func (x referee[S, A, P]) Score(p int) int             { return x.r.Score(P(p)) }
 func (x referee[S, A, P]) Failure(p int) error         { return x.r.Failure(P(p)) }
-func (x referee[S, A, P]) Ending() string              { return x.b.refereeEnding(x.r).String() }
+func (x referee[S, A, P]) Ending() string              { return x.b.refereeEnding(x.r) }
 func (x referee[S, A, P]) Winner() (int, bool) {
 	p, ok := x.r.Winner()
 	return int(p), ok
@@ -136,7 +186,7 @@ type reader[S Rules[S, A, P], A Action, P Player] struct {
 
 func (x reader[S, A, P]) Read() (State, error) {
 	s, err := x.r.Read()
-	return x.b.state(s), lineError(err)
+	return x.b.wrapped(s, x.b.readerError(err))
 }
 
 func (x reader[S, A, P]) Sent(action string) error {

@@ -20,6 +20,8 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 func main() {
@@ -41,7 +43,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, screen *s
 	for _, c := range configs {
 		c.ctx, c.screen = ctx, screen
 		var some []tally
-		some, err = games[c.game].play(c)
+		some, err = c.play()
 		tallies = append(tallies, some...)
 		if err != nil {
 			break
@@ -62,9 +64,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, screen *s
 // parse reads the command line into what to play, one after another.
 func parse(args []string, stderr io.Writer) ([]config, error) {
 	var c config
+	var name string
 	flags := flag.NewFlagSet("search", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	flags.StringVar(&c.game, "game", "all", "what to play: "+strings.Join(gameNames(), ", ")+" or all")
+	flags.StringVar(&name, "game", "all", "what to play: "+strings.Join(game.Names(), ", ")+" or all")
 	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 for what takes some seconds")
 	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 for what takes some seconds")
 	flags.IntVar(&c.nodes, "nodes", 0, "positions, or simulated games, for one move, in place of a time")
@@ -72,30 +75,31 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
-	names := gameNames()
-	if c.game != "all" {
-		names = []string{c.game}
-	}
-	_, ok := games[names[0]]
 	switch {
 	case flags.NArg() > 0:
 		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	case !ok:
-		return nil, fmt.Errorf("no game is called %q; there are %s", c.game, strings.Join(gameNames(), ", "))
 	case c.games < 0 || c.nodes < 0 || c.time < 0:
 		return nil, errors.New("-games, -time and -nodes must not be negative")
 	case c.nodes > 0 && c.time > 0:
 		return nil, errors.New("-time and -nodes exclude each other")
 	}
+	list := game.All()
+	if name != "all" {
+		g, err := game.Named(name)
+		if err != nil {
+			return nil, err
+		}
+		list = []*game.Game{g}
+	}
 	var configs []config
-	for _, name := range names {
-		one, g := c, games[name]
-		one.game = name
+	for _, g := range list {
+		one := c
+		one.game = g
 		if one.games == 0 {
-			one.games = g.games
+			one.games = quicks[g.Name].games
 		}
 		if one.time == 0 {
-			one.time = g.time
+			one.time = quicks[g.Name].time
 		}
 		configs = append(configs, one)
 	}

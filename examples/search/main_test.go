@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"math"
 	"strings"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 func TestRun(t *testing.T) {
-	for _, name := range gameNames() {
+	for _, name := range game.Names() {
 		var out, again, complaints bytes.Buffer
 		args := []string{"-game", name, "-games", "4", "-nodes", "50", "-seed", "-9223372036854775808"}
 		if status := run(context.Background(), args, &out, &complaints, nil); status != 0 || complaints.Len() != 0 {
@@ -44,7 +46,7 @@ func results(table string) string {
 
 func TestUsage(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"-game chess", `no game is called "chess"; there are cultist, onitama, vindinium, volcano`},
+		{"-game chess", `no game is called "chess"; the games are cultist, onitama, vindinium, volcano`},
 		{"-games -1", "must not be negative"},
 		{"-time -1ms", "must not be negative"},
 		{"-nodes 5 -time 1ms", "exclude each other"},
@@ -89,7 +91,7 @@ func TestScreen(t *testing.T) {
 	if out.Len() != 0 {
 		t.Errorf("a screen that showed nothing writes %q", &out)
 	}
-	half := &tally{game: "onitama", name: "a against b", games: 4, wins: 1, losses: 1}
+	half := &tally{game: "onitama", name: "a against b", games: 4, Tally: stats.Tally{Wins: 1, Losses: 1}}
 	c.show(func() string { return "first row\nsecond row\n" }, half)
 	c.show(func() string { return "too soon" }, half)
 	c.close()
@@ -106,24 +108,4 @@ func TestScreen(t *testing.T) {
 	var none *screen
 	none.show(nil, half)
 	none.close()
-}
-
-// TestInterval has values from the usual tables of the Wilson interval.
-func TestInterval(t *testing.T) {
-	for _, c := range []struct {
-		wins, draws, losses int
-		low, high           float64
-	}{
-		{0, 0, 0, 0, 1},
-		{10, 0, 0, 0.7225, 1},
-		{0, 0, 10, 0, 0.2775},
-		{5, 0, 5, 0.2366, 0.7634},
-		{0, 10, 0, 0.2366, 0.7634},
-		{81, 0, 19, 0.7222, 0.8749},
-	} {
-		_, low, high := (&tally{wins: c.wins, draws: c.draws, losses: c.losses}).rate()
-		if math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
-			t.Errorf("%+v: %.4f to %.4f", c, low, high)
-		}
-	}
 }

@@ -5,19 +5,51 @@ import (
 	"math/rand"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
-	"github.com/rulebook-go/rulebook/examples/search/mcts"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // config says what to play.
 type config struct {
 	ctx          context.Context
-	game         string
+	game         *game.Game
 	games, nodes int
 	time         time.Duration // for a move, if nodes is 0
 	seed         int64
 	screen       *screen
+}
+
+// quick is how to play a game if the flags do not say more: with how many games of each pairing and how much time for a
+// move, which together take about two seconds, with which options, and after how many random turns.
+type quick struct {
+	games   int
+	time    time.Duration
+	options map[string]string
+	opening int
+}
+
+var quicks = map[string]quick{
+	"cultist":   {games: 4, time: time.Millisecond},
+	"onitama":   {games: 12, time: time.Millisecond},
+	"vindinium": {games: 8, time: time.Millisecond, options: map[string]string{"turns": "50"}},
+	"volcano":   {games: 6, time: 2 * time.Millisecond, opening: 4}, // all games start alike
+}
+
+// start returns the start for a seed.
+func (c *config) start(seed int64) (game.State, error) {
+	s, err := c.game.New(seed, quicks[c.game.Name].options)
+	if err != nil {
+		return nil, err
+	}
+	random := rand.New(rand.NewSource(seed))
+	b := game.NewBoard(s)
+	for b.Turn() < quicks[c.game.Name].opening {
+		if err := b.Play(b.IndexAt(random.Intn(b.NumLegalActions()))); err != nil {
+			return nil, err
+		}
+	}
+	return b.State(), nil
 }
 
 // budget returns what one move may cost.
@@ -28,43 +60,25 @@ func (c *config) budget() think.Budget {
 	return think.For(c.time)
 }
 
-// rules is what all players need of a State.
-type rules[S, A, P any] interface {
-	alphabeta.Game[S, A, P]
-	mcts.Game[S, A, P]
-	Diagram() string
+// pairings has the names of searches that meet, and what the first of them counts.
+var pairings = []struct{ first, second, unit string }{
+	{"alphabeta", "random", "positions/s"},
+	{"mcts", "alphabeta", "games/s"}, // which it simulates
+	{"search", "alphabeta", "positions/s"},
 }
 
-// search is what all searches have in common.
-type search[S, A any] interface {
-	Search(S, think.Budget, func(think.Report[A])) A
-}
-
-// random is the search of a player that plays any legal action.
-type random[S mcts.Game[S, A, P], A comparable, P ~uint8] struct{ rng *rand.Rand }
-
-func (r random[S, A, P]) Search(s S, _ think.Budget, _ func(think.Report[A])) A {
-	return s.LegalActionAt(r.rng.Intn(s.NumLegalActions()))
-}
-
-// entrant is who can take part.
-type entrant[S, A any] struct {
-	name  string
-	fresh func(seed int64) search[S, A]
-}
+// titles are the names of the searches in the table.
+var titles = map[string]string{"random": "random", "mcts": "MCTS", "alphabeta": "alpha-beta", "search": "own search"}
 
 // play runs the pairings of a game. Every start is played from every seat.
-func play[S rules[S, A, P], A comparable, P ~uint8](
-	c config, start func(seed int64) S, eval func(S, P) int, own func() search[S, A],
-) ([]tally, error) {
-	const tableBits, treeSize = 16, 1 << 18
-	anyone := entrant[S, A]{"random", func(seed int64) search[S, A] { return random[S, A, P]{rand.New(rand.NewSource(seed))} }}
-	alphaBeta := entrant[S, A]{"alpha-beta", func(int64) search[S, A] { return alphabeta.New[S, A, P](tableBits, eval) }}
-	monteCarlo := entrant[S, A]{"MCTS", func(seed int64) search[S, A] { return mcts.NewSearch[S, A, P](treeSize, uint64(seed)) }}
-	special := entrant[S, A]{"own search", func(int64) search[S, A] { return own() }}
+func (c *config) play() ([]tally, error) {
 	var tallies []tally
-	for _, pairing := range [][2]entrant[S, A]{{alphaBeta, anyone}, {monteCarlo, alphaBeta}, {special, alphaBeta}} {
-		t, err := meet[S, A, P](c, start, pairing[0], pairing[1])
+	for _, p := range pairings {
+		t := tally{game: c.game.Name, name: titles[p.first] + " against " + titles[p.second], unit: p.unit, games: c.games}
+		if p.first == "search" && c.game.Name == "volcano" {
+			t.unit = "games/s"
+		}
+		err := c.meet(&t, p.first, p.second)
 		tallies = append(tallies, t)
 		if err != nil {
 			return tallies, err
@@ -73,45 +87,59 @@ func play[S rules[S, A, P], A comparable, P ~uint8](
 	return tallies, nil
 }
 
-// meet plays the games of a pairing, with the first entrant on one seat and the second on all others.
-func meet[S rules[S, A, P], A comparable, P ~uint8](c config, start func(seed int64) S, first, second entrant[S, A]) (tally, error) {
-	t := tally{game: c.game, name: first.name + " against " + second.name, unit: "positions/s", games: c.games}
-	seats := start(c.seed).NumPlayers()
-	us, them := first.fresh(c.seed), make([]search[S, A], seats)
-	if _, ok := us.(*mcts.Engine[S, A]); ok {
-		t.unit = "games/s" // which it simulates
+// meet plays the games of a pairing, with the first search on one seat and the second on all others.
+func (c *config) meet(t *tally, first, second string) error {
+	us, err := registry.New(c.game, first, registry.Options{Seed: uint64(c.seed)})
+	if err != nil {
+		return err
 	}
-	for i := range them {
-		them[i] = second.fresh(^(c.seed + int64(i)))
+	nodes := 0
+	mine := registry.Player(us, c.budget, func(r think.Report[string]) { nodes = r.Nodes })
+	timed := func(b game.Board) int {
+		begin := time.Now()
+		index := mine(b)
+		t.thinking += time.Since(begin)
+		t.nodes += nodes
+		return index
+	}
+	start, err := c.start(c.seed)
+	if err != nil {
+		return err
+	}
+	theirs := make([]func(game.Board) int, start.NumPlayers())
+	for seat := range theirs {
+		them, err := registry.New(c.game, second, registry.Options{Seed: ^uint64(c.seed + int64(seat))})
+		if err != nil {
+			return err
+		}
+		theirs[seat] = registry.Player(them, c.budget, nil)
 	}
 	for i := 0; i < c.games; i++ {
-		s, seat := start(c.seed+int64(i/seats)), P(i%seats)
-		for !s.Over() {
-			if err := c.ctx.Err(); err != nil {
-				return t, err
-			}
-			c.screen.show(s.Diagram, &t)
-			var a A
-			if s.ToMove() == seat {
-				nodes, begin := 0, time.Now()
-				a = us.Search(s, c.budget(), func(r think.Report[A]) { nodes = r.Nodes })
-				t.thinking += time.Since(begin)
-				t.nodes += nodes
-			} else {
-				a = them[s.ToMove()].Search(s, c.budget(), nil)
-			}
-			s = s.ApplyUnchecked(a)
+		s, err := c.start(c.seed + int64(i/len(theirs)))
+		if err != nil {
+			return err
 		}
-		t.count(margin[S, A](s, seat))
+		seat := i % len(theirs)
+		players := append([]func(game.Board) int(nil), theirs...)
+		players[seat] = timed
+		b := game.NewBoard(s)
+		err = game.Play(b, players, func(b game.Board, _ int) error {
+			c.screen.show(b.Diagram, t)
+			return c.ctx.Err()
+		})
+		if err != nil {
+			return err
+		}
+		t.Add(margin(b, seat))
 	}
-	return t, nil
+	return nil
 }
 
 // margin returns by how much a player's score exceeds the best other one.
-func margin[S rules[S, A, P], A comparable, P ~uint8](s S, seat P) int {
+func margin(p game.Position, seat int) int {
 	least := 1 << 30
-	for p := P(0); int(p) < s.NumPlayers(); p++ {
-		if d := s.Score(seat) - s.Score(p); p != seat && d < least {
+	for other := 0; other < p.NumPlayers(); other++ {
+		if d := p.Score(seat) - p.Score(other); other != seat && d < least {
 			least = d
 		}
 	}

@@ -12,42 +12,17 @@ import (
 
 // tally is what a pairing came to, as its first player sees it.
 type tally struct {
-	game, name, unit    string
-	games               int // to play
-	wins, draws, losses int
-	nodes               int
-	thinking            time.Duration
-}
-
-// played returns the number of games that have ended.
-func (t *tally) played() int { return t.wins + t.draws + t.losses }
-
-// count adds a game that was won, drawn or lost by a margin.
-func (t *tally) count(margin int) {
-	switch {
-	case margin > 0:
-		t.wins++
-	case margin < 0:
-		t.losses++
-	default:
-		t.draws++
-	}
-}
-
-// rate returns the rate of success, a draw being half a success, and its Wilson interval at 95 %.
-func (t *tally) rate() (rate, low, high float64) {
-	n := float64(t.played())
-	if n > 0 {
-		rate = (float64(t.wins) + float64(t.draws)/2) / n
-	}
-	low, high = stats.Wilson(rate, n)
-	return rate, low, high
+	stats.Tally
+	game, name, unit string
+	games            int // to play
+	nodes            int
+	thinking         time.Duration
 }
 
 // bar says how far the games have come.
 func (t *tally) bar() string {
 	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
-		terminal.Bar(float64(t.played())/float64(t.games)), t.played(), t.games, t.wins, t.draws, t.losses)
+		terminal.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
 }
 
 // speed says how many nodes were searched in a second.
@@ -69,9 +44,9 @@ func printTable(out io.Writer, tallies []tally) error {
 	fmt.Fprintln(w, "game\tpairing\twon\tdrawn\tlost\tsuccess\t95 % interval\tspeed")
 	for i := range tallies {
 		t := &tallies[i]
-		rate, low, high := t.rate()
+		rate, low, high := t.Rate()
 		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%.0f %%\t%.0f to %.0f %%\t%s\n",
-			t.game, t.name, t.wins, t.draws, t.losses, 100*rate, 100*low, 100*high, t.speed())
+			t.game, t.name, t.Wins, t.Draws, t.Losses, 100*rate, 100*low, 100*high, t.speed())
 	}
 	return w.Flush()
 }

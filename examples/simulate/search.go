@@ -8,6 +8,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // maxNodes keeps the tables of the searches, two or four for each core, within a few hundred megabytes.
@@ -24,13 +25,12 @@ func searcher[S game.Rules[S, A, P], A game.Action, P game.Player](eval func(S, 
 		// A table that holds two searches or so is cheap to make for each game.
 		tableBits := min(bits.Len(uint(nodes))+1, 16)
 		return func() Policy[S, A] {
-			search := alphabeta.New[S, A, P](tableBits, eval)
-			var legal []A
+			var search *alphabeta.Search[S, A, P]
 			return func(s S, rng *rand.Rand) A {
-				legal = s.AppendLegalActions(legal[:0])
-				// Of equally good actions, the first one wins.
-				rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-				return search.Best(s, legal, alphabeta.Limit{Nodes: nodes})
+				if search == nil {
+					search = alphabeta.NewSearch(tableBits, eval, rng.Uint64()|1)
+				}
+				return search.Search(s, think.Budget{Nodes: nodes}, nil)
 			}
 		}, nil
 	}

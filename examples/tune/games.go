@@ -42,7 +42,7 @@ func weights(int) string { return "Weights" }
 
 var kits = map[string]*kit{
 	"cultist": {
-		start: cultistsearch.Default(), fields: weights, positive: []string{"Search"},
+		start: cultistsearch.Default(), fields: weights, positive: []string{"Search"}, fixed: []string{"Search.TableBits"},
 		play: play[cultist.State, cultist.Action, cultist.Player](
 			func(p any, _ int, _ uint64) searcher[cultist.State, cultist.Action] {
 				return cultistsearch.New(p.(cultistsearch.Params))
@@ -50,7 +50,7 @@ var kits = map[string]*kit{
 			func(seed int64, _ int) (cultist.State, error) { return cultist.New(seed), nil }),
 	},
 	"onitama": {
-		start: onitamasearch.Default(), fields: weights, positive: []string{"Search"}, opening: 2,
+		start: onitamasearch.Default(), fields: weights, positive: []string{"Search"}, fixed: []string{"Search.TableBits"}, opening: 2,
 		play: play[onitama.State, onitama.Action, onitama.Player](
 			func(p any, _ int, _ uint64) searcher[onitama.State, onitama.Action] {
 				return onitamasearch.New(p.(onitamasearch.Params))
@@ -59,6 +59,7 @@ var kits = map[string]*kit{
 	},
 	"vindinium": {
 		start: vindiniumsearch.Default(), positive: []string{"Search", "Near", "Most", "Duel.Horizon", "Duel.Mine", "Duel.Lead", "Duel.Close", "Melee"},
+		fixed: []string{"Search.TableBits"},
 		fields: func(players int) string {
 			if players == 2 {
 				return "Duel"

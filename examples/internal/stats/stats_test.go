@@ -20,3 +20,34 @@ func TestWilson(t *testing.T) {
 		}
 	}
 }
+
+// TestTally has values from the usual tables, in which a draw is half a success.
+func TestTally(t *testing.T) {
+	for _, c := range []struct {
+		wins, draws, losses int
+		low, high           float64
+	}{
+		{0, 0, 0, 0, 1},
+		{10, 0, 0, 0.7225, 1},
+		{0, 0, 10, 0, 0.2775},
+		{5, 0, 5, 0.2366, 0.7634},
+		{0, 10, 0, 0.2366, 0.7634},
+		{81, 0, 19, 0.7222, 0.8749},
+	} {
+		tally := Tally{c.wins, c.draws, c.losses}
+		_, low, high := tally.Rate()
+		if math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
+			t.Errorf("%+v.Rate() = %.4f to %.4f, want %.4f to %.4f", tally, low, high, c.low, c.high)
+		}
+	}
+}
+
+func TestAdd(t *testing.T) {
+	var tally Tally
+	for _, margin := range []int{3, 1, 0, -2} {
+		tally.Add(margin)
+	}
+	if want := (Tally{2, 1, 1}); tally != want || tally.N() != 4 {
+		t.Errorf("Add gives %+v, want %+v", tally, want)
+	}
+}

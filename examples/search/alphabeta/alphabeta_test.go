@@ -2,7 +2,6 @@ package alphabeta
 
 import (
 	"testing"
-	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/search/think"
@@ -14,7 +13,7 @@ import (
 type onitamaSearch = Search[onitama.State, onitama.Action, onitama.Player]
 
 func newOnitama() *onitamaSearch {
-	return New[onitama.State, onitama.Action, onitama.Player](12, value.Onitama)
+	return NewSearch[onitama.State, onitama.Action, onitama.Player](12, value.Onitama, 0)
 }
 
 // TestAgainstMinimax holds the value that the search finds with its table and its cuts against plain minimax.
@@ -29,7 +28,7 @@ func TestAgainstMinimax(t *testing.T) {
 		}
 		g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama, me: s.ToMove()}
 		for depth := 1; depth <= 3; depth++ {
-			x := NewEngine[onitama.State, onitama.Action](12, g, Params{MaxDepth: depth})
+			x := New[onitama.State, onitama.Action](g, Params{TableBits: 12, MaxDepth: depth})
 			x.Search(s, think.Budget{Nodes: 1 << 30}, nil)
 			if want := minimax(g, s, 0, depth); x.value != want {
 				t.Fatalf("%q at depth %d: %d, not %d", s, depth, x.value, want)
@@ -58,9 +57,9 @@ func minimax(g Guide[onitama.State, onitama.Action], s onitama.State, ply, depth
 func TestSlices(t *testing.T) {
 	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama}
 	s := onitama.New(5)
-	whole := NewEngine[onitama.State, onitama.Action](14, g, Params{MaxDepth: 5})
+	whole := New[onitama.State, onitama.Action](g, Params{TableBits: 14, MaxDepth: 5})
 	want := whole.Search(s, think.Budget{Nodes: 1 << 30}, nil)
-	x := NewEngine[onitama.State, onitama.Action](14, g, Params{MaxDepth: 5})
+	x := New[onitama.State, onitama.Action](g, Params{TableBits: 14, MaxDepth: 5})
 	for slice := 0; ; slice++ {
 		var last think.Report[onitama.Action]
 		got := x.Search(s, think.Budget{Nodes: 500}, func(r think.Report[onitama.Action]) { last = r })
@@ -83,7 +82,7 @@ func TestFindsWins(t *testing.T) {
 	} {
 		s := onitama.MustParse(c.position)
 		for _, me := range []onitama.State{s, s.Transform(onitama.HalfTurn), s.Transform(onitama.Mirror)} {
-			a := newOnitama().Best(me, me.LegalActions(), Limit{Nodes: 5000})
+			a := newOnitama().Search(me, think.Budget{Nodes: 5000}, nil)
 			if w, ok := me.ApplyUnchecked(a).Winner(); !ok || w != me.ToMove() {
 				t.Errorf("%q: plays %q", me, a)
 			}
@@ -93,20 +92,35 @@ func TestFindsWins(t *testing.T) {
 
 // TestBudget checks that any budget gives a legal action, and that it is kept.
 func TestBudget(t *testing.T) {
-	s, x := onitama.New(3), newOnitama()
+	s := onitama.New(3)
+	var r think.Report[onitama.Action]
+	note := func(last think.Report[onitama.Action]) { r = last }
 	for _, budget := range []int{1, 2, 17, 100, 5000} {
-		if a := x.Best(s, s.LegalActions(), Limit{Nodes: budget}); !s.IsLegal(a) || x.Nodes() > budget+1 {
-			t.Errorf("budget %d: %q after %d positions", budget, a, x.Nodes())
+		if a := newOnitama().Search(s, think.Budget{Nodes: budget}, note); !s.IsLegal(a) || r.Nodes > budget {
+			t.Errorf("budget %d: %q after %d positions", budget, a, r.Nodes)
 		}
 	}
 	// A time that has passed ends the search at the first look at the clock.
-	if a := x.Best(s, s.LegalActions(), Limit{Until: time.Now()}); !s.IsLegal(a) || x.Nodes() > 1<<8 {
-		t.Errorf("no time: %q after %d positions", a, x.Nodes())
+	if a := newOnitama().Search(s, think.For(0), note); !s.IsLegal(a) || r.Nodes > 1<<8 {
+		t.Errorf("no time: %q after %d positions", a, r.Nodes)
+	}
+}
+
+// TestSeed checks that a search with a seed plays one of the equally good actions, and not always the same.
+func TestSeed(t *testing.T) {
+	s := onitama.New(3)
+	played := map[onitama.Action]bool{}
+	for seed := uint64(1); seed <= 20; seed++ {
+		x := NewSearch[onitama.State, onitama.Action, onitama.Player](12, func(onitama.State, onitama.Player) int { return 0 }, seed)
+		played[x.Search(s, think.Budget{Nodes: 10}, nil)] = true
+	}
+	if len(played) < 5 {
+		t.Errorf("20 seeds play %d of %d equal actions", len(played), s.NumLegalActions())
 	}
 }
 
 func newCultist() *Search[cultist.State, cultist.Action, cultist.Player] {
-	return New[cultist.State, cultist.Action, cultist.Player](12, value.Cultist)
+	return NewSearch[cultist.State, cultist.Action, cultist.Player](12, value.Cultist, 0)
 }
 
 // TestCultistFindsWins gives the search a side that can be wiped out: at once, and in two turns, whatever the other does.
@@ -118,7 +132,7 @@ func TestCultistFindsWins(t *testing.T) {
 	} {
 		s := cultist.MustParse(position)
 		for plies := 0; plies < 3 && !s.Over(); plies++ {
-			s = s.ApplyUnchecked(newCultist().Best(s, s.LegalActions(), Limit{Nodes: 20000}))
+			s = s.ApplyUnchecked(newCultist().Search(s, think.Budget{Nodes: 20000}, nil))
 		}
 		if w, ok := s.Winner(); !ok || w != 0 {
 			t.Errorf("%q ends in %q", position, s)

@@ -44,8 +44,9 @@ type Move[A any] struct {
 // NumNumbers is one more than the largest Number of a Move.
 const NumNumbers = 1 << 12
 
-// Params tune the search. The zero value is plain alpha-beta, whose value is that of minimax.
+// Params tune the search. With nothing but TableBits it is plain alpha-beta, whose value is that of minimax.
 type Params struct {
+	TableBits int // the table remembers 1<<TableBits positions
 	Window    int // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
 	LateFrom  int // the first quiet action that is searched less deep, counted from 1, 0 for none
 	LateMore  int // and a further ply less for every so many actions, 0 for none
@@ -81,10 +82,10 @@ type frame[S, A any] struct {
 	side    uint8
 }
 
-// NewEngine returns an engine with a table of 1<<bits positions.
-func NewEngine[S, A comparable](bits int, guide Guide[S, A], p Params) *Engine[S, A] {
+// New returns an engine.
+func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	const room = 64 // actions for which nothing is allocated while the clock runs
-	x := &Engine[S, A]{Params: p, guide: guide, table: newTable[A](bits)}
+	x := &Engine[S, A]{Params: p, guide: guide, table: newTable[A](p.TableBits)}
 	for i := range x.frames {
 		x.frames[i].moves = make([]Move[A], 0, room)
 	}

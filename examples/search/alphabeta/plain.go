@@ -1,56 +1,39 @@
 package alphabeta
 
-import (
-	"time"
-
-	"github.com/rulebook-go/rulebook/examples/search/think"
-)
-
-// Game is what Search needs of a State. Every package of rulebook has it, for its own Action A and Player P.
-type Game[S, A, P any] interface {
-	comparable
-	NumPlayers() int
-	ToMove() P
-	Turn() int
-	Over() bool
-	Score(P) int
-	Hash() uint64
-	AppendLegalActions([]A) []A
-	ApplyUnchecked(A) S
-}
+import "github.com/rulebook-go/rulebook/examples/search/think"
 
 // Search is an Engine over any game. It takes everybody else for one opponent, so it needs no fixed order of turns and
 // no fixed number of players.
-type Search[S Game[S, A, P], A comparable, P ~uint8] struct {
+type Search[S think.Game[S, A, P], A comparable, P ~uint8] struct {
 	engine *Engine[S, A]
 	guide  *plain[S, A, P]
 }
 
-// Limit says when a search has to end. A zero field limits nothing, but something has to.
-type Limit struct {
-	Nodes int       // so many positions
-	Until time.Time // this point in time
+// NewSearch returns a search with a table of 1<<bits positions. eval values a position that is not over for a player. Of
+// equally good actions, the search plays the first in the order of LegalActions or, with a seed other than 0, in a random
+// order.
+func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int, seed uint64) *Search[S, A, P] {
+	g := &plain[S, A, P]{eval: eval, random: seed}
+	return &Search[S, A, P]{New[S, A](g, Params{TableBits: bits}), g}
 }
 
-// New returns a search with a table of 1<<bits positions. eval values a position that is not over for a player.
-func New[S Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int) *Search[S, A, P] {
-	g := &plain[S, A, P]{eval: eval}
-	return &Search[S, A, P]{NewEngine[S, A](bits, g, Params{}), g}
-}
-
-// Best returns the best action for the player to move that it finds within a limit. actions are the ones to choose from,
-// at least one; of equally good ones the first in that order wins. Use LegalActions, or shuffle them.
-func (x *Search[S, A, P]) Best(s S, actions []A, limit Limit) A {
+// Search looks for the best action in s; see [Engine.Search].
+func (x *Search[S, A, P]) Search(s S, b think.Budget, report func(think.Report[A])) A {
 	x.take(s)
-	x.engine.moves = x.engine.moves[:0]
-	for _, a := range actions {
-		x.engine.moves = append(x.engine.moves, Move[A]{Action: a})
-	}
-	return x.engine.Search(s, think.Budget{Nodes: limit.Nodes, Until: limit.Until}, nil)
+	return x.engine.Search(s, b, report)
 }
 
-// take starts with a new position.
+// Rank looks for the values of these actions in s; see [Engine.Rank].
+func (x *Search[S, A, P]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
+	x.take(s)
+	return x.engine.Rank(s, actions, b)
+}
+
+// take makes s the root.
 func (x *Search[S, A, P]) take(s S) {
+	if x.engine.root == s {
+		return
+	}
 	if x.guide.me != s.ToMove() {
 		// The values in the table are those of one player.
 		x.guide.me = s.ToMove()
@@ -59,25 +42,12 @@ func (x *Search[S, A, P]) take(s S) {
 	x.engine.begin(s)
 }
 
-// Search is Best among all legal actions, in slices: called again with the same position it goes on.
-func (x *Search[S, A, P]) Search(s S, b think.Budget, report func(think.Report[A])) A {
-	if x.engine.root != s {
-		x.take(s)
-	}
-	return x.engine.Search(s, b, report)
-}
-
-// Nodes returns how many positions the last call of Best looked at.
-func (x *Search[S, A, P]) Nodes() int { return x.engine.clock.Nodes() }
-
-// Depth returns how many plies the last call of Best looked ahead; the last of them may not be complete.
-func (x *Search[S, A, P]) Depth() int { return x.engine.depth }
-
 // plain guides through a game of which nothing is known but an evaluation.
-type plain[S Game[S, A, P], A comparable, P ~uint8] struct {
+type plain[S think.Game[S, A, P], A comparable, P ~uint8] struct {
 	eval    func(s S, me P) int
 	me      P
 	actions []A
+	random  uint64 // 0 to keep the order of the actions
 }
 
 // signed turns a value for the player who searches into one for the side to move.
@@ -135,6 +105,9 @@ func (g *plain[S, A, P]) Moves(s *S, plies int, dst []Move[A]) []Move[A] {
 		return dst
 	}
 	g.actions = (*s).AppendLegalActions(g.actions[:0])
+	if plies == maxPly && g.random != 0 {
+		g.shuffle()
+	}
 	for _, a := range g.actions {
 		m := Move[A]{Action: a, Rank: 1}
 		if plies > 1 {
@@ -154,4 +127,13 @@ func (g *plain[S, A, P]) Moves(s *S, plies int, dst []Move[A]) []Move[A] {
 		dst = append(dst, m)
 	}
 	return dst
+}
+
+// shuffle brings the actions into a random order.
+func (g *plain[S, A, P]) shuffle() {
+	for i := len(g.actions) - 1; i > 0; i-- {
+		g.random = g.random*6364136223846793005 + 1442695040888963407
+		j := int(g.random >> 32 * uint64(i+1) >> 32)
+		g.actions[i], g.actions[j] = g.actions[j], g.actions[i]
+	}
 }

@@ -25,7 +25,7 @@ func TestRank(t *testing.T) {
 			want[a] = Odds(-minimax(g, s.ApplyUnchecked(a), 1, depth-1))
 		}
 		for _, nodes := range []int{1 << 30, 600} {
-			x := NewEngine[onitama.State, onitama.Action](14, g, Params{MaxDepth: depth})
+			x := New[onitama.State, onitama.Action](g, Params{TableBits: 14, MaxDepth: depth})
 			var list []think.Choice[onitama.Action]
 			for slice := 0; x.ranking.depth < depth && !x.ranking.ended; slice++ {
 				if slice > 1000 || slice > 0 && nodes == 1<<30 {

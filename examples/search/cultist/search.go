@@ -17,9 +17,8 @@ type Search struct {
 
 // New returns a search with these parameters. Default has those of the bot.
 func New(p Params) *Search {
-	const tableBits = 18
 	g := &guide{Params: p}
-	return &Search{engine: alphabeta.NewEngine[cultist.State, cultist.Action](tableBits, g, p.Search), guide: g}
+	return &Search{engine: alphabeta.New[cultist.State, cultist.Action](g, p.Search), guide: g}
 }
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may

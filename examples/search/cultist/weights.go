@@ -9,7 +9,7 @@ import (
 // itself, to quiet positions of these.
 func Default() Params {
 	return Params{
-		Search: alphabeta.Params{Window: 30, LateFrom: 4, LateMore: 8, Quiescent: 6},
+		Search: alphabeta.Params{TableBits: 18, Window: 30, LateFrom: 4, LateMore: 8, Quiescent: 6},
 		Weights: Weights{
 			Tempo:     -10,
 			Cultist:   [cultist.MaxLife + 1]int{0, -28, -31, -21, 1, 24, 30, 45, 49, 82, 77},

@@ -1,26 +1,16 @@
 package mcts
 
-// Game is what NewSearch needs of a State. Every package of rulebook has it, for its own Action A and Player P.
-type Game[S, A, P any] interface {
-	comparable
-	NumPlayers() int
-	ToMove() P
-	Over() bool
-	Score(P) int
-	NumLegalActions() int
-	LegalActionAt(i int) A
-	ApplyUnchecked(A) S
-}
+import "github.com/rulebook-go/rulebook/examples/search/think"
 
 // NewSearch returns an Engine over any game: it needs no evaluation, because it plays random games to their end. Its tree has at
 // most maxNodes actions, and its random games depend on seed.
-func NewSearch[S Game[S, A, P], A comparable, P ~uint8](maxNodes int, seed uint64) *Engine[S, A] {
+func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](maxNodes int, seed uint64) *Engine[S, A] {
 	g := &plain[S, A, P]{Random(seed)}
 	return New[S, A](g, Params{Explore: 0.5, Unknown: 0.6, ExpandAt: 1, MaxNodes: maxNodes})
 }
 
 // plain guides through a game of which nothing is known but its rules.
-type plain[S Game[S, A, P], A comparable, P ~uint8] struct{ random Random }
+type plain[S think.Game[S, A, P], A comparable, P ~uint8] struct{ random Random }
 
 func (g *plain[S, A, P]) ToMove(s *S) int { return int((*s).ToMove()) }
 

@@ -14,8 +14,7 @@ type Engine = alphabeta.Engine[onitama.State, onitama.Action]
 
 // New returns a search with these parameters. Default has those of the bot.
 func New(p Params) *Engine {
-	const tableBits = 19
-	return alphabeta.NewEngine[onitama.State, onitama.Action](tableBits, newGuide(p), p.Search)
+	return alphabeta.New[onitama.State, onitama.Action](newGuide(p), p.Search)
 }
 
 // guide tells the engine about Onitama.

@@ -6,7 +6,7 @@ import "github.com/rulebook-go/rulebook/examples/search/alphabeta"
 // itself, to quiet positions of these.
 func Default() Params {
 	return Params{
-		Search: alphabeta.Params{Window: 30, LateFrom: 4, LateMore: 8, Futile: 120, Prune: 120, Quiescent: 8},
+		Search: alphabeta.Params{TableBits: 19, Window: 30, LateFrom: 4, LateMore: 8, Futile: 120, Prune: 120, Quiescent: 8},
 		Weights: Weights{
 			Tempo:    14,
 			Student:  171,

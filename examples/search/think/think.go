@@ -1,4 +1,5 @@
-// Package think is what all searches have in common: how long a slice of thinking may take, and what it found out.
+// Package think is what all searches have in common: their interface, how long a slice of thinking may take, and what it
+// found out.
 //
 // A search is called as
 //
@@ -13,15 +14,51 @@ import (
 	"time"
 )
 
-// Budget ends a slice of thinking: at the first of its limits that is reached. A zero field limits nothing, but one of
-// them has to be set.
-type Budget struct {
-	Nodes int       // positions, or simulated games
-	Until time.Time // a point in time
+// Searcher is a search of a game. It is not safe for concurrent use.
+type Searcher[S, A any] interface {
+	// Search looks for the best action in s, in which the game is not over, until the budget is used up. It calls report,
+	// if that is not nil, with what it knows: at the end, and some searches on the way too.
+	Search(s S, b Budget, report func(Report[A])) A
 }
 
-// For returns the budget of a slice that starts now and takes this long.
-func For(d time.Duration) Budget { return Budget{Until: time.Now().Add(d)} }
+// Ranker is a search that can value all actions, which most searches do not do when they only look for the best one.
+type Ranker[S, A any] interface {
+	Searcher[S, A]
+	// Rank returns these legal actions of s with their odds, the best first, and none of them until the budgets of its
+	// slices have been enough to value all.
+	Rank(s S, actions []A, b Budget) []Choice[A]
+}
+
+// Game is the constraint for the State of any game of rulebook, with its own Action A and Player P, as far as the searches
+// that work for any game need it.
+type Game[S, A, P any] interface {
+	comparable
+	NumPlayers() int
+	ToMove() P
+	Over() bool
+	Score(P) int
+	Hash() uint64
+	AppendLegalActions([]A) []A
+	NumLegalActions() int
+	LegalActionAt(i int) A
+	ApplyUnchecked(A) S
+}
+
+// Budget ends a slice of thinking: at the first of its limits that is reached. It has to have one: Nodes, or the time with
+// which [For] makes it.
+type Budget struct {
+	Nodes int           // positions or simulated games, 0 for no limit
+	until time.Duration // since epoch, 0 for no limit
+}
+
+// For returns the budget of a slice that starts now and takes this long. Set its Nodes for a second limit.
+func For(d time.Duration) Budget {
+	b := Budget{until: time.Since(epoch) + d}
+	if b.until == 0 {
+		b.until = 1
+	}
+	return b
+}
 
 // Report is what a search has found out about a position, in this slice and in those before it.
 //
@@ -58,8 +95,8 @@ type Clock struct {
 	reserved time.Duration // what the last slices ended too late by, taken off the next ones
 }
 
-// epoch is where Clocks count from. No field is a time.Time: a search has a Clock in it, and in a program that finds a search
-// in an interface the linker keeps all methods of its fields, which for a time.Time is more code than a search.
+// epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an interface, the
+// linker keeps all methods of its fields and parameters, which for a time.Time is more code than a search.
 var epoch = time.Now()
 
 const (
@@ -72,10 +109,7 @@ const (
 
 // Start begins a slice.
 func (c *Clock) Start(b Budget) {
-	c.most, c.until, c.nodes = b.Nodes, 0, 0
-	if !b.Until.IsZero() {
-		c.until = b.Until.Sub(epoch)
-	}
+	c.most, c.until, c.nodes = b.Nodes, b.until, 0
 	if c.step == 0 || c.until == 0 {
 		c.step = firstStep
 	}

@@ -33,7 +33,7 @@ type Weights struct {
 // Default has the parameters of the bot.
 func Default() Params {
 	return Params{
-		Search: alphabeta.Params{Window: 40},
+		Search: alphabeta.Params{TableBits: 18, Window: 40},
 		Near:   8, Most: 2,
 		Duel:  fitted(),
 		Melee: Weights{Horizon: 45, Rival: 25, Foe: 25, Enough: 60, Life: 2, LifeMine: 20, Mine: 40, Second: 15, Fade: 8, Thirst: 10},

@@ -17,10 +17,9 @@ type Search struct {
 
 // New returns a search with these parameters. Default has those of the bot.
 func New(p Params) *Search {
-	const tableBits = 18
 	g := &guide{Params: p}
 	g.tabulate()
-	return &Search{engine: alphabeta.NewEngine[vindinium.State, vindinium.Action](tableBits, g, p.Search), guide: g}
+	return &Search{engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), guide: g}
 }
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may

@@ -1,12 +1,16 @@
-package main
+package registry
 
 import (
 	"math/rand"
 	"testing"
-	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
+	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
+	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
+	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -15,27 +19,43 @@ import (
 // The searches of the bots keep the same promises.
 func TestSearches(t *testing.T) {
 	t.Run("cultist", func(t *testing.T) {
-		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, cultistSearch)
+		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() think.Searcher[cultist.State, cultist.Action] {
+			return cultistsearch.New(cultistsearch.Default())
+		})
 	})
 	t.Run("onitama", func(t *testing.T) {
-		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, onitamaSearch)
+		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() think.Searcher[onitama.State, onitama.Action] {
+			return onitamasearch.New(onitamasearch.Default())
+		})
 	})
 	t.Run("vindinium", func(t *testing.T) {
-		check[vindinium.State, vindinium.Action, vindinium.Player](t, newVindinium, vindiniumSearch)
+		start := func(seed int64) vindinium.State {
+			s, err := vindinium.New(seed, vindinium.Options{Turns: 50})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s
+		}
+		check[vindinium.State, vindinium.Action, vindinium.Player](t, start, func() think.Searcher[vindinium.State, vindinium.Action] {
+			return vindiniumsearch.New(vindiniumsearch.Default())
+		})
 	})
 	t.Run("volcano", func(t *testing.T) {
-		check[volcano.State, volcano.Action, volcano.Player](t, newVolcano, volcanoSearch)
+		start := func(seed int64) volcano.State {
+			rng := rand.New(rand.NewSource(seed))
+			s := volcano.New()
+			for s.Turn() < 4 {
+				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+			}
+			return s
+		}
+		check[volcano.State, volcano.Action, volcano.Player](t, start, func() think.Searcher[volcano.State, volcano.Action] {
+			return volcanosearch.New(volcanosearch.Default())
+		})
 	})
 }
 
-// checkable is what the check needs of a State besides.
-type checkable[S, A, P any] interface {
-	rules[S, A, P]
-	IsLegal(A) bool
-	LegalActions() []A
-}
-
-func check[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, start func(int64) S, fresh func() search[S, A]) {
+func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, start func(int64) S, fresh func() think.Searcher[S, A]) {
 	won := 0
 	const games = 4
 	for seed := int64(0); seed < games; seed++ {
@@ -49,7 +69,7 @@ func check[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, start fun
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 				continue
 			}
-			s = s.ApplyUnchecked(slices(t, x, s))
+			s = s.ApplyUnchecked(slices[S, A, P](t, x, s))
 		}
 		best := true
 		for p := P(0); int(p) < s.NumPlayers(); p++ {
@@ -68,7 +88,7 @@ func check[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, start fun
 		t.Errorf("%v allocations in a slice", n)
 	}
 	// A slice without time, and one of a single node, still give a legal action.
-	for _, b := range []think.Budget{{Until: time.Unix(1, 0)}, {Nodes: 1}} {
+	for _, b := range []think.Budget{think.For(0), {Nodes: 1}} {
 		if a := fresh().Search(s, b, nil); !s.IsLegal(a) {
 			t.Errorf("%+v: %v", b, a)
 		}
@@ -76,7 +96,7 @@ func check[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, start fun
 }
 
 // slices searches a position in three slices and checks what is reported.
-func slices[S checkable[S, A, P], A comparable, P ~uint8](t *testing.T, x search[S, A], s S) (a A) {
+func slices[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, x think.Searcher[S, A], s S) (a A) {
 	t.Helper()
 	for i := 0; i < 3; i++ {
 		var r think.Report[A]

@@ -1,0 +1,102 @@
+package game
+
+import (
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// NewBoard and Perft are functions and not methods of a State, because a program that has a State contains all its methods,
+// for each game.
+
+type (
+	cultistState   = state[cultist.State, cultist.Action, cultist.Player]
+	onitamaState   = state[onitama.State, onitama.Action, onitama.Player]
+	vindiniumState = state[vindinium.State, vindinium.Action, vindinium.Player]
+	volcanoState   = state[volcano.State, volcano.Action, volcano.Player]
+)
+
+// NewBoard returns a Board with the position s.
+func NewBoard(s State) Board {
+	switch x := s.(type) {
+	case cultistState:
+		return newBoard(x)
+	case onitamaState:
+		return newBoard(x)
+	case vindiniumState:
+		return newBoard(x)
+	default:
+		return newBoard(x.(volcanoState))
+	}
+}
+
+func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board {
+	return &board[S, A, P]{state: x}
+}
+
+// Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from plays
+// the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action of a sequence
+// is counted and not played.
+func Perft(s State, depth int, plays *int) int64 {
+	switch x := s.(type) {
+	case cultistState:
+		return perft[cultist.State, cultist.Action, cultist.Player](x.s, depth, plays)
+	case onitamaState:
+		return perft[onitama.State, onitama.Action, onitama.Player](x.s, depth, plays)
+	case vindiniumState:
+		return perft[vindinium.State, vindinium.Action, vindinium.Player](x.s, depth, plays)
+	default:
+		return perft[volcano.State, volcano.Action, volcano.Player](x.(volcanoState).s, depth, plays)
+	}
+}
+
+func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n int64) {
+	if depth <= 1 {
+		return int64(s.NumLegalActions())
+	}
+	s.Successors(func(_ A, next S) bool {
+		*plays--
+		n += perft[S, A, P](next, depth-1, plays)
+		return *plays >= 0
+	})
+	return n
+}
+
+// board is a state that its own methods change. It shadows the methods that every step of a simulation calls, because
+// those of state copy it.
+type board[S Rules[S, A, P], A Action, P Player] struct {
+	state[S, A, P]
+	legal []A
+}
+
+func (x *board[S, A, P]) State() State         { return x.state }
+func (x *board[S, A, P]) Pointer() any         { return &x.s }
+func (x *board[S, A, P]) ToMove() int          { return int(x.s.ToMove()) }
+func (x *board[S, A, P]) Over() bool           { return x.s.Over() }
+func (x *board[S, A, P]) NumLegalActions() int { return x.s.NumLegalActions() }
+func (x *board[S, A, P]) IndexAt(i int) int    { return x.s.LegalActionAt(i).Index() }
+
+func (x *board[S, A, P]) Set(s State) {
+	value, ok := s.(state[S, A, P])
+	if !ok {
+		panic("a Board of " + x.b.Name + " cannot take a position of " + s.Game().Name)
+	}
+	x.state = value
+}
+
+func (x *board[S, A, P]) AppendIndices(dst []int) []int {
+	x.legal = x.s.AppendLegalActions(x.legal[:0])
+	return appendIndices(dst, x.legal)
+}
+
+func (x *board[S, A, P]) Play(index int) error {
+	a, err := x.b.action(index)
+	if err == nil && !x.s.IsLegal(a) {
+		_, err = x.s.Apply(a)
+	}
+	if err == nil {
+		x.b.applyTo(&x.s, &x.s, a)
+	}
+	return err
+}

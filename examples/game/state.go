@@ -1,0 +1,114 @@
+package game
+
+import "fmt"
+
+// Position is the part of [State] and [Board] that only reads. The methods do what those of the package's State do.
+type Position interface {
+	fmt.Stringer
+	AppendText(b []byte) ([]byte, error)
+	Diagram() string
+	// Game returns the game that is played.
+	Game() *Game
+	// Value returns the package's own State, for instance an onitama.State.
+	Value() any
+	NumPlayers() int
+	Turn() int
+	// ToMove returns the player to move. It is NumPlayers if chance is to move, in cultist without a known generator.
+	ToMove() int
+	Over() bool
+	Score(player int) int
+	Winner() (player int, ok bool)
+	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
+	Ending() string
+	Hash() uint64
+	NumLegalActions() int
+	// LegalActions returns the texts of the package's LegalActions, and AppendIndices appends their indices, in the same
+	// order.
+	LegalActions() []string
+	AppendIndices(dst []int) []int
+	// Resolve returns the text of the listed action that has the effect of an action, and Index the index of that one. The
+	// errors are the package's own.
+	Resolve(action string) (string, error)
+	Index(action string) (int, error)
+	// AppendInit and AppendTurn append the lines that a player is sent: once, before its first turn, and on every turn.
+	AppendInit(b []byte, player int) []byte
+	AppendTurn(b []byte, player int) []byte
+}
+
+// State is a position of any game. Two States are equal with == if the package's own States are.
+type State interface {
+	Position
+	// Apply plays the action with the given text, and ApplyIndex the action with the given index. On an error, which is the
+	// package's own, they return the State itself.
+	Apply(action string) (State, error)
+	ApplyIndex(index int) (State, error)
+	// Explain returns the texts of the actions that lead to a later position of the same game. The error is the package's
+	// own.
+	Explain(next State) ([]string, error)
+	WithoutTurn() State
+	// Transform returns the image under a symmetry, from 0 to NumSymmetries-1 of the Game. Canonical returns the same State
+	// for all images, and the symmetry that leads to it.
+	Transform(symmetry int) State
+	Canonical() (State, int)
+	// Complete returns the position with its hidden facts drawn from a seed, so that chance does not have to move: a
+	// generator for a position of cultist that has none. Any other position is returned unchanged.
+	Complete(seed int64) State
+	// Setup returns the package's Setup as JSON, which the Game's ParseSetup reads.
+	Setup() ([]byte, error)
+}
+
+// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for those that return texts or a State and for
+// the first calls of AppendIndices. It is not safe for concurrent use.
+type Board interface {
+	Position
+	// State returns the position, and Set replaces it by one of the same game; of another game it panics.
+	State() State
+	Set(State)
+	// IndexAt returns the index of the i-th legal action, from 0 to NumLegalActions-1.
+	IndexAt(i int) int
+	// Play plays the action with an index. On an error, which is the package's own, the position stays.
+	Play(index int) error
+	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State that
+	// it points to changes with the Board.
+	Pointer() any
+}
+
+// Referee runs one game, as the Referee of every package does.
+type Referee interface {
+	State() State
+	ToMove() int
+	AppendInput([]byte) []byte
+	Answer(line string) error
+	Timeout()
+	Over() bool
+	Score(player int) int
+	Winner() (player int, ok bool)
+	Failure(player int) error
+	// Ending returns the text of the package's Ending, "stopped" if a failure ended the game.
+	Ending() string
+}
+
+// Reader reads positions from what a seat is sent, as the Reader of every package does.
+type Reader interface {
+	Read() (State, error)
+	// Sent notes what the seat answered. It returns an error if the action does not parse.
+	Sent(action string) error
+}
+
+// Play plays a game to its end. A player is a function from a position to the index of a legal action in it; players has
+// one for each seat. Play calls seen, if it is not nil, before each action; an error of seen ends the game and is
+// returned, as is the error of an action that is not legal. Chance must not have to move: see [State.Complete].
+func Play(b Board, players []func(Board) int, seen func(b Board, index int) error) error {
+	for !b.Over() {
+		index := players[b.ToMove()](b)
+		if seen != nil {
+			if err := seen(b, index); err != nil {
+				return err
+			}
+		}
+		if err := b.Play(index); err != nil {
+			return err
+		}
+	}
+	return nil
+}

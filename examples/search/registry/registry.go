@@ -1,0 +1,108 @@
+// Package registry finds a search by the name of its game and its own, for programs that work with any game. The searches
+// are random, mcts and alphabeta, which know only the rules of a game and, alphabeta, a simple evaluation, and search, which
+// the game's bot uses. A bot makes its search itself, so that its pasted file does not contain the other games.
+package registry
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// Searcher is a search of any game. It works on the State of that game and on the texts of its actions.
+type Searcher = think.Ranker[game.State, string]
+
+// Names returns the names of the searches, the weakest first in most games.
+func Names() []string { return []string{"random", "mcts", "alphabeta", "search"} }
+
+// Options are what a search can be made with. The zero value is right for most programs.
+type Options struct {
+	// Seed makes the random choices of a search repeatable. The search named search does not depend on it, except in volcano;
+	// alphabeta with the seed 0 plays the first of equally good actions.
+	Seed uint64
+	// Nodes is the largest Nodes of the budgets to come, 0 if it is not known. A search that is made anew for each game gets a
+	// table or tree that is no larger than this needs.
+	Nodes int
+	// Params are the parameters of the search named search, of the type that Default returns, nil for those.
+	Params any
+}
+
+// The sizes of tables and trees, unless Options ask for smaller ones.
+const (
+	tableBits = 16
+	treeNodes = 1 << 18
+)
+
+func (o Options) tableBits() int {
+	if needed := bits.Len(uint(o.Nodes)) + 1; o.Nodes > 0 && needed < tableBits {
+		return needed // two searches or so
+	}
+	return tableBits
+}
+
+func (o Options) treeNodes() int {
+	if o.Nodes <= 0 || o.Nodes >= treeNodes || mcts.NodesFor(o.Nodes) >= treeNodes {
+		return treeNodes
+	}
+	return mcts.NodesFor(o.Nodes)
+}
+
+// Default returns the parameters of a game's own search as its bot has them, such as onitamasearch.Params.
+func Default(g *game.Game) any { return makers()[g.Name].params }
+
+// New makes a search.
+func New(g *game.Game, name string, o Options) (Searcher, error) {
+	return makers()[g.Name].make(name, o)
+}
+
+// Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It calls
+// report, if that is not nil, as the search does.
+func Player(x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string])) func(game.Board) int {
+	return func(b game.Board) int {
+		index, err := b.Index(x.Search(b.State(), budget(), report))
+		if err != nil {
+			return -1 // which is refused
+		}
+		return index
+	}
+}
+
+// maker makes the searches of a game.
+type maker struct {
+	params any
+	make   func(name string, o Options) (Searcher, error)
+}
+
+// makerOf returns the maker of a game with a simple evaluation and its own search.
+func makerOf[S game.Rules[S, A, P], A game.Action, P game.Player, M any](
+	parse func(string) (A, error), eval func(S, P) int, params M, own func(M, Options) think.Ranker[S, A],
+) maker {
+	return maker{params, func(name string, o Options) (Searcher, error) {
+		var x think.Ranker[S, A]
+		switch name {
+		case "random":
+			x = &random[S, A, P]{mcts.Random(o.Seed)}
+		case "mcts":
+			x = mcts.NewSearch[S, A, P](o.treeNodes(), o.Seed)
+		case "alphabeta":
+			x = alphabeta.NewSearch[S, A, P](o.tableBits(), eval, o.Seed)
+		case "search":
+			p := params
+			if o.Params != nil {
+				var ok bool
+				if p, ok = o.Params.(M); !ok {
+					return nil, fmt.Errorf("the search takes %T, not %T", params, o.Params)
+				}
+			}
+			x = own(p, o)
+		default:
+			return nil, fmt.Errorf("no search is called %.40q; the searches are %s", name, strings.Join(Names(), ", "))
+		}
+		return &untyped[S, A]{x, parse}, nil
+	}}
+}

@@ -1,0 +1,108 @@
+package registry
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// TestNew makes every search of every game, which then plays a few turns against itself, reports what it plays, and ranks
+// all actions.
+func TestNew(t *testing.T) {
+	for _, g := range game.All() {
+		for _, name := range Names() {
+			x, err := New(g, name, Options{Seed: 1, Nodes: 300})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := g.New(3, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; n < 6; n++ {
+				var r think.Report[string]
+				a := x.Search(s, think.Budget{Nodes: 300}, func(last think.Report[string]) { r = last })
+				if _, err := s.Index(a); err != nil || r.Best != a || len(r.Line) == 0 || r.Line[0] != a || r.Value < 0 || r.Value > 1 {
+					t.Fatalf("%s: %s: Search(%v) = %q, %v, reports %+v", g.Name, name, s, a, err, r)
+				}
+				s, _ = s.Apply(a)
+			}
+			list := x.Rank(s, s.LegalActions(), think.Budget{Nodes: 20_000})
+			if len(list) != s.NumLegalActions() {
+				t.Errorf("%s: %s: Rank(%v) has %d actions, want %d", g.Name, name, s, len(list), s.NumLegalActions())
+			}
+			for _, c := range list {
+				if _, err := s.Index(c.Action); err != nil || c.Value < 0 || c.Value > 1 {
+					t.Errorf("%s: %s: Rank(%v) has %+v, %v", g.Name, name, s, c, err)
+				}
+			}
+		}
+	}
+}
+
+// TestPlayer lets all searches play a game to its end, and a search that returns nonsense lose it.
+func TestPlayer(t *testing.T) {
+	g, err := game.Named("onitama")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	budget := func() think.Budget { return think.Budget{Nodes: 50} }
+	x, err := New(g, "search", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, reports := game.NewBoard(s), 0
+	p := Player(x, budget, func(think.Report[string]) { reports++ })
+	if err := game.Play(b, []func(game.Board) int{p, p}, nil); err != nil || !b.Over() || reports < b.Turn() {
+		t.Errorf("a game of %d turns ends with %v after %d reports", b.Turn(), err, reports)
+	}
+	bad := Player(nonsense{}, budget, nil)
+	if err := game.Play(game.NewBoard(s), []func(game.Board) int{bad, bad}, nil); err == nil {
+		t.Error("a player of nonsense is not refused")
+	}
+}
+
+type nonsense struct{}
+
+func (nonsense) Search(game.State, think.Budget, func(think.Report[string])) string {
+	return "nonsense"
+}
+
+func TestErrors(t *testing.T) {
+	onitama, _ := game.Named("onitama")
+	volcano, _ := game.Named("volcano")
+	for _, c := range []struct {
+		g    *game.Game
+		name string
+		o    Options
+		want string
+	}{
+		{onitama, "best", Options{}, `no search is called "best"; the searches are random, mcts, alphabeta, search`},
+		{volcano, "search", Options{Params: onitamasearch.Default()}, "takes volcanosearch.Params, not onitamasearch.Params"},
+	} {
+		if x, err := New(c.g, c.name, c.o); x != nil || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("New(%s, %q, %v) = %v, %v, want %q", c.g.Name, c.name, c.o, x, err, c.want)
+		}
+	}
+	if x, err := New(onitama, "search", Options{Params: Default(onitama)}); x == nil || err != nil {
+		t.Errorf("the default parameters are refused: %v", err)
+	}
+}
+
+// TestSizes checks that tables and trees are not larger than needed.
+func TestSizes(t *testing.T) {
+	for _, c := range []struct{ nodes, bits, most int }{{0, tableBits, treeNodes}, {1, 2, 5000}, {1000, 11, 200_000}, {math.MaxInt32, tableBits, treeNodes}} {
+		o := Options{Nodes: c.nodes}
+		if bits, nodes := o.tableBits(), o.treeNodes(); bits != c.bits || nodes > c.most {
+			t.Errorf("%d nodes: %d bits and %d nodes, want %d and at most %d", c.nodes, bits, nodes, c.bits, c.most)
+		}
+	}
+}
