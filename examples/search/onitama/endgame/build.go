@@ -37,7 +37,6 @@ type work struct {
 	sets  *[numSets]students
 	seen  [numSets]uint16 // the number of a set as the opponent sees it
 	moves [numCards]moves
-	stuck [numDeals][numSets]uint32 // the squares of the master from which its side cannot move
 }
 
 // deal is a distribution of the cards, as one side sees it. Cards are numbered as in the table.
@@ -80,9 +79,6 @@ func newWork(t *Table) *work {
 	w.makeDeals(t)
 	for i := range w.moves {
 		w.moves[i].make(t.cards[i], w.sets)
-	}
-	for i := range w.deals {
-		w.makeStuck(i)
 	}
 	return w
 }
@@ -151,22 +147,6 @@ func (m *moves) make(card onitama.Card, sets *[numSets]students) {
 				}
 			}
 		}
-	}
-}
-
-// makeStuck finds the positions of a deal in which the side to move has to pass.
-func (w *work) makeStuck(deal int) {
-	for i, s := range w.sets {
-		free := uint32(0)
-		for _, card := range w.deals[deal].played {
-			for _, m := range w.moves[card].steps {
-				free |= m.from &^ bits.RotateLeft32(s.own, -m.by)
-			}
-			for _, h := range w.moves[card].hops[i] {
-				free |= ^h.end
-			}
-		}
-		w.stuck[deal][i] = board &^ free
 	}
 }
 
@@ -241,10 +221,9 @@ func (w *work) spread(deal int) {
 		room := bits.OnesCount32(w.sets[i].own|w.sets[i].enemy) < MaxPieces-2
 		for _, before := range d.before {
 			reached := w.reached[before*numSets : (before+1)*numSets]
-			stuck := w.stuck[before][i]
 			here := &reached[i]
 			for b := range here {
-				here[b] |= masters[b] | found[b]&stuck
+				here[b] |= masters[b]
 			}
 			for _, h := range m.returns[i] {
 				there := &reached[h.set]
@@ -294,7 +273,8 @@ func (t *Table) settle(deal int) {
 	}
 }
 
-// keepLost removes the positions in which the side to move has an action after which its opponent does not win.
+// keepLost removes the positions in which the side to move has an action after which its opponent does not win. There is
+// always an action that moves a piece: no two cards leave three pieces without a move.
 func (w *work) keepLost(open *slab, deal, set int) {
 	s := w.sets[set]
 	for k, card := range w.deals[deal].played {
@@ -318,13 +298,6 @@ func (w *work) keepLost(open *slab, deal, set int) {
 			for b := range open {
 				open[b] &= there[b] | h.end
 			}
-		}
-	}
-	if stuck := w.stuck[deal][set]; stuck != 0 {
-		after := &w.deals[deal].after
-		first, second := &w.won[after[0]*numSets+set], &w.won[after[1]*numSets+set]
-		for b := range open {
-			open[b] &= ^stuck | first[b]&second[b]
 		}
 	}
 }
