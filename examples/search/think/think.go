@@ -60,6 +60,15 @@ func For(d time.Duration) Budget {
 	return b
 }
 
+// Half returns the budget of the first half of a slice that starts now.
+func (b Budget) Half() Budget {
+	if b.until != 0 {
+		b.until -= (b.until - time.Since(epoch)) / 2
+	}
+	b.Nodes = (b.Nodes + 1) / 2
+	return b
+}
+
 // Report is what a search has found out about a position, in this slice and in those before it.
 //
 // Value is an estimate: of the games that equally strong players go on with from positions of the same Value, about this

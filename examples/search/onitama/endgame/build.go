@@ -29,7 +29,7 @@ type work struct {
 	next    []slab // positions of this level
 
 	level int  // the number of turns until the end of the positions to be found next
-	deal  int  // the next one to be looked at
+	done  int  // the number of slabs that this pass has looked at
 	all   bool // the last level has been spread
 	any   bool // this level has a position
 
@@ -150,40 +150,59 @@ func (m *moves) make(card onitama.Card, sets *[numSets]students) {
 	}
 }
 
-// step looks at one deal and reports whether the work is done.
-func (t *Table) step() (done bool) {
+// Step does a small part of the work, which takes some microseconds, and reports whether there is more to do.
+func (t *Table) Step() bool {
 	w := t.work
+	if w == nil {
+		return false
+	}
+	deal, first := w.done/numSets, w.done%numSets
+	const some = 50
+	last := first + some
+	if last > numSets {
+		last = numSets
+	}
+	w.done += last - first
 	switch {
 	case w.level == 1:
-		t.first(w.deal)
+		t.first(deal, first, last)
 	case w.level > 2 && !w.all:
-		w.spread(w.deal)
+		w.spread(deal, first, last)
 	default:
-		t.settle(w.deal)
+		t.settle(deal, first, last)
 	}
-	if w.deal++; w.deal < numDeals {
-		return false
+	if w.done == numSlabs {
+		w.done = 0
+		t.turn()
 	}
-	w.deal = 0
+	return t.work != nil
+}
+
+// turn goes on to the next pass over all positions.
+func (t *Table) turn() {
+	w := t.work
 	if w.level > 2 && !w.all {
 		w.all = true
-		return false
+		return
 	}
-	done = !w.any || w.level == onitama.MaxTurns
+	if !w.any || w.level == onitama.MaxTurns {
+		t.work = nil
+		return
+	}
 	w.level++
 	w.all, w.any = false, false
 	w.found, w.next = w.next, w.found
-	return done
 }
 
-// first finds the positions of a deal in which the side to move wins with its next action.
-func (t *Table) first(deal int) {
+// first finds the positions in which the side to move wins with its next action. Like the other passes over all positions,
+// it looks at some sets of students with a deal.
+func (t *Table) first(deal, from, to int) {
 	const goal, home = 14, 10
 	w := t.work
 	hand := &w.deals[deal].played
 	first, second := &w.moves[hand[0]].reach, &w.moves[hand[1]].reach
-	for i, s := range w.sets {
-		n := deal*numSets + i
+	for i := from; i < to; i++ {
+		n, s := deal*numSets+i, w.sets[i]
 		known := &w.known[n]
 		var wins slab
 		for b := range wins {
@@ -203,11 +222,11 @@ func (t *Table) first(deal int) {
 	}
 }
 
-// spread marks the positions from which an action leads to those of the last level with a deal.
-func (w *work) spread(deal int) {
+// spread marks the positions from which an action leads to those of the last level.
+func (w *work) spread(deal, from, to int) {
 	d := &w.deals[deal]
 	m := &w.moves[bits.TrailingZeros(uint(d.middle))]
-	for i := range w.sets {
+	for i := from; i < to; i++ {
 		found := &w.found[deal*numSets+i]
 		if *found == (slab{}) {
 			continue
@@ -248,10 +267,10 @@ func (w *work) uncapture(found *slab, reached []slab, m *moves, s students) {
 	}
 }
 
-// settle finds the positions of this level with a deal.
-func (t *Table) settle(deal int) {
+// settle finds the positions of this level.
+func (t *Table) settle(deal, from, to int) {
 	w := t.work
-	for i := range w.sets {
+	for i := from; i < to; i++ {
 		n := deal*numSets + i
 		known, reached := &w.known[n], &w.reached[n]
 		open := uint32(0)

@@ -3,7 +3,6 @@ package endgame
 import (
 	"math/rand"
 	"testing"
-	"time"
 
 	"github.com/rulebook-go/rulebook/onitama"
 )
@@ -12,8 +11,7 @@ import (
 func complete(t *testing.T, seed int64) *Table {
 	t.Helper()
 	table := New(onitama.New(seed))
-	if !table.Build(time.Time{}) {
-		t.Fatal("Build() = false without a limit")
+	for table.Step() {
 	}
 	return table
 }
@@ -166,11 +164,8 @@ func TestUnfinished(t *testing.T) {
 	rng := rand.New(rand.NewSource(3))
 	start := onitama.New(11)
 	table, early := complete(t, 11), New(onitama.New(11))
-	if early.Build(time.Unix(1, 0)) {
-		t.Error("Build() = true after no time")
-	}
-	for early.work.level < 8 || early.work.deal < 17 {
-		early.step()
+	for early.work.level < 8 || early.work.done < numSlabs/2 {
+		early.Step()
 	}
 	known := 0
 	for i := 0; i < 3000; i++ {
@@ -206,7 +201,7 @@ func TestNoResult(t *testing.T) {
 	}
 }
 
-// TestNeverStuck checks that nobody has to pass in the positions of a table, which Build takes for granted.
+// TestNeverStuck checks that nobody has to pass in the positions of a table, which the table takes for granted.
 func TestNeverStuck(t *testing.T) {
 	const most = MaxPieces - 1 // on one side
 	var stuck [most + 1][onitama.NumCards]map[uint32]bool
@@ -251,14 +246,16 @@ func TestNeverStuck(t *testing.T) {
 
 func BenchmarkBuild(b *testing.B) {
 	for i := 0; i < b.N; i++ {
-		New(onitama.New(int64(i))).Build(time.Time{})
+		for table := New(onitama.New(int64(i))); table.Step(); {
+		}
 	}
 }
 
 func BenchmarkProbe(b *testing.B) {
 	start := onitama.New(1)
 	table := New(start)
-	table.Build(time.Time{})
+	for table.Step() {
+	}
 	rng := rand.New(rand.NewSource(1))
 	list := make([]onitama.State, 1<<12)
 	for i := range list {
