@@ -32,6 +32,24 @@ func TestEvalIsFair(t *testing.T) {
 	}
 }
 
+// TestEndgame checks that a search with enough nodes for the table of the endgames knows how a long one ends, in which no
+// search without it sees an end, and that it then plays to that end in time.
+func TestEndgame(t *testing.T) {
+	s := onitama.MustParse("....b/.B.../...../..W../w.... boar,ox/eel,crane/crab 0 60")
+	x := New(Default())
+	for budget := (think.Budget{Nodes: 4_000_000}); !s.Over(); budget.Nodes = 20000 {
+		var r think.Report[onitama.Action]
+		a := x.Search(s, budget, func(got think.Report[onitama.Action]) { r = got })
+		if !s.IsLegal(a) || !r.Solved {
+			t.Fatalf("%q: plays %q, %+v, want it solved", s, a, r)
+		}
+		s = s.ApplyUnchecked(a)
+	}
+	if w, ok := s.Winner(); !ok || w != 0 || s.Turn() != 99 {
+		t.Errorf("the game ends in %q, want a win after 39 turns", s)
+	}
+}
+
 // TestWinsAtOnce checks that a win is taken and proven.
 func TestWinsAtOnce(t *testing.T) {
 	for _, text := range []string{

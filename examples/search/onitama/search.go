@@ -25,8 +25,8 @@ func New(p Params) *Search {
 }
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end. Half of the budget goes to a table of the endgames with
-// the cards of s until the table is complete.
+// be nil; it is called after each iteration and once at the end. Until the table of the endgames with the cards of s is
+// complete, which takes half a second, up to three quarters of the budget go to it.
 func (x *Search) Search(s onitama.State, b think.Budget, report func(think.Report[onitama.Action])) onitama.Action {
 	return x.engine.Search(s, x.prepare(s, b), report)
 }
@@ -46,9 +46,9 @@ func (x *Search) prepare(s onitama.State, b think.Budget) think.Budget {
 	if x.guide.table == nil || !x.guide.table.Fits(s) {
 		x.guide.table = endgame.New(s)
 	}
-	half := b.Half()
-	half.Nodes /= nodes
-	x.clock.Start(half)
+	part := b.Part(3)
+	part.Nodes /= nodes
+	x.clock.Start(part)
 	for x.guide.table.Step() && !x.clock.Tick() {
 	}
 	if b.Nodes > 0 {

@@ -60,12 +60,12 @@ func For(d time.Duration) Budget {
 	return b
 }
 
-// Half returns the budget of the first half of a slice that starts now.
-func (b Budget) Half() Budget {
+// Part returns the budget of the first part of a slice: some quarters of its nodes, and of the time that is left of it.
+func (b Budget) Part(quarters int) Budget {
 	if b.until != 0 {
-		b.until -= (b.until - time.Since(epoch)) / 2
+		b.until = For((b.until - time.Since(epoch)) * time.Duration(quarters) / 4).until
 	}
-	b.Nodes = (b.Nodes + 1) / 2
+	b.Nodes = (b.Nodes*quarters + 3) / 4
 	return b
 }
 
