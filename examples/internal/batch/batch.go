@@ -1,0 +1,169 @@
+// Package batch plays many games of one kind side by side, for programs that train and for other languages. A step
+// plays one action in every game and writes what the caller wants to know into the caller's memory.
+package batch
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// MaxGames is the largest number of games in a batch, and MaxThreads the largest number of threads.
+const (
+	MaxGames   = 1 << 20
+	MaxThreads = 256
+)
+
+// Config says which games a batch plays.
+type Config struct {
+	Game  string // the name of the game
+	Games int    // how many games there are side by side, 1 to MaxGames
+	// Seed and Options are for games that begin as the referee's do. The games are numbered in the order in which they
+	// begin: first 0 to Games-1, and then game k of place i of the batch is followed there by game k+Games. Game k has the
+	// seed seeds.At(Seed, k). If no game can begin with that seed, that number is passed over.
+	Seed    int64
+	Options map[string]string
+	// Positions, if there are any, are where the games begin instead: game k in position k modulo their number.
+	Positions []game.State
+	// Restart lets a game that ends be followed by the next one within the same step.
+	Restart bool
+	// Threads is how many threads a step uses, 0 for as many as the machine runs at the same time. The results do not
+	// depend on it.
+	Threads int
+	// DrawChance plays the moves of cultist's neutral units in this way: the generator is not known to the players, and
+	// the moves of game k are drawn from ChanceSeed and k with the probabilities of cultist.State.Weight.
+	DrawChance bool
+	ChanceSeed int64
+}
+
+// Shape is how much a batch writes for each game.
+type Shape struct {
+	Game       *game.Game
+	NumActions int
+	MaxActions int
+	MaxInputs  int
+	Seats      int
+	Layout     features.Layout
+}
+
+// Output is where a batch writes. Every slice may be nil, and otherwise must have exactly the given length for each
+// game. After a game that ended, all but Reward, Rewards and Over are about the one that follows it, if one does.
+type Output struct {
+	Mask       []uint8          // NumActions: by index, 1 for a legal action and 0 for any other
+	Legal      []int32          // MaxActions: the indices of the legal actions, in the order of LegalActions; what is behind them is unspecified
+	LegalCount []int32          // 1: how many they are
+	Bytes      []uint8          // Layout.Size(): planes
+	Floats     []float32        // Layout.Size(): planes
+	Inputs     []features.Input // MaxInputs: the inputs that are not zero; what is behind them is unspecified
+	InputCount []int32          // 1: how many they are
+	Reward     []float32        // 1: that of the player who acted
+	Rewards    []float32        // Seats: 0, or when the game ends the share of opponents beaten, from -1 for none to 1 for all
+	Over       []uint8          // 1: 1 if the game has ended, 0 if not
+	ToMove     []int32          // 1: the player to move; Seats if chance is to move
+	Turn       []int32          // 1: actions played
+	Hash       []uint64         // 1: State.Hash
+	Seed       []int64          // 1: with which the game began, 0 for one from a position
+	// The planes of the last position of a game that ended in this step: Layout.Size(). Those of other games are not written.
+	FinalBytes  []uint8
+	FinalFloats []float32
+}
+
+// Batch is a batch of games. It is not safe for concurrent use.
+type Batch interface {
+	// Shape returns what the batch writes for each game.
+	Shape() *Shape
+	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended.
+	Reset(seed int64) error
+	// Step plays one action in each game, given by its index, which must be that of a member of LegalActions. In a game that
+	// is over it plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
+	Step(actions []int32, out *Output) error
+	// Fill writes the positions as they are. Rewards are 0.
+	Fill(out *Output) error
+	// State returns the position of a game, and SetState replaces it. Numbers out of range are errors.
+	State(i int) (game.State, error)
+	SetState(i int, s game.State) error
+	// Last returns the last position of the game that ended last in this place.
+	Last(i int) (game.State, error)
+	// Close ends the threads. The batch must not be used after that.
+	Close()
+
+	random(actions int) error
+}
+
+// ActionError is the error of an action that is not legal.
+type ActionError struct {
+	Place int // of the game in the batch
+	Err   error
+}
+
+func (e *ActionError) Error() string { return fmt.Sprintf("game %d: %v", e.Place, e.Err) }
+
+func (e *ActionError) Unwrap() error { return e.Err }
+
+// kinds are the games by name.
+var kinds = map[string]kind{"cultist": cultistKind, "onitama": onitamaKind, "vindinium": vindiniumKind, "volcano": volcanoKind}
+
+// kind is what the package knows of a game.
+type kind struct {
+	// shape returns the shape for some options.
+	shape func(options map[string]string) Shape
+	// open makes a batch of a checked Config.
+	open func(c *Config, s Shape) (Batch, error)
+}
+
+// ShapeOf returns the shape of a batch of a game with these options.
+func ShapeOf(name string, options map[string]string) (*Shape, error) {
+	g, err := game.Named(name)
+	if err != nil {
+		return nil, err
+	}
+	for option := range options {
+		if !slices.Contains(g.Parameters, option) {
+			return nil, fmt.Errorf("%s has no option %q", name, option)
+		}
+	}
+	s := kinds[name].shape(options)
+	s.Game = g
+	return &s, nil
+}
+
+// Random plays random games one after the other, until it has played a number of actions. It writes nothing anywhere and
+// takes only Game, Seed and Options of the Config. It shows how fast the rules are without a batch.
+func Random(c Config, actions int) error {
+	shape, err := ShapeOf(c.Game, c.Options)
+	if err != nil {
+		return err
+	}
+	c.Games, c.Positions, c.Threads, c.DrawChance = 1, nil, 1, false
+	b, err := kinds[c.Game].open(&c, *shape)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	return b.random(actions)
+}
+
+// Open begins a batch of games.
+func Open(c Config) (Batch, error) {
+	shape, err := ShapeOf(c.Game, c.Options)
+	if err != nil {
+		return nil, err
+	}
+	if c.Games < 1 || c.Games > MaxGames {
+		return nil, fmt.Errorf("the number of games must be 1 to %d, not %d", MaxGames, c.Games)
+	}
+	if c.Threads < 0 || c.Threads > MaxThreads {
+		return nil, fmt.Errorf("the number of threads must be 0 to %d, not %d", MaxThreads, c.Threads)
+	}
+	if c.Threads == 0 {
+		c.Threads = runtime.GOMAXPROCS(0)
+	}
+	c.Threads = min(c.Threads, (c.Games+grain-1)/grain)
+	if c.DrawChance && c.Game != "cultist" {
+		return nil, fmt.Errorf("%s has no chance that could be drawn", c.Game)
+	}
+	return kinds[c.Game].open(&c, *shape)
+}

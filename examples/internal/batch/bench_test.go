@@ -1,0 +1,67 @@
+package batch
+
+import (
+	"testing"
+
+	"github.com/rulebook-go/rulebook/internal/gametest"
+)
+
+// BenchmarkRandom plays random games without a batch.
+func BenchmarkRandom(b *testing.B) {
+	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			if err := Random(Config{Game: name, Seed: 1}, b.N); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "M/s")
+		})
+	}
+}
+
+// BenchmarkStep plays random games, 4,096 side by side on one thread. An operation is one action in one game.
+func BenchmarkStep(b *testing.B) {
+	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
+		for _, what := range []string{"actions", "masks", "bytes", "floats", "inputs"} {
+			b.Run(name+"/"+what, func(b *testing.B) {
+				const n = 4096
+				x, err := Open(Config{Game: name, Games: n, Seed: 1, Restart: true, Threads: 1})
+				if err != nil {
+					b.Fatal(err)
+				}
+				defer x.Close()
+				s := x.Shape()
+				out := Output{Legal: make([]int32, n*s.MaxActions), LegalCount: make([]int32, n)}
+				switch what {
+				case "masks":
+					out.Mask = make([]uint8, n*s.NumActions)
+				case "bytes":
+					out.Bytes = make([]uint8, n*s.Layout.Size())
+				case "floats":
+					out.Floats = make([]float32, n*s.Layout.Size())
+				case "inputs":
+					out.Inputs, out.InputCount = make([]input, n*s.MaxInputs), make([]int32, n)
+				}
+				if err := x.Fill(&out); err != nil {
+					b.Fatal(err)
+				}
+				rng := gametest.Random(1)
+				actions := make([]int32, n)
+				step := func() {
+					for i := range actions {
+						actions[i] = out.Legal[i*s.MaxActions+rng.Intn(int(out.LegalCount[i]))]
+					}
+					if err := x.Step(actions, &out); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportAllocs()
+				b.ResetTimer()
+				for i := 0; i < b.N; i += n {
+					step()
+				}
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "M/s")
+			})
+		}
+	}
+}

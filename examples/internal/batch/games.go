@@ -1,0 +1,226 @@
+package batch
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+)
+
+// inPlace is a pointer to a State. Its methods do not copy the State where that can be avoided.
+type inPlace[S, A, P any] interface {
+	*S
+	ApplyTo(dst *S, a A)
+	AppendLegalActions(dst []A) []A
+	IsLegal(a A) bool
+	Resolve(a A) (A, error)
+	NumLegalActions() int
+	LegalActionAt(i int) A
+	NumPlayers() int
+	ToMove() P
+	Over() bool
+	Turn() int
+	Score(P) int
+	Hash() uint64
+}
+
+// input is the type of inputs under a name that the files of the games can use beside the features of their game.
+type input = features.Input
+
+// rules are what a batch needs of a game's packages.
+type rules[S, A any] struct {
+	start    func(seed int64) (S, error)
+	actionAt func(index int) A
+	inputs   func(dst []input, s *S) []input
+	// fits returns an error for a position that is too large for the shape. It may be nil.
+	fits func(s *S) error
+	// draw plays the move of chance, if it is to move. It may be nil.
+	draw func(s *S, random uint64)
+}
+
+// games is a batch of games with one type of State.
+type games[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]] struct {
+	Config
+	shape     Shape
+	rules     rules[S, A]
+	positions []S // where the games begin, if they are given
+	states    []S
+	places    []place
+	last      []S // of the games that ended; valid if the place says so
+	pool      *pool
+	workers   []worker[A]
+	// What the workers are doing.
+	actions     []int32
+	out         *Output
+	check, play func(worker, first, end int)
+}
+
+// place is a place of the batch.
+type place struct {
+	number int64 // of its game
+	seed   int64 // with which it began
+	ended  bool  // whether a game has ended here
+	failed error // why no further game could begin
+}
+
+// worker is what a thread keeps for itself.
+type worker[A any] struct {
+	inputs  []input
+	actions []A
+	legal   []int32
+	// The first game of those it saw whose action is not legal, and the number of games if there is none.
+	illegal int
+	_       [64]byte // keeps workers off each other's lines of the processor's memory
+}
+
+// open makes a batch and begins its games.
+func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](c *Config, shape Shape, r rules[S, A]) (Batch, error) {
+	b := &games[S, A, P, Q]{Config: *c, shape: shape, rules: r}
+	for i, p := range c.Positions {
+		s, err := b.value(p)
+		if err != nil {
+			return nil, fmt.Errorf("position %d: %w", i, err)
+		}
+		if s.Over() {
+			return nil, fmt.Errorf("position %d is the end of a game", i)
+		}
+		b.positions = append(b.positions, s)
+	}
+	b.states, b.last, b.places = make([]S, c.Games), make([]S, c.Games), make([]place, c.Games)
+	b.workers = make([]worker[A], c.Threads)
+	for i := range b.workers {
+		b.workers[i].inputs = make([]input, 0, shape.MaxInputs)
+		b.workers[i].actions = make([]A, 0, shape.MaxActions)
+		b.workers[i].legal = make([]int32, 0, shape.MaxActions)
+	}
+	b.pool = newPool(c.Threads)
+	b.check, b.play = b.checkGames, b.playGames
+	if err := b.Reset(c.Seed); err != nil {
+		b.Close()
+		return nil, err
+	}
+	return b, nil
+}
+
+func (b *games[S, A, P, Q]) Shape() *Shape { return &b.shape }
+
+func (b *games[S, A, P, Q]) Close() { b.pool.close() }
+
+func (b *games[S, A, P, Q]) run(work func(worker, first, end int)) {
+	b.pool.run(b.Threads, b.Games, work)
+}
+
+// value returns the package's own State of a position that the batch can take.
+func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
+	s, ok := p.Value().(S)
+	if !ok {
+		return s, fmt.Errorf("it is not one of %s", b.Game)
+	}
+	if b.rules.fits != nil {
+		err = b.rules.fits(&s)
+	}
+	return s, err
+}
+
+func (b *games[S, A, P, Q]) Reset(seed int64) error {
+	b.Seed = seed
+	b.run(func(_, first, end int) {
+		for i := first; i < end; i++ {
+			b.places[i] = place{number: int64(i) - int64(b.Games)}
+			b.next(i)
+		}
+	})
+	for i := range b.places {
+		if err := b.places[i].failed; err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// maxSeeds is how many seeds next tries.
+const maxSeeds = 8
+
+// next begins the next game of a place. If there is none, the last one stays.
+func (b *games[S, A, P, Q]) next(i int) {
+	p := &b.places[i]
+	for range maxSeeds {
+		p.number += int64(b.Games)
+		if len(b.positions) > 0 {
+			b.states[i] = b.positions[p.number%int64(len(b.positions))]
+			p.failed = nil
+			break
+		}
+		var s S
+		p.seed = seeds.At(b.Seed, p.number)
+		if s, p.failed = b.rules.start(p.seed); p.failed == nil {
+			b.states[i] = s
+			break
+		}
+	}
+	b.drawChance(i)
+}
+
+// drawChance plays the move of chance in a game, if it is to move and the batch plays it.
+func (b *games[S, A, P, Q]) drawChance(i int) {
+	if b.rules.draw != nil {
+		game := seeds.At(b.ChanceSeed, b.places[i].number)
+		b.rules.draw(&b.states[i], uint64(seeds.At(game, int64(Q(&b.states[i]).Turn()))))
+	}
+}
+
+// random plays random actions in the first place.
+func (b *games[S, A, P, Q]) random(actions int) error {
+	s, random := Q(&b.states[0]), uint64(1)
+	for range actions {
+		if s.Over() {
+			if b.next(0); b.places[0].failed != nil {
+				return b.places[0].failed
+			}
+		}
+		random ^= random << 13
+		random ^= random >> 7
+		random ^= random << 17
+		s.ApplyTo(s, s.LegalActionAt(int(random>>32*uint64(s.NumLegalActions())>>32)))
+	}
+	return nil
+}
+
+func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
+	if len(actions) != b.Games {
+		return fmt.Errorf("there are %d actions for %d games", len(actions), b.Games)
+	}
+	if err := out.check(&b.shape, b.Games); err != nil {
+		return err
+	}
+	b.actions, b.out = actions, out
+	defer func() { b.actions, b.out = nil, nil }()
+	b.run(b.check)
+	if i := slices.MinFunc(b.workers, func(v, w worker[A]) int { return v.illegal - w.illegal }).illegal; i < b.Games {
+		return &ActionError{i, b.reason(i)}
+	}
+	b.run(b.play)
+	for i := range b.places {
+		if err := b.places[i].failed; err != nil {
+			return fmt.Errorf("game %d has ended, and none can follow: %w", i, err)
+		}
+	}
+	return nil
+}
+
+func (b *games[S, A, P, Q]) Fill(out *Output) error {
+	if err := out.check(&b.shape, b.Games); err != nil {
+		return err
+	}
+	b.out = out
+	b.run(func(w, first, end int) {
+		for i := first; i < end; i++ {
+			b.reward(i, -1, false)
+			b.write(&b.workers[w], i, Q(&b.states[i]).Over())
+		}
+	})
+	b.out = nil
+	return nil
+}

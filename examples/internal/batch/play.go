@@ -1,0 +1,246 @@
+package batch
+
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// maxSeats is the largest number of seats of a game.
+const maxSeats = 4
+
+// checkGames looks for actions that are not legal.
+func (b *games[S, A, P, Q]) checkGames(w, first, end int) {
+	if first == 0 {
+		for i := range b.workers {
+			b.workers[i].illegal = b.Games
+		}
+	}
+	for i := first; i < end; i++ {
+		s := Q(&b.states[i])
+		if !s.Over() && !b.listed(s, b.actions[i]) {
+			b.workers[w].illegal = min(b.workers[w].illegal, i)
+		}
+	}
+}
+
+// listed reports whether an index is that of a listed action.
+func (b *games[S, A, P, Q]) listed(s Q, index int32) bool {
+	if uint32(index) >= uint32(b.shape.NumActions) {
+		return false
+	}
+	a := b.rules.actionAt(int(index))
+	if !s.IsLegal(a) {
+		return false
+	}
+	listed, err := s.Resolve(a)
+	return err == nil && listed == a
+}
+
+// reason returns why the action of a game is not listed.
+func (b *games[S, A, P, Q]) reason(i int) error {
+	index := int(b.actions[i])
+	if index < 0 || index >= b.shape.NumActions {
+		return fmt.Errorf("no action has the index %d; the indices are 0 to %d", index, b.shape.NumActions-1)
+	}
+	a := b.rules.actionAt(index)
+	listed, err := Q(&b.states[i]).Resolve(a)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("action %d, %q, is out of reach; %d, %q, has its effect", index, a, listed.Index(), listed)
+}
+
+// playGames plays an action in each game, and writes what comes of it.
+func (b *games[S, A, P, Q]) playGames(w, first, end int) {
+	for i := first; i < end; i++ {
+		s := Q(&b.states[i])
+		actor, ends := -1, false
+		if !s.Over() {
+			actor = int(s.ToMove())
+			s.ApplyTo(s, b.rules.actionAt(int(b.actions[i])))
+			b.drawChance(i)
+			ends = s.Over()
+		}
+		b.reward(i, actor, ends)
+		over := s.Over()
+		if ends {
+			b.last[i], b.places[i].ended = b.states[i], true
+			b.planes(&b.workers[w], i, b.out.FinalBytes, b.out.FinalFloats)
+		}
+		if over && b.Restart {
+			b.next(i)
+		}
+		b.write(&b.workers[w], i, over)
+	}
+}
+
+// reward writes the rewards of a game.
+func (b *games[S, A, P, Q]) reward(i, actor int, ends bool) {
+	var rewards [maxSeats]float32
+	s := Q(&b.states[i])
+	if n := s.NumPlayers(); ends {
+		for p := 0; p < n; p++ {
+			for q := 0; q < n; q++ {
+				switch mine, theirs := s.Score(P(p)), s.Score(P(q)); {
+				case mine > theirs:
+					rewards[p] += 1 / float32(n-1)
+				case mine < theirs:
+					rewards[p] -= 1 / float32(n-1)
+				}
+			}
+		}
+	}
+	if b.out.Rewards != nil {
+		copy(b.out.Rewards[i*b.shape.Seats:], rewards[:b.shape.Seats])
+	}
+	if b.out.Reward != nil {
+		b.out.Reward[i] = 0
+		if actor >= 0 && actor < b.shape.Seats {
+			b.out.Reward[i] = rewards[actor]
+		}
+	}
+}
+
+// write writes what a position is.
+func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
+	s, out := Q(&b.states[i]), b.out
+	if out.Over != nil {
+		out.Over[i] = 0
+		if over {
+			out.Over[i] = 1
+		}
+	}
+	if out.ToMove != nil {
+		out.ToMove[i] = int32(s.ToMove())
+	}
+	if out.Turn != nil {
+		out.Turn[i] = int32(s.Turn())
+	}
+	if out.Hash != nil {
+		out.Hash[i] = s.Hash()
+	}
+	if out.Seed != nil {
+		out.Seed[i] = b.places[i].seed
+	}
+	b.writeLegal(w, i)
+	b.planes(w, i, out.Bytes, out.Floats)
+	if out.Inputs != nil || out.InputCount != nil {
+		inputs := b.rules.inputs(w.inputs[:0], &b.states[i])
+		if out.Inputs != nil {
+			copy(out.Inputs[i*b.shape.MaxInputs:], inputs)
+		}
+		if out.InputCount != nil {
+			out.InputCount[i] = int32(len(inputs))
+		}
+	}
+}
+
+// writeLegal writes the legal actions of a game.
+func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
+	out := b.out
+	if out.Mask == nil && out.Legal == nil && out.LegalCount == nil {
+		return
+	}
+	w.actions = Q(&b.states[i]).AppendLegalActions(w.actions[:0])
+	w.legal = w.legal[:0]
+	for _, a := range w.actions {
+		w.legal = append(w.legal, int32(a.Index()))
+	}
+	if out.Mask != nil {
+		mask := out.Mask[i*b.shape.NumActions:][:b.shape.NumActions]
+		clear(mask)
+		for _, index := range w.legal {
+			mask[index] = 1
+		}
+	}
+	if out.Legal != nil {
+		copy(out.Legal[i*b.shape.MaxActions:], w.legal)
+	}
+	if out.LegalCount != nil {
+		out.LegalCount[i] = int32(len(w.legal))
+	}
+}
+
+// planes writes the planes of a game.
+func (b *games[S, A, P, Q]) planes(w *worker[A], i int, bytes []uint8, floats []float32) {
+	if bytes == nil && floats == nil {
+		return
+	}
+	inputs := b.rules.inputs(w.inputs[:0], &b.states[i])
+	size := b.shape.Layout.Size()
+	if bytes != nil {
+		b.shape.Layout.Bytes(bytes[i*size:][:size], inputs)
+	}
+	if floats != nil {
+		b.shape.Layout.Floats(floats[i*size:][:size], inputs)
+	}
+}
+
+func (b *games[S, A, P, Q]) State(i int) (s game.State, err error) {
+	if err := b.checkPlace(i); err != nil {
+		return nil, err
+	}
+	return game.Wrap(b.states[i])
+}
+
+func (b *games[S, A, P, Q]) SetState(i int, p game.State) error {
+	if err := b.checkPlace(i); err != nil {
+		return err
+	}
+	s, err := b.value(p)
+	if err != nil {
+		return fmt.Errorf("the position does not fit in the batch: %w", err)
+	}
+	b.states[i], b.places[i].failed = s, nil
+	b.drawChance(i)
+	return nil
+}
+
+func (b *games[S, A, P, Q]) Last(i int) (game.State, error) {
+	if err := b.checkPlace(i); err != nil {
+		return nil, err
+	}
+	if !b.places[i].ended {
+		return nil, fmt.Errorf("no game has ended in place %d", i)
+	}
+	return game.Wrap(b.last[i])
+}
+
+func (b *games[S, A, P, Q]) checkPlace(i int) error {
+	if i < 0 || i >= b.Games {
+		return fmt.Errorf("there is no game %d; the games are 0 to %d", i, b.Games-1)
+	}
+	return nil
+}
+
+// check returns an error for a slice of a wrong length.
+func (o *Output) check(s *Shape, games int) error {
+	planes := s.Layout.Size()
+	for _, f := range []struct {
+		name      string
+		got, each int
+	}{
+		{"Mask", len(o.Mask), s.NumActions},
+		{"Legal", len(o.Legal), s.MaxActions},
+		{"LegalCount", len(o.LegalCount), 1},
+		{"Bytes", len(o.Bytes), planes},
+		{"Floats", len(o.Floats), planes},
+		{"Inputs", len(o.Inputs), s.MaxInputs},
+		{"InputCount", len(o.InputCount), 1},
+		{"Reward", len(o.Reward), 1},
+		{"Rewards", len(o.Rewards), s.Seats},
+		{"Over", len(o.Over), 1},
+		{"ToMove", len(o.ToMove), 1},
+		{"Turn", len(o.Turn), 1},
+		{"Hash", len(o.Hash), 1},
+		{"Seed", len(o.Seed), 1},
+		{"FinalBytes", len(o.FinalBytes), planes},
+		{"FinalFloats", len(o.FinalFloats), planes},
+	} {
+		if f.got != 0 && f.got != games*f.each {
+			return fmt.Errorf("the length of %s must be %d, not %d", f.name, games*f.each, f.got)
+		}
+	}
+	return nil
+}
