@@ -12,8 +12,8 @@ import (
 // and an error that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
 // It wraps ErrIllegal alone if all that is wrong with a is its Kind or a field that the Kind does not use.
 func (s State) Apply(a Action) (State, error) {
-	if s.reason(a) != nil {
-		return s, s.refuse(a)
+	if !s.legal(a) {
+		return s, s.reject(a)
 	}
 	s.play(a)
 	return s, nil
@@ -147,8 +147,8 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
 // that the unit makes, or WAIT. The errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if s.reason(a) != nil {
-		return a, s.refuse(a)
+	if !s.legal(a) {
+		return a, s.reject(a)
 	}
 	if a.Kind == Wait {
 		return a, nil
@@ -225,13 +225,13 @@ func (s *State) reason(a Action) error {
 
 // reasonByChance is reason while chance is to move.
 func (s *State) reasonByChance(a Action) error {
-	if s.odds(a) == 0 {
+	if s.weight(a) == 0 {
 		return ErrNotByChance
 	}
 	return nil
 }
 
-// refuse returns the error for an action that is not legal.
-func (s *State) refuse(a Action) error {
+// reject returns the error for an action that is not legal.
+func (s *State) reject(a Action) error {
 	return fmt.Errorf("cultist: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }

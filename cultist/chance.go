@@ -3,7 +3,7 @@ package cultist
 import "math/bits"
 
 // Rand is a state of the generator that draws the neutral units' moves, 0 to 2^31-1. [State.WithRand] uses the lowest
-// 31 bits; [Setup.State] refuses larger numbers.
+// 31 bits; [Setup.State] rejects larger numbers.
 type Rand uint32
 
 // firstRand is the state at the start of every game, whatever its seed.
@@ -81,20 +81,20 @@ func possible(ways uint8, index int) uint8 {
 	return ways
 }
 
-// oddsOf is the denominator of the odds. At most three ways of each neutral are possible.
-const oddsOf = 3 * numIndices
+// totalWeight is the sum of the weights of what chance may do. At most three ways of each neutral are possible.
+const totalWeight = 3 * numIndices
 
-// chances calls each for every neutral that may move, with its possible ways and the odds of a single one of them,
-// until each returns false. The result is the odds that nobody moves, and unspecified if each has returned false.
-func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody int) {
-	nobody = oddsOf
+// chances calls each for every neutral that may move, with its possible ways and the weight of a single one of them,
+// until each returns false. The result is the weight of nobody moving, and unspecified if each has returned false.
+func (s *State) chances(each func(id int, ways uint8, weight int) bool) (nobody int) {
+	nobody = totalWeight
 	index := 0
 	for list := s.neutrals(); list != 0; list &= list - 1 {
 		id := bits.TrailingZeros16(list)
 		if s.living>>id&1 != 0 {
 			if ways := possible(s.ways(s.at[id]), index); ways != 0 {
-				nobody -= oddsOf / numIndices
-				if !each(id, ways, oddsOf/numIndices/countWays(ways)) {
+				nobody -= totalWeight / numIndices
+				if !each(id, ways, totalWeight/numIndices/countWays(ways)) {
 					break
 				}
 			}
@@ -104,8 +104,8 @@ func (s *State) chances(each func(id int, ways uint8, odds int) bool) (nobody in
 	return nobody
 }
 
-// odds returns how many times out of oddsOf chance plays a.
-func (s *State) odds(a Action) (odds int) {
+// weight returns how many times out of totalWeight chance plays a.
+func (s *State) weight(a Action) (weight int) {
 	if !a.valid() {
 		return 0
 	}
@@ -113,7 +113,7 @@ func (s *State) odds(a Action) (odds int) {
 		if a.Kind == Move && id == int(a.Unit) {
 			for ; ways != 0; ways &= ways - 1 {
 				if s.at[id].step(nthWay(ways, 0)) == a.Tile {
-					odds = each
+					weight = each
 				}
 			}
 			return false
@@ -123,7 +123,7 @@ func (s *State) odds(a Action) (odds int) {
 	if a.Kind == Wait {
 		return nobody
 	}
-	return odds
+	return weight
 }
 
 // appendChances appends the legal actions of chance.
@@ -148,9 +148,9 @@ func (s *State) appendChances(dst []Action) []Action {
 // cannot play, and while a player is to move.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
-		return 0, oddsOf
+		return 0, totalWeight
 	}
-	return s.odds(a), oddsOf
+	return s.weight(a), totalWeight
 }
 
 // Forecast returns what the neutral units do on the next n turns if both players wait: a MOVE for each turn, or WAIT if

@@ -110,7 +110,7 @@ func ExampleState_Forecast() {
 	// [5 MOVE 1 3 7 MOVE 4 2 9 MOVE 10 0 7 MOVE 4 1]
 }
 
-// Without the generator, chance is to move after each action, and Weight has the odds of its moves.
+// Without the generator, chance is to move after each action, and Weight has the probability of each move.
 func ExampleState_Weight() {
 	s := cultist.New(42).WithoutRand()
 	s, _ = s.Apply(cultist.MustParseAction("WAIT"))

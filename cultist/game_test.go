@@ -50,6 +50,18 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 	IsChance:  chanceMoves,
 	Weight:    cultist.State.Weight,
 	Endure:    func(s cultist.State) { s.WithRand(7) },
+	Outside: func(s cultist.State) map[string]any {
+		_ = cultist.NoTile.X() + cultist.Tile(255).Y() + cultist.Tile(255).Distance(cultist.NoTile)
+		s.WithRand(1<<32 - 1)
+		s.Obstacle(255)
+		_, onTile := s.UnitAt(255)
+		_, hit := s.Hit(-1, 14)
+		num, _ := s.Weight(cultist.Action{Kind: 9})
+		return map[string]any{
+			"Living(3)": s.Living(3), "Unit(-1)": s.Unit(-1), "Unit(14)": s.Unit(14), "UnitAt(255)": onTile, "Hit(-1, 14)": hit,
+			"Weight(Action{Kind: 9})": num, "Forecast(-1)": len(s.Forecast(-1)),
+		}
+	},
 	NewModel: func(s cultist.State) (func(cultist.State, string) (cultist.State, error), func(cultist.State) error) {
 		m := newModel(s)
 		return m.try, m.same

@@ -1,8 +1,7 @@
 package cultist
 
-// NumActions is 1,455, the number of different actions that [State.LegalActions] can ever contain. [Action.Index]
-// numbers them.
-const NumActions = 1 + 2*leaderActions + (NumUnits-2)*cultistActions
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+const NumActions = 1455
 
 const (
 	numTiles       = Width * Height
@@ -50,8 +49,7 @@ func firstIndex(unit int) int {
 	return 1 + 2*leaderActions + cultistActions*(unit-2)
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
-// [NumActions]-1 the result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
 func ActionAt(index int) Action {
 	if index == 0 {
 		return Action{}

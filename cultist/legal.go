@@ -2,9 +2,9 @@ package cultist
 
 import "math/bits"
 
-// MaxActions is 209, an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and
-// four moves and thirteen shots for each of twelve cultists.
-const MaxActions = 1 + 4 + 12*(4+13)
+// MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four moves
+// and thirteen shots for each of twelve cultists.
+const MaxActions = 209
 
 // LegalActions returns the listed actions in a fixed order: WAIT, and then the actions of each living unit of the
 // player to move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the
@@ -82,25 +82,6 @@ func (s *State) targets(id int) uint16 {
 	return s.near(s.at[id], Range) & s.living &^ (1 << id)
 }
 
-// moves has the MOVEs of each unit by tile, and orders its SHOOTs or, for a leader, its CONVERTs by target. Copying an
-// Action is faster than putting one together.
-var moves, orders = makeActions()
-
-func makeActions() (moves [16][128]Action, orders [16][16]Action) {
-	for id := range moves {
-		for to := range moves[id] {
-			moves[id][to] = Action{Kind: Move, Unit: uint8(id), Tile: Tile(to)}
-		}
-		for target := range orders[id] {
-			orders[id][target] = Action{Kind: Shoot, Unit: uint8(id), Target: uint8(target)}
-			if id < 2 {
-				orders[id][target].Kind = Convert
-			}
-		}
-	}
-	return moves, orders
-}
-
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s State) NumLegalActions() int { return s.numLegal() }
 
@@ -121,8 +102,7 @@ func (s *State) numLegal() int {
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list. In this game that takes
-// about as long as building it. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does
-// not panic.
+// about as long as building it.
 func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 
 func (s *State) legalAt(i int) Action {
@@ -151,7 +131,10 @@ func (s *State) legalAt(i int) Action {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
 // end.
-func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
+func (s State) IsLegal(a Action) bool { return s.legal(a) }
+
+// legal is IsLegal without a copy of s.
+func (s *State) legal(a Action) bool { return s.reason(a) == nil }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a

@@ -1,12 +1,16 @@
 package cultist
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/bytebits"
+)
 
 // Eight units are compared at once, with the byte of each unit's tile in one word.
 
 const (
-	eachOne = 0x01_01_01_01_01_01_01_01 // 1 in every byte
-	eachTop = 0x80_80_80_80_80_80_80_80 // the highest bit of every byte
+	one = bytebits.One
+	top = 0x80 * one // the highest bit of every byte
 )
 
 // packed returns eight tiles as one word, which the compiler turns into one load.
@@ -23,24 +27,24 @@ func (s *State) near(from Tile, distance uint64) uint16 {
 
 func nearOf8(at *[8]Tile, from Tile, distance uint64) uint16 {
 	w := packed(at)
-	dx := eachDifference(w&(15*eachOne), uint64(from)&15)
-	dy := eachDifference(w>>4&(15*eachOne), uint64(from)>>4)
+	dx := eachDifference(w&(15*one), uint64(from)&15)
+	dy := eachDifference(w>>4&(15*one), uint64(from)>>4)
 	// The highest bit of a byte stays set if dx+dy is at most the distance.
-	within := (eachTop + distance*eachOne - dx - dy) & eachTop
+	within := (top + distance*one - dx - dy) & top
 	return uint16(within >> 7 * 0x01_02_04_08_10_20_40_80 >> 56)
 }
 
 // eachDifference returns the absolute difference of each byte of w and n. All of them are below 128.
 func eachDifference(w, n uint64) uint64 {
-	d := (w | eachTop) - n*eachOne
-	negative := ^d & eachTop >> 7
-	return (d&^eachTop ^ (negative<<7 - negative)) + negative
+	d := (w | top) - n*one
+	negative := ^d & top >> 7
+	return (d&^top ^ (negative<<7 - negative)) + negative
 }
 
 // unitAt returns the unit on a tile of the board, and NumUnits if there is none. A loop would be mispredicted.
 func (s *State) unitAt(t Tile) int {
-	low := zeroOf8(packed((*[8]Tile)(s.at[:8])) ^ uint64(t)*eachOne)
-	high := zeroOf8(packed((*[8]Tile)(s.at[8:])) ^ uint64(t)*eachOne)
+	low := zeroOf8(packed((*[8]Tile)(s.at[:8])) ^ uint64(t)*one)
+	high := zeroOf8(packed((*[8]Tile)(s.at[8:])) ^ uint64(t)*one)
 	switch {
 	case low != 0:
 		return bits.TrailingZeros64(low) >> 3
@@ -51,7 +55,7 @@ func (s *State) unitAt(t Tile) int {
 }
 
 // zeroOf8 returns a word whose lowest bit that is set is in the lowest byte of w that is zero, and 0 if there is none.
-func zeroOf8(w uint64) uint64 { return (w - eachOne) &^ w & eachTop }
+func zeroOf8(w uint64) uint64 { return (w - one) &^ w & top }
 
 // changed returns the units that differ between the inputs of two positions, as bits.
 func (s *State) changed(t *State) uint16 {
@@ -70,6 +74,6 @@ func (s *State) changed(t *State) uint16 {
 
 // changedOf8 returns the places in which tiles differ, as bits. All tiles are below 128.
 func changedOf8(a, b *[8]Tile) uint16 {
-	d := (packed(a) ^ packed(b)) + (eachTop - eachOne)
-	return uint16(d & eachTop >> 7 * 0x01_02_04_08_10_20_40_80 >> 56)
+	d := (packed(a) ^ packed(b)) + (top - one)
+	return uint16(d & top >> 7 * 0x01_02_04_08_10_20_40_80 >> 56)
 }

@@ -142,7 +142,7 @@ func TestKnownAgreesWithUnknown(t *testing.T) {
 	})
 }
 
-// TestChanceIsWhatTheGeneratorDoes holds the legal actions of chance and their odds against thousands of states of the
+// TestChanceIsWhatTheGeneratorDoes holds the legal actions of chance and their weights against thousands of states of the
 // generator: exactly the listed outcomes occur, and as often as Weight says.
 func TestChanceIsWhatTheGeneratorDoes(t *testing.T) {
 	const tries = 36000

@@ -11,7 +11,10 @@ import (
 
 // AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and its rows.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	b = append(append(b, '0'+byte(p&1), '\n'), sizeLine...)
+	if p > 1 {
+		return b
+	}
+	b = append(append(b, '0'+byte(p), '\n'), sizeLine...)
 	b = append(b, '\n')
 	obstacles := s.obstacles()
 	for y := 0; y < Height; y++ {
@@ -26,6 +29,9 @@ const sizeLine = "13 7"
 // (1 for a leader, 0 for any other), the life, the tile and the owner (2 for Neutral) of each. They are the same for
 // both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
+	if p > 1 {
+		return b
+	}
 	b = append(wire.AppendInt(b, bits.OnesCount16(s.living)), '\n')
 	for id := 0; id < NumUnits; id++ {
 		if s.living>>id&1 == 0 {
@@ -88,7 +94,7 @@ func (r *Referee) Answer(line string) error {
 	return err
 }
 
-// answer plays a line. If it is refused, the result is s itself and an error.
+// answer plays a line. If it is rejected, the result is s itself and an error.
 func (s State) answer(line string) (State, error) {
 	a, err := parseAction(line)
 	if err == nil {
@@ -111,7 +117,7 @@ func (r *Referee) Timeout() {
 }
 
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
-// did not fail, and for a p that is not a seat.
+// did not fail.
 func (r *Referee) Failure(p Player) error {
 	if p > 1 {
 		return nil

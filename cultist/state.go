@@ -127,8 +127,7 @@ func (s standing) Winner() (p Player, ok bool) {
 	return 1, true
 }
 
-// Score returns the number of p's living units, which is p's score if the game ends here. It is 0 for [Neutral] and any
-// other value that is not a seat.
+// Score returns the number of p's living units, which is p's score if the game ends here. It is 0 for [Neutral].
 func (s standing) Score(p Player) int {
 	if p > 1 {
 		return 0
@@ -183,7 +182,7 @@ func (s State) Units() (units [NumUnits]Unit) {
 	return units
 }
 
-// Unit returns the unit with an id, and the zero Unit if id is not 0 to 13. To look at many units, use [State.Units].
+// Unit returns the unit with an id. To look at many units, use [State.Units].
 func (s State) Unit(id int) Unit {
 	if id < 0 || id >= NumUnits || !s.IsValid() {
 		return Unit{}
@@ -203,7 +202,7 @@ func (s *standing) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile. ok is false if there is none or t is not on the board. While chance is
+// UnitAt returns the id of the unit on a tile. ok is false if there is none. While chance is
 // to move, that can be a unit that was shot dead on this turn, which [State.Living] and the input leave out.
 func (s State) UnitAt(t Tile) (id int, ok bool) {
 	if !t.onBoard() || !s.IsValid() {

@@ -80,8 +80,7 @@ var neighbours = [4]Tile{0xF0, 0x01, 0x10, 0xFF}
 
 func (t Tile) step(direction int) Tile { return (t + neighbours[direction&3]) & 0x7F }
 
-// Distance returns the Manhattan distance between two tiles on the board, 0 to 18. If one of them is not on the board,
-// the result is unspecified.
+// Distance returns the Manhattan distance between two tiles on the board, 0 to 18.
 func (t Tile) Distance(u Tile) int { return distance(t, u) }
 
 // distance is Tile.Distance.

@@ -36,4 +36,9 @@
 //
 // The file testdata/board.json has the neighbours of all faces, in the order of [Face.Neighbors], and their antipodes,
 // for programs in other languages.
+//
+// # Arguments out of range
+//
+// For a [Face], a [SphereSymmetry] or another argument out of range, a method returns the zero value of its result. No
+// method panics.
 package geom

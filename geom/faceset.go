@@ -71,18 +71,18 @@ func (s FaceSet) Nth(n int) Face {
 	return first + nthBit(word, uint(n-before))
 }
 
-// nthBit returns the position of bit number n of those that are set, counted from 0. There must be more than n. It has no
+// nthBit returns the place of bit number n of those that are set, counted from 0. There must be more than n. It has no
 // branch, because n is mostly random.
 func nthBit(word uint64, n uint) Face {
-	const each1, each80 = 0x01_01_01_01_01_01_01_01, 0x80_80_80_80_80_80_80_80
+	const one, top = bytebits.One, 0x80 * bytebits.One
 	// Count the bits of each byte, and with a product those of the bytes up to each.
-	counts := word - word>>1&(0x55*each1)
-	counts = counts&(0x33*each1) + counts>>2&(0x33*each1)
-	counts = (counts + counts>>4) & (0x0F * each1) * each1
+	counts := word - word>>1&(0x55*one)
+	counts = counts&(0x33*one) + counts>>2&(0x33*one)
+	counts = (counts + counts>>4) & (0x0F * one) * one
 	// The bit is in the byte after those up to which there are at most n. Their number times 8 is its place.
-	at := ((uint64(n)*each1 | each80) - counts) & each80 >> 7 * each1 >> 56 * 8 & 63
+	at := ((uint64(n)*one | top) - counts) & top >> 7 * one >> 56 * 8 & 63
 	n -= uint(counts << 8 >> at & 0xFF)
-	return Face(at) + Face(bytebits.Positions[word>>at&0xFF]>>(8*n&63)&7)
+	return Face(at) + Face(bytebits.Places[word>>at&0xFF]>>(8*n&63)&7)
 }
 
 // AppendFaces appends the faces to dst, in the order N01 to S40. It visits each face of the set.

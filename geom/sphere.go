@@ -1,8 +1,7 @@
 package geom
 
 // Face is one of the 80 faces of the sphere that the package comment describes. N01 to N40 are 0 to 39, and S01 to S40
-// are 40 to 79. For any other number [Face.Neighbors], [Face.Distance] and [Face.Transform] panic, and the result of
-// [Face.Antipode] is unspecified.
+// are 40 to 79.
 type Face uint8
 
 // NumFaces is the number of faces. The first half of them is the northern hemisphere.
@@ -147,11 +146,26 @@ func FaceNamed(name string) (f Face, ok bool) {
 
 // Neighbors returns the three faces that share an edge with f, in the order in which the
 // referee of Volcanoes prints them.
-func (f Face) Neighbors() [3]Face { return neighbors[f] }
+func (f Face) Neighbors() [3]Face {
+	if f >= NumFaces {
+		return [3]Face{}
+	}
+	return neighbors[f]
+}
 
 // Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite hemisphere.
-func (f Face) Antipode() Face { return (f + numNorth) % NumFaces }
+func (f Face) Antipode() Face {
+	if f >= NumFaces {
+		return 0
+	}
+	return (f + numNorth) % NumFaces
+}
 
 // Distance returns the smallest number of edges that a path from f to the given face crosses: 0 for f itself, 1 for a
 // neighbour, and at most [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
-func (f Face) Distance(to Face) int { return int(distances[f][to]) }
+func (f Face) Distance(to Face) int {
+	if f >= NumFaces || to >= NumFaces {
+		return 0
+	}
+	return int(distances[f][to])
+}

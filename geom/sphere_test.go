@@ -444,3 +444,22 @@ func TestFormulas(t *testing.T) {
 		}
 	}
 }
+
+// TestOutside calls all methods with a Face or a SphereSymmetry out of range, for which they return zero.
+func TestOutside(t *testing.T) {
+	for i := 0; i < 256; i++ {
+		f, g := Face(i), SphereSymmetry(i)
+		if i >= NumFaces {
+			if f.Neighbors() != [3]Face{} || f.Antipode() != 0 || f.Distance(1) != 0 || Face(1).Distance(f) != 0 || f.Transform(1) != 0 || f.Set() != (FaceSet{}) {
+				t.Errorf("Face(%d): Neighbors() = %v, Antipode() = %d, Distance = %d and %d, Transform(1) = %d, Set() = %v, want zeros",
+					i, f.Neighbors(), f.Antipode(), f.Distance(1), Face(1).Distance(f), f.Transform(1), f.Set())
+			}
+		}
+		if i >= NumSphereSymmetries {
+			if g.Then(1) != 0 || SphereSymmetry(1).Then(g) != 0 || g.Inverse() != 0 || Face(1).Transform(g) != 0 || AllFaces().Transform(g) != (FaceSet{}) {
+				t.Errorf("SphereSymmetry(%d): Then(1) = %d, 1.Then = %d, Inverse() = %d, N02.Transform = %d, AllFaces().Transform = %v, want zeros",
+					i, g.Then(1), SphereSymmetry(1).Then(g), g.Inverse(), Face(1).Transform(g), AllFaces().Transform(g))
+			}
+		}
+	}
+}

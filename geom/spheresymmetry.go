@@ -4,9 +4,7 @@ import "math/bits"
 
 // SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
 // rotations, and 60 rotations followed by a reflection. They are numbered in the order of the image of N01, and those
-// with the same image of N01 in the order of the image of N02. The zero SphereSymmetry changes nothing. For a value of
-// [NumSphereSymmetries] or more, its methods and [Face.Transform] panic, and so does [FaceSet.Transform] unless the set
-// is empty.
+// with the same image of N01 in the order of the image of N02. The zero SphereSymmetry changes nothing.
 type SphereSymmetry uint8
 
 // NumSphereSymmetries is the number of symmetries of the sphere.
@@ -155,11 +153,19 @@ func symmetryTo(first, second Face) SphereSymmetry {
 }
 
 // Transform returns the image of f under g.
-func (f Face) Transform(g SphereSymmetry) Face { return images[g][f] }
+func (f Face) Transform(g SphereSymmetry) Face {
+	if g >= NumSphereSymmetries || f >= NumFaces {
+		return 0
+	}
+	return images[g][f]
+}
 
 // Transform returns the set of the images of the faces of s under g. It visits each face of s.
 func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	var out FaceSet
+	if g >= NumSphereSymmetries {
+		return out
+	}
 	row := &images[g]
 	for m := s.North; m != 0; m &= m - 1 {
 		out = out.Or(row[bits.TrailingZeros64(m)&63].Set())
@@ -172,8 +178,16 @@ func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 
 // Then returns the symmetry that does g first and then h.
 func (g SphereSymmetry) Then(h SphereSymmetry) SphereSymmetry {
+	if g >= NumSphereSymmetries || h >= NumSphereSymmetries {
+		return 0
+	}
 	return symmetryTo(images[h][images[g][0]], images[h][images[g][1]])
 }
 
 // Inverse returns the symmetry that undoes g.
-func (g SphereSymmetry) Inverse() SphereSymmetry { return inverses[g] }
+func (g SphereSymmetry) Inverse() SphereSymmetry {
+	if g >= NumSphereSymmetries {
+		return 0
+	}
+	return inverses[g]
+}

@@ -9,8 +9,8 @@ import (
 // Apply plays a and returns the position after it. If a is not legal, Apply returns s itself and an error that wraps
 // [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotOnCard].
 func (s State) Apply(a Action) (State, error) {
-	if !s.IsLegal(a) {
-		return s, s.refuse(a)
+	if !s.legal(a) {
+		return s, s.reject(a)
 	}
 	return s.ApplyUnchecked(a), nil
 }
@@ -32,14 +32,14 @@ func (s *State) ApplyTo(dst *State, a Action) { *dst = s.ApplyUnchecked(a) }
 // Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. The
 // errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.IsLegal(a) {
-		return a, s.refuse(a)
+	if !s.legal(a) {
+		return a, s.reject(a)
 	}
 	return a, nil
 }
 
-// refuse returns the error for an action that is not legal.
-func (s State) refuse(a Action) error {
+// reject returns the error for an action that is not legal.
+func (s State) reject(a Action) error {
 	return fmt.Errorf("onitama: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }
 
@@ -50,7 +50,7 @@ func (s State) reason(a Action) error {
 		return ErrGameOver
 	case a.Card != s.card(0) && a.Card != s.card(1):
 		return ErrNotYourCard
-	case a.IsPass() && s.Mobility(s.ToMove()) > 0:
+	case a.IsPass() && s.mobility(s.ToMove()) > 0:
 		return ErrMustMove
 	case a.IsPass():
 		return nil

@@ -1,10 +1,6 @@
 package onitama
 
-import (
-	"math/bits"
-
-	"github.com/rulebook-go/rulebook/internal/textform"
-)
+import "github.com/rulebook-go/rulebook/internal/textform"
 
 // Card is one of the 16 movement cards, numbered as the referee numbers them.
 type Card uint8
@@ -96,7 +92,7 @@ func newDeck() [NumCards]face {
 	}
 }
 
-// NumMoves returns the number of moves on the card, 2 to 4, and 0 if there is no such card.
+// NumMoves returns the number of moves on the card, 2 to 4.
 func (c Card) NumMoves() int {
 	n := 0
 	for c < NumCards && n < len(deck[c].moves) && deck[c].moves[n] != [2]int8{} {
@@ -106,9 +102,9 @@ func (c Card) NumMoves() int {
 }
 
 // Move returns the card's move number i in the referee's order, as player p plays it: dx columns towards E and dy rows
-// towards row 5. For an i outside 0 to NumMoves()-1 it returns 0, 0.
+// towards row 5. The numbers are 0 to NumMoves()-1.
 func (c Card) Move(p Player, i int) (dx, dy int) {
-	if i < 0 || i >= c.NumMoves() {
+	if p > 1 || i < 0 || i >= c.NumMoves() {
 		return 0, 0
 	}
 	dx, dy = int(deck[c].moves[i][0]), int(deck[c].moves[i][1])
@@ -119,7 +115,7 @@ func (c Card) Move(p Player, i int) (dx, dy int) {
 }
 
 // Mirror returns the card that has the same moves with left and right exchanged. Every card has a mirror image among
-// the 16, and some cards are their own mirror image. If c is not a card, Mirror returns c.
+// the 16, and some cards are their own mirror image.
 func (c Card) Mirror() Card {
 	if c >= NumCards {
 		return c
@@ -127,88 +123,11 @@ func (c Card) Mirror() Card {
 	return deck[c].mirror
 }
 
-// Targets returns the squares that a piece of p on q can reach with the card, as bits, whatever stands there: bit t stands
-// for square t. If there is no such card or square, it returns 0.
+// Targets returns the squares that a piece of p on q can reach with the card, as bits, regardless of what stands there: bit
+// t stands for square t.
 func (c Card) Targets(p Player, q Square) uint32 {
-	if c >= NumCards || q >= NoSquare {
+	if p > 1 || c >= NumCards || q >= NoSquare {
 		return 0
 	}
-	return targets[p&1][c][q]
-}
-
-// step is one move of one card for one player: the squares from which it stays on the board, and what it adds to the
-// number of the square, modulo 32.
-type step struct{ from, delta uint32 }
-
-// movers returns the pieces that can make the step: those that it keeps on the board and does not put on a piece of their
-// own side. Rotating the word brings the piece on the target square, if there is one, to the bit of the origin.
-func (m step) movers(pieces uint32) uint32 {
-	return pieces & m.from &^ bits.RotateLeft32(pieces, -int(m.delta))
-}
-
-// pair is two moves of a card. Their movers are listed together, because most of the cost of a loop over a few bits is
-// its end, which the processor does not predict.
-type pair struct {
-	step [2]step
-	// The action of each mover, by its bit.
-	actions [64]packed
-}
-
-// movers returns the movers of the first step in the low half and those of the second in the high half.
-func (p *pair) movers(pieces uint32) uint64 {
-	return uint64(p.step[0].movers(pieces)) | uint64(p.step[1].movers(pieces))<<32
-}
-
-// action returns the action of the lowest of some movers.
-func (p *pair) action(movers uint64) Action {
-	return p.actions[bits.TrailingZeros64(movers)].action()
-}
-
-// packed is an Action in one word, which takes one load: the card, and from bits 8 and 16 on the squares.
-type packed uint32
-
-func (w packed) action() Action { return Action{Card(w), Square(w >> 8), Square(w >> 16)} }
-
-// counter is a pair of moves in the form in which their movers are counted fastest: with a product in place of a
-// rotation. Its result comes later than that of a rotation, which would delay the loops over movers.
-type counter struct {
-	// The squares from which the first move stays on the board, in the low half, and those of the second in the high half.
-	from [2]uint64
-	// Factors that take the bits of the target squares to those of the origins, in the high half of the product.
-	shift [2]uint64
-}
-
-// count returns the number of movers, given their side in both halves of a word, and the squares without a piece of it.
-func (c *counter) count(pieces, free uint64) int {
-	open := free*c.shift[0]>>32&c.from[0] | free*c.shift[1]&c.from[1]
-	return bits.OnesCount64(open & pieces)
-}
-
-// The tables are by player and card. A missing move has no squares to start from. Numbers that are not squares have no
-// targets.
-var steps, counters, targets = cardTables()
-
-func cardTables() (steps [2][NumCards][maxMoves / 2]pair, counters [2][NumCards][maxMoves / 2]counter, targets [2][NumCards][32]uint32) {
-	for p := range steps {
-		for c := range deck {
-			for i := 0; i < Card(c).NumMoves(); i++ {
-				dx, dy := Card(c).Move(Player(p), i)
-				pair := &steps[p][c][i/2]
-				m := &pair.step[i%2]
-				n := &counters[p][c][i/2]
-				m.delta = uint32(dx*Size+dy) % 32
-				n.shift[i%2] = 1 << uint(32-dx*Size-dy)
-				for q := Square(0); q < NoSquare; q++ {
-					x, y := q.Column()+dx, q.Row()+dy
-					if x >= 0 && x < Size && y >= 0 && y < Size {
-						m.from |= 1 << q
-						targets[p][c][q] |= 1 << SquareAt(x, y)
-						pair.actions[32*(i%2)+int(q)] = packed(c) | packed(q)<<8 | packed(SquareAt(x, y))<<16
-					}
-				}
-				n.from[i%2] = uint64(m.from) << (32 * (i % 2))
-			}
-		}
-	}
-	return steps, counters, targets
+	return targets[p][c][q]
 }

@@ -164,11 +164,15 @@
 //   - [State.String], [State.MarshalText], [State.UnmarshalText], [State.Diagram], [State.Setup] and [State.Explain].
 //   - [State.LegalActions], if its result escapes, and the methods whose names begin with Append, if the slice has too
 //     little room.
-//   - [State.Apply] and [State.Resolve], if they refuse an action: the error is allocated.
+//   - [State.Apply] and [State.Resolve], if they reject an action: the error is allocated.
 //   - In generic code, which calls the methods through a type parameter: LegalActions, Successors, and an
 //     AppendLegalActions whose dst is an array on the stack, because the compiler cannot see what escapes. Generic code
 //     therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
 //     calling Successors; the example of AppendLegalActions shows how.
+//
+// For an argument out of range, such as a [Player] without a seat, a method that returns a value returns the zero value,
+// and a method that appends appends nothing. [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods of
+// [Symmetry] and with a Symmetry return an unspecified value. None of them panics.
 //
 // The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
 // picks do not change between releases. The package compiles with Go 1.18.

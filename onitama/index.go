@@ -2,8 +2,7 @@ package onitama
 
 import "math/bits"
 
-// NumActions is 1,360, the number of different actions that [State.LegalActions] can ever contain. [Action.Index]
-// numbers them.
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
 const NumActions = 1360
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
@@ -22,8 +21,7 @@ func (a Action) Index() int {
 	return int(block.first) + bits.OnesCount32(block.to&(1<<a.To-1))
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
-// [NumActions]-1 the result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
 		return Action{}

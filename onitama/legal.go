@@ -76,7 +76,7 @@ func (s State) NumLegalActions() int {
 	if s.Over() {
 		return 0
 	}
-	if n := s.Mobility(s.ToMove()); n != 0 {
+	if n := s.mobility(s.ToMove()); n != 0 {
 		return n
 	}
 	return 2
@@ -85,6 +85,13 @@ func (s State) NumLegalActions() int {
 // Mobility returns the number of moves that p has with its two cards, whether or not p is to move. It does not count a PASS
 // and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an evaluation.
 func (s State) Mobility(p Player) int {
+	if p > 1 {
+		return 0
+	}
+	return s.mobility(p)
+}
+
+func (s State) mobility(p Player) int {
 	side, hand := s.mine, s.cards
 	if p != s.ToMove() {
 		side, hand = s.theirs, s.cards>>theirShift
@@ -97,7 +104,7 @@ func (s State) Mobility(p Player) int {
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
-// random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
+// random action.
 func (s State) LegalActionAt(i int) Action {
 	n := uint64(i)
 	cards := &steps[s.mover()]
@@ -139,14 +146,16 @@ func (s State) card(slot int) Card {
 }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the end.
-func (s State) IsLegal(a Action) bool {
+func (s State) IsLegal(a Action) bool { return s.legal(a) }
+
+func (s State) legal(a Action) bool {
 	// A set of the hand instead of two comparisons, of which the processor could not predict the first.
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
 	if s.Over() || a.Card >= NumCards || hand>>a.Card&1 == 0 {
 		return false
 	}
 	if a.From >= NoSquare {
-		return a.IsPass() && s.Mobility(s.ToMove()) == 0
+		return a.IsPass() && s.mobility(s.ToMove()) == 0
 	}
 	free := targets[s.mover()][a.Card][a.From] &^ s.mine
 	return s.mine>>a.From&1 != 0 && a.To < NoSquare && free>>a.To&1 != 0

@@ -163,8 +163,8 @@ func TestAccessors(t *testing.T) {
 		if s.Middle() != setup.Middle || s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
 			t.Fatalf("%q: middle %s, player %d, turn %d", s, s.Middle(), s.ToMove(), s.Turn())
 		}
-		if c := s.At(onitama.NoSquare); c != '.' {
-			t.Fatalf("At(NoSquare) = %q", c)
+		if c := s.At(onitama.NoSquare); c != 0 {
+			t.Fatalf("At(NoSquare) = %q, want 0", c)
 		}
 	})
 }

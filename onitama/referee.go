@@ -8,14 +8,19 @@ import (
 
 // AppendInit appends the line that p is sent once, before its first turn: p's id.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	return append(b, '0'+byte(p&1), '\n')
+	if p > 1 {
+		return b
+	}
+	return append(b, '0'+byte(p), '\n')
 }
 
 // AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as
 // p would play it, and the number of legal actions and the actions themselves. If p is not to move, these are the lines
 // as if it were. After the end of the game there are no actions.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	p &= 1
+	if p > 1 {
+		return b
+	}
 	for row := Size - 1; row >= 0; row-- {
 		b = append(s.appendRow(b, row), '\n')
 	}
@@ -143,7 +148,7 @@ func (r *Referee) Timeout() {
 }
 
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
-// did not fail, and if there is no player p.
+// did not fail.
 func (r *Referee) Failure(p Player) error {
 	if int(p) >= len(r.failures) {
 		return nil

@@ -15,17 +15,16 @@ const NoSquare Square = 25
 // Size is the number of rows and of columns.
 const Size = 5
 
-// SquareAt returns the square in a column (0 to 4 for A to E) and a row (0 to 4 for 1 to 5). For any other numbers the
-// result is unspecified.
+// SquareAt returns the square in a column (0 to 4 for A to E) and a row (0 to 4 for 1 to 5).
 func SquareAt(column, row int) Square { return Square(column*Size + row) }
 
 // Shrine returns the square on which p's master starts, C1 or C5.
 func Shrine(p Player) Square { return 10 + 4*Square(p&1) }
 
-// Column returns 0 to 4 for the columns A to E. For [NoSquare] the result is unspecified.
+// Column returns 0 to 4 for the columns A to E.
 func (q Square) Column() int { return int(q) / Size }
 
-// Row returns 0 to 4 for the rows 1 to 5. For [NoSquare] the result is unspecified.
+// Row returns 0 to 4 for the rows 1 to 5.
 func (q Square) Row() int { return int(q) % Size }
 
 // String returns the square's name, such as "C1", "-" for [NoSquare], and "invalid Square" for any other value.

@@ -119,11 +119,16 @@ func (s State) side(p Player) uint32 {
 }
 
 // Pieces returns the squares of all pieces of p, master and students, as bits: bit q stands for square q.
-func (s State) Pieces(p Player) uint32 { return s.side(p) }
+func (s State) Pieces(p Player) uint32 {
+	if p > 1 {
+		return 0
+	}
+	return s.side(p)
+}
 
 // Master returns the square of p's master. If the master was captured, it returns [NoSquare] and false.
 func (s State) Master(p Player) (q Square, ok bool) {
-	m := s.side(p) & s.masters
+	m := s.Pieces(p) & s.masters
 	if m == 0 {
 		return NoSquare, false
 	}
@@ -131,10 +136,13 @@ func (s State) Master(p Player) (q Square, ok bool) {
 }
 
 // At returns the letter that the referee prints for a square: W or B for the master of player 0 or 1, w or b for a
-// student, and a dot for an empty square. It also returns a dot for a q that is not a square.
+// student, and a dot for an empty square.
 func (s State) At(q Square) byte {
+	if q >= NoSquare {
+		return 0
+	}
 	for p := Player(0); p < 2; p++ {
-		if q < NoSquare && s.side(p)>>q&1 != 0 {
+		if s.side(p)>>q&1 != 0 {
 			if s.masters>>q&1 != 0 {
 				return "WB"[p]
 			}
@@ -146,6 +154,9 @@ func (s State) At(q Square) byte {
 
 // Hand returns p's two cards in hand order.
 func (s State) Hand(p Player) [2]Card {
+	if p > 1 {
+		return [2]Card{}
+	}
 	h := s.cards & handMask
 	if p != s.ToMove() {
 		h = s.cards >> theirShift & handMask

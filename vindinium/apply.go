@@ -39,24 +39,24 @@ func (s *State) copyFrom(t *State) {
 
 // playChecked plays a in place if it is legal.
 func (s *State) playChecked(a Action) error {
-	if s.reason(a) != nil {
-		return s.refuse(a)
+	if !s.legal(a) {
+		return s.reject(a)
 	}
 	s.play(a)
 	return nil
 }
 
-// reason returns why a is not legal, and nil if it is.
-func (s *standing) reason(Action) error {
-	if s.over() {
+// reject returns the error for an action that is not legal.
+func (s *State) reject(a Action) error {
+	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), s.reason(a))
+}
+
+// reason returns why a is not legal, and nil if it is legal.
+func (s *standing) reason(a Action) error {
+	if !s.legal(a) {
 		return ErrGameOver
 	}
 	return nil
-}
-
-// refuse returns the error of [State.Apply] and [State.Resolve] for an action that is not legal.
-func (s *State) refuse(a Action) error {
-	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), s.reason(a))
 }
 
 // play plays the turn of the hero to move in place, unless the game is over.
@@ -102,8 +102,8 @@ func (s *State) playFrom(t *State, a Action) {
 // useTurn is the rest of a turn in which the hero uses a tavern or a mine, and fightTurn that of a turn in which it has
 // moved and now stands beside others. In playFrom these calls come last, because every turn, even without them, would
 // store what is needed after a call.
-func (s *State) useTurn(me uint, terrain Terrain, pos uint) {
-	if s.use(me, terrain, pos) && s.at.hasBeside(s.at.of(me)) {
+func (s *State) useTurn(me uint, terrain Terrain, spot uint) {
+	if s.use(me, terrain, spot) && s.at.hasBeside(s.at.of(me)) {
 		s.fight(me)
 	}
 	s.endTurn(me)
@@ -116,12 +116,12 @@ func (s *State) fightTurn(me uint) {
 
 // use lets the hero drink in a tavern or dig in a mine, and reports whether it lives on: a hero that dies at a mine does not
 // fight.
-func (s *State) use(me uint, terrain Terrain, pos uint) bool {
+func (s *State) use(me uint, terrain Terrain, spot uint) bool {
 	if terrain == Tavern {
 		s.heroes[me&3] = s.heroes[me&3].drink()
 		return true
 	}
-	return s.dig(me&3, s.board.mineNumber(pos))
+	return s.dig(me&3, s.board.mineNumber(spot))
 }
 
 // dig lets the hero fight the goblin of a mine. Unless the hero owns the mine, that costs it a hit. If it lives on, it owns
@@ -217,8 +217,8 @@ func (s *State) endTurn(me uint) {
 // [Map.Distances] describes, a MOVE costs as much as two or three actions and does not allocate. The errors are those
 // of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if s.reason(a) != nil {
-		return a, s.refuse(a)
+	if !s.legal(a) {
+		return a, s.reject(a)
 	}
 	return s.resolve(a).Action(), nil
 }
@@ -231,7 +231,7 @@ func (s *State) resolve(a Action) Order {
 	from := s.at.of(s.mover())
 	cell, n := a.Cell(), s.board.size()
 	x, y := clamp(cell.X, 0, n-1), clamp(cell.Y, 0, n-1)
-	to := posOf(x, y)
+	to := spotOf(x, y)
 	for o := Wait; o <= West; o++ {
 		if from+steps[o] == to {
 			return o

@@ -14,8 +14,7 @@ const (
 )
 
 // board is everything about a game that never changes, with the tables that the search path needs, as one string.
-// Strings are cheap to copy and compare equal by content, no matter who built them. A cell has a position, which numbers
-// the cells of a grid of a fixed width with a border around the map, so that no step needs a check of its bounds.
+// Strings are cheap to copy and compare equal by content, no matter who built them.
 type board string
 
 // Where things are in a board.
@@ -26,22 +25,22 @@ const (
 	sizeAt    = 8
 	playersAt = 9
 	minesAt   = 10                // two bytes: the number of mines
-	spawnsAt  = 12                // two bytes a player: the position of its spawn
-	terrainAt = 20                // a byte a position
-	numbersAt = terrainAt + cells // a byte a position: the number of the mine there
-	listAt    = numbersAt + cells // two bytes a mine, and then two a tavern: its position
+	spawnsAt  = 12                // two bytes a player: the spot of its spawn
+	terrainAt = 20                // a byte a spot
+	numbersAt = terrainAt + cells // a byte a spot: the number of the mine there
+	listAt    = numbersAt + cells // two bytes a mine, and then two a tavern: its spot
 )
 
-func (b board) size() int                { return int(b[sizeAt]) }
-func (b board) numPlayers() int          { return int(b[playersAt]) }
-func (b board) numMines() int            { return b.word(minesAt) }
-func (b board) numTaverns() int          { return (len(b)-listAt)/2 - b.numMines() }
-func (b board) spawn(p uint) uint        { return uint(b.word(spawnsAt + 2*int(p&3))) }
-func (b board) terrain(pos uint) Terrain { return Terrain(b[terrainAt+pos]) }
-func (b board) mineNumber(pos uint) int  { return int(b[numbersAt+pos]) }
-func (b board) minePos(i int) uint       { return uint(b.word(listAt + 2*i)) }
-func (b board) tavernPos(i int) uint     { return b.minePos(b.numMines() + i) }
-func (b board) word(at int) int          { return int(b[at]) | int(b[at+1])<<8 }
+func (b board) size() int                 { return int(b[sizeAt]) }
+func (b board) numPlayers() int           { return int(b[playersAt]) }
+func (b board) numMines() int             { return b.word(minesAt) }
+func (b board) numTaverns() int           { return (len(b)-listAt)/2 - b.numMines() }
+func (b board) spawn(p uint) uint         { return uint(b.word(spawnsAt + 2*int(p&3))) }
+func (b board) terrain(spot uint) Terrain { return Terrain(b[terrainAt+spot]) }
+func (b board) mineNumber(spot uint) int  { return int(b[numbersAt+spot]) }
+func (b board) mineSpot(i int) uint       { return uint(b.word(listAt + 2*i)) }
+func (b board) tavernSpot(i int) uint     { return b.mineSpot(b.numMines() + i) }
+func (b board) word(at int) int           { return int(b[at]) | int(b[at+1])<<8 }
 
 // hash returns a hash of the rows, the same in every release.
 func (b board) hash() uint64 {
@@ -52,14 +51,10 @@ func (b board) hash() uint64 {
 	return h
 }
 
-func posOf(x, y int) uint { return uint((y+1)*stride + x + 1) }
-
-func coordinates(pos uint) (x, y int) { return int(pos%stride) - 1, int(pos/stride) - 1 }
-
 // appendRow appends what the referee prints for a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
-	from := terrainAt + int(posOf(0, y))
+	from := terrainAt + int(spotOf(0, y))
 	dst = append(dst, b[from:from+b.size()]...)
 	for p := 0; p < b.numPlayers(); p++ {
 		if sx, sy := coordinates(b.spawn(uint(p))); sy == y {
@@ -86,23 +81,23 @@ func newBoard(rows []string) (b board, problem string) {
 	if problem := d.putSpawns(spawns); problem != "" {
 		return "", problem
 	}
-	d = d.appendPositions(GoldMine)
+	d = d.appendSpots(GoldMine)
 	mines := (len(d) - listAt) / 2
 	if mines > MaxMines {
 		return "", fmt.Sprintf("%d mines, more than %d", mines, MaxMines)
 	}
 	putWord(d[minesAt:], uint(mines))
 	for i := 0; i < mines; i++ {
-		pos := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
-		d[numbersAt+pos] = byte(i)
+		spot := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
+		d[numbersAt+spot] = byte(i)
 	}
-	return d.appendPositions(Tavern).interned(), ""
+	return d.appendSpots(Tavern).interned(), ""
 }
 
 // draft is a board in the making.
 type draft []byte
 
-// putRows fills in the terrain and the hash, and returns the positions of the spawns.
+// putRows fills in the terrain and the hash, and returns the spots of the spawns.
 func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 	terrain := d[terrainAt:numbersAt]
 	for i := range terrain {
@@ -120,10 +115,10 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 				if spawns[letter-'0'] != 0 {
 					return spawns, fmt.Sprintf("hero %c has a second spawn in row %d", letter, y)
 				}
-				spawns[letter-'0'] = posOf(x, y)
+				spawns[letter-'0'] = spotOf(x, y)
 				letter = byte(Ground)
 			}
-			terrain[posOf(x, y)] = letter
+			terrain[spotOf(x, y)] = letter
 		}
 	}
 	for i := 0; i < 8; i++ {
@@ -148,13 +143,13 @@ func (d draft) putSpawns(spawns [4]uint) (problem string) {
 	return ""
 }
 
-// appendPositions appends the positions of one kind of terrain, by x, then by y.
-func (d draft) appendPositions(kind Terrain) draft {
+// appendSpots appends the spots of one kind of terrain, by x, then by y.
+func (d draft) appendSpots(kind Terrain) draft {
 	n := int(d[sizeAt])
 	for x := 0; x < n; x++ {
 		for y := 0; y < n; y++ {
-			if pos := posOf(x, y); Terrain(d[terrainAt+pos]) == kind {
-				d = append(d, byte(pos), byte(pos>>8))
+			if spot := spotOf(x, y); Terrain(d[terrainAt+spot]) == kind {
+				d = append(d, byte(spot), byte(spot>>8))
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func colliding(n, count int) []board {
 		for y := 1; y < n-1; y++ {
 			for x := 0; x < n; x++ {
 				if rng.Intn(4) == 0 {
-					b[terrainAt+posOf(x, y)] = byte(Wall)
+					b[terrainAt+spotOf(x, y)] = byte(Wall)
 				}
 			}
 		}
@@ -126,7 +126,7 @@ func TestCacheCounts(t *testing.T) {
 				if !ok {
 					p = d.findPaths()
 				}
-				p.to(p.cell(posOf(rng.Intn(7), rng.Intn(7))))
+				p.to(p.cell(spotOf(rng.Intn(7), rng.Intn(7))))
 			case 1:
 				d.keep(&d.images, &images{}, 8*derivedBytes)
 			}
@@ -152,7 +152,7 @@ func variant(number int) board {
 	b := []byte(emptyBoard(16))
 	for i := 0; i < 14; i++ {
 		if number>>i&1 != 0 {
-			b[terrainAt+posOf(1+i, 0)] = byte(Wall)
+			b[terrainAt+spotOf(1+i, 0)] = byte(Wall)
 		}
 	}
 	hash := mix.Finish(mix.Fold(mix.Seed, uint64(number), 0))

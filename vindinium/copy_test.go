@@ -10,7 +10,7 @@ func TestCopyFrom(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	boards := []board{"", emptyBoard(8), emptyBoard(9)}
 	random := func() State {
-		s := State{board: boards[rng.Intn(len(boards))], at: positions(rng.Uint64())}
+		s := State{board: boards[rng.Intn(len(boards))], at: spots(rng.Uint64())}
 		s.turn, s.maxTurns, s.seatMask = uint16(rng.Uint32()), uint16(rng.Uint32()), rng.Uint32()
 		for p := range s.heroes {
 			s.heroes[p] = hero(rng.Uint64())

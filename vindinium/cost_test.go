@@ -22,6 +22,6 @@ func TestInlined(t *testing.T) {
 		"State.Apply", "State.ApplyUnchecked", "(*State).ApplyTo",
 		"standing.LegalActions", "standing.AppendLegalActions", "standing.NumLegalActions", "standing.LegalActionAt", "standing.IsLegal",
 		"standing.Over", "standing.ToMove", "standing.Ending", "State.Score", "State.WithoutTurn", "Action.Index", "ActionAt",
-		"positions.of", "positions.move", "positions.has", "positions.hasBeside", "hero.rest", "(*State).endTurn", "Action.isMove", "Terrain.isUsed",
+		"spots.of", "spots.move", "spots.has", "spots.hasBeside", "hero.rest", "(*State).endTurn", "Action.isMove", "Terrain.isUsed",
 	)
 }

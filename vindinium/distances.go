@@ -25,7 +25,7 @@ func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
 var unreachable Distances
 
 func (m Map) distances(to geom.Point) *Distances {
-	if !m.grid().Contains(to) || m.board.terrain(posOf(to.X, to.Y)) == Wall {
+	if !m.grid().Contains(to) || m.board.terrain(spotOf(to.X, to.Y)) == Wall {
 		return &unreachable
 	}
 	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))

@@ -2,7 +2,7 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// AsksForExpertInput opens to the tests what a line, even one that is refused, does beside its action.
+// AsksForExpertInput opens to the tests what a line, even one that is rejected, does beside its action.
 func AsksForExpertInput(line string) bool {
 	_, expert, _ := parseLine(line)
 	return expert
@@ -11,8 +11,8 @@ func AsksForExpertInput(line string) bool {
 // ExpertLine opens to the tests the line of expert input that the Referee writes.
 func ExpertLine(p Player, at geom.Point) []byte { return appendTarget(nil, p, at) }
 
-// OnePosition opens to the tests whether heroes at four positions are on one or beside it.
-func OnePosition(at [4]uint16, pos uint16) (on, beside bool) {
-	p := positions(at[0]) | positions(at[1])<<16 | positions(at[2])<<32 | positions(at[3])<<48
-	return p.has(uint(pos)), p.hasBeside(uint(pos))
+// OneSpot opens to the tests whether heroes on four spots are on one or beside it.
+func OneSpot(at [4]uint16, spot uint16) (on, beside bool) {
+	p := spots(at[0]) | spots(at[1])<<16 | spots(at[2])<<32 | spots(at[3])<<48
+	return p.has(uint(spot)), p.hasBeside(uint(spot))
 }

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"pgregory.net/rapid"
@@ -68,6 +70,20 @@ func newGame(o vindinium.Options) *gameOf {
 		TurnPrefix: expertLines,
 		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending]) bool {
 			return !ref.(*vindinium.Referee).Active(ref.ToMove())
+		},
+		Outside: func(s vindinium.State) map[string]any {
+			m, off := s.Map(), geom.Point{X: -1, Y: 99}
+			_ = vindinium.Heading(99).Action().String() + vindinium.Order(99).Action().String()
+			_ = vindinium.MoveTo(math.MinInt, math.MaxInt).String()
+			_, mine := m.MineAt(off)
+			_, target := vindinium.NewReader(nil).Target(9)
+			return map[string]any{
+				"Hero(4)": s.Hero(4), "NumMines(5)": s.NumMines(5), "Owner(-1)": s.Owner(-1), "Owner(256)": s.Owner(256),
+				"Owner(NumMines())": s.Owner(m.NumMines()), "Map().Row(-1)": m.Row(-1), "Map().Row(Size())": m.Row(m.Size()),
+				"Map().AppendRow(nil, 99)": m.AppendRow(nil, 99), "Map().Spawn(4)": m.Spawn(4), "Map().Mine(-1)": m.Mine(-1),
+				"Map().Mine(NumMines())": m.Mine(m.NumMines()), "Map().MineAt(-1, 99)": mine, "Reader.Target(9)": target,
+				"Map().Toward(-1, 99)": m.Toward(off, off), "Map().Distance(-1, 99) + 1": m.Distance(off, off) - vindinium.Unreachable,
+			}
 		},
 		NewModel: func(s vindinium.State) (func(vindinium.State, string) (vindinium.State, error), func(vindinium.State) error) {
 			m := newModel(s)

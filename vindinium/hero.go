@@ -22,7 +22,7 @@ type Hero struct {
 	Gold int        `json:"gold"` // 0 to MaxGold
 }
 
-// Hero returns p's hero, and the zero Hero for a p that does not play. [State.Heroes] is cheaper for all heroes.
+// Hero returns p's hero. [State.Heroes] is cheaper for all heroes.
 func (s State) Hero(p Player) Hero {
 	if uint32(p) > s.seatMask || s.board == "" {
 		return Hero{}

@@ -1,8 +1,7 @@
 package vindinium
 
-// NumActions is 5, the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them.
-const NumActions = numSteps
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+const NumActions = 5
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
 // that no list can contain, which is every MOVE. It looks at the action alone, not at a position. The numbers are the
@@ -15,6 +14,5 @@ func (a Action) Index() int {
 	return int(a.Order())
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
-// [NumActions]-1 the result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
 func ActionAt(index int) Action { return Order(uint(index) % NumActions).Action() }

@@ -1,7 +1,7 @@
 package vindinium
 
-// MaxActions is 5, the number of listed actions on every turn until the end.
-const MaxActions = numSteps
+// MaxActions is the number of listed actions on every turn until the end.
+const MaxActions = 5
 
 // LegalActions returns the listed actions in a fixed order: WAIT, NORTH, EAST, SOUTH, WEST. It is empty when the game
 // is over. A step that bumps into something is listed, because the referee distinguishes it from waiting: expert input
@@ -11,7 +11,7 @@ func (s standing) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
-var legal = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), South.Action(), West.Action()}
+var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), South.Action(), West.Action()}
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more.
@@ -19,7 +19,7 @@ func (s standing) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
-	return append(dst, legal[:]...)
+	return append(dst, listed[:]...)
 }
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
@@ -31,12 +31,15 @@ func (s standing) NumLegalActions() int {
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
-// random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
+// random action.
 func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any cell
 // included, is legal until the end, and no action after it.
-func (s standing) IsLegal(a Action) bool { return s.reason(a) == nil }
+func (s standing) IsLegal(a Action) bool { return s.legal(a) }
+
+// legal is IsLegal without a copy of s.
+func (s *standing) legal(Action) bool { return !s.over() }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a

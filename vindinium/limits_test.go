@@ -31,9 +31,9 @@ func TestMostMines(t *testing.T) {
 		}
 	}
 	all := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 0 150")
-	for mine, want := range map[int]vindinium.Player{-1: vindinium.Neutral, 0: 1, 255: 1, 256: vindinium.Neutral, 320: vindinium.Neutral} {
+	for mine, want := range map[int]vindinium.Player{-1: 0, 0: 1, 255: 1, 256: 0, 320: 0} {
 		if got := all.Owner(mine); got != want {
-			t.Errorf("mine %d of 256 belongs to %d, not to %d", mine, got, want)
+			t.Errorf("Owner(%d) of 256 mines = %d, want %d", mine, got, want)
 		}
 	}
 }

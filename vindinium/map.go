@@ -4,8 +4,8 @@ import "github.com/rulebook-go/rulebook/geom"
 
 // Map is the part of a State that never changes in a game: the terrain, the spawns and the cells of the mines. Maps are
 // equal with == if their rows are equal. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point]
-// with X from 0 on the left and Y from 0 at the top, as the referee prints them. Every method takes any point; a point
-// that is not on the map counts as wall.
+// with X from 0 on the left and Y from 0 at the top, as the referee prints them. A point that is not on the map counts
+// as wall.
 type Map struct{ board board }
 
 // Map returns the position's map.
@@ -21,34 +21,27 @@ func (m Map) Size() int {
 
 func (m Map) grid() geom.Grid { return geom.Grid{Width: m.Size(), Height: m.Size()} }
 
-// pos returns the position of a cell. If the cell is not on the map, ok is false, and the position is one that is wall.
-func (m Map) pos(p geom.Point) (pos uint, ok bool) {
+// spot returns the spot of a cell. If the cell is not on the map, ok is false, and the spot is one that is wall.
+func (m Map) spot(p geom.Point) (spot uint, ok bool) {
 	if !m.grid().Contains(p) {
 		return 0, false
 	}
-	return posOf(p.X, p.Y), true
-}
-
-func pointAt(pos uint) geom.Point {
-	x, y := coordinates(pos)
-	return geom.Point{X: x, Y: y}
+	return spotOf(p.X, p.Y), true
 }
 
 // Terrain returns the terrain of a cell.
 func (m Map) Terrain(p geom.Point) Terrain {
-	pos, ok := m.pos(p)
+	spot, ok := m.spot(p)
 	if !ok {
 		return Wall
 	}
-	return m.board.terrain(pos)
+	return m.board.terrain(spot)
 }
 
-// Row returns what the referee prints for a row, with the ids of the heroes on their spawns. It panics if y is not 0 to
-// Size()-1.
-func (m Map) Row(y int) string { return string(m.board.appendRow(nil, y)) }
+// Row returns row y, 0 to Size()-1, as the referee prints it, with the ids of the heroes on their spawns.
+func (m Map) Row(y int) string { return string(m.AppendRow(nil, y)) }
 
-// AppendRow appends the text of [Map.Row]. If y is not 0 to Size()-1, it appends nothing. It does not allocate if b has
-// room for Size() more.
+// AppendRow appends the text of [Map.Row]. It does not allocate if b has room for Size() more.
 func (m Map) AppendRow(b []byte, y int) []byte {
 	if y < 0 || y >= m.Size() {
 		return b
@@ -56,7 +49,7 @@ func (m Map) AppendRow(b []byte, y int) []byte {
 	return m.board.appendRow(b, y)
 }
 
-// Spawn returns the cell where p's hero starts and respawns, and 0, 0 for a p that does not play.
+// Spawn returns the cell where p's hero starts and respawns.
 func (m Map) Spawn(p Player) geom.Point {
 	if m.board == "" || int(p) >= m.board.numPlayers() {
 		return geom.Point{}
@@ -72,23 +65,28 @@ func (m Map) NumMines() int {
 	return m.board.numMines()
 }
 
-// Mine returns the cell of the mine with a number, and panics if that is not 0 to NumMines()-1. The mines are numbered
-// as the referee lists them: by X, then by Y.
-func (m Map) Mine(i int) geom.Point { return pointAt(m.board.minePos(i)) }
+// Mine returns the cell of the mine with a number, 0 to NumMines()-1. The mines are numbered as the referee lists them: by
+// X, then by Y.
+func (m Map) Mine(i int) geom.Point {
+	if uint(i) >= uint(m.NumMines()) {
+		return geom.Point{}
+	}
+	return pointAt(m.board.mineSpot(i))
+}
 
 // MineAt returns the number of the mine on a cell; ok is false if there is no mine.
 func (m Map) MineAt(p geom.Point) (i int, ok bool) {
-	pos, ok := m.pos(p)
-	if !ok || m.board.terrain(pos) != GoldMine {
+	spot, ok := m.spot(p)
+	if !ok || m.board.terrain(spot) != GoldMine {
 		return 0, false
 	}
-	return m.board.mineNumber(pos), true
+	return m.board.mineNumber(spot), true
 }
 
 // AppendTaverns appends the cells of the taverns, by X, then by Y.
 func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 	for i := 0; m.board != "" && i < m.board.numTaverns(); i++ {
-		dst = append(dst, pointAt(m.board.tavernPos(i)))
+		dst = append(dst, pointAt(m.board.tavernSpot(i)))
 	}
 	return dst
 }

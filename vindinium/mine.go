@@ -35,16 +35,19 @@ func (s State) NumMines(p Player) int {
 	return n
 }
 
-// Owner returns the owner of a mine by its number, which [Map.Mine] explains, and [Neutral] if nobody owns it or no mine has
-// that number. [State.AppendOwners] is cheaper for all mines.
-func (s State) Owner(mine int) Player { return s.owner(mine) }
+// Owner returns the owner of a mine by its number, which [Map.Mine] explains, and [Neutral] if nobody owns it.
+// [State.AppendOwners] is cheaper for all mines.
+func (s State) Owner(mine int) Player {
+	if uint(mine) >= uint(s.Map().NumMines()) {
+		return 0
+	}
+	return s.owner(mine)
+}
 
 func (s *State) owner(mine int) Player {
-	if mine >= 0 && mine < MaxMines {
-		for p := range s.mines {
-			if s.mines[p].has(mine) {
-				return Player(p)
-			}
+	for p := range s.mines {
+		if s.mines[p].has(mine) {
+			return Player(p)
 		}
 	}
 	return Neutral
@@ -76,7 +79,7 @@ var noOwners = func() (owners [MaxMines]Player) {
 
 // mine returns the mine with a number.
 func (s *State) mine(i int) Mine {
-	return Mine{Cell: pointAt(s.board.minePos(i)), Owner: s.owner(i)}
+	return Mine{Cell: pointAt(s.board.mineSpot(i)), Owner: s.owner(i)}
 }
 
 // give hands a neutral mine to its owner.

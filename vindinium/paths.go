@@ -7,12 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// steps lead from a position to those around it. The array has a power of two of entries so that an order needs no
-// check.
-var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
-
 // paths is what MOVE and the helpers of Map need to know about the ground of a board. Its tables have a border around
-// the map, as positions have, but their rows are no longer than the map needs: the border to the left of a row is also
+// the map, as spots have, but their rows are no longer than the map needs: the border to the left of a row is also
 // the border to the right of the row above.
 type paths struct {
 	derived *derived
@@ -25,8 +21,8 @@ type paths struct {
 // cellAt returns the number of a cell in the tables for maps of a size.
 func cellAt(x, y, size int) uint { return uint((y+1)*(size+1) + x + 1) }
 
-// cell returns the number of the cell at a position.
-func (p *paths) cell(pos uint) uint { return pos - pos/stride*uint(stride-1-p.size) }
+// cell returns the number of the cell at a spot.
+func (p *paths) cell(spot uint) uint { return spot - spot/stride*uint(stride-1-p.size) }
 
 // paths returns the paths of a board. It allocates if they are not in the cache.
 func (b board) paths() *paths {
@@ -42,7 +38,7 @@ func (d *derived) findPaths() *paths {
 	cells := (n + 1) * (n + 2)
 	p := &paths{derived: d, size: n, regions: make([]uint16, cells), rows: make([]atomic.Value, cells)}
 	for i := 0; i < n*n; i++ {
-		if d.board.terrain(posOf(i%n, i/n)) == Ground {
+		if d.board.terrain(spotOf(i%n, i/n)) == Ground {
 			p.ground[i/n] |= 1 << uint(i%n)
 		}
 	}
@@ -101,8 +97,8 @@ func (p *paths) findDistances(to uint) *Distances {
 	return p.derived.keep(&p.rows[to], d, 2*len(d.cells)+64).(*Distances)
 }
 
-// step returns the first step of a MOVE from a position to a cell of the map: of a shortest way to the cell if it is
-// connected to the position, and otherwise to the nearest cell that is.
+// step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the cell if it is
+// connected to the spot, and otherwise to the nearest cell that is.
 func (p *paths) step(from uint, x, y int) Order {
 	start, goal := p.cell(from), cellAt(x, y, p.size)
 	if p.regions[goal] != p.regions[start] {
@@ -111,7 +107,7 @@ func (p *paths) step(from uint, x, y int) Order {
 	return p.to(goal).toward(start)
 }
 
-// nearest returns the cell of ground, among those connected to the position from, that is nearest to a cell of the map
+// nearest returns the cell of ground, among those connected to the spot from, that is nearest to a cell of the map
 // in a straight line; of several the nearest to from in a straight line, then the one with the smallest x, then y.
 func (p *paths) nearest(from uint, x, y int) uint {
 	// Both distances are squares below 1<<11, the coordinates are below 1<<5, so the order of the keys is that order.

@@ -110,7 +110,7 @@ func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 		expect(t, fmt.Sprintf("the number of mines of player %d", player), s.NumMines(vindinium.Player(player)), number[player])
 	}
 	for _, i := range []int{-1, len(p.Mines), 1 << 30} {
-		expect(t, fmt.Sprintf("the owner of mine %d, which does not exist", i), s.Owner(i), vindinium.Neutral)
+		expect(t, fmt.Sprintf("the owner of mine %d, which does not exist", i), s.Owner(i), 0)
 	}
 }
 
@@ -153,7 +153,7 @@ func TestPositions(t *testing.T) {
 			}
 			on, beside = on || d == 0, beside || d == 1
 		}
-		if gotOn, gotBeside := vindinium.OnePosition(at, cell(cx, cy)); gotOn != on || gotBeside != beside {
+		if gotOn, gotBeside := vindinium.OneSpot(at, cell(cx, cy)); gotOn != on || gotBeside != beside {
 			t.Fatalf("%v and %d: on is %v, not %v, beside is %v, not %v", at, cell(cx, cy), gotOn, on, gotBeside, beside)
 		}
 	})

@@ -171,7 +171,7 @@ func (r *Reader) readHeroes(s *State) error {
 func (r *Reader) readMines(s *State) error {
 	var n [3]int
 	for i := 0; i < s.board.numMines(); i++ {
-		x, y := coordinates(s.board.minePos(i))
+		x, y := coordinates(s.board.mineSpot(i))
 		owned := readEntity(r.lines.Next(), "MINE ", " -1 -1", n[:]) && n[0] >= -1 && n[0] < s.NumPlayers()
 		if !owned || n[1] != x || n[2] != y {
 			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))

@@ -10,6 +10,9 @@ import (
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	m := s.Map()
+	if int(p) >= s.NumPlayers() {
+		return b
+	}
 	b = append(appendInts(b, ' ', m.Size()), '\n')
 	for y := 0; y < m.Size(); y++ {
 		b = append(m.board.appendRow(b, y), '\n')
@@ -20,8 +23,11 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 // AppendTurn appends the lines that a player is sent on its turn, which are the same for all: the number of the heroes
 // and mines together, the heroes by id, the mines by X, then by Y. Expert input is not part of a State;
 // [Referee.AppendInput] adds it.
-func (s State) AppendTurn(b []byte, _ Player) []byte {
+func (s State) AppendTurn(b []byte, p Player) []byte {
 	m := s.Map()
+	if int(p) >= s.NumPlayers() {
+		return b
+	}
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
 	for p := 0; p < s.NumPlayers(); p++ {
 		h := s.heroOf(uint(p))
@@ -35,7 +41,7 @@ func (s State) AppendTurn(b []byte, _ Player) []byte {
 		} else {
 			b = append(b, '0'+byte(owner))
 		}
-		x, y := coordinates(s.board.minePos(i))
+		x, y := coordinates(s.board.mineSpot(i))
 		b = wire.AppendInt(append(b, ' '), x)
 		b = wire.AppendInt(append(b, ' '), y)
 		b = append(b, " -1 -1\n"...)
@@ -140,7 +146,7 @@ func (r *Referee) play(a Action) {
 // Over reports whether the game has ended, which it does when all rounds have been played, even if all players failed.
 func (r *Referee) Over() bool { return r.state.Over() }
 
-// Score returns the gold of p's hero, whether p failed or not, and 0 for a p that does not play.
+// Score returns the gold of p's hero, whether p failed or not.
 func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 
 // Winner returns the player with the most gold at the end, whether it failed or not. ok is false while the game goes on and
@@ -152,7 +158,7 @@ func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
 // Failure returns why p is not active any more: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It
-// is nil if p did not fail or does not play.
+// is nil if p did not fail.
 func (r *Referee) Failure(p Player) error {
 	if p >= Neutral {
 		return nil

@@ -88,7 +88,7 @@ func (s *State) place(p Player, h Hero) (problem string) {
 		return fmt.Sprintf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
 	s.heroes[p&3] = hero(h.Life) | hero(h.Gold)*oneGold
-	s.at = s.at.move(uint(p), s.at.of(uint(p)), posOf(h.Cell.X, h.Cell.Y))
+	s.at = s.at.move(uint(p), s.at.of(uint(p)), spotOf(h.Cell.X, h.Cell.Y))
 	return ""
 }
 

@@ -28,7 +28,7 @@ type State struct {
 	board  board
 	heroes [4]hero
 	mines  [4]mineSet
-	at     positions
+	at     spots
 	standing
 }
 
@@ -113,7 +113,7 @@ func (s State) Winner() (p Player, ok bool) {
 	return p, ok
 }
 
-// Score returns the gold of p's hero, and 0 for a p that does not play.
+// Score returns the gold of p's hero.
 func (s State) Score(p Player) int {
 	if p > 3 {
 		return 0

@@ -107,9 +107,9 @@ func (s State) onto(b board, g Symmetry) State {
 	image := s
 	image.board = b
 	n := s.board.size()
-	move := func(pos uint) uint {
-		p := g.Point(pointAt(pos), n)
-		return posOf(p.X, p.Y)
+	move := func(spot uint) uint {
+		p := g.Point(pointAt(spot), n)
+		return spotOf(p.X, p.Y)
 	}
 	for p := uint(0); p <= uint(s.seatMask); p++ {
 		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
@@ -119,7 +119,7 @@ func (s State) onto(b board, g Symmetry) State {
 		for i, word := range s.mines[p] {
 			for ; word != 0; word &= word - 1 {
 				mine := i*64 + bits.TrailingZeros64(word)
-				image.mines[p].flip(b.mineNumber(move(s.board.minePos(mine))))
+				image.mines[p].flip(b.mineNumber(move(s.board.mineSpot(mine))))
 			}
 		}
 	}

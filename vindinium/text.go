@@ -207,7 +207,7 @@ func (s State) Diagram() string {
 	for y := 0; y < n; y++ {
 		line := ""
 		for x := 0; x < n; x++ {
-			line += s.picture(posOf(x, y))
+			line += s.picture(spotOf(x, y))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -222,19 +222,19 @@ func (s State) Diagram() string {
 }
 
 // picture returns the two characters of a cell.
-func (s *State) picture(pos uint) string {
+func (s *State) picture(spot uint) string {
 	for p := range s.heroes {
-		if s.at.of(uint(p)) == pos {
+		if s.at.of(uint(p)) == spot {
 			return "@" + ownerLetters[p:p+1]
 		}
 	}
-	switch s.board.terrain(pos) {
+	switch s.board.terrain(spot) {
 	case Wall:
 		return "##"
 	case Tavern:
 		return "[]"
 	case GoldMine:
-		p := s.owner(s.board.mineNumber(pos))
+		p := s.owner(s.board.mineNumber(spot))
 		return "$" + ownerLetters[p:p+1]
 	}
 	return "  "

@@ -11,8 +11,8 @@ import (
 // after an action that decides the game and after action 134. If a is not legal, Apply returns s itself and an error
 // that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrDormant].
 func (s State) Apply(a Action) (State, error) {
-	if !s.accepts(a.Tile) {
-		return s, s.refuse(a)
+	if !s.legal(a) {
+		return s, s.reject(a)
 	}
 	s.play(a.Tile)
 	return s, nil
@@ -37,14 +37,14 @@ func (s *State) ApplyTo(dst *State, a Action) {
 // Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. The
 // errors are those of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.accepts(a.Tile) {
-		return a, s.refuse(a)
+	if !s.legal(a) {
+		return a, s.reject(a)
 	}
 	return a, nil
 }
 
-// refuse returns the error for an action that is not legal.
-func (s State) refuse(a Action) error {
+// reject returns the error for an action that is not legal.
+func (s *State) reject(a Action) error {
 	return fmt.Errorf("volcano: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }
 

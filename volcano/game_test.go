@@ -38,7 +38,14 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano
 	Stopped:         volcano.Stopped,
 	Built:           rapid.Custom(drawPosition),
 	AnyAction:       rapid.Custom(drawAction),
-	Endure:          func(s volcano.State) { s.Grow().Canonical() },
+	Outside: func(s volcano.State) map[string]any {
+		one, two, three, dormant := s.Levels(2)
+		return map[string]any{
+			"Level(80)": s.Level(80), "Level(255)": s.Level(255), "Tiles(2)": s.Tiles(2),
+			"Levels(255)": one.Or(two).Or(three).Or(dormant),
+		}
+	},
+	Endure: func(s volcano.State) { s.Grow().Canonical() },
 	NewModel: func(s volcano.State) (func(volcano.State, string) (volcano.State, error), func(volcano.State) error) {
 		m := newModel(s)
 		step := func(s volcano.State, line string) (volcano.State, error) {

@@ -1,8 +1,7 @@
 package volcano
 
-// NumActions is 80, the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them.
-const NumActions = NumTiles
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+const NumActions = 80
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
 // that no list can contain. It looks at the action alone, not at a position. The numbers are the same in every release.
@@ -14,6 +13,5 @@ func (a Action) Index() int {
 	return int(a.Tile)
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For an index outside 0 to
-// [NumActions]-1 the result is unspecified, but the call does not panic.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
 func ActionAt(index int) Action { return Action{Tile(index)} }

@@ -8,7 +8,7 @@ import (
 )
 
 // MaxActions is an upper bound on the number of listed actions: one for each tile.
-const MaxActions = NumTiles
+const MaxActions = 80
 
 // LegalActions returns the legal actions in a fixed order: that of the referee's list, N01 to N40 and then S01 to S40.
 // It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
@@ -44,19 +44,16 @@ func listTiles(list *[MaxActions]Action, tiles geom.FaceSet) int {
 	for _, half := range [2]uint64{tiles.North, tiles.South} {
 		for i := 0; i < NumTiles/2; i += 8 {
 			out := (*[8]Action)(list[n : n+8])
-			at := bytebits.Positions[half%256] + offset
+			at := bytebits.Places[half%256] + offset
 			out[0], out[1], out[2], out[3] = Action{Tile(at)}, Action{Tile(at >> 8)}, Action{Tile(at >> 16)}, Action{Tile(at >> 24)}
 			out[4], out[5], out[6], out[7] = Action{Tile(at >> 32)}, Action{Tile(at >> 40)}, Action{Tile(at >> 48)}, Action{Tile(at >> 56)}
 			n += uint(bits.OnesCount8(uint8(half)))
 			half >>= 8
-			offset += 8 * eachByte
+			offset += 8 * bytebits.One
 		}
 	}
 	return int(n)
 }
-
-// eachByte has 1 in every byte.
-const eachByte = 0x01_01_01_01_01_01_01_01
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s State) NumLegalActions() int {
@@ -67,7 +64,7 @@ func (s State) NumLegalActions() int {
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to
-// a random action. For an i outside 0 to NumLegalActions()-1 the result is unspecified, but the call does not panic.
+// a random action.
 func (s State) LegalActionAt(i int) Action { return Action{s.open(s.mover).Nth(i)} }
 
 // open returns the tiles that p can play: the empty ones and its own that are not dormant.
@@ -78,14 +75,12 @@ func (s *State) open(p Player) geom.FaceSet {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
 // end.
-func (s State) IsLegal(a Action) bool {
-	return s.accepts(a.Tile)
-}
+func (s State) IsLegal(a Action) bool { return s.legal(a) }
 
-// accepts is IsLegal without a copy of s.
-func (s *State) accepts(t Tile) bool {
-	tile := t.Set()
-	return s.result == playing && s.open(s.mover).And(tile) == tile && t < NumTiles
+// legal is IsLegal without a copy of s.
+func (s *State) legal(a Action) bool {
+	tile := a.Tile.Set()
+	return s.result == playing && s.open(s.mover).And(tile) == tile && a.Tile < NumTiles
 }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads

@@ -11,7 +11,10 @@ import (
 // AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
 // tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
 // State.
-func (s State) AppendInit(b []byte, _ Player) []byte {
+func (s State) AppendInit(b []byte, p Player) []byte {
+	if p > Orange {
+		return b
+	}
 	b = append(wire.AppendInt(b, NumTiles), '\n')
 	for t := Tile(0); t < NumTiles; t++ {
 		b = append(b, t.String()...)
@@ -28,6 +31,9 @@ func (s State) AppendInit(b []byte, _ Player) []byte {
 // these are the lines as if it were. After the end of the game, and for the zero State, the second line is empty, as
 // the referee prints it where there is no tile to play; the site does not pass on such a line.
 func (s State) AppendTurn(b []byte, p Player) []byte {
+	if p > Orange {
+		return b
+	}
 	b = s.appendLevels(b, p)
 	if s.Over() {
 		return append(b, '\n')
@@ -170,7 +176,7 @@ func (r *Referee) Ending() Ending {
 }
 
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
-// did not fail or does not play.
+// did not fail.
 func (r *Referee) Failure(p Player) error {
 	if p > Orange {
 		return nil

@@ -112,7 +112,7 @@ func (s standing) Winner() (p Player, ok bool) {
 func (s standing) Score(p Player) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 100
-	} else if s.result == drawn {
+	} else if s.result == drawn && p <= Orange {
 		return 50
 	}
 	return 0
@@ -131,7 +131,7 @@ func (s State) WithoutTurn() State {
 }
 
 // Level returns the level of the volcano on a tile: 1 to [MaxLevel] for a volcano of [Blue], -1 to -MaxLevel for one of
-// [Orange]. It is 0 for an empty tile and for a t that is not a tile.
+// [Orange]. It is 0 for an empty tile.
 func (s State) Level(t Tile) int {
 	tile := t.Set()
 	level := 1
@@ -150,13 +150,18 @@ func (s State) Level(t Tile) int {
 	return 0
 }
 
-// Tiles returns the tiles with a volcano of p, whatever its level.
-func (s State) Tiles(p Player) geom.FaceSet { return s.owned[p&1] }
+// Tiles returns the tiles with a volcano of p, regardless of its level.
+func (s State) Tiles(p Player) geom.FaceSet {
+	if p > Orange {
+		return geom.FaceSet{}
+	}
+	return s.owned[p]
+}
 
 // Levels returns the tiles of p by the level of their volcanoes: level 1, 2 and 3, and the dormant ones of [MaxLevel]. An
 // evaluation that looks at all volcanoes uses it instead of a call of [State.Level] for each tile.
 func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
-	own := s.owned[p&1]
+	own := s.Tiles(p)
 	low, high := own.And(s.low), own.And(s.high)
 	return own.AndNot(low.Or(high)), low.AndNot(high), high.AndNot(low), low.And(high)
 }

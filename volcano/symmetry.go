@@ -8,8 +8,7 @@ import (
 
 // Symmetry is one of the 240 mappings of positions and actions that preserve the rules: the image of a game is a game.
 // The numbers below 120 are the symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on
-// exchange the players as well. The zero Symmetry is [Identity]. A value of [NumSymmetries] or more counts as that
-// value minus NumSymmetries.
+// exchange the players as well. The zero Symmetry is [Identity].
 type Symmetry uint8
 
 // The symmetries with a name.
@@ -78,7 +77,7 @@ func (s *State) exchange() {
 }
 
 // Transform returns the image of a under g: applying a and then g leads to the same State as applying g and then the
-// image. An action whose Tile does not exist does not change.
+// image.
 func (a Action) Transform(g Symmetry) Action {
 	if a.Tile < NumTiles {
 		sphere, _ := g.split()

@@ -128,7 +128,7 @@ func (s *session) rarity(at game.State, line string) int {
 	if err != nil {
 		return 1 << 30
 	}
-	return s.cover.rarest(rules.Touched(s.set.game.Name, at, line, after))
+	return s.cover.rarest(rules.Touched(at, line, after))
 }
 
 // unlisted returns an order in its plain form that is legal without being listed.

@@ -221,7 +221,7 @@ func (s *session) try(before game.State, line string) (after game.State, found *
 	if err != nil {
 		after = before
 	}
-	s.cover.add(s.source, rules.Touched(s.set.game.Name, before, line, after))
+	s.cover.add(s.source, rules.Touched(before, line, after))
 	return after, nil
 }
 
@@ -278,7 +278,7 @@ func (s *session) printRules(q oracle.Request) {
 	if err != nil {
 		after = before
 	}
-	list := rules.Touched(s.set.game.Name, before, *q.Action, after)
+	list := rules.Touched(before, *q.Action, after)
 	if len(list) > 0 {
 		fmt.Fprintln(s.out, "The rules that decide it:")
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// NewBoard and Perft are functions and not methods of a State, because a program that has a State contains all its methods,
-// for each game.
+// The functions of this file are not methods of a State, because a program that has a State contains all its methods, for
+// each game.
 
 type (
 	cultistState   = state[cultist.State, cultist.Action, cultist.Player]
@@ -32,7 +32,50 @@ func NewBoard(s State) Board {
 }
 
 func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board {
-	return &board[S, A, P]{state: x}
+	return &board[S, A, P]{b: x.b, s: x.s()}
+}
+
+// Transform returns the image of a State under a symmetry, from 0 to NumSymmetries-1 of its Game.
+func Transform(s State, symmetry int) State {
+	switch x := s.(type) {
+	case cultistState:
+		return transform[cultist.Symmetry](x, symmetry)
+	case onitamaState:
+		return transform[onitama.Symmetry](x, symmetry)
+	case vindiniumState:
+		return transform[vindinium.Symmetry](x, symmetry)
+	default:
+		return transform[volcano.Symmetry](x.(volcanoState), symmetry)
+	}
+}
+
+func transform[G Symmetry[G], S symmetric[S, A, P, G], A Action, P Player](x state[S, A, P], symmetry int) State {
+	return state[S, A, P]{x.b, x.s().Transform(G(symmetry))}
+}
+
+// Canonical returns the same State for a State and all its images, and the symmetry that leads to it.
+func Canonical(s State) (State, int) {
+	switch x := s.(type) {
+	case cultistState:
+		return canonical[cultist.Symmetry](x)
+	case onitamaState:
+		return canonical[onitama.Symmetry](x)
+	case vindiniumState:
+		return canonical[vindinium.Symmetry](x)
+	default:
+		return canonical[volcano.Symmetry](x.(volcanoState))
+	}
+}
+
+func canonical[G Symmetry[G], S symmetric[S, A, P, G], A Action, P Player](x state[S, A, P]) (State, int) {
+	s, g := x.s().Canonical()
+	return state[S, A, P]{x.b, s}, int(g)
+}
+
+// symmetric is the constraint for States with their Symmetry.
+type symmetric[S, A, P any, G Symmetry[G]] interface {
+	Rules[S, A, P]
+	Symmetric[S, G]
 }
 
 // Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from plays
@@ -41,13 +84,13 @@ func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board {
 func Perft(s State, depth int, plays *int) int64 {
 	switch x := s.(type) {
 	case cultistState:
-		return perft[cultist.State, cultist.Action, cultist.Player](x.s, depth, plays)
+		return perft[cultist.State, cultist.Action, cultist.Player](x.s(), depth, plays)
 	case onitamaState:
-		return perft[onitama.State, onitama.Action, onitama.Player](x.s, depth, plays)
+		return perft[onitama.State, onitama.Action, onitama.Player](x.s(), depth, plays)
 	case vindiniumState:
-		return perft[vindinium.State, vindinium.Action, vindinium.Player](x.s, depth, plays)
+		return perft[vindinium.State, vindinium.Action, vindinium.Player](x.s(), depth, plays)
 	default:
-		return perft[volcano.State, volcano.Action, volcano.Player](x.(volcanoState).s, depth, plays)
+		return perft[volcano.State, volcano.Action, volcano.Player](x.(volcanoState).s(), depth, plays)
 	}
 }
 
@@ -63,31 +106,34 @@ func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n 
 	return n
 }
 
-// board is a state that its own methods change. It shadows the methods that every step of a simulation calls, because
-// those of state copy it.
 type board[S Rules[S, A, P], A Action, P Player] struct {
-	state[S, A, P]
+	b     *binding[S, A, P]
+	s     S
 	legal []A
 }
 
-func (x *board[S, A, P]) State() State         { return x.state }
+func (x *board[S, A, P]) State() State         { return state[S, A, P]{x.b, x.s} }
 func (x *board[S, A, P]) Pointer() any         { return &x.s }
+func (x *board[S, A, P]) NumPlayers() int      { return x.s.NumPlayers() }
+func (x *board[S, A, P]) Turn() int            { return x.s.Turn() }
 func (x *board[S, A, P]) ToMove() int          { return int(x.s.ToMove()) }
 func (x *board[S, A, P]) Over() bool           { return x.s.Over() }
+func (x *board[S, A, P]) Score(player int) int { return x.s.Score(P(player)) }
+func (x *board[S, A, P]) Hash() uint64         { return x.s.Hash() }
 func (x *board[S, A, P]) NumLegalActions() int { return x.s.NumLegalActions() }
 func (x *board[S, A, P]) IndexAt(i int) int    { return x.s.LegalActionAt(i).Index() }
-
-func (x *board[S, A, P]) Set(s State) {
-	value, ok := s.(state[S, A, P])
-	if !ok {
-		panic("a Board of " + x.b.Name + " cannot take a position of " + s.Game().Name)
-	}
-	x.state = value
-}
 
 func (x *board[S, A, P]) AppendIndices(dst []int) []int {
 	x.legal = x.s.AppendLegalActions(x.legal[:0])
 	return appendIndices(dst, x.legal)
+}
+
+func (x *board[S, A, P]) Set(s State) {
+	value, ok := s.Value().(S)
+	if !ok {
+		panic("a Board of " + x.b.Name + " cannot take a position of " + s.Game().Name)
+	}
+	x.s = value
 }
 
 func (x *board[S, A, P]) Play(index int) error {

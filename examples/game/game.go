@@ -29,8 +29,8 @@ import (
 
 // Game is one of the games. Do not change its fields.
 type Game struct {
-	// Name is the name of the game's package.
-	Name string
+	// Name is the name of the game's package, and Title the site's name of the game.
+	Name, Title string
 	// First and Later are the site's time limits for a player's first answer and for all further ones.
 	First, Later time.Duration
 	// Seats has the possible numbers of players, in ascending order.

@@ -108,7 +108,7 @@ func TestState(t *testing.T) {
 				t.Fatalf("%v: ApplyIndex(%d) = %v, %v, want %v", s, indices[i], got, err, next)
 			}
 			if err := b.Play(indices[i]); err != nil || b.State() != next || b.Turn() != next.Turn() || b.Hash() != next.Hash() {
-				t.Fatalf("%v: Play(%d) leads to %v, %v, want %v", s, indices[i], b, err, next)
+				t.Fatalf("%v: Play(%d) leads to %v, %v, want %v", s, indices[i], b.State(), err, next)
 			}
 			if list, err := s.Explain(next); err != nil || len(list) != 1 {
 				t.Fatalf("%v: Explain(%v) = %q, %v", s, next, list, err)
@@ -116,15 +116,15 @@ func TestState(t *testing.T) {
 			s = next
 		}
 		check(t, s)
-		if b.Over() != true || b.Ending() != s.Ending() || b.ToMove() != s.ToMove() || b.Value() != s.Value() {
-			t.Errorf("%s: the Board ends with %v, %s", g.Name, b, b.Ending())
+		if !b.Over() || b.ToMove() != s.ToMove() || b.Score(0) != s.Score(0) || b.NumPlayers() != s.NumPlayers() {
+			t.Errorf("%s: the Board ends with %v, %d players", g.Name, b.State(), b.NumPlayers())
 		}
 		if !contains(g.Endings, s.Ending()) || g.Endings[0] != "unfinished" {
 			t.Errorf("%s: Endings = %q without %q", g.Name, g.Endings, s.Ending())
 		}
 		b.Set(start(t, g, 5))
 		if b.State() != start(t, g, 5) {
-			t.Errorf("%s: Set leads to %v", g.Name, b)
+			t.Errorf("%s: Set leads to %v", g.Name, b.State())
 		}
 	}
 }
@@ -161,17 +161,17 @@ func check(t *testing.T, s State) {
 	if text, err := s.AppendText([]byte("x")); err != nil || string(text) != "x"+s.String() {
 		t.Errorf("AppendText = %q, %v, want x%v", text, err, s)
 	}
-	canonical, by := s.Canonical()
-	if image := s.Transform(by); image != canonical {
+	canonical, by := Canonical(s)
+	if image := Transform(s, by); image != canonical {
 		t.Errorf("%v: Canonical() = %v, %d, but Transform(%d) = %v", s, canonical, by, by, image)
 	}
 	for symmetry := 0; symmetry < g.NumSymmetries; symmetry++ {
-		if c, _ := s.Transform(symmetry).Canonical(); c != canonical {
+		if c, _ := Canonical(Transform(s, symmetry)); c != canonical {
 			t.Errorf("Transform(%d) of %v has the canonical form %v, want %v", symmetry, s, c, canonical)
 		}
 	}
-	if s.Transform(0) != s || s.Complete(1) != s || s.WithoutTurn().Turn() > s.Turn() {
-		t.Errorf("%v: Transform(0) = %v, Complete(1) = %v, WithoutTurn() = %v", s, s.Transform(0), s.Complete(1), s.WithoutTurn())
+	if Transform(s, 0) != s || s.Complete(1) != s || s.WithoutTurn().Turn() > s.Turn() {
+		t.Errorf("%v: Transform(0) = %v, Complete(1) = %v, WithoutTurn() = %v", s, Transform(s, 0), s.Complete(1), s.WithoutTurn())
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
 		if len(s.AppendTurn([]byte("x"), p)) == 0 || len(s.AppendInit([]byte("x"), p)) == 0 {
@@ -194,7 +194,7 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("%s: ApplyIndex(%d) = %v, %v", g.Name, index, next, err)
 			}
 			if err := b.Play(index); err == nil || b.State() != s {
-				t.Errorf("%s: Play(%d) leads to %v, %v", g.Name, index, b, err)
+				t.Errorf("%s: Play(%d) leads to %v, %v", g.Name, index, b.State(), err)
 			}
 			if text := g.ActionAt(index); (text == "") != (index < 0 || index >= g.NumActions) {
 				t.Errorf("%s: ActionAt(%d) = %q", g.Name, index, text)
@@ -229,7 +229,7 @@ func TestRefusals(t *testing.T) {
 		stop := errors.New("stop")
 		first := func(b Board) int { return b.IndexAt(0) }
 		if err := Play(b, []func(Board) int{first, first, first, first}, func(Board, int) error { return stop }); err != stop || b.State() != s {
-			t.Errorf("%s: Play = %v, at %v", g.Name, err, b)
+			t.Errorf("%s: Play = %v, at %v", g.Name, err, b.State())
 		}
 	}
 }

@@ -24,7 +24,7 @@ func All() []*Game {
 }
 
 func newCultist() *Game {
-	b := bind[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Symmetry, cultist.Setup, *cultist.LineError](
+	b := bind[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Setup, *cultist.LineError](
 		cultist.Parse, cultist.ParseAction, cultist.ActionAt, cultist.NewReader,
 		withoutOptions(cultist.New), withoutOptions(cultist.NewReferee),
 	)
@@ -34,18 +34,18 @@ func newCultist() *Game {
 		}
 		return s.WithRand(cultist.Rand(uint64(seeds.At(seed, 0)) >> 33))
 	}
-	return b.game("cultist", 50*time.Millisecond, cultist.NumActions, cultist.NumSymmetries)
+	return b.game("cultist", "Cultist Wars", 50*time.Millisecond, cultist.NumActions, cultist.NumSymmetries)
 }
 
 func newOnitama() *Game {
-	return bind[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup, *onitama.LineError](
+	return bind[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Setup, *onitama.LineError](
 		onitama.Parse, onitama.ParseAction, onitama.ActionAt, onitama.NewReader,
 		withoutOptions(onitama.New), withoutOptions(onitama.NewReferee),
-	).game("onitama", 50*time.Millisecond, onitama.NumActions, onitama.NumSymmetries)
+	).game("onitama", "Onitama", 50*time.Millisecond, onitama.NumActions, onitama.NumSymmetries)
 }
 
 func newVindinium() *Game {
-	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup, *vindinium.LineError](
+	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Setup, *vindinium.LineError](
 		vindinium.Parse, vindinium.ParseAction, vindinium.ActionAt, vindinium.NewReader,
 		func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))
@@ -53,17 +53,17 @@ func newVindinium() *Game {
 		func(seed int64, options map[string]string) (*vindinium.Referee, error) {
 			return vindinium.NewReferee(seed, vindinium.ParseOptions(options))
 		},
-	).game("vindinium", 50*time.Millisecond, vindinium.NumActions, vindinium.NumSymmetries)
+	).game("vindinium", "Vindinium", 50*time.Millisecond, vindinium.NumActions, vindinium.NumSymmetries)
 	g.Seats = []int{2, 4}
 	g.Parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}
 	return g
 }
 
 func newVolcano() *Game {
-	g := bind[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Symmetry, volcano.Setup, *volcano.LineError](
+	g := bind[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Setup, *volcano.LineError](
 		volcano.Parse, volcano.ParseAction, volcano.ActionAt, volcano.NewReader,
 		withoutOptions(func(int64) volcano.State { return volcano.New() }), withoutOptions(volcano.NewReferee),
-	).game("volcano", 100*time.Millisecond, volcano.NumActions, volcano.NumSymmetries)
+	).game("volcano", "Volcanoes", 100*time.Millisecond, volcano.NumActions, volcano.NumSymmetries)
 	g.Seeded = false // every game starts with an empty sphere
 	return g
 }

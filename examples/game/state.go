@@ -2,26 +2,20 @@ package game
 
 import "fmt"
 
-// Position is the part of [State] and [Board] that only reads. The methods do what those of the package's State do.
-type Position interface {
-	fmt.Stringer
-	AppendText(b []byte) ([]byte, error)
-	Diagram() string
+// State is a position of any game. Two States are equal with == if the package's own States are. The methods do what those
+// of the package's State do.
+type State interface {
+	plain
 	// Game returns the game that is played.
 	Game() *Game
 	// Value returns the package's own State, for instance an onitama.State.
 	Value() any
-	NumPlayers() int
-	Turn() int
 	// ToMove returns the player to move. It is NumPlayers if chance is to move, in cultist without a known generator.
 	ToMove() int
-	Over() bool
 	Score(player int) int
 	Winner() (player int, ok bool)
 	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
 	Ending() string
-	Hash() uint64
-	NumLegalActions() int
 	// LegalActions returns the texts of the package's LegalActions, and AppendIndices appends their indices, in the same
 	// order.
 	LegalActions() []string
@@ -33,11 +27,6 @@ type Position interface {
 	// AppendInit and AppendTurn append the lines that a player is sent: once, before its first turn, and on every turn.
 	AppendInit(b []byte, player int) []byte
 	AppendTurn(b []byte, player int) []byte
-}
-
-// State is a position of any game. Two States are equal with == if the package's own States are.
-type State interface {
-	Position
 	// Apply plays the action with the given text, and ApplyIndex the action with the given index. On an error, which is the
 	// package's own, they return the State itself.
 	Apply(action string) (State, error)
@@ -46,10 +35,6 @@ type State interface {
 	// own.
 	Explain(next State) ([]string, error)
 	WithoutTurn() State
-	// Transform returns the image under a symmetry, from 0 to NumSymmetries-1 of the Game. Canonical returns the same State
-	// for all images, and the symmetry that leads to it.
-	Transform(symmetry int) State
-	Canonical() (State, int)
 	// Complete returns the position with its hidden facts drawn from a seed, so that chance does not have to move: a
 	// generator for a position of cultist that has none. Any other position is returned unchanged.
 	Complete(seed int64) State
@@ -57,15 +42,36 @@ type State interface {
 	Setup() ([]byte, error)
 }
 
-// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for those that return texts or a State and for
-// the first calls of AppendIndices. It is not safe for concurrent use.
+// plain has the methods of the packages' States that have no other type of their package. The interface keeps programs with a
+// State small: only what depends on those types is compiled for each game.
+type plain interface {
+	fmt.Stringer
+	AppendText(b []byte) ([]byte, error)
+	Diagram() string
+	NumPlayers() int
+	Turn() int
+	Over() bool
+	Hash() uint64
+	NumLegalActions() int
+}
+
+// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State and for the first
+// calls of AppendIndices. It is not safe for concurrent use.
 type Board interface {
-	Position
 	// State returns the position, and Set replaces it by one of the same game; of another game it panics.
 	State() State
 	Set(State)
-	// IndexAt returns the index of the i-th legal action, from 0 to NumLegalActions-1.
+	NumPlayers() int
+	Turn() int
+	ToMove() int
+	Over() bool
+	Score(player int) int
+	Hash() uint64
+	// NumLegalActions, IndexAt and AppendIndices give the indices of the legal actions, in the order of LegalActions. IndexAt
+	// takes a number from 0 to NumLegalActions-1.
+	NumLegalActions() int
 	IndexAt(i int) int
+	AppendIndices(dst []int) []int
 	// Play plays the action with an index. On an error, which is the package's own, the position stays.
 	Play(index int) error
 	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State that

@@ -22,8 +22,6 @@ type binding[S Rules[S, A, P], A Action, P Player] struct {
 	newReferee    func(seed int64, options map[string]string) (RefereeOf[S, P], error)
 	newReader     func(io.Reader) ReaderOf[S, A]
 	applyTo       func(s, dst *S, a A)
-	transform     func(S, int) S
-	canonical     func(S) (S, int)
 	complete      func(S, int64) S // nil if no position has hidden facts
 	endings       []string
 	ending        func(S) string
@@ -35,13 +33,12 @@ type binding[S Rules[S, A, P], A Action, P Player] struct {
 func bind[
 	S interface {
 		Rules[S, A, P]
-		Symmetric[S, G]
 		Ending() E
 		Setup() U
 	}, A Action, P Player, E interface {
 		~uint8
 		fmt.Stringer
-	}, G Symmetry[G], U interface{ State() (S, error) }, L interface {
+	}, U interface{ State() (S, error) }, L interface {
 		*T
 		error
 	},
@@ -69,8 +66,6 @@ func bind[
 		newReferee:    func(seed int64, o map[string]string) (RefereeOf[S, P], error) { return newReferee(seed, o) },
 		newReader:     func(r io.Reader) ReaderOf[S, A] { return newReader(r) },
 		applyTo:       func(s, dst *S, a A) { Q(s).ApplyTo(dst, a) },
-		transform:     func(s S, g int) S { return s.Transform(G(g)) },
-		canonical:     func(s S) (S, int) { c, g := s.Canonical(); return c, int(g) },
 		ending:        func(s S) string { return s.Ending().String() },
 		refereeEnding: func(r RefereeOf[S, P]) string { return r.(R).Ending().String() },
 		readerError: func(err error) error {
@@ -89,9 +84,9 @@ func bind[
 }
 
 // game adds to a Game of a package for two players and without options what follows from the functions.
-func (b *binding[S, A, P]) game(name string, later time.Duration, numActions, numSymmetries int) *Game {
+func (b *binding[S, A, P]) game(name, title string, later time.Duration, numActions, numSymmetries int) *Game {
 	b.Game = &Game{
-		Name: name, First: time.Second, Later: later, Seats: []int{2}, Seeded: true,
+		Name: name, Title: title, First: time.Second, Later: later, Seats: []int{2}, Seeded: true,
 		NumActions: numActions, NumSymmetries: numSymmetries, Endings: b.endings,
 		New: func(seed int64, options map[string]string) (State, error) {
 			if err := b.checkNames(options); err != nil {

@@ -6,37 +6,32 @@ import (
 )
 
 type state[S Rules[S, A, P], A Action, P Player] struct {
-	b *binding[S, A, P]
-	s S
+	b     *binding[S, A, P]
+	plain // an S
 }
 
-func (x state[S, A, P]) Game() *Game                            { return x.b.Game }
-func (x state[S, A, P]) Value() any                             { return x.s }
-func (x state[S, A, P]) String() string                         { return x.s.String() }
-func (x state[S, A, P]) AppendText(b []byte) ([]byte, error)    { return x.s.AppendText(b) }
-func (x state[S, A, P]) Diagram() string                        { return x.s.Diagram() }
-func (x state[S, A, P]) NumPlayers() int                        { return x.s.NumPlayers() }
-func (x state[S, A, P]) Turn() int                              { return x.s.Turn() }
-func (x state[S, A, P]) ToMove() int                            { return int(x.s.ToMove()) }
-func (x state[S, A, P]) Over() bool                             { return x.s.Over() }
-func (x state[S, A, P]) Score(p int) int                        { return x.s.Score(P(p)) }
-func (x state[S, A, P]) Ending() string                         { return x.b.ending(x.s) }
-func (x state[S, A, P]) Hash() uint64                           { return x.s.Hash() }
-func (x state[S, A, P]) WithoutTurn() State                     { return state[S, A, P]{x.b, x.s.WithoutTurn()} }
-func (x state[S, A, P]) NumLegalActions() int                   { return x.s.NumLegalActions() }
-func (x state[S, A, P]) AppendInit(b []byte, player int) []byte { return x.s.AppendInit(b, P(player)) }
-func (x state[S, A, P]) AppendTurn(b []byte, player int) []byte { return x.s.AppendTurn(b, P(player)) }
-func (x state[S, A, P]) Transform(symmetry int) State {
-	return state[S, A, P]{x.b, x.b.transform(x.s, symmetry)}
+func (x state[S, A, P]) s() S { return x.plain.(S) }
+
+func (x state[S, A, P]) Game() *Game        { return x.b.Game }
+func (x state[S, A, P]) Value() any         { return x.plain }
+func (x state[S, A, P]) ToMove() int        { return int(x.s().ToMove()) }
+func (x state[S, A, P]) Score(p int) int    { return x.s().Score(P(p)) }
+func (x state[S, A, P]) Ending() string     { return x.b.ending(x.s()) }
+func (x state[S, A, P]) WithoutTurn() State { return state[S, A, P]{x.b, x.s().WithoutTurn()} }
+func (x state[S, A, P]) AppendInit(b []byte, player int) []byte {
+	return x.s().AppendInit(b, P(player))
 }
-func (x state[S, A, P]) Setup() ([]byte, error) { return json.Marshal(x.b.setup(x.s)) }
+func (x state[S, A, P]) AppendTurn(b []byte, player int) []byte {
+	return x.s().AppendTurn(b, P(player))
+}
+func (x state[S, A, P]) Setup() ([]byte, error) { return json.Marshal(x.b.setup(x.s())) }
 
 func (x state[S, A, P]) Winner() (int, bool) {
-	p, ok := x.s.Winner()
+	p, ok := x.s().Winner()
 	return int(p), ok
 }
 
-func (x state[S, A, P]) LegalActions() []string { return texts(x.s.LegalActions()) }
+func (x state[S, A, P]) LegalActions() []string { return texts(x.s().LegalActions()) }
 
 func texts[A Action](list []A) []string {
 	texts := make([]string, len(list))
@@ -46,7 +41,9 @@ func texts[A Action](list []A) []string {
 	return texts
 }
 
-func (x state[S, A, P]) AppendIndices(dst []int) []int { return appendIndices(dst, x.s.LegalActions()) }
+func (x state[S, A, P]) AppendIndices(dst []int) []int {
+	return appendIndices(dst, x.s().LegalActions())
+}
 
 func appendIndices[A Action](dst []int, list []A) []int {
 	for _, a := range list {
@@ -59,7 +56,7 @@ func appendIndices[A Action](dst []int, list []A) []int {
 func (x state[S, A, P]) resolve(action string) (A, error) {
 	a, err := x.b.parseAction(action)
 	if err == nil {
-		a, err = x.s.Resolve(a)
+		a, err = x.s().Resolve(a)
 	}
 	return a, err
 }
@@ -85,7 +82,7 @@ func (x state[S, A, P]) Apply(action string) (State, error) {
 	if err != nil {
 		return x, err
 	}
-	next, err := x.s.Apply(a)
+	next, err := x.s().Apply(a)
 	return state[S, A, P]{x.b, next}, err
 }
 
@@ -94,7 +91,7 @@ func (x state[S, A, P]) ApplyIndex(index int) (State, error) {
 	if err != nil {
 		return x, err
 	}
-	next, err := x.s.Apply(a)
+	next, err := x.s().Apply(a)
 	return state[S, A, P]{x.b, next}, err
 }
 
@@ -103,18 +100,13 @@ func (x state[S, A, P]) Explain(next State) ([]string, error) {
 	if !ok {
 		return nil, fmt.Errorf("a position of %s does not follow from one of %s", next.Game().Name, x.b.Name)
 	}
-	list, err := x.s.Explain(s)
+	list, err := x.s().Explain(s)
 	return texts(list), err
 }
 
-func (x state[S, A, P]) Canonical() (State, int) {
-	s, g := x.b.canonical(x.s)
-	return state[S, A, P]{x.b, s}, g
-}
-
 func (x state[S, A, P]) Complete(seed int64) State {
-	if x.b.complete != nil {
-		x.s = x.b.complete(x.s, seed)
+	if x.b.complete == nil {
+		return x
 	}
-	return x
+	return state[S, A, P]{x.b, x.b.complete(x.s(), seed)}
 }

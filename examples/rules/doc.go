@@ -3,7 +3,7 @@
 //
 //	before, _ := g.Parse("w..../W..../w..../w..../w..B. ox,tiger/horse,monkey/frog 0 48")
 //	after, _ := before.Apply("7 A1A2")
-//	for _, r := range rules.Touched("onitama", before, "7 A1A2", after) {
+//	for _, r := range rules.Touched(before, "7 A1A2", after) {
 //		fmt.Println(r.ID, r.Text)
 //	}
 //

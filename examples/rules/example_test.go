@@ -20,7 +20,7 @@ func ExampleTouched() {
 	}
 	after, err := before.Apply("15 PASS")
 	fmt.Println(err)
-	for _, r := range rules.Touched(g.Name, before, "15 PASS", after) {
+	for _, r := range rules.Touched(before, "15 PASS", after) {
 		fmt.Printf("%s: %.40s...\n", r.ID, r.Text)
 	}
 	// Output:

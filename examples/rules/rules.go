@@ -29,13 +29,24 @@ func All(name string) []Rule {
 
 // Touched returns the rules that decided a step, in the order of All. In the position before, the player to move answered
 // with the line, or chance did what the line says; after is the position that this led to, which is before if the line was
-// refused. It returns nil if no game has this name or the positions are those of another game.
-func Touched(name string, before game.State, line string, after game.State) []Rule {
-	touched := touchedIDs(name, before, line, after)
+// refused. It returns nil if the positions are of different games.
+func Touched(before game.State, line string, after game.State) []Rule {
+	var touched map[string]bool
+	name := before.Game().Name
+	switch name {
+	case "cultist":
+		touched = detect(before, line, after, newCultistStep, cultistDetectors)
+	case "onitama":
+		touched = detect(before, line, after, newOnitamaStep, onitamaDetectors)
+	case "vindinium":
+		touched = detect(before, line, after, newVindiniumStep, vindiniumDetectors)
+	case "volcano":
+		touched = detect(before, line, after, newVolcanoStep, volcanoDetectors)
+	}
 	var rules []Rule
-	for i, s := range statements[name] {
+	for _, s := range statements[name] {
 		if touched[s.id] {
-			rules = append(rules, Rule{Game: name, ID: statements[name][i].id, Text: s.text})
+			rules = append(rules, Rule{Game: name, ID: s.id, Text: s.text})
 		}
 	}
 	return rules
@@ -47,7 +58,17 @@ type detector[T any] struct {
 	saw func(x *T) bool
 }
 
-func detect[T any](x *T, detectors []detector[T]) map[string]bool {
+// detect returns the numbers of the rules that decided a step of a game with States of the type S.
+func detect[S, T any](before game.State, line string, after game.State, step func(S, string, S) *T, detectors []detector[T]) map[string]bool {
+	b, isS := before.Value().(S)
+	a, isS2 := after.Value().(S)
+	if !isS || !isS2 {
+		return nil
+	}
+	return recognise(step(b, line, a), detectors)
+}
+
+func recognise[T any](x *T, detectors []detector[T]) map[string]bool {
 	ids := map[string]bool{}
 	for _, d := range detectors {
 		if d.saw(x) {

@@ -12,7 +12,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/blocks"
-	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -155,15 +154,17 @@ func touchedBy(t *testing.T, g *game.Game, b blocks.Block) (touched map[string]b
 			if x.board != levelsOf(v.Grow()) {
 				t.Fatalf("%s:%d: the trace has %v", b.File, b.Line, x.board)
 			}
-			ids = detect(x, volcanoDetectors)
+			ids = recognise(x, volcanoDetectors)
 		case strings.EqualFold(line, "random"):
 			v := s.Value().(volcano.State)
 			next, _ = s.Apply(draw(v).String())
-			ids = ruleIDs(Touched(g.Name, s, line, next))
+			ids = ruleIDs(Touched(s, line, next))
 		default:
-			checkTrace(t, s, line)
+			if v, ok := s.Value().(volcano.State); ok {
+				checkVolcano(t, v, line)
+			}
 			next, _ = s.Apply(line)
-			ids = ruleIDs(Touched(g.Name, s, line, next))
+			ids = ruleIDs(Touched(s, line, next))
 		}
 		steps++
 		s = next
@@ -189,65 +190,30 @@ func ruleIDs(list []Rule) map[string]bool {
 	return ids
 }
 
-// TestTraces holds the second readings of the rules in this package against the packages, over games of random actions.
-// TestBlocks does so for the blocks.
+// TestTraces holds the second reading of volcano's eruptions against the package, over games of random actions. TestBlocks
+// does so for the blocks.
 func TestTraces(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := 0; i < 40; i++ {
 		v := volcano.New()
 		for !v.Over() {
 			a := v.LegalActionAt(rng.IntN(v.NumLegalActions()))
-			checkVolcano(t, v, a)
+			checkVolcano(t, v, a.String())
 			v = v.ApplyUnchecked(a)
 		}
-		s, err := vindinium.New(int64(i), vindinium.Options{Size: 10, Players: 2 + i%2*2})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !s.Over() {
-			a := s.LegalActionAt(rng.IntN(s.NumLegalActions()))
-			if rng.IntN(4) == 0 {
-				a = vindinium.MoveTo(rng.IntN(10), rng.IntN(10))
-			}
-			checkVindinium(t, s, a)
-			s = s.ApplyUnchecked(a)
-		}
 	}
 }
 
-// checkTrace checks the trace of a step that is not refused.
-func checkTrace(t *testing.T, before game.State, line string) {
+// checkVolcano checks the trace of a step that is not refused.
+func checkVolcano(t *testing.T, s volcano.State, line string) {
 	t.Helper()
-	if _, err := before.Apply(line); err != nil {
+	a, err := volcano.ParseAction(line)
+	if err != nil || !s.IsLegal(a) {
 		return
 	}
-	switch s := before.Value().(type) {
-	case volcano.State:
-		checkVolcano(t, s, volcano.MustParseAction(line))
-	case vindinium.State:
-		checkVindinium(t, s, vindinium.MustParseAction(line))
-	}
-}
-
-func checkVolcano(t *testing.T, s volcano.State, a volcano.Action) {
-	t.Helper()
 	next := s.ApplyUnchecked(a)
-	if x := newVolcanoStep(s, a.String(), next); x.board != levelsOf(next) {
+	if x := newVolcanoStep(s, line, next); x.board != levelsOf(next) {
 		t.Fatalf("volcano: %s in %s: the trace has %v", a, s, x.board)
-	}
-}
-
-func checkVindinium(t *testing.T, s vindinium.State, a vindinium.Action) {
-	t.Helper()
-	next := s.ApplyUnchecked(a)
-	x := traceVindinium(s, a)
-	for p, h := range x.heroes {
-		if h != next.Hero(vindinium.Player(p)) {
-			t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.heroes)
-		}
-	}
-	if !slices.Equal(x.owners, next.AppendOwners(nil)) {
-		t.Fatalf("vindinium: %s in %s: the trace has %v", a, s, x.owners)
 	}
 }
 
@@ -288,20 +254,21 @@ func idsOf[T any](list []detector[T]) (ids []string) {
 	return ids
 }
 
-// TestOthers checks that positions of another game touch nothing.
+// TestOthers checks that positions of two games touch nothing.
 func TestOthers(t *testing.T) {
-	g, err := game.Named("onitama")
-	if err != nil {
-		t.Fatal(err)
+	var starts []game.State
+	for _, name := range []string{"onitama", "volcano"} {
+		g, err := game.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.New(1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		starts = append(starts, s)
 	}
-	s, err := g.New(1, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := append(Touched("volcano", s, "N01", s), Touched("chess", s, "N01", s)...); got != nil {
-		t.Errorf("%v", got)
-	}
-	if got := Touched("onitama", nil, "N01", s); got != nil {
-		t.Errorf("%v", got)
+	if got := Touched(starts[0], "N01", starts[1]); got != nil {
+		t.Errorf("Touched(%v, N01, %v) = %v, want nil", starts[0], starts[1], got)
 	}
 }

@@ -4,35 +4,147 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
+// vindiniumStep is an action of a hero, with what the two positions tell about it.
 type vindiniumStep struct {
-	*vindiniumTrace
 	before, after vindinium.State
 	line          string
 	action        vindinium.Action
-	err           error // why the line was refused
+	err           error // why the line was refused; the rest is then unset
+
+	me       vindinium.Player
+	hero     vindinium.Hero // to move, before its turn
+	from, to geom.Point     // where the hero stands, and what it aims at
+	at       geom.Point     // where it stands when it attacks
+	drank    bool           // the target is a tavern
+	dug      bool           // fought a goblin
+	died     bool           // of that
+	blocked  bool           // the step does nothing
+	hit      []vindinium.Player
+	dead     []vindinium.Player
+	crushed  bool // a respawn killed one of them
+	life     int  // that the hero has when it gets thirsty
 }
 
+// What costs and brings life and gold.
+const (
+	hitCosts  = 20
+	beerCosts = 2
+	beerGives = 50
+)
+
 func newVindiniumStep(before vindinium.State, line string, after vindinium.State) *vindiniumStep {
-	x := &vindiniumStep{before: before, after: after, line: line, vindiniumTrace: &vindiniumTrace{}}
+	x := &vindiniumStep{before: before, after: after, line: line, me: before.ToMove()}
 	x.action, x.err = vindinium.ParseAction(line)
+	resolved := x.action
 	if x.err == nil {
-		_, x.err = before.Resolve(x.action)
+		resolved, x.err = before.Resolve(x.action)
 	}
-	if x.err == nil {
-		x.vindiniumTrace = traceVindinium(before, x.action)
+	if x.err != nil {
+		return x
 	}
+	x.hero = before.Hero(x.me)
+	x.from, x.to, x.at, x.life = x.hero.Cell, before.Target(x.action), x.hero.Cell, x.hero.Life
+	x.step(resolved)
+	x.attack()
 	return x
+}
+
+// step finds out what the hero's target did.
+func (x *vindiniumStep) step(resolved vindinium.Action) {
+	m := x.before.Map()
+	i, isMine := m.MineAt(x.to)
+	switch {
+	case x.to == x.from:
+		x.blocked = resolved.Order() != vindinium.Wait // the step leads off the map
+	case m.Terrain(x.to) == vindinium.Tavern:
+		if x.drank = true; x.hero.Gold >= beerCosts {
+			x.life = min(x.life+beerGives, vindinium.MaxLife)
+		}
+	case isMine && x.before.Owner(i) != x.me:
+		x.dug, x.died = true, x.life <= hitCosts
+		if x.life -= hitCosts; x.died {
+			x.life = vindinium.MaxLife
+		}
+	case isMine || m.Terrain(x.to) == vindinium.Wall || x.taken(x.to):
+		x.blocked = true
+	default:
+		x.at = x.to
+	}
+}
+
+// taken reports whether a hero stands on a cell.
+func (x *vindiniumStep) taken(at geom.Point) bool {
+	for p := vindinium.Player(0); int(p) < x.before.NumPlayers(); p++ {
+		if x.before.Hero(p).Cell == at {
+			return true
+		}
+	}
+	return false
+}
+
+// attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes back on its spawn
+// only if a respawn killed it.
+func (x *vindiniumStep) attack() {
+	for p := vindinium.Player(0); int(p) < x.before.NumPlayers(); p++ {
+		was, is := x.before.Hero(p), x.after.Hero(p)
+		hit := !x.died && p != x.me && geom.Manhattan(was.Cell, x.at) == 1
+		died := is.Cell != was.Cell || is.Life != was.Life
+		switch {
+		case hit:
+			x.hit = append(x.hit, p)
+			died = is.Cell != was.Cell || is.Life != was.Life-hitCosts
+		case p == x.me && x.died:
+			x.dead = append(x.dead, p)
+			continue
+		case p == x.me:
+			if died = is.Cell != x.at; died {
+				x.life = vindinium.MaxLife
+			}
+		}
+		if died {
+			x.dead = append(x.dead, p)
+			x.crushed = x.crushed || !hit || was.Life > hitCosts
+		}
+	}
 }
 
 func (x *vindiniumStep) accepted() bool { return x.err == nil }
 
 // struckNear reports whether a hit found a hero with 21 life or less.
 func (x *vindiniumStep) struckNear() bool {
-	for _, life := range x.struck {
-		if life <= 21 {
+	for _, p := range x.hit {
+		if x.before.Hero(p).Life <= hitCosts+1 {
+			return true
+		}
+	}
+	return x.dug && x.hero.Life <= hitCosts+1
+}
+
+// passedOver reports whether a dead hero came back where another one lay that was dead too.
+func (x *vindiniumStep) passedOver() bool {
+	for i, p := range x.hit {
+		for _, q := range x.hit[i+1:] {
+			first, second := x.before.Hero(p), x.before.Hero(q)
+			if first.Life <= hitCosts && second.Life <= hitCosts && second.Cell == x.before.Map().Spawn(p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// took reports whether a death gave mines to another hero.
+func (x *vindiniumStep) took() bool {
+	for _, p := range x.dead {
+		mines := x.before.NumMines(p)
+		if i, _ := x.before.Map().MineAt(x.to); x.dug && x.before.Owner(i) == p {
+			mines-- // it lost this one while it was alive
+		}
+		if mines > 0 || p == x.me && x.dug {
 			return true
 		}
 	}
@@ -41,17 +153,8 @@ func (x *vindiniumStep) struckNear() bool {
 
 // othersOwn reports whether a hero that is not to move has a mine.
 func (x *vindiniumStep) othersOwn() bool {
-	for _, o := range x.owners {
-		if o != vindinium.Neutral && int(o) != x.me {
-			return true
-		}
-	}
-	return false
-}
-
-func (x *vindiniumStep) attackerCrushed() bool {
-	for _, i := range x.crushed {
-		if i == x.me {
+	for _, o := range x.after.AppendOwners(nil) {
+		if o != vindinium.Neutral && o != x.me {
 			return true
 		}
 	}
@@ -66,24 +169,24 @@ func (x *vindiniumStep) tied() bool {
 
 var vindiniumDetectors = []detector[vindiniumStep]{
 	{"R1", func(x *vindiniumStep) bool { return x.accepted() && x.after.ToMove() != x.before.ToMove() }},
-	{"R2", func(x *vindiniumStep) bool { return x.accepted() && (x.moved || x.from == x.to) }},
+	{"R2", func(x *vindiniumStep) bool { return x.accepted() && (x.at != x.from || x.from == x.to) }},
 	{"R3", func(x *vindiniumStep) bool { return x.blocked }},
 	{"R4", func(x *vindiniumStep) bool { return x.drank }},
 	{"R5", func(x *vindiniumStep) bool { return x.dug }},
 	{"R6", func(x *vindiniumStep) bool { return len(x.hit) > 0 }},
-	{"R7", func(x *vindiniumStep) bool { return len(x.deaths) > 0 && !x.diedAtMine && x.took }},
-	{"R8", func(x *vindiniumStep) bool { return len(x.deaths) > 0 }},
+	{"R7", func(x *vindiniumStep) bool { return len(x.dead) > 0 && !x.died && x.took() }},
+	{"R8", func(x *vindiniumStep) bool { return len(x.dead) > 0 }},
 	{"R9", func(x *vindiniumStep) bool { return x.accepted() }},
 	{"R10", func(x *vindiniumStep) bool { return x.after.Over() }},
 	{"2", func(x *vindiniumStep) bool { return errors.Is(x.err, vindinium.ErrSyntax) }},
-	{"3", func(x *vindiniumStep) bool { return x.accepted() && len(x.heroes) == 2 }},
+	{"3", func(x *vindiniumStep) bool { return x.accepted() && x.before.NumPlayers() == 2 }},
 	{"7", func(x *vindiniumStep) bool { return x.struckNear() }},
-	{"8", func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.deaths) > 0 && !x.diedAtMine }},
-	{"9", func(x *vindiniumStep) bool { return len(x.crushed) > 0 || x.passedOver }},
-	{"10", func(x *vindiniumStep) bool { return !x.diedAtMine && x.attackerCrushed() }},
-	{"11", func(x *vindiniumStep) bool { return x.diedAtMine }},
+	{"8", func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.dead) > 0 && !x.died }},
+	{"9", func(x *vindiniumStep) bool { return x.crushed || x.passedOver() }},
+	{"10", func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at }},
+	{"11", func(x *vindiniumStep) bool { return x.died }},
 	{"13", func(x *vindiniumStep) bool {
-		return x.drank && (x.wasFull || x.beers == 0) || x.thirstOf1 || x.accepted() && x.othersOwn()
+		return x.drank && (x.hero.Life == vindinium.MaxLife || x.hero.Gold < beerCosts) || x.life == 1 || x.accepted() && x.othersOwn()
 	}},
 	{"14", func(x *vindiniumStep) bool {
 		return errors.Is(x.err, vindinium.ErrSyntax) || x.action.String() != x.line

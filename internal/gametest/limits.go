@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"reflect"
 	"regexp"
 	"strings"
 
@@ -28,6 +29,38 @@ func (g *Game[S, A, P, E, Sym, Setup]) limits(t rapid.TB) {
 	g.hugeLines(t)
 	g.hugeTexts(t)
 	g.hugeSetups(t)
+}
+
+// outside calls methods with arguments out of range. Those that return a value return zero; none panics.
+func (g *Game[S, A, P, E, Sym, Setup]) outside(t *rapid.T) {
+	s := g.position(t)
+	if rapid.IntRange(0, 9).Draw(t, "zero State") == 0 {
+		s = *new(S)
+	}
+	ref := g.NewReferee(1)
+	if rapid.Bool().Draw(t, "failed") {
+		ref.Timeout()
+	}
+	for _, p := range []P{P(max(s.NumPlayers(), ref.State().NumPlayers())), 7, 99, 128, 255} {
+		Equal(t, s.Score(p), 0, "%q.Score(%d)", s, uint8(p))
+		Equal(t, string(s.AppendInit(s.AppendTurn([]byte("x"), p), p)), "x", "%q.AppendTurn(x, %d) and AppendInit", s, uint8(p))
+		Equal(t, ref.Score(p), 0, "the Referee's Score(%d)", uint8(p))
+		Equal(t, ref.Failure(p), nil, "Failure(%d)", uint8(p))
+	}
+	any, a := rapid.Int().Draw(t, "any index"), g.AnyAction.Draw(t, "any action")
+	for _, i := range []int{any, -1, s.NumLegalActions(), math.MinInt, math.MaxInt} {
+		a = g.ActionAt(i)
+		_ = s.ApplyUnchecked(a).String() + s.ApplyUnchecked(s.LegalActionAt(i)).String()
+	}
+	for _, h := range []Sym{Sym(g.NumSymmetries), 200, 255} {
+		_ = s.Transform(h).String() + g.Transform(s, a, h).String()
+		_ = s.Transform(h.Then(h).Then(0)).String() + s.Transform(h.Inverse()).String() + s.Transform(Sym(1).Then(h)).String()
+	}
+	if g.Outside != nil {
+		for call, got := range g.Outside(s) {
+			True(t, reflect.ValueOf(got).IsZero(), "%q.%s = %v, want the zero value", s, call, got)
+		}
+	}
 }
 
 // megabytes returns texts of 1 MB that look like words, numbers, rows, spaces and nothing. It is no variable, because the

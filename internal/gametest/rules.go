@@ -278,7 +278,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref
 		return quoted(what, ref.AppendInput(nil)), nil
 	case "actions":
 		list = texts(s.LegalActions())
-	case "odds":
+	case "weights":
 		for _, a := range s.LegalActions() {
 			n, d := g.Weight(s, a)
 			list = append(list, fmt.Sprintf("%s: %d/%d", a, n, d))

@@ -124,14 +124,15 @@ func reply(q Request) (any, error) {
 	return nil, badRequest("nothing is called %.40q; ask for position, legal, perft, diagram or rules", q.Ask)
 }
 
-// find returns the position that a request is about, after its action.
+// find returns the position that a request is about, after its action. After the end of a game it takes no action, not even a
+// malformed one: like a Referee, the oracle then reads none.
 func find(q Request) (game.State, error) {
 	s, err := findBefore(q)
 	if err != nil || q.Action == nil {
 		return s, err
 	}
 	if s.Over() {
-		return s, errOver
+		return s, game.ErrGameOver
 	}
 	return s.Apply(*q.Action)
 }
@@ -164,9 +165,9 @@ func legality(q Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	resolved, err := "", errOver
+	resolved, err := "", game.ErrGameOver
 	if !s.Over() {
-		resolved, err = resolve(s, *q.Action)
+		resolved, err = s.Resolve(*q.Action)
 	}
 	if err != nil {
 		return Legality{ID: q.ID, Kind: kindOf(err), Reason: err.Error()}, nil
@@ -193,9 +194,44 @@ func listRules(q Request) (any, error) {
 	if err != nil {
 		after = before
 	}
-	list := rules.Touched(q.Game, before, *q.Action, after)
+	list := rules.Touched(before, *q.Action, after)
 	if list == nil {
 		list = []rules.Rule{}
 	}
 	return RuleList{q.ID, list}, nil
+}
+
+// maxPlayed is how many actions a perft may play, which takes some seconds.
+const maxPlayed = 20_000_000
+
+func countPerft(q Request) (any, error) {
+	if q.Depth == nil || *q.Depth < 1 || *q.Depth > 1000 {
+		return nil, badRequest("perft needs a depth of 1 to 1000")
+	}
+	s, err := find(q)
+	if err != nil {
+		return nil, err
+	}
+	r, plays := Perft{ID: q.ID, Depth: *q.Depth}, maxPlayed
+	divide := map[string]int64{}
+	for _, a := range s.LegalActions() {
+		n := int64(1)
+		if *q.Depth > 1 {
+			next, err := s.Apply(a)
+			if err != nil {
+				return nil, err
+			}
+			plays--
+			n = game.Perft(next, *q.Depth-1, &plays)
+		}
+		if plays < 0 {
+			return nil, badRequest("perft of depth %d plays more than %d actions", *q.Depth, maxPlayed)
+		}
+		r.Nodes += n
+		divide[a] = n
+	}
+	if q.Divide {
+		r.Divide = divide
+	}
+	return r, nil
 }

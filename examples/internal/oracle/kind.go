@@ -4,10 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // The kinds of errors. The first three are verdicts on an action.
@@ -17,9 +14,6 @@ const (
 	KindOver    = "over"    // the game had ended
 	KindRequest = "request" // the request itself is at fault, its state, seed or options included
 )
-
-// errOver is the error for every action after the end, malformed ones included: like a Referee, the oracle then reads none.
-var errOver = errors.New("the game is over")
 
 // requestError is an error of the request, whatever it wraps.
 type requestError struct{ error }
@@ -34,23 +28,14 @@ func asRequest(err error) error {
 }
 
 func kindOf(err error) string {
-	is := func(targets ...error) bool {
-		for _, t := range targets {
-			if errors.Is(err, t) {
-				return true
-			}
-		}
-		return false
-	}
-	var bad requestError
 	switch {
-	case errors.As(err, &bad):
+	case errors.As(err, new(requestError)):
 		return KindRequest
-	case is(errOver, cultist.ErrGameOver, onitama.ErrGameOver, vindinium.ErrGameOver, volcano.ErrGameOver):
+	case errors.Is(err, game.ErrGameOver):
 		return KindOver
-	case is(cultist.ErrSyntax, onitama.ErrSyntax, vindinium.ErrSyntax, volcano.ErrSyntax):
+	case errors.Is(err, game.ErrSyntax):
 		return KindSyntax
-	case is(cultist.ErrIllegal, onitama.ErrIllegal, vindinium.ErrIllegal, volcano.ErrIllegal):
+	case errors.Is(err, game.ErrIllegal):
 		return KindIllegal
 	}
 	return KindRequest

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/picture"
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 //go:embed page.html

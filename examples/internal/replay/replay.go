@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/picture"
+	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -130,7 +130,12 @@ func (r *Replay) SVG(i int) (string, error) {
 	if i < 0 || i >= len(r.frames) {
 		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, len(r.frames)-1)
 	}
-	return picture.File(r.artist, r.frames[i].state, r.caption(i), r.elements(i)), nil
+	f := r.frames[i]
+	o := picture.Options{Title: r.caption(i), Next: f.answer()}
+	if i > 0 && r.frames[i-1].answer() != "" {
+		o.Before, o.Last = r.frames[i-1].state, r.frames[i-1].answer()
+	}
+	return picture.SVG(f.state, o), nil
 }
 
 // Text returns the whole game as text for a terminal.

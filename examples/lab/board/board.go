@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 // Question is what the page asks. Op names one of the operations; which of the other fields count depends on it.
@@ -35,17 +36,11 @@ type Failure struct {
 
 // Board answers questions. It is not safe for concurrent use.
 type Board struct {
-	kits map[string]kit
+	thinkers map[string]*thinker // by game
 }
 
 // New returns a Board.
-func New() *Board {
-	b := &Board{kits: map[string]kit{}}
-	for _, k := range []kit{newCultist(), newOnitama(), newVindinium(), newVolcano()} {
-		b.kits[k.game().Name] = k
-	}
-	return b
-}
+func New() *Board { return &Board{thinkers: map[string]*thinker{}} }
 
 // Answer answers a question in JSON.
 func (b *Board) Answer(question string) string {
@@ -72,43 +67,43 @@ func (b *Board) Answer(question string) string {
 func (b *Board) answer(q *Question) (any, error) {
 	switch q.Op {
 	case "games":
-		return b.games(), nil
+		return games(), nil
 	case "read":
-		return b.read(q)
+		return read(q)
 	}
-	k, ok := b.kits[q.Game]
-	if !ok {
-		_, err := game.Named(q.Game)
+	g, err := game.Named(q.Game)
+	if err != nil {
 		return nil, err
 	}
 	if q.Op == "start" {
-		return start(k, q)
+		return start(g, q)
 	}
-	s, err := k.game().Parse(q.State)
+	s, err := g.Parse(q.State)
 	if err != nil {
 		return nil, err
 	}
 	switch q.Op {
 	case "ground":
-		return &ground{k.artist().Background(s), k.artist().Places(s)}, nil
+		a := picture.Of(g.Name)
+		return &ground{a.Background(s), a.Places(s)}, nil
 	case "view":
-		return b.view(k, s, q)
+		return look(s, q)
 	case "words":
-		return described(k, s, q.Line)
+		return described(s, q.Line)
 	case "apply":
-		return apply(k, s, q.Action)
+		return apply(s, q.Action)
 	case "play":
-		return play(k, s, q.Line)
+		return play(s, q.Line)
 	case "preview":
-		return preview(k, s, q.Action)
+		return preview(s, q.Action)
 	case "overlays":
-		return overlays(k, s), nil
+		return append([]picture.Overlay{}, picture.Of(g.Name).Overlays(s)...), nil
 	case "globe":
 		return globe(s, q)
 	case "export":
-		return export(k, s, q)
+		return export(s)
 	case "search", "rank", "value":
-		return k.think(s, q.Op, q.Millis)
+		return b.think(s, q.Op, q.Millis)
 	}
 	return nil, fmt.Errorf("there is no operation %.20q", q.Op)
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -125,7 +126,7 @@ func TestThink(t *testing.T) {
 // TestAgree checks that what the search plays comes first, and that no action has a higher value.
 func TestAgree(t *testing.T) {
 	list := []Choice{{"A", 0.7, 5, 0}, {"B", 0.6, 5, 0}, {"C", 0.55, 5, 0}, {"D", 0.2, 5, 0}}
-	agree(list, &finding{best: "C", value: 0.65, depth: 8})
+	agree(list, &think.Report[string]{Best: "C", Value: 0.65, Depth: 8})
 	if want := []Choice{{"C", 0.65, 8, 0}, {"A", 0.65, 5, 0}, {"B", 0.6, 5, 0}, {"D", 0.2, 5, 0}}; !slices.Equal(list, want) {
 		t.Errorf("%+v, not %+v", list, want)
 	}

@@ -47,7 +47,7 @@ func clean(text string) (lines []string, numbers []int) {
 
 // attempt is what a Reader has made of a text.
 type attempt struct {
-	kit       kit
+	game      *game.Game
 	positions []game.State
 	err       error // nil at the end of the text
 	line      int   // of the error, among the cleaned lines, from 1
@@ -67,7 +67,7 @@ func (a attempt) better(c attempt) bool {
 
 // readInput reads what a bot reads: the input of one turn or of many. Lines that are sent only once may be missing if the
 // board shows a position of the same game, or where they do not matter.
-func (b *Board) readInput(text string, q *Question) (*loaded, error) {
+func readInput(text string, q *Question) (*loaded, error) {
 	lines, numbers := clean(text)
 	if len(lines) == 0 {
 		return nil, errors.New("there is nothing to read")
@@ -79,14 +79,10 @@ func (b *Board) readInput(text string, q *Question) (*loaded, error) {
 			best = a
 		}
 	}
-	for _, name := range append([]string{q.Game}, game.Names()...) {
-		k, ok := b.kits[name]
-		if !ok {
-			continue
-		}
-		try(attempted(k, "", body))
-		for _, once := range b.once(k, q) {
-			try(attempted(k, once, body))
+	for _, g := range append(shown(q), game.All()...) {
+		try(attempted(g, "", body))
+		for _, once := range once(g, q) {
+			try(attempted(g, once, body))
 		}
 	}
 	if len(best.positions) == 0 {
@@ -103,9 +99,16 @@ func (b *Board) readInput(text string, q *Question) (*loaded, error) {
 	return l, err
 }
 
+// shown returns the game on the board, if there is one.
+func shown(q *Question) []*game.Game {
+	if g, err := game.Named(q.Game); err == nil {
+		return []*game.Game{g}
+	}
+	return nil
+}
+
 // once returns what each seat of a game may have been sent before its first turn.
-func (b *Board) once(k kit, q *Question) (list []string) {
-	g := k.game()
+func once(g *game.Game, q *Question) (list []string) {
 	s, err := g.Parse(q.State)
 	if g.Name != q.Game || err != nil {
 		// Only these two games have the same lines whatever the start.
@@ -117,16 +120,15 @@ func (b *Board) once(k kit, q *Question) (list []string) {
 		}
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
-		once, _ := k.input(s, p)
-		list = append(list, once)
+		list = append(list, string(s.AppendInit(nil, p)))
 	}
 	return list
 }
 
 // attempted reads a text with the Reader of a game.
-func attempted(k kit, once, body string) attempt {
-	a := attempt{kit: k, helped: once != ""}
-	r := k.game().NewReader(strings.NewReader(once + body))
+func attempted(g *game.Game, once, body string) attempt {
+	a := attempt{game: g, helped: once != ""}
+	r := g.NewReader(strings.NewReader(once + body))
 	for {
 		s, err := r.Read()
 		if err == io.EOF {
@@ -137,7 +139,7 @@ func attempted(k kit, once, body string) attempt {
 			var at *game.LineError
 			if errors.As(err, &at) {
 				a.line = at.Line - strings.Count(once, "\n")
-				err = fmt.Errorf("%s: %w", k.game().Name, at.Err)
+				err = fmt.Errorf("%s: %w", g.Name, at.Err)
 			}
 			a.err = err
 			return a
@@ -148,23 +150,21 @@ func attempted(k kit, once, body string) attempt {
 
 // tell makes a game of the positions: from the last one that does not follow from the one before it.
 func (a attempt) tell() (*loaded, error) {
-	l := &loaded{Game: a.kit.game().Name, Kind: "input", Steps: []played{}}
+	l := &loaded{Game: a.game.Name, Kind: "input", Steps: []played{}}
 	s := a.positions[0]
 	l.Start = s.String()
 	for i, next := range a.positions[1:] {
-		actions, err := a.kit.explain(s, next)
+		actions, err := s.Explain(next)
 		if err != nil {
 			l.Start, l.Steps = next.String(), []played{}
 			l.Warning = fmt.Sprintf("Turn %d of the input does not follow from the one before it, so the game is shown from there.", i+2)
 		}
 		for _, action := range actions {
-			step, err := apply(a.kit, s, action)
+			step, after, err := applied(s, action)
 			if err != nil {
 				return nil, err
 			}
-			if s, err = a.kit.game().Parse(step.State); err != nil {
-				return nil, err
-			}
+			s = after
 			l.Steps = append(l.Steps, played{Applied: step})
 		}
 		s = next

@@ -42,43 +42,42 @@ type played struct {
 }
 
 // read reads whatever somebody has pasted. The game and the position on the board help where the text leaves a choice.
-func (b *Board) read(q *Question) (*loaded, error) {
+func read(q *Question) (*loaded, error) {
 	text := strings.TrimPrefix(q.Text, "\uFEFF")
 	trimmed := strings.TrimSpace(text)
 	switch {
 	case trimmed == "":
 		return nil, errors.New("there is nothing to read")
 	case trimmed[0] == '{' || trimmed[0] == '[':
-		return b.readJSON(text, q)
+		return readJSON(text, q)
 	case !strings.ContainsAny(trimmed, "\n\r"):
-		return b.readPosition(trimmed, q)
+		return readPosition(trimmed, q)
 	}
-	return b.readInput(text, q)
+	return readInput(text, q)
 }
 
 // readPosition reads the text of a position of any game.
-func (b *Board) readPosition(text string, q *Question) (*loaded, error) {
-	for name, k := range b.kits {
-		if s, err := k.game().Parse(text); err == nil {
-			return &loaded{Game: name, Kind: "position", Start: s.String(), Steps: []played{}}, nil
+func readPosition(text string, q *Question) (*loaded, error) {
+	for _, g := range game.All() {
+		if s, err := g.Parse(text); err == nil {
+			return &loaded{Game: g.Name, Kind: "position", Start: s.String(), Steps: []played{}}, nil
 		}
 	}
 	// The number of rows tells whose error to show.
 	board, _, _ := strings.Cut(text, " ")
-	name := map[int]string{0: q.Game, 4: "onitama", 5: "volcano", 6: "cultist"}[strings.Count(board, "/")]
-	k, ok := b.kits[name]
-	if !ok {
-		k = b.kits["vindinium"]
+	g, err := game.Named(map[int]string{0: q.Game, 4: "onitama", 5: "volcano", 6: "cultist"}[strings.Count(board, "/")])
+	if err != nil {
+		g, _ = game.Named("vindinium")
 	}
-	_, err := k.game().Parse(text)
+	_, err = g.Parse(text)
 	return nil, err
 }
 
 // readJSON reads a recorded game or a Setup: the one with the number of the question, if there are several.
-func (b *Board) readJSON(text string, q *Question) (*loaded, error) {
+func readJSON(text string, q *Question) (*loaded, error) {
 	all := values(text)
 	number := min(max(q.Number, 1), len(all))
-	l, err := b.readValue(text, all[number-1], q)
+	l, err := readValue(text, all[number-1], q)
 	if err != nil {
 		if _, ok := err.(*lineError); !ok && len(all) > 1 {
 			err = fmt.Errorf("game %d of %d: %w", number, len(all), err)
@@ -130,14 +129,14 @@ func values(text string) (list []span) {
 }
 
 // readValue reads one of the values of a text. An error about a place in it says the line.
-func (b *Board) readValue(text string, at span, q *Question) (*loaded, error) {
+func readValue(text string, at span, q *Question) (*loaded, error) {
 	raw := []byte(text[at.from:at.to])
 	lineAt := func(offset int64) int { return 1 + strings.Count(text[:min(at.from+int(offset), at.to)], "\n") }
 	var keys map[string]json.RawMessage
 	err := json.Unmarshal(raw, &keys)
 	var l *loaded
 	if err == nil {
-		l, err = b.readObject(raw, keys, q)
+		l, err = readObject(raw, keys, q)
 	} else if raw[0] == '[' && json.Valid(raw) {
 		return nil, &lineError{lineAt(0), "a recorded game or a position is a JSON object, not a list"}
 	}
@@ -152,13 +151,13 @@ func (b *Board) readValue(text string, at span, q *Question) (*loaded, error) {
 	return l, err
 }
 
-func (b *Board) readObject(raw []byte, keys map[string]json.RawMessage, q *Question) (*loaded, error) {
+func readObject(raw []byte, keys map[string]json.RawMessage, q *Question) (*loaded, error) {
 	if keys["rows"] == nil {
 		var rec record.Game
 		if err := rec.UnmarshalJSON(raw); err != nil {
 			return nil, err
 		}
-		return b.readRecord(&rec, q)
+		return readRecord(&rec, q)
 	}
 	name := "volcano"
 	for key, of := range map[string]string{"hands": "onitama", "units": "cultist", "heroes": "vindinium"} {
@@ -166,7 +165,11 @@ func (b *Board) readObject(raw []byte, keys map[string]json.RawMessage, q *Quest
 			name = of
 		}
 	}
-	s, err := b.kits[name].readSetup(raw)
+	g, err := game.Named(name)
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.ParseSetup(raw)
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +177,7 @@ func (b *Board) readObject(raw []byte, keys map[string]json.RawMessage, q *Quest
 }
 
 // readRecord plays a recorded game again. A record that hides its seed gets that of the question.
-func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
+func readRecord(rec *record.Game, q *Question) (*loaded, error) {
 	if rec.NoSeed && q.Seed != "" {
 		seed, err := q.seed()
 		if err != nil {
@@ -185,9 +188,8 @@ func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
 	if err := rec.Identify(); err != nil {
 		return nil, err
 	}
-	k, ok := b.kits[rec.Game]
-	if !ok {
-		_, err := game.Named(rec.Game)
+	g, err := game.Named(rec.Game)
+	if err != nil {
 		return nil, err
 	}
 	l := &loaded{Game: rec.Game, Kind: "record", Steps: []played{}, Players: rec.Players, Options: rec.Options}
@@ -199,7 +201,7 @@ func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
 			l.Start = s.State.String()
 		}
 		if broken == nil {
-			broken = l.add(k, s)
+			broken = l.add(s)
 		}
 	})
 	var differs *record.Difference
@@ -217,7 +219,7 @@ func (b *Board) readRecord(rec *record.Game, q *Question) (*loaded, error) {
 	if l.Start == "" {
 		l.Start = r.State().String()
 	}
-	if start, err := k.game().New(rec.Seed, rec.Options); err == nil && start.String() == l.Start {
+	if start, err := g.New(rec.Seed, rec.Options); err == nil && start.String() == l.Start {
 		l.Seed = fmt.Sprint(rec.Seed)
 	}
 	if r.Ending() == "stopped" {
@@ -248,7 +250,7 @@ func stopped(turns []record.Turn, more bool) string {
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
 // add adds a step of a record: the action that has its effect, and why the answer itself was not played, if so.
-func (l *loaded) add(k kit, s record.Step) error {
+func (l *loaded) add(s record.Step) error {
 	p := played{}
 	switch {
 	case len(s.Input) == 0:
@@ -258,16 +260,16 @@ func (l *loaded) add(k kit, s record.Step) error {
 	case s.Refused != nil:
 		p.Note = fmt.Sprintf("%.60q refused: %v", *s.Turn.Out, s.Refused)
 	default:
-		if a, err := apply(k, s.State, *s.Turn.Out); err == nil && a.State == s.After.String() {
+		if a, after, err := applied(s.State, *s.Turn.Out); err == nil && after == s.After {
 			p.Applied = a
 		}
 	}
 	if p.Applied == nil && s.After != s.State {
-		actions, err := k.explain(s.State, s.After)
+		actions, err := s.State.Explain(s.After)
 		if err != nil || len(actions) != 1 {
 			return fmt.Errorf("no action has the effect of the answer in frame %d", s.Turn.Frame)
 		}
-		if p.Applied, err = apply(k, s.State, actions[0]); err != nil {
+		if p.Applied, err = apply(s.State, actions[0]); err != nil {
 			return err
 		}
 	}

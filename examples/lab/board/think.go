@@ -6,50 +6,10 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/picture"
+	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
-
-// search is the search of a game, with budgets in milliseconds. Nothing of it depends on the types of a game, nor has it a
-// [think.Budget]: each game would bring the page another copy of what is below, and the budget all methods of [time.Time].
-type search struct {
-	find func(s game.State, millis float64) finding
-	rank func(s game.State, millis float64) []Choice // nil if find has the values of all actions
-}
-
-// finding is a [think.Report] with the actions as text.
-type finding struct {
-	best    string
-	value   float64
-	depth   int
-	nodes   int
-	solved  bool
-	line    []string
-	choices []Choice
-}
-
-func told[A game.Action](best A, r think.Report[A]) finding {
-	f := finding{best: best.String(), value: bounded(r.Value), depth: r.Depth, nodes: r.Nodes, solved: r.Solved}
-	for _, a := range r.Line {
-		f.line = append(f.line, a.String())
-	}
-	f.choices = listed(r.Choices)
-	return f
-}
-
-func listed[A game.Action](choices []think.Choice[A]) (list []Choice) {
-	for _, c := range choices {
-		list = append(list, Choice{Action: c.Action.String(), Value: bounded(c.Value), Depth: c.Depth, Visits: c.Visits})
-	}
-	return list
-}
-
-// bounded brings odds into 0 to 1.
-func bounded(v float64) float64 { return math.Min(1, math.Max(0, v)) }
-
-func budget(millis float64) think.Budget {
-	return think.For(time.Duration(millis * float64(time.Millisecond)))
-}
 
 // Found is what the search knows about a position.
 type Found struct {
@@ -85,12 +45,9 @@ type Choice struct {
 // thinker searches positions of a game, in slices. main is the search of the position on the board and of the bots, side
 // that of the values of all actions and of the curve, so that none forgets what it found out.
 type thinker struct {
-	name       string // of the game
-	make       func() search
-	known      func(game.State) (game.State, error) // gives a position what the search needs; may be nil
-	main, side search
+	main, side registry.Searcher
 	root       game.State // what main searched last
-	found      finding    // and what it found out
+	found      think.Report[string]
 }
 
 var errOver = errors.New("the game is over")
@@ -98,51 +55,64 @@ var errChance = errors.New("chance is to move")
 
 // think does a slice of one of three operations: search tells all about a position, value only its value, and rank the
 // values of all actions.
-func (t *thinker) think(s game.State, op string, millis float64) (any, error) {
+func (b *Board) think(s game.State, op string, millis float64) (any, error) {
 	if s.ToMove() >= s.NumPlayers() {
 		return nil, errChance
 	}
 	if s.Over() {
 		return nil, errOver
 	}
-	known := s
-	if t.known != nil {
-		var err error
-		if known, err = t.known(s); err != nil {
+	t := b.thinkers[s.Game().Name]
+	if t == nil {
+		t = &thinker{}
+		var errs [2]error
+		t.main, errs[0] = registry.Own(s.Game(), registry.Options{})
+		t.side, errs[1] = registry.Own(s.Game(), registry.Options{})
+		if err := errors.Join(errs[:]...); err != nil {
 			return nil, err
 		}
+		b.thinkers[s.Game().Name] = t
 	}
-	if t.main.find == nil {
-		t.main, t.side = t.make(), t.make()
-	}
+	budget := think.For(time.Duration(millis * float64(time.Millisecond)))
 	if op == "rank" {
-		return t.rank(known, millis), nil
+		return t.rank(s, budget), nil
 	}
 	start := time.Now()
-	var r finding
+	var r think.Report[string]
+	note := func(latest think.Report[string]) { r = latest }
 	if op == "value" {
-		r = t.side.find(known, millis)
+		t.side.Search(s, budget, note)
 	} else {
-		r = t.main.find(known, millis)
-		t.root, t.found = known, r
+		t.main.Search(s, budget, note)
+		t.root, t.found = s, r
 	}
-	f := &Found{Best: r.best, Value: r.value, Depth: r.depth, Nodes: r.nodes, Solved: r.solved, Winner: -1}
+	f := &Found{Best: r.Best, Value: bounded(r.Value), Depth: r.Depth, Nodes: r.Nodes, Solved: r.Solved, Winner: -1}
 	f.Millis = float64(time.Since(start)) / float64(time.Millisecond)
 	if op == "search" {
-		f.Choices = r.choices
-		t.describe(f, s, r.line)
+		f.Choices = listed(r.Choices)
+		f.describe(s, r.Line)
 	}
 	return f, nil
 }
 
+func listed(choices []think.Choice[string]) (list []Choice) {
+	for _, c := range choices {
+		list = append(list, Choice{c.Action, bounded(c.Value), c.Depth, c.Visits})
+	}
+	return list
+}
+
+// bounded brings odds into 0 to 1.
+func bounded(v float64) float64 { return math.Min(1, math.Max(0, v)) }
+
 // describe adds the line.
-func (t *thinker) describe(f *Found, s game.State, line []string) {
+func (f *Found) describe(s game.State, line []string) {
 	for _, action := range line {
 		next, err := s.Apply(action)
 		if err != nil {
 			break
 		}
-		f.Line = append(f.Line, Step{action, s.ToMove(), picture.Of(t.name).Words(s, action, next)})
+		f.Line = append(f.Line, Step{action, s.ToMove(), picture.Of(s.Game().Name).Words(s, action, next)})
 		if s = next; s.Over() {
 			f.Ends = len(f.Line)
 			if w, ok := s.Winner(); ok {
@@ -153,13 +123,10 @@ func (t *thinker) describe(f *Found, s game.State, line []string) {
 	}
 }
 
-// rank finds the values of all actions.
-func (t *thinker) rank(s game.State, millis float64) []Choice {
-	if t.side.rank == nil {
-		return t.side.find(s, millis).choices
-	}
-	list := t.side.rank(s, millis)
-	if t.root == s {
+// rank finds the values of all actions. A search that reports them itself has them all from there.
+func (t *thinker) rank(s game.State, budget think.Budget) []Choice {
+	list := listed(t.side.Rank(s, s.LegalActions(), budget))
+	if t.root == s && t.found.Choices == nil {
 		agree(list, &t.found)
 	}
 	return list
@@ -167,14 +134,14 @@ func (t *thinker) rank(s game.State, millis float64) []Choice {
 
 // agree brings values of actions into line with the search of the position, which has looked further: its best action comes
 // first, with its value, and no other action has a higher one, which the search has shown.
-func agree(list []Choice, f *finding) {
+func agree(list []Choice, r *think.Report[string]) {
 	for i, c := range list {
-		if c.Action == f.best {
+		if c.Action == r.Best {
 			copy(list[1:i+1], list[:i])
-			list[0] = Choice{Action: c.Action, Value: f.value, Depth: f.depth}
+			list[0] = Choice{Action: c.Action, Value: bounded(r.Value), Depth: r.Depth}
 		}
 	}
 	for i := range list {
-		list[i].Value = math.Min(list[i].Value, f.value)
+		list[i].Value = math.Min(list[i].Value, bounded(r.Value))
 	}
 }

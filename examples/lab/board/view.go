@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/picture"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
+	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
 // gameInfo is what the page has to know of a game.
@@ -23,15 +22,13 @@ type gameInfo struct {
 	Height     int      `json:"height"`
 }
 
-var titles = map[string]string{"cultist": "Cultist Wars", "onitama": "Onitama", "vindinium": "Vindinium", "volcano": "Volcanoes"}
-
-func (b *Board) games() any {
+func games() any {
 	var list []gameInfo
 	for _, g := range game.All() {
 		a := picture.Of(g.Name)
 		w, h := a.ViewBox()
 		list = append(list, gameInfo{
-			g.Name, titles[g.Name], g.Seats, g.Seeded, g.Parameters, g.Later.Milliseconds(), a.Style(), w, h,
+			g.Name, g.Title, g.Seats, g.Seeded, g.Parameters, g.Later.Milliseconds(), a.Style(), w, h,
 		})
 	}
 	return map[string]any{"games": list, "colours": picture.Colours, "ranges": ranges}
@@ -72,12 +69,12 @@ type move struct {
 	Kind   string `json:"kind"`
 }
 
-func (b *Board) view(k kit, s game.State, q *Question) (*view, error) {
-	a := k.artist()
+func look(s game.State, q *Question) (*view, error) {
+	a := picture.Of(s.Game().Name)
 	v := &view{
-		Pieces: a.Pieces(s), Contents: a.Contents(s), Moves: moves(k, s),
+		Pieces: a.Pieces(s), Contents: a.Contents(s), Moves: moves(s),
 		ToMove: s.ToMove(), Chance: s.ToMove() >= s.NumPlayers(), Over: s.Over(), Winner: -1, Rules: []Rule{}, Moment: a.Moment(s), Turn: s.Turn(),
-		Far: k.game().Name == "vindinium",
+		Far: s.Game().Name == "vindinium",
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
 		v.Scores = append(v.Scores, s.Score(p))
@@ -93,44 +90,44 @@ func (b *Board) view(k kit, s game.State, q *Question) (*view, error) {
 	if q.Before == "" {
 		return v, nil
 	}
-	before, err := k.game().Parse(q.Before)
+	before, err := s.Game().Parse(q.Before)
 	if err != nil {
 		return nil, err
 	}
 	v.Trace = strings.Join(a.Trace(before, q.Action, s), "")
-	v.Last = words(k, before, q.Action, s)
-	v.Rules = touched(k.game().Name, before, q.Action, s)
+	v.Last = words(before, q.Action, s)
+	v.Rules = touched(before, q.Action, s)
 	return v, nil
 }
 
 // words says in a sentence what an action does.
-func words(k kit, s game.State, action string, next game.State) string {
+func words(s game.State, action string, next game.State) string {
 	who := fmt.Sprintf("Player %d", s.ToMove())
 	if s.ToMove() >= s.NumPlayers() {
 		who = "Chance"
 	}
-	return who + " " + k.artist().Words(s, action, next) + "."
+	return who + " " + picture.Of(s.Game().Name).Words(s, action, next) + "."
 }
 
-func moves(k kit, s game.State) []move {
+func moves(s game.State) []move {
 	list := []move{}
 	for _, action := range s.LegalActions() {
 		m := move{Action: action, Kind: kind(action)}
-		m.From, m.To = k.places(s, action)
+		m.From, m.To = picture.Of(s.Game().Name).Ends(s, action)
 		list = append(list, m)
 	}
 	return list
 }
 
 // described says what each of some actions does. It takes longer than a view without it.
-func described(k kit, s game.State, actions []string) ([]string, error) {
+func described(s game.State, actions []string) ([]string, error) {
 	list := []string{}
 	for _, action := range actions {
 		next, err := s.Apply(action)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, k.artist().Words(s, action, next))
+		list = append(list, picture.Of(s.Game().Name).Words(s, action, next))
 	}
 	return list, nil
 }
@@ -154,35 +151,33 @@ type Applied struct {
 	Words  string `json:"words"`
 }
 
-// step plays a line and returns the action as it is listed.
-func step(k kit, s game.State, line string) (action string, next game.State, err error) {
-	if action, err = k.resolve(s, line); err != nil {
-		return "", nil, err
+// applied plays a line.
+func applied(s game.State, line string) (*Applied, game.State, error) {
+	action, err := s.Resolve(line)
+	if err != nil {
+		return nil, nil, err
 	}
-	next, err = s.Apply(action)
-	return action, next, err
+	next, err := s.Apply(action)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &Applied{next.String(), action, next.Over(), s.ToMove(), words(s, action, next)}, next, nil
 }
 
-func apply(k kit, s game.State, line string) (*Applied, error) {
-	action, next, err := step(k, s, line)
-	if err != nil {
-		return nil, err
-	}
-	return &Applied{next.String(), action, next.Over(), s.ToMove(), words(k, s, action, next)}, nil
+func apply(s game.State, line string) (*Applied, error) {
+	a, _, err := applied(s, line)
+	return a, err
 }
 
 // play applies the actions of a line, one after the other. The error says which of them is not legal.
-func play(k kit, s game.State, line []string) ([]*Applied, error) {
+func play(s game.State, line []string) ([]*Applied, error) {
 	list := []*Applied{}
 	for i, action := range line {
-		a, err := apply(k, s, action)
+		a, next, err := applied(s, action)
 		if err != nil {
 			return nil, fmt.Errorf("action %d of the line: %w", i+1, err)
 		}
-		if s, err = k.game().Parse(a.State); err != nil {
-			return nil, err
-		}
-		list = append(list, a)
+		list, s = append(list, a), next
 	}
 	return list, nil
 }
@@ -197,53 +192,30 @@ type previewed struct {
 	Unsure bool `json:"unsure"`
 }
 
-func preview(k kit, s game.State, line string) (*previewed, error) {
-	action, next, err := step(k, s, line)
+func preview(s game.State, line string) (*previewed, error) {
+	done, next, err := applied(s, line)
 	if err != nil {
 		return nil, err
 	}
-	a := k.artist()
-	p := &previewed{Pieces: a.Pieces(next), Words: words(k, s, action, next), State: next.String()}
+	a, action := picture.Of(s.Game().Name), done.Action
+	p := &previewed{Pieces: a.Pieces(next), Words: done.Words, State: done.State}
 	p.Marks = strings.Join(append(a.Trace(s, action, next), a.Intent(s, action)...), "")
 	if action != line {
 		p.Words = line + " turns into " + action + ". " + p.Words
 	}
-	if v, ok := s.Value().(vindinium.State); ok {
-		if a, err := vindinium.ParseAction(line); err == nil {
-			if d := v.Map().Distance(v.Hero(v.ToMove()).Cell, a.Cell()); a.Order() == vindinium.Move && d > 1 {
-				p.Words = fmt.Sprintf("%d steps. %s", d, p.Words)
-			}
-			p.Unsure = unsure(v, a)
-		}
-	}
+	steps, strange := far(s, line)
+	p.Words, p.Unsure = steps+p.Words, strange
 	return p, nil
-}
-
-func unsure(s vindinium.State, a vindinium.Action) bool {
-	here, to := s.Hero(s.ToMove()).Cell, s.Target(a)
-	goal := to
-	if a.Order() == vindinium.Move {
-		goal = a.Cell()
-	}
-	return goal != here && (to == here || s.Map().Terrain(goal) == vindinium.Wall)
-}
-
-func overlays(k kit, s game.State) any {
-	list := picture.Overlays(s)
-	if list == nil {
-		list = []picture.Overlay{}
-	}
-	return list
 }
 
 // globe draws Volcanoes' sphere, turned by two angles, or so that the tile named in the text is in the middle.
 func globe(s game.State, q *Question) (any, error) {
-	if _, ok := s.Value().(volcano.State); !ok {
+	if s.Game().Name != "volcano" {
 		return nil, fmt.Errorf("only volcano is played on a sphere")
 	}
-	yaw, pitch := q.Yaw, q.Pitch
-	if a, err := volcano.ParseAction(q.Text); err == nil {
-		yaw, pitch = picture.GlobeTowards(a.Tile)
+	yaw, pitch, ok := picture.GlobeTowards(q.Text)
+	if !ok {
+		yaw, pitch = q.Yaw, q.Pitch
 	}
 	svg, places := picture.Globe(s, yaw, pitch)
 	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}, nil
@@ -259,16 +231,34 @@ type exported struct {
 	SVG     string `json:"svg"`
 }
 
-func export(k kit, s game.State, q *Question) (*exported, error) {
-	setup, err := k.setup(s)
+func export(s game.State) (*exported, error) {
+	setup, err := s.Setup()
 	if err != nil {
 		return nil, err
 	}
 	e := &exported{Text: s.String(), JSON: string(setup), Diagram: s.Diagram()}
 	if s.ToMove() < s.NumPlayers() {
-		e.Once, e.Turn = k.input(s, s.ToMove())
+		e.Once, e.Turn = string(s.AppendInit(nil, s.ToMove())), string(s.AppendTurn(nil, s.ToMove()))
 	}
-	a := k.artist()
-	e.SVG = picture.File(a, s, fmt.Sprintf("%s, %s", titles[k.game().Name], a.Moment(s)), a.Pieces(s))
+	g := s.Game()
+	e.SVG = picture.SVG(s, picture.Options{Title: fmt.Sprintf("%s, %s", g.Title, picture.Of(g.Name).Moment(s))})
 	return e, nil
+}
+
+// docLinks takes the brackets from the names that a package comment links to. Nothing else there stands in brackets.
+var docLinks = strings.NewReplacer("[", "", "]", "")
+
+// Rule is one of the numbered rules of a game.
+type Rule struct {
+	Number   string `json:"number"`
+	Sentence string `json:"sentence"`
+}
+
+// touched returns the rules that an action has touched.
+func touched(before game.State, line string, after game.State) []Rule {
+	list := []Rule{}
+	for _, r := range rules.Touched(before, line, after) {
+		list = append(list, Rule{r.ID, docLinks.Replace(r.Text)})
+	}
+	return list
 }

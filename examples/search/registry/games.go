@@ -2,6 +2,7 @@ package registry
 
 import (
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
@@ -13,30 +14,62 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// makers returns the maker of each game by its name.
-func makers() map[string]maker {
-	return map[string]maker{
-		"cultist": makerOf(cultist.ParseAction, value.Cultist, cultistsearch.Default(),
-			func(p cultistsearch.Params, _ Options) think.Ranker[cultist.State, cultist.Action] {
-				return cultistsearch.New(p)
-			}),
-		"onitama": makerOf(onitama.ParseAction, value.Onitama, onitamasearch.Default(),
-			func(p onitamasearch.Params, _ Options) think.Ranker[onitama.State, onitama.Action] {
-				return onitamasearch.New(p)
-			}),
-		"vindinium": makerOf(vindinium.ParseAction, value.Vindinium, vindiniumsearch.Default(),
-			func(p vindiniumsearch.Params, _ Options) think.Ranker[vindinium.State, vindinium.Action] {
-				return vindiniumsearch.New(p)
-			}),
-		"volcano": makerOf(volcano.ParseAction, value.Volcano, volcanosearch.Default(),
-			func(p volcanosearch.Params, o Options) think.Ranker[volcano.State, volcano.Action] {
-				if o.Seed != 0 {
-					p.Seed = int(uint32(o.Seed))
-				}
-				if most := o.treeNodes(); p.Search.MaxNodes > most {
-					p.Search.MaxNodes = most
-				}
-				return volcanosearch.New(p)
-			}),
+// New makes a search of a game by its name.
+func New(g *game.Game, name string, o Options) (Searcher, error) {
+	if name == "search" {
+		return Own(g, o)
+	}
+	switch g.Name {
+	case "cultist":
+		return general(name, o, cultist.ParseAction, value.Cultist)
+	case "onitama":
+		return general(name, o, onitama.ParseAction, value.Onitama)
+	case "vindinium":
+		return general(name, o, vindinium.ParseAction, value.Vindinium)
+	default:
+		return general(name, o, volcano.ParseAction, value.Volcano)
+	}
+}
+
+// Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not contain
+// the other searches.
+func Own(g *game.Game, o Options) (Searcher, error) {
+	switch g.Name {
+	case "cultist":
+		return own(o, cultist.ParseAction, cultistsearch.Default(), func(p cultistsearch.Params) think.Ranker[cultist.State, cultist.Action] {
+			return cultistsearch.New(p)
+		})
+	case "onitama":
+		return own(o, onitama.ParseAction, onitamasearch.Default(), func(p onitamasearch.Params) think.Ranker[onitama.State, onitama.Action] {
+			return onitamasearch.New(p)
+		})
+	case "vindinium":
+		return own(o, vindinium.ParseAction, vindiniumsearch.Default(), func(p vindiniumsearch.Params) think.Ranker[vindinium.State, vindinium.Action] {
+			return vindiniumsearch.New(p)
+		})
+	default:
+		return own(o, volcano.ParseAction, volcanosearch.Default(), func(p volcanosearch.Params) think.Ranker[volcano.State, volcano.Action] {
+			if o.Seed != 0 {
+				p.Seed = int(uint32(o.Seed))
+			}
+			if most := o.treeNodes(); p.Search.MaxNodes > most {
+				p.Search.MaxNodes = most
+			}
+			return volcanosearch.New(p)
+		})
+	}
+}
+
+// Default returns the parameters of a game's own search as its bot has them, such as onitamasearch.Params.
+func Default(g *game.Game) any {
+	switch g.Name {
+	case "cultist":
+		return cultistsearch.Default()
+	case "onitama":
+		return onitamasearch.Default()
+	case "vindinium":
+		return vindiniumsearch.Default()
+	default:
+		return volcanosearch.Default()
 	}
 }

@@ -52,19 +52,12 @@ func (o Options) treeNodes() int {
 	return mcts.NodesFor(o.Nodes)
 }
 
-// Default returns the parameters of a game's own search as its bot has them, such as onitamasearch.Params.
-func Default(g *game.Game) any { return makers()[g.Name].params }
-
-// New makes a search.
-func New(g *game.Game, name string, o Options) (Searcher, error) {
-	return makers()[g.Name].make(name, o)
-}
-
 // Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It calls
 // report, if that is not nil, as the search does.
 func Player(x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string])) func(game.Board) int {
 	return func(b game.Board) int {
-		index, err := b.Index(x.Search(b.State(), budget(), report))
+		s := b.State()
+		index, err := s.Index(x.Search(s, budget(), report))
 		if err != nil {
 			return -1 // which is refused
 		}
@@ -72,37 +65,32 @@ func Player(x think.Searcher[game.State, string], budget func() think.Budget, re
 	}
 }
 
-// maker makes the searches of a game.
-type maker struct {
-	params any
-	make   func(name string, o Options) (Searcher, error)
+// general makes a search that works for any game.
+func general[S game.Rules[S, A, P], A game.Action, P game.Player](
+	name string, o Options, parse func(string) (A, error), eval func(S, P) int,
+) (Searcher, error) {
+	var x think.Ranker[S, A]
+	switch name {
+	case "random":
+		x = &random[S, A, P]{mcts.Random(o.Seed)}
+	case "mcts":
+		x = mcts.NewSearch[S, A, P](o.treeNodes(), o.Seed)
+	case "alphabeta":
+		x = alphabeta.NewSearch[S, A, P](o.tableBits(), eval, o.Seed)
+	default:
+		return nil, fmt.Errorf("no search is called %.40q; the searches are %s", name, strings.Join(Names(), ", "))
+	}
+	return &untyped[S, A]{x, parse}, nil
 }
 
-// makerOf returns the maker of a game with a simple evaluation and its own search.
-func makerOf[S game.Rules[S, A, P], A game.Action, P game.Player, M any](
-	parse func(string) (A, error), eval func(S, P) int, params M, own func(M, Options) think.Ranker[S, A],
-) maker {
-	return maker{params, func(name string, o Options) (Searcher, error) {
-		var x think.Ranker[S, A]
-		switch name {
-		case "random":
-			x = &random[S, A, P]{mcts.Random(o.Seed)}
-		case "mcts":
-			x = mcts.NewSearch[S, A, P](o.treeNodes(), o.Seed)
-		case "alphabeta":
-			x = alphabeta.NewSearch[S, A, P](o.tableBits(), eval, o.Seed)
-		case "search":
-			p := params
-			if o.Params != nil {
-				var ok bool
-				if p, ok = o.Params.(M); !ok {
-					return nil, fmt.Errorf("the search takes %T, not %T", params, o.Params)
-				}
-			}
-			x = own(p, o)
-		default:
-			return nil, fmt.Errorf("no search is called %.40q; the searches are %s", name, strings.Join(Names(), ", "))
+// own makes the search of a game with the parameters of the Options or, without them, those of its bot.
+func own[S, M any, A game.Action](o Options, parse func(string) (A, error), params M, search func(M) think.Ranker[S, A]) (Searcher, error) {
+	if o.Params != nil {
+		p, ok := o.Params.(M)
+		if !ok {
+			return nil, fmt.Errorf("the search takes %T, not %T", params, o.Params)
 		}
-		return &untyped[S, A]{x, parse}, nil
-	}}
+		params = p
+	}
+	return &untyped[S, A]{search(params), parse}, nil
 }

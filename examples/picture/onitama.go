@@ -2,10 +2,10 @@ package picture
 
 import (
 	"fmt"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"math/bits"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -119,11 +119,13 @@ func (onitamaArtist) Trace(_ game.State, answer string, _ game.State) []string {
 }
 
 func (onitamaArtist) Tally(state game.State, seat int) string {
-	return count(bits.OnesCount32(state.Value().(onitama.State).Pieces(onitama.Player(seat))), "piece")
+	s := state.Value().(onitama.State)
+	return count(bits.OnesCount32(s.Pieces(onitama.Player(seat))), "piece")
 }
 
 func (onitamaArtist) Moment(state game.State) string {
-	return fmt.Sprintf("turn %d of %d", state.Turn(), onitama.MaxTurns)
+	s := state.Value().(onitama.State)
+	return fmt.Sprintf("turn %d of %d", s.Turn(), onitama.MaxTurns)
 }
 
 // cardFrame draws the frame of a card.
@@ -168,4 +170,79 @@ func (onitamaArtist) Words(state game.State, answer string, _ game.State) string
 		text += ", taking " + taken
 	}
 	return text
+}
+
+// onitamaSquare returns a square by its place in reading order.
+func onitamaSquare(i int) onitama.Square {
+	return onitama.SquareAt(i%onitama.Size, onitama.Size-1-i/onitama.Size)
+}
+
+func (onitamaArtist) Places(game.State) (list []Place) {
+	for i := 0; i < onitama.Size*onitama.Size; i++ {
+		q := onitamaSquare(i)
+		x, y := centre(q)
+		list = append(list, box(q.String(), float64(x), float64(y), cell))
+	}
+	return list
+}
+
+func (onitamaArtist) Contents(state game.State) (list []string) {
+	s := state.Value().(onitama.State)
+	names := map[byte]string{
+		'.': "free", 'w': "student of player 0", 'W': "master of player 0", 'b': "student of player 1", 'B': "master of player 1",
+	}
+	for i := 0; i < onitama.Size*onitama.Size; i++ {
+		q := onitamaSquare(i)
+		has := names[s.At(q)]
+		for p := onitama.Player(0); p < 2; p++ {
+			if q == onitama.Shrine(p) {
+				has += fmt.Sprintf(", shrine of player %d", p)
+			}
+		}
+		list = append(list, has)
+	}
+	return list
+}
+
+// Overlays shows for each card where it leads all pieces of its player. The middle card is that of the player to move.
+func (onitamaArtist) Overlays(state game.State) (list []Overlay) {
+	s := state.Value().(onitama.State)
+	add := func(c onitama.Card, p onitama.Player, whose string, left, top int) {
+		o := Overlay{Name: fmt.Sprintf("%s (%s)", c, whose), SVG: cardFrame("played", left, top)}
+		for q := onitama.Square(0); q < onitama.NoSquare; q++ {
+			if s.Pieces(p)>>q&1 == 0 {
+				continue
+			}
+			var goals []string
+			for to := onitama.Square(0); to < onitama.NoSquare; to++ {
+				if c.Targets(p, q)>>to&1 != 0 && s.Pieces(p)>>to&1 == 0 {
+					x1, y1 := centre(q)
+					x2, y2 := centre(to)
+					o.SVG += arrow(x1, y1, x2, y2)
+					goals = append(goals, to.String())
+				}
+			}
+			if goals != nil {
+				o.Words = append(o.Words, fmt.Sprintf("%s to %s", q, strings.Join(goals, ", ")))
+			}
+		}
+		list = append(list, o)
+	}
+	for p := onitama.Player(0); p < 2; p++ {
+		for i, c := range s.Hand(p) {
+			left, top := handCorner(p, i)
+			add(c, p, fmt.Sprintf("player %d", p), left, top)
+		}
+	}
+	left, top := middleCorner()
+	add(s.Middle(), s.ToMove(), "middle", left, top)
+	return list
+}
+
+func (onitamaArtist) Ends(_ game.State, action string) (from, to string) {
+	a, err := onitama.ParseAction(action)
+	if err != nil || a.IsPass() {
+		return "", ""
+	}
+	return a.From.String(), a.To.String()
 }

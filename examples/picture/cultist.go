@@ -2,10 +2,10 @@ package picture
 
 import (
 	"fmt"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 type cultistArtist struct{}
@@ -90,7 +90,8 @@ func (cultistArtist) Tally(state game.State, seat int) string {
 }
 
 func (cultistArtist) Moment(state game.State) string {
-	return fmt.Sprintf("turn %d of %d", state.Turn(), cultist.MaxTurns)
+	s := state.Value().(cultist.State)
+	return fmt.Sprintf("turn %d of %d", s.Turn(), cultist.MaxTurns)
 }
 
 func (cultistArtist) Intent(state game.State, answer string) []string {
@@ -124,8 +125,8 @@ func blast(x, y int) string {
 }
 
 // trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
-func (cultistArtist) Trace(before game.State, _ string, after game.State) []string {
-	s, next := before.Value().(cultist.State), after.Value().(cultist.State)
+func (cultistArtist) Trace(state game.State, _ string, after game.State) []string {
+	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
 	frame := func(x, y int) string {
 		return fmt.Sprintf(`<rect class="done" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, x-square/2+2, y-square/2+2, square-4, square-4)
 	}
@@ -153,8 +154,8 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) Words(before game.State, answer string, after game.State) string {
-	s, next := before.Value().(cultist.State), after.Value().(cultist.State)
+func (cultistArtist) Words(state game.State, answer string, after game.State) string {
+	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil {
 		return "answers " + answer
@@ -198,4 +199,84 @@ func neutralMove(s, next cultist.State) string {
 		}
 	}
 	return ""
+}
+
+func (cultistArtist) Places(game.State) (list []Place) {
+	for i := 0; i < cultist.Width*cultist.Height; i++ {
+		t := cultist.TileAt(i%cultist.Width, i/cultist.Width)
+		x, y := tileMiddle(t)
+		list = append(list, box(t.String(), float64(x), float64(y), square))
+	}
+	return list
+}
+
+func (cultistArtist) Contents(state game.State) (list []string) {
+	s := state.Value().(cultist.State)
+	for i := 0; i < cultist.Width*cultist.Height; i++ {
+		list = append(list, cultistHas(s, cultist.TileAt(i%cultist.Width, i/cultist.Width)))
+	}
+	return list
+}
+
+func cultistHas(s cultist.State, t cultist.Tile) string {
+	if s.Obstacle(t) {
+		return "obstacle"
+	}
+	id, ok := s.UnitAt(t)
+	if !ok {
+		return "free"
+	}
+	u := s.Unit(id)
+	kind := "cultist"
+	if id < 2 {
+		kind = "leader"
+	}
+	owner := "neutral "
+	if u.Owner != cultist.Neutral {
+		owner = fmt.Sprintf("player %d's ", u.Owner)
+	}
+	return fmt.Sprintf("%s%s, unit %d, life %d", owner, kind, id, u.Life)
+}
+
+// Overlays shows the moves of the neutrals on the next turns if both players wait.
+func (cultistArtist) Overlays(state game.State) []Overlay {
+	s := state.Value().(cultist.State)
+	const turns = 6
+	o := Overlay{Name: "Forecast of the neutrals"}
+	if _, ok := s.Rand(); !ok {
+		o.Words = []string{"The generator of the neutrals is not known in this position."}
+		return []Overlay{o}
+	}
+	at := map[uint8]cultist.Tile{}
+	for i, a := range s.Forecast(turns) {
+		if a.Kind != cultist.Move {
+			o.Words = append(o.Words, fmt.Sprintf("After turn %d nobody moves.", s.Turn()+i+1))
+			continue
+		}
+		from, ok := at[uint8(a.Unit)]
+		if !ok {
+			from = s.Unit(int(a.Unit)).Tile
+		}
+		at[uint8(a.Unit)] = a.Tile
+		x1, y1 := tileMiddle(from)
+		x2, y2 := tileMiddle(a.Tile)
+		o.SVG += arrow(x1, y1, x2, y2) + fmt.Sprintf(`<circle class="paper" cx="%d" cy="%d" r="9"/><text class="ink axis" x="%d" y="%d">%d</text>`,
+			(x1+x2)/2, (y1+y2)/2, (x1+x2)/2, (y1+y2)/2+4, i+1)
+		o.Words = append(o.Words, fmt.Sprintf("After turn %d neutral %d moves to %s.", s.Turn()+i+1, a.Unit, a.Tile))
+	}
+	return []Overlay{o}
+}
+
+// Ends of a MOVE out of reach are its first step.
+func (cultistArtist) Ends(state game.State, action string) (from, to string) {
+	s := state.Value().(cultist.State)
+	a, err := effect(s, action)
+	if err != nil || a.Kind == cultist.Wait {
+		return "", ""
+	}
+	from = s.Unit(int(a.Unit)).Tile.String()
+	if a.Kind == cultist.Move {
+		return from, a.Tile.String()
+	}
+	return from, s.Unit(int(a.Target)).Tile.String()
 }

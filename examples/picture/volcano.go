@@ -2,10 +2,11 @@ package picture
 
 import (
 	"fmt"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"math"
+	"sort"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -127,8 +128,8 @@ func (volcanoArtist) Intent(_ game.State, answer string) []string {
 }
 
 // trace marks the tile that was played, and all that eruptions changed.
-func (volcanoArtist) Trace(before game.State, answer string, after game.State) []string {
-	s, next := before.Value().(volcano.State), after.Value().(volcano.State)
+func (volcanoArtist) Trace(state game.State, answer string, after game.State) []string {
+	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
 	var list []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		switch change(s, next, t) {
@@ -192,11 +193,12 @@ func (volcanoArtist) Tally(state game.State, seat int) string {
 }
 
 func (volcanoArtist) Moment(state game.State) string {
-	return fmt.Sprintf("turn %d of %d", state.Turn(), volcano.MaxTurns)
+	s := state.Value().(volcano.State)
+	return fmt.Sprintf("turn %d of %d", s.Turn(), volcano.MaxTurns)
 }
 
-func (volcanoArtist) Words(before game.State, answer string, after game.State) string {
-	s, next := before.Value().(volcano.State), after.Value().(volcano.State)
+func (volcanoArtist) Words(state game.State, answer string, after game.State) string {
+	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return "leaves the choice to the referee: " + answer
@@ -227,4 +229,104 @@ func (volcanoArtist) Words(before game.State, answer string, after game.State) s
 		return fmt.Sprintf("%s; %d volcanoes erupt", text, len(names))
 	}
 	return text + "; " + strings.Join(names, ", ") + " erupt"
+}
+
+// reading has the tiles from top to bottom, as the net shows them.
+var reading = sortTiles()
+
+func sortTiles() (list [volcano.NumTiles]volcano.Tile) {
+	for t := range list {
+		list[t] = volcano.Tile(t)
+	}
+	sort.SliceStable(list[:], func(i, j int) bool {
+		a, b := tileCentre(list[i]), tileCentre(list[j])
+		if int(a.y) != int(b.y) {
+			return a.y < b.y
+		}
+		return a.x < b.x
+	})
+	return list
+}
+
+func (volcanoArtist) Places(game.State) (list []Place) {
+	for _, t := range reading {
+		c := tileCentre(t)
+		list = append(list, Place{Name: t.String(), Path: triangle(t), X: c.x, Y: c.y})
+	}
+	return list
+}
+
+func (volcanoArtist) Contents(state game.State) (list []string) {
+	s := state.Value().(volcano.State)
+	for _, t := range reading {
+		list = append(list, content(s, t))
+	}
+	return list
+}
+
+// content says what is on a tile.
+func content(s volcano.State, t volcano.Tile) string {
+	level, owner := standing(s, t)
+	if level == 0 {
+		return "free"
+	}
+	text := fmt.Sprintf("volcano of player %d, level %d", owner, level)
+	if level == volcano.MaxLevel {
+		text += ", dormant"
+	}
+	return text
+}
+
+// Overlays shows what the next growth does if it came at once.
+func (volcanoArtist) Overlays(state game.State) []Overlay {
+	s := state.Value().(volcano.State)
+	o := Overlay{Name: "Next growth"}
+	next := s.Grow()
+	var bursts, hits []string
+	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
+		c := tileCentre(t)
+		was, _ := standing(s, t)
+		is, owner := standing(next, t)
+		if s.Level(t) == next.Level(t) {
+			continue
+		}
+		class := "level"
+		fill := fmt.Sprintf(`<path class="p%d l%d" d="%s"/>`, owner, max(is, 1), triangle(t))
+		if is == 0 {
+			fill = ""
+		}
+		if is == volcano.MaxLevel {
+			class = "level top"
+			if was < is {
+				bursts = append(bursts, t.String())
+			}
+		}
+		o.SVG += fmt.Sprintf(`<path class="tile" d="%s"/>%s<text class="%s" x="%.1f" y="%.1f">%d</text>`, triangle(t), fill, class, c.x, c.y+6, is)
+		switch change(s, next, t) {
+		case erupted:
+			o.SVG += burst(c)
+		case hit:
+			hits = append(hits, t.String())
+			o.SVG += fmt.Sprintf(`<circle class="hitmark" cx="%.1f" cy="%.1f" r="15"/>`, c.x, c.y)
+		}
+	}
+	o.Words = []string{"All volcanoes that are not dormant rise by one level."}
+	if len(bursts) > 0 {
+		o.Words = []string{"These erupt: " + strings.Join(bursts, " ") + "."}
+	}
+	if len(hits) > 0 {
+		o.Words = append(o.Words, "Eruptions reach: "+strings.Join(hits, " ")+".")
+	}
+	for p := volcano.Blue; p <= volcano.Orange; p++ {
+		o.Words = append(o.Words, fmt.Sprintf("Player %d then has %s instead of %d.", p, count(next.Tiles(p).Len(), "tile"), s.Tiles(p).Len()))
+	}
+	return []Overlay{o}
+}
+
+func (volcanoArtist) Ends(_ game.State, action string) (from, to string) {
+	a, err := volcano.ParseAction(action)
+	if err != nil {
+		return "", ""
+	}
+	return "", a.Tile.String()
 }

@@ -26,3 +26,9 @@ func count(n int, what string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, what)
 }
+
+// box returns the place of a square with this middle and width.
+func box(name string, x, y, width float64) Place {
+	path := fmt.Sprintf("M%.1f %.1fh%.1fv%.1fh%.1fz", x-width/2, y-width/2, width, width, -width)
+	return Place{Name: name, Path: path, X: x, Y: y}
+}

@@ -104,8 +104,13 @@ func seen(t volcano.Tile, yaw, pitch float64) (path string, c point, facing floa
 	return path, point{middle + radius*sum[0]*0.985, middle - radius*sum[1]*0.985}, sum[2]
 }
 
-// GlobeTowards returns the angles for Globe with which a tile is in the middle.
-func GlobeTowards(t volcano.Tile) (yaw, pitch float64) {
+// GlobeTowards returns the angles for Globe with which the tile with this name is in the middle. ok is false if there is no
+// such tile.
+func GlobeTowards(tile string) (yaw, pitch float64, ok bool) {
+	var t volcano.Tile
+	if t.UnmarshalText([]byte(tile)) != nil {
+		return 0, 0, false
+	}
 	v := sphere[t][0].plus(sphere[t][1]).plus(sphere[t][2]).scaled(1)
-	return -math.Atan2(v[0], v[2]), math.Asin(v[1])
+	return -math.Atan2(v[0], v[2]), math.Asin(v[1]), true
 }

@@ -2,9 +2,9 @@ package picture
 
 import (
 	"fmt"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -39,7 +39,8 @@ func corner(m vindinium.Map, p geom.Point) (x, y float64) {
 }
 
 func (vindiniumArtist) Background(state game.State) string {
-	m := state.Value().(vindinium.State).Map()
+	s := state.Value().(vindinium.State)
+	m := s.Map()
 	var b strings.Builder
 	w := scale(m)
 	fmt.Fprintf(&b, `<rect class="ground" x="%g" y="%g" width="%g" height="%g"/>`, mapLeft, mapTop, mapWidth, mapWidth)
@@ -66,7 +67,7 @@ func (vindiniumArtist) Background(state game.State) string {
 		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%g">%d</text>`, mapLeft+at, mapTop-6, i)
 		fmt.Fprintf(&b, `<text class="soft axis" x="%g" y="%.1f">%d</text>`, mapLeft/2, mapTop+at+4, i)
 	}
-	for p := vindinium.Player(0); int(p) < state.NumPlayers(); p++ {
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		px, py := corner(m, m.Spawn(p))
 		fmt.Fprintf(&b, `<rect class="home o%d" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, p, px+2, py+2, w-4, w-4, w*.2)
 	}
@@ -113,8 +114,8 @@ func (vindiniumArtist) Intent(state game.State, answer string) []string {
 }
 
 // trace marks where the hero came from, what it aimed at, and where heroes stood that were hit or died.
-func (vindiniumArtist) Trace(before game.State, answer string, after game.State) []string {
-	s, next := before.Value().(vindinium.State), after.Value().(vindinium.State)
+func (vindiniumArtist) Trace(state game.State, answer string, after game.State) []string {
+	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
 		return nil
@@ -160,8 +161,8 @@ func bar(s vindinium.State, p vindinium.Player) string {
 			x, y+22, width-12, p, x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife)
 }
 
-func (vindiniumArtist) Words(before game.State, answer string, after game.State) string {
-	s, next := before.Value().(vindinium.State), after.Value().(vindinium.State)
+func (vindiniumArtist) Words(state game.State, answer string, after game.State) string {
+	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
 		return "answers " + answer
@@ -221,4 +222,89 @@ func events(s, next vindinium.State) string {
 		}
 	}
 	return text
+}
+
+func (vindiniumArtist) Places(state game.State) (list []Place) {
+	s := state.Value().(vindinium.State)
+	m := s.Map()
+	w := scale(m)
+	for i := 0; i < m.Size()*m.Size(); i++ {
+		p := geom.Point{X: i % m.Size(), Y: i / m.Size()}
+		px, py := corner(m, p)
+		list = append(list, box(fmt.Sprintf("%d %d", p.X, p.Y), px+w/2, py+w/2, w))
+	}
+	return list
+}
+
+func (vindiniumArtist) Contents(state game.State) (list []string) {
+	s := state.Value().(vindinium.State)
+	size := s.Map().Size()
+	for i := 0; i < size*size; i++ {
+		list = append(list, vindiniumHas(s, geom.Point{X: i % size, Y: i / size}))
+	}
+	return list
+}
+
+func vindiniumHas(s vindinium.State, at geom.Point) string {
+	m := s.Map()
+	var has []string
+	switch m.Terrain(at) {
+	case vindinium.Wall:
+		has = append(has, "wall")
+	case vindinium.Tavern:
+		has = append(has, "tavern")
+	case vindinium.GoldMine:
+		i, _ := m.MineAt(at)
+		if owner := s.Owner(i); owner == vindinium.Neutral {
+			has = append(has, "free mine")
+		} else {
+			has = append(has, fmt.Sprintf("mine of hero %d", owner))
+		}
+	}
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
+		if h := s.Hero(p); h.Cell == at {
+			has = append(has, fmt.Sprintf("hero %d, life %d, %d gold", p, h.Life, h.Gold))
+		}
+	}
+	if has == nil {
+		return "free"
+	}
+	return strings.Join(has, ", ")
+}
+
+// Overlays shows how many steps lead from the hero to move to each cell.
+func (vindiniumArtist) Overlays(state game.State) []Overlay {
+	s := state.Value().(vindinium.State)
+	m, me := s.Map(), s.ToMove()
+	w := scale(m)
+	o := Overlay{Name: "Distances of the hero to move"}
+	var near []string
+	var paper, numbers strings.Builder
+	for y := 0; y < m.Size(); y++ {
+		for x := 0; x < m.Size(); x++ {
+			p := geom.Point{X: x, Y: y}
+			d := m.Distance(s.Hero(me).Cell, p)
+			if m.Terrain(p) == vindinium.Wall || d <= 0 {
+				continue
+			}
+			px, py := corner(m, p)
+			fmt.Fprintf(&paper, "M%.1f %.1fh%.1fv%.1fh%.1fz", px+w*.2, py+w*.26, w*.6, w*.48, -w*.6)
+			fmt.Fprintf(&numbers, `<text x="%.1f" y="%.1f">%d</text>`, px+w/2, py+w*.64, d)
+			if has := vindiniumHas(s, p); d <= 6 && has != "free" {
+				near = append(near, fmt.Sprintf("%d steps to %s at %d, %d.", d, has, x, y))
+			}
+		}
+	}
+	o.SVG = fmt.Sprintf(`<path class="paper" opacity=".72" d="%s"/><g class="ink" text-anchor="middle" font-size="%.1f">%s</g>`, paper.String(), w*.42, numbers.String())
+	o.Words = near
+	return []Overlay{o}
+}
+
+func (vindiniumArtist) Ends(state game.State, action string) (from, to string) {
+	s := state.Value().(vindinium.State)
+	a, err := vindinium.ParseAction(action)
+	if err != nil {
+		return "", ""
+	}
+	return "", s.Target(a).String()
 }

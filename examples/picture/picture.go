@@ -1,0 +1,163 @@
+// Package picture draws positions of the games as SVG, and says in words what actions do. [SVG] draws a whole picture. A page
+// that changes only a part of a picture, as those of the replay and the lab do, asks the game's [Artist] for its parts.
+package picture
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// Artist draws a game. What it returns are SVG elements in the coordinates of its view box. The answers are legal actions,
+// listed or not.
+type Artist interface {
+	// ViewBox returns width and height.
+	ViewBox() (width, height int)
+	// Style returns the style sheet of the elements. It needs Colours.
+	Style() string
+	// Background draws what all positions of a game have in common.
+	Background(s game.State) string
+	// Pieces draws the rest of a position.
+	Pieces(s game.State) []string
+	// Intent draws what an answer is about to do, on top of the position in which it is given.
+	Intent(s game.State, answer string) []string
+	// Trace marks what an answer has done, in the position next that it led to.
+	Trace(s game.State, answer string, next game.State) []string
+	// Words says what an answer does, as the end of a sentence about the player.
+	Words(s game.State, answer string, next game.State) string
+	// Tally says in a few words what a seat has.
+	Tally(s game.State, seat int) string
+	// Moment says how far the game has come.
+	Moment(s game.State) string
+	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have the
+	// same ones.
+	Places(s game.State) []Place
+	// Contents says what is on each of the places, in the same order, for people who do not see the picture.
+	Contents(s game.State) []string
+	// Ends returns the names of the places that an action leads from and to, "" for one that it does not have.
+	Ends(s game.State, action string) (from, to string)
+	// Overlays returns what can be shown on top of a position: in Cultist Wars where the neutrals will go, in Volcanoes what
+	// the next growth does, in Onitama where each card leads, in Vindinium how far everything is. The game must not be over.
+	Overlays(s game.State) []Overlay
+}
+
+// Place is a place on a board.
+type Place struct {
+	Name string  `json:"name"` // unique on the board, such as "B3" or "4 6"
+	Path string  `json:"path"` // its outline
+	X    float64 `json:"x"`    // its middle
+	Y    float64 `json:"y"`
+}
+
+// Overlay is something that a position implies and that can be shown on top of it.
+type Overlay struct {
+	Name  string   `json:"name"`
+	SVG   string   `json:"svg"`
+	Words []string `json:"words"` // the same for people who do not see the picture
+}
+
+// Of returns the artist of a game by the name of its package, and nil if there is no such game.
+func Of(name string) Artist {
+	switch name {
+	case "cultist":
+		return cultistArtist{}
+	case "onitama":
+		return onitamaArtist{}
+	case "vindinium":
+		return vindiniumArtist{}
+	case "volcano":
+		return volcanoArtist{}
+	}
+	return nil
+}
+
+// Theme is which colours a picture has. The zero Theme is that of the reader's system.
+type Theme int
+
+// The themes.
+const (
+	System Theme = iota
+	Light
+	Dark
+)
+
+// Options say how [SVG] draws a position. The zero value draws the position alone.
+type Options struct {
+	// Title is shown by browsers and read by screen readers.
+	Title string
+	// Width is the width of the picture in pixels, 0 for that of its view box.
+	Width int
+	Theme Theme
+	// Before and Last are the position before this one and the action that was played there, whose effects are marked.
+	// Without the position, nothing is.
+	Before game.State
+	Last   string
+	// Next is an action in this position, which is drawn as an arrow or the like. "" is none.
+	Next string
+	// Marks are the names of places to outline.
+	Marks []string
+	// Sphere draws volcano's sphere instead of its net, turned by two angles as [Globe] is. The actions are not shown on it.
+	Sphere     bool
+	Yaw, Pitch float64
+}
+
+// SVG returns a picture of a position as a complete SVG file.
+func SVG(s game.State, o Options) string {
+	a := Of(s.Game().Name)
+	width, height := a.ViewBox()
+	background, elements, places := "", []string(nil), []Place(nil)
+	if o.Sphere && s.Game().Name == "volcano" {
+		width, height = GlobeSize, GlobeSize
+		background, places = Globe(s, o.Yaw, o.Pitch)
+	} else {
+		background, elements, places = a.Background(s), a.Pieces(s), a.Places(s)
+		if o.Before != nil {
+			elements = append(elements, a.Trace(o.Before, o.Last, s)...)
+		}
+		if o.Next != "" {
+			elements = append(elements, a.Intent(s, o.Next)...)
+		}
+	}
+	for _, p := range places {
+		for _, name := range o.Marks {
+			if p.Name == name {
+				elements = append(elements, fmt.Sprintf(`<path class="mark" d="%s"/>`, p.Path))
+			}
+		}
+	}
+	shown := width
+	if o.Width > 0 {
+		shown = o.Width
+	}
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
+		"<title>%s</title><style>%s%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
+		width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title), o.Theme.colours(), a.Style(), width, height,
+		background, strings.Join(elements, ""))
+}
+
+// The package html would bring its table of all entities into the lab.
+var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
+// The colours of the players, and of light and dark paper. The players, what belongs to nobody and the tiles can be told
+// apart with each of the three common colour deficiencies.
+const (
+	light   = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}`
+	dark    = `:root{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#59a0ff;--p1:#f5894a;--p2:#8fe0a0;--p3:#984ebe}`
+	classes = `svg{font-family:system-ui,sans-serif}.paper{fill:var(--paper)}.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--p3)}.tile{fill:var(--tile);stroke:var(--line)}
+.ink{fill:var(--ink)}.soft{fill:var(--soft)}.arrow{stroke:var(--ink);stroke-width:3;fill:none;opacity:.75}.head{fill:var(--ink);opacity:.75}.done{stroke:var(--ink);stroke-width:1.5;fill:none;stroke-dasharray:3 3;opacity:.7}.mark{stroke:var(--ink);stroke-width:2.5;fill:none}
+`
+)
+
+// Colours is the part of the style sheet that all games share, for the theme of the reader's system.
+const Colours = light + "\n@media(prefers-color-scheme:dark){" + dark + "}\n" + classes
+
+func (t Theme) colours() string {
+	switch t {
+	case Light:
+		return light + "\n" + classes
+	case Dark:
+		return dark + "\n" + classes
+	}
+	return Colours
+}

@@ -1,0 +1,60 @@
+package picture
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// TestSVG draws positions of all games with all options. The files are XML, and show what was asked for.
+func TestSVG(t *testing.T) {
+	for _, g := range game.All() {
+		before, err := g.New(2, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := before.LegalActions()[before.NumLegalActions()-1]
+		s, err := before.Apply(last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Of(g.Name)
+		place := a.Places(s)[3]
+		plain := SVG(s, Options{})
+		for _, c := range []struct {
+			o          Options
+			want, gone string
+		}{
+			{Options{}, "prefers-color-scheme:dark", place.Path + `" class="mark"`},
+			{Options{Title: "a < b"}, "<title>a &lt; b</title>", "<title></title>"},
+			{Options{Width: 100}, `width="100" height="`, "a < b"},
+			{Options{Theme: Light}, "--paper:#fbfaf7", "prefers-color-scheme"},
+			{Options{Theme: Dark}, "--paper:#16181c", "#fbfaf7"},
+			{Options{Before: before, Last: last}, strings.Join(a.Trace(before, last, s), ""), "prefers-color-scheme:light"},
+			{Options{Next: s.LegalActions()[1]}, strings.Join(a.Intent(s, s.LegalActions()[1]), ""), "prefers-color-scheme:light"},
+			{Options{Marks: []string{place.Name, "nowhere"}}, `<path class="mark" d="` + place.Path, "prefers-color-scheme:light"},
+			{Options{Sphere: g.Name == "volcano", Yaw: 1}, "<path", "prefers-color-scheme:light"},
+		} {
+			svg := SVG(s, c.o)
+			if !strings.Contains(svg, c.want) || strings.Contains(svg, c.gone) {
+				t.Errorf("%s: SVG(%+v) lacks %q or has %q", g.Name, c.o, c.want, c.gone)
+			}
+			if c.o.Sphere == (svg == plain) && c.o.Sphere {
+				t.Errorf("the sphere is the net")
+			}
+			d := xml.NewDecoder(strings.NewReader(svg))
+			for err = nil; err == nil; {
+				_, err = d.Token()
+			}
+			if err != io.EOF {
+				t.Errorf("%s: SVG(%+v) is not XML: %v", g.Name, c.o, err)
+			}
+		}
+	}
+	if Of("chess") != nil {
+		t.Error("chess has an artist")
+	}
+}
