@@ -236,7 +236,7 @@ func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsaf
 			if err != nil {
 				return nil, err
 			}
-			c, g := s.Canonical()
+			c, g := game.Canonical(s)
 			if symmetry != nil {
 				*symmetry = int32(g)
 			}

@@ -93,7 +93,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 		t.Fatalf("%v: rb_mask or rb_legal has more than %d actions", want, want.NumLegalActions())
 	}
 	seat := int32(want.Turn() % want.NumPlayers())
-	canonical, g := want.Canonical()
+	canonical, g := game.Canonical(want)
 	var symmetry int32
 	var c uint64
 	must(t, &e, rb_canonical(state, &c, &symmetry, unsafe.Pointer(&e)))
