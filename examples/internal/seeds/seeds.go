@@ -16,7 +16,6 @@ package seeds
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 )
@@ -73,7 +72,7 @@ type List []Span
 // Span is the seeds from First to Last.
 type Span struct{ First, Last int64 }
 
-// size returns the number of seeds. Lists have none that is too long for an int64.
+// size returns the number of seeds.
 func (s Span) size() int64 { return s.Last - s.First + 1 }
 
 // Len returns the number of seeds.
@@ -103,8 +102,8 @@ func (l List) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 // UnmarshalText reads the text, and leaves the list as it was on an error.
 func (l *List) UnmarshalText(text []byte) error { return l.Set(string(text)) }
 
-// maxLen keeps sums of lengths far from overflow.
-const maxLen = math.MaxInt64 / 4
+// maxLen keeps numbers of games far from overflow.
+const maxLen = 100_000_000
 
 // Set reads the text, and leaves the list as it was on an error.
 func (l *List) Set(text string) error {
@@ -124,7 +123,7 @@ func (l *List) Set(text string) error {
 			return fmt.Errorf("the range %s must not go down", part)
 		}
 		if span := (Span{from, to}); span.size() <= 0 || span.size() > maxLen-list.Len() {
-			return fmt.Errorf("the list has more than %d seeds", int64(maxLen))
+			return fmt.Errorf("the list has more than %d seeds", maxLen)
 		} else {
 			list = append(list, span)
 		}
