@@ -96,18 +96,18 @@ func (c *config) meet(t *tally, first, second string) error {
 	}
 	nodes := 0
 	mine := registry.Player(us, c.budget, func(r think.Report[string]) { nodes = r.Nodes })
-	timed := func(b game.Board) int {
+	timed := func(b game.Board) (int, error) {
 		begin := time.Now()
-		index := mine(b)
+		index, err := mine(b)
 		t.thinking += time.Since(begin)
 		t.nodes += nodes
-		return index
+		return index, err
 	}
 	start, err := c.start(c.seeds.At(0))
 	if err != nil {
 		return err
 	}
-	theirs := make([]func(game.Board) int, start.NumPlayers())
+	theirs := make([]game.Policy, start.NumPlayers())
 	for seat := range theirs {
 		them, err := registry.New(c.game, second, registry.Options{Seed: ^uint64(c.seeds.Seed + int64(seat))})
 		if err != nil {
@@ -121,7 +121,7 @@ func (c *config) meet(t *tally, first, second string) error {
 			return err
 		}
 		seat := i % len(theirs)
-		players := append([]func(game.Board) int(nil), theirs...)
+		players := append([]game.Policy(nil), theirs...)
 		players[seat] = timed
 		b := game.NewBoard(s)
 		err = game.Play(b, players, func(b game.Board, _ int) error {

@@ -79,7 +79,7 @@ func (k *kit) play(m *match, pair int64, swapped bool) (float64, error) {
 		side = sides[uint64(pair)%3]
 	}
 	budget := func() think.Budget { return think.Budget{Nodes: m.nodes} }
-	players := make([]func(game.Board) int, b.NumPlayers())
+	players := make([]game.Policy, b.NumPlayers())
 	for seat := range players {
 		if swapped {
 			side[seat] = 1 - side[seat]
