@@ -282,6 +282,11 @@ func BenchmarkString(b *testing.B) {
 	}
 }
 
+func BenchmarkForms(b *testing.B) {
+	states, _ := samples()
+	game.BenchmarkForms(b, states[:])
+}
+
 func BenchmarkAppendTurn(b *testing.B) {
 	states, _ := samples()
 	var buf []byte

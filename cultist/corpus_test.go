@@ -363,6 +363,8 @@ func (l line) check(t *testing.T) {
 	}
 }
 
+func TestGolden(t *testing.T) { game.Golden(t) }
+
 func TestHashes(t *testing.T) {
 	gametest.Hashes(t, func(text string) uint64 { return cultist.MustParse(text).Hash() })
 }

@@ -140,6 +140,8 @@
 // Dead units are not on the board. The exception, while chance is to move, is a unit that the last action has shot
 // dead. While chance is to move, the turn is at least 1. The numbers have no leading zeros.
 //
+// A State also has a binary form, [State.AppendBinary], which the file examples/BINARY.md of the module describes.
+//
 // A [Setup] as JSON has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral",
 // a [Tile] as its column and row or as "-", a [Kind] as its word, an [Ending] in words.
 //
@@ -162,21 +164,20 @@
 //
 // # Test data
 //
-// The folder testdata has test data for engines in other languages; using it needs no Go. testdata/rules has the rules
-// as blocks of plain text: a position, what a player answers, and what comes of it. The other files are recordings of
-// the site's referee, except hashes.txt, which has values of State.Hash. The file examples/DATA.md of the module
-// describes their formats.
+// The directory testdata has data for programs in any language: the rules as blocks of plain text, recordings of the
+// site's referee, and hashes, bytes and action numbers, which never change. The file examples/DATA.md of the module
+// describes them.
 //
 // # Guarantees
 //
 // Two States are equal with == if and only if they are the same position on the same turn with the same knowledge of
-// the generator. Only [State.ApplyTo] and [State.UnmarshalText] write to an existing State.
+// the generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // [Tile.Distance], [Action.Index] and [ActionAt] do not allocate. Nor does any method of [State], with these
 // exceptions:
 //
-//   - [State.String], [State.MarshalText], [State.UnmarshalText], [State.Diagram], [State.Setup], [State.Explain] and
-//     [State.Forecast].
+//   - [State.String], the methods whose names begin with Marshal or Unmarshal, [State.Diagram], [State.Setup],
+//     [State.Explain] and [State.Forecast].
 //   - [State.LegalActions], if its result escapes, and the methods whose names begin with Append, if the slice has too
 //     little room.
 //   - [State.Apply] and [State.Resolve], if they reject an action: the error is allocated.
@@ -185,10 +186,10 @@
 //     therefore keeps a buffer for AppendLegalActions, and plays the actions with ApplyUnchecked or ApplyTo instead of
 //     calling Successors; the example of AppendLegalActions shows how.
 //
-// For an argument out of range, such as a [Player] without a seat, a method that returns a value returns the zero value,
-// and a method that appends appends nothing. [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods of
-// [Symmetry] and with a Symmetry return an unspecified value. None of them panics.
+// For an argument out of range, such as a [Player] without a seat, a method that returns a value returns the zero
+// value, and a method that appends appends nothing. [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the
+// methods that take a [Symmetry] return an unspecified value. None of them panics.
 //
-// The texts of States and Actions, the values of [State.Hash] and [Action.Index], and the State that [State.Canonical]
-// picks do not change between releases. The package compiles with Go 1.18.
+// The texts of States and Actions, the bytes of States, the values of [State.Hash] and [Action.Index], and the State
+// that [State.Canonical] picks do not change between releases. The package compiles with Go 1.18.
 package cultist

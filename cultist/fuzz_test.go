@@ -18,6 +18,8 @@ func FuzzParse(f *testing.F) {
 		finished)...)
 }
 
+func FuzzBinary(f *testing.F) { game.FuzzBinary(f) }
+
 func FuzzParseAction(f *testing.F) {
 	game.FuzzParseAction(f, func(t *testing.T, line string, a cultist.Action, err error) {
 		if err != nil {

@@ -25,6 +25,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 	ToSetup:         cultist.State.Setup,
 	FromSetup:       cultist.Setup.State,
 	ApplyTo:         (*cultist.State).ApplyTo,
+	UnmarshalBinary: (*cultist.State).UnmarshalBinary,
 	Transform: func(s cultist.State, a cultist.Action, g cultist.Symmetry) cultist.Action {
 		if _, known := s.Rand(); known {
 			return a
@@ -33,6 +34,7 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 	},
 	NumSymmetries: cultist.NumSymmetries,
 	MaxActions:    cultist.MaxActions,
+	MaxBinarySize: cultist.MaxBinarySize,
 	MaxTurns:      cultist.MaxTurns,
 	TurnPeriod:    1,
 	Errors:        [4]error{cultist.ErrSyntax, cultist.ErrIllegal, cultist.ErrGameOver, cultist.ErrTimeout},

@@ -14,7 +14,9 @@ import (
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
-// in the rules. It shares nothing with the package.
+// in the rules. It shares no code with the package except the errors, by which it names what is wrong with an order. It reads
+// the package's texts, so the package must write the text of a State right, and the positions to start from come from New and
+// from Setup.State. The package reads the lines.
 type model struct {
 	obstacle map[spot]bool
 	units    []*modelUnit // by id

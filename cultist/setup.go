@@ -64,19 +64,27 @@ func (p *Setup) check() (s State, problem string) {
 			return State{}, fmt.Sprintf("unit %d %s", id, problem)
 		}
 	}
+	if problem := p.checkClock(&s); problem != "" {
+		return State{}, problem
+	}
+	return s, ""
+}
+
+// checkClock checks who is to move on which turn, and with which generator, and completes s with that.
+func (p *Setup) checkClock(s *State) (problem string) {
 	switch {
 	case p.ToMove > 1:
-		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
+		return fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
 	case p.Turn < 0 || p.Turn > MaxTurns:
-		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+		return fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
 	case p.RandKnown && p.Rand >= unknownRand:
-		return State{}, fmt.Sprintf("the generator's state %d is not below 2^31", p.Rand)
+		return fmt.Sprintf("the generator's state %d is not below 2^31", p.Rand)
 	case !p.RandKnown && p.Rand != 0:
-		return State{}, fmt.Sprintf("the generator is unknown but has the state %d", p.Rand)
+		return fmt.Sprintf("the generator is unknown but has the state %d", p.Rand)
 	case p.Chance && p.RandKnown:
-		return State{}, "chance is to move, but the generator is known"
+		return "chance is to move, but the generator is known"
 	case p.Chance && p.Turn == 0:
-		return State{}, "chance is to move before the first action"
+		return "chance is to move before the first action"
 	}
 	s.clock = uint16(p.Turn<<turnShift) | uint16(p.ToMove)
 	if p.Chance {
@@ -86,7 +94,7 @@ func (p *Setup) check() (s State, problem string) {
 	if p.RandKnown {
 		s.rand = uint64(p.Rand)
 	}
-	return s, ""
+	return ""
 }
 
 // empty returns a State without units and obstacles.

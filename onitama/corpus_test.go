@@ -340,6 +340,8 @@ func checkRefusedDeals(t *testing.T, rows [][5]int) {
 	}
 }
 
+func TestGolden(t *testing.T) { game.Golden(t) }
+
 func TestHashes(t *testing.T) {
 	gametest.Hashes(t, func(text string) uint64 { return onitama.MustParse(text).Hash() })
 }

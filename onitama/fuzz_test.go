@@ -17,6 +17,8 @@ var texts = []string{
 
 func FuzzParse(f *testing.F) { game.FuzzParse(f, texts...) }
 
+func FuzzBinary(f *testing.F) { game.FuzzBinary(f) }
+
 func FuzzParseAction(f *testing.F) {
 	game.FuzzParseAction(f, func(t *testing.T, line string, a onitama.Action, err error) {
 		if err != nil {

@@ -14,7 +14,8 @@ import (
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, strings and no arithmetic that is not
-// in the rules. It shares nothing with the package.
+// in the rules. It shares no code with the package, whose texts it reads: the package must write the text of a State and of an
+// Action right, and the positions to start from come from New and from Setup.State.
 type model struct {
 	board  map[string]byte // "C1": 'W'; empty squares are absent
 	hands  [2][]int

@@ -1,6 +1,7 @@
 package vindinium
 
 import (
+	"encoding/binary"
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/internal/mix"
@@ -28,7 +29,9 @@ const (
 	spawnsAt  = 12                // two bytes a player: the spot of its spawn
 	terrainAt = 20                // a byte a spot
 	numbersAt = terrainAt + cells // a byte a spot: the number of the mine there
-	listAt    = numbersAt + cells // two bytes a mine, and then two a tavern: its spot
+	packedAt  = numbersAt + cells // two bits a cell, as in the binary form of a State, and room to write a row at once
+	listAt    = packedAt + MaxSize*MaxSize/4 + 8
+	// From listAt on, two bytes a mine, and then two a tavern: its spot.
 )
 
 func (b board) size() int                 { return int(b[sizeAt]) }
@@ -50,6 +53,9 @@ func (b board) hash() uint64 {
 	}
 	return h
 }
+
+// packed returns two bits for each cell, row by row: 0 for ground, 1 for walls, 2 for taverns, 3 for mines.
+func (b board) packed() string { return string(b[packedAt : packedAt+(b.size()*b.size()+3)/4]) }
 
 // appendRow appends what the referee prints for a row.
 func (b board) appendRow(dst []byte, y int) []byte {
@@ -108,6 +114,7 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 		if problem := checkRow(row, len(rows)); problem != "" {
 			return spawns, problem
 		}
+		packed := uint64(0)
 		for x := range rows {
 			letter := row[x]
 			hash = mix.Fold(hash, uint64(letter), 0)
@@ -119,12 +126,22 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 				letter = byte(Ground)
 			}
 			terrain[spotOf(x, y)] = letter
+			// Bit 0 is set in the letters of walls and mines, bit 6 in those of taverns and mines.
+			packed |= uint64(letter&1|letter>>5&2) << (2 * uint(x))
 		}
+		d.putPacked(packed, 2*y*len(rows))
 	}
 	for i := 0; i < 8; i++ {
 		d[hashAt+i] = byte(hash >> (8 * uint(i)))
 	}
 	return spawns, ""
+}
+
+// putPacked puts the cells of a row behind those of the rows above, which have the given number of bits.
+func (d draft) putPacked(row uint64, before int) {
+	out, shift := d[packedAt+before/8:], uint(before%8)
+	binary.LittleEndian.PutUint64(out, uint64(out[0])|row<<shift)
+	out[8] = byte(row >> 8 >> (56 - shift))
 }
 
 // putSpawns fills in the spawns, and how many players they make: four, or two without the spawns 2 and 3.

@@ -18,6 +18,8 @@ func FuzzParse(f *testing.F) {
 		deal(1).String())
 }
 
+func FuzzBinary(f *testing.F) { game.FuzzBinary(f) }
+
 func FuzzParseAction(f *testing.F) {
 	game.FuzzParseAction(f, func(t *testing.T, line string, a vindinium.Action, err error) {
 		if err != nil {

@@ -51,11 +51,13 @@ func newGame(o vindinium.Options) *gameOf {
 		ToSetup:         vindinium.State.Setup,
 		FromSetup:       vindinium.Setup.State,
 		ApplyTo:         (*vindinium.State).ApplyTo,
+		UnmarshalBinary: (*vindinium.State).UnmarshalBinary,
 		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
 			return a.Transform(g, s)
 		},
 		NumSymmetries: vindinium.NumSymmetries,
 		MaxActions:    vindinium.MaxActions,
+		MaxBinarySize: vindinium.MaxBinarySize,
 		MaxTurns:      4 * turns,
 		Errors:        [4]error{vindinium.ErrSyntax, vindinium.ErrIllegal, vindinium.ErrGameOver, vindinium.ErrTimeout},
 		ActionAt:      vindinium.ActionAt,

@@ -14,7 +14,8 @@ import (
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
-// in the rules. It shares nothing with the package.
+// in the rules. It shares no code with the package, whose texts it reads: the package must write the text of a State right, and
+// the positions to start from come from New and from Setup.State. The maps of New are not checked here.
 type model struct {
 	size         int
 	terrain      board[rune] // '.', '#', 'T', 'M'; 0 off the map

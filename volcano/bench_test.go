@@ -321,6 +321,11 @@ func BenchmarkString(b *testing.B) {
 	}
 }
 
+func BenchmarkForms(b *testing.B) {
+	states, _ := samples(false)
+	game.BenchmarkForms(b, states[:])
+}
+
 func BenchmarkAppendTurn(b *testing.B) {
 	states, _ := samples(false)
 	var buf []byte

@@ -350,6 +350,8 @@ func (o output) check(t *testing.T) {
 	}
 }
 
+func TestGolden(t *testing.T) { game.Golden(t) }
+
 func TestHashes(t *testing.T) {
 	gametest.Hashes(t, func(text string) uint64 { return volcano.MustParse(text).Hash() })
 }

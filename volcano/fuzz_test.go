@@ -19,6 +19,8 @@ var texts = []string{
 
 func FuzzParse(f *testing.F) { game.FuzzParse(f, texts...) }
 
+func FuzzBinary(f *testing.F) { game.FuzzBinary(f) }
+
 func FuzzParseAction(f *testing.F) {
 	game.FuzzParseAction(f, func(t *testing.T, line string, a volcano.Action, err error) {
 		// strings.ToUpper has the same capitals as Java for all that can become an ASCII letter or digit.

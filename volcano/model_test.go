@@ -17,8 +17,9 @@ import (
 )
 
 // model is a second engine, written from the rules as plainly as possible: tiles are numbers in the protocol's order,
-// levels are numbers, and there is no arithmetic that is not in the rules. It shares nothing with the package, and reads
-// the board that the referee sends.
+// levels are numbers, and there is no arithmetic that is not in the rules. It shares no code with the package. The
+// neighbours of the tiles come from geom/testdata. It reads the package's texts, so the package must write the text of a State
+// and the name of a tile right, and the positions to start from come from New and from Setup.State.
 type model struct {
 	level   [80]int // Blue's positive
 	dormant [80]bool

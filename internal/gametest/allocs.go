@@ -21,7 +21,7 @@ func NoAllocs(t *testing.T, where string, calls Calls) {
 }
 
 // allocating are the methods of States that allocate, as the package comments say.
-var allocating = []string{"Diagram", "Explain", "Forecast", "MarshalText", "Setup", "String", "UnmarshalText"}
+var allocating = []string{"Diagram", "Explain", "Forecast", "MarshalBinary", "MarshalText", "Setup", "String", "UnmarshalBinary", "UnmarshalText"}
 
 // Allocs checks that no other method of a State allocates, with the actions of one position. The caller adds the methods
 // that only this game has. Successors and LegalActions belong to these: called through a type parameter, what they are
@@ -54,6 +54,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 		"Canonical":              func() { state, _ = s.Canonical() },
 		"Transform":              func() { state = s.Transform(Sym(g.NumSymmetries - 1)) },
 		"AppendText":             func() { buf, _ = s.AppendText(buf[:0]) },
+		"AppendBinary":           func() { buf, _ = s.AppendBinary(buf[:0]) },
 		"AppendInit, AppendTurn": func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 1), s.ToMove()) },
 		"IsValid, NumPlayers":    func() { flag = s.IsValid() && s.NumPlayers() > 0 },
 		"WithoutTurn":            func() { state = s.WithoutTurn() },

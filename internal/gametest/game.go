@@ -21,15 +21,17 @@ type Game[S State[S, A, P, E, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[S
 	ToSetup     func(S) Setup          // State.Setup
 	FromSetup   func(Setup) (S, error) // Setup.State
 	ApplyTo     func(s, dst *S, a A)
-	Transform   func(S, A, Sym) A // Action.Transform, with the State that some games need
-	ActionAt    func(int) A
+	// UnmarshalBinary is State.UnmarshalBinary.
+	UnmarshalBinary func(s *S, data []byte) error
+	Transform       func(S, A, Sym) A // Action.Transform, with the State that some games need
+	ActionAt        func(int) A
 	// MustParse and MustParseAction panic on what Parse and ParseAction reject.
 	MustParse       func(string) S
 	MustParseAction func(string) A
 	// Line returns the line of the package's LineError in an error, and 0 if there is none.
 	Line func(error) int
 
-	NumSymmetries, NumActions, MaxActions int
+	NumSymmetries, NumActions, MaxActions, MaxBinarySize int
 	// MaxTurns bounds the actions in a game.
 	MaxTurns int
 	// TurnPeriod is the number of turns, one after the other, on which the same position plays differently. 0 stands for the
@@ -103,6 +105,8 @@ type State[S, A, P, E, Sym any] interface {
 	AppendInit([]byte, P) []byte
 	AppendTurn([]byte, P) []byte
 	Text
+	AppendBinary([]byte) ([]byte, error)
+	MarshalBinary() ([]byte, error)
 	Diagram() string
 }
 
@@ -180,6 +184,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) laws() []law {
 		{"Successors", drawn(g.successors)},
 		{"Text", drawn(g.text)},
 		{"ActionText", drawn(g.actionText)},
+		{"Binary", drawn(g.binary)},
 		{"Setup", drawn(g.setup)},
 		{"Hash", drawn(g.hash)},
 		{"Group", drawn(g.group)},

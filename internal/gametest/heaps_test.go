@@ -391,6 +391,39 @@ func (s heapState) AppendText(b []byte) ([]byte, error) {
 	return append(b, s.String()...), nil
 }
 
+func (s heapState) AppendBinary(b []byte) ([]byte, error) {
+	if !s.valid {
+		return b, nil
+	}
+	return append(b, 1, s.heaps[0], s.heaps[1], byte(s.player), s.turn), nil
+}
+
+func (s heapState) MarshalBinary() ([]byte, error) { return s.AppendBinary(nil) }
+func (s *heapState) UnmarshalBinary(data []byte) error {
+	if len(data) == 0 {
+		*s = heapState{}
+		return nil
+	}
+	if len(data) < 5 || len(data) > 5 && planted != "bytes after the end" || data[0] != 1 {
+		return fmt.Errorf("%w: %d bytes", fault.ErrSyntax, len(data))
+	}
+	p := heapSetup{Heaps: [2]int{int(data[1]), int(data[2])}, ToMove: heapPlayer(data[3]), Turn: int(data[4]), Rounds: "none"}
+	switch planted {
+	case "a loose byte":
+		p.ToMove &= 1
+	case "an impossible position":
+		*s = heapState{[2]uint8{data[1], data[2]}, p.ToMove, data[4], true}
+		return nil
+	case "a changed receiver":
+		*s = heapState{}
+	}
+	t, err := p.State()
+	if err == nil {
+		*s = t
+	}
+	return err
+}
+
 func (s heapState) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 func (s *heapState) UnmarshalText(text []byte) (err error) {
 	if len(text) == 0 {

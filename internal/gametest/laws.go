@@ -310,6 +310,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	if b, err := throughJSON(s); err != nil || b != s {
 		t.Fatalf("the zero State through JSON = %q, %v, want the zero State", b, err)
 	}
+	form := g.bytesOf(t, s)
+	same := g.New(1)
+	err = g.UnmarshalBinary(&same, form)
+	True(t, len(form) == 0 && err == nil && same == s, "the zero State through its %d bytes = %q, %v, want the zero State and 0 bytes", len(form), same, err)
 	_, err = g.FromSetup(g.ToSetup(s))
 	rejected(t, err, []error{fault.ErrIllegal}, "the zero State's Setup().State()")
 	for h := 0; h < g.NumSymmetries; h++ {

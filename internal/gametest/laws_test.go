@@ -29,10 +29,11 @@ var heaps = &Game[heapState, heapAction, heapPlayer, heapEnding, heapSwap, heapS
 		a, _ := parseHeapAction(line)
 		return a
 	},
-	Line:      heapLine,
-	ToSetup:   heapState.Setup,
-	FromSetup: heapSetup.State,
-	ApplyTo:   (*heapState).ApplyTo,
+	Line:            heapLine,
+	ToSetup:         heapState.Setup,
+	FromSetup:       heapSetup.State,
+	ApplyTo:         (*heapState).ApplyTo,
+	UnmarshalBinary: (*heapState).UnmarshalBinary,
 	Transform: func(_ heapState, a heapAction, g heapSwap) heapAction {
 		a.Heap ^= uint8(g)
 		return a
@@ -41,6 +42,7 @@ var heaps = &Game[heapState, heapAction, heapPlayer, heapEnding, heapSwap, heapS
 	NumSymmetries: 2,
 	NumActions:    6,
 	MaxActions:    6,
+	MaxBinarySize: 5,
 	MaxTurns:      heapTurns,
 	TurnPeriod:    1,
 	Errors:        [4]error{fault.ErrSyntax, fault.ErrIllegal, fault.ErrGameOver, fault.ErrTimeout},
@@ -157,6 +159,10 @@ func TestLawsFail(t *testing.T) {
 		"long key errors":               "Limits",
 		"long JSON errors":              "Limits",
 		"long Setup errors":             "Limits",
+		"bytes after the end":           "Binary",
+		"a loose byte":                  "Binary",
+		"an impossible position":        "Binary",
+		"a changed receiver":            "Binary",
 		"long State errors":             "Limits",
 		"long action errors":            "Limits",
 		"long Reader errors":            "Limits",

@@ -73,9 +73,11 @@ type Output struct {
 
 // Batch is a batch of games. It is not safe for concurrent use.
 type Batch interface {
-	// Shape returns what the batch writes for each game.
+	// Games returns how many games there are, and Shape what the batch writes for each.
+	Games() int
 	Shape() *Shape
-	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended.
+	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the batch has
+	// to be reset again before it is used.
 	Reset(seed int64) error
 	// Step plays one action in each game, given by its index, which must be that of a member of LegalActions. In a game that
 	// is over it plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.

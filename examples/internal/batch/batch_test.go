@@ -249,7 +249,7 @@ func inputsOf(s game.State, rows int) []features.Input {
 // TestThreads checks that a batch writes the same with any number of threads.
 func TestThreads(t *testing.T) {
 	for _, g := range game.All() {
-		const n = 130
+		const n = 70
 		var all []Batch
 		var outs []*Output
 		for _, threads := range []int{1, 2, 3, 0} {
@@ -261,7 +261,7 @@ func TestThreads(t *testing.T) {
 		}
 		rng := gametest.Random(3)
 		actions := make([]int32, n)
-		for range 40 {
+		for range 12 {
 			choose(actions, outs[0], all[0].Shape(), &rng)
 			for i, b := range all {
 				if err := b.Step(actions, outs[i]); err != nil {
@@ -282,13 +282,13 @@ func TestIllegal(t *testing.T) {
 		actions map[int]int32
 		want    string
 	}{
-		{"onitama", map[int]int32{77: -1}, "game 77: no action has the index -1; the indices are 0 to 1359"},
-		{"onitama", map[int]int32{77: 1360, 90: -5}, "game 77: no action has the index 1360; the indices are 0 to 1359"},
-		{"volcano", map[int]int32{99: math.MaxInt32}, "game 99: no action has the index 2147483647; the indices are 0 to 79"},
-		{"vindinium", map[int]int32{40: math.MinInt32}, "game 40: no action has the index -2147483648; the indices are 0 to 4"},
+		{"onitama", map[int]int32{77: -1}, "game 77: syntax error: no action has the index -1; the indices are 0 to 1359"},
+		{"onitama", map[int]int32{77: 1360, 90: -5}, "game 77: syntax error: no action has the index 1360; the indices are 0 to 1359"},
+		{"volcano", map[int]int32{99: math.MaxInt32}, "game 99: syntax error: no action has the index 2147483647; the indices are 0 to 79"},
+		{"vindinium", map[int]int32{40: math.MinInt32}, "game 40: syntax error: no action has the index -2147483648; the indices are 0 to 4"},
 		{"cultist", map[int]int32{0: 104}, `game 0: cultist: action "1 MOVE 0 0" in `},
 		// Tile 12 6 is far from the leader on 0 3.
-		{"cultist", map[int]int32{1: 1 + 12 + 6*13}, `game 1: action 91, "0 MOVE 12 6", is out of reach; `},
+		{"cultist", map[int]int32{1: 1 + 12 + 6*13}, `game 1: illegal: action 91, "0 MOVE 12 6", is out of reach; `},
 	} {
 		const n = 100
 		b := mustOpen(t, Config{Game: c.game, Games: n, Seed: 5, Options: short[c.game], Threads: 2})
@@ -574,7 +574,7 @@ func TestPanic(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	for _, g := range game.All() {
 		const n = 64
-		b := mustOpen(t, Config{Game: g.Name, Games: n, Threads: 1})
+		b := mustOpen(t, Config{Game: g.Name, Games: n, Threads: 1, Options: map[string]map[string]string{"vindinium": {"size": "12"}}[g.Name]})
 		out := newOutput(b.Shape(), n)
 		if err := b.Fill(out); err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package batch
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -42,7 +43,7 @@ type rules[S, A any] struct {
 
 // games is a batch of games with one type of State.
 type games[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]] struct {
-	Config
+	config    Config
 	shape     Shape
 	rules     rules[S, A]
 	positions []S // where the games begin, if they are given
@@ -77,7 +78,7 @@ type worker[A any] struct {
 
 // open makes a batch and begins its games.
 func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](c *Config, shape Shape, r rules[S, A]) (Batch, error) {
-	b := &games[S, A, P, Q]{Config: *c, shape: shape, rules: r}
+	b := &games[S, A, P, Q]{config: *c, shape: shape, rules: r}
 	for i, p := range c.Positions {
 		s, err := b.value(p)
 		if err != nil {
@@ -104,19 +105,21 @@ func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P
 	return b, nil
 }
 
+func (b *games[S, A, P, Q]) Games() int { return b.config.Games }
+
 func (b *games[S, A, P, Q]) Shape() *Shape { return &b.shape }
 
 func (b *games[S, A, P, Q]) Close() { b.pool.close() }
 
 func (b *games[S, A, P, Q]) run(work func(worker, first, end int)) {
-	b.pool.run(b.Threads, b.Games, work)
+	b.pool.run(b.config.Threads, b.config.Games, work)
 }
 
 // value returns the package's own State of a position that the batch can take.
 func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
 	s, ok := p.Value().(S)
 	if !ok {
-		return s, fmt.Errorf("it is not one of %s", b.Game)
+		return s, fmt.Errorf("it is not one of %s", b.config.Game)
 	}
 	if b.rules.fits != nil {
 		err = b.rules.fits(&s)
@@ -125,11 +128,14 @@ func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
 }
 
 func (b *games[S, A, P, Q]) Reset(seed int64) error {
-	b.Seed = seed
+	b.config.Seed = seed
+	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes up to a second
 	b.run(func(_, first, end int) {
-		for i := first; i < end; i++ {
-			b.places[i] = place{number: int64(i) - int64(b.Games)}
-			b.next(i)
+		for i := first; i < end && !failed.Load(); i++ {
+			b.places[i] = place{number: int64(i) - int64(b.config.Games)}
+			if b.next(i); b.places[i].failed != nil {
+				failed.Store(true)
+			}
 		}
 	})
 	for i := range b.places {
@@ -141,20 +147,20 @@ func (b *games[S, A, P, Q]) Reset(seed int64) error {
 }
 
 // maxSeeds is how many seeds next tries.
-const maxSeeds = 8
+const maxSeeds = 4
 
 // next begins the next game of a place. If there is none, the last one stays.
 func (b *games[S, A, P, Q]) next(i int) {
 	p := &b.places[i]
 	for range maxSeeds {
-		p.number += int64(b.Games)
+		p.number += int64(b.config.Games)
 		if len(b.positions) > 0 {
 			b.states[i] = b.positions[p.number%int64(len(b.positions))]
 			p.failed = nil
 			break
 		}
 		var s S
-		p.seed = seeds.At(b.Seed, p.number)
+		p.seed = seeds.At(b.config.Seed, p.number)
 		if s, p.failed = b.rules.start(p.seed); p.failed == nil {
 			b.states[i] = s
 			break
@@ -166,7 +172,7 @@ func (b *games[S, A, P, Q]) next(i int) {
 // drawChance plays the move of chance in a game, if it is to move and the batch plays it.
 func (b *games[S, A, P, Q]) drawChance(i int) {
 	if b.rules.draw != nil {
-		game := seeds.At(b.ChanceSeed, b.places[i].number)
+		game := seeds.At(b.config.ChanceSeed, b.places[i].number)
 		b.rules.draw(&b.states[i], uint64(seeds.At(game, int64(Q(&b.states[i]).Turn()))))
 	}
 }
@@ -189,16 +195,19 @@ func (b *games[S, A, P, Q]) random(actions int) error {
 }
 
 func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
-	if len(actions) != b.Games {
-		return fmt.Errorf("there are %d actions for %d games", len(actions), b.Games)
+	if len(actions) != b.config.Games {
+		return fmt.Errorf("there are %d actions for %d games", len(actions), b.config.Games)
 	}
-	if err := out.check(&b.shape, b.Games); err != nil {
+	if err := out.check(&b.shape, b.config.Games); err != nil {
 		return err
 	}
 	b.actions, b.out = actions, out
 	defer func() { b.actions, b.out = nil, nil }()
+	for i := range b.workers {
+		b.workers[i].illegal = b.config.Games
+	}
 	b.run(b.check)
-	if i := slices.MinFunc(b.workers, func(v, w worker[A]) int { return v.illegal - w.illegal }).illegal; i < b.Games {
+	if i := slices.MinFunc(b.workers, func(v, w worker[A]) int { return v.illegal - w.illegal }).illegal; i < b.config.Games {
 		return &ActionError{i, b.reason(i)}
 	}
 	b.run(b.play)
@@ -211,7 +220,7 @@ func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
 }
 
 func (b *games[S, A, P, Q]) Fill(out *Output) error {
-	if err := out.check(&b.shape, b.Games); err != nil {
+	if err := out.check(&b.shape, b.config.Games); err != nil {
 		return err
 	}
 	b.out = out

@@ -11,11 +11,6 @@ const maxSeats = 4
 
 // checkGames looks for actions that are not legal.
 func (b *games[S, A, P, Q]) checkGames(w, first, end int) {
-	if first == 0 {
-		for i := range b.workers {
-			b.workers[i].illegal = b.Games
-		}
-	}
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
 		if !s.Over() && !b.listed(s, b.actions[i]) {
@@ -39,16 +34,20 @@ func (b *games[S, A, P, Q]) listed(s Q, index int32) bool {
 
 // reason returns why the action of a game is not listed.
 func (b *games[S, A, P, Q]) reason(i int) error {
+	s, err := b.State(i)
+	if err != nil {
+		return err
+	}
 	index := int(b.actions[i])
-	if index < 0 || index >= b.shape.NumActions {
-		return fmt.Errorf("no action has the index %d; the indices are 0 to %d", index, b.shape.NumActions-1)
+	if _, err := s.ApplyIndex(index); err != nil {
+		return err
 	}
 	a := b.rules.actionAt(index)
 	listed, err := Q(&b.states[i]).Resolve(a)
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("action %d, %q, is out of reach; %d, %q, has its effect", index, a, listed.Index(), listed)
+	return fmt.Errorf("%w: action %d, %q, is out of reach; %d, %q, has its effect", game.ErrIllegal, index, a, listed.Index(), listed)
 }
 
 // playGames plays an action in each game, and writes what comes of it.
@@ -68,7 +67,7 @@ func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 			b.last[i], b.places[i].ended = b.states[i], true
 			b.planes(&b.workers[w], i, b.out.FinalBytes, b.out.FinalFloats)
 		}
-		if over && b.Restart {
+		if over && b.config.Restart {
 			b.next(i)
 		}
 		b.write(&b.workers[w], i, over)
@@ -208,8 +207,8 @@ func (b *games[S, A, P, Q]) Last(i int) (game.State, error) {
 }
 
 func (b *games[S, A, P, Q]) checkPlace(i int) error {
-	if i < 0 || i >= b.Games {
-		return fmt.Errorf("there is no game %d; the games are 0 to %d", i, b.Games-1)
+	if i < 0 || i >= b.config.Games {
+		return fmt.Errorf("there is no game %d; the games are 0 to %d", i, b.config.Games-1)
 	}
 	return nil
 }

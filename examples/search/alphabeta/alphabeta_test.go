@@ -38,7 +38,7 @@ func TestAgainstMinimax(t *testing.T) {
 }
 
 func minimax(g Guide[onitama.State, onitama.Action], s onitama.State, ply, depth int) Value {
-	if result, over := g.Over(&s); over {
+	if result, _, over := g.End(&s); over {
 		return end(result, ply)
 	}
 	if depth == 0 {

@@ -17,9 +17,10 @@ const (
 
 // Guide is what the engine has to know about a game. The engine hands it positions that it owns, so nothing allocates.
 type Guide[S, A any] interface {
-	// Over reports whether the game is over, and then whether the side to move has won (1), lost (-1) or neither (0).
-	Over(s *S) (result Value, over bool)
-	// Eval values a position that is not over for the side to move.
+	// End reports whether it is known how the game ends: whether the side to move wins (1), loses (-1) or neither (0), and
+	// after how many more turns if both sides play best. The turns are 0 if the game is over.
+	End(s *S) (result Value, turns int, known bool)
+	// Eval values a position whose end is not known for the side to move.
 	Eval(s *S) Value
 	// Key returns the same number for positions in which the same should be played, and hardly ever for others.
 	Key(s *S) uint64
@@ -226,7 +227,7 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 		r.Line = append(r.Line, a)
 		x.guide.Play(&s, &next, a)
 		s = next
-		if _, over := x.guide.Over(&s); over {
+		if _, _, known := x.guide.End(&s); known {
 			break
 		}
 		e := x.table.find(x.guide.Key(&s))

@@ -17,14 +17,14 @@ func (x *Engine[S, A]) child(turned bool, ply, depth int, alpha, beta Value) Val
 	return -x.search(ply, depth, -beta, -alpha)
 }
 
-// end is the value of a finished game.
+// end is the value of a game that ends on a ply.
 func end(result Value, ply int) Value { return result * (Win - Value(ply)) }
 
 // search returns the value of the position on a ply: exactly if it is between alpha and beta, else a bound of it.
 func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 	f := &x.frames[ply]
-	if result, over := x.guide.Over(&f.state); over {
-		return end(result, ply)
+	if result, turns, known := x.guide.End(&f.state); known {
+		return end(result, ply+turns)
 	}
 	if depth <= 0 || ply >= maxPly {
 		return x.quiesce(ply, x.Quiescent, alpha, beta)
@@ -145,8 +145,8 @@ func (x *Engine[S, A]) quiesce(ply, plies int, alpha, beta Value) Value {
 		pick(f.moves, i)
 		turned := x.guide.Play(&f.state, &next.state, f.moves[i].Action)
 		v := Value(0)
-		if result, over := x.guide.Over(&next.state); over {
-			v = end(result, ply+1)
+		if result, turns, known := x.guide.End(&next.state); known {
+			v = end(result, ply+1+turns)
 			if turned {
 				v = -v
 			}

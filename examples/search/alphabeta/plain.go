@@ -69,9 +69,9 @@ func (g *plain[S, A, P]) signed(s *S, v int) Value {
 	return Value(size)
 }
 
-func (g *plain[S, A, P]) Over(s *S) (result Value, over bool) {
+func (g *plain[S, A, P]) End(s *S) (result Value, turns int, known bool) {
 	if !(*s).Over() {
-		return 0, false
+		return 0, 0, false
 	}
 	mine, best := (*s).Score(g.me), -1<<30
 	for p := P(0); int(p) < (*s).NumPlayers(); p++ {
@@ -81,11 +81,11 @@ func (g *plain[S, A, P]) Over(s *S) (result Value, over bool) {
 	}
 	switch {
 	case mine > best:
-		return g.signed(s, 1), true
+		return g.signed(s, 1), 0, true
 	case mine < best:
-		return g.signed(s, -1), true
+		return g.signed(s, -1), 0, true
 	}
-	return 0, true
+	return 0, 0, true
 }
 
 func (g *plain[S, A, P]) Eval(s *S) Value { return g.signed(s, g.eval(*s, g.me)) }
@@ -113,7 +113,7 @@ func (g *plain[S, A, P]) Moves(s *S, plies int, dst []Move[A]) []Move[A] {
 		if plies > 1 {
 			var next S
 			turned := g.Play(s, &next, a)
-			v, over := g.Over(&next)
+			v, _, over := g.End(&next)
 			if over {
 				v *= Win
 			} else {

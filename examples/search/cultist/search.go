@@ -105,18 +105,18 @@ func (g *guide) flood(from cultist.Tile) {
 	}
 }
 
-func (g *guide) Over(s *cultist.State) (result alphabeta.Value, over bool) {
+func (g *guide) End(s *cultist.State) (result alphabeta.Value, turns int, known bool) {
 	if !s.Over() {
-		return 0, false
+		return 0, 0, false
 	}
 	w, ok := s.Winner()
 	if !ok {
-		return 0, true
+		return 0, 0, true
 	}
 	if w == s.ToMove() {
-		return 1, true
+		return 1, 0, true
 	}
-	return -1, true
+	return -1, 0, true
 }
 
 func (g *guide) Odds(_ *cultist.State, v alphabeta.Value) float64 { return alphabeta.Odds(v) }

@@ -14,7 +14,7 @@ func TestEvalIsFair(t *testing.T) {
 	g := newGuide(Default())
 	rng := rand.New(rand.NewSource(1))
 	for seed := int64(0); seed < 50; seed++ {
-		for s := onitama.New(seed); !s.Over(); {
+		for s := onitama.New(seed); !s.Over() && s.Turn() < 100; {
 			for _, image := range []onitama.State{s.Transform(onitama.HalfTurn), s.Transform(onitama.Mirror)} {
 				if a, b := g.Eval(&s), g.Eval(&image); a != b {
 					t.Fatalf("%q is worth %d, %q %d", s, a, image, b)
@@ -29,6 +29,24 @@ func TestEvalIsFair(t *testing.T) {
 			list := s.LegalActions()
 			s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 		}
+	}
+}
+
+// TestEndgame checks that a search with enough nodes for the table of the endgames knows how a long one ends, in which no
+// search without it sees an end, and that it then plays to that end in time.
+func TestEndgame(t *testing.T) {
+	s := onitama.MustParse("....b/.B.../...../..W../w.... boar,ox/eel,crane/crab 0 60")
+	x := New(Default())
+	for budget := (think.Budget{Nodes: 4_000_000}); !s.Over(); budget.Nodes = 20000 {
+		var r think.Report[onitama.Action]
+		a := x.Search(s, budget, func(got think.Report[onitama.Action]) { r = got })
+		if !s.IsLegal(a) || !r.Solved {
+			t.Fatalf("%q: plays %q, %+v, want it solved", s, a, r)
+		}
+		s = s.ApplyUnchecked(a)
+	}
+	if w, ok := s.Winner(); !ok || w != 0 || s.Turn() != 99 {
+		t.Errorf("the game ends in %q, want a win after 39 turns", s)
 	}
 }
 

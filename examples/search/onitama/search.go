@@ -6,19 +6,60 @@ import (
 	"math/bits"
 
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/onitama/endgame"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// Engine is the search; see its method Search.
-type Engine = alphabeta.Engine[onitama.State, onitama.Action]
+// Search searches one position after another. It is not safe for concurrent use.
+type Search struct {
+	engine *alphabeta.Engine[onitama.State, onitama.Action]
+	guide  *guide
+	clock  think.Clock
+}
 
 // New returns a search with these parameters. Default has those of the bot.
-func New(p Params) *Engine {
-	return alphabeta.New[onitama.State, onitama.Action](newGuide(p), p.Search)
+func New(p Params) *Search {
+	g := newGuide(p)
+	return &Search{engine: alphabeta.New[onitama.State, onitama.Action](g, p.Search), guide: g}
+}
+
+// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
+// be nil; it is called after each iteration and once at the end. Until the table of the endgames with the cards of s is
+// complete, which takes half a second, up to three quarters of the budget go to it.
+func (x *Search) Search(s onitama.State, b think.Budget, report func(think.Report[onitama.Action])) onitama.Action {
+	return x.engine.Search(s, x.prepare(s, b), report)
+}
+
+// Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
+func (x *Search) Rank(s onitama.State, actions []onitama.Action, b think.Budget) []think.Choice[onitama.Action] {
+	return x.engine.Rank(s, actions, x.prepare(s, b))
+}
+
+// prepare builds the table of the endgames, and returns what is left of the budget.
+func (x *Search) prepare(s onitama.State, b think.Budget) think.Budget {
+	// A step takes as long as some nodes. A search of few nodes is soon over, and better off without a table of 24 MB.
+	const nodes, few = 16, 1 << 14
+	if b.Nodes > 0 && b.Nodes < few {
+		return b
+	}
+	if x.guide.table == nil || !x.guide.table.Fits(s) {
+		x.guide.table = endgame.New(s)
+	}
+	part := b.Part(3)
+	part.Nodes /= nodes
+	x.clock.Start(part)
+	for x.guide.table.Step() && !x.clock.Tick() {
+	}
+	if b.Nodes > 0 {
+		b.Nodes -= x.clock.Nodes() * nodes
+	}
+	return b
 }
 
 // guide tells the engine about Onitama.
 type guide struct {
+	table   *endgame.Table // nil if there is none
 	weights Weights
 	squares [2][2][32]int32 // what a student (0) or a master (1) of a player is worth on a square
 	steps   [2][onitama.NumCards][4]step
@@ -41,14 +82,23 @@ func newGuide(p Params) *guide {
 	return g
 }
 
-func (g *guide) Over(s *onitama.State) (result alphabeta.Value, over bool) {
-	if !s.Over() {
-		return 0, false
+func (g *guide) End(s *onitama.State) (result alphabeta.Value, turns int, known bool) {
+	if s.Over() {
+		if _, won := s.Winner(); won {
+			return -1, 0, true // only the last mover can have won
+		}
+		return 0, 0, true
 	}
-	if _, won := s.Winner(); won {
-		return -1, true // only the last mover can have won
+	if g.table == nil || bits.OnesCount32(s.Pieces(0)|s.Pieces(1)) > endgame.MaxPieces {
+		return 0, 0, false
 	}
-	return 0, true
+	r, known := g.table.Probe(*s)
+	if r.Won {
+		if result = 1; r.Winner != s.ToMove() {
+			result = -1
+		}
+	}
+	return result, r.Plies, known
 }
 
 func (g *guide) Odds(_ *onitama.State, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
@@ -60,13 +110,13 @@ func (g *guide) Play(s, next *onitama.State, a onitama.Action) bool {
 
 // Key leaves out the turn, unless the last one is near, and the order of the cards in a hand.
 func (g *guide) Key(s *onitama.State) uint64 {
-	const endgame = onitama.MaxTurns - 30
+	const late = onitama.MaxTurns - 100
 	const k1, k2, k3 = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93
 	p := s.ToMove()
 	mine, _ := s.Master(p)
 	theirs, _ := s.Master(p ^ 1)
 	cards := uint64(p)<<20 | hand(s, p)<<10 | hand(s, p^1)
-	if t := s.Turn(); t > endgame {
+	if t := s.Turn(); t > late {
 		cards |= uint64(t) << 32
 	}
 	h := (uint64(s.Pieces(p)) | uint64(mine)<<25 | uint64(s.Pieces(p^1))<<32 | uint64(theirs)<<57) * k1

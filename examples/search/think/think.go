@@ -60,6 +60,15 @@ func For(d time.Duration) Budget {
 	return b
 }
 
+// Part returns the budget of the first part of a slice: some quarters of its nodes, and of the time that is left of it.
+func (b Budget) Part(quarters int) Budget {
+	if b.until != 0 {
+		b.until = For((b.until - time.Since(epoch)) * time.Duration(quarters) / 4).until
+	}
+	b.Nodes = (b.Nodes*quarters + 3) / 4
+	return b
+}
+
 // Report is what a search has found out about a position, in this slice and in those before it.
 //
 // Value is an estimate: of the games that equally strong players go on with from positions of the same Value, about this

@@ -56,6 +56,17 @@ func TestUntil(t *testing.T) {
 	}
 }
 
+func TestPart(t *testing.T) {
+	for nodes, want := range map[int]int{0: 0, 1: 1, 2: 2, 4: 3, 100: 75} {
+		if got := (Budget{Nodes: nodes}).Part(3); got.Nodes != want || got.until != 0 {
+			t.Errorf("Part(3) of %d nodes = %+v, want %d", nodes, got, want)
+		}
+	}
+	if left := For(time.Hour).Part(1).until - time.Since(epoch); left > 15*time.Minute || left < 14*time.Minute {
+		t.Errorf("Part(1) of an hour leaves %v", left)
+	}
+}
+
 func TestSort(t *testing.T) {
 	list := []Choice[int]{{Action: 1, Visits: 5}, {Action: 2, Visits: 7}, {Action: 3, Visits: 1}, {Action: 4, Visits: 7}}
 	Sort(list, 3)

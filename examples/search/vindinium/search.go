@@ -152,9 +152,9 @@ func (g *guide) lay(s *vindinium.State, p int) {
 // mine reports whether it is the turn of the hero that searches.
 func (g *guide) mine(s *vindinium.State) bool { return int(s.ToMove()) == g.me }
 
-func (g *guide) Over(s *vindinium.State) (result alphabeta.Value, over bool) {
+func (g *guide) End(s *vindinium.State) (result alphabeta.Value, turns int, known bool) {
 	// The margin counts at the end as well, which Moves makes a line of waiting.
-	return 0, false
+	return 0, 0, false
 }
 
 func (g *guide) Key(s *vindinium.State) uint64 {

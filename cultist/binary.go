@@ -1,0 +1,100 @@
+package cultist
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
+const MaxBinarySize = 64
+
+// binaryVersion is the first byte of the binary form.
+const binaryVersion = 1
+
+// Where things are in the binary form, which examples/BINARY.md describes.
+const (
+	binaryOwners = 1                       // a byte a unit
+	binaryLives  = binaryOwners + NumUnits // a byte a unit
+	binaryTiles  = binaryLives + NumUnits  // a byte a unit
+	binaryRows   = binaryTiles + NumUnits  // two bytes a row: the obstacles
+	binaryToMove = binaryRows + 2*Height
+	binaryChance = binaryToMove + 1
+	binaryTurn   = binaryToMove + 2
+	binaryRand   = binaryToMove + 3 // four bytes
+)
+
+// AppendBinary appends the position in its binary form of 64 bytes, and nothing for the zero State. Equal States have equal
+// bytes, and different States have different bytes, which are the same in every release. The file examples/BINARY.md of the
+// module describes them for programs in other languages. The error is always nil.
+func (s State) AppendBinary(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
+	var form [MaxBinarySize]byte
+	form[0] = binaryVersion
+	lives, one, neutral := s.lives, s.owned[1], s.neutrals()
+	for id := 0; id < NumUnits; id++ {
+		form[binaryOwners+id] = byte(one&1 | neutral&1<<1)
+		form[binaryLives+id] = byte(lives & lifeMask)
+		form[binaryTiles+id] = byte(s.at[id])
+		lives, one, neutral = lives>>lifeBits, one>>1, neutral>>1
+	}
+	// The words of a set of tiles have two bytes a row. The last two, for a row that does not exist, are zero.
+	obstacles := s.obstacles()
+	binary.LittleEndian.PutUint64(form[binaryRows:], obstacles[0])
+	binary.LittleEndian.PutUint64(form[binaryRows+8:], obstacles[1])
+	form[binaryToMove] = byte(s.nextPlayer())
+	form[binaryChance] = byte(s.clock & chanceFlag / chanceFlag)
+	form[binaryTurn] = byte(s.Turn())
+	binary.LittleEndian.PutUint32(form[binaryRand:], uint32(s.rand))
+	return append(b, form[:]...), nil
+}
+
+// MarshalBinary returns what [State.AppendBinary] appends.
+func (s State) MarshalBinary() ([]byte, error) {
+	return s.AppendBinary(make([]byte, 0, MaxBinarySize))
+}
+
+// UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position is
+// impossible. On an error s does not change.
+func (s *State) UnmarshalBinary(data []byte) error {
+	if len(data) == 0 {
+		*s = State{}
+		return nil
+	}
+	if data[0] != binaryVersion || len(data) != MaxBinarySize {
+		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0], MaxBinarySize, binaryVersion))
+	}
+	var rows [16]byte
+	copy(rows[:], data[binaryRows:binaryToMove])
+	obstacles := tiles{binary.LittleEndian.Uint64(rows[:]), binary.LittleEndian.Uint64(rows[8:])}
+	if obstacles[0]&^board[0]|obstacles[1]&^board[1] != 0 {
+		return binarySyntax("an obstacle outside the board")
+	}
+	rand := binary.LittleEndian.Uint32(data[binaryRand:])
+	if data[binaryToMove] > 1 || data[binaryChance] > 1 || data[binaryTurn] > MaxTurns || rand > unknownRand {
+		return binarySyntax("a player to move, a chance, a turn or a generator out of range")
+	}
+	p := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
+	if p.RandKnown = rand != unknownRand; p.RandKnown {
+		p.Rand = Rand(rand)
+	}
+	t := empty()
+	t.free = tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
+	for id := 0; id < NumUnits; id++ {
+		u := Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
+		if problem := t.place(id, u, p.Chance); problem != "" {
+			return setupError(fmt.Sprintf("unit %d %s", id, problem))
+		}
+	}
+	if problem := p.checkClock(&t); problem != "" {
+		return setupError(problem)
+	}
+	*s = t
+	return nil
+}
+
+func binarySyntax(problem string) error {
+	return fmt.Errorf("cultist: %w: binary position: %s", ErrSyntax, problem)
+}

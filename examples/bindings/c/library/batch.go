@@ -1,0 +1,333 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"unsafe"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/batch"
+)
+
+import "C"
+
+// shape is rb_shape.
+type shape struct {
+	actions, maxLegal, seats, planes, height, width, inputs, maxInputs int32
+}
+
+// config is rb_config.
+type config struct {
+	games, seed                            int64
+	options                                *byte
+	starts                                 *uint64
+	numStarts                              int64
+	restart, threads, drawChance, reserved int32
+	chanceSeed                             int64
+}
+
+// buffer is rb_buffer.
+type buffer struct {
+	data  unsafe.Pointer
+	bytes int64
+}
+
+// output is rb_output.
+type output struct {
+	mask, legal, legalCount, planesU8, planesF32, inputs, inputCount, reward, rewards,
+	over, toMove, turn, hash, seed, finalU8, finalF32 buffer
+}
+
+func (s *shape) set(from *batch.Shape) {
+	l := &from.Layout
+	*s = shape{
+		actions: int32(from.NumActions), maxLegal: int32(from.MaxActions), seats: int32(from.Seats),
+		planes: int32(l.Planes()), height: int32(l.Height), width: int32(l.Width),
+		inputs: int32(l.Inputs()), maxInputs: int32(from.MaxInputs),
+	}
+}
+
+//export rb_get_shape
+func rb_get_shape(number int32, options *byte, out unsafe.Pointer, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		if err := required("shape", (*shape)(out)); err != nil {
+			return err
+		}
+		g, err := gameOf(number)
+		if err != nil {
+			return err
+		}
+		parameters, err := optionsOf(options)
+		if err != nil {
+			return err
+		}
+		s, err := batch.ShapeOf(g.Name, parameters)
+		if err == nil {
+			(*shape)(out).set(s)
+		}
+		return err
+	})
+}
+
+// flag returns a number that must be 0 or 1.
+func flag(what string, n int32) (bool, error) {
+	if n != 0 && n != 1 {
+		return false, fail(badArgument, "%s is %d; it must be 0 or 1", what, n)
+	}
+	return n == 1, nil
+}
+
+// read returns what the caller wants a batch to be.
+func (c *config) read(g *game.Game) (out batch.Config, err error) {
+	if c.games < 1 || c.games > batch.MaxGames {
+		return out, fail(badArgument, "games is %d; it must be 1 to %d", c.games, batch.MaxGames)
+	}
+	if c.reserved != 0 {
+		return out, fail(badArgument, "reserved is %d; it must be 0", c.reserved)
+	}
+	out = batch.Config{Game: g.Name, Games: int(c.games), Seed: c.seed, Threads: int(c.threads), ChanceSeed: c.chanceSeed}
+	if out.Restart, err = flag("restart", c.restart); err != nil {
+		return out, err
+	}
+	if out.DrawChance, err = flag("draw_chance", c.drawChance); err != nil {
+		return out, err
+	}
+	if out.Options, err = optionsOf(c.options); err != nil {
+		return out, err
+	}
+	starts, err := numbersOf("starts", c.starts, c.numStarts)
+	if err != nil {
+		return out, err
+	}
+	for i, handle := range starts {
+		s, err := stateOf(handle)
+		if err != nil {
+			return out, fmt.Errorf("start %d: %w", i, err)
+		}
+		out.Positions = append(out.Positions, s)
+	}
+	return out, nil
+}
+
+//export rb_batch_open
+func rb_batch_open(number int32, from unsafe.Pointer, handle *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		if err := required("config", (*config)(from)); err != nil {
+			return err
+		}
+		if err := required("batch", handle); err != nil {
+			return err
+		}
+		g, err := gameOf(number)
+		if err != nil {
+			return err
+		}
+		c, err := (*config)(from).read(g)
+		if err != nil {
+			return err
+		}
+		b, err := batch.Open(c)
+		if err == nil {
+			*handle = batches.add(&games{batch: b})
+		}
+		return err
+	})
+}
+
+// with runs the body of a function that needs a batch.
+func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch) error) int32 {
+	return call(failed, func() error {
+		b, err := batches.get(handle)
+		if err != nil {
+			return err
+		}
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		if b.closed {
+			return fail(badHandle, "batch %d was closed", handle)
+		}
+		return body(b.batch)
+	})
+}
+
+//export rb_batch_close
+func rb_batch_close(handle uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		b, err := batches.remove(handle)
+		if err != nil {
+			return err
+		}
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		if !b.closed {
+			b.batch.Close()
+			b.closed = true
+		}
+		return nil
+	})
+}
+
+//export rb_batch_shape
+func rb_batch_shape(handle uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) error {
+		if err := required("shape", (*shape)(out)); err != nil {
+			return err
+		}
+		(*shape)(out).set(b.Shape())
+		return nil
+	})
+}
+
+//export rb_batch_reset
+func rb_batch_reset(handle uint64, seed int64, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) error { return b.Reset(seed) })
+}
+
+// part returns a buffer of the caller as a slice of n numbers, nil if it is not given.
+func part[T any](what string, b buffer, n int) ([]T, error) {
+	if b.data == nil {
+		if b.bytes != 0 {
+			return nil, fail(badArgument, "%s is NULL, but has %d bytes", what, b.bytes)
+		}
+		return nil, nil
+	}
+	var one T
+	if need := int64(n) * int64(unsafe.Sizeof(one)); b.bytes < need {
+		return nil, fail(tooSmall, "%s has %d bytes; %d are needed", what, b.bytes, need)
+	}
+	return numbersOf(what, (*T)(b.data), int64(n))
+}
+
+// read returns where the caller wants the output of a batch of n games.
+func (o *output) read(s *batch.Shape, n int) (out batch.Output, err error) {
+	planes := n * s.Layout.Size()
+	take := func(next func() error) {
+		if err == nil {
+			err = next()
+		}
+	}
+	take(func() (err error) { out.Mask, err = part[uint8]("mask", o.mask, n*s.NumActions); return })
+	take(func() (err error) { out.Legal, err = part[int32]("legal", o.legal, n*s.MaxActions); return })
+	take(func() (err error) { out.LegalCount, err = part[int32]("legal_count", o.legalCount, n); return })
+	take(func() (err error) { out.Bytes, err = part[uint8]("planes_u8", o.planesU8, planes); return })
+	take(func() (err error) { out.Floats, err = part[float32]("planes_f32", o.planesF32, planes); return })
+	take(func() (err error) { out.Inputs, err = part[features.Input]("inputs", o.inputs, n*s.MaxInputs); return })
+	take(func() (err error) { out.InputCount, err = part[int32]("input_count", o.inputCount, n); return })
+	take(func() (err error) { out.Reward, err = part[float32]("reward", o.reward, n); return })
+	take(func() (err error) { out.Rewards, err = part[float32]("rewards", o.rewards, n*s.Seats); return })
+	take(func() (err error) { out.Over, err = part[uint8]("over", o.over, n); return })
+	take(func() (err error) { out.ToMove, err = part[int32]("to_move", o.toMove, n); return })
+	take(func() (err error) { out.Turn, err = part[int32]("turn", o.turn, n); return })
+	take(func() (err error) { out.Hash, err = part[uint64]("hash", o.hash, n); return })
+	take(func() (err error) { out.Seed, err = part[int64]("seed", o.seed, n); return })
+	take(func() (err error) { out.FinalBytes, err = part[uint8]("final_u8", o.finalU8, planes); return })
+	take(func() (err error) { out.FinalFloats, err = part[float32]("final_f32", o.finalF32, planes); return })
+	return out, err
+}
+
+//export rb_batch_step
+func rb_batch_step(handle uint64, actions *int32, n int64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) error {
+		if n != int64(b.Games()) {
+			return fail(badArgument, "games is %d; the batch has %d", n, b.Games())
+		}
+		list, err := numbersOf("actions", actions, n)
+		if err != nil {
+			return err
+		}
+		if err := required("out", (*output)(to)); err != nil {
+			return err
+		}
+		out, err := (*output)(to).read(b.Shape(), b.Games())
+		if err != nil {
+			return err
+		}
+		err = b.Step(list, &out)
+		var wrong *batch.ActionError
+		if errors.As(err, &wrong) {
+			if outside := checkIndex(b.Shape().Game, list[wrong.Place]); outside != nil {
+				return fail(badArgument, "game %d: %v", wrong.Place, outside)
+			}
+		}
+		return err
+	})
+}
+
+//export rb_batch_fill
+func rb_batch_fill(handle uint64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) error {
+		if err := required("out", (*output)(to)); err != nil {
+			return err
+		}
+		out, err := (*output)(to).read(b.Shape(), b.Games())
+		if err != nil {
+			return err
+		}
+		return b.Fill(&out)
+	})
+}
+
+// place returns the number of a game as an int.
+func place(b batch.Batch, i int64) (int, error) {
+	if i < 0 || i >= int64(b.Games()) {
+		return 0, fail(badArgument, "there is no game %d; the games are 0 to %d", i, b.Games()-1)
+	}
+	return int(i), nil
+}
+
+// copied gives the caller a position of a batch.
+func copied(handle uint64, i int64, state *uint64, failed unsafe.Pointer, get func(b batch.Batch, i int) (game.State, error)) int32 {
+	return with(handle, failed, func(b batch.Batch) error {
+		return made(state, func() (game.State, error) {
+			n, err := place(b, i)
+			if err != nil {
+				return nil, err
+			}
+			return get(b, n)
+		})
+	})
+}
+
+//export rb_batch_get
+func rb_batch_get(handle uint64, i int64, state *uint64, failed unsafe.Pointer) int32 {
+	return copied(handle, i, state, failed, batch.Batch.State)
+}
+
+//export rb_batch_last
+func rb_batch_last(handle uint64, i int64, state *uint64, failed unsafe.Pointer) int32 {
+	return copied(handle, i, state, failed, batch.Batch.Last)
+}
+
+//export rb_batch_set
+func rb_batch_set(handle uint64, i int64, state uint64, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) error {
+		n, err := place(b, i)
+		if err != nil {
+			return err
+		}
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		return b.SetState(n, s)
+	})
+}
+
+//export rb_random
+func rb_random(number int32, seed int64, options *byte, actions int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		g, err := gameOf(number)
+		if err != nil {
+			return err
+		}
+		parameters, err := optionsOf(options)
+		if err != nil {
+			return err
+		}
+		if actions < 0 {
+			return fail(badArgument, "actions is %d; it must be 0 or more", actions)
+		}
+		return batch.Random(batch.Config{Game: g.Name, Seed: seed, Options: parameters}, int(actions))
+	})
+}

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// The error codes.
+const (
+	ok = iota
+	badArgument
+	badHandle
+	tooSmall
+	syntax
+	illegal
+	gameOver
+	internal
+)
+
+// codedError is an error with a code of its own.
+type codedError struct {
+	code int32
+	text string
+}
+
+func (e *codedError) Error() string { return e.text }
+
+func fail(code int32, format string, args ...any) error {
+	return &codedError{code, fmt.Sprintf(format, args...)}
+}
+
+// failure is rb_error.
+type failure struct {
+	code    int32
+	message [508]byte
+}
+
+// call runs the body of an exported function. No panic leaves it, because that would end the host process.
+func call(failed unsafe.Pointer, body func() error) int32 {
+	err := protect(body)
+	code := codeOf(err)
+	if f := (*failure)(failed); f != nil {
+		f.code = code
+		text := ""
+		if err != nil {
+			text = err.Error()
+		}
+		for len(text) >= len(f.message) || !utf8.ValidString(text) {
+			text = shorter(text, len(f.message)-1)
+		}
+		f.message[copy(f.message[:], text)] = 0
+	}
+	return code
+}
+
+// shorter returns a text that is valid UTF-8 and has at most n bytes.
+func shorter(text string, n int) string {
+	valid := make([]rune, 0, n)
+	size := 0
+	for _, r := range text {
+		if size += utf8.RuneLen(r); size > n {
+			break
+		}
+		valid = append(valid, r)
+	}
+	return string(valid)
+}
+
+func protect(body func() error) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fail(internal, "a fault of the library: %v", fault)
+		}
+	}()
+	return body()
+}
+
+// codeOf returns the code of an error.
+func codeOf(err error) int32 {
+	var coded *codedError
+	switch {
+	case err == nil:
+		return ok
+	case errors.As(err, &coded):
+		return coded.code
+	case errors.Is(err, game.ErrGameOver):
+		return gameOver
+	case errors.Is(err, game.ErrSyntax):
+		return syntax
+	case errors.Is(err, game.ErrIllegal):
+		return illegal
+	}
+	return badArgument
+}
+
+// names are the games by number.
+var names = [...]string{"cultist", "onitama", "vindinium", "volcano"}
+
+func gameNumber(name string) int32 {
+	for i := range names {
+		if names[i] == name {
+			return int32(i)
+		}
+	}
+	return -1
+}
+
+func gameOf(number int32) (*game.Game, error) {
+	if number < 0 || int(number) >= len(names) {
+		return nil, fail(badArgument, "there is no game %d; the games are 0 to %d", number, len(names)-1)
+	}
+	return game.Named(names[number])
+}
+
+// maxText is RB_MAX_TEXT.
+const maxText = 1 << 20
+
+// textOf returns a text of the caller. A length of -1 stands for a text that ends with a NUL byte.
+func textOf(what string, text *byte, length int64) (string, error) {
+	if text == nil {
+		return "", fail(badArgument, "%s is NULL", what)
+	}
+	if length < -1 {
+		return "", fail(badArgument, "the length of %s is %d; it must be 0 or more, or RB_STRING", what, length)
+	}
+	if length == -1 {
+		for length = 0; length <= maxText && *(*byte)(unsafe.Add(unsafe.Pointer(text), length)) != 0; length++ {
+		}
+	}
+	if length > maxText {
+		return "", fail(badArgument, "%s is longer than %d bytes", what, maxText)
+	}
+	s := string(unsafe.Slice(text, length))
+	if !utf8.ValidString(s) {
+		return "", fail(badArgument, "%s is not UTF-8", what)
+	}
+	return s, nil
+}
+
+// optionsOf returns the parameters of a game.
+func optionsOf(options *byte) (map[string]string, error) {
+	if options == nil {
+		return nil, nil
+	}
+	text, err := textOf("options", options, -1)
+	if err != nil {
+		return nil, err
+	}
+	parameters, err := game.ParseParameters(text)
+	if err != nil {
+		return nil, fmt.Errorf("options: %w", err)
+	}
+	return parameters, nil
+}
+
+// give writes a text, with a NUL byte behind it, to a buffer of the caller.
+func give(buffer *byte, size int64, length *int64, text []byte) error {
+	if size < 0 {
+		return fail(badArgument, "the size of the buffer is %d; it must be 0 or more", size)
+	}
+	if length != nil {
+		*length = int64(len(text))
+	}
+	if buffer == nil && size > 0 {
+		return fail(badArgument, "buffer is NULL, but its size is %d", size)
+	}
+	if int64(len(text))+1 > size {
+		return fail(tooSmall, "the buffer has %d bytes; %d are needed", size, len(text)+1)
+	}
+	room := unsafe.Slice(buffer, len(text)+1)
+	room[copy(room, text)] = 0
+	return nil
+}
+
+// maxNumbers is more than any call needs.
+const maxNumbers = 1 << 40
+
+// numbersOf returns memory of the caller as a slice of n numbers.
+func numbersOf[T any](what string, data *T, n int64) ([]T, error) {
+	if n < 0 || n > maxNumbers {
+		return nil, fail(badArgument, "the size of %s is %d; it must be 0 to %d", what, n, int64(maxNumbers))
+	}
+	if data == nil && n > 0 {
+		return nil, fail(badArgument, "%s is NULL", what)
+	}
+	if uintptr(unsafe.Pointer(data))%unsafe.Alignof(*data) != 0 {
+		return nil, fail(badArgument, "%s is not aligned to %d bytes", what, unsafe.Alignof(*data))
+	}
+	return unsafe.Slice(data, n), nil
+}
+
+// required returns an error for a pointer that is NULL.
+func required[T any](what string, pointer *T) error {
+	if pointer == nil {
+		return fail(badArgument, "%s is NULL", what)
+	}
+	if uintptr(unsafe.Pointer(pointer))%unsafe.Alignof(*pointer) != 0 {
+		return fail(badArgument, "%s is not aligned to %d bytes", what, unsafe.Alignof(*pointer))
+	}
+	return nil
+}

@@ -1,0 +1,317 @@
+package main
+
+import (
+	"unsafe"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+import "C"
+
+const maxSeats = 4
+
+// info is rb_info.
+type info struct {
+	game, players, over, toMove, turn, winner, legal int32
+	scores                                           [maxSeats]int32
+	hash                                             uint64
+}
+
+// version is RB_VERSION.
+const version = 1
+
+//export rb_version
+func rb_version() int32 { return version }
+
+// made gives the caller a new position.
+func made(state *uint64, make func() (game.State, error)) error {
+	if err := required("state", state); err != nil {
+		return err
+	}
+	s, err := make()
+	if err == nil {
+		*state = positions.add(&position{state: s})
+	}
+	return err
+}
+
+//export rb_start
+func rb_start(number int32, seed int64, options *byte, state *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return made(state, func() (game.State, error) {
+			g, err := gameOf(number)
+			if err != nil {
+				return nil, err
+			}
+			parameters, err := optionsOf(options)
+			if err != nil {
+				return nil, err
+			}
+			return g.New(seed, parameters)
+		})
+	})
+}
+
+//export rb_parse
+func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return made(state, func() (game.State, error) {
+			g, err := gameOf(number)
+			if err != nil {
+				return nil, err
+			}
+			line, err := textOf("text", text, length)
+			if err != nil {
+				return nil, err
+			}
+			return g.Parse(line)
+		})
+	})
+}
+
+//export rb_copy
+func rb_copy(state uint64, copied *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return made(copied, func() (game.State, error) { return stateOf(state) })
+	})
+}
+
+//export rb_free
+func rb_free(state uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		_, err := positions.remove(state)
+		return err
+	})
+}
+
+//export rb_get_info
+func rb_get_info(state uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		i := (*info)(out)
+		if err := required("info", i); err != nil {
+			return err
+		}
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		*i = info{
+			game: gameNumber(s.Game().Name), players: int32(s.NumPlayers()), toMove: int32(s.ToMove()), turn: int32(s.Turn()),
+			winner: -1, legal: int32(s.NumLegalActions()), hash: s.Hash(),
+		}
+		if s.Over() {
+			i.over = 1
+		}
+		if p, ok := s.Winner(); ok {
+			i.winner = int32(p)
+		}
+		for p := range s.NumPlayers() {
+			i.scores[p] = int32(s.Score(p))
+		}
+		return nil
+	})
+}
+
+//export rb_legal
+func rb_legal(state uint64, indices *int32, size int64, count *int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		room, err := numbersOf("indices", indices, size)
+		if err != nil {
+			return err
+		}
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		if err := required("count", count); err != nil {
+			return err
+		}
+		legal := s.AppendIndices(nil)
+		*count = int64(len(legal))
+		if len(legal) > len(room) {
+			return fail(tooSmall, "indices has room for %d numbers; %d are needed", len(room), len(legal))
+		}
+		for i, index := range legal {
+			room[i] = int32(index)
+		}
+		return nil
+	})
+}
+
+//export rb_mask
+func rb_mask(state uint64, mask *byte, size int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		room, err := numbersOf("mask", mask, size)
+		if err != nil {
+			return err
+		}
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		if n := s.Game().NumActions; len(room) != n {
+			return fail(tooSmall, "mask has %d bytes; %d are needed", len(room), n)
+		}
+		clear(room)
+		for _, index := range s.AppendIndices(nil) {
+			room[index] = 1
+		}
+		return nil
+	})
+}
+
+// play replaces a position by the one that follows, or makes a new one if the caller wants that.
+func play(state uint64, next *uint64, apply func(game.State) (game.State, error)) error {
+	p, err := positions.get(state)
+	if err != nil {
+		return err
+	}
+	if next != nil {
+		return made(next, func() (game.State, error) { return apply(p.get()) })
+	}
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	s, err := apply(p.state)
+	if err == nil {
+		p.state = s
+	}
+	return err
+}
+
+// checkIndex returns an error for an index that no action of a game has.
+func checkIndex(g *game.Game, index int32) error {
+	if index < 0 || int(index) >= g.NumActions {
+		return fail(badArgument, "no action of %s has the index %d; the indices are 0 to %d", g.Name, index, g.NumActions-1)
+	}
+	return nil
+}
+
+//export rb_apply
+func rb_apply(state uint64, index int32, next *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return play(state, next, func(s game.State) (game.State, error) {
+			if err := checkIndex(s.Game(), index); err != nil {
+				return nil, err
+			}
+			return s.ApplyIndex(int(index))
+		})
+	})
+}
+
+//export rb_apply_line
+func rb_apply_line(state uint64, line *byte, length int64, next *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		text, err := textOf("line", line, length)
+		if err != nil {
+			return err
+		}
+		return play(state, next, func(s game.State) (game.State, error) { return s.Apply(text) })
+	})
+}
+
+//export rb_judge
+func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		text, err := textOf("line", line, length)
+		if err != nil {
+			return err
+		}
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		i, err := s.Index(text)
+		if err == nil && index != nil {
+			*index = int32(i)
+		}
+		return err
+	})
+}
+
+//export rb_canonical
+func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return made(canonical, func() (game.State, error) {
+			s, err := stateOf(state)
+			if err != nil {
+				return nil, err
+			}
+			c, g := game.Canonical(s)
+			if symmetry != nil {
+				*symmetry = int32(g)
+			}
+			return c, nil
+		})
+	})
+}
+
+// describe gives the caller a text about a position.
+func describe(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer, text func(game.State) ([]byte, error)) int32 {
+	return call(failed, func() error {
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		b, err := text(s)
+		if err != nil {
+			return err
+		}
+		return give(buffer, size, length, b)
+	})
+}
+
+//export rb_text
+func rb_text(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return s.AppendText(nil) })
+}
+
+//export rb_diagram
+func rb_diagram(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return []byte(s.Diagram()), nil })
+}
+
+//export rb_ending
+func rb_ending(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return []byte(s.Ending()), nil })
+}
+
+func checkSeat(s game.State, seat int32) error {
+	if seat < 0 || int(seat) >= s.NumPlayers() {
+		return fail(badArgument, "there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	}
+	return nil
+}
+
+//export rb_init_input
+func rb_init_input(state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+		if err := checkSeat(s, seat); err != nil {
+			return nil, err
+		}
+		return s.AppendInit(nil, int(seat)), nil
+	})
+}
+
+//export rb_turn_input
+func rb_turn_input(state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+		if err := checkSeat(s, seat); err != nil {
+			return nil, err
+		}
+		return s.AppendTurn(nil, int(seat)), nil
+	})
+}
+
+//export rb_action_text
+func rb_action_text(number int32, index int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		g, err := gameOf(number)
+		if err == nil {
+			err = checkIndex(g, index)
+		}
+		if err != nil {
+			return err
+		}
+		return give(buffer, size, length, []byte(g.ActionAt(int(index))))
+	})
+}

@@ -1,0 +1,292 @@
+/*
+ * rulebook: the exact rules of four CodinGame arenas, for programs in C and C++ and for everything that can load a C
+ * library. play.c is an example of a page. The documentation of the games themselves is that of the Go packages,
+ * https://pkg.go.dev/github.com/rulebook-go/rulebook.
+ *
+ * Results. Every function returns RB_OK or an error code. With an error code nothing has changed and nothing was written
+ * except to *error, which gets the code and a message. error may be NULL, and so may every other pointer of which its
+ * function says so.
+ *
+ * Handles. A position and a batch are numbers that the library gives out. No number is given out twice, so a handle that
+ * was freed is an error and never another object. 0 is never a handle. Handles must be freed by the caller.
+ *
+ * Text. Texts that go in are UTF-8 with a length in bytes; RB_STRING as the length stands for a text that ends with a NUL
+ * byte. The longest is RB_MAX_TEXT bytes. Functions that give a text or bytes write to buffer, which has room for size
+ * bytes, and a NUL byte behind a text. *length gets the number of bytes without that NUL, even if size is too small
+ * (RB_TOO_SMALL), so a first call with NULL and 0 asks for it. length may be NULL.
+ *
+ * Threads. Every function may be called from every thread at any time. Calls for the same batch wait for each other, and
+ * a call that reads a position while another one plays in it sees it either before or after.
+ *
+ * Processes. The library is written in Go and does not survive fork: a child process must not call it unless it has
+ * called exec, or its parent had not called the library before. It starts threads, and handlers for the signals SIGSEGV,
+ * SIGBUS, SIGFPE, SIGPIPE and SIGURG that pass on what is not theirs.
+ */
+#ifndef RULEBOOK_H
+#define RULEBOOK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this header. rb_version returns that of the library; the two must be equal. */
+#define RB_VERSION 1
+
+/* The games. */
+#define RB_CULTIST 0
+#define RB_ONITAMA 1
+#define RB_VINDINIUM 2
+#define RB_VOLCANO 3
+#define RB_GAMES 4
+
+/* How many different actions a game has. Their indices are 0 to this number - 1, the same in every release. */
+#define RB_CULTIST_ACTIONS 1455
+#define RB_ONITAMA_ACTIONS 1360
+#define RB_VINDINIUM_ACTIONS 5
+#define RB_VOLCANO_ACTIONS 80
+
+/* The most actions that are legal in one position. */
+#define RB_CULTIST_MAX_LEGAL 209
+#define RB_ONITAMA_MAX_LEGAL 40
+#define RB_VINDINIUM_MAX_LEGAL 5
+#define RB_VOLCANO_MAX_LEGAL 80
+#define RB_MAX_LEGAL 209
+
+/* The planes of a position, and the rows and columns of each; see examples/features. Those of vindinium have as many rows
+ * and columns as the option size says, and without it RB_VINDINIUM_SIZE. */
+#define RB_CULTIST_PLANES 21
+#define RB_CULTIST_HEIGHT 7
+#define RB_CULTIST_WIDTH 13
+#define RB_ONITAMA_PLANES 55
+#define RB_ONITAMA_HEIGHT 5
+#define RB_ONITAMA_WIDTH 5
+#define RB_VINDINIUM_PLANES 28
+#define RB_VINDINIUM_SIZE 32
+#define RB_VOLCANO_PLANES 10
+#define RB_VOLCANO_HEIGHT 2
+#define RB_VOLCANO_WIDTH 40
+
+/* The most players of a game, the longest text that goes in, and the largest batch. */
+#define RB_MAX_SEATS 4
+#define RB_MAX_TEXT 1048576
+#define RB_MAX_GAMES 1048576
+
+/* The length of a text that ends with a NUL byte. */
+#define RB_STRING (-1)
+
+/* Error codes. */
+#define RB_OK 0
+#define RB_BAD_ARGUMENT 1 /* NULL, a number out of range, a game, option or seat that does not exist */
+#define RB_BAD_HANDLE 2   /* a handle that was never given out, or was freed */
+#define RB_TOO_SMALL 3    /* a buffer with too little room */
+#define RB_SYNTAX 4       /* a line or a text that does not parse; of a line, the referee says so too */
+#define RB_ILLEGAL 5      /* an action that the rules do not allow in this position, or a text of an impossible position */
+#define RB_GAME_OVER 6    /* an action after the end of the game */
+#define RB_INTERNAL 7     /* a fault of the library; please report it */
+
+typedef struct rb_error {
+    int32_t code;      /* RB_OK or an error code */
+    char message[508]; /* one line of UTF-8 that ends with a NUL byte; longer messages are cut */
+} rb_error;
+
+typedef uint64_t rb_state; /* a handle of a position */
+typedef uint64_t rb_batch; /* a handle of a batch */
+
+/* rb_version returns RB_VERSION of the library. */
+int32_t rb_version(void);
+
+/* ---- One game ---- */
+
+/* What is known about a position. */
+typedef struct rb_info {
+    int32_t game;                 /* RB_CULTIST to RB_VOLCANO */
+    int32_t players;              /* 2 or 4 */
+    int32_t over;                 /* 1 if the game has ended, 0 if not */
+    int32_t to_move;              /* the player to move, from 0; 2 if chance is to move (cultist without its generator) */
+    int32_t turn;                 /* actions played so far */
+    int32_t winner;               /* -1 while the game goes on, and after a draw */
+    int32_t legal;                /* the number of legal actions */
+    int32_t scores[RB_MAX_SEATS]; /* the referee's scores by seat, 0 for seats that do not exist */
+    uint64_t hash;                /* equal for equal positions, the same in every release */
+} rb_info;
+
+/* rb_start begins a game as the site's referee does for a seed. options are the site's parameters as name=value,
+ * separated by commas, such as "players=2,size=12"; only vindinium has any (players, turns, size, wallPercent,
+ * minePercent, league). NULL stands for none. Volcano begins in the same way with every seed. */
+int32_t rb_start(int32_t game, int64_t seed, const char *options, rb_state *state, rb_error *error);
+
+/* rb_parse makes a position of its text, which rb_text writes. */
+int32_t rb_parse(int32_t game, const char *text, int64_t length, rb_state *state, rb_error *error);
+
+/* rb_copy makes another handle with the same position. */
+int32_t rb_copy(rb_state state, rb_state *copy, rb_error *error);
+
+/* rb_free frees a position. */
+int32_t rb_free(rb_state state, rb_error *error);
+
+/* rb_get_info writes what is known about a position. */
+int32_t rb_get_info(rb_state state, rb_info *info, rb_error *error);
+
+/* rb_legal writes the indices of the legal actions, in the order of the Go package, to indices, which has room for size
+ * numbers. *count gets how many there are, even if size is too small. RB_MAX_LEGAL is always enough. */
+int32_t rb_legal(rb_state state, int32_t *indices, int64_t size, int64_t *count, rb_error *error);
+
+/* rb_mask writes 1 for every index of a legal action to mask, and 0 for every other. size must be the number of actions
+ * of the game. */
+int32_t rb_mask(rb_state state, uint8_t *mask, int64_t size, rb_error *error);
+
+/* rb_apply plays the action with an index, which includes what vindinium and cultist accept beside the legal actions of
+ * rb_legal. If next is NULL, the position of state changes. Otherwise it stays, and *next gets a new one. */
+int32_t rb_apply(rb_state state, int32_t index, rb_state *next, rb_error *error);
+
+/* rb_apply_line plays the action of a line that a bot prints, such as "13 B1A2", given without its line end. */
+int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state *next, rb_error *error);
+
+/* rb_judge tells what the referee says to a line, and plays nothing: RB_OK if it accepts the line, otherwise RB_SYNTAX,
+ * RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal action that has the
+ * effect of the line. */
+int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *index, rb_error *error);
+
+/* rb_canonical makes a new position, the same one for all positions that are images of each other under the symmetries of
+ * the game. *symmetry, if it is not NULL, gets the number of the symmetry that leads to it. */
+int32_t rb_canonical(rb_state state, rb_state *canonical, int32_t *symmetry, rb_error *error);
+
+/* rb_text writes a position as one line, which rb_parse reads. */
+int32_t rb_text(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* rb_diagram writes a position as several lines for people. */
+int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* rb_ending writes why the game is over, such as "turn limit", and "unfinished" while it goes on. */
+int32_t rb_ending(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* rb_init_input writes the lines that the referee sends to a seat once, before its first turn, and rb_turn_input those
+ * that it sends on every turn. */
+int32_t rb_init_input(rb_state state, int32_t seat, char *buffer, int64_t size, int64_t *length, rb_error *error);
+int32_t rb_turn_input(rb_state state, int32_t seat, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* rb_action_text writes the line that a bot prints for the action with an index. */
+int32_t rb_action_text(int32_t game, int32_t index, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* ---- Inputs of a network ---- */
+
+/* What a batch writes for each game. The planes and inputs of the games are described in examples/features. */
+typedef struct rb_shape {
+    int32_t actions;    /* the number of different actions */
+    int32_t max_legal;  /* the most actions that are legal in a position */
+    int32_t seats;      /* the number of rewards */
+    int32_t planes;     /* planes, and the rows and columns of each */
+    int32_t height;
+    int32_t width;
+    int32_t inputs;     /* the number of inputs */
+    int32_t max_inputs; /* the most inputs that are not 0 */
+} rb_shape;
+
+/* An input that is not 0. */
+typedef struct rb_input {
+    uint16_t index;
+    uint16_t value;
+} rb_input;
+
+/* rb_get_shape writes the shape for a game with these options, of which players and size matter. */
+int32_t rb_get_shape(int32_t game, const char *options, rb_shape *shape, rb_error *error);
+
+/* ---- Many games side by side ---- */
+
+/* Which games a batch plays. Begin with zeros, as memset gives them. Game k, counted in the order in which the games
+ * begin, has the seed number k of splitmix64 from seed: with unsigned 64-bit numbers,
+ *     z = seed + (k + 1) * 0x9E3779B97F4A7C15
+ *     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9
+ *     z = (z ^ z >> 27) * 0x94D049BB133111EB
+ *     z = z ^ z >> 31
+ * In place i of a batch of n games, game k is followed by game k + n. A number with which no game can begin is passed
+ * over, which usual options never need. */
+typedef struct rb_config {
+    int64_t games;            /* how many games there are side by side, 1 to RB_MAX_GAMES */
+    int64_t seed;             /* of the batch */
+    const char *options;      /* as those of rb_start */
+    const rb_state *starts;   /* NULL, or positions where the games begin: game k in number k modulo num_starts */
+    int64_t num_starts;
+    int32_t restart;          /* 1: a game that ends is followed by the next one within the same step */
+    int32_t threads;          /* 1 to 256; 0 for as many as there are processors. The results do not depend on it */
+    int32_t draw_chance;      /* 1: the moves of cultist's neutral units are drawn from chance_seed, */
+    int32_t reserved;         /*    and the players do not know the generator. 0: they do, as on the site */
+    int64_t chance_seed;
+} rb_config;
+
+/* Memory of the caller. An rb_buffer with data NULL is not written. Otherwise it must have the type and at least the
+ * bytes that rb_output says. */
+typedef struct rb_buffer {
+    void *data;
+    int64_t bytes;
+} rb_buffer;
+
+/* rb_memory returns an rb_buffer: out.mask = rb_memory(mask, sizeof mask). */
+static inline rb_buffer rb_memory(void *data, size_t bytes) {
+    rb_buffer b;
+    b.data = data;
+    b.bytes = (int64_t)bytes;
+    return b;
+}
+
+/* What a batch writes, n games one after the other. Begin with zeros, as memset gives them. After a game that has
+ * ended, all but reward, rewards and over belong to the game that follows it, if one does. */
+typedef struct rb_output {
+    rb_buffer mask;         /* uint8_t  n x actions: 1 for legal actions, 0 for others */
+    rb_buffer legal;        /* int32_t  n x max_legal: indices of the legal actions; unspecified behind the last */
+    rb_buffer legal_count;  /* int32_t  n: how many they are */
+    rb_buffer planes_u8;    /* uint8_t  n x planes x height x width */
+    rb_buffer planes_f32;   /* float    n x planes x height x width */
+    rb_buffer inputs;       /* rb_input n x max_inputs: the inputs that are not 0; unspecified behind the last */
+    rb_buffer input_count;  /* int32_t  n: how many they are */
+    rb_buffer reward;       /* float    n: the reward of the player who acted */
+    rb_buffer rewards;      /* float    n x seats: 0, or at the end of a game 1, 0, -1 for a win, a draw, a loss; with four
+                                        players the share of opponents beaten, from -1 to 1 */
+    rb_buffer over;         /* uint8_t  n: 1 if the game has ended, otherwise 0 */
+    rb_buffer to_move;      /* int32_t  n: the player to move; 2 if chance is to move (cultist) */
+    rb_buffer turn;         /* int32_t  n: actions played */
+    rb_buffer hash;         /* uint64_t n: as in rb_info */
+    rb_buffer seed;         /* int64_t  n: the seed with which the game began; 0 if it began in a position */
+    rb_buffer final_u8;     /* uint8_t  n x planes x height x width: the last position of games that end in this step */
+    rb_buffer final_f32;    /* float    the same; what belongs to other games is not written */
+} rb_output;
+
+/* rb_batch_open begins n games. */
+int32_t rb_batch_open(int32_t game, const rb_config *config, rb_batch *batch, rb_error *error);
+
+/* rb_batch_close frees a batch. */
+int32_t rb_batch_close(rb_batch batch, rb_error *error);
+
+/* rb_batch_shape writes the shape of a batch. */
+int32_t rb_batch_shape(rb_batch batch, rb_shape *shape, rb_error *error);
+
+/* rb_batch_reset begins all games anew, with the numbers from 0 on and another seed, and forgets those that have ended. */
+int32_t rb_batch_reset(rb_batch batch, int64_t seed, rb_error *error);
+
+/* rb_batch_step plays one action in each game, given by its index, and writes what comes of it. games must be the number
+ * of games. Every action must be one of those that rb_legal lists; otherwise the message names the first game whose
+ * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number. */
+int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, const rb_output *out, rb_error *error);
+
+/* rb_batch_fill writes the positions as they are. The rewards are 0. */
+int32_t rb_batch_fill(rb_batch batch, const rb_output *out, rb_error *error);
+
+/* rb_batch_get makes a new position that is a copy of that of game i, from 0. rb_batch_set copies a position to game i.
+ * rb_batch_last makes a copy of the last position of the game that has ended last in place i; before one has, it is an
+ * error. */
+int32_t rb_batch_get(rb_batch batch, int64_t i, rb_state *state, rb_error *error);
+int32_t rb_batch_set(rb_batch batch, int64_t i, rb_state state, rb_error *error);
+int32_t rb_batch_last(rb_batch batch, int64_t i, rb_state *state, rb_error *error);
+
+/* rb_random plays random games, one after the other, until it has played a number of actions, and writes nothing: the
+ * speed of the rules without a batch. */
+int32_t rb_random(int32_t game, int64_t seed, const char *options, int64_t actions, rb_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,346 @@
+package endgame
+
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+const (
+	numCards = 5
+	numDeals = 30
+	numSlabs = numDeals * numSets
+)
+
+// slab is a set of positions that differ only in the masters: for each square of the enemy's master, the squares of the
+// own one as bits. Slabs are numbered by deal and by set of students.
+//
+// Both are those of one side, which plays upwards: the side to move in known and reached, its opponent in won, found and
+// next. So an action does not turn the board: it leads from the first kind to the second, where the master that moved
+// is still the one of the bits.
+type slab [numSquares]uint32
+
+// work is what the search for results needs besides the results.
+type work struct {
+	known   []slab // positions that have a result, and squares on which the masters cannot be
+	reached []slab // positions with an action to one of the last level
+	won     []slab // positions that the side to move wins
+	found   []slab // positions of the last level
+	next    []slab // positions of this level
+
+	level int  // the number of turns until the end of the positions to be found next
+	done  int  // the number of slabs that this pass has looked at
+	all   bool // the last level has been spread
+	any   bool // this level has a position
+
+	deals [numDeals]deal
+	sets  *[numSets]students
+	seen  [numSets]uint16 // the number of a set as the opponent sees it
+	moves [numCards]moves
+}
+
+// deal is a distribution of the cards, as one side sees it. Cards are numbered as in the table.
+type deal struct {
+	hand, held, middle int    // cards as bits
+	played             [2]int // the cards in hand
+	after              [2]int // the deals after these are played, as the same side sees them
+	before             [2]int // the deals before this one, if this side has just played the middle card
+	seen               int    // this deal as the opponent sees it
+}
+
+// moves has the moves of a card, upwards.
+type moves struct {
+	steps   []step
+	reach   [numSquares]uint32 // from where it leads to a square
+	hops    [numSets][]hop     // what students can do
+	returns [numSets][]hop     // what they can have done
+}
+
+// step is a move of a master: from some squares, by adding to the number of the square.
+type step struct {
+	from uint32
+	by   int
+}
+
+// hop is a move of a student: the set after it, or before it, and the square where it ends, as a bit.
+type hop struct {
+	set uint16
+	end uint32
+}
+
+func newWork(t *Table) *work {
+	w := &work{level: 1, sets: allSets()}
+	for _, list := range []*[]slab{&w.known, &w.reached, &w.won, &w.found, &w.next} {
+		*list = make([]slab, numSlabs)
+	}
+	for i, s := range w.sets {
+		w.seen[i] = uint16(setOf(turned(s.enemy), turned(s.own)))
+	}
+	w.makeDeals(t)
+	for i := range w.moves {
+		w.moves[i].make(t.cards[i], w.sets)
+	}
+	return w
+}
+
+// makeDeals numbers the deals and links them.
+func (w *work) makeDeals(t *Table) {
+	n := 0
+	const all = 1<<numCards - 1
+	for hand := 0; hand <= all; hand++ {
+		for held := 0; held <= all; held++ {
+			if bits.OnesCount(uint(hand)) == 2 && bits.OnesCount(uint(held)) == 2 && hand&held == 0 {
+				w.deals[n] = deal{hand: hand, held: held, middle: all &^ hand &^ held}
+				t.deals[hand][held] = uint8(n)
+				n++
+			}
+		}
+	}
+	for i := range w.deals {
+		d := &w.deals[i]
+		d.seen = int(t.deals[d.held][d.hand])
+		for k, hand := 0, d.hand; k < 2; k++ {
+			card := hand & -hand
+			hand &^= card
+			d.played[k] = bits.TrailingZeros(uint(card))
+			// Playing a card and having played the middle card both exchange the two.
+			d.after[k] = int(t.deals[d.hand^card^d.middle][d.held])
+			d.before[k] = d.after[k]
+		}
+	}
+}
+
+// make fills m with the moves of a card.
+func (m *moves) make(card onitama.Card, sets *[numSets]students) {
+	for i := 0; i < card.NumMoves(); i++ {
+		dx, dy := card.Move(0, i)
+		m.steps = append(m.steps, step{by: dx*onitama.Size + dy})
+	}
+	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
+		targets := card.Targets(0, q)
+		for i := range m.steps {
+			if to := int(q) + m.steps[i].by; to >= 0 && targets>>uint(to)&1 != 0 {
+				m.steps[i].from |= 1 << q
+			}
+		}
+		for ; targets != 0; targets &= targets - 1 {
+			m.reach[bits.TrailingZeros32(targets)] |= 1 << q
+		}
+	}
+	for i, s := range sets {
+		if s.own&s.enemy != 0 {
+			continue
+		}
+		for own := s.own; own != 0; own &= own - 1 {
+			piece := own & -own
+			others := s.own &^ piece
+			q := bits.TrailingZeros32(piece)
+			for to := card.Targets(0, onitama.Square(q)) &^ others; to != 0; to &= to - 1 {
+				end := to & -to
+				m.hops[i] = append(m.hops[i], hop{uint16(setOf(others|end, s.enemy&^end)), end})
+			}
+			for from := m.reach[q] &^ (others | s.enemy); from != 0; from &= from - 1 {
+				start := from & -from
+				m.returns[i] = append(m.returns[i], hop{uint16(setOf(others|start, s.enemy)), piece})
+				if bits.OnesCount32(s.own|s.enemy) < MaxPieces-2 {
+					m.returns[i] = append(m.returns[i], hop{uint16(setOf(others|start, s.enemy|piece)), piece})
+				}
+			}
+		}
+	}
+}
+
+// Step does a small part of the work, which takes some microseconds, and reports whether there is more to do.
+func (t *Table) Step() bool {
+	w := t.work
+	if w == nil {
+		return false
+	}
+	deal, first := w.done/numSets, w.done%numSets
+	const some = 50
+	last := first + some
+	if last > numSets {
+		last = numSets
+	}
+	w.done += last - first
+	switch {
+	case w.level == 1:
+		t.first(deal, first, last)
+	case w.level > 2 && !w.all:
+		w.spread(deal, first, last)
+	default:
+		t.settle(deal, first, last)
+	}
+	if w.done == numSlabs {
+		w.done = 0
+		t.turn()
+	}
+	return t.work != nil
+}
+
+// turn goes on to the next pass over all positions.
+func (t *Table) turn() {
+	w := t.work
+	if w.level > 2 && !w.all {
+		w.all = true
+		return
+	}
+	if !w.any || w.level == onitama.MaxTurns {
+		t.work = nil
+		return
+	}
+	w.level++
+	w.all, w.any = false, false
+	w.found, w.next = w.next, w.found
+}
+
+// first finds the positions in which the side to move wins with its next action. Like the other passes over all positions,
+// it looks at some sets of students with a deal.
+func (t *Table) first(deal, from, to int) {
+	const goal, home = 14, 10
+	w := t.work
+	hand := &w.deals[deal].played
+	first, second := &w.moves[hand[0]].reach, &w.moves[hand[1]].reach
+	for i := from; i < to; i++ {
+		n, s := deal*numSets+i, w.sets[i]
+		known := &w.known[n]
+		var wins slab
+		for b := range wins {
+			if known[b] = s.own | s.enemy | 1<<goal | 1<<uint(b); b == home || s.own&s.enemy != 0 || (s.own|s.enemy)>>uint(b)&1 != 0 {
+				known[b] = board
+				continue
+			}
+			takers := first[b] | second[b]
+			if wins[b] = takers; takers&s.own != 0 {
+				wins[b] = board
+			}
+			if s.own>>goal&1 == 0 {
+				wins[b] |= first[goal] | second[goal]
+			}
+		}
+		t.record(n, i, deal, &wins)
+	}
+}
+
+// spread marks the positions from which an action leads to those of the last level.
+func (w *work) spread(deal, from, to int) {
+	d := &w.deals[deal]
+	m := &w.moves[bits.TrailingZeros(uint(d.middle))]
+	for i := from; i < to; i++ {
+		found := &w.found[deal*numSets+i]
+		if *found == (slab{}) {
+			continue
+		}
+		var masters slab
+		for _, p := range m.steps {
+			for b := range masters {
+				masters[b] |= bits.RotateLeft32(found[b], -p.by) & p.from
+			}
+		}
+		room := bits.OnesCount32(w.sets[i].own|w.sets[i].enemy) < MaxPieces-2
+		for _, before := range d.before {
+			reached := w.reached[before*numSets : (before+1)*numSets]
+			here := &reached[i]
+			for b := range here {
+				here[b] |= masters[b]
+			}
+			for _, h := range m.returns[i] {
+				there := &reached[h.set]
+				for b := range there {
+					there[b] |= found[b]
+				}
+			}
+			if room {
+				w.uncapture(found, reached, m, w.sets[i])
+			}
+		}
+		*found = slab{}
+	}
+}
+
+// uncapture marks the positions from which a master captures a student and so reaches those found, with the students s.
+func (w *work) uncapture(found *slab, reached []slab, m *moves, s students) {
+	for b, masters := range found {
+		for ; masters != 0; masters &= masters - 1 {
+			reached[setOf(s.own, s.enemy|masters&-masters)][b] |= m.reach[bits.TrailingZeros32(masters)]
+		}
+	}
+}
+
+// settle finds the positions of this level.
+func (t *Table) settle(deal, from, to int) {
+	w := t.work
+	for i := from; i < to; i++ {
+		n := deal*numSets + i
+		known, reached := &w.known[n], &w.reached[n]
+		open := uint32(0)
+		for b := range reached {
+			if w.level == 2 {
+				reached[b] = board
+			}
+			reached[b] &^= known[b]
+			open |= reached[b]
+		}
+		if open == 0 {
+			continue
+		}
+		if w.level%2 == 0 {
+			w.keepLost(reached, deal, i)
+		}
+		t.record(n, i, deal, reached)
+		*reached = slab{}
+	}
+}
+
+// keepLost removes the positions in which the side to move has an action after which its opponent does not win. There is
+// always an action that moves a piece: no two cards leave three pieces without a move.
+func (w *work) keepLost(open *slab, deal, set int) {
+	s := w.sets[set]
+	for k, card := range w.deals[deal].played {
+		m := &w.moves[card]
+		won := w.won[w.deals[deal].after[k]*numSets:][:numSets]
+		masters := won[set] // where the master can go and lose; to its own students it cannot go
+		for enemy := s.enemy; enemy != 0; enemy &= enemy - 1 {
+			piece := enemy & -enemy
+			taken := &won[setOf(s.own, s.enemy&^piece)]
+			for b := range masters {
+				masters[b] = masters[b]&^piece | taken[b]&piece
+			}
+		}
+		for _, p := range m.steps {
+			for b := range open {
+				open[b] &= ^p.from | bits.RotateLeft32(masters[b]|s.own, -p.by)
+			}
+		}
+		for _, h := range m.hops[set] {
+			there := &won[h.set]
+			for b := range open {
+				open[b] &= there[b] | h.end
+			}
+		}
+	}
+}
+
+// record gives positions, which have no result yet, that of this level.
+func (t *Table) record(n, set, deal int, positions *slab) {
+	w := t.work
+	seen := w.deals[deal].seen*numSets + int(w.seen[set])
+	next, won, known := &w.next[seen], &w.won[seen], &w.known[n]
+	for b, list := range positions {
+		list &^= known[b]
+		if list == 0 {
+			continue
+		}
+		known[b] |= list
+		w.any = true
+		plies := t.plies[(n*numSquares+b)*numSquares:][:numSquares]
+		for ; list != 0; list &= list - 1 {
+			a := bits.TrailingZeros32(list)
+			plies[a] = uint8(w.level)
+			next[numSquares-1-a] |= 1 << uint(numSquares-1-b)
+			if w.level%2 != 0 {
+				won[numSquares-1-a] |= 1 << uint(numSquares-1-b)
+			}
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package vindinium
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
+
+// MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
+const MaxBinarySize = 422
+
+// binaryVersion is the first byte of the binary form.
+const binaryVersion = 1
+
+// Where things are in the binary form, which examples/BINARY.md describes. After the heroes come the cells, four a byte, and
+// then the mines of each player.
+const (
+	binarySize     = 1
+	binaryPlayers  = 2
+	binaryTurn     = 3 // two bytes
+	binaryRounds   = 5
+	binaryHeroes   = 6
+	binaryHeroSize = 8
+)
+
+// AppendBinary appends the position with its map in its binary form, and nothing for the zero State. The form has
+// 6 + 8*players bytes, a byte for four cells, and for each player a byte for eight mines. Equal States have equal bytes, and
+// different States have different bytes, which are the same in every release. The file examples/BINARY.md of the module
+// describes them for programs in other languages. The error is always nil.
+func (s State) AppendBinary(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
+	n, players := s.board.size(), s.NumPlayers()
+	b = append(b, binaryVersion, byte(n), byte(players), byte(s.turn), byte(s.turn>>8), byte(s.Rounds()))
+	for p := uint(0); p < uint(players); p++ {
+		homeX, homeY := coordinates(s.board.spawn(p))
+		x, y := coordinates(s.at.of(p))
+		h := s.heroes[p&3]
+		gold := h.gold()
+		b = append(b, byte(homeX), byte(homeY), byte(x), byte(y), byte(h.life()), byte(gold), byte(gold>>8), byte(gold>>16))
+	}
+	b = append(b, s.board.packed()...)
+	for p := range s.mines[:players] {
+		var words [MaxMines / 8]byte
+		for i, word := range s.mines[p] {
+			binary.LittleEndian.PutUint64(words[8*i:], word)
+		}
+		b = append(b, words[:(s.board.numMines()+7)/8]...)
+	}
+	return b, nil
+}
+
+// MarshalBinary returns what [State.AppendBinary] appends.
+func (s State) MarshalBinary() ([]byte, error) {
+	return s.AppendBinary(make([]byte, 0, MaxBinarySize))
+}
+
+// UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position is
+// impossible. On an error s does not change.
+func (s *State) UnmarshalBinary(data []byte) error {
+	if len(data) == 0 {
+		*s = State{}
+		return nil
+	}
+	if data[0] != binaryVersion || len(data) < binaryHeroes {
+		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want at least %d that begin with %d", len(data), data[0], binaryHeroes, binaryVersion))
+	}
+	n, players := int(data[binarySize]), int(data[binaryPlayers])
+	if n < 1 || n > MaxSize || players != 2 && players != 4 {
+		return binarySyntax(fmt.Sprintf("a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n, players, MaxSize))
+	}
+	cells := binaryHeroes + players*binaryHeroSize
+	mines := cells + (n*n+3)/4
+	if len(data) < mines || n%2 != 0 && data[mines-1]>>2 != 0 {
+		return binarySyntax(fmt.Sprintf("%d bytes, which end before the mines, or a bit that is set after the last cell", len(data)))
+	}
+	p := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
+	letters := unpackCells(data[cells:], n)
+	var heroes [4]Hero
+	for i := 0; i < players; i++ {
+		h := data[binaryHeroes+i*binaryHeroSize:]
+		x, y := int(h[0]), int(h[1])
+		if x >= n || y >= n || Terrain(letters[y*n+x]) != Ground {
+			return binarySyntax(fmt.Sprintf("the spawn %d is on %d, %d, which is not ground", i, x, y))
+		}
+		letters[y*n+x] = '0' + byte(i)
+		heroes[i] = Hero{Cell: geom.Point{X: int(h[2]), Y: int(h[3])}, Life: int(h[4]), Gold: int(h[5]) | int(h[6])<<8 | int(h[7])<<16}
+	}
+	p.Heroes = heroes[:players]
+	var rows [MaxSize]string
+	text := string(letters[:n*n])
+	for y := 0; y < n; y++ {
+		rows[y] = text[y*n : (y+1)*n]
+	}
+	p.Rows = rows[:n]
+	t, problem := p.check()
+	if problem != "" {
+		return setupError(problem)
+	}
+	if problem := t.takeMines(data[mines:]); problem != "" {
+		return binarySyntax(problem)
+	}
+	*s = t
+	return nil
+}
+
+// unpackCells returns the letters of the cells row by row, with spawns as ground.
+func unpackCells(packed []byte, n int) (letters [MaxSize * MaxSize]byte) {
+	for i := range letters[:n*n] {
+		letters[i] = terrainLetters[packed[i/4]>>(i%4*2)&3]
+	}
+	return letters
+}
+
+// takeMines hands mines, all of which are neutral, to their owners.
+func (s *State) takeMines(sets []byte) (problem string) {
+	n := s.board.numMines()
+	size := (n + 7) / 8
+	if len(sets) != size*s.NumPlayers() {
+		return fmt.Sprintf("%d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(), size*s.NumPlayers())
+	}
+	taken := mineSet{}
+	for i := 0; i < len(sets)*8; i++ {
+		if sets[i/8]>>(i%8)&1 == 0 {
+			continue
+		}
+		p, mine := i/(size*8), i%(size*8)
+		if mine >= n || taken.has(mine) {
+			return fmt.Sprintf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
+		}
+		taken.flip(mine)
+		s.give(mine, Player(p))
+	}
+	return ""
+}
+
+func binarySyntax(problem string) error {
+	return fmt.Errorf("vindinium: %w: binary position: %s", ErrSyntax, problem)
+}

@@ -1,0 +1,82 @@
+package volcano
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
+
+// MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
+const MaxBinarySize = 43
+
+// binaryVersion is the first byte of the binary form.
+const binaryVersion = 1
+
+// Where things are in the binary form, which examples/BINARY.md describes.
+const (
+	binarySets    = 1 // four sets of tiles
+	binarySetSize = NumTiles / 8
+	binaryToMove  = 41
+	binaryTurn    = 42
+)
+
+// AppendBinary appends the position in its binary form of 43 bytes, and nothing for the zero State. Equal States have equal
+// bytes, and different States have different bytes, which are the same in every release. The file examples/BINARY.md of the
+// module describes them for programs in other languages. The error is always nil.
+func (s State) AppendBinary(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
+	// Each word overwrites the last bytes of the one before, which are zero, and needs room for its own.
+	var form [MaxBinarySize + 3]byte
+	form[0] = binaryVersion
+	for i, set := range [4]geom.FaceSet{s.owned[Blue], s.owned[Orange], s.low, s.high} {
+		at := binarySets + binarySetSize*i
+		binary.LittleEndian.PutUint64(form[at:], set.North)
+		binary.LittleEndian.PutUint64(form[at+binarySetSize/2:], set.South)
+	}
+	form[binaryToMove], form[binaryTurn] = byte(s.mover), byte(s.turn)
+	return append(b, form[:MaxBinarySize]...), nil
+}
+
+// MarshalBinary returns what [State.AppendBinary] appends.
+func (s State) MarshalBinary() ([]byte, error) {
+	return s.AppendBinary(make([]byte, 0, MaxBinarySize))
+}
+
+// UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form. On an error s does not change.
+func (s *State) UnmarshalBinary(data []byte) error {
+	if len(data) == 0 {
+		*s = State{}
+		return nil
+	}
+	if data[0] != binaryVersion || len(data) != MaxBinarySize {
+		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0], MaxBinarySize, binaryVersion))
+	}
+	var form [MaxBinarySize + 3]byte
+	copy(form[:], data)
+	var sets [4]geom.FaceSet
+	for i := range sets {
+		at := binarySets + binarySetSize*i
+		sets[i].North = binary.LittleEndian.Uint64(form[at:])
+		sets[i].South = binary.LittleEndian.Uint64(form[at+binarySetSize/2:])
+		sets[i] = sets[i].And(geom.AllFaces())
+	}
+	blue, orange, low, high := sets[0], sets[1], sets[2], sets[3]
+	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
+		return binarySyntax("a tile with volcanoes of both players, or with a level but no volcano")
+	}
+	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
+	if mover > Orange || turn > MaxTurns {
+		return binarySyntax(fmt.Sprintf("player %d is to move on turn %d, want 0 or 1 and at most %d", uint8(mover), turn, MaxTurns))
+	}
+	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, standing: standing{turn: uint64(turn), mover: mover}}
+	s.judge()
+	return nil
+}
+
+func binarySyntax(problem string) error {
+	return fmt.Errorf("volcano: %w: binary position: %s", ErrSyntax, problem)
+}
