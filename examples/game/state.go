@@ -47,6 +47,7 @@ type State interface {
 type plain interface {
 	fmt.Stringer
 	AppendText(b []byte) ([]byte, error)
+	AppendBinary(b []byte) ([]byte, error)
 	Diagram() string
 	NumPlayers() int
 	Turn() int
