@@ -330,3 +330,22 @@ func TestParseParameters(t *testing.T) {
 		t.Errorf("league alone: %v", err)
 	}
 }
+
+// TestBinary checks that the binary form of a position reads back, and only in its own game.
+func TestBinary(t *testing.T) {
+	for _, g := range All() {
+		s, err := g.New(5, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := AppendBinary([]byte("x"), s)
+		if got, err := ParseBinary(g, data[1:]); data[0] != 'x' || err != nil || got != s {
+			t.Errorf("ParseBinary(%s, %x) = %v, %v, want %v", g.Name, data[1:], got, err, s)
+		}
+		for _, wrong := range [][]byte{nil, data, data[1 : len(data)-1]} {
+			if got, err := ParseBinary(g, wrong); err == nil {
+				t.Errorf("ParseBinary(%s, %x) = %v, want an error", g.Name, wrong, got)
+			}
+		}
+	}
+}

@@ -77,6 +77,11 @@ extern "C" {
 /* The length of a text that ends with a NUL byte. */
 #define RB_STRING (-1)
 
+/* The themes of rb_svg. */
+#define RB_SYSTEM 0
+#define RB_LIGHT 1
+#define RB_DARK 2
+
 /* Error codes. */
 #define RB_OK 0
 #define RB_BAD_ARGUMENT 1 /* NULL, a number out of range, a game, option or seat that does not exist */
@@ -121,6 +126,9 @@ int32_t rb_start(int32_t game, int64_t seed, const char *options, rb_state *stat
 /* rb_parse makes a position of its text, which rb_text writes. */
 int32_t rb_parse(int32_t game, const char *text, int64_t length, rb_state *state, rb_error *error);
 
+/* rb_decode makes a position of its binary form, which rb_encode writes and examples/BINARY.md describes. */
+int32_t rb_decode(int32_t game, const uint8_t *data, int64_t length, rb_state *state, rb_error *error);
+
 /* rb_copy makes another handle with the same position. */
 int32_t rb_copy(rb_state state, rb_state *copy, rb_error *error);
 
@@ -157,8 +165,16 @@ int32_t rb_canonical(rb_state state, rb_state *canonical, int32_t *symmetry, rb_
 /* rb_text writes a position as one line, which rb_parse reads. */
 int32_t rb_text(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
+/* rb_encode writes a position as bytes, which rb_decode reads. Equal positions have equal bytes, the same in every
+ * release. */
+int32_t rb_encode(rb_state state, uint8_t *buffer, int64_t size, int64_t *length, rb_error *error);
+
 /* rb_diagram writes a position as several lines for people. */
 int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* rb_svg draws a position as a complete SVG file with a width in pixels, or in its own size if width is 0. The theme is
+ * RB_SYSTEM, that of the reader's system, RB_LIGHT or RB_DARK. */
+int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_ending writes why the game is over, such as "turn limit", and "unfinished" while it goes on. */
 int32_t rb_ending(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
@@ -253,6 +269,10 @@ typedef struct rb_output {
     rb_buffer final_u8;     /* uint8_t  n x planes x height x width: the last position of games that end in this step */
     rb_buffer final_f32;    /* float    the same; what belongs to other games is not written */
 } rb_output;
+
+/* rb_write writes what n positions of one game are, as a batch of them would. options say how large the planes of
+ * vindinium are. The rewards and seeds are 0. */
+int32_t rb_write(int32_t game, const char *options, const rb_state *states, int64_t n, const rb_output *out, rb_error *error);
 
 /* rb_batch_open begins n games. */
 int32_t rb_batch_open(int32_t game, const rb_config *config, rb_batch *batch, rb_error *error);

@@ -112,7 +112,7 @@ var kinds = map[string]kind{"cultist": cultistKind, "onitama": onitamaKind, "vin
 type kind struct {
 	// shape returns the shape for some options.
 	shape func(options map[string]string) Shape
-	// open makes a batch of a checked Config.
+	// open makes a batch of a checked Config. Its games have not begun.
 	open func(c *Config, s Shape) (Batch, error)
 }
 
@@ -145,7 +145,38 @@ func Random(c Config, actions int) error {
 		return err
 	}
 	defer b.Close()
+	if err := b.Reset(c.Seed); err != nil {
+		return err
+	}
 	return b.random(actions)
+}
+
+// Write writes what some positions are, at least one, as a batch with them would. The options say how large the planes of
+// vindinium are.
+func Write(name string, options map[string]string, positions []game.State, out *Output) error {
+	shape, err := ShapeOf(name, options)
+	if err != nil {
+		return err
+	}
+	b, err := kinds[name].open(&Config{Game: name, Games: len(positions), Threads: threads(0, len(positions))}, *shape)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	for i, s := range positions {
+		if err := b.SetState(i, s); err != nil {
+			return fmt.Errorf("position %d: %w", i, err)
+		}
+	}
+	return b.Fill(out)
+}
+
+// threads returns how many threads a batch has.
+func threads(wanted, games int) int {
+	if wanted == 0 {
+		wanted = runtime.GOMAXPROCS(0)
+	}
+	return min(wanted, (games+grain-1)/grain)
 }
 
 // Open begins a batch of games.
@@ -160,12 +191,17 @@ func Open(c Config) (Batch, error) {
 	if c.Threads < 0 || c.Threads > MaxThreads {
 		return nil, fmt.Errorf("the number of threads must be 0 to %d, not %d", MaxThreads, c.Threads)
 	}
-	if c.Threads == 0 {
-		c.Threads = runtime.GOMAXPROCS(0)
-	}
-	c.Threads = min(c.Threads, (c.Games+grain-1)/grain)
+	c.Threads = threads(c.Threads, c.Games)
 	if c.DrawChance && c.Game != "cultist" {
 		return nil, fmt.Errorf("%s has no chance that could be drawn", c.Game)
 	}
-	return kinds[c.Game].open(&c, *shape)
+	b, err := kinds[c.Game].open(&c, *shape)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.Reset(c.Seed); err != nil {
+		b.Close()
+		return nil, err
+	}
+	return b, nil
 }

@@ -622,6 +622,9 @@ func TestFailingStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer b.Close()
+	if err := b.Reset(1); err != nil {
+		t.Fatal(err)
+	}
 	begun, err := b.State(1)
 	if want := onitama.New(seeds.At(1, 5)); err != nil || begun.Value() != want {
 		t.Errorf("State(1) = %v, %v, want %v", begun, err, want)
@@ -683,6 +686,43 @@ func TestRandom(t *testing.T) {
 	for _, c := range []Config{{Game: "chess"}, {Game: "onitama", Options: short["vindinium"]}} {
 		if err := Random(c, 5); err == nil {
 			t.Errorf("Random(%v) = nil, want an error", c)
+		}
+	}
+}
+
+// TestWrite compares what Write writes with a batch that has the same positions.
+func TestWrite(t *testing.T) {
+	for _, g := range game.All() {
+		const n = 40
+		b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 3, Options: short[g.Name]})
+		want, got := newOutput(b.Shape(), n), newOutput(b.Shape(), n)
+		if err := b.Fill(want); err != nil {
+			t.Fatal(err)
+		}
+		clear(want.Seed) // which the positions do not know
+		var positions []game.State
+		for i := range n {
+			s, err := b.State(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			positions = append(positions, s)
+		}
+		if err := Write(g.Name, short[g.Name], positions, got); err != nil || !same(got, want) {
+			t.Errorf("%s: Write = %v, or it writes something else than a batch", g.Name, err)
+		}
+	}
+	over := parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 30")
+	out := &Output{Over: make([]uint8, 1)}
+	if err := Write("onitama", nil, []game.State{over}, out); err != nil || out.Over[0] != 1 {
+		t.Errorf("Write of the end of a game = %v, Over = %v, want 1", err, out.Over)
+	}
+	for _, c := range []struct {
+		name string
+		want string
+	}{{"chess", "chess"}, {"cultist", "position 0: the position is not one of cultist"}} {
+		if err := Write(c.name, nil, []game.State{over}, out); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("Write(%s) = %v, want an error with %q", c.name, err, c.want)
 		}
 	}
 }

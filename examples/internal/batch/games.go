@@ -76,7 +76,7 @@ type worker[A any] struct {
 	_       [64]byte // keeps workers off each other's lines of the processor's memory
 }
 
-// open makes a batch and begins its games.
+// open makes a batch.
 func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](c *Config, shape Shape, r rules[S, A]) (Batch, error) {
 	b := &games[S, A, P, Q]{config: *c, shape: shape, rules: r}
 	for i, p := range c.Positions {
@@ -98,10 +98,6 @@ func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P
 	}
 	b.pool = newPool(c.Threads)
 	b.check, b.play = b.checkGames, b.playGames
-	if err := b.Reset(c.Seed); err != nil {
-		b.Close()
-		return nil, err
-	}
 	return b, nil
 }
 
@@ -119,7 +115,7 @@ func (b *games[S, A, P, Q]) run(work func(worker, first, end int)) {
 func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
 	s, ok := p.Value().(S)
 	if !ok {
-		return s, fmt.Errorf("it is not one of %s", b.config.Game)
+		return s, fmt.Errorf("the position is not one of %s", b.config.Game)
 	}
 	if b.rules.fits != nil {
 		err = b.rules.fits(&s)

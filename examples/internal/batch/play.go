@@ -189,7 +189,7 @@ func (b *games[S, A, P, Q]) SetState(i int, p game.State) error {
 	}
 	s, err := b.value(p)
 	if err != nil {
-		return fmt.Errorf("the position does not fit in the batch: %w", err)
+		return err
 	}
 	b.states[i], b.places[i].failed = s, nil
 	b.drawChance(i)

@@ -96,18 +96,57 @@ func (c *config) read(g *game.Game) (out batch.Config, err error) {
 	if out.Options, err = optionsOf(c.options); err != nil {
 		return out, err
 	}
-	starts, err := numbersOf("starts", c.starts, c.numStarts)
+	out.Positions, err = statesOf("starts", c.starts, c.numStarts)
+	return out, err
+}
+
+// statesOf returns the positions of a list of handles.
+func statesOf(what string, handles *uint64, n int64) (list []game.State, err error) {
+	numbers, err := numbersOf(what, handles, n)
 	if err != nil {
-		return out, err
+		return nil, err
 	}
-	for i, handle := range starts {
+	for i, handle := range numbers {
 		s, err := stateOf(handle)
 		if err != nil {
-			return out, fmt.Errorf("start %d: %w", i, err)
+			return nil, fmt.Errorf("%s[%d]: %w", what, i, err)
 		}
-		out.Positions = append(out.Positions, s)
+		list = append(list, s)
 	}
-	return out, nil
+	return list, nil
+}
+
+//export rb_write
+func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		g, err := gameOf(number)
+		if err != nil {
+			return err
+		}
+		parameters, err := optionsOf(options)
+		if err != nil {
+			return err
+		}
+		if n < 1 || n > batch.MaxGames {
+			return fail(badArgument, "n is %d; it must be 1 to %d", n, batch.MaxGames)
+		}
+		list, err := statesOf("states", states, n)
+		if err != nil {
+			return err
+		}
+		if err := required("out", (*output)(to)); err != nil {
+			return err
+		}
+		s, err := batch.ShapeOf(g.Name, parameters)
+		if err != nil {
+			return err
+		}
+		out, err := (*output)(to).read(s, len(list))
+		if err != nil {
+			return err
+		}
+		return batch.Write(g.Name, parameters, list, &out)
+	})
 }
 
 //export rb_batch_open

@@ -110,6 +110,16 @@ func TestBatch(t *testing.T) {
 			rb_free(current, nil)
 			rb_free(last, nil)
 		}
+		var list [n]uint64
+		for i := range list {
+			must(t, &e, rb_batch_get(b, int64(i), &list[i], unsafe.Pointer(&e)))
+			defer rb_free(list[i], nil)
+		}
+		got, wanted = newOutputs(t, b, n), newOutputs(t, b, n)
+		must(t, &e, rb_write(int32(number), c.options, &list[0], n, unsafe.Pointer(&got.c), unsafe.Pointer(&e)))
+		must(t, &e, rb_batch_fill(b, unsafe.Pointer(&wanted.c), unsafe.Pointer(&e)))
+		clear(wanted.Seed)
+		compareOutputs(t, &got.Output, &wanted.Output)
 		var current uint64
 		must(t, &e, rb_batch_get(b, n-1, &current, unsafe.Pointer(&e)))
 		must(t, &e, rb_batch_set(b, 0, current, unsafe.Pointer(&e)))
@@ -178,8 +188,8 @@ func TestBatchArguments(t *testing.T) {
 		{open(config{games: 1, options: text("x=1")}), badArgument, `no option "x"`},
 		{open(config{games: 1, numStarts: 1}), badArgument, "starts is NULL"},
 		{open(config{games: 1, numStarts: -1}), badArgument, "the size of starts is -1"},
-		{open(config{games: 1, numStarts: 1, starts: &s}), badArgument, "position 0: it is not one of cultist"},
-		{open(config{games: 1, numStarts: 1, starts: &untouched}), badHandle, "start 0: 77 is not the handle of a position"},
+		{open(config{games: 1, numStarts: 1, starts: &s}), badArgument, "position 0: the position is not one of cultist"},
+		{open(config{games: 1, numStarts: 1, starts: &untouched}), badHandle, "starts[0]: 77 is not the handle of a position"},
 		{func() int32 { return rb_batch_open(7, unsafe.Pointer(&config{games: 1}), &untouched, p) }, badArgument, "there is no game 7"},
 		{func() int32 { return rb_batch_open(0, nil, &untouched, p) }, badArgument, "config is NULL"},
 		{func() int32 { return rb_batch_open(0, unsafe.Pointer(&config{games: 1}), nil, p) }, badArgument, "batch is NULL"},
@@ -203,7 +213,13 @@ func TestBatchArguments(t *testing.T) {
 		{func() int32 { return rb_batch_last(b, 0, &untouched, p) }, badArgument, "no game has ended in place 0"},
 		{func() int32 { return rb_batch_set(b, 1<<40, s, p) }, badArgument, "there is no game 1099511627776"},
 		{func() int32 { return rb_batch_set(b, 1, b, p) }, badHandle, "is not the handle of a position"},
-		{func() int32 { return rb_batch_set(b, 1, s, p) }, badArgument, "it is not one of cultist"},
+		{func() int32 { return rb_batch_set(b, 1, s, p) }, badArgument, "the position is not one of cultist"},
+		{func() int32 { return rb_write(0, nil, &s, 0, unsafe.Pointer(&o.c), p) }, badArgument, "n is 0; it must be 1 to 1048576"},
+		{func() int32 { return rb_write(0, nil, nil, 1, unsafe.Pointer(&o.c), p) }, badArgument, "states is NULL"},
+		{func() int32 { return rb_write(0, nil, &b, 1, unsafe.Pointer(&o.c), p) }, badHandle, "states[0]: "},
+		{func() int32 { return rb_write(0, nil, &s, 1, nil, p) }, badArgument, "out is NULL"},
+		{func() int32 { return rb_write(0, nil, &s, 1, unsafe.Pointer(&o.c), p) }, badArgument, "position 0: the position is not one of cultist"},
+		{func() int32 { return rb_write(0, text("x=1"), &s, 1, unsafe.Pointer(&o.c), p) }, badArgument, `no option "x"`},
 		{func() int32 { return rb_random(0, 1, text("x=1"), 5, p) }, badArgument, `no option "x"`},
 	} {
 		if code := c.call(); code != c.code || e.code != code || !strings.Contains(e.String(), c.want) {

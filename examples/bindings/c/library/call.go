@@ -157,8 +157,8 @@ func optionsOf(options *byte) (map[string]string, error) {
 	return parameters, nil
 }
 
-// give writes a text, with a NUL byte behind it, to a buffer of the caller.
-func give(buffer *byte, size int64, length *int64, text []byte) error {
+// give writes a text or bytes, and what ends them, to a buffer of the caller.
+func give(buffer *byte, size int64, length *int64, text []byte, end string) error {
 	if size < 0 {
 		return fail(badArgument, "the size of the buffer is %d; it must be 0 or more", size)
 	}
@@ -168,11 +168,12 @@ func give(buffer *byte, size int64, length *int64, text []byte) error {
 	if buffer == nil && size > 0 {
 		return fail(badArgument, "buffer is NULL, but its size is %d", size)
 	}
-	if int64(len(text))+1 > size {
-		return fail(tooSmall, "the buffer has %d bytes; %d are needed", size, len(text)+1)
+	need := len(text) + len(end)
+	if int64(need) > size {
+		return fail(tooSmall, "the buffer has %d bytes; %d are needed", size, need)
 	}
-	room := unsafe.Slice(buffer, len(text)+1)
-	room[copy(room, text)] = 0
+	room := unsafe.Slice(buffer, need)
+	copy(room[copy(room, text):], end)
 	return nil
 }
 

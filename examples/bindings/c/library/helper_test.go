@@ -50,18 +50,24 @@ type textFunction func(state uint64, buffer *byte, size int64, length *int64, fa
 // read calls a function that writes a text, first for its length and then for the text.
 func read(t testing.TB, f textFunction, state uint64) string {
 	t.Helper()
+	return readWith(t, f, state, 1)
+}
+
+// readWith is read for a function that writes some NUL bytes behind what it writes.
+func readWith(t testing.TB, f textFunction, state uint64, end int64) string {
+	t.Helper()
 	var e failure
 	var length int64
 	if code := f(state, nil, 0, &length, unsafe.Pointer(&e)); code != tooSmall || e.code != tooSmall {
 		t.Fatalf("without a buffer the call returns %d %q, want RB_TOO_SMALL", code, &e)
 	}
 	room := bytes.Repeat([]byte{7}, int(length)+2)
-	if code := f(state, &room[0], length, &length, unsafe.Pointer(&e)); code != tooSmall || room[0] != 7 {
+	if code := f(state, &room[0], length+end-1, &length, unsafe.Pointer(&e)); code != tooSmall || room[0] != 7 {
 		t.Fatalf("with a buffer that is one byte too small the call returns %d %q, want RB_TOO_SMALL", code, &e)
 	}
-	must(t, &e, f(state, &room[0], length+1, nil, unsafe.Pointer(&e)))
-	if room[length] != 0 || room[length+1] != 7 {
-		t.Fatalf("%d bytes and a NUL were announced, and %q was written", length, room)
+	must(t, &e, f(state, &room[0], length+end, nil, unsafe.Pointer(&e)))
+	if end == 1 && room[length] != 0 || room[length+end] != 7 {
+		t.Fatalf("%d bytes and %d NUL were announced, and %q was written", length, end, room)
 	}
 	return string(room[:length])
 }

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 import "C"
@@ -65,6 +66,25 @@ func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsa
 				return nil, err
 			}
 			return g.Parse(line)
+		})
+	})
+}
+
+//export rb_decode
+func rb_decode(number int32, data *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return made(state, func() (game.State, error) {
+			g, err := gameOf(number)
+			if err != nil {
+				return nil, err
+			}
+			if data == nil {
+				return nil, fail(badArgument, "data is NULL")
+			}
+			if length < 0 || length > maxText {
+				return nil, fail(badArgument, "the length of data is %d; it must be 0 to %d", length, maxText)
+			}
+			return game.ParseBinary(g, unsafe.Slice(data, length))
 		})
 	})
 }
@@ -256,13 +276,37 @@ func describe(state uint64, buffer *byte, size int64, length *int64, failed unsa
 		if err != nil {
 			return err
 		}
-		return give(buffer, size, length, b)
+		return give(buffer, size, length, b, "\x00")
 	})
 }
 
 //export rb_text
 func rb_text(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
 	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return s.AppendText(nil) })
+}
+
+//export rb_encode
+func rb_encode(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		return give(buffer, size, length, game.AppendBinary(nil, s), "")
+	})
+}
+
+//export rb_svg
+func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+		if theme < 0 || theme > int32(picture.Dark) {
+			return nil, fail(badArgument, "theme is %d; it must be 0 to %d", theme, picture.Dark)
+		}
+		if width < 0 {
+			return nil, fail(badArgument, "width is %d; it must be 0 or more", width)
+		}
+		return []byte(picture.SVG(s, picture.Options{Theme: picture.Theme(theme), Width: int(width)})), nil
+	})
 }
 
 //export rb_diagram
@@ -312,6 +356,6 @@ func rb_action_text(number int32, index int32, buffer *byte, size int64, length 
 		if err != nil {
 			return err
 		}
-		return give(buffer, size, length, []byte(g.ActionAt(int(index))))
+		return give(buffer, size, length, []byte(g.ActionAt(int(index))), "\x00")
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 // TestGames plays a random game of each kind in the library and in package game, and compares all that the library says.
@@ -98,9 +99,15 @@ func compare(t *testing.T, state uint64, want game.State) {
 	var c uint64
 	must(t, &e, rb_canonical(state, &c, &symmetry, unsafe.Pointer(&e)))
 	again := parsed(t, i.game, want.String())
+	data := []byte(readWith(t, rb_encode, state, 0))
+	var decoded uint64
+	must(t, &e, rb_decode(i.game, &data[0], int64(len(data)), &decoded, unsafe.Pointer(&e)))
 	for _, x := range []struct{ name, got, want string }{
 		{"rb_text", read(t, rb_text, state), want.String()},
 		{"rb_text after rb_parse", read(t, rb_text, again), want.String()},
+		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
+		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
+		{"rb_svg", read(t, svg(picture.Dark, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
 		{"rb_diagram", read(t, rb_diagram, state), want.Diagram()},
 		{"rb_ending", read(t, rb_ending, state), want.Ending()},
 		{"rb_canonical", fmt.Sprintf("%d %s", symmetry, read(t, rb_text, c)), fmt.Sprintf("%d %v", g, canonical)},
@@ -112,6 +119,13 @@ func compare(t *testing.T, state uint64, want game.State) {
 		}
 	}
 	rb_free(c, nil)
+	rb_free(decoded, nil)
+}
+
+func svg(theme picture.Theme, width int32) textFunction {
+	return func(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+		return rb_svg(state, int32(theme), width, buffer, size, length, failed)
+	}
 }
 
 func forSeat(f func(uint64, int32, *byte, int64, *int64, unsafe.Pointer) int32, seat int32) textFunction {
@@ -221,6 +235,12 @@ func TestBadArguments(t *testing.T) {
 		{"rb_parse", rb_parse(1, &room[0], -1, out, p), badArgument, "text is longer than 1048576 bytes"},
 		{"rb_parse", rb_parse(1, &room[0], 0, out, p), syntax, "onitama"},
 		{"rb_parse", rb_parse(1, text("bbBbb/...../...../...../wwWww frog,frog/eel,crane/crab 0 0"), -1, out, p), illegal, "frog"},
+		{"rb_decode", rb_decode(1, nil, 0, out, p), badArgument, "data is NULL"},
+		{"rb_decode", rb_decode(1, &room[0], -1, out, p), badArgument, "the length of data is -1"},
+		{"rb_decode", rb_decode(1, &room[0], 18, out, p), syntax, "onitama"},
+		{"rb_decode", rb_decode(9, &room[0], 18, out, p), badArgument, "there is no game 9"},
+		{"rb_svg", rb_svg(s, 3, 0, nil, 0, nil, p), badArgument, "theme is 3; it must be 0 to 2"},
+		{"rb_svg", rb_svg(s, 0, -1, nil, 0, nil, p), badArgument, "width is -1"},
 		{"rb_copy", rb_copy(0, out, p), badHandle, "0 is not the handle of a position, or it was freed"},
 		{"rb_copy", rb_copy(freed, out, p), badHandle, "is not the handle of a position"},
 		{"rb_copy", rb_copy(b, out, p), badHandle, "is not the handle of a position"},
