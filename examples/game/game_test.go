@@ -161,18 +161,6 @@ func check(t *testing.T, s State) {
 	if text, err := s.AppendText([]byte("x")); err != nil || string(text) != "x"+s.String() {
 		t.Errorf("AppendText = %q, %v, want x%v", text, err, s)
 	}
-	data, err := s.AppendBinary(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again, err := ParseBinary(g, data); err != nil || again != s {
-		t.Errorf("ParseBinary(%x) = %v, %v, want %v", data, again, err, s)
-	}
-	for _, bad := range [][]byte{nil, data[:len(data)-1], append(data, 0)} {
-		if again, err := ParseBinary(g, bad); err == nil || again != nil {
-			t.Errorf("ParseBinary(%x) = %v, %v, want an error", bad, again, err)
-		}
-	}
 	canonical, by := Canonical(s)
 	if image := Transform(s, by); image != canonical {
 		t.Errorf("%v: Canonical() = %v, %d, but Transform(%d) = %v", s, canonical, by, by, image)

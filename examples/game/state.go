@@ -47,7 +47,6 @@ type State interface {
 type plain interface {
 	fmt.Stringer
 	AppendText(b []byte) ([]byte, error)
-	AppendBinary(b []byte) ([]byte, error)
 	Diagram() string
 	NumPlayers() int
 	Turn() int

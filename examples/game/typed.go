@@ -35,31 +35,6 @@ func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board {
 	return &board[S, A, P]{b: x.b, s: x.s(), index: -1, count: -1}
 }
 
-// ParseBinary reads the binary form of a position of a game, as AppendBinary writes it. Its error is the package's own.
-func ParseBinary(g *Game, data []byte) (State, error) {
-	switch g.Name {
-	case "cultist":
-		return parseBinary[cultist.State](data)
-	case "onitama":
-		return parseBinary[onitama.State](data)
-	case "vindinium":
-		return parseBinary[vindinium.State](data)
-	default:
-		return parseBinary[volcano.State](data)
-	}
-}
-
-func parseBinary[S any, Q interface {
-	*S
-	UnmarshalBinary([]byte) error
-}](data []byte) (State, error) {
-	var s S
-	if err := Q(&s).UnmarshalBinary(data); err != nil {
-		return nil, err
-	}
-	return Wrap(s)
-}
-
 // Transform returns the image of a State under a symmetry, from 0 to NumSymmetries-1 of its Game.
 func Transform(s State, symmetry int) State {
 	switch x := s.(type) {
