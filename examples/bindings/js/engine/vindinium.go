@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// ranges says beside the fields of a new game what the referee takes.
+var ranges = map[string]string{
+	"players": "2 or 4", "turns": "rounds, 10 to 150", "size": "even, 10 to 24", "wallPercent": "10 to 41", "minePercent": "3 to 9",
+	"league": "1: size 10",
+}
+
+// taken returns the options as Vindinium's referee reads them, and says which of them it does not take as they are.
+func taken(typed map[string]string) (map[string]string, string) {
+	read := vindinium.ParseOptions(typed)
+	values := []struct {
+		key   string
+		value int
+	}{
+		{"players", read.Players}, {"turns", read.Turns}, {"size", read.Size},
+		{"wallPercent", read.WallPercent}, {"minePercent", read.MinePercent}, {"league", read.League},
+	}
+	used := map[string]string{}
+	var notes []string
+	for _, v := range values {
+		text, ok := typed[v.key]
+		if !ok {
+			continue
+		}
+		now := strconv.Itoa(v.value)
+		switch {
+		case v.value == 0:
+			notes = append(notes, fmt.Sprintf("ignores %s %.20s", v.key, text))
+			continue
+		case now != strings.TrimSpace(text):
+			notes = append(notes, fmt.Sprintf("takes %s %.20s as %s", v.key, text, now))
+		}
+		used[v.key] = now
+	}
+	// The referee rounds no value if one of them is not a number. Without that one it would round the rest.
+	if vindinium.ParseOptions(used) != read {
+		used = typed
+	}
+	if notes == nil {
+		return used, ""
+	}
+	return used, "The referee " + strings.Join(notes, ", ") + "."
+}
+
+// dealt returns the options with which the referee has dealt a start, and says where they are not those that were typed.
+func dealt(s game.State, typed map[string]string) (map[string]string, string) {
+	options, note := taken(typed)
+	if size := strconv.Itoa(s.Value().(vindinium.State).Map().Size()); options["size"] != "" && options["size"] != size {
+		note += " Outer frames of the map that are all wall are cut off, which leaves the size " + size + "."
+	}
+	return options, strings.TrimSpace(note)
+}
+
+// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action. It knows nothing
+// about other actions and other games.
+func far(s game.State, line string) (steps int, strange bool) {
+	v, ok := s.Value().(vindinium.State)
+	a, err := vindinium.ParseAction(line)
+	if !ok || err != nil {
+		return 0, false
+	}
+	if a.Order() == vindinium.Move {
+		steps = max(0, v.Map().Distance(v.Hero(v.ToMove()).Cell, a.Cell()))
+	}
+	return steps, unsure(v, a)
+}
+
+// unsure reports whether an action leads to a wall, or waits without saying so.
+func unsure(s vindinium.State, a vindinium.Action) bool {
+	here, to := s.Hero(s.ToMove()).Cell, s.Target(a)
+	goal := to
+	if a.Order() == vindinium.Move {
+		goal = a.Cell()
+	}
+	return goal != here && (to == here || s.Map().Terrain(goal) == vindinium.Wall)
+}
