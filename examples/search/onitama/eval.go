@@ -11,15 +11,16 @@ import (
 // seven and more, and the endgame.
 const phases = 3
 
-// Weights are those of the evaluation, where a hundred or so make the difference between even odds and two to one. Squares are numbered by column from the edge
-// inwards, five rows each from a player's own side on. A pair is for the side to move and for its opponent.
+// Weights are what the evaluation counts in each phase, in the units of [alphabeta.Odds], together with what the cards add.
+// Squares are numbered by column from the edge inwards, five rows each from a player's own side on. A pair is for the side
+// to move and for its opponent.
 type Weights struct {
 	Tempo    [phases]int
 	Student  [phases]int
 	Students [phases][15]int // a student on a square
 	Masters  [phases][15]int // the master on a square
-	Attack   [phases][2]int  // an enemy student that can be taken
-	Free     [phases][2]int  // and that cannot be avenged
+	Attack   [phases][2]int  // an enemy piece that can be taken
+	Free     [phases][2]int  // more for one that is not guarded
 	Siege    [phases][2]int  // a square around the enemy master that can be reached
 	Check    [phases]int     // the master of the side to move can be taken
 }

@@ -83,4 +83,3 @@ func cardWeight(role int, c onitama.Card, kind, q int) int {
 	}
 	return (int(cardWeights[role][at]) - '?') * 4
 }
-
