@@ -89,7 +89,7 @@ func (s *State) shoot(from, at Tile) {
 	if unit == NumUnits {
 		return
 	}
-	damage, life := Range+1-distance(from, hit), s.life(unit)
+	damage, life := damage(from, hit), s.life(unit)
 	if damage < life {
 		s.lives -= uint64(damage) << (lifeBits * unit)
 		return

@@ -145,6 +145,44 @@ func BenchmarkLegalActionAt(b *testing.B) {
 	}
 }
 
+// BenchmarkUnits reads the life and the tile of every living unit. xApplyTo is its cost divided by that of ApplyTo, measured
+// in the same run.
+func BenchmarkUnits(b *testing.B) {
+	states, actions := samples()
+	for _, way := range []struct {
+		name string
+		read func(s *cultist.State) int
+	}{
+		{"FirstUnit", func(s *cultist.State) (sum int) {
+			for p := cultist.Player(0); p <= cultist.Neutral; p++ {
+				for ids := s.Living(p); ids != 0; ids &= ids - 1 {
+					u := s.FirstUnit(ids)
+					sum += int(u.Life) * int(u.Tile) * int(p)
+				}
+			}
+			return sum
+		}},
+		{"Units", func(s *cultist.State) (sum int) {
+			for _, u := range s.Units() {
+				sum += int(u.Life) * int(u.Tile) * int(u.Owner)
+			}
+			return sum
+		}},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			for i := 0; i < b.N; i++ {
+				sinkInt += way.read(&states[i%1024])
+			}
+			b.StopTimer()
+			start := time.Now()
+			for i := 0; i < b.N; i++ {
+				states[i%1024].ApplyTo(&sinkState, actions[i%1024])
+			}
+			b.ReportMetric(float64(b.Elapsed())/float64(time.Since(start)), "xApplyTo")
+		})
+	}
+}
+
 // BenchmarkEvaluate reads what a simple evaluation of a leaf does: the owner, the lives and the distance to the nearest
 // enemy of every unit. xApply is its cost divided by that of ApplyUnchecked, measured in the same run.
 func BenchmarkEvaluate(b *testing.B) {

@@ -263,6 +263,12 @@ func TestAccessors(t *testing.T) {
 				at[u.Tile] = id
 			}
 		}
+		for p := cultist.Player(0); p <= cultist.Neutral; p++ {
+			for ids := s.Living(p); ids != 0; ids &= ids - 1 {
+				id := bits.TrailingZeros16(ids)
+				expect(t, fmt.Sprintf("FirstUnit(%b), unit %d", ids, id), s.FirstUnit(ids), s.Unit(id))
+			}
+		}
 		expect(t, "Living(0)", s.Living(0), living[0])
 		expect(t, "Living(1)", s.Living(1), living[1])
 		expect(t, "Living(Neutral)", s.Living(cultist.Neutral), living[2])
@@ -358,9 +364,27 @@ func TestHit(t *testing.T) {
 					}
 				}
 				expect(t, fmt.Sprintf("what %d hits that aims at %d in %q", shooter, target, s), got, want)
+				checkDamage(t, s, shooter, target)
 			}
 		}
 	})
+}
+
+// checkDamage compares Damage with the life that a SHOOT takes, if the shooter may shoot.
+func checkDamage(t testingT, s cultist.State, shooter, target int) {
+	a := cultist.Action{Kind: cultist.Shoot, Unit: uint8(shooter), Target: uint8(target)}
+	got, want := s.Damage(shooter, target), 0
+	tile, _ := s.Hit(shooter, target)
+	id, ok := s.UnitAt(tile)
+	if ok && s.Unit(shooter).Tile.Distance(s.Unit(target).Tile) <= cultist.Range {
+		want = cultist.Range + 1 - s.Unit(shooter).Tile.Distance(tile)
+	}
+	expect(t, fmt.Sprintf("Damage(%d, %d) in %q", shooter, target, s), got, want)
+	if want == 0 || !s.IsLegal(a) || chanceMoves(s) {
+		return
+	}
+	before, after := s.Unit(id).Life, s.WithoutRand().ApplyUnchecked(a).Unit(id).Life
+	expect(t, fmt.Sprintf("the life of unit %d after %q in %q", id, a, s), int(after), max(0, int(before)-got))
 }
 
 // TestNear holds the search for the units near a tile against the distance of each unit.

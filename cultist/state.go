@@ -148,15 +148,12 @@ func (s State) WithoutTurn() State {
 }
 
 // Living returns the living units of p, which may be [Neutral], as bits: bit i is the unit with the id i.
-func (s standing) Living(p Player) uint16 { return s.living & s.units(p) }
-
-// units returns all units of p as bits, dead ones included.
-func (s *standing) units(p Player) uint16 {
+func (s standing) Living(p Player) uint16 {
 	if p < Neutral {
-		return s.owned[p]
+		return s.living & s.owned[p]
 	}
-	if p == Neutral && s.IsValid() {
-		return s.neutrals()
+	if p == Neutral {
+		return s.living & s.neutrals()
 	}
 	return 0
 }
@@ -164,8 +161,8 @@ func (s *standing) units(p Player) uint16 {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *standing) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
-// Units returns all units by id. It is the fastest way to look at all of them, as an evaluation does. For the zero
-// State all of them are the zero Unit.
+// Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large; to
+// look at the living units only, use [State.FirstUnit]. For the zero State all of them are the zero Unit.
 func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
 		return units
@@ -182,12 +179,32 @@ func (s State) Units() (units [NumUnits]Unit) {
 	return units
 }
 
-// Unit returns the unit with an id. To look at many units, use [State.Units].
+// FirstUnit returns the unit with the lowest id in a set that [State.Living] has returned. If no unit is in the set, the
+// result is unspecified. This walk over the living units of all owners costs no more than [State.ApplyTo]:
+//
+//	for p := cultist.Player(0); p <= cultist.Neutral; p++ {
+//		for ids := s.Living(p); ids != 0; ids &= ids - 1 {
+//			u := s.FirstUnit(ids)
+//			...
+//		}
+//	}
+func (s *State) FirstUnit(ids uint16) Unit {
+	// The bit of a unit that does not exist makes sure that there is a lowest one.
+	return s.unit(uint(bits.TrailingZeros32(uint32(ids) | 1<<15)))
+}
+
+// Unit returns the unit with an id. To look at many units, use [State.FirstUnit] or [State.Units].
 func (s State) Unit(id int) Unit {
-	if id < 0 || id >= NumUnits || !s.IsValid() {
+	if uint(id) >= NumUnits || !s.IsValid() {
 		return Unit{}
 	}
-	return Unit{Owner: s.owner(id), Life: uint8(s.life(id)), Tile: s.at[id]}
+	return s.unit(uint(id))
+}
+
+// unit returns the unit with an id from 0 to 15.
+func (s *State) unit(id uint) Unit {
+	owner := 2 - uint32(s.owned[0])>>id&1<<1 - uint32(s.owned[1])>>id&1
+	return Unit{Owner: Player(owner), Life: uint8(s.lives >> (lifeBits * id) & lifeMask), Tile: s.at[id&15]}
 }
 
 func (s *standing) owner(id int) Player {
@@ -214,7 +231,8 @@ func (s State) UnitAt(t Tile) (id int, ok bool) {
 	return id, true
 }
 
-// Obstacle reports whether there is an obstacle on a tile. Everything beyond the board counts as an obstacle.
+// Obstacle reports whether there is an obstacle on a tile. Everything beyond the board counts as an obstacle. Each call finds
+// all obstacles, which takes longer than [State.Unit]; a caller that needs many keeps what [State.AppendObstacles] returns.
 func (s State) Obstacle(t Tile) bool {
 	obstacles := s.obstacles()
 	return !t.onBoard() || obstacles.has(t)

@@ -213,7 +213,7 @@ func (s State) Diagram() string {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("   0 1 2 3 4 5 6 7 8 9 101112\n\n")
+	b.WriteString("   0 1 2 3 4 5 6 7 8 9 1 1 1\n                       0 1 2\n\n") // the last numbers of two digits downwards
 	for p, name := range [3]string{"player 0", "player 1", "neutral "} {
 		b.WriteString(name)
 		for id := 0; id < NumUnits; id++ {

@@ -9,7 +9,7 @@
 //
 // [Cells] is a set of grid cells, with a 64-bit word for each row. [Spread] makes one step of a breadth-first search on
 // such sets, and a loop around it finds distances, connected regions or whatever else a game needs. [FirstStep] finds
-// the first step of a shortest path. Neither allocates: the caller supplies the memory.
+// the first step of a shortest path, and [AppendPath] the whole path. None allocates: the caller supplies the memory.
 //
 // # The sphere
 //

@@ -77,6 +77,18 @@ func ExampleFirstStep() {
 	// east true
 }
 
+// The same path as a whole.
+func ExampleAppendPath() {
+	open := parse(
+		".....",
+		".###.",
+		".....")
+	work := make(geom.Cells, 3*len(open))
+	fmt.Println(geom.AppendPath(nil, geom.Point{X: 2, Y: 2}, geom.Point{X: 2, Y: 0}, open, work))
+	// Output:
+	// [3 2 4 2 4 1 4 0 3 0 2 0]
+}
+
 // How many faces there are at each distance from a corner at the pole. Only its antipode is 11 steps away.
 func ExampleFace() {
 	corner, _ := geom.FaceNamed("N01")

@@ -57,9 +57,9 @@ func Spread(front, unvisited Cells) bool {
 // start that tries the directions in the order north, east, south, west. ok is false if there is no path, if start and
 // goal are the same cell, or if one of them is in a row that open does not have or in a column outside 0 to 63.
 //
-// The search overwrites open and front. Front is working memory: it must have as many rows as open, and its contents do
-// not matter. FirstStep calls [Spread] n-1 times for a path of n steps and, if there is no path, until no more cells
-// can be reached. It does not allocate.
+// The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Front is working
+// memory: it must have as many rows as open, and its contents do not matter. FirstStep calls [Spread] n-1 times for a path
+// of n steps and, if there is no path, until no more cells can be reached. It does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false
@@ -79,4 +79,60 @@ func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// AppendPath appends a whole shortest path from start to goal over open cells to dst: the cells after start, up to and
+// including goal. Its first step is that of [FirstStep], and so is the first step from each of its cells. AppendPath appends
+// nothing where FirstStep finds no step.
+//
+// The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Work is working
+// memory: it must have three times as many rows as open, and its contents do not matter. AppendPath costs up to twice as
+// much as FirstStep and does not allocate if dst has room.
+func AppendPath(dst []Point, start, goal Point, open, work Cells) []Point {
+	if start == goal || !open.contains(start) || !open.contains(goal) {
+		return dst
+	}
+	// Two bits for each cell that the search from the goal has reached: the direction of the first step to the goal.
+	n := len(open)
+	front, low, high := work[:n], work[n:2*n], work[2*n:3*n]
+	for y := range open {
+		front[y], low[y], high[y] = 0, 0, 0
+	}
+	front.Add(goal)
+	open[goal.Y] &^= front[goal.Y]
+	for more := true; more; more = spreadBack(front, open, low, high) {
+		for d := North; d < NumDirections; d++ {
+			if p := start.Step(d); front.Has(p) {
+				for dst = append(dst, p); p != goal; dst = append(dst, p) {
+					x, y := uint(p.X), p.Y
+					p = p.Step(Direction(low[y]>>x&1 | high[y]>>x&1<<1))
+				}
+				return dst
+			}
+		}
+	}
+	return dst
+}
+
+// spreadBack is Spread, and notes for each cell that it finds the first direction in which a cell of front is.
+func spreadBack(front, unvisited, low, high Cells) bool {
+	above, any := uint64(0), uint64(0)
+	for y, row := range front {
+		below := uint64(0)
+		if y+1 < len(front) {
+			below = front[y+1]
+		}
+		north := unvisited[y] & above
+		east := unvisited[y] &^ north & (row >> 1)
+		south := unvisited[y] &^ north &^ east & below
+		west := unvisited[y] &^ north &^ east &^ south & (row << 1)
+		low[y] |= east | west
+		high[y] |= south | west
+		found := north | east | south | west
+		unvisited[y] &^= found
+		front[y] = found
+		any |= found
+		above = row
+	}
+	return any != 0
 }

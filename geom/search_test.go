@@ -1,6 +1,7 @@
 package geom
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -88,7 +89,7 @@ func TestSpreadMoves(t *testing.T) {
 	}
 }
 
-// TestFirstStep holds the search against one that keeps whole paths and lists them in the order of the search.
+// TestFirstStep compares the searches with one that keeps whole paths and lists them in the order of the search.
 func TestFirstStep(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, open := drawCells(t)
@@ -111,18 +112,28 @@ func TestFirstStep(t *testing.T) {
 				}
 			}
 		}
-		memory := make(Cells, g.Height)
+		memory := make(Cells, 3*g.Height)
 		for y := range memory {
 			memory[y] = rapid.Uint64().Draw(t, "memory")
 		}
 		withGoal := append(Cells(nil), open...)
 		withGoal.Add(goal)
-		d, ok := FirstStep(start, goal, open, memory)
+		var cells []Point
+		at := start
+		for _, d := range want {
+			at = at.Step(d)
+			cells = append(cells, at)
+		}
+		before := []Point{{7, 7}}
+		if got := AppendPath(before, start, goal, append(Cells(nil), open...), memory); got[0] != before[0] || !slices.Equal(got[1:], cells) {
+			t.Fatalf("AppendPath(%v, %v) = %v, want %v", start, goal, got[1:], cells)
+		}
+		d, ok := FirstStep(start, goal, open, memory[:g.Height])
 		if ok != (want != nil) || ok && d != want[0] {
-			t.Fatalf("from %v to %v: %v %v, the path is %v", start, goal, d, ok, want)
+			t.Fatalf("FirstStep(%v, %v) = %v, %v, want the first step of %v", start, goal, d, ok, want)
 		}
 		if n, reached := search(g, start, withGoal)[goal]; reached != (ok || start == goal) || n != len(want) {
-			t.Fatalf("from %v to %v: distance %d, %v, the path is %v", start, goal, n, reached, want)
+			t.Fatalf("the distance from %v to %v = %d, %v, want the length of %v", start, goal, n, reached, want)
 		}
 	})
 }
@@ -153,19 +164,27 @@ func TestFirstStepEdges(t *testing.T) {
 		for _, p := range c.g.points() {
 			open.Add(p)
 		}
+		path := AppendPath(nil, c.start, c.goal, append(Cells(nil), open...), make(Cells, 3*c.g.Height))
 		if d, ok := FirstStep(c.start, c.goal, open, make(Cells, c.g.Height)); d != c.want || ok != c.ok {
-			t.Errorf("%s: %v %v", c.name, d, ok)
+			t.Errorf("%s: FirstStep = %v, %v, want %v, %v", c.name, d, ok, c.want, c.ok)
+		}
+		if length := Manhattan(c.start, c.goal); !c.ok && path != nil || c.ok && (len(path) != length || path[0] != c.start.Step(c.want) || path[length-1] != c.goal) {
+			t.Errorf("%s: AppendPath = %v, want a path: %v", c.name, path, c.ok)
 		}
 	}
 	if d, ok := FirstStep(Point{0, 0}, Point{2, 0}, make(Cells, 1), make(Cells, 1)); ok {
-		t.Errorf("the first step over cells that are not open is %v", d)
+		t.Errorf("FirstStep over cells that are not open = %v, true, want false", d)
 	}
 	if n := testing.AllocsPerRun(100, func() {
-		var open, front [7]uint64
+		var open [7]uint64
+		var work [21]uint64
+		var path [12]Point
 		open[3] = 1<<13 - 1
-		FirstStep(Point{0, 3}, Point{12, 3}, open[:], front[:])
+		FirstStep(Point{0, 3}, Point{12, 3}, open[:], work[:7])
+		open[3] = 1<<13 - 1
+		AppendPath(path[:0], Point{0, 3}, Point{12, 3}, open[:], work[:])
 	}); n != 0 {
-		t.Errorf("FirstStep allocates %v times", n)
+		t.Errorf("FirstStep and AppendPath allocate %v times, want 0", n)
 	}
 }
 
@@ -204,4 +223,33 @@ func BenchmarkSpread(b *testing.B) {
 			b.Fatal(steps)
 		}
 	}
+}
+
+var (
+	sink     Direction
+	sinkPath int
+)
+
+// BenchmarkPath looks for a way through a board of 24 by 24 cells from one corner to the opposite one, around three walls.
+func BenchmarkPath(b *testing.B) {
+	board := func() (open [24]uint64) {
+		for y := range open {
+			open[y] = 1<<24 - 1
+		}
+		open[6], open[12], open[18] = open[6]>>1, open[12]<<1, open[18]>>1
+		return open
+	}
+	b.Run("FirstStep", func(b *testing.B) {
+		for i := 0; i < b.N; i++ {
+			open, work := board(), [24]uint64{}
+			sink, _ = FirstStep(Point{0, 0}, Point{23, 23}, open[:], work[:])
+		}
+	})
+	b.Run("AppendPath", func(b *testing.B) {
+		var path [24 * 24]Point
+		for i := 0; i < b.N; i++ {
+			open, work := board(), [3 * 24]uint64{}
+			sinkPath = len(AppendPath(path[:0], Point{0, 0}, Point{23, 23}, open[:], work[:]))
+		}
+	})
 }

@@ -2,8 +2,9 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/mix"
 
-// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every release. All
-// bits are equally good, so any of them can index a transposition table.
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
+// does not matter, the key of a table is the Hash of [State.WithoutTurn].
 func (s State) Hash() uint64 {
 	clock := uint64(s.turn) | uint64(s.maxTurns)<<32
 	if s.board == "" {

@@ -126,8 +126,8 @@ func (s State) onto(b board, g Symmetry) State {
 	return image
 }
 
-// Transform returns the image of a under g. It needs s only for the size of its map, with which it maps the cell of a
-// MOVE. For every member of [State.LegalActions], applying a and then g leads to the same State as applying g and then
+// Transform returns the image of a under g. Unlike in the other games it needs a State, because an Action does not say how
+// large the map is on which the cell of a MOVE has its image; any State with that map will do. For every member of [State.LegalActions], applying a and then g leads to the same State as applying g and then
 // the image. For a MOVE that holds only where no tie is broken: the order N E S W of the steps and the order of the
 // cells by X and Y are not symmetric.
 func (a Action) Transform(g Symmetry, s State) Action {

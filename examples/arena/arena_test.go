@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -76,7 +78,7 @@ func TestWholeAndParts(t *testing.T) {
 	}
 	names := []string{"a", "builtin:random"}
 	for number, g := range games {
-		if g.Seed != int64(1+number/2) || g.Run.Seating[0] != number%2 || g.Players[0] != names[number%2] {
+		if g.Seed != seeds.At(1, int64(number/2)) || g.Run.Seating[0] != number%2 || g.Players[0] != names[number%2] {
 			t.Errorf("game %d has seed %d and seats %v", number, g.Seed, g.Run.Seating)
 		}
 	}
@@ -184,13 +186,18 @@ func TestOtherRuns(t *testing.T) {
 		var out, warnings bytes.Buffer
 		err := merge([]string{file("base"), file(c.name)}, &out, &warnings)
 		if c.name == "seed" {
-			// Seeds 1 and 2, and 2 and 3: the two games with seed 2 are the same.
-			if err != nil || !strings.HasPrefix(out.String(), "onitama, 6 games") {
+			if err != nil || !strings.HasPrefix(out.String(), "onitama, 8 games") {
 				t.Errorf("merge of two seeds: %v\n%s", err, &out)
 			}
 		} else if err == nil || !strings.Contains(err.Error(), "another run") {
 			t.Errorf("%s: merge says %v\n%s", c.name, err, &out)
 		}
+	}
+	// The list has one of the seeds of the run: its two games are the same.
+	play(t, "-seeds", fmt.Sprint(seeds.At(1, 1))+",7", "-o", file("list"), "builtin:random", "builtin:search")
+	var out, warnings bytes.Buffer
+	if err := merge([]string{file("base"), file("list")}, &out, &warnings); err != nil || !strings.HasPrefix(out.String(), "onitama, 6 games") {
+		t.Errorf("merge of a run and a list: %v\n%s", err, &out)
 	}
 	if _, _, err := try(t, base...); err == nil || !strings.Contains(err.Error(), "-resume") {
 		t.Errorf("a file that is not empty: %v", err)
@@ -291,10 +298,10 @@ func TestRatings(t *testing.T) {
 	table := func(wins [][]int) []standing {
 		list := make([]standing, len(wins))
 		for i := range wins {
-			list[i].versus = make([]balance, len(wins))
+			list[i].versus = make([]stats.Tally, len(wins))
 			for j := range wins {
 				if i != j {
-					list[i].versus[j] = balance{wins: wins[i][j], losses: wins[j][i]}
+					list[i].versus[j] = stats.Tally{Wins: wins[i][j], Losses: wins[j][i]}
 				}
 			}
 		}
@@ -324,10 +331,10 @@ func TestStatistics(t *testing.T) {
 	if elo(0.5) != 0 || difference(elo(1)) != "+inf" || difference(elo(0)) != "-inf" || difference(-12.6) != "-13" || difference(-0.2) != "+0" {
 		t.Error(elo(0.5), difference(elo(1)), difference(elo(0)))
 	}
-	if got := (balance{wins: 60, losses: 40}).superiority(); !near(got, 0.9772) {
+	if got := superiority(stats.Tally{Wins: 60, Losses: 40}); !near(got, 0.9772) {
 		t.Errorf("60 to 40 is better with %v", got)
 	}
-	if got := (balance{draws: 9}).superiority(); got != 0.5 {
+	if got := superiority(stats.Tally{Draws: 9}); got != 0.5 {
 		t.Errorf("draws alone are better with %v", got)
 	}
 	var s times
@@ -350,11 +357,11 @@ func TestFourPlayers(t *testing.T) {
 		Run: &record.Run{Names: names, Seating: []int{3, 1, 0, 2}},
 	})
 	// By player: a 5, b 5, c failed, d 7.
-	var got []balance
+	var got []stats.Tally
 	for i := range tally.players {
 		got = append(got, tally.players[i].total())
 	}
-	if want := []balance{{1, 1, 1}, {1, 1, 1}, {0, 0, 3}, {3, 0, 0}}; !reflect.DeepEqual(got, want) {
+	if want := []stats.Tally{{Wins: 1, Draws: 1, Losses: 1}, {Wins: 1, Draws: 1, Losses: 1}, {Losses: 3}, {Wins: 3}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v", got)
 	}
 }
@@ -414,6 +421,8 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -d a" + both, "name=value"},
 		{"-game onitama -d a=1 -d b=2" + both, `"a"`},
 		{"-game onitama -d seed=1" + both, "its own flag"},
+		{"-game onitama -seeds 3-1" + both, "must not go down"},
+		{"-game onitama -seeds 1-3 -n 7" + both, "-n must be at most 6"},
 		{"-game onitama -options a" + both, "name=value"},
 		{"-game onitama -options a=1" + both, `"a"`},
 		{"-game onitama -options seed=1" + both, "its own flag"},

@@ -17,6 +17,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
@@ -27,7 +28,7 @@ type config struct {
 	commands   []string
 	options    map[string]string
 	n          int
-	seed       int64
+	seeds      seeds.Run
 	jobs       int
 	nodes      int
 	slack      time.Duration
@@ -60,7 +61,8 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", c.addOptions)
 	flags.Func("options", "another name of -d, for the same `parameters`", c.addOptions)
 	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up to full rounds of all orders of the seats")
-	flags.Int64Var(&c.seed, "seed", 1, "the seed of the first round; each further round adds 1")
+	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage)
+	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
 	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
 	flags.IntVar(&c.nodes, "nodes", 5000, "the number of `positions` that a built-in search looks at for an answer, or of games that it simulates")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
@@ -104,12 +106,22 @@ func parse(args []string, help io.Writer) (*config, error) {
 		}
 		c.sprt.next, c.sprt.stride = c.shard[0], c.shard[1]
 	}
-	return c, c.check()
+	numbered := false
+	flags.Visit(func(f *flag.Flag) { numbered = numbered || f.Name == "n" })
+	return c, c.check(numbered)
 }
 
-// check refuses numbers and combinations of flags that make no sense.
-func (c *config) check() error {
+// check rejects numbers and combinations of flags that make no sense. numbered says whether -n is given: without it, a list of
+// seeds is played to its end.
+func (c *config) check(numbered bool) error {
+	round := len(c.lineups)
+	most := int(c.seeds.List.Len()) * round
+	if most > 0 && !numbered {
+		c.n = most
+	}
 	switch {
+	case most > 0 && c.n > most:
+		return fmt.Errorf("-n must be at most %d, the games from the starts of -seeds", most)
 	case c.n < 1 || c.jobs < 1 || c.nodes < 1:
 		return errors.New("-n, -j and -nodes must be at least 1")
 	case c.slack < 0:
@@ -117,14 +129,13 @@ func (c *config) check() error {
 	case c.resume && c.out == "":
 		return errors.New("-resume needs -o")
 	}
-	round := len(c.lineups)
 	c.n = (c.n + round - 1) / round * round
 	return nil
 }
 
 // setPlayers takes the players of the command line and checks that they can play.
 func (c *config) setPlayers(args []string) error {
-	start, err := c.game.New(c.seed, c.options)
+	start, err := c.game.New(c.seeds.At(0), c.options)
 	if err != nil {
 		return err
 	}
@@ -213,7 +224,7 @@ func (c *config) addOptions(text string) error {
 
 // again returns the command line that plays one game of the run again. It has every flag that the game depends on.
 func (c *config) again(number int) string {
-	words := []string{invocation(os.Args[0]), "-game", c.game.Name, "-seed", strconv.FormatInt(c.seed, 10)}
+	words := append([]string{invocation(os.Args[0]), "-game", c.game.Name}, c.seeds.Flags()...)
 	if len(c.options) > 0 {
 		var list []string
 		for key, value := range c.options {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -30,7 +31,7 @@ func TestLateFailure(t *testing.T) {
 		if strings.Contains(out.String(), "\nin 1 of the games a player failed, which counts as a lost game with a negative score\n") == skip {
 			t.Errorf("-skipfailed is %v:\n%s", skip, &out)
 		}
-		if row := tally.players[0]; !skip && (row.total() != balance{losses: 1} || row.score != -1) {
+		if row := tally.players[0]; !skip && (row.total() != stats.Tally{Losses: 1} || row.score != -1) {
 			t.Errorf("the balance is %+v, and the score %d", row.total(), row.score)
 		}
 	}

@@ -6,7 +6,8 @@
 // builtin:random, builtin:mcts and builtin:alphabeta, which know nothing of a game but its rules and a simple
 // evaluation, and builtin:search, which is the search of the game's bot. Each start is played in all orders of the
 // seats. If there are more players than seats, all pairs meet from each start (in games of four, all groups of four,
-// each from four orders of the seats). All flags come before the players.
+// each from four orders of the seats). The starts have seeds that are spread from -seed, or those of a list, such as
+// -seeds 1-400,77. All flags come before the players.
 //
 // -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
 // may be repeated. -options is another name of it.

@@ -22,7 +22,7 @@ type merger struct {
 	first  *record.Game // without its turns
 	tally  *tally
 	seen   map[identity]bool
-	played map[int64][]bool // whether a game is there, by the seed of the run and the game's number
+	played map[string][]bool // whether a game is there, by the seeds of the run and the game's number
 	twice  int
 }
 
@@ -44,7 +44,7 @@ func merge(args []string, out, warn io.Writer) error {
 	if err := misplacedFlag(flags.Args(), "file"); err != nil {
 		return err
 	}
-	m := &merger{seen: map[identity]bool{}, played: map[int64][]bool{}}
+	m := &merger{seen: map[identity]bool{}, played: map[string][]bool{}}
 	for _, name := range flags.Args() {
 		if err := m.read(name, warn); err != nil {
 			return err
@@ -89,11 +89,14 @@ func (m *merger) add(g *record.Game) error {
 		return err
 	}
 	number := g.Run.Number
-	seed := g.Seed - int64(number/m.round())
-	list := m.played[seed]
+	run := g.Run.Seeds
+	if run == "" {
+		run = fmt.Sprintf("seeds from %d on", g.Seed-int64(number/m.round()))
+	}
+	list := m.played[run]
 	if number >= len(list) {
 		list = append(list, make([]bool, number+1-len(list))...)
-		m.played[seed] = list
+		m.played[run] = list
 	}
 	list[number] = true
 	id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
@@ -112,7 +115,7 @@ func (m *merger) round() int { return len(lineups(len(m.first.Run.Names), len(m.
 // complete returns an error if games are missing: before the last one that is there, or of n if it is not 0.
 func (m *merger) complete(n int) error {
 	n = (n + m.round() - 1) / m.round() * m.round()
-	for seed, list := range m.played {
+	for run, list := range m.played {
 		var missing []string
 		count := 0
 		for number := range max(n, len(list)) {
@@ -127,7 +130,7 @@ func (m *merger) complete(n int) error {
 			missing = append(missing, "...")
 		}
 		if count > 0 {
-			return fmt.Errorf("%d of the games of the run with -seed %d are missing: %s", count, seed, strings.Join(missing, ", "))
+			return fmt.Errorf("%d of the games of the run with %s are missing: %s", count, run, strings.Join(missing, ", "))
 		}
 	}
 	return nil

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mat"
+
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95 % interval.
@@ -18,9 +20,10 @@ func ratings(players []standing) []rating {
 	points, games := mat.NewDense(n, n, nil), mat.NewSymDense(n, nil)
 	for i := range players {
 		for j, b := range players[i].versus {
-			if b.n() > 0 {
-				points.Set(i, j, b.rate()*b.n()+0.5)
-				games.SetSym(i, j, b.n()+1)
+			if n := float64(b.N()); n > 0 {
+				rate, _, _ := b.Rate()
+				points.Set(i, j, rate*n+0.5)
+				games.SetSym(i, j, n+1)
 			}
 		}
 	}
@@ -53,9 +56,8 @@ func ratings(players []standing) []rating {
 		list[i].elo -= mean
 		list[i].margin = math.Inf(1)
 		if !singular {
-			const z = 1.959963984540054 // the quantile of the normal distribution at 97.5 %
 			variance := covariance.At(i, i) - 1/float64(n*n)
-			list[i].margin = z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
+			list[i].margin = stats.Z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
 		}
 	}
 	return list

@@ -6,7 +6,6 @@ import (
 	"math"
 	"text/tabwriter"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -60,14 +59,14 @@ func (t *tally) printPair(w io.Writer) {
 	for i := range t.players {
 		s := &t.players[i]
 		b := s.total()
-		if b.n() == 0 {
+		if b.N() == 0 {
 			fmt.Fprintf(w, "%s\t0\t0\t0\n", t.names[i])
 			continue
 		}
-		low, high := stats.Wilson(b.rate(), b.n())
+		rate, low, high := b.Rate()
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f %%\t%.1f to %.1f %%\t%s\t%s to %s\t%.1f %%\n",
-			t.names[i], b.wins, b.draws, b.losses, float64(s.score)/float64(s.games), 100*b.rate(), 100*low, 100*high,
-			difference(elo(b.rate())), difference(elo(low)), difference(elo(high)), 100*b.superiority())
+			t.names[i], b.Wins, b.Draws, b.Losses, float64(s.score)/float64(s.games), 100*rate, 100*low, 100*high,
+			difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
 	}
 }
 
@@ -78,13 +77,14 @@ func (t *tally) printRatings(w io.Writer) {
 	for i := range t.players {
 		s := &t.players[i]
 		b := s.total()
-		if b.n() == 0 {
+		if b.N() == 0 {
 			fmt.Fprintf(w, "%s\t0\n", t.names[i])
 			continue
 		}
 		r := list[i]
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.2f\t%.1f %%\t%s\t%s to %s\n", t.names[i], s.games, b.wins, b.draws, b.losses,
-			float64(s.score)/float64(s.games), 100*b.rate(), difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
+		rate, _, _ := b.Rate()
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.2f\t%.1f %%\t%s\t%s to %s\n", t.names[i], s.games, b.Wins, b.Draws, b.Losses,
+			float64(s.score)/float64(s.games), 100*rate, difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -21,10 +22,10 @@ import (
 func (c *config) header(number int) *record.Game {
 	return &record.Game{
 		Game:    c.game.Name,
-		Seed:    c.seed + int64(number/len(c.lineups)),
+		Seed:    c.seeds.At(int64(number / len(c.lineups))),
 		Options: c.options,
 		Run: &record.Run{
-			Number: number, Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
+			Number: number, Seeds: strings.Join(c.seeds.Flags(), " "), Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
 			Nodes: c.nodes, Slack: float64(c.slack) / float64(time.Millisecond), LongLines: c.limits.LongLines,
 		},
 	}
@@ -106,7 +107,7 @@ func (c *config) belongs(g *record.Game) error {
 		return err
 	}
 	if g.Seed != want.Seed || fmt.Sprint(g.Run.Seating) != fmt.Sprint(want.Run.Seating) {
-		return fmt.Errorf("game %d is of another run: it has the seed %d, and with -seed %d it would have %d", g.Run.Number, g.Seed, c.seed, want.Seed)
+		return fmt.Errorf("game %d is of another run: it has the seed %d, and with %s it would have %d", g.Run.Number, g.Seed, want.Run.Seeds, want.Seed)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -22,25 +23,17 @@ type tally struct {
 // standing is what one player has achieved. A game of four counts as one against each opponent.
 type standing struct {
 	games    int
-	versus   []balance // by opponent
+	versus   []stats.Tally // by opponent
 	failures map[record.Failure]int
 	score    int // the sum over all games; see record.Game.Score
 	// earlier and later are the times of first answers and of all others.
 	earlier, later times
 }
 
-// balance is what a player has achieved against another.
-type balance struct{ wins, draws, losses int }
-
-func (b balance) n() float64 { return float64(b.wins + b.draws + b.losses) }
-
-// rate is the share of points, a draw being half a point.
-func (b balance) rate() float64 { return (float64(b.wins) + float64(b.draws)/2) / b.n() }
-
 func newTally(names []string, skipFailed bool) *tally {
 	t := &tally{names: names, skipFailed: skipFailed, first: math.MaxInt, players: make([]standing, len(names))}
 	for i := range t.players {
-		t.players[i].versus = make([]balance, len(names))
+		t.players[i].versus = make([]stats.Tally, len(names))
 		t.players[i].failures = map[record.Failure]int{}
 	}
 	return t
@@ -88,15 +81,8 @@ func (t *tally) count(g *record.Game) {
 		p.games++
 		p.score += g.Score(seat)
 		for other, opponent := range g.Run.Seating {
-			b := &p.versus[opponent]
-			switch {
-			case seat == other:
-			case g.Score(seat) > g.Score(other):
-				b.wins++
-			case g.Score(seat) < g.Score(other):
-				b.losses++
-			default:
-				b.draws++
+			if seat != other {
+				p.versus[opponent].Add(g.Score(seat) - g.Score(other))
 			}
 			if who == 0 && opponent == 1 {
 				t.sprt.add(g.Run.Number, points(g.Score(seat), g.Score(other)))
@@ -117,21 +103,21 @@ func points(score, opponent int) float64 {
 }
 
 // total is the balance against all opponents.
-func (s *standing) total() (b balance) {
+func (s *standing) total() (b stats.Tally) {
 	for _, v := range s.versus {
-		b.wins += v.wins
-		b.draws += v.draws
-		b.losses += v.losses
+		b.Wins += v.Wins
+		b.Draws += v.Draws
+		b.Losses += v.Losses
 	}
 	return b
 }
 
-// superiority returns the likelihood that the player is better than its opponents, from wins and losses alone.
-func (b balance) superiority() float64 {
-	if b.wins+b.losses == 0 {
+// superiority returns the likelihood that a player is better than its opponents, from wins and losses alone.
+func superiority(b stats.Tally) float64 {
+	if b.Wins+b.Losses == 0 {
 		return 0.5
 	}
-	return 0.5 * (1 + math.Erf(float64(b.wins-b.losses)/math.Sqrt(2*float64(b.wins+b.losses))))
+	return 0.5 * (1 + math.Erf(float64(b.Wins-b.Losses)/math.Sqrt(2*float64(b.Wins+b.Losses))))
 }
 
 // times counts times in milliseconds in steps of 1 %, from a microsecond on.

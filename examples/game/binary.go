@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// AppendBinary and ParseBinary are functions and not methods for the reason that board.go gives.
+// AppendBinary and ParseBinary are functions and not methods for the reason that typed.go gives.
 
 // AppendBinary appends the binary form of s, which the package's State.AppendBinary describes.
 func AppendBinary(b []byte, s State) []byte {

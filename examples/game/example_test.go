@@ -95,9 +95,9 @@ func ExamplePlay() {
 		log.Fatal(err)
 	}
 	numbers := uint64(1)
-	random := func(b game.Board) int {
+	random := func(b game.Board) (int, error) {
 		numbers = numbers*6364136223846793005 + 1442695040888963407
-		return b.IndexAt(int(numbers >> 33 % uint64(b.NumLegalActions())))
+		return b.IndexAt(int(numbers >> 33 % uint64(b.NumLegalActions()))), nil
 	}
 	wins, turns := 0, 0
 	for seed := int64(0); seed < 100; seed++ {
@@ -106,7 +106,7 @@ func ExamplePlay() {
 			log.Fatal(err)
 		}
 		b := game.NewBoard(s)
-		if err := game.Play(b, []func(game.Board) int{random, random}, nil); err != nil {
+		if err := game.Play(b, []game.Policy{random, random}, nil); err != nil {
 			log.Fatal(err)
 		}
 		wins += b.Score(0)

@@ -227,9 +227,15 @@ func TestRefusals(t *testing.T) {
 			b.Set(other)
 		}()
 		stop := errors.New("stop")
-		first := func(b Board) int { return b.IndexAt(0) }
-		if err := Play(b, []func(Board) int{first, first, first, first}, func(Board, int) error { return stop }); err != stop || b.State() != s {
-			t.Errorf("%s: Play = %v, at %v", g.Name, err, b.State())
+		first := func(b Board) (int, error) { return b.IndexAt(0), nil }
+		fails := func(Board) (int, error) { return 0, stop }
+		for _, err := range []error{
+			Play(b, []Policy{first, first, first, first}, func(Board, int) error { return stop }),
+			Play(b, []Policy{fails, fails, fails, fails}, nil),
+		} {
+			if err != stop || b.State() != s {
+				t.Errorf("%s: Play() = %v, at %v, want %v", g.Name, err, b.State(), stop)
+			}
 		}
 	}
 }

@@ -101,18 +101,23 @@ type Reader interface {
 	Sent(action string) error
 }
 
-// Play plays a game to its end. A player is a function from a position to the index of a legal action in it; players has
-// one for each seat. Play calls seen, if it is not nil, before each action; an error of seen ends the game and is
-// returned, as is the error of an action that is not legal. Chance must not have to move: see [State.Complete].
-func Play(b Board, players []func(Board) int, seen func(b Board, index int) error) error {
+// Policy is a player of [Play]: it returns the index of a legal action in a position in which it is to move, which it leaves
+// as it is.
+type Policy func(b Board) (index int, err error)
+
+// Play plays a game to its end, with a player for each seat. Before each action it calls seen, if that is not nil. It returns
+// the first error: of a player, of seen, or of an action that is not legal; the Board then has the position before that
+// action. Chance must not have to move, see [State].
+func Play(b Board, players []Policy, seen func(b Board, index int) error) error {
 	for !b.Over() {
-		index := players[b.ToMove()](b)
-		if seen != nil {
-			if err := seen(b, index); err != nil {
-				return err
-			}
+		index, err := players[b.ToMove()](b)
+		if err == nil && seen != nil {
+			err = seen(b, index)
 		}
-		if err := b.Play(index); err != nil {
+		if err == nil {
+			err = b.Play(index)
+		}
+		if err != nil {
 			return err
 		}
 	}

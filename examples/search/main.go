@@ -7,7 +7,8 @@
 //	go run ./examples/search -game onitama -games 100 -time 20ms
 //	go run ./examples/search -game volcano -nodes 5000 -seed 7
 //
-// The results of -time depend on the machine, those of -nodes do not. In a game of four, the first player of a pairing has one
+// The starts have seeds that are spread from -seed, or those of a list, such as -seeds 1-400,77. The results of -time depend
+// on the machine, those of -nodes do not. In a game of four, the first player of a pairing has one
 // seat, the second the other three.
 package main
 
@@ -22,6 +23,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 func main() {
@@ -68,10 +70,11 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	flags := flag.NewFlagSet("search", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.StringVar(&name, "game", "all", "what to play: "+strings.Join(game.Names(), ", ")+" or all")
-	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 for what takes some seconds")
+	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 for what takes some seconds, or all of -seeds")
 	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 for what takes some seconds")
 	flags.IntVar(&c.nodes, "nodes", 0, "positions, or simulated games, for one move, in place of a time")
-	flags.Int64Var(&c.seed, "seed", 1, "seed of the first start, and of the players")
+	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage+", and of the players")
+	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
@@ -95,7 +98,9 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	for _, g := range list {
 		one := c
 		one.game = g
-		if one.games == 0 {
+		if listed := one.seeds.List.Len(); one.games == 0 && listed > 0 {
+			one.games = int(listed) * g.Seats[len(g.Seats)-1]
+		} else if one.games == 0 {
 			one.games = quicks[g.Name].games
 		}
 		if one.time == 0 {

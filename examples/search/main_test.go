@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -50,6 +51,7 @@ func TestUsage(t *testing.T) {
 		{"-games -1", "must not be negative"},
 		{"-time -1ms", "must not be negative"},
 		{"-nodes 5 -time 1ms", "exclude each other"},
+		{"-seeds 1-x", "neither a seed nor a range"},
 		{"onitama", `unexpected argument "onitama"`},
 		{"-nodes x", "invalid value"},
 	} {
@@ -61,6 +63,32 @@ func TestUsage(t *testing.T) {
 	}
 	if status := run(context.Background(), []string{"-h"}, &bytes.Buffer{}, &bytes.Buffer{}, nil); status != 0 {
 		t.Errorf("-h ends with status %d", status)
+	}
+}
+
+// TestSeeds checks that a list is played from all seats, and that its starts decide the games.
+func TestSeeds(t *testing.T) {
+	tables := map[string]bool{}
+	for _, list := range []string{"5", "5-6", "7,8"} {
+		var out, complaints bytes.Buffer
+		if status := run(context.Background(), []string{"-game", "onitama", "-nodes", "20", "-seeds", list}, &out, &complaints, nil); status != 0 {
+			t.Fatalf("-seeds %s: status %d, %s", list, status, &complaints)
+		}
+		sum := 0
+		for _, count := range strings.Fields(strings.Split(out.String(), "\n")[1])[4:7] {
+			n, err := strconv.Atoi(count)
+			if err != nil {
+				t.Fatalf("-seeds %s: %v\n%s", list, err, &out)
+			}
+			sum += n
+		}
+		if want := 2 * (1 + len(list)/2); sum != want {
+			t.Errorf("-seeds %s plays %d games of a pairing, want %d", list, sum, want)
+		}
+		tables[results(out.String())] = true
+	}
+	if len(tables) < 3 {
+		t.Errorf("three lists have %d results", len(tables))
 	}
 }
 

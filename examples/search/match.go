@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -16,7 +17,7 @@ type config struct {
 	game         *game.Game
 	games, nodes int
 	time         time.Duration // for a move, if nodes is 0
-	seed         int64
+	seeds        seeds.Run
 	screen       *screen
 }
 
@@ -89,38 +90,38 @@ func (c *config) play() ([]tally, error) {
 
 // meet plays the games of a pairing, with the first search on one seat and the second on all others.
 func (c *config) meet(t *tally, first, second string) error {
-	us, err := registry.New(c.game, first, registry.Options{Seed: uint64(c.seed)})
+	us, err := registry.New(c.game, first, registry.Options{Seed: uint64(c.seeds.Seed)})
 	if err != nil {
 		return err
 	}
 	nodes := 0
 	mine := registry.Player(us, c.budget, func(r think.Report[string]) { nodes = r.Nodes })
-	timed := func(b game.Board) int {
+	timed := func(b game.Board) (int, error) {
 		begin := time.Now()
-		index := mine(b)
+		index, err := mine(b)
 		t.thinking += time.Since(begin)
 		t.nodes += nodes
-		return index
+		return index, err
 	}
-	start, err := c.start(c.seed)
+	start, err := c.start(c.seeds.At(0))
 	if err != nil {
 		return err
 	}
-	theirs := make([]func(game.Board) int, start.NumPlayers())
+	theirs := make([]game.Policy, start.NumPlayers())
 	for seat := range theirs {
-		them, err := registry.New(c.game, second, registry.Options{Seed: ^uint64(c.seed + int64(seat))})
+		them, err := registry.New(c.game, second, registry.Options{Seed: ^uint64(c.seeds.Seed + int64(seat))})
 		if err != nil {
 			return err
 		}
 		theirs[seat] = registry.Player(them, c.budget, nil)
 	}
 	for i := 0; i < c.games; i++ {
-		s, err := c.start(c.seed + int64(i/len(theirs)))
+		s, err := c.start(c.seeds.At(int64(i / len(theirs))))
 		if err != nil {
 			return err
 		}
 		seat := i % len(theirs)
-		players := append([]func(game.Board) int(nil), theirs...)
+		players := append([]game.Policy(nil), theirs...)
 		players[seat] = timed
 		b := game.NewBoard(s)
 		err = game.Play(b, players, func(b game.Board, _ int) error {

@@ -6,11 +6,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // Config says what is played. It travels to the workers of a runner, and into the folder of a data set, as JSON.
@@ -19,8 +19,9 @@ type Config struct {
 	Options map[string]string `json:",omitempty"`
 	// Players are the names of the players by seat, or one name for all seats.
 	Players []string
-	// Games is the number of games, Seed the seed of the first one. Each further game adds 1.
-	Games, Seed int64
+	// Games is the number of games, and Seeds has the seed of each.
+	Games int64
+	Seeds seeds.Run
 	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
 	Positions []Position `json:",omitempty"`
 	// Batch is the number of games that are played, and written to one file, at a time.
@@ -47,9 +48,14 @@ func configure() (c Config, err error) {
 	if flag.Lookup("options").Value.String() != "" {
 		return c, errors.New("-options is a flag of Beam; the parameters of the game are those of -d")
 	}
-	c = Config{Game: *gameName, Players: strings.Split(*seats, ","), Games: *games, Seed: *seed, Batch: *batch, Format: *format}
+	c = Config{Game: *gameName, Players: strings.Split(*seats, ","), Games: *games, Seeds: *starts, Batch: *batch, Format: *format}
 	if c.Options, err = game.ParseParameters(*options); err != nil {
 		return c, fmt.Errorf("-d: %w", err)
+	}
+	if listed := c.Seeds.List.Len(); listed > 0 && !given("n") {
+		c.Games = listed
+	} else if listed > 0 && c.Games > listed {
+		return c, fmt.Errorf("-n must be at most %d, the number of seeds in -seeds", listed)
 	}
 	if *bare && (*dataFolder != "" || *sumFile != "") {
 		return c, errors.New("-bare has neither -data nor -summary")
@@ -71,8 +77,6 @@ func (c *Config) check() error {
 	switch {
 	case c.Games < 1 || c.Batch < 1:
 		return errors.New("-n and -batch must be at least 1")
-	case c.Seed > math.MaxInt64-(c.Games-1):
-		return fmt.Errorf("the seeds of %d games from %d on exceed %d", c.Games, c.Seed, math.MaxInt64)
 	case formats[c.Format] == nil:
 		return fmt.Errorf("-format is jsonl or parquet, not %q", c.Format)
 	}
@@ -84,20 +88,6 @@ func (c *Config) check() error {
 }
 
 func (c Config) batches() int64 { return (c.Games-1)/c.Batch + 1 }
-
-// simulation returns what the configuration describes.
-func (c Config) simulation() (simulation, error) {
-	g, err := game.Named(c.Game)
-	if err != nil {
-		return nil, err
-	}
-	// This also checks the options.
-	start, err := g.New(c.Seed, c.Options)
-	if err != nil {
-		return nil, err
-	}
-	return simulations[c.Game](c, start.NumPlayers())
-}
 
 // readPositions reads a file with the text of a position on each line. Empty lines and lines that start with a # and a space
 // do not count. (A position of Vindinium may start with a wall, which is written ##.)

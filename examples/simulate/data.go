@@ -135,7 +135,7 @@ var room = make(chan struct{}, 2)
 // writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once
 // it is complete. So a batch that is played again leaves the same file, and one that fails leaves nothing that could be
 // taken for it.
-func writeShard(ctx context.Context, sim simulation, c Config, folder string, first, last int64) (sum Summary, err error) {
+func writeShard(ctx context.Context, sim *simulation, c Config, folder string, first, last int64) (sum Summary, err error) {
 	room <- struct{}{}
 	defer func() { <-room }()
 	fs, err := filesystem.New(ctx, folder)

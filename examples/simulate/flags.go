@@ -3,15 +3,19 @@ package main
 import (
 	"flag"
 	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // own has the flags of this program. Those of Beam are in [flag.CommandLine], which addFlags adds them to.
 var own = flag.NewFlagSet("simulate", flag.ExitOnError)
 
 var (
-	gameName   = own.String("game", "onitama", "the `game` to play: "+gameNames())
+	gameName   = own.String("game", "onitama", "the `game` to play: "+strings.Join(game.Names(), ", "))
 	games      = own.Int64("n", 100_000, "the `number` of games")
-	seed       = own.Int64("seed", 1, "the `seed` of the first game; each further game adds 1")
+	starts     = seedFlags()
 	options    = own.String("d", "", "the game's `parameters`, such as size=12,turns=40")
 	seats      = own.String("players", "random", "the `players` by seat, separated by commas, or one for all seats")
 	from       = own.String("from", "", "a `file` of positions, one a line; the games start from them in turn")
@@ -24,6 +28,20 @@ var (
 	quiet      = own.Bool("q", false, "do not show progress")
 	beamFlags  = own.Bool("beam", false, "print the flags of Beam's runners, and do nothing else")
 )
+
+// seedFlags adds the flags for the seeds of the games.
+func seedFlags() *seeds.Run {
+	r := &seeds.Run{}
+	own.Int64Var(&r.Seed, "seed", 1, seeds.SeedUsage)
+	own.Var(&r.List, "seeds", seeds.ListUsage)
+	return r
+}
+
+// given reports whether a flag is on the command line.
+func given(name string) (found bool) {
+	flag.Visit(func(f *flag.Flag) { found = found || f.Name == name })
+	return found
+}
 
 // addFlags adds the flags of this program to those of Beam.
 func addFlags() {

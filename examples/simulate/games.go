@@ -2,100 +2,104 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/value"
-	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// rules is what a simulation needs of a game's State, with the game's own type of endings.
-type rules[S, A, P, E any] interface {
-	game.Rules[S, A, P]
-	Ending() E
+// simulation plays the games of a configuration, in any order and number: a game with its players seated and its starts
+// checked.
+type simulation struct {
+	Config
+	game      *game.Game
+	positions []game.State
+	// names are the players' names by seat, and makers make them anew for each game.
+	names  []string
+	makers []maker
 }
 
-// ending is what all types of endings have in common.
-type ending interface {
-	~uint8
-	fmt.Stringer
-}
-
-// kit is what a simulation needs of a game besides its rules.
-type kit[S, A any] struct {
-	// deal returns the start for a seed.
-	deal  func(seed int64) (S, error)
-	parse func(text string) (S, error)
-	// complete, if it is not nil, decides what the text of a position left open.
-	complete func(s S, rng *rand.Rand) S
-	players  map[string]maker[S, A]
-}
-
-// simulation plays the games of a configuration, in any order and number.
-type simulation interface {
-	numSeats() int
-	// endings returns the names of the endings by number.
-	endings() []string
-	// newTable returns a place where one game after the other is played. Each goroutine has its own.
-	newTable() table
-}
-
-// table is where games are played.
-type table interface {
-	// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and what was played
-	// there, once the result is known. The games count from 0.
-	play(number int64, sum *Summary, row func(Row)) error
-}
-
-// simulations prepare the simulation of a configuration, by game. seats is the number of players unless positions say otherwise.
-var simulations = map[string]func(c Config, seats int) (simulation, error){
-	"cultist": func(c Config, seats int) (simulation, error) {
-		return newSeating[cultist.State, cultist.Action, cultist.Player, cultist.Ending](c, seats, kit[cultist.State, cultist.Action]{
-			deal:     always(cultist.New),
-			parse:    cultist.Parse,
-			complete: drawGenerator,
-			players:  players(cultistPolicies, searcher[cultist.State, cultist.Action](value.Cultist)),
-		})
-	},
-	"onitama": func(c Config, seats int) (simulation, error) {
-		return newSeating[onitama.State, onitama.Action, onitama.Player, onitama.Ending](c, seats, kit[onitama.State, onitama.Action]{
-			deal:    always(onitama.New),
-			parse:   onitama.Parse,
-			players: players(onitamaPolicies, searcher[onitama.State, onitama.Action](value.Onitama)),
-		})
-	},
-	"vindinium": func(c Config, seats int) (simulation, error) {
-		options := vindinium.ParseOptions(c.Options)
-		return newSeating[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending](c, seats, kit[vindinium.State, vindinium.Action]{
-			deal:    func(seed int64) (vindinium.State, error) { return vindinium.New(seed, options) },
-			parse:   vindinium.Parse,
-			players: players(vindiniumPolicies, searcher[vindinium.State, vindinium.Action](value.Vindinium)),
-		})
-	},
-	"volcano": func(c Config, seats int) (simulation, error) {
-		return newSeating[volcano.State, volcano.Action, volcano.Player, volcano.Ending](c, seats, kit[volcano.State, volcano.Action]{
-			deal:    always(func(int64) volcano.State { return volcano.New() }),
-			parse:   volcano.Parse,
-			players: players(volcanoPolicies, searcher[volcano.State, volcano.Action](value.Volcano)),
-		})
-	},
-}
-
-func gameNames() string { return strings.Join(game.Names(), ", ") }
-
-// always adapts the New of a game that deals a start for every seed.
-func always[S any](deal func(seed int64) S) func(int64) (S, error) {
-	return func(seed int64) (S, error) { return deal(seed), nil }
-}
-
-// drawGenerator gives a position without a known generator one of its own for each game, so that chance does not play.
-func drawGenerator(s cultist.State, rng *rand.Rand) cultist.State {
-	if _, known := s.Rand(); known {
-		return s
+// simulation returns what the configuration describes.
+func (c Config) simulation() (*simulation, error) {
+	g, err := game.Named(c.Game)
+	if err != nil {
+		return nil, err
 	}
-	return s.WithRand(cultist.Rand(rng.Uint32()))
+	// This also checks the options.
+	start, err := g.New(c.Seeds.At(0), c.Options)
+	if err != nil {
+		return nil, err
+	}
+	x := &simulation{Config: c, game: g}
+	for i, p := range c.Positions {
+		s, err := g.Parse(p.Text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Place, err)
+		}
+		if s.Over() {
+			return nil, fmt.Errorf("%s: the game is over", p.Place)
+		}
+		if i == 0 {
+			start = s
+		} else if n := s.NumPlayers(); n != start.NumPlayers() {
+			return nil, fmt.Errorf("%s: the position has %d players, and the first one has %d", p.Place, n, start.NumPlayers())
+		}
+		x.positions = append(x.positions, s)
+	}
+	x.names = c.Players
+	if len(c.Players) == 1 {
+		x.names = slices.Repeat(c.Players, start.NumPlayers())
+	}
+	if len(x.names) != start.NumPlayers() {
+		return nil, fmt.Errorf("%d players for %d seats", len(x.names), start.NumPlayers())
+	}
+	players := players(g)
+	for _, text := range x.names {
+		name, argument, _ := strings.Cut(text, ":")
+		newPlayer, ok := players[name]
+		if !ok {
+			return nil, fmt.Errorf("%s has no player %q; the players are %s", c.Game, name, strings.Join(slices.Sorted(maps.Keys(players)), ", "))
+		}
+		maker, err := newPlayer(argument)
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", text, err)
+		}
+		x.makers = append(x.makers, maker)
+	}
+	return x, nil
+}
+
+// start returns the start of a game.
+func (x *simulation) start(number, seed int64) (game.State, error) {
+	n := int64(len(x.positions))
+	if n == 0 {
+		return x.game.New(seed, x.Options)
+	}
+	return x.positions[number%n].Complete(seed), nil
+}
+
+// table is where games are played, one after the other. Each goroutine has its own. It keeps what it allocates for the next
+// game.
+type table struct {
+	*simulation
+	board   game.Board
+	source  rand.PCG
+	rng     *rand.Rand
+	players []game.Policy
+	plies   []ply
+	shares  []int64
+}
+
+// ply is a position of a game and the index of the action that was played in it.
+type ply struct {
+	state  game.State
+	action int
+}
+
+func (x *simulation) newTable() *table {
+	t := &table{simulation: x}
+	t.rng = rand.New(&t.source)
+	return t
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -49,11 +50,11 @@ func TestErrors(t *testing.T) {
 		{"must be at least 1", []string{"-n", "-5"}},
 		{"must be at least 1", []string{"-batch", "0"}},
 		{"1000000000 batches", []string{"-n", "1000000000", "-batch", "1"}},
-		{"exceed 9223372036854775807", []string{"-n", "3", "-seed", fmt.Sprint(math.MaxInt64 - 1)}},
+		{"-n must be at most 3", []string{"-n", "4", "-seeds", "1-3"}},
 		{`no game is called "chess"`, []string{"-game", "chess"}},
 		{`no option "size"`, []string{"-d", "size=12"}},
 		{`"size" is not of the form`, []string{"-game", "vindinium", "-d", "size"}},
-		{`no player "alice"; the players are cramp, random, search`, []string{"-players", "alice"}},
+		{`no player "alice"; the players are alphabeta, cramp, mcts, random, search`, []string{"-players", "alice"}},
 		{`player "random:3": it has no argument`, []string{"-players", "random:3"}},
 		{`player "search": it takes a number`, []string{"-players", "search"}},
 		{`player "search:0": it takes a number`, []string{"-players", "search:0,random"}},
@@ -102,9 +103,9 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestBounds plays the last seeds that there are, and batches of the largest size.
+// TestBounds plays the seeds at both ends of all, and batches of the largest size.
 func TestBounds(t *testing.T) {
-	out := simulate(t, command("-n", "2", "-seed", fmt.Sprint(math.MaxInt64-1), "-batch", fmt.Sprint(math.MaxInt64)))
+	out := simulate(t, command("-seeds", "9223372036854775807,-9223372036854775808", "-batch", fmt.Sprint(math.MaxInt64)))
 	if !strings.Contains(out, "\n2 games") {
 		t.Error(out)
 	}
@@ -144,9 +145,9 @@ func TestFrom(t *testing.T) {
 				first[r.Seed] = r.Position
 			}
 		}
-		for seed := range int64(6) {
-			if first[seed+1] != starts[seed%int64(lines)] {
-				t.Errorf("%s: game %d starts from %s", name, seed, first[seed+1])
+		for number := range int64(6) {
+			if got, want := first[seeds.At(1, number)], starts[number%int64(lines)]; got != want {
+				t.Errorf("%s: game %d starts from %s, want %s", name, number, got, want)
 			}
 		}
 	}
@@ -201,11 +202,12 @@ func TestRows(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "data")
 	simulate(t, command("-n", "50", "-seed", "-20", "-batch", "7", "-data", folder))
 	rows := readRows(t, folder)
-	seed, turn := int64(-21), 0
+	number, seed, turn := int64(-1), int64(0), 0
 	var s onitama.State
 	for i, r := range rows {
 		if r.Seed != seed {
-			seed, turn = seed+1, 0
+			number++
+			seed, turn = seeds.At(-20, number), 0
 			s = onitama.New(seed)
 		}
 		if r.Position != s.String() || r.Hash != fmt.Sprintf("%016x", s.Hash()) || r.Seed != seed || int(r.Turn) != turn || r.Seat != int32(s.ToMove()) {
@@ -230,8 +232,8 @@ func TestRows(t *testing.T) {
 		}
 		s, turn = next, turn+1
 	}
-	if seed != 29 {
-		t.Errorf("the last seed is %d", seed)
+	if number != 49 {
+		t.Errorf("the last game is number %d, want 49", number)
 	}
 }
 

@@ -9,10 +9,12 @@
 // writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format parquet,
 // Parquet. README.md says what is in a row.
 //
-// A player is random, search:NODES, which looks at that number of positions for an answer, or one of policy.go, which is
-// the file to edit for players of your own.
+// A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one of
+// policy.go, which is the file to edit for players of your own. The searches are mcts, alphabeta and search, the one of the
+// game's bot.
 //
-// A game depends on its seed alone: the same command gives the same games and rows, on any number of cores and machines.
+// A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines. The
+// seeds are spread from -seed, or those of a list, such as -seeds 1-400,77.
 // An Apache Beam pipeline plays the games. Without further flags it runs inside this process; -runner and -endpoint hand
 // it to Flink, Spark or Dataflow, as README.md describes. -h prints the flags of simulate, -beam those of Beam.
 //
@@ -93,7 +95,7 @@ func run() int {
 // job is what the command line asks for, checked before the first game.
 type job struct {
 	Config
-	sim  simulation
+	sim  *simulation
 	data string
 	page *outfile.File // of -report
 }

@@ -18,6 +18,8 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // TestMain makes the test binary the command itself when a test, or a boot program of Beam that a test started, asks for it.
@@ -184,7 +186,7 @@ func TestWorkers(t *testing.T) {
 // the second try leaves the file of a batch that never failed.
 func TestRetriedBatch(t *testing.T) {
 	for format := range formats {
-		c := Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seed: 1, Batch: 250, Format: format}
+		c := Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seeds: seeds.Run{Seed: 1}, Batch: 250, Format: format}
 		playBatch := func(folder string) (emitted []Summary, err error) {
 			fn := &playFn{Config: c, Data: watched + folder}
 			if err := fn.Setup(); err != nil {

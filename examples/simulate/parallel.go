@@ -40,8 +40,8 @@ func (f *finishedGames) close() Summary {
 const slice = 64
 
 // play plays the games with the numbers from first to last on all cores.
-func play(ctx context.Context, sim simulation, first, last int64) (Summary, error) {
-	return onAllCores(ctx, sim, first, last, slice, func(t table, number int64, sum *Summary) error {
+func play(ctx context.Context, sim *simulation, first, last int64) (Summary, error) {
+	return onAllCores(ctx, sim, first, last, slice, func(t *table, number int64, sum *Summary) error {
 		return t.play(number, sum, nil)
 	})
 }
@@ -49,7 +49,7 @@ func play(ctx context.Context, sim simulation, first, last int64) (Summary, erro
 // onAllCores calls play for the numbers from first to last, on all cores, size numbers in a row at a time. It returns what
 // all calls added up, also after an error. After an error it calls play only a few times more, and after the end of the
 // process's context not at all.
-func onAllCores(ctx context.Context, sim simulation, first, last, size int64, play func(t table, number int64, sum *Summary) error) (Summary, error) {
+func onAllCores(ctx context.Context, sim *simulation, first, last, size int64, play func(t *table, number int64, sum *Summary) error) (Summary, error) {
 	var next, failed atomic.Int64
 	next.Store(first)
 	sums, errs := make([]Summary, runtime.GOMAXPROCS(0)), make([]error, runtime.GOMAXPROCS(0))
@@ -98,7 +98,7 @@ func onAllCores(ctx context.Context, sim simulation, first, last, size int64, pl
 
 // playAndWrite plays games and writes their rows in the order of the games. Only the rows of a few games for each core are
 // in memory: those that are played and those that are written at the same time.
-func playAndWrite(ctx context.Context, sim simulation, first, last int64, write func([]Row) error) (Summary, error) {
+func playAndWrite(ctx context.Context, sim *simulation, first, last int64, write func([]Row) error) (Summary, error) {
 	perBlock := int64(16 * runtime.GOMAXPROCS(0))
 	written := make(chan error, 1)
 	written <- nil
@@ -106,7 +106,7 @@ func playAndWrite(ctx context.Context, sim simulation, first, last int64, write 
 	for from := first; from <= last; from += perBlock {
 		to := min(from+perBlock-1, last)
 		rows := make([][]Row, to-from+1)
-		part, err := onAllCores(ctx, sim, from, to, 4, func(t table, number int64, sum *Summary) error {
+		part, err := onAllCores(ctx, sim, from, to, 4, func(t *table, number int64, sum *Summary) error {
 			return t.play(number, sum, func(r Row) { rows[number-from] = append(rows[number-from], r) })
 		})
 		sum = add(sum, part)

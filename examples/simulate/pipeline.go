@@ -54,7 +54,7 @@ type playFn struct {
 	// Data is the folder of the data set, or "".
 	Data string
 
-	sim simulation
+	sim *simulation
 }
 
 // Setup prepares the games. A runner calls it once for each copy of the function.

@@ -14,17 +14,17 @@ import (
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
 
 // plotShares shows each seat's share of the points with its interval.
-func plotShares(c Config, sim simulation, s Summary) (*plot.Plot, error) {
+func plotShares(c Config, sim *simulation, s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text = "share of the points, with 95 % intervals"
 	p.Y.Label.Text = "%"
-	bars := make(plotter.Values, sim.numSeats())
+	bars := make(plotter.Values, len(sim.names))
 	intervals := struct {
 		plotter.XYs
 		plotter.YErrors
-	}{make(plotter.XYs, sim.numSeats()), make(plotter.YErrors, sim.numSeats())}
+	}{make(plotter.XYs, len(sim.names)), make(plotter.YErrors, len(sim.names))}
 	var names []string
-	for seat := range sim.numSeats() {
+	for seat := range len(sim.names) {
 		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
 		low, high := stats.Wilson(share, float64(s.Games))
 		bars[seat] = 100 * share
@@ -57,7 +57,7 @@ func addBars(p *plot.Plot, values plotter.Values, names []string) error {
 }
 
 // plotLengths shows how many games ended on which turn.
-func plotLengths(_ Config, _ simulation, s Summary) (*plot.Plot, error) {
+func plotLengths(_ Config, _ *simulation, s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "length of the games", "turns", "games"
 	// At most sixty bars.
@@ -80,7 +80,7 @@ func plotLengths(_ Config, _ simulation, s Summary) (*plot.Plot, error) {
 }
 
 // plotEndings shows how the games ended.
-func plotEndings(_ Config, sim simulation, s Summary) (*plot.Plot, error) {
+func plotEndings(_ Config, sim *simulation, s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.Y.Label.Text = "why the games ended", "%"
 	var values plotter.Values
@@ -88,14 +88,14 @@ func plotEndings(_ Config, sim simulation, s Summary) (*plot.Plot, error) {
 	for i, n := range s.Endings {
 		if n > 0 {
 			values = append(values, 100*float64(n)/float64(s.Games))
-			names = append(names, sim.endings()[i])
+			names = append(names, sim.game.Endings[i])
 		}
 	}
 	return p, addBars(p, values, names)
 }
 
 // plotBranching shows how many actions there are to choose from, by turn.
-func plotBranching(_ Config, _ simulation, s Summary) (*plot.Plot, error) {
+func plotBranching(_ Config, _ *simulation, s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "branching factor", "turn", "legal actions"
 	var points plotter.XYs

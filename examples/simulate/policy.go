@@ -2,29 +2,28 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"strconv"
 
-	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// This is the file for players of your own. A player is a function of type Policy for its game. Put it into the game's map
-// under the name that -players is to take.
-var (
-	cultistPolicies = map[string]Policy[cultist.State, cultist.Action]{}
-	onitamaPolicies = map[string]Policy[onitama.State, onitama.Action]{
-		"cramp": cramp,
-	}
-	vindiniumPolicies = map[string]Policy[vindinium.State, vindinium.Action]{}
-	volcanoPolicies   = map[string]Policy[volcano.State, volcano.Action]{}
-)
-
-// Policy chooses a legal action for the player to move in a position that is not over. The choice may depend on the position
-// and on rng alone, so that a game depends on its seed alone: rng starts from a seed of its own in each game. Many
-// goroutines call a Policy at once. A player that remembers something during a game needs a maker, as in search.go.
-type Policy[S, A any] func(s S, rng *rand.Rand) A
+// This is the file for players of your own. A player is a function that chooses a legal action for the player to move in a
+// position that is not over. Put it into the map of its game, under the name that -players is to take.
+//
+// The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a seed of
+// its own in each game. Many goroutines call the function at the same time. A player that remembers something during a game
+// needs a maker, as search has.
+var policies = map[string]map[string]maker{
+	"cultist":   {},
+	"onitama":   {"cramp": on(cramp)},
+	"vindinium": {},
+	"volcano":   {},
+}
 
 // cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning action leaves none.
 func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
@@ -43,36 +42,67 @@ func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 	return best
 }
 
-// counted is what random play needs of a State.
-type counted[A any] interface {
-	NumLegalActions() int
-	LegalActionAt(i int) A
-}
+// maker makes a player for a game. Many goroutines call it at the same time.
+type maker func(rng *rand.Rand) game.Policy
 
-// random plays any legal action.
-func random[S counted[A], A any](s S, rng *rand.Rand) A {
-	return s.LegalActionAt(rng.IntN(s.NumLegalActions()))
-}
-
-// maker makes a player from what follows the colon in its name, "" if there is none. The function that it returns is
-// called for each game, and by many goroutines at once.
-type maker[S, A any] func(argument string) (newPlayer func() Policy[S, A], err error)
-
-// players returns all players of a game by name.
-func players[S counted[A], A any](policies map[string]Policy[S, A], search maker[S, A]) map[string]maker[S, A] {
-	makers := map[string]maker[S, A]{"random": withoutMemory(random[S, A]), "search": search}
-	for name, policy := range policies {
-		makers[name] = withoutMemory(policy)
+// on makes players of a function over the types of a game.
+func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *rand.Rand) A) maker {
+	return func(rng *rand.Rand) game.Policy {
+		return func(b game.Board) (int, error) {
+			s := *b.Pointer().(*S)
+			// An action that has the effect of a listed one has the index of that one.
+			a, err := s.Resolve(choose(s, rng))
+			return a.Index(), err
+		}
 	}
-	return makers
 }
 
-// withoutMemory makes a player that is the same in all games and has no argument.
-func withoutMemory[S, A any](policy Policy[S, A]) maker[S, A] {
-	return func(argument string) (func() Policy[S, A], error) {
+// players returns the players of a game by name: functions from what follows the colon in the name, "" if there is none, to
+// makers.
+func players(g *game.Game) map[string]func(argument string) (maker, error) {
+	all := map[string]func(string) (maker, error){"random": alone(random)}
+	for _, name := range registry.Names() {
+		if name != "random" {
+			all[name] = func(argument string) (maker, error) { return search(g, name, argument) }
+		}
+	}
+	for name, policy := range policies[g.Name] {
+		all[name] = alone(policy)
+	}
+	return all
+}
+
+// alone returns a player that takes no argument.
+func alone(m maker) func(string) (maker, error) {
+	return func(argument string) (maker, error) {
 		if argument != "" {
 			return nil, errors.New("it has no argument")
 		}
-		return func() Policy[S, A] { return policy }, nil
+		return m, nil
 	}
+}
+
+// random makes players that play any legal action.
+func random(rng *rand.Rand) game.Policy {
+	return func(b game.Board) (int, error) { return b.IndexAt(rng.IntN(b.NumLegalActions())), nil }
+}
+
+// maxNodes keeps the tables of the searches, two or four for each core, within a few hundred megabytes.
+const maxNodes = 1 << 20
+
+// search makes players that look at a given number of positions for each action. A search remembers positions from turn to
+// turn, so each game gets one of its own: with one that has seen other games, the result would depend on which.
+func search(g *game.Game, name, argument string) (maker, error) {
+	nodes, err := strconv.Atoi(argument)
+	if err != nil || nodes < 1 || nodes > maxNodes {
+		return nil, fmt.Errorf("it takes a number of positions from 1 to %d, as in %s:1000", maxNodes, name)
+	}
+	budget := func() think.Budget { return think.Budget{Nodes: nodes} }
+	return func(rng *rand.Rand) game.Policy {
+		x, err := registry.New(g, name, registry.Options{Seed: rng.Uint64() | 1, Nodes: nodes})
+		if err != nil {
+			return func(game.Board) (int, error) { return 0, err }
+		}
+		return registry.Player(x, budget, nil)
+	}, nil
 }

@@ -17,10 +17,10 @@ import (
 )
 
 // writeTable writes a summary as text.
-func writeTable(w io.Writer, c Config, sim simulation, s Summary) error {
+func writeTable(w io.Writer, c Config, sim *simulation, s Summary) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95 %%\tmean score\t\n")
-	for seat := range sim.numSeats() {
+	for seat := range len(sim.names) {
 		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
 		low, high := stats.Wilson(share, float64(s.Games))
 		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f %%\t%.2f to %.2f\t%.2f\t\n", seat, playerName(c, seat), s.Wins[seat], s.Losses[seat],
@@ -38,7 +38,7 @@ func writeTable(w io.Writer, c Config, sim simulation, s Summary) error {
 	var parts []string
 	for i, n := range s.Endings {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d (%.2f %%)", sim.endings()[i], n, 100*float64(n)/float64(s.Games)))
+			parts = append(parts, fmt.Sprintf("%s %d (%.2f %%)", sim.game.Endings[i], n, 100*float64(n)/float64(s.Games)))
 		}
 	}
 	_, err := fmt.Fprintf(w, "endings: %s\n", strings.Join(parts, ", "))
@@ -77,13 +77,13 @@ svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}main{displ
 `))
 
 // writeReport writes a summary as a page with its table and plots, which loads nothing from elsewhere.
-func writeReport(w io.Writer, c Config, sim simulation, s Summary) error {
+func writeReport(w io.Writer, c Config, sim *simulation, s Summary) error {
 	var table bytes.Buffer
 	if err := writeTable(&table, c, sim, s); err != nil {
 		return err
 	}
 	var plots []template.HTML
-	for _, newPlot := range []func(Config, simulation, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
+	for _, newPlot := range []func(Config, *simulation, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
 		p, err := newPlot(c, sim, s)
 		if err != nil {
 			return err

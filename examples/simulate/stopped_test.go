@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // TestSignals ends runs that would take minutes, once a file of their data sets is there: the table is about the games that
@@ -116,12 +118,12 @@ func TestStoppedBare(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	process = ctx
 	defer func() { process = context.Background() }()
-	sim, err := (&Config{Game: "onitama", Players: []string{"random"}, Games: 1 << 40, Seed: 1}).simulation()
+	sim, err := (&Config{Game: "onitama", Players: []string{"random"}, Games: 1 << 40, Seeds: seeds.Run{Seed: 1}}).simulation()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var started, late atomic.Int64
-	sum, err := onAllCores(context.Background(), sim, 0, 1<<40, slice, func(t table, number int64, sum *Summary) error {
+	sum, err := onAllCores(context.Background(), sim, 0, 1<<40, slice, func(t *table, number int64, sum *Summary) error {
 		if ctx.Err() != nil {
 			late.Add(1)
 		}

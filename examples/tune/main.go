@@ -18,13 +18,14 @@
 // an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with a step of its own.
 //
 // Ten times in a run, or as often as -checks says, tune measures the strength: it plays -check games between the parameters
-// so far and the start values, on other seeds, in addition to those of -games. A gain that is smaller than the interval
+// so far and the start values, on other seeds unless -seeds lists them, in addition to those of -games. A gain that is smaller than the interval
 // may be chance, and a gain with few nodes need not be one with many: confirm it with the arena at full time.
 //
 // # Runs
 //
 // Every move gets -nodes nodes, and all random numbers follow from -seed, so a run has the same result on any number of
-// cores. -out keeps the state of the run in a file, which is replaced after each iteration. Ctrl-C stops the run, and the
+// cores. The starts have the seeds that package examples/internal/seeds spreads from it, or in turn those of a list, such as
+// -seeds 1-400,77. -out keeps the state of the run in a file, which is replaced after each iteration. Ctrl-C stops the run, and the
 // same command continues it, as if it had not stopped. A lock keeps a second run away from the file.
 //
 // -plot writes a page with the measured strength and all parameters over time after each measurement and at the end. With
@@ -45,6 +46,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
@@ -115,7 +117,8 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	fields := flags.String("fields", "", "numbers to tune, such as Weights.Mobility,Weights.Check:20, or all (default the weights)")
 	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
-	flags.Uint64Var(&t.Seed, "seed", 1, "seed of everything, below 2^31")
+	flags.Int64Var(&t.Seeds.Seed, "seed", 1, seeds.SeedUsage+", and of everything else")
+	flags.Var(&t.Seeds.List, "seeds", seeds.ListUsage)
 	flags.StringVar(&t.file, "out", "", "keep the state in this `file`, and continue the run that it has")
 	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
 	if err := flags.Parse(args); err != nil {
@@ -124,16 +127,21 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
-	t.kit = kits[t.Game]
+	var err error
+	if t.kit, err = kitOf(t.Game); err != nil {
+		return nil, err
+	}
 	if err := t.check(*games, *step); err != nil {
 		return nil, err
 	}
 	t.Planned = *games / (2 * t.Pairs)
 	t.Opening = t.kit.opening
 	if *fields == "" {
-		*fields = t.kit.fields(t.Players)
+		*fields = t.kit.duel
+		if t.Players != 2 && t.kit.melee != "" {
+			*fields = t.kit.melee
+		}
 	}
-	var err error
 	t.Fields, err = chooseFields(t.kit, *fields, *step)
 	t.Params = source(t.start)
 	return t, err
@@ -142,8 +150,6 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 // check returns an error if a flag's value makes no sense.
 func (t *tuner) check(games int, step float64) error {
 	switch {
-	case t.kit == nil:
-		return fmt.Errorf("no game is called %q; the games are %s", t.Game, strings.Join(game.Names(), ", "))
 	case t.Nodes < 1 || t.Pairs < 1:
 		return errors.New("-nodes and -pairs must be at least 1")
 	case games < 2*t.Pairs:
@@ -152,8 +158,6 @@ func (t *tuner) check(games int, step float64) error {
 		return errors.New("-checks must not be negative, and -check must be even and at least 2")
 	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
 		return errors.New("-rate and -step must be above 0 and below 100")
-	case t.Seed >= 1<<31:
-		return errors.New("-seed must be below 2^31")
 	case t.Players != 0 && (t.Game != "vindinium" || t.Players != 2 && t.Players != 4):
 		return errors.New("-players is 2 or 4, for vindinium alone")
 	case t.plot != "" && t.plot == t.file:
@@ -182,7 +186,7 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	} else {
 		fmt.Fprintf(t.out, "%s: %d numbers, %d iterations of %d games\n", t.Game, len(t.Fields), t.Planned, 2*t.Pairs)
 	}
-	x := &spsa{t.Fields, t.Rate, t.Planned, t.Seed}
+	x := &spsa{t.Fields, t.Rate, t.Planned, uint64(t.Seeds.Seed)}
 	for st := t.state; st.Iteration < t.Planned; {
 		fmt.Fprintf(t.progress, "\r%d of %d iterations ", st.Iteration, t.Planned)
 		values := slices.Clone(st.Values)
@@ -206,7 +210,7 @@ func (t *tuner) run(ctx context.Context) (err error) {
 
 // meet plays pairs of games between two Params, first being the number of the first pair.
 func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, error) {
-	m := match{params: [2]any{a, b}, players: t.Players, nodes: t.Nodes, opening: t.Opening, seed: t.Seed<<32 + uint64(first)}
+	m := match{params: [2]any{a, b}, players: t.Players, nodes: t.Nodes, opening: t.Opening, seeds: t.Seeds, first: int64(first)}
 	return t.playAll(ctx, m, pairs)
 }
 

@@ -10,23 +10,24 @@ import (
 	"reflect"
 
 	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // settings decide the course of a run. Another run with the same settings comes to the same values. The tags say where the
 // user finds them.
 type settings struct {
-	Game    string  `flag:"-game"`
-	Players int     `flag:"-players"`
-	Nodes   int     `flag:"-nodes"`
-	Opening int     `flag:"another version of tune"`
-	Pairs   int     `flag:"-pairs"`  // of games in an iteration
-	Checks  int     `flag:"-checks"` // measurements
-	Check   int     `flag:"-check"`  // games of a measurement
-	Rate    float64 `flag:"-rate"`
-	Seed    uint64  `flag:"-seed"`
-	Planned int     `flag:"-games"` // iterations
-	Params  string  `flag:"other parameters in the source"`
-	Fields  []field `flag:"-fields or -step"` // with start values and steps
+	Game    string    `flag:"-game"`
+	Players int       `flag:"-players"`
+	Nodes   int       `flag:"-nodes"`
+	Opening int       `flag:"another version of tune"`
+	Pairs   int       `flag:"-pairs"`  // of games in an iteration
+	Checks  int       `flag:"-checks"` // measurements
+	Check   int       `flag:"-check"`  // games of a measurement
+	Rate    float64   `flag:"-rate"`
+	Seeds   seeds.Run `flag:"-seed or -seeds"`
+	Planned int       `flag:"-games"` // iterations
+	Params  string    `flag:"other parameters in the source"`
+	Fields  []field   `flag:"-fields or -step"` // with start values and steps
 }
 
 // state is a run as its file has it.

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 )
 
@@ -78,6 +79,15 @@ func TestLow(t *testing.T) {
 	if values[0] != 1 {
 		t.Errorf("ends at %v", values)
 	}
+}
+
+func kitOfGame(t *testing.T, name string) *kit {
+	t.Helper()
+	k, err := kitOf(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
 }
 
 // args are those of a run that takes a blink.
@@ -159,7 +169,7 @@ func TestGames(t *testing.T) {
 				t.Errorf("first\n%s\nthen\n%s", out, again)
 			}
 			_, text, ok := strings.Cut(out, "\n\n")
-			if _, err := parser.ParseExpr(text); !ok || err != nil || text == source(kits[game].start)+"\n" {
+			if _, err := parser.ParseExpr(text); !ok || err != nil || text == source(kitOfGame(t, game).start)+"\n" {
 				t.Errorf("%v in\n%s", err, out)
 			}
 			html, err := os.ReadFile(plot)
@@ -191,8 +201,31 @@ func TestStronger(t *testing.T) {
 	}
 }
 
+// TestSeeds checks that the pairs of a match have the seeds of a list, or those that are spread from the seed.
+func TestSeeds(t *testing.T) {
+	k := kitOfGame(t, "onitama")
+	m := match{params: [2]any{k.start, k.start}, nodes: 20, seeds: seeds.Run{List: seeds.List{{First: 7, Last: 7}}}}
+	listed, err := k.play(&m, 5, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.seeds = seeds.Run{Seed: 1}
+	results := map[float64]bool{}
+	for pair := int64(0); pair < 6; pair++ {
+		r, err := k.play(&m, pair, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		results[r] = true
+	}
+	m.seeds = seeds.Run{List: seeds.List{{First: 7, Last: 9}}}
+	if again, err := k.play(&m, 3, false); err != nil || again != listed || len(results) < 2 {
+		t.Errorf("the seed 7 gives %v and %v, %v; spread seeds give %v", listed, again, err, results)
+	}
+}
+
 func TestFields(t *testing.T) {
-	k := kits["onitama"]
+	k := kitOfGame(t, "onitama")
 	names := func(text string) (list []string) {
 		fields, err := chooseFields(k, text, 0.1)
 		if err != nil {
@@ -225,7 +258,7 @@ func TestFields(t *testing.T) {
 
 // TestSource rounds a fraction and prints it.
 func TestSource(t *testing.T) {
-	k := kits["volcano"]
+	k := kitOfGame(t, "volcano")
 	fields, err := chooseFields(k, "Search.Explore", 0.1)
 	if err != nil {
 		t.Fatal(err)
@@ -266,7 +299,7 @@ func TestErrors(t *testing.T) {
 		{"-check 3", 2, "-check must be even"},
 		{"-rate NaN", 2, "-rate"},
 		{"-step 0", 2, "-step"},
-		{"-seed 2147483648", 2, "-seed"},
+		{"-seeds 3-1", 2, "-seeds"},
 		{"-players 2", 2, "vindinium alone"},
 		{"-game vindinium -players 3", 2, "2 or 4"},
 		{"-fields Weights.Speed", 2, `no number "Weights.Speed"`},
@@ -278,7 +311,7 @@ func TestErrors(t *testing.T) {
 		{"more", 2, `"more"`},
 		{"-wrong", 2, "-wrong"},
 		{"-nodes 21 -out " + file, 1, "(-nodes)"},
-		{"-seed 2 -out " + file, 1, "(-seed)"},
+		{"-seed 2 -out " + file, 1, "(-seed or -seeds)"},
 		{"-step 0.2 -out " + file, 1, "(-fields or -step)"},
 		{"-games 48 -out " + file, 1, "(-games)"},
 		{"-out " + text, 1, "text.json does not have a run"},

@@ -14,10 +14,127 @@
 // -534904783426661026, and with the seed 0 the first one is -2152535657050944081.
 package seeds
 
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
 // At returns the i-th seed, counted from 0, of a run with the seed s. No two of a run are equal.
 func At(s int64, i int64) int64 {
 	z := uint64(s) + (uint64(i)+1)*0x9E3779B97F4A7C15
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
 	z = (z ^ z>>27) * 0x94D049BB133111EB
 	return int64(z ^ z>>31)
+}
+
+// Run says which seeds a run plays: those of a list or, without one, those that are spread from Seed.
+type Run struct {
+	Seed int64 `json:"seed"`
+	List List  `json:"list,omitempty"`
+}
+
+// The usage of the flags -seed and -seeds, which all tools have.
+const (
+	SeedUsage = "`seed` of the run, from which the seeds of its starts are spread"
+	ListUsage = "seeds of the starts, a `list` such as 1-400,77, in place of those spread from -seed"
+)
+
+// At returns the seed of the i-th start, counted from 0. After the end of a list, it begins again.
+func (r Run) At(i int64) int64 {
+	n := r.List.Len()
+	if n == 0 {
+		return At(r.Seed, i)
+	}
+	i %= n
+	for _, span := range r.List {
+		if size := span.size(); i >= size {
+			i -= size
+			continue
+		}
+		return span.First + i
+	}
+	panic("the list is shorter than its length")
+}
+
+// Flags returns the flags with which a tool plays the same seeds.
+func (r Run) Flags() []string {
+	if r.List == nil {
+		return []string{"-seed", strconv.FormatInt(r.Seed, 10)}
+	}
+	return []string{"-seeds", r.List.String()}
+}
+
+// List is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is the value
+// of a flag.
+type List []Span
+
+// Span is the seeds from First to Last.
+type Span struct{ First, Last int64 }
+
+// size returns the number of seeds.
+func (s Span) size() int64 { return s.Last - s.First + 1 }
+
+// Len returns the number of seeds.
+func (l List) Len() (n int64) {
+	for _, s := range l {
+		n += s.size()
+	}
+	return n
+}
+
+// String returns the text.
+func (l List) String() string {
+	var parts []string
+	for _, s := range l {
+		part := strconv.FormatInt(s.First, 10)
+		if s.Last != s.First {
+			part += "-" + strconv.FormatInt(s.Last, 10)
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, ",")
+}
+
+// MarshalText returns the text.
+func (l List) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads the text, and leaves the list as it was on an error.
+func (l *List) UnmarshalText(text []byte) error { return l.Set(string(text)) }
+
+// maxLen keeps numbers of games far from overflow.
+const maxLen = 100_000_000
+
+// Set reads the text, and leaves the list as it was on an error.
+func (l *List) Set(text string) error {
+	var list List
+	for _, part := range strings.Split(text, ",") {
+		part = strings.TrimSpace(part)
+		first, last := part, part
+		if i := strings.IndexByte(part[min(1, len(part)):], '-'); i >= 0 {
+			first, last = part[:i+1], part[i+2:]
+		}
+		from, err := strconv.ParseInt(first, 10, 64)
+		to, err2 := strconv.ParseInt(last, 10, 64)
+		if err != nil || err2 != nil {
+			return fmt.Errorf("%.40q is neither a seed nor a range such as 1-400", part)
+		}
+		if to < from {
+			return fmt.Errorf("the range %s must not go down", part)
+		}
+		if span := (Span{from, to}); span.size() <= 0 || span.size() > maxLen-list.Len() {
+			return fmt.Errorf("the list has more than %d seeds", maxLen)
+		} else {
+			list = append(list, span)
+		}
+	}
+	*l = list
+	return nil
+}
+
+func min(a, b int) int {
+	if a < b {
+		return a
+	}
+	return b
 }

@@ -1,7 +1,10 @@
 package seeds
 
 import (
+	"encoding/json"
 	"math"
+	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -18,5 +21,45 @@ func TestAt(t *testing.T) {
 	}
 	if got, want := At(math.MinInt64, 0), At(math.MaxInt64, 0); got == want {
 		t.Errorf("At(MinInt64, 0) = At(MaxInt64, 0) = %d", got)
+	}
+}
+
+func TestRun(t *testing.T) {
+	if got, want := (Run{Seed: 1}).At(2), int64(-534904783426661026); got != want {
+		t.Errorf("Run{Seed: 1}.At(2) = %d, want %d", got, want)
+	}
+	var l List
+	if err := l.Set("1-3, 77,-3--2"); err != nil || l.Len() != 6 || l.String() != "1-3,77,-3--2" {
+		t.Fatalf("Set gives %v, %v", l, err)
+	}
+	r := Run{Seed: 5, List: l}
+	for i, want := range []int64{1, 2, 3, 77, -3, -2, 1, 2} {
+		if got := r.At(int64(i)); got != want {
+			t.Errorf("%v.At(%d) = %d, want %d", r, i, got, want)
+		}
+	}
+	if got := strings.Join(r.Flags(), " ") + strings.Join(Run{Seed: -7}.Flags(), " "); got != "-seeds 1-3,77,-3--2-seed -7" {
+		t.Errorf("Flags() = %s", got)
+	}
+	text, err := json.Marshal(r)
+	var again Run
+	if err != nil || json.Unmarshal(text, &again) != nil || !reflect.DeepEqual(again, r) {
+		t.Errorf("%s reads as %v, %v", text, again, err)
+	}
+}
+
+func TestBadLists(t *testing.T) {
+	for _, text := range []string{
+		"", ",", "1,", "a", "1-", "-", "--", "1-2-3", "3-1", "1..4", "9223372036854775808",
+		"-9223372036854775808-9223372036854775807", "0-4611686018427387904", "1-60000000,1-60000000",
+	} {
+		l := List{{1, 2}}
+		if err := l.Set(text); err == nil || l.String() != "1-2" {
+			t.Errorf("Set(%q) gives %v, %v, want an error", text, l, err)
+		}
+	}
+	var l List
+	if err := l.Set("-9223372036854775808,9223372036854775807"); err != nil || (Run{List: l}).At(1) != math.MaxInt64 {
+		t.Errorf("the ends of all seeds: %v, %v", l, err)
 	}
 }

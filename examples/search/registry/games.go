@@ -37,14 +37,17 @@ func Own(g *game.Game, o Options) (Searcher, error) {
 	switch g.Name {
 	case "cultist":
 		return own(o, cultist.ParseAction, cultistsearch.Default(), func(p cultistsearch.Params) think.Ranker[cultist.State, cultist.Action] {
+			p.Search.TableBits = o.tableBits(p.Search.TableBits)
 			return cultistsearch.New(p)
 		})
 	case "onitama":
 		return own(o, onitama.ParseAction, onitamasearch.Default(), func(p onitamasearch.Params) think.Ranker[onitama.State, onitama.Action] {
+			p.Search.TableBits = o.tableBits(p.Search.TableBits)
 			return onitamasearch.New(p)
 		})
 	case "vindinium":
 		return own(o, vindinium.ParseAction, vindiniumsearch.Default(), func(p vindiniumsearch.Params) think.Ranker[vindinium.State, vindinium.Action] {
+			p.Search.TableBits = o.tableBits(p.Search.TableBits)
 			return vindiniumsearch.New(p)
 		})
 	default:
@@ -52,9 +55,7 @@ func Own(g *game.Game, o Options) (Searcher, error) {
 			if o.Seed != 0 {
 				p.Seed = int(uint32(o.Seed))
 			}
-			if most := o.treeNodes(); p.Search.MaxNodes > most {
-				p.Search.MaxNodes = most
-			}
+			p.Search.MaxNodes = o.treeNodes(p.Search.MaxNodes)
 			return volcanosearch.New(p)
 		})
 	}

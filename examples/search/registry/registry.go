@@ -38,30 +38,32 @@ const (
 	treeNodes = 1 << 18
 )
 
-func (o Options) tableBits() int {
-	if needed := bits.Len(uint(o.Nodes)) + 1; o.Nodes > 0 && needed < tableBits {
-		return needed // two searches or so
+// tableBits returns the size of a table that would have most bits without the Options.
+func (o Options) tableBits(most int) int {
+	if needed := bits.Len(uint(o.Nodes)) + 2; o.Nodes > 0 && needed < most {
+		return needed // four searches or so
 	}
-	return tableBits
+	return most
 }
 
-func (o Options) treeNodes() int {
-	if o.Nodes <= 0 || o.Nodes >= treeNodes || mcts.NodesFor(o.Nodes) >= treeNodes {
-		return treeNodes
+// treeNodes returns the size of a tree likewise. No tree is larger than those of a program that plays several games at a time
+// should be.
+func (o Options) treeNodes(most int) int {
+	if most > treeNodes {
+		most = treeNodes
+	}
+	if o.Nodes <= 0 || o.Nodes >= most || mcts.NodesFor(o.Nodes) >= most {
+		return most
 	}
 	return mcts.NodesFor(o.Nodes)
 }
 
 // Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It calls
 // report, if that is not nil, as the search does.
-func Player(x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string])) func(game.Board) int {
-	return func(b game.Board) int {
+func Player(x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string])) game.Policy {
+	return func(b game.Board) (int, error) {
 		s := b.State()
-		index, err := s.Index(x.Search(s, budget(), report))
-		if err != nil {
-			return -1 // which is refused
-		}
-		return index
+		return s.Index(x.Search(s, budget(), report))
 	}
 }
 
@@ -74,9 +76,9 @@ func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 	case "random":
 		x = &random[S, A, P]{mcts.Random(o.Seed)}
 	case "mcts":
-		x = mcts.NewSearch[S, A, P](o.treeNodes(), o.Seed)
+		x = mcts.NewSearch[S, A, P](o.treeNodes(treeNodes), o.Seed)
 	case "alphabeta":
-		x = alphabeta.NewSearch[S, A, P](o.tableBits(), eval, o.Seed)
+		x = alphabeta.NewSearch[S, A, P](o.tableBits(tableBits), eval, o.Seed)
 	default:
 		return nil, fmt.Errorf("no search is called %.40q; the searches are %s", name, strings.Join(Names(), ", "))
 	}

@@ -61,11 +61,11 @@ func TestPlayer(t *testing.T) {
 	}
 	b, reports := game.NewBoard(s), 0
 	p := Player(x, budget, func(think.Report[string]) { reports++ })
-	if err := game.Play(b, []func(game.Board) int{p, p}, nil); err != nil || !b.Over() || reports < b.Turn() {
+	if err := game.Play(b, []game.Policy{p, p}, nil); err != nil || !b.Over() || reports < b.Turn() {
 		t.Errorf("a game of %d turns ends with %v after %d reports", b.Turn(), err, reports)
 	}
 	bad := Player(nonsense{}, budget, nil)
-	if err := game.Play(game.NewBoard(s), []func(game.Board) int{bad, bad}, nil); err == nil {
+	if err := game.Play(game.NewBoard(s), []game.Policy{bad, bad}, nil); err == nil {
 		t.Error("a player of nonsense is not refused")
 	}
 }
@@ -99,9 +99,9 @@ func TestErrors(t *testing.T) {
 
 // TestSizes checks that tables and trees are not larger than needed.
 func TestSizes(t *testing.T) {
-	for _, c := range []struct{ nodes, bits, most int }{{0, tableBits, treeNodes}, {1, 2, 5000}, {1000, 11, 200_000}, {math.MaxInt32, tableBits, treeNodes}} {
+	for _, c := range []struct{ nodes, bits, most int }{{0, tableBits, treeNodes}, {1, 3, 5000}, {1000, 12, 200_000}, {math.MaxInt32, tableBits, treeNodes}} {
 		o := Options{Nodes: c.nodes}
-		if bits, nodes := o.tableBits(), o.treeNodes(); bits != c.bits || nodes > c.most {
+		if bits, nodes := o.tableBits(tableBits), o.treeNodes(treeNodes); bits != c.bits || nodes > c.most {
 			t.Errorf("%d nodes: %d bits and %d nodes, want %d and at most %d", c.nodes, bits, nodes, c.bits, c.most)
 		}
 	}

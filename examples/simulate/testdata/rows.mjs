@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 
 const folder = process.argv[2]
-const plain = (_, value) => typeof value === 'bigint' ? Number(value) : value
+// A seed has 64 bits, more than a number of JavaScript.
+const plain = (_, value) => typeof value === 'bigint' ? `#${value}` : value
 for (const name of readdirSync(folder).filter(name => name.endsWith('.parquet')).sort()) {
   const file = await asyncBufferFromFile(join(folder, name))
   // Snappy, in which the files are compressed, is built into hyparquet.
   for (const row of await parquetReadObjects({ file })) {
-    console.log(JSON.stringify(row, plain))
+    console.log(JSON.stringify(row, plain).replace(/"#(-?\d+)"/g, '$1'))
   }
 }

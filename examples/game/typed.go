@@ -32,7 +32,7 @@ func NewBoard(s State) Board {
 }
 
 func newBoard[S Rules[S, A, P], A Action, P Player](x state[S, A, P]) Board {
-	return &board[S, A, P]{b: x.b, s: x.s()}
+	return &board[S, A, P]{b: x.b, s: x.s(), index: -1, count: -1}
 }
 
 // Transform returns the image of a State under a symmetry, from 0 to NumSymmetries-1 of its Game.
@@ -106,10 +106,15 @@ func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n 
 	return n
 }
 
+// board remembers how many actions there are, and the last action that IndexAt has found, which needs no check if it is
+// played.
 type board[S Rules[S, A, P], A Action, P Player] struct {
 	b     *binding[S, A, P]
 	s     S
 	legal []A
+	found A
+	index int // of found, -1 if there is none
+	count int // of the legal actions, -1 if it is not known
 }
 
 func (x *board[S, A, P]) State() State         { return state[S, A, P]{x.b, x.s} }
@@ -120,8 +125,19 @@ func (x *board[S, A, P]) ToMove() int          { return int(x.s.ToMove()) }
 func (x *board[S, A, P]) Over() bool           { return x.s.Over() }
 func (x *board[S, A, P]) Score(player int) int { return x.s.Score(P(player)) }
 func (x *board[S, A, P]) Hash() uint64         { return x.s.Hash() }
-func (x *board[S, A, P]) NumLegalActions() int { return x.s.NumLegalActions() }
-func (x *board[S, A, P]) IndexAt(i int) int    { return x.s.LegalActionAt(i).Index() }
+
+func (x *board[S, A, P]) NumLegalActions() int {
+	if x.count < 0 {
+		x.count = x.s.NumLegalActions()
+	}
+	return x.count
+}
+
+func (x *board[S, A, P]) IndexAt(i int) int {
+	x.found = x.s.LegalActionAt(i)
+	x.index = x.found.Index()
+	return x.index
+}
 
 func (x *board[S, A, P]) AppendIndices(dst []int) []int {
 	x.legal = x.s.AppendLegalActions(x.legal[:0])
@@ -133,16 +149,21 @@ func (x *board[S, A, P]) Set(s State) {
 	if !ok {
 		panic("a Board of " + x.b.Name + " cannot take a position of " + s.Game().Name)
 	}
-	x.s = value
+	x.s, x.index, x.count = value, -1, -1
 }
 
 func (x *board[S, A, P]) Play(index int) error {
-	a, err := x.b.action(index)
-	if err == nil && !x.s.IsLegal(a) {
-		_, err = x.s.Apply(a)
+	a := x.found
+	if index != x.index || index < 0 {
+		var err error
+		if a, err = x.b.action(index); err == nil && !x.s.IsLegal(a) {
+			_, err = x.s.Apply(a)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	if err == nil {
-		x.b.applyTo(&x.s, &x.s, a)
-	}
-	return err
+	x.b.applyTo(&x.s, &x.s, a)
+	x.index, x.count = -1, -1
+	return nil
 }
