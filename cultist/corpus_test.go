@@ -46,7 +46,7 @@ func (p recorded) setup(t *testing.T) cultist.Setup {
 	}
 	for id, u := range p.Units {
 		if u.id != id || (u.leader == 1) != (id < 2) {
-			t.Fatalf("unit %d is %+v", id, u)
+			t.Fatalf("unit %d is recorded as %+v, want its id and kind", id, u)
 		}
 		s.Units[id] = u.Unit
 	}
@@ -57,10 +57,10 @@ func (p recorded) state(t *testing.T) cultist.State {
 	t.Helper()
 	s, err := p.setup(t).State()
 	if err != nil {
-		t.Fatalf("%+v: %v", p, err)
+		t.Fatalf("%+v: State() = error %v, want nil", p, err)
 	}
 	if diff := cmp.Diff(p.setup(t), s.Setup()); diff != "" {
-		t.Fatalf("%q:\n%s", s, diff)
+		t.Fatalf("%q.Setup() (-want +got):\n%s", s, diff)
 	}
 	return s
 }
@@ -79,7 +79,7 @@ func TestCorpus(t *testing.T) {
 			}
 		})
 		if told.lost != 0 {
-			t.Errorf("a Reader that was told every answer lost the generator in %d games", told.lost)
+			t.Errorf("a Reader that was told every answer lost the generator in %d games, want 0", told.lost)
 		}
 		starts := gametest.Records(t, file("maps.jsonl.gz"), func(m start) { m.check(t) })
 		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) { c.check(t) })
@@ -118,12 +118,12 @@ func (g transcript) check(t *testing.T) {
 	ref := cultist.NewReferee(g.Seed)
 	for i, turn := range g.Turns {
 		if ref.Over() {
-			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
+			t.Fatalf("seed %d: Over() before turn %d = true, want false", g.Seed, i)
 		}
 		want := strings.Join(turn.In, "\n") + "\n"
 		expect(t, "the player to move", ref.ToMove(), turn.Player)
 		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" {
-			t.Fatalf("seed %d, turn %d:\n%s", g.Seed, i, diff)
+			t.Fatalf("seed %d, turn %d: AppendInput() (-want +got):\n%s", g.Seed, i, diff)
 		}
 		if turn.Out == nil {
 			ref.Timeout()
@@ -169,7 +169,7 @@ func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
 		if turn.Player == p {
 			s, err := r.Read()
 			if err != nil {
-				t.Fatalf("seed %d, turn %d: %v", g.Seed, i, err)
+				t.Fatalf("seed %d, turn %d: Read() = error %v, want nil", g.Seed, i, err)
 			}
 			what := fmt.Sprintf("seed %d, turn %d: ", g.Seed, i)
 			known = known && r.Known()
@@ -206,7 +206,7 @@ type start struct {
 func (m start) check(t *testing.T) {
 	got := strings.Split(strings.TrimSuffix(string(cultist.NewReferee(m.Seed).AppendInput(nil)), "\n"), "\n")
 	if diff := cmp.Diff(m.Lines, got); diff != "" {
-		t.Errorf("seed %d:\n%s", m.Seed, diff)
+		t.Errorf("seed %d: AppendInput() (-want +got):\n%s", m.Seed, diff)
 	}
 }
 
@@ -245,12 +245,12 @@ func (c testCase) check(t *testing.T) {
 			a, err = s.Resolve(a)
 		}
 		if err != nil || a.String() != c.Final {
-			t.Errorf("%q in %q becomes %q, %v; recorded %q", c.Action, s, a, err, c.Final)
+			t.Errorf("%q.Resolve(%q) = %q, %v, want %q", s, c.Action, a, err, c.Final)
 		}
 	case "step":
 		c.checkStep(t, s)
 	default:
-		t.Fatalf("case of kind %q", c.Kind)
+		t.Fatalf("a case of kind %q, want a known kind", c.Kind)
 	}
 }
 
@@ -263,10 +263,10 @@ func (c testCase) checkStep(t *testing.T, s cultist.State) {
 		end, scores = "invalid", [2]int{}
 		scores[s.ToMove()] = -1
 		if c.Error == nil || !means(err, *c.Error) {
-			t.Errorf("%sthe error is %v, recorded %+v", what, err, c)
+			t.Errorf("%sthe error = %v, want that of %+v", what, err, c)
 		}
 	} else if c.After == nil {
-		t.Errorf("%sno error, recorded %+v", what, c)
+		t.Errorf("%sthe error = nil, want that of %+v", what, c)
 	} else if want := c.After.state(t); next != want {
 		t.Errorf("%s\n%s", what, cmp.Diff(want.Diagram(), next.Diagram()))
 	}
@@ -337,13 +337,13 @@ func (o output) check(t *testing.T) {
 	if err != nil {
 		expect(t, what+"the verdict", "invalid", o.Verdict)
 		if o.Error == nil || !means(err, *o.Error) {
-			t.Errorf("%sthe error is %v, recorded %+v", what, err, o)
+			t.Errorf("%sthe error = %v, want that of %+v", what, err, o)
 		}
 		return
 	}
 	expect(t, what+"the verdict", "ok", o.Verdict)
 	if a, _ := cultist.ParseAction(o.Out); o.Means == nil || a.String() != *o.Means {
-		t.Errorf("%sread as %q, recorded %+v", what, a, o)
+		t.Errorf("%sParseAction() = %q, want that of %+v", what, a, o)
 	}
 }
 
@@ -359,7 +359,7 @@ func (l line) check(t *testing.T) {
 		path = append(path, [2]int{p.X, p.Y})
 	}
 	if diff := cmp.Diff(l.Path, path); diff != "" {
-		t.Errorf("from %v to %v:\n%s", l.From, l.To, diff)
+		t.Errorf("the path from %v to %v (-want +got):\n%s", l.From, l.To, diff)
 	}
 }
 

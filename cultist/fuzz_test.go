@@ -24,7 +24,7 @@ func FuzzParseAction(f *testing.F) {
 	game.FuzzParseAction(f, func(t *testing.T, line string, a cultist.Action, err error) {
 		if err != nil {
 			if a != (cultist.Action{}) {
-				t.Fatalf("%q: %v, %v", line, a, err)
+				t.Fatalf("ParseAction(%q) = %v, %v, want the zero Action with an error", line, a, err)
 			}
 			return
 		}
@@ -38,7 +38,7 @@ func FuzzParseAction(f *testing.F) {
 				want = strings.TrimLeft(want, "0")
 			}
 			if got != want {
-				t.Fatalf("%q is read as %q", line, a)
+				t.Fatalf("ParseAction(%q) = %q, want %q", line, a, want)
 			}
 		}
 	}, "WAIT", " \x00WAIT\t", "4 MOVE 0 6", "+04 MOVE -0 006 x", "4 SHOOT 2 ", "0 CONVERT ３", "4  MOVE 0 6", "4 MOVE 13 6", "2147483648 MOVE 0 6", "%")

@@ -24,10 +24,10 @@ func TestSetupJSON(t *testing.T) {
 		}
 		got := cultist.New(7).Setup()
 		if err := json.Unmarshal(written, &got); err != nil {
-			t.Errorf("%s: %v", written, err)
+			t.Errorf("json.Unmarshal(%s) = error %v, want nil", written, err)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s:\n%s", written, diff)
+			t.Errorf("json.Unmarshal(%s) (-want +got):\n%s", written, diff)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func TestJSONForm(t *testing.T) {
 		`"units":[{"owner":"0","life":10,"tile":"0 3"},{"owner":"1","life":10,"tile":"12 3"},{"owner":"neutral","life":4,"tile":"4 3"},{"owner":"0","life":0,"tile":"5 3"}` +
 		strings.Repeat(`,{"owner":"1","life":0,"tile":"-"}`, 10) + `],"toMove":"1","turn":9,"rand":null,"chance":true}`
 	if diff := cmp.Diff(want, string(got)); diff != "" {
-		t.Error(diff)
+		t.Errorf("json.Marshal() (-want +got):\n%s", diff)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestJSONErrors(t *testing.T) {
 	} {
 		text := strings.Replace(string(good), c.old, c.new, 1)
 		if text == string(good) {
-			t.Fatalf("%q is not in %s", c.old, good)
+			t.Fatalf("%s does not have %q, want it", good, c.old)
 		}
 		before := cultist.New(7).Setup()
 		p := before
@@ -87,7 +87,7 @@ func TestJSONErrors(t *testing.T) {
 		expectError(t, c.new[:min(len(c.new), 40)], err, cultist.ErrSyntax, c.words)
 		expect(t, "the Setup after an error", p, before)
 		if len(err.Error()) > 300 {
-			t.Errorf("an error of %d bytes: %.300v", len(err.Error()), err)
+			t.Errorf("an error has %d bytes, want at most 300: %.300v", len(err.Error()), err)
 		}
 	}
 	// Numbers of players are read too.

@@ -445,7 +445,7 @@ func (m *model) same(s cultist.State) error {
 		return fmt.Errorf("Winner is %d, %v in %q", w, ok, s)
 	}
 	if s.Score(0) != n0 || s.Score(1) != n1 {
-		return fmt.Errorf("scores are %d and %d in %q, not %d and %d", s.Score(0), s.Score(1), s, n0, n1)
+		return fmt.Errorf("scores are %d and %d in %q, want %d and %d", s.Score(0), s.Score(1), s, n0, n1)
 	}
 	return nil
 }
@@ -541,7 +541,7 @@ func TestStartsOfModel(t *testing.T) {
 	for i := 0; i < 60; i++ {
 		seed := int64(rng.Uint64())
 		if diff := cmp.Diff(modelStart(seed), cultist.New(seed).String()); diff != "" {
-			t.Errorf("seed %d:\n%s", seed, diff)
+			t.Errorf("New(%d) (-model +package):\n%s", seed, diff)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func drawPosition(t *rapid.T) cultist.State {
 	}
 	state, err := s.State()
 	if err != nil {
-		t.Fatalf("%+v: %v", s, err)
+		t.Fatalf("%+v.State() = error %v, want nil", s, err)
 	}
 	return state
 }
@@ -127,7 +127,7 @@ func TestKnownAgreesWithUnknown(t *testing.T) {
 		expect(t, "the ending while chance is to move", unknown.Ending(), cultist.Unfinished)
 		expect(t, "the turn after an action", unknown.Turn(), s.Turn()+1)
 		if got := unknown.WithRand(r); got != known {
-			t.Fatalf("%q in %q: completed with %d:\n%s", a, s, r, cmp.Diff(known.Diagram(), got.Diagram()))
+			t.Fatalf("%q in %q, then WithRand(%d) (-want +got):\n%s", a, s, r, cmp.Diff(known.Diagram(), got.Diagram()))
 		}
 		found := 0
 		unknown.Successors(func(_ cultist.Action, next cultist.State) bool {
@@ -137,7 +137,7 @@ func TestKnownAgreesWithUnknown(t *testing.T) {
 			return true
 		})
 		if found != 1 {
-			t.Fatalf("%q in %q: what %d leads to is there %d times after %q", a, s, r, found, unknown)
+			t.Fatalf("%q in %q: the position that the generator %d leads to follows %d times from %q, want once", a, s, r, found, unknown)
 		}
 	})
 }
@@ -156,13 +156,13 @@ func TestChanceIsWhatTheGeneratorDoes(t *testing.T) {
 		s.Successors(func(a cultist.Action, next cultist.State) bool {
 			num, den := s.Weight(a)
 			if want, got := tries*num/den, counts[next]; got < want*8/10 || got > want*12/10 {
-				t.Errorf("%q in %q comes up %d times in %d, not %d", a, s, got, tries, want)
+				t.Errorf("%q in %q comes up %d times in %d, want %d", a, s, got, tries, want)
 			}
 			delete(counts, next)
 			return true
 		})
 		for next, n := range counts {
-			t.Errorf("%q is not among what may follow %q, but comes up %d times", next, s, n)
+			t.Errorf("the generator leads to %q %d times, want only positions that follow from %q", next, n, s)
 		}
 	}
 }
@@ -185,17 +185,17 @@ func TestForecast(t *testing.T) {
 		before := s
 		list := s.Forecast(n)
 		if s != before || len(list) != max(0, min(n, cultist.MaxTurns-s.Turn())) {
-			t.Fatalf("%d turns ahead in %q: %v", n, before, list)
+			t.Fatalf("%q.Forecast(%d) = %v, want as many actions as turns", before, n, list)
 		}
 		for _, a := range list {
 			next := s.ApplyUnchecked(cultist.Action{})
 			if got := s.WithoutRand().ApplyUnchecked(cultist.Action{}).ApplyUnchecked(a); got != next.WithoutRand() {
-				t.Fatalf("%q is foreseen in %q:\n%s", a, s, cmp.Diff(next.Diagram(), got.Diagram()))
+				t.Fatalf("%q in the forecast of %q (-want +got):\n%s", a, s, cmp.Diff(next.Diagram(), got.Diagram()))
 			}
 			s = next
 		}
 		if before.WithoutRand().Forecast(n) != nil || (cultist.State{}).Forecast(n) != nil {
-			t.Fatal("a forecast without a generator")
+			t.Fatal("Forecast() without a generator = a list, want nil")
 		}
 	})
 }
@@ -208,20 +208,20 @@ func TestRand(t *testing.T) {
 		with := s.WithRand(r)
 		if chanceMoves(s) {
 			if _, ok := with.Rand(); !ok || chanceMoves(with) || with.Turn() != s.Turn() {
-				t.Fatalf("%q with %d is %q", s, r, with)
+				t.Fatalf("%q.WithRand(%d) = %q, want the generator known and a player to move", s, r, with)
 			}
 			return
 		}
 		if got, ok := with.Rand(); !ok || got != r&(1<<31-1) || with.WithoutRand() != s.WithoutRand() {
-			t.Fatalf("%q with %d is %q", s, r, with)
+			t.Fatalf("%q.WithRand(%d) = %q, want only another generator", s, r, with)
 		}
 		if got, ok := s.WithoutRand().Rand(); ok || got != 0 || s.WithoutRand().WithoutRand() != s.WithoutRand() {
-			t.Fatalf("%q without generator has %d", s, got)
+			t.Fatalf("%q.WithoutRand().Rand() = %d, %v, want 0, false", s, got, ok)
 		}
 	})
 	var zero cultist.State
 	if _, ok := zero.Rand(); ok || zero.WithRand(7) != zero || zero.WithoutRand() != zero {
-		t.Error("the zero State has a generator")
+		t.Error("the zero State has a generator or changes, want neither")
 	}
 }
 
@@ -235,14 +235,14 @@ func TestChanceMirrored(t *testing.T) {
 			if b := a.Transform(cultist.Mirror); image.IsLegal(b) {
 				both++
 				if got := image.ApplyUnchecked(b); got != next.Transform(cultist.Mirror) {
-					t.Fatalf("Mirror does not commute with %q in %q:\n%s", a, s, cmp.Diff(next.Transform(cultist.Mirror).Diagram(), got.Diagram()))
+					t.Fatalf("%q in %q and Mirror in the other order (-want +got):\n%s", a, s, cmp.Diff(next.Transform(cultist.Mirror).Diagram(), got.Diagram()))
 				}
 			}
 			return true
 		})
 	})
 	if both == 0 {
-		t.Error("no move is legal on both sides")
+		t.Error("0 moves are legal on both sides, want some")
 	}
 }
 
@@ -402,7 +402,7 @@ func TestNear(t *testing.T) {
 					}
 				}
 				if got := cultist.Near(&s, from, uint64(most)) & living; got != want {
-					t.Fatalf("up to %d from %s in %q are %b, not %b", most, from, s, got, want)
+					t.Fatalf("up to %d from %s in %q are %b, want %b", most, from, s, got, want)
 				}
 			}
 		}
@@ -415,7 +415,7 @@ func TestNthUnit(t *testing.T) {
 		for id := 0; id < cultist.NumUnits; id++ {
 			if set>>id&1 != 0 {
 				if got := cultist.NthUnit(set, n); got != id {
-					t.Fatalf("unit %d of %b is %d, not %d", n, set, got, id)
+					t.Fatalf("unit %d of %b is %d, want %d", n, set, got, id)
 				}
 				n++
 			}
@@ -432,7 +432,7 @@ func TestIsLegalByChance(t *testing.T) {
 			return
 		}
 		if s = s.ApplyUnchecked(cultist.Action{}); s.ToMove() != cultist.Neutral {
-			t.Fatalf("chance is not to move in %q", s)
+			t.Fatalf("%q.ToMove() = %s, want neutral", s, s.ToMove())
 		}
 		listed := map[cultist.Action]bool{}
 		for _, a := range s.LegalActions() {
@@ -442,7 +442,7 @@ func TestIsLegalByChance(t *testing.T) {
 			for _, tile := range allTiles() {
 				a := cultist.Action{Kind: cultist.Move, Unit: unit, Tile: tile}
 				if n, _ := s.Weight(a); s.IsLegal(a) != listed[a] || (n > 0) != listed[a] {
-					t.Fatalf("%q in %q: listed is %v, IsLegal %v, its weight %d", a, s, listed[a], s.IsLegal(a), n)
+					t.Fatalf("%q in %q: IsLegal() = %v, Weight() = %d, want both as in the list: %v", a, s, s.IsLegal(a), n, listed[a])
 				}
 			}
 		}

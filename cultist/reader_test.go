@@ -83,7 +83,7 @@ func TestReaderFollows(t *testing.T) {
 				lost++
 			}
 			if t.Failed() {
-				t.Fatalf("game %d", game)
+				t.Fatalf("game %d fails, want what is above", game)
 			}
 			turns++
 			a := aggressive(rng, s)
@@ -100,7 +100,7 @@ func TestReaderFollows(t *testing.T) {
 		}
 	}
 	if limits == 0 {
-		t.Error("no game went to the limit")
+		t.Error("0 games went to the limit, want some")
 	}
 	t.Logf("%d turns; Readers that were told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
 }
@@ -148,7 +148,7 @@ func TestReaderAmbiguous(t *testing.T) {
 		}
 	}
 	if found == 0 {
-		t.Error("there was no such turn")
+		t.Error("0 such turns, want some")
 	}
 }
 
@@ -293,7 +293,7 @@ func TestReaderKeepsOwners(t *testing.T) {
 		}
 	}
 	if dead[0] == 0 || dead[1] == 0 || dead[2] == 0 {
-		t.Errorf("the dead are %v", dead)
+		t.Errorf("the dead of each owner = %v, want some of all", dead)
 	}
 }
 
@@ -405,7 +405,7 @@ func TestExplainSpan(t *testing.T) {
 	for _, a := range s.LegalActions() {
 		next := s.ApplyUnchecked(a)
 		if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
-			t.Errorf("%q in %q is explained by %q, %v", a, s, got, err)
+			t.Errorf("%q.Explain(the position after %q) = %q, %v, want one action that leads there", s, a, got, err)
 		}
 	}
 }

@@ -16,11 +16,11 @@ func TestInput(t *testing.T) {
 	want := "4\n0 1 10 0 3 0\n1 1 10 12 3 1\n2 0 3 2 0 0\n3 0 10 9 3 2\n"
 	for p := cultist.Player(0); p < 2; p++ {
 		if diff := cmp.Diff(want, string(s.AppendTurn(nil, p))); diff != "" {
-			t.Errorf("player %d's turn:\n%s", p, diff)
+			t.Errorf("AppendTurn(%d) (-want +got):\n%s", p, diff)
 		}
 		init := fmt.Sprintf("%d\n13 7\nx............\n............x\n", p) + strings.Repeat(".............\n", 5)
 		if diff := cmp.Diff(init, string(s.AppendInit(nil, p))); diff != "" {
-			t.Errorf("player %d's first lines:\n%s", p, diff)
+			t.Errorf("AppendInit(%d) (-want +got):\n%s", p, diff)
 		}
 	}
 	// A unit that dies is gone at once, even while its tile is still taken.
@@ -28,7 +28,7 @@ func TestInput(t *testing.T) {
 	expect(t, "the player to move", after.ToMove(), cultist.Neutral)
 	want = "3\n0 1 10 0 3 0\n1 1 10 12 3 1\n2 0 10 6 3 0\n"
 	if diff := cmp.Diff(want, string(after.AppendTurn(nil, 1))); diff != "" {
-		t.Errorf("%q:\n%s", after, diff)
+		t.Errorf("%q.AppendTurn(1) (-want +got):\n%s", after, diff)
 	}
 }
 
@@ -56,7 +56,7 @@ func TestFailures(t *testing.T) {
 				expect(t, "the failure before it", r.Failure(failing), nil)
 				err := c.fail(r)
 				if !errors.Is(err, c.reason) {
-					t.Errorf("the error is %v, not %v", err, c.reason)
+					t.Errorf("the error is %v, want %v", err, c.reason)
 				}
 				expect(t, "the failure", r.Failure(failing), err)
 				// Nothing counts any more, neither for the player who failed nor for its opponent.
@@ -119,7 +119,7 @@ func TestAnswerJudgesTheWholeLine(t *testing.T) {
 		{"0 MOVE 0 4\xff", cultist.ErrSyntax},
 	} {
 		if err := cultist.NewReferee(42).Answer(c.line); !errors.Is(err, c.reason) {
-			t.Errorf("%.40q: the error is %v, not %v", c.line, err, c.reason)
+			t.Errorf("%.40q: the error is %v, want %v", c.line, err, c.reason)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func TestUnitIDs(t *testing.T) {
 			{cultist.Action{Kind: cultist.Convert, Target: id}, cultist.ErrTargetID},
 		} {
 			if _, err := s.Apply(c.a); !errors.Is(err, c.want) {
-				t.Errorf("%+v: %v", c.a, err)
+				t.Errorf("Apply(%+v) = error %v, want %v", c.a, err, c.want)
 			}
 		}
 	}

@@ -56,7 +56,7 @@ func expectError(t testingT, what string, err, kind error, words string) {
 	if !errors.Is(err, kind) || errors.Is(err, cultist.ErrSyntax) == errors.Is(err, cultist.ErrIllegal) {
 		t.Errorf("%s: the error is %v, not one of the kind %v", what, err, kind)
 	} else if !strings.Contains(err.Error(), words) {
-		t.Errorf("%s: %q is not in %v", what, words, err)
+		t.Errorf("%s = error %v, want one with %q", what, err, words)
 	}
 }
 

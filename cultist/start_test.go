@@ -19,7 +19,7 @@ func TestStart(t *testing.T) {
 		different[s.String()] = true
 		checkStart(t, s)
 		if t.Failed() {
-			t.Fatalf("seed %d starts with %q", seed, s)
+			t.Fatalf("New(%d) = %q, want what is above", seed, s)
 		}
 	}
 	expect(t, "the number of different starts", len(different), len(seeds))

@@ -13,7 +13,7 @@ func TestSymmetryBeyond(t *testing.T) {
 	for g := cultist.Symmetry(cultist.NumSymmetries); g < 200; g++ {
 		for _, a := range []cultist.Action{{}, {Kind: cultist.Move, Unit: 3, Tile: 5}, {Kind: cultist.Shoot, Unit: 3, Target: 9}} {
 			if s.Transform(g) != s.Transform(g%cultist.NumSymmetries) || a.Transform(g) != a.Transform(g%cultist.NumSymmetries) {
-				t.Errorf("symmetry %d", g)
+				t.Errorf("Transform(%d) differs from Transform(%d), want no difference", g, g%cultist.NumSymmetries)
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func TestSmallTexts(t *testing.T) {
 			expect(t, "the value after an error", back, 99)
 			expectError(t, fmt.Sprintf("%.40q as a %s", text, c.kind), err, cultist.ErrSyntax, c.kind)
 			if err != nil && len(err.Error()) > 250 {
-				t.Errorf("an error of %d bytes: %.300v", len(err.Error()), err)
+				t.Errorf("an error has %d bytes, want at most 250: %.300v", len(err.Error()), err)
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func TestLongTexts(t *testing.T) {
 		_, err := cultist.Parse(strings.Join(spoiled, " "))
 		expectError(t, "a long field", err, cultist.ErrSyntax, "position ")
 		if err != nil && len(err.Error()) > 400 {
-			t.Errorf("field %d: an error of %d bytes", i, len(err.Error()))
+			t.Errorf("Parse with a long field %d = an error of %d bytes, want at most 400", i, len(err.Error()))
 		}
 	}
 	p := cultist.New(42).Setup()
@@ -147,7 +147,7 @@ func TestLongTexts(t *testing.T) {
 	_, err := p.State()
 	expectError(t, "a long row", err, cultist.ErrSetup, "the row ")
 	if err != nil && len(err.Error()) > 300 {
-		t.Errorf("an error of %d bytes", len(err.Error()))
+		t.Errorf("State() with a long row = an error of %d bytes, want at most 300", len(err.Error()))
 	}
 }
 
@@ -163,7 +163,7 @@ func TestDiagram(t *testing.T) {
 	}
 	for _, line := range []string{"player 0 a0:10\n", "player 1 b1:10 d3:1\n", "neutral  c2:10 e4:dying f5:dead g6:10 "} {
 		if !strings.Contains(s.Diagram(), line) {
-			t.Errorf("%q is not in\n%s", line, s.Diagram())
+			t.Errorf("Diagram() =\n%swant %q in it", s.Diagram(), line)
 		}
 	}
 }

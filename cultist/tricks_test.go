@@ -24,7 +24,7 @@ func TestUnitAt(t *testing.T) {
 				want++
 			}
 			if got := s.unitAt(tile); got != want {
-				t.Fatalf("on tile %v of %v is unit %d, not %d", tile, s.at, got, want)
+				t.Fatalf("on tile %v of %v is unit %d, want %d", tile, s.at, got, want)
 			}
 		}
 	}
@@ -43,7 +43,7 @@ func TestDrawnWay(t *testing.T) {
 		for i := 0; i < 1000; i++ {
 			r := Rand(rng.Int31())
 			if got, want := drawnWay(ways, r), list[int(r)%len(list)]; got != want {
-				t.Fatalf("of the ways %04b, %d draws %d, not %d", ways, r, got, want)
+				t.Fatalf("of the ways %04b, %d draws %d, want %d", ways, r, got, want)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func TestList(t *testing.T) {
 	check := func(s State) int {
 		got, want := s.LegalActions(), obviousList(&s)
 		if fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Fatalf("in %s the list is %v, not %v", s, got, want)
+			t.Fatalf("in %s the list is %v, want %v", s, got, want)
 		}
 		return len(got)
 	}
@@ -97,11 +97,11 @@ func TestList(t *testing.T) {
 	}
 	for n := 0; n < NumUnits; n++ {
 		if !sizes[n] {
-			t.Errorf("no unit had %d targets", n)
+			t.Errorf("0 units had %d targets, want some", n)
 		}
 	}
 	if n := check(fullest()); n != MaxActions {
-		t.Errorf("the fullest list has %d actions, not %d", n, MaxActions)
+		t.Errorf("the fullest list has %d actions, want %d", n, MaxActions)
 	}
 }
 

@@ -6,19 +6,19 @@ func TestDirections(t *testing.T) {
 	p := Point{5, 5}
 	for d, want := range map[Direction]Point{North: {5, 4}, East: {6, 5}, South: {5, 6}, West: {4, 5}, North + 4: {5, 4}} {
 		if got := p.Step(d); got != want || got.Step(d+2) != p || Manhattan(p, got) != 1 {
-			t.Errorf("%s of %v is %v, not %v", d, p, got, want)
+			t.Errorf("%v.Step(%s) = %v, want %v", p, d, got, want)
 		}
 	}
 	for d, want := range map[Direction]string{North: "north", East: "east", South: "south", West: "west", West + 4: "west"} {
 		if got := d.String(); got != want {
-			t.Errorf("direction %d is %q, not %q", d, got, want)
+			t.Errorf("Direction(%d).String() = %q, want %q", d, got, want)
 		}
 	}
 	if got := Manhattan(Point{-3, 4}, Point{2, -1}); got != 10 {
-		t.Errorf("Manhattan distance %d", got)
+		t.Errorf("Manhattan(-3 4, 2 -1) = %d, want 10", got)
 	}
 	if got := (Point{1, 2}).Add(Point{3, -5}); got != (Point{4, -3}) {
-		t.Errorf("Add = %v", got)
+		t.Errorf("Point{1, 2}.Add(3 -5) = %v, want 4 -3", got)
 	}
 }
 

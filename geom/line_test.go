@@ -29,7 +29,7 @@ func TestLineKnown(t *testing.T) {
 		{Point{1, 0}, Point{0, 2}, []Point{{1, 1}}},
 	} {
 		if diff := cmp.Diff(c.want, AppendLine(nil, c.from, c.to)); diff != "" {
-			t.Errorf("from %v to %v:\n%s", c.from, c.to, diff)
+			t.Errorf("AppendLine(%v, %v) (-want +got):\n%s", c.from, c.to, diff)
 		}
 	}
 }
@@ -61,11 +61,11 @@ func TestLine(t *testing.T) {
 		}
 		got := AppendLine([]Point{{99, 99}}, from, to)
 		if diff := cmp.Diff(append([]Point{{99, 99}}, want...), got); diff != "" {
-			t.Fatalf("from %v to %v:\n%s", from, to, diff)
+			t.Fatalf("AppendLine(%v, %v) (-want +got):\n%s", from, to, diff)
 		}
 	})
 	buf := make([]Point, 0, 16)
 	if n := testing.AllocsPerRun(100, func() { buf = AppendLine(buf[:0], Point{12, 6}, Point{0, 1}) }); n != 0 {
-		t.Errorf("AppendLine allocates %v times", n)
+		t.Errorf("AppendLine allocates %v times, want 0", n)
 	}
 }

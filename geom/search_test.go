@@ -50,7 +50,7 @@ func TestSpread(t *testing.T) {
 		distances := search(g, start, open)
 		for p := range distances {
 			if !g.Contains(p) {
-				t.Fatalf("%v is reached", p)
+				t.Fatalf("Spread reaches %v, want only cells of the grid", p)
 			}
 		}
 		for _, p := range g.points() {
@@ -68,7 +68,7 @@ func TestSpread(t *testing.T) {
 				got = -1
 			}
 			if got != want {
-				t.Fatalf("distance of %v from %v is %d, not %d", p, start, got, want)
+				t.Fatalf("the distance of %v from %v = %d, want %d", p, start, got, want)
 			}
 		}
 	})
@@ -79,13 +79,13 @@ func TestSpreadMoves(t *testing.T) {
 	front, unvisited := Cells{0, 0b10, 0}, Cells{0b111, 0b101, 0b111}
 	if !Spread(front, unvisited) || front[0] != 0b010 || front[1] != 0b101 || front[2] != 0b010 ||
 		unvisited[0] != 0b101 || unvisited[1] != 0 || unvisited[2] != 0b101 {
-		t.Errorf("%b and %b", front, unvisited)
+		t.Errorf("after the first Spread = %b and %b, want 10, 101, 10 and 101, 0, 101", front, unvisited)
 	}
 	if !Spread(front, unvisited) || front[0] != 0b101 || front[1] != 0 || front[2] != 0b101 {
-		t.Errorf("%b and %b", front, unvisited)
+		t.Errorf("after the second Spread = %b and %b, want 101, 0, 101 in front", front, unvisited)
 	}
 	if Spread(front, unvisited) || front.Len() != 0 {
-		t.Errorf("%b and %b after the end", front, unvisited)
+		t.Errorf("after the last Spread = %b and %b, want nothing in front", front, unvisited)
 	}
 }
 
@@ -195,13 +195,13 @@ func TestCells(t *testing.T) {
 		cells.Add(p)
 	}
 	if cells.Len() != len(in) {
-		t.Errorf("%d cells in %b", cells.Len(), cells)
+		t.Errorf("Len() of %b = %d, want %d", cells, cells.Len(), len(in))
 	}
 	for y := -1; y <= 3; y++ {
 		for x := -1; x <= 64; x++ {
 			p := Point{x, y}
 			if got, want := cells.Has(p), p == in[0] || p == in[1] || p == in[2]; got != want {
-				t.Errorf("%v: %v", p, got)
+				t.Errorf("Has(%v) = %v, want %v", p, got, want)
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func BenchmarkSpread(b *testing.B) {
 			steps++
 		}
 		if steps != 47 {
-			b.Fatal(steps)
+			b.Fatalf("%d steps, want 47", steps)
 		}
 	}
 }

@@ -19,12 +19,12 @@ func TestRecordedBoard(t *testing.T) {
 		} `json:"tiles"`
 	}](t, filepath.Join("testdata", "board.json"))
 	if len(board.Tiles) != NumFaces {
-		t.Fatalf("%d tiles recorded", len(board.Tiles))
+		t.Fatalf("board.json has %d tiles, want %d", len(board.Tiles), NumFaces)
 	}
 	for i, tile := range board.Tiles {
 		f := Face(i)
 		if f.String() != tile.Name || numbers(f.Neighbors()) != tile.Neighbors || f.Antipode().String() != tile.Antipode {
-			t.Errorf("%s, neighbours %v, antipode %s; recorded %+v", f, f.Neighbors(), f.Antipode(), tile)
+			t.Errorf("%s.Neighbors(), Antipode() = %v, %s, want %+v", f, f.Neighbors(), f.Antipode(), tile)
 		}
 	}
 }
@@ -39,12 +39,12 @@ func TestRecordedSymmetries(t *testing.T) {
 	}
 	gametest.Records(t, filepath.Join("testdata", "automorphisms.json.gz"), func(d document) {
 		if d.Order != NumSphereSymmetries || len(d.Permutations) != NumSphereSymmetries {
-			t.Fatalf("%d and %d symmetries recorded", d.Order, len(d.Permutations))
+			t.Fatalf("automorphisms.json has %d and %d symmetries, want %d", d.Order, len(d.Permutations), NumSphereSymmetries)
 		}
 		for g, permutation := range d.Permutations {
 			for f, image := range permutation {
 				if got := Face(f).Transform(SphereSymmetry(g)); got != Face(image) {
-					t.Fatalf("symmetry %d takes %s to %s, not to %s", g, Face(f), got, Face(image))
+					t.Fatalf("%s.Transform(%d) = %s, want %s", Face(f), g, got, Face(image))
 				}
 			}
 		}
@@ -54,17 +54,17 @@ func TestRecordedSymmetries(t *testing.T) {
 func TestFaceNames(t *testing.T) {
 	for f := Face(0); f < NumFaces; f++ {
 		if got, ok := FaceNamed(f.String()); got != f || !ok {
-			t.Errorf("%s is read as %s, %v", f, got, ok)
+			t.Errorf("FaceNamed(%s) = %s, %v, want the face", f, got, ok)
 		}
 	}
 	for _, name := range []string{"", "N", "N1", "N00", "N41", "N49", "N50", "N/1", "N1:", "n01", "E01", "N001", "S00", "S41", "-", "N0\x81"} {
 		if f, ok := FaceNamed(name); ok {
-			t.Errorf("%q is read as %s", name, f)
+			t.Errorf("FaceNamed(%q) = %s, true, want false", name, f)
 		}
 	}
 	for f := NumFaces; f < 256; f++ {
 		if got := Face(f).String(); got != "-" {
-			t.Errorf("%d has the name %q", f, got)
+			t.Errorf("Face(%d).String() = %q, want -", f, got)
 		}
 	}
 }
@@ -131,10 +131,10 @@ func TestCoordinates(t *testing.T) {
 	for f := Face(0); f < NumFaces; f++ {
 		a, b, c := faces[f][0], faces[f][1], faces[f][2]
 		if area := b.minus(a).cross(c.minus(a)).length() / 2; math.Abs(area-faces[0][0].minus(faces[0][1]).length()*faces[0][0].minus(faces[0][1]).length()*math.Sqrt(3)/4) > near {
-			t.Errorf("%s has the area %v", f, area)
+			t.Errorf("the area of %s = %v, want that of the other faces of its kind", f, area)
 		}
 		if m := mean(faces[f][:]...); !same(vector{}.minus(m), mean(faces[f.Antipode()][:]...)) {
-			t.Errorf("%s does not lie opposite of %s", f, f.Antipode())
+			t.Errorf("%s.Antipode() = %s, want the opposite face", f, f.Antipode())
 		}
 		for g := Face(0); g < NumFaces; g++ {
 			shared := 0
@@ -147,7 +147,7 @@ func TestCoordinates(t *testing.T) {
 			}
 			n := f.Neighbors()
 			if listed := n[0] == g || n[1] == g || n[2] == g; listed != (shared == 2) || (shared == 3) != (f == g) {
-				t.Errorf("%s and %s share %d vertices, neighbours %v", f, g, shared, n)
+				t.Errorf("%s.Neighbors() = %v, want %s in it if the faces share 2 vertices; they share %d", f, n, g, shared)
 			}
 			if shared == 2 && f < g {
 				edges++
@@ -169,14 +169,14 @@ func TestCoordinates(t *testing.T) {
 		count[n]++
 	}
 	if edges != 120 || len(vertices) != 42 || count[5] != 12 || count[6] != 30 {
-		t.Errorf("%d edges, %d vertices, by the faces around them %v", edges, len(vertices), count)
+		t.Errorf("%d edges, %d vertices, %v by the faces around them, want 120, 42, 12 with five and 30 with six", edges, len(vertices), count)
 	}
 	// The numbers run in one direction around the axis in every ring of both hemispheres.
 	for _, ring := range [][2]Face{{0, 5}, {5, 20}, {20, 40}, {40, 45}, {45, 60}, {60, 80}} {
 		for f := ring[0]; f < ring[1]; f++ {
 			next := ring[0] + (f-ring[0]+1)%(ring[1]-ring[0])
 			if here, there := mean(faces[f][:]...), mean(faces[next][:]...); here.cross(there)[2] <= 0 {
-				t.Errorf("from %s to %s the numbers turn round", f, next)
+				t.Errorf("from %s to %s the ring turns round, want one direction", f, next)
 			}
 		}
 	}
@@ -191,10 +191,10 @@ func TestDistance(t *testing.T) {
 				nearest = min(nearest, f.Distance(n))
 			}
 			if f == g && d != 0 || f != g && d != nearest+1 {
-				t.Errorf("%s is %d from %s, whose nearest neighbour is %d away", f, d, g, nearest)
+				t.Errorf("%s.Distance(%s) = %d, want 1 more than %d, the least of its neighbours, or 0", f, g, d, nearest)
 			}
 			if d+f.Distance(g.Antipode()) != MaxFaceDistance || d != g.Distance(f) || (d == MaxFaceDistance) != (g == f.Antipode()) {
-				t.Errorf("%s is %d from %s", f, d, g)
+				t.Errorf("%s.Distance(%s) = %d, want the same backwards and %d together with the antipode", f, g, d, MaxFaceDistance)
 			}
 		}
 	}
@@ -212,10 +212,10 @@ func TestSymmetries(t *testing.T) {
 			image := f.Transform(g)
 			seen = seen.AndNot(image.Set())
 			if f.Set().Neighbors().Transform(g) != image.Set().Neighbors() || f.Antipode().Transform(g) != image.Antipode() {
-				t.Errorf("symmetry %d breaks the neighbours or the antipode of %s", g, f)
+				t.Errorf("%s.Transform(%d) = %s, want the images of its neighbours and its antipode beside and opposite of it", f, g, image)
 			}
 			if image.Transform(g.Inverse()) != f {
-				t.Errorf("the inverse of %d does not lead back to %s", g, f)
+				t.Errorf("%s.Transform(%d).Transform(%d) = %s, want the face", f, g, g.Inverse(), image.Transform(g.Inverse()))
 			}
 			if orbits[f] == nil {
 				orbits[f] = map[Face]bool{}
@@ -223,7 +223,7 @@ func TestSymmetries(t *testing.T) {
 			orbits[f][image] = true
 		}
 		if !seen.IsEmpty() {
-			t.Errorf("symmetry %d never gives %v", g, seen.AppendFaces(nil))
+			t.Errorf("no f.Transform(%d) is one of %v, want all faces", g, seen.AppendFaces(nil))
 		}
 		order, power := 1, g
 		for power != 0 {
@@ -237,7 +237,7 @@ func TestSymmetries(t *testing.T) {
 		for h := SphereSymmetry(0); h < NumSphereSymmetries; h++ {
 			for _, f := range []Face{0, 1, 6, 79} {
 				if f.Transform(g).Transform(h) != f.Transform(g.Then(h)) {
-					t.Fatalf("%d then %d is not %d", g, h, g.Then(h))
+					t.Fatalf("Then(%d, %d) = %d, want the symmetry that does both", g, h, g.Then(h))
 				}
 			}
 		}
@@ -245,15 +245,15 @@ func TestSymmetries(t *testing.T) {
 	want := map[int]int{1: 1, 2: 31, 3: 20, 5: 24, 6: 20, 10: 24}
 	for order, n := range want {
 		if orders[order] != n {
-			t.Errorf("%d symmetries of order %d, not %d", orders[order], order, n)
+			t.Errorf("%d symmetries of order %d, want %d", orders[order], order, n)
 		}
 	}
 	if rotations != 60 {
-		t.Errorf("%d rotations", rotations)
+		t.Errorf("%d rotations, want 60", rotations)
 	}
 	for f, orbit := range orbits {
 		if n := map[bool]int{true: 20, false: 60}[isCentre(f)]; len(orbit) != n {
-			t.Errorf("%s has %d images, not %d", f, len(orbit), n)
+			t.Errorf("%s has %d images, want %d", f, len(orbit), n)
 		}
 	}
 }
@@ -300,7 +300,7 @@ func TestAutomorphisms(t *testing.T) {
 		return found
 	}
 	if n := search(0, FaceSet{}); n != NumSphereSymmetries {
-		t.Errorf("%d automorphisms", n)
+		t.Errorf("%d automorphisms, want %d", n, NumSphereSymmetries)
 	}
 }
 
@@ -324,7 +324,7 @@ func TestFaceSet(t *testing.T) {
 		for f := Face(0); f < NumFaces; f++ {
 			if a.Has(f) {
 				if a.AndNot(a.First().Set()).Has(f) == (len(list) == 0) {
-					t.Fatalf("First of %v is %s", a.AppendFaces(nil), a.First())
+					t.Fatalf("First() of %v = %s, want its first face", a.AppendFaces(nil), a.First())
 				}
 				list = append(list, f)
 				image[f.Transform(g)] = true
@@ -336,7 +336,7 @@ func TestFaceSet(t *testing.T) {
 				}
 			}
 			if a.And(b).Has(f) != (a.Has(f) && b.Has(f)) || a.Or(b).Has(f) != (a.Has(f) || b.Has(f)) || a.AndNot(b).Has(f) != (a.Has(f) && !b.Has(f)) {
-				t.Fatalf("%s in combinations of %v and %v", f, a, b)
+				t.Fatalf("%s in And, Or, AndNot of %v and %v = %v, %v, %v, want what follows from Has", f, a, b, a.And(b).Has(f), a.Or(b).Has(f), a.AndNot(b).Has(f))
 			}
 		}
 		for grown := true; grown; {
@@ -358,41 +358,41 @@ func TestFaceSet(t *testing.T) {
 				}
 			}
 			if ones.Has(f) != (count&1 != 0) || twos.Has(f) != (count&2 != 0) {
-				t.Fatalf("%s has %d neighbours in %v, not %v + 2*%v", f, count, a, ones.Has(f), twos.Has(f))
+				t.Fatalf("%v.CountNeighbors() has %s in ones: %v, twos: %v, want the number %d", a, f, ones.Has(f), twos.Has(f), count)
 			}
 			if a.Neighbors().Has(f) != near[f] || a.Flood(b).Has(f) != reached[f] || a.Transform(g).Has(f) != image[f] {
 				t.Fatalf("%s: Neighbors %v, Flood from %v %v, Transform by %d %v of %v",
 					f, a.Neighbors().Has(f), b, a.Flood(b).Has(f), g, a.Transform(g).Has(f), a)
 			}
 			if f.Set().First() != f {
-				t.Fatalf("the first face of the set of %s is %s", f, f.Set().First())
+				t.Fatalf("%s.Set().First() = %s, want the face", f, f.Set().First())
 			}
 		}
 		faces := a.AppendFaces([]Face{7})
 		if a.Len() != len(list) || a.IsEmpty() != (len(list) == 0) || len(faces) != 1+len(list) || faces[0] != 7 {
-			t.Fatalf("%v has %d faces, listed as %v", list, a.Len(), faces)
+			t.Fatalf("Len(), IsEmpty(), AppendFaces([N08]) = %d, %v, %v, want what is in %v", a.Len(), a.IsEmpty(), faces, list)
 		}
 		for i, f := range list {
 			if faces[i+1] != f || a.Nth(i) != f {
-				t.Fatalf("%v is listed as %v, face %d is %s", list, faces, i, a.Nth(i))
+				t.Fatalf("AppendFaces, Nth(%d) = %v, %s, want the order of %v", i, faces, a.Nth(i), list)
 			}
 		}
 		for _, i := range []int{-1, len(list), len(list) + 1, math.MinInt, math.MaxInt} {
 			if f := a.Nth(i); f != NumFaces {
-				t.Fatalf("face %d of %v is %s", i, list, f)
+				t.Fatalf("Nth(%d) of %v = %s, want no face", i, list, f)
 			}
 		}
 	})
 	for f := NumFaces; f < 256; f++ {
 		if !Face(f).Set().IsEmpty() {
-			t.Errorf("%d, which is no face, has the set %x", f, Face(f).Set())
+			t.Errorf("Face(%d).Set() = %x, want the empty set", f, Face(f).Set())
 		}
 	}
 	if n := (FaceSet{}).First(); n < NumFaces {
-		t.Errorf("the empty set has a first face %s", n)
+		t.Errorf("FaceSet{}.First() = %s, want no face", n)
 	}
 	if AllFaces().Len() != NumFaces {
-		t.Errorf("%d faces in all", AllFaces().Len())
+		t.Errorf("AllFaces().Len() = %d, want %d", AllFaces().Len(), NumFaces)
 	}
 }
 
@@ -400,7 +400,7 @@ func BenchmarkSphereTables(b *testing.B) {
 	for i := 0; i < b.N; i++ {
 		n, d, m, a, v := neighborTable(), distanceTable(), imageTable(), aroundTable(), inverseTable()
 		if n != neighbors || d != distances || m != images || a != around || v != inverses {
-			b.Fatal("tables differ")
+			b.Fatal("the tables made again differ, want the same")
 		}
 	}
 }
@@ -411,7 +411,7 @@ func BenchmarkFlood(b *testing.B) {
 		n += FaceSet{North: 1<<40 - 1}.Flood(Face(i % 40).Set()).Len()
 	}
 	if n != 40*b.N {
-		b.Fatal(n)
+		b.Fatalf("%d faces, want %d", n, 40*b.N)
 	}
 }
 

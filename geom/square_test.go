@@ -13,12 +13,12 @@ func TestSquareSymmetries(t *testing.T) {
 			for _, p := range grid.points() {
 				q := g.Point(p, size)
 				if !grid.Contains(q) || g.Inverse().Point(q, size) != p || (g+NumSquareSymmetries).Point(p, size) != q {
-					t.Fatalf("%d takes %v to %v", g, p, q)
+					t.Fatalf("SquareSymmetry(%d).Point(%v) = %v, want a cell that Inverse leads back", g, p, q)
 				}
 				reached[q] = true
 				for d := North; d < NumDirections; d++ {
 					if got, want := g.Point(p.Step(d), size), q.Step(g.Direction(d)); got != want {
-						t.Fatalf("%d takes %v and its neighbour %s to %v and %v", g, p, d, q, got)
+						t.Fatalf("SquareSymmetry(%d).Point(%v.Step(%s)) = %v, want %v, the same step from the image", g, p, d, got, want)
 					}
 				}
 				for h := SquareSymmetry(0); h < NumSquareSymmetries; h++ {
@@ -28,7 +28,7 @@ func TestSquareSymmetries(t *testing.T) {
 				}
 			}
 			if len(reached) != len(grid.points()) {
-				t.Fatalf("%d reaches %d of %d points", g, len(reached), len(grid.points()))
+				t.Fatalf("SquareSymmetry(%d).Point has %d images, want %d", g, len(reached), len(grid.points()))
 			}
 			// A point off all axes tells the symmetries apart.
 			q := g.Point(Point{1, 0}, 24)
@@ -38,11 +38,11 @@ func TestSquareSymmetries(t *testing.T) {
 			images[q][g] = true
 		}
 		if len(images) != NumSquareSymmetries {
-			t.Fatalf("only %d different symmetries", len(images))
+			t.Fatalf("%d different symmetries, want %d", len(images), NumSquareSymmetries)
 		}
 	}
 	if p := SquareSymmetry(0).Point(Point{3, 5}, 8); p != (Point{3, 5}) {
-		t.Errorf("the zero symmetry takes 3, 5 to %v", p)
+		t.Errorf("SquareSymmetry(0).Point(3 5) = %v, want 3 5", p)
 	}
 	for _, c := range []struct {
 		g    SquareSymmetry

@@ -12,22 +12,22 @@ func TestPointText(t *testing.T) {
 		"0 0": {}, "4 6": {4, 6}, "-3 12": {-3, 12}, "2147483647 -2147483648": {math.MaxInt32, math.MinInt32},
 	} {
 		if got := p.String(); got != want {
-			t.Errorf("%d, %d is written as %q", p.X, p.Y, got)
+			t.Errorf("Point{%d, %d}.String() = %q, want %q", p.X, p.Y, got, want)
 		}
 		text, err := json.Marshal(p)
 		back := Point{7, 7}
 		if err != nil || string(text) != `"`+want+`"` || json.Unmarshal(text, &back) != nil || back != p {
-			t.Errorf("%v becomes %s, %v and then %v", p, text, err, back)
+			t.Errorf("%v through JSON = %s, %v, and then %v, want %q and the same Point", p, text, err, back, want)
 		}
 	}
 	for _, text := range []string{"", "4", "4 ", " 6", "4  6", "4 6 ", " 4 6", "4,6", "4 6 8", "04 6", "4 +6", "-0 6", "4 6x", "9223372036854775808 0"} {
 		p := Point{7, 7}
 		if err := p.UnmarshalText([]byte(text)); err == nil || p != (Point{7, 7}) || !strings.HasPrefix(err.Error(), `geom: "`+text+`"`) {
-			t.Errorf("%q is read as %v, %v", text, p, err)
+			t.Errorf("Point.UnmarshalText(%q) = %v, %v, want an error and no change", text, p, err)
 		}
 	}
 	if err := new(Point).UnmarshalText(make([]byte, 1<<20)); err == nil || len(err.Error()) > 500 {
-		t.Error("the error for a long text is long, or nil")
+		t.Errorf("Point.UnmarshalText(1 MB) = error %.100v, want at most 500 bytes", err)
 	}
 }
 
@@ -36,21 +36,21 @@ func TestFaceText(t *testing.T) {
 		text, err := json.Marshal(f)
 		back := Face(NumFaces)
 		if err != nil || string(text) != `"`+f.String()+`"` || json.Unmarshal(text, &back) != nil || back != f {
-			t.Errorf("%v becomes %s, %v and then %v", f, text, err, back)
+			t.Errorf("%v through JSON = %s, %v, and then %v, want the same face", f, text, err, back)
 		}
 	}
 	for f := NumFaces; f < 256; f++ {
 		if text, err := Face(f).MarshalText(); err == nil || text != nil {
-			t.Errorf("%d is written as %q", f, text)
+			t.Errorf("Face(%d).MarshalText() = %q, %v, want an error", f, text, err)
 		}
 	}
 	for _, text := range []string{"", "-", "N41", "n01", "N01 "} {
 		f := Face(7)
 		if err := f.UnmarshalText([]byte(text)); err == nil || f != 7 || !strings.HasPrefix(err.Error(), `geom: "`+text+`"`) {
-			t.Errorf("%q is read as %v, %v", text, f, err)
+			t.Errorf("Face.UnmarshalText(%q) = %v, %v, want an error and no change", text, f, err)
 		}
 	}
 	if err := new(Face).UnmarshalText(make([]byte, 1<<20)); err == nil || len(err.Error()) > 500 {
-		t.Error("the error for a long name is long, or nil")
+		t.Errorf("Face.UnmarshalText(1 MB) = error %.100v, want at most 500 bytes", err)
 	}
 }

@@ -14,7 +14,7 @@ func TestErrorsSayWhy(t *testing.T) {
 	_, err := s.Apply(onitama.MustParseAction("7 A1B1"))
 	for _, part := range []string{"onitama", `"7 A1B1"`, s.String(), "second square"} {
 		if !strings.Contains(err.Error(), part) {
-			t.Errorf("%q is not in %v", part, err)
+			t.Errorf("Apply(7 A1B1) = error %v, want one with %q", err, part)
 		}
 	}
 }
@@ -31,7 +31,7 @@ func TestErrorsAreShort(t *testing.T) {
 	}
 	for name, err := range errs {
 		if !errors.Is(err, onitama.ErrSyntax) || len(err.Error()) > 400 {
-			t.Errorf("%s: 1 MB gives an error of %d bytes, ErrSyntax %v", name, len(err.Error()), errors.Is(err, onitama.ErrSyntax))
+			t.Errorf("%s of 1 MB = an error of %d bytes, ErrSyntax %v, want at most 400, true", name, len(err.Error()), errors.Is(err, onitama.ErrSyntax))
 		}
 	}
 }
@@ -49,10 +49,10 @@ func TestInvalidActions(t *testing.T) {
 				text, err := a.AppendText(nil)
 				if !valid {
 					if a.String() != "invalid Action" || len(text) != 0 || !errors.Is(err, onitama.ErrSyntax) {
-						t.Errorf("%+v: %q, %q, %v", a, a, text, err)
+						t.Errorf("%+v.String(), AppendText() = %q, %q, %v, want %q and ErrSyntax", a, a, text, err, "invalid Action")
 					}
 				} else if string(text) != a.String() || err != nil {
-					t.Errorf("%+v: %q, %q, %v", a, a, text, err)
+					t.Errorf("%+v.AppendText() = %q, %v, want %q", a, text, err, a)
 				}
 			}
 		}
@@ -69,10 +69,10 @@ func TestHalfPasses(t *testing.T) {
 		s := onitama.MustParse(text)
 		for _, q := range edges[2:] {
 			if _, err := s.Apply(onitama.Action{Card: onitama.Ox, From: q, To: 3}); !errors.Is(err, onitama.ErrNotYourPiece) {
-				t.Errorf("from %d in %q: %v", q, s, err)
+				t.Errorf("%q.Apply(from %d) = error %v, want ErrNotYourPiece", s, q, err)
 			}
 			if _, err := s.Apply(onitama.Action{Card: onitama.Ox, From: 0, To: q}); !errors.Is(err, onitama.ErrNotOnCard) {
-				t.Errorf("to %d in %q: %v", q, s, err)
+				t.Errorf("%q.Apply(to %d) = error %v, want ErrNotOnCard", s, q, err)
 			}
 		}
 	}
@@ -81,7 +81,7 @@ func TestHalfPasses(t *testing.T) {
 func TestTransformPass(t *testing.T) {
 	for g := onitama.Symmetry(0); g < onitama.NumSymmetries; g++ {
 		if a := onitama.Pass(onitama.Tiger).Transform(g); !a.IsPass() {
-			t.Errorf("a pass becomes %q under symmetry %d", a, g)
+			t.Errorf("Pass(Tiger).Transform(%d) = %q, want a PASS", g, a)
 		}
 	}
 }
@@ -89,7 +89,7 @@ func TestTransformPass(t *testing.T) {
 func TestParseActionCard(t *testing.T) {
 	for _, card := range []string{"16", "99", "2147483647"} {
 		if _, err := onitama.ParseAction(card + " A1A2"); !errors.Is(err, onitama.ErrNotYourCard) {
-			t.Errorf("card %s: %v", card, err)
+			t.Errorf("ParseAction(%s A1A2) = error %v, want ErrNotYourCard", card, err)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func TestPerft(t *testing.T) {
 	for _, o := range openings {
 		for d := 1; d <= most; d++ {
 			if got := leaves(opening(o.cards), d); got != o.leaves[d-1] {
-				t.Errorf("%s: %d leaves at depth %d, not %d", o.cards, got, d, o.leaves[d-1])
+				t.Errorf("%s: %d leaves at depth %d, want %d", o.cards, got, d, o.leaves[d-1])
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func benchLeaves(b *testing.B, leaves func(s onitama.State, depth int) int64) {
 				n += leaves(opening(o.cards), *depth)
 			}
 			if n != int64(b.N)*o.leaves[*depth-1] {
-				b.Fatalf("%d leaves", n)
+				b.Fatalf("%d leaves, want %d", n, int64(b.N)*o.leaves[*depth-1])
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
 		})
@@ -141,7 +141,7 @@ func BenchmarkAppendLegalActions(b *testing.B) {
 	states, _ := samples()
 	fixed := onitama.New(42)
 	if n := len(fixed.LegalActions()); n != 16 {
-		b.Fatalf("%d actions", n)
+		b.Fatalf("len(New(42).LegalActions()) = %d, want 16", n)
 	}
 	dst := make([]onitama.Action, 0, onitama.MaxActions)
 	b.Run("16", func(b *testing.B) {

@@ -53,10 +53,10 @@ func (p recorded) state(t *testing.T) onitama.State {
 	t.Helper()
 	s, err := p.setup().State()
 	if err != nil {
-		t.Fatalf("%+v: %v", p, err)
+		t.Fatalf("%+v: State() = error %v, want nil", p, err)
 	}
 	if p.Turn%2 != int(p.Player) {
-		t.Fatalf("player %d on turn %d in %+v", p.Player, p.Turn, p)
+		t.Fatalf("%+v has player %d on turn %d, want turn modulo 2", p, p.Player, p.Turn)
 	}
 	return s
 }
@@ -104,11 +104,11 @@ func (g transcript) check(t *testing.T) {
 	end := "limit"
 	for i, turn := range g.Turns {
 		if ref.Over() {
-			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
+			t.Fatalf("seed %d: Over() before turn %d = true, want false", g.Seed, i)
 		}
 		want := strings.Join(turn.In, "\n") + "\n"
 		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
-			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, ref.ToMove(), diff)
+			t.Fatalf("seed %d, turn %d, player %d, want %d: AppendInput() (-want +got):\n%s", g.Seed, i, ref.ToMove(), turn.Player, diff)
 		}
 		streams[turn.Player].WriteString(want)
 		if turn.Out == nil {
@@ -123,10 +123,10 @@ func (g transcript) check(t *testing.T) {
 		end = "normal"
 	}
 	if !ref.Over() || end != g.End || ok != (g.Winner != nil) || ok && winner != *g.Winner {
-		t.Errorf("seed %d: over %v, end %s, winner %d %v; recorded %+v", g.Seed, ref.Over(), end, winner, ok, g)
+		t.Errorf("seed %d: Over() = %v, Ending() = %s, Winner() = %d, %v, want %+v", g.Seed, ref.Over(), end, winner, ok, g)
 	}
 	if got := [2]int{ref.Score(0), ref.Score(1)}; got != g.Scores {
-		t.Errorf("seed %d: scores %v, recorded %v", g.Seed, got, g.Scores)
+		t.Errorf("seed %d: the scores = %v, want %v", g.Seed, got, g.Scores)
 	}
 	for p := range streams {
 		g.read(t, onitama.Player(p), streams[p].String())
@@ -140,7 +140,7 @@ func (g transcript) read(t *testing.T, p onitama.Player, input string) {
 		if turn.Player == p {
 			s, err := r.Read()
 			if err != nil || s != ref.State() || r.Me() != p || !r.Known() {
-				t.Fatalf("seed %d, turn %d: player %d reads %q, known %v, %v; it is %q", g.Seed, i, p, s, r.Known(), err, ref.State())
+				t.Fatalf("seed %d, turn %d: Read() of player %d = %q, known %v, %v, want %q", g.Seed, i, p, s, r.Known(), err, ref.State())
 			}
 		}
 		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
@@ -161,7 +161,7 @@ type start struct {
 func (m start) check(t *testing.T) {
 	got := strings.Split(strings.TrimSuffix(string(onitama.NewReferee(m.Seed).AppendInput(nil)), "\n"), "\n")
 	if diff := cmp.Diff(m.Lines, got); diff != "" {
-		t.Errorf("seed %d:\n%s", m.Seed, diff)
+		t.Errorf("seed %d: AppendInput() (-want +got):\n%s", m.Seed, diff)
 	}
 }
 
@@ -184,7 +184,7 @@ func (c testCase) check(t *testing.T) {
 			list = append(list, a.String())
 		}
 		if diff := cmp.Diff(c.Actions, list); diff != "" {
-			t.Errorf("%q:\n%s", s, diff)
+			t.Errorf("%q.LegalActions() (-want +got):\n%s", s, diff)
 		}
 	case "step":
 		a, err := onitama.ParseAction(c.Out)
@@ -193,7 +193,7 @@ func (c testCase) check(t *testing.T) {
 			next, err = s.Apply(a)
 		}
 		if (err == nil) != (c.After != nil) || (err == nil) != (c.Error == nil) {
-			t.Errorf("%q in %q: %v, recorded %v", c.Out, s, err, c.Error)
+			t.Errorf("%q.Apply(%q) = error %v, want %v", s, c.Out, err, c.Error)
 			return
 		}
 		w, ok := next.Winner()
@@ -203,10 +203,10 @@ func (c testCase) check(t *testing.T) {
 			t.Errorf("%q in %q:\n%s", c.Out, s, cmp.Diff(want.Diagram(), next.Diagram()))
 		}
 		if ok != (c.Winner != nil) || ok && w != *c.Winner {
-			t.Errorf("%q in %q: winner %d, %v", c.Out, s, w, ok)
+			t.Errorf("%q after %q: Winner() = %d, %v, want %v", s, c.Out, w, ok, c.Winner)
 		}
 	default:
-		t.Fatalf("case of kind %q", c.Kind)
+		t.Fatalf("a case of kind %q, want a known kind", c.Kind)
 	}
 }
 
@@ -227,16 +227,16 @@ func (o output) check(t *testing.T) {
 	switch {
 	case err == nil:
 		if o.Verdict != "ok" || o.Means == nil || o.Error != nil || a.String() != *o.Means {
-			t.Errorf("%q in %q: means %q, recorded %+v", o.Out, s, a, o)
+			t.Errorf("%q: ParseAction(%q) = %q, want %+v", s, o.Out, a, o)
 		}
 	case o.Verdict != "invalid" || o.Means != nil || o.Error == nil:
-		t.Errorf("%q in %q: %v, recorded %+v", o.Out, s, err, o)
+		t.Errorf("%q: Answer(%q) = error %v, want %+v", s, o.Out, err, o)
 	default:
 		// The referee names the player only in its complaints about the rules.
 		rule := strings.Contains(*o.Error, "does not own") || strings.Contains(*o.Error, "performed an invalid action")
 		notOwned := strings.Contains(*o.Error, "does not own")
 		if errors.Is(err, onitama.ErrIllegal) != rule || errors.Is(err, onitama.ErrSyntax) == rule || errors.Is(err, onitama.ErrNotYourCard) != notOwned {
-			t.Errorf("%q in %q: %v, recorded %q", o.Out, s, err, *o.Error)
+			t.Errorf("%q: Answer(%q) = error %v, want the kind of %q", s, o.Out, err, *o.Error)
 		}
 	}
 }
@@ -260,7 +260,7 @@ func (p perftTable) check(t *testing.T) {
 		got = append(got, perft(s, d+1))
 	}
 	if diff := cmp.Diff(p.Perft, got); diff != "" {
-		t.Errorf("%q:\n%s", s, diff)
+		t.Errorf("%q: perft (-want +got):\n%s", s, diff)
 	}
 }
 
@@ -286,7 +286,7 @@ type recordedCard struct {
 
 func checkCards(t *testing.T, cards []recordedCard) {
 	if len(cards) != onitama.NumCards {
-		t.Errorf("%d cards recorded", len(cards))
+		t.Errorf("cards.json has %d cards, want %d", len(cards), onitama.NumCards)
 	}
 	for _, c := range cards {
 		card := onitama.Card(c.ID)
@@ -296,7 +296,7 @@ func checkCards(t *testing.T, cards []recordedCard) {
 			moves = append(moves, [2]int{dx, dy})
 		}
 		if diff := cmp.Diff(c.Moves, moves); diff != "" || strings.ToLower(c.Name) != card.String() {
-			t.Errorf("card %d %s is recorded as %s\n%s", card, card, c.Name, diff)
+			t.Errorf("card %d, %s, want %s (-want +got)\n%s", card, card, c.Name, diff)
 		}
 	}
 }
@@ -314,7 +314,7 @@ func checkRefusedDeals(t *testing.T, rows [][5]int) {
 			refused := onitama.Redealt(five)
 			for _, other := range [][5]onitama.Card{{c[1], c[0], c[2], c[3], c[4]}, {c[0], c[1], c[3], c[2], c[4]}} {
 				if onitama.Redealt(other) != refused {
-					t.Errorf("the order in a hand of %v matters", five)
+					t.Errorf("Redealt(%v) = %v, want %v for any order in a hand", other, !refused, refused)
 				}
 			}
 			if refused && c[0] < c[1] && c[2] < c[3] {
@@ -336,7 +336,7 @@ func checkRefusedDeals(t *testing.T, rows [][5]int) {
 	sort.Strings(want)
 	sort.Strings(got)
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("refused deals:\n%s", diff)
+		t.Errorf("the rejected deals (-want +got):\n%s", diff)
 	}
 }
 

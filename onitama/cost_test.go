@@ -11,10 +11,10 @@ import (
 // TestSizes checks the sizes on which the speed of copies depends.
 func TestSizes(t *testing.T) {
 	if n := unsafe.Sizeof(onitama.State{}); n != 16 {
-		t.Errorf("a State has %d bytes, not 16", n)
+		t.Errorf("Sizeof(State{}) = %d, want 16", n)
 	}
 	if n := unsafe.Sizeof(onitama.Action{}); n != 3 {
-		t.Errorf("an Action has %d bytes, not 3", n)
+		t.Errorf("Sizeof(Action{}) = %d, want 3", n)
 	}
 }
 

@@ -34,7 +34,7 @@ func TestCardTable(t *testing.T) {
 		want = append(want, line)
 	}
 	if diff := cmp.Diff(want, docLines(t, `[a-z]+ +\d+  \(.*`)); diff != "" {
-		t.Errorf("the table of the cards (-package +table):\n%s", diff)
+		t.Errorf("the table of the cards in doc.go (-package +table):\n%s", diff)
 	}
 }
 
@@ -42,7 +42,7 @@ func TestCardTable(t *testing.T) {
 func TestLineExpression(t *testing.T) {
 	found := docLines(t, `\^\[0-9\].*`)
 	if len(found) != 1 {
-		t.Fatalf("the regular expressions are %q", found)
+		t.Fatalf("doc.go has the regular expressions %q, want one", found)
 	}
 	expression := regexp.MustCompile(strings.TrimPrefix(found[0], "//\t"))
 	// Each line differs in at most two parts from a good one.
@@ -70,13 +70,13 @@ func TestLineExpression(t *testing.T) {
 		_, err := onitama.ParseAction(line)
 		wellFormed := !errors.Is(err, onitama.ErrSyntax)
 		if wellFormed != expression.MatchString(line) {
-			t.Errorf("%q: %v", line, err)
+			t.Errorf("ParseAction(%q) = error %v, want ErrSyntax: %v", line, err, !wellFormed)
 		}
 		if wellFormed {
 			good++
 		}
 	}
 	if good < 100 || len(lines)-good < 100 {
-		t.Errorf("%d of %d lines are well formed", good, len(lines))
+		t.Errorf("%d of %d lines are well formed, want at least 100 that are and 100 that are not", good, len(lines))
 	}
 }

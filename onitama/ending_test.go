@@ -28,11 +28,11 @@ func TestEndings(t *testing.T) {
 			winner: "player 1", ending: onitama.MasterCaptured},
 	} {
 		if diff := cmp.Diff(outcomeFor(c.winner, c.ending), outcomeOf(onitama.MustParse(c.position))); diff != "" {
-			t.Errorf("%s:\n%s", c.name, diff)
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
 	}
 	if e := (onitama.State{}).Ending(); e != onitama.Unfinished {
-		t.Errorf("the ending of the zero State is %s", e)
+		t.Errorf("State{}.Ending() = %s, want unfinished", e)
 	}
 }
 
@@ -44,11 +44,11 @@ func TestWithoutTurn(t *testing.T) {
 		{"b..../..w../...../...../..W.. ox,crab/eel,crane/boar 1 200", "b..../..w../...../...../..W.. ox,crab/eel,crane/boar 1 0"},
 	} {
 		if got := onitama.MustParse(c.position).WithoutTurn(); got != onitama.MustParse(c.want) {
-			t.Errorf("%q without its turn is %q", c.position, got)
+			t.Errorf("%q.WithoutTurn() = %q, want %q", c.position, got, c.want)
 		}
 	}
 	if s := (onitama.State{}).WithoutTurn(); s.IsValid() {
-		t.Errorf("the zero State becomes %q", s)
+		t.Errorf("State{}.WithoutTurn() = %q, want the zero State", s)
 	}
 	// Actions lead to the same positions, unless the limit ends the game.
 	states, actions := samples()

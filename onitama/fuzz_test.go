@@ -25,10 +25,10 @@ func FuzzParseAction(f *testing.F) {
 			return
 		}
 		if back, err := onitama.ParseAction(a.String() + "  " + strings.Map(printable, line)); err != nil || back != a {
-			t.Fatalf("%q comes back from %q as %q, %v", line, a, back, err)
+			t.Fatalf("ParseAction(%q and a message out of %q) = %q, %v, want the same action", a, line, back, err)
 		}
 		if !strings.HasPrefix(strings.ToUpper(strings.TrimLeft(line, "0")), strings.TrimLeft(strings.Fields(a.String())[0], "0")) {
-			t.Fatalf("%q means %q", line, a)
+			t.Fatalf("ParseAction(%q) = %q, want the same card", line, a)
 		}
 	}, "6 A1A2", "15 pass  ", "007\t\ve5A1\fPASS", "2147483648 A1A2", "6 A1A2 \u2028x", "6 A1A2 \n x")
 }

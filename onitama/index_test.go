@@ -30,7 +30,7 @@ func TestIndexValues(t *testing.T) {
 		{"15 PASS", 1359},
 	} {
 		if got := onitama.MustParseAction(c.line).Index(); got != c.want {
-			t.Errorf("%q has the index %d, not %d", c.line, got, c.want)
+			t.Errorf("%q has the index %d, want %d", c.line, got, c.want)
 		}
 	}
 }
@@ -46,15 +46,15 @@ func TestIndex(t *testing.T) {
 				targets := card.Targets(0, from) | card.Targets(1, from)
 				if targets>>to&1 == 0 && !a.IsPass() {
 					if got := a.Index(); got != -1 {
-						t.Fatalf("%+v has the index %d", a, got)
+						t.Fatalf("%+v.Index() = %d, want -1", a, got)
 					}
 					continue
 				}
 				if got := a.Index(); got != want {
-					t.Fatalf("%q has the index %d, not %d", a, got, want)
+					t.Fatalf("%q has the index %d, want %d", a, got, want)
 				}
 				if got := onitama.ActionAt(want); got != a {
-					t.Fatalf("action %d is %q, not %q", want, got, a)
+					t.Fatalf("action %d is %q, want %q", want, got, a)
 				}
 				want++
 			}
@@ -66,7 +66,7 @@ func TestIndex(t *testing.T) {
 	for _, card := range []onitama.Card{onitama.NumCards, 255} {
 		for _, a := range []onitama.Action{{Card: card, From: 0, To: 1}, onitama.Pass(card)} {
 			if got := a.Index(); got != -1 {
-				t.Errorf("%+v has the index %d", a, got)
+				t.Errorf("%+v.Index() = %d, want -1", a, got)
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func TestIndexOfLists(t *testing.T) {
 		for _, a := range s.LegalActions() {
 			i := a.Index()
 			if i < 0 || i >= onitama.NumActions || seen[i] || onitama.ActionAt(i) != a {
-				t.Fatalf("%q in %q has the index %d, seen %v, of %q", a, s, i, seen[i], onitama.ActionAt(i))
+				t.Fatalf("%q.Index() = %d, seen before: %v, ActionAt: %q, want a new index that leads back", a, i, seen[i], onitama.ActionAt(i))
 			}
 			seen[i] = true
 		}

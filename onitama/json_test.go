@@ -17,7 +17,7 @@ const (
 func TestSetupJSON(t *testing.T) {
 	want := onitama.MustParse(setupText).Setup()
 	if text, err := json.Marshal(want); err != nil || string(text) != setupJSON {
-		t.Errorf("%s, %v, not %s", text, err, setupJSON)
+		t.Errorf("%s, %v, want %s", text, err, setupJSON)
 	}
 	for _, text := range []string{
 		setupJSON,
@@ -27,7 +27,7 @@ func TestSetupJSON(t *testing.T) {
 	} {
 		var got onitama.Setup
 		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
-			t.Errorf("%s reads as %+v, %v", text, got, err)
+			t.Errorf("json.Unmarshal(%s) = %+v, %v, want %+v", text, got, err, want)
 		}
 	}
 }
@@ -39,12 +39,12 @@ func TestSetupJSONZero(t *testing.T) {
 	want.ToMove, want.Turn = 0, 0
 	text := strings.Replace(setupJSON, `,"toMove":"1","turn":17`, "", 1)
 	if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
-		t.Errorf("%s reads as %+v, %v", text, got, err)
+		t.Errorf("json.Unmarshal(%s) = %+v, %v, want %+v", text, got, err, want)
 	}
 	for _, p := range []onitama.Setup{{}, want} {
 		got := p
 		if err := json.Unmarshal([]byte("null"), &got); err != nil || got != p {
-			t.Errorf("null changes %+v to %+v, %v", p, got, err)
+			t.Errorf("json.Unmarshal(null) = %+v, %v, want %+v unchanged", got, err, p)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestSetupJSONErrors(t *testing.T) {
 		before := p
 		err := json.Unmarshal([]byte(text), &p)
 		if !errors.Is(err, onitama.ErrSyntax) || !strings.Contains(err.Error(), c.want) || len(err.Error()) > 300 || p != before {
-			t.Errorf("%.200s reads as %+v, %.300v", text, p, err)
+			t.Errorf("json.Unmarshal(%.200s) = %+v, error %.300v, want ErrSyntax with %q and no change", text, p, err, c.want)
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestSetupWithoutJSON(t *testing.T) {
 		p := onitama.New(42).Setup()
 		change(&p)
 		if text, err := json.Marshal(p); !errors.Is(err, onitama.ErrSyntax) {
-			t.Errorf("no such %s: %s, %v", name, text, err)
+			t.Errorf("json.Marshal(no such %s) = %s, %v, want ErrSyntax", name, text, err)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func TestPlayerJSON(t *testing.T) {
 		p := onitama.Player(7)
 		err := json.Unmarshal([]byte(c.text), &p)
 		if p != c.want || (err == nil) != c.ok || err != nil && !errors.Is(err, onitama.ErrSyntax) {
-			t.Errorf("%s reads as %d, %v", c.text, uint8(p), err)
+			t.Errorf("json.Unmarshal(%s) = %d, %v, want %d, nil: %v", c.text, uint8(p), err, c.want, c.ok)
 		}
 	}
 }

@@ -198,7 +198,7 @@ func (m *model) same(s onitama.State) error {
 	}
 	w, ok := s.Winner()
 	if ok != (m.winner >= 0) || ok && int(w) != m.winner {
-		return fmt.Errorf("Winner is %d, %v in %q, not %d", w, ok, s, m.winner)
+		return fmt.Errorf("Winner is %d, %v in %q, want %d", w, ok, s, m.winner)
 	}
 	for p := 0; p < 2; p++ {
 		want := 0
@@ -206,7 +206,7 @@ func (m *model) same(s onitama.State) error {
 			want = 1
 		}
 		if got := s.Score(onitama.Player(p)); got != want {
-			return fmt.Errorf("score of %d is %d in %q, not %d", p, got, s, want)
+			return fmt.Errorf("score of %d is %d in %q, want %d", p, got, s, want)
 		}
 	}
 	return nil

@@ -81,7 +81,7 @@ func drawPosition(t *rapid.T) onitama.State {
 	}
 	s, err := setup.State()
 	if err != nil {
-		t.Fatalf("%+v: %v", setup, err)
+		t.Fatalf("%+v.State() = error %v, want nil", setup, err)
 	}
 	return s
 }
@@ -129,7 +129,7 @@ func TestAccessors(t *testing.T) {
 		for _, q := range squares() {
 			c := setup.Rows[4-q.Row()][q.Column()]
 			if s.At(q) != c {
-				t.Fatalf("At(%s) = %q in %q", q, s.At(q), s)
+				t.Fatalf("%q.At(%s) = %q, want %q", s, q, s.At(q), c)
 			}
 			for p := range pieces {
 				if c == "WB"[p] {
@@ -143,7 +143,7 @@ func TestAccessors(t *testing.T) {
 		for p := onitama.Player(0); p < 2; p++ {
 			q, ok := s.Master(p)
 			if s.Pieces(p) != pieces[p] || q != master[p] || ok != (q != onitama.NoSquare) || s.Hand(p) != setup.Hands[p] {
-				t.Fatalf("player %d of %q: pieces %x, master %s %v, hand %v", p, s, s.Pieces(p), q, ok, s.Hand(p))
+				t.Fatalf("%q: Pieces(%d) = %x, Master = %s, %v, Hand = %v, want %x, %s, %v", s, p, s.Pieces(p), q, ok, s.Hand(p), pieces[p], master[p], setup.Hands[p])
 			}
 		}
 		for p := onitama.Player(0); p < 2; p++ {
@@ -157,11 +157,11 @@ func TestAccessors(t *testing.T) {
 				}
 			}
 			if got := s.Mobility(p); got != moves {
-				t.Fatalf("player %d has a mobility of %d in %q, not %d", p, got, s, moves)
+				t.Fatalf("player %d has a mobility of %d in %q, want %d", p, got, s, moves)
 			}
 		}
 		if s.Middle() != setup.Middle || s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
-			t.Fatalf("%q: middle %s, player %d, turn %d", s, s.Middle(), s.ToMove(), s.Turn())
+			t.Fatalf("%q: Middle() = %s, ToMove() = %d, Turn() = %d, want those of %+v", s, s.Middle(), s.ToMove(), s.Turn(), setup)
 		}
 		if c := s.At(onitama.NoSquare); c != 0 {
 			t.Fatalf("At(NoSquare) = %q, want 0", c)
@@ -174,7 +174,7 @@ func TestCards(t *testing.T) {
 	for _, c := range allCards() {
 		m := c.Mirror()
 		if m.Mirror() != c || m.NumMoves() != c.NumMoves() || c.NumMoves() < 2 || c.NumMoves() > 4 {
-			t.Errorf("%s: mirror %s, %d moves", c, m, c.NumMoves())
+			t.Errorf("%s.Mirror() = %s, NumMoves() = %d, want a mirror image that leads back and as many moves, 2 to 4", c, m, c.NumMoves())
 		}
 		mirrored := map[[2]int]bool{}
 		for i := 0; i < m.NumMoves(); i++ {
@@ -185,7 +185,7 @@ func TestCards(t *testing.T) {
 		for i := 0; i < c.NumMoves(); i++ {
 			dx, dy := c.Move(0, i)
 			if !mirrored[[2]int{dx, dy}] {
-				t.Errorf("%s moves by %d, %d, but %s not by %d, %d", c, dx, dy, m, -dx, dy)
+				t.Errorf("%s moves by %d, %d, want its mirror image %s to move by %d, %d", c, dx, dy, m, -dx, dy)
 			}
 			for p := onitama.Player(0); p < 2; p++ {
 				px, py := c.Move(p, i)
@@ -195,16 +195,16 @@ func TestCards(t *testing.T) {
 			}
 		}
 		if reached != 2*c.NumMoves() || bits.OnesCount32(c.Targets(0, 12)) != c.NumMoves() {
-			t.Errorf("%s: Targets from C3 are %025b and %025b", c, c.Targets(0, 12), c.Targets(1, 12))
+			t.Errorf("%s.Targets of C3 = %025b and %025b, want %d squares of each player", c, c.Targets(0, 12), c.Targets(1, 12), c.NumMoves())
 		}
 		for _, i := range []int{-1, c.NumMoves(), 4} {
 			if dx, dy := c.Move(0, i); dx != 0 || dy != 0 {
-				t.Errorf("%s has a move %d", c, i)
+				t.Errorf("%s.Move(0, %d) = %d, %d, want 0, 0", c, i, dx, dy)
 			}
 		}
 	}
 	none := onitama.Card(onitama.NumCards)
 	if none.NumMoves() != 0 || none.Mirror() != none || none.String() != "invalid Card" {
-		t.Error("there is a card too many")
+		t.Errorf("Card(16): NumMoves() = %d, Mirror() = %d, String() = %q, want no card", none.NumMoves(), none.Mirror(), none)
 	}
 }

@@ -105,11 +105,11 @@ func TestReaderPastTheLimit(t *testing.T) {
 	reader := onitama.NewReader(bytes.NewReader(want.AppendTurn(input, 0)))
 	for turn := 0; turn < onitama.MaxTurns; turn += 2 {
 		if s, err := reader.Read(); err != nil || s.Turn() != turn || !reader.Known() {
-			t.Fatalf("turn %d: %q, known %v, %v", turn, s, reader.Known(), err)
+			t.Fatalf("Read() on turn %d = %q, known %v, %v, want that turn, known", turn, s, reader.Known(), err)
 		}
 	}
 	if got, err := reader.Read(); err != nil || got != want || reader.Known() {
-		t.Errorf("one turn too many: %q, known %v, %v", got, reader.Known(), err)
+		t.Errorf("Read() one turn too late = %q, known %v, %v, want %q, not known", got, reader.Known(), err, want)
 	}
 }
 
@@ -164,7 +164,7 @@ func TestReaderKnown(t *testing.T) {
 			want := s.Setup()
 			want.Turn = c.turns[i]
 			if err != nil || got.Setup() != want || r.Known() != c.known[i] {
-				t.Errorf("%s, input %d: %q, known %v, %v", c.name, i, got, r.Known(), err)
+				t.Errorf("%s: Read() of input %d = %q, known %v, %v, want %+v, %v", c.name, i, got, r.Known(), err, want, c.known[i])
 			}
 			if i == 0 && c.sent != nil {
 				r.Sent(*c.sent)

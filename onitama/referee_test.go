@@ -48,14 +48,14 @@ func TestAppendTurn(t *testing.T) {
 		s := onitama.MustParse(c.position)
 		got := string(s.AppendTurn(nil, s.ToMove()))
 		if diff := cmp.Diff(strings.ReplaceAll(c.want, "|", "\n")+"\n", got); diff != "" {
-			t.Errorf("%s:\n%s", c.name, diff)
+			t.Errorf("%s: AppendTurn() (-want +got):\n%s", c.name, diff)
 		}
 		// The player who is not to move is sent what it would be sent if it were.
 		setup := s.Setup()
 		setup.ToMove ^= 1
 		if swapped, err := setup.State(); err == nil {
 			if diff := cmp.Diff(string(swapped.AppendTurn(nil, s.ToMove())), got); diff != "" {
-				t.Errorf("%s, sent to the player who is not to move:\n%s", c.name, diff)
+				t.Errorf("%s: AppendTurn() to the player who is not to move (-want +got):\n%s", c.name, diff)
 			}
 		}
 	}
@@ -64,7 +64,7 @@ func TestAppendTurn(t *testing.T) {
 func TestAppendInit(t *testing.T) {
 	for p := onitama.Player(0); p < 2; p++ {
 		if got, want := string(onitama.New(0).AppendInit(nil, p)), fmt.Sprintf("%d\n", p); got != want {
-			t.Errorf("player %d is sent %q first, not %q", p, got, want)
+			t.Errorf("player %d is sent %q first, want %q", p, got, want)
 		}
 	}
 }
@@ -96,17 +96,17 @@ func TestFailures(t *testing.T) {
 		before := r.State()
 		err := c.fail(r)
 		if !errors.Is(err, c.want) {
-			t.Errorf("%s: the error is %v, not %v", c.name, err, c.want)
+			t.Errorf("%s: the error is %v, want %v", c.name, err, c.want)
 		}
 		checkFailures(t, c.name, r, c.loser, err)
 		if diff := cmp.Diff(outcomeFor([]string{"player 1", "player 0"}[c.loser], onitama.Stopped), outcomeOf(r)); diff != "" {
-			t.Errorf("%s:\n%s", c.name, diff)
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
 		if err := r.Answer("6 C1C2"); err != onitama.ErrGameOver {
-			t.Errorf("%s: the next answer gives %v", c.name, err)
+			t.Errorf("%s: the next Answer() = error %v, want ErrGameOver", c.name, err)
 		}
 		if r.State() != before || r.ToMove() != c.loser {
-			t.Errorf("%s: player %d is to move in %q, which was %q", c.name, r.ToMove(), r.State(), before)
+			t.Errorf("%s: ToMove(), State() = %d, %q, want %d, %q", c.name, r.ToMove(), r.State(), c.loser, before)
 		}
 		r.Timeout()
 		checkFailures(t, c.name+", later", r, c.loser, err)
@@ -118,11 +118,11 @@ func checkFailures(t *testing.T, name string, r *onitama.Referee, loser onitama.
 	t.Helper()
 	got := r.Failure(loser)
 	if err != nil && got != err || err == nil && !errors.Is(got, onitama.ErrTimeout) {
-		t.Errorf("%s: the failure of player %d is %v, not %v", name, loser, got, err)
+		t.Errorf("%s: the failure of player %d is %v, want %v", name, loser, got, err)
 	}
 	for _, p := range []onitama.Player{loser ^ 1, 2, 255} {
 		if got := r.Failure(p); got != nil {
-			t.Errorf("%s: the failure of player %d is %v", name, p, got)
+			t.Errorf("%s: Failure(%d) = %v, want nil", name, p, got)
 		}
 	}
 }
@@ -132,18 +132,18 @@ func TestDraw(t *testing.T) {
 	r := playToLimit(t, func(onitama.State) {})
 	r.Timeout()
 	if err := r.Answer("x"); err != onitama.ErrGameOver {
-		t.Errorf("an answer after the end gives %v", err)
+		t.Errorf("Answer() after the end = error %v, want ErrGameOver", err)
 	}
 	if diff := cmp.Diff(outcomeFor("draw", onitama.TurnLimit), outcomeOf(r)); diff != "" {
-		t.Error(diff)
+		t.Errorf("the end (-want +got):\n%s", diff)
 	}
 	for p := onitama.Player(0); p < 2; p++ {
 		if err := r.Failure(p); err != nil {
-			t.Errorf("the failure of player %d is %v", p, err)
+			t.Errorf("Failure(%d) = %v, want nil", p, err)
 		}
 	}
 	if turn := r.State().Turn(); turn != onitama.MaxTurns {
-		t.Errorf("the draw is on turn %d", turn)
+		t.Errorf("Turn() at the draw = %d, want %d", turn, onitama.MaxTurns)
 	}
 }
 

@@ -43,7 +43,7 @@ func TestParseErrors(t *testing.T) {
 	} {
 		s, err := onitama.Parse(c.text)
 		if !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) || s.IsValid() {
-			t.Errorf("%q: %q, %v", c.text, s, err)
+			t.Errorf("Parse(%q) = %q, error %v, want %v with %q", c.text, s, err, c.kind, c.want)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestSetupErrors(t *testing.T) {
 		p := onitama.New(0).Setup()
 		c.change(&p)
 		if s, err := p.State(); !errors.Is(err, onitama.ErrSetup) || s.IsValid() {
-			t.Errorf("%s: %q, %v", c.name, s, err)
+			t.Errorf("%s: State() = %q, error %v, want ErrSetup", c.name, s, err)
 		}
 	}
 }

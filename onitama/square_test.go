@@ -11,13 +11,13 @@ func TestSquares(t *testing.T) {
 	for column, letter := range "ABCDE" {
 		for row, digit := range "12345" {
 			if name := string(letter) + string(digit); q.String() != name {
-				t.Errorf("square %d is %q, not %q", q, q, name)
+				t.Errorf("square %d is %q, want %q", q, q, name)
 			}
 			if q.Column() != column || q.Row() != row {
-				t.Errorf("%s is in column %d and row %d, not %d and %d", q, q.Column(), q.Row(), column, row)
+				t.Errorf("%s is in column %d and row %d, want %d and %d", q, q.Column(), q.Row(), column, row)
 			}
 			if at := onitama.SquareAt(column, row); at != q {
-				t.Errorf("the square in column %d and row %d is %s, not %s", column, row, at, q)
+				t.Errorf("the square in column %d and row %d is %s, want %s", column, row, at, q)
 			}
 			q++
 		}

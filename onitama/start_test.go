@@ -16,13 +16,13 @@ func TestStart(t *testing.T) {
 		want.Rows = [5]string{"bbBbb", ".....", ".....", ".....", "wwWww"}
 		want.ToMove, want.Turn = 0, 0
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("seed %d:\n%s", seed, diff)
+			t.Errorf("New(%d).Setup() (-want +got):\n%s", seed, diff)
 		}
 		if diff := cmp.Diff(outcomeFor("", onitama.Unfinished), outcomeOf(s)); diff != "" {
-			t.Errorf("seed %d:\n%s", seed, diff)
+			t.Errorf("New(%d) (-want +got):\n%s", seed, diff)
 		}
 		if n := s.NumPlayers(); n != 2 {
-			t.Errorf("seed %d: %d players", seed, n)
+			t.Errorf("New(%d).NumPlayers() = %d, want 2", seed, n)
 		}
 	}
 }
@@ -31,7 +31,7 @@ func TestStart(t *testing.T) {
 func TestSeeds(t *testing.T) {
 	for _, seed := range []int64{0, 1, -1, 42, 1<<63 - 1, -1 << 63} {
 		if a, b := onitama.New(seed), onitama.New(seed+1<<48); a != b {
-			t.Errorf("seed %d deals %q, the seed 2^48 after it %q", seed, a, b)
+			t.Errorf("New(%d) = %q, want %q as of the seed 2^48 later", seed, a, b)
 		}
 	}
 }
@@ -39,7 +39,7 @@ func TestSeeds(t *testing.T) {
 func TestShrine(t *testing.T) {
 	for p, want := range []string{"C1", "C5"} {
 		if got := onitama.Shrine(onitama.Player(p)).String(); got != want {
-			t.Errorf("player %d's shrine is %s, not %s", p, got, want)
+			t.Errorf("player %d's shrine is %s, want %s", p, got, want)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func TestCanonicalValues(t *testing.T) {
 	} {
 		got, g := onitama.MustParse(c.position).Canonical()
 		if got.String() != c.want || g != c.g {
-			t.Errorf("%q becomes %q by symmetry %d, not %q by %d", c.position, got, g, c.want, c.g)
+			t.Errorf("%q becomes %q by symmetry %d, want %q by %d", c.position, got, g, c.want, c.g)
 		}
 	}
 }

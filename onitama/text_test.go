@@ -34,22 +34,22 @@ func testWords[W interface {
 		text, err := v.MarshalText()
 		if i >= len(words) {
 			if v.String() != invalid || text != nil || !errors.Is(err, onitama.ErrSyntax) {
-				t.Errorf("value %d is %q, with the text %q, %v", i, v.String(), text, err)
+				t.Errorf("value %d: String() = %q, MarshalText() = %q, %v, want %q and ErrSyntax", i, v.String(), text, err, invalid)
 			}
 			continue
 		}
 		if v.String() != words[i] || string(text) != words[i] || err != nil {
-			t.Errorf("value %d is %q, with the text %q, %v, not %q", i, v.String(), text, err, words[i])
+			t.Errorf("value %d is %q, with the text %q, %v, want %q", i, v.String(), text, err, words[i])
 		}
 		back := W(255)
 		if err := P(&back).UnmarshalText([]byte(words[i])); err != nil || back != v {
-			t.Errorf("%q reads as %d, %v, not as %d", words[i], back, err, v)
+			t.Errorf("UnmarshalText(%q) = %d, %v, want %d", words[i], back, err, v)
 		}
 	}
 	for _, text := range []string{"", " ", words[0] + " ", strings.ToUpper(words[0]) + "!", "2", invalid, strings.Repeat("x", 1<<20)} {
 		v := W(1)
 		if err := P(&v).UnmarshalText([]byte(text)); !errors.Is(err, onitama.ErrSyntax) || v != 1 || len(err.Error()) > 300 {
-			t.Errorf("%.20q reads as %d, %.300v", text, v, err)
+			t.Errorf("UnmarshalText(%.20q) = %d, %.300v, want ErrSyntax and no change", text, v, err)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func TestSquareText(t *testing.T) {
 	for _, text := range []string{"a1", "A0", "A6", "F1", "@1", "A1A2", "1A", "--", "A"} {
 		var q onitama.Square
 		if err := q.UnmarshalText([]byte(text)); !errors.Is(err, onitama.ErrSyntax) {
-			t.Errorf("%q reads as %s, %v", text, q, err)
+			t.Errorf("Square.UnmarshalText(%q) = %s, %v, want ErrSyntax", text, q, err)
 		}
 	}
 }
@@ -87,12 +87,12 @@ func TestSquareText(t *testing.T) {
 func TestNoSuchCard(t *testing.T) {
 	for _, c := range []onitama.Card{onitama.NumCards, 255} {
 		if n, m, targets := c.NumMoves(), c.Mirror(), c.Targets(0, 12); n != 0 || m != c || targets != 0 {
-			t.Errorf("card %d: %d moves, mirror %d, targets %b", uint8(c), n, uint8(m), targets)
+			t.Errorf("Card(%d): NumMoves() = %d, Mirror() = %d, Targets() = %b, want 0, the card, 0", uint8(c), n, uint8(m), targets)
 		}
 	}
 	for _, q := range []onitama.Square{onitama.NoSquare, 32 + 12, 255} {
 		if targets := onitama.Crab.Targets(0, q); targets != 0 {
-			t.Errorf("from square %d: targets %b", uint8(q), targets)
+			t.Errorf("Crab.Targets(0, %d) = %b, want 0", uint8(q), targets)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestCaptions(t *testing.T) {
 		diagram := onitama.MustParse(c.position).Diagram()
 		lines := strings.Split(strings.TrimSuffix(diagram, "\n"), "\n")
 		if got := lines[len(lines)-1]; got != c.want {
-			t.Errorf("%q: %q, not %q", c.position, got, c.want)
+			t.Errorf("%q: %q, want %q", c.position, got, c.want)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func TestMoveAndExchange(t *testing.T) {
 				want = s.At(a.From)
 			}
 			if got.At(q) != want {
-				t.Fatalf("%q after %q has %q on %s, not %q", got, a, got.At(q), q, want)
+				t.Fatalf("%q after %q has %q on %s, want %q", got, a, got.At(q), q, want)
 			}
 		}
 		me := s.ToMove()
@@ -48,7 +48,7 @@ func TestMoveAndExchange(t *testing.T) {
 		}
 		if got.Hand(me) != [2]Card{kept, s.Middle()} || got.Middle() != a.Card || got.Hand(me^1) != s.Hand(me^1) ||
 			got.ToMove() != me^1 || got.Turn() != s.Turn()+1 {
-			t.Fatalf("%q after %q is %q", s, a, got)
+			t.Fatalf("%q.ApplyUnchecked(%q) = %q, want the card exchanged and the turn handed over", s, a, got)
 		}
 	})
 }
@@ -69,13 +69,13 @@ func TestPairs(t *testing.T) {
 						from := Square(q % 32)
 						want := Action{s.card(slot), from, Square((uint32(from) + p.step[q/32].delta) % 32)}
 						if list[n] != want || p.nth(movers, uint64(n-at)) != want {
-							t.Fatalf("mover %d of %x is %v in the list, %v by its number, not %v",
+							t.Fatalf("mover %d of %x is %v in the list, %v by its number, want %v",
 								n-at, movers, list[n], p.nth(movers, uint64(n-at)), want)
 						}
 						n++
 					}
 					if n != end {
-						t.Fatalf("%d movers of %x, not %d", end-at, movers, n-at)
+						t.Fatalf("%d movers of %x, want %d", end-at, movers, n-at)
 					}
 				}
 			}
@@ -90,11 +90,11 @@ func TestAppendToShort(t *testing.T) {
 		for room := 0; room < MaxActions+2; room++ {
 			got := s.AppendLegalActions(append(make([]Action, 0, 1+room), a))
 			if len(got) != 1+len(list) || got[0] != a {
-				t.Fatalf("%d actions with room for %d", len(got), room)
+				t.Fatalf("AppendLegalActions with room for %d appends %d actions, want %d", room, len(got)-1, len(list))
 			}
 			for i := range list {
 				if got[1+i] != list[i] {
-					t.Fatalf("action %d is %q, not %q, with room for %d", i, got[1+i], list[i], room)
+					t.Fatalf("action %d is %q, want %q, with room for %d", i, got[1+i], list[i], room)
 				}
 			}
 		}
@@ -129,7 +129,7 @@ func TestExplainAll(t *testing.T) {
 				ok := search(from, next, want)
 				got, err := from.Explain(next)
 				if ok != (err == nil) || ok && !slices.Equal(got, want) {
-					t.Fatalf("from %q to %q: %v, %v, not %v, %v", from, next, got, err, want, ok)
+					t.Fatalf("from %q to %q: %v, %v, want %v, %v", from, next, got, err, want, ok)
 				}
 				if ok {
 					found++
@@ -138,6 +138,6 @@ func TestExplainAll(t *testing.T) {
 		}
 	})
 	if found < 10000 {
-		t.Errorf("only %d explanations", found)
+		t.Errorf("%d explanations, want at least 10000", found)
 	}
 }

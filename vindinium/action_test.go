@@ -51,13 +51,13 @@ func TestLinesRefused(t *testing.T) {
 	} {
 		a, err := vindinium.ParseAction(c.line)
 		if !errors.Is(err, vindinium.ErrSyntax) || !strings.Contains(err.Error(), c.why) {
-			t.Errorf("%q is refused with %v", c.line, err)
+			t.Errorf("ParseAction(%q) = error %v, want ErrSyntax with %q", c.line, err, c.why)
 		}
 		expect(t, fmt.Sprintf("the action of %q", c.line), a, vindinium.Action{})
 		expect(t, fmt.Sprintf("the expert input of %q", c.line), vindinium.AsksForExpertInput(c.line), c.expert)
 	}
 	if _, err := vindinium.ParseAction(strings.Repeat("9", 1<<20)); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 300 {
-		t.Errorf("a line of 1 MB gives an error of %d bytes", len(err.Error()))
+		t.Errorf("ParseAction(1 MB) = an error of %d bytes, want at most 300", len(err.Error()))
 	}
 }
 
@@ -74,7 +74,7 @@ func TestLinesAccepted(t *testing.T) {
 	} {
 		a, err := vindinium.ParseAction(c.line)
 		if err != nil || a != c.want {
-			t.Errorf("%.40q is read as %s, %v", c.line, a, err)
+			t.Errorf("ParseAction(%.40q) = %s, %v, want %s", c.line, a, err, c.want)
 		}
 	}
 }
@@ -121,7 +121,7 @@ func TestMoveTo(t *testing.T) {
 	beside, far := vindinium.MoveTo(-1234567891, 1098765432), vindinium.MoveTo(-1234567891, 1098765431)
 	expect(t, "the state after "+beside.String(), s.ApplyUnchecked(beside), s.ApplyUnchecked(far))
 	if s.ApplyUnchecked(far) == s.ApplyUnchecked(vindinium.Wait.Action()) {
-		t.Error("MOVE to the far cell waits")
+		t.Error("MOVE to the far cell waits, want a step")
 	}
 }
 
@@ -140,7 +140,7 @@ func TestIndex(t *testing.T) {
 	for _, i := range []int{-1, vindinium.NumActions, math.MaxInt, math.MinInt} {
 		// The call does not panic, and what it returns is some action.
 		if a := vindinium.ActionAt(i); a.Index() < 0 {
-			t.Errorf("action %d is %s", i, a)
+			t.Errorf("ActionAt(%d) = %s, want an action with an index", i, a)
 		}
 	}
 }

@@ -76,10 +76,10 @@ func TestCacheCollisions(t *testing.T) {
 				b = boards[rng.Intn(len(boards))]
 			}
 			if b.hash() != boards[0].hash() {
-				t.Fatalf("look %d: the boards do not collide", i)
+				t.Fatalf("look %d: the hashes of the boards differ, want the same", i)
 			}
 			if err := check(c, b); err != nil {
-				t.Fatalf("limit %d, look %d: %v", limit, i, err)
+				t.Fatalf("limit %d, look %d: %v, want no error", limit, i, err)
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func TestCacheKeeps(t *testing.T) {
 	}
 	for i, b := range boards {
 		if c.of(b) != first[i] {
-			t.Fatalf("board %d was made again", i)
+			t.Fatalf("board %d was made again, want it out of the cache", i)
 		}
 	}
 	c = &cache{limit: 20 * derivedBytes}
@@ -104,11 +104,11 @@ func TestCacheKeeps(t *testing.T) {
 	for i, b := range boards[2:] {
 		c.of(b)
 		if c.of(boards[0]) != used {
-			t.Fatalf("the board in use was made again after %d others", i+1)
+			t.Fatalf("the board in use was made again after %d others, want it out of the cache", i+1)
 		}
 	}
 	if c.of(boards[1]) == unused {
-		t.Error("the board out of use was kept")
+		t.Error("the board out of use is in the cache, want it made again")
 	}
 }
 
@@ -138,10 +138,10 @@ func TestCacheCounts(t *testing.T) {
 				}
 			}
 			if count != c.count || bytes > c.bytes || c.bytes > c.limit || 2*count > len(young) {
-				t.Fatalf("look %d: %d boards with %d bytes in %d slots, counted as %d with %d", look, count, bytes, len(young), c.count, c.bytes)
+				t.Fatalf("look %d: %d boards with %d bytes in %d slots, want %d with at most %d", look, count, bytes, len(young), c.count, c.bytes)
 			}
 			if c.limit == 1<<30 && bytes != c.bytes {
-				t.Fatalf("look %d: %d bytes, counted as %d", look, bytes, c.bytes)
+				t.Fatalf("look %d: %d bytes, want %d", look, bytes, c.bytes)
 			}
 		}
 	}
@@ -185,7 +185,7 @@ func TestCacheMemory(t *testing.T) {
 		}
 	}
 	if least < limit*3/4 || most > limit*9/4 {
-		t.Errorf("%d to %d bytes are in memory, with generations of %d", least, most, limit)
+		t.Errorf("%d to %d bytes are in memory, want about one to two generations of %d", least, most, limit)
 	}
 	runtime.KeepAlive(c)
 }
@@ -218,10 +218,10 @@ func TestInterned(t *testing.T) {
 	for i, b := range append(colliding(5, 3), emptyBoard(12)) {
 		d := draft(b)
 		if got := d.interned(); got != b {
-			t.Fatalf("board %d came out as another one", i)
+			t.Fatalf("interned() of board %d = another board, want the same", i)
 		}
 		if allocs := testing.AllocsPerRun(100, func() { d.interned() }); allocs != 0 {
-			t.Errorf("board %d is found with %v allocations", i, allocs)
+			t.Errorf("interned() of board %d allocates %v times, want 0", i, allocs)
 		}
 	}
 	rows := make([]string, 12)
@@ -229,7 +229,7 @@ func TestInterned(t *testing.T) {
 		rows[y] = Map{emptyBoard(12)}.Row(y)
 	}
 	if allocs := testing.AllocsPerRun(100, func() { newBoard(rows) }); allocs != 0 {
-		t.Errorf("a known board is built with %v allocations", allocs)
+		t.Errorf("newBoard() of a known board allocates %v times, want 0", allocs)
 	}
 }
 

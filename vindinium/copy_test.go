@@ -24,10 +24,10 @@ func TestCopyFrom(t *testing.T) {
 		from, to := random(), random()
 		want := from
 		if to.copyFrom(&from); to != want || from != want {
-			t.Fatalf("copy %d differs", i) // these are no positions and cannot be printed
+			t.Fatalf("copyFrom(State %d) = another State, want the same", i) // these are no positions and cannot be printed
 		}
 		if from.copyFrom(&from); from != want {
-			t.Fatalf("State %d changed when it was copied to itself", i)
+			t.Fatalf("copyFrom(itself) changes State %d, want no change", i)
 		}
 	}
 }

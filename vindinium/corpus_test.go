@@ -27,7 +27,7 @@ func (p recorded) state(t *testing.T) vindinium.State {
 	u := vindinium.Setup{Rows: p.Rows, Turn: p.Turn, Rounds: vindinium.MaxRounds}
 	for id, h := range p.Heroes {
 		if h[0] != id || h[5] != 0 {
-			t.Fatalf("hero %d is recorded as %v", id, h)
+			t.Fatalf("hero %d is recorded as %v, want its id and no sixth number", id, h)
 		}
 		u.Heroes = append(u.Heroes, vindinium.Hero{Cell: geom.Point{X: h[1], Y: h[2]}, Life: h[3], Gold: h[4]})
 	}
@@ -40,10 +40,10 @@ func (p recorded) state(t *testing.T) vindinium.State {
 	}
 	s, err := u.State()
 	if err != nil {
-		t.Fatalf("%+v: %v", p, err)
+		t.Fatalf("%+v: State() = error %v, want nil", p, err)
 	}
 	if diff := cmp.Diff(u, s.Setup()); diff != "" || s.NumPlayers() != p.Players {
-		t.Fatalf("%d players, %d recorded\n%s", s.NumPlayers(), p.Players, diff)
+		t.Fatalf("NumPlayers() = %d, want %d; Setup() (-want +got):\n%s", s.NumPlayers(), p.Players, diff)
 	}
 	return s
 }
@@ -95,21 +95,21 @@ type fault struct {
 func (g transcript) check(t *testing.T) {
 	ref, err := vindinium.NewReferee(g.Seed, vindinium.ParseOptions(g.Options))
 	if err != nil {
-		t.Fatalf("seed %d: %v", g.Seed, err)
+		t.Fatalf("NewReferee(%d) = error %v, want nil", g.Seed, err)
 	}
 	streams := make([]strings.Builder, ref.State().NumPlayers())
 	faults := []fault{}
 	for i, turn := range g.Turns {
 		p := ref.ToMove()
 		if ref.Over() || p != turn.Player || ref.Active(p) == turn.Off {
-			t.Fatalf("seed %d, turn %d: over %v, player %d, active %v; recorded %+v", g.Seed, i, ref.Over(), p, ref.Active(p), turn)
+			t.Fatalf("seed %d, turn %d: Over() = %v, ToMove() = %d, Active() = %v, want %+v", g.Seed, i, ref.Over(), p, ref.Active(p), turn)
 		}
 		want := ""
 		if !turn.Off {
 			want = strings.Join(turn.In, "\n") + "\n"
 		}
 		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" {
-			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, p, diff)
+			t.Fatalf("seed %d, turn %d: AppendInput() of player %d (-want +got):\n%s", g.Seed, i, p, diff)
 		}
 		streams[p].WriteString(want)
 		switch {
@@ -124,17 +124,17 @@ func (g transcript) check(t *testing.T) {
 	}
 	winner, ok := ref.Winner()
 	if !ref.Over() || g.End != "limit" || ok != (g.Winner != nil) || ok && winner != *g.Winner {
-		t.Errorf("seed %d: over %v, winner %d %v; recorded %s, %v", g.Seed, ref.Over(), winner, ok, g.End, g.Winner)
+		t.Errorf("seed %d: Over() = %v, Winner() = %d, %v, want %s, %v", g.Seed, ref.Over(), winner, ok, g.End, g.Winner)
 	}
 	scores := make([]int, len(streams))
 	for p := range scores {
 		scores[p] = ref.Score(vindinium.Player(p))
 	}
 	if diff := cmp.Diff(g.Scores, scores); diff != "" {
-		t.Errorf("seed %d: scores\n%s", g.Seed, diff)
+		t.Errorf("seed %d: the scores (-want +got)\n%s", g.Seed, diff)
 	}
 	if diff := cmp.Diff(g.Faults, faults); diff != "" {
-		t.Errorf("seed %d: faults\n%s", g.Seed, diff)
+		t.Errorf("seed %d: the faults (-want +got)\n%s", g.Seed, diff)
 	}
 	for p := range streams {
 		g.read(t, vindinium.Player(p), streams[p].String())
@@ -156,13 +156,13 @@ func (g transcript) read(t *testing.T, p vindinium.Player, input string) {
 		if turn.Player == p && !turn.Off {
 			got, err := r.Read()
 			if err != nil || got != s || r.Me() != p || !r.Known() {
-				t.Fatalf("seed %d, turn %d: player %d reads %q, known %v, %v; it is %q", g.Seed, i, p, got, r.Known(), err, s)
+				t.Fatalf("seed %d, turn %d: Read() of player %d = %q, known %v, %v, want %q", g.Seed, i, p, got, r.Known(), err, s)
 			}
 			expert := i >= s.NumPlayers() && strings.Count(turn.In[0], " ") == 2
 			for q := vindinium.Player(0); q < 5; q++ {
 				at, ok := r.Target(q)
 				if want := expert && q != p && int(q) < s.NumPlayers(); ok != want || ok && at != targets[q] {
-					t.Fatalf("seed %d, turn %d: player %d sees %v, %v of %d", g.Seed, i, p, at, ok, q)
+					t.Fatalf("seed %d, turn %d: Target(%d) of player %d = %v, %v, want %v, %v", g.Seed, i, q, p, at, ok, targets[q], want)
 				}
 			}
 		}
@@ -196,21 +196,21 @@ func (m start) check(t *testing.T) {
 	o := vindinium.ParseOptions(m.Options)
 	ref, err := vindinium.NewReferee(m.Seed, o)
 	if err != nil {
-		t.Errorf("seed %d, %v: %v", m.Seed, m.Options, err)
+		t.Errorf("NewReferee(%d, %v) = error %v, want nil", m.Seed, m.Options, err)
 		return
 	}
 	got := strings.Split(strings.TrimSuffix(string(ref.AppendInput(nil)), "\n"), "\n")
 	if diff := cmp.Diff(m.Lines, got); diff != "" {
-		t.Errorf("seed %d, %v:\n%s", m.Seed, m.Options, diff)
+		t.Errorf("seed %d, %v: AppendInput() (-want +got):\n%s", m.Seed, m.Options, diff)
 	}
 	s := ref.State()
 	if s.Map().Size() != m.Resolved.Size || s.Rounds() != m.Resolved.Rounds || s.NumPlayers() != m.Resolved.Players {
-		t.Errorf("seed %d, %v: size %d, %d rounds, %d players, recorded %+v", m.Seed, m.Options, s.Map().Size(), s.Rounds(), s.NumPlayers(), m.Resolved)
+		t.Errorf("seed %d, %v: Size() = %d, Rounds() = %d, NumPlayers() = %d, want %+v", m.Seed, m.Options, s.Map().Size(), s.Rounds(), s.NumPlayers(), m.Resolved)
 	}
 	for _, value := range []struct{ got, want int }{{o.WallPercent, m.Resolved.WallPercent}, {o.MinePercent, m.Resolved.MinePercent}} {
 		// A number that is not given is drawn, and a given zero is kept as -1.
 		if value.got != 0 && value.got != value.want && (value.got != -1 || value.want != 0) {
-			t.Errorf("seed %d, %v: %+v, recorded %+v", m.Seed, m.Options, o, m.Resolved)
+			t.Errorf("seed %d, %v: ParseOptions() = %+v, want %+v", m.Seed, m.Options, o, m.Resolved)
 		}
 	}
 }
@@ -224,7 +224,7 @@ type crash struct {
 func (c crash) check(t *testing.T) {
 	s, err := vindinium.New(c.Seed, vindinium.ParseOptions(c.Options))
 	if !errors.Is(err, vindinium.ErrOptions) || s.IsValid() || c.Error == "" {
-		t.Errorf("seed %d, %v: %q, %v", c.Seed, c.Options, s, err)
+		t.Errorf("New(%d, %v) = %q, %v, want ErrOptions", c.Seed, c.Options, s, err)
 	}
 }
 
@@ -241,7 +241,7 @@ func (c testCase) check(t *testing.T) {
 	s := c.P.state(t)
 	a, err := vindinium.ParseAction(c.Out)
 	if err != nil || s.ToMove() != c.Player || (c.After != nil) != (c.Kind == "step") || c.After == nil && c.Kind != "target" {
-		t.Fatalf("%+v: %v, player %d", c, err, s.ToMove())
+		t.Fatalf("%+v: ParseAction() = error %v, ToMove() = %d, want the recorded player", c, err, s.ToMove())
 	}
 	if err := checkPly(s, a, c.Target, c.After.orNil(t)); err != nil {
 		t.Error(err)
@@ -288,16 +288,16 @@ func (o output) check(t *testing.T) {
 	a, err := vindinium.ParseAction(o.Out)
 	ok := o.Verdict == "ok"
 	if s.ToMove() != o.Player || ok != (err == nil) || ok != (o.Error == nil) || !ok && o.Verdict != "invalid" {
-		t.Errorf("%q: %v, recorded %+v", o.Out, err, o)
+		t.Errorf("ParseAction(%q) = error %v, want %+v", o.Out, err, o)
 	}
 	if err == nil && (o.Means == nil || a.String() != *o.Means) || err != nil && (o.Means != nil || !errors.Is(err, vindinium.ErrSyntax)) {
-		t.Errorf("%q: %q, %v, recorded %+v", o.Out, a, err, o)
+		t.Errorf("ParseAction(%q) = %q, %v, want %+v", o.Out, a, err, o)
 	}
 	if err := checkPly(s, a, o.Target, o.After.orNil(t)); err != nil {
-		t.Errorf("%q: %v", o.Out, err)
+		t.Errorf("%q: %v, want no error", o.Out, err)
 	}
 	if got := vindinium.AsksForExpertInput(o.Out); got != o.Expert {
-		t.Errorf("%q: expert input %v, recorded %v", o.Out, got, o.Expert)
+		t.Errorf("%q asks for expert input: %v, want %v", o.Out, got, o.Expert)
 	}
 }
 

@@ -24,12 +24,12 @@ func FuzzParseAction(f *testing.F) {
 	game.FuzzParseAction(f, func(t *testing.T, line string, a vindinium.Action, err error) {
 		if err != nil {
 			if !errors.Is(err, vindinium.ErrSyntax) {
-				t.Fatalf("%q: %v", line, err)
+				t.Fatalf("ParseAction(%q) = error %v, want ErrSyntax", line, err)
 			}
 			return
 		}
 		if back, err := vindinium.ParseAction("\t" + strings.ToLower(a.String()) + "  " + line); err != nil || back != a {
-			t.Fatalf("%q comes back from %q as %q, %v", line, a, back, err)
+			t.Fatalf("ParseAction(%q and %q as a message) = %q, %v, want the same action", a, line, back, err)
 		}
 	}, "WAIT", " north\tx ", "MOVE 3 4", "move -٣EXPERT_INPUT +04 x", "MOVE  3 4", "EAſT expert_ınput", "weﬆ", "\x00MOVE\x01 2147483648 0")
 }

@@ -19,18 +19,18 @@ func TestSetupJSON(t *testing.T) {
 		`"mines":[{"cell":"0 1","owner":"1"}],"turn":3,"rounds":10}`
 	got, err := json.Marshal(p)
 	if diff := cmp.Diff(want, string(got)); err != nil || diff != "" {
-		t.Errorf("%v\n%s", err, diff)
+		t.Errorf("json.Marshal() = error %v (-want +got)\n%s", err, diff)
 	}
 	var back vindinium.Setup
 	if err := json.Unmarshal([]byte(strings.Replace(want, `"1"}`, `1}`, 1)), &back); err != nil {
 		t.Error(err)
 	}
 	if diff := cmp.Diff(p, back); diff != "" {
-		t.Errorf("with the owner as a number: %s", diff)
+		t.Errorf("json.Unmarshal() with the owner as a number (-want +got): %s", diff)
 	}
 	p.Mines[0].Owner = 200
 	if _, err := json.Marshal(p); !errors.Is(err, vindinium.ErrSyntax) {
-		t.Errorf("an owner that does not exist: %v", err)
+		t.Errorf("json.Marshal(an owner that does not exist) = error %v, want ErrSyntax", err)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestSetupJSONBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff([]vindinium.Setup{p}, back); diff != "" {
-			t.Fatalf("%s comes back different:\n%s", text, diff)
+			t.Fatalf("json.Unmarshal(%s) (-want +got):\n%s", text, diff)
 		}
 	})
 }
@@ -75,10 +75,10 @@ func TestSetupJSONErrors(t *testing.T) {
 		p := vindinium.Setup{Turn: 7}
 		err := p.UnmarshalJSON([]byte(c.text))
 		if !errors.Is(err, vindinium.ErrSyntax) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s is refused with %v", c.text, err)
+			t.Errorf("UnmarshalJSON(%s) = error %v, want ErrSyntax with %q", c.text, err, c.want)
 		}
 		if diff := cmp.Diff(vindinium.Setup{Turn: 7}, p); diff != "" {
-			t.Errorf("%s changes the Setup:\n%s", c.text, diff)
+			t.Errorf("UnmarshalJSON(%s) changes the Setup (-want +got):\n%s", c.text, diff)
 		}
 	}
 }
@@ -90,12 +90,12 @@ func TestPlayerJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]vindinium.Player{0, 3, vindinium.Neutral, 0, 3, 2}, players); diff != "" {
-		t.Error(diff)
+		t.Errorf("json.Unmarshal(players) (-want +got):\n%s", diff)
 	}
 	for _, text := range []string{`""`, `"x`, `true`, ``, `4`, `-0`, `256`, `4294967296`} {
 		p := vindinium.Player(2)
 		if err := p.UnmarshalJSON([]byte(text)); !errors.Is(err, vindinium.ErrSyntax) || p != 2 {
-			t.Errorf("%q is read as %d, %v", text, p, err)
+			t.Errorf("UnmarshalJSON(%q) = %d, %v, want ErrSyntax and no change", text, p, err)
 		}
 	}
 }

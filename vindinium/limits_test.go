@@ -24,10 +24,10 @@ func TestMostMines(t *testing.T) {
 	} {
 		s := vindinium.MustParse(mostMines + c.before)
 		if s = s.ApplyUnchecked(vindinium.MustParseAction(c.line)); s.String() != mostMines+c.after {
-			t.Errorf("%s: %s", c.line, cmp.Diff(mostMines+c.after, s.String()))
+			t.Errorf("%s (-want +got): %s", c.line, cmp.Diff(mostMines+c.after, s.String()))
 		}
 		if back, err := vindinium.Parse(s.String()); err != nil || back != s {
-			t.Errorf("%q comes back as %q, %v", s, back, err)
+			t.Errorf("Parse(%q) = %q, %v, want the same position", s, back, err)
 		}
 	}
 	all := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 0 150")
@@ -46,7 +46,7 @@ func TestHashOfMines(t *testing.T) {
 		p.Mines[i].Owner = 1
 		s, err := p.State()
 		if other, ok := seen[s.Hash()]; ok || err != nil {
-			t.Errorf("%v: mine %d alone hashes like mine %d", err, i, other)
+			t.Errorf("Hash() with only mine %d owned is that with mine %d (error %v), want another", i, other, err)
 		}
 		seen[s.Hash()] = i
 		p.Mines[i].Owner = vindinium.Neutral
@@ -63,17 +63,17 @@ func TestMostGold(t *testing.T) {
 		for !s.Over() {
 			s = s.ApplyUnchecked(vindinium.Wait.Action())
 			if back, err := vindinium.Parse(s.String()); err != nil || back != s {
-				t.Fatalf("%q comes back as %q, %v", s, back, err)
+				t.Fatalf("Parse(%q) = %q, %v, want the same position", s, back, err)
 			}
 		}
 		gold = append(gold, s.Score(0), s.Score(1))
 		s = s.WithoutTurn()
 		if back, err := vindinium.Parse(s.String()); err != nil || back != s {
-			t.Fatalf("%q comes back as %q, %v", s, back, err)
+			t.Fatalf("Parse(%q) = %q, %v, want the same position", s, back, err)
 		}
 	}
 	if diff := cmp.Diff([]int{16777150, 16777215, 16777215, 16777215}, gold); diff != "" {
-		t.Error(diff)
+		t.Errorf("the gold (-want +got):\n%s", diff)
 	}
 	// It can buy beer, and earn that again.
 	s = vindinium.MustParse("01/TM 0,0,50,16777215/1,0,100,16777215 0 0 10").ApplyUnchecked(vindinium.South.Action())
@@ -93,15 +93,15 @@ func TestLargestMap(t *testing.T) {
 	for !s.Over() {
 		s = s.ApplyUnchecked(a)
 		if back, err := vindinium.Parse(s.String()); back != s || err != nil {
-			t.Fatalf("%q comes back as %q, %v", s, back, err)
+			t.Fatalf("Parse(%q) = %q, %v, want the same position", s, back, err)
 		}
 		if s.Turn() == 120 && s.Hero(0).Cell != (geom.Point{X: 31, Y: 29}) {
-			t.Fatalf("after 60 steps hero 0 is on %v", s.Hero(0).Cell)
+			t.Fatalf("Hero(0).Cell after 60 steps = %v, want 31 29", s.Hero(0).Cell)
 		}
 		if s.Turn() == 2 {
 			in := s.AppendTurn(s.AppendInit(nil, 0), 0)
 			if back, err := vindinium.NewReader(bytes.NewReader(in)).Read(); err != nil || back.Map() != s.Map() || back.Hero(0) != s.Hero(0) {
-				t.Fatalf("%q is read as %q, %v", s, back, err)
+				t.Fatalf("Read() of %q = %q, %v, want the same map and hero", s, back, err)
 			}
 		}
 	}

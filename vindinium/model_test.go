@@ -291,11 +291,11 @@ func (m *model) same(s vindinium.State) error {
 		want := vindinium.Hero{Cell: geom.Point{X: h.at.x, Y: h.at.y}, Life: h.life, Gold: h.gold}
 		p := vindinium.Player(i)
 		if got := s.Hero(p); got != want || s.Score(p) != h.gold || s.NumMines(p) != counts[h] {
-			return fmt.Errorf("hero %d is %+v with %d mines in %q, not %+v with %d", i, got, s.NumMines(p), s, want, counts[h])
+			return fmt.Errorf("hero %d is %+v with %d mines in %q, want %+v with %d", i, got, s.NumMines(p), s, want, counts[h])
 		}
 	}
 	if got := s.NumMines(vindinium.Neutral); got != counts[nil] {
-		return fmt.Errorf("%d mines are neutral in %q, not %d", got, s, counts[nil])
+		return fmt.Errorf("%d mines are neutral in %q, want %d", got, s, counts[nil])
 	}
 	return nil
 }
@@ -314,7 +314,7 @@ func (m *model) sameText(s vindinium.State) error {
 		}
 	}
 	if w, ok := s.Winner(); ok != (winner >= 0 && m.over()) || ok && int(w) != winner {
-		return fmt.Errorf("Winner is %d, %v in %q, not %d", w, ok, s, winner)
+		return fmt.Errorf("Winner is %d, %v in %q, want %d", w, ok, s, winner)
 	}
 	return nil
 }
@@ -326,7 +326,7 @@ func (m *model) step(s vindinium.State, line string) (vindinium.State, error) {
 		return s, err
 	}
 	if got, want := s.Target(a), m.target(line); got.X != want.x || got.Y != want.y {
-		return s, fmt.Errorf("%q in %q aims at %v, not %v", line, s, got, want)
+		return s, fmt.Errorf("%q in %q aims at %v, want %v", line, s, got, want)
 	}
 	before := s
 	if s, err = s.Apply(a); err != nil {
@@ -366,7 +366,7 @@ func TestLockstep(t *testing.T) {
 	}
 	for _, kind := range kinds {
 		if died[kind] == 0 && played >= 20000 {
-			t.Errorf("nobody died %s", kind)
+			t.Errorf("0 heroes died %s, want some", kind)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func TestWoodLeague(t *testing.T) {
 		}
 		want := []string{"##......##", "#T.M..M.T#", ".0......2."}
 		if diff := cmp.Diff(want, s.Setup().Rows[:3]); diff != "" {
-			t.Errorf("%s:\n%s", params, diff)
+			t.Errorf("%s: Rows (-want +got):\n%s", params, diff)
 		}
 		expect(t, "the rounds of "+params, s.Rounds(), 10)
 	}
@@ -103,7 +103,7 @@ func TestOptions(t *testing.T) {
 	} {
 		s, err := vindinium.New(1, c.o)
 		if err != nil {
-			t.Errorf("%+v: %v", c.o, err)
+			t.Errorf("New(1, %+v) = error %v, want nil", c.o, err)
 			continue
 		}
 		expect(t, "the size", s.Map().Size(), c.size)
@@ -111,7 +111,7 @@ func TestOptions(t *testing.T) {
 		expect(t, "the number of players", s.NumPlayers(), 4)
 		ref, err := vindinium.NewReferee(1, c.o)
 		if err != nil || ref.State() != s {
-			t.Errorf("%+v: the Referee starts differently, %v", c.o, err)
+			t.Errorf("NewReferee(1, %+v) = error %v, want the State of New", c.o, err)
 		}
 	}
 }
@@ -135,11 +135,11 @@ func TestOptionErrors(t *testing.T) {
 	} {
 		s, err := vindinium.New(1, c.o)
 		if !errors.Is(err, vindinium.ErrOptions) || !errors.Is(err, vindinium.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%+v: %v", c.o, err)
+			t.Errorf("New(1, %+v) = error %v, want ErrOptions with %q", c.o, err, c.want)
 		}
 		expect(t, "the State", s, vindinium.State{})
 	}
 	if ref, err := vindinium.NewReferee(1, vindinium.Options{Size: 4}); ref != nil || !errors.Is(err, vindinium.ErrOptions) {
-		t.Errorf("the Referee with a bad size: %v, %v", ref, err)
+		t.Errorf("NewReferee with a bad size = %v, %v, want nil, ErrOptions", ref, err)
 	}
 }

@@ -54,7 +54,7 @@ func TestDistancesInTurn(t *testing.T) {
 			to := m.Mine(rng.Intn(m.NumMines()))
 			rows = append(rows, row{m, to, m.Distances(to), plainDistances(m, to)})
 			if n := rows[len(rows)-1].kept.From(to); n != 0 {
-				t.Fatalf("%v is %d away from itself", to, n)
+				t.Fatalf("Distances(%v).From(itself) = %d, want 0", to, n)
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func TestDistancesNowhere(t *testing.T) {
 		}
 	}
 	if d.From(mine) != 0 || d.Toward(mine) != vindinium.Wait {
-		t.Errorf("from a mine to itself it is %d by %s", d.From(mine), d.Toward(mine))
+		t.Errorf("from a mine to itself: From(), Toward() = %d, %s, want 0, WAIT", d.From(mine), d.Toward(mine))
 	}
 }
 
@@ -115,6 +115,6 @@ func TestInterleavedAllocs(t *testing.T) {
 	}
 	all()
 	if n := testing.AllocsPerRun(3, all); n != 0 {
-		t.Errorf("%v allocations", n)
+		t.Errorf("%v allocations, want 0", n)
 	}
 }

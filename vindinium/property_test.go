@@ -48,7 +48,7 @@ func TestAccessors(t *testing.T) {
 		checkOwners(t, s, p)
 		checkPlayers(t, s, p)
 		if t.Failed() {
-			t.Fatalf("in %q", s)
+			t.Fatalf("%q fails, want what is above", s)
 		}
 	})
 }
@@ -88,7 +88,7 @@ func checkCells(t *rapid.T, m vindinium.Map, p vindinium.Setup) {
 		}
 	}
 	if got := m.AppendTaverns(nil); !slices.Equal(got, taverns) {
-		t.Errorf("the taverns are on %v, not %v", got, taverns)
+		t.Errorf("the taverns are on %v, want %v", got, taverns)
 	}
 }
 
@@ -104,7 +104,7 @@ func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	}
 	kept := []vindinium.Player{77}
 	if got := s.AppendOwners(kept); !slices.Equal(got, append(kept, owners...)) {
-		t.Errorf("the owners are %v, not %v", got[1:], owners)
+		t.Errorf("the owners are %v, want %v", got[1:], owners)
 	}
 	for player := range number {
 		expect(t, fmt.Sprintf("the number of mines of player %d", player), s.NumMines(vindinium.Player(player)), number[player])
@@ -154,7 +154,7 @@ func TestPositions(t *testing.T) {
 			on, beside = on || d == 0, beside || d == 1
 		}
 		if gotOn, gotBeside := vindinium.OneSpot(at, cell(cx, cy)); gotOn != on || gotBeside != beside {
-			t.Fatalf("%v and %d: on is %v, not %v, beside is %v, not %v", at, cell(cx, cy), gotOn, on, gotBeside, beside)
+			t.Fatalf("%v and %d: on is %v, want %v, beside is %v, want %v", at, cell(cx, cy), gotOn, on, gotBeside, beside)
 		}
 	})
 }
@@ -204,7 +204,7 @@ func TestTransformMove(t *testing.T) {
 			t.Fatalf("%q in %q aims at %v in the image, not at %v", a, s, got, want)
 		}
 		if back := a.Transform(g, s).Transform(g.Inverse(), s); a.Order() != vindinium.Move && back != a {
-			t.Fatalf("%q comes back as %q", a, back)
+			t.Fatalf("%q.Transform(%d) and back = %q, want the same action", a, g, back)
 		}
 	})
 	// Both ways around an open square are equally long, and east comes before south in its transposed image too.
@@ -217,21 +217,21 @@ func TestTransformMove(t *testing.T) {
 		transposed++
 		a := vindinium.MoveTo(2, 2)
 		if got, other := square.Target(a.Transform(g, square)), g.Point(square.Target(a), 3); got == other {
-			t.Errorf("%d: the ties of MOVE are symmetric; the documentation says otherwise", g)
+			t.Errorf("symmetry %d commutes with the ties of MOVE, want a difference as documented", g)
 		}
 	}
 	if transposed != 1 {
-		t.Errorf("%d symmetries map the square onto itself", transposed)
+		t.Errorf("%d symmetries map the square onto itself, want 1", transposed)
 	}
 	// Cells that are not on the map are mirrored as well, and the farthest ones stay on their side.
 	for _, cell := range []geom.Point{{X: -5, Y: 3}, {X: 1000, Y: -1000}, {X: 1 << 30, Y: -1 << 30}} {
 		for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
 			if got, want := vindinium.MoveTo(cell.X, cell.Y).Transform(g, square).Cell(), g.Point(cell, 3); got != want {
-				t.Errorf("%d: %v becomes %v, not %v", g, cell, got, want)
+				t.Errorf("%d: %v becomes %v, want %v", g, cell, got, want)
 			}
 			far := vindinium.MoveTo(1<<31-1, -1<<31)
 			if got, want := square.Transform(g).Target(far.Transform(g, square)), g.Point(square.Target(far), 3); got != want {
-				t.Errorf("%d: %v becomes %v, not %v", g, far, got, want)
+				t.Errorf("%d: %v becomes %v, want %v", g, far, got, want)
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func TestTransformMove(t *testing.T) {
 		a := vindinium.MoveTo(4, 0)
 		image := s.Transform(g)
 		if got, want := image.ApplyUnchecked(a.Transform(g, s)), s.ApplyUnchecked(a).Transform(g); got != want {
-			t.Errorf("%d: %q, not %q", g, got, want)
+			t.Errorf("%d: %q, want %q", g, got, want)
 		}
 	}
 }
@@ -260,12 +260,12 @@ func TestCanonicalOnSymmetricMap(t *testing.T) {
 		s = vindinium.MustParse(rows + places[0] + ",50,0/" + places[1] + ",50,0 " + owners + " 0 10")
 		image := s.Transform(transpose)
 		if image.Map() != s.Map() {
-			t.Fatalf("the map of %q becomes %q", s, image)
+			t.Fatalf("the map of %q.Transform(transpose) = %q, want the same", s, image)
 		}
 		c, g := s.Canonical()
 		other, h := image.Canonical()
 		if c != other || s.Transform(g) != c || image.Transform(h) != c {
-			t.Fatalf("%q is the canonical form of %q, %q that of its image", c, s, other)
+			t.Fatalf("%q.Canonical() = %q, and of its image %q, want the same", s, c, other)
 		}
 	})
 }
@@ -280,7 +280,7 @@ func TestCanonicalOnAxis(t *testing.T) {
 		want, _ := s.Canonical()
 		for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
 			if got, _ := s.Transform(g).Canonical(); got != want {
-				t.Errorf("%d: the canonical form is %q, not %q", g, got, want)
+				t.Errorf("%d: the canonical form is %q, want %q", g, got, want)
 			}
 		}
 	}
@@ -312,7 +312,7 @@ func TestNearest(t *testing.T) {
 				a := vindinium.MoveTo(goal, middle)
 				want := newModel(s).target(a.String())
 				if got := s.Target(a); got != (geom.Point{X: want.x, Y: want.y}) {
-					t.Errorf("%s from %d, %d leads to %v, not %v", a, x, y, got, want)
+					t.Errorf("%s from %d, %d leads to %v, want %v", a, x, y, got, want)
 				}
 			}
 		}
@@ -357,7 +357,7 @@ func TestOptionsAnyText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := vindinium.ParseOptions(rapid.MapOfN(keys, text, 0, 7).Draw(t, "options"))
 		if o.Turns != 0 && (o.Turns < 10 || o.Turns > vindinium.MaxRounds) || o.Players != 0 && o.Players != 2 && o.Players != 4 {
-			t.Fatalf("%+v", o)
+			t.Fatalf("ParseOptions() = %+v, want turns and players within their ranges", o)
 		}
 		// Walls up to 80 % give a map soon.
 		if o.WallPercent > 80 {
@@ -365,7 +365,7 @@ func TestOptionsAnyText(t *testing.T) {
 		}
 		s, err := vindinium.New(rapid.Int64().Draw(t, "seed"), o)
 		if s.IsValid() != (err == nil) {
-			t.Fatalf("%q, %v", s, err)
+			t.Fatalf("New() = %q, %v, want a valid State or an error", s, err)
 		}
 	})
 }

@@ -76,7 +76,7 @@ func TestReaderErrors(t *testing.T) {
 		_, err := r.Read()
 		if c.line > 16 {
 			if err != nil {
-				t.Fatalf("line %d %q: %v", c.line, c.text, err)
+				t.Fatalf("Read() before line %d, %q, = error %v, want nil", c.line, c.text, err)
 			}
 			_, err = r.Read()
 		}
@@ -107,7 +107,7 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 		lines[c.line-1] = c.text
 		_, err := vindinium.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
 		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("line %d %q: %v", c.line, c.text, err)
+			t.Errorf("Read() with %q on line %d = error %v, want one with %q", c.text, c.line, err, c.want)
 		}
 	}
 }
@@ -159,11 +159,11 @@ func TestReaderKnown(t *testing.T) {
 				want := s.Setup()
 				want.Turn, want.Rounds = c.want[i].turn, max(1, min(c.rounds, 150))
 				if diff := cmp.Diff(want, got.Setup()); diff != "" {
-					t.Errorf("input %d is read as\n%s", i, diff)
+					t.Errorf("Read() of input %d (-want +got)\n%s", i, diff)
 				}
 				expect(t, fmt.Sprintf("Known after input %d", i), r.Known(), c.want[i].known)
 				if _, ok := r.Target(1 - c.me); ok {
-					t.Error("a target without expert input")
+					t.Error("Target() without expert input = true, want false")
 				}
 				if i == 0 {
 					r.Sent(c.sent)

@@ -18,7 +18,7 @@ func TestInput(t *testing.T) {
 		"HERO 0 1 2 20 3|HERO 1 0 1 21 3|HERO 2 3 2 100 0|HERO 3 3 1 2 71|" +
 		"MINE 0 0 2 -1 -1|MINE 1 2 0 -1 -1|MINE -1 2 4 -1 -1|MINE 3 4 2 -1 -1|"
 	if diff := cmp.Diff(strings.ReplaceAll(want, "|", "\n"), got); diff != "" {
-		t.Error(diff)
+		t.Errorf("AppendTurn() (-want +got):\n%s", diff)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestFailure(t *testing.T) {
 			before := ref.State()
 			err := c.fail(ref)
 			if !errors.Is(err, c.want) {
-				t.Errorf("the failure is %v", err)
+				t.Errorf("the failure = %v, want %v", err, c.want)
 			}
 			expect(t, "the position after it", ref.State(), before.ApplyUnchecked(vindinium.Wait.Action()))
 			for p, active := range map[vindinium.Player]bool{0: false, 1: true, 2: false, vindinium.Neutral: false, 200: false} {
@@ -60,7 +60,7 @@ func TestFailure(t *testing.T) {
 				expect(t, fmt.Sprintf("the failure of player %d", p), ref.Failure(p), want)
 			}
 			if len(ref.AppendInput(nil)) == 0 {
-				t.Error("no input for player 1")
+				t.Error("AppendInput() of player 1 = nothing, want lines")
 			}
 			if err := ref.Answer("EAST"); err != nil {
 				t.Error(err)
@@ -97,7 +97,7 @@ func TestAllFail(t *testing.T) {
 			}
 			for p := vindinium.Player(0); p < 2; p++ {
 				if !errors.Is(ref.Failure(p), c.want) {
-					t.Errorf("player %d failed with %v", p, ref.Failure(p))
+					t.Errorf("Failure(%d) = %v, want %v", p, ref.Failure(p), c.want)
 				}
 				// Nobody has moved, so nobody has any gold.
 				expect(t, fmt.Sprintf("the score of player %d", p), ref.Score(p), 0)
@@ -138,7 +138,7 @@ func TestFailedWinner(t *testing.T) {
 			line = "WAIT"
 		}
 		if err := ref.Answer(line); err != nil {
-			t.Fatalf("%v in %q", err, ref.State())
+			t.Fatalf("Answer(%q) in %q = error %v, want nil", line, ref.State(), err)
 		}
 	}
 	for !ref.Over() {
@@ -152,7 +152,7 @@ func TestFailedWinner(t *testing.T) {
 	expect(t, "a winner", ok, true)
 	expect(t, "the winner", w, 0)
 	if ref.Score(0) == 0 {
-		t.Error("the winner has no gold")
+		t.Error("Score(0) of the winner = 0, want more")
 	}
 	for _, p := range []vindinium.Player{1, 2, 3, 200} {
 		expect(t, fmt.Sprintf("the score of player %d", p), ref.Score(p), 0)
@@ -191,12 +191,12 @@ func TestExpertInput(t *testing.T) {
 			want += strings.ReplaceAll(c.expert, "|", "\n") + string(s.AppendTurn(nil, s.ToMove()))
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("turn %d:\n%s", s.Turn(), diff)
+			t.Errorf("turn %d (-want +got):\n%s", s.Turn(), diff)
 		}
 		if c.line == "-" {
 			ref.Timeout()
 		} else if err := ref.Answer(c.line); (err == nil) != (s.ToMove()%2 == 0) {
-			t.Errorf("turn %d: %q: %v", s.Turn(), c.line, err)
+			t.Errorf("turn %d: Answer(%q) = error %v, want one of every second player", s.Turn(), c.line, err)
 		}
 	}
 }

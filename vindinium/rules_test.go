@@ -30,7 +30,7 @@ func TestErrorsSayWhy(t *testing.T) {
 	next, err := s.Apply(vindinium.MoveTo(3, 4))
 	for _, part := range []string{"vindinium: ", `"MOVE 3 4"`, "turn 300", s.String(), "the game is over"} {
 		if !strings.Contains(err.Error(), part) {
-			t.Errorf("%q is not in %v", part, err)
+			t.Errorf("Apply(MOVE 3 4) = error %v, want one with %q", err, part)
 		}
 	}
 	if !errors.Is(err, vindinium.ErrGameOver) {
@@ -38,7 +38,7 @@ func TestErrorsSayWhy(t *testing.T) {
 	}
 	expect(t, "the position after it", next, s)
 	if _, rerr := s.Resolve(vindinium.MoveTo(3, 4)); rerr.Error() != err.Error() {
-		t.Errorf("Resolve says %v, Apply %v", rerr, err)
+		t.Errorf("Resolve() = error %v, want %v as of Apply", rerr, err)
 	}
 	// The text of a large position is cut.
 	long := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 300 150")
@@ -47,7 +47,7 @@ func TestErrorsSayWhy(t *testing.T) {
 	_, near := long.WithoutTurn().Explain(vindinium.MustParse(mostMines + "0,15,50,0/9,15,20,9 " + strings.Repeat("1", 256) + " 1 150"))
 	for _, err := range []error{after, far, near} {
 		if text := fmt.Sprint(err); err == nil || len(text) > 500 {
-			t.Errorf("an error of %d bytes: %s", len(text), text)
+			t.Errorf("an error has %d bytes, want at most 500: %s", len(text), text)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func TestParseErrors(t *testing.T) {
 	} {
 		s, err := vindinium.Parse(c.text)
 		if !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) || s.IsValid() {
-			t.Errorf("%q: %q, %v", c.text, s, err)
+			t.Errorf("Parse(%q) = %q, error %v, want %v with %q", c.text, s, err, c.kind, c.want)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func TestLongTexts(t *testing.T) {
 		{"01/..", "0,0,1,0/1,0,1,0", "none", "0", long},
 	} {
 		if _, err := vindinium.Parse(strings.Join(fields[:], " ")); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 500 {
-			t.Errorf("an error of %d bytes: %.300v", len(err.Error()), err)
+			t.Errorf("Parse(a long field) = an error of %d bytes, want ErrSyntax of at most 500: %.300v", len(err.Error()), err)
 		}
 	}
 	var texts = []struct {

@@ -31,7 +31,7 @@ func TestStart(t *testing.T) {
 		}
 		s, err := vindinium.New(seed*0x9E3779B97F4A7C1-seed, o)
 		if err != nil {
-			t.Fatalf("seed %d, %+v: %v", seed, o, err)
+			t.Fatalf("seed %d: New(%+v) = error %v, want nil", seed, o, err)
 		}
 		most = max(most, s.Map().NumMines())
 		checkSize(t, s, o)
@@ -39,7 +39,7 @@ func TestStart(t *testing.T) {
 		checkMines(t, s)
 		checkTerrain(t, s)
 		if t.Failed() {
-			t.Fatalf("seed %d, %+v:\n%s", seed, o, s.Diagram())
+			t.Fatalf("seed %d, %+v fails, want what is above:\n%s", seed, o, s.Diagram())
 		}
 	}
 	t.Logf("%d maps, at most %d mines", maps, most)
@@ -66,7 +66,7 @@ func checkSize(t *testing.T, s vindinium.State, o vindinium.Options) {
 		players = 2
 	}
 	if n := s.Map().Size(); n%2 != 0 || n < low || n > high {
-		t.Errorf("the size is %d, not even and %d to %d", n, low, high)
+		t.Errorf("Size() = %d, want an even number from %d to %d", n, low, high)
 	}
 	expect(t, "the number of players", s.NumPlayers(), players)
 	expect(t, "the number of taverns", len(s.Map().AppendTaverns(nil)), players)
@@ -95,12 +95,12 @@ func checkMines(t *testing.T, s vindinium.State) {
 	t.Helper()
 	mines := s.Setup().Mines
 	if len(mines) == 0 {
-		t.Error("no mines")
+		t.Error("a start has 0 mines, want some")
 	}
 	for i, mine := range mines {
 		expect(t, fmt.Sprintf("the owner of mine %d", i), mine.Owner, vindinium.Neutral)
 		if i > 0 && (mine.Cell.X < mines[i-1].Cell.X || mine.Cell.X == mines[i-1].Cell.X && mine.Cell.Y <= mines[i-1].Cell.Y) {
-			t.Errorf("mine %d on %v comes after %v", i, mine.Cell, mines[i-1].Cell)
+			t.Errorf("mine %d on %v comes after %v, want them by X, then by Y", i, mine.Cell, mines[i-1].Cell)
 		}
 	}
 }
@@ -128,11 +128,11 @@ func checkTerrain(t *testing.T, s vindinium.State) {
 				emptyFrame = false
 			}
 			if m.Distance(m.Spawn(0), p) == vindinium.Unreachable {
-				t.Errorf("%v, %s, cannot be reached", p, terrain)
+				t.Errorf("Distance to %v, %s, = Unreachable, want a number", p, terrain)
 			}
 		}
 	}
 	if emptyFrame && n > 10 && four {
-		t.Error("the outer frame is empty")
+		t.Error("the outer frame is empty, want something in it")
 	}
 }

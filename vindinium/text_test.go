@@ -47,7 +47,7 @@ func checkTexts[T interface {
 		want, ok := texts[value]
 		if !ok {
 			if name := value.String(); !strings.HasPrefix(name, "invalid ") || !errors.Is(err, vindinium.ErrSyntax) || text != nil {
-				t.Errorf("%d, which does not exist, is %q and %q, %v", i, name, text, err)
+				t.Errorf("value %d: String() = %q, MarshalText() = %q, %v, want invalid, ErrSyntax", i, name, text, err)
 			}
 			continue
 		}
@@ -55,13 +55,13 @@ func checkTexts[T interface {
 		expect(t, "what it is marshalled as", string(text), want)
 		back := T(255)
 		if err := unmarshal(&back, text); err != nil || back != value {
-			t.Errorf("%q is read as %v, %v", text, back, err)
+			t.Errorf("UnmarshalText(%q) = %v, %v, want %v", text, back, err, value)
 		}
 	}
 	for _, text := range invalid {
 		back := T(77)
 		if err := unmarshal(&back, []byte(text)); !errors.Is(err, vindinium.ErrSyntax) || back != 77 || !strings.Contains(err.Error(), `"`+text+`"`) {
-			t.Errorf("%q is read as %v, %v", text, back, err)
+			t.Errorf("UnmarshalText(%q) = %v, %v, want ErrSyntax with the text and no change", text, back, err)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func TestCaption(t *testing.T) {
 		"01/M. 0,0,50,9/1,1,100,9 - 20 10": "turn 20 of 20, turn limit: a draw",
 	} {
 		if got := vindinium.MustParse(text).Diagram(); !strings.HasSuffix(got, "\n"+want+"\n") {
-			t.Errorf("%q is drawn as\n%s", text, got)
+			t.Errorf("MustParse(%q).Diagram() =\n%swant it to end in %s", text, got, want)
 		}
 	}
 }

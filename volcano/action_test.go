@@ -14,7 +14,7 @@ func TestErrorsSayWhy(t *testing.T) {
 	_, err := s.Apply(volcano.MustParseAction("N05"))
 	for _, part := range []string{"volcano: ", `"N05"`, `"....a/.............../....`, "the opponent has a volcano on the tile"} {
 		if !strings.Contains(err.Error(), part) {
-			t.Errorf("%q is not in %v", part, err)
+			t.Errorf("Apply(N05) = error %v, want one with %q", err, part)
 		}
 	}
 }
@@ -36,10 +36,10 @@ func TestReasons(t *testing.T) {
 	} {
 		s, a := position(t, c.position), volcano.Action{Tile: c.tile}
 		if next, err := s.Apply(a); !errors.Is(err, c.want) || next != s {
-			t.Errorf("Apply(%d) in %q returns %q and %v, not %v", c.tile, s, next, err, c.want)
+			t.Errorf("Apply(%d) in %q returns %q and %v, want %v", c.tile, s, next, err, c.want)
 		}
 		if got, err := s.Resolve(a); !errors.Is(err, c.want) || got != a {
-			t.Errorf("Resolve(%d) in %q returns %q and %v, not %v", c.tile, s, got, err, c.want)
+			t.Errorf("Resolve(%d) in %q returns %q and %v, want %v", c.tile, s, got, err, c.want)
 		}
 	}
 }
@@ -60,7 +60,7 @@ func TestLongTexts(t *testing.T) {
 		_, setupErr := setup.State()
 		for _, err := range []error{actionErr, stateErr, setupErr} {
 			if err == nil || len(err.Error()) > 300 {
-				t.Errorf("%.20q... gives an error of %d bytes", text, len(err.Error()))
+				t.Errorf("%.20q... = error %.100v, want at most 300 bytes", text, err)
 			}
 		}
 	}
@@ -71,13 +71,13 @@ func TestInvalidActions(t *testing.T) {
 	for tile := volcano.NumTiles; tile < 256; tile++ {
 		a := volcano.Action{Tile: volcano.Tile(tile)}
 		if got := a.String(); got != "invalid Action" {
-			t.Errorf("tile %d is written as %q", tile, got)
+			t.Errorf("Action{%d}.String() = %q, want invalid Action", tile, got)
 		}
 		if text, err := a.AppendText([]byte("x")); string(text) != "x" || !errors.Is(err, volcano.ErrSyntax) {
-			t.Errorf("tile %d: AppendText returns %q, %v", tile, text, err)
+			t.Errorf("Action{%d}.AppendText(x) = %q, %v, want x, ErrSyntax", tile, text, err)
 		}
 		if got := a.Transform(5); got != a {
-			t.Errorf("tile %d becomes %d", tile, got.Tile)
+			t.Errorf("Action{%d}.Transform(5) = %d, want no change", tile, got.Tile)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func TestRandomPlay(t *testing.T) {
 		mean := float64(c.got) / float64(games)
 		t.Logf("%s: %.4f a game", c.name, mean)
 		if mean < c.low || mean > c.high {
-			t.Errorf("%s: %.4f a game, not between %v and %v", c.name, mean, c.low, c.high)
+			t.Errorf("%s: %.4f a game, want %v to %v", c.name, mean, c.low, c.high)
 		}
 	}
 }
@@ -164,7 +164,7 @@ func BenchmarkAppendLegalActions(b *testing.B) {
 		}
 	}
 	if !fixed.IsValid() {
-		b.Fatal("no position with 63 actions")
+		b.Fatal("no position with 63 actions, want one")
 	}
 	dst := make([]volcano.Action, 0, volcano.MaxActions)
 	b.Run("63", func(b *testing.B) {

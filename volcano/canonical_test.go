@@ -36,7 +36,7 @@ func TestCanonicalDefinition(t *testing.T) {
 	check := func(s State) {
 		got, g := s.Canonical()
 		if want, h := slowCanonical(s); got != want || g != h {
-			t.Fatalf("%q becomes %q by %d, not %q by %d", s, got, g, want, h)
+			t.Fatalf("%q becomes %q by %d, want %q by %d", s, got, g, want, h)
 		}
 	}
 	for i, s := 0, New(); i < 300; i++ {

@@ -36,7 +36,7 @@ func (p recorded) setup(t *testing.T) levelSetup {
 		}
 	}
 	if diff := cmp.Diff(dormant, append([]int(nil), p.Dormant...)); diff != "" {
-		t.Fatalf("dormant tiles in %+v:\n%s", p, diff)
+		t.Fatalf("dormant tiles in %+v (-want +got):\n%s", p, diff)
 	}
 	setup := levelSetup{Levels: p.Tiles, Turn: p.played()}
 	if m := setup.Turn % 4; m == 1 || m == 2 {
@@ -102,21 +102,21 @@ func (g transcript) check(t *testing.T) {
 	var streams [2]strings.Builder
 	for i, turn := range g.Turns {
 		if ref.Over() {
-			t.Fatalf("seed %d: over before turn %d", g.Seed, i)
+			t.Fatalf("seed %d: Over() before turn %d = true, want false", g.Seed, i)
 		}
 		// Every two actions are followed by a turn of growth.
 		if n := ref.State().Turn(); n != i || n+n/2+1 != turn.T {
-			t.Fatalf("seed %d: action %d on the referee's turn %d", g.Seed, n, turn.T)
+			t.Fatalf("seed %d: Turn() = %d on the referee's turn %d, want %d", g.Seed, n, turn.T, i)
 		}
 		want := strings.Join(turn.In, "\n") + "\n"
 		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
-			t.Fatalf("seed %d, turn %d, player %d:\n%s", g.Seed, i, ref.ToMove(), diff)
+			t.Fatalf("seed %d, turn %d, player %d, want %d: AppendInput() (-want +got):\n%s", g.Seed, i, ref.ToMove(), turn.Player, diff)
 		}
 		streams[turn.Player].WriteString(want)
 		if turn.Out == nil {
 			ref.Timeout()
 		} else if err := ref.Answer(*turn.Out); err != nil && err != ref.Failure(turn.Player) {
-			t.Fatalf("seed %d, turn %d: %v, but the failure is %v", g.Seed, i, err, ref.Failure(turn.Player))
+			t.Fatalf("seed %d, turn %d: Failure() = %v, want the error %v of Answer", g.Seed, i, ref.Failure(turn.Player), err)
 		}
 	}
 	g.checkResult(t, ref)
@@ -157,11 +157,11 @@ func (g transcript) checkResult(t *testing.T, ref *volcano.Referee) {
 			got.Turns++
 		}
 		if before := g.Final.Turn; before+1 != g.GameTurns {
-			t.Errorf("seed %d: decided on turn %d, scored on %d", g.Seed, before, g.GameTurns)
+			t.Errorf("seed %d: the game is decided on turn %d, want %d", g.Seed, before, g.GameTurns-1)
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("seed %d ends otherwise than recorded:\n%s", g.Seed, diff)
+		t.Errorf("seed %d: the end (-want +got):\n%s", g.Seed, diff)
 	}
 }
 
@@ -172,10 +172,10 @@ func (g transcript) read(t *testing.T, p volcano.Player, input string) {
 		if turn.Player == p {
 			s, err := r.Read()
 			if err != nil || s != ref.State() {
-				t.Fatalf("seed %d, turn %d: player %d reads %q and %v instead of %q", g.Seed, i, p, s, err, ref.State())
+				t.Fatalf("seed %d, turn %d: Read() of player %d = %q, %v, want %q", g.Seed, i, p, s, err, ref.State())
 			}
 			if r.Me() != p || !r.Known() {
-				t.Fatalf("seed %d, turn %d: player %d is taken for %d, known %v", g.Seed, i, p, r.Me(), r.Known())
+				t.Fatalf("seed %d, turn %d: Me() = %d, Known() = %v, want %d, true", g.Seed, i, r.Me(), r.Known(), p)
 			}
 		}
 		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
@@ -205,14 +205,14 @@ func (c testCase) check(t *testing.T) {
 	case "step":
 		c.checkStep(t, s)
 	default:
-		t.Fatalf("case of kind %q", c.Kind)
+		t.Fatalf("a case of kind %q, want a known kind", c.Kind)
 	}
 }
 
 func (c testCase) checkMoves(t *testing.T, s volcano.State) {
 	if c.P.growing() {
 		if diff := cmp.Diff([]string{"G"}, c.Moves); diff != "" {
-			t.Errorf("%q:\n%s", s, diff)
+			t.Errorf("%q: the moves while the board grows (-want +got):\n%s", s, diff)
 		}
 		return
 	}
@@ -221,11 +221,11 @@ func (c testCase) checkMoves(t *testing.T, s volcano.State) {
 		list = append(list, a.String())
 	}
 	if diff := cmp.Diff(c.Moves, list); diff != "" {
-		t.Errorf("%q:\n%s", s, diff)
+		t.Errorf("%q.LegalActions() (-want +got):\n%s", s, diff)
 	}
 	lines := strings.Split(string(s.AppendTurn(nil, s.ToMove())), "\n")
 	if lines[1] != strings.Join(c.Moves, " ") {
-		t.Errorf("%q sends %q", s, lines[1])
+		t.Errorf("%q.AppendTurn() has the actions %q, want %q", s, lines[1], strings.Join(c.Moves, " "))
 	}
 	if len(list) == 0 {
 		want := blueWins
@@ -238,7 +238,7 @@ func (c testCase) checkMoves(t *testing.T, s volcano.State) {
 
 func (c testCase) checkStep(t *testing.T, s volcano.State) {
 	if _, decided := s.Winner(); decided != c.Odd && !(c.Odd && s.Score(0) == 50) {
-		t.Errorf("%q: decided %v, odd %v", s, decided, c.Odd)
+		t.Errorf("%q is decided: %v, want %v", s, decided, c.Odd)
 	}
 	var next volcano.State
 	switch {
@@ -250,7 +250,7 @@ func (c testCase) checkStep(t *testing.T, s volcano.State) {
 		next = c.step(t, s)
 	}
 	if levelsOf(next).Levels != c.After.Tiles {
-		t.Errorf("%s in\n%sgives\n%s\nrecorded\n%s", c.Move, s.Diagram(), next.Diagram(), c.After.state(t).Diagram())
+		t.Errorf("%s in\n%sgives\n%s\nwant\n%s", c.Move, s.Diagram(), next.Diagram(), c.After.state(t).Diagram())
 	}
 	want := ""
 	if c.Winner != nil {
@@ -261,7 +261,7 @@ func (c testCase) checkStep(t *testing.T, s volcano.State) {
 	}
 	// A step that decides does not advance the turn.
 	if advance := c.After.Turn - c.P.Turn; (want == "") != (advance == 1) || advance>>1 != 0 {
-		t.Errorf("%s in %q: turn %d after %d", c.Move, s, c.After.Turn, c.P.Turn)
+		t.Errorf("%s in %q leads from turn %d to %d, want one more unless it decides", c.Move, s, c.P.Turn, c.After.Turn)
 	}
 }
 
@@ -293,7 +293,7 @@ func (c testCase) step(t *testing.T, s volcano.State) volcano.State {
 // oddStep plays a move in a position that is decided already, so that Apply refuses it. The result is that of the board.
 func oddStep(t *testing.T, s volcano.State, move string) volcano.State {
 	if _, err := s.Apply(volcano.MustParseAction(move)); !errors.Is(err, volcano.ErrGameOver) {
-		t.Errorf("%s in %q: %v", move, s, err)
+		t.Errorf("%q.Apply(%s) = error %v, want ErrGameOver", s, move, err)
 	}
 	setup := s.Setup()
 	setup.Turn -= setup.Turn % 2
@@ -343,10 +343,10 @@ func (o output) check(t *testing.T) {
 		played := a.String()
 		got.Verdict, got.Means, got.Played, got.Error = "ok", &means, &played, nil
 	} else if o.Error == nil {
-		t.Errorf("%q in %q is refused: %v", o.Out, s, err)
+		t.Errorf("%q.Apply(%q) = error %v, want nil", s, o.Out, err)
 	}
 	if diff := cmp.Diff(o, got); diff != "" {
-		t.Errorf("%q in %q is judged otherwise than recorded:\n%s", o.Out, s, diff)
+		t.Errorf("%q in %q (-want +got):\n%s", o.Out, s, diff)
 	}
 }
 

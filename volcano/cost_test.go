@@ -11,10 +11,10 @@ import (
 // TestSizes checks the sizes on which the speed of copies depends. They are smaller on 32-bit platforms.
 func TestSizes(t *testing.T) {
 	if n := unsafe.Sizeof(volcano.State{}); n > 80 {
-		t.Errorf("a State has %d bytes, not 80", n)
+		t.Errorf("Sizeof(State{}) = %d, want at most 80", n)
 	}
 	if n := unsafe.Sizeof(volcano.Action{}); n != 1 {
-		t.Errorf("an Action has %d bytes, not 1", n)
+		t.Errorf("Sizeof(Action{}) = %d, want 1", n)
 	}
 }
 
@@ -33,6 +33,6 @@ func TestGenericSearch(t *testing.T) {
 	s, n := volcano.New(), 0
 	x.count(s, 2)
 	if allocs := testing.AllocsPerRun(10, func() { n = x.count(s, 2) }); allocs != 0 {
-		t.Errorf("counting %d positions allocates %v times", n, allocs)
+		t.Errorf("counting %d positions allocates %v times, want 0", n, allocs)
 	}
 }

@@ -37,7 +37,7 @@ func TestEndings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
 		if e := s.Ending(); (e == volcano.Unfinished) == s.Over() || e == volcano.Stopped {
-			t.Fatalf("%q: Over is %v, Ending is %s", s, s.Over(), e)
+			t.Fatalf("%q: Over() = %v, Ending() = %s, want unfinished if and only if it is not over", s, s.Over(), e)
 		}
 	})
 }
@@ -58,11 +58,11 @@ func TestWithoutTurn(t *testing.T) {
 	} {
 		got := position(t, before).WithoutTurn()
 		if got != position(t, want) {
-			t.Errorf("%s becomes %s, not %s", before, describe(got), want)
+			t.Errorf("%s becomes %s, want %s", before, describe(got), want)
 		}
 	}
 	if got := (volcano.State{}).WithoutTurn(); got != (volcano.State{}) {
-		t.Errorf("the zero State becomes %q", got)
+		t.Errorf("State{}.WithoutTurn() = %q, want the zero State", got)
 	}
 }
 
@@ -73,26 +73,26 @@ func TestWithoutTurnLaws(t *testing.T) {
 		s := drawPosition(t)
 		early := s.WithoutTurn()
 		if early.WithoutTurn() != early || early.Turn() != s.Turn()%2 {
-			t.Fatalf("%q becomes %q and then %q", s, early, early.WithoutTurn())
+			t.Fatalf("%q.WithoutTurn() = %q, and then %q, want the turn modulo 2", s, early, early.WithoutTurn())
 		}
 		setup := s.Setup()
 		setup.Turn = early.Turn()
 		if got := early.Setup(); got != setup {
-			t.Fatalf("%q becomes %q", s, early)
+			t.Fatalf("%q.WithoutTurn() = %q, want only another turn", s, early)
 		}
 		if back, err := volcano.Parse(early.String()); err != nil || back != early {
-			t.Fatalf("%q is read as %q, %v", early, back, err)
+			t.Fatalf("Parse(%q) = %q, %v, want the same position", early, back, err)
 		}
 		g := volcano.Symmetry(rapid.IntRange(0, volcano.NumSymmetries-1).Draw(t, "symmetry"))
 		if a, b := s.Transform(g).WithoutTurn(), early.Transform(g); a != b {
-			t.Fatalf("symmetry %d leads from %q to %q or %q", g, s, a, b)
+			t.Fatalf("%q.Transform(%d).WithoutTurn() = %q, want %q", s, g, a, b)
 		}
 		if s.Turn() >= volcano.MaxTurns-1 {
 			return
 		}
 		for a, next := range s.Successors {
 			if got, want := early.ApplyUnchecked(a).WithoutTurn(), next.WithoutTurn(); got != want {
-				t.Fatalf("%q in %q leads to %q, not %q", a, early, got, want)
+				t.Fatalf("%q in %q leads to %q, want %q", a, early, got, want)
 			}
 		}
 	})
@@ -111,7 +111,7 @@ func TestLevels(t *testing.T) {
 				}
 				got := [4]bool{one.Has(tile), two.Has(tile), three.Has(tile), dormant.Has(tile)}
 				if want := [4]bool{level == 1, level == 2, level == 3, level == 4}; got != want {
-					t.Fatalf("player %d, %s in %q: in the sets %v, not %v", p, tile, s, got, want)
+					t.Fatalf("player %d, %s in %q: in the sets %v, want %v", p, tile, s, got, want)
 				}
 			}
 		}

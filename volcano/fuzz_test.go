@@ -26,20 +26,20 @@ func FuzzParseAction(f *testing.F) {
 		// strings.ToUpper has the same capitals as Java for all that can become an ASCII letter or digit.
 		upper := strings.ToUpper(line)
 		if errors.Is(err, volcano.ErrRandom) != (upper == "RANDOM") {
-			t.Fatalf("%q: %v", line, err)
+			t.Fatalf("ParseAction(%q) = error %v, want ErrRandom for RANDOM only", line, err)
 		}
 		if err == nil {
 			if a.String() != upper {
-				t.Fatalf("%q means %q", line, a)
+				t.Fatalf("ParseAction(%q) = %q, want %q", line, a, upper)
 			}
 			return
 		}
 		if !errors.Is(err, volcano.ErrSyntax) {
-			t.Fatalf("%q: %v", line, err)
+			t.Fatalf("ParseAction(%q) = error %v, want ErrSyntax", line, err)
 		}
 		for tile := volcano.Tile(0); tile < volcano.NumTiles; tile++ {
 			if tile.String() == upper {
-				t.Fatalf("%q: %v", line, err)
+				t.Fatalf("ParseAction(%q) = error %v, want the tile", line, err)
 			}
 		}
 	}, "N01", "s40", "ſ07", "RANDOM", "random", "N41", " N01", "N01 ", "N1", "S00", "ſſ1", "n٠1")

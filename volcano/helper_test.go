@@ -49,7 +49,7 @@ func build(t *testing.T, setup interface{ State() (volcano.State, error) }) volc
 	t.Helper()
 	s, err := setup.State()
 	if err != nil {
-		t.Fatalf("%+v: %v", setup, err)
+		t.Fatalf("%+v.State() = error %v, want nil", setup, err)
 	}
 	return s
 }
@@ -63,20 +63,20 @@ func position(t *testing.T, text string) volcano.State {
 		name, level, _ := strings.Cut(field, ":")
 		n, err := strconv.Atoi(level)
 		if err != nil {
-			t.Fatalf("%q: %v", text, err)
+			t.Fatalf("%q: Atoi = error %v, want nil", text, err)
 		}
 		tile := volcano.MustParseAction(name).Tile
 		if setup.Levels[tile] != 0 {
-			t.Fatalf("%q: %s is there twice", text, name)
+			t.Fatalf("%q has %s twice, want it once", text, name)
 		}
 		setup.Levels[tile] = int8(n)
 	}
 	if n, err := fmt.Sscan(clock, &setup.ToMove, &setup.Turn); n != 2 {
-		t.Fatalf("%q: %v", text, err)
+		t.Fatalf("%q: Sscan = error %v, want nil", text, err)
 	}
 	s, err := setup.State()
 	if err != nil {
-		t.Fatalf("%q: %v", text, err)
+		t.Fatalf("%q: State() = error %v, want nil", text, err)
 	}
 	return s
 }
@@ -138,7 +138,7 @@ func checkVerdict(t *testing.T, g judged, want verdict) {
 		got.Winner = map[volcano.Player]string{volcano.Blue: "Blue", volcano.Orange: "Orange"}[w]
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("the game stands otherwise:\n%s", diff)
+		t.Errorf("how the game stands (-want +got):\n%s", diff)
 	}
 }
 
@@ -146,6 +146,6 @@ func checkVerdict(t *testing.T, g judged, want verdict) {
 func checkPosition(t *testing.T, got volcano.State, want string) {
 	t.Helper()
 	if diff := cmp.Diff(describe(position(t, want)), describe(got)); diff != "" {
-		t.Errorf("another position:\n%s", diff)
+		t.Errorf("the position (-want +got):\n%s", diff)
 	}
 }

@@ -12,7 +12,7 @@ import (
 func TestIndex(t *testing.T) {
 	for i := 0; i < volcano.NumActions; i++ {
 		if got := volcano.ActionAt(i).Index(); got != i {
-			t.Errorf("ActionAt(%d).Index() is %d", i, got)
+			t.Errorf("ActionAt(%d).Index() = %d, want %d", i, got, i)
 		}
 	}
 	numbered := 0
@@ -23,11 +23,11 @@ func TestIndex(t *testing.T) {
 			numbered++
 		}
 		if i < -1 || i >= volcano.NumActions || i >= 0 && volcano.ActionAt(i) != a {
-			t.Errorf("the index of %q is %d, and ActionAt(%d) is %q", a, i, i, volcano.ActionAt(i))
+			t.Errorf("%q.Index() = %d, ActionAt = %q, want the same action", a, i, volcano.ActionAt(i))
 		}
 	}
 	if numbered != volcano.NumActions {
-		t.Errorf("%d Actions have a number, not %d", numbered, volcano.NumActions)
+		t.Errorf("%d Actions have a number, want %d", numbered, volcano.NumActions)
 	}
 	for _, i := range []int{-1, math.MinInt, math.MaxInt, volcano.NumActions, 256, 1 << 20} {
 		_ = volcano.ActionAt(i).String()
@@ -37,11 +37,11 @@ func TestIndex(t *testing.T) {
 // TestIndexIsStable checks numbers that programs store: they never change.
 func TestIndexIsStable(t *testing.T) {
 	if volcano.NumActions != 80 {
-		t.Errorf("there are %d numbers, not 80", volcano.NumActions)
+		t.Errorf("NumActions = %d, want 80", volcano.NumActions)
 	}
 	for line, want := range map[string]int{"N01": 0, "N02": 1, "N17": 16, "N40": 39, "S01": 40, "S23": 62, "S40": 79} {
 		if got := volcano.MustParseAction(line).Index(); got != want {
-			t.Errorf("the index of %s is %d, not %d", line, got, want)
+			t.Errorf("the index of %s is %d, want %d", line, got, want)
 		}
 	}
 }
@@ -55,7 +55,7 @@ func TestIndexOfLists(t *testing.T) {
 			list := s.LegalActions()
 			for _, a := range list {
 				if seen[a.Index()] {
-					t.Fatalf("the index %d is there twice in %q", a.Index(), s)
+					t.Fatalf("%q: Index() = %d twice, want each index once", s, a.Index())
 				}
 				seen[a.Index()] = true
 			}

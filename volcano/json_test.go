@@ -17,7 +17,7 @@ func TestSetupJSON(t *testing.T) {
 	want := volcano.MustParse("4..../1..a.......d.../..................../...../.............../.................... 1 8").Setup()
 	got, err := json.Marshal(want)
 	if form := `{` + rowsJSON + `,"toMove":"1","turn":8}`; err != nil || string(got) != form {
-		t.Errorf("written as %s, %v, not as %s", got, err, form)
+		t.Errorf("json.Marshal() = %s, %v, want %s", got, err, form)
 	}
 	// Keys in any order, a number for the player, spaces, and zeros left out.
 	first := want
@@ -31,12 +31,12 @@ func TestSetupJSON(t *testing.T) {
 	} {
 		back := volcano.Setup{Rows: [6]string{"x"}, ToMove: volcano.Orange, Turn: 77}
 		if err := json.Unmarshal([]byte(text), &back); err != nil || back != want {
-			t.Errorf("%s is read as %+v, %v", text, back, err)
+			t.Errorf("json.Unmarshal(%s) = %+v, %v, want %+v", text, back, err, want)
 		}
 	}
 	back := want
 	if err := json.Unmarshal([]byte("null"), &back); err != nil || back != want {
-		t.Errorf("null is read as %+v, %v", back, err)
+		t.Errorf("json.Unmarshal(null) = %+v, %v, want no change", back, err)
 	}
 }
 
@@ -53,7 +53,7 @@ func TestSetupJSONReadsBack(t *testing.T) {
 		}
 		var got volcano.Setup
 		if err := json.Unmarshal(text, &got); err != nil || got != want {
-			t.Fatalf("%s is read as %+v, %v", text, got, err)
+			t.Fatalf("json.Unmarshal(%s) = %+v, %v, want %+v", text, got, err, want)
 		}
 	})
 }
@@ -85,13 +85,13 @@ func TestSetupJSONErrors(t *testing.T) {
 		got := before
 		err := json.Unmarshal([]byte(c.text), &got)
 		if err == nil || !strings.Contains(err.Error(), c.want) || len(err.Error()) > 300 {
-			t.Errorf("%.80s gives the error %.300v, not %s", c.text, err, c.want)
+			t.Errorf("%.80s gives the error %.300v, want %s", c.text, err, c.want)
 		}
 		if syntax := new(json.SyntaxError); !errors.Is(err, volcano.ErrSyntax) && !errors.As(err, &syntax) {
-			t.Errorf("%.80s gives %v, which does not wrap ErrSyntax", c.text, err)
+			t.Errorf("json.Unmarshal(%.80s) = error %v, want ErrSyntax", c.text, err)
 		}
 		if got != before {
-			t.Errorf("%.80s changes the Setup to %+v", c.text, got)
+			t.Errorf("json.Unmarshal(%.80s) = %+v, want no change", c.text, got)
 		}
 	}
 }
@@ -99,25 +99,25 @@ func TestSetupJSONErrors(t *testing.T) {
 // TestPlayerJSON checks that a Player is written as a string, and read from a number too.
 func TestPlayerJSON(t *testing.T) {
 	if got, err := json.Marshal([]volcano.Player{0, 1}); err != nil || string(got) != `["0","1"]` {
-		t.Errorf("written as %s, %v", got, err)
+		t.Errorf("json.Marshal(players) = %s, %v, want 0 and 1 in quotes", got, err)
 	}
 	var got []volcano.Player
 	if err := json.Unmarshal([]byte(`["0","1",0,1,null,"\u0031"]`), &got); err != nil || len(got) != 6 || got[1] != 1 || got[3] != 1 || got[5] != 1 || got[0]|got[2]|got[4] != 0 {
-		t.Errorf("read as %v, %v", got, err)
+		t.Errorf("json.Unmarshal(players) = %v, %v, want 0, 1, 0, 1, 0, 1", got, err)
 	}
 	for _, text := range []string{`2`, `-1`, `1.0`, `"2"`, `""`, `true`, `[0]`, `"01"`} {
 		p := volcano.Orange
 		if err := json.Unmarshal([]byte(text), &p); !errors.Is(err, volcano.ErrSyntax) || p != volcano.Orange {
-			t.Errorf("%s is read as %v, %v", text, p, err)
+			t.Errorf("json.Unmarshal(%s) = %v, %v, want ErrSyntax and no change", text, p, err)
 		}
 	}
 	p := volcano.Orange
 	if err := p.UnmarshalJSON([]byte(`"0`)); !errors.Is(err, volcano.ErrSyntax) || p != volcano.Orange {
-		t.Errorf("half a string is read as %v, %v", p, err)
+		t.Errorf("UnmarshalJSON(half a string) = %v, %v, want ErrSyntax and no change", p, err)
 	}
 	// A Player can be a key.
 	scores := map[volcano.Player]int{}
 	if err := json.Unmarshal([]byte(`{"0":100,"1":50}`), &scores); err != nil || scores[0] != 100 || scores[1] != 50 {
-		t.Errorf("read as %v, %v", scores, err)
+		t.Errorf("json.Unmarshal(scores) = %v, %v, want 100 and 50", scores, err)
 	}
 }

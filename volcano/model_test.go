@@ -271,7 +271,7 @@ func (m *model) same(s volcano.State) error {
 			want = 50
 		}
 		if got := s.Score(volcano.Player(p)); got != want {
-			return fmt.Errorf("score of %d is %d in %q, not %d", p, got, s, want)
+			return fmt.Errorf("score of %d is %d in %q, want %d", p, got, s, want)
 		}
 	}
 	for i, name := range modelBoard().names {

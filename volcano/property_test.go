@@ -32,7 +32,7 @@ func TestAccessors(t *testing.T) {
 		for i, level := range setup.Levels {
 			tile := volcano.Tile(i)
 			if s.Level(tile) != int(level) {
-				t.Fatalf("level %d on %s of %q", s.Level(tile), tile, s)
+				t.Fatalf("%q.Level(%s) = %d, want %d", s, tile, s.Level(tile), level)
 			}
 			if level > 0 {
 				tiles[0] = tiles[0].Or(tile.Set())
@@ -45,14 +45,14 @@ func TestAccessors(t *testing.T) {
 			}
 		}
 		if s.Tiles(volcano.Blue) != tiles[0] || s.Tiles(volcano.Orange) != tiles[1] || s.Dormant() != dormant {
-			t.Fatalf("%q: tiles %v and %v, dormant %v", s, s.Tiles(volcano.Blue), s.Tiles(volcano.Orange), s.Dormant())
+			t.Fatalf("%q: Tiles = %v and %v, Dormant() = %v, want %v, %v", s, s.Tiles(volcano.Blue), s.Tiles(volcano.Orange), s.Dormant(), tiles, dormant)
 		}
 		if s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
-			t.Fatalf("%q: player %d, turn %d", s, s.ToMove(), s.Turn())
+			t.Fatalf("%q: ToMove() = %d, Turn() = %d, want %d, %d", s, s.ToMove(), s.Turn(), setup.ToMove, setup.Turn)
 		}
 		for _, tile := range []volcano.Tile{volcano.NumTiles, 104, 255} {
 			if s.Level(tile) != 0 {
-				t.Fatalf("level %d on %d, which is not a tile", s.Level(tile), uint8(tile))
+				t.Fatalf("Level(%d) = %d, want 0", uint8(tile), s.Level(tile))
 			}
 		}
 	})
@@ -81,7 +81,7 @@ func TestGrow(t *testing.T) {
 				return true
 			}
 			if got, want := levelsOf(s.ApplyUnchecked(a)).Levels, levelsOf(next.Grow()).Levels; got != want {
-				t.Fatalf("%q in %q", a, s)
+				t.Fatalf("%q.ApplyUnchecked(%q) = %v, want %v as by Grow", s, a, got, want)
 			}
 			return true
 		})
@@ -93,17 +93,17 @@ func TestGrow(t *testing.T) {
 func TestSymmetryParts(t *testing.T) {
 	for g := volcano.Symmetry(0); g < volcano.Exchange; g++ {
 		if g.Then(volcano.Exchange) != volcano.Exchange+g || volcano.Exchange.Then(g) != volcano.Exchange+g {
-			t.Errorf("symmetry %d and the exchange", g)
+			t.Errorf("Symmetry(%d).Then(Exchange) = %d, and in the other order %d, want %d", g, g.Then(volcano.Exchange), volcano.Exchange.Then(g), volcano.Exchange+g)
 		}
 	}
 	s := position(t, "N01:3 N02:-1; 0 4")
 	if got, want := s.Transform(volcano.Exchange), position(t, "N01:-3 N02:1; 1 4"); got != want {
-		t.Errorf("the exchange gives %s", describe(got))
+		t.Errorf("Transform(Exchange) = %s, want %s", describe(got), describe(want))
 	}
 	for g := volcano.NumSymmetries; g < 256; g++ {
 		beyond, same := volcano.Symmetry(g), volcano.Symmetry(g-volcano.NumSymmetries)
 		if s.Transform(beyond) != s.Transform(same) || beyond.Then(1) != same.Then(1) || beyond.Inverse() != same.Inverse() {
-			t.Errorf("symmetry %d is not %d", beyond, same)
+			t.Errorf("Symmetry(%d) differs from %d, want no difference", beyond, same)
 		}
 	}
 	// The size of an orbit is the number of symmetries divided by the number of those that keep the position.
@@ -113,7 +113,7 @@ func TestSymmetryParts(t *testing.T) {
 			orbit[position(t, text).Transform(g)] = true
 		}
 		if len(orbit) != want {
-			t.Errorf("%q becomes %d positions, not %d", text, len(orbit), want)
+			t.Errorf("%q becomes %d positions, want %d", text, len(orbit), want)
 		}
 	}
 }
@@ -125,12 +125,12 @@ func TestCanonicalForm(t *testing.T) {
 		s := drawPosition(t)
 		c, g := s.Canonical()
 		if c != s.Transform(g) || c.ToMove() != volcano.Blue {
-			t.Fatalf("%q is canonical as %q by %d", s, c, g)
+			t.Fatalf("%q.Canonical() = %q, %d, want the image under that symmetry, with Blue to move", s, c, g)
 		}
 		for g := volcano.Symmetry(0); g < volcano.NumSymmetries; g++ {
 			image := s.Transform(g)
 			if image.ToMove() == volcano.Blue && slices.Compare(levels(image), levels(c)) > 0 {
-				t.Fatalf("%q is canonical as %q, but %q comes first", s, c, image)
+				t.Fatalf("%q.Canonical() = %q, want %q, which comes first", s, c, image)
 			}
 		}
 	})

@@ -74,13 +74,13 @@ func TestReaderWithoutActions(t *testing.T) {
 	for _, text := range []string{input, input[:len(input)-1]} {
 		r := volcano.NewReader(strings.NewReader(text))
 		if s, err := r.Read(); err != nil || s != want {
-			t.Errorf("read as %q, %v", s, err)
+			t.Errorf("Read() = %q, %v, want %q", s, err, want)
 		}
 		if r.Known() {
-			t.Error("the seat is taken for known")
+			t.Error("Known() = true, want false")
 		}
 		if _, err := r.Read(); err != io.EOF {
-			t.Errorf("then Read returns %v", err)
+			t.Errorf("Read() after the input = error %v, want io.EOF", err)
 		}
 	}
 }
@@ -170,12 +170,12 @@ func TestReaderKnown(t *testing.T) {
 		for i, in := range c.inputs {
 			got, err := r.Read()
 			if err != nil {
-				t.Fatalf("%s, input %d: %v", c.name, i, err)
+				t.Fatalf("%s: Read() of input %d = error %v, want nil", c.name, i, err)
 			}
 			want := in.position.Setup()
 			want.Turn, want.ToMove = in.turn, c.me
 			if diff := cmp.Diff(want, got.Setup()); diff != "" {
-				t.Errorf("%s, input %d:\n%s", c.name, i, diff)
+				t.Errorf("%s: Read() of input %d (-want +got):\n%s", c.name, i, diff)
 			}
 			if r.Known() != in.known || r.Me() != c.me {
 				t.Errorf("%s, input %d: player %d, Known is %v; want player %d, %v", c.name, i, r.Me(), r.Known(), c.me, in.known)
@@ -197,12 +197,12 @@ func TestExplain(t *testing.T) {
 	next := position(t, "N01:2 N11:-2 N21:-1; 0 3")
 	actions, err := start.Explain(next)
 	if fmt.Sprint(actions) != "[N01 N11 N21]" || err != nil {
-		t.Error(actions, err)
+		t.Errorf("Explain() = %v, %v, want [N01 N11 N21]", actions, err)
 	}
 	// Orange can have raised N01 before the growth and N02 after it, or the reverse: the first in the order of the list is returned.
 	actions, err = position(t, "N01:-1 N02:-1; 0 4").Explain(position(t, "N01:-3 N02:-3 N05:2; 0 7"))
 	if fmt.Sprint(actions) != "[N05 N01 N02]" || err != nil {
-		t.Error(actions, err)
+		t.Errorf("Explain() = %v, %v, want [N05 N01 N02]", actions, err)
 	}
 	// An eruption on the last action, and one that changes nothing but its own tile.
 	for before, after := range map[string]string{
@@ -214,7 +214,7 @@ func TestExplain(t *testing.T) {
 		s, next := position(t, before), position(t, after)
 		actions, err := s.Explain(next)
 		if len(actions) != 1 || err != nil || s.ApplyUnchecked(actions[0]) != next {
-			t.Errorf("from %s to %s: %v, %v", before, describe(next), actions, err)
+			t.Errorf("Explain from %s to %s = %v, %v, want one action that leads there", before, describe(next), actions, err)
 		}
 	}
 	for before, after := range map[string]string{
@@ -229,7 +229,7 @@ func TestExplain(t *testing.T) {
 		"N07:-3; 0 0":         "N01:-1 N06:-1 N07:-4 N08:-1; 1 1", // not the mover's
 	} {
 		if actions, err := position(t, before).Explain(position(t, after)); !errors.Is(err, volcano.ErrIllegal) {
-			t.Errorf("from %s to %s: %v, %v", before, after, actions, err)
+			t.Errorf("Explain from %s to %s = %v, %v, want ErrIllegal", before, after, actions, err)
 		}
 	}
 }

@@ -22,17 +22,17 @@ func TestInput(t *testing.T) {
 		"-3 2 0*37 -4 4 0*37 1 -1\nN02-N39 S02-S39\n",
 	} {
 		if diff := cmp.Diff(unfold(want), string(s.AppendTurn(nil, volcano.Player(p)))); diff != "" {
-			t.Errorf("player %d is sent\n%s", p, diff)
+			t.Errorf("AppendTurn(%d) (-want +got):\n%s", p, diff)
 		}
 	}
 	over := position(t, blueChain+" N22:1; 0 4")
 	for p := volcano.Player(0); p < 2; p++ {
 		if lines := strings.Split(string(over.AppendTurn(nil, p)), "\n"); len(lines) != 3 || lines[1] != "" {
-			t.Errorf("after the end player %d is sent %q", p, lines)
+			t.Errorf("AppendTurn(%d) after the end = %q, want an empty second line", p, lines)
 		}
 		init := strings.Split(string(s.AppendInit(nil, p)), "\n")
 		if len(init) != 82 || init[0] != "80" || init[1] != "N01 6 1 4" || init[22] != "N22 71 20 22" || init[80] != "S40 29 60 78" || init[81] != "" {
-			t.Errorf("player %d is first sent %q", p, init)
+			t.Errorf("AppendInit(%d) = %q, want 80 tiles", p, init)
 		}
 	}
 }
@@ -74,7 +74,7 @@ func TestGrowthAsksNobody(t *testing.T) {
 		answer(t, r, c.line)
 		checkPosition(t, r.State(), c.after)
 		if r.ToMove() != r.State().ToMove() {
-			t.Fatalf("player %d is asked after %s", r.ToMove(), c.line)
+			t.Fatalf("ToMove() after %s = %d, want %d", c.line, r.ToMove(), r.State().ToMove())
 		}
 	}
 }
@@ -111,7 +111,7 @@ func TestRandomOf64(t *testing.T) {
 	r := volcano.NewReferee(0)
 	for tries := 0; r.State().NumLegalActions() != 64; tries++ {
 		if tries == 10000 {
-			t.Fatal("no position with 64 tiles to play")
+			t.Fatal("no position with 64 tiles to play, want one")
 		}
 		if r.Over() {
 			r = volcano.NewReferee(0)
@@ -160,15 +160,15 @@ func TestFailures(t *testing.T) {
 			checkVerdict(t, r, c.result.by(volcano.Stopped))
 			failure := r.Failure(loser)
 			if !errors.Is(failure, c.failure) || err != nil && failure != err {
-				t.Errorf("Failure is %v instead of %v", failure, c.failure)
+				t.Errorf("Failure(%d) = %v, want %v", loser, failure, c.failure)
 			}
 			checkStopped(t, r, before, loser)
 			if r.Failure(loser) != failure {
-				t.Errorf("Failure changes to %v after the end", r.Failure(loser))
+				t.Errorf("Failure(%d) after the end = %v, want %v", loser, r.Failure(loser), failure)
 			}
 			for _, p := range []volcano.Player{loser ^ 1, 2, 255} {
 				if err := r.Failure(p); err != nil {
-					t.Errorf("Failure(%d) is %v", p, err)
+					t.Errorf("Failure(%d) = %v, want nil", p, err)
 				}
 			}
 		})
@@ -180,15 +180,15 @@ func checkStopped(t *testing.T, r *volcano.Referee, want volcano.State, toMove v
 	t.Helper()
 	for _, line := range []string{"N05", "RANDOM", ""} {
 		if err := r.Answer(line); err != volcano.ErrGameOver {
-			t.Errorf("%q after the end gives %v", line, err)
+			t.Errorf("Answer(%q) after the end = error %v, want ErrGameOver", line, err)
 		}
 	}
 	r.Timeout()
 	if r.State() != want || r.ToMove() != toMove {
-		t.Errorf("the game goes on to %s, player %d", describe(r.State()), r.ToMove())
+		t.Errorf("State(), ToMove() after the end = %s, %d, want %s, %d", describe(r.State()), r.ToMove(), describe(want), toMove)
 	}
 	if input := r.AppendInput([]byte("x")); string(input) != "x" {
-		t.Errorf("%q is sent after the end", input)
+		t.Errorf("AppendInput(x) after the end = %q, want x", input)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestLongGame(t *testing.T) {
 	}
 	last := r.State()
 	if last.Turn() != volcano.MaxTurns {
-		t.Fatalf("the game ends after %d actions", last.Turn())
+		t.Fatalf("Turn() at the end = %d, want %d", last.Turn(), volcano.MaxTurns)
 	}
 	checkVerdict(t, last, limit)
 	checkVerdict(t, r, limit)
@@ -215,14 +215,14 @@ func TestLongGame(t *testing.T) {
 		for turn := 1; turn <= 68; turn++ {
 			s, err := reader.Read()
 			if err != nil || s.Over() {
-				t.Fatalf("player %d, input %d is read as %q, %v", p, turn, s, err)
+				t.Fatalf("Read() of input %d of player %d = %q, %v, want a game that is not over", turn, p, s, err)
 			}
 			if known := turn <= 67; reader.Known() != known {
-				t.Errorf("player %d, after input %d Known is %v", p, turn, reader.Known())
+				t.Errorf("Known() after input %d of player %d = %v, want %v", turn, p, reader.Known(), known)
 			}
 		}
 		if _, err := reader.Read(); err != io.EOF {
-			t.Errorf("player %d: after the last input Read returns %v", p, err)
+			t.Errorf("Read() after the last input of player %d = error %v, want io.EOF", p, err)
 		}
 	}
 }

@@ -31,13 +31,13 @@ func TestNoAction(t *testing.T) {
 	s := build(t, stripes(1))
 	checkVerdict(t, s, blueWins.by(volcano.NoAction))
 	if list := s.LegalActions(); len(list) != 0 || s.IsLegal(volcano.Action{}) {
-		t.Errorf("the legal actions are %v", list)
+		t.Errorf("LegalActions() = %v, want none", list)
 	}
 	if _, err := s.Apply(volcano.Action{}); !errors.Is(err, volcano.ErrGameOver) {
-		t.Errorf("an action gives %v", err)
+		t.Errorf("Apply(N01) = error %v, want ErrGameOver", err)
 	}
 	if lines := strings.Split(string(s.AppendTurn(nil, volcano.Orange)), "\n"); len(lines) != 3 || lines[1] != "" {
-		t.Errorf("Orange is sent %q", lines)
+		t.Errorf("AppendTurn(Orange) = %q, want an empty second line", lines)
 	}
 	// Blue could play, and so could Orange with one tile more.
 	setup := stripes(1)
@@ -66,7 +66,7 @@ func TestLastTile(t *testing.T) {
 	setup.Levels[0], setup.Levels[6] = 2, volcano.MaxLevel
 	next = build(t, setup).ApplyUnchecked(n01)
 	if next.Level(0) != volcano.MaxLevel || next.ToMove() != volcano.Blue {
-		t.Errorf("N01 leads to %s", describe(next))
+		t.Errorf("ApplyUnchecked(N01) = %s, want N01 dormant and Blue to move", describe(next))
 	}
 	checkVerdict(t, next, orangeWins.by(volcano.NoAction))
 }
@@ -75,7 +75,7 @@ func TestLastTile(t *testing.T) {
 func checkActions(t *testing.T, s volcano.State, want string) {
 	t.Helper()
 	if got := fmt.Sprint(s.LegalActions()); got != "["+want+"]" {
-		t.Errorf("the legal actions are %s, not %s", got, want)
+		t.Errorf("the legal actions are %s, want %s", got, want)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestBuiltChains(t *testing.T) {
 	checkVerdict(t, position(t, fullBlue+"; 0 4").Grow(), blueWins)
 	checkPosition(t, position(t, "N01:1; 1 134").Grow(), "N01:2; 1 134")
 	if s := (volcano.State{}).Grow(); s.IsValid() {
-		t.Errorf("the zero State grows into %q", s)
+		t.Errorf("State{}.Grow() = %q, want the zero State", s)
 	}
 }
 
@@ -120,13 +120,13 @@ func TestLongestChain(t *testing.T) {
 		// Two of the positions are decided from the start, so Apply would refuse.
 		next := s.ApplyUnchecked(volcano.MustParseAction(c.action))
 		if diff := cmp.Diff(strings.Fields(m.text())[0], strings.Fields(next.String())[0]); diff != "" {
-			t.Error(diff)
+			t.Errorf("%s (-want +got):\n%s", c.action, diff)
 		}
 		if m.phases != c.phases {
-			t.Errorf("%s in %s has %d phases, not %d", c.action, c.text, m.phases, c.phases)
+			t.Errorf("%s in %s has %d phases, want %d", c.action, c.text, m.phases, c.phases)
 		}
 		if n := next.Dormant().Len(); n != c.dormant {
-			t.Errorf("%s in %s leaves %d dormant volcanoes, not %d", c.action, c.text, n, c.dormant)
+			t.Errorf("%s in %s leaves %d dormant volcanoes, want %d", c.action, c.text, n, c.dormant)
 		}
 	}
 }

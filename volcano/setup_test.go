@@ -58,6 +58,6 @@ func TestSetupErrors(t *testing.T) {
 func checkRefused(t *testing.T, s volcano.State, err, kind error, text string) {
 	t.Helper()
 	if s.IsValid() || !errors.Is(err, kind) || !strings.Contains(err.Error(), text) {
-		t.Errorf("the result is %q and the error %v, not %v with %s", s, err, kind, text)
+		t.Errorf("the result is %q and the error %v, want %v with %s", s, err, kind, text)
 	}
 }

@@ -12,14 +12,14 @@ func TestStart(t *testing.T) {
 	checkPosition(t, s, "; 0 0")
 	checkVerdict(t, s, ongoing)
 	if n := s.NumPlayers(); n != 2 {
-		t.Errorf("%d players", n)
+		t.Errorf("NumPlayers() = %d, want 2", n)
 	}
 	if n := len(s.LegalActions()); n != volcano.NumTiles {
-		t.Errorf("%d legal actions at the start", n)
+		t.Errorf("len(New().LegalActions()) = %d, want %d", n, volcano.NumTiles)
 	}
 	for _, seed := range []int64{0, 1, -1 << 63, 1<<63 - 1} {
 		if got := volcano.NewReferee(seed).State(); got != s {
-			t.Errorf("seed %d starts with %s", seed, describe(got))
+			t.Errorf("NewReferee(%d).State() = %s, want the empty board", seed, describe(got))
 		}
 	}
 }

@@ -25,23 +25,23 @@ func checkText[T text](t *testing.T, value func(n uint8) T, unmarshal func(*T, [
 		marshalled, err := v.MarshalText()
 		if n >= len(texts) {
 			if v.String() != "invalid "+name || !errors.Is(err, volcano.ErrSyntax) {
-				t.Errorf("number %d is %q, and MarshalText returns %v", n, v, err)
+				t.Errorf("number %d: String() = %q, MarshalText() = error %v, want invalid %s, ErrSyntax", n, v, err, name)
 			}
 			continue
 		}
 		if v.String() != texts[n] || string(marshalled) != texts[n] || err != nil {
-			t.Errorf("number %d is %q, and MarshalText returns %q, %v, not %q", n, v, marshalled, err, texts[n])
+			t.Errorf("number %d is %q, and MarshalText returns %q, %v, want %q", n, v, marshalled, err, texts[n])
 		}
 		back := value(255)
 		if err := unmarshal(&back, []byte(texts[n])); err != nil || back != v {
-			t.Errorf("%q is read as number %v, %v", texts[n], back, err)
+			t.Errorf("UnmarshalText(%q) = %v, %v, want %v", texts[n], back, err, v)
 		}
 	}
 	for _, bad := range []string{"", "2", "00", "+1", " 0", "0 ", "Chain", "invalid " + name, "chain\n", "-", strings.Repeat("9", 1<<20)} {
 		v := value(1)
 		err := unmarshal(&v, []byte(bad))
 		if !errors.Is(err, volcano.ErrSyntax) || v != value(1) || len(err.Error()) > 300 {
-			t.Errorf("%.20q is read as %q, %.300v", bad, v, err)
+			t.Errorf("UnmarshalText(%.20q) = %q, %.300v, want ErrSyntax and no change", bad, v, err)
 		}
 	}
 }
@@ -76,6 +76,6 @@ func TestCaptions(t *testing.T) {
 		}
 	}
 	if got := (volcano.State{}).Diagram(); got != "invalid State\n" {
-		t.Errorf("the Diagram of the zero State is %q", got)
+		t.Errorf("State{}.Diagram() = %q, want invalid State", got)
 	}
 }

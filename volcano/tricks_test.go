@@ -31,11 +31,11 @@ func TestListTiles(t *testing.T) {
 			s.AppendLegalActions(append(make([]Action, 0, 1+room), Action{NumTiles}))[1:],
 		} {
 			if len(got) != len(want) {
-				t.Fatalf("%d actions, not %d", len(got), len(want))
+				t.Fatalf("%d actions, want %d", len(got), len(want))
 			}
 			for i := range want {
 				if got[i] != want[i] {
-					t.Fatalf("action %d is %s, not %s", i, got[i], want[i])
+					t.Fatalf("action %d is %s, want %s", i, got[i], want[i])
 				}
 			}
 		}
@@ -58,7 +58,7 @@ func TestReaches(t *testing.T) {
 				for _, next := range []State{path[i+plies], wrong} {
 					_, err := s.Explain(next)
 					if s.reaches(&next, plies) != (err == nil) {
-						t.Fatalf("from %q to %q: Explain says %v", s, next, err)
+						t.Fatalf("reaches from %q to %q = %v, want what Explain finds: %v", s, next, err != nil, err)
 					}
 					if err == nil {
 						found++
@@ -68,7 +68,7 @@ func TestReaches(t *testing.T) {
 		}
 	}
 	if found < 500 {
-		t.Errorf("only %d explanations", found)
+		t.Errorf("%d explanations, want at least 500", found)
 	}
 }
 
@@ -93,11 +93,11 @@ func TestPutLevels(t *testing.T) {
 		}
 		var s State
 		if got := s.putLevels(line); got != want {
-			t.Fatalf("%q: %v, not %v", line, got, want)
+			t.Fatalf("%q: %v, want %v", line, got, want)
 		}
 		for i, level := range levels {
 			if want && s.Level(Tile(i)) != level {
-				t.Fatalf("%q: level %d of tile %d", line, s.Level(Tile(i)), i)
+				t.Fatalf("%q: Level(%d) = %d, want %d", line, i, s.Level(Tile(i)), level)
 			}
 		}
 	})

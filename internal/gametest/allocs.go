@@ -75,7 +75,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 	for i := 0; i < states.NumMethod(); i++ {
 		m := states.Method(i)
 		if !slices.Contains(measured, m.Name) {
-			t.Errorf("no test says whether State.%s allocates", m.Name)
+			t.Errorf("State.%s is neither measured nor among those that allocate, want one of both", m.Name)
 		}
 	}
 }

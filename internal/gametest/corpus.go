@@ -80,7 +80,7 @@ func records[T any](t *testing.T, file string, configure func(*json.Decoder), ea
 		n++
 	}
 	if n == 0 {
-		t.Fatalf("%s has no records", file)
+		t.Fatalf("%s has no records, want some", file)
 	}
 	return n
 }
@@ -113,7 +113,7 @@ func Hashes(t *testing.T, hash func(text string) uint64) {
 		if *rewriteHashes {
 			lines[i] = fmt.Sprintf("%016x %s", hash(state), state)
 		} else if got := fmt.Sprintf("%016x", hash(state)); got != want {
-			t.Errorf("%q hashes to %s, not %s as in earlier releases", state, got, want)
+			t.Errorf("%q.Hash() = %s, want %s as in earlier releases", state, got, want)
 		}
 	}
 	if *rewriteHashes {

@@ -55,7 +55,7 @@ func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, wor
 				share := float64(n) / float64(len(states))
 				least, most = math.Min(least, share), math.Max(most, share)
 				if share < 0.4 || share > 0.6 {
-					t.Errorf("bit %d of %s changes bit %d of the hash %d times of %d", bit, w.Name, i, n, len(states))
+					t.Errorf("bit %d of %s changes bit %d of the hash %d times of %d, want about half", bit, w.Name, i, n, len(states))
 				}
 			}
 		}
@@ -88,7 +88,7 @@ func HashSpread[S stepper[S, A], A any](t *testing.T, start func(game int) S) {
 		for s := start(game); len(seen) < want; s = RandomStep(s, &rng) {
 			h, id := s.Hash(), maphash.Comparable(seed, s)
 			if other, ok := seen[h]; ok && other != id {
-				t.Fatalf("%v has the hash %x of another position", s, h)
+				t.Fatalf("%v.Hash() = %x, want another hash than before", s, h)
 			} else if !ok {
 				seen[h] = id
 				lows += mark(&low, h%buckets)
@@ -107,7 +107,7 @@ func HashSpread[S stepper[S, A], A any](t *testing.T, start func(game int) S) {
 		off := (float64(n) - mean) / deviation
 		t.Logf("the %s 20 bits take %d values, %.1f standard deviations from the mean", name, n, off)
 		if math.Abs(off) > 5 {
-			t.Errorf("the %s 20 bits take %d values, not about %.0f", name, n, mean)
+			t.Errorf("the %s 20 bits take %d values, want about %.0f", name, n, mean)
 		}
 	}
 }

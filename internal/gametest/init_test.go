@@ -86,14 +86,14 @@ func TestTablesAreSmall(t *testing.T) {
 		}
 		size, err := strconv.Atoi(words[1])
 		if err != nil {
-			t.Fatalf("%q: %v", lines.Text(), err)
+			t.Fatalf("go tool nm prints %q, want a size: %v", lines.Text(), err)
 		}
 		found = found || strings.HasSuffix(words[3], "geom.neighbors")
 		total += size
 	}
 	t.Logf("%d bytes in all", total)
 	if !found || total > maxTables {
-		t.Errorf("%d bytes of tables, more than %d, or geom's were not found: %v", total, maxTables, found)
+		t.Errorf("the tables have %d bytes, want at most %d and geom's among them: %v", total, maxTables, found)
 	}
 }
 

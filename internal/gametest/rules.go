@@ -47,7 +47,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 	}
 	files, err := filepath.Glob(filepath.Join("testdata", "rules", "*.txt"))
 	if err != nil || len(files) == 0 {
-		t.Fatalf("no rules: %v", err)
+		t.Fatalf("testdata/rules has no files, want some: %v", err)
 	}
 	covered, size, blocks := map[string]bool{}, 0, 0
 	for _, file := range files {
@@ -105,7 +105,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *ruleblock.Block) {
 	if *update {
 		b.Outcome = got
 	} else if diff := cmp.Diff(b.Outcome, got); diff != "" {
-		t.Errorf("%s: %s (-block +package)\n%s", strings.Join(b.Rules, " "), b.Text, diff)
+		t.Errorf("%s: %s (-want +got)\n%s", strings.Join(b.Rules, " "), b.Text, diff)
 	}
 }
 

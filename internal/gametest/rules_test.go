@@ -128,11 +128,11 @@ func TestBlocks(t *testing.T) {
 			broken.Outcome = append([]string(nil), list[i].Outcome...)
 			broken.Outcome[k] += "!"
 			if !fails(t, func(r rapid.TB) { heaps.run(r, &broken) }) {
-				t.Errorf("block %d holds with %q", i, broken.Outcome[k])
+				t.Errorf("block %d holds with %q, want a failure", i, broken.Outcome[k])
 			}
 			broken.Outcome = append(broken.Outcome[:k:k], list[i].Outcome[k+1:]...)
 			if !fails(t, func(r rapid.TB) { heaps.run(r, &broken) }) {
-				t.Errorf("block %d holds without %q", i, list[i].Outcome[k])
+				t.Errorf("block %d holds without %q, want a failure", i, list[i].Outcome[k])
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func TestBlockErrors(t *testing.T) {
 	} {
 		text := strings.Replace(heapBlocks, c.old, c.new, 1)
 		if _, err := ruleblock.Parse(text); text == heapBlocks || err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q instead of %q: %v", c.new, c.old, err)
+			t.Errorf("Parse with %q instead of %q = error %v, want %q", c.new, c.old, err, c.want)
 		}
 	}
 	for _, c := range []struct{ old, new string }{
@@ -175,7 +175,7 @@ func TestBlockErrors(t *testing.T) {
 				heaps.run(r, &list[i])
 			}
 		}) {
-			t.Errorf("the blocks hold with %q instead of %q", c.new, c.old)
+			t.Errorf("the blocks hold with %q instead of %q, want a failure", c.new, c.old)
 		}
 	}
 }
@@ -231,7 +231,7 @@ func TestDocumentation(t *testing.T) {
 	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		files, err := filepath.Glob("../../" + game + "/testdata/rules/*.txt")
 		if err != nil || len(files) == 0 {
-			t.Fatalf("%s has no rules: %v", game, err)
+			t.Fatalf("%s has no rules, want some: %v", game, err)
 		}
 		for _, file := range files {
 			rules, err := os.ReadFile(file)
@@ -244,14 +244,14 @@ func TestDocumentation(t *testing.T) {
 	blocks := strings.Split(string(text), "```rules\n")[1:]
 	for _, rest := range blocks {
 		if b, _, _ := strings.Cut(rest, "```"); !strings.Contains(all, "\n"+b+"\n") {
-			t.Errorf("not a block of a game:\n%s", b)
+			t.Errorf("DATA.md shows this block, want one of a game:\n%s", b)
 		}
 	}
 	Equal(t, len(blocks) > 2, true, "blocks are shown")
 	for _, line := range strings.Split(all, "\n") {
 		key, _, _ := strings.Cut(line, " ")
 		if key != "" && key != "#" && !strings.Contains(string(text), "`"+key+"`") && key != ruleblock.Separator {
-			t.Fatalf("%q is not described", key)
+			t.Fatalf("DATA.md does not describe %q, want every key", key)
 		}
 	}
 }

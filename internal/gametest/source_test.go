@@ -23,7 +23,7 @@ func TestTablesAreNeverWritten(t *testing.T) {
 	for _, dir := range append([]string{"internal/bytebits", "internal/fault", "internal/java", "internal/mix", "internal/textform", "internal/wire"}, packages...) {
 		names, err := filepath.Glob(filepath.Join("../..", dir, "*.go"))
 		if err != nil || len(names) == 0 {
-			t.Fatalf("%s: no files, %v", dir, err)
+			t.Fatalf("%s has no files, want some: %v", dir, err)
 		}
 		var files []*ast.File
 		for _, name := range names {
@@ -48,7 +48,7 @@ func TestTablesAreNeverWritten(t *testing.T) {
 				return
 			}
 			if v, ok := uses[id].(*types.Var); ok && v.Parent() == pkg.Scope() {
-				t.Errorf("%v: %s is written", fset.Position(e.Pos()), id.Name)
+				t.Errorf("%v: %s is assigned to, want no change after the start", fset.Position(e.Pos()), id.Name)
 			}
 		}
 		for _, file := range files {

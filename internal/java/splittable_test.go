@@ -26,7 +26,7 @@ func TestSplittableKnown(t *testing.T) {
 		r := NewSplittable(c.seed)
 		for i, bound := range bounds {
 			if got := r.Intn(bound); got != c.ints[i] {
-				t.Errorf("seed %d, bound %d, draw %d: %d, not %d", c.seed, bound, i, got, c.ints[i])
+				t.Errorf("seed %d, draw %d: Intn(%d) = %d, want %d", c.seed, i, bound, got, c.ints[i])
 			}
 		}
 		for i, want := range c.floats {

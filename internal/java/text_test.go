@@ -12,7 +12,7 @@ func TestParseInt(t *testing.T) {
 		strings.Repeat("0", 100) + "12": 12, "٣": 3, "1٣": 13, "-९": -9, "０１２": 12, "９": 9, "٠": 0, "꯹": 9,
 	} {
 		if n, ok := ParseInt(text); n != want || !ok {
-			t.Errorf("%q is %d, %v", text, n, ok)
+			t.Errorf("ParseInt(%q) = %d, %v, want %d, true", text, n, ok, want)
 		}
 	}
 	for _, text := range []string{
@@ -20,7 +20,7 @@ func TestParseInt(t *testing.T) {
 		"\xff", "1\xff", "½", "²", "٪", "\u065f", "\u066a", "𝟙", "𑁦", "\x00",
 	} {
 		if n, ok := ParseInt(text); ok || n != 0 {
-			t.Errorf("%q is %d, %v", text, n, ok)
+			t.Errorf("ParseInt(%q) = %d, %v, want 0, false", text, n, ok)
 		}
 	}
 }
@@ -35,7 +35,7 @@ func TestDigits(t *testing.T) {
 		}
 		count++
 		if d > 9 || !unicode.Is(unicode.Nd, r) || d > 0 && digit(r-1) != d-1 {
-			t.Errorf("%U is the digit %d", r, d)
+			t.Errorf("digit(%U) = %d, want a decimal digit one more than the one before", r, d)
 		}
 	}
 	if want := 10 * len([]rune(zeros)); count != want {
@@ -49,7 +49,7 @@ func TestTrim(t *testing.T) {
 		"\x7fa": "\x7fa",
 	} {
 		if got := Trim(text); got != want {
-			t.Errorf("%q becomes %q", text, got)
+			t.Errorf("Trim(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
@@ -60,7 +60,7 @@ func TestUpper(t *testing.T) {
 		"wai\u1e97": "WAIT\u0308", "é": "É", "{`": "{`",
 	} {
 		if got := Upper(text); got != want {
-			t.Errorf("%q becomes %q", text, got)
+			t.Errorf("Upper(%q) = %q, want %q", text, got, want)
 		}
 	}
 }

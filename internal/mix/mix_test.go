@@ -30,7 +30,7 @@ func TestAvalanche(t *testing.T) {
 		}
 		for j, n := range changed {
 			if n < rounds*2/5 || n > rounds*3/5 {
-				t.Errorf("flipping bit %d changes bit %d of the hash %d times of %d", flip, j, n, rounds)
+				t.Errorf("flipping bit %d changes bit %d of the hash %d times of %d, want about half", flip, j, n, rounds)
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func TestCollisions(t *testing.T) {
 		for b := uint64(0); b < 1<<10; b++ {
 			h := hash(a, b<<20)
 			if seen[h] {
-				t.Fatalf("%d, %d collides", a, b)
+				t.Fatalf("hash(%d, %d) = %x, want another hash than before", a, b<<20, h)
 			}
 			seen[h] = true
 			low[h&0xffff]++
@@ -54,10 +54,10 @@ func TestCollisions(t *testing.T) {
 	for i := range low {
 		// 16 are expected in each of 65536 buckets; 50 would be nine standard deviations off.
 		if low[i] > 50 || high[i] > 50 {
-			t.Errorf("bucket %d has %d and %d", i, low[i], high[i])
+			t.Errorf("bucket %d has %d and %d hashes, want about 16", i, low[i], high[i])
 		}
 	}
 	if bits.OnesCount64(hash(0, 0)) < 16 {
-		t.Errorf("the hash of zeros is %x", hash(0, 0))
+		t.Errorf("hash(0, 0) = %x, want at least 16 bits", hash(0, 0))
 	}
 }

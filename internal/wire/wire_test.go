@@ -38,24 +38,24 @@ func TestLines(t *testing.T) {
 			l := NewLines(r, lineError)
 			for i, want := range c.want {
 				if err := l.Turn(); err != nil {
-					t.Fatalf("%s: before line %d: %v", c.name, i+1, err)
+					t.Fatalf("%s: Turn() before line %d = error %v, want nil", c.name, i+1, err)
 				}
 				if got := l.Next(); got == nil || string(got) != want {
-					t.Fatalf("%s: line %d is %.20q", c.name, i+1, got)
+					t.Fatalf("%s: Next(), line %d, = %.20q, want %.20q", c.name, i+1, got, want)
 				}
 			}
 			err := l.Turn()
 			if c.err != io.EOF {
 				if got := l.Next(); got != nil {
-					t.Errorf("%s: %.20q after the last line", c.name, got)
+					t.Errorf("%s: Next() after the last line = %.20q, want nil", c.name, got)
 				}
 				err = l.Bad("")
 				if where := "game: line " + strconv.Itoa(len(c.want)+1) + ":"; !strings.HasPrefix(err.Error(), where) {
-					t.Errorf("%s: %v", c.name, err)
+					t.Errorf("%s: Bad() = error %v, want one that begins with %s", c.name, err, where)
 				}
 			}
 			if !errors.Is(err, c.err) || l.Turn() != err || l.Next() != nil || l.Bad("") != err || l.BadTurn("") != err {
-				t.Errorf("%s: then %v, and then %v", c.name, err, l.Turn())
+				t.Errorf("%s: the error after the end = %v, and then %v, want %v from all methods", c.name, err, l.Turn(), c.err)
 			}
 		}
 	}
@@ -81,12 +81,12 @@ func TestBad(t *testing.T) {
 	} {
 		l := NewLines(c.in, lineError)
 		if err := l.Turn(); err != nil {
-			t.Fatalf("%s: %v", c.name, err)
+			t.Fatalf("%s: Turn() = error %v, want nil", c.name, err)
 		}
 		l.Next()
 		l.Next()
 		if err := c.bad(l); !errors.Is(err, c.kind) || err.Error() != c.text || l.Turn() != err {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: Bad() = error %v, want %s", c.name, err, c.text)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func TestExpect(t *testing.T) {
 				err, want = l.Bad(""), "game: line 3: unexpected EOF"
 			}
 			if err == nil || err.Error() != want || l.Expect([]byte("a\n")) != err {
-				t.Errorf("%q: %v", c.in, err)
+				t.Errorf("Expect in %q = error %v, want %s", c.in, err, want)
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func TestExpectBuffered(t *testing.T) {
 			err = l.Bad("e")
 		}
 		if err.Error() != want {
-			t.Errorf("%q: %v, not %s", expected, err, want)
+			t.Errorf("Expect(%q) = error %v, want %s", expected, err, want)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func TestInt(t *testing.T) {
 		want := err == nil && strconv.Itoa(n) == text && int(int32(n)) == n
 		got, ok := Int(text)
 		if ok != want || ok && got != n || !ok && got != 0 {
-			t.Errorf("Int(%q) = %d, %v", text, got, ok)
+			t.Errorf("Int(%q) = %d, %v, want %d, %v", text, got, ok, n, want)
 		}
 	}
 }
@@ -193,9 +193,9 @@ func TestInts(t *testing.T) {
 	} {
 		got := make([]int, len(c.want))
 		if ok := Ints([]byte(c.in), got); ok != c.ok {
-			t.Errorf("Ints(%q) says %v", c.in, ok)
+			t.Errorf("Ints(%q) = %v, want %v", c.in, ok, c.ok)
 		} else if ok && !bytes.Equal(join(got), join(c.want)) {
-			t.Errorf("Ints(%q) = %v", c.in, got)
+			t.Errorf("Ints(%q) reads %v, want %v", c.in, got, c.want)
 		}
 	}
 }
