@@ -161,7 +161,7 @@ func root(info *types.Info, e ast.Expr) *types.Var {
 // rootOfArray is root for the elements of an array. Those of slices and others are elsewhere.
 func rootOfArray(info *types.Info, e ast.Expr) *types.Var {
 	switch info.TypeOf(e).Underlying().(type) {
-	case *types.Array, *types.Interface: // an interface is that of a type parameter
+	case *types.Array, *types.Interface: // the interface of a type parameter
 		return root(info, e)
 	}
 	return nil

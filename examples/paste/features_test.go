@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// name returns a name for a declaration of a package, which clashes with those of other packages but not with its own.
+// name returns a name for a declaration of a package, which may clash with names of other packages, but not of its own.
 func (g *generator) name(p *pack, list []string) string {
 	name := g.pick(list)
 	if p.used[name] {

@@ -27,7 +27,7 @@ type generator struct {
 
 // pack is a package on its way.
 type pack struct {
-	path, name       string // name is that of the import, too
+	path, name       string // name is the name of the import, too
 	imports          []*pack
 	chunks           []string // declarations, of which those with errors are dropped
 	types, funcs     []string

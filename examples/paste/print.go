@@ -8,7 +8,6 @@ import (
 	"go/printer"
 	"go/token"
 	"go/types"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -75,7 +74,7 @@ func (p *program) imports(out *bytes.Buffer, positions bool) {
 		}
 	}
 	var lines string
-	for _, q := range slices.SortedFunc(maps.Values(p.standard), func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }) {
+	for _, q := range slices.SortedFunc(slices.Values(p.standard), func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }) {
 		name := p.names[q.Types]
 		if p.users[q.Types] == nil {
 			if name = "_"; !blank[q.PkgPath] || q.PkgPath == "embed" {

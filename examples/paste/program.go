@@ -15,7 +15,7 @@ type program struct {
 	lang     string              // the language version of the target, such as go1.18
 	packages []*packages.Package // those outside the standard library, in the order of their initialisation; main is the last
 	pasted   map[*types.Package]*packages.Package
-	standard map[*types.Package]*packages.Package
+	standard []*packages.Package
 	decls    []*decl                // of all packages, in the order of the source
 	of       map[types.Object]*decl // the declaration of an object on package level or of a method
 	written  map[*types.Var]bool    // the variables that the program changes, or whose addresses it takes
@@ -31,7 +31,7 @@ type program struct {
 	interfaces []*types.Interface
 	users      map[any][]*decl             // who uses an object of another package, or a *types.Package of the standard library
 	builtin    map[string][]*types.Package // who uses a predeclared name
-	uses       map[types.Object]int        // how often an object is mentioned
+	uses       map[any]int                 // how often an object is mentioned
 	shown      map[any]bool                // embedded types and members whose names a reader of the output may see
 	loose      []func()                    // they show the arguments of calls whose formats are not known
 	hints      []string
@@ -55,8 +55,8 @@ type decl struct {
 // file is a program in one file.
 type file struct {
 	code     []byte
-	compiled []byte            // the same with comments that tell the compiler where each line comes from
-	source   map[string]string // for each new name that of the source
+	compiled []byte            // the same code with comments that tell the compiler where each line comes from
+	source   map[string]string // the names in the source, by new name
 	hints    []string
 }
 
@@ -68,13 +68,13 @@ func paste(root *packages.Package, lang string) (*file, error) {
 	if root.Name != "main" {
 		return nil, fmt.Errorf("%s is package %s, not main", root.Dir, root.Name)
 	}
-	p := &program{lang: lang, pasted: map[*types.Package]*packages.Package{}, standard: map[*types.Package]*packages.Package{},
+	p := &program{lang: lang, pasted: map[*types.Package]*packages.Package{},
 		of: map[types.Object]*decl{}, written: map[*types.Var]bool{}, idents: map[string]bool{}, done: map[any]bool{},
-		called: map[string]bool{}, users: map[any][]*decl{}, builtin: map[string][]*types.Package{}, uses: map[types.Object]int{},
+		called: map[string]bool{}, users: map[any][]*decl{}, builtin: map[string][]*types.Package{}, uses: map[any]int{},
 		shown: map[any]bool{}, holders: map[string]any{}, names: map[any]string{}}
 	for _, q := range initOrder(root) {
 		if standard(q, root) {
-			p.standard[q.Types] = q
+			p.standard = append(p.standard, q)
 			continue
 		}
 		p.packages = append(p.packages, q)
@@ -94,7 +94,7 @@ func paste(root *packages.Package, lang string) (*file, error) {
 	if len(p.problems) > 0 {
 		return nil, errors.Join(p.problems...)
 	}
-	out := &file{source: map[string]string{}, hints: p.hints}
+	out := &file{source: map[string]string{}}
 	for o, name := range p.names {
 		switch o := o.(type) {
 		case types.Object:
@@ -107,6 +107,7 @@ func paste(root *packages.Package, lang string) (*file, error) {
 	if out.code, err = p.print(false); err == nil {
 		out.compiled, err = p.print(true)
 	}
+	out.hints = p.hints
 	return out, err
 }
 
@@ -195,7 +196,9 @@ func (p *program) problem(at token.Pos, format string, args ...any) {
 }
 
 // place returns where a position is in the source.
-func (p *program) place(at token.Pos) string { return p.packages[0].Fset.Position(at).String() }
+func (p *program) place(at token.Pos) string {
+	return p.packages[0].Fset.PositionFor(at, false).String()
+}
 
 func qualified(o types.Object) string { return o.Pkg().Name() + "." + o.Name() }
 
