@@ -65,7 +65,7 @@ func (p *program) constant(v *types.Var) bool {
 	if d == nil || p.written[v] {
 		return false
 	}
-	call, ok := d.value().(*ast.CallExpr)
+	call, ok := d.value.(*ast.CallExpr)
 	if !ok {
 		return false
 	}

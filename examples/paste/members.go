@@ -97,8 +97,8 @@ func (p *program) groups() (groups [][]types.Object, stays map[member]bool) {
 		}
 	}
 	for _, d := range p.decls {
-		if m := d.method(); m != nil && d.kept {
-			methods = append(methods, m)
+		if d.method != nil && d.kept {
+			methods = append(methods, d.method)
 		}
 	}
 	return append(groups, slices.DeleteFunc(methods, func(m types.Object) bool { return !wanted[m.Name()] })), stays

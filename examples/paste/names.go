@@ -26,7 +26,7 @@ func (p *program) rename() {
 	var list []any // of objects and packages of the standard library
 	for _, d := range p.decls {
 		for _, name := range d.names {
-			if o := d.pkg.TypesInfo.Defs[name]; d.kept && d.initFunc() == nil && o != nil && o.Parent() == d.pkg.Types.Scope() {
+			if o := d.pkg.TypesInfo.Defs[name]; d.kept && !d.init && o != nil && o.Parent() == d.pkg.Types.Scope() {
 				list = append(list, o)
 			}
 		}

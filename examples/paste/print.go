@@ -31,7 +31,7 @@ func (p *program) print(positions bool) ([]byte, error) {
 	var list []ast.Node
 	for _, pkg := range slices.Backward(p.packages) {
 		for _, d := range p.decls {
-			if d.pkg == pkg && d.kept && d.initFunc() == nil && d.value() == nil {
+			if d.pkg == pkg && d.kept && !d.init && d.value == nil {
 				list = append(list, d.node)
 			}
 		}
@@ -107,7 +107,7 @@ func (p *program) sequence() (list []ast.Node) {
 			}
 		}
 		for _, d := range p.decls {
-			if d.pkg == pkg && d.kept && d.initFunc() != nil {
+			if d.pkg == pkg && d.kept && d.init {
 				list = append(list, d.node)
 			}
 		}

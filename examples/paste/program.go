@@ -48,6 +48,9 @@ type decl struct {
 	file   *ast.File
 	node   ast.Node // an *ast.FuncDecl or an *ast.GenDecl
 	names  []*ast.Ident
+	init   bool        // it is an init function
+	method *types.Func // what it declares, if that is a method
+	value  ast.Expr    // what variables get their values from, if they do
 	kept   bool
 	locals map[string]bool // the names that it declares inside
 }
@@ -113,42 +116,49 @@ func paste(root *packages.Package, lang string) (*file, error) {
 
 // collect finds the declarations of a file.
 func (p *program) collect(pkg *packages.Package, f *ast.File) {
-	add := func(node ast.Node, names ...*ast.Ident) {
-		d := &decl{pkg: pkg, file: f, node: node, names: names, locals: map[string]bool{}}
+	info := pkg.TypesInfo
+	add := func(d *decl) {
+		d.pkg, d.file, d.locals = pkg, f, map[string]bool{}
 		p.decls = append(p.decls, d)
-		for _, name := range names {
-			p.of[pkg.TypesInfo.Defs[name]] = d
+		for _, name := range d.names {
+			p.of[info.Defs[name]] = d
 		}
 	}
 	for _, node := range f.Decls {
-		gen, ok := node.(*ast.GenDecl)
-		if !ok {
-			add(node, node.(*ast.FuncDecl).Name)
+		if f, ok := node.(*ast.FuncDecl); ok {
+			d := &decl{node: f, names: []*ast.Ident{f.Name}, init: f.Recv == nil && f.Name.Name == "init"}
+			if f.Recv != nil {
+				d.method = info.Defs[f.Name].(*types.Func)
+			}
+			add(d)
 			continue
 		}
-		var constants []*ast.Ident
+		gen := node.(*ast.GenDecl)
+		constants := &decl{node: gen}
 		for _, spec := range gen.Specs {
 			switch spec := spec.(type) {
 			case *ast.TypeSpec:
-				add(&ast.GenDecl{TokPos: spec.Pos(), Tok: token.TYPE, Specs: []ast.Spec{spec}}, spec.Name)
+				add(&decl{node: &ast.GenDecl{TokPos: spec.Pos(), Tok: token.TYPE, Specs: []ast.Spec{spec}}, names: []*ast.Ident{spec.Name}})
 			case *ast.ValueSpec:
 				if gen.Tok == token.CONST {
-					constants = append(constants, spec.Names...)
+					constants.names = append(constants.names, spec.Names...)
 				} else if len(spec.Values) == 1 {
-					add(variables(spec), spec.Names...)
+					add(&decl{node: variables(spec), names: spec.Names, value: spec.Values[0]})
 				} else {
-					for i, name := range spec.Names {
+					for i := range spec.Names {
 						one := &ast.ValueSpec{Names: spec.Names[i : i+1], Type: spec.Type}
+						d := &decl{node: variables(one), names: one.Names}
 						if len(spec.Values) > 0 {
-							one.Values = spec.Values[i : i+1 : i+1]
+							d.value = spec.Values[i]
+							one.Values = []ast.Expr{d.value}
 						}
-						add(variables(one), name)
+						add(d)
 					}
 				}
 			}
 		}
-		if len(constants) > 0 {
-			add(gen, constants...)
+		if len(constants.names) > 0 {
+			add(constants)
 		}
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -157,37 +167,11 @@ func (p *program) collect(pkg *packages.Package, f *ast.File) {
 		}
 		return true
 	})
-	addWritten(p.written, pkg.TypesInfo, f)
+	addWritten(p.written, info, f)
 }
 
 func variables(spec *ast.ValueSpec) *ast.GenDecl {
 	return &ast.GenDecl{TokPos: spec.Pos(), Tok: token.VAR, Specs: []ast.Spec{spec}}
-}
-
-// value returns the expression from which a declaration gives variables their values, or nil.
-func (d *decl) value() ast.Expr {
-	if gen, ok := d.node.(*ast.GenDecl); ok && gen.Tok == token.VAR {
-		if spec := gen.Specs[0].(*ast.ValueSpec); len(spec.Values) > 0 {
-			return spec.Values[0]
-		}
-	}
-	return nil
-}
-
-// initFunc returns the declaration as an init function, or nil.
-func (d *decl) initFunc() *ast.FuncDecl {
-	if f, ok := d.node.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
-		return f
-	}
-	return nil
-}
-
-// method returns the declaration as a method, or nil.
-func (d *decl) method() *types.Func {
-	if f, ok := d.node.(*ast.FuncDecl); ok && f.Recv != nil {
-		return d.pkg.TypesInfo.Defs[f.Name].(*types.Func)
-	}
-	return nil
 }
 
 // problem notes why the program cannot be pasted.

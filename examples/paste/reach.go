@@ -15,7 +15,7 @@ import (
 // that name through an interface: one that kept code mentions, or one that the standard library asks any value for.
 func (p *program) reach() {
 	for _, d := range p.decls {
-		if d.initFunc() != nil || d.value() != nil && !p.computes(d, map[*decl]bool{}) {
+		if d.init || d.value != nil && !p.computes(d, map[*decl]bool{}) {
 			p.keep(d)
 		}
 	}
@@ -28,7 +28,7 @@ func (p *program) reach() {
 			continue
 		}
 		for _, d := range p.decls {
-			if m := d.method(); m != nil && (p.called[m.Name()] || p.byName && m.Exported()) && p.keeps(receiver(m)) {
+			if m := d.method; m != nil && (p.called[m.Name()] || p.byName && m.Exported()) && p.keeps(receiver(m)) {
 				p.keep(d)
 			}
 		}

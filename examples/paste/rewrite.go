@@ -49,7 +49,7 @@ func (p *program) rewrite(d *decl) {
 		}
 		return true
 	}, nil)
-	if d.value() != nil && !atLeast(p.lang, "go1.22") {
+	if d.value != nil && !atLeast(p.lang, "go1.22") {
 		p.guard(d)
 	}
 }
