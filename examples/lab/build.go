@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"mime"
 	"net/http"
 	"os"
@@ -17,16 +16,14 @@ import (
 	"sort"
 	"strings"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/bindings/js"
 )
 
 //go:embed page
 var page embed.FS
 
-// wasmPackage is the program that runs in the browser.
-const (
-	module      = "github.com/rulebook-go/rulebook"
-	wasmPackage = module + "/examples/lab/wasm"
-)
+const module = "github.com/rulebook-go/rulebook"
 
 // checkSource refuses a folder in which the go command does not find rulebook.
 func checkSource(folder string) error {
@@ -40,7 +37,8 @@ func checkSource(folder string) error {
 	return err
 }
 
-// build returns the files of the page by name. It runs the go command in a folder of rulebook's module.
+// build returns the files of the page by name, those of the JavaScript package in the directory rulebook. It runs the go command
+// in a directory of rulebook's module.
 func build(source string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	entries, err := page.ReadDir("page")
@@ -52,57 +50,15 @@ func build(source string) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	if files["lab.wasm"], err = compile(source); err != nil {
-		return nil, err
+	scripts, err := js.Files(source)
+	for name, data := range scripts {
+		files["rulebook/"+name] = data
 	}
-	files["wasm_exec.js"], err = support(source)
 	return files, err
-}
-
-// compile compiles the program in a temporary folder.
-func compile(source string) ([]byte, error) {
-	dir, err := os.MkdirTemp("", "lab")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, "lab.wasm")
-	// Without inlining, except in the game packages and the searches, the program is a twentieth smaller, and searches about as
-	// fast.
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags="+module+"/...=",
-		"-gcflags="+module+"/examples/...=-l", "-gcflags="+module+"/examples/search/...=", "-o", file, wasmPackage)
-	cmd.Dir = source
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%v: %w\n%s", cmd, err, text)
-	}
-	return os.ReadFile(file)
-}
-
-// support returns the script that comes with Go for its WebAssembly programs.
-func support(source string) ([]byte, error) {
-	cmd := exec.Command("go", "env", "GOROOT")
-	cmd.Dir = source
-	text, err := cmd.Output()
-	if err != nil {
-		return nil, fmt.Errorf("%v: %w", cmd, err)
-	}
-	root := strings.TrimSpace(string(text))
-	// Before Go 1.24 it was in another folder.
-	for _, dir := range []string{"lib", "misc"} {
-		script, err := os.ReadFile(filepath.Join(root, dir, "wasm", "wasm_exec.js"))
-		if !errors.Is(err, fs.ErrNotExist) {
-			return script, err
-		}
-	}
-	return nil, fmt.Errorf("wasm_exec.js is not in %s: the Go installation is not complete", root)
 }
 
 // write writes the files into a folder, and says how large they are.
 func write(w io.Writer, dir string, files map[string][]byte) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
 	var names []string
 	for name := range files {
 		names = append(names, name)
@@ -110,7 +66,11 @@ func write(w io.Writer, dir string, files map[string][]byte) error {
 	sort.Strings(names)
 	total := 0
 	for _, name := range names {
-		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, files[name], 0o666); err != nil {
 			return err
 		}
 		n, err := compressed(files[name])
@@ -118,9 +78,9 @@ func write(w io.Writer, dir string, files map[string][]byte) error {
 			return err
 		}
 		total += n
-		fmt.Fprintf(w, "%-14s %8d bytes, %8d with gzip\n", name, len(files[name]), n)
+		fmt.Fprintf(w, "%-22s %8d bytes, %8d with gzip\n", name, len(files[name]), n)
 	}
-	_, err := fmt.Fprintf(w, "%-14s %8s        %8d with gzip\n", "all", "", total)
+	_, err := fmt.Fprintf(w, "%-22s %8s        %8d with gzip\n", "all", "", total)
 	return err
 }
 

@@ -11,6 +11,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
+// ErrNotGame is the error for a JSON object that is not a recorded game.
+var ErrNotGame = errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames and outputs")
+
 // UnmarshalJSON reads a game in any of the forms that the package comment lists.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	var keys struct {
@@ -34,7 +37,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	case keys.GameResult != nil:
 		return g.readInside("gameResult", keys.GameResult)
 	}
-	return errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames and outputs")
+	return ErrNotGame
 }
 
 // readInside reads the object that the site's services wrap a game in.

@@ -137,7 +137,7 @@ func open(t *testing.T, hash string, width, height int64, features ...*emulation
 		chromedp.EmulateViewport(width, height),
 		chromedp.Navigate(lab+"#"+hash),
 	)
-	p.wait("worker !== null || byId('loading').textContent.includes('cannot')")
+	p.wait("current !== null || byId('loading').textContent.includes('cannot')")
 	return p
 }
 

@@ -129,7 +129,7 @@ func TestBad(t *testing.T) {
 		"bbBbb/...../...../..../wwWww cobra":     "onitama",
 		"{\n\"rows\": [\n1,]}":                   "Line 3: this is not JSON",
 		"{\"turns\":\n\n\n[{\"player\":\"x\"}]}": "Line 4: ",
-		"[1]":                                    "Line 1: a recorded game",
+		"[1]":                                    "a list is neither a recorded game nor a position",
 		"   ":                                    "there is nothing to read",
 		"hello\nworld":                           "Line 1: ",
 	} {

@@ -21,7 +21,7 @@ func (p *tab) reload() {
 	p.Helper()
 	p.wait("location.hash.slice(1) === address()")
 	p.run(chromedp.Evaluate("reloaded = false", nil), chromedp.Reload())
-	p.wait("typeof reloaded === 'undefined' && worker !== null")
+	p.wait("typeof reloaded === 'undefined' && current !== null")
 }
 
 // TestReload plays a move and loads the page again: the bot is still there, with its time, and answers.

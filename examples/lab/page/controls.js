@@ -49,13 +49,14 @@ function attemptAddress() {
 }
 
 async function load() {
-  const go = new Go();
-  const module = await WebAssembly.compileStreaming(fetch("lab.wasm"));
-  go.run(await WebAssembly.instantiate(module, go.importObject));
-  const all = ask({op: "games"});
+  const rulebook = await import("./rulebook/index.js");
+  rb = await rulebook.load();
+  const all = rb;
   byId("colours").textContent = all.colours;
-  for (const g of all.games) games[g.name] = g;
-  ranges = all.ranges;
+  for (const g of all.games) {
+    games[g.name] = {...g, millis: g.laterMillis};
+    Object.assign(ranges, g.ranges);
+  }
   byId("games").innerHTML = all.games.map(g => `<button data-game="${g.name}">${g.title}</button>`).join("");
   byId("games").addEventListener("click", e => {
     const b = e.target.closest("[data-game]");
@@ -65,9 +66,6 @@ async function load() {
   document.querySelector("main").hidden = false;
   if (!attemptAddress()) start("onitama", 1, {});
   stats.ready = performance.now();
-  worker = new Worker("worker.js");
-  worker.onmessage = heard;
-  worker.postMessage({module});
   if (live && seats[view.toMove] === "bot") think();
   analyse();
 }

@@ -22,7 +22,7 @@ let seats = [];    // "you" or "bot"
 let replay = false; // the game was read, so that its seats say nothing about the next one
 let judged = [];   // the nodes of the curve
 let turn = {yaw: 0, pitch: 0.45}; // of the sphere
-let worker = null, ids = 0, wanted = {}; // wanted has the id of the latest job of each kind
+let wanted = {}; // the AbortController of the latest job of each kind
 const stats = {};  // for tests: times in milliseconds
 
 // fill and write set what is in an element, unless it is there already: the browser would lay it out again.
@@ -34,10 +34,52 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function ask(question) {
-  const answer = JSON.parse(rulebook(JSON.stringify({game: game && game.name, ...question})));
-  if (answer.error) throw Object.assign(new Error(answer.error), {line: answer.line});
-  return answer;
+let rb = null; // the package rulebook
+
+// ask asks the package one of the questions of the page. A question without a game is about the one on the board.
+function ask({op, game: name = game.name, state, ...q}) {
+  if (op === "read") return readText(q);
+  const g = rb.game(name), s = state && g.parse(state);
+  const step = ({player, words, ...rest}) => ({
+    ...rest, player, state: rest.state.text, over: rest.state.over, words: `${player < s.numPlayers ? "Player " + player : "Chance"} ${words}.`,
+  });
+  switch (op) {
+    case "start": {
+      const dealt = g.deal(q.seed || 0, q.options);
+      return {...dealt, state: dealt.state.text, seed: String(dealt.seed)};
+    }
+    case "apply": return step(s.play([q.action])[0]);
+    case "play": return s.play(q.line).map(step);
+    case "words": return s.alternatives(q.line).map(({words}) => words);
+    case "preview": {
+      const {steps, action, ...p} = s.preview(q.action), {words, ...rest} = step({...p, state: p.state});
+      return {...rest, words: (steps > 1 ? `${steps} steps. ` : "") + (action === q.action ? "" : `${q.action} turns into ${action}. `) + words};
+    }
+    case "view": {
+      const before = q.before && g.parse(q.before), {over, toMove, chance, scores, turn, winner, ending} = s;
+      const last = before ? ask({op: "apply", game: name, state: q.before, action: q.action}).words : "";
+      const outcome = over ? `${winner === null ? "Nobody" : "Player " + winner} wins (${ending}).` : "";
+      return {...s.view({before: before || undefined, action: q.action}), over, toMove, chance, scores, turn, winner: winner ?? -1, outcome, last};
+    }
+    case "ground": return s.ground();
+    case "overlays": return s.overlays();
+    case "globe": return s.globe({...q, tile: q.text});
+    case "export": {
+      const {init, turn} = s.chance ? {init: "", turn: ""} : s.input();
+      return {once: init, turn, text: s.text, json: JSON.stringify(s.setup()), diagram: s.diagram(), svg: s.svg({title: g.title})};
+    }
+  }
+}
+
+function readText({text, file, number, state, seed}) {
+  const context = {seed, state: state && rb.game(game.name).parse(state)};
+  const r = file ? file.read(number - 1, context) : rb.read(text, context);
+  const steps = r.turns.filter(({action}) => action).map(({player, words, note, action, state}) => ({player, action, note, state: state.text, over: state.over, words: `Player ${player} ${words}.`}));
+  const failed = r.turns.at(-1)?.action === "" ? `Player ${r.turns.at(-1).player}: ${r.turns.at(-1).note}.` : "";
+  return {
+    game: r.game.name, kind: r.kind, start: r.start.text, steps, players: r.players, options: r.options, seed: r.seed === null ? "" : String(r.seed),
+    warning: r.notes.join(" "), result: r.result || failed, games: file ? file.entries.length : 1,
+  };
 }
 
 // ---- the tree ----

@@ -49,13 +49,14 @@ let lately = {text: "", shown: "", file: ""};
 const kinds = {record: "a recorded game", position: "a position", setup: "a position in JSON", input: "what a bot reads"};
 
 // read reads a text, of several games the one with the number.
-function read(text, file = "", number = 1) {
+async function read(text, file = "", number = 1) {
   byId("paste-box").open = true;
   byId("text").value = text.length < 200000 ? text : text.slice(0, 200000) + "\n(cut)";
   byId("read-note").textContent = "";
   lately = {text, shown: byId("text").value, file};
+  const all = /^\s*[{\ufeff]/.test(text) ? await rb.open(text) : null;
   const wrong = attempt("read-error", () => {
-    const l = ask({op: "read", text, number, state: current ? current.state : "", seed: byId("record-seed").value});
+    const l = ask({op: "read", text, file: all, number, state: current ? current.state : "", seed: byId("record-seed").value});
     enter(() => showRead(l));
     byId("read-note").textContent = `Read ${kinds[l.kind]} of ${game.title}${file && ` from ${file}`}, ${l.steps.length} ${l.steps.length === 1 ? "action" : "actions"}. ${l.warning}`;
     byId("which").hidden = !(l.games > 1);

@@ -1,21 +1,46 @@
 "use strict";
 // What the worker is asked to search, and what is shown of it.
 
-function send(kind, question, more = {}) {
-  if (kind === "move") write(byId("bot"), question ? "Bot thinks" : "Bot plays");
-  if (!question && !wanted[kind]) return; // there is nothing to stop
-  wanted[kind] = question ? ++ids : 0;
-  if (worker) worker.postMessage({kind, id: ids, question, ...more});
+const searches = {}; // by kind
+
+function send(kind, job) {
+  if (kind === "move") write(byId("bot"), job ? "Bot thinks" : "Bot plays");
+  wanted[kind]?.abort();
+  const stop = wanted[kind] = job && new AbortController();
+  if (!job || !rb) return;
+  searches[kind] ??= rb.newThinker();
+  const hear = answer => { if (wanted[kind] === stop) heard({kind, ...answer}); };
+  ({move, analyse: lookAt, curve})[kind](job, {thinker: searches[kind], signal: stop.signal, hear}).catch(error => hear({error: error.message, done: true}));
+}
+
+async function move({state, ms}, {thinker, signal, hear}) {
+  const {best} = await thinker.think({state, ms, signal});
+  hear({best, done: true});
+}
+
+async function lookAt({state}, {thinker, signal, hear}) {
+  const told = ({lines: [line], choices, best, value, nodes, ms, solved}) => ({
+    found: {best, value, solved, choices, depth: line.depth, ends: line.ends ? line.actions.length : 0, winner: line.winner ?? -1, line: state.play(line.actions)},
+    speed: 1000 * nodes / ms, nodes,
+  });
+  // A phone should not be warm for ever.
+  hear({...told(await thinker.think({state, ms: 60000, lines: 2, signal, onReport: report => hear(told(report))})), done: true});
+}
+
+async function curve({states, ms}, {thinker, signal, hear}) {
+  for (const [at, state] of states.entries()) {
+    const {value, best} = state.over || state.chance ? {value: null} : await thinker.think({state, ms, signal});
+    hear({at, value, best, done: at === states.length - 1});
+  }
 }
 
 function think() {
   const choice = byId("millis").value;
-  send("move", {game: game.name, state: current.state}, {millis: choice === "site" ? game.millis : +choice});
+  send("move", {state: rb.game(game.name).parse(current.state), ms: choice === "site" ? game.millis : +choice});
 }
 
-function heard({data}) {
-  if (data.id !== wanted[data.kind]) return;
-  if (data.done) wanted[data.kind] = 0;
+function heard(data) {
+  if (data.done) wanted[data.kind] = null;
   if (data.kind === "move") {
     byId("bot").textContent = "Bot plays";
     if (data.error) return say(data.error);
@@ -32,7 +57,7 @@ function analyse() {
   if (!analysing) return send("analyse", null);
   byId("verdict").textContent = view.over ? "The game is over." : "Searching.";
   for (const id of ["best-line", "choices", "meter"]) fill(id, "");
-  send("analyse", view.over || view.chance ? null : {game: game.name, state: current.state});
+  send("analyse", view.over || view.chance ? null : {state: rb.game(game.name).parse(current.state)});
 }
 
 // refresh changes a list that is shown, unless somebody points at it: it must not move away under the pointer.
@@ -90,7 +115,7 @@ function judge() {
   for (const n of judged) n.value = n.best = undefined;
   byId("judged").textContent = "Searching.";
   fill("mistakes", "");
-  send("curve", {game: game.name}, {states: judged.map(n => n.state), millis: judged.length > 120 ? 25 : 60});
+  send("curve", {states: judged.map(n => rb.game(game.name).parse(n.state)), ms: judged.length > 120 ? 25 : 60});
   drawCurve();
 }
 

@@ -1,4 +1,4 @@
-package board
+package engine
 
 import (
 	"fmt"
@@ -61,18 +61,18 @@ func dealt(s game.State, typed map[string]string) (map[string]string, string) {
 	return options, strings.TrimSpace(note)
 }
 
-// far says how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action. It knows nothing
+// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action. It knows nothing
 // about other actions and other games.
-func far(s game.State, line string) (words string, strange bool) {
+func far(s game.State, line string) (steps int, strange bool) {
 	v, ok := s.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(line)
 	if !ok || err != nil {
-		return "", false
+		return 0, false
 	}
-	if d := v.Map().Distance(v.Hero(v.ToMove()).Cell, a.Cell()); a.Order() == vindinium.Move && d > 1 {
-		words = fmt.Sprintf("%d steps. ", d)
+	if a.Order() == vindinium.Move {
+		steps = max(0, v.Map().Distance(v.Hero(v.ToMove()).Cell, a.Cell()))
 	}
-	return words, unsure(v, a)
+	return steps, unsure(v, a)
 }
 
 // unsure reports whether an action leads to a wall, or waits without saying so.

@@ -1,4 +1,4 @@
-package board
+package engine
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 )
 
 // seed returns the seed of a question, with 0 for none.
-func (q *Question) seed() (int64, error) {
+func (q *question) seed() (int64, error) {
 	text := strings.TrimSpace(q.Seed)
 	if text == "" {
 		return 0, nil
@@ -31,7 +31,7 @@ type started struct {
 	Note    string            `json:"note"`
 }
 
-func start(g *game.Game, q *Question) (*started, error) {
+func start(g *game.Game, q *question) (*started, error) {
 	seed, err := q.seed()
 	if err != nil {
 		return nil, err

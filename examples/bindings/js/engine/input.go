@@ -1,4 +1,4 @@
-package board
+package engine
 
 import (
 	"errors"
@@ -51,7 +51,9 @@ type attempt struct {
 	positions []game.State
 	err       error // nil at the end of the text
 	line      int   // of the error, among the cleaned lines, from 1
-	helped    bool  // the lines that are sent once were added
+	// helped is true if the lines that are sent once were added, as they are sent to the player seat.
+	helped bool
+	seat   int
 }
 
 // better reports whether a is a better way to read a text than c.
@@ -67,67 +69,99 @@ func (a attempt) better(c attempt) bool {
 
 // readInput reads what a bot reads: the input of one turn or of many. Lines that are sent only once may be missing if the
 // board shows a position of the same game, or where they do not matter.
-func readInput(text string, q *Question) (*loaded, error) {
+func readInput(text string, q *question) (*reading, error) {
 	lines, numbers := clean(text)
 	if len(lines) == 0 {
-		return nil, errors.New("there is nothing to read")
+		return nil, errors.New("there is nothing to read. " + canRead)
+	}
+	if s := board(q); s != nil && q.Seat >= s.NumPlayers() {
+		return nil, fmt.Errorf("there is no seat %d; the seats are 0 to %d", q.Seat, s.NumPlayers()-1)
 	}
 	body := strings.Join(lines, "\n") + "\n"
 	best := attempt{line: -1, err: io.ErrUnexpectedEOF}
+	games := game.All()
+	if s := board(q); s != nil {
+		games = append([]*game.Game{s.Game()}, games...)
+	}
 	try := func(a attempt) {
 		if a.better(best) {
 			best = a
 		}
 	}
-	for _, g := range append(shown(q), game.All()...) {
+	for _, g := range games {
 		try(attempted(g, "", body))
-		for _, once := range once(g, q) {
-			try(attempted(g, once, body))
+		for _, seat := range likely(g, q) {
+			if once, ok := once(g, q, seat); ok {
+				a := attempted(g, once, body)
+				a.helped, a.seat = true, seat
+				try(a)
+			}
 		}
 	}
+	at := numbers[min(max(best.line-1, 0), len(numbers)-1)]
 	if len(best.positions) == 0 {
 		why := best.err.Error()
 		if best.line < 2 {
-			why += "; if this is a turn from the middle of a game, show a position of that game first, because the lines that are sent once are missing"
+			why += ". If this is a turn from the middle of a game, show a position of that game first, because the lines that are sent once are missing. " + canRead
 		}
-		return nil, &lineError{numbers[min(max(best.line-1, 0), len(numbers)-1)], why}
+		return nil, &lineError{at, why}
 	}
-	l, err := best.tell()
+	r, err := best.tell(q)
 	if err == nil && best.err != nil {
-		l.Warning = fmt.Sprintf("Line %d: %v. What comes before it is shown. %s", numbers[min(max(best.line-1, 0), len(numbers)-1)], best.err, l.Warning)
+		r.Notes = append([]string{fmt.Sprintf("Line %d: %v. What comes before it is shown.", at, best.err)}, r.Notes...)
 	}
-	return l, err
+	return r, err
 }
 
-// shown returns the game on the board, if there is one.
-func shown(q *Question) []*game.Game {
-	if g, err := game.Named(q.Game); err == nil {
-		return []*game.Game{g}
+// board returns the position on the board, nil if there is none.
+func board(q *question) game.State {
+	g, err := game.Named(q.Game)
+	if err != nil {
+		return nil
 	}
-	return nil
-}
-
-// once returns what each seat of a game may have been sent before its first turn.
-func once(g *game.Game, q *Question) (list []string) {
 	s, err := g.Parse(q.State)
-	if g.Name != q.Game || err != nil {
-		// Only these two games have the same lines whatever the start.
-		if g.Name != "onitama" && g.Name != "volcano" {
-			return nil
-		}
-		if s, err = g.New(1, nil); err != nil {
-			return nil
-		}
+	if err != nil {
+		return nil
 	}
-	for p := 0; p < s.NumPlayers(); p++ {
-		list = append(list, string(s.AppendInit(nil, p)))
+	return s
+}
+
+// likely returns the seats of a game for which a text can have been written: the one that was asked for, or all of them,
+// first the player to move on the board.
+func likely(g *game.Game, q *question) (list []int) {
+	if q.Seat >= 0 {
+		return []int{q.Seat}
+	}
+	first := 0
+	if s := board(q); s != nil && s.Game() == g {
+		first = s.ToMove()
+	}
+	most := g.Seats[len(g.Seats)-1]
+	for i := 0; i < most; i++ {
+		list = append(list, (first+i)%most)
 	}
 	return list
 }
 
+// once returns what a seat of a game may have been sent before its first turn.
+func once(g *game.Game, q *question, seat int) (lines string, ok bool) {
+	s := board(q)
+	if s == nil || s.Game() != g {
+		// Only these two games have the same lines whatever the start.
+		if g.Name != "onitama" && g.Name != "volcano" {
+			return "", false
+		}
+		var err error
+		if s, err = g.New(1, nil); err != nil {
+			return "", false
+		}
+	}
+	return string(s.AppendInit(nil, seat)), seat < s.NumPlayers()
+}
+
 // attempted reads a text with the Reader of a game.
 func attempted(g *game.Game, once, body string) attempt {
-	a := attempt{game: g, helped: once != ""}
+	a := attempt{game: g}
 	r := g.NewReader(strings.NewReader(once + body))
 	for {
 		s, err := r.Read()
@@ -149,28 +183,30 @@ func attempted(g *game.Game, once, body string) attempt {
 }
 
 // tell makes a game of the positions: from the last one that does not follow from the one before it.
-func (a attempt) tell() (*loaded, error) {
-	l := &loaded{Game: a.game.Name, Kind: "input", Steps: []played{}}
+func (a attempt) tell(q *question) (*reading, error) {
+	r := &reading{Game: a.game.Name, Kind: "input", Turns: []turn{}}
+	if a.helped {
+		if err := a.place(r, q); err != nil {
+			return nil, err
+		}
+	}
 	s := a.positions[0]
-	l.Start = s.String()
+	r.Start = s.String()
 	for i, next := range a.positions[1:] {
 		actions, err := s.Explain(next)
 		if err != nil {
-			l.Start, l.Steps = next.String(), []played{}
-			l.Warning = fmt.Sprintf("Turn %d of the input does not follow from the one before it, so the game is shown from there.", i+2)
+			r.Start, r.Turns = next.String(), []turn{}
+			r.Notes = append(r.Notes, fmt.Sprintf("Turn %d of the input does not follow from the one before it, so the game is shown from there.", i+2))
 		}
 		for _, action := range actions {
-			step, after, err := applied(s, action)
+			p, after, err := played(s, action)
 			if err != nil {
 				return nil, err
 			}
 			s = after
-			l.Steps = append(l.Steps, played{Applied: step})
+			r.Turns = append(r.Turns, turn{step: *p})
 		}
 		s = next
 	}
-	if a.helped {
-		l.Warning += " The input does not say which turn it is, and the lines that are sent once were taken from the board."
-	}
-	return l, nil
+	return r, nil
 }

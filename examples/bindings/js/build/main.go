@@ -1,0 +1,43 @@
+// Command build writes the files of the JavaScript package that are not in the source into its directory. npm runs it before
+// tests and before it packs the package.
+//
+//	go run ./examples/bindings/js/build
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/bindings/js"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "build:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	cmd := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/rulebook-go/rulebook/examples/bindings/js")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("start it in the source of rulebook: %w", err)
+	}
+	dir := strings.TrimSpace(string(out))
+	files, err := js.Files(dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range js.Built {
+		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {
+			return err
+		}
+		fmt.Printf("%-16s %8d bytes\n", name, len(files[name]))
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package js
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"sort"
+	"strings"
+)
+
+// Bundle returns a module and all modules that it imports as one module, for pages that are a single file. files has them by
+// name. It knows the forms that our modules use: static imports of names from relative files, at the start of a line, and
+// exports of declarations. Any other form is an error, and so are modules that import each other.
+func Bundle(files map[string][]byte, entry string) (string, error) {
+	b := bundle{files: files, state: map[string]int{}}
+	b.out.WriteString("const modules = {};\n")
+	if err := b.add(entry); err != nil {
+		return "", err
+	}
+	return b.out.String(), nil
+}
+
+type bundle struct {
+	files map[string][]byte
+	out   strings.Builder
+	state map[string]int // of a module: adding while its imports are added, added after that
+}
+
+const (
+	adding = 1
+	added  = 2
+)
+
+var (
+	importForm = regexp.MustCompile(`(?m)^import (?:\{([^}]*)\} from )?"(\.[^"]*)";$`)
+	exportForm = regexp.MustCompile(`(?m)^export ((?:async )?(?:function\*?|class|const) (\w+))`)
+	otherForm  = regexp.MustCompile(`(?m)^(?:import\b[^(.]|export\b).*`)
+)
+
+// add writes a module after those that it imports. Each becomes a function of its own, so that their names do not meet.
+func (b *bundle) add(name string) error {
+	switch b.state[name] {
+	case adding:
+		return fmt.Errorf("%s imports itself through other modules", name)
+	case added:
+		return nil
+	}
+	data, ok := b.files[name]
+	if !ok {
+		return fmt.Errorf("there is no module %s", name)
+	}
+	b.state[name] = adding
+	text := string(data)
+	for _, m := range importForm.FindAllStringSubmatch(text, -1) {
+		if err := b.add(path.Join(path.Dir(name), m[2])); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	b.state[name] = added
+	text = importForm.ReplaceAllStringFunc(text, func(line string) string {
+		m := importForm.FindStringSubmatch(line)
+		if m[1] == "" {
+			return ""
+		}
+		return fmt.Sprintf("const {%s} = modules[%q];", strings.ReplaceAll(m[1], " as ", ": "), path.Join(path.Dir(name), m[2]))
+	})
+	var exports []string
+	for _, m := range exportForm.FindAllStringSubmatch(text, -1) {
+		exports = append(exports, m[2])
+	}
+	sort.Strings(exports)
+	text = exportForm.ReplaceAllString(text, "$1")
+	if other := otherForm.FindString(text); other != "" {
+		return fmt.Errorf("%s: this form of an import or export is not supported: %.80s", name, other)
+	}
+	fmt.Fprintf(&b.out, "modules[%q] = await (async () => {\n%s\nreturn {%s};\n})();\n", name, text, strings.Join(exports, ", "))
+	return nil
+}

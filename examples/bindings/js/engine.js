@@ -1,0 +1,98 @@
+// The WebAssembly program and the calls to it, for the page and for its worker.
+
+import { Go } from "./wasm_exec.js";
+
+/** The operations of a call, in the order of package engine. */
+export const op = Object.fromEntries([
+  "ask", "start", "parse", "parseBinary", "parseSetup", "apply", "applyIndex", "transform", "canonical", "withoutTurn", "complete", "text", "planes",
+].map((name, number) => [name, number]));
+
+const isError = 2;
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+export const inNode = !!globalThis.process?.versions?.node;
+
+/** unpacked returns bytes, which gzip may have compressed. */
+export async function unpacked(source) {
+  const bytes = ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** compile compiles the program, which may be compressed with gzip. */
+export async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === "string" || source instanceof URL) {
+    const url = new URL(source, import.meta.url);
+    if (inNode && url.protocol === "file:") source = await (await import("node:fs/promises")).readFile(url);
+    else source = await fetch(url);
+  }
+  if (source instanceof Response) {
+    if (!source.ok) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
+    // Not all hosts know this type, without which the browser does not compile while it loads.
+    if (source.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(source);
+    source = await source.arrayBuffer();
+  }
+  return WebAssembly.compile(await unpacked(source));
+}
+
+/** Engine is a running program. */
+export class Engine {
+  #exports;
+  #buffer = null; // the program's memory, which is another object when it has grown
+  #bytes;
+  #numbers;
+
+  static async start(module) {
+    const go = new Go();
+    const instance = await WebAssembly.instantiate(module, go.importObject);
+    go.run(instance); // It comes back when the program waits for calls.
+    const engine = new Engine();
+    engine.#exports = instance.exports;
+    return engine;
+  }
+
+  #look() {
+    const { buffer } = this.#exports.mem;
+    if (buffer === this.#buffer) return;
+    this.#buffer = buffer;
+    this.#bytes = new Uint8Array(buffer);
+    this.#numbers = new DataView(buffer);
+  }
+
+  /** write writes a text, which is a string or its bytes, with its length before it, and returns where it ends. */
+  #write(at, text) {
+    let length = text.length;
+    if (typeof text === "string") length = encoder.encodeInto(text, this.#bytes.subarray(at + 4)).written;
+    else this.#bytes.set(text, at + 4);
+    this.#numbers.setUint32(at, length, true);
+    return at + 4 + length;
+  }
+
+  /** call returns the bytes of the answer behind the first one, as a copy. */
+  call(operation, game, number, first, second) {
+    // A character has at most three bytes.
+    const start = this.#exports.rulebookInput(16 + 3 * (first.length + second.length)) >>> 0;
+    this.#look();
+    this.#numbers.setUint32(start, operation | game << 8, true);
+    this.#numbers.setInt32(start + 4, number, true);
+    const end = this.#write(this.#write(start + 8, first), second);
+    const length = this.#exports.rulebookCall(end - start);
+    const at = this.#exports.rulebookOutput() >>> 0;
+    this.#look();
+    const answer = this.#bytes.slice(at + 1, at + length);
+    if (this.#bytes[at] === isError) throw failed(JSON.parse(decoder.decode(answer)));
+    return answer;
+  }
+
+  /** ask answers a question about a text, or about the position with these bytes. */
+  ask(question, about = "") {
+    return JSON.parse(decoder.decode(this.call(op.ask, 0, 0, JSON.stringify(question), about)));
+  }
+}
+
+/** failed makes an Error of what the program or the worker says about one. */
+export function failed({ error, kind = "", line = 0 }) {
+  return Object.assign(new Error(error), { kind, line });
+}

@@ -1,0 +1,171 @@
+package engine
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
+)
+
+// question is a question in JSON. Op names one of the operations; which of the other fields count depends on it.
+type question struct {
+	Op      string            `json:"op"`
+	Game    string            `json:"game"`
+	State   string            `json:"state"`  // in read the text of the position on the board
+	Before  string            `json:"before"` // the text of the position before the last action, if there was one
+	Next    string            `json:"next"`   // the text of a later position
+	Action  string            `json:"action"` // an action; in view the last one
+	Line    []string          `json:"line"`
+	Tile    string            `json:"tile"`
+	Seat    int               `json:"seat"` // in read -1 if it is not known
+	Turn    int               `json:"turn"` // in read, -1 if it is not known
+	Seed    string            `json:"seed"` // as it was typed; "" if there is none
+	Options map[string]string `json:"options"`
+	Millis  float64           `json:"ms"`
+	Nodes   int               `json:"nodes"`
+	Lines   int               `json:"lines"`
+	Yaw     float64           `json:"yaw"`
+	Pitch   float64           `json:"pitch"`
+	Picture pictureOptions    `json:"picture"`
+}
+
+// ask answers a question in JSON about a position or a text.
+func (e *Engine) ask(text, about []byte) error {
+	var q question
+	if err := json.Unmarshal(text, &q); err != nil {
+		return err
+	}
+	answer, err := e.answer(&q, about)
+	if err != nil {
+		return err
+	}
+	text, err = json.Marshal(answer)
+	e.out = append(append(e.out, isText), text...)
+	return err
+}
+
+func (e *Engine) answer(q *question, about []byte) (any, error) {
+	switch q.Op {
+	case "games":
+		return games(), nil
+	case "read":
+		return read(string(about), q)
+	case "summary":
+		return summarize(about)
+	}
+	g, err := game.Named(q.Game)
+	if err != nil {
+		return nil, err
+	}
+	if q.Op == "start" {
+		return start(g, q)
+	}
+	s, err := e.state(g, about)
+	if err != nil {
+		return nil, err
+	}
+	switch q.Op {
+	case "resolve":
+		return resolve(s, q.Action)
+	case "input":
+		return input(s, q.Seat)
+	case "explain":
+		next, err := g.Parse(q.Next)
+		if err != nil {
+			return nil, err
+		}
+		return s.Explain(next)
+	case "diagram":
+		return s.Diagram(), nil
+	case "setup":
+		setup, err := s.Setup()
+		return json.RawMessage(setup), err
+	case "svg":
+		return svg(s, &q.Picture)
+	case "ground":
+		a := picture.Of(g.Name)
+		return &ground{a.Background(s), a.Places(s)}, nil
+	case "view":
+		return look(s, q)
+	case "play":
+		return play(s, q.Line)
+	case "alternatives":
+		return alternatives(s, q.Line)
+	case "preview":
+		return preview(s, q.Action)
+	case "overlays":
+		return append([]picture.Overlay{}, picture.Of(g.Name).Overlays(s)...), nil
+	case "globe":
+		return globe(s, q)
+	case "think", "value":
+		return e.think(s, q)
+	}
+	return nil, fmt.Errorf("there is no operation %.20q", q.Op)
+}
+
+// gameInfo is what JavaScript knows of a game.
+type gameInfo struct {
+	Name          string   `json:"name"`
+	Title         string   `json:"title"` // the site's name of the game
+	Seats         []int    `json:"seats"`
+	Seeded        bool     `json:"seeded"`
+	Parameters    []string `json:"parameters"`
+	First         int64    `json:"firstMillis"` // the site's time limits
+	Later         int64    `json:"laterMillis"`
+	NumSymmetries int      `json:"numSymmetries"`
+	Endings       []string `json:"endings"`
+	Actions       []string `json:"actions"` // by index
+	// Ranges says beside the fields of a new game what the referee takes for each of the Parameters.
+	Ranges map[string]string `json:"ranges"`
+	// Style is the style sheet of the game's pictures, and Width and Height are those of their view box.
+	Style  string `json:"style"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+func games() any {
+	var list []gameInfo
+	for _, g := range game.All() {
+		a := picture.Of(g.Name)
+		i := gameInfo{
+			Name: g.Name, Title: g.Title, Style: a.Style(), Ranges: map[string]string{}, Seats: g.Seats, Seeded: g.Seeded, Parameters: append([]string{}, g.Parameters...),
+			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(), NumSymmetries: g.NumSymmetries, Endings: g.Endings,
+		}
+		for index := 0; index < g.NumActions; index++ {
+			i.Actions = append(i.Actions, g.ActionAt(index))
+		}
+		for _, p := range g.Parameters {
+			i.Ranges[p] = ranges[p]
+		}
+		i.Width, i.Height = a.ViewBox()
+		list = append(list, i)
+	}
+	return map[string]any{"games": list, "colours": picture.Colours}
+}
+
+// resolved is the listed action that has the effect of another one.
+type resolved struct {
+	Action string `json:"action"`
+	Index  int    `json:"index"`
+}
+
+func resolve(s game.State, action string) (r resolved, err error) {
+	if r.Action, err = s.Resolve(action); err == nil {
+		r.Index, err = s.Index(action)
+	}
+	return r, err
+}
+
+// sent is what a seat is sent.
+type sent struct {
+	Init string `json:"init"` // once, before its first turn
+	Turn string `json:"turn"` // on every turn
+}
+
+func input(s game.State, seat int) (sent, error) {
+	if seat < 0 || seat >= s.NumPlayers() {
+		return sent{}, fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	}
+	return sent{string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))}, nil
+}

@@ -1,0 +1,177 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// turn is one turn of a game that was read. Its step has no Action if none has the effect of what the player did: the
+// position then stays.
+type turn struct {
+	step
+	// Note says why the player's line itself was not played, if so.
+	Note   string   `json:"note"`
+	In     []string `json:"in"`
+	Out    *string  `json:"out"`
+	Stderr string   `json:"stderr"`
+	Millis float64  `json:"ms"`
+	Error  string   `json:"error"`
+	// Opinion is what the player's program wrote about its odds, nil if it did not.
+	Opinion *float64 `json:"opinion"`
+}
+
+// readRecord plays a recorded game again. A record that hides its seed gets that of the question.
+func readRecord(rec *record.Game, q *question) (*reading, error) {
+	if rec.NoSeed && q.Seed != "" {
+		seed, err := q.seed()
+		if err != nil {
+			return nil, err
+		}
+		rec.Seed, rec.NoSeed = seed, false
+	}
+	if err := rec.Identify(); err != nil {
+		return nil, err
+	}
+	g, err := game.Named(rec.Game)
+	if err != nil {
+		return nil, err
+	}
+	r := &reading{Game: rec.Game, Kind: "record", Turns: []turn{}, Players: rec.Players, Options: rec.Options}
+	var broken error
+	last, err := rec.Play(func(s record.Step) {
+		if r.Start == "" {
+			r.Start = s.State.String()
+		}
+		if broken == nil {
+			broken = r.add(s)
+		}
+	})
+	var differs *record.Difference
+	switch {
+	case errors.Is(err, record.ErrNoSeed):
+		return nil, errors.New("the record does not say the seed, on which the start depends: type it into the field of the seed and read again")
+	case errors.As(err, &differs):
+		r.Notes = append(r.Notes, sentence(differs.Error())+" What comes before it is shown.")
+	case err != nil:
+		return nil, err
+	}
+	if broken != nil {
+		return nil, broken
+	}
+	if r.Start == "" {
+		r.Start = last.State().String()
+	}
+	if start, err := g.New(rec.Seed, rec.Options); err == nil && start.String() == r.Start {
+		r.Seed = fmt.Sprint(rec.Seed)
+	}
+	if last.Over() {
+		for p := 0; p < last.State().NumPlayers(); p++ {
+			r.Scores = append(r.Scores, last.Score(p))
+		}
+		if w, ok := last.Winner(); ok {
+			r.Winner = &w
+		}
+	}
+	r.end(rec, last.Ending() == "stopped")
+	return r, nil
+}
+
+// add adds a turn of a record: the action that has its effect, and why the answer itself was not played, if so.
+func (r *reading) add(s record.Step) error {
+	t := turn{In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error}
+	t.step = step{Player: s.Turn.Player, State: s.After.String()}
+	t.Opinion = s.Turn.Opinion()
+	switch {
+	case len(s.Input) == 0:
+		t.Note = "not asked any more"
+	case s.Turn.Out == nil:
+		t.Note = "no answer in time"
+	case s.Refused != nil:
+		t.Note = fmt.Sprintf("%.60q rejected: %v", *s.Turn.Out, s.Refused)
+	default:
+		if p, after, err := played(s.State, *s.Turn.Out); err == nil && after == s.After {
+			t.step = *p
+		}
+	}
+	if t.Action == "" && s.After != s.State {
+		actions, err := s.State.Explain(s.After)
+		if err != nil || len(actions) != 1 {
+			return fmt.Errorf("no action has the effect of the answer in frame %d", s.Turn.Frame)
+		}
+		p, _, err := played(s.State, actions[0])
+		if err != nil {
+			return err
+		}
+		t.step = *p
+	}
+	r.Turns = append(r.Turns, t)
+	return nil
+}
+
+// end says how a record ends if the last position does not show it: with a failure.
+func (r *reading) end(rec *record.Game, stopped bool) {
+	if !stopped {
+		return
+	}
+	r.Result = "The game ends here: a player was stopped."
+	for i := len(r.Turns) - 1; i >= 0; i-- {
+		t := rec.Turns[i]
+		name := r.name(t.Player)
+		switch {
+		case t.Error == "" && t.Out != nil:
+			continue
+		case len(r.Turns) < len(rec.Turns):
+			r.Result = fmt.Sprintf("The record goes on, but when it is played again, %s is stopped here.", name)
+		case t.Error == "":
+			r.Result = fmt.Sprintf("The game ends here: %s did not answer in time.", name)
+		default:
+			r.Result = fmt.Sprintf("The game ends here: %s was stopped (%s).", name, t.Error)
+		}
+		return
+	}
+}
+
+// name returns the name of a player.
+func (r *reading) name(seat int) string {
+	if seat < len(r.Players) && r.Players[seat] != "" {
+		return r.Players[seat]
+	}
+	return fmt.Sprintf("player %d", seat)
+}
+
+// sentence makes a sentence of the text of an error.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+
+// summary is a game in a list of many.
+type summary struct {
+	Game     string           `json:"game"` // "" if the record does not say it
+	Players  []string         `json:"players"`
+	Turns    int              `json:"turns"`
+	Scores   []int            `json:"scores"` // as match runners count them, so that a player that failed has lost; null if the game did not end
+	Winner   *int             `json:"winner"`
+	Failures []record.Failure `json:"failures"`
+	Seed     string           `json:"seed"`   // "" if the record does not say it
+	Number   *int             `json:"number"` // in a run of the arena
+}
+
+func summarize(text []byte) (*summary, error) {
+	g, turns, err := record.Summarize(text)
+	if err != nil {
+		return nil, err
+	}
+	s := &summary{Game: g.Game, Players: g.Players, Turns: turns, Winner: g.Winner, Failures: g.Failures}
+	for seat := range g.Scores {
+		s.Scores = append(s.Scores, g.Score(seat))
+	}
+	if !g.NoSeed {
+		s.Seed = fmt.Sprint(g.Seed)
+	}
+	if g.Run != nil {
+		s.Number = &g.Run.Number
+	}
+	return s, nil
+}

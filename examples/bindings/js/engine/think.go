@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+)
+
+// found is what a search knows about a position.
+type found struct {
+	Best    string   `json:"best"`
+	Value   float64  `json:"value"`
+	Nodes   int      `json:"nodes"` // in this slice
+	Millis  float64  `json:"ms"`    // that this slice took
+	Solved  bool     `json:"solved"`
+	Lines   []line   `json:"lines"`
+	Choices []choice `json:"choices"`
+}
+
+type line struct {
+	Actions []string `json:"actions"`
+	Value   float64  `json:"value"`
+	Depth   int      `json:"depth"`
+	Visits  int      `json:"visits"`
+	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil.
+	Ends   bool `json:"ends"`
+	Winner *int `json:"winner"`
+}
+
+type choice struct {
+	Action string  `json:"action"`
+	Value  float64 `json:"value"`
+	Depth  int     `json:"depth"`
+	Visits int     `json:"visits"`
+}
+
+// think does a slice of thinking: of the op think about a position on a board, and of the op value about one of the
+// positions of a game, of which it only finds the value and the best line.
+func (e *Engine) think(s game.State, q *question) (*found, error) {
+	key := q.Op + " " + q.Game
+	a := e.analysts[key]
+	if a == nil {
+		var err error
+		if a, err = analysis.New(s.Game()); err != nil {
+			return nil, err
+		}
+		e.analysts[key] = a
+	}
+	began := time.Now()
+	l, err := a.Look(s, max(q.Lines, 1), analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes})
+	if err != nil {
+		return nil, err
+	}
+	f := &found{Nodes: l.Nodes, Solved: l.Solved, Choices: []choice{}}
+	f.Millis = float64(time.Since(began)) / float64(time.Millisecond)
+	for _, c := range l.Choices {
+		f.Choices = append(f.Choices, choice(c))
+	}
+	for _, n := range l.Lines {
+		f.Lines = append(f.Lines, followed(s, n))
+	}
+	f.Best, f.Value = f.Lines[0].Actions[0], f.Lines[0].Value
+	return f, nil
+}
+
+// followed plays a line as far as it can be played.
+func followed(s game.State, l analysis.Line) line {
+	f := line{Actions: []string{}, Value: l.Value, Depth: l.Depth, Visits: l.Visits}
+	for _, action := range l.Actions {
+		next, err := s.Apply(action)
+		if err != nil {
+			break
+		}
+		f.Actions = append(f.Actions, action)
+		s = next
+	}
+	if f.Ends = s.Over(); f.Ends {
+		if w, ok := s.Winner(); ok {
+			f.Winner = &w
+		}
+	}
+	return f
+}

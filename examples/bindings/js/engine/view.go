@@ -1,0 +1,232 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/rules"
+)
+
+// ground is what all positions of a game have in common: much of the picture, which a page asks for only once.
+type ground struct {
+	Background string          `json:"background"`
+	Places     []picture.Place `json:"places"`
+}
+
+// view is a position as a page shows it.
+type view struct {
+	Pieces   []string `json:"pieces"`
+	Trace    string   `json:"trace"`
+	Contents []string `json:"contents"` // of the places
+	Moves    []move   `json:"moves"`
+	Moment   string   `json:"moment"`
+	Tallies  []string `json:"tallies"` // what each seat has
+	Rules    []rule   `json:"rules"`   // that decided the last action, the unusual ones first
+	// Far is true if any place can be aimed at with a MOVE.
+	Far bool `json:"far"`
+}
+
+// move is a legal action. An action without From is taken by pointing at To alone.
+type move struct {
+	Action   string `json:"action"`
+	Notation string `json:"notation"`
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Kind     string `json:"kind"`
+}
+
+func look(s game.State, q *question) (*view, error) {
+	a := picture.Of(s.Game().Name)
+	v := &view{
+		Pieces: a.Pieces(s), Contents: a.Contents(s), Moves: []move{}, Rules: []rule{}, Moment: a.Moment(s),
+		Far: s.Game().Name == "vindinium",
+	}
+	for _, action := range s.LegalActions() {
+		next, err := s.Apply(action)
+		if err != nil {
+			return nil, err
+		}
+		m := move{Action: action, Kind: kind(action), Notation: picture.Notation(s, action, next)}
+		m.From, m.To = a.Ends(s, action)
+		v.Moves = append(v.Moves, m)
+	}
+	for p := 0; p < s.NumPlayers(); p++ {
+		v.Tallies = append(v.Tallies, a.Tally(s, p))
+	}
+	if q.Before == "" {
+		return v, nil
+	}
+	before, err := s.Game().Parse(q.Before)
+	if err != nil {
+		return nil, err
+	}
+	v.Trace = strings.Join(a.Trace(before, q.Action, s), "")
+	v.Rules = touched(before, q.Action, s)
+	return v, nil
+}
+
+// kind returns the word of an action that says what it is, in lower case, and "move" if there is none.
+func kind(action string) string {
+	for _, word := range []string{"SHOOT", "CONVERT", "WAIT"} {
+		if strings.Contains(action, word) {
+			return strings.ToLower(word)
+		}
+	}
+	return "move"
+}
+
+// step is an action that was played, and the position after it.
+type step struct {
+	Action   string `json:"action"` // as it is listed
+	Player   int    `json:"player"` // who has played; the number of players for chance
+	Words    string `json:"words"`  // the end of a sentence about the player
+	Notation string `json:"notation"`
+	State    string `json:"state"`
+}
+
+// played plays a line.
+func played(s game.State, line string) (*step, game.State, error) {
+	action, err := s.Resolve(line)
+	if err != nil {
+		return nil, nil, err
+	}
+	next, err := s.Apply(action)
+	if err != nil {
+		return nil, nil, err
+	}
+	a := picture.Of(s.Game().Name)
+	return &step{action, s.ToMove(), a.Words(s, action, next), picture.Notation(s, action, next), next.String()}, next, nil
+}
+
+// play plays a line of actions. The error says which of them is not legal.
+func play(s game.State, line []string) ([]*step, error) {
+	list := []*step{}
+	for i, action := range line {
+		p, next, err := played(s, action)
+		if err != nil {
+			return nil, fmt.Errorf("action %d of the line: %w", i+1, err)
+		}
+		list, s = append(list, p), next
+	}
+	return list, nil
+}
+
+// alternatives plays each of some actions in the same position.
+func alternatives(s game.State, actions []string) ([]*step, error) {
+	list := []*step{}
+	for _, action := range actions {
+		p, _, err := played(s, action)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// previewed shows what an action leads to.
+type previewed struct {
+	step
+	Pieces []string `json:"pieces"` // the position after it
+	Marks  string   `json:"marks"`
+	// Steps is how many steps away the cell of a MOVE is, and 0 for other actions.
+	Steps int `json:"steps"`
+	// Unsure is true if hardly anybody wants the action: it leads to a wall, or waits without being a WAIT.
+	Unsure bool `json:"unsure"`
+}
+
+func preview(s game.State, line string) (*previewed, error) {
+	done, next, err := played(s, line)
+	if err != nil {
+		return nil, err
+	}
+	a := picture.Of(s.Game().Name)
+	p := &previewed{step: *done, Pieces: a.Pieces(next)}
+	p.Marks = strings.Join(append(a.Trace(s, done.Action, next), a.Intent(s, done.Action)...), "")
+	p.Steps, p.Unsure = far(s, line)
+	return p, nil
+}
+
+// globe draws Volcanoes' sphere, turned by two angles, or so that the tile named in the text is in the middle.
+func globe(s game.State, q *question) (any, error) {
+	if s.Game().Name != "volcano" {
+		return nil, errors.New("only volcano is played on a sphere")
+	}
+	yaw, pitch, ok := picture.GlobeTowards(q.Tile)
+	if !ok {
+		yaw, pitch = q.Yaw, q.Pitch
+	}
+	svg, places := picture.Globe(s, yaw, pitch)
+	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}, nil
+}
+
+// docLinks takes the brackets from the names that a package comment links to. Nothing else there stands in brackets.
+var docLinks = strings.NewReplacer("[", "", "]", "")
+
+// rule is one of the numbered rules of a game.
+type rule struct {
+	Number   string `json:"number"`
+	Sentence string `json:"sentence"`
+	// Common is true if many other actions would show it as well.
+	Common bool `json:"common"`
+}
+
+// sampled is how many other actions of a position are compared with one to find out which of its rules are common.
+const sampled = 8
+
+// touched returns the rules that an action has touched, the unusual ones first.
+func touched(before game.State, line string, after game.State) []rule {
+	shown, tried := map[string]int{}, 0
+	legal := before.LegalActions()
+	for i := 0; i < len(legal); i += 1 + len(legal)/sampled {
+		next, err := before.Apply(legal[i])
+		if err != nil || next == after {
+			continue
+		}
+		tried++
+		for _, r := range rules.Touched(before, legal[i], next) {
+			shown[r.ID]++
+		}
+	}
+	unusual, common := []rule{}, []rule{}
+	for _, r := range rules.Touched(before, line, after) {
+		if x := (rule{r.ID, docLinks.Replace(r.Text), 2*shown[r.ID] > tried}); x.Common {
+			common = append(common, x)
+		} else {
+			unusual = append(unusual, x)
+		}
+	}
+	return append(unusual, common...)
+}
+
+// pictureOptions are the options of a complete picture.
+type pictureOptions struct {
+	Title  string   `json:"title"`
+	Width  int      `json:"width"`
+	Theme  string   `json:"theme"`
+	Before string   `json:"before"`
+	Last   string   `json:"last"`
+	Next   string   `json:"next"`
+	Marks  []string `json:"marks"`
+	Sphere bool     `json:"sphere"`
+	Yaw    float64  `json:"yaw"`
+	Pitch  float64  `json:"pitch"`
+}
+
+func svg(s game.State, o *pictureOptions) (string, error) {
+	p := picture.Options{Title: o.Title, Width: o.Width, Last: o.Last, Next: o.Next, Marks: o.Marks, Sphere: o.Sphere, Yaw: o.Yaw, Pitch: o.Pitch}
+	var ok bool
+	if p.Theme, ok = map[string]picture.Theme{"": picture.System, "light": picture.Light, "dark": picture.Dark}[o.Theme]; !ok {
+		return "", fmt.Errorf("the theme must be light or dark, not %.40q", o.Theme)
+	}
+	if o.Before != "" {
+		var err error
+		if p.Before, err = s.Game().Parse(o.Before); err != nil {
+			return "", err
+		}
+	}
+	return picture.SVG(s, p), nil
+}

@@ -1,0 +1,388 @@
+/**
+ * Exact rules of four CodinGame arenas, and searches that play them. Everything that an object of this package shows is
+ * immutable, nothing has to be freed, and errors are Errors with the words of the Go packages: see RulebookError.
+ */
+
+/** Where load finds the WebAssembly program: its address, its bytes, which gzip may have compressed, or compiled. */
+export type WasmSource = string | URL | Response | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+
+export interface LoadOptions {
+  /** The program; without it, rulebook.wasm beside this module. */
+  wasm?: WasmSource | Promise<WasmSource>;
+  /** The script of the worker, for a page that cannot load worker.js, such as one that is a single file. */
+  workerScript?: string;
+}
+
+/** load starts the engine, which takes a fraction of a second. */
+export function load(options?: LoadOptions): Promise<Rulebook>;
+
+/** The properties of the Errors about what the rules or the formats do not allow. */
+export interface RulebookError extends Error {
+  /** "syntax": a text that does not parse; "illegal": an action or a position that the rules forbid; "over": the game has ended. */
+  kind: "" | "syntax" | "illegal" | "over";
+  /** The line of the text that is to blame, from 1, and 0 if there is none. */
+  line: number;
+}
+
+export interface Rulebook {
+  /** All games in alphabetical order. */
+  readonly games: readonly Game[];
+  /** game returns a game by its name: cultist, onitama, vindinium or volcano. */
+  game(name: string): Game;
+  /**
+   * think searches a position in a worker, which all calls share: they wait for each other. A Node program does not wait
+   * for a worker that has nothing to do.
+   */
+  think(request: ThinkRequest): Promise<Report>;
+  /** newThinker returns one with its own worker and memory. */
+  newThinker(): Thinker;
+  /** close ends the worker of think. The rest stays usable. */
+  close(): void;
+  /** The style sheet that the parts of all pictures need besides Game.style. */
+  readonly colours: string;
+  /**
+   * read reads what somebody has pasted: a position as text, a Setup as JSON, a recorded game of the referee, the arena or
+   * the site, what a bot reads (one turn or many), or actions, one per line, that are played from context.state.
+   */
+  read(text: string, context?: ReadContext): Reading;
+  /** open lists the recorded games of a file, which gzip may have compressed. It takes about 0.1 ms for each. */
+  open(file: Blob | ArrayBuffer | Uint8Array | string, options?: OpenOptions): Promise<Games>;
+}
+
+/** What a page knows that a text may leave out. */
+export interface ReadContext {
+  /** The position on the board. */
+  state?: State;
+  /** The seed of a record that hides it. */
+  seed?: bigint | number | string;
+  /** Who reads an input from the middle of a game, and on which turn; -1 or nothing if it is not known. */
+  seat?: number;
+  turn?: number;
+}
+
+/** What a text holds: a start and what was played from there. */
+export interface Reading {
+  kind: "record" | "position" | "setup" | "input" | "actions";
+  game: Game;
+  start: State;
+  turns: Turn[];
+  /** The names of the players by seat, as far as the text has them. */
+  players: string[];
+  /** Sentences about what was assumed or could not be read. */
+  notes: string[];
+  /** Says in a sentence why the game does not continue, if the last position does not show it. */
+  result: string;
+  /** The seed and the options of the start, if it is one that the referee makes. */
+  seed: bigint | null;
+  options: Record<string, string>;
+  /** The referee's verdict at the end of a record, in which a player that failed has lost. */
+  scores: number[] | null;
+  winner: number | null;
+  /** What was assumed about an input from the middle of a game. */
+  guess: { seat: number; turn: number } | null;
+}
+
+/** An action and the position after it. */
+export interface Step {
+  /** The listed action; "" for a turn that changed nothing. */
+  action: string;
+  /** Who has played: a seat, or the number of players for chance. */
+  player: number;
+  /** What the action does, as the end of a sentence about the player, without a full stop. */
+  words: string;
+  /** The action in a few words, such as "goose B1-A2". */
+  notation: string;
+  readonly state: State;
+}
+
+/** A turn of a game that was read. The fields from in to opinion are those of a record. */
+export interface Turn extends Step {
+  /** Why the player's line itself was not played, if so. */
+  note: string;
+  /** The lines that the player was sent; null for a player who is not asked any more. */
+  in: string[] | null;
+  /** The line that the player printed, and what its program wrote to its standard error. */
+  out: string | null;
+  stderr: string;
+  /** How long the answer took in milliseconds. */
+  ms: number;
+  error: string;
+  /** The evaluation that the program wrote in a line such as [PDATA] eval = 0.43. */
+  opinion: number | null;
+}
+
+export interface OpenOptions {
+  signal?: AbortSignal;
+  /** Is called now and then with the share of the file that was read, and with the games so far. */
+  onProgress?: (share: number, entries: readonly Entry[]) => void;
+}
+
+/** The games of a file. A file that holds no JSON has one, which read reads as a text. */
+export interface Games {
+  readonly entries: readonly Entry[];
+  read(number: number, context?: ReadContext): Reading;
+}
+
+/** A game in the list of a file. */
+export interface Entry {
+  /** The number for Games.read, from 0, and the number in a run of the arena. */
+  number: number;
+  run: number | null;
+  /** The game's name, "" if the record does not say it: then read finds it out. */
+  game: string;
+  players: string[];
+  turns: number;
+  /** The scores as match runners count them: a player that failed has a negative one. null if the game did not end. */
+  scores: number[] | null;
+  winner: number | null;
+  /** What stopped each player: "timeout", "crash", "invalid" or "". It may be empty. */
+  failures: string[];
+  seed: bigint | null;
+  /** Why the game cannot be listed, "" if it can. */
+  error: string;
+}
+
+export interface Thinker {
+  think(request: ThinkRequest): Promise<Report>;
+  /** close ends the worker. Calls that have not ended are rejected, and further ones start another worker. */
+  close(): void;
+}
+
+export interface ThinkRequest {
+  state: State;
+  /** How long to think in milliseconds, 1000 if neither this nor nodes is given. */
+  ms?: number;
+  /** How many positions to look at. With nodes and without ms, a new Thinker finds the same every time. */
+  nodes?: number;
+  /** How many lines are wanted, 1 if it is not given. With more than one, the first gets half of the time. */
+  lines?: number;
+  /** Cancels the search: think is then rejected with the reason of the signal. */
+  signal?: AbortSignal;
+  /** Is called about every 50 milliseconds with what is known so far. */
+  onReport?: (report: Report) => void;
+}
+
+/** What a search knows about a position. */
+export interface Report {
+  /** The best action, and the odds of the player to move, from 0 to 1. They are those of the first line. */
+  best: string;
+  value: number;
+  /** The best actions in their order; fewer than were asked for if there are no more, or not yet. */
+  lines: Line[];
+  /** All actions that were compared, the best first. With one line, not every search compares any. */
+  choices: Choice[];
+  /** The positions and the milliseconds of the whole search. */
+  nodes: number;
+  ms: number;
+  /** More thinking changes nothing about the best action. */
+  solved: boolean;
+}
+
+export interface Choice {
+  action: string;
+  /** The odds of the player to move, from 0 to 1. */
+  value: number;
+  /** How many turns the search looked ahead, or how often it tried the action; the other one is 0. */
+  depth: number;
+  visits: number;
+}
+
+export interface Line extends Omit<Choice, "action"> {
+  /** The actions that are expected to be played. */
+  actions: string[];
+  /** Whether they lead to the end of the game, and which seat then wins; null for nobody. */
+  ends: boolean;
+  winner: number | null;
+}
+
+export interface Game {
+  readonly name: string;
+  /** The site's name of the game. */
+  readonly title: string;
+  /** The possible numbers of players, in ascending order. */
+  readonly seats: readonly number[];
+  /** Whether the start depends on the seed, and which options it has besides. */
+  readonly seeded: boolean;
+  readonly parameters: readonly string[];
+  /** The site's time limits for the first answer of a player and for all further ones, in milliseconds. */
+  readonly firstMillis: number;
+  readonly laterMillis: number;
+  readonly numSymmetries: number;
+  readonly endings: readonly string[];
+  /** The texts of all actions that can be legal, by index. */
+  readonly actions: readonly string[];
+  readonly numActions: number;
+  /** What the referee takes for each of the parameters, for people. */
+  readonly ranges: Readonly<Record<string, string>>;
+  /** The style sheet of the parts of pictures, and the size of their view box. */
+  readonly style: string;
+  readonly width: number;
+  readonly height: number;
+  /** start returns the start that the site's referee makes for a seed: a 64-bit integer, 0 if it is not given. */
+  start(seed?: bigint | number | string, options?: Record<string, string | number>): State;
+  /** deal is start, with the seed and the options as the referee takes them, and a note where they are not what was given. */
+  deal(seed?: bigint | number | string, options?: Record<string, string | number>): { state: State; seed: bigint; options: Record<string, string>; note: string };
+  /** parse reads the text of a position. */
+  parse(text: string): State;
+  /** fromBinary reads State.binary. */
+  fromBinary(bytes: Uint8Array): State;
+  /** fromSetup makes a position of a Setup: see State.setup. */
+  fromSetup(setup: Setup | string): State;
+}
+
+/** A position as an object that can be edited. The documentation of the game's Go package has its keys. */
+export type Setup = Record<string, unknown>;
+
+/** A position. */
+export interface State {
+  readonly game: Game;
+  readonly over: boolean;
+  /** The player to move. It is numPlayers if chance is to move. */
+  readonly toMove: number;
+  readonly chance: boolean;
+  /** How many actions were played. */
+  readonly turn: number;
+  readonly numPlayers: number;
+  /** The scores by seat. */
+  readonly scores: number[];
+  /** The seat that has won, and null while the game continues or if nobody has. */
+  readonly winner: number | null;
+  /** Why the game is over, such as "turn limit", and "unfinished" before. */
+  readonly ending: string;
+  /** The same for equal positions, on every platform and in every release. */
+  readonly hash: bigint;
+  /** The position in one line, which Game.parse reads. String(state) and JSON.stringify give it too. */
+  readonly text: string;
+  /** The position as a few bytes, which stay the same in every release: the Go packages describe them. */
+  readonly binary: Uint8Array;
+  equals(other: unknown): boolean;
+  /** The legal actions, none if the game is over, as texts and as indices in the same order. */
+  legalActions(): string[];
+  legalIndices(): Uint16Array;
+  /** mask has a 1 for the index of every legal action. */
+  mask(): Uint8Array;
+  /**
+   * observation returns the planes of the position, which examples/features describes: as many bytes as the product of the
+   * shape, which is planes, rows and columns. In vindinium, size is the number of rows and columns, 32 if it is not given.
+   */
+  observation(options?: { size?: number }): { shape: number[]; data: Uint8Array };
+  /** apply plays an action, given as the line that a bot prints or as an index, and returns the next position. */
+  apply(action: string | number): State;
+  /** resolve returns the legal action that has the effect of a line. */
+  resolve(action: string): { action: string; index: number };
+  /** input returns what a seat is sent: once, before its first turn, and on every turn. */
+  input(seat?: number): { init: string; turn: string };
+  /** explain returns the actions that lead to a later position. */
+  explain(next: State): string[];
+  /** svg draws the position as a complete SVG file. */
+  svg(options?: PictureOptions): string;
+  /** diagram returns the position as several lines for people. */
+  diagram(): string;
+  setup(): Setup;
+  /** transform returns the image under a symmetry of the game; 0 is the identity. */
+  transform(symmetry: number): State;
+  /** canonical returns the same position for all images of a position. */
+  canonical(): State;
+  /** withoutTurn returns the same position as early as it can be. */
+  withoutTurn(): State;
+  /** complete returns the position with its hidden facts drawn from a seed, so that chance does not have to move. */
+  complete(seed?: bigint | number | string): State;
+  toString(): string;
+  toJSON(): string;
+
+  // The rest is for pages with a board on which somebody can play. Such a page draws the ground once and changes only the
+  // parts that differ from one position to the next. Parts are SVG elements in the coordinates of the game's view box.
+
+  /** ground returns what all positions of a game have in common. */
+  ground(): { background: string; places: Place[] };
+  /** view returns the rest of the picture, with the traces of the last action, and what can be done in the position. */
+  view(last?: { before: State; action: string }): View;
+  /** play plays a line of actions. */
+  play(actions: string[]): Step[];
+  /** alternatives plays each of some actions in this position. */
+  alternatives(actions: string[]): Step[];
+  /** preview shows what an action would do. */
+  preview(action: string): Preview;
+  /** overlays returns what can be shown on top of the position, such as where each card leads. */
+  overlays(): Overlay[];
+  /** globe draws the sphere of volcano, turned by two angles or so that a tile is in the middle. */
+  globe(turn?: { yaw?: number; pitch?: number; tile?: string }): { svg: string; places: Place[]; yaw: number; pitch: number };
+}
+
+export interface PictureOptions {
+  /** Is shown by browsers and read by screen readers. */
+  title?: string;
+  /** The width in pixels, that of the view box without it. */
+  width?: number;
+  /** The theme of the reader's system without it. */
+  theme?: "light" | "dark";
+  /** The position before this one and the action that was played there, whose effects are marked. */
+  before?: State;
+  last?: string;
+  /** An action in this position, which is drawn as an arrow or the like. */
+  next?: string;
+  /** The names of places to outline. */
+  marks?: string[];
+  /** Draws volcano's sphere instead of its net, turned by two angles. */
+  sphere?: boolean;
+  yaw?: number;
+  pitch?: number;
+}
+
+/** A place on a board that somebody can point at. */
+export interface Place {
+  name: string;
+  /** Its outline and its middle. */
+  path: string;
+  x: number;
+  y: number;
+}
+
+export interface View {
+  pieces: string[];
+  trace: string;
+  /** What is on each place of the ground, for people who do not see the picture. */
+  contents: string[];
+  moves: Move[];
+  /** How far the game has come, such as "turn 3 of 200", and what each seat has. */
+  moment: string;
+  tallies: string[];
+  /** The rules that decided the last action, the unusual ones first. */
+  rules: Rule[];
+  /** Whether any place can be aimed at with a MOVE. */
+  far: boolean;
+}
+
+export interface Move {
+  action: string;
+  notation: string;
+  /** The places that it leads from and to. Without from, pointing at to is enough; "" without to. */
+  from: string;
+  to: string;
+  kind: "move" | "shoot" | "convert" | "wait";
+}
+
+/** A numbered rule of the game's package comment. */
+export interface Rule {
+  number: string;
+  sentence: string;
+  /** Most other actions in the position would show it as well. */
+  common: boolean;
+}
+
+export interface Preview extends Step {
+  /** The position after the action, and marks of what it does. */
+  pieces: string[];
+  marks: string;
+  /** How many steps away the cell of a MOVE is, and 0 for other actions. */
+  steps: number;
+  /** Hardly anybody wants the action. */
+  unsure: boolean;
+}
+
+export interface Overlay {
+  name: string;
+  svg: string;
+  /** The same for people who do not see the picture; null for nothing. */
+  words: string[] | null;
+}

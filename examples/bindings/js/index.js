@@ -1,0 +1,230 @@
+// The games, their positions and the searches. index.d.ts documents them.
+
+import { Engine, compile, op } from "./engine.js";
+import { Games } from "./files.js";
+import { Thinker } from "./thinker.js";
+
+const inside = Symbol("inside"); // keeps others from making a State without the engine
+const decoder = new TextDecoder();
+
+export async function load({ wasm = new URL("./rulebook.wasm", import.meta.url), workerScript } = {}) {
+  const module = await compile(wasm instanceof Promise ? await wasm : wasm);
+  return new Rulebook(inside, await Engine.start(module), () => new Thinker(module, workerScript));
+}
+
+export class Rulebook {
+  #engine;
+  #games = new Map();
+  #newThinker;
+  #thinker = null;
+
+  constructor(key, engine, newThinker) {
+    check(key);
+    this.#engine = engine;
+    this.#newThinker = newThinker;
+    const { games, colours } = engine.ask({ op: "games" });
+    games.forEach((info, number) => this.#games.set(info.name, new Game(inside, engine, number, info)));
+    this.games = Object.freeze([...this.#games.values()]);
+    this.colours = colours;
+    Object.freeze(this);
+  }
+
+  game(name) {
+    const game = this.#games.get(name);
+    if (!game) throw new Error(`no game is called ${JSON.stringify(String(name).slice(0, 40))}; the games are ${[...this.#games.keys()].join(", ")}`);
+    return game;
+  }
+
+  read(text, { state, seed = "", seat = -1, turn = -1 } = {}) {
+    const question = { op: "read", game: state?.game.name ?? "", state: state?.text ?? "", seed: String(seed), seat: whole("the seat", seat), turn: whole("the turn", turn) };
+    const { game: name, start, turns, players, options, notes, seed: dealt, ...rest } = this.#engine.ask(question, string("the text", text));
+    const game = this.game(name);
+    return {
+      ...rest, game, start: game.parse(start), turns: turns.map(turn => withState(game, turn)),
+      players: players ?? [], options: options ?? {}, notes: notes ?? [], seed: dealt === "" ? null : BigInt(dealt),
+    };
+  }
+
+  open(file, { signal, onProgress } = {}) {
+    return Games.open(file, {
+      signal, onProgress, summarize: text => this.#engine.ask({ op: "summary" }, text), read: (text, context) => this.read(text, context),
+    });
+  }
+
+  think(request) {
+    return (this.#thinker ??= this.newThinker()).think(request);
+  }
+
+  newThinker() {
+    return new ThinkerOf(inside, this.#newThinker());
+  }
+
+  close() {
+    this.#thinker?.close();
+    this.#thinker = null;
+  }
+}
+
+class ThinkerOf {
+  #thinker;
+
+  constructor(key, thinker) {
+    check(key);
+    this.#thinker = thinker;
+  }
+
+  async think({ state, ms, nodes, lines = 1, signal, onReport }) {
+    if (!(state instanceof State)) throw new TypeError("state must be a State");
+    positive("ms", ms);
+    positive("nodes", nodes);
+    positive("lines", lines);
+    if (ms === undefined && nodes === undefined) ms = 1000;
+    const question = { op: "think", game: state.game.name, lines };
+    return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, 2 ** 31 - 1) }, { signal, onReport });
+  }
+
+  close() { this.#thinker.close(); }
+}
+
+function positive(name, value) {
+  if (value !== undefined && !(value > 0)) throw new TypeError(`${name} must be a number above 0, not ${String(value).slice(0, 40)}`);
+}
+
+function check(key) {
+  if (key !== inside) throw new TypeError("only the package itself makes these objects: see load, game, start and parse");
+}
+
+export class Game {
+  constructor(key, engine, number, { actions, ...info }) {
+    check(key);
+    Object.defineProperty(this, inside, { value: { engine, number } });
+    Object.assign(this, info, { actions: Object.freeze(actions), numActions: actions.length });
+    Object.freeze(this);
+  }
+
+  start(seed = 0, options = {}) { return position(this, op.start, 0, seedText(seed), JSON.stringify(texts(options))); }
+
+  deal(seed = 0, options = {}) {
+    const dealt = this[inside].engine.ask({ op: "start", game: this.name, seed: seedText(seed), options: texts(options) });
+    return { ...dealt, state: this.parse(dealt.state), seed: BigInt(dealt.seed) };
+  }
+
+  parse(text) { return position(this, op.parse, 0, string("the text", text)); }
+  fromBinary(bytes) { return position(this, op.parseBinary, 0, bytes); }
+  fromSetup(setup) { return position(this, op.parseSetup, 0, typeof setup === "string" ? setup : JSON.stringify(setup)); }
+}
+
+function seedText(seed) {
+  if (typeof seed !== "number" || Number.isSafeInteger(seed)) return String(seed).trim();
+  throw new RangeError(`the seed ${seed} is not a whole number that a number can hold exactly: use a BigInt or a string`);
+}
+
+function texts(options) {
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+}
+
+/** withState gives a step or a turn its State in place of the text, when somebody asks for it. */
+function withState(game, { state: text, ...step }) {
+  let state = null;
+  return { ...step, get state() { return state ??= game.parse(text); } };
+}
+
+/** position makes a call that leads to a position of a game. */
+function position(game, operation, number, first, second = "") {
+  const { engine, number: name } = game[inside];
+  return new State(inside, game, engine.call(operation, name, number, first, second));
+}
+
+/** Where the parts of a position are in its bytes: appendPosition in package engine writes them. */
+const at = { flags: 0, players: 1, toMove: 2, winner: 3, turn: 4, hash: 8, legal: 16, ending: 18, scores: 20, indices: 36 };
+const flagOver = 1, flagChance = 2, noWinner = 255;
+
+export class State {
+  #bytes;
+  #binary;
+
+  constructor(key, game, bytes) {
+    check(key);
+    this.#bytes = bytes;
+    this.#binary = bytes.subarray(at.indices + 2 * (bytes[at.legal] | bytes[at.legal + 1] << 8));
+    this.game = game;
+    this.over = (bytes[at.flags] & flagOver) !== 0;
+    this.toMove = bytes[at.toMove];
+    this.turn = bytes[at.turn] | bytes[at.turn + 1] << 8 | bytes[at.turn + 2] << 16 | bytes[at.turn + 3] << 24;
+    this.numPlayers = bytes[at.players];
+    Object.freeze(this);
+  }
+
+  get chance() { return (this.#bytes[at.flags] & flagChance) !== 0; }
+  get winner() { return this.#bytes[at.winner] === noWinner ? null : this.#bytes[at.winner]; }
+  get hash() { return this.#view().getBigUint64(at.hash, true); }
+  get ending() { return this.game.endings[this.#view().getUint16(at.ending, true)]; }
+  get scores() { return Array.from({ length: this.numPlayers }, (_, p) => this.#view().getInt32(at.scores + 4 * p, true)); }
+  get binary() { return this.#binary.slice(); }
+  get text() {
+    const { engine, number } = this.game[inside];
+    return decoder.decode(engine.call(op.text, number, 0, this.#binary, ""));
+  }
+
+  #view() { return new DataView(this.#bytes.buffer); }
+
+  toString() { return this.text; }
+  toJSON() { return this.text; }
+
+  equals(other) {
+    if (!(other instanceof State) || other.game !== this.game) return false;
+    const a = this.#binary, b = other.#binary;
+    return a.length === b.length && a.every((byte, i) => byte === b[i]);
+  }
+
+  legalIndices() { return new Uint16Array(this.#bytes.buffer, at.indices, (this.#binary.byteOffset - at.indices) / 2).slice(); }
+  legalActions() { return Array.from(this.legalIndices(), index => this.game.actions[index]); }
+
+  mask() {
+    const mask = new Uint8Array(this.game.numActions);
+    for (const index of this.legalIndices()) mask[index] = 1;
+    return mask;
+  }
+
+  observation({ size = 0 } = {}) {
+    const { engine, number } = this.game[inside];
+    const bytes = engine.call(op.planes, number, whole("the size", size), this.#binary, "");
+    return { shape: [0, 2, 4].map(i => bytes[i] | bytes[i + 1] << 8), data: bytes.subarray(6) };
+  }
+
+  apply(action) {
+    if (typeof action === "string") return position(this.game, op.apply, 0, this.#binary, action);
+    return position(this.game, op.applyIndex, whole("the action, unless it is a string,", action), this.#binary);
+  }
+
+  resolve(action) { return this.#ask({ op: "resolve", action: string("the action", action) }); }
+  input(seat = this.toMove) { return this.#ask({ op: "input", seat: whole("the seat", seat) }); }
+  explain(next) { return this.#ask({ op: "explain", next: next.text }); }
+  svg({ before, ...options } = {}) { return this.#ask({ op: "svg", picture: { ...options, before: before?.text } }); }
+  ground() { return this.#ask({ op: "ground" }); }
+  view({ before, action } = {}) { return this.#ask({ op: "view", before: before?.text, action }); }
+  play(actions) { return this.#ask({ op: "play", line: actions }).map(step => withState(this.game, step)); }
+  alternatives(actions) { return this.#ask({ op: "alternatives", line: actions }).map(step => withState(this.game, step)); }
+  preview(action) { return withState(this.game, this.#ask({ op: "preview", action: string("the action", action) })); }
+  overlays() { return this.#ask({ op: "overlays" }); }
+  globe({ yaw = 0, pitch = 0, tile = "" } = {}) { return this.#ask({ op: "globe", yaw, pitch, tile }); }
+  diagram() { return this.#ask({ op: "diagram" }); }
+  setup() { return this.#ask({ op: "setup" }); }
+
+  transform(symmetry) { return position(this.game, op.transform, whole("the symmetry", symmetry), this.#binary); }
+  canonical() { return position(this.game, op.canonical, 0, this.#binary); }
+  withoutTurn() { return position(this.game, op.withoutTurn, 0, this.#binary); }
+  complete(seed = 0) { return position(this.game, op.complete, 0, this.#binary, String(seed)); }
+
+  #ask(question) { return this.game[inside].engine.ask({ game: this.game.name, ...question }, this.#binary); }
+}
+
+function string(what, value) {
+  if (typeof value !== "string") throw new TypeError(`${what} must be a string, not ${typeof value}`);
+  return value;
+}
+
+function whole(what, value) {
+  if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 31) throw new TypeError(`${what} must be a whole number, not ${String(value).slice(0, 40)}`);
+  return value;
+}

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { test } from "node:test";
+import { random, rb } from "./helpers.js";
+
+/** recorded returns the first recorded games of a game's test data, one JSON object each. */
+function recorded(name, count) {
+  const file = new URL(`../../../../${name}/testdata/transcripts.jsonl.gz`, import.meta.url);
+  return gunzipSync(readFileSync(file)).toString().split("\n").slice(0, count);
+}
+
+/** later returns the position after some random actions. */
+function later(state, actions, seed = 1) {
+  const below = random(seed);
+  for (let i = 0; i < actions; i++) {
+    const list = state.legalIndices();
+    const next = state.apply(list[below(list.length)]);
+    if (next.over) break;
+    state = next;
+  }
+  return state;
+}
+
+test("read records", () => {
+  for (const game of rb.games) {
+    for (const text of recorded(game.name, 5)) {
+      const record = JSON.parse(text), read = rb.read(text);
+      assert.equal(read.kind, "record");
+      assert.equal(read.game, game);
+      assert.deepEqual(read.notes, []);
+      assert.deepEqual(read.scores, record.scores);
+      let state = read.start;
+      for (const turn of read.turns) {
+        if (turn.action) state = state.apply(turn.action);
+        assert.equal(turn.state.text, state.text);
+      }
+      const asked = record.turns.filter(turn => !turn.off);
+      assert.deepEqual(read.turns.filter(turn => turn.in).map(({ player, out, in: lines }) => ({ player, out, lines })), asked.map(({ player, out, in: lines }) => ({ player, out, lines })));
+    }
+  }
+});
+
+test("read positions, Setups and actions", () => {
+  for (const game of rb.games) {
+    const state = later(game.start(3), 5);
+    assert.ok(rb.read(` ${state.text}\n`).start.equals(state));
+    const read = rb.read(JSON.stringify(state.setup(), null, 2));
+    assert.equal(read.kind, "setup");
+    assert.ok(read.start.equals(state));
+    const actions = [];
+    let next = state;
+    for (let i = 0; i < 4; i++) {
+      actions.push(next.legalActions()[0]);
+      next = next.apply(actions[i]);
+    }
+    const line = rb.read(actions.join("\n"), { state });
+    assert.equal(line.kind, "actions");
+    assert.ok(line.turns.at(-1).state.equals(next));
+    assert.ok(rb.read(actions[0], { state }).turns[0].state.equals(state.apply(actions[0])));
+  }
+});
+
+test("read a turn from the middle of a game", () => {
+  for (const game of rb.games) {
+    for (let n = 20; n < 24; n++) {
+      const state = later(game.start(3), n), { turn } = state.input();
+      // The board shows the position itself, or another one of the game.
+      const exact = rb.read(turn, { state });
+      assert.deepEqual(exact.guess, { seat: state.toMove, turn: state.turn }, game.name);
+      assert.match(exact.notes[0], /is assumed/);
+      assert.equal(exact.start.withoutTurn().setup().rows.join("/"), state.setup().rows.join("/"));
+      assert.equal(exact.start.toMove, state.toMove);
+      assert.equal(exact.start.turn, state.turn);
+      const other = later(state, state.numPlayers, 9);
+      assert.equal(rb.read(turn, { state: other }).start.toMove, other.toMove, game.name);
+      // Whoever knows better says so.
+      const seat = (state.toMove + 1) % state.numPlayers;
+      if (game.name === "onitama") {
+        // The lines of the cards are those of the player who reads.
+        assert.throws(() => rb.read(turn, { state, seat }), { kind: "", message: /instead of/ });
+      } else {
+        const told = rb.read(turn, { state, seat, turn: state.turn + (game.name === "volcano" ? 2 : 1) });
+        assert.deepEqual(told.guess, { seat, turn: told.start.turn });
+        assert.equal(told.start.toMove, seat);
+        assert.deepEqual(told.notes, []);
+      }
+      assert.throws(() => rb.read(turn, { state, seat: state.numPlayers }), /^Error: there is no seat/);
+      assert.throws(() => rb.read(turn, { state, seat: state.toMove, turn: state.turn + (game.name === "volcano" ? 2 : 1) }), /^Error: turn \d+ is not a turn of player \d$/);
+    }
+  }
+});
+
+test("read some turns from the middle of a game", () => {
+  for (const game of rb.games) {
+    for (const seat of [0, 1]) {
+      let state = later(game.start(3), 12), log = "", first = null, last = null;
+      for (let n = 0; n < 4 * state.numPlayers; n++) {
+        if (state.toMove === seat) {
+          log += state.input().turn;
+          first ??= state;
+          last = state;
+        }
+        const next = state.apply(state.legalIndices()[0]);
+        if (next.over) break;
+        state = next;
+      }
+      const read = rb.read(log, { state: first });
+      assert.equal(read.game, game);
+      assert.equal(read.start.turn, first.turn, game.name);
+      const end = read.turns.at(-1)?.state ?? read.start;
+      assert.deepEqual([end.turn, end.toMove, end.setup().rows], [last.turn, seat, last.setup().rows]);
+    }
+  }
+});
+
+test("read a whole log", () => {
+  for (const game of rb.games) {
+    let state = game.start(4);
+    const start = state, seat = 1, log = [], below = random(3);
+    for (let n = 0; n < 4 * state.numPlayers; n++) {
+      if (state.toMove === seat) log.push((log.length ? "" : state.input(seat).init) + state.input(seat).turn);
+      const list = state.legalIndices();
+      state = state.apply(list[below(list.length)]);
+    }
+    const read = rb.read(log.join(""));
+    assert.equal(read.game, game);
+    assert.equal(read.kind, "input");
+    assert.equal(read.guess, null);
+    assert.equal(read.start.toMove, seat);
+    assert.ok(read.turns.length >= 2 * start.numPlayers, `${read.turns.length} turns of ${game.name}`);
+  }
+});
+
+test("what cannot be read", () => {
+  const canRead = /Paste a position as text, a Setup as JSON, a recorded game/;
+  for (const text of ["", " \n", "hello", "hello\nworld", "{}", "[]", "[1, 2]", '{"rows": [1]}', '{"turns": []}', '{"frames": []}', '{"outputs": {}}', '{"a": {"b": 1}}', "1", "null", "\0", "{".repeat(1e5)]) {
+    assert.throws(() => rb.read(text), error => error instanceof Error && error.message.length < 500, text.slice(0, 20));
+  }
+  for (const text of ["", "hello", "hello\nworld", "{}", "[]", '{"a": 1}', '{"turns": []}', '{"frames": []}', '{"outputs": {}}']) assert.throws(() => rb.read(text), { message: canRead }, text);
+  assert.throws(() => rb.read('\n\n{"rows":\n  [,]}'), { line: 4, message: /^this is not JSON/ });
+  assert.throws(() => rb.read("bbBbb/...../...../...../wwWw eel,dragon/rabbit,horse/crab 0 0"), { message: /^onitama: / });
+  const hidden = JSON.stringify({ frames: [{ agentId: -1 }, { agentId: 0, stdout: "0 MOVE 1 3\n" }] });
+  assert.throws(() => rb.read(hidden), /does not say the seed/);
+  assert.equal(rb.read(hidden, { seed: 1 }).seed, 1n);
+});
+
+test("open files", async () => {
+  const lines = rb.games.flatMap(game => recorded(game.name, 3));
+  const text = "\ufeff" + lines.join("\n") + '\n\nhello\n{"turns":\n 1}\n' + JSON.stringify(JSON.parse(lines[0]), null, 1) + '\n{"turns": [';
+  const bytes = new TextEncoder().encode(text);
+  for (const file of [text, bytes, bytes.buffer, new Blob([text]), gzipSync(text)]) {
+    const games = await rb.open(file);
+    assert.equal(games.entries.length, 16);
+    assert.deepEqual(games.entries.map(({ error }) => error === ""), [...Array(12).fill(true), false, false, true, false]);
+    for (const [i, line] of [...lines, "", "", lines[0]].entries()) {
+      if (!line) continue;
+      const record = JSON.parse(line), entry = games.entries[i];
+      assert.deepEqual([entry.number, entry.game, entry.turns, entry.scores, entry.seed], [i, record.game, record.turns.length, record.scores, BigInt(line.match(/"seed":(-?\d+)/)[1])]);
+      assert.ok(games.read(i).turns.length > 0);
+    }
+    assert.throws(() => games.read(13), { line: 16 });
+    assert.throws(() => games.read(16), { message: "there is no game 16; the games are 0 to 15" });
+  }
+  const log = rb.game("onitama").start(1).input(0);
+  const games = await rb.open(log.init + log.turn);
+  assert.equal(games.entries.length, 1);
+  assert.equal(games.read(0).kind, "input");
+  await assert.rejects(rb.open(lines.join("\n").repeat(200), { signal: AbortSignal.abort() }), { name: "AbortError" });
+  assert.equal((await rb.open("")).entries.length, 0);
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { random, rb } from "./helpers.js";
+
+test("the games", () => {
+  assert.deepEqual(rb.games.map(game => game.name), ["cultist", "onitama", "vindinium", "volcano"]);
+  assert.throws(() => rb.game("chess"), { message: 'no game is called "chess"; the games are cultist, onitama, vindinium, volcano' });
+});
+
+test("random games", () => {
+  for (const game of rb.games) {
+    const below = random(1);
+    let state = game.start(5);
+    while (!state.over) {
+      const list = state.legalActions(), indices = state.legalIndices();
+      assert.equal(list.length, indices.length);
+      assert.equal(state.mask().reduce((sum, bit) => sum + bit, 0), list.length, state.text);
+      assert.ok(state.equals(game.parse(state.text)), state.text);
+      assert.equal(game.parse(state.text).hash, state.hash);
+      assert.ok(game.fromBinary(state.binary).equals(state), state.text);
+      const i = below(list.length);
+      const next = state.apply(indices[i]);
+      assert.ok(next.equals(state.apply(list[i])), `${state} ${list[i]}`);
+      assert.ok(!next.equals(state), `${state} ${list[i]}`);
+      assert.deepEqual(state.resolve(list[i]), { action: list[i], index: indices[i] });
+      state = next;
+    }
+    assert.equal(state.legalActions().length, 0);
+    assert.notEqual(state.ending, "unfinished");
+    assert.throws(() => state.apply(0), { kind: "over" });
+  }
+});
+
+test("seeds and options", () => {
+  const onitama = rb.game("onitama"), vindinium = rb.game("vindinium");
+  assert.equal(onitama.start(42).text, "bbBbb/...../...../...../wwWww elephant,mantis/eel,crane/rabbit 0 0");
+  for (const seed of [-(2n ** 63n), 2n ** 63n - 1n]) assert.equal(onitama.start(seed).text, onitama.start(String(seed)).text);
+  for (const seed of [2n ** 63n, "abc", "", 0.5, 2 ** 60, NaN]) assert.throws(() => onitama.start(seed), /seed/, String(seed));
+  assert.equal(vindinium.start(1, { players: 2, turns: "20" }).numPlayers, 2);
+  assert.throws(() => vindinium.start(1, { colour: "red" }), { message: 'the game has no option "colour"' });
+});
+
+test("errors leave the position as it was", () => {
+  const state = rb.game("onitama").start(1);
+  const text = state.text;
+  for (const [action, kind] of [["x", "syntax"], ["15 A1A5", "illegal"], [1360, "syntax"], [-1, "syntax"], ["x".repeat(1e6), "syntax"], ["\ud800é日本", "syntax"]]) {
+    assert.throws(() => state.apply(action), error => error instanceof Error && error.kind === kind && error.message.length < 400, String(action).slice(0, 20));
+  }
+  for (const action of [undefined, null, {}, 0.5, NaN]) assert.throws(() => state.apply(action), TypeError);
+  for (const text of ["", "x", "\0", state.text + " "]) assert.throws(() => rb.game("onitama").parse(text), { kind: "syntax" }, text);
+  for (const bytes of [new Uint8Array(0), new Uint8Array(18), new Uint8Array(1e6).fill(1)]) assert.throws(() => rb.game("onitama").fromBinary(bytes), Error);
+  state.binary.fill(0);
+  assert.throws(() => { state.over = true; }, TypeError);
+  assert.throws(() => new state.constructor(), TypeError);
+  assert.equal(state.text, text);
+});
+
+test("what a position is asked", () => {
+  const state = rb.game("vindinium").start(3);
+  assert.ok(rb.game("vindinium").fromSetup(state.setup()).equals(state));
+  assert.ok(rb.game("vindinium").fromSetup(JSON.stringify(state.setup())).equals(state));
+  assert.throws(() => rb.game("vindinium").fromSetup({}), /vindinium/);
+  assert.equal(JSON.stringify({ state }), JSON.stringify({ state: state.text }));
+  assert.equal(`${state}`, state.text);
+  assert.match(state.input(0).init, /^20\n/);
+  assert.throws(() => state.input(4), { message: "there is no seat 4; the seats are 0 to 3" });
+  assert.ok(state.diagram().includes("\n"));
+  const next = state.apply("WAIT").apply("SOUTH");
+  assert.deepEqual(state.explain(next), ["WAIT", "SOUTH"]);
+  for (let g = 0; g < state.game.numSymmetries; g++) assert.ok(state.transform(g).canonical().equals(state.canonical()), `${g}`);
+  assert.throws(() => state.transform(8), { message: "vindinium has no symmetry 8; its symmetries are 0 to 7" });
+  assert.equal(next.withoutTurn().turn, 2);
+  const cultist = rb.game("cultist").parse("............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 0 4 ?");
+  assert.equal(cultist.complete(1).chance, false);
+  assert.notEqual(cultist.complete(1).text, cultist.text);
+});
+
+test("observations", () => {
+  for (const game of rb.games) {
+    const { shape, data } = game.start(1).observation();
+    assert.equal(data.length, shape[0] * shape[1] * shape[2], game.name);
+    assert.ok(data.some(byte => byte > 0));
+  }
+  assert.deepEqual(rb.game("onitama").start(1).observation().shape, [55, 5, 5]);
+  // The own students of onitama are on the row that the referee prints last.
+  assert.deepEqual([...rb.game("onitama").start(1).observation().data.subarray(0, 25)], [...Array(20).fill(0), 1, 1, 0, 1, 1]);
+  const state = rb.game("vindinium").start(1, { size: 12 });
+  assert.deepEqual(state.observation({ size: 14 }).shape.slice(1), [14, 14]);
+  assert.throws(() => state.observation({ size: 33 }), /size must be \d+ to 32/);
+});
+
+test("memory stays flat", () => {
+  const game = rb.game("volcano");
+  const play = () => {
+    for (let n = 0, state = game.start(); n < 30000; n++) state = state.over ? game.start() : state.apply(state.legalIndices()[0]);
+  };
+  play();
+  const before = process.memoryUsage().rss;
+  play();
+  play();
+  const grown = process.memoryUsage().rss - before;
+  assert.ok(grown < 32 << 20, `60000 steps take ${grown} bytes`);
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compile } from "../engine.js";
+import { load } from "../index.js";
+import { rb } from "./helpers.js";
+
+/** check checks what holds for every report. */
+function check(state, report) {
+  assert.equal(report.best, report.lines[0].actions[0]);
+  assert.ok(report.value >= 0 && report.value <= 1);
+  for (const [i, line] of report.lines.entries()) {
+    // A search that tries actions prefers the one that it tried most often.
+    if (!line.visits) assert.ok(line.value <= report.value, `${line.value} is above ${report.value}`);
+    assert.equal(report.lines.findIndex(other => other.actions[0] === line.actions[0]), i, "two lines begin alike");
+    let next = state;
+    for (const action of line.actions) next = next.apply(action);
+    assert.equal(line.ends, next.over);
+    assert.equal(line.winner, next.winner);
+  }
+}
+
+for (const game of rb.games) {
+  test(`think about ${game.name}`, async () => {
+    const state = game.start(7), report = await rb.think({ state, nodes: 20000, lines: 3, onReport: report => check(state, report) });
+    check(state, report);
+    assert.equal(report.lines.length, Math.min(3, state.legalActions().length));
+    assert.ok(report.nodes >= 10000, `${report.nodes} nodes`);
+    const again = await rb.newThinker().think({ state, nodes: 20000, lines: 3 });
+    assert.deepEqual({ ...again, ms: 0 }, { ...report, ms: 0 }, "another worker finds something else");
+  });
+}
+
+test("a win in one", async () => {
+  const state = rb.game("onitama").parse("b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100");
+  const report = await rb.think({ state, nodes: 1e6, lines: 2 });
+  assert.deepEqual({ ...report.lines[0], depth: 0 }, { actions: ["4 C3C4"], value: 1, depth: 0, visits: 0, ends: true, winner: 0 });
+});
+
+test("a search is cancelled", async () => {
+  const state = rb.game("volcano").start();
+  const stop = new AbortController();
+  let reports = 0;
+  const endless = rb.think({ state, ms: Infinity, signal: stop.signal, onReport: () => { if (++reports === 2) stop.abort(new Error("enough")); } });
+  const waiting = rb.think({ state, nodes: 100 });
+  await assert.rejects(endless, { message: "enough" });
+  await waiting;
+  await rb.think({ state, nodes: 1000 });
+  assert.equal(reports, 2, "a report came after the end");
+  await assert.rejects(rb.think({ state, signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("a thinker is closed", async () => {
+  const thinker = rb.newThinker(), state = rb.game("onitama").start(1);
+  const endless = thinker.think({ state, ms: 1e9 });
+  thinker.close();
+  await assert.rejects(endless, { message: "the thinker was closed" });
+  assert.equal((await thinker.think({ state, nodes: 100 })).lines.length, 1);
+  thinker.close();
+});
+
+test("positions and requests that cannot be searched", async () => {
+  const over = rb.game("onitama").parse("b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200");
+  await assert.rejects(rb.think({ state: over }), { message: "the game is over" });
+  const state = rb.game("onitama").start(1);
+  for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }]) await assert.rejects(rb.think(request), TypeError);
+});
+
+test("load from bytes", async () => {
+  const { readFile } = await import("node:fs/promises");
+  const { gzipSync } = await import("node:zlib");
+  const bytes = await readFile(new URL("../rulebook.wasm", import.meta.url));
+  const module = await compile(gzipSync(bytes, { level: 1 }));
+  const workerScript = await readFile(new URL("../worker-script.js", import.meta.url), "utf8");
+  const other = await load({ wasm: module, workerScript });
+  const { best } = await other.think({ state: other.game("onitama").start(1), nodes: 1000 });
+  assert.ok(other.game("onitama").start(1).legalActions().includes(best));
+  await assert.rejects(rb.think({ state: other.game("onitama").start(1), nodes: 0 }), TypeError);
+  await assert.rejects((await load({ wasm: module, workerScript: "throw new Error('broken');" })).think({ state: rb.game("onitama").start(1) }), { message: "broken" });
+  await assert.rejects(load({ wasm: new Uint8Array(8) }), WebAssembly.CompileError);
+});

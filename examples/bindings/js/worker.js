@@ -1,0 +1,72 @@
+// The worker thinks in slices, so that it hears between them when a job is to stop. It gets {module} first, then jobs
+// {id, question, state, ms, nodes} and {stop: id}. It works on the jobs in their order, and answers {id, report} while a job
+// goes on, and {id, done} or {id, failure} at its end.
+
+import { Engine, inNode } from "./engine.js";
+
+const sliceMillis = 25, sliceNodes = 4096;
+const reportEvery = 50; // milliseconds
+
+const port = inNode ? (await import("node:worker_threads")).parentPort : globalThis;
+let engine = null;
+let jobs = [];
+let running = false;
+
+function hear(data) {
+  if (data.module) Engine.start(data.module).then(started => { engine = started; run(); });
+  else if (data.stop) jobs = jobs.filter(job => job.id !== data.stop);
+  else jobs.push({ ...data, spent: 0, seen: 0, reported: 0 });
+  run();
+}
+
+function run() {
+  if (running || !engine || !jobs.length) return;
+  running = true;
+  later(() => {
+    running = false;
+    if (jobs.length) slice(jobs[0]);
+    run();
+  });
+}
+
+// later calls a function after the messages that have come. A timer would be late by some milliseconds in a browser.
+const later = globalThis.setImmediate ?? (() => {
+  const { port1, port2 } = new MessageChannel(), waiting = [];
+  port1.onmessage = () => waiting.shift()();
+  return what => {
+    waiting.push(what);
+    port2.postMessage(0);
+  };
+})();
+
+function slice(job) {
+  let report;
+  try {
+    report = engine.ask({ ...job.question, ...budget(job) }, job.state);
+  } catch (error) {
+    return finish(job, { failure: { error: error.message, kind: error.kind, line: error.line } });
+  }
+  job.spent += report.ms;
+  job.seen += report.nodes;
+  report.ms = job.spent;
+  report.nodes = job.seen;
+  const out = job.ms && job.spent > job.ms - 1 || job.nodes && job.seen >= job.nodes || report.nodes === 0;
+  if (out || report.solved && job.question.lines === 1) return finish(job, { done: report });
+  if (job.spent < job.reported + reportEvery) return;
+  job.reported = job.spent;
+  port.postMessage({ id: job.id, report });
+}
+
+// The slices of a job that is limited by nodes alone do not depend on the time, so that it finds the same every time.
+function budget({ ms, nodes, spent, seen }) {
+  if (!ms) return { nodes: Math.min(sliceNodes, nodes - seen) };
+  return { ms: Math.min(sliceMillis, ms - spent), nodes: nodes ? nodes - seen : 0 };
+}
+
+function finish(job, answer) {
+  jobs = jobs.filter(other => other !== job);
+  port.postMessage({ id: job.id, ...answer });
+}
+
+if (inNode) port.on("message", hear);
+else port.onmessage = ({ data }) => hear(data);

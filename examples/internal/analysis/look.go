@@ -1,0 +1,197 @@
+// Package analysis finds out with a search how good the actions in a position are, and where the players of a recorded game
+// went wrong.
+package analysis
+
+import (
+	"errors"
+	"math"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// Limit is how long a slice of thinking takes: at most a time and a number of positions. Zero is no limit, but one of
+// them must be set.
+type Limit struct {
+	Time  time.Duration
+	Nodes int
+}
+
+// part returns a share of a limit.
+func (l Limit) part(share float64) think.Budget {
+	b := think.Budget{}
+	if l.Time > 0 {
+		b = think.For(time.Duration(float64(l.Time) * share))
+	}
+	if l.Nodes > 0 {
+		b.Nodes = max(1, int(float64(l.Nodes)*share))
+	}
+	return b
+}
+
+// Line is an action at the root and what the search expects after it.
+type Line struct {
+	Actions []string
+	// Value is the odds of the player to move at the root, from 0 to 1.
+	Value float64
+	// Depth is how many turns the search looked ahead, and 0 for a search that tries actions. Visits is how often it tried
+	// this one, and 0 for a search that does not.
+	Depth, Visits int
+}
+
+// Look is what a search has found out about a position.
+type Look struct {
+	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer actions.
+	Lines []Line
+	// Choices are all actions that the search has compared, the best first. It may have none yet.
+	Choices []think.Choice[string]
+	// Nodes is the number of positions of this slice.
+	Nodes int
+	// Solved is true if more thinking changes nothing about the first line.
+	Solved bool
+}
+
+// The errors of positions that cannot be searched.
+var (
+	ErrOver   = errors.New("the game is over")
+	ErrChance = errors.New("chance is to move, so there is no player for whom to search")
+)
+
+// Analyst searches positions of a game in slices. It is not safe for concurrent use.
+type Analyst struct {
+	game *game.Game
+	// main searches the position and compares its actions. deep looks for what follows after one of them, so that main does
+	// not forget what it knows. It is nil until more than one line is wanted.
+	main, deep registry.Searcher
+	root       game.State
+	found      think.Report[string]
+	choices    []think.Choice[string]
+	further    map[string][]string // the lines of deep, by their first action
+	next       int                 // how many slices deep has had
+}
+
+// New returns an Analyst with the search of the game's bot.
+func New(g *game.Game) (*Analyst, error) {
+	main, err := registry.Own(g, registry.Options{})
+	return &Analyst{game: g, main: main}, err
+}
+
+// Look searches a position for a slice of time and returns what is known about it after this slice and those before it. lines is the
+// number of lines that are wanted, at least 1. With one line, the whole slice goes into it; otherwise half of it does.
+func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
+	if err := Searchable(s); err != nil {
+		return nil, err
+	}
+	if a.root != s {
+		a.root, a.choices, a.further, a.next = s, nil, map[string][]string{}, 0
+		a.found = think.Report[string]{}
+	}
+	share := 1.0
+	if lines > 1 {
+		share = 0.5
+	}
+	nodes := 0
+	best := a.main.Search(s, limit.part(share), func(r think.Report[string]) {
+		nodes = r.Nodes
+		if len(r.Line) > 0 {
+			a.found = r
+		}
+	})
+	if len(a.found.Line) == 0 {
+		// The slice was too short for a search of any depth.
+		a.found = think.Report[string]{Best: best, Line: []string{best}, Value: 1 / float64(s.NumPlayers())}
+	}
+	if lines > 1 {
+		a.compare(limit)
+		further, err := a.deepen(lines, limit)
+		if err != nil {
+			return nil, err
+		}
+		nodes += further
+	}
+	l := &Look{Choices: a.choices, Nodes: nodes, Solved: a.found.Solved}
+	first := Line{Actions: a.found.Line, Value: bounded(a.found.Value), Depth: a.found.Depth}
+	if len(a.choices) > 0 {
+		first.Visits = a.choices[0].Visits
+	}
+	l.Lines = append(l.Lines, first)
+	for i := 1; i < len(a.choices) && i < lines; i++ {
+		c := a.choices[i]
+		line := a.further[c.Action]
+		if line == nil {
+			line = []string{c.Action}
+		}
+		l.Lines = append(l.Lines, Line{Actions: line, Value: c.Value, Depth: c.Depth, Visits: c.Visits})
+	}
+	return l, nil
+}
+
+// Searchable returns an error for a position in which no player has to decide anything.
+func Searchable(s game.State) error {
+	switch {
+	case s.Over():
+		return ErrOver
+	case s.ToMove() >= s.NumPlayers():
+		return ErrChance
+	}
+	return nil
+}
+
+// compare sets choices: those that main reports, or what it finds out about all actions.
+func (a *Analyst) compare(limit Limit) {
+	if a.choices = listed(a.found.Choices); len(a.choices) == 0 {
+		a.choices = listed(a.main.Rank(a.root, a.root.LegalActions(), limit.part(0.25)))
+		agree(a.choices, &a.found)
+	}
+}
+
+// deepen searches the position after one of the actions that follow the best one, each in its turn.
+func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
+	others := min(lines, len(a.choices)) - 1
+	if others < 1 {
+		return 0, nil
+	}
+	if a.deep == nil {
+		if a.deep, err = registry.Own(a.game, registry.Options{}); err != nil {
+			return 0, err
+		}
+	}
+	action := a.choices[1+a.next%others].Action
+	a.next++
+	next, err := a.root.Apply(action)
+	if err != nil || Searchable(next) != nil {
+		return 0, nil
+	}
+	a.deep.Search(next, limit.part(0.25), func(r think.Report[string]) {
+		a.further[action] = append([]string{action}, r.Line...)
+		nodes = r.Nodes
+	})
+	return nodes, nil
+}
+
+// listed returns choices with odds from 0 to 1.
+func listed(choices []think.Choice[string]) []think.Choice[string] {
+	list := append([]think.Choice[string](nil), choices...)
+	for i := range list {
+		list[i].Value = bounded(list[i].Value)
+	}
+	return list
+}
+
+func bounded(v float64) float64 { return math.Min(1, math.Max(0, v)) }
+
+// agree brings the values of actions into line with the search of the position, which has looked further: its best action
+// comes first, with its value, and no other action has a higher one, which the search has shown.
+func agree(list []think.Choice[string], r *think.Report[string]) {
+	for i, c := range list {
+		if c.Action == r.Best {
+			copy(list[1:i+1], list[:i])
+			list[0] = think.Choice[string]{Action: c.Action, Value: bounded(r.Value), Depth: r.Depth}
+		}
+	}
+	for i := range list {
+		list[i].Value = math.Min(list[i].Value, bounded(r.Value))
+	}
+}

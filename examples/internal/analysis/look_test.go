@@ -1,0 +1,103 @@
+package analysis
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// TestLook searches a position of each game in slices, from one too short to find anything on, and checks the lines.
+func TestLook(t *testing.T) {
+	for _, g := range game.All() {
+		s, err := g.New(3, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, a, s, 1, Limit{Time: 1})
+		check(t, a, s, 3, Limit{Nodes: 1})
+		var l *Look
+		for n := 0; n < 100 && (l == nil || len(l.Choices) < s.NumLegalActions()); n++ {
+			l = check(t, a, s, 3, Limit{Nodes: 4000})
+		}
+		if len(l.Choices) != s.NumLegalActions() || len(l.Lines) != 3 {
+			t.Errorf("%s: %d lines and %d choices of %d actions", g.Name, len(l.Lines), len(l.Choices), s.NumLegalActions())
+		}
+		if len(check(t, a, s, 100, Limit{Nodes: 4000}).Lines) != s.NumLegalActions() {
+			t.Errorf("%s: there are not as many lines as actions", g.Name)
+		}
+		next, err := s.Apply(l.Lines[0].Actions[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, a, next, 3, Limit{Time: time.Millisecond})
+	}
+}
+
+// check looks at a position and checks that all lines can be played, begin differently and come in order.
+func check(t *testing.T, a *Analyst, s game.State, lines int, limit Limit) *Look {
+	t.Helper()
+	l, err := a.Look(s, lines, limit)
+	if err != nil || len(l.Lines) < 1 || len(l.Lines) > lines {
+		t.Fatalf("Look(%v, %d, %v) = %+v, %v", s, lines, limit, l, err)
+	}
+	seen := map[string]bool{}
+	for _, line := range l.Lines {
+		if seen[line.Actions[0]] || line.Value < 0 || line.Value > 1 || line.Visits == 0 && line.Value > l.Lines[0].Value {
+			t.Errorf("Look(%v, %d, %v) has the line %+v", s, lines, limit, line)
+		}
+		seen[line.Actions[0]] = true
+		next := s
+		for _, action := range line.Actions {
+			if next, err = next.Apply(action); err != nil {
+				t.Fatalf("Look(%v, %d, %v) has the line %+v: %v", s, lines, limit, line, err)
+			}
+		}
+	}
+	return l
+}
+
+func TestSearchable(t *testing.T) {
+	for _, c := range []struct {
+		game, text string
+		want       error
+	}{
+		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200", ErrOver},
+		{"cultist", "............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 1 5 neutral", ErrChance},
+		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 0", nil},
+	} {
+		g, err := game.Named(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Look(s, 2, Limit{Nodes: 100}); !errors.Is(err, c.want) {
+			t.Errorf("Look(%v) = %v, want %v", s, err, c.want)
+		}
+	}
+}
+
+// TestAgree checks that what the search plays comes first, and that no action has a higher value.
+func TestAgree(t *testing.T) {
+	type choice = think.Choice[string]
+	list := []choice{{Action: "A", Value: 0.7, Depth: 5}, {Action: "B", Value: 0.6, Depth: 5}, {Action: "C", Value: 0.55, Depth: 5}, {Action: "D", Value: 0.2, Depth: 5}}
+	agree(list, &think.Report[string]{Best: "C", Value: 0.65, Depth: 8})
+	want := []choice{{Action: "C", Value: 0.65, Depth: 8}, {Action: "A", Value: 0.65, Depth: 5}, {Action: "B", Value: 0.6, Depth: 5}, {Action: "D", Value: 0.2, Depth: 5}}
+	if !slices.Equal(list, want) {
+		t.Errorf("agree() = %+v, want %+v", list, want)
+	}
+}
