@@ -39,6 +39,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
@@ -53,6 +54,7 @@ type settings struct {
 	time, shrink     time.Duration
 	patience         time.Duration
 	seed             uint64
+	seeds            seeds.List // of the games that start as they are dealt, nil for any
 	starts           []string
 	from             []game.State
 	vectors          vectorsFlag
@@ -109,6 +111,7 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
 	f.Uint64Var(&set.seed, "seed", 0, "what is played; 0 for a seed of the moment")
+	f.Var(&set.seeds, "seeds", seeds.ListUsage)
 	starts := f.String("starts", "", "where games begin, a list of odd, play and from (default odd,play, and from with -from)")
 	from := f.String("from", "", "a `file` of positions, one a line, to play from")
 	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")
@@ -169,26 +172,20 @@ func startNames(list string, from bool) ([]string, error) {
 	return names, nil
 }
 
-// readPositions reads a file of positions. Empty lines and lines that start with # do not count.
-func readPositions(g *game.Game, file string) ([]game.State, error) {
-	text, err := os.ReadFile(file)
+// readPositions reads a file of positions.
+func readPositions(g *game.Game, file string) (list []game.State, err error) {
+	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
-	var list []game.State
-	for i, line := range strings.Split(string(text), "\n") {
-		line = strings.TrimSuffix(line, "\r")
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		s, err := g.Parse(line)
+	defer f.Close()
+	err = game.EachPosition(f, file, func(text, place string) error {
+		s, err := g.Parse(text)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, i+1, err)
+			return fmt.Errorf("%s: %w", place, err)
 		}
 		list = append(list, s)
-	}
-	if list == nil {
-		return nil, fmt.Errorf("%s has no positions", file)
-	}
-	return list, nil
+		return nil
+	})
+	return list, err
 }

@@ -13,7 +13,7 @@
 // that a hero leaves behind.
 //
 // -fields names the numbers to tune, separated by commas: Weights.Check, Weights.Students for the whole table,
-// Weights.Students[3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the parameters of
+// Weights.Students[0][3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the parameters of
 // the search. The step of a number is its magnitude times -step, in a table that of the largest element, and at least 1 for
 // an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with a step of its own.
 //
@@ -72,12 +72,9 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "tune:", err)
 		return 2
 	}
-	t.out, t.progress = stdout, io.Discard
-	if terminal.Is(stderr) {
-		t.progress = stderr
-	}
+	t.out, t.progress = stdout, terminal.NewProgress(stderr)
 	err = t.run(ctx)
-	fmt.Fprint(t.progress, "\r")
+	t.progress.Clear()
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(stderr, "tune: stopped after %d of %d iterations", t.state.Iteration, t.Planned)
 		if t.file != "" {
@@ -99,7 +96,7 @@ type tuner struct {
 	file, plot string
 	state      *state
 	out        io.Writer
-	progress   io.Writer // a terminal, or nothing
+	progress   *terminal.Progress
 }
 
 // parse reads the command line.
@@ -114,7 +111,7 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
 	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
 	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
-	fields := flags.String("fields", "", "numbers to tune, such as Weights.Mobility,Weights.Check:20, or all (default the weights)")
+	fields := flags.String("fields", "", "numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
 	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
 	flags.Int64Var(&t.Seeds.Seed, "seed", 1, seeds.SeedUsage+", and of everything else")
@@ -188,7 +185,7 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	}
 	x := &spsa{t.Fields, t.Rate, t.Planned, uint64(t.Seeds.Seed)}
 	for st := t.state; st.Iteration < t.Planned; {
-		fmt.Fprintf(t.progress, "\r%d of %d iterations ", st.Iteration, t.Planned)
+		t.progress.Show(float64(st.Iteration)/float64(t.Planned), fmt.Sprintf("%d of %d iterations", st.Iteration, t.Planned))
 		values := slices.Clone(st.Values)
 		err := x.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
 			return t.meet(ctx, fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding), st.Iteration*t.Pairs, t.Pairs)
@@ -240,7 +237,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	if err := st.save(t.file); err != nil || !measured {
 		return err
 	}
-	fmt.Fprint(t.progress, "\r")
+	t.progress.Clear()
 	low, high := stats.Wilson(m.Result, float64(m.Games))
 	fmt.Fprintf(t.out, "iteration %d of %d: %.1f %% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()

@@ -1,5 +1,3 @@
-//go:build !linux || portable
-
 package match
 
 import (
@@ -33,7 +31,7 @@ type stream interface {
 }
 
 // newProgram starts a program.
-func newProgram(argv []string, _ string) (*program, error) {
+func newProgram(argv []string, mark string) (*program, error) {
 	p := &program{cmd: exec.Command(argv[0], argv[1:]...), stop: make(chan struct{}), ended: make(chan struct{})}
 	var ends [3]*os.File // ours; the others are closed when the program has them
 	for i, stream := range []func(r, w *os.File) (ours, theirs *os.File){
@@ -50,6 +48,7 @@ func newProgram(argv []string, _ string) (*program, error) {
 		ends[i], theirs = stream(r, w)
 		defer theirs.Close()
 	}
+	p.cmd.Env = append(os.Environ(), mark)
 	if err := startProgram(p.cmd); err != nil {
 		closeAll(ends[:])
 		return nil, err
@@ -58,7 +57,7 @@ func newProgram(argv []string, _ string) (*program, error) {
 	go p.pump()
 	go func() {
 		p.cmd.Wait()
-		killGroup(p.cmd)
+		killFamily(p.cmd, mark)
 		close(p.ended)
 		// read does not wait for a descendant that holds the output open.
 		p.interrupt()
@@ -107,7 +106,7 @@ var past = time.Unix(1, 0)
 
 // read waits for output. The error is os.ErrDeadlineExceeded, also after interrupt and when the program has just ended, or
 // another one if there is no more output.
-func (p *program) read(b []byte, _ []*program) (int, error) {
+func (p *program) read(b []byte) (int, error) {
 	select {
 	case <-p.ended:
 		// Nothing that the program has printed is lost.
@@ -159,7 +158,7 @@ func (p *program) close() {
 	select {
 	case <-p.ended:
 	default:
-		killGroup(p.cmd)
+		p.cmd.Process.Kill()
 		<-p.ended
 	}
 	closeAll([]*os.File{p.stdin, p.stderr})
