@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/onitama"
@@ -338,5 +339,30 @@ func TestBinary(t *testing.T) {
 				t.Errorf("ParseBinary(%s, %x) = %v, want an error", g.Name, wrong, got)
 			}
 		}
+	}
+}
+
+func TestEachPosition(t *testing.T) {
+	var got []string
+	read := func(text string) error {
+		got = nil
+		return EachPosition(strings.NewReader(text), "file", func(text, place string) error {
+			if got = append(got, text+" at "+place); text == "bad" {
+				return errors.New("bad at " + place)
+			}
+			return nil
+		})
+	}
+	if err := read("# a comment\n#\n\n  a \r\n##.. starts with a wall\n#b"); err != nil || strings.Join(got, ", ") != "a at file:4, ##.. starts with a wall at file:5, #b at file:6" {
+		t.Errorf("EachPosition() reads %q, %v", got, err)
+	}
+	for text, want := range map[string]string{"a\nbad\nc": "bad at file:2", "# nothing\n": "file has no position", "": "file has no position"} {
+		if err := read(text); err == nil || err.Error() != want {
+			t.Errorf("EachPosition(%q) = %v, want %s", text, err, want)
+		}
+	}
+	broken := errors.New("broken")
+	if err := EachPosition(iotest.ErrReader(broken), "file", nil); err != broken {
+		t.Errorf("EachPosition() of a broken stream = %v, want %v", err, broken)
 	}
 }

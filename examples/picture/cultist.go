@@ -280,3 +280,33 @@ func (cultistArtist) Ends(state game.State, action string) (from, to string) {
 	}
 	return from, s.Unit(int(a.Target)).Tile.String()
 }
+
+func (cultistArtist) Notation(state game.State, action string, after game.State) string {
+	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
+	a, err := effect(s, action)
+	if err != nil {
+		return action
+	}
+	switch a.Kind {
+	case cultist.Move:
+		return fmt.Sprintf("%d to %d,%d", a.Unit, a.Tile.X(), a.Tile.Y())
+	case cultist.Convert:
+		return fmt.Sprintf("%d converts %d", a.Unit, a.Target)
+	case cultist.Shoot:
+		text := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
+		hit, _ := s.Hit(int(a.Unit), int(a.Target))
+		id, ok := s.UnitAt(hit)
+		if !ok {
+			return text + " (obstacle)"
+		}
+		damage := fmt.Sprint(s.Unit(id).Life - next.Unit(id).Life)
+		if next.Unit(id).Life == 0 {
+			damage += ", dead"
+		}
+		if id != int(a.Target) {
+			damage = fmt.Sprintf("hits %d, %s", id, damage)
+		}
+		return fmt.Sprintf("%s (%s)", text, damage)
+	}
+	return "wait"
+}

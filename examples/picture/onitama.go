@@ -246,3 +246,19 @@ func (onitamaArtist) Ends(_ game.State, action string) (from, to string) {
 	}
 	return a.From.String(), a.To.String()
 }
+
+func (onitamaArtist) Notation(state game.State, action string, _ game.State) string {
+	s := state.Value().(onitama.State)
+	a, err := onitama.ParseAction(action)
+	if err != nil {
+		return action
+	}
+	if a.IsPass() {
+		return a.Card.String() + " pass"
+	}
+	by := "-"
+	if s.At(a.To) != '.' {
+		by = "x"
+	}
+	return fmt.Sprintf("%s %s%s%s", a.Card, a.From, by, a.To)
+}

@@ -26,6 +26,9 @@ type Artist interface {
 	Trace(s game.State, answer string, next game.State) []string
 	// Words says what an answer does, as the end of a sentence about the player.
 	Words(s game.State, answer string, next game.State) string
+	// Notation returns a legal action in a few words, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3, 1
+	// eruption", for a list of moves. Another text is returned unchanged.
+	Notation(s game.State, action string, next game.State) string
 	// Tally says in a few words what a seat has.
 	Tally(s game.State, seat int) string
 	// Moment says how far the game has come.

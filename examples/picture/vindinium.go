@@ -308,3 +308,47 @@ func (vindiniumArtist) Ends(state game.State, action string) (from, to string) {
 	}
 	return "", s.Target(a).String()
 }
+
+func (vindiniumArtist) Notation(state game.State, action string, after game.State) string {
+	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
+	a, err := vindinium.ParseAction(action)
+	if err == nil {
+		a, err = s.Resolve(a)
+	}
+	if err != nil {
+		return action
+	}
+	if a.Order() == vindinium.Wait {
+		return "wait"
+	}
+	to := s.Target(a)
+	return fmt.Sprintf("%.1s %s", a, strings.TrimPrefix(fmt.Sprintf("%s%d,%d", short(s, a, next), to.X, to.Y), " "))
+}
+
+// short names what a hero bumps into, with a space behind it, and returns "" for a step.
+func short(s vindinium.State, a vindinium.Action, next vindinium.State) string {
+	m, me := s.Map(), s.ToMove()
+	from, to := s.Hero(me).Cell, s.Target(a)
+	switch m.Terrain(to) {
+	case vindinium.Wall:
+		return "wall "
+	case vindinium.Tavern:
+		return "tavern "
+	case vindinium.GoldMine:
+		if i, _ := m.MineAt(to); s.Owner(i) == me {
+			return "own mine "
+		} else if next.Owner(i) != me {
+			return "dies at mine "
+		}
+		return "mine "
+	}
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
+		if p != me && s.Hero(p).Cell == to {
+			return fmt.Sprintf("hero %d ", p)
+		}
+	}
+	if from == to {
+		return "edge "
+	}
+	return ""
+}

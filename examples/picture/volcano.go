@@ -330,3 +330,23 @@ func (volcanoArtist) Ends(_ game.State, action string) (from, to string) {
 	}
 	return "", a.Tile.String()
 }
+
+func (volcanoArtist) Notation(state game.State, action string, after game.State) string {
+	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
+	a, err := volcano.ParseAction(action)
+	if err != nil {
+		return action
+	}
+	level, _ := standing(s, a.Tile)
+	text := fmt.Sprintf("%s %d", a.Tile, level+1)
+	erupts := 0
+	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
+		if change(s, next, t) == erupted {
+			erupts++
+		}
+	}
+	if erupts > 0 {
+		text += fmt.Sprintf(", %s", count(erupts, "eruption"))
+	}
+	return text
+}

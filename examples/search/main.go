@@ -56,9 +56,13 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, screen *s
 		fmt.Fprintln(stderr, "search:", failed)
 		return 1
 	}
-	if err != nil {
+	if errors.Is(err, context.Canceled) {
 		fmt.Fprintln(stderr, "search: interrupted; the last pairing is incomplete")
 		return 130
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, "search:", err)
+		return 1
 	}
 	return 0
 }
