@@ -340,4 +340,22 @@ func TestReader(t *testing.T) {
 	if g, err := r.Read(); !errors.Is(err, io.ErrUnexpectedEOF) || g != nil || !strings.HasPrefix(err.Error(), "game 2:") {
 		t.Errorf("the torn game: %v", err)
 	}
+	// A power cut leaves NUL bytes after the last game, or in place of its end.
+	for _, c := range []struct{ end, want string }{
+		{"", io.EOF.Error()},
+		{strings.Repeat("\x00", 10000), "game 2: unexpected EOF"},
+		{`{"rulebook":{"ver` + strings.Repeat("\x00", 10000), "game 2: unexpected EOF"},
+		{strings.Repeat("\x00", 10000) + "{}", "game 2: text follows NUL bytes"},
+	} {
+		r, err := NewReader(strings.NewReader(string(file[:whole+1]) + c.end))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Read(); err != nil || r.Offset() != int64(whole) {
+			t.Errorf("Read() before %.20q = %v at %d, want no error at %d", c.end, err, r.Offset(), whole)
+		}
+		if _, err := r.Read(); err == nil || err.Error() != c.want {
+			t.Errorf("Read() of %.20q = %v, want %s", c.end, err, c.want)
+		}
+	}
 }
