@@ -128,7 +128,10 @@ function drawStatus() {
 
 function drawTexts() {
   byId("rules-box").hidden = !view.rules.length;
-  fill("rules", view.rules.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join(""));
+  const items = list => list.map(r => `<li><b>${html(r.number)}</b><span>${html(r.sentence)}</span></li>`).join("");
+  const common = view.rules.filter(r => r.common);
+  fill("rules", items(view.rules.filter(r => !r.common)) +
+    (common.length ? `<li class="common"><details><summary>${common.length} that nearly all actions show</summary><ul>${items(common)}</ul></details></li>` : ""));
   drawShown();
 }
 
