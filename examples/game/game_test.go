@@ -233,6 +233,9 @@ func TestRefusals(t *testing.T) {
 		stop := errors.New("stop")
 		first := func(b Board) (int, error) { return b.IndexAt(0), nil }
 		fails := func(Board) (int, error) { return 0, stop }
+		if err := Play(b, nil, nil); err == nil || b.State() != s {
+			t.Errorf("%s: Play() without players = %v, at %v", g.Name, err, b.State())
+		}
 		for _, err := range []error{
 			Play(b, []Policy{first, first, first, first}, func(Board, int) error { return stop }),
 			Play(b, []Policy{fails, fails, fails, fails}, nil),

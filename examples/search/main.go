@@ -102,9 +102,13 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	for _, g := range list {
 		one := c
 		one.game = g
-		if listed := one.seeds.List.Len(); one.games == 0 && listed > 0 {
-			one.games = int(listed) * g.Seats[len(g.Seats)-1]
-		} else if one.games == 0 {
+		listed := int(one.seeds.List.Len()) * g.Seats[len(g.Seats)-1]
+		switch {
+		case listed > 0 && one.games > listed:
+			return nil, fmt.Errorf("-games must be at most %d, the games of %s from the starts of -seeds", listed, g.Name)
+		case one.games == 0 && listed > 0:
+			one.games = listed
+		case one.games == 0:
 			one.games = quicks[g.Name].games
 		}
 		if one.time == 0 {
