@@ -2,10 +2,10 @@ package picture
 
 import (
 	"fmt"
-	"github.com/rulebook-go/rulebook/examples/game"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 type cultistArtist struct{}
@@ -20,6 +20,10 @@ const (
 func (cultistArtist) ViewBox() (int, int) {
 	return cultist.Width*square + frameX + 8, cultist.Height*square + frameY + 8
 }
+
+func (a cultistArtist) Board(game.State) Box { return whole(a) }
+
+func (cultistArtist) Asides(game.State) []Aside { return nil }
 
 func (cultistArtist) Style() string {
 	return `.rock{fill:var(--soft);opacity:.75}.neutral{fill:var(--soft)}.crown{fill:var(--paper);opacity:.9}.id{font-size:13px;font-weight:600;text-anchor:middle;fill:var(--paper)}.axis{font-size:11px;text-anchor:middle}.back{fill:var(--line)}.shot{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:6 4;fill:none}.blast{stroke:var(--ink);stroke-width:2.5;fill:none}.ring{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:5 4;fill:none}`
@@ -242,7 +246,7 @@ func cultistHas(s cultist.State, t cultist.Tile) string {
 func (cultistArtist) Overlays(state game.State) []Overlay {
 	s := state.Value().(cultist.State)
 	const turns = 6
-	o := Overlay{Name: "Forecast of the neutrals"}
+	o := Overlay{Name: "Forecast"}
 	if _, ok := s.Rand(); !ok {
 		o.Words = []string{"The generator of the neutrals is not known in this position."}
 		return []Overlay{o}

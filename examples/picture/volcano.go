@@ -2,11 +2,11 @@ package picture
 
 import (
 	"fmt"
-	"github.com/rulebook-go/rulebook/examples/game"
 	"math"
 	"sort"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -21,6 +21,10 @@ const (
 var height = side * math.Sqrt(3) / 2
 
 func (volcanoArtist) ViewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
+
+func (a volcanoArtist) Board(game.State) Box { return whole(a) }
+
+func (volcanoArtist) Asides(game.State) []Aside { return nil }
 
 func (volcanoArtist) Style() string {
 	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:12px;text-anchor:middle}.clear{fill:transparent}.burst{stroke:var(--ink);stroke-width:2.5;fill:none}.hitmark{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:3 3}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`

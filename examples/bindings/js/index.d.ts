@@ -121,6 +121,8 @@ export interface OpenOptions {
 export interface Games {
   readonly entries: readonly Entry[];
   read(number: number, context?: ReadContext): Reading;
+  /** text returns a game as the file has it. */
+  text(number: number): string;
 }
 
 /** A game in the list of a file. */
@@ -293,8 +295,8 @@ export interface State {
   // The rest is for pages with a board on which somebody can play. Such a page draws the ground once and changes only the
   // parts that differ from one position to the next. Parts are SVG elements in the coordinates of the game's view box.
 
-  /** ground returns what all positions of a game have in common. */
-  ground(): { background: string; places: Place[] };
+  /** ground returns what all positions of a game have in common. box is the part of the view box that has the board. */
+  ground(): { background: string; places: Place[]; box: Box };
   /** view returns the rest of the picture, with the traces of the last action, and what can be done in the position. */
   view(last?: { before: State; action: string }): View;
   /** play plays a line of actions. */
@@ -338,8 +340,26 @@ export interface Place {
   y: number;
 }
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Something that is drawn beside the board, such as a card. An overlay of the same name belongs to it. */
+export interface Aside {
+  name: string;
+  /** The seat of its owner, -1 for nobody's. */
+  seat: number;
+  svg: string;
+  box: Box;
+}
+
 export interface View {
+  /** What is on the board, and beside it. */
   pieces: string[];
+  asides: Aside[];
   trace: string;
   /** What is on each place of the ground, for people who do not see the picture. */
   contents: string[];

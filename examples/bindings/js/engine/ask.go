@@ -85,7 +85,7 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return svg(s, &q.Picture)
 	case "ground":
 		a := picture.Of(g.Name)
-		return &ground{a.Background(s), a.Places(s)}, nil
+		return &ground{a.Background(s), a.Places(s), a.Board(s)}, nil
 	case "view":
 		return look(s, q)
 	case "play":

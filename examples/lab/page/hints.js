@@ -1,0 +1,59 @@
+// The best actions on the board: arrows and marks by rank.
+
+import { page, on } from "./state.js";
+import { byId, fill, html } from "./dom.js";
+
+/** arrow draws an arrow from one place to another. */
+function arrow(from, to, rank) {
+  const u = page.unit, dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy), ux = dx / length, uy = dy / length;
+  const width = u * (rank === 0 ? 0.085 : 0.055), head = u * (rank === 0 ? 0.2 : 0.15), start = u * 0.2, end = length - u * 0.06;
+  const point = (along, across) => `${(from.x + ux * along - uy * across).toFixed(1)} ${(from.y + uy * along + ux * across).toFixed(1)}`;
+  const path = [[start, width], [end - 1.5 * head, width], [end - 1.5 * head, head], [end, 0], [end - 1.5 * head, -head], [end - 1.5 * head, -width], [start, -width]];
+  return `<path d="M${path.map(p => point(...p)).join("L")}z"/>`;
+}
+
+/** rank is the number of an action, in a corner of the place that it leads to, beside those of others that lead there. */
+function rank(place, text, beside) {
+  const r = Math.max(page.unit * 0.13, 7 * scale()), x = place.x + page.unit * 0.32 - 2 * r * beside, y = place.y - page.unit * 0.3;
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}"/><text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${(r * 1.5).toFixed(1)}">${text}</text>`;
+}
+
+/** scale returns how many units of the picture a pixel is. */
+const scale = () => byId("board").viewBox.baseVal.width / (byId("board").clientWidth || 1);
+
+function draw(ranked) {
+  const place = name => page.places.find(p => p.name === name);
+  const drawn = new Map(); // by their places: two cards can lead to the same goal
+  for (const [rank, action] of ranked.entries()) {
+    const move = page.view.moves.find(m => m.action === action);
+    if (!move) continue;
+    const key = `${move.from}>${move.to}`;
+    if (drawn.has(key)) drawn.get(key).ranks.push(rank + 1);
+    else drawn.set(key, { move, ranks: [rank + 1] });
+  }
+  const beside = {};
+  let svg = "";
+  const placeless = new Map();
+  for (const { move, ranks } of [...drawn.values()].reverse()) {
+    const [from, to] = [place(move.from), place(move.to)];
+    if (!to) {
+      placeless.set(move.action, ranks);
+      continue;
+    }
+    beside[to.name] ??= 0;
+    const shape = from && from !== to ? arrow(from, to, ranks[0] - 1) : `<path class="outline" d="${to.path}"/>`;
+    svg += `<g class="hint r${ranks[0]} ${move.kind}">${shape}${ranks.map(n => rank(to, n, beside[to.name]++)).join("")}</g>`;
+  }
+  fill(byId("hints"), svg);
+  for (const button of byId("placeless").children) {
+    button.dataset.rank = placeless.get(button.dataset.action) ?? "";
+  }
+}
+
+on("position look", () => draw(page.look.on && page.look.report ? page.look.report.lines.map(l => l.actions[0]) : []));
+
+// Actions that lead nowhere, such as WAIT, are buttons.
+on("position", () => {
+  fill(byId("placeless"), page.view.moves.filter(m => !m.to).map(m =>
+    `<button data-action="${html(m.action)}" title="${html(m.action)}">${html(m.notation[0].toUpperCase() + m.notation.slice(1))}</button>`).join(""));
+});
