@@ -72,7 +72,7 @@ func (s *session) runVectors() (failed bool, err error) {
 	}
 	ran, left, wrong := 0, map[string]int{}, 0
 	for i, b := range list {
-		s.progress.show(fmt.Sprintf("%d blocks", i), float64(i)/float64(len(list)))
+		s.progress.Show(fmt.Sprintf("%d blocks", i), float64(i)/float64(len(list)))
 		found, why, err := s.runBlock(b)
 		if err != nil {
 			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
@@ -91,7 +91,7 @@ func (s *session) runVectors() (failed bool, err error) {
 			continue
 		}
 		if wrong++; wrong <= maxShown {
-			s.progress.clear()
+			s.progress.Clear()
 			fmt.Fprintf(s.out, "%s:%d: rule %s. %s\n", b.File, b.Line, strings.Join(b.Rules, " "), b.Text)
 			s.printFinding(found)
 			fmt.Fprintln(s.out)
@@ -100,7 +100,7 @@ func (s *session) runVectors() (failed bool, err error) {
 			break
 		}
 	}
-	s.progress.clear()
+	s.progress.Clear()
 	fmt.Fprintf(s.out, "%d blocks run", ran)
 	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, noTime} {
 		if left[why] > 0 {
