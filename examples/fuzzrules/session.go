@@ -35,6 +35,7 @@ type session struct {
 	cover    *coverage
 	games    int
 	taken    int            // positions of the file
+	dealt    int            // seeds of the list
 	asked    map[string]int // by where the game began
 	source   string         // where the present game began
 	answered bool           // the engine has answered once
