@@ -27,9 +27,14 @@ func (p *Progress) Show(text string, part float64) {
 		return
 	}
 	p.last = time.Now()
-	line := fmt.Sprintf("%s %3.0f%%  %s", Bar(part), 100*min(part, 1), text)
+	if part > 1 {
+		part = 1
+	}
+	line := fmt.Sprintf("%s %3.0f%%  %s", Bar(part), 100*part, text)
 	fmt.Fprintf(p.out, "\r%-*s", p.width, line)
-	p.width = max(p.width, len(line))
+	if p.width < len(line) {
+		p.width = len(line)
+	}
 }
 
 // Clear removes the line.
