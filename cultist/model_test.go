@@ -541,7 +541,7 @@ func TestStartsOfModel(t *testing.T) {
 	for i := 0; i < 60; i++ {
 		seed := int64(rng.Uint64())
 		if diff := cmp.Diff(modelStart(seed), cultist.New(seed).String()); diff != "" {
-			t.Errorf("New(%d) (-model +package):\n%s", seed, diff)
+			t.Errorf("New(%d) (-want of the model +got):\n%s", seed, diff)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func TestSetupErrors(t *testing.T) {
 func expectError(t testingT, what string, err, kind error, words string) {
 	t.Helper()
 	if !errors.Is(err, kind) || errors.Is(err, cultist.ErrSyntax) == errors.Is(err, cultist.ErrIllegal) {
-		t.Errorf("%s: the error is %v, not one of the kind %v", what, err, kind)
+		t.Errorf("%s = error %v, want the kind %v and no other", what, err, kind)
 	} else if !strings.Contains(err.Error(), words) {
 		t.Errorf("%s = error %v, want one with %q", what, err, words)
 	}

@@ -361,8 +361,8 @@ func TestFaceSet(t *testing.T) {
 				t.Fatalf("%v.CountNeighbors() has %s in ones: %v, twos: %v, want the number %d", a, f, ones.Has(f), twos.Has(f), count)
 			}
 			if a.Neighbors().Has(f) != near[f] || a.Flood(b).Has(f) != reached[f] || a.Transform(g).Has(f) != image[f] {
-				t.Fatalf("%s: Neighbors %v, Flood from %v %v, Transform by %d %v of %v",
-					f, a.Neighbors().Has(f), b, a.Flood(b).Has(f), g, a.Transform(g).Has(f), a)
+				t.Fatalf("%s in Neighbors(), Flood(%v), Transform(%d) of %v = %v, %v, %v, want %v, %v, %v",
+					f, b, g, a, a.Neighbors().Has(f), a.Flood(b).Has(f), a.Transform(g).Has(f), near[f], reached[f], image[f])
 			}
 			if f.Set().First() != f {
 				t.Fatalf("%s.Set().First() = %s, want the face", f, f.Set().First())

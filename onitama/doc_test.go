@@ -34,7 +34,7 @@ func TestCardTable(t *testing.T) {
 		want = append(want, line)
 	}
 	if diff := cmp.Diff(want, docLines(t, `[a-z]+ +\d+  \(.*`)); diff != "" {
-		t.Errorf("the table of the cards in doc.go (-package +table):\n%s", diff)
+		t.Errorf("the table of the cards in doc.go (-want of the package +got in doc.go):\n%s", diff)
 	}
 }
 

@@ -50,8 +50,8 @@ func (p *Setup) check() (s State, problem string) {
 	}
 	var b board
 	for i, row := range p.Rows {
-		if problem := checkRow(row); problem != "" {
-			return State{}, problem
+		if !isRow(row) {
+			return State{}, checkRow(row)
 		}
 		b.put(row, Size-1-i)
 	}

@@ -62,7 +62,11 @@ func Parse(text string) (State, error) {
 	if problem := p.parse(text); problem != "" {
 		return State{}, fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
 	}
-	return p.State()
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
+	}
+	return s, nil
 }
 
 // parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
@@ -106,11 +110,11 @@ func (p *Setup) parseCards(field string) (problem string) {
 		return "the cards are not two hands and the middle, with slashes between them"
 	}
 	for i, hand := range hands[:2] {
-		names := strings.Split(hand, ",")
-		if len(names) != 2 {
+		first, second, ok := strings.Cut(hand, ",")
+		if !ok || strings.Contains(second, ",") {
 			return fmt.Sprintf("the hand %s is not two cards", textform.Quote(hand))
 		}
-		for j, name := range names {
+		for j, name := range [2]string{first, second} {
 			if problem := parseCard(&p.Hands[i][j], name); problem != "" {
 				return problem
 			}

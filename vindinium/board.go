@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"github.com/rulebook-go/rulebook/internal/bytebits"
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
@@ -114,7 +115,6 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 		if problem := checkRow(row, len(rows)); problem != "" {
 			return spawns, problem
 		}
-		packed := uint64(0)
 		for x := range rows {
 			letter := row[x]
 			hash = mix.Fold(hash, uint64(letter), 0)
@@ -126,10 +126,8 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 				letter = byte(Ground)
 			}
 			terrain[spotOf(x, y)] = letter
-			// Bit 0 is set in the letters of walls and mines, bit 6 in those of taverns and mines.
-			packed |= uint64(letter&1|letter>>5&2) << (2 * uint(x))
 		}
-		d.putPacked(packed, 2*y*len(rows))
+		d.pack(y)
 	}
 	for i := 0; i < 8; i++ {
 		d[hashAt+i] = byte(hash >> (8 * uint(i)))
@@ -137,9 +135,20 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 	return spawns, ""
 }
 
-// putPacked puts the cells of a row behind those of the rows above, which have the given number of bits.
-func (d draft) putPacked(row uint64, before int) {
-	out, shift := d[packedAt+before/8:], uint(before%8)
+// pack fills in two bits for each cell of a row, behind those of the rows above.
+func (d draft) pack(y int) {
+	n, row := uint(d[sizeAt]), uint64(0)
+	for x := uint(0); x < n; x += 8 {
+		// Eight letters at once. Bit 0 is set in those of walls and mines, bit 6 in those of taverns and mines.
+		w := binary.LittleEndian.Uint64(d[terrainAt+spotOf(int(x), y):])
+		w = w&bytebits.One | w>>5&(2*bytebits.One)
+		w = (w | w>>6) & 0x000F_000F_000F_000F
+		w = (w | w>>12) & 0x0000_00FF_0000_00FF
+		row |= (w | w>>24) & 0xFFFF << (2 * x)
+	}
+	row &= 1<<(2*n) - 1
+	before := 2 * n * uint(y)
+	out, shift := d[packedAt+before/8:], before%8
 	binary.LittleEndian.PutUint64(out, uint64(out[0])|row<<shift)
 	out[8] = byte(row >> 8 >> (56 - shift))
 }

@@ -2,7 +2,6 @@ package vindinium
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -68,9 +67,22 @@ func (p *Setup) check() (s State, problem string) {
 	return s, ""
 }
 
+// rowLetters are the letters of the rows.
+var rowLetters = [256]bool{'.': true, '#': true, 'T': true, 'M': true, '0': true, '1': true, '2': true, '3': true}
+
+// isRow reports whether a row is n of the letters.
+func isRow(row string, n int) bool {
+	for i := 0; i < len(row); i++ {
+		if !rowLetters[row[i]] {
+			return false
+		}
+	}
+	return len(row) == n
+}
+
 // checkRow checks that a row is n of the letters.
 func checkRow(row string, n int) (problem string) {
-	if len(row) != n || strings.Trim(row, ".#TM0123") != "" {
+	if !isRow(row, n) {
 		return fmt.Sprintf("the row %s is not %d of the letters .#TM0123", textform.Quote(row), n)
 	}
 	return ""

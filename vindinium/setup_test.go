@@ -110,7 +110,7 @@ func TestLongTexts(t *testing.T) {
 	for _, c := range texts {
 		for _, text := range []string{long, `"` + long + `"`, `{"` + long + `": 1}`, `{"turn": ` + long + `}`, `{"mines": [{"owner": ` + long + `}]}`, `{"rows": ` + long + `}`} {
 			if err := c.unmarshal([]byte(text)); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 500 {
-				t.Errorf("%s from %.20s: an error of %d bytes: %.300v", c.kind, text, len(err.Error()), err)
+				t.Errorf("%s from %.20s = an error of %d bytes, want ErrSyntax of at most 500: %.300v", c.kind, text, len(err.Error()), err)
 			}
 		}
 	}

@@ -90,9 +90,9 @@ func Parse(text string) (State, error) {
 	if problem != "" {
 		return State{}, stateSyntax(text, problem)
 	}
-	s, err := p.State()
-	if err != nil {
-		return State{}, err
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
 	}
 	if len(owners) != s.board.numMines() {
 		return State{}, stateSyntax(text, fmt.Sprintf("it has %d owners for %d mines", len(owners), s.board.numMines()))

@@ -44,7 +44,7 @@ func (s State) Resolve(a Action) (Action, error) {
 }
 
 // reject returns the error for an action that is not legal.
-func (s *State) reject(a Action) error {
+func (s State) reject(a Action) error {
 	return fmt.Errorf("volcano: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }
 

@@ -161,7 +161,10 @@ func (s State) Tiles(p Player) geom.FaceSet {
 // Levels returns the tiles of p by the level of their volcanoes: level 1, 2 and 3, and the dormant ones of [MaxLevel]. An
 // evaluation that looks at all volcanoes uses it instead of a call of [State.Level] for each tile.
 func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
-	own := s.Tiles(p)
+	if p > Orange {
+		return one, two, three, dormant
+	}
+	own := s.owned[p]
 	low, high := own.And(s.low), own.And(s.high)
 	return own.AndNot(low.Or(high)), low.AndNot(high), high.AndNot(low), low.And(high)
 }

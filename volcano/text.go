@@ -61,7 +61,11 @@ func Parse(text string) (State, error) {
 	if problem := p.parse(text); problem != "" {
 		return State{}, fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
 	}
-	return p.State()
+	s, problem := p.check()
+	if problem != "" {
+		return State{}, setupError(problem)
+	}
+	return s, nil
 }
 
 // parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.

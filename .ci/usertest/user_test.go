@@ -2,6 +2,8 @@
 package usertest
 
 import (
+	"bytes"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,35 +19,46 @@ const (
 	version = "v0.1.0"
 )
 
-// proxy makes a module proxy of the last commit, with one version, and returns its folder.
+// tools are the programs in modules of their own.
+var tools = []string{"arena", "bench", "paste", "simulate"}
+
+// proxy makes a module proxy of the last commit, with one version of the module and of those of the tools as a release has them, and
+// returns its directory.
 func proxy(t *testing.T) string {
 	t.Helper()
-	dir := t.TempDir()
-	versions := filepath.Join(dir, filepath.FromSlash(path), "@v")
-	if err := os.MkdirAll(versions, 0o777); err != nil {
-		t.Fatal(err)
+	clone, dir := t.TempDir(), t.TempDir()
+	tag := exec.Command("sh", "-ec", `git clone -q --no-tags "$1" "$2"; "$2/.ci/release" tag "$3"`, "sh", root(t), clone, version)
+	tag.Env = append(os.Environ(), "GIT_AUTHOR_NAME=test", "GIT_AUTHOR_EMAIL=test@example.test", "GIT_COMMITTER_NAME=test", "GIT_COMMITTER_EMAIL=test@example.test")
+	if out, err := tag.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %v\n%s", tag, err, out)
 	}
-	file, err := os.Create(filepath.Join(versions, version+".zip"))
-	if err != nil {
-		t.Fatal(err)
+	subdirs := []string{""}
+	for _, tool := range tools {
+		subdirs = append(subdirs, "examples/"+tool)
 	}
-	defer file.Close()
-	// Only what is committed, as a proxy would have it.
-	commit := t.TempDir()
-	archive := exec.Command("sh", "-c", `git -C "$1" archive HEAD | tar -x -C "$2"`, "sh", root(t), commit)
-	if out, err := archive.CombinedOutput(); err != nil {
-		t.Fatalf("git archive: %v\n%s", err, out)
-	}
-	if err := zip.CreateFromDir(file, module.Version{Path: path, Version: version}, commit); err != nil {
-		t.Fatal(err)
-	}
-	mod, err := os.ReadFile(filepath.Join(root(t), "go.mod"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range map[string]string{"list": version + "\n", version + ".info": `{"Version":"` + version + `"}`, version + ".mod": string(mod)} {
-		if err := os.WriteFile(filepath.Join(versions, name), []byte(text), 0o666); err != nil {
+	for _, subdir := range subdirs {
+		var text bytes.Buffer
+		// Only what is committed, as a proxy would have it.
+		m := module.Version{Path: strings.TrimSuffix(path+"/"+subdir, "/"), Version: version}
+		revision := strings.TrimPrefix(subdir+"/"+version, "/")
+		if err := zip.CreateFromVCS(&text, m, clone, revision, subdir); err != nil {
 			t.Fatal(err)
+		}
+		mod, err := exec.Command("git", "-C", clone, "show", revision+":"+strings.TrimPrefix(subdir+"/go.mod", "/")).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(mod), "replace") {
+			t.Fatalf("go install would reject the go.mod of %s, which replaces a module:\n%s", m.Path, mod)
+		}
+		versions := filepath.Join(dir, filepath.FromSlash(m.Path), "@v")
+		if err := os.MkdirAll(versions, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range map[string]string{"list": version + "\n", version + ".info": `{"Version":"` + version + `"}`, version + ".mod": string(mod), version + ".zip": text.String()} {
+			if err := os.WriteFile(filepath.Join(versions, name), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	return dir
@@ -111,6 +124,35 @@ func TestPrograms(t *testing.T) {
 				t.Errorf("it prints %q instead of %q", got, c.want)
 			}
 		})
+	}
+}
+
+var simulate = flag.Bool("simulate", false, "install simulate, too, whose dependencies are large")
+
+// TestInstall installs the programs in modules of their own. What they need besides comes from the module cache of this machine.
+func TestInstall(t *testing.T) {
+	cache, err := exec.Command("go", "env", "GOMODCACHE").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := newUser(t)
+	bin := t.TempDir()
+	downloads := filepath.ToSlash(filepath.Join(strings.TrimSpace(string(cache)), "cache", "download"))
+	for i, e := range u.env {
+		if strings.HasPrefix(e, "GOPROXY=file:") {
+			u.env[i] = strings.Replace(e, ",", ",file://"+downloads+",", 1)
+		}
+	}
+	u.env = append(u.env, "GOBIN="+bin, "GOFLAGS=-modcacherw -trimpath", "GONOSUMDB=*")
+	for _, tool := range tools {
+		if tool == "simulate" && !*simulate {
+			continue
+		}
+		u.run("go", "install", path+"/examples/"+tool+"@"+version)
+		help := exec.Command(filepath.Join(bin, tool), "-h")
+		if out, _ := help.CombinedOutput(); !strings.Contains(string(out), "-") {
+			t.Errorf("%s -h prints %q, want its flags", tool, out)
+		}
 	}
 }
 

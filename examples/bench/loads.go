@@ -1,71 +1,86 @@
 package main
 
 import (
-	"github.com/rulebook-go/rulebook/cultist"
-	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
-	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
-	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
-	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// loads are what a program does on several goroutines. All goroutines do the same. They share nothing but what the packages keep. In
+// loads are what a program does on several goroutines. All goroutines do the same. They share only what the packages keep. In
 // vindinium each has maps of its own, up to eight goroutines, or they play on the same maps.
-func loads() []load {
-	newCultist := func(seed, _ int) cultist.State { return cultist.New(int64(seed)) }
-	newOnitama := func(seed, _ int) onitama.State { return onitama.New(int64(seed)) }
-	newVolcano := func(int, int) volcano.State { return volcano.New() }
-	sameMaps := func(seed, _ int) vindinium.State { return newVindinium(seed, 0) }
-	return []load{
-		randomGames("cultist", "random games by index-in-place", newCultist, randomAction[cultist.State, cultist.Action]),
-		search("cultist", "search", "nodes", newCultist, func() searcher[cultist.State, cultist.Action] {
-			return cultistsearch.New(cultistsearch.Default())
-		}),
-		randomGames("onitama", "random games by index-in-place", newOnitama, randomAction[onitama.State, onitama.Action]),
-		search("onitama", "search", "nodes", newOnitama, func() searcher[onitama.State, onitama.Action] {
-			return onitamasearch.New(onitamasearch.Default())
-		}),
-		randomGames("vindinium", "random games by index-in-place", newVindinium, randomAction[vindinium.State, vindinium.Action]),
-		randomGames("vindinium", "random games by index-in-place on the same maps", sameMaps, randomAction[vindinium.State, vindinium.Action]),
-		randomGames("vindinium", "MOVEs to random cells", newVindinium, farMove),
-		randomGames("vindinium", "MOVEs to random cells on the same maps", sameMaps, farMove),
-		// On images of the maps, a search would not have the same work.
-		search("vindinium", "search on the same maps", "nodes", sameMaps, func() searcher[vindinium.State, vindinium.Action] {
-			return vindiniumsearch.New(vindiniumsearch.Default())
-		}),
-		randomGames("volcano", "random games by index-in-place", newVolcano, randomAction[volcano.State, volcano.Action]),
-		search("volcano", "simulations", "games", newVolcano, func() searcher[volcano.State, volcano.Action] {
-			p := volcanosearch.Default()
-			p.Search.MaxNodes = 1 << 16
-			return volcanosearch.New(p)
-		}),
+func loads() (list []load) {
+	const byIndex, far, sameMaps = "random games by index-in-place", "MOVEs to random cells", " on the same maps"
+	for _, g := range game.All() {
+		if g.Name == "vindinium" {
+			list = append(list,
+				randomGames(g, byIndex, true, nil), randomGames(g, byIndex+sameMaps, false, nil),
+				randomGames(g, far, true, farMove), randomGames(g, far+sameMaps, false, farMove),
+				search(g, "search"+sameMaps, "nodes")) // on images of the maps, a search would not have the same work
+			continue
+		}
+		list = append(list, randomGames(g, byIndex, false, nil))
+		if g.Name == "volcano" {
+			list = append(list, search(g, "simulations", "games"))
+		} else {
+			list = append(list, search(g, "search", "nodes"))
+		}
 	}
+	return list
 }
 
-// budget is that of one search, in which the paths and tables that it needs are only a small part of the work.
-var budget = think.Budget{Nodes: 10_000}
-
-// searcher is a search with a table of its own.
-type searcher[S, A any] interface {
-	Search(s S, b think.Budget, report func(think.Report[A])) A
-}
-
-// newVindinium deals a map and returns it as another image for each goroutine, so that the maps differ but not the work.
-func newVindinium(seed, goroutine int) vindinium.State {
-	s, err := vindinium.New(int64(seed), vindinium.Options{})
+// must panics on an error, which legal actions and the default options do not give.
+func must[T any](value T, err error) T {
 	if err != nil {
-		panic(err) // the default options give a map for every seed
+		panic(err)
 	}
-	return s.Transform(vindinium.Symmetry(goroutine % vindinium.NumSymmetries))
+	return value
 }
 
-// farMove returns a MOVE to a random cell, whose path is in the cache that all goroutines share.
-func farMove(s *vindinium.State, r *random) vindinium.Action {
+// numStarts is how many positions each goroutine begins with in turn. What the packages keep of them fits in a processor's own cache.
+const numStarts = 4
+
+// place is where a goroutine plays.
+type place struct {
+	starts [numStarts]game.State
+	board  game.Board
+	random random
+	games  int // that were begun
+}
+
+// newPlace returns the place of a goroutine. With images, it starts from another image of each map than its neighbours, so that the
+// maps differ but not the work.
+func newPlace(g *game.Game, goroutine int, images bool) *place {
+	p := &place{random: 1}
+	for i := range p.starts {
+		p.starts[i] = must(g.New(int64(i), nil))
+		if images {
+			p.starts[i] = game.Transform(p.starts[i], goroutine%g.NumSymmetries)
+		}
+	}
+	// The neighbours in memory of the board in the middle belong to nobody else.
+	boards := [3]game.Board{game.NewBoard(p.starts[0]), game.NewBoard(p.starts[0]), game.NewBoard(p.starts[0])}
+	p.board = boards[1]
+	return p
+}
+
+// begin puts the next start on the board.
+func (p *place) begin() {
+	p.board.Set(p.starts[p.games%numStarts])
+	p.games++
+}
+
+// play plays the action with an index.
+func (p *place) play(index int) { must(0, p.board.Play(index)) }
+
+// anyAction returns any legal action.
+func anyAction(p *place) int { return p.board.IndexAt(p.random.intn(p.board.NumLegalActions())) }
+
+// farMove returns the step of a MOVE to a random cell, whose path is in the cache that all goroutines share.
+func farMove(p *place) int {
+	s := p.board.Pointer().(*vindinium.State)
 	n := s.Map().Size()
-	return vindinium.MoveTo(r.intn(n), r.intn(n))
+	return must(s.Resolve(vindinium.MoveTo(p.random.intn(n), p.random.intn(n)))).Index()
 }
 
 // random is a small generator for uniform numbers.
@@ -78,69 +93,37 @@ func (r *random) intn(n int) int {
 	return int(uint64(*r) >> 32 * uint64(n) >> 32)
 }
 
-// own is what one goroutine writes. The margins keep it off the lines of the processor's memory that others write.
-type own[S any] struct {
-	_      [128]byte
-	state  S
-	random random
-	games  int // that were begun
-	_      [128]byte
-}
-
-// inPlace is a pointer to a State.
-type inPlace[S, A any] interface {
-	*S
-	Over() bool
-	NumLegalActions() int
-	LegalActionAt(i int) A
-	ApplyTo(dst *S, a A)
-}
-
-// numStarts is how many positions each goroutine begins with in turn. What the packages keep of them fits in a processor's own cache.
-const numStarts = 4
-
-// randomAction returns an action by its number.
-func randomAction[S, A any, P inPlace[S, A]](s *S, r *random) A {
-	return P(s).LegalActionAt(r.intn(P(s).NumLegalActions()))
-}
-
-// randomGames plays games to the end in place, with the actions that choose picks.
-func randomGames[S, A any, P inPlace[S, A]](game, name string, start func(seed, goroutine int) S, choose func(*S, *random) A) load {
-	return load{game, name, "moves", func(goroutine int) func() int {
-		starts := starts(start, goroutine)
-		w := &own[S]{random: 1}
+// randomGames plays games to the end in place, with random actions or those that choose picks.
+func randomGames(g *game.Game, name string, images bool, choose func(*place) int) load {
+	return load{g.Name, name, "moves", func(goroutine int) func() int {
+		p := newPlace(g, goroutine, images)
 		return func() (moves int) {
-			w.state = starts[w.games%numStarts]
-			for w.games++; !P(&w.state).Over(); moves++ {
-				P(&w.state).ApplyTo(&w.state, choose(&w.state, &w.random))
+			p.begin()
+			if choose == nil {
+				return p.board.Playout(p.random.intn)
+			}
+			for ; !p.board.Over(); moves++ {
+				p.play(choose(p))
 			}
 			return moves
 		}
 	}}
 }
 
-// search searches positions a few random actions after a start.
-func search[S, A any, P inPlace[S, A]](game, name, unit string, start func(seed, goroutine int) S, newSearch func() searcher[S, A]) load {
-	const opening = 4 // too few to end a game
-	return load{game, name, unit, func(goroutine int) func() int {
-		starts, x := starts(start, goroutine), newSearch()
-		w := &own[S]{random: 1}
-		return func() (nodes int) {
-			w.state = starts[w.games%numStarts]
-			w.games++
+// search searches positions a few random actions after a start. In one search, the paths and tables that it needs are only a small
+// part of the work.
+func search(g *game.Game, name, unit string) load {
+	const opening, nodes = 4, 10_000 // the opening is too short to end a game
+	return load{g.Name, name, unit, func(goroutine int) func() int {
+		p := newPlace(g, goroutine, false)
+		x := must(registry.Own(g, registry.Options{Nodes: nodes}))
+		return func() (searched int) {
+			p.begin()
 			for range opening {
-				P(&w.state).ApplyTo(&w.state, randomAction[S, A, P](&w.state, &w.random))
+				p.play(anyAction(p))
 			}
-			x.Search(w.state, budget, func(r think.Report[A]) { nodes = r.Nodes })
-			return nodes
+			x.Search(p.board.State(), think.Budget{Nodes: nodes}, func(r think.Report[string]) { searched = r.Nodes })
+			return searched
 		}
 	}}
-}
-
-// starts returns the positions with which a goroutine begins.
-func starts[S any](start func(seed, goroutine int) S, goroutine int) (list [numStarts]S) {
-	for i := range list {
-		list[i] = start(i, goroutine)
-	}
-	return list
 }

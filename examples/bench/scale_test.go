@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -104,9 +105,9 @@ func TestLoads(t *testing.T) {
 			t.Errorf("%s, %s: goroutines do %d and %d units", l.game, l.name, a, b)
 		}
 	}
-	for _, game := range games {
-		if !names[game+"random games by index-in-place"] {
-			t.Errorf("no random games of %s", game)
+	for _, name := range games {
+		if !names[name+"random games by index-in-place"] {
+			t.Errorf("no random games of %s", name)
 		}
 	}
 }
@@ -114,9 +115,13 @@ func TestLoads(t *testing.T) {
 // TestMaps checks that eight goroutines play on maps of their own, on which everything is as long.
 func TestMaps(t *testing.T) {
 	maps := map[vindinium.Map]bool{}
+	g, err := game.Named("vindinium")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for goroutine := range vindinium.NumSymmetries {
-		for _, s := range starts(newVindinium, goroutine) {
-			maps[s.Map()] = true
+		for _, s := range newPlace(g, goroutine, true).starts {
+			maps[s.Value().(vindinium.State).Map()] = true
 		}
 	}
 	if want := numStarts * vindinium.NumSymmetries; len(maps) != want {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // TestDiffer changes each field of an answer in turn. What the engine does not send is not compared.
@@ -209,6 +210,21 @@ func TestMoody(t *testing.T) {
 	}
 }
 
+// TestSeeds deals games from the seeds of a list in turn.
+func TestSeeds(t *testing.T) {
+	var asked []int64
+	s, out := playing(t, "onitama", inProcess(func(q oracle.Request) oracle.Response {
+		if q.Seed != nil {
+			asked = append(asked, int64(*q.Seed))
+		}
+		return oracle.Answer(q)
+	}), false)
+	s.set.games, s.set.starts, s.set.seeds, s.set.deals = 3, []string{play}, seeds.List{{First: 7, Last: 8}}, true
+	if agrees, err := s.run(); !agrees || err != nil || !slices.Equal(asked, []int64{7, 8, 7}) {
+		t.Errorf("deals %d, want 7, 8 and 7; %v, %v: %s", asked, agrees, err, out)
+	}
+}
+
 // TestOdd checks that odd positions are of many kinds, and that simpler ones have less in them.
 func TestOdd(t *testing.T) {
 	for _, name := range game.Names() {
@@ -217,13 +233,13 @@ func TestOdd(t *testing.T) {
 		for i := 0; i < 300; i++ {
 			at := s.oddPosition()
 			seen[at.String()] = true
-			list := simpler(s, at.String())
+			list := odds[name].simpler(at)
 			if len(list) == 0 && at.Turn() > 1 {
 				t.Errorf("%s: nothing is simpler than %s", name, at)
 			}
-			for _, text := range list {
-				if text == at.String() {
-					t.Errorf("%s: %s is not simpler than itself", name, text)
+			for _, simpler := range list {
+				if simpler == at {
+					t.Errorf("%s: %s is not simpler than itself", name, at)
 				}
 			}
 		}

@@ -1,46 +1,58 @@
 package main
 
 import (
-	"fmt"
 	"math/rand/v2"
 
-	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// oddPosition returns a legal but unlikely position in which the game goes on.
-func (s *session) oddPosition() game.State {
-	for i := 0; ; i++ {
-		text := ""
-		switch s.set.game.Name {
-		case "cultist":
-			text = oddCultist(s.rng)
-		case "onitama":
-			text = oddOnitama(s.rng)
-		case "vindinium":
-			text = oddVindinium(s.rng)
-		case "volcano":
-			text = oddVolcano(s.rng)
-		}
-		// A generator returns "" for a position that cannot be.
-		if text != "" {
-			at, err := s.set.game.Parse(text)
-			if err == nil && !at.Over() {
-				return at
-			}
-		}
-		if i == 100_000 {
-			panic("no odd position in " + s.set.game.Name)
-		}
-	}
+// oddities are what this program knows about a game besides its rules.
+type oddities struct {
+	// position returns a legal but unlikely position, nil for one that cannot be.
+	position func(*rand.Rand) game.State
+	// simpler returns positions with less in them.
+	simpler func(game.State) positions
+	// order returns an order in its plain form that the list does not need to have, "" for none. It is nil for a game that has
+	// no such orders.
+	order func(*rand.Rand, game.State) string
 }
 
-// stateText returns the text of what a Setup describes, or "" if that is no position.
-func stateText[S fmt.Stringer](s S, err error) string {
-	if err != nil {
-		return ""
+var odds = map[string]oddities{
+	"cultist":   {oddCultist, simplerCultist, cultistOrder},
+	"onitama":   {oddOnitama, simplerOnitama, nil},
+	"vindinium": {oddVindinium, simplerVindinium, vindiniumOrder},
+	"volcano":   {oddVolcano, simplerVolcano, nil},
+}
+
+// oddPosition returns a legal but unlikely position in which the game goes on.
+func (s *session) oddPosition() game.State {
+	for i := 0; i < 100_000; i++ {
+		if at := odds[s.set.game.Name].position(s.rng); at != nil && !at.Over() {
+			return at
+		}
 	}
-	return s.String()
+	panic("no odd position in " + s.set.game.Name)
+}
+
+// valid returns what a Setup describes, or nil if that is no position.
+func valid(value any, err error) game.State {
+	if err != nil {
+		return nil
+	}
+	s, err := game.Wrap(value)
+	if err != nil {
+		return nil
+	}
+	return s
+}
+
+// positions collects the positions that Setups describe.
+type positions []game.State
+
+func (list *positions) add(value any, err error) {
+	if s := valid(value, err); s != nil {
+		*list = append(*list, s)
+	}
 }
 
 func pick[T any](rng *rand.Rand, list ...T) T { return list[rng.IntN(len(list))] }
@@ -54,14 +66,4 @@ func nearEnd(rng *rand.Rand, limit int) int {
 		return limit - 1 - rng.IntN(min(4, limit))
 	}
 	return rng.IntN(limit)
-}
-
-// anyOrder returns an order in its plain form that the list does not need to have, or "" if the game has no such orders.
-func anyOrder(rng *rand.Rand, at game.State) string {
-	switch s := at.Value().(type) {
-	case cultist.State:
-		return cultistOrder(rng, s)
-	default:
-		return vindiniumOrder(rng, at)
-	}
 }

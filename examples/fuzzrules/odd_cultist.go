@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // oddCultist returns crowded boards, units with few lives, sides with a single unit or without a leader, last turns, and
 // few or many neutral units.
-func oddCultist(rng *rand.Rand) string {
+func oddCultist(rng *rand.Rand) game.State {
 	p := cultist.Setup{ToMove: cultist.Player(rng.IntN(2)), Turn: nearEnd(rng, cultist.MaxTurns), RandKnown: chance(rng, 85)}
 	if p.RandKnown {
 		p.Rand = cultist.Rand(pick(rng, 42, rng.Uint32()>>1, 0, 1<<31-1))
@@ -50,11 +51,12 @@ func oddCultist(rng *rand.Rand) string {
 			}
 		}
 	}
-	return stateText(p.State())
+	return valid(p.State())
 }
 
 // cultistOrder returns any order of a unit, far ones included.
-func cultistOrder(rng *rand.Rand, s cultist.State) string {
+func cultistOrder(rng *rand.Rand, at game.State) string {
+	s := at.Value().(cultist.State)
 	if s.ToMove() == cultist.Neutral {
 		return ""
 	}
@@ -70,33 +72,32 @@ func cultistOrder(rng *rand.Rand, s cultist.State) string {
 }
 
 // simplerCultist returns positions with less in them.
-func simplerCultist(s cultist.State) (list []string) {
-	p := s.Setup()
-	add := func(q cultist.Setup) { list = append(list, stateText(q.State())) }
+func simplerCultist(at game.State) (list positions) {
+	p := at.Value().(cultist.State).Setup()
 	for y := range p.Rows {
 		if strings.Contains(p.Rows[y], "x") {
 			q := p
 			q.Rows[y] = strings.ReplaceAll(q.Rows[y], "x", ".")
-			add(q)
+			list.add(q.State())
 		}
 	}
 	for id := range p.Units {
 		if q := p; q.Units[id].Life > 0 {
 			q.Units[id].Life, q.Units[id].Tile = 0, cultist.NoTile
-			add(q)
+			list.add(q.State())
 			if id >= 2 && q.Units[id].Owner == cultist.Neutral {
 				q.Units[id].Owner = 0
-				add(q)
+				list.add(q.State())
 			}
 		}
 		if q := p; q.Units[id].Life > 0 && q.Units[id].Life < cultist.MaxLife {
 			q.Units[id].Life = cultist.MaxLife
-			add(q)
+			list.add(q.State())
 		}
 		// A dead unit that is neutral counts among the neutrals.
 		if q := p; id >= 2 && q.Units[id].Life == 0 && q.Units[id].Owner != 0 {
 			q.Units[id].Owner = 0
-			add(q)
+			list.add(q.State())
 		}
 	}
 	for y := range p.Rows {
@@ -104,19 +105,19 @@ func simplerCultist(s cultist.State) (list []string) {
 			if p.Rows[y][x] == 'x' {
 				q := p
 				q.Rows[y] = q.Rows[y][:x] + "." + q.Rows[y][x+1:]
-				add(q)
+				list.add(q.State())
 			}
 		}
 	}
 	for _, turn := range earlier(p.Turn, 0, 1, p.Turn-10, p.Turn-1) {
 		q := p
 		q.Turn = turn
-		add(q)
+		list.add(q.State())
 	}
 	if p.RandKnown && p.Rand != 42 {
 		q := p
 		q.Rand = 42
-		add(q)
+		list.add(q.State())
 	}
 	return list
 }

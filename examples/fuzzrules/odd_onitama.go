@@ -3,11 +3,12 @@ package main
 import (
 	"math/rand/v2"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
 // oddOnitama returns last turns, masters that are about to be taken or to reach the shrine, and players who must pass.
-func oddOnitama(rng *rand.Rand) string {
+func oddOnitama(rng *rand.Rand) game.State {
 	p := onitama.Setup{ToMove: onitama.Player(rng.IntN(2)), Turn: nearEnd(rng, onitama.MaxTurns)}
 	cards := rng.Perm(onitama.NumCards)
 	p.Hands = [2][2]onitama.Card{{onitama.Card(cards[0]), onitama.Card(cards[1])}, {onitama.Card(cards[2]), onitama.Card(cards[3])}}
@@ -43,14 +44,14 @@ func oddOnitama(rng *rand.Rand) string {
 	for y := range rows {
 		p.Rows[y] = string(rows[y])
 	}
-	return stateText(p.State())
+	return valid(p.State())
 }
 
 // stuckOnitama puts the mover's pieces so that all moves lead off the board or onto each other.
-func stuckOnitama(rng *rand.Rand, p onitama.Setup) string {
+func stuckOnitama(rng *rand.Rand, p onitama.Setup) game.State {
 	own := stuckSquares(rng, &p)
 	if own == nil {
-		return ""
+		return nil
 	}
 	mine, enemy := "Wwwww", "Bbbbb"
 	if p.ToMove == 1 {
@@ -74,7 +75,7 @@ func stuckOnitama(rng *rand.Rand, p onitama.Setup) string {
 	for y := range rows {
 		p.Rows[y] = string(rows[y])
 	}
-	return stateText(p.State())
+	return valid(p.State())
 }
 
 // stuckSquares draws cards for both players and squares for the mover until it has no move. It returns nil if that takes too
@@ -116,22 +117,21 @@ func stuckSquares(rng *rand.Rand, p *onitama.Setup) []onitama.Square {
 }
 
 // simplerOnitama returns positions with less in them.
-func simplerOnitama(s onitama.State) (list []string) {
-	p := s.Setup()
-	add := func(q onitama.Setup) { list = append(list, stateText(q.State())) }
+func simplerOnitama(at game.State) (list positions) {
+	p := at.Value().(onitama.State).Setup()
 	for y := range p.Rows {
 		for x := range p.Rows[y] {
 			if c := p.Rows[y][x]; c == 'w' || c == 'b' {
 				q := p
 				q.Rows[y] = q.Rows[y][:x] + "." + q.Rows[y][x+1:]
-				add(q)
+				list.add(q.State())
 			}
 		}
 	}
 	for _, turn := range earlier(p.Turn, 0, 1, p.Turn-10, p.Turn-1) {
 		q := p
 		q.Turn = turn
-		add(q)
+		list.add(q.State())
 	}
 	return list
 }

@@ -10,7 +10,7 @@ import (
 
 // oddVindinium returns small maps on which heroes with few lives stand beside each other and on each other's spawns, with
 // little gold or as much as another, on the last turns or before.
-func oddVindinium(rng *rand.Rand) string {
+func oddVindinium(rng *rand.Rand) game.State {
 	n, players := 4+rng.IntN(5), pick(rng, 2, 4, 4)
 	rows := make([][]byte, n)
 	walls, mines, taverns := pick(rng, 0, 10, 25), pick(rng, 5, 15, 30), pick(rng, 3, 10)
@@ -55,7 +55,7 @@ func oddVindinium(rng *rand.Rand) string {
 	for i := range spawns {
 		x, y, ok := free(func(x, y int) bool { return rows[y][x] != '.' })
 		if !ok {
-			return ""
+			return nil
 		}
 		rows[y][x], spawns[i] = byte('0'+i), [2]int{x, y}
 	}
@@ -76,7 +76,7 @@ func oddVindinium(rng *rand.Rand) string {
 			x, y, ok = spawn[0], spawn[1], true
 		}
 		if !ok {
-			return ""
+			return nil
 		}
 		p.Heroes = append(p.Heroes, vindinium.Hero{
 			Cell: geom.Point{X: x, Y: y}, Life: pick(rng, lives...),
@@ -86,29 +86,25 @@ func oddVindinium(rng *rand.Rand) string {
 	for _, row := range rows {
 		p.Rows = append(p.Rows, string(row))
 	}
-	return stateText(p.State())
+	return valid(p.State())
 }
 
 // vindiniumOrder returns a MOVE to any cell, on the map or not.
 func vindiniumOrder(rng *rand.Rand, at game.State) string {
-	s, ok := at.Value().(vindinium.State)
-	if !ok {
-		return ""
-	}
-	n := s.Map().Size()
+	n := at.Value().(vindinium.State).Map().Size()
 	return vindinium.MoveTo(rng.IntN(n+4)-2, rng.IntN(n+4)-2).String()
 }
 
 // simplerVindinium returns positions with less in them.
-func simplerVindinium(s vindinium.State) (list []string) {
-	p := s.Setup()
+func simplerVindinium(at game.State) (list positions) {
+	p := at.Value().(vindinium.State).Setup()
 	add := func(change func(q *vindinium.Setup)) {
 		q := p
 		q.Rows = append([]string(nil), p.Rows...)
 		q.Heroes = append([]vindinium.Hero(nil), p.Heroes...)
 		q.Mines = append([]vindinium.Mine(nil), p.Mines...)
 		change(&q)
-		list = append(list, stateText(q.State()))
+		list.add(q.State())
 	}
 	add(func(q *vindinium.Setup) { cropVindinium(q, 0) })
 	add(func(q *vindinium.Setup) { cropVindinium(q, 1) })

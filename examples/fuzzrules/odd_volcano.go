@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -13,7 +14,7 @@ type sphere [volcano.NumTiles]int
 
 // oddVolcano returns boards full of volcanoes that are about to erupt, chains with a gap for one player or both, players
 // with hardly a tile to play, and last turns.
-func oddVolcano(rng *rand.Rand) string {
+func oddVolcano(rng *rand.Rand) game.State {
 	var b sphere
 	style := rng.IntN(5)
 	full, high := pick(rng, 10, 40, 70, 90), pick(rng, 20, 50, 80)
@@ -34,16 +35,16 @@ func oddVolcano(rng *rand.Rand) string {
 		}
 		colour, level := pick(rng, 1, -1), pick(rng, 1, 3, 4, 0)
 		if !b.addChain(rng, colour, level) || style == 2 && !b.addChain(rng, -colour, level) {
-			return ""
+			return nil
 		}
 	}
-	return b.text(rng)
+	return b.position(rng)
 }
 
-func (b *sphere) text(rng *rand.Rand) string {
+func (b *sphere) position(rng *rand.Rand) game.State {
 	p := volcano.Setup{ToMove: volcano.Player(rng.IntN(2)), Turn: nearEnd(rng, volcano.MaxTurns)}
 	p.Rows = b.rows()
-	return stateText(p.State())
+	return valid(p.State())
 }
 
 func (b *sphere) rows() (rows [6]string) {
@@ -106,7 +107,7 @@ func (b *sphere) addChain(rng *rand.Rand, colour, level int) bool {
 }
 
 // lockedVolcano gives each player a hemisphere, nearly all of it dormant, so that there is hardly a tile to play.
-func lockedVolcano(rng *rand.Rand) string {
+func lockedVolcano(rng *rand.Rand) game.State {
 	var b sphere
 	colour := pick(rng, 1, -1)
 	for t := range b {
@@ -118,18 +119,17 @@ func lockedVolcano(rng *rand.Rand) string {
 		t := rng.IntN(volcano.NumTiles)
 		b[t] = pick(rng, b[t]/4, b[t]/4*3, 0)
 	}
-	return b.text(rng)
+	return b.position(rng)
 }
 
 // simplerVolcano returns positions with less in them.
-func simplerVolcano(s volcano.State) (list []string) {
-	p := s.Setup()
-	add := func(q volcano.Setup) { list = append(list, stateText(q.State())) }
+func simplerVolcano(at game.State) (list positions) {
+	p := at.Value().(volcano.State).Setup()
 	for y := range p.Rows {
 		if strings.Trim(p.Rows[y], ".") != "" {
 			q := p
 			q.Rows[y] = strings.Repeat(".", len(q.Rows[y]))
-			add(q)
+			list.add(q.State())
 		}
 	}
 	for y := range p.Rows {
@@ -140,17 +140,41 @@ func simplerVolcano(s volcano.State) (list []string) {
 			}
 			q := p
 			q.Rows[y] = p.Rows[y][:x] + "." + p.Rows[y][x+1:]
-			add(q)
+			list.add(q.State())
 			if c != '1' && c != 'a' {
 				q.Rows[y] = p.Rows[y][:x] + string(c-1) + p.Rows[y][x+1:]
-				add(q)
+				list.add(q.State())
 			}
 		}
 	}
 	for _, turn := range earlier(p.Turn, p.Turn%2, p.Turn-10, p.Turn-2) {
 		q := p
 		q.Turn = turn
-		add(q)
+		list.add(q.State())
 	}
 	return list
+}
+
+// growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player who
+// places a volcano that touches no other, on a turn after which the board grows.
+func (s *session) growBlock(at game.State) (found *finding, why string, err error) {
+	v, ok := at.Value().(volcano.State)
+	if !ok {
+		return nil, noGrowth, nil
+	}
+	p := v.Setup()
+	p.Turn = 1
+	if v, err = p.State(); err != nil {
+		return nil, "", err
+	}
+	near := v.Tiles(volcano.Blue).Or(v.Tiles(volcano.Orange))
+	near = near.Or(near.Neighbors())
+	for _, a := range v.LegalActions() {
+		if near.Has(a.Tile) {
+			continue
+		}
+		_, found = s.try(valid(v, nil), a.String())
+		return found, "", nil
+	}
+	return nil, noGrowth, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
@@ -14,6 +15,10 @@ func isSlow(err error) bool { return errors.Is(err, errSlow) }
 // playGame plays a game from the start that the referee deals.
 func (s *session) playGame() *finding {
 	seed := oracle.Seed(s.rng.Uint64())
+	if s.set.seeds != nil {
+		seed = oracle.Seed(seeds.Run{List: s.set.seeds}.At(int64(s.dealt)))
+		s.dealt++
+	}
 	if s.set.deals {
 		if _, f := s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed}); f != nil {
 			return f
@@ -133,8 +138,9 @@ func (s *session) rarity(at game.State, line string) int {
 
 // unlisted returns an order in its plain form that is legal without being listed.
 func (s *session) unlisted(at game.State) (line string, ok bool) {
-	for i := 0; i < 10; i++ {
-		line = anyOrder(s.rng, at)
+	order := odds[s.set.game.Name].order
+	for i := 0; i < 10 && order != nil; i++ {
+		line = order(s.rng, at)
 		if _, err := at.Apply(line); line != "" && err == nil && !slices.Contains(at.LegalActions(), line) {
 			return line, true
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
@@ -30,10 +31,11 @@ type session struct {
 	engine   engine
 	rng      *rand.Rand
 	out      *writer
-	progress *progress
+	progress *terminal.Progress
 	cover    *coverage
 	games    int
 	taken    int            // positions of the file
+	dealt    int            // seeds of the list
 	asked    map[string]int // by where the game began
 	source   string         // where the present game began
 	answered bool           // the engine has answered once
@@ -48,7 +50,7 @@ func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *se
 		ctx: ctx, cancel: cancel,
 		set: set, engine: newEngine(set.engine), out: &writer{out: stdout},
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
-		progress: newProgress(stderr),
+		progress: terminal.NewProgress(stderr),
 		cover:    newCoverage(set.game.Name),
 		asked:    map[string]int{},
 	}
@@ -95,13 +97,13 @@ func (s *session) run() (agrees bool, err error) {
 			break
 		}
 		s.games++
-		s.progress.show(s.line(time.Since(began)))
+		s.progress.Show(s.line(time.Since(began)))
 		if found != nil {
 			s.report(found)
 			return false, nil
 		}
 	}
-	s.progress.clear()
+	s.progress.Clear()
 	s.summarize()
 	return true, nil
 }
@@ -235,7 +237,7 @@ func (s *session) look(at game.State) *finding {
 // report simplifies a finding and prints it.
 func (s *session) report(f *finding) {
 	smaller, told := s.simplify(f)
-	s.progress.clear()
+	s.progress.Clear()
 	f = smaller
 	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %d games and %d positions, seed %d.\n",
 		s.set.game.Name, s.source, s.games, s.positions(), s.set.seed)

@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
-	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an engine
@@ -18,8 +15,9 @@ const shrinkPatience = time.Second
 // shrinking is the search for a simpler finding.
 type shrinking struct {
 	*session
-	what         string // the kind of difference that is to stay
-	kind         string // and that of rulebook's error, if it refuses the action
+	at           game.State // of the simplest finding so far
+	what         string     // the kind of difference that is to stay
+	kind         string     // and that of rulebook's error, if it refuses the action
 	deadline     time.Time
 	tried, taken int
 	fresh        bool // the engine has not answered since it was started
@@ -33,7 +31,11 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	case f.slow || f.request.Seed != nil || s.set.shrink <= 0:
 		return f, "No simpler position was looked for."
 	}
-	x := &shrinking{session: s, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
+	at, err := s.set.game.Parse(*f.request.State)
+	if err != nil {
+		return f, "Its position is not one of the game's, so no simpler one was looked for."
+	}
+	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
 	x.restart()
 	again, ok := x.differs(f.request)
 	switch {
@@ -74,14 +76,14 @@ func (x *shrinking) leaveOut(f *finding) *finding {
 }
 
 func (x *shrinking) leaveOutOne(f *finding) *finding {
-	list := simpler(x.session, *f.request.State)
+	list := x.simpler(x.at)
 	// After a simpler position was found, it goes on with the next candidate and not with the first. The search ends when
 	// all were tried in vain.
 	for i, vain := 0, 0; vain < len(list) && x.inTime(); i++ {
 		vain++
 		if next := x.try(f, list[i%len(list)]); next != nil {
 			f, vain = next, 0
-			rest := simpler(x.session, *f.request.State)
+			rest := x.simpler(x.at)
 			if len(rest) < len(list) {
 				i--
 			}
@@ -92,9 +94,9 @@ func (x *shrinking) leaveOutOne(f *finding) *finding {
 }
 
 func (x *shrinking) leaveOutTwo(f *finding) *finding {
-	seen := map[string]bool{}
-	for _, one := range simpler(x.session, *f.request.State) {
-		for _, two := range simpler(x.session, one) {
+	seen := map[game.State]bool{}
+	for _, one := range x.simpler(x.at) {
+		for _, two := range x.simpler(one) {
 			if !x.inTime() {
 				return nil
 			}
@@ -110,11 +112,13 @@ func (x *shrinking) leaveOutTwo(f *finding) *finding {
 	return nil
 }
 
-// try returns the finding in a simpler position, or nil if there is none.
-func (x *shrinking) try(f *finding, text string) *finding {
-	q := f.request
+func (x *shrinking) simpler(at game.State) positions { return odds[x.set.game.Name].simpler(at) }
+
+// try returns the finding in a simpler position, which becomes the position of the search, or nil if there is none.
+func (x *shrinking) try(f *finding, at game.State) *finding {
+	q, text := f.request, at.String()
 	q.State = &text
-	if text == "" || !x.sensible(q) {
+	if !x.sensible(q) {
 		return nil
 	}
 	next, ok := x.differs(q)
@@ -122,6 +126,7 @@ func (x *shrinking) try(f *finding, text string) *finding {
 		return nil
 	}
 	x.taken++
+	x.at = at
 	return next
 }
 
@@ -134,7 +139,7 @@ func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Ki
 // differs asks for a request and reports whether the answers differ in the way that is looked for.
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	x.tried++
-	x.progress.show(fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken),
+	x.progress.Show(fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken),
 		1-float64(time.Until(x.deadline))/float64(x.set.shrink))
 	patience := shrinkPatience
 	if x.fresh {
@@ -193,23 +198,4 @@ func earlier(turn int, turns ...int) (list []int) {
 		}
 	}
 	return list
-}
-
-// simpler returns the texts of positions with less in them.
-func simpler(s *session, text string) []string {
-	at, err := s.set.game.Parse(text)
-	if err != nil {
-		return nil
-	}
-	switch v := at.Value().(type) {
-	case cultist.State:
-		return simplerCultist(v)
-	case onitama.State:
-		return simplerOnitama(v)
-	case vindinium.State:
-		return simplerVindinium(v)
-	case volcano.State:
-		return simplerVolcano(v)
-	}
-	return nil
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/blocks"
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // vectorsFlag is -vectors, or -vectors=DIR with a folder of blocks.
@@ -72,7 +71,7 @@ func (s *session) runVectors() (failed bool, err error) {
 	}
 	ran, left, wrong := 0, map[string]int{}, 0
 	for i, b := range list {
-		s.progress.show(fmt.Sprintf("%d blocks", i), float64(i)/float64(len(list)))
+		s.progress.Show(fmt.Sprintf("%d blocks", i), float64(i)/float64(len(list)))
 		found, why, err := s.runBlock(b)
 		if err != nil {
 			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
@@ -91,7 +90,7 @@ func (s *session) runVectors() (failed bool, err error) {
 			continue
 		}
 		if wrong++; wrong <= maxShown {
-			s.progress.clear()
+			s.progress.Clear()
 			fmt.Fprintf(s.out, "%s:%d: rule %s. %s\n", b.File, b.Line, strings.Join(b.Rules, " "), b.Text)
 			s.printFinding(found)
 			fmt.Fprintln(s.out)
@@ -100,7 +99,7 @@ func (s *session) runVectors() (failed bool, err error) {
 			break
 		}
 	}
-	s.progress.clear()
+	s.progress.Clear()
 	fmt.Fprintf(s.out, "%d blocks run", ran)
 	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, noTime} {
 		if left[why] > 0 {
@@ -186,30 +185,4 @@ func (s *session) start(b blocks.Block) (at game.State, found *finding, err erro
 		return nil, nil, nil // a block about options with which there is no game
 	}
 	return at, nil, nil
-}
-
-// growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player who
-// places a volcano that touches no other, on a turn after which the board grows.
-func (s *session) growBlock(at game.State) (found *finding, why string, err error) {
-	v, ok := at.Value().(volcano.State)
-	if !ok {
-		return nil, noGrowth, nil
-	}
-	p := v.Setup()
-	p.Turn = 1
-	if v, err = p.State(); err != nil {
-		return nil, "", err
-	}
-	near := v.Tiles(volcano.Blue).Or(v.Tiles(volcano.Orange))
-	near = near.Or(near.Neighbors())
-	for _, a := range v.LegalActions() {
-		if near.Has(a.Tile) {
-			continue
-		}
-		if at, err = s.set.game.Parse(v.String()); err == nil {
-			_, found = s.try(at, a.String())
-		}
-		return found, "", err
-	}
-	return nil, noGrowth, nil
 }

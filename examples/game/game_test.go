@@ -123,8 +123,11 @@ func TestState(t *testing.T) {
 			t.Errorf("%s: Endings = %q without %q", g.Name, g.Endings, s.Ending())
 		}
 		b.Set(start(t, g, 5))
-		if b.State() != start(t, g, 5) {
+		if b.State() != start(t, g, 5) || b.NumLegalActions() != start(t, g, 5).NumLegalActions() {
 			t.Errorf("%s: Set leads to %v", g.Name, b.State())
+		}
+		if n := b.Playout(func(n int) int { return n / 2 }); !b.Over() || n != b.Turn() || b.NumLegalActions() != 0 {
+			t.Errorf("%s: Playout() = %d leads to %v", g.Name, n, b.State())
 		}
 	}
 }

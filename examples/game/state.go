@@ -74,6 +74,9 @@ type Board interface {
 	AppendIndices(dst []int) []int
 	// Play plays the action with an index. On an error, which is the package's own, the position stays.
 	Play(index int) error
+	// Playout plays random actions to the end of the game and returns their number. random returns a number from 0 to n-1. It
+	// is faster than Play in a loop.
+	Playout(random func(n int) int) int
 	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State that
 	// it points to changes with the Board.
 	Pointer() any

@@ -167,3 +167,11 @@ func (x *board[S, A, P]) Play(index int) error {
 	x.index, x.count = -1, -1
 	return nil
 }
+
+func (x *board[S, A, P]) Playout(random func(n int) int) (played int) {
+	for ; !x.s.Over(); played++ {
+		x.b.applyTo(&x.s, &x.s, x.s.LegalActionAt(random(x.s.NumLegalActions())))
+	}
+	x.index, x.count = -1, -1
+	return played
+}

@@ -3,30 +3,25 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // licences appends the licences of the modules, other than the program's own, that parts of the file come from, as their terms
 // ask for.
-func (b *bundle) licences(out *bytes.Buffer) error {
-	modules := map[string]*packages.Module{}
-	for _, p := range b.packages {
-		if m := p.Module; m != nil && !m.Main && len(b.declarations(p)) > 0 {
-			modules[m.Path] = m
+func (p *program) licences(out *bytes.Buffer) error {
+	dirs := map[string]string{}
+	for _, d := range p.decls {
+		if m := d.pkg.Module; d.kept && m != nil && !m.Main {
+			// The directory of the module, or that of its copy in a vendor directory.
+			dirs[m.Path] = strings.TrimSuffix(d.pkg.Dir, filepath.FromSlash(strings.TrimPrefix(d.pkg.PkgPath, m.Path)))
 		}
 	}
-	var paths []string
-	for path := range modules {
-		paths = append(paths, path)
-	}
-	sort.Strings(paths)
-	for _, path := range paths {
-		text, err := licence(modules[path])
+	for _, path := range slices.Sorted(maps.Keys(dirs)) {
+		text, err := licence(path, dirs[path])
 		if err != nil {
 			return err
 		}
@@ -39,11 +34,7 @@ func (b *bundle) licences(out *bytes.Buffer) error {
 }
 
 // licence returns the texts of a module's licence files.
-func licence(m *packages.Module) (string, error) {
-	dir := m.Dir
-	if m.Replace != nil && m.Replace.Dir != "" {
-		dir = m.Replace.Dir
-	}
+func licence(path, dir string) (string, error) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return "", err
@@ -64,7 +55,7 @@ func licence(m *packages.Module) (string, error) {
 		}
 	}
 	if text == "" {
-		fmt.Fprintf(os.Stderr, "paste: %s has no licence file, see whether you may use it\n", m.Path)
+		fmt.Fprintf(os.Stderr, "paste: %s has no licence file, see whether you may use it\n", path)
 		return "no licence file", nil
 	}
 	return text, nil

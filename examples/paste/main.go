@@ -1,14 +1,29 @@
-// Command paste makes one file of a bot: the main package in a directory, and of all packages that it imports beyond
-// the standard library only the declarations that it reaches. CodinGame takes one file of at most 100,000 characters.
-//
-// The file does what the program does: init functions, and variables whose values come from calls that could be noticed, stay,
-// and everything is initialised in the order in which Go does it. What cannot be kept so (cgo, go:linkname, go:embed, functions
-// without a body, dot imports) is an error with its line.
+// Command paste makes one file of a bot: the main package in a directory, and of all packages that it imports outside the
+// standard library the declarations that it reaches. CodinGame takes one file of at most 100,000 characters.
 //
 //	go run -C examples/paste . -o bot.go examples/bot/onitama
 //
-// It prints the size on standard error, and fails if the file is too large or if Go 1.18 does not compile it. -o takes no Go
-// file in a directory of the program itself: there, the next go build would compile it as a part of the program.
+// The file does what the program does, or paste reports the file and the line that it cannot keep. It is written for the version of
+// Go that -go names, CodinGame's by default, which compiles it: paste fails if that version lacks syntax or a part of the standard
+// library. Build constraints choose the files for that version, and for Linux on amd64 unless GOOS and GOARCH are set.
+//
+//   - Init functions, and variables whose values come from code that does more than compute, stay. Everything is initialised in the
+//     order in which Go does it.
+//   - Since Go 1.22, a loop has new variables in each iteration. For an older target, they are copied where a function captures
+//     them or where their addresses are taken.
+//   - Two declarations with the same name get different ones, and so do unexported fields and methods of different packages where
+//     Go would mix them up. Names of fields and of embedded types that show, because they are printed with %+v or encoded, stay. If
+//     two of them cannot, that is an error.
+//   - Cgo, assembly, go:linkname and go:embed are errors.
+//   - Licences of other people's modules are appended.
+//
+// A hint on standard error names the first line where the program may notice a difference: functions of the standard library
+// that the target implements in another way (math/rand without a seed, the order in which sort leaves equal elements, timers,
+// panic(nil)), names of types, which all belong to package main in the file, and names of files, lines and functions. The last two
+// differ in the messages of panics, too.
+//
+// It prints the size on standard error, and fails if the file is too large. -o accepts no Go file in a directory of the program
+// itself: there, the next go build would compile it as a part of the program.
 //
 // The exit status is 0 if the file was written, 1 if it was not, and 2 if the command line is wrong.
 package main
@@ -17,7 +32,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
@@ -31,7 +45,7 @@ const limit = 100_000
 
 func main() {
 	out := flag.String("o", "", "write to this `file` instead of standard output, in another directory than the program's")
-	toolchain := flag.String("go", "go1.18.10", "compile the result with this Go `version`, the one of CodinGame; if empty, do not compile it")
+	toolchain := flag.String("go", "go1.18.10", "make the file for this `version` of Go, and compile it; if empty, for Go 1.18 without compiling it")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: paste [flags] directory\n\nMakes one file of the main package in a directory.\n\nFlags:")
 		flag.PrintDefaults()
@@ -44,7 +58,7 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := checkArguments(flag.Arg(0), *out); err != nil {
+	if err := checkArguments(flag.Arg(0), *out, *toolchain); err != nil {
 		fail(2, err)
 	}
 	if err := run(flag.Arg(0), *out, *toolchain); err != nil {
@@ -53,65 +67,51 @@ func main() {
 }
 
 func fail(status int, err error) {
-	fmt.Fprintln(os.Stderr, "paste:", err)
+	fmt.Fprintln(os.Stderr, "paste:", relative(err.Error()))
 	os.Exit(status)
 }
 
+// relative returns a text in which files have the names by which the user finds them.
+func relative(text string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return text
+	}
+	return strings.ReplaceAll(text, here+string(filepath.Separator), "")
+}
+
 func run(dir, out, toolchain string) error {
-	code, mapped, err := Bundle(dir, out)
+	lang := language(toolchain)
+	roots, err := load(dir, lang, ".")
 	if err != nil {
 		return err
 	}
-	size := utf8.RuneCount(code)
+	if len(roots) != 1 {
+		return fmt.Errorf("%s is not one package", dir)
+	}
+	if err := apart(out, directories(roots[0])...); err != nil {
+		return err
+	}
+	f, err := paste(roots[0], lang)
+	if err != nil {
+		return err
+	}
+	for _, hint := range f.hints {
+		fmt.Fprintln(os.Stderr, "paste:", relative(hint))
+	}
+	size := utf8.RuneCount(f.code)
 	fmt.Fprintf(os.Stderr, "paste: %d of %d characters, %.1f %%\n", size, limit, 100*float64(size)/limit)
 	if size > limit {
 		return fmt.Errorf("%d characters too many", size-limit)
 	}
 	if toolchain != "" {
-		if err := compile(mapped, toolchain); err != nil {
+		if err := f.compile(toolchain, lang); err != nil {
 			return err
 		}
 	}
 	if out == "" {
-		_, err = os.Stdout.Write(code)
+		_, err = os.Stdout.Write(f.code)
 		return err
 	}
-	return outfile.Write(out, code)
-}
-
-// compile builds the file with a version of Go, in a module that has nothing else. Errors name the lines that the code comes from.
-func compile(mapped []byte, toolchain string) error {
-	dir, err := os.MkdirTemp("", "paste")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	for name, text := range map[string][]byte{"main.go": mapped, "go.mod": []byte("module bot\n\ngo 1.18\n")} {
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
-			return err
-		}
-	}
-	cmd := exec.Command("go", "build", "-o", os.DevNull, ".")
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+toolchain, "GOFLAGS=", "GOWORK=off")
-	text, err := cmd.CombinedOutput()
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s does not compile it:\n%s", toolchain, messages(string(text), dir))
-}
-
-// messages returns the compiler's messages with file names as the user would write them.
-func messages(text, dir string) string {
-	here, _ := os.Getwd()
-	var lines []string
-	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
-		if line == "# bot" {
-			continue
-		}
-		line = strings.ReplaceAll(line, dir+string(filepath.Separator), "")
-		line = strings.ReplaceAll(line, here+string(filepath.Separator), "")
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "\n")
+	return outfile.Write(out, f.code)
 }

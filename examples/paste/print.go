@@ -7,11 +7,13 @@ import (
 	"go/format"
 	"go/printer"
 	"go/token"
-	"sort"
+	"go/types"
+	"maps"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
-	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -20,203 +22,112 @@ const header = `// One file made of a bot and the declarations that it reaches, 
 package main
 `
 
-// print writes the kept declarations: the main package, then what it imports, then what is initialised in an order that matters,
-// and the licences of other people's modules. With positions, the result is for a compiler: comments map each line to its source.
-func (b *bundle) print(positions bool) ([]byte, error) {
-	w := &writer{b: b, config: printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}}
+// print writes the kept declarations: the main package, then what it imports, then the variables and init functions whose order
+// matters, and the licences of other people's modules. With positions, the result is for a compiler: comments map each line to
+// its source.
+func (p *program) print(positions bool) ([]byte, error) {
+	var out bytes.Buffer
+	out.WriteString(header)
+	p.imports(&out, positions)
+	var list []ast.Node
+	for _, pkg := range slices.Backward(p.packages) {
+		for _, d := range p.decls {
+			if d.pkg == pkg && d.kept && d.initFunc() == nil && d.value() == nil {
+				list = append(list, d.node)
+			}
+		}
+	}
+	config := printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}
 	if positions {
-		w.config.Mode |= printer.SourcePos
+		config.Mode |= printer.SourcePos
 	}
-	w.out.WriteString(header)
-	w.imports()
-	for i := len(b.packages) - 1; i >= 0; i-- {
-		w.pkg(b.packages[i])
+	for _, node := range append(list, p.sequence()...) {
+		if _, ok := node.(*ast.FuncDecl); ok {
+			out.WriteString("\n")
+		}
+		if err := config.Fprint(&out, p.packages[0].Fset, node); err != nil {
+			return nil, err
+		}
+		out.WriteString("\n")
 	}
-	w.sequence()
-	if w.err != nil || positions {
-		return w.out.Bytes(), w.err
+	if positions {
+		return out.Bytes(), nil
 	}
-	if err := b.licences(&w.out); err != nil {
+	if err := p.licences(&out); err != nil {
 		return nil, err
 	}
-	return format.Source(w.out.Bytes())
+	return format.Source(out.Bytes())
 }
 
-// writer collects the text of the file, and the first error.
-type writer struct {
-	b      *bundle
-	config printer.Config
-	out    bytes.Buffer
-	err    error
-}
+// registers matches the packages of the standard library that register something when they are initialised.
+var registers = regexp.MustCompile(`^(crypto|image|database)/|^expvar$|^net/http/pprof$|^time/tzdata$`)
 
-func (w *writer) imports() {
-	imports := w.b.imports()
-	var lines []string
-	for path, name := range imports {
-		if name == pathBase(path) {
-			name = ""
-		}
-		lines = append(lines, fmt.Sprintf("%s %q\n", name, path))
-	}
-	for path := range w.b.blankImports() {
-		lines = append(lines, fmt.Sprintf("_ %q\n", path))
-	}
-	if len(lines) == 0 {
-		return
-	}
-	sort.Slice(lines, func(i, j int) bool { return importPath(lines[i]) < importPath(lines[j]) })
-	w.out.WriteString("\nimport (\n" + strings.Join(lines, "") + ")\n")
-}
-
-func importPath(line string) string { return line[strings.IndexByte(line, '"'):] }
-
-// blankImports returns the packages of the standard library that are imported for what their initialisation does.
-func (b *bundle) blankImports() map[string]bool {
-	paths := map[string]bool{}
-	for _, p := range b.packages {
-		for _, f := range p.Syntax {
+// imports writes the imports of the standard library: those that are used, and those that are there for what they do.
+func (p *program) imports(out *bytes.Buffer, positions bool) {
+	at, blank := map[string]token.Position{}, map[string]bool{}
+	for _, q := range p.packages {
+		for _, f := range q.Syntax {
 			for _, spec := range f.Imports {
 				path, _ := strconv.Unquote(spec.Path.Value)
-				if spec.Name != nil && spec.Name.Name == "_" && p.Imports[path] != nil && b.byTypes[p.Imports[path].Types] == nil {
-					paths[path] = true
+				at[path] = q.Fset.Position(spec.Pos())
+				blank[path] = blank[path] || registers.MatchString(path) || spec.Name != nil && spec.Name.Name == "_"
+			}
+		}
+	}
+	var lines string
+	for _, q := range slices.SortedFunc(maps.Values(p.standard), func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }) {
+		name := p.names[q.Types]
+		if p.users[q.Types] == nil {
+			if name = "_"; !blank[q.PkgPath] || q.PkgPath == "embed" {
+				continue
+			}
+		}
+		if positions {
+			lines += fmt.Sprintf("//line %s:%d\n", at[q.PkgPath].Filename, at[q.PkgPath].Line)
+		}
+		lines += fmt.Sprintf("%s %q\n", name, q.PkgPath)
+	}
+	if lines != "" {
+		out.WriteString("\nimport (\n" + lines + ")\n")
+	}
+}
+
+// sequence returns the kept variables that have values, and the kept init functions, in the order in which Go runs them: package
+// by package, variables before init functions. In one file all variables come before all init functions, so an init function that
+// variables follow becomes a part of the value of a variable itself.
+func (p *program) sequence() (list []ast.Node) {
+	for _, pkg := range p.packages {
+		for _, i := range pkg.TypesInfo.InitOrder {
+			if d := p.of[i.Lhs[0]]; d.kept {
+				for j, n := range list {
+					if init, ok := n.(*ast.FuncDecl); ok {
+						list[j] = asVariable(init)
+					}
 				}
+				list = append(list, d.node)
+			}
+		}
+		for _, d := range p.decls {
+			if d.pkg == pkg && d.kept && d.initFunc() != nil {
+				list = append(list, d.node)
 			}
 		}
 	}
-	return paths
-}
-
-func (w *writer) pkg(p *packages.Package) {
-	var last *ast.GenDecl
-	for _, d := range w.b.declarations(p) {
-		if d.gen == nil {
-			if f := d.node.(*ast.FuncDecl); f.Recv != nil || f.Name.Name != "init" {
-				w.node(p, f)
-			}
-			continue
-		}
-		if d.gen != last {
-			if g := w.b.group(p, d.gen); len(g.Specs) > 0 {
-				w.node(p, g)
-			}
-		}
-		last = d.gen
-	}
-}
-
-// sequence writes what is initialised in an order that matters. In one file all variables come before all init functions, so an
-// init function that other variables follow becomes the value of a variable itself.
-func (w *writer) sequence() {
-	steps := w.b.sequence()
-	last := -1
-	for i, s := range steps {
-		if s.init == nil {
-			last = i
-		}
-	}
-	initialise := ""
-	for i, s := range steps {
-		if s.init == nil {
-			w.node(s.pkg, s.declaration())
-			continue
-		}
-		if i > last {
-			w.node(s.pkg, s.init)
-			continue
-		}
-		if initialise == "" {
-			initialise = w.b.unique("initialise")
-			fmt.Fprintf(&w.out, "\nfunc %s(f func()) bool {\nf()\nreturn true\n}\n", initialise)
-		}
-		f := *s.init
-		f.Name = ast.NewIdent(w.b.unique(prefixed(s.pkg.Name, "init")))
-		w.node(s.pkg, &f)
-		fmt.Fprintf(&w.out, "\nvar _ = %s(%s)\n", initialise, f.Name.Name)
-	}
-}
-
-// unique returns a name that the file does not have yet, and does not give it out again.
-func (b *bundle) unique(name string) string {
-	unique := name
-	for n := 2; b.taken[unique]; n++ {
-		unique = name + strconv.Itoa(n)
-	}
-	b.taken[unique] = true
-	return unique
-}
-
-// node writes a declaration without the comments around it. Those inside belong to the file, which is not written.
-func (w *writer) node(p *packages.Package, node ast.Node) {
-	if f, ok := node.(*ast.FuncDecl); ok {
-		f.Doc = nil
-	}
-	w.out.WriteString("\n")
-	if err := w.config.Fprint(&w.out, p.Fset, node); err != nil && w.err == nil {
-		w.err = err
-	}
-	w.out.WriteString("\n")
-}
-
-func pathBase(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
-
-// declarations returns the kept declarations of a package in the order of its files.
-func (b *bundle) declarations(p *packages.Package) []*declaration {
-	byNode := map[ast.Node]*declaration{}
-	for _, d := range b.decls {
-		if d.pkg == p && d.kept {
-			byNode[d.node] = d
-		}
-	}
-	var list []*declaration
-	for _, d := range byNode {
-		list = append(list, d)
-	}
-	sort.Slice(list, func(i, j int) bool { return list[i].node.Pos() < list[j].node.Pos() })
 	return list
 }
 
-// group returns a declaration that has only the kept specifications and no comments.
-func (b *bundle) group(p *packages.Package, g *ast.GenDecl) *ast.GenDecl {
-	out := *g
-	out.Doc, out.Specs = nil, nil
-	for _, d := range b.declarations(p) {
-		if d.gen != g || b.ordered(d) {
-			continue
-		}
-		switch spec := d.node.(type) {
-		case *ast.TypeSpec:
-			spec.Doc, spec.Comment = nil, nil
-			stripFields(spec.Type)
-		case *ast.ValueSpec:
-			spec.Doc, spec.Comment = nil, nil
-		}
-		out.Specs = append(out.Specs, d.node.(ast.Spec))
-	}
-	if len(out.Specs) == 1 && out.Tok != token.CONST {
-		out.Lparen, out.Rparen = token.NoPos, token.NoPos
-	}
-	return &out
+// asVariable returns var _ = func() (_ struct{}) { ...; return }(), with the body of an init function.
+func asVariable(init *ast.FuncDecl) ast.Node {
+	none := &ast.Field{Names: []*ast.Ident{ast.NewIdent("_")}, Type: &ast.StructType{Fields: &ast.FieldList{}}}
+	body := *init.Body
+	body.List = append(slices.Clone(body.List), &ast.ReturnStmt{Return: body.Rbrace})
+	function := &ast.FuncLit{Type: &ast.FuncType{Params: init.Type.Params, Results: &ast.FieldList{List: []*ast.Field{none}}}, Body: &body}
+	return variables(&ast.ValueSpec{Names: none.Names, Values: []ast.Expr{&ast.CallExpr{Fun: function}}})
 }
 
-// stripFields removes the comments of a type's fields and methods.
-func stripFields(t ast.Expr) {
-	ast.Inspect(t, func(n ast.Node) bool {
-		if f, ok := n.(*ast.Field); ok {
-			f.Doc, f.Comment = nil, nil
-		}
-		return true
-	})
-}
-
-// unqualify turns pkg.Name into Name wherever drop returns true for pkg.
-func unqualify(f *ast.File, drop func(pkg *ast.Ident) bool) {
-	astutil.Apply(f, func(c *astutil.Cursor) bool {
-		if sel, ok := c.Node().(*ast.SelectorExpr); ok {
-			if id, ok := sel.X.(*ast.Ident); ok && drop(id) {
-				c.Replace(sel.Sel)
-			}
-		}
-		return true
-	}, nil)
+func (p *program) importName(pkg *types.Package) string {
+	if name := p.names[pkg]; name != "" {
+		return name
+	}
+	return pkg.Name()
 }

@@ -2,161 +2,244 @@ package main
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
 )
 
-// reach marks what main and the init functions can reach, and the variables of the main package and those without a name
-// whose initialisation may have an effect. Other variables that nothing reaches are dropped with their initialisation.
+// reach keeps what main, the init functions and the values of variables that do more than compute reach.
 //
-// It reaches a method if it reaches the method's type and something could call the
-// method: code that mentions it, or an interface that has a method of that name, the standard library's included.
-func (b *bundle) reach() {
-	main := b.packages[len(b.packages)-1]
-	b.keep(main.Types.Scope().Lookup("main"))
-	called := map[string]bool{
-		// The methods that fmt and errors look for in any value.
-		"String": true, "Error": true, "Format": true, "GoString": true, "Unwrap": true, "Is": true, "As": true,
+// It reaches a method if it reaches the method's type, and kept code mentions the method, or something may call a method of
+// that name through an interface: one that kept code mentions, or one that the standard library asks any value for.
+func (p *program) reach() {
+	for _, d := range p.decls {
+		if d.initFunc() != nil || d.value() != nil && !p.computes(d, map[*decl]bool{}) {
+			p.keep(d)
+		}
 	}
-	for before := -1; before != b.size(); {
-		before = b.size()
-		for _, list := range [][]*declaration{b.inits, b.vars} {
-			for _, d := range list {
-				if !d.kept && b.matters(d) {
-					b.walk(d)
-				}
-			}
+	p.keep(p.of[p.packages[len(p.packages)-1].Types.Scope().Lookup("main")])
+	for len(p.queue) > 0 {
+		d := p.queue[0]
+		p.queue = p.queue[1:]
+		p.visit(d)
+		if len(p.queue) > 0 {
+			continue
 		}
-		for _, o := range sorted(b.kept) {
-			b.interfaceMethods(o, called)
-		}
-		for o, d := range b.decls {
-			f, ok := o.(*types.Func)
-			if !ok || d.kept || !called[f.Name()] {
-				continue
-			}
-			if recv := f.Type().(*types.Signature).Recv(); recv != nil && b.kept[receiver(recv)] {
-				b.keep(f)
+		for _, d := range p.decls {
+			if m := d.method(); m != nil && (p.called[m.Name()] || p.byName && m.Exported()) && p.keeps(receiver(m)) {
+				p.keep(d)
 			}
 		}
 	}
-}
-
-// size grows with all that is kept.
-func (b *bundle) size() int {
-	n := len(b.kept)
-	for _, list := range [][]*declaration{b.inits, b.vars} {
-		for _, d := range list {
-			if d.kept {
-				n++
-			}
+	if p.shown[showing] {
+		for _, show := range p.loose {
+			show()
 		}
 	}
-	return n
 }
 
 // receiver returns the name of a method's type.
-func receiver(recv *types.Var) types.Object {
-	t := recv.Type()
-	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem()
+func receiver(m *types.Func) types.Object {
+	t := m.Signature().Recv().Type()
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = ptr.Elem()
 	}
-	return t.(*types.Named).Origin().Obj()
+	return types.Unalias(t).(*types.Named).Obj()
 }
 
-// keep marks an object and all that its declaration mentions.
-func (b *bundle) keep(o types.Object) {
-	switch x := o.(type) {
-	case *types.Func:
-		o = x.Origin()
-	case *types.Var:
-		o = x.Origin()
+func (p *program) keep(d *decl) {
+	if d != nil && !d.kept {
+		d.kept = true
+		p.queue = append(p.queue, d)
 	}
-	d := b.decls[o]
-	if d == nil || b.kept[o] {
-		return
-	}
-	b.kept[o] = true
-	if d.gen != nil && d.gen.Tok == token.CONST && len(d.gen.Specs) > 1 {
-		// The value of a constant may depend on its place in the group, so the group stays whole.
-		for _, spec := range d.gen.Specs {
-			for _, name := range spec.(*ast.ValueSpec).Names {
-				if c := d.pkg.TypesInfo.Defs[name]; c != nil {
-					b.kept[c] = true
-					b.walk(b.decls[c])
-				}
-			}
-		}
-	}
-	b.walk(d)
 }
 
-func (b *bundle) walk(d *declaration) {
-	if d == nil || d.kept {
-		return
-	}
-	d.kept = true
-	if spec, ok := d.node.(*ast.ValueSpec); ok {
-		for _, name := range spec.Names {
-			if o := d.pkg.TypesInfo.Defs[name]; o != nil {
-				b.kept[o] = true
-			}
-		}
-	}
+func (p *program) keeps(o types.Object) bool { return p.of[o] != nil && p.of[o].kept }
+
+// visit keeps all that a declaration mentions, and notes what it finds there.
+func (p *program) visit(d *decl) {
+	info := d.pkg.TypesInfo
+	p.directives(d)
 	ast.Inspect(d.node, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if o := d.pkg.TypesInfo.Uses[id]; o != nil {
-				b.keep(o)
+		if e, ok := n.(ast.Expr); ok {
+			p.mention(info.TypeOf(e))
+		}
+		switch n := n.(type) {
+		case *ast.Ident:
+			if o := info.Uses[n]; o != nil {
+				p.use(d, o)
+			} else if o, ok := info.Defs[n]; ok && (o == nil || o.Parent() != nil && o.Parent() != d.pkg.Types.Scope()) {
+				d.locals[n.Name] = true
+			}
+		case *ast.TypeSpec:
+			p.done[n.Type] = !n.Assign.IsValid()
+		case *ast.StructType:
+			t := info.TypeOf(n).(*types.Struct)
+			p.structs = append(p.structs, t)
+			if !p.done[n] {
+				p.unnamed = append(p.unnamed, t)
+			}
+		case *ast.InterfaceType:
+			p.interfaces = append(p.interfaces, info.TypeOf(n).(*types.Interface))
+		case *ast.CallExpr:
+			p.call(d, n)
+		case *ast.BasicLit:
+			if !p.done[n] && showing.MatchString(n.Value) {
+				p.shown[showing] = true
 			}
 		}
 		return true
 	})
 }
 
-// matters reports whether an init function, or initialising variables that nothing mentions, can be noticed: by what it does, or
-// by a variable that is kept.
-func (b *bundle) matters(d *declaration) bool {
-	if d.effects == nil {
-		e := b.effectsOf(d)
-		d.effects = &e
+// directives notes what gives a declaration another meaning than its text has.
+func (p *program) directives(d *decl) {
+	if f, ok := d.node.(*ast.FuncDecl); ok && f.Body == nil {
+		p.problem(f.Pos(), "the function %s has no body (assembly or go:linkname) and cannot be pasted", f.Name.Name)
 	}
-	for v := range d.effects.writes {
-		if b.kept[v] {
-			return true
-		}
-	}
-	return d.effects.noticed
-}
-
-// interfaceMethods adds the names of the methods of all interfaces that occur in the declaration of an object.
-func (b *bundle) interfaceMethods(o types.Object, called map[string]bool) {
-	d := b.decls[o]
-	if d == nil {
+	if p.done[d.file] {
 		return
 	}
-	add := func(t types.Type) {
-		if t == nil {
+	p.done[d.file] = true
+	for _, group := range d.file.Comments {
+		for _, c := range group.List {
+			switch name, _, _ := strings.Cut(c.Text, " "); name {
+			case "//go:linkname", "//go:embed":
+				p.problem(c.Pos(), "%s cannot be pasted", name[2:])
+			case "//go:debug":
+				p.hint(c.Pos(), c.Text+" has no effect in the file")
+			}
+		}
+	}
+}
+
+// use keeps the declaration of an object, and notes who uses it where the name must mean the same.
+func (p *program) use(d *decl, o types.Object) {
+	o = origin(o)
+	p.mention(o.Type())
+	p.keep(p.of[o])
+	p.uses[o]++
+	if o.Parent() == types.Universe {
+		p.builtin[o.Name()] = append(p.builtin[o.Name()], d.pkg.Types)
+	} else if o.Pkg() != nil && o.Pkg() != d.pkg.Types && o.Parent() == o.Pkg().Scope() {
+		var used any = o
+		if q := p.standard[o.Pkg()]; q != nil {
+			used = o.Pkg()
+			p.dynamic(q)
+		}
+		p.users[used] = append(p.users[used], d)
+	}
+}
+
+// origin returns the object of which another is an instance.
+func origin(o types.Object) types.Object {
+	switch o := o.(type) {
+	case *types.Func:
+		return o.Origin()
+	case *types.Var:
+		return o.Origin()
+	}
+	return o
+}
+
+// mention notes the methods of all interfaces in a type.
+func (p *program) mention(t types.Type) {
+	if t == nil || p.done[t] {
+		return
+	}
+	p.done[t] = true
+	if i, ok := t.(*types.Interface); ok {
+		for m := range i.Methods() {
+			p.called[m.Name()] = true
+		}
+	}
+	for _, part := range parts(t) {
+		p.mention(part)
+	}
+}
+
+// parts returns the types of which a type is made.
+func parts(t types.Type) (list []types.Type) {
+	switch t := t.(type) {
+	case *types.Alias:
+		list = append(list, types.Unalias(t))
+	case *types.Named:
+		for a := range t.TypeArgs().Types() {
+			list = append(list, a)
+		}
+		list = append(list, t.Underlying())
+	case *types.TypeParam:
+		list = append(list, t.Constraint())
+	case *types.Signature:
+		for a := range t.TypeParams().TypeParams() {
+			list = append(list, a)
+		}
+		list = append(list, t.Params(), t.Results())
+	case *types.Tuple:
+		for v := range t.Variables() {
+			list = append(list, v.Type())
+		}
+	case *types.Struct:
+		for f := range t.Fields() {
+			list = append(list, f.Type())
+		}
+	case *types.Map:
+		list = append(list, t.Key(), t.Elem())
+	case interface{ Elem() types.Type }: // pointers, slices, arrays and channels
+		list = append(list, t.Elem())
+	}
+	return list
+}
+
+// dynamic notes the methods for which a package of the standard library, and what it imports, asks any value, and whether it calls
+// methods by name.
+func (p *program) dynamic(pkg *packages.Package) {
+	if p.done[pkg] {
+		return
+	}
+	p.done[pkg] = true
+	for _, q := range pkg.Imports {
+		p.dynamic(q)
+	}
+	for _, f := range pkg.Syntax {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.TypeAssertExpr:
+				p.asks(pkg.TypesInfo.TypeOf(n.Type))
+			case *ast.CaseClause:
+				for _, e := range n.List {
+					if tv := pkg.TypesInfo.Types[e]; tv.IsType() {
+						p.asks(tv.Type)
+					}
+				}
+			case *ast.Ident:
+				for t := range pkg.TypesInfo.Instances[n].TypeArgs.Types() {
+					p.asks(t)
+				}
+				p.byName = p.byName || pkg.PkgPath != "reflect" && callsByName(pkg.TypesInfo.Uses[n])
+			}
+			return true
+		})
+	}
+}
+
+// asks notes the methods of an interface for which the standard library asks any value. Other packages do not have unexported ones.
+func (p *program) asks(t types.Type) {
+	if _, ok := t.(*types.TypeParam); ok || t == nil || !types.IsInterface(t) {
+		return
+	}
+	i := t.Underlying().(*types.Interface)
+	for m := range i.Methods() {
+		if !m.Exported() {
 			return
 		}
-		if i, ok := t.Underlying().(*types.Interface); ok {
-			for m := 0; m < i.NumMethods(); m++ {
-				called[i.Method(m).Name()] = true
-			}
-		}
 	}
-	ast.Inspect(d.node, func(n ast.Node) bool {
-		e, ok := n.(ast.Expr)
-		if !ok {
-			return true
-		}
-		t := d.pkg.TypesInfo.TypeOf(e)
-		add(t)
-		// A value becomes an interface when it is passed as a parameter.
-		if sig, ok := t.(*types.Signature); ok {
-			for p := 0; p < sig.Params().Len(); p++ {
-				add(sig.Params().At(p).Type())
-			}
-		}
-		return true
-	})
+	p.mention(i)
+}
+
+// callsByName reports whether an object is a method of reflect with which a program calls methods that it does not mention.
+func callsByName(o types.Object) bool {
+	f, ok := o.(*types.Func)
+	return ok && f.Pkg() != nil && f.Pkg().Path() == "reflect" && f.Signature().Recv() != nil && strings.HasPrefix(f.Name(), "Method")
 }

@@ -12,7 +12,7 @@ import (
 
 // field is a number in a game's Params. The search moves it by multiples of its step.
 type field struct {
-	Name  string // such as Weights.Students[3]
+	Name  string // such as Weights.Students[0][3]
 	Start float64
 	Step  float64
 	whole bool    // an integer
@@ -79,7 +79,7 @@ func parseFields(text string) (names []string, steps map[string]float64, err err
 	return names, steps, nil
 }
 
-// chooseFields returns the numbers of the kit's Params that a text such as "Weights.Mobility,Weights.Check:20" names.
+// chooseFields returns the numbers of the kit's Params that a text such as "Weights.Siege,Weights.Check:20" names.
 // step is the step of those without their own, as a part of their size.
 func chooseFields(k *kit, text string, step float64) ([]field, error) {
 	names, steps, err := parseFields(text)

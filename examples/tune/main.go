@@ -13,7 +13,7 @@
 // that a hero leaves behind.
 //
 // -fields names the numbers to tune, separated by commas: Weights.Check, Weights.Students for the whole table,
-// Weights.Students[3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the parameters of
+// Weights.Students[0][3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the parameters of
 // the search. The step of a number is its magnitude times -step, in a table that of the largest element, and at least 1 for
 // an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with a step of its own.
 //
@@ -114,7 +114,7 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
 	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
 	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
-	fields := flags.String("fields", "", "numbers to tune, such as Weights.Mobility,Weights.Check:20, or all (default the weights)")
+	fields := flags.String("fields", "", "numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
 	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
 	flags.Int64Var(&t.Seeds.Seed, "seed", 1, seeds.SeedUsage+", and of everything else")

@@ -188,7 +188,7 @@ func TestStronger(t *testing.T) {
 	}
 	spoilt := *x.kit
 	p := onitamasearch.Default()
-	p.Weights.Student = -300
+	p.Weights.Student = [3]int{-200, -200, -200}
 	spoilt.start, x.kit, x.out, x.progress = p, &spoilt, io.Discard, io.Discard
 	if x.Fields, err = chooseFields(x.kit, "Weights.Student:60", 1); err != nil {
 		t.Fatal(err)
@@ -236,20 +236,27 @@ func TestFields(t *testing.T) {
 		}
 		return list
 	}
-	if got := names("Weights.Check,Weights.Guard,Weights.Masters[3]"); !reflect.DeepEqual(got, []string{"Weights.Masters[3]", "Weights.Guard[0]", "Weights.Guard[1]", "Weights.Check"}) {
+	if got := names("Weights.Siege[1],Weights.Check[2],Weights.Masters[0][3]"); !reflect.DeepEqual(got, []string{"Weights.Masters[0][3]", "Weights.Siege[1][0]", "Weights.Siege[1][1]", "Weights.Check[2]"}) {
 		t.Error(got)
 	}
-	if got := names("Weights.Student"); len(got) != 1 {
+	if got := names("Weights.Student"); len(got) != 3 {
 		t.Errorf("Weights.Student is %v", got)
 	}
+	largest := 0.0
+	for _, phase := range onitamasearch.Default().Weights.Masters {
+		for _, w := range phase {
+			largest = math.Max(largest, math.Abs(float64(w)))
+		}
+	}
 	fields, err := chooseFields(k, "Weights.Masters,Weights.Check:20,Search.MaxDepth:2", 0.1)
-	if err != nil || fields[0].Step != 2 || fields[1].Step != 15.5 || fields[0].low != 0 || !math.IsInf(fields[1].low, -1) || fields[16].Step != 20 {
+	if err != nil || len(fields) != 49 || fields[0].Step != 2 || fields[1].Step != 0.1*largest || fields[0].low != 0 ||
+		!math.IsInf(fields[1].low, -1) || fields[46].Step != 20 {
 		t.Errorf("%+v, %v", fields, err)
 	}
 	at := []float64{4.4}
-	one, _ := chooseFields(k, "Weights.Check", 0.1)
+	one, _ := chooseFields(k, "Weights.Check[1]", 0.1)
 	check := func(rounding []float64) int {
-		return fill(k.start, one, at, rounding).(onitamasearch.Params).Weights.Check
+		return fill(k.start, one, at, rounding).(onitamasearch.Params).Weights.Check[1]
 	}
 	if check(nil) != 4 || check([]float64{0.7}) != 5 || check([]float64{0.5}) != 4 || k.start != any(onitamasearch.Default()) {
 		t.Error("4.4 is rounded to", check(nil), check([]float64{0.7}), check([]float64{0.5}))

@@ -1,5 +1,3 @@
-//go:build !portable
-
 package match
 
 import (
@@ -7,13 +5,13 @@ import (
 	"io"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
 	"sync"
 	"syscall"
-	"time"
 )
 
 // A program is the head of a process group and is killed with it. What it has started may have left the group, for
@@ -32,15 +30,12 @@ var (
 	starts     = make(chan func())
 	startsOnce sync.Once
 
-	// noPidFD is for tests of systems without pidfds.
-	noPidFD bool
-
 	childrenFile *os.File
 	childrenOnce sync.Once
 )
 
-// spawn starts the program with its ends of the pipes.
-func (p *program) spawn(path string, argv []string, files []uintptr) error {
+// startProgram starts a program as the head of a process group.
+func startProgram(cmd *exec.Cmd) error {
 	startsOnce.Do(func() {
 		const setChildSubreaper = 36
 		syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
@@ -53,75 +48,27 @@ func (p *program) spawn(path string, argv []string, files []uintptr) error {
 			}
 		}()
 	})
-	p.alive = -1
-	attr := &syscall.ProcAttr{
-		Env:   append(os.Environ(), p.mark),
-		Files: files,
-		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &p.alive},
-	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	result := make(chan error)
 	starts <- func() {
 		programsMu.Lock()
 		defer programsMu.Unlock()
-		err := error(syscall.EINVAL)
-		if !noPidFD {
-			p.pid, _, err = syscall.StartProcess(path, argv, attr)
-		}
-		if err == syscall.EINVAL {
-			// Old kernels ignore the wish for a pidfd, but some sandboxes refuse it.
-			attr.Sys.PidFD = nil
-			p.pid, _, err = syscall.StartProcess(path, argv, attr)
-		}
+		err := cmd.Start()
 		if err == nil {
-			programs[p.pid] = true
+			programs[cmd.Process.Pid] = true
 		}
 		result <- err
 	}
-	err := <-result
-	if err == nil && p.alive < 0 {
-		if p.alive, err = watchEnd(p.pid); err != nil {
-			p.interrupt()
-			p.wait()
-		}
-	}
-	return err
+	return <-result
 }
 
-// watchEnd returns a file descriptor that can be read when a program has ended, for systems without pidfds, such as kernels
-// before 5.2.
-func watchEnd(pid int) (int, error) {
-	var ends [2]int
-	if err := syscall.Pipe2(ends[:], syscall.O_CLOEXEC); err != nil {
-		return -1, err
-	}
-	go func() {
-		const byPid, exited, noWait = 1, 4, 1 << 24
-		for err := syscall.EINTR; err == syscall.EINTR; {
-			_, _, err = syscall.Syscall6(syscall.SYS_WAITID, byPid, uintptr(pid), 0, exited|noWait, 0, 0)
-		}
-		syscall.Close(ends[1])
-	}()
-	return ends[0], nil
-}
-
-// wait waits for the end of the program and then ends its descendants.
-func (p *program) wait() {
-	// The end of a large program takes a while, in which other games go on.
-	if p.alive >= 0 {
-		poll([]pollFd{{fd: int32(p.alive), events: pollIn}}, time.Now().Add(time.Hour))
-	}
+// killFamily ends the descendants of a program that has ended.
+func killFamily(cmd *exec.Cmd, mark string) {
+	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
 	programsMu.Lock()
 	defer programsMu.Unlock()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	// The program's number is not given to another one before it has been waited for.
-	syscall.Kill(-p.pid, syscall.SIGKILL)
-	for err := error(syscall.EINTR); err == syscall.EINTR; {
-		_, err = syscall.Wait4(p.pid, &p.status, 0, nil)
-	}
-	p.ended = true
-	delete(programs, p.pid)
-	for killOrphans([]byte(p.mark + "\x00")) {
+	delete(programs, cmd.Process.Pid)
+	for killOrphans([]byte(mark + "\x00")) {
 	}
 }
 

@@ -1,4 +1,4 @@
-//go:build unix && (!linux || portable)
+//go:build unix && !linux
 
 package match
 
@@ -13,4 +13,5 @@ func startProgram(cmd *exec.Cmd) error {
 	return cmd.Start()
 }
 
-func killGroup(cmd *exec.Cmd) { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+// killFamily ends what is left of the group of a program that has ended.
+func killFamily(cmd *exec.Cmd, _ string) { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

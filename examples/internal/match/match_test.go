@@ -181,7 +181,6 @@ func TestAhead(t *testing.T) {
 	defer slow.Close()
 	ahead := start(t, "sh -c 'echo 1; echo 2; while [ ! -e "+dir+"/go ]; do :; done; echo words >&2; >"+dir+"/done; read line'")
 	defer ahead.Close()
-	introduce([]Player{slow, ahead})
 	for i, c := range []struct {
 		player       Player
 		want, stderr string

@@ -1,4 +1,4 @@
-//go:build unix && (!linux || portable)
+//go:build unix
 
 package match
 

@@ -60,7 +60,6 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	}
 	last := make([]int, len(players)) // each player's last turn, counted from 1
 	var input []byte
-	introduce(players)
 	for !ref.Over() {
 		seat := ref.ToMove()
 		if g.Failures[seat] != record.None {

@@ -14,7 +14,6 @@ import (
 type process struct {
 	program *program
 	out     lines
-	players []*program // those of the game
 	// ctx is the context of the last Answer, and forget drops the watch over its end.
 	ctx    context.Context
 	forget func() bool
@@ -50,24 +49,7 @@ func Start(command string, limits Limits) (Player, error) {
 		}
 	}
 	p.failed = err
-	p.players = []*program{p.program}
 	return p, nil
-}
-
-// introduce tells the programs of a game about each other: while one of them is asked, the standard error of all is read, so
-// that none of them stands still because a pipe is full.
-func introduce(players []Player) {
-	var all []*program
-	for _, player := range players {
-		if p, ok := player.(*process); ok && p.failed == nil {
-			all = append(all, p.program)
-		}
-	}
-	for _, player := range players {
-		if p, ok := player.(*process); ok {
-			p.players = all
-		}
-	}
 }
 
 // watch lets the end of a context end the reads of Answer. It is the same context for a whole game.
@@ -98,7 +80,7 @@ func (p *process) Answer(ctx context.Context, input []byte, limit time.Duration)
 		case p.out.ended:
 			return "", p.end(half)
 		}
-		n, err := p.program.read(p.out.room(), p.players)
+		n, err := p.program.read(p.out.room())
 		p.out.added(n)
 		switch {
 		case errors.Is(err, os.ErrDeadlineExceeded):

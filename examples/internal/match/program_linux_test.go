@@ -1,5 +1,3 @@
-//go:build !portable
-
 package match
 
 import (
@@ -8,15 +6,13 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
 
-// TestNoPidFD plays on a kernel without pidfds: a program that ends is noticed although its child holds its output.
-func TestNoPidFD(t *testing.T) {
-	noPidFD = true
-	defer func() { noPidFD = false }()
+// TestHolder has a program that ends although its child, which has left its group, holds its output: that is noticed, and the
+// child ends too.
+func TestHolder(t *testing.T) {
 	pid := filepath.Join(t.TempDir(), "pid")
 	p := start(t, "sh -c 'setsid sleep 1000 & echo $! >"+pid+"; exit 3'")
 	defer p.Close()
@@ -38,19 +34,15 @@ func TestNoPidFD(t *testing.T) {
 	}
 }
 
-// TestFlood has a player whose standard error never gets empty. It times out nevertheless.
+// TestFlood has a player whose standard error never ends. It times out nevertheless.
 func TestFlood(t *testing.T) {
-	p := start(t, "sleep 1000")
+	p := start(t, "sh -c 'cat /dev/zero >&2'")
 	defer p.Close()
-	zero, err := syscall.Open("/dev/zero", syscall.O_RDONLY|syscall.O_CLOEXEC, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	program := p.(*process).program
-	syscall.Close(program.err)
-	program.err = zero
-	if line, err := p.Answer(context.Background(), []byte("input\n"), time.Millisecond); !errors.Is(err, ErrTimeout) {
+	if line, err := p.Answer(context.Background(), []byte("input\n"), 5*time.Millisecond); !errors.Is(err, ErrTimeout) {
 		t.Errorf("answer %q, %v", line, err)
+	}
+	if n := len(p.Stderr()); n > maxStderr+maxData {
+		t.Errorf("%d bytes of the standard error are kept", n)
 	}
 }
 

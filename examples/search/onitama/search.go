@@ -1,5 +1,5 @@
-// Package onitamasearch is the search of the Onitama bot: alpha-beta with an evaluation whose weights were fitted to games
-// that the bot played against itself.
+// Package onitamasearch is the search of the Onitama bot: alpha-beta that ends in tables of all endgames, with an evaluation
+// whose weights were fitted to games that the bot played against itself.
 package onitamasearch
 
 import (
@@ -11,171 +11,117 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
+// Params are what can be tuned.
+type Params struct {
+	Search  alphabeta.Params
+	Weights Weights
+}
+
 // Search searches one position after another. It is not safe for concurrent use.
 type Search struct {
-	engine *alphabeta.Engine[onitama.State, onitama.Action]
+	engine *alphabeta.Engine[position, onitama.Action]
 	guide  *guide
 	clock  think.Clock
 }
 
 // New returns a search with these parameters. Default has those of the bot.
 func New(p Params) *Search {
-	g := newGuide(p)
-	return &Search{engine: alphabeta.New[onitama.State, onitama.Action](g, p.Search), guide: g}
+	g := &guide{weights: p.Weights}
+	return &Search{engine: alphabeta.New[position, onitama.Action](g, p.Search), guide: g}
 }
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
 // be nil; it is called after each iteration and once at the end. Until the table of the endgames with the cards of s is
 // complete, which takes half a second, up to three quarters of the budget go to it.
 func (x *Search) Search(s onitama.State, b think.Budget, report func(think.Report[onitama.Action])) onitama.Action {
-	return x.engine.Search(s, x.prepare(s, b), report)
+	p, b := x.take(&s, b)
+	return x.engine.Search(p, b, report)
 }
 
 // Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
 func (x *Search) Rank(s onitama.State, actions []onitama.Action, b think.Budget) []think.Choice[onitama.Action] {
-	return x.engine.Rank(s, actions, x.prepare(s, b))
+	p, b := x.take(&s, b)
+	return x.engine.Rank(p, actions, b)
 }
 
-// prepare builds the table of the endgames, and returns what is left of the budget.
-func (x *Search) prepare(s onitama.State, b think.Budget) think.Budget {
+// take makes the tables that s needs. It returns s as a position, and what is left of the budget.
+func (x *Search) take(s *onitama.State, b think.Budget) (position, think.Budget) {
+	g := x.guide
+	if g.game == nil || g.game.cards != cardsOf(s) {
+		g.game = newGame(s, &g.weights)
+		g.table = nil
+	}
+	p := g.game.position(s)
 	// A step takes as long as some nodes. A search of few nodes is soon over, and better off without a table of 24 MB.
 	const nodes, few = 16, 1 << 14
 	if b.Nodes > 0 && b.Nodes < few {
-		return b
+		return p, b
 	}
-	if x.guide.table == nil || !x.guide.table.Fits(s) {
-		x.guide.table = endgame.New(s)
+	if g.table == nil {
+		g.table = endgame.New(*s)
 	}
 	part := b.Part(3)
 	part.Nodes /= nodes
 	x.clock.Start(part)
-	for x.guide.table.Step() && !x.clock.Tick() {
+	for g.table.Step() && !x.clock.Tick() {
 	}
 	if b.Nodes > 0 {
 		b.Nodes -= x.clock.Nodes() * nodes
 	}
-	return b
+	return p, b
 }
 
 // guide tells the engine about Onitama.
 type guide struct {
-	table   *endgame.Table // nil if there is none
 	weights Weights
-	squares [2][2][32]int32 // what a student (0) or a master (1) of a player is worth on a square
-	steps   [2][onitama.NumCards][4]step
+	*game
+	table *endgame.Table // nil if there is none
 }
 
-func newGuide(p Params) *guide {
-	g := &guide{weights: p.Weights, steps: makeSteps()}
-	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
-		column, row := q.Column(), q.Row()
-		if column > 2 {
-			column = 4 - column
-		}
-		for player := 0; player < 2; player++ {
-			i := column*onitama.Size + row
-			g.squares[player][0][q] = int32(p.Weights.Student + p.Weights.Students[i])
-			g.squares[player][1][q] = int32(p.Weights.Masters[i])
-			row = onitama.Size - 1 - row
-		}
+// shrines has the squares that the two sides defend.
+var shrines = [2]uint8{uint8(onitama.Shrine(0)), uint8(onitama.Shrine(1))}
+
+// End sees more than the end of a game: a win with the next action, a shrine that the opponent will take with its next one,
+// which nothing but a win hinders, and the endgames.
+func (g *guide) End(p *position) (result alphabeta.Value, turns int, known bool) {
+	home := shrines[p.side&1]
+	if p.b == home || p.own>>(p.a&31)&1 == 0 {
+		return -1, 0, true
 	}
-	return g
-}
-
-func (g *guide) End(s *onitama.State) (result alphabeta.Value, turns int, known bool) {
-	if s.Over() {
-		if _, won := s.Winner(); won {
-			return -1, 0, true // only the last mover can have won
-		}
+	left := onitama.MaxTurns - int(p.turn)
+	d := &g.deals[p.deal%numDeals]
+	switch {
+	case left == 0:
 		return 0, 0, true
-	}
-	if g.table == nil || bits.OnesCount32(s.Pieces(0)|s.Pieces(1)) > endgame.MaxPieces {
+	case g.wins(p):
+		return 1, 1, true
+	case left > 1 && g.reach[p.side&1^1][d.held&31][p.b&31]>>(home&31)&1 != 0 && p.enemy>>(home&31)&1 == 0:
+		return -1, 2, true
+	case g.table == nil || bits.OnesCount32(p.own|p.enemy) > endgame.MaxPieces:
 		return 0, 0, false
 	}
-	r, known := g.table.Probe(*s)
-	if r.Won {
-		if result = 1; r.Winner != s.ToMove() {
-			result = -1
-		}
+	n := g.table.Turns(p.side, d.pair, d.held, p.own, p.enemy, p.a, p.b)
+	switch {
+	case n == 0 && !g.table.Complete():
+		return 0, 0, false
+	case n == 0 || n > left:
+		return 0, 0, true
 	}
-	return result, r.Plies, known
+	return alphabeta.Value(n%2*2 - 1), n, true
 }
 
-func (g *guide) Odds(_ *onitama.State, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
+// wins reports whether the side to move wins with its next action.
+func (g *guide) wins(p *position) bool {
+	goal := shrines[p.side&1^1]
+	return p.mine>>(p.b&31)&1 != 0 ||
+		g.reach[p.side&1][g.deals[p.deal%numDeals].pair&31][p.a&31]>>(goal&31)&1 != 0 && p.own>>(goal&31)&1 == 0
+}
 
-func (g *guide) Play(s, next *onitama.State, a onitama.Action) bool {
-	*next = s.ApplyUnchecked(a)
+func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
+
+func (g *guide) Key(p *position) uint64 { return p.key }
+
+func (g *guide) Play(p, next *position, a onitama.Action) bool {
+	g.play(p, next, a)
 	return true
-}
-
-// Key leaves out the turn, unless the last one is near, and the order of the cards in a hand.
-func (g *guide) Key(s *onitama.State) uint64 {
-	const late = onitama.MaxTurns - 100
-	const k1, k2, k3 = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93
-	p := s.ToMove()
-	mine, _ := s.Master(p)
-	theirs, _ := s.Master(p ^ 1)
-	cards := uint64(p)<<20 | hand(s, p)<<10 | hand(s, p^1)
-	if t := s.Turn(); t > late {
-		cards |= uint64(t) << 32
-	}
-	h := (uint64(s.Pieces(p)) | uint64(mine)<<25 | uint64(s.Pieces(p^1))<<32 | uint64(theirs)<<57) * k1
-	h = (h ^ h>>29 ^ cards*k2) * k3
-	return h ^ h>>32
-}
-
-// hand numbers a hand whatever its order. The middle card follows from the hands and from the five cards of the game.
-func hand(s *onitama.State, p onitama.Player) uint64 {
-	h := s.Hand(p)
-	if h[0] > h[1] {
-		return uint64(h[1])<<4 | uint64(h[0])
-	}
-	return uint64(h[0])<<4 | uint64(h[1])
-}
-
-// Moves lists a win alone, and otherwise captures before quiet moves: those by which the master is not drawn out first.
-func (g *guide) Moves(s *onitama.State, plies int, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
-	p := s.ToMove()
-	theirs := s.Pieces(p ^ 1)
-	master, _ := s.Master(p)
-	prey, _ := s.Master(p ^ 1)
-	goal := onitama.Shrine(p ^ 1)
-	free := ^s.Pieces(p)
-	wanted := free
-	if plies <= 0 {
-		wanted = theirs | 1<<goal
-	}
-	first := len(dst)
-	for _, card := range s.Hand(p) {
-		for m := s.Pieces(p); m != 0; m &= m - 1 {
-			from := onitama.Square(bits.TrailingZeros32(m))
-			for to := card.Targets(p, from) & wanted & free; to != 0; to &= to - 1 {
-				q := onitama.Square(bits.TrailingZeros32(to))
-				move := alphabeta.Move[onitama.Action]{
-					Action: onitama.Action{Card: card, From: from, To: q},
-					Number: uint16(from)<<5 | uint16(q),
-				}
-				if q == prey || q == goal && from == master {
-					move.Rank = 1 << 20
-					dst = append(dst[:first], move)
-					return dst
-				}
-				if theirs>>q&1 != 0 {
-					move.Rank = 2
-					if from == master {
-						move.Rank = 1
-					}
-				} else if plies <= 0 {
-					continue
-				}
-				dst = append(dst, move)
-			}
-		}
-	}
-	if len(dst) == first && plies > 0 {
-		for _, card := range s.Hand(p) {
-			dst = append(dst, alphabeta.Move[onitama.Action]{Action: onitama.Pass(card), Number: uint16(card)<<5 | 31})
-		}
-	}
-	return dst
 }

@@ -232,3 +232,16 @@ func svg(s game.State, o *pictureOptions) (string, error) {
 	}
 	return picture.SVG(s, p), nil
 }
+
+// marks draws what some actions are about to do: the SVG of each, in their order. An action that is not legal has none.
+func marks(s game.State, actions []string) []string {
+	list := []string{}
+	for _, action := range actions {
+		svg := ""
+		if resolved, err := s.Resolve(action); err == nil {
+			svg = strings.Join(picture.Of(s.Game().Name).Intent(s, resolved), "")
+		}
+		list = append(list, svg)
+	}
+	return list
+}

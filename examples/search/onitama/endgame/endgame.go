@@ -53,11 +53,8 @@ func New(s onitama.State) *Table {
 	return t
 }
 
-// Fits reports whether the table is about games with the cards of s.
-func (t *Table) Fits(s onitama.State) bool {
-	_, ok := t.deal(s)
-	return ok
-}
+// Complete reports whether all results have been found.
+func (t *Table) Complete() bool { return t.work == nil }
 
 // Probe returns how s ends. ok is false if s is over or has more than [MaxPieces] pieces, if its cards are not those of the
 // table, or if its result has not been found yet. A result takes the turn limit into account: a win that would come too
@@ -65,24 +62,15 @@ func (t *Table) Fits(s onitama.State) bool {
 func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	me := s.ToMove()
 	own, enemy := s.Pieces(me), s.Pieces(me^1)
-	if bits.OnesCount32(own|enemy) > MaxPieces || s.Over() {
-		return r, false
-	}
-	deal, ok := t.deal(s)
-	if !ok {
+	hand, held, ok := t.hands(s)
+	if !ok || bits.OnesCount32(own|enemy) > MaxPieces || s.Over() {
 		return r, false
 	}
 	a, _ := s.Master(me)
 	b, _ := s.Master(me ^ 1)
-	own &^= 1 << a
-	enemy &^= 1 << b
-	if me == 1 {
-		a, b = last-a, last-b
-		own, enemy = turned(own), turned(enemy)
-	}
-	n := int(t.plies[((deal*numSets+setOf(own, enemy))*numSquares+int(b))*numSquares+int(a)])
+	n := t.Turns(uint8(me), hand, held, own, enemy, uint8(a), uint8(b))
 	if n == 0 {
-		return r, t.work == nil
+		return r, t.Complete()
 	}
 	if s.Turn()+n > onitama.MaxTurns {
 		return r, true
@@ -91,20 +79,34 @@ func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	return Result{Won: true, Winner: me ^ onitama.Player(1-n&1), Plies: n}, true
 }
 
-// deal returns the number of the distribution of the cards, as the side to move sees it.
-func (t *Table) deal(s onitama.State) (deal int, ok bool) {
-	var mine, theirs, middle uint
+// Turns is Probe for a search that has positions in a form of its own: it returns the number of turns until one side wins,
+// which is odd if that is the side to move, and 0 if no win has been found. It knows no turn limit. side is to move; the
+// cards of both sides are bits, numbered from the lowest card of the game on, and the pieces, at most [MaxPieces], are
+// squares as bits with the masters on a and b. The position must not be over.
+func (t *Table) Turns(side, hand, held uint8, own, enemy uint32, a, b uint8) int {
+	own &^= 1 << (a & 31)
+	enemy &^= 1 << (b & 31)
+	if side == 1 {
+		a, b = uint8(last)-a, uint8(last)-b
+		own, enemy = turned(own), turned(enemy)
+	}
+	deal := int(t.deals[hand&31][held&31])
+	return int(t.plies[((deal*numSets+setOf(own, enemy))*numSquares+int(b))*numSquares+int(a)])
+}
+
+// hands returns the cards of the side to move and of its opponent as bits. ok is false if not all are cards of the table.
+func (t *Table) hands(s onitama.State) (hand, held uint8, ok bool) {
 	me := s.ToMove()
-	hand, held := s.Hand(me), s.Hand(me^1)
+	mine, theirs := s.Hand(me), s.Hand(me^1)
 	for i, c := range t.cards {
-		bit := uint(1) << uint(i)
-		if c == hand[0] || c == hand[1] {
-			mine |= bit
-		} else if c == held[0] || c == held[1] {
-			theirs |= bit
-		} else if c == s.Middle() {
-			middle = bit
+		bit := uint8(1) << uint(i)
+		if c == mine[0] || c == mine[1] {
+			hand |= bit
+		} else if c == theirs[0] || c == theirs[1] {
+			held |= bit
+		} else if c != s.Middle() {
+			return 0, 0, false
 		}
 	}
-	return int(t.deals[mine][theirs]), bits.OnesCount(mine) == 2 && bits.OnesCount(theirs) == 2 && middle != 0
+	return hand, held, true
 }

@@ -1,0 +1,27 @@
+"""The exact rules of four CodinGame arenas: Cultist Wars, Onitama, Vindinium and Volcanoes.
+
+One game:
+
+    game = rulebook.Game("onitama")
+    state = game.start(seed=42)
+    while not state.over:
+        state = state.apply(state.legal_actions()[0])
+    print(state.diagram(), state.scores)
+
+Thousands of games side by side, for training:
+
+    env = rulebook.VectorEnv("onitama", 4096, seed=1)
+    observations, infos = env.reset()
+    actions = policy(observations, infos["action_mask"])
+    observations, rewards, terminations, truncations, infos = env.step(actions)
+
+The rules are those of the Go library of the same name, which this package calls. It does not survive fork: use the
+start method "spawn" of multiprocessing, or fork before the first call.
+"""
+
+from ._library import RulebookError
+from .game import Game, State
+from .vector import VectorEnv
+
+__all__ = ["Game", "RulebookError", "State", "VectorEnv"]
+__version__ = "0.1.0"

@@ -1,0 +1,308 @@
+"""Single games: Game and State."""
+
+import ctypes
+import operator
+from typing import Any, Dict, List, Optional, Sequence, SupportsIndex, Tuple, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _library as lib
+
+NAMES = ("cultist", "onitama", "vindinium", "volcano")
+
+_dtypes: Dict[str, Tuple[str, Any]] = {"uint8": ("planes_u8", np.uint8), "float32": ("planes_f32", np.float32)}
+
+
+def planes_of(dtype: Any) -> Tuple[str, Any]:
+    """Returns the field of an Output for planes of a type, and the type of numpy."""
+    name = np.dtype(dtype).name
+    if name not in _dtypes:
+        raise lib.RulebookError(f"observations must be uint8 or float32, not {name}")
+    return _dtypes[name]
+
+
+def buffer_of(array: npt.NDArray[Any]) -> lib.Buffer:
+    """Returns the memory of an array."""
+    return lib.Buffer(array.ctypes.data, array.nbytes)
+
+
+class Game:
+    """One of the games: "cultist", "onitama", "vindinium" or "volcano"."""
+
+    __slots__ = ("name", "_number", "_actions", "_num_actions")
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        if name not in NAMES:
+            raise lib.RulebookError(f"no game is called {name!r}; the games are {', '.join(NAMES)}")
+        self.name = name
+        self._number = NAMES.index(name)
+        self._actions: Optional[Tuple[str, ...]] = None
+        self._num_actions = 0
+
+    def start(self, seed: int = 0, options: Optional[Dict[str, Any]] = None) -> "State":
+        """Returns the start that the site's referee makes for a seed.
+
+        options are the site's parameters. Only vindinium has any: players, turns, size, wallPercent, minePercent, league.
+        """
+        number = lib.seed_number(seed)
+        return State(self, lib.new_state("rb_start", self._number, number, lib.options_text(options)))
+
+    def parse(self, text: str) -> "State":
+        """Returns the position with a text, which str(state) gives."""
+        data = lib.line_bytes("text", text)
+        return State(self, lib.new_state("rb_parse", self._number, data, len(data)))
+
+    def from_bytes(self, data: bytes) -> "State":
+        """Returns the position with a binary form, which state.to_bytes() gives."""
+        data = bytes(data)
+        return State(self, lib.new_state("rb_decode", self._number, data, len(data)))
+
+    @property
+    def num_actions(self) -> int:
+        """How many different actions there are. Their indices are 0 to num_actions - 1, the same in every release."""
+        if self._num_actions == 0:
+            self._num_actions = self._shape(None).actions
+        return self._num_actions
+
+    @property
+    def actions(self) -> Tuple[str, ...]:
+        """The texts of all actions, by index."""
+        if self._actions is None:
+            texts = (lib.text("rb_action_text", self._number, i) for i in range(self.num_actions))
+            self._actions = tuple(text.decode() for text in texts)
+        return self._actions
+
+    def observation_shape(self, options: Optional[Dict[str, Any]] = None) -> Tuple[int, int, int]:
+        """The planes, rows and columns of an observation. Of the options, only vindinium's size matters."""
+        shape = self._shape(options)
+        return shape.planes, shape.height, shape.width
+
+    def observations(
+        self, states: Sequence["State"], dtype: Any = "uint8", options: Optional[Dict[str, Any]] = None
+    ) -> npt.NDArray[Any]:
+        """The observations of many positions as one array, on all processors."""
+        field, number = planes_of(dtype)
+        out = np.empty((len(states), *self.observation_shape(options)), number)
+        self._write(states, options, {field: out})
+        return out
+
+    def inputs(
+        self, states: Sequence["State"], options: Optional[Dict[str, Any]] = None
+    ) -> Tuple[npt.NDArray[np.uint16], npt.NDArray[np.int32]]:
+        """The inputs that are not zero, as a list for each position: an array of (index, value) and the lengths.
+
+        What is behind the end of a list is zero.
+        """
+        list_of = np.zeros((len(states), self._shape(options).max_inputs, 2), np.uint16)
+        count = np.zeros(len(states), np.int32)
+        self._write(states, options, {"inputs": list_of, "input_count": count})
+        return list_of, count
+
+    def _write(self, states: Sequence["State"], options: Any, arrays: Dict[str, npt.NDArray[Any]]) -> None:
+        if len(states) == 0:
+            return
+        for state in states:
+            if not isinstance(state, State):
+                raise TypeError(f"a position must be a State, not {type(state).__name__}")
+        handles = np.array([state._handle for state in states], np.uint64)
+        out = lib.Output(**{field: buffer_of(array) for field, array in arrays.items()})
+        lib.call("rb_write", self._number, lib.options_text(options), handles.ctypes.data, len(states), out)
+
+    def _shape(self, options: Optional[Dict[str, Any]]) -> lib.Shape:
+        shape = lib.Shape()
+        lib.call("rb_get_shape", self._number, lib.options_text(options), shape)
+        return shape
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(("rulebook.Game", self.name))
+
+    def __repr__(self) -> str:
+        return f"rulebook.Game({self.name!r})"
+
+    def __reduce__(self) -> Any:
+        return (Game, (self.name,))
+
+
+class State:
+    """A position. It never changes: apply returns another State.
+
+    States are equal if they are the same position on the same turn. str gives a text of one line, which Game.parse reads.
+    """
+
+    __slots__ = ("_game", "_handle", "_info", "__weakref__")
+
+    def __init__(self, game: Game, handle: int) -> None:
+        """Is for this package only: Game.start, Game.parse and State.apply make States."""
+        self._game = game
+        self._handle = handle
+        self._info: Optional[lib.Info] = None
+
+    def __del__(self) -> None:
+        try:
+            lib.free("rb_free", self._handle)
+        except (AttributeError, TypeError):  # not finished, or Python ends
+            pass
+
+    def _about(self) -> lib.Info:
+        if self._info is None:
+            info = lib.Info()
+            lib.call("rb_get_info", self._handle, info)
+            self._info = info
+        return self._info
+
+    @property
+    def game(self) -> Game:
+        """The game of this position."""
+        return self._game
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._about().over)
+
+    @property
+    def ending(self) -> str:
+        """Why the game is over, such as "turn limit", and "unfinished" while it goes on."""
+        return lib.text("rb_ending", self._handle).decode()
+
+    @property
+    def players(self) -> int:
+        """The number of players, 2 or 4."""
+        return int(self._about().players)
+
+    @property
+    def to_move(self) -> int:
+        """The player to move, from 0. It is 2 if chance is to move, in cultist without a known generator."""
+        return int(self._about().to_move)
+
+    @property
+    def turn(self) -> int:
+        """How many actions were played."""
+        return int(self._about().turn)
+
+    @property
+    def scores(self) -> Tuple[int, ...]:
+        """The referee's scores, one for each player."""
+        info = self._about()
+        return tuple(info.scores[: info.players])
+
+    @property
+    def winner(self) -> Optional[int]:
+        """The player who has won, None while the game goes on and after a draw."""
+        winner = int(self._about().winner)
+        return None if winner < 0 else winner
+
+    def legal_actions(self) -> List[str]:
+        """The texts of the legal actions, in the order of the Go package. The list is empty when the game is over."""
+        actions = self._game.actions
+        return [actions[i] for i in self.legal_indices()]
+
+    def legal_indices(self) -> npt.NDArray[np.int32]:
+        """The indices of the legal actions, in the same order."""
+        indices = np.empty(self._about().legal, np.int32)
+        lib.call("rb_legal", self._handle, indices.ctypes.data, len(indices), ctypes.c_int64())
+        return indices
+
+    def mask(self) -> npt.NDArray[np.uint8]:
+        """1 for the index of every legal action, and 0 for every other."""
+        mask = np.empty(self._game.num_actions, np.uint8)
+        lib.call("rb_mask", self._handle, mask.ctypes.data, len(mask))
+        return mask
+
+    def apply(self, action: Union[str, SupportsIndex]) -> "State":
+        """Returns the position after an action: the line of a bot, such as "13 B1A2", or an index.
+
+        An action that is not legal raises a RulebookError, which is a ValueError.
+        """
+        if isinstance(action, str):
+            line = lib.line_bytes("action", action)
+            return State(self._game, lib.new_state("rb_apply_line", self._handle, line, len(line)))
+        index = operator.index(action)
+        if isinstance(action, bool) or not -(2**31) <= index < 2**31:
+            raise lib.RulebookError(f"no action of {self._game.name} has the index {action}")
+        return State(self._game, lib.new_state("rb_apply", self._handle, index))
+
+    def index(self, line: str) -> int:
+        """Returns the index of the legal action that has the effect of a line. It raises what apply raises."""
+        data = lib.line_bytes("line", line)
+        index = ctypes.c_int32()
+        lib.call("rb_judge", self._handle, data, len(data), index)
+        return index.value
+
+    def observation(self, dtype: Any = "uint8", options: Optional[Dict[str, Any]] = None) -> npt.NDArray[Any]:
+        """The planes of the position, as examples/features describes them: an array (planes, rows, columns).
+
+        dtype is "uint8" or "float32". Of the options, only vindinium's size matters: the rows and columns, 32 without it.
+        """
+        planes: npt.NDArray[Any] = self._game.observations([self], dtype, options)[0]
+        return planes
+
+    def canonical(self) -> "Tuple[State, int]":
+        """Returns the same State for all images of this one under the symmetries of the game, and the symmetry's number."""
+        symmetry, handle = ctypes.c_int32(), ctypes.c_uint64()
+        lib.call("rb_canonical", self._handle, handle, symmetry)
+        return State(self._game, handle.value), symmetry.value
+
+    def init_input(self, seat: int) -> str:
+        """The lines that the referee sends to a seat once, before its first turn."""
+        return lib.text("rb_init_input", self._handle, operator.index(seat)).decode()
+
+    def turn_input(self, seat: int) -> str:
+        """The lines that the referee sends to a seat on its turn."""
+        return lib.text("rb_turn_input", self._handle, operator.index(seat)).decode()
+
+    def diagram(self) -> str:
+        """Several lines that show the position to people."""
+        return lib.text("rb_diagram", self._handle).decode()
+
+    def svg(self, theme: str = "system", width: int = 0) -> str:
+        """A picture as an SVG file. The theme is "system", "light" or "dark"; the width is in pixels, or 0 for its own."""
+        themes = ("system", "light", "dark")
+        if theme not in themes:
+            raise lib.RulebookError(f"theme must be one of {', '.join(themes)}, not {theme!r}")
+        return lib.text("rb_svg", self._handle, themes.index(theme), operator.index(width)).decode()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def to_bytes(self) -> bytes:
+        """The binary form, which Game.from_bytes reads. Equal positions have equal bytes, the same in every release."""
+        return lib.text("rb_encode", self._handle)
+
+    @property
+    def key(self) -> int:
+        """A hash of 64 bits, equal for equal positions and the same in every release."""
+        return int(self._about().hash)
+
+    def __str__(self) -> str:
+        return lib.text("rb_text", self._handle).decode()
+
+    def __repr__(self) -> str:
+        return f"{self._game!r}.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._game == other._game and self.key == other.key and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self._game.name, self.key))
+
+    def __copy__(self) -> "State":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "State":
+        return self
+
+    def __reduce__(self) -> Any:
+        return (_restore, (self._game.name, self.to_bytes()))
+
+
+def _restore(name: str, data: bytes) -> State:
+    return Game(name).from_bytes(data)

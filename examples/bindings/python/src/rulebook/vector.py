@@ -1,0 +1,245 @@
+"""Many games side by side: VectorEnv."""
+
+import ctypes
+import operator
+import secrets
+from types import TracebackType
+from typing import Any, Dict, Optional, Sequence, Tuple, Type, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _library as lib
+from .game import Game, State, buffer_of, planes_of
+
+Array = npt.NDArray[Any]
+Infos = Dict[str, Array]
+
+
+class VectorEnv:
+    """n games side by side, in the shape of Gymnasium's vector environments, which this package does not need.
+
+        env = rulebook.VectorEnv("onitama", 4096, seed=1)
+        observations, infos = env.reset()
+        while training:
+            actions = policy(observations, infos["action_mask"])
+            observations, rewards, terminations, truncations, infos = env.step(actions)
+
+    An action is an index, and the players of a game act in turn: action i is that of the player infos["to_move"][i].
+
+    A game that ends is followed by another one within the same step: the observation is then the first one of the new
+    game, and infos["final_obs"] has the last one of the game that has ended.
+
+    The arrays are reused: the next step writes into the same ones. Copy what you keep.
+    """
+
+    def __init__(
+        self,
+        game: Union[str, Game],
+        n: int,
+        seed: Optional[int] = None,
+        options: Optional[Dict[str, Any]] = None,
+        threads: Optional[int] = None,
+        *,
+        observations: Any = "uint8",
+        legal: bool = False,
+        positions: Optional[Sequence[State]] = None,
+        chance: Optional[int] = None,
+    ) -> None:
+        """Makes the games, which reset begins.
+
+        seed: game k begins with seed number k of splitmix64 from this seed (see rulebook.h); None is a random one.
+        options: the site's parameters, for vindinium. Its size is also the size of observations, which is 32 without it.
+        threads: how many processors a step uses, None for all. The results do not depend on it.
+        observations: "uint8", "float32", or None for none. examples/features describes them.
+        legal: whether infos has "legal" and "legal_count".
+        positions: where the games begin instead of the referee's starts: game k in positions[k % len(positions)].
+        chance: a seed from which the moves of cultist's neutral units are drawn. With None they are those of the site,
+            which follow from a generator that the players know.
+        """
+        self.game = game if isinstance(game, Game) else Game(game)
+        self.num_envs = operator.index(n)
+        self.seed = secrets.randbits(63) if seed is None else lib.seed_number(seed)
+        config = lib.Config(
+            games=min(max(self.num_envs, -1), 2**62),
+            seed=self.seed,
+            options=lib.options_text(options),
+            restart=1,
+            threads=_threads(threads),
+            draw_chance=0 if chance is None else 1,
+            chance_seed=0 if chance is None else lib.seed_number(chance),
+        )
+        starts = None
+        if positions is not None:
+            if len(positions) == 0:
+                raise lib.RulebookError("positions must not be empty")
+            starts = np.array([_handle(p) for p in positions], np.uint64)
+            config.starts, config.num_starts = starts.ctypes.data, len(starts)
+        self._handle = 0
+        self._handle = lib.new_state("rb_batch_open", self.game._number, config)
+        self._begun = False
+        shape = self.game._shape(options)
+        self.num_actions = int(shape.actions)
+        self.seats = int(shape.seats)
+        self.max_legal = int(shape.max_legal)
+        self.observation_shape = (int(shape.planes), int(shape.height), int(shape.width))
+        self._allocate(observations, legal)
+
+    def _allocate(self, observations: Any, legal: bool) -> None:
+        """Makes the arrays."""
+        n = self.num_envs
+        self._out = lib.Output()
+        self._infos: Infos = {
+            "action_mask": self._array("mask", (n, self.num_actions), np.uint8),
+            "to_move": self._array("to_move", (n,), np.int32),
+            "turn": self._array("turn", (n,), np.int32),
+            "hash": self._array("hash", (n,), np.uint64),
+            "seed": self._array("seed", (n,), np.int64),
+            "rewards": self._array("rewards", (n, self.seats), np.float32),
+        }
+        if legal:
+            self._infos["legal"] = self._array("legal", (n, self.max_legal), np.int32)
+            self._infos["legal_count"] = self._array("legal_count", (n,), np.int32)
+        self._rewards = self._array("reward", (n,), np.float32)
+        self._terminations = self._array("over", (n,), np.uint8).view(np.bool_)
+        self._truncations = np.zeros(n, np.bool_)
+        self._infos["_final_obs"] = self._terminations
+        if observations is None:
+            self._observations: Array = np.empty((n, 0), np.uint8)
+            self._infos["final_obs"] = self._observations
+            return
+        field, dtype = planes_of(observations)
+        self._observations = self._array(field, (n, *self.observation_shape), dtype)
+        self._infos["final_obs"] = self._array(field.replace("planes", "final"), (n, *self.observation_shape), dtype)
+
+    def _array(self, field: str, shape: Tuple[int, ...], dtype: Any) -> Array:
+        array = np.zeros(shape, dtype)
+        setattr(self._out, field, buffer_of(array))
+        return array
+
+    def reset(self, seed: Optional[int] = None) -> Tuple[Array, Infos]:
+        """Begins all games anew, and returns (observations, infos).
+
+        Without a seed, the first reset begins with the seed of the environment, and every further one with another seed
+        that follows from the one before. With a seed, the games are those of a new environment with that seed.
+        """
+        if seed is not None:
+            self.seed = lib.seed_number(seed)
+            lib.call("rb_batch_reset", self._open(), self.seed)
+        elif self._begun:
+            self.seed = (self.seed * 6364136223846793005 + 1442695040888963407) % 2**63
+            lib.call("rb_batch_reset", self._open(), self.seed)
+        self._begun = True
+        lib.call("rb_batch_fill", self._open(), self._out)
+        return self._observations, dict(self._infos)
+
+    def step(self, actions: npt.ArrayLike) -> Tuple[Array, Array, Array, Array, Infos]:
+        """Plays one action in each game, given by its index, and returns (observations, rewards, terminations,
+        truncations, infos).
+
+        observations      as examples/features describes them, (n, planes, rows, columns)
+        rewards           float32 (n,): the reward of the player who acted: 0 until the game ends, then 1 for a win, 0 for a
+                          draw, -1 for a loss; with four players the share of opponents beaten, from -1 to 1
+        terminations      bool (n,): whether the game has ended in this step, and another one has begun
+        truncations       bool (n,): never true; the turn limit is a rule of the games
+        infos:
+            action_mask   uint8 (n, num_actions): 1 for the actions that are legal now
+            legal         int32 (n, max_legal): their indices, with legal=True; what is behind the last is unspecified
+            legal_count   int32 (n,): how many they are, with legal=True
+            to_move       int32 (n,): the player to move, from 0
+            turn          int32 (n,): how many actions were played in the game
+            hash          uint64 (n,): State.key of the positions
+            seed          int64 (n,): with which the game began, for Game.start
+            rewards       float32 (n, seats): the rewards of all players
+            final_obs     like observations: the last observation of the games that ended in this step; other rows are old
+            _final_obs    terminations, which tells the rows of final_obs
+
+        An action that is not legal raises a RulebookError that names the game, and nothing is played.
+        """
+        if not self._begun:
+            raise RuntimeError("call reset before step")
+        numbers = _numbers(actions, self.num_envs)
+        lib.call("rb_batch_step", self._open(), numbers.ctypes.data, self.num_envs, self._out)
+        return self._observations, self._rewards, self._terminations, self._truncations, dict(self._infos)
+
+    def state(self, i: int) -> State:
+        """Returns the position of game i."""
+        return State(self.game, lib.new_state("rb_batch_get", self._open(), _place(i)))
+
+    def set_state(self, i: int, state: State) -> None:
+        """Replaces the position of game i. The arrays show it after the next step, or after observe."""
+        lib.call("rb_batch_set", self._open(), _place(i), _handle(state))
+
+    def last_state(self, i: int) -> State:
+        """Returns the last position of the game that has ended last in place i."""
+        return State(self.game, lib.new_state("rb_batch_last", self._open(), _place(i)))
+
+    def observe(self) -> Tuple[Array, Infos]:
+        """Writes the positions as they are into the arrays, and returns (observations, infos)."""
+        lib.call("rb_batch_fill", self._open(), self._out)
+        return self._observations, dict(self._infos)
+
+    def close(self) -> None:
+        """Frees the games. The arrays stay. A second call does nothing."""
+        if self._handle:
+            handle, self._handle = self._handle, 0
+            lib.free("rb_batch_close", handle)
+
+    def _open(self) -> int:
+        if not self._handle:
+            raise RuntimeError("the environment is closed")
+        return self._handle
+
+    def __enter__(self) -> "VectorEnv":
+        return self
+
+    def __exit__(
+        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        try:
+            self.close()
+        except (AttributeError, TypeError):  # not finished, or Python ends
+            pass
+
+    def __repr__(self) -> str:
+        return f"rulebook.VectorEnv({self.game.name!r}, {self.num_envs}, seed={self.seed})"
+
+
+def _threads(threads: Optional[int]) -> int:
+    if threads is None:
+        return 0
+    number = operator.index(threads)
+    if not 1 <= number <= 256:
+        raise lib.RulebookError(f"threads must be 1 to 256, not {threads}")
+    return number
+
+
+def _place(i: int) -> ctypes.c_int64:
+    number = operator.index(i)
+    if not 0 <= number < 2**31:
+        raise lib.RulebookError(f"there is no game {number}")
+    return ctypes.c_int64(number)
+
+
+def _handle(state: State) -> int:
+    if not isinstance(state, State):
+        raise TypeError(f"a position must be a State, not {type(state).__name__}")
+    return state._handle
+
+
+def _numbers(actions: npt.ArrayLike, n: int) -> npt.NDArray[np.int32]:
+    """Returns actions as the library takes them."""
+    given = np.asarray(actions)
+    if given.dtype.kind not in "iu":
+        raise lib.RulebookError(f"actions must be integers, not {given.dtype}")
+    if given.shape != (n,):
+        raise lib.RulebookError(f"actions must have the shape ({n},), not {given.shape}")
+    numbers = np.ascontiguousarray(given, np.int32)
+    if given.dtype != np.int32:
+        wrong = np.flatnonzero(numbers != given)
+        if len(wrong):
+            raise lib.RulebookError(f"game {wrong[0]}: no action has the index {given[wrong[0]]}")
+    return numbers

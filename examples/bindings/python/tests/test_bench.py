@@ -1,0 +1,30 @@
+"""The demonstration and the benchmark run."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from rulebook import bench
+
+
+def test_demonstration():
+    out = subprocess.run([sys.executable, "-m", "rulebook"], capture_output=True, text=True, check=True, timeout=60).stdout
+    for name in ("cultist", "onitama", "vindinium", "volcano"):
+        assert f"{name}: a random game of" in out
+    assert re.search(r"onitama: 200,000 random actions in 1,000 games side by side; [\d,]+ ended, player 0 won [\d,]+\n$", out)
+
+
+def test_bench(capsys):
+    bench.main(["onitama", "vindinium", "--batch", "50", "--seconds", "0.01", "--repeat", "1"])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4 and [line.count("|") for line in lines] == [7, 7, 7, 7]
+    assert re.fullmatch(r"\| onitama( \| [\d,]+){2} \| \d+%( \| [\d,]+){2} \|", lines[2])
+
+
+@pytest.mark.parametrize("arguments", [["chess"], ["--batch", "0"], ["--seconds", "0"], ["--seconds", "nan"]])
+def test_wrong_arguments(arguments, capsys):
+    with pytest.raises(SystemExit):
+        bench.main(arguments)
+    assert "error:" in capsys.readouterr().err

@@ -1,0 +1,66 @@
+"""Games through Python compared with the same games through the Go packages, which tests/games.go plays."""
+
+import hashlib
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import rulebook
+
+HERE = Path(__file__).resolve().parent
+GAMES = ("cultist", "onitama", "vindinium", "volcano")
+COUNT = 1000
+OPTIONS = {"vindinium": {"turns": 10, "size": 10}}
+
+
+def mix(seed, k):
+    """splitmix64, as rulebook.h has it."""
+    z = (seed + (k + 1) * 0x9E3779B97F4A7C15) % 2**64
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+    return z ^ z >> 31
+
+
+@pytest.fixture(scope="module")
+def played_in_go():
+    out = subprocess.run(["go", "run", str(HERE / "games.go"), str(COUNT)], check=True, capture_output=True, text=True,
+                         cwd=HERE)
+    return {tuple(line.split()[:2]): line.split()[2:] for line in out.stdout.splitlines()}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_batch_equals_go(name, played_in_go):
+    """1,000 random games side by side: the hash of a position picks the action."""
+    game = rulebook.Game(name)
+    env = rulebook.VectorEnv(game, COUNT, seed=5, options=OPTIONS.get(name), legal=True, observations=None)
+    _, infos = env.reset()
+    rows = np.arange(COUNT)
+    assert infos["seed"].tolist() == [mix(5, k) - (mix(5, k) >> 63) * 2**64 for k in range(COUNT)]
+    positions = [env.state(i).key for i in range(COUNT)]
+    running, last = set(range(COUNT)), {}
+    while running:
+        choice = np.array(positions, np.uint64) % infos["legal_count"].astype(np.uint64)
+        _, _, terminations, _, infos = env.step(infos["legal"][rows, choice.astype(np.int64)])
+        for i in np.flatnonzero(terminations):
+            if i in running:
+                running.remove(i)
+                last[i] = str(env.last_state(i))
+        positions = infos["hash"].tolist()
+    for i in range(COUNT):
+        turn, digest = played_in_go[name, str(i)]
+        assert hashlib.sha256(last[i].encode()).hexdigest()[:16] == digest, f"game {i} ends in {last[i]}, after {turn} turns in Go"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_single_games_equal_go(name, played_in_go):
+    game = rulebook.Game(name)
+    for i in range(0, COUNT, 50):
+        state = game.start(mix(5, i), OPTIONS.get(name))
+        while not state.over:
+            indices = state.legal_indices()
+            state = state.apply(indices[state.key % len(indices)])
+        turn, digest = played_in_go[name, str(i)]
+        assert state.turn == int(turn)
+        assert hashlib.sha256(str(state).encode()).hexdigest()[:16] == digest

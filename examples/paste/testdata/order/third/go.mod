@@ -1,3 +1,0 @@
-module example.test/third
-
-go 1.18

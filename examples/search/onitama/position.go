@@ -1,0 +1,173 @@
+package onitamasearch
+
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+const (
+	numCards = 5  // in a game
+	numDeals = 30 // of these cards, if the order in a hand does not matter
+)
+
+// position is a State in the form that the search works on. It knows its five cards by their place in the cards of the game,
+// and which squares the pieces reach.
+type position struct {
+	own, enemy   uint32 // the pieces of the side to move and of its opponent, with the masters
+	mine, theirs uint32 // where they can go with the cards in hand, or would recapture
+	a, b         uint8  // the squares of the two masters
+	deal         uint8
+	side         uint8
+	turn         uint8
+	key          uint64
+}
+
+// deal is a distribution of the cards, as the side to move sees it.
+type deal struct {
+	hand [2]uint8 // the cards in hand
+	// The deals after these are played, as the opponent sees them.
+	after [2]uint8
+	// The number of each hand, of the side to move and of its opponent.
+	pair, held uint8
+}
+
+// game is what follows from the cards of a game.
+type game struct {
+	cards   [numCards]onitama.Card
+	numbers [32][32]uint8 // of the deals, by the cards in both hands
+	deals   [numDeals]deal
+	targets [2][numCards][32]uint32 // where a card leads from a square, by side
+	reach   [2][32][32]uint32       // and both cards of a hand
+	values  values
+}
+
+// newGame returns the tables for the cards of s.
+func newGame(s *onitama.State, w *Weights) *game {
+	g := &game{cards: cardsOf(s)}
+	for hand := 0; hand < 32; hand++ {
+		for p := range g.reach {
+			for q := onitama.Square(0); q < onitama.NoSquare; q++ {
+				for i, c := range g.cards {
+					to := c.Targets(onitama.Player(p), q)
+					g.targets[p][i][q] = to
+					if hand>>uint(i)&1 != 0 {
+						g.reach[p][hand][q] |= to
+					}
+				}
+			}
+		}
+	}
+	var hands [numDeals][2]uint8
+	n := 0
+	for hand := uint8(0); hand < 32; hand++ {
+		for held := uint8(0); held < 32; held++ {
+			if bits.OnesCount8(hand) == 2 && bits.OnesCount8(held) == 2 && hand&held == 0 {
+				g.numbers[hand][held] = uint8(n)
+				hands[n] = [2]uint8{hand, held}
+				n++
+			}
+		}
+	}
+	for i := range g.deals {
+		hand, held := hands[i][0], hands[i][1]
+		d := &g.deals[i]
+		d.pair, d.held = hand, held
+		for k := range d.hand {
+			card := hand & -hand
+			hand &^= card
+			d.hand[k] = uint8(bits.TrailingZeros8(card))
+			middle := 31 &^ d.pair &^ held
+			d.after[k] = g.numbers[held][d.pair^card^middle]
+		}
+		g.fold(i, w)
+	}
+	return g
+}
+
+// cardsOf returns the cards of a game in ascending order.
+func cardsOf(s *onitama.State) (cards [numCards]onitama.Card) {
+	set := 1 << s.Middle()
+	for p := onitama.Player(0); p < 2; p++ {
+		for _, c := range s.Hand(p) {
+			set |= 1 << c
+		}
+	}
+	for i := range cards {
+		cards[i] = onitama.Card(bits.TrailingZeros(uint(set)))
+		set &= set - 1
+	}
+	return cards
+}
+
+// hand returns a hand as bits.
+func (g *game) hand(cards [2]onitama.Card) (hand uint8) {
+	for i, c := range g.cards {
+		if c == cards[0] || c == cards[1] {
+			hand |= 1 << uint(i)
+		}
+	}
+	return hand
+}
+
+// position returns s, which has the cards of g.
+func (g *game) position(s *onitama.State) position {
+	me := s.ToMove()
+	a, _ := s.Master(me)
+	b, _ := s.Master(me ^ 1)
+	p := position{own: s.Pieces(me), enemy: s.Pieces(me ^ 1), a: uint8(a), b: uint8(b), side: uint8(me), turn: uint8(s.Turn())}
+	p.deal = g.numbers[g.hand(s.Hand(me))][g.hand(s.Hand(me^1))]
+	d := &g.deals[p.deal]
+	p.mine, p.theirs = g.reached(p.side, d.pair, p.own), g.reached(p.side^1, d.held, p.enemy)
+	p.key = p.hash()
+	return p
+}
+
+// reached returns where the pieces of a side can go with a hand, whatever stands there.
+func (g *game) reached(side, hand uint8, pieces uint32) (squares uint32) {
+	reach := &g.reach[side&1][hand&31]
+	for ; pieces != 0; pieces &= pieces - 1 {
+		squares |= reach[bits.TrailingZeros32(pieces)&31]
+	}
+	return squares
+}
+
+// play puts the position after a into next.
+func (g *game) play(p, next *position, a onitama.Action) {
+	d := &g.deals[p.deal%numDeals]
+	slot := 0
+	if g.cards[d.hand[0]%numCards] != a.Card {
+		slot = 1
+	}
+	next.deal, next.side, next.turn = d.after[slot], p.side^1, p.turn+1
+	next.own, next.enemy = p.enemy, p.own
+	next.a, next.b = p.b, p.a
+	next.mine = p.theirs
+	d = &g.deals[next.deal%numDeals]
+	if a.From != onitama.NoSquare {
+		to := uint32(1) << (a.To & 31)
+		next.enemy = p.own ^ 1<<(a.From&31) ^ to
+		if uint8(a.From) == p.a {
+			next.b = uint8(a.To)
+		}
+		if p.enemy&to != 0 {
+			next.own = p.enemy ^ to
+			next.mine = g.reached(next.side, d.pair, next.own)
+		}
+	}
+	next.theirs = g.reached(p.side, d.held, next.enemy)
+	next.key = next.hash()
+}
+
+// hash returns the key of a position. It leaves out the turn, unless a win that is in sight may come after the last one.
+func (p *position) hash() uint64 {
+	const late = onitama.MaxTurns - 100
+	const k1, k2, k3 = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93
+	rest := uint64(p.side)<<8 | uint64(p.deal)
+	if p.turn > late {
+		rest |= uint64(p.turn) << 32
+	}
+	h := (uint64(p.own) | uint64(p.a)<<25 | uint64(p.enemy)<<32 | uint64(p.b)<<57) * k1
+	h = (h ^ h>>29 ^ rest*k2) * k3
+	return h ^ h>>32
+}
