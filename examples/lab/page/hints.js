@@ -21,39 +21,46 @@ function rank(place, text, beside) {
 /** scale returns how many units of the picture a pixel is. */
 const scale = () => byId("board").viewBox.baseVal.width / (byId("board").clientWidth || 1);
 
-function draw(ranked) {
+/** shape is the arrow of a move, or the outline of the place where it happens. */
+function shape({ from, to }, number) {
   const place = name => page.places.find(p => p.name === name);
+  return from && from !== to ? arrow(place(from), place(to), number) : `<path class="outline" d="${place(to).path}"/>`;
+}
+
+/** draw draws the best actions, and the one that was played if it was worse. */
+function draw(ranked, played) {
+  const find = action => page.view.moves.find(m => m.action === action);
   const drawn = new Map(); // by their places: two cards can lead to the same goal
-  for (const [rank, action] of ranked.entries()) {
-    const move = page.view.moves.find(m => m.action === action);
+  for (const [number, action] of ranked.entries()) {
+    const move = find(action);
     if (!move) continue;
     const key = `${move.from}>${move.to}`;
-    if (drawn.has(key)) drawn.get(key).ranks.push(rank + 1);
-    else drawn.set(key, { move, ranks: [rank + 1] });
+    drawn.set(key, { move, ranks: [...drawn.get(key)?.ranks ?? [], number + 1] });
   }
-  const beside = {};
-  let svg = "";
-  const placeless = new Map();
+  const beside = {}, placeless = new Map(), wrong = find(played);
+  let svg = wrong?.to ? `<g class="hint played ${wrong.kind}">${shape(wrong, 0)}</g>` : "";
   for (const { move, ranks } of [...drawn.values()].reverse()) {
-    const [from, to] = [place(move.from), place(move.to)];
-    if (!to) {
+    if (!move.to) {
       placeless.set(move.action, ranks);
       continue;
     }
-    beside[to.name] ??= 0;
-    const shape = from && from !== to ? arrow(from, to, ranks[0] - 1) : `<path class="outline" d="${to.path}"/>`;
-    svg += `<g class="hint r${ranks[0]} ${move.kind}">${shape}${ranks.map(n => rank(to, n, beside[to.name]++)).join("")}</g>`;
+    const place = page.places.find(p => p.name === move.to);
+    beside[move.to] ??= 0;
+    svg += `<g class="hint r${ranks[0]} ${move.kind}">${shape(move, ranks[0] - 1)}${ranks.map(n => rank(place, n, beside[move.to]++)).join("")}</g>`;
   }
   fill(byId("hints"), svg);
-  for (const button of byId("placeless").children) {
-    button.dataset.rank = placeless.get(button.dataset.action) ?? "";
-  }
+  for (const button of byId("placeless").children) button.dataset.rank = placeless.get(button.dataset.action) ?? "";
 }
-
-on("position look", () => draw(page.look.on && page.look.report ? page.look.report.lines.map(l => l.actions[0]) : []));
 
 // Actions that lead nowhere, such as WAIT, are buttons.
 on("position", () => {
   fill(byId("placeless"), page.view.moves.filter(m => !m.to).map(m =>
     `<button data-action="${html(m.action)}" title="${html(m.action)}">${html(m.notation[0].toUpperCase() + m.notation.slice(1))}</button>`).join(""));
+});
+
+on("position look judged", () => {
+  if (page.look.on) return draw((page.look.report?.lines ?? []).map(l => l.actions[0]));
+  const { nodes, report, lines } = page.judged, at = nodes.indexOf(page.current), next = nodes[at + 1];
+  if (report && next?.loss > 0) draw([lines[at][0]], next.action);
+  else draw([]);
 });

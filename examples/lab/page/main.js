@@ -30,7 +30,6 @@ import "./bots.js";
 import { drawGames } from "./newgame.js";
 import { enter, readAddress } from "./history.js";
 import { start } from "./session.js";
-import { openTab } from "./tabs.js";
 
 async function begin() {
   page.rb = await load();
@@ -38,7 +37,6 @@ async function begin() {
   drawGames();
   byId("loading").hidden = true;
   document.querySelector("main").hidden = false;
-  openTab("analysis");
   if (!readAddress()) enter(() => start(page.rb.game("onitama"), 1, {}));
   performance.mark("ready");
 }
