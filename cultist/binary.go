@@ -73,8 +73,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return binarySyntax("an obstacle outside the board")
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
-	if data[binaryToMove] > 1 || data[binaryChance] > 1 || data[binaryTurn] > MaxTurns || rand > unknownRand {
-		return binarySyntax("a player to move, a chance, a turn or a generator out of range")
+	if data[binaryToMove] > 1 || data[binaryChance] > 1 || data[binaryTurn] > MaxTurns {
+		return binarySyntax("a player to move, a chance or a turn out of range")
 	}
 	p := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if p.RandKnown = rand != unknownRand; p.RandKnown {

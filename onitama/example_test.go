@@ -269,3 +269,14 @@ func ExampleState_Canonical() {
 	fmt.Println(s == mirrored, a == b)
 	// Output: false true
 }
+
+// Bytes are shorter than the text, and the same in every release.
+func ExampleState_AppendBinary() {
+	s := onitama.New(42)
+	form, _ := s.AppendBinary(nil)
+	var back onitama.State
+	err := back.UnmarshalBinary(form)
+	fmt.Println(len(form), len(s.String()), back == s, err)
+	// Output:
+	// 18 66 true <nil>
+}

@@ -326,3 +326,17 @@ func ExampleState_Canonical() {
 	// Output:
 	// 1 ..../.1.M/.##./T..0 3,3,50,7/0,1,100,9 - 0 10
 }
+
+// Bytes are shorter than the text, and the same in every release.
+func ExampleState_AppendBinary() {
+	s, err := vindinium.New(42, vindinium.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	form, _ := s.AppendBinary(nil)
+	var back vindinium.State
+	err = back.UnmarshalBinary(form)
+	fmt.Println(len(form), len(s.String()), back == s, err)
+	// Output:
+	// 158 510 true <nil>
+}

@@ -6,15 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
-
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -117,7 +114,7 @@ const maxFailures = 10
 
 // playAll plays games side by side, until all are played, the test is decided, something fails or the context ends.
 func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *store, tick *ticker) error {
-	defer tick.end()
+	defer tick.bar.Clear()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	work := make(chan int)
@@ -201,24 +198,21 @@ func (d *doubt) add(g *record.Game) error {
 
 // ticker shows how far a run is: with a bar on a terminal, and otherwise with a line for each game.
 type ticker struct {
-	out  io.Writer
-	bar  *progressbar.ProgressBar
-	n, m int
+	out   io.Writer
+	bar   *terminal.Progress
+	n, m  int
+	begin time.Time
 }
 
 func newTicker(out io.Writer, games int) *ticker {
-	t := &ticker{out: out, m: games}
-	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		t.bar = progressbar.NewOptions(games, progressbar.OptionSetWriter(out), progressbar.OptionShowCount(),
-			progressbar.OptionShowIts(), progressbar.OptionSetItsString("games"), progressbar.OptionClearOnFinish())
-	}
-	return t
+	return &ticker{out: out, bar: terminal.NewProgress(out), m: games, begin: time.Now()}
 }
 
 func (t *ticker) game(g *record.Game) error {
 	t.n++
 	if t.bar != nil {
-		return t.bar.Add(1)
+		t.bar.Show(float64(t.n)/float64(t.m), fmt.Sprintf("%d of %d games, %.1f games/s", t.n, t.m, float64(t.n)/time.Since(t.begin).Seconds()))
+		return nil
 	}
 	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, scores(g))
 	for seat, f := range g.Failures {
@@ -237,10 +231,4 @@ func scores(g *record.Game) []int {
 		list = append(list, g.Score(seat))
 	}
 	return list
-}
-
-func (t *ticker) end() {
-	if t.bar != nil {
-		t.bar.Finish()
-	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 var (
@@ -58,7 +59,7 @@ func TestAgainstRandom(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				rec, err := match.Play(context.Background(), match.Setting{Game: g, Seed: int64(i), Options: options, Slack: *slack}, players)
+				rec, err := match.Play(context.Background(), match.Setting{Game: g, Seed: seeds.At(1, int64(i)), Options: options, Slack: *slack}, players)
 				for _, p := range players {
 					p.Close()
 				}

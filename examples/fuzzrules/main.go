@@ -172,26 +172,20 @@ func startNames(list string, from bool) ([]string, error) {
 	return names, nil
 }
 
-// readPositions reads a file of positions. Empty lines and lines that start with # do not count.
-func readPositions(g *game.Game, file string) ([]game.State, error) {
-	text, err := os.ReadFile(file)
+// readPositions reads a file of positions.
+func readPositions(g *game.Game, file string) (list []game.State, err error) {
+	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
-	var list []game.State
-	for i, line := range strings.Split(string(text), "\n") {
-		line = strings.TrimSuffix(line, "\r")
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		s, err := g.Parse(line)
+	defer f.Close()
+	err = game.EachPosition(f, file, func(text, place string) error {
+		s, err := g.Parse(text)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, i+1, err)
+			return fmt.Errorf("%s: %w", place, err)
 		}
 		list = append(list, s)
-	}
-	if list == nil {
-		return nil, fmt.Errorf("%s has no positions", file)
-	}
-	return list, nil
+		return nil
+	})
+	return list, err
 }

@@ -145,7 +145,7 @@ func (s *session) positions() (n int) {
 }
 
 // line says how far it is.
-func (s *session) line(spent time.Duration) (text string, part float64) {
+func (s *session) line(spent time.Duration) (part float64, text string) {
 	if s.set.time > 0 {
 		part = float64(spent) / float64(s.set.time)
 	}
@@ -153,7 +153,7 @@ func (s *session) line(spent time.Duration) (text string, part float64) {
 		part = max(part, float64(s.games)/float64(s.set.games))
 	}
 	seen, all := s.cover.reached()
-	return fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all), part
+	return part, fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all)
 }
 
 // game plays a game from a start of the present kind.

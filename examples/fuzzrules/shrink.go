@@ -139,8 +139,8 @@ func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Ki
 // differs asks for a request and reports whether the answers differ in the way that is looked for.
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	x.tried++
-	x.progress.Show(fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken),
-		1-float64(time.Until(x.deadline))/float64(x.set.shrink))
+	x.progress.Show(1-float64(time.Until(x.deadline))/float64(x.set.shrink),
+		fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken))
 	patience := shrinkPatience
 	if x.fresh {
 		patience = x.set.patience

@@ -71,7 +71,7 @@ func (s *session) runVectors() (failed bool, err error) {
 	}
 	ran, left, wrong := 0, map[string]int{}, 0
 	for i, b := range list {
-		s.progress.Show(fmt.Sprintf("%d blocks", i), float64(i)/float64(len(list)))
+		s.progress.Show(float64(i)/float64(len(list)), fmt.Sprintf("%d blocks", i))
 		found, why, err := s.runBlock(b)
 		if err != nil {
 			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)

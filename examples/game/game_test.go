@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/onitama"
@@ -232,6 +233,9 @@ func TestRefusals(t *testing.T) {
 		stop := errors.New("stop")
 		first := func(b Board) (int, error) { return b.IndexAt(0), nil }
 		fails := func(Board) (int, error) { return 0, stop }
+		if err := Play(b, nil, nil); err == nil || b.State() != s {
+			t.Errorf("%s: Play() without players = %v, at %v", g.Name, err, b.State())
+		}
 		for _, err := range []error{
 			Play(b, []Policy{first, first, first, first}, func(Board, int) error { return stop }),
 			Play(b, []Policy{fails, fails, fails, fails}, nil),
@@ -338,5 +342,30 @@ func TestBinary(t *testing.T) {
 				t.Errorf("ParseBinary(%s, %x) = %v, want an error", g.Name, wrong, got)
 			}
 		}
+	}
+}
+
+func TestEachPosition(t *testing.T) {
+	var got []string
+	read := func(text string) error {
+		got = nil
+		return EachPosition(strings.NewReader(text), "file", func(text, place string) error {
+			if got = append(got, text+" at "+place); text == "bad" {
+				return errors.New("bad at " + place)
+			}
+			return nil
+		})
+	}
+	if err := read("# a comment\n#\n\n  a \r\n##.. starts with a wall\n#b"); err != nil || strings.Join(got, ", ") != "a at file:4, ##.. starts with a wall at file:5, #b at file:6" {
+		t.Errorf("EachPosition() reads %q, %v", got, err)
+	}
+	for text, want := range map[string]string{"a\nbad\nc": "bad at file:2", "# nothing\n": "file has no position", "": "file has no position"} {
+		if err := read(text); err == nil || err.Error() != want {
+			t.Errorf("EachPosition(%q) = %v, want %s", text, err, want)
+		}
+	}
+	broken := errors.New("broken")
+	if err := EachPosition(iotest.ErrReader(broken), "file", nil); err != broken {
+		t.Errorf("EachPosition() of a broken stream = %v, want %v", err, broken)
 	}
 }

@@ -78,7 +78,7 @@ type Board interface {
 	// is faster than Play in a loop.
 	Playout(random func(n int) int) int
 	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State that
-	// it points to changes with the Board.
+	// it points to changes with the Board. Do not write to it.
 	Pointer() any
 }
 
@@ -113,7 +113,11 @@ type Policy func(b Board) (index int, err error)
 // action. Chance must not have to move, see [State].
 func Play(b Board, players []Policy, seen func(b Board, index int) error) error {
 	for !b.Over() {
-		index, err := players[b.ToMove()](b)
+		seat := b.ToMove()
+		if seat >= len(players) {
+			return fmt.Errorf("there is no player for seat %d", seat)
+		}
+		index, err := players[seat](b)
 		if err == nil && seen != nil {
 			err = seen(b, index)
 		}

@@ -63,7 +63,7 @@ func TestDirectories(t *testing.T) {
 	}
 }
 
-// TestUserDirectory starts the command as "go run -C" does, in its source folder with $PWD where the user stands: the
+// TestUserDirectory starts the command as "go run -C" does, in its source directory with $PWD where the user stands: the
 // relative paths of the bot and of the result count from there.
 func TestUserDirectory(t *testing.T) {
 	user := t.TempDir()

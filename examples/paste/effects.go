@@ -65,7 +65,7 @@ func (p *program) constant(v *types.Var) bool {
 	if d == nil || p.written[v] {
 		return false
 	}
-	call, ok := d.value().(*ast.CallExpr)
+	call, ok := d.value.(*ast.CallExpr)
 	if !ok {
 		return false
 	}
@@ -161,7 +161,7 @@ func root(info *types.Info, e ast.Expr) *types.Var {
 // rootOfArray is root for the elements of an array. Those of slices and others are elsewhere.
 func rootOfArray(info *types.Info, e ast.Expr) *types.Var {
 	switch info.TypeOf(e).Underlying().(type) {
-	case *types.Array, *types.Interface: // an interface is that of a type parameter
+	case *types.Array, *types.Interface: // the interface of a type parameter
 		return root(info, e)
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// name returns a name for a declaration of a package, which clashes with those of other packages but not with its own.
+// name returns a name for a declaration of a package, which may clash with names of other packages, but not of its own.
 func (g *generator) name(p *pack, list []string) string {
 	name := g.pick(list)
 	if p.used[name] {
@@ -56,7 +56,7 @@ func (g *generator) typeDecl(p *pack) {
 		return
 	default:
 		var fields []string
-		for range g.IntN(3) {
+		for range g.IntN(4) {
 			fields = append(fields, g.pick([]string{"", "", "*"})+g.typeRef(p))
 		}
 		if g.IntN(4) == 0 {
@@ -148,7 +148,7 @@ func (g *generator) test(p *pack) {
 	switch g.IntN(9) {
 	case 0, 1, 2:
 		// Each line is dropped on its own if it is not valid.
-		for range 6 {
+		for range 12 {
 			n := p.tests
 			p.tests++
 			verb := "%v"
@@ -157,6 +157,7 @@ func (g *generator) test(p *pack) {
 			}
 			line := g.pick([]string{
 				fmt.Sprintf("x.%s = 5; show(%q, x.%s)", g.pick(fieldNames), t, g.pick(fieldNames)),
+				fmt.Sprintf("x.%s++; show(%q, x.%s, x.%s())", g.pick(fieldNames), t, g.pick(fieldNames), g.pick(methodNames)),
 				fmt.Sprintf("show(%q, x.%s())", t, g.pick(methodNames)),
 				fmt.Sprintf("f := x.%s; x.%s = 8; show(f(), x.%s)", g.pick(methodNames), g.pick(fieldNames), g.pick(fieldNames)),
 				fmt.Sprintf("show(fmt.Sprintf(%q, x))", verb),
@@ -175,7 +176,7 @@ func (g *generator) test(p *pack) {
 		for i := range 3 {
 			cases += fmt.Sprintf("case %s: show(%d)\n", g.pick([]string{g.typeRef(p), "*" + g.typeRef(p), g.ifaceRef(p), "struct { depth int }", "struct { N int }", "[]" + g.typeRef(p), "interface{ key() int }", "func(" + g.typeRef(p) + ")"}), i)
 		}
-		value := g.pick([]string{t + "{}", "&" + t + "{}", "new(" + t + ")", g.pick([]string{"lib", "util", "core"}) + "." + g.pick([]string{"X", "Table", "Total"}) + "Value()",
+		value := g.pick([]string{t + "{}", "&" + t + "{}", "new(" + t + ")", g.ref(p, func(q *pack) []string { return []string{"Anon"} }, "") + "()", g.ref(p, func(q *pack) []string { return []string{"Anon"} }, "") + "()",
 			"struct { depth int }{}", "[]" + t + "{}", "struct { N int }{1}", "func(" + t + ") {}"})
 		body = fmt.Sprintf("var v interface{} = %s\nswitch v.(type) {\n%sdefault: show(-1)\n}\n_, a := v.(%s)\n_, b := v.(%s)\nshow(a, b, v == interface{}(struct { depth int }{}))", value, cases, g.ifaceRef(p), g.typeRef(p))
 	case 5:

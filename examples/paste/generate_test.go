@@ -27,7 +27,7 @@ type generator struct {
 
 // pack is a package on its way.
 type pack struct {
-	path, name       string // name is that of the import, too
+	path, name       string // name is the name of the import, too
 	imports          []*pack
 	chunks           []string // declarations, of which those with errors are dropped
 	types, funcs     []string
@@ -37,7 +37,7 @@ type pack struct {
 }
 
 var (
-	typeNames   = []string{"State", "base", "Item", "node", "Kind", "string"}
+	typeNames   = []string{"State", "Base", "Item", "Node", "Kind", "base", "string"}
 	funcNames   = []string{"New", "run", "Get", "max", "helper", "State2", "append"}
 	varNames    = []string{"total", "X", "Table", "count", "true"}
 	fieldNames  = []string{"depth", "n", "N", "key", "Depth"}
@@ -94,6 +94,7 @@ func (g *generator) fill(p *pack, last string) {
 	p.chunks = []string{
 		`func show(list ...interface{}) { fmt.Println("` + p.name + `", list) }`,
 		`func note(s interface{}, x int) int { show(s, x); return x }`,
+		`func Anon() interface{} { return struct{ depth int }{1} }`,
 		`var fuel, ticks int`,
 		`func tick() bool { ticks--; return ticks < 0 }`,
 		"type iter struct{ at, end int }\n\nfunc (it *iter) ok() bool { return it.at < it.end }\nfunc (it *iter) next() { it.at++ }\nfunc (it iter) get() int { return it.at }",

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// changes are the functions of the standard library that do something else in older versions of Go, or in another file.
+// changes lists functions of the standard library that do something else in older versions of Go, or in another file.
 var changes = []struct {
 	name  *regexp.Regexp // of the function, as types.Func.FullName has it
 	since string
@@ -18,12 +18,12 @@ var changes = []struct {
 	{regexp.MustCompile(`^math/rand\.(Int|Uint|Float|Exp|Norm|Perm|Shuffle|Read)`), "go1.20", "math/rand gives the same numbers in every run before go1.20, unless rand.Seed is called"},
 	{regexp.MustCompile(`^sort\.(Slice|Sort)$`), "go1.19", "sort leaves equal elements in another order before go1.19"},
 	{regexp.MustCompile(`^\(\*time\.(Timer|Ticker)\)\.(Stop|Reset)$`), "go1.23", "a time may still be in the channel after Stop or Reset before go1.23"},
-	{regexp.MustCompile(`^runtime(/debug)?\.(Caller|Callers|FuncForPC|Stack|PrintStack|ReadBuildInfo)$|^\(\*?runtime\.`), "", "names of files and functions, and lines, are those of the pasted file"},
-	{regexp.MustCompile(`^log\.(SetFlags|New)$`), "", "the file names and lines that log.Lshortfile and log.Llongfile add are those of the pasted file"},
-	{regexp.MustCompile(`^\(reflect\.Type\)\.(Name|PkgPath|String)$|^encoding/(gob|xml)\.New|^encoding/xml\.Marshal`), "", "types of all packages are types of main, and some have another name"},
+	{regexp.MustCompile(`^runtime(/debug)?\.(Caller|Callers|FuncForPC|Stack|PrintStack|ReadBuildInfo)$|^\(\*?runtime\.`), "", "names of files, lines and functions are different in the pasted file"},
+	{regexp.MustCompile(`^log\.(SetFlags|New)$`), "", "log.Lshortfile and log.Llongfile print other names of files and lines in the pasted file"},
+	{regexp.MustCompile(`^\(reflect\.Type\)\.(Name|PkgPath|String)$|^encoding/(gob|xml)\.New|^encoding/xml\.Marshal`), "", "in one file, types of all packages are types of main, and some have other names"},
 }
 
-// showing is a format that prints the names of fields, and typed one that prints the name of a type.
+// showing matches formats that print names of fields, typed those that print names of types, and wraps those that wrap two errors.
 var (
 	showing = regexp.MustCompile(`%[-0 .\d*\[\]]*[+#][-+#0 .\d*\[\]]*v`)
 	typed   = regexp.MustCompile(`%[-+#0 .\d*\[\]]*T|%[-+0 .\d*\[\]]*#[-+#0 .\d*\[\]]*v`)
@@ -84,7 +84,7 @@ func (p *program) format(info *types.Info, format ast.Expr, args []ast.Expr) {
 	p.done[ast.Unparen(format)] = true
 	text := constant.StringVal(value)
 	if typed.MatchString(text) {
-		p.hint(format.Pos(), "%T and %#v print types of all packages as types of main, and some under another name")
+		p.hint(format.Pos(), "in one file, %T and %#v print types of all packages as types of main, and some with other names")
 	}
 	if wraps.MatchString(text) && !atLeast(p.lang, "go1.20") {
 		p.hint(format.Pos(), "fmt.Errorf wraps one error before go1.20")
@@ -94,8 +94,8 @@ func (p *program) format(info *types.Info, format ast.Expr, args []ast.Expr) {
 	}
 }
 
-// show notes the names that show where values are printed or encoded: those of embedded types and of fields. In JSON and XML, only
-// those of embedded types do that are exported and no structs, because the fields of a struct are those of the outer one there.
+// show notes which names of fields and of embedded types show where values are printed or encoded. In JSON and XML, unexported fields
+// do not, and neither do embedded structs, because their fields become fields of the outer struct.
 func (p *program) show(info *types.Info, values []ast.Expr, all bool) {
 	seen := map[types.Type]bool{}
 	var walk func(t types.Type)
@@ -132,7 +132,7 @@ func isKey(o types.Object) bool {
 	return o.Exported() && !flat
 }
 
-// shows reports whether the name of an embedded type, or that of a member, shows somewhere.
+// shows reports whether the name of an embedded type or of a member shows somewhere.
 func (p *program) shows(name any) bool {
 	o, ok := name.(types.Object)
 	return p.shown[name] || p.shown[true] || p.shown[false] && ok && isKey(o)

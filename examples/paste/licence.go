@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -16,12 +17,12 @@ func (p *program) licences(out *bytes.Buffer) error {
 	dirs := map[string]string{}
 	for _, d := range p.decls {
 		if m := d.pkg.Module; d.kept && m != nil && !m.Main {
-			// The directory of the module, or that of its copy in a vendor directory.
+			// The module, or its copy in a vendor directory.
 			dirs[m.Path] = strings.TrimSuffix(d.pkg.Dir, filepath.FromSlash(strings.TrimPrefix(d.pkg.PkgPath, m.Path)))
 		}
 	}
 	for _, path := range slices.Sorted(maps.Keys(dirs)) {
-		text, err := licence(path, dirs[path])
+		text, err := p.licence(path, dirs[path])
 		if err != nil {
 			return err
 		}
@@ -33,30 +34,27 @@ func (p *program) licences(out *bytes.Buffer) error {
 	return nil
 }
 
-// licence returns the texts of a module's licence files.
-func licence(path, dir string) (string, error) {
+var licenceFile = regexp.MustCompile(`(?i)^(un)?licen[cs]e|^copying|^notice`)
+
+// licence returns the texts of the licence files in the directory of a module.
+func (p *program) licence(path, dir string) (string, error) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return "", err
 	}
 	text := ""
 	for _, f := range files {
-		name := strings.ToUpper(f.Name())
-		for _, start := range []string{"LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE"} {
-			if !strings.HasPrefix(name, start) || f.IsDir() {
-				continue
-			}
+		if licenceFile.MatchString(f.Name()) && !f.IsDir() {
 			content, err := os.ReadFile(filepath.Join(dir, f.Name()))
 			if err != nil {
 				return "", err
 			}
 			text += string(content) + "\n"
-			break
 		}
 	}
 	if text == "" {
-		fmt.Fprintf(os.Stderr, "paste: %s has no licence file, see whether you may use it\n", path)
-		return "no licence file", nil
+		text = "no licence file"
+		p.hints = append(p.hints, path+" has no licence file: find out whether you may use it")
 	}
 	return text, nil
 }

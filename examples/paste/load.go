@@ -79,13 +79,13 @@ func withoutTags(name, lang string) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// check returns the errors of a program's packages, and names what no file of Go alone can hold.
+// check returns the errors of a program's packages, and rejects cgo and earlier results of paste.
 func check(root *packages.Package) error {
 	var problems []error
 	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
-		files := p.GoFiles
+		files := slices.Clone(p.GoFiles)
 		if len(p.Errors) > 0 || len(files) == 0 {
-			files = append(files, p.IgnoredFiles...) // without a compiler of C, those that use cgo are among these
+			files = append(files, p.IgnoredFiles...) // without a C compiler, files that use cgo are among these
 		}
 		for _, name := range files {
 			if p.Module == nil {
@@ -112,7 +112,7 @@ func check(root *packages.Package) error {
 	return errors.Join(problems...)
 }
 
-// loadError says in the go command's own words why it cannot load a program, or that there is no module.
+// loadError returns the go command's own message, or a better one if there is no module.
 func loadError(dir string, err error) error {
 	cmd := exec.Command("go", "env", "GOMOD")
 	cmd.Dir = dir

@@ -50,14 +50,14 @@ func (p *program) loops(d *decl) {
 	}, nil)
 }
 
-// loop is a loop whose variables get a copy in each iteration.
+// loop is a loop in which each iteration gets copies of the variables.
 type loop struct {
 	p            *program
 	info         *types.Info
 	label        string
 	body         *ast.BlockStmt
 	vars         []*types.Var
-	outer, inner []string // the names of the variables of the loop, and of those of an iteration
+	outer, inner []string // the names of the variables in the whole loop and in an iteration
 }
 
 func (l *loop) declare(names ...ast.Expr) {
@@ -113,8 +113,8 @@ func (l *loop) rewrite(n ast.Node) {
 	}
 }
 
-// clauses lets the clauses of a loop use its variables. If a condition or a post statement shares variables, both move to the start of
-// the body, where they use those of the iteration.
+// clauses lets the clauses of a loop use the outer variables. If the condition or the post statement shares variables, both move to
+// the start of the body, where they use the inner ones.
 func (l *loop) clauses(n *ast.ForStmt) (moved []ast.Stmt) {
 	init, cond, post := n.Init.(*ast.AssignStmt), n.Cond, n.Post
 	l.setNames(init, l.outer)
@@ -143,7 +143,7 @@ func (l *loop) clauses(n *ast.ForStmt) (moved []ast.Stmt) {
 	return moved
 }
 
-// copyBack copies the variables of an iteration to those of the loop wherever the body continues with the next iteration.
+// copyBack copies the inner variables to the outer ones wherever the body continues with the next iteration.
 func (l *loop) copyBack() {
 	depth := 0
 	astutil.Apply(l.body, func(c *astutil.Cursor) bool {

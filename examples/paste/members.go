@@ -4,11 +4,10 @@ import (
 	"go/types"
 	"maps"
 	"slices"
-	"strings"
 )
 
-// member is the name of unexported fields and methods of a package. Those of two packages are different in Go even if the names
-// are equal, and would be the same in one file.
+// member is a name of unexported fields and methods of a package. In Go, members of two packages are different even if their names
+// are equal. In one file, they would be the same.
 type member struct {
 	pkg  *types.Package
 	name string
@@ -16,39 +15,78 @@ type member struct {
 
 func memberOf(o types.Object) member { return member{o.Pkg(), o.Name()} }
 
-// members gives other names to members where the difference between packages can matter: where they meet in the fields and
-// methods of a struct and of what it embeds, in unnamed structs with the same fields, and as methods of interfaces.
+// members gives other names to members where the difference between packages can matter.
 func (p *program) members() {
-	c := collisions{p, map[string]map[member]types.Object{}, map[member]bool{}, map[member]bool{}}
-	for _, s := range p.structs {
-		for f := range s.Fields() {
-			c.fields[memberOf(f)] = true
+	groups, stays := p.groups()
+	met := map[string]map[member]types.Object{}
+	for _, group := range groups {
+		first := map[string]types.Object{}
+		for _, o := range group {
+			other := first[o.Name()]
+			if other == nil {
+				first[o.Name()] = o
+			} else if other.Pkg() != o.Pkg() && !o.Exported() {
+				if met[o.Name()] == nil {
+					met[o.Name()] = map[member]types.Object{}
+				}
+				met[o.Name()][memberOf(other)], met[o.Name()][memberOf(o)] = other, o
+			}
 		}
-		var list []types.Object
+	}
+	for _, name := range slices.Sorted(maps.Keys(met)) {
+		// One member keeps the name: one whose name must stay, or else the one of the package that is initialised last.
+		rank := func(m member) int {
+			i := slices.Index(p.packages, p.pasted[m.pkg])
+			if stays[m] {
+				i += len(p.packages)
+			}
+			return i
+		}
+		list := slices.SortedFunc(maps.Keys(met[name]), func(a, b member) int { return rank(b) - rank(a) })
+		for _, m := range list[1:] {
+			if !stays[m] {
+				p.names[m] = p.fresh(prefixed(m.pkg.Name(), name))
+				continue
+			}
+			one, two := met[name][list[0]], met[name][m]
+			p.problem(one.Pos(), "the name of %s shows, and so does that of %s at %s, which would be the same in one file: rename one",
+				qualified(one), qualified(two), p.place(two.Pos()))
+		}
+	}
+}
+
+// groups returns groups of fields and methods that must not mix, and the members whose names must stay. The groups are the members
+// of each struct and of all that it embeds, of all unnamed structs with the same names of fields, and the methods that interfaces have.
+func (p *program) groups() (groups [][]types.Object, stays map[member]bool) {
+	stays = map[member]bool{}
+	for _, s := range p.structs {
+		var group []types.Object
 		p.promoted(s, map[types.Type]bool{}, func(o types.Object) {
 			if v, ok := o.(*types.Var); ok && v.Embedded() {
 				o = types.NewField(o.Pos(), o.Pkg(), p.newName(o), nil, false)
-				c.fixed[memberOf(o)] = true
+				stays[memberOf(o)] = true // a type has it, too
+			} else if ok {
+				stays[memberOf(o)] = stays[memberOf(o)] || p.shows(memberOf(o))
 			}
-			list = append(list, o)
+			group = append(group, o)
 		})
-		c.meet(list)
+		groups = append(groups, group)
 	}
-	unnamed := map[string][]types.Object{} // the fields, by the names of all
+	unnamed := map[string][]types.Object{} // by the names of all fields
 	for _, s := range p.unnamed {
-		var names []string
+		names := ""
 		for f := range s.Fields() {
-			names = append(names, f.Name())
+			names += f.Name() + ","
 		}
 		for f := range s.Fields() {
+			stays[memberOf(f)] = stays[memberOf(f)] || f.Name() == "_"
 			if !f.Embedded() {
-				key := strings.Join(names, ",")
-				unnamed[key] = append(unnamed[key], f)
+				unnamed[names] = append(unnamed[names], f)
 			}
 		}
 	}
 	for _, names := range slices.Sorted(maps.Keys(unnamed)) {
-		c.meet(unnamed[names])
+		groups = append(groups, unnamed[names])
 	}
 	var methods []types.Object
 	wanted := map[string]bool{}
@@ -59,12 +97,11 @@ func (p *program) members() {
 		}
 	}
 	for _, d := range p.decls {
-		if m := d.method(); m != nil && d.kept {
-			methods = append(methods, m)
+		if d.method != nil && d.kept {
+			methods = append(methods, d.method)
 		}
 	}
-	c.meet(slices.DeleteFunc(methods, func(m types.Object) bool { return !wanted[m.Name()] }))
-	c.resolve()
+	return append(groups, slices.DeleteFunc(methods, func(m types.Object) bool { return !wanted[m.Name()] })), stays
 }
 
 // promoted calls add with the fields and methods that a type has, those that it has by embedding included.
@@ -98,53 +135,6 @@ func (p *program) promoted(t types.Type, seen map[types.Type]bool, add func(o ty
 	case *types.Interface:
 		for m := range u.Methods() {
 			add(m)
-		}
-	}
-}
-
-// collisions are the members of several packages that must not have the same name.
-type collisions struct {
-	p      *program
-	met    map[string]map[member]types.Object
-	fields map[member]bool // what is not only a method
-	fixed  map[member]bool // names of embedded types
-}
-
-// meet notes which unexported ones of some fields and methods have the same name in different packages.
-func (c *collisions) meet(list []types.Object) {
-	first := map[string]types.Object{}
-	for _, o := range list {
-		other := first[o.Name()]
-		if other == nil {
-			first[o.Name()] = o
-		} else if other.Pkg() != o.Pkg() && !o.Exported() {
-			if c.met[o.Name()] == nil {
-				c.met[o.Name()] = map[member]types.Object{memberOf(other): other}
-			}
-			c.met[o.Name()][memberOf(other)] = other
-			c.met[o.Name()][memberOf(o)] = o
-		}
-	}
-}
-
-// resolve lets one package keep each name, one where it shows if there is one, and renames the others.
-func (c *collisions) resolve() {
-	p := c.p
-	for _, name := range slices.Sorted(maps.Keys(c.met)) {
-		stays := func(m member) bool { return c.fixed[m] || name == "_" || c.fields[m] && p.shows(m) }
-		// Names that stay come first, then those of the packages that are initialised last.
-		order := func(m member) int {
-			return rank(stays(m))*len(p.packages) + slices.Index(p.packages, p.pasted[m.pkg])
-		}
-		list := slices.SortedFunc(maps.Keys(c.met[name]), func(a, b member) int { return order(b) - order(a) })
-		for _, m := range list[1:] {
-			if stays(m) {
-				one, two := c.met[name][list[0]], c.met[name][m]
-				p.problem(one.Pos(), "the name of %s shows, and so does that of %s at %s, which would be the same in one file: rename one",
-					qualified(one), qualified(two), p.place(two.Pos()))
-				continue
-			}
-			p.names[m] = p.fresh(prefixed(m.pkg.Name(), name))
 		}
 	}
 }

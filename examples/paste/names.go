@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -8,81 +9,76 @@ import (
 	"unicode"
 )
 
-// rename gives every kept object on package level and every imported package a name of its own in the file: its own name where
-// nothing else has it, and otherwise one that begins with its package's name. First come the types that structs embed, because
-// their names are those of fields, too, then the main package.
+// rename gives every kept object on package level and every imported package a unique name in the file: its present name where that
+// is free, and otherwise one that begins with the name of its package. Types that structs embed choose first, because fields have
+// their names, too. Then come the main package, the imports, and what is mentioned most.
 func (p *program) rename() {
 	main := p.packages[len(p.packages)-1].Types
 	p.holders["main"], p.holders["init"], p.holders["_"] = main.Scope().Lookup("main"), p, p
-	var embeds, own, others []types.Object
+	embeds := map[any]bool{}
 	for _, s := range p.structs {
 		for f := range s.Fields() {
-			if f.Embedded() && p.keeps(embedded(f)) {
-				embeds = append(embeds, embedded(f))
+			if f.Embedded() {
+				embeds[embedded(f)] = true
 			}
 		}
 	}
+	var list []any // of objects and packages of the standard library
 	for _, d := range p.decls {
 		for _, name := range d.names {
-			o := d.pkg.TypesInfo.Defs[name]
-			if !d.kept || d.initFunc() != nil || o == nil || o.Parent() != d.pkg.Types.Scope() {
-				continue
+			if o := d.pkg.TypesInfo.Defs[name]; d.kept && !d.init && o != nil && o.Parent() == d.pkg.Types.Scope() {
+				list = append(list, o)
+			}
+		}
+	}
+	for _, q := range p.standard {
+		if p.users[q.Types] != nil {
+			list = append(list, q.Types)
+		}
+	}
+	rank := func(o any) int {
+		switch o := o.(type) {
+		case types.Object:
+			if embeds[o] && p.shows(o) {
+				return 0
+			} else if embeds[o] {
+				return 1
 			} else if o.Pkg() == main {
-				own = append(own, o)
-			} else {
-				others = append(others, o)
+				return 2
 			}
+			return 4
 		}
+		return 3
 	}
-	slices.SortStableFunc(embeds, func(a, b types.Object) int { return rank(p.shows(b)) - rank(p.shows(a)) })
-	p.claim(embeds)
-	p.claim(own)
-	for _, q := range initOrder(p.packages[len(p.packages)-1]) {
-		if p.standard[q.Types] != nil && p.users[q.Types] != nil {
-			name := q.Types.Name()
-			if !p.free(name, q.Types) {
-				name = p.fresh(name)
-				p.names[q.Types] = name
-			}
-			p.holders[name] = q.Types
-		}
-	}
-	slices.SortStableFunc(others, func(a, b types.Object) int { return p.uses[b] - p.uses[a] }) // a longer name costs least where it is rare
-	p.claim(others)
-	for _, o := range embeds {
-		// Another name of a field would show, or let a struct have a method that the field hides.
-		if p.names[o] != "" && (p.shows(o) || p.called[o.Name()]) {
+	slices.SortStableFunc(list, func(a, b any) int { return cmp.Or(rank(a)-rank(b), p.uses[b]-p.uses[a]) })
+	for _, o := range list {
+		p.claim(o)
+		// Another name of an embedded field would show, or let a struct have a method that the field hides.
+		if o, ok := o.(types.Object); ok && p.names[o] != "" && embeds[o] && (p.shows(o) || p.called[o.Name()]) {
 			other := "something else"
-			if o, ok := p.holders[o.Name()].(types.Object); ok {
-				other = qualified(o) + " at " + p.place(o.Pos())
+			if holder, ok := p.holders[o.Name()].(types.Object); ok {
+				other = qualified(holder) + " at " + p.place(holder.Pos())
 			}
 			p.problem(o.Pos(), "the embedded type %s cannot have another name, which would show, and %s has the same: rename one", qualified(o), other)
-			break
 		}
 	}
 	p.members()
 }
 
-func rank(first bool) int {
-	if first {
-		return 1
+// claim gives an object, or a package of the standard library, its name.
+func (p *program) claim(o any) {
+	var name, other string
+	switch o := o.(type) {
+	case types.Object:
+		name, other = o.Name(), prefixed(o.Pkg().Name(), o.Name())
+	case *types.Package:
+		name, other = o.Name(), o.Name()
 	}
-	return 0
-}
-
-// claim gives objects their names.
-func (p *program) claim(list []types.Object) {
-	for _, o := range list {
-		name := o.Name()
-		if p.holders[name] == o || p.names[o] != "" {
-			continue
-		}
-		if !p.free(name, o) {
-			name = p.fresh(prefixed(o.Pkg().Name(), name))
-			p.names[o] = name
-		}
-		p.holders[name] = o
+	if p.holders[name] != o && !p.free(name, o) {
+		name = p.fresh(other)
+		p.names[o] = name
 	}
+	p.holders[name] = o
 }
 
 // free reports whether a name can mean an object, or a package of the standard library, in the whole file.
@@ -97,7 +93,7 @@ func (p *program) free(name string, o any) bool {
 	return types.Universe.Lookup(name) == nil
 }
 
-// fresh returns a name that occurs nowhere in the program, the given one if possible.
+// fresh returns a name that occurs nowhere in the program: the given one if possible, or else that one with a number.
 func (p *program) fresh(name string) string {
 	unique := name
 	for n := 2; p.idents[unique] || token.IsKeyword(unique) || types.Universe.Lookup(unique) != nil; n++ {

@@ -8,7 +8,6 @@ import (
 	"go/printer"
 	"go/token"
 	"go/types"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -32,7 +31,7 @@ func (p *program) print(positions bool) ([]byte, error) {
 	var list []ast.Node
 	for _, pkg := range slices.Backward(p.packages) {
 		for _, d := range p.decls {
-			if d.pkg == pkg && d.kept && d.initFunc() == nil && d.value() == nil {
+			if d.pkg == pkg && d.kept && !d.init && d.value == nil {
 				list = append(list, d.node)
 			}
 		}
@@ -75,7 +74,7 @@ func (p *program) imports(out *bytes.Buffer, positions bool) {
 		}
 	}
 	var lines string
-	for _, q := range slices.SortedFunc(maps.Values(p.standard), func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }) {
+	for _, q := range slices.SortedFunc(slices.Values(p.standard), func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }) {
 		name := p.names[q.Types]
 		if p.users[q.Types] == nil {
 			if name = "_"; !blank[q.PkgPath] || q.PkgPath == "embed" {
@@ -108,7 +107,7 @@ func (p *program) sequence() (list []ast.Node) {
 			}
 		}
 		for _, d := range p.decls {
-			if d.pkg == pkg && d.kept && d.initFunc() != nil {
+			if d.pkg == pkg && d.kept && d.init {
 				list = append(list, d.node)
 			}
 		}

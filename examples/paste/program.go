@@ -15,7 +15,7 @@ type program struct {
 	lang     string              // the language version of the target, such as go1.18
 	packages []*packages.Package // those outside the standard library, in the order of their initialisation; main is the last
 	pasted   map[*types.Package]*packages.Package
-	standard map[*types.Package]*packages.Package
+	standard []*packages.Package
 	decls    []*decl                // of all packages, in the order of the source
 	of       map[types.Object]*decl // the declaration of an object on package level or of a method
 	written  map[*types.Var]bool    // the variables that the program changes, or whose addresses it takes
@@ -31,7 +31,7 @@ type program struct {
 	interfaces []*types.Interface
 	users      map[any][]*decl             // who uses an object of another package, or a *types.Package of the standard library
 	builtin    map[string][]*types.Package // who uses a predeclared name
-	uses       map[types.Object]int        // how often an object is mentioned
+	uses       map[any]int                 // how often an object is mentioned
 	shown      map[any]bool                // embedded types and members whose names a reader of the output may see
 	loose      []func()                    // they show the arguments of calls whose formats are not known
 	hints      []string
@@ -48,6 +48,9 @@ type decl struct {
 	file   *ast.File
 	node   ast.Node // an *ast.FuncDecl or an *ast.GenDecl
 	names  []*ast.Ident
+	init   bool        // it is an init function
+	method *types.Func // what it declares, if that is a method
+	value  ast.Expr    // what variables get their values from, if they do
 	kept   bool
 	locals map[string]bool // the names that it declares inside
 }
@@ -55,8 +58,8 @@ type decl struct {
 // file is a program in one file.
 type file struct {
 	code     []byte
-	compiled []byte            // the same with comments that tell the compiler where each line comes from
-	source   map[string]string // for each new name that of the source
+	compiled []byte            // the same code with comments that tell the compiler where each line comes from
+	source   map[string]string // the names in the source, by new name
 	hints    []string
 }
 
@@ -68,13 +71,13 @@ func paste(root *packages.Package, lang string) (*file, error) {
 	if root.Name != "main" {
 		return nil, fmt.Errorf("%s is package %s, not main", root.Dir, root.Name)
 	}
-	p := &program{lang: lang, pasted: map[*types.Package]*packages.Package{}, standard: map[*types.Package]*packages.Package{},
+	p := &program{lang: lang, pasted: map[*types.Package]*packages.Package{},
 		of: map[types.Object]*decl{}, written: map[*types.Var]bool{}, idents: map[string]bool{}, done: map[any]bool{},
-		called: map[string]bool{}, users: map[any][]*decl{}, builtin: map[string][]*types.Package{}, uses: map[types.Object]int{},
+		called: map[string]bool{}, users: map[any][]*decl{}, builtin: map[string][]*types.Package{}, uses: map[any]int{},
 		shown: map[any]bool{}, holders: map[string]any{}, names: map[any]string{}}
 	for _, q := range initOrder(root) {
 		if standard(q, root) {
-			p.standard[q.Types] = q
+			p.standard = append(p.standard, q)
 			continue
 		}
 		p.packages = append(p.packages, q)
@@ -94,7 +97,7 @@ func paste(root *packages.Package, lang string) (*file, error) {
 	if len(p.problems) > 0 {
 		return nil, errors.Join(p.problems...)
 	}
-	out := &file{source: map[string]string{}, hints: p.hints}
+	out := &file{source: map[string]string{}}
 	for o, name := range p.names {
 		switch o := o.(type) {
 		case types.Object:
@@ -107,47 +110,55 @@ func paste(root *packages.Package, lang string) (*file, error) {
 	if out.code, err = p.print(false); err == nil {
 		out.compiled, err = p.print(true)
 	}
+	out.hints = p.hints
 	return out, err
 }
 
 // collect finds the declarations of a file.
 func (p *program) collect(pkg *packages.Package, f *ast.File) {
-	add := func(node ast.Node, names ...*ast.Ident) {
-		d := &decl{pkg: pkg, file: f, node: node, names: names, locals: map[string]bool{}}
+	info := pkg.TypesInfo
+	add := func(d *decl) {
+		d.pkg, d.file, d.locals = pkg, f, map[string]bool{}
 		p.decls = append(p.decls, d)
-		for _, name := range names {
-			p.of[pkg.TypesInfo.Defs[name]] = d
+		for _, name := range d.names {
+			p.of[info.Defs[name]] = d
 		}
 	}
 	for _, node := range f.Decls {
-		gen, ok := node.(*ast.GenDecl)
-		if !ok {
-			add(node, node.(*ast.FuncDecl).Name)
+		if f, ok := node.(*ast.FuncDecl); ok {
+			d := &decl{node: f, names: []*ast.Ident{f.Name}, init: f.Recv == nil && f.Name.Name == "init"}
+			if f.Recv != nil {
+				d.method = info.Defs[f.Name].(*types.Func)
+			}
+			add(d)
 			continue
 		}
-		var constants []*ast.Ident
+		gen := node.(*ast.GenDecl)
+		constants := &decl{node: gen}
 		for _, spec := range gen.Specs {
 			switch spec := spec.(type) {
 			case *ast.TypeSpec:
-				add(&ast.GenDecl{TokPos: spec.Pos(), Tok: token.TYPE, Specs: []ast.Spec{spec}}, spec.Name)
+				add(&decl{node: &ast.GenDecl{TokPos: spec.Pos(), Tok: token.TYPE, Specs: []ast.Spec{spec}}, names: []*ast.Ident{spec.Name}})
 			case *ast.ValueSpec:
 				if gen.Tok == token.CONST {
-					constants = append(constants, spec.Names...)
+					constants.names = append(constants.names, spec.Names...)
 				} else if len(spec.Values) == 1 {
-					add(variables(spec), spec.Names...)
+					add(&decl{node: variables(spec), names: spec.Names, value: spec.Values[0]})
 				} else {
-					for i, name := range spec.Names {
+					for i := range spec.Names {
 						one := &ast.ValueSpec{Names: spec.Names[i : i+1], Type: spec.Type}
+						d := &decl{node: variables(one), names: one.Names}
 						if len(spec.Values) > 0 {
-							one.Values = spec.Values[i : i+1 : i+1]
+							d.value = spec.Values[i]
+							one.Values = []ast.Expr{d.value}
 						}
-						add(variables(one), name)
+						add(d)
 					}
 				}
 			}
 		}
-		if len(constants) > 0 {
-			add(gen, constants...)
+		if len(constants.names) > 0 {
+			add(constants)
 		}
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -156,37 +167,11 @@ func (p *program) collect(pkg *packages.Package, f *ast.File) {
 		}
 		return true
 	})
-	addWritten(p.written, pkg.TypesInfo, f)
+	addWritten(p.written, info, f)
 }
 
 func variables(spec *ast.ValueSpec) *ast.GenDecl {
 	return &ast.GenDecl{TokPos: spec.Pos(), Tok: token.VAR, Specs: []ast.Spec{spec}}
-}
-
-// value returns the expression from which a declaration gives variables their values, or nil.
-func (d *decl) value() ast.Expr {
-	if gen, ok := d.node.(*ast.GenDecl); ok && gen.Tok == token.VAR {
-		if spec := gen.Specs[0].(*ast.ValueSpec); len(spec.Values) > 0 {
-			return spec.Values[0]
-		}
-	}
-	return nil
-}
-
-// initFunc returns the declaration as an init function, or nil.
-func (d *decl) initFunc() *ast.FuncDecl {
-	if f, ok := d.node.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
-		return f
-	}
-	return nil
-}
-
-// method returns the declaration as a method, or nil.
-func (d *decl) method() *types.Func {
-	if f, ok := d.node.(*ast.FuncDecl); ok && f.Recv != nil {
-		return d.pkg.TypesInfo.Defs[f.Name].(*types.Func)
-	}
-	return nil
 }
 
 // problem notes why the program cannot be pasted.
@@ -195,7 +180,9 @@ func (p *program) problem(at token.Pos, format string, args ...any) {
 }
 
 // place returns where a position is in the source.
-func (p *program) place(at token.Pos) string { return p.packages[0].Fset.Position(at).String() }
+func (p *program) place(at token.Pos) string {
+	return p.packages[0].Fset.PositionFor(at, false).String()
+}
 
 func qualified(o types.Object) string { return o.Pkg().Name() + "." + o.Name() }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -14,7 +15,7 @@ import (
 // that name through an interface: one that kept code mentions, or one that the standard library asks any value for.
 func (p *program) reach() {
 	for _, d := range p.decls {
-		if d.initFunc() != nil || d.value() != nil && !p.computes(d, map[*decl]bool{}) {
+		if d.init || d.value != nil && !p.computes(d, map[*decl]bool{}) {
 			p.keep(d)
 		}
 	}
@@ -27,7 +28,7 @@ func (p *program) reach() {
 			continue
 		}
 		for _, d := range p.decls {
-			if m := d.method(); m != nil && (p.called[m.Name()] || p.byName && m.Exported()) && p.keeps(receiver(m)) {
+			if m := d.method; m != nil && (p.called[m.Name()] || p.byName && m.Exported()) && p.keeps(receiver(m)) {
 				p.keep(d)
 			}
 		}
@@ -57,7 +58,7 @@ func (p *program) keep(d *decl) {
 
 func (p *program) keeps(o types.Object) bool { return p.of[o] != nil && p.of[o].kept }
 
-// visit keeps all that a declaration mentions, and notes what it finds there.
+// visit keeps what a declaration mentions, and collects what the later steps need to know.
 func (p *program) visit(d *decl) {
 	info := d.pkg.TypesInfo
 	p.directives(d)
@@ -124,9 +125,9 @@ func (p *program) use(d *decl, o types.Object) {
 		p.builtin[o.Name()] = append(p.builtin[o.Name()], d.pkg.Types)
 	} else if o.Pkg() != nil && o.Pkg() != d.pkg.Types && o.Parent() == o.Pkg().Scope() {
 		var used any = o
-		if q := p.standard[o.Pkg()]; q != nil {
+		if p.pasted[o.Pkg()] == nil {
 			used = o.Pkg()
-			p.dynamic(q)
+			p.dynamic(p.standard[slices.IndexFunc(p.standard, func(q *packages.Package) bool { return q.Types == o.Pkg() })])
 		}
 		p.users[used] = append(p.users[used], d)
 	}

@@ -31,7 +31,7 @@ func (p *program) rewrite(d *decl) {
 			if o == nil || o.Pkg() == nil {
 				break
 			}
-			if p.standard[o.Pkg()] != nil && o.Parent() == o.Pkg().Scope() { // a dot import
+			if p.pasted[o.Pkg()] == nil && o.Parent() == o.Pkg().Scope() { // a dot import
 				c.Replace(&ast.SelectorExpr{X: &ast.Ident{NamePos: n.Pos(), Name: p.importName(o.Pkg())}, Sel: n})
 			} else if name := p.newName(o); name != o.Name() {
 				n.Name = name
@@ -49,7 +49,7 @@ func (p *program) rewrite(d *decl) {
 		}
 		return true
 	}, nil)
-	if d.value() != nil && !atLeast(p.lang, "go1.22") {
+	if d.value != nil && !atLeast(p.lang, "go1.22") {
 		p.guard(d)
 	}
 }

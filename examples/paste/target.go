@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// compile builds the file with a version of Go, in a module that has nothing else. Errors name the lines and the names of the source.
+// compile builds the file with a version of Go, in a module that has nothing else. Errors have the lines and the names of the source.
 func (f *file) compile(toolchain, lang string) error {
 	dir, err := os.MkdirTemp("", "paste")
 	if err != nil {
@@ -56,7 +56,7 @@ func language(toolchain string) string {
 
 func atLeast(lang, other string) bool { return version.Compare(lang, other) >= 0 }
 
-// environment returns the variables for the go command: the site's machines are Linux on amd64, unless the user says otherwise.
+// environment returns the environment of the go command. The site runs Linux on amd64; the user's variables come later and win.
 func environment(more ...string) []string {
 	return append(append([]string{"GOOS=linux", "GOARCH=amd64"}, os.Environ()...), more...)
 }

@@ -158,53 +158,6 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) Words(state game.State, answer string, after game.State) string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	a, err := effect(s, answer)
-	if err != nil {
-		return "answers " + answer
-	}
-	return order(s, a, next) + neutralMove(s, next)
-}
-
-// order says what an action does.
-func order(s cultist.State, a cultist.Action, next cultist.State) string {
-	switch a.Kind {
-	case cultist.Move:
-		return fmt.Sprintf("moves unit %d to %s", a.Unit, a.Tile)
-	case cultist.Convert:
-		return fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit)
-	case cultist.Shoot:
-		text := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
-		hit, _ := s.Hit(int(a.Unit), int(a.Target))
-		id, ok := s.UnitAt(hit)
-		if !ok {
-			return text + " and hits an obstacle"
-		}
-		victim := "it"
-		if id != int(a.Target) {
-			victim = fmt.Sprintf("unit %d", id)
-		}
-		was, is := s.Unit(id).Life, next.Unit(id).Life
-		if is == 0 {
-			return fmt.Sprintf("%s and kills %s (life %d)", text, victim, was)
-		}
-		return fmt.Sprintf("%s and hits %s for %d, which leaves life %d", text, victim, was-is, is)
-	}
-	return "waits"
-}
-
-// neutralMove says which neutral unit moved after an action, if one did.
-func neutralMove(s, next cultist.State) string {
-	for id := 2; id < cultist.NumUnits; id++ {
-		u, v := s.Unit(id), next.Unit(id)
-		if v.Owner == cultist.Neutral && v.Life > 0 && u.Tile != v.Tile {
-			return fmt.Sprintf("; then neutral %d moves to %s", id, v.Tile)
-		}
-	}
-	return ""
-}
-
 func (cultistArtist) Places(game.State) (list []Place) {
 	for i := 0; i < cultist.Width*cultist.Height; i++ {
 		t := cultist.TileAt(i%cultist.Width, i/cultist.Width)

@@ -177,23 +177,6 @@ func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
 		free.String(), start.String(), p, goals.String())
 }
 
-func (onitamaArtist) Words(state game.State, answer string, _ game.State) string {
-	s := state.Value().(onitama.State)
-	a, err := onitama.ParseAction(answer)
-	if err != nil {
-		return "answers " + answer
-	}
-	if a.IsPass() {
-		return "has no move and passes the " + a.Card.String()
-	}
-	kinds := map[byte]string{'w': "a student", 'b': "a student", 'W': "the master", 'B': "the master"}
-	text := fmt.Sprintf("plays the %s: %s from %s to %s", a.Card, kinds[s.At(a.From)], a.From, a.To)
-	if taken := kinds[s.At(a.To)]; taken != "" {
-		text += ", taking " + taken
-	}
-	return text
-}
-
 // onitamaSquare returns a square by its place in reading order.
 func onitamaSquare(i int) onitama.Square {
 	return onitama.SquareAt(i%onitama.Size, onitama.Size-1-i/onitama.Size)

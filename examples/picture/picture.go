@@ -31,6 +31,15 @@ type Artist interface {
 	Trace(s game.State, answer string, next game.State) []string
 	// Words says what an answer does, as the end of a sentence about the player.
 	Words(s game.State, answer string, next game.State) string
+	// Notation returns a legal action in a few words, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3, 1
+	// eruption", for a list of moves. Another text is returned unchanged.
+	Notation(s game.State, action string, next game.State) string
+	// Deed says in the past tense what kind of thing a legal action is, without the places, so that deeds can be counted:
+	// "waited", "took a mine", "moved the master". next is the position that the action leads to.
+	Deed(s game.State, action string, next game.State) string
+	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a mine".
+	// It returns "" for nothing.
+	Suffered(s, next game.State, seat int) string
 	// Tally says in a few words what a seat has.
 	Tally(s game.State, seat int) string
 	// Moment says how far the game has come.

@@ -220,69 +220,6 @@ func bar(s vindinium.State, p vindinium.Player) Aside {
 	return Aside{fmt.Sprint("hero ", p), int(p), svg, Box{x, y, width, barHeight}}
 }
 
-func (vindiniumArtist) Words(state game.State, answer string, after game.State) string {
-	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
-	a, err := vindinium.ParseAction(answer)
-	if err != nil {
-		return "answers " + answer
-	}
-	return aim(s, a, next) + events(s, next)
-}
-
-// aim says what an action is for, and what comes of it for the hero itself.
-func aim(s vindinium.State, a vindinium.Action, next vindinium.State) string {
-	m, me := s.Map(), s.ToMove()
-	from, to := s.Hero(me).Cell, s.Target(a)
-	if from == to {
-		return "waits"
-	}
-	where := fmt.Sprintf("%d, %d", to.X, to.Y)
-	switch m.Terrain(to) {
-	case vindinium.Wall:
-		return "runs into a wall at " + where
-	case vindinium.Tavern:
-		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
-			return "drinks in the tavern at " + where
-		}
-		return "cannot pay in the tavern at " + where
-	case vindinium.GoldMine:
-		i, _ := m.MineAt(to)
-		was, is := s.Owner(i), next.Owner(i)
-		switch {
-		case was == me:
-			return "goes into its own mine at " + where
-		case is != me:
-			return "dies at the mine at " + where
-		case was != vindinium.Neutral:
-			return fmt.Sprintf("takes the mine at %s from hero %d", where, was)
-		}
-		return "takes the mine at " + where
-	}
-	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		if p != me && s.Hero(p).Cell == to {
-			return fmt.Sprintf("runs into hero %d", p)
-		}
-	}
-	return "steps to " + where
-}
-
-// events says which heroes were hit or died, and how many mines they lost by it.
-func events(s, next vindinium.State) string {
-	me := s.ToMove()
-	text := ""
-	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		was, is := s.Hero(p), next.Hero(p)
-		switch {
-		case p == me || is == was:
-		case is.Life < was.Life && is.Cell == was.Cell:
-			text += fmt.Sprintf("; hits hero %d, which has life %d left", p, is.Life)
-		default:
-			text += fmt.Sprintf("; kills hero %d, which loses %s", p, count(s.NumMines(p), "mine"))
-		}
-	}
-	return text
-}
-
 func (vindiniumArtist) Places(state game.State) (list []Place) {
 	s := state.Value().(vindinium.State)
 	d := drawingOf(s.Map())

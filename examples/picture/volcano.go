@@ -201,40 +201,6 @@ func (volcanoArtist) Moment(state game.State) string {
 	return fmt.Sprintf("turn %d of %d", s.Turn(), volcano.MaxTurns)
 }
 
-func (volcanoArtist) Words(state game.State, answer string, after game.State) string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
-	a, err := volcano.ParseAction(answer)
-	if err != nil {
-		return "leaves the choice to the referee: " + answer
-	}
-	level := s.Level(a.Tile)
-	if level < 0 {
-		level = -level
-	}
-	text := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
-	if level == 0 {
-		text = "places a volcano on " + a.Tile.String()
-	}
-	if s.Turn()%2 == 1 && next.Turn() < volcano.MaxTurns {
-		text += ", and then all volcanoes grow"
-	}
-	var names []string
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if change(s, next, t) == erupted {
-			names = append(names, t.String())
-		}
-	}
-	switch {
-	case len(names) == 0:
-		return text
-	case len(names) == 1:
-		return text + "; " + names[0] + " erupts"
-	case len(names) > 8:
-		return fmt.Sprintf("%s; %d volcanoes erupt", text, len(names))
-	}
-	return text + "; " + strings.Join(names, ", ") + " erupt"
-}
-
 // reading has the tiles from top to bottom, as the net shows them.
 var reading = sortTiles()
 

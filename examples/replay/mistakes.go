@@ -52,7 +52,7 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 	}
 	err = analysis.JudgeAll(ctx, jobs, limit, func(part float64) {
 		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
-		bar.Show(fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)), part)
+		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
 	}, func(j *analysis.Job) {
 		// The summary counts all losses.
 		r := j.Game.Judge(j.Points, j.Seat)

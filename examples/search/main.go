@@ -56,9 +56,13 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, screen *s
 		fmt.Fprintln(stderr, "search:", failed)
 		return 1
 	}
-	if err != nil {
+	if errors.Is(err, context.Canceled) {
 		fmt.Fprintln(stderr, "search: interrupted; the last pairing is incomplete")
 		return 130
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, "search:", err)
+		return 1
 	}
 	return 0
 }
@@ -98,9 +102,13 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	for _, g := range list {
 		one := c
 		one.game = g
-		if listed := one.seeds.List.Len(); one.games == 0 && listed > 0 {
-			one.games = int(listed) * g.Seats[len(g.Seats)-1]
-		} else if one.games == 0 {
+		listed := int(one.seeds.List.Len()) * g.Seats[len(g.Seats)-1]
+		switch {
+		case listed > 0 && one.games > listed:
+			return nil, fmt.Errorf("-games must be at most %d, the games of %s from the starts of -seeds", listed, g.Name)
+		case one.games == 0 && listed > 0:
+			one.games = listed
+		case one.games == 0:
 			one.games = quicks[g.Name].games
 		}
 		if one.time == 0 {

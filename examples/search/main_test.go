@@ -52,6 +52,7 @@ func TestUsage(t *testing.T) {
 		{"-time -1ms", "must not be negative"},
 		{"-nodes 5 -time 1ms", "exclude each other"},
 		{"-seeds 1-x", "neither a seed nor a range"},
+		{"-game onitama -seeds 1-2 -games 5", "must be at most 4"},
 		{"onitama", `unexpected argument "onitama"`},
 		{"-nodes x", "invalid value"},
 	} {

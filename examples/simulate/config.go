@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -89,29 +88,15 @@ func (c *Config) check() error {
 
 func (c Config) batches() int64 { return (c.Games-1)/c.Batch + 1 }
 
-// readPositions reads a file with the text of a position on each line. Empty lines and lines that start with a # and a space
-// do not count. (A position of Vindinium may start with a wall, which is written ##.)
-func readPositions(r io.Reader, file string) ([]Position, error) {
-	var positions []Position
-	lines := bufio.NewReader(r)
+// readPositions reads a file of positions.
+func readPositions(r io.Reader, file string) (positions []Position, err error) {
 	size := 0
-	for number := 1; ; number++ {
-		line, err := lines.ReadString('\n')
-		if err != nil && err != io.EOF {
-			return nil, err
+	err = game.EachPosition(r, file, func(text, place string) error {
+		if size += len(text); size > maxPositionBytes {
+			return fmt.Errorf("%s is larger than %d MiB", file, maxPositionBytes>>20)
 		}
-		if size += len(line); size > maxPositionBytes {
-			return nil, fmt.Errorf("%s is larger than %d MiB", file, maxPositionBytes>>20)
-		}
-		if line = strings.TrimSpace(line); line != "" && line != "#" && !strings.HasPrefix(line, "# ") {
-			positions = append(positions, Position{line, fmt.Sprintf("%s:%d", file, number)})
-		}
-		if err == io.EOF {
-			break
-		}
-	}
-	if len(positions) == 0 {
-		return nil, fmt.Errorf("%s has no position", file)
-	}
-	return positions, nil
+		positions = append(positions, Position{text, place})
+		return nil
+	})
+	return positions, err
 }

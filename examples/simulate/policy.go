@@ -60,20 +60,20 @@ func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *ran
 // players returns the players of a game by name: functions from what follows the colon in the name, "" if there is none, to
 // makers.
 func players(g *game.Game) map[string]func(argument string) (maker, error) {
-	all := map[string]func(string) (maker, error){"random": alone(random)}
+	all := map[string]func(string) (maker, error){"random": withoutArgument(random)}
 	for _, name := range registry.Names() {
 		if name != "random" {
 			all[name] = func(argument string) (maker, error) { return search(g, name, argument) }
 		}
 	}
 	for name, policy := range policies[g.Name] {
-		all[name] = alone(policy)
+		all[name] = withoutArgument(policy)
 	}
 	return all
 }
 
-// alone returns a player that takes no argument.
-func alone(m maker) func(string) (maker, error) {
+// withoutArgument returns a player that takes no argument.
+func withoutArgument(m maker) func(string) (maker, error) {
 	return func(argument string) (maker, error) {
 		if argument != "" {
 			return nil, errors.New("it has no argument")

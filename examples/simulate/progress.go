@@ -2,24 +2,24 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"strings"
 	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
-	"github.com/mattn/go-isatty"
-	"github.com/schollz/progressbar/v3"
+
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
 // showProgress shows on a terminal how many of the games this process has played, until the function that it returns is
 // called. It shows nothing if other processes play them.
 func showProgress(games int64) (stop func()) {
-	if *quiet || !isatty.IsTerminal(os.Stderr.Fd()) || !playsHere() {
+	line := terminal.NewProgress(os.Stderr)
+	if *quiet || line == nil || !playsHere() {
 		return func() {}
 	}
-	bar := progressbar.NewOptions64(games, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(), progressbar.OptionSetItsString("games"), progressbar.OptionClearOnFinish())
-	done, finished := make(chan struct{}), make(chan struct{})
+	done, finished, begin := make(chan struct{}), make(chan struct{}), time.Now()
 	go func() {
 		defer close(finished)
 		tick := time.NewTicker(200 * time.Millisecond)
@@ -27,10 +27,11 @@ func showProgress(games int64) (stop func()) {
 		for {
 			select {
 			case <-done:
-				bar.Finish()
+				line.Clear()
 				return
 			case <-tick.C:
-				bar.Set64(min(played.Load(), games))
+				n := float64(min(played.Load(), games))
+				line.Show(n/float64(games), fmt.Sprintf("%.0f of %d games, %.0f games/s", n, games, n/time.Since(begin).Seconds()))
 			}
 		}
 	}()

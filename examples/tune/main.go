@@ -72,12 +72,9 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "tune:", err)
 		return 2
 	}
-	t.out, t.progress = stdout, io.Discard
-	if terminal.Is(stderr) {
-		t.progress = stderr
-	}
+	t.out, t.progress = stdout, terminal.NewProgress(stderr)
 	err = t.run(ctx)
-	fmt.Fprint(t.progress, "\r")
+	t.progress.Clear()
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(stderr, "tune: stopped after %d of %d iterations", t.state.Iteration, t.Planned)
 		if t.file != "" {
@@ -99,7 +96,7 @@ type tuner struct {
 	file, plot string
 	state      *state
 	out        io.Writer
-	progress   io.Writer // a terminal, or nothing
+	progress   *terminal.Progress
 }
 
 // parse reads the command line.
@@ -188,7 +185,7 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	}
 	x := &spsa{t.Fields, t.Rate, t.Planned, uint64(t.Seeds.Seed)}
 	for st := t.state; st.Iteration < t.Planned; {
-		fmt.Fprintf(t.progress, "\r%d of %d iterations ", st.Iteration, t.Planned)
+		t.progress.Show(float64(st.Iteration)/float64(t.Planned), fmt.Sprintf("%d of %d iterations", st.Iteration, t.Planned))
 		values := slices.Clone(st.Values)
 		err := x.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
 			return t.meet(ctx, fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding), st.Iteration*t.Pairs, t.Pairs)
@@ -240,7 +237,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	if err := st.save(t.file); err != nil || !measured {
 		return err
 	}
-	fmt.Fprint(t.progress, "\r")
+	t.progress.Clear()
 	low, high := stats.Wilson(m.Result, float64(m.Games))
 	fmt.Fprintf(t.out, "iteration %d of %d: %.1f %% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()

@@ -189,7 +189,7 @@ func TestStronger(t *testing.T) {
 	spoilt := *x.kit
 	p := onitamasearch.Default()
 	p.Weights.Student = [3]int{-200, -200, -200}
-	spoilt.start, x.kit, x.out, x.progress = p, &spoilt, io.Discard, io.Discard
+	spoilt.start, x.kit, x.out = p, &spoilt, io.Discard
 	if x.Fields, err = chooseFields(x.kit, "Weights.Student:60", 1); err != nil {
 		t.Fatal(err)
 	}

@@ -83,17 +83,15 @@ func (s *Statements) Gaps(covered map[string]bool) (problems []string) {
 
 var shownRule = regexp.MustCompile(`(?m)^# (R\d+)\. .*\n(?:# .*\n)*`)
 
-// Renumber gives blocks the present numbers of the sentences that they are about, whose words stand above the blocks: a
-// sentence that moved is found again, and one that was changed is taken for the one that is most like it.
+// Renumber gives blocks the present numbers of the sentences that they are about, whose words stand above the blocks. A
+// sentence that was changed keeps its number.
 func Renumber(text string, list []Block, statements *Statements) {
 	now := map[string]string{}
 	for _, m := range shownRule.FindAllStringSubmatch(text, -1) {
-		words := strings.Fields(strings.ReplaceAll(strings.TrimPrefix(m[0], "# "+m[1]+". "), "\n# ", " "))
-		now[m[1]] = m[1]
-		best := alike(words, statements.Text[m[1]])
+		words := strings.TrimSpace(strings.ReplaceAll(strings.TrimPrefix(m[0], "# "+m[1]+". "), "\n# ", " "))
 		for _, id := range statements.IDs {
-			if n := alike(words, statements.Text[id]); n > best && id[0] == 'R' {
-				now[m[1]], best = id, n
+			if id[0] == 'R' && statements.Text[id] == words {
+				now[m[1]] = id
 			}
 		}
 	}
@@ -105,22 +103,6 @@ func Renumber(text string, list []Block, statements *Statements) {
 		}
 		list[i].Rules = unique(list[i].Rules)
 	}
-}
-
-// alike says how many words of two texts are the same, of all that they have: 0 to 1.
-func alike(words []string, text string) float64 {
-	others := strings.Fields(text)
-	if len(words)+len(others) == 0 {
-		return 0
-	}
-	same := 0
-	for _, word := range words {
-		if i := slices.Index(others, word); i >= 0 {
-			others = slices.Delete(others, i, i+1)
-			same++
-		}
-	}
-	return float64(2*same) / float64(len(words)+len(others)+same)
 }
 
 // unique drops what is in a list already.

@@ -19,7 +19,8 @@ func deed(s game.State, action string) (Deed, game.State) {
 	if err != nil {
 		return Deed{Action: action, Notation: action}, nil
 	}
-	return Deed{action, picture.Notation(s, action, next), picture.Deed(s, action, next)}, next
+	artist := picture.Of(s.Game().Name)
+	return Deed{action, artist.Notation(s, action, next), artist.Deed(s, action, next)}, next
 }
 
 // played returns what was played in a ply. A step leads to what the player did next.

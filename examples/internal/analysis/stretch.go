@@ -160,7 +160,7 @@ func (g *Game) stretch(points []*Point, turns []own, odds []float64, a, b int) S
 		if i+1 < len(g.Plies) {
 			next = g.Plies[i+1].State
 		}
-		if what := picture.Suffered(g.Plies[i].State, next, seat); what != "" {
+		if what := picture.Of(g.Plies[i].State.Game().Name).Suffered(g.Plies[i].State, next, seat); what != "" {
 			suffered[what]++
 		}
 	}

@@ -2,9 +2,11 @@
 package terminal
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"strings"
+	"time"
 )
 
 // Is reports whether w is a terminal.
@@ -27,4 +29,38 @@ func Bar(part float64) string {
 		done = length
 	}
 	return "[" + strings.Repeat("#", done) + strings.Repeat(".", length-done) + "]"
+}
+
+// Progress is a line on a terminal that says how far some work is. A nil Progress shows nothing.
+type Progress struct {
+	out   io.Writer
+	last  time.Time
+	width int
+}
+
+// NewProgress returns a Progress on a terminal, and nil for anything else.
+func NewProgress(out io.Writer) *Progress {
+	if !Is(out) {
+		return nil
+	}
+	return &Progress{out: out}
+}
+
+// Show replaces the line, a few times a second. part is how much of the work is done, from 0 to 1.
+func (p *Progress) Show(part float64, text string) {
+	if p == nil || time.Since(p.last) < 200*time.Millisecond {
+		return
+	}
+	p.last = time.Now()
+	line := fmt.Sprintf("%s %s", Bar(part), text)
+	fmt.Fprintf(p.out, "\r%-*s", p.width, line)
+	p.width = len(line)
+}
+
+// Clear removes the line.
+func (p *Progress) Clear() {
+	if p != nil && p.width > 0 {
+		fmt.Fprintf(p.out, "\r%*s\r", p.width, "")
+		p.width = 0
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestBar(t *testing.T) {
@@ -34,4 +35,24 @@ func TestIs(t *testing.T) {
 	if Is(&bytes.Buffer{}) || Is(file) || Is(closed) {
 		t.Error("a buffer or a file is a terminal")
 	}
+}
+
+// TestProgress replaces a line by a shorter one, and removes it.
+func TestProgress(t *testing.T) {
+	var out bytes.Buffer
+	p := &Progress{out: &out}
+	p.Clear()
+	p.Show(0.5, "of the work")
+	p.Show(0.6, "too soon")
+	p.last = p.last.Add(-time.Hour)
+	p.Show(1, "all")
+	p.Clear()
+	p.Clear()
+	half, all := Bar(0.5)+" of the work", Bar(1)+" all"
+	if want := "\r" + half + "\r" + all + "       " + " \r" + strings.Repeat(" ", len(all)) + "\r"; out.String() != want {
+		t.Errorf("Show and Clear write %q, want %q", &out, want)
+	}
+	none := NewProgress(&out)
+	none.Show(1, "nothing")
+	none.Clear()
 }

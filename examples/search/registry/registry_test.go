@@ -31,7 +31,7 @@ func TestNew(t *testing.T) {
 				}
 				s, _ = s.Apply(a)
 			}
-			list := x.Rank(s, s.LegalActions(), think.Budget{Nodes: 20_000})
+			list := x.Rank(s, s.LegalActions(), think.Budget{Nodes: 4_000})
 			if len(list) != s.NumLegalActions() {
 				t.Errorf("%s: %s: Rank(%v) has %d actions, want %d", g.Name, name, s, len(list), s.NumLegalActions())
 			}

@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -23,8 +24,9 @@ func TestOddsAtStart(t *testing.T) {
 		low, high float64
 	}{{2, 0.30, 0.70}, {4, 0.15, 0.45}} {
 		sum := 0.0
-		const seeds = 30
-		for seed := int64(1); seed <= seeds; seed++ {
+		const games = 30
+		for game := int64(0); game < games; game++ {
+			seed := seeds.At(1, game)
 			s, err := vindinium.New(seed, vindinium.Options{Players: test.players})
 			if err != nil {
 				t.Fatal(err)
@@ -35,7 +37,7 @@ func TestOddsAtStart(t *testing.T) {
 					if v < test.low || v > test.high {
 						t.Errorf("seed %d of %d players: player %d has odds of %.3f after %d positions", seed, test.players, p, v, nodes)
 					}
-					sum += v / (2 * seeds)
+					sum += v / (2 * games)
 				}
 				s = s.ApplyUnchecked(vindinium.Wait.Action())
 			}
@@ -96,7 +98,7 @@ func TestOddsRise(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	for seed := int64(0); seed < 20; seed++ {
 		players := 2 + 2*rng.Intn(2)
-		s, err := vindinium.New(seed, vindinium.Options{Players: players, Turns: 20})
+		s, err := vindinium.New(seeds.At(1, seed), vindinium.Options{Players: players, Turns: 20})
 		if err != nil {
 			t.Fatal(err)
 		}

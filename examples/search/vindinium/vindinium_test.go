@@ -3,6 +3,7 @@ package vindiniumsearch
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -11,7 +12,7 @@ import (
 // TestGround holds the tables of a map against the map.
 func TestGround(t *testing.T) {
 	for seed := int64(0); seed < 5; seed++ {
-		s, err := vindinium.New(seed, vindinium.Options{})
+		s, err := vindinium.New(seeds.At(1, seed), vindinium.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -51,7 +51,7 @@ func look(s game.State, q *question) (*view, error) {
 		if err != nil {
 			return nil, err
 		}
-		m := move{Action: action, Kind: kind(action), Notation: picture.Notation(s, action, next)}
+		m := move{Action: action, Kind: kind(action), Notation: a.Notation(s, action, next)}
 		m.From, m.To = a.Ends(s, action)
 		v.Moves = append(v.Moves, m)
 	}
@@ -100,7 +100,7 @@ func played(s game.State, line string) (*step, game.State, error) {
 		return nil, nil, err
 	}
 	a := picture.Of(s.Game().Name)
-	return &step{action, s.ToMove(), a.Words(s, action, next), picture.Notation(s, action, next), next.String()}, next, nil
+	return &step{action, s.ToMove(), a.Words(s, action, next), a.Notation(s, action, next), next.String()}, next, nil
 }
 
 // play plays a line of actions. The error says which of them is not legal.
