@@ -4,6 +4,7 @@ package bot
 import (
 	"context"
 	"flag"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,18 +18,30 @@ import (
 )
 
 var (
-	count = flag.Int("games", 2, "how many games each bot plays")
+	count = flag.Int("games", 1, "how many games each bot plays")
 	slack = flag.Duration("slack", time.Second, "what to add to the site's time limits; 0 to see that the bots keep them")
 )
 
-// build compiles a bot.
-func build(t *testing.T, name string) string {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), name)
-	if out, err := exec.Command("go", "build", "-o", file, "./"+name).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+// bots is where the bots are.
+var bots string
+
+// TestMain compiles the bots.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	var err error
+	if bots, err = os.MkdirTemp("", "bots"); err != nil {
+		log.Fatal(err)
 	}
-	return file
+	args := []string{"build", "-o", bots + string(filepath.Separator)}
+	for _, name := range game.Names() {
+		args = append(args, "./"+name)
+	}
+	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+		log.Fatalf("%v\n%s", err, out)
+	}
+	status := m.Run()
+	os.RemoveAll(bots)
+	os.Exit(status)
 }
 
 // TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
@@ -39,7 +52,7 @@ func TestAgainstRandom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			program := build(t, name)
+			program := filepath.Join(bots, name)
 			var options map[string]string
 			if name == "vindinium" && *count < 10 {
 				// Whole games of four would take most of the time of all tests.
@@ -49,7 +62,7 @@ func TestAgainstRandom(t *testing.T) {
 			slowest := 0.0
 			for i := 0; i < *count; i++ {
 				players := make([]match.Player, g.Seats[len(g.Seats)-1])
-				mine := i % len(players)
+				mine := (i + 1) % len(players)
 				for seat := range players {
 					command := "builtin:random"
 					if seat == mine {
@@ -91,7 +104,7 @@ func TestAgainstRandom(t *testing.T) {
 // TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.
 func TestInput(t *testing.T) {
 	for _, name := range game.Names() {
-		program := build(t, name)
+		program := filepath.Join(bots, name)
 		if out, err := exec.Command(program).CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s without input: %v, %q", name, err, out)
 		}
