@@ -121,8 +121,8 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 	rejected(t, err, []error{fault.ErrSyntax}, "Read() with a zero byte at %d", cut)
 	Equal(t, g.Line(err), 1+bytes.Count(input[:cut], []byte("\n")), "the LineError's Line, with a zero byte at %d,", cut)
 	_, err = read(bytes.Repeat([]byte("1"), 1<<20))
-	rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line of 128 KiB")
-	Equal(t, g.Line(err), 1, "the LineError's Line, with a line of 128 KiB,")
+	rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line of 1 MB")
+	Equal(t, g.Line(err), 1, "the LineError's Line, with a line of 1 MB,")
 }
 
 // referee throws lines and timeouts of all kinds at a Referee, which has to come to an end with scores.
