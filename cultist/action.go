@@ -98,10 +98,13 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: either WAIT alone, or three parts with single spaces between them: the
+// ParseAction reads a line as the referee does: either only WAIT, or three parts with single spaces between them: the
 // id of a unit; one of MOVE, SHOOT and CONVERT; and the column and row of a tile or the id of a target. It ignores
 // words after these parts, but none may follow WAIT, and it drops spaces and control characters at both ends. The error
 // wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
+//
+// The digits of a number are those of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0,
+// to which versions up to 15.0 add none in this plane. Leading zeros are allowed.
 func ParseAction(line string) (Action, error) {
 	a, err := parseAction(line)
 	if err != nil {

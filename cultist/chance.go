@@ -2,8 +2,9 @@ package cultist
 
 import "math/bits"
 
-// Rand is a state of the generator that draws the neutral units' moves, 0 to 2^31-1. [State.WithRand] uses the lowest
-// 31 bits; [Setup.State] rejects larger numbers.
+// Rand is a value of the generator that draws the neutral units' moves, 0 to 2^31-1. A draw of a number below n changes
+// the value r to (r*1103515245 + 12345) mod 2^31 and yields the new r mod n; the new value does not depend on n.
+// [State.WithRand] uses the lowest 31 bits; [Setup.State] rejects larger numbers.
 type Rand uint32
 
 // firstRand is the state at the start of every game, whatever its seed.
@@ -143,9 +144,14 @@ func (s *State) appendChances(dst []Action) []Action {
 	return dst
 }
 
-// Weight returns the probability that chance plays a, as num out of den, if all states of the generator are equally
+// Weight returns the probability that chance plays a, as num out of den, if all values of the generator are equally
 // likely. While chance is to move, the nums of [State.LegalActions] add up to den. num is 0 for an action that chance
 // cannot play, and while a player is to move.
+//
+// The two draws of a turn are not independent, and Weight and LegalActions know that. Each draw increments the lowest
+// two bits of the generator (modulo 4), so a neutral unit with the index i in the list of neutral units, and n free
+// neighbouring tiles, n being 2 or 4, always goes to tile (i+1) mod n of these, numbered from 0 in the order up, right,
+// down, left.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
 		return 0, totalWeight

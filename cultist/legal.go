@@ -20,7 +20,12 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more. It may overwrite that room beyond the end of the result.
+// has room for [MaxActions] more. It may overwrite that room past the end of the result.
+//
+// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
+// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
+// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions
+// shows how.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 func (s *State) appendLegal(dst []Action) []Action {

@@ -10,8 +10,8 @@ import (
 
 // Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
 // referee prints, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners
-// of dead units and the generator: the Reader keeps track of them from one input to the next. A Reader must not be used
-// by several goroutines at once.
+// of dead units and the generator: the Reader keeps track of them from one input to the next. Only one goroutine may
+// use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player

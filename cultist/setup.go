@@ -14,12 +14,15 @@ type Unit struct {
 	Owner Player `json:"owner"`
 	// Life is 1 to [MaxLife], and 0 for a dead unit.
 	Life uint8 `json:"life"`
-	// Tile is where the unit stands, and [NoTile] for a dead unit that has left the board.
+	// Tile is the unit's place on the board, and [NoTile] for a dead unit that has left the board.
 	Tile Tile `json:"tile"`
 }
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a State.
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral", a
+// [Tile] as its column and row or as "-".
 type Setup struct {
 	// Rows has the rows from the top, each with an x for an obstacle and a dot for any other tile. Units are not shown.
 	Rows [Height]string

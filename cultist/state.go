@@ -78,8 +78,9 @@ const (
 	lifeMask    = 0xF
 )
 
-// New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, neighbouring seeds give
-// unrelated starts. The generator of the neutral units' moves is known.
+// New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, neighbouring seeds
+// give unrelated starts. A unit whose random tile is taken draws again; neither that nor new obstacles seed the
+// generator again. The generator of the neutral units' moves is known.
 func New(seed int64) State { return deal(seed) }
 
 // IsValid reports whether s is a position. Only the zero State is not.

@@ -10,7 +10,7 @@ import (
 
 // Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
 // referee prints, in the same order; a line may end in LF or CR LF. The input does not say how many turns were played:
-// the Reader counts them. A Reader must not be used by several goroutines at once.
+// the Reader counts them. Only one goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player

@@ -8,7 +8,10 @@ import (
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a State.
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] and a
+// [Square] by name.
 type Setup struct {
 	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.

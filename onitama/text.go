@@ -55,8 +55,23 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if the position is impossible.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
+// and [ErrSetup] if the position is impossible.
+//
+// The text is one line of four fields with single spaces between them, such as
+//
+//	bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0
+//
+//	state  = board " " cards " " player " " turn
+//	board  = row "/" row "/" row "/" row "/" row   rows 5 to 1
+//	row    = five of ".WBwb"                       columns A to E: empty, masters of 0 and 1, students of 0 and 1
+//	cards  = hand "/" hand "/" card                player 0, player 1, middle
+//	hand   = card "," card                         in hand order
+//	card   = "eel" | "crane" | "frog" | ...        lower case
+//	player = "0" | "1"                             who is to move
+//	turn   = 0 to 200                              actions played
+//
+// The turn has no leading zeros.
 func Parse(text string) (State, error) {
 	var p Setup
 	if problem := p.parse(text); problem != "" {

@@ -15,6 +15,11 @@ var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), So
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more.
+//
+// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
+// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
+// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions
+// shows how.
 func (s standing) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst

@@ -11,8 +11,8 @@ import (
 
 // Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the referee
 // prints, with expert input or without, in the same order; a line may end in LF or CR LF. Two facts of a State are not in
-// the input: the turn, which the Reader counts, and the number of rounds, for which there is [Reader.SetRounds]. A Reader
-// must not be used by several goroutines at once.
+// the input: the turn, which the Reader counts, and the number of rounds, for which there is [Reader.SetRounds]. Only one
+// goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player

@@ -6,8 +6,11 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
-// turns it into a [State].
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
+// cell as its X and Y.
 type Setup struct {
 	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and the
 	// digits 0 and 1, or 0 to 3, are the spawns, which are ground.

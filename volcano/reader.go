@@ -10,8 +10,8 @@ import (
 
 // Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
 // referee prints, in the same order; a line may end in LF or CR LF. The input says neither which seat the bot has nor
-// how many turns were played: the Reader infers the seat from the first position and counts the turns. A Reader must not
-// be used by several goroutines at once.
+// how many turns were played: the Reader infers the seat from the first position and counts the turns. Only one
+// goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player

@@ -7,7 +7,9 @@ import (
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a State.
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, toMove and turn. A [Player] is written as "0" or "1".
 type Setup struct {
 	// Rows has the six rings of the board, each as in the text of a State: N01 to N05, N06 to N20, N21 to N40, S01 to
 	// S05, S06 to S20 and S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are

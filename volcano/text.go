@@ -54,8 +54,24 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if the position is impossible.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
+// and [ErrSetup] if the position is impossible.
+//
+// The text is one line of three fields with single spaces between them, such as
+//
+//	4..../1..a.......d.../..................../...../.............../.................... 0 8
+//
+//	state  = board " " player " " turn
+//	board  = ring "/" ring "/" ring "/" ring "/" ring "/" ring
+//	         N01-N05, N06-N20, N21-N40, S01-S05, S06-S20, S21-S40
+//	ring   = 5, 15 or 20 of ".1234abcd"   empty, Blue's levels 1 to 4, Orange's levels 1 to 4
+//	player = "0" | "1"                    the player to move
+//	turn   = 0 to 134                     the number of actions played
+//
+// A volcano of level 4 is always dormant. The turn has no leading zeros. Either player may be to move on any turn:
+// after an action that makes the turn odd, the other player moves; otherwise the same player moves again. The player to
+// move follows this rhythm after the end too, although no growth follows the last action. In a game from [New], Blue is
+// to move if the turn modulo 4 is 0 or 3.
 func Parse(text string) (State, error) {
 	var p Setup
 	if problem := p.parse(text); problem != "" {
