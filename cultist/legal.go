@@ -106,8 +106,8 @@ func (s *State) numLegal() int {
 	return n
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. In this game that takes
-// about as long as building it.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. It takes about twice as long
+// as building the list.
 func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 
 func (s *State) legalAt(i int) Action {

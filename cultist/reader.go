@@ -28,11 +28,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
-// input was the first of a game, and for each later input there is exactly one position that has this input and that
-// legal actions can reach from the position before it. In a game that the referee runs, that is always so if the Reader
-// is told every answer with [Reader.Sent]. After an input for which there are several such positions or none, Known is
-// false for the rest of the game, and the generator is unknown. If there is none, the Reader also restarts its count of
-// turns: it takes that input for the first one of its seat.
+// input was the first of a game, and each later input fits exactly one position that is reachable from the previous
+// one. In a game that the referee runs, that is always so if the Reader is told every answer with [Reader.Sent]. After
+// an input for which there are several such positions or none, Known is false for the rest of the game, and the
+// generator is unknown. If there is none, the Reader also starts counting turns afresh, as if that input were the first
+// for its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -51,8 +51,8 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. Of the actions given
-// between two calls of [Reader.Read], only the first legal one counts.
+// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. If Sent is called several
+// times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.lastRead.Apply(a)

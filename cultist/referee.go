@@ -165,7 +165,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on and after a draw.
+// Winner returns the winner. ok is false before the end and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove() ^ 1, true

@@ -60,7 +60,7 @@ func (a Action) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -70,8 +70,8 @@ func (a *Action) UnmarshalText(text []byte) error {
 }
 
 // ParseAction reads a line as the referee does, and drops the message. The error wraps [ErrSyntax], or [ErrNotYourCard]
-// if the number is not that of a card. The lines that are well formed are those of point 3 of the package comment. In
-// the notation of package regexp they are
+// if no card has the number. Point 3 of the package comment describes the well-formed lines. In the notation of package
+// regexp they are
 //
 //	^[0-9]+[ \t\n\v\f\r]+([A-Ea-e][1-5][A-Ea-e][1-5]|[Pp][Aa][Ss][Ss])([ \t\n\v\f\r]+[^\n\r\x{85}\x{2028}\x{2029}]+)?$
 //

@@ -77,7 +77,7 @@ func (c Card) String() string { return cardWords.String(uint8(c)) }
 // MarshalText returns the text of [Card.String]. If there is no such card, the error wraps [ErrSyntax].
 func (c Card) MarshalText() ([]byte, error) { return cardWords.Marshal(uint8(c)) }
 
-// UnmarshalText reads the text of [Card.String]. For any other text the error wraps [ErrSyntax], and c stays as it was.
+// UnmarshalText reads the text of [Card.String]. For any other text the error wraps [ErrSyntax], and c does not change.
 func (c *Card) UnmarshalText(text []byte) error {
 	return cardWords.Unmarshal((*uint8)(c), text)
 }

@@ -87,8 +87,9 @@ func (s State) NumLegalActions() int {
 	return 2
 }
 
-// Mobility returns the number of moves that p has with its two cards, whether or not p is to move. It does not count a PASS
-// and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an evaluation.
+// Mobility returns the number of moves that p has with its two cards, even if it is not p's turn. It does not count a
+// PASS and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an
+// evaluation.
 func (s State) Mobility(p Player) int {
 	if p > 1 {
 		return 0
@@ -108,8 +109,8 @@ func (s State) mobility(p Player) int {
 		second[0].count(pieces, free) + second[1].count(pieces, free)
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
-// random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
+// [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action {
 	n := uint64(i)
 	cards := &steps[s.mover()]

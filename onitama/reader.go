@@ -28,8 +28,8 @@ func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
 // later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that does
-// not follow in this way, Known is false for the rest of the game, and the Reader restarts its count of turns: it takes
-// that input for the first one of its seat.
+// not follow in this way, Known is false for the rest of the game, and the Reader starts counting turns afresh, as if
+// that input were the first for its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -49,8 +49,8 @@ func (r *Reader) Read() (State, error) {
 }
 
 // Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
-// from this answer; without it, the Reader only checks that some legal answer leads to that input. Of the actions given
-// between two calls of [Reader.Read], only the first legal one counts.
+// from this answer; without it, the Reader only checks that some legal answer leads to that input. If Sent is called
+// several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)

@@ -35,8 +35,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return s.appendActionLines(b)
 }
 
-// inPlay returns the five cards in the order in which the referee prints them: the hand of player 0, that of player 1,
-// the middle.
+// inPlay returns the five cards in the order in which the referee prints them: the hand of player 0, the hand of player
+// 1, the middle.
 func (s State) inPlay() [5]Card {
 	h0, h1 := s.Hand(0), s.Hand(1)
 	return [5]Card{h0[0], h0[1], h1[0], h1[1], s.Middle()}
@@ -195,7 +195,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on and after a draw.
+// Winner returns the winner. ok is false before the end and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove() ^ 1, true

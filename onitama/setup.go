@@ -30,9 +30,9 @@ type Setup struct {
 const pieceLetters = ".WBwb"
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
-// side, and on each side a master, which is not on the opponent's shrine. There are two exceptions, with which the
-// player to move has lost: its own master may be missing, or the opponent's master may stand on the shrine of the
-// player to move. Both may be the case at the same time. Every error wraps [ErrSetup].
+// side, and on each side a master, which is not on the opponent's shrine. Two lost positions are also allowed for the
+// player to move: its own master may be missing, the opponent's master may be on its shrine, or both. Every error wraps
+// [ErrSetup].
 func (p Setup) State() (State, error) {
 	s, problem := p.check()
 	if problem != "" {
@@ -167,13 +167,13 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the object that [json.Marshal] writes, such as
+// UnmarshalJSON reads the object that json.Marshal writes, such as
 //
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
 //
-// The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error
-// wraps [ErrSyntax], and p then stays as it was. A null for the object changes nothing. UnmarshalJSON does not check
-// the position; [Setup.State] does.
+// The keys toMove and turn may be omitted if they are 0. An unknown key gives an error that names it. Every error wraps
+// [ErrSyntax], and p then does not change. A null for the object changes nothing. UnmarshalJSON does not check the
+// position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -210,7 +210,7 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

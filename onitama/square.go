@@ -46,7 +46,8 @@ func (q Square) MarshalText() ([]byte, error) {
 	return []byte(q.String()), nil
 }
 
-// UnmarshalText reads the text of [Square.String]. For any other text the error wraps [ErrSyntax], and q stays as it was.
+// UnmarshalText reads the text of [Square.String]. For any other text the error wraps [ErrSyntax], and q does not
+// change.
 func (q *Square) UnmarshalText(text []byte) error {
 	if string(text) == "-" {
 		*q = NoSquare

@@ -42,7 +42,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}

@@ -35,8 +35,8 @@ func (s standing) NumLegalActions() int {
 	return MaxActions
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
-// random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
+// [State.NumLegalActions] to pick a random action.
 func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any cell

@@ -27,11 +27,11 @@ type Options struct {
 // others are limited to the range 10 to 150.
 //
 // The size is rounded up to an even number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3
-// to 9. But the referee first reads those of the three that are given, in this order. If one is not a number, the
-// reading stops there: that one and those after it count as absent, and those before it are neither rounded nor
-// limited. A zero that is used unchanged becomes -1, because zero in Options means the default; for the referee, 0 and
-// -1 have the same effect. In league 1 the referee replaces the size by 10 before it reads anything, so a size that is
-// not a number does no harm there.
+// to 9. But the referee first reads the values that are given, in this order. If one is not a number, the reading stops
+// there: that one and those after it count as absent, and those before it are neither rounded nor limited. A zero that
+// is used unchanged becomes -1, because zero in Options means the default; for the referee, 0 and -1 have the same
+// effect. In league 1 the referee replaces the size by 10 before it reads anything, so a size that is not a number does
+// no harm there.
 func ParseOptions(params map[string]string) Options {
 	var o Options
 	if players, ok := params["players"]; ok {

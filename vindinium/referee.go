@@ -167,7 +167,7 @@ func (r *Referee) Over() bool { return r.state.Over() }
 // Score returns the gold of p's hero, whether p failed or not.
 func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 
-// Winner returns the player with the most gold at the end, whether it failed or not. ok is false while the game goes on and
+// Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end and
 // when several players have the most.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 

@@ -157,7 +157,7 @@ func (s State) Setup() Setup {
 }
 
 // UnmarshalJSON reads the JSON of a Setup. Keys that are missing or null leave their fields zero. Every error wraps
-// [ErrSyntax], and p then stays as it was. For a key that a Setup does not have, the error names it. A null for the
+// [ErrSyntax], and p then does not change. For a key that a Setup does not have, the error names it. A null for the
 // object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
@@ -177,7 +177,7 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, 0 to 3, as a JSON number.
-// A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

@@ -10,8 +10,8 @@ import (
 // MaxActions is an upper bound on the number of listed actions: one for each tile.
 const MaxActions = 80
 
-// LegalActions returns the legal actions in a fixed order: that of the referee's list, N01 to N40 and then S01 to S40.
-// It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
+// LegalActions returns the legal actions in the fixed order of the referee's list: N01 to N40 and then S01 to S40. It
+// is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
 // escape. Called through a type parameter, LegalActions allocates.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
@@ -68,8 +68,8 @@ func (s State) NumLegalActions() int {
 	return s.open(s.mover).Len()
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to
-// a random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
+// [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action { return Action{s.open(s.mover).Nth(i)} }
 
 // open returns the tiles that p can play: the empty ones and its own that are not dormant.

@@ -152,7 +152,7 @@ func (r *Referee) Answer(line string) error {
 // changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
-		r.failures[r.ToMove()] = fmt.Errorf("volcano: %w: player %d has not answered on turn %d", ErrTimeout, r.ToMove(), r.state.Turn())
+		r.failures[r.ToMove()] = fmt.Errorf("volcano: player %d on turn %d: %w", r.ToMove(), r.state.Turn(), ErrTimeout)
 	}
 }
 
@@ -173,7 +173,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on, after a draw, and after [MaxTurns] actions.
+// Winner returns the winner. ok is false before the end, after a draw, and after [MaxTurns] actions.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove() ^ 1, true

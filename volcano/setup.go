@@ -124,10 +124,9 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may
-// be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
-// stays as it was. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
-// does.
+// UnmarshalJSON reads the object that json.Marshal writes: the keys rows, toMove and turn, of which the last two may be
+// left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then does
+// not change. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -150,7 +149,7 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

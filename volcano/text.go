@@ -41,7 +41,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -150,7 +150,7 @@ const diagramWidth = 20
 
 // Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top.
 // Neighbours are side by side or one above the other, and the right margin continues at the left. The letters are those
-// of [Setup]. Each line begins with the name of its first tile and ends with that of its last.
+// of [Setup]. Each line begins with the name of its first tile and ends with the name of its last.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"

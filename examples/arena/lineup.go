@@ -1,8 +1,8 @@
 package main
 
-// lineups returns the games of a round, which all have the same start: the player on each seat. If there are as many players
-// as seats, the round has all orders of the seats, their own order first. If there are more, it has all groups of players,
-// each in both orders or, in a game of four, in four orders that give each player each seat once.
+// lineups returns the games of a round, which all have the same start: the player on each seat. If there are as many
+// players as seats, the round has all orders of the seats, their own order first. If there are more, it has all groups
+// of players, each in both orders or, in a four-player game, in four orders that give each player each seat once.
 func lineups(players, seats int) [][]int {
 	if players == seats {
 		return permutations(players)

@@ -5,8 +5,8 @@
 // A player is a command line or a built-in player, with a name in front if it should have one. The built-in players are
 // builtin:random, builtin:mcts and builtin:alphabeta, which know nothing of a game but its rules and a simple
 // evaluation, and builtin:search, which is the search of the game's bot. Each start is played in all orders of the
-// seats. If there are more players than seats, all pairs meet from each start (in games of four, all groups of four,
-// each from four orders of the seats). The starts have seeds that are spread from -seed, or those of a list, such as
+// seats. If there are more players than seats, all pairs meet from each start (in four-player games, all groups of
+// four, each from four orders of the seats). The starts have seeds that are spread from -seed, or are listed, such as
 // -seeds 1-400,77. All flags come before the players.
 //
 // -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
@@ -34,8 +34,8 @@
 // descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C ends
 // the games that are being played, and reports on those that are finished.
 //
-// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
-// of the signal that ended it.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
 package main
 
 import (

@@ -5,8 +5,8 @@
 // [Layout.Bytes] and [Layout.Floats] turn the list into planes, which suit a network of convolutions. Both have the
 // same numbers.
 //
-// The inputs show the position as the player to move sees it: first its own pieces, then those of its opponents in the
-// order in which they play. The board is not turned, so that the index of an action means the same for every player.
+// The inputs show the position as the player to move sees it: first its own pieces, then its opponents' in the order in
+// which they play. The board is not turned, so that the index of an action means the same for every player.
 //
 // The package compiles with Go 1.18, so that a bot can use it.
 package features

@@ -190,7 +190,7 @@ func (x *shrinking) history(f *finding) (*finding, string) {
 	return f, told
 }
 
-// earlier returns those of the turns that come before a turn of a game.
+// earlier returns the turns that come before a turn of a game.
 func earlier(turn int, turns ...int) (list []int) {
 	for _, t := range turns {
 		if t >= 0 && t < turn {

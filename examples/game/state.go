@@ -14,7 +14,7 @@ type State interface {
 	ToMove() int
 	Score(player int) int
 	Winner() (player int, ok bool)
-	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
+	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" before the end.
 	Ending() string
 	// LegalActions returns the texts of the package's LegalActions, and AppendIndices appends their indices, in the same
 	// order.

@@ -75,7 +75,7 @@ func Of(name string) Artist {
 	return nil
 }
 
-// Theme is which colours a picture has. The zero Theme is that of the reader's system.
+// Theme chooses the colours of a picture. The zero Theme follows the reader's system.
 type Theme int
 
 // The themes.
@@ -89,7 +89,7 @@ const (
 type Options struct {
 	// Title is shown by browsers and read by screen readers.
 	Title string
-	// Width is the width of the picture in pixels, 0 for that of its view box.
+	// Width is the width of the picture in pixels, 0 for the width of its view box.
 	Width int
 	Theme Theme
 	// Before and Last are the position before this one and the action that was played there, whose effects are marked.

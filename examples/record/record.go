@@ -67,7 +67,7 @@ type Run struct {
 	Number int `json:"number"`
 	// Seeds is the flag with which the run has its seeds, such as "-seed 1". It is empty for runs whose seeds count up.
 	Seeds string `json:"seeds,omitempty"`
-	// Names and Commands are those of all players of the run, in the order of the command line.
+	// Names and Commands are of all players of the run, in the order of the command line.
 	Names    []string `json:"names"`
 	Commands []string `json:"commands"`
 	// Seating has the index of the player on each seat.

@@ -5,7 +5,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// levels has the level of each tile, those of Orange negative. A volcano of level 4 is dormant.
+// levels has the level of each tile, Orange's negative. A volcano of level 4 is dormant.
 type levels [volcano.NumTiles]int
 
 func levelsOf(s volcano.State) (l levels) {

@@ -13,17 +13,17 @@
 // policy.go, which is the file to edit for players of your own. The searches are mcts, alphabeta and search, the one of the
 // game's bot.
 //
-// A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines. The
-// seeds are spread from -seed, or those of a list, such as -seeds 1-400,77.
-// An Apache Beam pipeline plays the games. Without further flags it runs inside this process; -runner and -endpoint hand
-// it to Flink, Spark or Dataflow, as README.md describes. -h prints the flags of simulate, -beam those of Beam.
+// A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
+// The seeds are spread from -seed, or are listed, such as -seeds 1-400,77. An Apache Beam pipeline plays the games.
+// Without further flags it runs inside this process; -runner and -endpoint hand it to Flink, Spark or Dataflow, as
+// README.md describes. -h prints the flags of simulate, -beam those of Beam.
 //
 // SIGINT, SIGTERM and SIGHUP end the run after the games that are being played, and the table is about the games that were
 // finished in this process. Of a data set, the files of complete batches stay; a report and a summary are not written. A
 // second signal ends the process at once.
 //
-// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
-// of the signal that ended it.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
 package main
 
 import (

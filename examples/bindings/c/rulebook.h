@@ -112,7 +112,7 @@ typedef struct rb_info {
     int32_t over;                 /* 1 if the game has ended, 0 if not */
     int32_t to_move;              /* the player to move, from 0; 2 if chance is to move (cultist without its generator) */
     int32_t turn;                 /* actions played so far */
-    int32_t winner;               /* -1 while the game goes on, and after a draw */
+    int32_t winner;               /* -1 before the end, and after a draw */
     int32_t legal;                /* the number of legal actions */
     int32_t scores[RB_MAX_SEATS]; /* the referee's scores by seat, 0 for seats that do not exist */
     uint64_t hash;                /* equal for equal positions, the same in every release */
@@ -176,7 +176,7 @@ int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, 
  * RB_SYSTEM, that of the reader's system, RB_LIGHT or RB_DARK. */
 int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
-/* rb_ending writes why the game is over, such as "turn limit", and "unfinished" while it goes on. */
+/* rb_ending writes why the game is over, such as "turn limit", and "unfinished" before that. */
 int32_t rb_ending(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_init_input writes the lines that the referee sends to a seat once, before its first turn, and rb_turn_input those

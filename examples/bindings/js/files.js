@@ -12,7 +12,7 @@ async function bytesOf(file) {
   return unpacked(file);
 }
 
-/** Games are those of a file. */
+/** Games are the games in a file. */
 export class Games {
   #bytes;
   #spans = []; // [from, to, line] of each game

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 )
 
-// The channels of the board, and those of the whole position.
+// The channels of the board, then of the whole position.
 const (
 	obstacle = iota
 	own

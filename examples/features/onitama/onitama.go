@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// The channels of the board, and those of the whole position.
+// The channels of the board, then of the whole position.
 const (
 	ownStudents = iota
 	ownMaster

@@ -11,8 +11,8 @@ import (
 
 const heroes = 4
 
-// The channels of the board, and those of the whole position. The four of a kind are the hero to move and the next
-// three; in a two-player game, the last two of them are empty.
+// The channels of the board, then of the whole position. The four of a kind are the hero to move and the next three; in
+// a two-player game, the last two of them are empty.
 const (
 	ground = iota
 	tavern

@@ -59,7 +59,7 @@ type Output struct {
 	Floats     []float32        // Layout.Size(): planes
 	Inputs     []features.Input // MaxInputs: the inputs that are not zero; what is behind them is unspecified
 	InputCount []int32          // 1: how many they are
-	Reward     []float32        // 1: that of the player who acted
+	Reward     []float32        // 1: of the player who acted
 	Rewards    []float32        // Seats: 0, or when the game ends the share of opponents beaten, from -1 for none to 1 for all
 	Over       []uint8          // 1: 1 if the game has ended, 0 if not
 	ToMove     []int32          // 1: the player to move; Seats if chance is to move
@@ -79,8 +79,8 @@ type Batch interface {
 	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the batch has
 	// to be reset again before it is used.
 	Reset(seed int64) error
-	// Step plays one action in each game, given by its index, which must be that of a member of LegalActions. In a game that
-	// is over it plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
+	// Step plays one action in each game, given by the index of a member of LegalActions. In a game that is over it
+	// plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
 	Step(actions []int32, out *Output) error
 	// Fill writes the positions as they are. Rewards are 0.
 	Fill(out *Output) error

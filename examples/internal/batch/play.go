@@ -19,7 +19,7 @@ func (b *games[S, A, P, Q]) checkGames(w, first, end int) {
 	}
 }
 
-// listed reports whether an index is that of a listed action.
+// listed reports whether an index belongs to a listed action.
 func (b *games[S, A, P, Q]) listed(s Q, index int32) bool {
 	if uint32(index) >= uint32(b.shape.NumActions) {
 		return false

@@ -63,7 +63,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	for !ref.Over() {
 		seat := ref.ToMove()
 		if g.Failures[seat] != record.None {
-			// The game goes on without this player, who is not asked any more.
+			// The game goes on without this player, who is no longer asked.
 			ref.Timeout()
 			continue
 		}

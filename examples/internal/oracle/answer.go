@@ -15,7 +15,7 @@ type Response struct {
 	ToMove int             `json:"toMove"`
 	Over   bool            `json:"over"`
 	Scores []int           `json:"scores,omitempty"`
-	// Winner is the seat that has won. It is nil while the game goes on, and after a game without a winner.
+	// Winner is the seat that has won. It is nil before the end, and after a game without a winner.
 	Winner *int `json:"winner,omitempty"`
 	// Actions are the legal actions in the order of the package. After the end of the game there are none.
 	Actions []string `json:"actions"`

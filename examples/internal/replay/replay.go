@@ -34,7 +34,7 @@ func New(rec *record.Game) (*Replay, error) {
 		f := frame{state: s.State, turn: s.Turn, in: record.Lines(s.Input)}
 		switch {
 		case f.in == nil:
-			f.words = "is not asked any more"
+			f.words = "is no longer asked"
 		case s.Turn.Out == nil:
 			f.words = "does not answer"
 		case s.Refused != nil:

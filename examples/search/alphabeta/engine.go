@@ -1,4 +1,4 @@
-// Package alphabeta is a principal variation search for games of two sides: Engine searches and asks a Guide about the
+// Package alphabeta is a principal variation search for two-sided games: Engine searches and asks a Guide about the
 // game. Search is an Engine over any game of rulebook, which needs no more than an evaluation.
 package alphabeta
 
@@ -45,7 +45,7 @@ type Move[A any] struct {
 // NumNumbers is one more than the largest Number of a Move.
 const NumNumbers = 1 << 12
 
-// Params tune the search. With nothing but TableBits it is plain alpha-beta, whose value is that of minimax.
+// Params tune the search. With nothing but TableBits it is plain alpha-beta, with the value of minimax.
 type Params struct {
 	TableBits int // the table remembers 1<<TableBits positions
 	Window    int // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
@@ -93,8 +93,8 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	return x
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end.
+// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
+// may be nil; it is called after each iteration and once at the end.
 func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
 	x.clock.Start(b)
 	x.stopped = false

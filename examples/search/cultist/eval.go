@@ -13,7 +13,7 @@ type Params struct {
 	Weights Weights
 }
 
-// Weights are those of the evaluation. Tables are by life or by distance.
+// Weights are the evaluation's. Tables are by life or by distance.
 type Weights struct {
 	Tempo     int
 	Cultist   [cultist.MaxLife + 1]int // a cultist with this life

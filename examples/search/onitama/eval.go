@@ -25,8 +25,8 @@ type Weights struct {
 	Check    [phases]int     // the master of the side to move can be taken
 }
 
-// values are what a piece is worth by side to move, phase, deal, kind and square. The kinds are students and masters of the
-// side to move, and those of its opponent, whose values are negative.
+// values are what a piece is worth by side to move, phase, deal, kind and square. The kinds are students and masters of
+// the side to move, and its opponent's, whose values are negative.
 type values [2][phases][numDeals][4][32]int16
 
 // around has the squares beside a square.

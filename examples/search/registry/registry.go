@@ -46,8 +46,8 @@ func (o Options) tableBits(most int) int {
 	return most
 }
 
-// treeNodes returns the size of a tree likewise. No tree is larger than those of a program that plays several games at a time
-// should be.
+// treeNodes returns the size of a tree likewise. No tree is larger than the trees of a program that plays several games
+// at a time should be.
 func (o Options) treeNodes(most int) int {
 	if most > treeNodes {
 		most = treeNodes
@@ -85,7 +85,7 @@ func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 	return &untyped[S, A]{x, parse}, nil
 }
 
-// own makes the search of a game with the parameters of the Options or, without them, those of its bot.
+// own makes the search of a game with the parameters of the Options or, without them, its bot's.
 func own[S, M any, A game.Action](o Options, parse func(string) (A, error), params M, search func(M) think.Ranker[S, A]) (Searcher, error) {
 	if o.Params != nil {
 		p, ok := o.Params.(M)

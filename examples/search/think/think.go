@@ -87,7 +87,7 @@ type Report[A any] struct {
 // Choice is an action at the root with its odds, and with how deep the search looked or how often it tried the action.
 type Choice[A any] struct {
 	Action A
-	Value  float64 // as that of a Report
+	Value  float64 // as in a Report
 	Depth  int     // turns looked ahead, 0 if the search tries actions
 	Visits int     // 0 if it does not
 }

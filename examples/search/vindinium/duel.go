@@ -14,9 +14,9 @@ const (
 	whole = 1024
 )
 
-// Duel are the weights of the evaluation in a game of two, in eighths of a gold. It expects how much gold the hero will be
-// ahead at the end: what both have, what their mines bring before they change hands, and what life is worth where they
-// stand. Most games end with a difference of a few gold, so a small lead is worth more than its gold.
+// Duel are the weights of the evaluation in a two-player game, in eighths of a gold. It expects how much gold the hero
+// will be ahead at the end: what both have, what their mines bring before they change hands, and what life is worth
+// where they stand. Most games end with a difference of a few gold, so a small lead is worth more than its gold.
 type Duel struct {
 	Horizon int // rounds after which a mine has probably changed hands
 	Mine    int // what a mine brings, in hundredths of a gold a round

@@ -1,5 +1,5 @@
 // Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
-// away run on rails. In a game of two both are searched.
+// away run on rails. In a two-player game both are searched.
 package vindiniumsearch
 
 import (
@@ -15,15 +15,15 @@ type Search struct {
 	root   vindinium.State
 }
 
-// New returns a search with these parameters. Default has those of the bot.
+// New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{Params: p}
 	g.tabulate()
 	return &Search{engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), guide: g}
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end.
+// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
+// may be nil; it is called after each iteration and once at the end.
 func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action])) vindinium.Action {
 	x.take(&s)
 	if report == nil {

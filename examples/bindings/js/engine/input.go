@@ -169,7 +169,7 @@ func attempted(g *game.Game, once, body string) attempt {
 			return a
 		}
 		if err != nil {
-			// The line of the text is another one than that of the input.
+			// The line of the text is not the line of the input.
 			var at *game.LineError
 			if errors.As(err, &at) {
 				a.line = at.Line - strings.Count(once, "\n")

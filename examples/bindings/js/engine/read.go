@@ -30,10 +30,10 @@ type reading struct {
 	Notes []string `json:"notes"`
 	// Result says in a sentence why the game does not continue, if the last position does not show it.
 	Result string `json:"result"`
-	// Seed and Options are those of the start if it is a start that the referee makes.
+	// Seed and Options are the start's if it is a start that the referee makes.
 	Seed    string            `json:"seed"`
 	Options map[string]string `json:"options"`
-	// Scores and Winner are the referee's, which can differ from those of the last position after a failure.
+	// Scores and Winner are the referee's, which can differ from the last position's after a failure.
 	Scores []int `json:"scores"`
 	Winner *int  `json:"winner"`
 	// Guess is what was assumed about an input that does not say it.

@@ -24,7 +24,7 @@ type turn struct {
 	Opinion *float64 `json:"opinion"`
 }
 
-// readRecord plays a recorded game again. A record that hides its seed gets that of the question.
+// readRecord plays a recorded game again. A record that hides its seed gets the question's.
 func readRecord(rec *record.Game, q *question) (*reading, error) {
 	if rec.NoSeed && q.Seed != "" {
 		seed, err := q.seed()
@@ -87,7 +87,7 @@ func (r *reading) add(s record.Step) error {
 	t.Opinion = s.Turn.Opinion()
 	switch {
 	case len(s.Input) == 0:
-		t.Note = "not asked any more"
+		t.Note = "no longer asked"
 	case s.Turn.Out == nil:
 		t.Note = "no answer in time"
 	case s.Refused != nil:
