@@ -73,7 +73,7 @@ func (s *State) drift() {
 	}
 }
 
-// possible returns the ways of a neutral to which some value of the generator leads to. The lowest two bits of the
+// possible returns the ways of a neutral to which some value of the generator leads. The lowest two bits of the
 // generator only count up with every draw, so the neutral's index in the list decides among two or four ways.
 func possible(ways uint8, index int) uint8 {
 	if n := countWays(ways); n == 2 || n == 4 {
