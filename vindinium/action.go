@@ -52,7 +52,7 @@ func (o Order) Action() Action {
 	return Action{0, int32(o)}
 }
 
-// Action is what a hero does on its turn. Every value is legal until the game is over. The zero Action waits.
+// Action is an action of a hero. Every value is legal until the game is over. The zero Action waits.
 type Action struct {
 	// The cell of a MOVE, for which the referee takes any two 32-bit numbers. Both are xored with a number that nobody types,
 	// so that the other orders have a place among the 64 bits: they are 0, 0 to 0, 4.
@@ -129,7 +129,7 @@ func ParseAction(line string) (Action, error) {
 	return a, err
 }
 
-// expertInput is the word in a message that asks for what the enemies aim at.
+// expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
 // parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well.

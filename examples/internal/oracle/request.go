@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Request asks for a position: a start (Seed, Options), a given one (State), or what follows from an action in it (State
-// and Action). Ask says what is wanted of it.
+// Request asks for a position: a start (Seed, Options), a given one (State), or the result of an action in it (State
+// and Action). Ask is the wanted kind of answer.
 type Request struct {
 	// ID is copied to the answer.
 	ID   json.RawMessage `json:"id,omitempty"`
