@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Kind is what an [Action] does.
+// Kind is the kind of an [Action].
 type Kind uint8
 
 // The kinds of actions.

@@ -82,7 +82,7 @@ func (s *State) act(a Action) {
 	}
 }
 
-// shoot fires at a tile. The damage depends on the distance of what the bullet hits.
+// shoot fires at a tile. The damage depends on the distance of the obstacle or unit that the bullet hits.
 func (s *State) shoot(from, at Tile) {
 	hit := s.hit(from, at)
 	unit := s.unitAt(hit)

@@ -82,7 +82,7 @@ func possible(ways uint8, index int) uint8 {
 	return ways
 }
 
-// totalWeight is the sum of the weights of what chance may do. At most three ways of each neutral are possible.
+// totalWeight is the sum of the weights of all moves of chance. At most three ways of each neutral are possible.
 const totalWeight = 3 * numIndices
 
 // chances calls each for every neutral that may move, with its possible ways and the weight of a single one of them,
@@ -159,8 +159,8 @@ func (s State) Weight(a Action) (num, den int) {
 	return s.weight(a), totalWeight
 }
 
-// Forecast returns what the neutral units do on the next n turns if both players wait: a MOVE for each turn, or WAIT if
-// nobody moves. The list ends with the game. It is empty if the generator is not known.
+// Forecast returns the moves of the neutral units on the next n turns if both players wait: a MOVE for each turn, or
+// WAIT if nobody moves. The list ends with the game. It is empty if the generator is not known.
 func (s State) Forecast(n int) []Action {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return nil

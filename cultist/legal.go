@@ -143,7 +143,7 @@ func (s *State) legal(a Action) bool { return s.reason(a) == nil }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
-// type parameter, Successors allocates, because yield and what it captures escape to the heap.
+// type parameter, Successors allocates, because yield and its captured variables escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.appendLegal(list[:0]) {

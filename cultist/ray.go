@@ -55,7 +55,7 @@ func (s *State) hit(from, to Tile) Tile {
 	return to
 }
 
-// damage returns what a bullet takes from the life of a unit that it hits.
+// damage returns how much a bullet takes from the life of a unit that it hits.
 func damage(from, hit Tile) int { return Range + 1 - distance(from, hit) }
 
 // Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that [State.Hit]

@@ -8,10 +8,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
-// referee prints, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners
-// of dead units and the generator: the Reader keeps track of them from one input to the next. Only one goroutine may
-// use a Reader at a time.
+// Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
+// lines, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners of dead
+// units and the generator: the Reader keeps track of them from one input to the next. Only one goroutine may use a
+// Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -51,7 +51,7 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. If Sent is called several
+// Sent tells the Reader the bot's answer. Without it, the Reader can lose the generator. If Sent is called several
 // times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
@@ -125,7 +125,7 @@ func (r *Reader) readUnits() (State, error) {
 	return s, nil
 }
 
-// complete adds what the input does not say: the turn, the last owners of dead units and the generator.
+// complete adds the facts that are not in the input: the turn, the last owners of dead units and the generator.
 func (r *Reader) complete(s State) State {
 	if !r.lastRead.IsValid() {
 		s, r.known = s.opening()

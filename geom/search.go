@@ -2,9 +2,8 @@ package geom
 
 import "math/bits"
 
-// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y
-// says whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or slice an array of
-// words.
+// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y is
+// set if the cell in column X of row Y is in the set. Make one with make(Cells, height), or slice an array of words.
 type Cells []uint64
 
 // contains reports whether p is in one of the rows, which have 64 columns.

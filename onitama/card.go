@@ -85,7 +85,7 @@ func (c *Card) UnmarshalText(text []byte) error {
 // deck has the cards by id.
 var deck = newDeck()
 
-// face is what is printed on a card: its moves as player 0 sees them, in the referee's order, as columns to the right and
+// face is the print on a card: its moves as player 0 sees them, in the referee's order, as columns to the right and
 // rows upwards. A move of zeros is a missing one. The face also names the mirror image of the card.
 type face struct {
 	mirror Card

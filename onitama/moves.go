@@ -2,8 +2,8 @@ package onitama
 
 import "math/bits"
 
-// step is one move of one card for one player: the squares from which it stays on the board, and what it adds to the
-// number of the square, modulo 32.
+// step is one move of one card for one player: the squares from which it stays on the board, and the number that it
+// adds to the number of the square, modulo 32.
 type step struct{ from, delta uint32 }
 
 // movers returns the pieces that can make the step: those that it keeps on the board and does not put on a piece of their

@@ -56,14 +56,14 @@ func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 	return append(b, text.bytes[:text.n%32]...)
 }
 
-// cardText is what follows the owner in the line of a card, with the line end: at most a space, two digits, and eight
+// cardText is the rest of the line of a card after the owner, with the line end: at most a space, two digits, and eight
 // numbers of two characters with a space before each of them.
 type cardText struct {
 	bytes [31]byte
 	n     uint8
 }
 
-// cardTexts are by player and card. Writing the numbers each time is most of what the lines of a turn cost.
+// cardTexts are by player and card. Writing the numbers each time is most of the cost of the lines of a turn.
 var cardTexts = newCardTexts()
 
 func newCardTexts() (texts [2][NumCards]cardText) {

@@ -43,7 +43,8 @@ func (p Setup) State() (State, error) {
 
 func setupError(problem string) error { return fmt.Errorf("onitama: %w: %s", ErrSetup, problem) }
 
-// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
+// is wrong.
 func (p *Setup) check() (s State, problem string) {
 	if p.ToMove > 1 {
 		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
@@ -218,7 +219,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	return p.UnmarshalText(textform.Unquoted(text))
 }
 
-// appendRow appends what the referee prints for a row, 0 to 4 for row 1 to row 5.
+// appendRow appends the referee's text of a row, 0 to 4 for row 1 to row 5.
 func (s State) appendRow(b []byte, row int) []byte {
 	white, black := s.side(0)>>row, s.side(1)>>row
 	masters := s.masters >> row

@@ -242,7 +242,7 @@ func (c Card) picture(p Player, dy int) string {
 	return string(line)
 }
 
-// caption says how the game stands.
+// caption describes the state of the game.
 func (s State) caption() string {
 	if w, ok := s.Winner(); ok {
 		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)

@@ -52,7 +52,7 @@ func (o Order) Action() Action {
 	return Action{0, int32(o)}
 }
 
-// Action is what a hero does on its turn. Every value is legal until the game is over. The zero Action waits.
+// Action is an action of a hero. Every value is legal until the game is over. The zero Action waits.
 type Action struct {
 	// The cell of a MOVE, for which the referee takes any two 32-bit numbers. Both are xored with a number that nobody types,
 	// so that the other orders have a place among the 64 bits: they are 0, 0 to 0, 4.
@@ -66,7 +66,7 @@ const moveX, moveY = -1234567891, 1098765437
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
-	if a.Order() != Move { // five cells that stand for the other orders: their neighbours on the left have the same effect
+	if a.Order() != Move { // five cells that stand for the other orders: their neighbours on the left have the same effect // five cells that stand for the other orders: their neighbours on the left have the same effect
 		a.x = 1
 	}
 	return a
@@ -129,7 +129,7 @@ func ParseAction(line string) (Action, error) {
 	return a, err
 }
 
-// expertInput is the word in a message that asks for what the enemies aim at.
+// expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
 // parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well.

@@ -62,7 +62,7 @@ func (s *standing) reason(a Action) error {
 // play plays the turn of the hero to move in place, unless the game is over.
 func (s *State) play(a Action) { s.playFrom(s, a) }
 
-// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or what it does
+// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or its action
 // at its target, the fight, income and thirst. Nothing happens after the end.
 func (s *State) playFrom(t *State, a Action) {
 	if s != t {
@@ -101,7 +101,7 @@ func (s *State) playFrom(t *State, a Action) {
 
 // useTurn is the rest of a turn in which the hero uses a tavern or a mine, and fightTurn the rest of a turn in which it
 // has moved and now stands beside others. In playFrom these calls come last, because every turn, even without them,
-// would store what is needed after a call.
+// would store values for after a call.
 func (s *State) useTurn(me uint, terrain Terrain, spot uint) {
 	if s.use(me, terrain, spot) && s.at.hasBeside(s.at.of(me)) {
 		s.fight(me)

@@ -58,7 +58,7 @@ func (b board) hash() uint64 {
 // packed returns two bits for each cell, row by row: 0 for ground, 1 for walls, 2 for taverns, 3 for mines.
 func (b board) packed() string { return string(b[packedAt : packedAt+(b.size()*b.size()+3)/4]) }
 
-// appendRow appends what the referee prints for a row.
+// appendRow appends the referee's text of a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
 	from := terrainAt + int(spotOf(0, y))

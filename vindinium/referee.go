@@ -49,7 +49,7 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return b
 }
 
-// appendTarget appends the line of expert input that says what a hero aimed at.
+// appendTarget appends the line of expert input with a hero's target.
 func appendTarget(b []byte, p Player, at geom.Point) []byte {
 	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
 }
@@ -74,7 +74,7 @@ type Referee struct {
 	state    State
 	failures [4]error      // the first failure of each player, who waits from then on
 	experts  [4]bool       // who has asked for expert input
-	targets  [4]geom.Point // what each hero aimed at last
+	targets  [4]geom.Point // the last target of each hero
 }
 
 // NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are those

@@ -17,10 +17,10 @@ type Setup struct {
 	Rows []string `json:"rows"`
 	// Heroes has the heroes by id, as many as there are spawns.
 	Heroes []Hero `json:"heroes"`
-	// Mines says who owns the mines, in any order. Mines that are missing are neutral.
+	// Mines has the owners of the mines, in any order. Mines that are missing are neutral.
 	Mines []Mine `json:"mines"`
-	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so it
-	// says who is to move as well.
+	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so
+	// it determines the player to move.
 	Turn int `json:"turn"`
 	// Rounds is the number of rounds in the whole game, 1 to MaxRounds.
 	Rounds int `json:"rounds"`
@@ -38,7 +38,8 @@ func (p Setup) State() (State, error) {
 
 func setupError(problem string) error { return fmt.Errorf("vindinium: %w: %s", ErrSetup, problem) }
 
-// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
+// is wrong.
 func (p *Setup) check() (s State, problem string) {
 	b, problem := newBoard(p.Rows)
 	if problem != "" {

@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Terrain is what a cell of the map is, as the letter that the referee prints for it. Spawns are ground.
+// Terrain is the kind of a cell of the map, as the letter that the referee prints for it. Spawns are ground.
 type Terrain byte
 
 // The kinds of terrain.

@@ -256,7 +256,7 @@ func (s *State) picture(spot uint) string {
 	return "  "
 }
 
-// caption says who is to move, or how the game has ended.
+// caption names the player to move, or how the game has ended.
 func (s State) caption() string {
 	if !s.Over() {
 		return fmt.Sprintf("player %d to move", s.ToMove())

@@ -194,7 +194,7 @@ func diagramColumn(ring, i int) int {
 	return column
 }
 
-// caption says how the game stands.
+// caption describes the state of the game.
 func (s *State) caption() string {
 	if w, ok := s.Winner(); ok {
 		return fmt.Sprintf("player %d has won: %s", w, s.Ending())

@@ -29,10 +29,10 @@
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
 //
-// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten games
-// stops the run, and the message ends with what that player last wrote to its standard error. A lack of memory or file
-// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C ends
-// the games that are being played, and reports on those that are finished.
+// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten
+// games stops the run, and the message ends with that player's last lines on standard error. A lack of memory or file
+// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C
+// ends the games that are being played, and reports on those that are finished.
 //
 // The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
 // number of the signal that ended it.

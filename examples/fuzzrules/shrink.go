@@ -23,7 +23,7 @@ type shrinking struct {
 	fresh        bool // the engine has not answered since it was started
 }
 
-// simplify looks for a simpler position with the same kind of difference, and says what it did.
+// simplify looks for a simpler position with the same kind of difference, and describes its changes.
 func (s *session) simplify(f *finding) (*finding, string) {
 	switch {
 	case f.failed && !s.answered:

@@ -14,7 +14,7 @@ type Step struct {
 	Turn *Turn
 	// State is the position in which the player answered.
 	State game.State
-	// Input is what the player was sent. It is empty for a player whom the referee no longer asks.
+	// Input is the player's input. It is empty for a player whom the referee no longer asks.
 	Input []byte
 	// Refused is why the referee refused the answer, or nil.
 	Refused error

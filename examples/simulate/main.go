@@ -1,13 +1,13 @@
-// Command simulate plays games by the million, on all cores or on a cluster, and says what came of them.
+// Command simulate plays games by the million, on all cores or on a cluster, and summarises the results.
 //
 //	go run -C examples/simulate . -game onitama -n 1000000
 //	go run -C examples/simulate . -game onitama -n 100000 -players cramp,random -report ../games.html
 //	go run -C examples/simulate . -game vindinium -n 1000 -d size=12,turns=40 -data ../positions
 //
-// For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long the
-// games were, why they ended, and how many actions there were to choose from. -report writes a page with plots. -data
-// writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format parquet,
-// Parquet. README.md says what is in a row.
+// For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long
+// the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
+// -data writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format
+// parquet, Parquet. README.md describes a row.
 //
 // A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one of
 // policy.go, which is the file to edit for players of your own. The searches are mcts, alphabeta and search, the one of the
@@ -92,7 +92,7 @@ func run() int {
 	return 0
 }
 
-// job is what the command line asks for, checked before the first game.
+// job is the parsed command line, checked before the first game.
 type job struct {
 	Config
 	sim  *simulation

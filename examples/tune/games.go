@@ -14,7 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// kit says what can be tuned in the search of a game.
+// kit describes the parameters of the search of a game.
 type kit struct {
 	game     *game.Game
 	start    any      // the Params of the bot

@@ -141,7 +141,7 @@ int32_t rb_copy(rb_state state, rb_state *copy, rb_error *error);
 /* rb_free frees a position. */
 int32_t rb_free(rb_state state, rb_error *error);
 
-/* rb_get_info writes what is known about a position. */
+/* rb_get_info writes the facts about a position. */
 int32_t rb_get_info(rb_state state, rb_info *info, rb_error *error);
 
 /* rb_legal writes the indices of the legal actions, in the order of the Go package, to indices, which has room for size
@@ -159,7 +159,7 @@ int32_t rb_apply(rb_state state, int32_t index, rb_state *next, rb_error *error)
 /* rb_apply_line plays the action of a line that a bot prints, such as "13 B1A2", given without its line end. */
 int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state *next, rb_error *error);
 
-/* rb_judge tells what the referee says to a line, and plays nothing: RB_OK if it accepts the line, otherwise RB_SYNTAX,
+/* rb_judge returns the referee's verdict on a line, and plays nothing: RB_OK if it accepts the line, otherwise RB_SYNTAX,
  * RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal action that has the
  * effect of the line. */
 int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *index, rb_error *error);

@@ -1,4 +1,4 @@
-// The games of a file: where they are in its bytes, and what a list shows of each.
+// The games of a file: where they are in its bytes, and the text of each in a list.
 
 import { unpacked } from "./engine.js";
 

@@ -36,7 +36,7 @@ const (
 	MaxInputs = cells + 3*cultist.NumUnits + numWhole
 )
 
-// Layout returns what the inputs are.
+// Layout returns the layout of the inputs.
 func Layout() features.Layout {
 	l := features.Layout{
 		Height: cultist.Height, Width: cultist.Width,

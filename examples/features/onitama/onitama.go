@@ -37,7 +37,7 @@ const (
 	MaxInputs = 10 + 5 + 2
 )
 
-// Layout returns what the inputs are.
+// Layout returns the layout of the inputs.
 func Layout() features.Layout {
 	l := features.Layout{
 		Height: onitama.Size, Width: onitama.Size,

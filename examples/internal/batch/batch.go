@@ -1,5 +1,5 @@
 // Package batch plays many games of one kind side by side, for programs that train and for other languages. A step
-// plays one action in every game and writes what the caller wants to know into the caller's memory.
+// plays one action in every game and writes the values that the caller wants into the caller's memory.
 package batch
 
 import (
@@ -53,11 +53,11 @@ type Shape struct {
 // game. After a game that ended, all but Reward, Rewards and Over are about the one that follows it, if one does.
 type Output struct {
 	Mask       []uint8          // NumActions: by index, 1 for a legal action and 0 for any other
-	Legal      []int32          // MaxActions: the indices of the legal actions, in the order of LegalActions; what is behind them is unspecified
+	Legal      []int32          // MaxActions: the indices of the legal actions, in the order of LegalActions; the rest is unspecified
 	LegalCount []int32          // 1: how many they are
 	Bytes      []uint8          // Layout.Size(): planes
 	Floats     []float32        // Layout.Size(): planes
-	Inputs     []features.Input // MaxInputs: the inputs that are not zero; what is behind them is unspecified
+	Inputs     []features.Input // MaxInputs: the inputs that are not zero; the rest is unspecified
 	InputCount []int32          // 1: how many they are
 	Reward     []float32        // 1: of the player who acted
 	Rewards    []float32        // Seats: 0, or when the game ends the share of opponents beaten, from -1 for none to 1 for all
@@ -73,7 +73,7 @@ type Output struct {
 
 // Batch is a batch of games. It is not safe for concurrent use.
 type Batch interface {
-	// Games returns how many games there are, and Shape what the batch writes for each.
+	// Games returns how many games there are, and Shape the size of the output for each.
 	Games() int
 	Shape() *Shape
 	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the batch has
@@ -108,7 +108,7 @@ func (e *ActionError) Unwrap() error { return e.Err }
 // kinds are the games by name.
 var kinds = map[string]kind{"cultist": cultistKind, "onitama": onitamaKind, "vindinium": vindiniumKind, "volcano": volcanoKind}
 
-// kind is what the package knows of a game.
+// kind describes a game to the package.
 type kind struct {
 	// shape returns the shape for some options.
 	shape func(options map[string]string) Shape

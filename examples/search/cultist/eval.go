@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search  alphabeta.Params
 	Weights Weights
@@ -26,7 +26,7 @@ type Weights struct {
 	Outnumber [4]int          // what the side with more units gains a quarter of the game on
 }
 
-// field is what the evaluation reads of a position.
+// field has the parts of a position that the evaluation reads.
 type field struct {
 	tile   [cultist.NumUnits]cultist.Tile
 	life   [cultist.NumUnits]uint8
@@ -77,7 +77,7 @@ func (g *guide) races(f *field, me cultist.Player) int {
 	return v
 }
 
-// standing is what a player has.
+// standing is a player's share.
 func (g *guide) standing(f *field, p cultist.Player) int {
 	w := &g.Weights
 	own, enemies := f.living[p], f.living[p^1]

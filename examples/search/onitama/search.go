@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search  alphabeta.Params
 	Weights Weights
@@ -44,7 +44,7 @@ func (x *Search) Rank(s onitama.State, actions []onitama.Action, b think.Budget)
 	return x.engine.Rank(p, actions, b)
 }
 
-// take makes the tables that s needs. It returns s as a position, and what is left of the budget.
+// take makes the tables that s needs. It returns s as a position, and the rest of the budget.
 func (x *Search) take(s *onitama.State, b think.Budget) (position, think.Budget) {
 	g := x.guide
 	if g.game == nil || g.game.cards != cardsOf(s) {

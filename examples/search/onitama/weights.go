@@ -69,7 +69,7 @@ func makeCardIndex() (index [onitama.NumCards]int) {
 	return index
 }
 
-// cardWeight returns what a card adds to the worth of a piece on a square. Of two cards that are images of each other the
+// cardWeight returns the value that a card adds to a piece on a square. Of two cards that are images of each other the
 // first is in the table, and of a card that is its own image one half of the board.
 func cardWeight(role int, c onitama.Card, kind, q int) int {
 	flipped := (4-q/onitama.Size)*onitama.Size + q%onitama.Size

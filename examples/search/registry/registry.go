@@ -20,7 +20,7 @@ type Searcher = think.Ranker[game.State, string]
 // Names returns the names of the searches, the weakest first in most games.
 func Names() []string { return []string{"random", "mcts", "alphabeta", "search"} }
 
-// Options are what a search can be made with. The zero value is right for most programs.
+// Options are the parameters of a search. The zero value is right for most programs.
 type Options struct {
 	// Seed makes the random choices of a search repeatable. The search named search does not depend on it, except in volcano;
 	// alphabeta with the seed 0 plays the first of equally good actions.

@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// Params are what can be tuned. Values are in eighths of a gold.
+// Params can be tuned. Values are in eighths of a gold.
 type Params struct {
 	Search alphabeta.Params
 	Near   int     // in a four-player game, heroes within this distance are searched, the others run on rails
@@ -54,11 +54,11 @@ type guide struct {
 	base   int // the value of the root in a four-player game, which keeps values small
 	keep   [vindinium.MaxRounds + 1]int
 	fade   [256]int
-	bring  [vindinium.MaxRounds + 1]int // what a mine brings in a two-player game, by the turns left
+	bring  [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left
 	later  [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
 }
 
-// tabulate works out what depends on the parameters alone.
+// tabulate works out the values that depend only on the parameters.
 func (g *guide) tabulate() {
 	h := float64(g.Melee.Horizon)
 	for left := range g.keep {
@@ -75,7 +75,7 @@ func (g *guide) tabulate() {
 	}
 }
 
-// Eval compares what the hero can expect with what others can.
+// Eval compares the expectations of the hero with the others'.
 func (g *guide) Eval(s *vindinium.State) alphabeta.Value {
 	v := g.compare(s) - g.base
 	const most = int(alphabeta.Solved) - 1
@@ -117,7 +117,7 @@ func (g *guide) compare(s *vindinium.State) int {
 	return v
 }
 
-// prospects is what a hero's life and place are worth.
+// prospects is the value of a hero's life and place.
 func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, left int) int {
 	if left == 0 {
 		return 0

@@ -17,13 +17,13 @@ const (
 	// odds against it by almost e.
 	meleeSpread = 4.5 // for each round, in eighths of a gold, in a four-player game
 	duelSpread  = 8.7 // in a two-player game
-	leastSpread = 4.0 // what is left of it at the end
+	leastSpread = 4.0 // its remainder at the end
 	blunted     = 0.1 // how much less each further spread counts, because the search may be wrong
 
 	// In a four-player game a hero is expected to have at the end:
 	oddsHorizon = 19.0 // the income of its mines, for about as many rounds
-	hopeShare   = 0.3  // a share of what its life and place are worth to the search
-	gainShare   = 0.2  // a share of what the search gains, because the others gain as well
+	hopeShare   = 0.3  // a share of the value of its life and place to the search
+	gainShare   = 0.2  // a share of the search's gain, because the others gain as well
 )
 
 // Odds turns a value of the root into the odds of winning. In a four-player game the value says only how much better
@@ -54,7 +54,7 @@ func (g *guide) Odds(root *vindinium.State, v alphabeta.Value) float64 {
 // behind returns the odds of an opponent against the hero's, from its lead.
 func behind(lead float64) float64 { return math.Exp(lead / (1 + blunted*math.Abs(lead))) }
 
-// standing returns what a hero of a four-player game can expect to have at the end.
+// standing returns the gold that a hero of a four-player game can expect at the end.
 func (g *guide) standing(s *vindinium.State, p int) float64 {
 	players := s.NumPlayers()
 	h, mines := s.Hero(vindinium.Player(p)), s.NumMines(vindinium.Player(p))

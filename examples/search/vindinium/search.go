@@ -49,7 +49,7 @@ func (x *Search) take(s *vindinium.State) {
 	}
 }
 
-// whole adds what the heroes on rails do to a line.
+// whole adds the actions of the heroes on rails to a line.
 func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
 	for _, a := range line {
 		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.onRails(&s)) {
@@ -174,7 +174,7 @@ func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 // searched reports whether it is the turn of a hero that does not run on rails.
 func (g *guide) searched(s *vindinium.State) bool { return g.active[s.ToMove()&3] || g.mine(s) }
 
-// onRails returns what the hero to move does on its rails.
+// onRails returns the action of the hero to move on its rails.
 func (g *guide) onRails(s *vindinium.State) vindinium.Action {
 	turn := (s.Turn() - g.start) / s.NumPlayers()
 	if turn >= railLength {

@@ -9,7 +9,7 @@ import (
 // Engine is the search; see its method Search.
 type Engine = mcts.Engine[volcano.State, volcano.Action]
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search mcts.Params
 	Seed   int

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// turn is one turn of a game that was read. Its step has no Action if none has the effect of what the player did: the
+// turn is one turn of a game that was read. Its step has no Action if none has the effect of the player's answer: the
 // position then stays.
 type turn struct {
 	step
@@ -20,7 +20,7 @@ type turn struct {
 	Stderr string   `json:"stderr"`
 	Millis float64  `json:"ms"`
 	Error  string   `json:"error"`
-	// Opinion is what the player's program wrote about its odds, nil if it did not.
+	// Opinion is the player's own estimate of its odds, nil if it wrote none.
 	Opinion *float64 `json:"opinion"`
 }
 

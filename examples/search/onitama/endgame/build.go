@@ -20,7 +20,7 @@ const (
 // is still the one of the bits.
 type slab [numSquares]uint32
 
-// work is what the search for results needs besides the results.
+// work is the memory that the search for results needs besides the results.
 type work struct {
 	known   []slab // positions that have a result, and squares on which the masters cannot be
 	reached []slab // positions with an action to one of the last level
