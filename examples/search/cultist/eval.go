@@ -29,9 +29,39 @@ type Weights struct {
 // Eval is a sum of weights, so that a linear fit can tune it.
 func (g *guide) Eval(p *position) alphabeta.Value {
 	me := p.side & 1
+	near := g.near(p)
 	more := bits.OnesCount16(p.units[me]) - bits.OnesCount16(p.units[me^1])
-	v := g.Weights.Tempo + g.standing(p, me) - g.standing(p, me^1) + more*g.Weights.Outnumber[int(p.turn)*4/(cultist.MaxTurns+1)&3]
-	return alphabeta.Value(v + g.races(p, me))
+	v := g.Weights.Tempo + g.standing(p, &near, me) - g.standing(p, &near, me^1)
+	v += more*g.Weights.Outnumber[int(p.turn)*4/(cultist.MaxTurns+1)&3] + g.races(p, me)
+	return alphabeta.Value(v)
+}
+
+// near returns each unit's way to the nearest enemy, and to the nearest enemy cultist if the unit is a leader.
+func (g *guide) near(p *position) (near [16]uint8) {
+	for i := range near {
+		near[i] = far
+	}
+	for own := p.units[0]; own != 0; own &= own - 1 {
+		id := bits.TrailingZeros16(own) & 15
+		row := &g.distance[p.at[id]&127]
+		enemies := p.units[1]
+		if id == 0 {
+			enemies &^= 1 << 1
+		}
+		least := uint8(far)
+		for ; enemies != 0; enemies &= enemies - 1 {
+			enemy := bits.TrailingZeros16(enemies) & 15
+			d := row[p.at[enemy]&127]
+			if d < least {
+				least = d
+			}
+			if d < near[enemy] {
+				near[enemy] = d
+			}
+		}
+		near[id] = least
+	}
+	return near
 }
 
 // lead is how much nearer a leader has to be for more not to matter.
@@ -59,37 +89,25 @@ func (g *guide) races(p *position, me uint8) int {
 }
 
 // standing is what a player has.
-func (g *guide) standing(p *position, me uint8) int {
+func (g *guide) standing(p *position, near *[16]uint8, me uint8) int {
 	w := &g.Weights
-	own, enemies := p.units[me&1], p.units[me&1^1]
+	own := p.units[me&1]
 	v := 0
 	if own>>me&1 != 0 {
-		row := &g.distance[p.at[me&1]&127]
 		v += w.Leader[p.life(me)%(cultist.MaxLife+1)]
 		if p.units[2] != 0 {
-			first, second := p.nearestTwo(row, p.units[2])
+			first, second := p.nearestTwo(&g.distance[p.at[me&1]&127], p.units[2])
 			v += w.Neutral[first&far] + w.Second[second&far]
 		}
-		if hunters := enemies &^ 3; hunters != 0 {
-			v += w.Guard[p.nearest(row, hunters)&far]
+		if p.units[me&1^1]&^3 != 0 {
+			v += w.Guard[near[me&1]&far]
 		}
 	}
 	for m := own &^ 3; m != 0; m &= m - 1 {
 		id := uint8(bits.TrailingZeros16(m)) & 15
-		v += w.Cultist[p.life(id)%(cultist.MaxLife+1)] + w.Front[p.nearest(&g.distance[p.at[id]&127], enemies)&far]
+		v += w.Cultist[p.life(id)%(cultist.MaxLife+1)] + w.Front[near[id]&far]
 	}
 	return v
-}
-
-// nearest returns the way to the nearest of some units, from the tile to which the distances belong.
-func (p *position) nearest(row *[tiles]uint8, units uint16) uint8 {
-	first := uint8(far)
-	for m := units; m != 0; m &= m - 1 {
-		if d := row[p.at[bits.TrailingZeros16(m)&15]&127]; d < first {
-			first = d
-		}
-	}
-	return first
 }
 
 // nearestTwo returns the ways to the nearest two of some units.
