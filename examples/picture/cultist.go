@@ -2,10 +2,10 @@ package picture
 
 import (
 	"fmt"
-	"github.com/rulebook-go/rulebook/examples/game"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 type cultistArtist struct{}
@@ -20,6 +20,10 @@ const (
 func (cultistArtist) ViewBox() (int, int) {
 	return cultist.Width*square + frameX + 8, cultist.Height*square + frameY + 8
 }
+
+func (a cultistArtist) Board(game.State) Box { return whole(a) }
+
+func (cultistArtist) Asides(game.State) []Aside { return nil }
 
 func (cultistArtist) Style() string {
 	return `.rock{fill:var(--soft);opacity:.75}.neutral{fill:var(--soft)}.crown{fill:var(--paper);opacity:.9}.id{font-size:13px;font-weight:600;text-anchor:middle;fill:var(--paper)}.axis{font-size:11px;text-anchor:middle}.back{fill:var(--line)}.shot{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:6 4;fill:none}.blast{stroke:var(--ink);stroke-width:2.5;fill:none}.ring{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:5 4;fill:none}`
@@ -154,53 +158,6 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) Words(state game.State, answer string, after game.State) string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	a, err := effect(s, answer)
-	if err != nil {
-		return "answers " + answer
-	}
-	return order(s, a, next) + neutralMove(s, next)
-}
-
-// order says what an action does.
-func order(s cultist.State, a cultist.Action, next cultist.State) string {
-	switch a.Kind {
-	case cultist.Move:
-		return fmt.Sprintf("moves unit %d to %s", a.Unit, a.Tile)
-	case cultist.Convert:
-		return fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit)
-	case cultist.Shoot:
-		text := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
-		hit, _ := s.Hit(int(a.Unit), int(a.Target))
-		id, ok := s.UnitAt(hit)
-		if !ok {
-			return text + " and hits an obstacle"
-		}
-		victim := "it"
-		if id != int(a.Target) {
-			victim = fmt.Sprintf("unit %d", id)
-		}
-		was, is := s.Unit(id).Life, next.Unit(id).Life
-		if is == 0 {
-			return fmt.Sprintf("%s and kills %s (life %d)", text, victim, was)
-		}
-		return fmt.Sprintf("%s and hits %s for %d, which leaves life %d", text, victim, was-is, is)
-	}
-	return "waits"
-}
-
-// neutralMove says which neutral unit moved after an action, if one did.
-func neutralMove(s, next cultist.State) string {
-	for id := 2; id < cultist.NumUnits; id++ {
-		u, v := s.Unit(id), next.Unit(id)
-		if v.Owner == cultist.Neutral && v.Life > 0 && u.Tile != v.Tile {
-			return fmt.Sprintf("; then neutral %d moves to %s", id, v.Tile)
-		}
-	}
-	return ""
-}
-
 func (cultistArtist) Places(game.State) (list []Place) {
 	for i := 0; i < cultist.Width*cultist.Height; i++ {
 		t := cultist.TileAt(i%cultist.Width, i/cultist.Width)
@@ -242,7 +199,7 @@ func cultistHas(s cultist.State, t cultist.Tile) string {
 func (cultistArtist) Overlays(state game.State) []Overlay {
 	s := state.Value().(cultist.State)
 	const turns = 6
-	o := Overlay{Name: "Forecast of the neutrals"}
+	o := Overlay{Name: "Forecast"}
 	if _, ok := s.Rand(); !ok {
 		o.Words = []string{"The generator of the neutrals is not known in this position."}
 		return []Overlay{o}
@@ -279,34 +236,4 @@ func (cultistArtist) Ends(state game.State, action string) (from, to string) {
 		return from, a.Tile.String()
 	}
 	return from, s.Unit(int(a.Target)).Tile.String()
-}
-
-func (cultistArtist) Notation(state game.State, action string, after game.State) string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	a, err := effect(s, action)
-	if err != nil {
-		return action
-	}
-	switch a.Kind {
-	case cultist.Move:
-		return fmt.Sprintf("%d to %d,%d", a.Unit, a.Tile.X(), a.Tile.Y())
-	case cultist.Convert:
-		return fmt.Sprintf("%d converts %d", a.Unit, a.Target)
-	case cultist.Shoot:
-		text := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
-		hit, _ := s.Hit(int(a.Unit), int(a.Target))
-		id, ok := s.UnitAt(hit)
-		if !ok {
-			return text + " (obstacle)"
-		}
-		damage := fmt.Sprint(s.Unit(id).Life - next.Unit(id).Life)
-		if next.Unit(id).Life == 0 {
-			damage += ", dead"
-		}
-		if id != int(a.Target) {
-			damage = fmt.Sprintf("hits %d, %s", id, damage)
-		}
-		return fmt.Sprintf("%s (%s)", text, damage)
-	}
-	return "wait"
 }

@@ -2,10 +2,10 @@ package picture
 
 import (
 	"fmt"
-	"github.com/rulebook-go/rulebook/examples/game"
 	"math/bits"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -15,14 +15,21 @@ type onitamaArtist struct{}
 const (
 	cell      = 60
 	boardLeft = 30
-	boardTop  = 120
+	boardTop  = 122
 	cardCell  = 14
+	cardPad   = 6
+	cardWidth = 5*cardCell + 2*cardPad
 )
 
-func (onitamaArtist) ViewBox() (int, int) { return 440, 540 }
+func (onitamaArtist) ViewBox() (int, int) { return 440, 560 }
+
+func (onitamaArtist) Board(game.State) Box {
+	const axis = 20
+	return Box{boardLeft - axis, boardTop - 4, axis + onitama.Size*cell + 4, onitama.Size*cell + axis + 4}
+}
 
 func (onitamaArtist) Style() string {
-	return `.shrine{fill:none;stroke-width:2.5;opacity:.7}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{fill:none;stroke:var(--ink);stroke-width:2.5}`
+	return `.dark{fill:var(--ink);fill-opacity:.045}.home{opacity:.24}.gate{fill:none;stroke-width:4;stroke-linecap:round;opacity:.85}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.piece{stroke:var(--paper);stroke-width:1.5}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{fill:none;stroke:var(--ink);stroke-width:2.5}`
 }
 
 // centre returns the middle of a square in the picture.
@@ -35,15 +42,20 @@ func (onitamaArtist) Background(game.State) string {
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 		x, y := centre(q)
 		fmt.Fprintf(&b, `<rect class="tile" x="%d" y="%d" width="%d" height="%d"/>`, x-cell/2, y-cell/2, cell, cell)
+		if (q.Column()+q.Row())%2 == 1 {
+			fmt.Fprintf(&b, `<rect class="dark" x="%d" y="%d" width="%d" height="%d"/>`, x-cell/2, y-cell/2, cell, cell)
+		}
 	}
+	// A shrine is a gate that a master on it does not cover.
 	for p := onitama.Player(0); p < 2; p++ {
 		x, y := centre(onitama.Shrine(p))
-		fmt.Fprintf(&b, `<path class="shrine s%d" d="M%d %dv-34h44v34M%d %dh56"/>`, p, x-22, y+22, x-28, y-16)
+		fmt.Fprintf(&b, `<rect class="home p%d" x="%d" y="%d" width="%d" height="%d"/>`, p, x-cell/2, y-cell/2, cell, cell)
+		fmt.Fprintf(&b, `<path class="gate s%d" d="M%d %dq26 5 52 0M%d %dv45M%d %dv45"/>`, p, x-26, y-25, x-22, y-22, x+22, y-22)
 	}
 	for i := 0; i < onitama.Size; i++ {
 		x, y := centre(onitama.SquareAt(i, i))
 		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%c</text>`, x, boardTop+onitama.Size*cell+15, 'A'+i)
-		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, boardLeft-12, y+4, i+1)
+		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, boardLeft-10, y+4, i+1)
 	}
 	return b.String()
 }
@@ -57,31 +69,41 @@ func (onitamaArtist) Pieces(state game.State) []string {
 		owner := strings.IndexByte("WB", piece&^0x20)
 		switch piece {
 		case 'w', 'b':
-			list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%d" cy="%d" r="15"/>`, owner, x, y))
+			list = append(list, fmt.Sprintf(`<path class="piece p%d" d="M%d %dq0-13 8-16a9 9 0 1 1 10 0q8 3 8 16z"/>`, owner, x-13, y+18))
 		case 'W', 'B':
-			list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%d" cy="%d" r="22"/><path class="crown" d="M%d %dl5 9 7-13 7 13 5-9v18h-24z"/>`, owner, x, y, x-12, y-8))
+			list = append(list, fmt.Sprintf(`<circle class="piece p%d" cx="%d" cy="%d" r="20"/><path class="crown" d="M%d %dl5 8 6-12 6 12 5-8v16h-22z"/>`, owner, x, y+2, x-11, y-5))
 		}
+	}
+	return list
+}
+
+func (onitamaArtist) Asides(state game.State) (list []Aside) {
+	s := state.Value().(onitama.State)
+	add := func(c onitama.Card, seat int, looking onitama.Player, left, top int) {
+		svg := drawCard(c, looking, left, top) + fmt.Sprintf(`<text class="ink name under" x="%d" y="%d">%s</text>`, left+cardWidth/2-cardPad, top+cardWidth+8, c)
+		box := Box{float64(left - cardPad - 1), float64(top - cardPad - 1), cardWidth + 2, cardWidth + 20}
+		list = append(list, Aside{c.String(), seat, svg, box})
 	}
 	for p := onitama.Player(0); p < 2; p++ {
 		for i, c := range s.Hand(p) {
 			left, top := handCorner(p, i)
-			list = append(list, drawCard(c, p, left, top)+
-				fmt.Sprintf(`<text class="ink name" x="%d" y="%d">%s</text>`, left+5*cardCell+12, top+3*cardCell-2, c))
+			add(c, int(p), p, left, top)
 		}
 	}
 	left, top := middleCorner()
-	return append(list, drawCard(s.Middle(), s.ToMove(), left, top)+
-		fmt.Sprintf(`<text class="ink name under" x="%d" y="%d">%s</text>`, left+5*cardCell/2, top+6*cardCell+8, s.Middle()))
+	add(s.Middle(), -1, s.ToMove(), left, top)
+	return list
 }
 
 // handCorner returns the upper left corner of a card in a hand.
 func handCorner(p onitama.Player, slot int) (left, top int) {
-	return boardLeft + 10 + slot*170, []int{boardTop + onitama.Size*cell + 30, 14}[p]
+	const middle, apart = boardLeft + onitama.Size*cell/2, 130
+	return middle - apart/2 - cardWidth/2 + cardPad + slot*apart, []int{boardTop + onitama.Size*cell + 34, 14}[p]
 }
 
 // middleCorner returns the upper left corner of the middle card.
 func middleCorner() (left, top int) {
-	return boardLeft + onitama.Size*cell + 22, boardTop + 5*cell/2 - 5*cardCell/2
+	return boardLeft + onitama.Size*cell + 16, boardTop + 5*cell/2 - 5*cardCell/2
 }
 
 func (onitamaArtist) Intent(state game.State, answer string) []string {
@@ -130,7 +152,7 @@ func (onitamaArtist) Moment(state game.State) string {
 
 // cardFrame draws the frame of a card.
 func cardFrame(class string, left, top int) string {
-	return fmt.Sprintf(`<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, class, left-6, top-6, 5*cardCell+12, 5*cardCell+12)
+	return fmt.Sprintf(`<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, class, left-cardPad, top-cardPad, cardWidth, cardWidth)
 }
 
 // drawCard draws a card as a player sees it, without its name.
@@ -153,23 +175,6 @@ func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
 	}
 	return cardFrame("card", left, top) + fmt.Sprintf(`<path class="paper" d="%s"/><path class="ink" d="%s"/><path class="hit p%d" d="%s"/>`,
 		free.String(), start.String(), p, goals.String())
-}
-
-func (onitamaArtist) Words(state game.State, answer string, _ game.State) string {
-	s := state.Value().(onitama.State)
-	a, err := onitama.ParseAction(answer)
-	if err != nil {
-		return "answers " + answer
-	}
-	if a.IsPass() {
-		return "has no move and passes the " + a.Card.String()
-	}
-	kinds := map[byte]string{'w': "a student", 'b': "a student", 'W': "the master", 'B': "the master"}
-	text := fmt.Sprintf("plays the %s: %s from %s to %s", a.Card, kinds[s.At(a.From)], a.From, a.To)
-	if taken := kinds[s.At(a.To)]; taken != "" {
-		text += ", taking " + taken
-	}
-	return text
 }
 
 // onitamaSquare returns a square by its place in reading order.
@@ -207,8 +212,8 @@ func (onitamaArtist) Contents(state game.State) (list []string) {
 // Overlays shows for each card where it leads all pieces of its player. The middle card is that of the player to move.
 func (onitamaArtist) Overlays(state game.State) (list []Overlay) {
 	s := state.Value().(onitama.State)
-	add := func(c onitama.Card, p onitama.Player, whose string, left, top int) {
-		o := Overlay{Name: fmt.Sprintf("%s (%s)", c, whose), SVG: cardFrame("played", left, top)}
+	add := func(c onitama.Card, p onitama.Player, left, top int) {
+		o := Overlay{Name: c.String(), SVG: cardFrame("played", left, top)}
 		for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 			if s.Pieces(p)>>q&1 == 0 {
 				continue
@@ -231,11 +236,11 @@ func (onitamaArtist) Overlays(state game.State) (list []Overlay) {
 	for p := onitama.Player(0); p < 2; p++ {
 		for i, c := range s.Hand(p) {
 			left, top := handCorner(p, i)
-			add(c, p, fmt.Sprintf("player %d", p), left, top)
+			add(c, p, left, top)
 		}
 	}
 	left, top := middleCorner()
-	add(s.Middle(), s.ToMove(), "middle", left, top)
+	add(s.Middle(), s.ToMove(), left, top)
 	return list
 }
 
@@ -245,20 +250,4 @@ func (onitamaArtist) Ends(_ game.State, action string) (from, to string) {
 		return "", ""
 	}
 	return a.From.String(), a.To.String()
-}
-
-func (onitamaArtist) Notation(state game.State, action string, _ game.State) string {
-	s := state.Value().(onitama.State)
-	a, err := onitama.ParseAction(action)
-	if err != nil {
-		return action
-	}
-	if a.IsPass() {
-		return a.Card.String() + " pass"
-	}
-	by := "-"
-	if s.At(a.To) != '.' {
-		by = "x"
-	}
-	return fmt.Sprintf("%s %s%s%s", a.Card, a.From, by, a.To)
 }

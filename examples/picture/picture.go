@@ -12,14 +12,19 @@ import (
 // Artist draws a game. What it returns are SVG elements in the coordinates of its view box. The answers are legal actions,
 // listed or not.
 type Artist interface {
-	// ViewBox returns width and height.
+	// ViewBox returns the width and the height of a whole picture.
 	ViewBox() (width, height int)
+	// Board returns the part of the picture that has the board, without its Asides. It is the same in all positions of a game.
+	Board(s game.State) Box
 	// Style returns the style sheet of the elements. It needs Colours.
 	Style() string
 	// Background draws what all positions of a game have in common.
 	Background(s game.State) string
-	// Pieces draws the rest of a position.
+	// Pieces draws the rest of the board.
 	Pieces(s game.State) []string
+	// Asides draws what is beside the board: the cards of Onitama, whose Overlays have the same names, and the life and the
+	// gold of Vindinium's heroes. A page may put them elsewhere.
+	Asides(s game.State) []Aside
 	// Intent draws what an answer is about to do, on top of the position in which it is given.
 	Intent(s game.State, answer string) []string
 	// Trace marks what an answer has done, in the position next that it led to.
@@ -29,6 +34,12 @@ type Artist interface {
 	// Notation returns a legal action in a few words, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3, 1
 	// eruption", for a list of moves. Another text is returned unchanged.
 	Notation(s game.State, action string, next game.State) string
+	// Deed says in the past tense what kind of thing a legal action is, without the places, so that deeds can be counted:
+	// "waited", "took a mine", "moved the master". next is the position that the action leads to.
+	Deed(s game.State, action string, next game.State) string
+	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a mine".
+	// It returns "" for nothing.
+	Suffered(s, next game.State, seat int) string
 	// Tally says in a few words what a seat has.
 	Tally(s game.State, seat int) string
 	// Moment says how far the game has come.
@@ -43,6 +54,22 @@ type Artist interface {
 	// Overlays returns what can be shown on top of a position: in Cultist Wars where the neutrals will go, in Volcanoes what
 	// the next growth does, in Onitama where each card leads, in Vindinium how far everything is. The game must not be over.
 	Overlays(s game.State) []Overlay
+}
+
+// Box is a part of a picture.
+type Box struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// Aside is something that is drawn beside the board.
+type Aside struct {
+	Name string `json:"name"`
+	Seat int    `json:"seat"` // of its owner, -1 for nobody's
+	SVG  string `json:"svg"`
+	Box  Box    `json:"box"`
 }
 
 // Place is a place on a board.
@@ -115,6 +142,9 @@ func SVG(s game.State, o Options) string {
 		background, places = Globe(s, o.Yaw, o.Pitch)
 	} else {
 		background, elements, places = a.Background(s), a.Pieces(s), a.Places(s)
+		for _, aside := range a.Asides(s) {
+			elements = append(elements, aside.SVG)
+		}
 		if o.Before != nil {
 			elements = append(elements, a.Trace(o.Before, o.Last, s)...)
 		}

@@ -27,6 +27,12 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
+// whole returns the box of a picture without anything beside its board.
+func whole(a Artist) Box {
+	width, height := a.ViewBox()
+	return Box{Width: float64(width), Height: float64(height)}
+}
+
 // box returns the place of a square with this middle and width.
 func box(name string, x, y, width float64) Place {
 	path := fmt.Sprintf("M%.1f %.1fh%.1fv%.1fh%.1fz", x-width/2, y-width/2, width, width, -width)

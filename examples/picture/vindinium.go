@@ -2,20 +2,21 @@ package picture
 
 import (
 	"fmt"
-	"github.com/rulebook-go/rulebook/examples/game"
+	"math"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 type vindiniumArtist struct{}
 
-// Maps of all sizes fill the same square. The columns are numbered above it and the rows on its left. Bars below it show the
-// heroes' life and gold.
+// Maps of all sizes fill the same square, without the rows and columns of walls around them. The columns are numbered above
+// it and the rows on its left. Bars below it show the heroes' life and gold.
 const (
 	mapWidth  = 640.0
-	mapLeft   = 24.0
+	mapLeft   = 26.0
 	mapTop    = 22.0
 	mapRight  = 8.0
 	barTop    = mapTop + mapWidth + 8
@@ -26,74 +27,133 @@ func (vindiniumArtist) ViewBox() (int, int) {
 	return int(mapLeft + mapWidth + mapRight), int(barTop + barHeight)
 }
 
-func (vindiniumArtist) Style() string {
-	return `.ground{fill:var(--tile)}.wood{fill:var(--soft);opacity:.55}.grid{stroke:var(--line);stroke-width:1;fill:none}.home{fill:none;stroke-width:2.5;opacity:.8}.o0{stroke:var(--p0)}.o1{stroke:var(--p1)}.o2{stroke:var(--p2)}.o3{stroke:var(--p3)}.free{fill:var(--soft)}.inn{fill:var(--paper);stroke:var(--ink);stroke-width:1.5}.letter{fill:var(--ink);font-weight:600;text-anchor:middle}.id{fill:var(--paper);font-weight:700;text-anchor:middle}.bar{font-size:14px}.axis{font-size:13px;text-anchor:middle}.back{fill:var(--line)}`
+func (vindiniumArtist) Board(state game.State) Box {
+	d := drawingOf(state.Value().(vindinium.State).Map())
+	return Box{d.left - mapLeft, 0, mapLeft + d.w*float64(d.x1-d.x0) + 4, mapTop + d.w*float64(d.y1-d.y0) + 4}
 }
 
-// scale is the width of a cell.
-func scale(m vindinium.Map) float64 { return mapWidth / float64(m.Size()) }
+func (vindiniumArtist) Style() string {
+	return `.ground{fill:var(--tile)}.dark{fill:var(--ink);fill-opacity:.04}.stone{fill:var(--soft);fill-opacity:.72}.rim{fill:none;stroke:var(--soft);stroke-width:2}.spawn{fill-opacity:.16;stroke-width:2;stroke-dasharray:4 3}.o0{stroke:var(--p0)}.o1{stroke:var(--p1)}.o2{stroke:var(--p2)}.o3{stroke:var(--p3)}.mine{stroke:var(--paper);stroke-width:1.5}.free{fill:var(--soft)}.facet{fill:var(--paper);fill-opacity:.28}.inn{fill:#a9662c;stroke:var(--paper);stroke-width:1.5}.foam{fill:#fff}.hero{stroke:var(--paper);stroke-width:2}.life{fill:none;stroke-linecap:butt}.lost{stroke:var(--line)}.id{fill:var(--paper);font-weight:700;text-anchor:middle}.bar{font-size:14px}.axis{font-size:13px;text-anchor:middle}.back{fill:var(--line)}`
+}
+
+// drawing is where the cells of a map are in the picture: those from x0, y0 to before x1, y1, each w wide.
+type drawing struct {
+	x0, y0, x1, y1 int
+	w, left        float64
+}
+
+func drawingOf(m vindinium.Map) drawing {
+	d := drawing{x0: m.Size(), y0: m.Size()}
+	for y := 0; y < m.Size(); y++ {
+		for x := 0; x < m.Size(); x++ {
+			if m.Terrain(geom.Point{X: x, Y: y}) != vindinium.Wall {
+				d.x0, d.y0, d.x1, d.y1 = min(d.x0, x), min(d.y0, y), max(d.x1, x+1), max(d.y1, y+1)
+			}
+		}
+	}
+	d.w = mapWidth / float64(max(d.x1-d.x0, d.y1-d.y0))
+	d.left = mapLeft + (mapWidth-d.w*float64(d.x1-d.x0))/2
+	return d
+}
 
 // corner returns the upper left corner of a cell in the picture.
-func corner(m vindinium.Map, p geom.Point) (x, y float64) {
-	return mapLeft + float64(p.X)*scale(m), mapTop + float64(p.Y)*scale(m)
+func (d *drawing) corner(p geom.Point) (x, y float64) {
+	return d.left + float64(p.X-d.x0)*d.w, mapTop + float64(p.Y-d.y0)*d.w
+}
+
+// cells calls visit for each cell in reading order.
+func (d *drawing) cells(visit func(p geom.Point, x, y float64)) {
+	for y := d.y0; y < d.y1; y++ {
+		for x := d.x0; x < d.x1; x++ {
+			p := geom.Point{X: x, Y: y}
+			px, py := d.corner(p)
+			visit(p, px, py)
+		}
+	}
 }
 
 func (vindiniumArtist) Background(state game.State) string {
 	s := state.Value().(vindinium.State)
 	m := s.Map()
-	var b strings.Builder
-	w := scale(m)
-	fmt.Fprintf(&b, `<rect class="ground" x="%g" y="%g" width="%g" height="%g"/>`, mapLeft, mapTop, mapWidth, mapWidth)
-	for y := 0; y < m.Size(); y++ {
-		for x := 0; x < m.Size(); x++ {
-			px, py := corner(m, geom.Point{X: x, Y: y})
-			switch m.Terrain(geom.Point{X: x, Y: y}) {
-			case vindinium.Wall:
-				fmt.Fprintf(&b, `<rect class="wood" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`, px, py, w, w)
-			case vindinium.Tavern:
-				fmt.Fprintf(&b, `<path class="inn" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fv%.1fh%.1fz"/><text class="letter" x="%.1f" y="%.1f" font-size="%.1f">T</text>`,
-					px+w*.1, py+w*.45, w*.4, -w*.38, w*.4, w*.38, w*.48, -w*.8, px+w/2, py+w*.8, w*.45)
-			}
+	d := drawingOf(m)
+	w, width, height := d.w, d.w*float64(d.x1-d.x0), d.w*float64(d.y1-d.y0)
+	var b, dark, stone, inns strings.Builder
+	d.cells(func(p geom.Point, x, y float64) {
+		switch m.Terrain(p) {
+		case vindinium.Wall:
+			fmt.Fprintf(&stone, "M%.1f %.1fh%.1fv%.1fh%.1fz", x, y, w, w, -w)
+			return
+		case vindinium.Tavern:
+			inns.WriteString(mug(x+w/2, y+w/2, w))
 		}
+		if (p.X+p.Y)%2 == 1 {
+			fmt.Fprintf(&dark, "M%.1f %.1fh%.1fv%.1fh%.1fz", x, y, w, w, -w)
+		}
+	})
+	fmt.Fprintf(&b, `<rect class="ground" x="%.1f" y="%g" width="%.1f" height="%.1f"/><path class="dark" d="%s"/><path class="stone" d="%s"/>`,
+		d.left, mapTop, width, height, dark.String(), stone.String())
+	fmt.Fprintf(&b, `<rect class="rim" x="%.1f" y="%g" width="%.1f" height="%.1f"/>`, d.left, mapTop, width, height)
+	for x := d.x0; x < d.x1; x++ {
+		px, _ := d.corner(geom.Point{X: x, Y: d.y0})
+		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%g">%d</text>`, px+w/2, mapTop-6, x)
 	}
-	b.WriteString(`<path class="grid" d="`)
-	for i := 0; i <= m.Size(); i++ {
-		at := float64(i) * w
-		fmt.Fprintf(&b, "M%.1f %gv%gM%g %.1fh%g", mapLeft+at, mapTop, mapWidth, mapLeft, mapTop+at, mapWidth)
-	}
-	b.WriteString(`"/>`)
-	for i := 0; i < m.Size(); i++ {
-		at := (float64(i) + 0.5) * w
-		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%g">%d</text>`, mapLeft+at, mapTop-6, i)
-		fmt.Fprintf(&b, `<text class="soft axis" x="%g" y="%.1f">%d</text>`, mapLeft/2, mapTop+at+4, i)
+	for y := d.y0; y < d.y1; y++ {
+		_, py := d.corner(geom.Point{X: d.x0, Y: y})
+		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%.1f">%d</text>`, d.left-mapLeft/2, py+w/2+4, y)
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		px, py := corner(m, m.Spawn(p))
-		fmt.Fprintf(&b, `<rect class="home o%d" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, p, px+2, py+2, w-4, w-4, w*.2)
+		x, y := d.corner(m.Spawn(p))
+		fmt.Fprintf(&b, `<rect class="spawn p%d o%d" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, p, p, x+2, y+2, w-4, w-4, w*.2)
 	}
-	return b.String()
+	return b.String() + inns.String()
+}
+
+// mug draws a tavern.
+func mug(x, y, w float64) string {
+	return fmt.Sprintf(`<g class="upright"><g transform="translate(%.1f %.1f) scale(%.3f)"><path class="inn" d="M-26-16h40v8h8q8 0 8 8v12q0 8-8 8h-8v10q0 6-6 6h-28q-6 0-6-6zM14 0v12h6q2 0 2-2V2q0-2-2-2z"/><path class="foam" d="M-30-16a10 10 0 0 1 9-14 13 13 0 0 1 23-2 10 10 0 0 1 14 9q0 7-6 7z"/></g></g>`, x, y, w/76)
 }
 
 func (vindiniumArtist) Pieces(state game.State) []string {
 	s := state.Value().(vindinium.State)
 	m := s.Map()
-	w := scale(m)
+	d := drawingOf(m)
+	w := d.w
 	var list []string
 	for i := 0; i < m.NumMines(); i++ {
-		px, py := corner(m, m.Mine(i))
+		x, y := d.corner(m.Mine(i))
 		class, letter := "free", ""
 		if owner := s.Owner(i); owner != vindinium.Neutral {
 			class = fmt.Sprint("p", owner)
-			letter = fmt.Sprintf(`<text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`, px+w/2, py+w*.64, w*.4, owner)
+			letter = fmt.Sprintf(`<text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`, x+w/2, y+w*.66, w*.38, owner)
 		}
-		list = append(list, fmt.Sprintf(`<path class="%s" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/>%s`, class,
-			px+w/2, py+w*.08, w*.4, w*.42, -w*.4, w*.42, -w*.4, -w*.42, letter))
+		list = append(list, fmt.Sprintf(`<path class="mine %s" d="M%.1f %.1fh%.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/><path class="facet" d="M%.1f %.1fh%.1fl%.1f %.1fh%.1fz"/>%s`, class,
+			x+w*.28, y+w*.16, w*.44, w*.2, w*.22, -w*.42, w*.5, -w*.42, -w*.5, x+w*.28, y+w*.16, w*.44, w*.2, w*.22, -w*.84, letter))
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		px, py := corner(m, s.Hero(p).Cell)
-		list = append(list, fmt.Sprintf(`<circle class="p%d" cx="%.1f" cy="%.1f" r="%.1f"/><text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
-			p, px+w/2, py+w/2, w*.42, px+w/2, py+w*.68, w*.5, p))
+		x, y := d.corner(s.Hero(p).Cell)
+		x, y = x+w/2, y+w/2
+		// The ring around a hero is its life.
+		r, life := w*.38, 2*math.Pi*float64(s.Hero(p).Life)/vindinium.MaxLife
+		sin, cos := math.Sincos(life)
+		arc := fmt.Sprintf(`<path class="life o%d" stroke-width="%.1f" d="M%.1f %.1fA%.1f %.1f 0 %d 1 %.1f %.1f"/>`, p, w*.1, x, y-r, r, r, bit(life > math.Pi), x+r*sin, y-r*cos)
+		if s.Hero(p).Life == vindinium.MaxLife {
+			arc = fmt.Sprintf(`<circle class="life o%d" stroke-width="%.1f" cx="%.1f" cy="%.1f" r="%.1f"/>`, p, w*.1, x, y, r)
+		}
+		list = append(list, fmt.Sprintf(`<circle class="paper" cx="%.1f" cy="%.1f" r="%.1f"/><circle class="life lost" stroke-width="%.1f" cx="%.1f" cy="%.1f" r="%.1f"/>%s<circle class="p%d" cx="%.1f" cy="%.1f" r="%.1f"/><text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
+			x, y, w*.46, w*.1, x, y, r, arc, p, x, y, w*.29, x, y+w*.14, w*.4, p))
 	}
+	return list
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (vindiniumArtist) Asides(state game.State) (list []Aside) {
+	s := state.Value().(vindinium.State)
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		list = append(list, bar(s, p))
 	}
@@ -106,11 +166,10 @@ func (vindiniumArtist) Intent(state game.State, answer string) []string {
 	if err != nil {
 		return nil
 	}
-	m := s.Map()
-	w := scale(m)
-	x1, y1 := corner(m, s.Hero(s.ToMove()).Cell)
-	x2, y2 := corner(m, s.Target(a))
-	return []string{arrow(int(x1+w/2), int(y1+w/2), int(x2+w/2), int(y2+w/2))}
+	d := drawingOf(s.Map())
+	x1, y1 := d.corner(s.Hero(s.ToMove()).Cell)
+	x2, y2 := d.corner(s.Target(a))
+	return []string{arrow(int(x1+d.w/2), int(y1+d.w/2), int(x2+d.w/2), int(y2+d.w/2))}
 }
 
 // trace marks where the hero came from, what it aimed at, and where heroes stood that were hit or died.
@@ -120,8 +179,7 @@ func (vindiniumArtist) Trace(state game.State, answer string, after game.State) 
 	if err != nil {
 		return nil
 	}
-	m, me := s.Map(), s.ToMove()
-	w := scale(m)
+	d, me := drawingOf(s.Map()), s.ToMove()
 	cells := []geom.Point{s.Hero(me).Cell}
 	if to := s.Target(a); to != cells[0] {
 		cells = append(cells, to)
@@ -133,8 +191,8 @@ func (vindiniumArtist) Trace(state game.State, answer string, after game.State) 
 	}
 	var list []string
 	for _, c := range cells {
-		x, y := corner(m, c)
-		list = append(list, fmt.Sprintf(`<rect class="done" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, x+1, y+1, w-2, w-2, w*.15))
+		x, y := d.corner(c)
+		list = append(list, fmt.Sprintf(`<rect class="done" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, x+1, y+1, d.w-2, d.w-2, d.w*.15))
 	}
 	return list
 }
@@ -147,101 +205,34 @@ func (vindiniumArtist) Tally(state game.State, seat int) string {
 
 func (vindiniumArtist) Moment(state game.State) string {
 	s := state.Value().(vindinium.State)
-	return fmt.Sprintf("round %d of %d", min(s.Turn()/s.NumPlayers()+1, s.Rounds()), s.Rounds())
+	return fmt.Sprintf("turn %d of %d", s.Turn(), s.Rounds()*s.NumPlayers())
 }
 
 // bar draws a hero's life, gold and mines below the map.
-func bar(s vindinium.State, p vindinium.Player) string {
+func bar(s vindinium.State, p vindinium.Player) Aside {
 	width := mapWidth / float64(s.NumPlayers())
 	h := s.Hero(p)
 	x, y := mapLeft+float64(p)*width, barTop
-	return fmt.Sprintf(`<text class="ink bar" x="%.1f" y="%.1f">hero %d: life %d</text><text class="ink bar" x="%.1f" y="%.1f">%d gold, %s</text>`,
+	svg := fmt.Sprintf(`<text class="ink bar" x="%.1f" y="%.1f">hero %d: life %d</text><text class="ink bar" x="%.1f" y="%.1f">%d gold, %s</text>`,
 		x, y+14, p, h.Life, x, y+54, h.Gold, count(s.NumMines(p), "mine")) +
 		fmt.Sprintf(`<rect class="back" x="%.1f" y="%.1f" width="%.1f" height="12"/><rect class="p%d" x="%.1f" y="%.1f" width="%.1f" height="12"/>`,
 			x, y+22, width-12, p, x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife)
-}
-
-func (vindiniumArtist) Words(state game.State, answer string, after game.State) string {
-	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
-	a, err := vindinium.ParseAction(answer)
-	if err != nil {
-		return "answers " + answer
-	}
-	return aim(s, a, next) + events(s, next)
-}
-
-// aim says what an action is for, and what comes of it for the hero itself.
-func aim(s vindinium.State, a vindinium.Action, next vindinium.State) string {
-	m, me := s.Map(), s.ToMove()
-	from, to := s.Hero(me).Cell, s.Target(a)
-	if from == to {
-		return "waits"
-	}
-	where := fmt.Sprintf("%d, %d", to.X, to.Y)
-	switch m.Terrain(to) {
-	case vindinium.Wall:
-		return "runs into a wall at " + where
-	case vindinium.Tavern:
-		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
-			return "drinks in the tavern at " + where
-		}
-		return "cannot pay in the tavern at " + where
-	case vindinium.GoldMine:
-		i, _ := m.MineAt(to)
-		was, is := s.Owner(i), next.Owner(i)
-		switch {
-		case was == me:
-			return "goes into its own mine at " + where
-		case is != me:
-			return "dies at the mine at " + where
-		case was != vindinium.Neutral:
-			return fmt.Sprintf("takes the mine at %s from hero %d", where, was)
-		}
-		return "takes the mine at " + where
-	}
-	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		if p != me && s.Hero(p).Cell == to {
-			return fmt.Sprintf("runs into hero %d", p)
-		}
-	}
-	return "steps to " + where
-}
-
-// events says which heroes were hit or died, and how many mines they lost by it.
-func events(s, next vindinium.State) string {
-	me := s.ToMove()
-	text := ""
-	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		was, is := s.Hero(p), next.Hero(p)
-		switch {
-		case p == me || is == was:
-		case is.Life < was.Life && is.Cell == was.Cell:
-			text += fmt.Sprintf("; hits hero %d, which has life %d left", p, is.Life)
-		default:
-			text += fmt.Sprintf("; kills hero %d, which loses %s", p, count(s.NumMines(p), "mine"))
-		}
-	}
-	return text
+	return Aside{fmt.Sprint("hero ", p), int(p), svg, Box{x, y, width, barHeight}}
 }
 
 func (vindiniumArtist) Places(state game.State) (list []Place) {
 	s := state.Value().(vindinium.State)
-	m := s.Map()
-	w := scale(m)
-	for i := 0; i < m.Size()*m.Size(); i++ {
-		p := geom.Point{X: i % m.Size(), Y: i / m.Size()}
-		px, py := corner(m, p)
-		list = append(list, box(fmt.Sprintf("%d %d", p.X, p.Y), px+w/2, py+w/2, w))
-	}
+	d := drawingOf(s.Map())
+	d.cells(func(p geom.Point, x, y float64) {
+		list = append(list, box(fmt.Sprintf("%d %d", p.X, p.Y), x+d.w/2, y+d.w/2, d.w))
+	})
 	return list
 }
 
 func (vindiniumArtist) Contents(state game.State) (list []string) {
 	s := state.Value().(vindinium.State)
-	size := s.Map().Size()
-	for i := 0; i < size*size; i++ {
-		list = append(list, vindiniumHas(s, geom.Point{X: i % size, Y: i / size}))
-	}
+	d := drawingOf(s.Map())
+	d.cells(func(p geom.Point, _, _ float64) { list = append(list, vindiniumHas(s, p)) })
 	return list
 }
 
@@ -272,31 +263,31 @@ func vindiniumHas(s vindinium.State, at geom.Point) string {
 	return strings.Join(has, ", ")
 }
 
-// Overlays shows how many steps lead from the hero to move to each cell.
+// Overlays shows how many steps lead from the hero to move to each cell. Where something is, the number is in a corner.
 func (vindiniumArtist) Overlays(state game.State) []Overlay {
 	s := state.Value().(vindinium.State)
 	m, me := s.Map(), s.ToMove()
-	w := scale(m)
-	o := Overlay{Name: "Distances of the hero to move"}
-	var near []string
+	d := drawingOf(m)
+	w := d.w
+	o := Overlay{Name: "Distances"}
 	var paper, numbers strings.Builder
-	for y := 0; y < m.Size(); y++ {
-		for x := 0; x < m.Size(); x++ {
-			p := geom.Point{X: x, Y: y}
-			d := m.Distance(s.Hero(me).Cell, p)
-			if m.Terrain(p) == vindinium.Wall || d <= 0 {
-				continue
-			}
-			px, py := corner(m, p)
-			fmt.Fprintf(&paper, "M%.1f %.1fh%.1fv%.1fh%.1fz", px+w*.2, py+w*.26, w*.6, w*.48, -w*.6)
-			fmt.Fprintf(&numbers, `<text x="%.1f" y="%.1f">%d</text>`, px+w/2, py+w*.64, d)
-			if has := vindiniumHas(s, p); d <= 6 && has != "free" {
-				near = append(near, fmt.Sprintf("%d steps to %s at %d, %d.", d, has, x, y))
-			}
+	d.cells(func(p geom.Point, x, y float64) {
+		steps := m.Distance(s.Hero(me).Cell, p)
+		if m.Terrain(p) == vindinium.Wall || steps <= 0 {
+			return
 		}
-	}
-	o.SVG = fmt.Sprintf(`<path class="paper" opacity=".72" d="%s"/><g class="ink" text-anchor="middle" font-size="%.1f">%s</g>`, paper.String(), w*.42, numbers.String())
-	o.Words = near
+		has := vindiniumHas(s, p)
+		if has == "free" {
+			fmt.Fprintf(&numbers, `<text x="%.1f" y="%.1f">%d</text>`, x+w/2, y+w*.64, steps)
+			return
+		}
+		fmt.Fprintf(&paper, "M%.1f %.1fh%.1fv%.1fh%.1fz", x, y, w*.36, w*.34, -w*.36)
+		fmt.Fprintf(&numbers, `<text x="%.1f" y="%.1f" font-size="%.1f">%d</text>`, x+w*.18, y+w*.27, w*.28, steps)
+		if steps <= 6 {
+			o.Words = append(o.Words, fmt.Sprintf("%d steps to %s at %d, %d.", steps, has, p.X, p.Y))
+		}
+	})
+	o.SVG = fmt.Sprintf(`<path class="paper" d="%s"/><g class="ink" text-anchor="middle" font-size="%.1f">%s</g>`, paper.String(), w*.42, numbers.String())
 	return []Overlay{o}
 }
 
@@ -306,49 +297,5 @@ func (vindiniumArtist) Ends(state game.State, action string) (from, to string) {
 	if err != nil {
 		return "", ""
 	}
-	return "", s.Target(a).String()
-}
-
-func (vindiniumArtist) Notation(state game.State, action string, after game.State) string {
-	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
-	a, err := vindinium.ParseAction(action)
-	if err == nil {
-		a, err = s.Resolve(a)
-	}
-	if err != nil {
-		return action
-	}
-	if a.Order() == vindinium.Wait {
-		return "wait"
-	}
-	to := s.Target(a)
-	return fmt.Sprintf("%.1s %s", a, strings.TrimPrefix(fmt.Sprintf("%s%d,%d", short(s, a, next), to.X, to.Y), " "))
-}
-
-// short names what a hero bumps into, with a space behind it, and returns "" for a step.
-func short(s vindinium.State, a vindinium.Action, next vindinium.State) string {
-	m, me := s.Map(), s.ToMove()
-	from, to := s.Hero(me).Cell, s.Target(a)
-	switch m.Terrain(to) {
-	case vindinium.Wall:
-		return "wall "
-	case vindinium.Tavern:
-		return "tavern "
-	case vindinium.GoldMine:
-		if i, _ := m.MineAt(to); s.Owner(i) == me {
-			return "own mine "
-		} else if next.Owner(i) != me {
-			return "dies at mine "
-		}
-		return "mine "
-	}
-	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
-		if p != me && s.Hero(p).Cell == to {
-			return fmt.Sprintf("hero %d ", p)
-		}
-	}
-	if from == to {
-		return "edge "
-	}
-	return ""
+	return s.Hero(s.ToMove()).Cell.String(), s.Target(a).String()
 }

@@ -2,11 +2,11 @@ package picture
 
 import (
 	"fmt"
-	"github.com/rulebook-go/rulebook/examples/game"
 	"math"
 	"sort"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -21,6 +21,10 @@ const (
 var height = side * math.Sqrt(3) / 2
 
 func (volcanoArtist) ViewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
+
+func (a volcanoArtist) Board(game.State) Box { return whole(a) }
+
+func (volcanoArtist) Asides(game.State) []Aside { return nil }
 
 func (volcanoArtist) Style() string {
 	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:12px;text-anchor:middle}.clear{fill:transparent}.burst{stroke:var(--ink);stroke-width:2.5;fill:none}.hitmark{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:3 3}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`
@@ -197,40 +201,6 @@ func (volcanoArtist) Moment(state game.State) string {
 	return fmt.Sprintf("turn %d of %d", s.Turn(), volcano.MaxTurns)
 }
 
-func (volcanoArtist) Words(state game.State, answer string, after game.State) string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
-	a, err := volcano.ParseAction(answer)
-	if err != nil {
-		return "leaves the choice to the referee: " + answer
-	}
-	level := s.Level(a.Tile)
-	if level < 0 {
-		level = -level
-	}
-	text := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
-	if level == 0 {
-		text = "places a volcano on " + a.Tile.String()
-	}
-	if s.Turn()%2 == 1 && next.Turn() < volcano.MaxTurns {
-		text += ", and then all volcanoes grow"
-	}
-	var names []string
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if change(s, next, t) == erupted {
-			names = append(names, t.String())
-		}
-	}
-	switch {
-	case len(names) == 0:
-		return text
-	case len(names) == 1:
-		return text + "; " + names[0] + " erupts"
-	case len(names) > 8:
-		return fmt.Sprintf("%s; %d volcanoes erupt", text, len(names))
-	}
-	return text + "; " + strings.Join(names, ", ") + " erupt"
-}
-
 // reading has the tiles from top to bottom, as the net shows them.
 var reading = sortTiles()
 
@@ -329,24 +299,4 @@ func (volcanoArtist) Ends(_ game.State, action string) (from, to string) {
 		return "", ""
 	}
 	return "", a.Tile.String()
-}
-
-func (volcanoArtist) Notation(state game.State, action string, after game.State) string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
-	a, err := volcano.ParseAction(action)
-	if err != nil {
-		return action
-	}
-	level, _ := standing(s, a.Tile)
-	text := fmt.Sprintf("%s %d", a.Tile, level+1)
-	erupts := 0
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if change(s, next, t) == erupted {
-			erupts++
-		}
-	}
-	if erupts > 0 {
-		text += fmt.Sprintf(", %s", count(erupts, "eruption"))
-	}
-	return text
 }

@@ -30,23 +30,37 @@ func TestAxes(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := Of("vindinium")
-		middles := map[string]float64{}
-		for _, p := range a.Places(s) {
-			if column, row, _ := strings.Cut(p.Name, " "); column == row {
-				middles["x"+column], middles["y"+row] = p.X, p.Y
+		middles, walls := map[string]float64{}, map[string]bool{}
+		contents := a.Contents(s)
+		for i, p := range a.Places(s) {
+			column, row, _ := strings.Cut(p.Name, " ")
+			middles["x"+column], middles["y"+row] = p.X, p.Y
+			for _, line := range []string{"x" + column, "y" + row} {
+				if all, ok := walls[line]; all || !ok {
+					walls[line] = contents[i] == "wall"
+				}
 			}
 		}
+		board := a.Board(s)
 		found := label.FindAllStringSubmatch(a.Background(s), -1)
 		for _, m := range found {
 			x, y := number(m[1]), number(m[2])
 			atColumn := y < mapTop && x-middles["x"+m[3]] < 1 && middles["x"+m[3]]-x < 1
-			atRow := x < mapLeft && y-middles["y"+m[3]] < 8 && y > middles["y"+m[3]]
-			if x <= 0 || y <= 0 || atColumn == atRow {
+			atRow := x < board.X+mapLeft && y-middles["y"+m[3]] < 8 && y > middles["y"+m[3]]
+			if x <= board.X || y <= board.Y || x >= board.X+board.Width || y >= board.Y+board.Height || atColumn == atRow {
 				t.Errorf("size %d: %s", size, m[0])
 			}
 		}
-		if len(found) != 2*size {
-			t.Errorf("size %d: %d numbers", size, len(found))
+		if len(found) != len(middles) {
+			t.Errorf("size %d: %d numbers, want %d", size, len(found), len(middles))
+		}
+		// The rows and columns of walls around the map are cut off.
+		first, last := a.Places(s)[0].Name, a.Places(s)[len(contents)-1].Name
+		for _, name := range []string{first, last} {
+			column, row, _ := strings.Cut(name, " ")
+			if walls["x"+column] || walls["y"+row] {
+				t.Errorf("size %d: the row or the column of the corner %q has only walls", size, name)
+			}
 		}
 	}
 }

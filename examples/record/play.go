@@ -22,6 +22,26 @@ type Step struct {
 	After game.State
 }
 
+// Action returns the listed action that has the effect of the step, and "" if it changed nothing. It is that of the answer,
+// unless the answer was refused and the player waited.
+func (s *Step) Action() (string, error) {
+	if s.Refused == nil && s.Turn.Out != nil && len(s.Input) > 0 {
+		if action, err := s.State.Resolve(*s.Turn.Out); err == nil {
+			if next, err := s.State.Apply(action); err == nil && next == s.After {
+				return action, nil
+			}
+		}
+	}
+	if s.After == s.State {
+		return "", nil
+	}
+	actions, err := s.State.Explain(s.After)
+	if err != nil || len(actions) != 1 {
+		return "", fmt.Errorf("no action has the effect of the answer in frame %d", s.Turn.Frame)
+	}
+	return actions[0], nil
+}
+
 // Difference is the error of [Game.Play] for a game that does not go as its record says.
 type Difference struct {
 	// Frame is the number of the frame, or of the turn in records that have no frames, at which the game, played again,

@@ -13,6 +13,16 @@
 // The page loads nothing from elsewhere; game.html#30 opens it at position 30. -svg writes a picture of one position instead,
 // -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
 //
+// -mistakes NAME says where a player lost: in each game that it did not win, the largest losses of odds with what was better,
+// the parts of the game that went wrong slowly, with what the player did meanwhile and what the search would have done, and
+// the turn after which the game was lost. At the end it sums up which kinds of actions cost most in all games:
+//
+//	go run ./examples/replay -mistakes mybot games.jsonl
+//
+// The odds are those of the search of the game's bot, which has 50 milliseconds for a position unless -ms or -nodes says
+// otherwise, on all processors. A bot that writes its own odds from 0 to 1 to its standard error, in lines such as
+// [PDATA] eval = 0.43, is told where the two are farthest apart. -json writes the same as JSON.
+//
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it where
 // that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d seed=42.
 package main
@@ -33,6 +43,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
@@ -40,14 +51,14 @@ import (
 func main() {
 	err := userdir.Enter()
 	if err == nil {
-		err = run(os.Args[1:], os.Stdin, os.Stdout)
+		err = run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "replay:", err)
 		if errors.As(err, new(usageError)) {
 			os.Exit(2)
 		}
-		os.Exit(1)
+		os.Exit(stop.StatusOf(err, 1))
 	}
 }
 
@@ -60,7 +71,12 @@ func usage(format string, args ...any) error { return usageError{fmt.Errorf(form
 type request struct {
 	file, out, loser, game, parameters string
 	number, position                   int
-	text, picture                      bool
+	text, picture, picked              bool
+	// Of the mistakes of a player.
+	player        string
+	json, all     bool
+	millis, least float64
+	nodes, most   int
 }
 
 func parse(args []string) (q request, err error) {
@@ -72,13 +88,35 @@ func parse(args []string) (q request, err error) {
 	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
 	flags.StringVar(&q.parameters, "d", "", "`parameters` of the game that the record does not have, such as seed=42")
 	flags.BoolVar(&q.text, "text", false, "write the game as text")
+	flags.StringVar(&q.player, "mistakes", "", "say where the player with this `name` lost, in all games that it did not win")
+	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
+	flags.BoolVar(&q.all, "all", false, "with -mistakes, judge also the games that the player won")
+	flags.Float64Var(&q.millis, "ms", 50, "with -mistakes, how many `milliseconds` the search has for each position")
+	flags.IntVar(&q.nodes, "nodes", 0, "with -mistakes, how many `positions` the search looks at instead, for the same result every time")
+	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
+	flags.IntVar(&q.most, "most", 8, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), "usage: replay [flags] [file]\n\nShows a game of a JSON file, which may be compressed with gzip, or of standard input.\n\nFlags:")
 		flags.PrintDefaults()
 	}
 	flags.Parse(args)
-	flags.Visit(func(f *flag.Flag) { q.picture = q.picture || f.Name == "svg" })
+	only := ""
+	flags.Visit(func(f *flag.Flag) {
+		q.picture = q.picture || f.Name == "svg"
+		q.picked = q.picked || f.Name == "n"
+		if slices.Contains([]string{"json", "all", "ms", "nodes", "least", "most"}, f.Name) {
+			only = f.Name
+		}
+	})
 	switch {
+	case only != "" && q.player == "":
+		return q, usage("-%s is only for -mistakes", only)
+	case q.player != "" && (q.picture || q.text || q.loser != ""):
+		return q, usage("-mistakes does not go together with -svg, -text and -lost")
+	case !(q.millis > 0) || q.millis > 1e6 || q.nodes < 0:
+		return q, usage("-ms must be above 0 and at most 1000000, and -nodes at least 0")
+	case !(q.least >= 0 && q.least <= 100) || q.most < 0:
+		return q, usage("-least must be 0 to 100, and -most at least 0")
 	case flags.NArg() > 1:
 		return q, usage("one file at a time, after the flags, not %q", flags.Args())
 	case q.picture && q.text:
@@ -92,7 +130,7 @@ func parse(args []string) (q request, err error) {
 	return q, nil
 }
 
-func run(args []string, stdin io.Reader, stdout io.Writer) error {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	q, err := parse(args)
 	if err != nil {
 		return err
@@ -104,6 +142,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		}
 		defer f.Close()
 		stdin = f
+	}
+	if q.player != "" {
+		var b bytes.Buffer
+		err := q.mistakes(stdin, &b, stderr)
+		return errors.Join(q.deliver(stdout, b.Bytes()), err)
 	}
 	rec, err := read(stdin, q.number, q.loser)
 	if err != nil {
@@ -123,12 +166,19 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if q.out == "" {
-		_, err = stdout.Write(page)
-	} else {
-		err = outfile.Write(q.out, page)
+	return errors.Join(q.deliver(stdout, page), differs)
+}
+
+// deliver writes what was asked for. Nothing is written if there is nothing.
+func (q *request) deliver(stdout io.Writer, data []byte) error {
+	switch {
+	case len(data) == 0:
+		return nil
+	case q.out != "":
+		return outfile.Write(q.out, data)
 	}
-	return errors.Join(err, differs)
+	_, err := stdout.Write(data)
+	return err
 }
 
 // render returns the text, the picture of a position, or the page.

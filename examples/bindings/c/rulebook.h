@@ -55,6 +55,12 @@ extern "C" {
 #define RB_VOLCANO_MAX_LEGAL 80
 #define RB_MAX_LEGAL 209
 
+/* How many symmetries a game has. */
+#define RB_CULTIST_SYMMETRIES 2
+#define RB_ONITAMA_SYMMETRIES 4
+#define RB_VINDINIUM_SYMMETRIES 8
+#define RB_VOLCANO_SYMMETRIES 240
+
 /* The planes of a position, and the rows and columns of each; see examples/features. Those of vindinium have as many rows
  * and columns as the option size says, and without it RB_VINDINIUM_SIZE. */
 #define RB_CULTIST_PLANES 21
@@ -157,6 +163,10 @@ int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state
  * RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal action that has the
  * effect of the line. */
 int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *index, rb_error *error);
+
+/* rb_transform makes a new position, the image of one under a symmetry of the game. The symmetries have the numbers of the
+ * Go package, from 0, which changes nothing, to RB_..._SYMMETRIES - 1. */
+int32_t rb_transform(rb_state state, int32_t symmetry, rb_state *image, rb_error *error);
 
 /* rb_canonical makes a new position, the same one for all positions that are images of each other under the symmetries of
  * the game. *symmetry, if it is not NULL, gets the number of the symmetry that leads to it. */

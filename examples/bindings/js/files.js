@@ -26,7 +26,7 @@ export class Games {
     let began = performance.now();
     for (const span of spans(bytes)) {
       games.#spans.push(span);
-      entries.push(entry(entries.length, games.#text(entries.length), summarize));
+      entries.push(entry(entries.length, games.text(entries.length), summarize));
       if (performance.now() < began + pause) continue;
       onProgress?.(span[1] / bytes.length, entries);
       await new Promise(resolve => setTimeout(resolve));
@@ -37,15 +37,16 @@ export class Games {
     return Object.freeze(games);
   }
 
-  #text(number) {
+  text(number) {
+    if (!this.#spans[number]) throw new RangeError(`there is no game ${number}; the games are 0 to ${this.#spans.length - 1}`);
     const [from, to] = this.#spans[number];
     return decoder.decode(this.#bytes.subarray(from, to));
   }
 
   read(number, context) {
-    if (!this.#spans[number]) throw new RangeError(`there is no game ${number}; the games are 0 to ${this.#spans.length - 1}`);
+    const text = this.text(number);
     try {
-      return this.#read(this.#text(number), context);
+      return this.#read(text, context);
     } catch (error) {
       if (error.line) error.line += this.#spans[number][2] - 1;
       throw error;

@@ -34,6 +34,8 @@ export interface Rulebook {
    * for a worker that has nothing to do.
    */
   think(request: ThinkRequest): Promise<Report>;
+  /** judge judges the positions of a game in the same worker, and what was played in them. */
+  judge(request: JudgeRequest): Promise<Judgement>;
   /** newThinker returns one with its own worker and memory. */
   newThinker(): Thinker;
   /** close ends the worker of think. The rest stays usable. */
@@ -121,6 +123,8 @@ export interface OpenOptions {
 export interface Games {
   readonly entries: readonly Entry[];
   read(number: number, context?: ReadContext): Reading;
+  /** text returns a game as the file has it. */
+  text(number: number): string;
 }
 
 /** A game in the list of a file. */
@@ -144,6 +148,7 @@ export interface Entry {
 
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
+  judge(request: JudgeRequest): Promise<Judgement>;
   /** close ends the worker. Calls that have not ended are rejected, and further ones start another worker. */
   close(): void;
 }
@@ -176,6 +181,114 @@ export interface Report {
   ms: number;
   /** More thinking changes nothing about the best action. */
   solved: boolean;
+}
+
+/** A game to judge. A Reading of a record is one. */
+export interface JudgeRequest {
+  start: State;
+  /** What was played, "" for nothing; why a player failed, if so; and what the player's program wrote about its odds. */
+  turns: readonly { action: string; note?: string; opinion?: number | null }[];
+  players?: string[];
+  /** The referee's scores, if they are not those of the last position. */
+  scores?: number[] | null;
+  /** The seats that matter in a game of more than two players, all if it is not given. It saves time. */
+  seats?: number[];
+  /** How long to think about each position in milliseconds, 50 if neither this nor nodes is given. */
+  ms?: number;
+  nodes?: number;
+  signal?: AbortSignal;
+  /** Is called for each position, the last one first, with the share of the work that is done. */
+  onPoint?: (at: number, point: Point, share: number) => void;
+}
+
+/** What a search thinks of a position in which somebody played. */
+export interface Point {
+  /** The odds of the player to move, if it plays best, and what is expected then. */
+  value: number;
+  best: string;
+  line: string[];
+  /** By how much the odds are lower with what was played; null if the search cannot say so. */
+  loss: number | null;
+}
+
+export interface Judgement {
+  /** The positions, one more than turns, and what the search thinks of them, null for those that were not judged. */
+  readonly states: readonly State[];
+  readonly points: (Point | null)[];
+  /** report says where a player lost its odds. least is the smallest loss to list, from 0 to 1, and most their number. */
+  report(seat: number, limits?: { least?: number; most?: number }): SeatReport;
+}
+
+/** Where a player lost its odds. Turns are numbered from 0, as in Judgement.states. */
+export interface SeatReport {
+  game: string;
+  seat: number;
+  player: string;
+  result: "won" | "lost" | "shared" | "open";
+  ending: string;
+  scores: number[] | null;
+  /** The odds by position and seat, null where they are not known. */
+  odds: (number | null)[][];
+  failures: { turn: number; reason: string }[];
+  /** The last turn after which the game was not lost yet: null if it was not lost, -1 if the player never had a chance. */
+  lostAfter: number | null;
+  /** The actions that were worse than the best one, the largest loss first. */
+  losses: Loss[];
+  /** The parts of the game in which the odds went down slowly, the largest loss first. */
+  stretches: Stretch[];
+  /** "odds" if the player's program wrote numbers from 0 to 1, "other" for other numbers. */
+  opinions: "" | "odds" | "other";
+  /** Where its odds are farthest from the search's. */
+  parted: { turn: number; opinion: number; odds: number }[];
+}
+
+/** An action in words: its text, a few words, and what kind of thing it is, in the past tense. */
+export interface Deed {
+  action: string;
+  notation: string;
+  kind: string;
+}
+
+export interface Loss {
+  turn: number;
+  played: Deed;
+  better: Deed;
+  /** What is expected after the better action, in a few words each; with more than two players only what this one does. */
+  line: string[] | null;
+  /** The odds with the better action and with the one that was played. */
+  before: number;
+  after: number;
+  /** The opponent's best answer in a two-player game, and what the player loses by it, such as "lost a piece". */
+  answer: Deed;
+  then: string;
+  /** The better action would have won by force; the opponent wins by force after the one that was played. */
+  missed: boolean;
+  forced: boolean;
+}
+
+export interface Stretch {
+  /** The first turn and the last one, and how many of them were the player's. */
+  from: number;
+  to: number;
+  turns: number;
+  before: number;
+  after: number;
+  /** What the player's own actions account for; the rest is what the opponents gained or the search saw only later. */
+  own: number;
+  /** What the player did how often, what the search would have done on the same turns, and what others did to the player. */
+  played: Count[];
+  wanted: Count[];
+  suffered: Count[];
+  /** What the player did most often in a row. */
+  row: Count;
+  /** What each seat had at the beginning and at the end. */
+  tallies: [string[], string[]];
+  instead: string;
+}
+
+export interface Count {
+  what: string;
+  times: number;
 }
 
 export interface Choice {
@@ -293,8 +406,8 @@ export interface State {
   // The rest is for pages with a board on which somebody can play. Such a page draws the ground once and changes only the
   // parts that differ from one position to the next. Parts are SVG elements in the coordinates of the game's view box.
 
-  /** ground returns what all positions of a game have in common. */
-  ground(): { background: string; places: Place[] };
+  /** ground returns what all positions of a game have in common. box is the part of the view box that has the board. */
+  ground(): { background: string; places: Place[]; box: Box };
   /** view returns the rest of the picture, with the traces of the last action, and what can be done in the position. */
   view(last?: { before: State; action: string }): View;
   /** play plays a line of actions. */
@@ -305,6 +418,8 @@ export interface State {
   preview(action: string): Preview;
   /** overlays returns what can be shown on top of the position, such as where each card leads. */
   overlays(): Overlay[];
+  /** marks draws what some actions are about to do, such as arrows: one SVG element or none for each. */
+  marks(actions: string[]): string[];
   /** globe draws the sphere of volcano, turned by two angles or so that a tile is in the middle. */
   globe(turn?: { yaw?: number; pitch?: number; tile?: string }): { svg: string; places: Place[]; yaw: number; pitch: number };
 }
@@ -338,8 +453,26 @@ export interface Place {
   y: number;
 }
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Something that is drawn beside the board, such as a card. An overlay of the same name belongs to it. */
+export interface Aside {
+  name: string;
+  /** The seat of its owner, -1 for nobody's. */
+  seat: number;
+  svg: string;
+  box: Box;
+}
+
 export interface View {
+  /** What is on the board, and beside it. */
   pieces: string[];
+  asides: Aside[];
   trace: string;
   /** What is on each place of the ground, for people who do not see the picture. */
   contents: string[];

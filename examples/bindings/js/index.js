@@ -55,6 +55,10 @@ export class Rulebook {
     return (this.#thinker ??= this.newThinker()).think(request);
   }
 
+  judge(request) {
+    return (this.#thinker ??= this.newThinker()).judge(request);
+  }
+
   newThinker() {
     return new ThinkerOf(inside, this.#newThinker());
   }
@@ -83,7 +87,50 @@ class ThinkerOf {
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, 2 ** 31 - 1) }, { signal, onReport });
   }
 
+  async judge({ start, turns, players = [], scores = null, seats, ms, nodes, signal, onPoint }) {
+    if (!(start instanceof State)) throw new TypeError("start must be a State");
+    positive("ms", ms);
+    positive("nodes", nodes);
+    const judgement = new Judgement(inside, start, turns, players, scores), list = [];
+    // With two players, the odds of one are those that the other does not have.
+    const counts = seat => start.numPlayers === 2 || !seats || seats.includes(seat);
+    judgement.states.forEach((state, at) => {
+      if (at < turns.length && !state.over && !state.chance && counts(state.toMove)) list.push({ at, state: state.binary, action: turns[at].action });
+    });
+    const all = list.length, question = { op: "judge", game: start.game.name, ms: nodes === undefined ? ms ?? 50 : 0, nodes };
+    let done = 0;
+    await this.#thinker.run({ question, list }, { signal, onReport({ at, point }) {
+      judgement.points[at] = point;
+      onPoint?.(at, point, ++done / all);
+    } });
+    return judgement;
+  }
+
   close() { this.#thinker.close(); }
+}
+
+/** Judgement is a game with what a search thinks of its positions. */
+class Judgement {
+  #turns;
+  #players;
+  #scores;
+
+  constructor(key, start, turns, players, scores) {
+    check(key);
+    this.states = [start];
+    for (const { action } of turns) this.states.push(action ? this.states.at(-1).apply(action) : this.states.at(-1));
+    this.#turns = turns.map(({ action, note = "", opinion = null }) => ({ action, failure: note, opinion }));
+    this.#players = players;
+    this.#scores = scores;
+    this.points = turns.map(() => null);
+    Object.freeze(this);
+  }
+
+  report(seat, { least = 0, most = 0 } = {}) {
+    const [start] = this.states;
+    const judged = { turns: this.#turns, points: this.points, players: this.#players, scores: this.#scores, least, most };
+    return ask(start, { op: "report", seat: whole("the seat", seat), judged });
+  }
 }
 
 function positive(name, value) {
@@ -216,7 +263,14 @@ export class State {
   withoutTurn() { return position(this.game, op.withoutTurn, 0, this.#binary); }
   complete(seed = 0) { return position(this.game, op.complete, 0, this.#binary, String(seed)); }
 
-  #ask(question) { return this.game[inside].engine.ask({ game: this.game.name, ...question }, this.#binary); }
+  marks(actions) { return this.#ask({ op: "marks", line: actions }); }
+
+  #ask(question) { return ask(this, question); }
+}
+
+/** ask asks a question about a position. */
+function ask(state, question) {
+  return state.game[inside].engine.ask({ game: state.game.name, ...question }, state.binary);
 }
 
 function string(what, value) {

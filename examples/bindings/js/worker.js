@@ -1,6 +1,7 @@
-// The worker thinks in slices, so that it hears between them when a job is to stop. It gets {module} first, then jobs
-// {id, question, state, ms, nodes} and {stop: id}. It works on the jobs in their order, and answers {id, report} while a job
-// goes on, and {id, done} or {id, failure} at its end.
+// The worker thinks in slices, so that it hears between them when a job is to stop. It gets {module} first, then jobs and
+// {stop: id}. A job is {id, question, state, ms, nodes} to think about a position, or {id, question, list} to ask the
+// question about each position of a list, the last one first. The worker works on the jobs in their order, and answers
+// {id, report} while a job goes on, and {id, done} or {id, failure} at its end.
 
 import { Engine, inNode } from "./engine.js";
 
@@ -24,7 +25,7 @@ function run() {
   running = true;
   later(() => {
     running = false;
-    if (jobs.length) slice(jobs[0]);
+    if (jobs.length) attempt(jobs[0]);
     run();
   });
 }
@@ -39,13 +40,23 @@ const later = globalThis.setImmediate ?? (() => {
   };
 })();
 
-function slice(job) {
-  let report;
+function attempt(job) {
   try {
-    report = engine.ask({ ...job.question, ...budget(job) }, job.state);
+    (job.list ? next : slice)(job);
   } catch (error) {
-    return finish(job, { failure: { error: error.message, kind: error.kind, line: error.line } });
+    finish(job, { failure: { error: error.message, kind: error.kind, line: error.line } });
   }
+}
+
+function next(job) {
+  const last = job.list.pop();
+  if (!last) return finish(job, { done: {} });
+  const { at, state, action } = last;
+  port.postMessage({ id: job.id, report: { at, point: engine.ask({ ...job.question, action }, state) } });
+}
+
+function slice(job) {
+  const report = engine.ask({ ...job.question, ...budget(job) }, job.state);
   job.spent += report.ms;
   job.seen += report.nodes;
   report.ms = job.spent;

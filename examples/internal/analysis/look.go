@@ -19,15 +19,22 @@ type Limit struct {
 	Nodes int
 }
 
-// part returns a share of a limit.
-func (l Limit) part(share float64) think.Budget {
+// times returns a share of a limit.
+func (l Limit) times(share float64) Limit {
+	l.Time = time.Duration(float64(l.Time) * share)
+	if l.Nodes > 0 {
+		l.Nodes = max(1, int(float64(l.Nodes)*share))
+	}
+	return l
+}
+
+// budget returns the budget of a slice that begins now.
+func (l Limit) budget() think.Budget {
 	b := think.Budget{}
 	if l.Time > 0 {
-		b = think.For(time.Duration(float64(l.Time) * share))
+		b = think.For(l.Time)
 	}
-	if l.Nodes > 0 {
-		b.Nodes = max(1, int(float64(l.Nodes)*share))
-	}
+	b.Nodes = l.Nodes
 	return b
 }
 
@@ -93,7 +100,7 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		share = 0.5
 	}
 	nodes := 0
-	best := a.main.Search(s, limit.part(share), func(r think.Report[string]) {
+	best := a.main.Search(s, limit.times(share).budget(), func(r think.Report[string]) {
 		nodes = r.Nodes
 		if len(r.Line) > 0 {
 			a.found = r
@@ -141,8 +148,8 @@ func Searchable(s game.State) error {
 
 // compare sets choices: those that main reports, or what it finds out about all actions.
 func (a *Analyst) compare(limit Limit) {
-	if a.choices = listed(a.found.Choices); len(a.choices) == 0 {
-		a.choices = listed(a.main.Rank(a.root, a.root.LegalActions(), limit.part(0.25)))
+	if a.choices = inRange(a.found.Choices); len(a.choices) == 0 {
+		a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), limit.times(0.25).budget()))
 		agree(a.choices, &a.found)
 	}
 }
@@ -164,15 +171,15 @@ func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 	if err != nil || Searchable(next) != nil {
 		return 0, nil
 	}
-	a.deep.Search(next, limit.part(0.25), func(r think.Report[string]) {
+	a.deep.Search(next, limit.times(0.25).budget(), func(r think.Report[string]) {
 		a.further[action] = append([]string{action}, r.Line...)
 		nodes = r.Nodes
 	})
 	return nodes, nil
 }
 
-// listed returns choices with odds from 0 to 1.
-func listed(choices []think.Choice[string]) []think.Choice[string] {
+// inRange returns choices with odds from 0 to 1.
+func inRange(choices []think.Choice[string]) []think.Choice[string] {
 	list := append([]think.Choice[string](nil), choices...)
 	for i := range list {
 		list[i].Value = bounded(list[i].Value)

@@ -114,6 +114,9 @@ func (f frame) answer() string {
 func (r *Replay) elements(i int) []string {
 	f := r.frames[i]
 	list := r.artist.Pieces(f.state)
+	for _, aside := range r.artist.Asides(f.state) {
+		list = append(list, aside.SVG)
+	}
 	if i > 0 {
 		if before := r.frames[i-1]; before.answer() != "" {
 			list = append(list, r.artist.Trace(before.state, before.answer(), f.state)...)

@@ -85,6 +85,7 @@ func setUp(m *testing.M) (int, error) {
 		chromedp.ProxyServer(proxy.URL),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("js-flags", "--expose-gc"),
 		chromedp.WSURLReadTimeout(time.Minute),
 	)
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
@@ -113,6 +114,12 @@ type tab struct {
 	ctx context.Context
 }
 
+// eval evaluates an expression.
+func (p *tab) eval(expression string) {
+	p.Helper()
+	p.run(chromedp.Evaluate(expression+"\n;0", nil))
+}
+
 // open opens the lab in a fresh profile, with what stands behind the # of the address, such as game=onitama&seed=1.
 func open(t *testing.T, hash string, width, height int64, features ...*emulation.MediaFeature) *tab {
 	t.Helper()
@@ -137,8 +144,25 @@ func open(t *testing.T, hash string, width, height int64, features ...*emulation
 		chromedp.EmulateViewport(width, height),
 		chromedp.Navigate(lab+"#"+hash),
 	)
-	p.wait("current !== null || byId('loading').textContent.includes('cannot')")
+	p.load()
 	return p
+}
+
+// modules are those of the page. The tests use what they export as global names, which the page itself does not have.
+const modules = "state dom tree session words address history look import judge board point moves preview newgame"
+
+// load waits until the page shows its first board.
+func (p *tab) load() {
+	p.Helper()
+	p.wait("performance.getEntriesByName('ready').length > 0 || document.getElementById('loading').textContent.includes('cannot')")
+	p.await(fmt.Sprintf(`Promise.all(%q.split(" ").map(name => import("./" + name + ".js"))).then(all => { Object.assign(globalThis, ...all); globalThis.readText = read; })`, modules))
+}
+
+// await waits for an expression that may be a promise.
+func (p *tab) await(expression string) {
+	p.Helper()
+	var done bool
+	p.run(chromedp.Evaluate("Promise.resolve("+expression+").then(() => true)", &done, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 }
 
 func (p *tab) run(actions ...chromedp.Action) {
@@ -164,7 +188,7 @@ func (p *tab) wait(expression string) {
 		look();
 	})`, expression, most), &ok, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	if !ok {
-		p.Fatalf("%s does not become true; status %q, preview %q, errors %q", expression, p.text("status"), p.text("preview"), p.text("loading")+p.text("new-error"))
+		p.Fatalf("%s does not become true; %s", expression, p.said())
 	}
 }
 
@@ -178,14 +202,20 @@ func value[T any](p *tab, expression string) T {
 
 func (p *tab) text(id string) string {
 	p.Helper()
-	return value[string](p, "byId('"+id+"').textContent")
+	return value[string](p, "document.getElementById('"+id+"').textContent")
+}
+
+// said is what the page says, for the messages of failures.
+func (p *tab) said() string {
+	p.Helper()
+	return fmt.Sprintf("loading %q, status %q, last %q, preview %q, message %q", p.text("loading"), p.text("status"), p.text("last"), p.text("preview"), p.text("message-text"))
 }
 
 // is checks an expression.
 func (p *tab) is(what, expression string) {
 	p.Helper()
 	if !value[bool](p, expression) {
-		p.Errorf("%s: %s is not true; status %q, preview %q", what, expression, p.text("status"), p.text("preview"))
+		p.Errorf("%s: %s is not true; %s", what, expression, p.said())
 	}
 }
 
@@ -196,8 +226,8 @@ func (p *tab) clickPlace(name string) {
 	at := value[point](p, fmt.Sprintf(`(() => {
 		const path = document.querySelector('#places [data-place=%q]');
 		path.scrollIntoView({block: "center", inline: "center"});
-		const place = places.find(p => p.name === %q);
-		const m = byId("board").getScreenCTM();
+		const place = page.places.find(p => p.name === %q);
+		const m = path.getScreenCTM();
 		return {X: m.a * place.x + m.e, Y: m.d * place.y + m.f};
 	})()`, name, name))
 	p.run(chromedp.MouseClickXY(at.X, at.Y))

@@ -16,22 +16,36 @@ var positions = map[string]string{
 	"volcano":   "game=volcano",
 }
 
-// TestLook opens all games, wide and narrow, light and dark, after some moves of the bots.
+// underWay has the bots play some moves, and the search look at the last position.
+func (p *tab) underWay() {
+	p.Helper()
+	p.eval("page.millis = 10; page.seats = page.seats.map(() => 'bot'); page.live = true; tell('seats')")
+	p.wait("line().length > 14 || page.current.state.over")
+	p.eval("page.seats = page.seats.map(() => 'you'); tell('seats'); if (page.current.state.over) jump(page.current.parent)")
+	p.run(chromedp.Click("#analyse"))
+	p.wait("page.look.report !== null && byId('lines').querySelector('button') !== null")
+}
+
+// scheme makes the browser prefer light or dark pages.
+func scheme(name string) *emulation.MediaFeature {
+	return &emulation.MediaFeature{Name: "prefers-color-scheme", Value: name}
+}
+
+// TestLook opens all games, wide and narrow, light and dark, after some moves of the bots. What the board needs is in sight.
 func TestLook(t *testing.T) {
 	for game, hash := range positions {
-		for _, width := range []int64{375, 1280} {
-			for _, scheme := range []string{"light", "dark"} {
-				name := fmt.Sprintf("%s-%d-%s", game, width, scheme)
+		for _, size := range [][2]int64{{375, 812}, {768, 1024}, {1366, 768}, {1400, 900}} {
+			for _, colours := range []string{"light", "dark"} {
+				name := fmt.Sprintf("%s-%d-%s", game, size[0], colours)
 				t.Run(name, func(t *testing.T) {
-					p := open(t, hash, width, 900, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: scheme},
-						&emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
-					p.is("the scheme", fmt.Sprintf("(getComputedStyle(document.body).backgroundColor === 'rgb(22, 24, 28)') === %v", scheme == "dark"))
-					p.run(chromedp.Evaluate("seats = seats.map(() => 'bot'); byId('millis').value = '10'; live = true; think()", nil))
-					p.wait("mainLine().length > 14 || view.over")
-					p.run(chromedp.Evaluate("seats = seats.map(() => 'you'); jump(view.over ? current.parent : current)", nil))
-					p.run(chromedp.Click("#analyse"))
-					p.wait("byId('choices').querySelector('tr') !== null")
-					p.is("the page is as wide as the window", fmt.Sprintf("document.documentElement.scrollWidth === %d", width))
+					p := open(t, hash, size[0], size[1], scheme(colours), &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
+					p.is("the scheme", fmt.Sprintf("(getComputedStyle(document.body).backgroundColor === 'rgb(22, 24, 28)') === %v", colours == "dark"))
+					p.underWay()
+					p.is("the page is as wide as the window", fmt.Sprintf("document.documentElement.scrollWidth === %d", size[0]))
+					for _, id := range []string{"board", "bar", "status", "ways", "slider"} {
+						p.is(id+" is in sight", fmt.Sprintf("(({top, bottom, left, right}) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && bottom > top)(byId(%q).getBoundingClientRect())", id))
+					}
+					p.is("nothing moves for those who do not want it", "document.getAnimations().length === 0")
 					p.screenshot(name)
 				})
 			}

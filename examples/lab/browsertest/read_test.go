@@ -55,10 +55,11 @@ func recorded(t *testing.T, name string, number int) (string, game) {
 	}
 }
 
-// paste reads a text as a person does.
+// paste reads a text as a person does with Ctrl-V.
 func (p *tab) paste(text string) {
 	p.Helper()
-	p.run(chromedp.Evaluate(fmt.Sprintf("byId('paste-box').open = true; byId('text').value = %s", quoted(text)), nil), chromedp.Click("#read"))
+	p.eval(fmt.Sprintf(`data = new DataTransfer(); data.setData("text/plain", %s);
+		document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}))`, quoted(text)))
 }
 
 func quoted(text string) string {
@@ -73,7 +74,7 @@ func TestInput(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			text, g := recorded(t, name, 1)
 			p := open(t, "game=onitama&seed=9", 1280, 900)
-			p.run(chromedp.Evaluate(fmt.Sprintf("record = ask({op: 'read', text: %s}); states = [record.start, ...record.steps.map(s => s.state)]", quoted(text)), nil))
+			p.eval(fmt.Sprintf("record = page.rb.read(%s); states = [record.start.text, ...record.turns.map(t => t.state.text)]", quoted(text)))
 			player := g.Turns[1].Player
 			var log []string
 			turns := 0
@@ -87,10 +88,10 @@ func TestInput(t *testing.T) {
 				p.paste(strings.Join(log, "\r\n"))
 				p.is("no error", "byId('read-error').textContent === ''")
 				// The input of vindinium does not say how many rounds the game has.
-				p.is(fmt.Sprintf("turn %d", i), fmt.Sprintf("current.state.replace(/150$/, '') === states[%d].replace(/(?<=\\d+ )\\d+$/, game.name === 'vindinium' ? '' : '$&')", i))
+				p.is(fmt.Sprintf("turn %d", i), fmt.Sprintf("page.current.state.text.replace(/150$/, '') === states[%d].replace(/(?<=\\d+ )\\d+$/, page.game.name === 'vindinium' ? '' : '$&')", i))
 				if turns == 3 {
 					p.paste(strings.Join(turn.In, "\n"))
-					p.is("one turn from the middle", fmt.Sprintf("ask({op: 'export', state: current.state}).turn === %s", quoted(strings.Join(turn.In, "\n")+"\n")))
+					p.is("one turn from the middle", fmt.Sprintf("page.current.state.input().turn === %s", quoted(strings.Join(turn.In, "\n")+"\n")))
 				}
 			}
 		})
@@ -101,18 +102,22 @@ func TestInput(t *testing.T) {
 func TestForms(t *testing.T) {
 	p := open(t, "game=onitama&seed=9", 1280, 900)
 	for _, hash := range []string{"game=cultist&seed=3", "game=volcano", "game=vindinium&seed=2", "game=onitama&seed=3"} {
-		p.run(chromedp.Evaluate(fmt.Sprintf("location.hash = %q", hash), nil))
-		p.wait(fmt.Sprintf("game.name === %q", strings.Split(hash[5:], "&")[0]))
-		p.run(chromedp.Evaluate("want = current.state; byId('show-box').open = true", nil))
-		for _, form := range []string{"input", "text", "json"} {
-			p.run(chromedp.Evaluate(fmt.Sprintf("byId('form').value = %q; drawShown()", form), nil))
-			shown := p.text("shown")
-			p.paste(shown)
-			p.is(hash+" as "+form, "current.state === want && current === root")
+		p.eval(fmt.Sprintf("location.hash = %q", hash))
+		p.wait(fmt.Sprintf("page.game.name === %q", strings.Split(hash[5:], "&")[0]))
+		p.eval("want = page.current.state.text")
+		p.run(chromedp.Click("#t-import"))
+		form := func(name string) string {
+			p.eval(fmt.Sprintf("byId('form').value = %q; byId('form').dispatchEvent(new Event('change'))", name))
+			return p.text("shown")
 		}
-		for _, form := range []string{"diagram", "svg"} {
-			p.run(chromedp.Evaluate(fmt.Sprintf("byId('form').value = %q; drawShown()", form), nil))
-			p.is(hash+" as "+form, "byId('shown').textContent.length > 20")
+		for _, name := range []string{"input", "text", "json"} {
+			p.paste(form(name))
+			p.is(hash+" as "+name, "page.current.state.text === want && page.current === page.root")
+		}
+		for _, name := range []string{"diagram", "svg"} {
+			if shown := form(name); len(shown) < 20 {
+				t.Errorf("%s as %s is %q", hash, name, shown)
+			}
 		}
 	}
 }
@@ -132,16 +137,18 @@ func TestBad(t *testing.T) {
 		"[1]":                                    "a list is neither a recorded game nor a position",
 		"   ":                                    "there is nothing to read",
 		"hello\nworld":                           "Line 1: ",
+		"hello":                                  "\"hello\" is not a position, nor an action in the position that is shown. Paste a position as text, a Setup as JSON, a recorded game ",
+		`{"a": [1, 2]}`:                          "the object is neither a recorded game nor a Setup. Paste a position as text, ",
 	} {
 		p.paste(text)
 		if got := p.text("read-error"); !strings.HasPrefix(got, want) {
 			t.Errorf("%q: %s", text, got)
 		}
 	}
-	p.is("the board stays", "game.name === 'onitama' && current === root")
+	p.is("the board stays", "page.game.name === 'onitama' && page.current === page.root && !byId('tab-import').hidden")
 }
 
-// TestRecord drops a recorded game, has its curve drawn, jumps, branches off, and opens the link in a fresh profile.
+// TestRecord drops a recorded game, has it judged, jumps, branches off, and opens the link in a fresh profile.
 func TestRecord(t *testing.T) {
 	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		t.Run(name, func(t *testing.T) {
@@ -151,30 +158,35 @@ func TestRecord(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := open(t, "game=onitama&seed=9", 1280, 900)
-			p.run(chromedp.Evaluate("byId('paste-box').open = true", nil), chromedp.SetUploadFiles("#file", []string{file}))
-			p.wait("byId('read-note').textContent.startsWith('Read a recorded game') || byId('read-error').textContent !== ''")
-			p.is("the game", fmt.Sprintf("game.name === %q", name))
-			p.run(chromedp.Evaluate(fmt.Sprintf(`states = mainLine().map(n => n.state);
-				data = new DataTransfer(); data.setData("text", %s); byId("read-note").textContent = "";
-				document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}))`, quoted(text)), nil))
-			p.wait("byId('read-note').textContent.startsWith('Read a recorded game')")
-			p.is("dropped, it is the same game", "mainLine().every((n, i) => n.state === states[i]) && mainLine().length === states.length")
-			p.is("all turns", fmt.Sprintf("Math.abs(mainLine().length - 1 - %d) <= 1", len(g.Turns)))
+			p.run(chromedp.SetUploadFiles("#file", []string{file}))
+			p.wait("byId('message-text').textContent.startsWith('A recorded game') || byId('read-error').textContent !== ''")
+			p.is("the game", fmt.Sprintf("page.game.name === %q", name))
+			p.eval(fmt.Sprintf(`states = line().map(n => n.state.text);
+				data = new DataTransfer(); data.setData("text", %s); announce("");
+				document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}))`, quoted(text)))
+			p.wait("byId('message-text').textContent.startsWith('A recorded game')")
+			p.is("dropped, it is the same game", "line().every((n, i) => n.state.text === states[i]) && line().length === states.length")
+			p.is("all turns", fmt.Sprintf("Math.abs(line().length - 1 - %d) <= 1", len(g.Turns)))
+			p.run(chromedp.Click("#t-moves"), chromedp.Click("#forward"))
+			p.is("what was sent and answered", fmt.Sprintf("byId('turn-in').textContent === %s && byId('turn-out').textContent === %s", quoted(strings.Join(g.Turns[0].In, "\n")), quoted(*g.Turns[0].Out)))
+			p.run(chromedp.Click("#t-analysis"))
+			p.eval("byId('judge-time').value = '20'")
 			if len(g.Turns) > 150 {
-				return // the curve of a long game takes too long for a test
+				return // a long game takes too long for a test
 			}
 			p.run(chromedp.Click("#judge"))
-			p.wait("judged.length > 0 && judged.every(n => n.value !== undefined) && !byId('judged').textContent.includes(' of ')")
-			p.is("the curve is drawn", "byId('curve').querySelector('polyline').points.numberOfItems > 3")
+			p.wait("page.judged.report !== null")
+			p.is("the curve is drawn", "byId('curve-lines').querySelector('.line').getAttribute('d').split('L').length > 3")
 			p.screenshot("curve-" + name)
-			p.run(chromedp.Click("#curve"))
-			p.is("a click on the curve jumps", "current === judged[Math.round((judged.length - 1) / 2)] || Math.abs(judged.indexOf(current) - judged.length / 2) < 2")
-			p.run(chromedp.Evaluate("seats = seats.map(() => 'you'); play(view.moves.find(m => m.action !== current.children[0].action).action)", nil))
-			p.is("a branch", "current.parent.children.length === 2 && byId('tree').querySelector('ul button[aria-current]') !== null")
+			p.run(chromedp.ScrollIntoView("#curve"), chromedp.Click("#curve"))
+			p.wait("Math.abs(page.current.ply - line().length / 2) < 2")
+			p.eval("play(page.view.moves.find(m => m.action !== page.current.children[0].action).action)")
+			p.run(chromedp.Click("#t-moves"))
+			p.is("a branch", "page.current.parent.children.length === 2 && byId('tree').querySelector('.branch button[aria-current]') !== null")
 			p.wait("location.hash.slice(1) === address()")
 			q := open(t, strings.SplitN(value[string](p, "location.href"), "#", 2)[1], 1280, 900)
-			q.is("the link shows the same position", fmt.Sprintf("current.state === %s", quoted(value[string](p, "current.state"))))
-			q.is("and the same line", fmt.Sprintf("mainLine().length === %d", value[int](p, "mainLine().length")))
+			q.is("the link shows the same position", fmt.Sprintf("page.current.state.text === %s", quoted(value[string](p, "page.current.state.text"))))
+			q.is("and the same line", fmt.Sprintf("line().length === %d", value[int](p, "line().length")))
 		})
 	}
 }
@@ -201,12 +213,16 @@ func siteForm(g game) string {
 // TestWin has the search find a forced win in three moves.
 func TestWin(t *testing.T) {
 	p := open(t, "game=onitama&start="+url.QueryEscape(winInThree), 1280, 900)
-	p.run(chromedp.Click("#analyse"))
-	p.wait("stats.found && stats.found.solved")
-	p.is("the win is found", "stats.found.ends === 5 && stats.found.winner === view.toMove && /^Player . wins in 5 turns/.test(byId('verdict').textContent)")
-	p.is("the actions are ordered", "stats.found.choices[0].value === 1")
-	p.run(chromedp.Evaluate("document.querySelector('#best-line li:last-child button').click()", nil))
-	p.is("the line leads to the end", "view.over")
+	p.is("a link with a position starts no bot", "page.seats.join() === 'you,you'")
+	p.run(chromedp.SetValue("#line-count", "1"), chromedp.Click("#analyse"))
+	p.eval("byId('line-count').dispatchEvent(new Event('change'))")
+	p.wait("page.look.ended === 'solved'")
+	p.is("the win is found", "page.look.report.lines[0].ends && page.look.report.lines[0].actions.length === 5 && /^Player . wins in 5 turns, whatever/.test(byId('verdict').textContent)")
+	p.run(chromedp.MouseClickXY(5, 5))
+	p.eval("byId('lines').querySelector('li button:last-child').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))")
+	p.is("pointing at a line shows its end", "byId('preview').textContent.startsWith('After 5 turns: ') && byId('table').classList.contains('previewing')")
+	p.eval("byId('lines').querySelector('li button:last-child').click()")
+	p.is("the line leads to the end", "page.current.state.over && page.current.ply === 5")
 }
 
 // winInThree is a position in which the player to move wins with its third move, whatever the opponent does.

@@ -1,60 +1,109 @@
-"use strict";
-// The list of moves, in which a branch is a list of its own.
+// The list of moves: a column for each player, and branches between the rows.
 
-let listed = []; // the nodes of the buttons
+import { page, on } from "./state.js";
+import { byId, html, fill, onClick, percent } from "./dom.js";
+import { jump } from "./session.js";
+import { told } from "./words.js";
+import { glyph } from "./marks.js";
+import { nodesOf } from "./tree.js";
 
-function button(n) {
-  n.at = listed.push(n) - 1;
-  return `<button data-node="${n.at}"${n.bad ? ' class="bad"' : ""}${n.words ? ` title="${html(n.words)}"` : ""}>${n.parent ? html(n.action) : "start"}</button>`;
+const tree = byId("tree");
+let nodes = [];        // of the buttons
+let tail = null;       // {row, node, filled}: the last row of the main line, its last node, and the columns that are filled
+let stale = true;
+
+/** button is the button of a node. */
+function button(node, style = "") {
+  const at = nodes.push(node) - 1, mark = glyph(node), { player, notation, action } = node.step;
+  const odds = node.odds && player < page.seats.length ? `<small>${Math.round(100 * node.odds[player])}</small>` : "";
+  return `<button data-node="${at}"${style} title="${html(`${told(node.step)}${action ? ` ${action}` : ""}`)}">` +
+    `<span>${html(notation || node.step.note || "no action")}</span>${mark ? `<b class="mark ${mark.kind}" aria-label="${mark.words}">${mark.text}</b>` : ""}${odds}</button>`;
 }
 
-// ply is the button of a node, with the number of its turn where people look for one.
-function ply(n, turn) {
-  const numbered = n.parent && (n.player === 0 || n.parent.children[0] !== n);
-  return `<span class="ply">${numbered ? `<span class="turn">${turn}.</span>` : ""}${button(n)}</span>`;
+const column = node => Math.min(node.step.player, page.seats.length - 1);
+const cell = node => button(node, ` style="grid-column:${column(node) + 2}"`);
+const row = node => `<div class="row"><span class="turn">${node.turn - (node.step.player < page.seats.length ? 1 : 0)}</span>${cell(node)}`;
+
+/** branch is a branch in one paragraph, with its own branches below it. */
+function branch(node) {
+  let out = "", below = "";
+  for (let n = node; n; n = n.children[0]) {
+    out += `<span class="turn">${n.turn - 1}</span>${button(n)}`;
+    for (const other of n.children.slice(1)) below += branch(other);
+  }
+  return `<div class="branch"><p>${out}</p>${below}</div>`;
 }
 
-function drawWholeTree() {
-  listed = [];
-  const line = (n, turn) => {
-    let out = "";
-    for (;;) {
-      out += ply(n, turn);
-      const [main, ...branches] = n.children;
-      if (!main) return out;
-      if (branches.length) out += `<ul>${branches.map(b => `<li>${line(b, turn + 1)}</li>`).join("")}</ul>`;
-      n = main;
-      turn++;
-    }
-  };
-  byId("tree").innerHTML = line(root, 0);
-  grown = [];
-  markTree();
+function drawAll() {
+  nodes = [];
+  let out = `<button data-node="${nodes.push(page.root) - 1}" class="start">start</button>`, filled = null, below = "";
+  let last = page.root;
+  for (let n = page.root.children[0]; n; n = n.children[0]) {
+    if (!filled || filled.has(column(n)) || below) {
+      out += `${filled ? "</div>" : ""}${below}${row(n)}`;
+      filled = new Set();
+      below = "";
+    } else out += cell(n);
+    filled.add(column(n));
+    if (n.better) below += `<div class="better">${n.turn - 1}: better ${html(n.better)}</div>`;
+    for (const other of n.parent.children.slice(1)) below += branch(other);
+    last = n;
+  }
+  fill(tree, `${out}${filled ? "</div>" : ""}${below}`);
+  tail = { row: tree.querySelector(".row:last-of-type"), node: last, filled: filled ?? new Set(), closed: below !== "" };
+  stale = false;
 }
 
-// drawTree adds a node that goes on where a line ended, and draws everything again after other changes.
-function drawTree() {
-  const [n, ...more] = grown;
-  if (!n) return markTree();
-  const last = n.parent && listed[n.parent.at] === n.parent && byId("tree").querySelector(`[data-node="${n.parent.at}"]`);
-  if (more.length || !last || n.parent.children.length > 1) return drawWholeTree();
-  let turn = 0;
-  for (let c = n; c.parent; c = c.parent) turn++;
-  last.parentNode.insertAdjacentHTML("afterend", ply(n, turn));
-  grown = [];
-  markTree();
+/** append adds the node on the board, if it only continues the main line. */
+function append() {
+  const n = page.current;
+  if (stale || !tail || n.children.length || n.parent !== tail.node || n.parent.children.length > 1 || tail.closed || n.better) return false;
+  if (!tail.row || tail.filled.has(column(n))) {
+    tree.insertAdjacentHTML("beforeend", `${row(n)}</div>`);
+    Object.assign(tail, { row: tree.lastElementChild, filled: new Set() });
+  } else tail.row.insertAdjacentHTML("beforeend", cell(n));
+  tail.filled.add(column(n));
+  tail.node = n;
+  tree.filled = null; // it is not what fill has put there
+  return true;
 }
 
-// markTree shows where in the tree the board is.
-function markTree() {
-  const box = byId("tree"), was = box.querySelector("[aria-current]"), here = box.querySelector(`[data-node="${current.at}"]`);
-  if (was) was.removeAttribute("aria-current");
-  here.setAttribute("aria-current", "true");
+/** here shows where in the list the board is. */
+function here() {
+  tree.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const found = tree.querySelector(`[data-node="${nodes.indexOf(page.current)}"]`);
+  found?.setAttribute("aria-current", "true");
   // The layout can wait for the frame.
-  requestAnimationFrame(() => { box.scrollTop = Math.max(0, here.offsetTop - box.offsetTop - box.clientHeight / 2); });
+  requestAnimationFrame(() => {
+    if (found) tree.scrollTop = Math.max(0, found.offsetTop - tree.offsetTop - tree.clientHeight / 2);
+  });
 }
 
-byId("tree").addEventListener("click", e => {
-  const b = e.target.closest("[data-node]");
-  if (b) jump(listed[+b.dataset.node]);
+let grown = false;
+on("game", () => {
+  stale = true;
+  tree.style.setProperty("--columns", page.seats.length);
 });
+on("tree", () => { grown = true; });
+on("position tree tab", () => {
+  if (byId("tab-moves").hidden) {
+    stale ||= grown;
+    grown = false;
+    return;
+  }
+  if (stale || grown && !append()) drawAll();
+  grown = false;
+  here();
+});
+
+onClick(tree, "data-node", ({ dataset }) => jump(nodes[+dataset.node]));
+
+// ---- all legal actions ----
+
+function drawActions() {
+  if (!byId("actions-box").open || byId("tab-moves").hidden) return;
+  fill(byId("actions"), page.view.moves.map(m => `<button data-action="${html(m.action)}"><span>${html(m.notation)}</span> <code>${html(m.action)}</code></button>`).join(""));
+}
+on("position tab", drawActions);
+on("position", () => { byId("action-count").textContent = page.view.moves.length; });
+byId("actions-box").addEventListener("toggle", drawActions);

@@ -96,7 +96,7 @@ func (s *script) call() {
 	size := min(s.next(), int64(len(room)))
 	numbers := make([]int32, 300)
 	var code int32
-	switch uint64(s.next()) % 32 {
+	switch uint64(s.next()) % 33 {
 	case 0:
 		code = rb_start(int32(s.next()), s.next(), nil, &state, p)
 	case 1:
@@ -158,6 +158,8 @@ func (s *script) call() {
 		code = rb_batch_fill(s.handle(s.batches), unsafe.Pointer(s.output()), p)
 	case 26:
 		code = rb_batch_get(s.handle(s.batches), s.next(), &state, p)
+	case 27:
+		code = rb_batch_set(s.handle(s.batches), s.next(), s.handle(s.states), p)
 	case 28:
 		data, n := s.text()
 		code = rb_decode(int32(s.next()), data, n, &state, p)
@@ -168,8 +170,8 @@ func (s *script) call() {
 	case 31:
 		list := append([]uint64{s.handle(s.states)}, s.states...)
 		code = rb_write(int32(s.next()), nil, &list[0], min(s.next(), int64(len(list))), unsafe.Pointer(s.output()), p)
-	case 27:
-		code = rb_batch_set(s.handle(s.batches), s.next(), s.handle(s.states), p)
+	case 32:
+		code = rb_transform(s.handle(s.states), int32(s.next()), &state, p)
 	}
 	if code < ok || code >= internal || code != e.code || (code == ok) != (e.String() == "") || !utf8.ValidString(e.String()) {
 		s.t.Fatalf("a call returns %d, %d %q", code, e.code, &e)

@@ -43,6 +43,7 @@ func TestConstants(t *testing.T) {
 		want[prefix] = i
 		want[prefix+"_ACTIONS"] = s.NumActions
 		want[prefix+"_MAX_LEGAL"] = s.MaxActions
+		want[prefix+"_SYMMETRIES"] = s.Game.NumSymmetries
 		want[prefix+"_PLANES"] = s.Layout.Planes()
 		if name == "vindinium" {
 			want[prefix+"_SIZE"] = s.Layout.Height

@@ -248,6 +248,22 @@ func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsaf
 	})
 }
 
+//export rb_transform
+func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() error {
+		return made(image, func() (game.State, error) {
+			s, err := stateOf(state)
+			if err != nil {
+				return nil, err
+			}
+			if n := s.Game().NumSymmetries; symmetry < 0 || int(symmetry) >= n {
+				return nil, fail(badArgument, "there is no symmetry %d; the symmetries are 0 to %d", symmetry, n-1)
+			}
+			return game.Transform(s, int(symmetry)), nil
+		})
+	})
+}
+
 //export rb_canonical
 func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
 	return call(failed, func() error {

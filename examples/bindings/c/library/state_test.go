@@ -97,6 +97,9 @@ func compare(t *testing.T, state uint64, want game.State) {
 	canonical, g := game.Canonical(want)
 	var symmetry int32
 	var c uint64
+	other := int32(want.Turn() % want.Game().NumSymmetries)
+	var image uint64
+	must(t, &e, rb_transform(state, other, &image, unsafe.Pointer(&e)))
 	must(t, &e, rb_canonical(state, &c, &symmetry, unsafe.Pointer(&e)))
 	again := parsed(t, i.game, want.String())
 	data := []byte(readWith(t, rb_encode, state, 0))
@@ -105,6 +108,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 	for _, x := range []struct{ name, got, want string }{
 		{"rb_text", read(t, rb_text, state), want.String()},
 		{"rb_text after rb_parse", read(t, rb_text, again), want.String()},
+		{"rb_transform", read(t, rb_text, image), game.Transform(want, int(other)).String()},
 		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
 		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
 		{"rb_svg", read(t, svg(picture.Dark, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
@@ -120,6 +124,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 	}
 	rb_free(c, nil)
 	rb_free(decoded, nil)
+	rb_free(image, nil)
 }
 
 func svg(theme picture.Theme, width int32) textFunction {
@@ -259,6 +264,8 @@ func TestBadArguments(t *testing.T) {
 		{"rb_apply", rb_apply(s, -1, out, p), badArgument, "no action of onitama has the index -1"},
 		{"rb_apply_line", rb_apply_line(s, nil, 0, nil, p), badArgument, "line is NULL"},
 		{"rb_canonical", rb_canonical(s, nil, nil, p), badArgument, "state is NULL"},
+		{"rb_transform", rb_transform(s, 4, out, p), badArgument, "there is no symmetry 4; the symmetries are 0 to 3"},
+		{"rb_transform", rb_transform(s, -1, out, p), badArgument, "there is no symmetry -1"},
 		{"rb_text", rb_text(s, &room[0], -5, nil, p), badArgument, "the size of the buffer is -5"},
 		{"rb_text", rb_text(s, nil, 9, nil, p), badArgument, "buffer is NULL, but its size is 9"},
 		{"rb_turn_input", rb_turn_input(s, 2, &room[0], 99, nil, p), badArgument, "there is no seat 2; the seats are 0 to 1"},

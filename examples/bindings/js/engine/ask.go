@@ -28,6 +28,7 @@ type question struct {
 	Yaw     float64           `json:"yaw"`
 	Pitch   float64           `json:"pitch"`
 	Picture pictureOptions    `json:"picture"`
+	Judged  judged            `json:"judged"`
 }
 
 // ask answers a question in JSON about a position or a text.
@@ -85,7 +86,7 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return svg(s, &q.Picture)
 	case "ground":
 		a := picture.Of(g.Name)
-		return &ground{a.Background(s), a.Places(s)}, nil
+		return &ground{a.Background(s), a.Places(s), a.Board(s)}, nil
 	case "view":
 		return look(s, q)
 	case "play":
@@ -98,8 +99,20 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return append([]picture.Overlay{}, picture.Of(g.Name).Overlays(s)...), nil
 	case "globe":
 		return globe(s, q)
-	case "think", "value":
+	case "marks":
+		return marks(s, q.Line), nil
+	case "think":
 		return e.think(s, q)
+	case "judge":
+		return e.judge(s, q)
+	case "report":
+		return report(s, q)
+	case "instead":
+		a, err := e.analyst("judge", s)
+		if err != nil {
+			return nil, err
+		}
+		return a.Instead(s, q.Turn, q.Seat, q.Nodes), nil
 	}
 	return nil, fmt.Errorf("there is no operation %.20q", q.Op)
 }

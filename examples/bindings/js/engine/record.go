@@ -92,17 +92,13 @@ func (r *reading) add(s record.Step) error {
 		t.Note = "no answer in time"
 	case s.Refused != nil:
 		t.Note = fmt.Sprintf("%.60q rejected: %v", *s.Turn.Out, s.Refused)
-	default:
-		if p, after, err := played(s.State, *s.Turn.Out); err == nil && after == s.After {
-			t.step = *p
-		}
 	}
-	if t.Action == "" && s.After != s.State {
-		actions, err := s.State.Explain(s.After)
-		if err != nil || len(actions) != 1 {
-			return fmt.Errorf("no action has the effect of the answer in frame %d", s.Turn.Frame)
-		}
-		p, _, err := played(s.State, actions[0])
+	action, err := s.Action()
+	if err != nil {
+		return err
+	}
+	if action != "" {
+		p, _, err := played(s.State, action)
 		if err != nil {
 			return err
 		}

@@ -35,20 +35,14 @@ type choice struct {
 	Visits int     `json:"visits"`
 }
 
-// think does a slice of thinking: of the op think about a position on a board, and of the op value about one of the
-// positions of a game, of which it only finds the value and the best line.
+// think does a slice of thinking.
 func (e *Engine) think(s game.State, q *question) (*found, error) {
-	key := q.Op + " " + q.Game
-	a := e.analysts[key]
-	if a == nil {
-		var err error
-		if a, err = analysis.New(s.Game()); err != nil {
-			return nil, err
-		}
-		e.analysts[key] = a
+	a, err := e.analyst("think", s)
+	if err != nil {
+		return nil, err
 	}
 	began := time.Now()
-	l, err := a.Look(s, max(q.Lines, 1), analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes})
+	l, err := a.Look(s, max(q.Lines, 1), q.limit())
 	if err != nil {
 		return nil, err
 	}

@@ -14,17 +14,19 @@ import (
 type ground struct {
 	Background string          `json:"background"`
 	Places     []picture.Place `json:"places"`
+	Box        picture.Box     `json:"box"` // the part of the picture that has the board
 }
 
 // view is a position as a page shows it.
 type view struct {
-	Pieces   []string `json:"pieces"`
-	Trace    string   `json:"trace"`
-	Contents []string `json:"contents"` // of the places
-	Moves    []move   `json:"moves"`
-	Moment   string   `json:"moment"`
-	Tallies  []string `json:"tallies"` // what each seat has
-	Rules    []rule   `json:"rules"`   // that decided the last action, the unusual ones first
+	Pieces   []string        `json:"pieces"`
+	Asides   []picture.Aside `json:"asides"`
+	Trace    string          `json:"trace"`
+	Contents []string        `json:"contents"` // of the places
+	Moves    []move          `json:"moves"`
+	Moment   string          `json:"moment"`
+	Tallies  []string        `json:"tallies"` // what each seat has
+	Rules    []rule          `json:"rules"`   // that decided the last action, the unusual ones first
 	// Far is true if any place can be aimed at with a MOVE.
 	Far bool `json:"far"`
 }
@@ -41,7 +43,7 @@ type move struct {
 func look(s game.State, q *question) (*view, error) {
 	a := picture.Of(s.Game().Name)
 	v := &view{
-		Pieces: a.Pieces(s), Contents: a.Contents(s), Moves: []move{}, Rules: []rule{}, Moment: a.Moment(s),
+		Pieces: a.Pieces(s), Asides: append([]picture.Aside{}, a.Asides(s)...), Contents: a.Contents(s), Moves: []move{}, Rules: []rule{}, Moment: a.Moment(s),
 		Far: s.Game().Name == "vindinium",
 	}
 	for _, action := range s.LegalActions() {
@@ -229,4 +231,17 @@ func svg(s game.State, o *pictureOptions) (string, error) {
 		}
 	}
 	return picture.SVG(s, p), nil
+}
+
+// marks draws what some actions are about to do: the SVG of each, in their order. An action that is not legal has none.
+func marks(s game.State, actions []string) []string {
+	list := []string{}
+	for _, action := range actions {
+		svg := ""
+		if resolved, err := s.Resolve(action); err == nil {
+			svg = strings.Join(picture.Of(s.Game().Name).Intent(s, resolved), "")
+		}
+		list = append(list, svg)
+	}
+	return list
 }

@@ -38,7 +38,7 @@ def test_batch_equals_go(name, played_in_go):
     _, infos = env.reset()
     rows = np.arange(COUNT)
     assert infos["seed"].tolist() == [mix(5, k) - (mix(5, k) >> 63) * 2**64 for k in range(COUNT)]
-    positions = [env.state(i).key for i in range(COUNT)]
+    positions = [env.state(i).hash for i in range(COUNT)]
     running, last = set(range(COUNT)), {}
     while running:
         choice = np.array(positions, np.uint64) % infos["legal_count"].astype(np.uint64)
@@ -60,7 +60,7 @@ def test_single_games_equal_go(name, played_in_go):
         state = game.start(mix(5, i), OPTIONS.get(name))
         while not state.over:
             indices = state.legal_indices()
-            state = state.apply(indices[state.key % len(indices)])
+            state = state.apply(indices[state.hash % len(indices)])
         turn, digest = played_in_go[name, str(i)]
         assert state.turn == int(turn)
         assert hashlib.sha256(str(state).encode()).hexdigest()[:16] == digest

@@ -25,7 +25,7 @@ def positions(name):
     yield state
     while not state.over:
         indices = state.legal_indices()
-        state = state.apply(indices[state.key % len(indices)])
+        state = state.apply(indices[state.hash % len(indices)])
         yield state
 
 
@@ -95,7 +95,8 @@ def test_properties():
     assert state.diagram().count("\n") > 5
     assert state.init_input(0) == "0\n" and state.turn_input(1).splitlines()[0] == "bbBbb"
     image, symmetry = state.canonical()
-    assert image.canonical() == (image, 0) and 0 <= symmetry < 4
+    assert image.canonical() == (image, 0) and 0 <= symmetry < state.game.num_symmetries == 4
+    assert state.transform(symmetry) == image and state.transform(0) == state
     four = rulebook.Game("vindinium").start(1)
     assert four.players == 4 and four.scores == (0, 0, 0, 0)
     chance = rulebook.Game("cultist").parse(
@@ -103,6 +104,20 @@ def test_properties():
         "01011111111111 AAA00000000000 0 1 neutral"
     )
     assert chance.to_move == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_symmetries(name):
+    """All images of a position have the same canonical one."""
+    state = list(positions(name))[4]
+    images = [state.transform(g) for g in range(state.game.num_symmetries)]
+    with pytest.raises(rulebook.RulebookError, match="there is no symmetry"):
+        state.transform(state.game.num_symmetries)
+    if name == "cultist":  # with a known generator, a position has no other image
+        assert set(images) == {state}
+    else:
+        assert len(set(images)) > 1
+    assert {image.canonical()[0] for image in images} == {state.canonical()[0]}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -142,6 +157,7 @@ def test_frozen():
         (lambda g, s: s.apply(True), "argument", "no action of onitama has the index True"),
         (lambda g, s: g.parse(OVER).apply(0), "over", "the game is over"),
         (lambda g, s: s.index("13 B1A2"), "illegal", "illegal"),
+        (lambda g, s: s.transform(4), "argument", "there is no symmetry 4; the symmetries are 0 to 3"),
         (lambda g, s: s.observation("int8"), "argument", "observations must be uint8 or float32, not int8"),
         (lambda g, s: s.svg("blue"), "argument", "theme must be one of"),
         (lambda g, s: s.svg(width=-1), "argument", "width is -1"),

@@ -39,7 +39,7 @@ def test_equals_single_games(name, dtype):
             assert (infos["action_mask"][i] == state.mask()).all()
             assert infos["legal"][i, : infos["legal_count"][i]].tolist() == state.legal_indices().tolist()
             assert (infos["to_move"][i], infos["turn"][i]) == (state.to_move, state.turn)
-            assert int(infos["hash"][i]) == state.key
+            assert int(infos["hash"][i]) == state.hash
         actors = [state.to_move for state in states]
         actions = actions_of(infos, rng)
         states = [state.apply(action) for state, action in zip(states, actions)]
@@ -115,7 +115,7 @@ def test_positions_and_copies():
     env.set_state(4, starts[2])
     assert env.state(4) == starts[2]
     observations, infos = env.observe()
-    assert (observations[4] == starts[2].observation()).all() and int(infos["hash"][4]) == starts[2].key
+    assert (observations[4] == starts[2].observation()).all() and int(infos["hash"][4]) == starts[2].hash
 
 
 def test_chance():

@@ -102,6 +102,7 @@ _functions: Dict[str, Any] = {
     "rb_apply": [_state, ctypes.c_int32, _out_state],
     "rb_apply_line": [_state, ctypes.c_char_p, ctypes.c_int64, _out_state],
     "rb_judge": [_state, ctypes.c_char_p, ctypes.c_int64, ctypes.POINTER(ctypes.c_int32)],
+    "rb_transform": [_state, ctypes.c_int32, _out_state],
     "rb_canonical": [_state, _out_state, ctypes.POINTER(ctypes.c_int32)],
     "rb_text": [_state, *_text],
     "rb_encode": [_state, *_text],

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from . import _library as lib
 
 NAMES = ("cultist", "onitama", "vindinium", "volcano")
+SYMMETRIES = (2, 4, 8, 240)
 
 _dtypes: Dict[str, Tuple[str, Any]] = {"uint8": ("planes_u8", np.uint8), "float32": ("planes_f32", np.float32)}
 
@@ -66,6 +67,11 @@ class Game:
         if self._num_actions == 0:
             self._num_actions = self._shape(None).actions
         return self._num_actions
+
+    @property
+    def num_symmetries(self) -> int:
+        """How many symmetries State.transform knows."""
+        return SYMMETRIES[self._number]
 
     @property
     def actions(self) -> Tuple[str, ...]:
@@ -243,8 +249,15 @@ class State:
         planes: npt.NDArray[Any] = self._game.observations([self], dtype, options)[0]
         return planes
 
+    def transform(self, symmetry: int) -> "State":
+        """Returns the image under a symmetry, from 0, which changes nothing, to game.num_symmetries - 1."""
+        return State(self._game, lib.new_state("rb_transform", self._handle, operator.index(symmetry)))
+
     def canonical(self) -> "Tuple[State, int]":
-        """Returns the same State for all images of this one under the symmetries of the game, and the symmetry's number."""
+        """Returns the same State for all images of this one, and the smallest symmetry that leads to it.
+
+        In volcano it is one of the symmetries that lead to it.
+        """
         symmetry, handle = ctypes.c_int32(), ctypes.c_uint64()
         lib.call("rb_canonical", self._handle, handle, symmetry)
         return State(self._game, handle.value), symmetry.value
@@ -276,7 +289,7 @@ class State:
         return lib.text("rb_encode", self._handle)
 
     @property
-    def key(self) -> int:
+    def hash(self) -> int:
         """A hash of 64 bits, equal for equal positions and the same in every release."""
         return int(self._about().hash)
 
@@ -289,10 +302,10 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self._game == other._game and self.key == other.key and self.to_bytes() == other.to_bytes()
+        return self._game == other._game and self.hash == other.hash and self.to_bytes() == other.to_bytes()
 
     def __hash__(self) -> int:
-        return hash((self._game.name, self.key))
+        return hash((self._game.name, self.hash))
 
     def __copy__(self) -> "State":
         return self

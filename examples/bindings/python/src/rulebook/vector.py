@@ -148,7 +148,7 @@ class VectorEnv:
             legal_count   int32 (n,): how many they are, with legal=True
             to_move       int32 (n,): the player to move, from 0
             turn          int32 (n,): how many actions were played in the game
-            hash          uint64 (n,): State.key of the positions
+            hash          uint64 (n,): State.hash of the positions
             seed          int64 (n,): with which the game began, for Game.start
             rewards       float32 (n, seats): the rewards of all players
             final_obs     like observations: the last observation of the games that ended in this step; other rows are old

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { random, rb } from "./helpers.js";
+
+for (const game of rb.games) {
+  test(`judge a game of ${game.name}`, async () => {
+    const start = game.start(2), turns = [], below = random(5);
+    let state = start;
+    while (!state.over && turns.length < 24) {
+      const list = state.legalActions();
+      turns.push({ action: list[below(list.length)], opinion: state.toMove === 0 ? 0.95 : null });
+      state = state.apply(turns.at(-1).action);
+    }
+    const seen = [];
+    const judgement = await rb.judge({ start, turns, players: ["me"], seats: [0], nodes: 300, onPoint: (at, point, share) => seen.push([at, share]) });
+    const expected = turns.map((_, at) => at).filter(at => start.numPlayers === 2 || judgement.states[at].toMove === 0).reverse();
+    assert.deepEqual(seen.map(([at]) => at), expected);
+    assert.equal(seen.at(-1)[1], 1);
+    const report = judgement.report(0, { most: 3 });
+    assert.equal(report.player, "me");
+    assert.equal(report.odds.length, turns.length + 1);
+    assert.equal(report.opinions, "odds");
+    assert.ok(report.losses.length > 0 && report.losses.length <= 3);
+    for (const { turn, played, better, before, after } of report.losses) {
+      assert.equal(played.action, turns[turn].action);
+      assert.ok(judgement.states[turn].legalActions().includes(better.action));
+      assert.ok(before > after && before <= 1 && after >= 0);
+    }
+    assert.throws(() => judgement.report(start.numPlayers), /there is no seat/);
+  });
+}
+
+test("judge a record", async () => {
+  const record = JSON.stringify({
+    game: "onitama", seed: 42, options: {}, players: ["a", "b"], scores: [0, 1], winner: 1,
+    turns: [{ player: 0, out: "13 B1A2", stderr: "[PDATA] eval = 0.9" }, { player: 1, out: "0 A5B4" }, { player: 0, out: "nonsense" }],
+  });
+  const reading = rb.read(record);
+  assert.deepEqual(reading.turns.map(({ action, opinion }) => [action, opinion]), [["13 B1A2", 0.9], ["0 A5B4", null], ["", null]]);
+  const judgement = await rb.judge({ ...reading, nodes: 300 });
+  const report = judgement.report(0);
+  assert.equal(report.result, "lost");
+  assert.deepEqual(report.failures.map(({ turn }) => turn), [2]);
+  assert.equal(report.odds[3][1], 1);
+});
+
+test("judging is cancelled", async () => {
+  const start = rb.game("onitama").start(1), turns = [{ action: start.legalActions()[0] }];
+  const stop = new AbortController();
+  await assert.rejects(rb.judge({ start, turns: Array(1).fill(turns[0]), ms: 1, signal: stop.signal, onPoint: () => stop.abort(new Error("enough")) }), { message: "enough" });
+  await assert.rejects(rb.judge({ start, turns: [{ action: "nonsense" }] }), { kind: "syntax" });
+  assert.equal((await rb.judge({ start, turns: [] })).states.length, 1);
+});
+
+test("marks", () => {
+  const state = rb.game("onitama").start(1), [action] = state.legalActions();
+  const [arrow, nothing] = state.marks([action, "nonsense"]);
+  assert.match(arrow, /^<.*arrow/);
+  assert.equal(nothing, "");
+});

@@ -1,0 +1,70 @@
+package analysis
+
+import (
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
+)
+
+// Deed is an action in words: its text, a few words, and what kind of thing it is. The kind of a step on a map says where it
+// leads, if it leads somewhere in the following turns.
+type Deed struct {
+	Action   string `json:"action"`
+	Notation string `json:"notation"`
+	Kind     string `json:"kind"`
+}
+
+// deed returns an action in words and the position after it, nil if it cannot be played.
+func deed(s game.State, action string) (Deed, game.State) {
+	next, err := s.Apply(action)
+	if err != nil {
+		return Deed{Action: action, Notation: action}, nil
+	}
+	artist := picture.Of(s.Game().Name)
+	return Deed{action, artist.Notation(s, action, next), artist.Deed(s, action, next)}, next
+}
+
+// played returns what was played in a ply. A step leads to what the player did next.
+func (g *Game) played(ply int) Deed {
+	p := &g.Plies[ply]
+	if p.Action == "" {
+		return Deed{Kind: "failed"}
+	}
+	d, _ := deed(p.State, p.Action)
+	if p.Failure != "" {
+		d.Kind = "failed"
+	}
+	for i := ply + 1; i < len(g.Plies) && d.Kind == picture.Walked; i++ {
+		later := &g.Plies[i]
+		if later.State.ToMove() != p.State.ToMove() || later.Action == "" {
+			continue
+		}
+		if then, _ := deed(later.State, later.Action); then.Kind != picture.Walked {
+			d.Kind = towards(then.Kind)
+			break
+		}
+	}
+	return d
+}
+
+// wanted returns the best action of a position. A step leads to what the search expects the player to do next.
+func wanted(s game.State, p *Point) Deed {
+	seat := s.ToMove()
+	first, next := deed(s, p.Best)
+	for i := 1; i < len(p.Line) && next != nil && first.Kind == picture.Walked; i++ {
+		s = next
+		var then Deed
+		if then, next = deed(s, p.Line[i]); s.ToMove() == seat && then.Kind != picture.Walked {
+			first.Kind = towards(then.Kind)
+			break
+		}
+	}
+	return first
+}
+
+// towards returns the kind of a step that leads to a deed.
+func towards(kind string) string {
+	if way := picture.Towards(kind); way != "" {
+		return way
+	}
+	return picture.Walked
+}

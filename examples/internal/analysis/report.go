@@ -1,0 +1,293 @@
+package analysis
+
+import (
+	"math"
+	"sort"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
+)
+
+// Options say which losses a Report lists.
+type Options struct {
+	// Least is the smallest loss of odds that is listed, from 0 to 1, and Most the largest number of losses, 0 for no limit.
+	Least float64
+	Most  int
+}
+
+// Report says where a player lost its odds. Turns are numbered by the actions that were played before, from 0.
+type Report struct {
+	Game   string `json:"game"`
+	Seat   int    `json:"seat"`
+	Player string `json:"player"`
+	// Result is "won", "lost", "shared" or, if the game did not end, "open". Scores are by seat.
+	Result string `json:"result"`
+	Ending string `json:"ending"`
+	Scores []int  `json:"scores"`
+	// Odds has the odds by position and seat, the last one included, nil where they are not known.
+	Odds [][]*float64 `json:"odds"`
+	// Failures are the turns on which the player failed, the first one first.
+	Failures []Failure `json:"failures"`
+	// LostAfter is the last turn of the player after which it still had a chance: half of its share of the odds, or more. It
+	// is nil if the player did not lose, and -1 if it never had one.
+	LostAfter *int `json:"lostAfter"`
+	// Losses are the actions that were worse than the best one, the largest loss first.
+	Losses []Loss `json:"losses"`
+	// Stretches are parts of the game in which the odds went down slowly, the largest loss first.
+	Stretches []Stretch `json:"stretches"`
+	// Parted are the turns on which the player's own opinion was farthest from the search's, as far as it gives odds.
+	Parted []Parted `json:"parted"`
+	// Opinions is "odds" if the player's program wrote odds from 0 to 1, "other" for other numbers and "" for none.
+	Opinions string `json:"opinions"`
+}
+
+// Failure is a turn on which a player failed.
+type Failure struct {
+	Turn   int    `json:"turn"`
+	Reason string `json:"reason"`
+}
+
+// Loss is an action that was worse than the best one.
+type Loss struct {
+	Turn   int  `json:"turn"`
+	Played Deed `json:"played"`
+	Better Deed `json:"better"`
+	// Line is what the search expects after the better action, in a few words each; it begins with that. With more than two
+	// players, it has only the actions of this one.
+	Line []string `json:"line"`
+	// Before and After are the odds with the better action and with the one that was played.
+	Before float64 `json:"before"`
+	After  float64 `json:"after"`
+	// Answer is the opponent's best answer to what was played, in a two-player game, and Then what the player loses by it, such
+	// as "lost a piece". Both are empty if they are not known.
+	Answer Deed   `json:"answer"`
+	Then   string `json:"then"`
+	// Missed is true if the better action would have won by force, and Forced if the opponent wins by force after the one that
+	// was played.
+	Missed bool `json:"missed"`
+	Forced bool `json:"forced"`
+}
+
+// Loss returns by how much the odds went down.
+func (l *Loss) Loss() float64 { return l.Before - l.After }
+
+// Parted is a turn with the player's own opinion and the odds of the search.
+type Parted struct {
+	Turn    int     `json:"turn"`
+	Opinion float64 `json:"opinion"`
+	Odds    float64 `json:"odds"`
+}
+
+// mostParted is how many turns of different opinions are listed, and apart is how far they are apart at least.
+const (
+	mostParted = 5
+	apart      = 0.15
+)
+
+// own is a turn of the player of a report, with the odds before it.
+type own struct {
+	ply    int
+	before float64
+	loss   float64 // of the action that was played; 0 if it is not known
+}
+
+// Judge makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that were not
+// judged: of a two-player game it should have all, of others those of the seat.
+func (g *Game) Judge(points []*Point, seat int) *Report {
+	r := &Report{
+		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(), Result: "open",
+		Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Stretches: []Stretch{}, Parted: []Parted{},
+	}
+	if g.Scores != nil {
+		r.Result = g.result(seat)
+	}
+	turns := g.turns(points, seat)
+	for i, p := range g.Plies {
+		if p.State.ToMove() == seat && p.Failure != "" {
+			r.Failures = append(r.Failures, Failure{i, p.Failure})
+		}
+	}
+	r.lost(turns, g.End.NumPlayers())
+	g.losses(r, points, turns)
+	r.Stretches = append(r.Stretches, g.stretches(points, turns, g.final(seat))...)
+	g.opinions(r, turns)
+	return r
+}
+
+// result compares the score of a seat with the others.
+func (g *Game) result(seat int) string {
+	best, shared := math.MinInt, false
+	for p, score := range g.Scores {
+		if p == seat {
+			continue
+		}
+		if score > best {
+			best = score
+		}
+	}
+	shared = best == g.Scores[seat]
+	switch {
+	case shared:
+		return "shared"
+	case best > g.Scores[seat]:
+		return "lost"
+	}
+	return "won"
+}
+
+// final returns the odds of a seat at the end, NaN if the game did not end.
+func (g *Game) final(seat int) float64 {
+	if g.Scores == nil {
+		return math.NaN()
+	}
+	switch g.result(seat) {
+	case "won":
+		return 1
+	case "lost":
+		return 0
+	}
+	first := 0
+	for _, score := range g.Scores {
+		if score == g.Scores[seat] {
+			first++
+		}
+	}
+	return 1 / float64(first)
+}
+
+// odds returns the odds of all seats by position. With two players, those of one are those that the other does not have.
+func (g *Game) odds(points []*Point) [][]*float64 {
+	players := g.End.NumPlayers()
+	list := make([][]*float64, len(g.Plies)+1)
+	for i := range list {
+		list[i] = make([]*float64, players)
+		for seat := range list[i] {
+			v := math.NaN()
+			switch {
+			case i == len(g.Plies):
+				v = g.final(seat)
+			case points[i] == nil:
+			case g.Plies[i].State.ToMove() == seat:
+				v = points[i].Value
+			case players == 2:
+				v = 1 - points[i].Value
+			}
+			if !math.IsNaN(v) {
+				list[i][seat] = &v
+			}
+		}
+	}
+	return list
+}
+
+// turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell by to
+// the next position, in a two-player game.
+func (g *Game) turns(points []*Point, seat int) (list []own) {
+	for i, p := range g.Plies {
+		if p.State.ToMove() != seat || points[i] == nil {
+			continue
+		}
+		t := own{ply: i, before: points[i].Value}
+		switch {
+		case points[i].Loss != nil:
+			t.loss = *points[i].Loss
+		case g.End.NumPlayers() == 2 && i+1 < len(g.Plies) && points[i+1] != nil:
+			t.loss = max(0, t.before-(1-points[i+1].Value))
+		case i+1 == len(g.Plies) && g.Scores != nil:
+			t.loss = max(0, t.before-g.final(seat))
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// lost finds the turn after which the game was lost.
+func (r *Report) lost(turns []own, players int) {
+	if r.Result != "lost" {
+		return
+	}
+	last := -1
+	for _, t := range turns {
+		if t.before >= 0.5/float64(players) {
+			last = t.ply
+		}
+	}
+	r.LostAfter = &last
+}
+
+// losses lists the actions that were worse than the best one.
+func (g *Game) losses(r *Report, points []*Point, turns []own) {
+	for _, t := range turns {
+		p := &g.Plies[t.ply]
+		if t.loss <= 0 || p.Action == points[t.ply].Best {
+			continue
+		}
+		l := Loss{Turn: t.ply, Before: t.before, After: max(0, t.before-t.loss), Played: g.played(t.ply), Better: wanted(p.State, points[t.ply])}
+		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
+		g.answer(&l, points)
+		s := p.State
+		for _, action := range points[t.ply].Line {
+			d, next := deed(s, action)
+			if next == nil {
+				break
+			}
+			if g.End.NumPlayers() == 2 || s.ToMove() == r.Seat {
+				l.Line = append(l.Line, d.Notation)
+			}
+			s = next
+		}
+		r.Losses = append(r.Losses, l)
+	}
+	sort.SliceStable(r.Losses, func(i, j int) bool { return r.Losses[i].Loss() > r.Losses[j].Loss() })
+}
+
+// answer adds the opponent's best answer to a loss.
+func (g *Game) answer(l *Loss, points []*Point) {
+	i := l.Turn + 1
+	if g.End.NumPlayers() != 2 || i >= len(g.Plies) || points[i] == nil {
+		return
+	}
+	s := g.Plies[i].State
+	var next game.State
+	if l.Answer, next = deed(s, points[i].Best); next != nil {
+		l.Then = picture.Of(s.Game().Name).Suffered(s, next, g.Plies[l.Turn].State.ToMove())
+	}
+}
+
+// Limit removes losses that are too small to be listed.
+func (r *Report) Limit(o Options) {
+	n := sort.Search(len(r.Losses), func(i int) bool { return r.Losses[i].Loss() < o.Least })
+	if o.Most > 0 && n > o.Most {
+		n = o.Most
+	}
+	r.Losses = r.Losses[:n]
+}
+
+// opinions compares the player's own opinions with the odds of the search.
+func (g *Game) opinions(r *Report, turns []own) {
+	for _, t := range turns {
+		v := g.Plies[t.ply].Opinion
+		if v == nil {
+			continue
+		}
+		if r.Opinions == "" {
+			r.Opinions = "odds"
+		}
+		if *v < 0 || *v > 1 {
+			r.Opinions = "other"
+		}
+		if math.Abs(*v-t.before) >= apart {
+			r.Parted = append(r.Parted, Parted{t.ply, *v, t.before})
+		}
+	}
+	if r.Opinions != "odds" {
+		r.Parted = []Parted{}
+		return
+	}
+	sort.SliceStable(r.Parted, func(i, j int) bool {
+		return math.Abs(r.Parted[i].Opinion-r.Parted[i].Odds) > math.Abs(r.Parted[j].Opinion-r.Parted[j].Odds)
+	})
+	if len(r.Parted) > mostParted {
+		r.Parted = r.Parted[:mostParted]
+	}
+}

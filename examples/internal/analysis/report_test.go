@@ -1,0 +1,225 @@
+package analysis
+
+import (
+	"context"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// line plays a line of actions.
+func line(t *testing.T, name, start string, actions ...string) *Game {
+	t.Helper()
+	g, err := game.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := &Game{}
+	for _, action := range actions {
+		played.Plies = append(played.Plies, Ply{State: s, Action: action})
+		if s, err = s.Apply(action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	played.End = s
+	if s.Over() {
+		for p := 0; p < s.NumPlayers(); p++ {
+			played.Scores = append(played.Scores, s.Score(p))
+		}
+	}
+	return played
+}
+
+// report judges a seat of a game.
+func report(t *testing.T, g *Game, seat int, limit Limit) *Report {
+	t.Helper()
+	var r *Report
+	job := &Job{Game: g, Seat: seat}
+	last := 0.0
+	err := JudgeAll(context.Background(), []*Job{job}, limit, func(part float64) {
+		if part <= last || part > 1 {
+			t.Errorf("the part %v of the work follows %v", part, last)
+		}
+		last = part
+	}, func(j *Job) { r = j.Game.Judge(j.Points, j.Seat) })
+	if err != nil || r == nil || last != 1 {
+		t.Fatalf("JudgeAll() = %v, with the report %v and the part %v done", err, r, last)
+	}
+	return r
+}
+
+// TestForced judges a player that misses a win and lets the opponent win.
+func TestForced(t *testing.T) {
+	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
+	r := report(t, g, 0, Limit{Nodes: 5000})
+	if len(r.Losses) != 1 || !r.Losses[0].Missed || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
+		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
+	}
+	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {
+		t.Errorf("Text() = %s", text)
+	}
+	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
+	r = report(t, g, 0, Limit{Nodes: 5000})
+	if len(r.Losses) != 1 || !r.Losses[0].Forced || r.Losses[0].Answer.Kind != "took the master" || r.Losses[0].Then != "lost a piece" {
+		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Losses)
+	}
+	if text := r.Text(); !strings.Contains(text, "boar C2-C3 loses by force after ") || !strings.Contains(text, "lost, 0 : 1 (master captured)") {
+		t.Errorf("Text() = %s", text)
+	}
+}
+
+// TestWaiting judges a hero of vindinium that takes some mines and then waits: no single turn costs much, but all of them
+// together cost the game.
+func TestWaiting(t *testing.T) {
+	gm, err := game.Named("vindinium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := gm.New(7, map[string]string{"turns": "60"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := registry.Own(gm, registry.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{Players: []string{"sloth", "", "", ""}}
+	const awake = 15
+	for !s.Over() {
+		action := "WAIT"
+		if s.ToMove() != 0 || s.Turn() < 4*awake {
+			action = x.Search(s, think.Budget{Nodes: 150}, nil)
+		}
+		g.Plies = append(g.Plies, Ply{State: s, Action: action})
+		if s, err = s.Apply(action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.End = s
+	for p := 0; p < 4; p++ {
+		g.Scores = append(g.Scores, s.Score(p))
+	}
+	limit := Limit{Nodes: 600}
+	r := report(t, g, 0, limit)
+	if r.Result != "lost" || r.LostAfter == nil || len(r.Stretches) == 0 {
+		t.Fatalf("the report is %+v", r)
+	}
+	worst := r.Stretches[0]
+	if worst.Played[0].What != "waited" || worst.Row.What != "waited" || worst.Wanted[0].What == "waited" || worst.Own <= 0 || worst.To < 4*awake || worst.Loss() < leastLoss {
+		t.Errorf("the worst stretch is %+v", worst)
+	}
+	for i, l := range r.Losses {
+		if l.Loss() < 0 || i > 0 && l.Loss() > r.Losses[i-1].Loss() {
+			t.Errorf("loss %d is %+v", i, l)
+		}
+	}
+	text := r.Text()
+	for _, part := range []string{"sloth (player 0) lost", "times in a row", "The search would have: "} {
+		if !strings.Contains(text, part) {
+			t.Errorf("Text() has no %q: %s", part, text)
+		}
+	}
+	if again := report(t, g, 0, limit); !reflect.DeepEqual(r, again) {
+		t.Error("another run with as many positions finds something else")
+	}
+	sum := Summarize([]*Report{r, r})
+	if sum.Games != 2 || len(sum.Habits) == 0 || sum.Habits[0].Games != 2 || !strings.Contains(sum.Text(func(i int) int { return 10 + i }), "in 2 games") {
+		t.Errorf("Summarize() = %+v", sum)
+	}
+	a, err := New(gm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := a.Instead(g.Plies[40].State, 40, 0, 100); !strings.Contains(got, "score ") {
+		t.Errorf("Instead() = %q", got)
+	}
+}
+
+// TestRecord judges a recorded game with a failure and opinions.
+func TestRecord(t *testing.T) {
+	out := func(s string) *string { return &s }
+	rec := &record.Game{Game: "onitama", Seed: 42, Players: []string{"a", "b"}, Turns: []record.Turn{
+		{Player: 0, Out: out("13 B1A2"), Stderr: "[PDATA] eval = 0.99"}, {Player: 1, Out: out("0 A5B4")}, {Player: 0, Out: out("nonsense"), Stderr: "[PDATA] eval = 0.5"},
+	}}
+	g, err := FromRecord(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := report(t, g, 0, Limit{Nodes: 2000})
+	if r.Result != "lost" || len(r.Failures) != 1 || r.Failures[0].Turn != 2 || !strings.Contains(r.Failures[0].Reason, `"nonsense" was rejected`) {
+		t.Errorf("the failures are %+v", r.Failures)
+	}
+	if r.Opinions != "odds" || len(r.Parted) == 0 || r.Parted[0].Turn != 0 || r.Parted[0].Opinion != 0.99 {
+		t.Errorf("the opinions are %q, %+v", r.Opinions, r.Parted)
+	}
+	g.Plies[0].Opinion = nil
+	*g.Plies[2].Opinion = 300
+	if r := report(t, g, 0, Limit{Nodes: 2000}); r.Opinions != "other" || len(r.Parted) > 0 {
+		t.Errorf("the opinions are %q, %+v", r.Opinions, r.Parted)
+	}
+	if r := report(t, g, 1, Limit{Nodes: 2000}); r.Result != "won" || r.LostAfter != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
+		t.Errorf("the report of the winner is %+v", r)
+	}
+	rec.Turns[0].Out = out("13 E1E5")
+	rec.Turns[0].Error = ""
+	if _, err := FromRecord(rec); err == nil {
+		t.Error("a record that differs is not noticed")
+	}
+}
+
+// TestStop ends the judging of many games.
+func TestStop(t *testing.T) {
+	g := line(t, "onitama", "bbBbb/...../...../...../wwWww eel,dragon/rabbit,horse/crab 0 0")
+	legal := g.End.LegalActions()
+	g = line(t, "onitama", g.End.String(), legal[0])
+	ctx, cancel := context.WithCancel(context.Background())
+	jobs := make([]*Job, 100)
+	for i := range jobs {
+		jobs[i] = &Job{Game: g}
+	}
+	done := 0
+	err := JudgeAll(ctx, jobs, Limit{Nodes: 100}, func(float64) {}, func(j *Job) {
+		if done++; j != jobs[done-1] {
+			t.Errorf("job %d is done out of order", done)
+		}
+		if done == 10 {
+			cancel()
+		}
+	})
+	if err != context.Canceled || done != 10 {
+		t.Errorf("JudgeAll() = %v after %d jobs, want %v after 10", err, done, context.Canceled)
+	}
+}
+
+func TestFall(t *testing.T) {
+	odds := []float64{0.5, 0.5, 0.52, 0.5, 0.4, 0.3, 0.2, 0.21, 0.2, 0.3, 0.25}
+	a, b := fall(odds, 0, len(odds)-1)
+	if a != 2 || b != 6 {
+		t.Errorf("fall() = %d, %d, want 2, 6", a, b)
+	}
+	if a, b := trimmed(odds, a, b); a != 3 || b != 6 {
+		t.Errorf("trimmed() = %d, %d, want 3, 6", a, b)
+	}
+	if a, b := fall(odds, 7, 8); a != 7 || b != 8 {
+		t.Errorf("fall() = %d, %d, want 7, 8", a, b)
+	}
+	if at := steepest([]float64{0.5, 0.4, 0.1, 0}, 0, 3); at != 1 {
+		t.Errorf("steepest() = %d, want 1", at)
+	}
+	if v := (&Game{}).final(0); !math.IsNaN(v) {
+		t.Errorf("final() = %v, want NaN", v)
+	}
+	if v := (&Game{Scores: []int{1, 1}}).final(1); v != 0.5 {
+		t.Errorf("final() = %v, want 0.5", v)
+	}
+}

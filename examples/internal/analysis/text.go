@@ -1,0 +1,159 @@
+package analysis
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// points returns odds as points, which are hundredths of a win.
+func points(odds float64) string {
+	if 100*odds < 9.95 {
+		return fmt.Sprintf("%.1f", 100*odds)
+	}
+	return fmt.Sprintf("%.0f", 100*odds)
+}
+
+// Text returns the report as a text of several lines for people.
+func (r *Report) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s (player %d) %s.\n", r.Player, r.Seat, r.result())
+	for i, f := range r.Failures {
+		if i == 3 {
+			fmt.Fprintf(&b, "  It failed on %d further turns.\n", len(r.Failures)-i)
+			break
+		}
+		fmt.Fprintf(&b, "  Turn %d: it failed, %s.\n", f.Turn, f.Reason)
+	}
+	if r.LostAfter != nil && *r.LostAfter >= 0 {
+		fmt.Fprintf(&b, "  The game was lost after turn %d.\n", *r.LostAfter)
+	} else if r.LostAfter != nil {
+		fmt.Fprintf(&b, "  It never had half of its share of the odds.\n")
+	}
+	for _, s := range r.Stretches {
+		s.write(&b, r.Seat)
+	}
+	if len(r.Losses) > 0 {
+		fmt.Fprintf(&b, "  The largest losses, in points of 100:\n")
+	}
+	for _, l := range r.Losses {
+		fmt.Fprintf(&b, "    turn %3d  %5s  (%s to %s)  %s\n", l.Turn, points(l.Loss()), points(l.Before), points(l.After), l.text())
+	}
+	if len(r.Parted) > 0 {
+		fmt.Fprintf(&b, "  Its own opinion and the search's are farthest apart here:\n")
+	}
+	for _, p := range r.Parted {
+		fmt.Fprintf(&b, "    turn %3d  %s against %s\n", p.Turn, points(p.Opinion), points(p.Odds))
+	}
+	return b.String()
+}
+
+func (r *Report) result() string {
+	scores := strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Scores), " ", " : "), "[]")
+	switch r.Result {
+	case "won":
+		return "won, " + scores + " (" + r.Ending + ")"
+	case "lost":
+		return "lost, " + scores + " (" + r.Ending + ")"
+	case "shared":
+		return "shared the first place, " + scores + " (" + r.Ending + ")"
+	}
+	return "was in a game that did not end"
+}
+
+// text says what was played, what it led to and what was better.
+func (l *Loss) text() string {
+	text := l.Played.Notation
+	if text == "" {
+		text = "no legal answer"
+	}
+	switch {
+	case l.Forced:
+		text += " loses by force"
+		if l.Answer.Notation != "" {
+			text += " after " + l.Answer.Notation
+		}
+	case l.Then != "":
+		text += fmt.Sprintf(", then %s by %s", l.Then, l.Answer.Notation)
+	}
+	better := "better: "
+	if l.Missed {
+		better = "won by force: "
+	}
+	return text + "; " + better + strings.Join(first(l.Line, 5), ", ")
+}
+
+func (s *Stretch) write(b *strings.Builder, seat int) {
+	fmt.Fprintf(b, "  Turns %d to %d cost %s points, from %s to %s; its own actions account for %s of them.\n",
+		s.From, s.To, points(s.Loss()), points(s.Before), points(s.After), points(math.Min(s.Own, s.Loss())))
+	fmt.Fprintf(b, "    In %d turns it %s", s.Turns, listed(s.Played))
+	if s.Row.Times >= leastTurns {
+		fmt.Fprintf(b, "; it %s %d times in a row", s.Row.What, s.Row.Times)
+	}
+	fmt.Fprintln(b, ".")
+	if len(s.Suffered) > 0 {
+		fmt.Fprintf(b, "    Meanwhile it %s.\n", listed(s.Suffered))
+	}
+	fmt.Fprintf(b, "    The search would have: %s.\n", listed(s.Wanted))
+	if s.Instead != "" {
+		fmt.Fprintf(b, "    If the search had played for everybody from there, it would have had: %s.\n", s.Instead)
+	}
+	for p := range s.Tallies[0] {
+		who := fmt.Sprintf("player %d", p)
+		if p == seat {
+			who = "it"
+		}
+		fmt.Fprintf(b, "    %s: %s at first, %s at last.\n", who, s.Tallies[0][p], s.Tallies[1][p])
+	}
+}
+
+// listed returns counts as a part of a sentence.
+func listed(counts []Count) string {
+	var list []string
+	for _, c := range counts {
+		switch c.Times {
+		case 1:
+			list = append(list, c.What+" once")
+		case 2:
+			list = append(list, c.What+" twice")
+		default:
+			list = append(list, fmt.Sprintf("%s %d times", c.What, c.Times))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func first(list []string, n int) []string { return list[:min(n, len(list))] }
+
+// A text lists at most mostHabits kinds of actions, and only those that cost leastHabit of a game or more.
+const (
+	mostHabits = 12
+	leastHabit = 0.005
+)
+
+// Text returns the summary as a text of several lines for people. number returns the number of a game for that of its report.
+func (s *Summary) Text(number func(report int) int) string {
+	var b strings.Builder
+	if len(s.Habits) == 0 {
+		return ""
+	}
+	fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", plural(s.Games, "game"))
+	if s.Failed > 0 {
+		fmt.Fprintf(&b, "  It failed in %d of them, which comes first: see the games.\n", s.Failed)
+	}
+	for i, h := range s.Habits {
+		if i == mostHabits || h.Loss < leastHabit {
+			break
+		}
+		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
+			points(h.Loss), h.Played, h.Better, plural(h.Times, "time"), plural(h.Games, "game"), h.Turn, number(h.Game), points(h.Worst))
+	}
+	return b.String()
+}
