@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	if bots, err = os.MkdirTemp("", "bots"); err != nil {
 		log.Fatal(err)
 	}
-	args := []string{"build", "-o", bots + string(filepath.Separator)}
+	args := []string{"build", "-o", bots + string(filepath.Separator), "./skeleton"}
 	for _, name := range game.Names() {
 		args = append(args, "./"+name)
 	}
@@ -131,7 +131,7 @@ func TestInput(t *testing.T) {
 // TestSkeleton checks that the bot to copy answers the first input of a game with a legal action.
 func TestSkeleton(t *testing.T) {
 	referee := onitama.NewReferee(1)
-	cmd := exec.Command(build(t, "skeleton"))
+	cmd := exec.Command(filepath.Join(bots, "skeleton"))
 	cmd.Stdin = bytes.NewReader(referee.AppendInput(nil))
 	out, err := cmd.Output()
 	if err != nil {
