@@ -139,10 +139,6 @@ func (g *Game) readOwn(text []byte) error {
 	return nil
 }
 
-<<<<<<< HEAD
-// readResult reads the result of another referee. A frame without output belongs to a player who did not answer, and
-// the result does not say who that was.
-=======
 // setOwn sets everything except the turns.
 func (g *Game) setOwn(o *own, agents []agent) error {
 	if o == nil || o.Version < 1 {
@@ -161,9 +157,8 @@ func (g *Game) setOwn(o *own, agents []agent) error {
 	return nil
 }
 
-// readResult reads the result of another referee. A frame without output is that of a player who did not answer, and the
-// result does not say who that was.
->>>>>>> tools-wip
+// readResult reads the result of another referee. A frame without output belongs to a player who did not answer, and
+// the result does not say who that was.
 func (g *Game) readResult(text []byte) error {
 	var r result
 	if err := unmarshal(text, &r); err != nil {
