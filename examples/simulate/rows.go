@@ -17,7 +17,7 @@ type Row struct {
 	Extras
 }
 
-// Basics are in every data set: a position, what was played in it, and how the game ended for the player to move.
+// Basics are in every data set: a position, the action that was played in it, and how the game ended for the player to move.
 type Basics struct {
 	// Position is the text of the State, and Hash its hash in 16 hexadecimal digits.
 	Position string `json:"position" parquet:"position"`
@@ -39,7 +39,7 @@ type Extras struct {
 	Text string `json:"text,omitempty" parquet:"text"`
 	// Legal are the indices of all legal actions, in the order of the game's package.
 	Legal []int32 `json:"legal,omitempty" parquet:"legal,list"`
-	// Search is what the search of the player to move found out, nil if the player does not search.
+	// Search has the values that the search of the player to move found, nil if the player does not search.
 	Search *Found `json:"search,omitempty" parquet:"search,optional"`
 	// State is the binary form of the position.
 	State []byte `json:"state,omitempty" parquet:"state"`
@@ -67,7 +67,7 @@ func parseExtras(text string) (with []string, err error) {
 	return with, nil
 }
 
-// rowWriter writes rows to a file. Close writes what is left, and leaves the file open.
+// rowWriter writes rows to a file. Close writes the rest, and leaves the file open.
 type rowWriter interface {
 	Write([]Row) error
 	Close() error
