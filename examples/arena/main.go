@@ -16,7 +16,7 @@
 // may be repeated. -options is another name of it.
 //
 // A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score, the
-// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score counts that score. In
+// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the report counts that score. In
 // Vindinium this is stricter than on the site, whose referee lets the hero of such a player wait from then on: if it has
 // gold enough, it still wins there. -skipfailed leaves games out in which a player failed.
 //
