@@ -15,6 +15,7 @@ type tree[S comparable, A any] struct {
 // place is a position in the tree.
 type place[S any] struct {
 	position S
+	numbers  numbers // of its actions
 	node     int32
 }
 
@@ -90,7 +91,8 @@ func (t *tree[S, A]) keep(from *tree[S, A], root, least int32) {
 			n.state = noState
 			continue
 		}
-		t.states = append(t.states, place[S]{from.states[n.state].position, int32(i)})
+		old := &from.states[n.state]
+		t.states = append(t.states, place[S]{old.position, old.numbers, int32(i)})
 		n.state = int32(len(t.states) - 1)
 		children := from.nodes[n.first : n.first+int32(n.count)]
 		n.first = int32(len(t.nodes))
@@ -162,16 +164,11 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 	wanted := wonBy0 + proof(n.mover)
 	for i := range children {
 		c := &children[i]
+		// Without AMAF, nothing but a child's own simulations counts from the first one on.
 		visits := float32(c.visits)
-		v := c.amafSum / c.amafVisits
-		if c.visits > 0 {
-			own := c.sum / visits
-			if bias > 0 {
-				weight := c.amafVisits / (c.amafVisits + visits + bias*visits*c.amafVisits)
-				v = own + weight*(v-own)
-			} else {
-				v = own
-			}
+		v := c.sum / visits
+		if bias > 0 || c.visits == 0 {
+			v = (c.sum*(1+bias*c.amafVisits) + c.amafSum) / (c.amafVisits + visits + bias*visits*c.amafVisits)
 		}
 		if c.proven > draw && c.proven != wanted {
 			v -= 1000
