@@ -17,6 +17,9 @@ type place[S any] struct {
 	position S
 	numbers  numbers // of its actions
 	node     int32
+	// chosen is the child that choose has found, counted from the first, and stays the choice as long as there are fewer than
+	// until visits.
+	chosen, until int32
 }
 
 // node is an action with what came of it.
@@ -92,7 +95,7 @@ func (t *tree[S, A]) keep(from *tree[S, A], root, least int32) {
 			continue
 		}
 		old := &from.states[n.state]
-		t.states = append(t.states, place[S]{old.position, old.numbers, int32(i)})
+		t.states = append(t.states, place[S]{position: old.position, numbers: old.numbers, node: int32(i)})
 		n.state = int32(len(t.states) - 1)
 		children := from.nodes[n.first : n.first+int32(n.count)]
 		n.first = int32(len(t.nodes))
@@ -158,6 +161,10 @@ func makeUncertainty() (table [1024]float32) {
 // which many simulations tell about soon, but not quite the same.
 func (x *Engine[S, A]) choose(n *node[A]) int32 {
 	children := x.tree.nodes[n.first : n.first+int32(n.count)]
+	place := &x.tree.states[n.state]
+	if n.visits < place.until && children[place.chosen].proven == unproven {
+		return n.first + place.chosen
+	}
 	best, at := float32(-1e9), 0
 	explore := float32(x.Explore * math.Sqrt(math.Log(float64(n.visits+2))))
 	bias := float32(x.Bias)
@@ -182,6 +189,13 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 			best, at = v, i
 		}
 	}
+	// To look at all children takes about as long as a random game, and after many visits a few more hardly change the choice.
+	const few, most = 64, 8
+	more := n.visits / few
+	if more > most {
+		more = most
+	}
+	place.chosen, place.until = int32(at), n.visits+1+more
 	return n.first + int32(at)
 }
 
