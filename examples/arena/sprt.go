@@ -39,7 +39,7 @@ const (
 )
 
 // bound is the logarithm of the ratio of likelihoods that decides. It allows errors of 3.5%, because the distributions
-// are estimated; TestErrorRates shows that the errors then stay below 5 %.
+// are estimated; TestErrorRates shows that the errors then stay below 5%.
 var bound = math.Log(0.965 / 0.035)
 
 func parseSPRT(text string) (*sprt, error) {

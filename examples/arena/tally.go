@@ -120,7 +120,7 @@ func superiority(b stats.Tally) float64 {
 	return 0.5 * (1 + math.Erf(float64(b.Wins-b.Losses)/math.Sqrt(2*float64(b.Wins+b.Losses))))
 }
 
-// times counts times in milliseconds in steps of 1 %, from a microsecond on.
+// times counts times in milliseconds in steps of 1%, from a microsecond on.
 type times struct {
 	steps   []int
 	n       int

@@ -141,7 +141,7 @@ func thousands(x, _ float64) string {
 	return fmt.Sprintf("%.0f k", x/1e3)
 }
 
-// summary returns the median of a sample and how far off the farther end of its 95 % interval is, as a share of it.
+// summary returns the median of a sample and how far off the farther end of its 95% interval is, as a share of it.
 func summary(values []float64) (center, spread float64) {
 	sample := benchmath.NewSample(slices.Clone(values), &benchmath.DefaultThresholds)
 	s := benchmath.AssumeNothing.Summary(sample, 0.95)

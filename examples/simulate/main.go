@@ -4,7 +4,7 @@
 //	go run -C examples/simulate . -game onitama -n 100000 -players cramp,random -report ../games.html
 //	go run -C examples/simulate . -game vindinium -n 1000 -d size=12,turns=40 -data ../positions
 //
-// For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long
+// For each seat it prints how often it won and its share of the points, with a 95% interval. It also prints how long
 // the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
 // -data writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format
 // parquet, Parquet. -with adds to the rows: the texts of actions, all legal actions, the values that a search found, and the
