@@ -28,7 +28,7 @@ def arguments():
     parser.add_argument("game", choices=("cultist", "onitama", "volcano"))
     parser.add_argument("data", nargs="+", help="directories that simulate -data has written")
     parser.add_argument("-o", dest="out", required=True, help="the directory of the Go package of the network")
-    parser.add_argument("--hidden", type=int, default=32, choices=range(4, 129, 4), metavar="N", help="a multiple of 4, to 128")
+    parser.add_argument("--hidden", type=int, default=32, choices=(32, 64, 96, 128), help="hidden sums")
     parser.add_argument("--epochs", type=int, default=4, help="how often each position is used, each time another image of it")
     parser.add_argument("--rows", type=int, default=300_000, help="use at most this number of positions of each directory")
     parser.add_argument("--search", type=float, default=0.5, help="share of the search's value in the target, if rows have one")

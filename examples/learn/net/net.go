@@ -10,12 +10,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 )
 
-// MaxHidden is the largest number of sums in the hidden layer.
+// MaxHidden is the largest number of sums in the hidden layer, which must be a multiple of 32.
 const MaxHidden = 128
 
 const (
-	lanes    = 4
-	maxWords = MaxHidden / lanes
+	lanes = 4
+	block = 8 // words that are added side by side
 )
 
 // Net is a network. It never changes, so goroutines can share it. The zero Net has no inputs.
@@ -43,29 +43,25 @@ func (n *Net) Inputs() int {
 // Value returns the output for a list of inputs: the logarithm of the odds that the player to move wins, in units of
 // 1/Unit. An input with an Index that the network does not have panics. It does not allocate.
 func (n *Net) Value(in []features.Input) int64 {
-	var room [maxWords]uint64
-	sums := room[:n.words]
-	copy(sums, n.rows[len(n.rows)-n.words:])
-	for _, x := range in {
-		row := n.rows[int(x.Index)*n.words:][:len(sums)]
-		if x.Value == 1 {
-			for i, w := range row {
-				sums[i] += w
-			}
-			continue
-		}
-		for i, w := range row {
-			sums[i] += w * uint64(x.Value)
-		}
-	}
 	value := int64(n.last)
-	for i, w := range sums {
-		for _, weight := range n.second[i*lanes:][:lanes] {
-			// The lowest lane, and the others without what its sign took from them.
-			sum := int16(w)
-			w = uint64(int64(w)-int64(sum)) >> 16
-			if sum > 0 {
-				value += int64(sum) * int64(weight)
+	always := n.rows[len(n.rows)-n.words:]
+	for first := 0; first < n.words; first += block {
+		// The sums of a block stay in registers.
+		row := (*[block]uint64)(always[first:])
+		s0, s1, s2, s3 := row[0], row[1], row[2], row[3]
+		s4, s5, s6, s7 := row[4], row[5], row[6], row[7]
+		for _, x := range in {
+			row, v := (*[block]uint64)(n.rows[int(x.Index)*n.words+first:]), uint64(x.Value)
+			s0, s1, s2, s3 = s0+row[0]*v, s1+row[1]*v, s2+row[2]*v, s3+row[3]*v
+			s4, s5, s6, s7 = s4+row[4]*v, s5+row[5]*v, s6+row[6]*v, s7+row[7]*v
+		}
+		for i, word := range [block]uint64{s0, s1, s2, s3, s4, s5, s6, s7} {
+			second := (*[lanes]int32)(n.second[(first+i)*lanes:])
+			for _, weight := range second {
+				sum := int16(word)
+				// A negative sum has taken 1 from the lane above it.
+				word = uint64(int64(word)-int64(sum)) >> 16
+				value += int64(sum&^(sum>>15)) * int64(weight)
 			}
 		}
 	}
@@ -88,7 +84,7 @@ var errText = errors.New("net: the text is not a network that train.py wrote")
 func Read(text string) (*Net, error) {
 	r := reader{text: text}
 	inputs, hidden, unit := r.number(2), r.number(2), r.number(2)
-	if r.failed || inputs < 0 || hidden < lanes || hidden > MaxHidden || hidden%lanes != 0 || unit < 1 || len(r.text) != inputs*hidden+2*(2*hidden+1) {
+	if r.failed || inputs < 0 || hidden < 1 || hidden > MaxHidden || hidden%(lanes*block) != 0 || unit < 1 || len(r.text) != inputs*hidden+2*(2*hidden+1) {
 		return nil, errText
 	}
 	n := &Net{unit: int32(unit), words: hidden / lanes}
