@@ -8,10 +8,32 @@ import (
 	"io"
 )
 
+// maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game with all that its
+// players may print. Without a limit, a small compressed file can fill the memory.
+const maxGame = 32 << 20
+
+var errLong = fmt.Errorf("it has more than %d MB", maxGame>>20)
+
 // Reader reads games one after the other. It keeps one game in memory at a time.
 type Reader struct {
-	dec  *json.Decoder
-	read int
+	dec     *json.Decoder
+	read    int
+	limited *limited
+}
+
+// limited is a stream of which only a number of bytes can be read.
+type limited struct {
+	r    io.Reader
+	left int
+}
+
+func (l *limited) Read(b []byte) (int, error) {
+	if l.left <= 0 {
+		return 0, errLong
+	}
+	n, err := l.r.Read(b[:min(len(b), l.left)])
+	l.left -= n
+	return n, err
 }
 
 // NewReader returns a Reader of a file, which may be compressed with gzip, except in a browser.
@@ -28,13 +50,15 @@ func NewReader(r io.Reader) (*Reader, error) {
 	if mark, err := b.Peek(3); err == nil && bytes.Equal(mark, []byte("\uFEFF")) {
 		b.Discard(len(mark))
 	}
-	return &Reader{dec: json.NewDecoder(b)}, nil
+	l := &limited{r: b}
+	return &Reader{dec: json.NewDecoder(l), limited: l}, nil
 }
 
 // Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
-// the middle of a game, and otherwise says which game, counted from 1, cannot be read.
+// the middle of a game, and otherwise says which game, counted from 1, cannot be read: one of more than 32 MB, for instance.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
+	r.limited.left = maxGame
 	err := r.dec.Decode(g)
 	if err == io.EOF {
 		return nil, err
