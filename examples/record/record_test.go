@@ -320,7 +320,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// endless is a stream of a byte.
+// endless is a stream of one letter.
 type endless byte
 
 func (e endless) Read(b []byte) (int, error) {
@@ -332,16 +332,14 @@ func (e endless) Read(b []byte) (int, error) {
 
 // TestLongGame reads a short game, and one that is longer than any: the start of an endless stream.
 func TestLongGame(t *testing.T) {
-	for _, fill := range []endless{' ', '1', '['} {
-		r, err := NewReader(io.MultiReader(strings.NewReader(`{"game":"volcano","turns":[]}{"turns":[],"x":"`), fill))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := r.Read(); err != nil {
-			t.Errorf("the first game: %v", err)
-		}
-		if g, err := r.Read(); err == nil || err.Error() != "game 2: it has more than 32 MB" {
-			t.Errorf("the endless game: %v, %.200v", g, err)
-		}
+	r, err := NewReader(io.MultiReader(strings.NewReader(`{"game":"volcano","turns":[]}{"turns":[],"x":"`), endless('x')))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Read(); err != nil {
+		t.Errorf("the first game: %v", err)
+	}
+	if g, err := r.Read(); err == nil || err.Error() != "game 2: it has more than 32 MB" {
+		t.Errorf("the endless game: %.200v, %v", g, err)
 	}
 }
