@@ -203,22 +203,25 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board with the units as letters, the units of each owner
-// with their life, and whose turn it is or how the game ended.
+// Diagram draws the position in several lines for people: the board with the units as letters, a < after those of player 0
+// and a > after those of player 1, the units of each owner with their life, and whose turn it is or how the game ended.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
 	}
 	var b strings.Builder
 	for y := 0; y < Height; y++ {
-		fmt.Fprintf(&b, "%d ", y)
+		row := []byte{'0' + byte(y), ' ', ' '}
 		for _, c := range s.appendPicture(nil, y) {
-			fmt.Fprintf(&b, " %c", c)
+			row = append(row, c, ' ')
+			if id := int(c) - 'a'; 0 <= id && id < NumUnits && s.owner(id) != Neutral {
+				row[len(row)-1] = "<>"[s.owner(id)]
+			}
 		}
-		b.WriteByte('\n')
+		b.WriteString(strings.TrimRight(string(row), " ") + "\n")
 	}
 	b.WriteString("   0 1 2 3 4 5 6 7 8 9 1 1 1\n                       0 1 2\n\n") // the last numbers of two digits downwards
-	for p, name := range [3]string{"player 0", "player 1", "neutral "} {
+	for p, name := range [3]string{"player 0 <", "player 1 >", "neutral   "} {
 		b.WriteString(name)
 		for id := 0; id < NumUnits; id++ {
 			if s.owner(id) == Player(p) {

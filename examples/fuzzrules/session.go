@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -280,11 +281,18 @@ func (s *session) printRules(q oracle.Request) {
 	if err != nil {
 		after = before
 	}
-	list := rules.Touched(before, *q.Action, after)
-	if len(list) > 0 {
+	unusual, common := rules.Unusual(before, *q.Action, after)
+	if len(unusual)+len(common) > 0 {
 		fmt.Fprintln(s.out, "The rules that decide it:")
 	}
-	for _, r := range list {
-		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 110))
+	for _, r := range unusual {
+		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
+	}
+	if len(common) > 0 {
+		var ids []string
+		for _, r := range common {
+			ids = append(ids, r.ID)
+		}
+		fmt.Fprintf(s.out, "  and, as for nearly all actions, %s\n", strings.Join(ids, " "))
 	}
 }

@@ -72,7 +72,7 @@ type Run struct {
 	Commands []string `json:"commands"`
 	// Seating has the index of the player on each seat.
 	Seating []int `json:"seating"`
-	// Nodes is the budget of the built-in search. Slack is the time in milliseconds that was added to the site's limits.
+	// Nodes is the budget of the built-in searches, 0 for the site's time limits. Slack is the time in milliseconds that was added to the site's limits.
 	Nodes int     `json:"nodes"`
 	Slack float64 `json:"slack"`
 	// LongLines is true if lines of more than 10,000 bytes were accepted.

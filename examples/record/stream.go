@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 )
@@ -12,28 +13,38 @@ import (
 // players may print. Without a limit, a small compressed file can fill the memory.
 const maxGame = 32 << 20
 
-var errLong = fmt.Errorf("it has more than %d MB", maxGame>>20)
-
 // Reader reads games one after the other. It keeps one game in memory at a time.
 type Reader struct {
-	dec     *json.Decoder
-	read    int
-	limited *limited
+	dec  *json.Decoder
+	in   *input
+	read int
 }
 
-// limited is a stream of which only a number of bytes can be read.
-type limited struct {
-	r    io.Reader
+// input is a stream of which only a number of bytes can be read, and which ends before the NUL bytes at its end, which a power cut can
+// leave in a file that is being written.
+type input struct {
+	in   io.Reader
 	left int
+	nul  bool // there are NUL bytes
 }
 
-func (l *limited) Read(b []byte) (int, error) {
-	if l.left <= 0 {
-		return 0, errLong
+func (i *input) Read(b []byte) (int, error) {
+	if i.left <= 0 {
+		return 0, fmt.Errorf("it has more than %d MB", maxGame>>20)
 	}
-	n, err := l.r.Read(b[:min(len(b), l.left)])
-	l.left -= n
-	return n, err
+	n, err := i.in.Read(b[:min(len(b), i.left)])
+	i.left -= n
+	end := 0
+	if !i.nul {
+		if end = bytes.IndexByte(b[:n], 0); end < 0 {
+			return n, err
+		}
+		i.nul = true
+	}
+	if len(bytes.Trim(b[end:n], "\x00")) > 0 {
+		return end, errors.New("text follows NUL bytes")
+	}
+	return end, err
 }
 
 // NewReader returns a Reader of a file, which may be compressed with gzip, except in a browser.
@@ -50,16 +61,20 @@ func NewReader(r io.Reader) (*Reader, error) {
 	if mark, err := b.Peek(3); err == nil && bytes.Equal(mark, []byte("\uFEFF")) {
 		b.Discard(len(mark))
 	}
-	l := &limited{r: b}
-	return &Reader{dec: json.NewDecoder(l), limited: l}, nil
+	in := &input{in: b}
+	return &Reader{dec: json.NewDecoder(in), in: in}, nil
 }
 
 // Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
-// the middle of a game, and otherwise says which game, counted from 1, cannot be read: one of more than 32 MB, for instance.
+// the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read: one of more than 32 MB, for
+// instance.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
-	r.limited.left = maxGame
+	r.in.left = maxGame
 	err := r.dec.Decode(g)
+	if err == io.EOF && r.in.nul {
+		err = io.ErrUnexpectedEOF
+	}
 	if err == io.EOF {
 		return nil, err
 	}

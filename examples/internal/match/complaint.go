@@ -10,7 +10,8 @@ import (
 // maxShown is how many bytes of a failed player's last words are shown.
 const maxShown = 300
 
-// Complaint says in one line why a player failed, with the end of what it wrote to its standard error.
+// Complaint says in one line why a player failed, with the end of what it wrote to its standard error. The flag -slack that
+// it names is one of examples/referee and examples/arena.
 func Complaint(g *record.Game, seat int) string {
 	words := ""
 	for _, t := range g.Turns {
@@ -20,6 +21,9 @@ func Complaint(g *record.Game, seat int) string {
 		}
 	}
 	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
+	if g.Failure(seat) == record.Timeout && !strings.Contains(line, errTooLong.Error()) {
+		line += "; -slack adds to the limit"
+	}
 	if words = strings.TrimSpace(words); words != "" {
 		line += fmt.Sprintf("; its last words: %q", words)
 	}

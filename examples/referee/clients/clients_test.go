@@ -186,6 +186,20 @@ func TestCGArena(t *testing.T) {
 		`{"name":"name","player":0,"turn":null,"value":"with spaces"},`+
 		`{"name":"depth","player":0,"turn":3,"value":"4"},`+
 		`{"name":"path","player":0,"turn":null,"value":"a=b\u2028c"}]`)
+	// More time, by the line of the README.
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, setting, ok := strings.Cut(string(text), `export RULEBOOK_REFEREE="`)
+	setting, _, end := strings.Cut(setting, `"`)
+	if !ok || !end {
+		t.Fatal("the README does not set RULEBOOK_REFEREE")
+	}
+	t.Setenv("RULEBOOK_REFEREE", setting)
+	again, _ := run(t, dir, words[0], words[1:]...)
+	check(t, decode(t, again), "ranks", "[1,0]")
+	t.Setenv("RULEBOOK_REFEREE", "")
 	replay := filepath.Join(dir, "replay.json")
 	run(t, dir, words[0], append(append([]string{}, words[1:5]...), "--log", replay, "bots/talks", "bots/talks")...)
 	if _, err := os.Stat(replay); err != nil {

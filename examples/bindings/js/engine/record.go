@@ -53,7 +53,7 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 	var differs *record.Difference
 	switch {
 	case errors.Is(err, record.ErrNoSeed):
-		return nil, errors.New("the record does not say the seed, on which the start depends: type it into the field of the seed and read again")
+		return nil, errors.New("the record does not say the seed, on which the game depends: type it into the field of the seed and read again")
 	case errors.As(err, &differs):
 		r.Notes = append(r.Notes, sentence(differs.Error())+" What comes before it is shown.")
 	case err != nil:
