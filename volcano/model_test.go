@@ -20,7 +20,7 @@ type model struct {
 	cycle   string // the players to move on turns 0 to 3 of every four
 	turn    int
 	phases  int    // of the last chain of eruptions
-	result  string // "" while the game goes on
+	result  string // "" before the end
 }
 
 // modelBoard has the names in the protocol's order, and the neighbours and the antipode of each tile.

@@ -216,7 +216,7 @@ func TestOtherRuns(t *testing.T) {
 	}
 }
 
-// TestTournament lets four players meet in a game of two.
+// TestTournament lets four players meet in a two-player game.
 func TestTournament(t *testing.T) {
 	out, progress := play(t, "-n", "20", "strong=builtin:search", "builtin:random", "builtin:random", "builtin:random")
 	if n := strings.Count(progress, "\n"); n != 24 {

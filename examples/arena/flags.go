@@ -22,7 +22,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// config is what the command line says.
+// config is the parsed command line.
 type config struct {
 	game       *game.Game
 	names      []string // of the players

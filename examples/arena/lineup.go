@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// lineups returns the games of a round, which all have the same start: the player on each seat. Players are given by their
-// commands. If there are as many as seats, the round has all orders of the seats, their own order first; of the orders that
-// differ only in players with the same command, it has one, or all rotations if nothing else differs. If there are more
-// players, it has all groups of them, each in both orders or, in a game of four, in four orders that give each player each
-// seat once.
+// lineups returns the games of a round, which all have the same start: the player on each seat. Players are given by
+// their commands. If there are as many as seats, the round has all orders of the seats, their own order first; of the
+// orders that differ only in players with the same command, it has one, or all rotations if nothing else differs. If
+// there are more players, it has all groups of them, each in both orders or, in a four-player game, in four orders that
+// give each player each seat once.
 func lineups(commands []string, seats int) [][]int {
 	var list [][]int
 	if len(commands) > seats {

@@ -8,9 +8,9 @@
 // with -time take most of the site's time. -fill old=./mybot.v1 lets a player take all seats that the others leave free.
 //
 // Each start is played in all orders of the seats, except those that differ only in players with the same command. If
-// there are more players than seats, all pairs meet from each start (in games of four, all groups of four, each from
-// four orders of the seats). The starts have seeds that are spread from -seed, or those of a list, such as
-// -seeds 1-400,77. All flags come before the players.
+// there are more players than seats, all pairs meet from each start (in four-player games, all groups of four, each
+// from four orders of the seats). The starts have seeds that are spread from -seed, or are listed, such as -seeds
+// 1-400,77. All flags come before the players.
 //
 // -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
 // may be repeated. -options is another name of it.
@@ -32,13 +32,13 @@
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
 //
-// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten games
-// stops the run, and the message ends with what that player last wrote to its standard error. A lack of memory or file
-// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C ends
-// the games that are being played, and reports on those that are finished.
+// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten
+// games stops the run, and the message ends with that player's last lines on standard error. A lack of memory or file
+// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C
+// ends the games that are being played, and reports on those that are finished.
 //
-// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
-// of the signal that ended it.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
 package main
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// report prints what the games came to.
+// report prints the results of the games.
 func (t *tally) report(out io.Writer, game string) error {
 	fmt.Fprintf(out, "%s, %d games", game, t.games)
 	if t.skipped > 0 {

@@ -42,7 +42,7 @@ func scan(f io.Reader, name string, each func(*record.Game) error) (whole int64,
 	}
 }
 
-// checkGame makes sure that a game has what the tally needs.
+// checkGame makes sure that a game has the fields that the tally needs.
 func checkGame(g *record.Game) error {
 	r := g.Run
 	if r == nil || len(r.Names) < 2 || len(r.Commands) != len(r.Names) || len(r.Seating) < 2 || r.Number < 0 ||

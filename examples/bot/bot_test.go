@@ -2,6 +2,7 @@
 package bot
 
 import (
+	"bytes"
 	"context"
 	"flag"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/onitama"
 )
 
 var (
@@ -110,5 +112,19 @@ func TestInput(t *testing.T) {
 				t.Errorf("%s has %d lines, %v", e.Name(), n, err)
 			}
 		}
+	}
+}
+
+// TestSkeleton checks that the bot to copy answers the first input of a game with a legal action.
+func TestSkeleton(t *testing.T) {
+	referee := onitama.NewReferee(1)
+	cmd := exec.Command(build(t, "skeleton"))
+	cmd.Stdin = bytes.NewReader(referee.AppendInput(nil))
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := referee.Answer(strings.TrimSpace(string(out))); err != nil {
+		t.Errorf("the skeleton prints %q: %v", out, err)
 	}
 }

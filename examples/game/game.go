@@ -59,7 +59,7 @@ type Game struct {
 	CheckAction func(line string) error
 	// ActionAt returns the text of the action with an index, and "" if the index is out of range.
 	ActionAt func(index int) string
-	// NewReader returns a Reader of what the referee sends to one seat.
+	// NewReader returns a Reader of the referee's lines to one seat.
 	NewReader func(io.Reader) Reader
 
 	wrap func(value any) (s State, ok bool)

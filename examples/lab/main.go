@@ -1,5 +1,5 @@
-// Command lab is a board in the browser: people play the games on it against each other and against the bots, paste what
-// their own bots read, open recorded games, step through them, try other moves, and let a search look at them.
+// Command lab serves a game board in the browser, for playing against people or bots, for pasting the input of a bot,
+// and for stepping through recorded games, trying other moves and letting a search look at them.
 //
 //	go run ./examples/lab
 //
@@ -9,8 +9,8 @@
 //
 //	go run ./examples/lab -o site
 //
-// The page loads nothing from elsewhere, and what is pasted into it stays in the browser. Its address holds the game, the
-// start, who plays and the line that is shown, so that a link shows somebody the same.
+// The page loads nothing from elsewhere, and pasted text stays in the browser. Its address holds the game, the start,
+// who plays and the line that is shown, so you can share a game by copying it.
 //
 // An installed lab compiles the source of rulebook, too, so it has to be started there. The exit status is 2 if the command
 // line is wrong, and 1 if lab cannot compile, write or serve the page.

@@ -28,7 +28,7 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 	ast.Inspect(d.node, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			// The standard library can call the methods of what it is given.
+			// The standard library can call the methods of its arguments.
 			if f, ok := callee(info, n).(*types.Func); ok && p.pasted[f.Pkg()] == nil {
 				computes = computes && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
 					_, basic := types.Unalias(info.TypeOf(arg)).(*types.Basic)
@@ -66,7 +66,7 @@ func (p *program) constant(v *types.Var) bool {
 	return ok && (f.FullName() == "errors.New" || f.FullName() == "fmt.Errorf") && p.computes(d, map[*decl]bool{})
 }
 
-// callee returns what a call calls, if it has a name.
+// callee returns the called function, if it has a name.
 func callee(info *types.Info, call *ast.CallExpr) types.Object {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:
@@ -133,7 +133,7 @@ func addAddressed(vars map[*types.Var]bool, info *types.Info, n ast.Node) {
 	})
 }
 
-// root returns the variable that holds what an expression stands for, if one does.
+// root returns the variable that holds the value of an expression, if one does.
 func root(info *types.Info, e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

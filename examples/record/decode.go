@@ -149,8 +149,8 @@ func (g *Game) readOwn(text []byte) error {
 	return nil
 }
 
-// readResult reads the result of another referee. A frame without output is that of a player who did not answer, and the
-// result does not say who that was.
+// readResult reads the result of another referee. A frame without output belongs to a player who did not answer, and
+// the result does not say who that was.
 func (g *Game) readResult(text []byte) error {
 	var r result
 	if err := unmarshal(text, &r); err != nil {

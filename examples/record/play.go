@@ -14,7 +14,7 @@ type Step struct {
 	Turn *Turn
 	// State is the position in which the player answered.
 	State game.State
-	// Input is what the player was sent. It is empty for a player whom the referee does not ask any more.
+	// Input is the player's input. It is empty for a player whom the referee no longer asks.
 	Input []byte
 	// Refused is why the referee refused the answer, or nil.
 	Refused error
@@ -99,7 +99,7 @@ func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	return r, nil
 }
 
-// skip plays the turns of players whom the referee does not ask any more, up to the turn of a player.
+// skip plays the turns of players whom the referee no longer asks, up to the turn of a player.
 func skip(r game.Referee, player int) {
 	for !r.Over() && r.ToMove() != player && len(r.AppendInput(nil)) == 0 {
 		r.Timeout()
@@ -107,7 +107,7 @@ func skip(r game.Referee, player int) {
 }
 
 func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) *Difference {
-	// Some records leave out the turns of players who are not asked any more.
+	// Some records leave out the turns of players who are no longer asked.
 	skip(r, t.Player)
 	if r.Over() {
 		return &Difference{t.Frame, "the game is over before it"}

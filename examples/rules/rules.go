@@ -16,7 +16,7 @@ type Rule struct {
 	ID string `json:"id"`
 	// Text is the statement.
 	Text string `json:"text"`
-	// Unseen says why no step shows the rule. It is empty for the rules that Touched reports.
+	// Unseen is the reason why no step shows the rule. It is empty for the rules that Touched reports.
 	Unseen string `json:"unseen,omitempty"`
 }
 
@@ -33,8 +33,8 @@ func All(name string) []Rule {
 	return rules
 }
 
-// Touched returns the rules that decided a step, in the order of All. In the position before, the player to move answered
-// with the line, or chance did what the line says; after is the position that this led to, which is before if the line was
+// Touched returns the rules that decided a step, in the order of All. In the position before, the player to move
+// answered with the line, or chance played it; after is the position that this led to, which is before if the line was
 // refused. It returns nil if the positions are of different games.
 func Touched(before game.State, line string, after game.State) []Rule {
 	var touched map[string]bool
@@ -113,7 +113,7 @@ func shares(g *game.Game) map[string]float64 {
 	return often
 }
 
-// A detector recognises the steps that a rule decides. T has what the detectors of a game want to know of a step.
+// A detector recognises the steps that a rule decides. T describes a step to the detectors of a game.
 type detector[T any] struct {
 	id  string
 	saw func(x *T) bool

@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// config says what to play.
+// config describes the games to play.
 type config struct {
 	ctx          context.Context
 	game         *game.Game
@@ -53,7 +53,7 @@ func (c *config) start(seed int64) (game.State, error) {
 	return b.State(), nil
 }
 
-// budget returns what one move may cost.
+// budget returns the budget of one move.
 func (c *config) budget() think.Budget {
 	if c.nodes > 0 {
 		return think.Budget{Nodes: c.nodes}
@@ -61,7 +61,7 @@ func (c *config) budget() think.Budget {
 	return think.For(c.time)
 }
 
-// pairings has the names of searches that meet, and what the first of them counts.
+// pairings has the names of searches that meet, and the unit that the first of them counts.
 var pairings = []struct{ first, second, unit string }{
 	{"alphabeta", "random", "positions"},
 	{"mcts", "alphabeta", "games"}, // which it simulates

@@ -11,8 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
-// screen shows the game that is being played: a bar with what came of the pairing, and the board below. It uses the second
-// screen of a terminal, so that nothing of it is left above the table. A nil screen shows nothing.
+// screen shows the game that is being played: a bar with the results of the pairing, and the board below. It uses the
+// second screen of a terminal, so that nothing of it is left above the table. A nil screen shows nothing.
 type screen struct {
 	out  io.Writer
 	last time.Time

@@ -10,7 +10,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
-// tally is what a pairing came to, as its first player sees it.
+// tally is the result of a pairing, as its first player sees it.
 type tally struct {
 	stats.Tally
 	game, first, second, unit string
@@ -19,13 +19,13 @@ type tally struct {
 	thinking                  time.Duration
 }
 
-// bar says how far the games have come.
+// bar shows the progress of the games.
 func (t *tally) bar() string {
 	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
 		terminal.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
 }
 
-// speed says how many nodes were searched in a second.
+// speed is the number of nodes that were searched in a second.
 func (t *tally) speed() string {
 	seconds := t.thinking.Seconds()
 	if t.nodes == 0 || seconds == 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// builtin is a player inside this program. It reads what the referee sends, as a program does.
+// builtin is a player inside this program. It reads the referee's lines, as a program does.
 type builtin struct {
 	input  bytes.Buffer
 	reader game.Reader

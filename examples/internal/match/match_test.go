@@ -94,7 +94,7 @@ func TestTranscripts(t *testing.T) {
 			for i := range scripts {
 				players[i] = &scripts[i]
 			}
-			// The record also has the turns of players who are not asked any more.
+			// The record also has the turns of players who are no longer asked.
 			asked := want.Turns[:0:0]
 			for _, turn := range want.Turns {
 				if len(turn.In) > 0 {

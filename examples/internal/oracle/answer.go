@@ -10,7 +10,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// Response describes the position that was asked for, or says what is wrong.
+// Response describes the requested position, or the error.
 type Response struct {
 	ID     json.RawMessage `json:"id,omitempty"`
 	State  string          `json:"state,omitempty"`
@@ -18,7 +18,7 @@ type Response struct {
 	ToMove int             `json:"toMove"`
 	Over   bool            `json:"over"`
 	Scores []int           `json:"scores,omitempty"`
-	// Winner is the seat that has won. It is nil while the game goes on, and after a game without a winner.
+	// Winner is the seat that has won. It is nil before the end, and after a game without a winner.
 	Winner *int `json:"winner,omitempty"`
 	// Actions are the legal actions in the order of the package. After the end of the game there are none.
 	Actions []string `json:"actions"`
@@ -90,7 +90,7 @@ func Answer(q Request) Response {
 	return r
 }
 
-// Reply answers a request with what it asks for, or with a Failure.
+// Reply answers a request, or returns a Failure.
 func Reply(q Request) any {
 	answer, err := reply(q)
 	if err != nil {
@@ -205,7 +205,7 @@ func legality(q Request) (any, error) {
 	return Legality{ID: q.ID, Legal: true, Resolved: s.Game().ActionAt(index), Index: &index}, nil
 }
 
-// listRules returns all rules, or those that decided what the action of the request came to.
+// listRules returns all rules, or those that decided the result of the request's action.
 func listRules(q Request) (any, error) {
 	if q.State == nil && q.Seed == nil && !q.hasAction() {
 		if _, err := game.Named(q.Game); err != nil {

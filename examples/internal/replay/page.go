@@ -16,7 +16,7 @@ var pageText string
 
 var page = template.Must(template.New("page").Parse(pageText))
 
-// pageFrame is what the page's script needs of a position. Lists of texts are told by what differs from the frame before.
+// pageFrame is a position for the page's script. Lists of texts have only the differences from the frame before.
 type pageFrame struct {
 	Picture []int    `json:"picture"`
 	In      []int    `json:"in"`

@@ -34,7 +34,7 @@ func New(rec *record.Game) (*Replay, error) {
 		f := frame{state: s.State, turn: s.Turn, in: record.Lines(s.Input)}
 		switch {
 		case f.in == nil:
-			f.words = "is not asked any more"
+			f.words = "is no longer asked"
 		case s.Turn.Out == nil:
 			f.words = "does not answer"
 		case s.Refused != nil:
@@ -92,7 +92,7 @@ func cause(ref game.Referee, rec *record.Game, player int) string {
 // Len returns the number of positions, which is one more than the number of answers.
 func (r *Replay) Len() int { return len(r.frames) }
 
-// caption says in a sentence what happens in a position.
+// caption describes a position in a sentence.
 func (r *Replay) caption(i int) string {
 	f := r.frames[i]
 	if f.turn == nil {
@@ -109,8 +109,8 @@ func (f frame) answer() string {
 	return *f.turn.Out
 }
 
-// elements returns the parts of the picture of position i that are not in the background: the pieces, marks of what the
-// answer before has done, and what the answer in this position does.
+// elements returns the parts of the picture of position i that are not in the background: the pieces, marks of the
+// effects of the answer before, and of the answer in this position.
 func (r *Replay) elements(i int) []string {
 	f := r.frames[i]
 	list := r.artist.Pieces(f.state)

@@ -7,13 +7,13 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search  alphabeta.Params
 	Weights Weights
 }
 
-// Weights are those of the evaluation. Tables are by life or by distance.
+// Weights are the evaluation's. Tables are by life or by distance.
 type Weights struct {
 	Tempo     int
 	Cultist   [cultist.MaxLife + 1]int // a cultist with this life
@@ -88,7 +88,7 @@ func (g *guide) races(p *position, me uint8) int {
 	return v
 }
 
-// standing is what a player has.
+// standing is a player's share.
 func (g *guide) standing(p *position, near *[16]uint8, me uint8) int {
 	w := &g.Weights
 	own := p.units[me&1]

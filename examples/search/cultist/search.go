@@ -17,15 +17,16 @@ type Search struct {
 	guide  *guide
 }
 
-// New returns a search with these parameters. Default has those of the bot.
+// New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{Params: p}
 	return &Search{engine: alphabeta.New[position, cultist.Action](g, p.Search), guide: g}
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end. Where s does not know the generator of the neutrals, it
-// is guessed: the neutrals then go elsewhere than the search thinks, but nothing that it may do depends on them.
+// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
+// may be nil; it is called after each iteration and once at the end. Where s does not know the generator of the
+// neutrals, it is guessed: the neutrals then go elsewhere than the search thinks, but nothing that it may do depends on
+// them.
 func (x *Search) Search(s cultist.State, b think.Budget, report func(think.Report[cultist.Action])) cultist.Action {
 	return x.engine.Search(x.guide.take(s), b, report)
 }

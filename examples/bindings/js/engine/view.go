@@ -10,7 +10,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// ground is what all positions of a game have in common: much of the picture, which a page asks for only once.
+// ground is common to all positions of a game: much of the picture, which a page asks for only once.
 type ground struct {
 	Background string          `json:"background"`
 	Places     []picture.Place `json:"places"`
@@ -70,7 +70,7 @@ func look(s game.State, q *question) (*view, error) {
 	return v, nil
 }
 
-// kind returns the word of an action that says what it is, in lower case, and "move" if there is none.
+// kind returns the word for the kind of an action, in lower case, and "move" if there is none.
 func kind(action string) string {
 	for _, word := range []string{"SHOOT", "CONVERT", "WAIT"} {
 		if strings.Contains(action, word) {
@@ -129,7 +129,7 @@ func alternatives(s game.State, actions []string) ([]*step, error) {
 	return list, nil
 }
 
-// previewed shows what an action leads to.
+// previewed shows the result of an action.
 type previewed struct {
 	step
 	Pieces []string `json:"pieces"` // the position after it
