@@ -7,7 +7,7 @@ import "math/bits"
 // [State.WithRand] uses the lowest 31 bits; [Setup.State] rejects larger numbers.
 type Rand uint32
 
-// firstRand is the state at the start of every game, whatever its seed.
+// firstRand is the state at the start of every game, for all seeds.
 const firstRand = 42
 
 // numIndices is the number of equally likely indices that the first draw of a turn picks from. It does not depend on

@@ -43,7 +43,7 @@ type Setup struct {
 }
 
 // State checks the position and returns it as a [State]. Living units must stand on different tiles without obstacles;
-// the comments of the fields say what else must hold. A player without living units is allowed: the game is then over
+// the comments of the fields list the other conditions. A player without living units is allowed: the game is then over
 // or, if chance is to move, ends with its move. If nobody has living units, the scores are 0 to 0 and there is no
 // winner. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
@@ -229,7 +229,7 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
-// All rows and units must be there. Other keys that are missing or null leave their fields zero, so a null for rand
+// All rows and units are required. Other keys that are missing or null leave their fields zero, so a null for rand
 // means that the generator is not known. Every error wraps [ErrSyntax], and p then does not change. For a key that a
 // Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
 // position; [Setup.State] does.

@@ -359,7 +359,7 @@ func TestOptionsAnyText(t *testing.T) {
 		if o.Turns != 0 && (o.Turns < 10 || o.Turns > vindinium.MaxRounds) || o.Players != 0 && o.Players != 2 && o.Players != 4 {
 			t.Fatalf("ParseOptions() = %+v, want turns and players within their ranges", o)
 		}
-		// Walls up to 80 % give a map soon.
+		// Walls up to 80% give a map soon.
 		if o.WallPercent > 80 {
 			return
 		}

@@ -98,7 +98,7 @@ func TestWholeAndParts(t *testing.T) {
 	if err := merge([]string{file("shard2"), file("shard0"), file("shard1"), file("shard0")}, &merged, &warnings); err != nil {
 		t.Fatal(err)
 	}
-	if n := len(loadGames(t, file("shard0"))); !strings.Contains(warnings.String(), fmt.Sprint(n, " games are there more than once")) {
+	if n := len(loadGames(t, file("shard0"))); !strings.Contains(warnings.String(), fmt.Sprint(n, " games are present more than once")) {
 		t.Errorf("merge warns %q", &warnings)
 	}
 	// Wins and rates are equal; times are not.

@@ -68,7 +68,7 @@ func TestFaulty(t *testing.T) {
 
 func script(t *testing.T, text string) string {
 	t.Helper()
-	// A folder with a space: the commands have quotes.
+	// A directory with a space: the commands have quotes.
 	dir := filepath.Join(t.TempDir(), "an engine")
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)

@@ -4,8 +4,8 @@
 //	go run ./examples/lab
 //
 // It compiles the rules and the searches to WebAssembly with the Go installation that runs it, and serves the page on a
-// loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into a folder
-// instead, which any web host serves:
+// loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into a
+// directory instead, which any web host serves:
 //
 //	go run ./examples/lab -o site
 //

@@ -56,7 +56,7 @@ func NewReader(r io.Reader) (*Reader, error) {
 }
 
 // Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
-// the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read.
+// the middle of a game or with NUL bytes, and otherwise names the game, counted from 1, that cannot be read.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
 	err := r.dec.Decode(g)

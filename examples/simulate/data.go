@@ -69,12 +69,12 @@ func (j *jsonRows) Write(rows []Row) (int, error) {
 
 func (j *jsonRows) Close() error { return j.b.Flush() }
 
-// configFile is the file of a data set that says how it was made.
+// configFile is the file of a data set with its settings.
 const configFile = "simulate.json"
 
-// prepareData makes the folder of a data set, and returns its name as workers with other working directories can use it.
-// It refuses a folder with anything but the data set of the same configuration, which is then written again. It returns ""
-// for no name.
+// prepareData makes the directory of a data set, and returns its name as workers with other working directories can use
+// it. It rejects a directory with anything but the data set of the same configuration, which is then written again. It
+// returns "" for no name.
 func prepareData(ctx context.Context, c Config, folder string) (string, error) {
 	if folder == "" {
 		return "", nil
@@ -114,12 +114,12 @@ func prepareData(ctx context.Context, c Config, folder string) (string, error) {
 	return folder, filesystem.Write(ctx, fs, name, want)
 }
 
-// list returns the names of what is in a folder.
+// list returns the names of what is in a directory.
 func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string, error) {
 	if strings.Contains(folder, "://") {
 		return fs.List(ctx, folder+"/*")
 	}
-	// The folder's own name may contain what has a meaning in a pattern.
+	// The directory's own name may contain what has a meaning in a pattern.
 	entries, err := os.ReadDir(folder)
 	var names []string
 	for _, e := range entries {
@@ -128,8 +128,8 @@ func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string
 	return names, err
 }
 
-// room is for the files that this process is writing. Only a few are written at a time, each by all cores, because runners
-// start more batches at once than there is memory for.
+// room is for the files that this process is writing. Only a few are written at a time, each by all cores, because
+// runners start more batches at a time than there is memory for.
 var room = make(chan struct{}, 2)
 
 // writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once

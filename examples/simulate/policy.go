@@ -12,7 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// This is the file for players of your own. A player is a function that chooses a legal action for the player to move in a
+// This is the file for your own players. A player is a function that chooses a legal action for the player to move in a
 // position that is not over. Put it into the map of its game, under the name that -players is to take.
 //
 // The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a seed of
@@ -90,8 +90,8 @@ func random(rng *rand.Rand) game.Policy {
 // maxNodes keeps the tables of the searches, two or four for each core, within a few hundred megabytes.
 const maxNodes = 1 << 20
 
-// search makes players that look at a given number of positions for each action. A search remembers positions from turn to
-// turn, so each game gets one of its own: with one that has seen other games, the result would depend on which.
+// search makes players that look at a given number of positions for each action. A search remembers positions from turn
+// to turn, so each game gets its own: with one that has seen other games, the result would depend on which.
 func search(g *game.Game, name, argument string) (maker, error) {
 	nodes, err := strconv.Atoi(argument)
 	if err != nil || nodes < 1 || nodes > maxNodes {

@@ -112,7 +112,7 @@ func (c *chart) y(v float64) float64 {
 	return height - below - (height-below-12)*(v-c.low)/(c.high-c.low)
 }
 
-// strengthChart draws the measurements with their intervals of 95 %.
+// strengthChart draws the measurements with their intervals of 95%.
 func (t *tuner) strengthChart() string {
 	low, high := 0.4, 0.6
 	for _, m := range t.state.Strength {

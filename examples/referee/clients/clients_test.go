@@ -32,7 +32,7 @@ while read n; do
 done
 `
 
-// folder makes a folder as a user has it, with the referee, the script and two bots.
+// directory makes a directory as a user has it, with the referee, the script and two bots.
 func folder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
