@@ -120,21 +120,11 @@ func (g *Game) readOwn(text []byte) error {
 	if err := unmarshal(text, &r); err != nil {
 		return err
 	}
-	o := r.Rulebook
-	if o == nil || o.Version < 1 {
-		return errors.New(`the key "rulebook" has no version`)
+	if err := g.setOwn(r.Rulebook, r.Agents); err != nil {
+		return err
 	}
-	if o.Version > Version {
-		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`, o.Version, Version)
-	}
-	*g = Game{
-		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
-		Dropped: o.Dropped, DroppedData: o.DroppedData, Winner: o.Winner, Run: o.Run, Turns: make([]Turn, len(o.Turns)),
-	}
-	for _, a := range r.Agents {
-		g.Players = append(g.Players, a.Name)
-	}
-	for i, t := range o.Turns {
+	g.Turns = make([]Turn, len(r.Rulebook.Turns))
+	for i, t := range r.Rulebook.Turns {
 		key := strconv.Itoa(t.Player)
 		if i+1 >= len(r.Outputs[key]) || i+1 >= len(r.Errors[key]) {
 			return fmt.Errorf("frame %d is missing in the outputs or errors of player %s", i+1, key)
@@ -145,6 +135,24 @@ func (g *Game) readOwn(text []byte) error {
 			turn.Stderr = *e
 		}
 		g.Turns[i] = turn
+	}
+	return nil
+}
+
+// setOwn sets everything except the turns.
+func (g *Game) setOwn(o *own, agents []agent) error {
+	if o == nil || o.Version < 1 {
+		return errors.New(`the key "rulebook" has no version`)
+	}
+	if o.Version > Version {
+		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`, o.Version, Version)
+	}
+	*g = Game{
+		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
+		Dropped: o.Dropped, DroppedData: o.DroppedData, Winner: o.Winner, Run: o.Run,
+	}
+	for _, a := range agents {
+		g.Players = append(g.Players, a.Name)
 	}
 	return nil
 }

@@ -344,7 +344,11 @@ func TestBuiltin(t *testing.T) {
 				}
 				players[i] = p
 			}
-			rec, err := Play(context.Background(), Setting{Game: g, Seed: seed}, players)
+			var options map[string]string
+			if name == "vindinium" {
+				options = map[string]string{"turns": "50"}
+			}
+			rec, err := Play(context.Background(), Setting{Game: g, Seed: seed, Options: options}, players)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -32,13 +33,29 @@ while read n; do
 done
 `
 
-// directory makes a directory as a user has it, with the referee, the script and two bots.
+// referee is the compiled referee.
+var referee string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "clients")
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee = filepath.Join(dir, "referee")
+	if out, err := exec.Command("go", "build", "-o", referee, "..").CombinedOutput(); err != nil {
+		log.Fatalf("%v\n%s", err, out)
+	}
+	status := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// folder makes a folder as a user has it, with the referee, the script and two bots.
 func folder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "referee"), "..")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	if err := os.Symlink(referee, filepath.Join(dir, "referee")); err != nil {
+		t.Fatal(err)
 	}
 	script, err := os.ReadFile("play_game.py")
 	if err != nil {
