@@ -10,11 +10,11 @@ import (
 
 // Unit is a unit of a position.
 type Unit struct {
-	// Owner is 0, 1 or [Neutral]. A dead unit keeps its last owner.
+	// Owner is 0, 1 or Neutral. A dead unit keeps its last owner.
 	Owner Player `json:"owner"`
-	// Life is 1 to [MaxLife], and 0 for a dead unit.
+	// Life is 1 to MaxLife, and 0 for a dead unit.
 	Life uint8 `json:"life"`
-	// Tile is the unit's place on the board, and [NoTile] for a dead unit that has left the board.
+	// Tile is the unit's place on the board, and NoTile for a dead unit that has left the board.
 	Tile Tile `json:"tile"`
 }
 
@@ -31,9 +31,9 @@ type Setup struct {
 	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from New it is Turn modulo
 	// 2; in other positions it may be either player.
 	ToMove Player
-	// Turn is the number of actions played, 0 to [MaxTurns].
+	// Turn is the number of actions played, 0 to MaxTurns.
 	Turn int
-	// Rand is the state of the generator of the neutral units' moves if RandKnown is set, and must be 0 otherwise.
+	// Rand is the value of the generator of the neutral units' moves if RandKnown is set, and must be 0 otherwise.
 	Rand      Rand
 	RandKnown bool
 	// Chance says that chance is to move: the last action was played, but not the neutral unit's move after it. The

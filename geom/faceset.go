@@ -7,9 +7,9 @@ import (
 )
 
 // FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to
-// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. A method takes a few
-// operations or, where its comment says that it visits faces, a few for each of these. No method allocates, except that
-// [FaceSet.AppendFaces] may make its slice larger.
+// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. Methods take constant time
+// unless their comments say that they visit faces. No method allocates, except that [FaceSet.AppendFaces] may make its
+// slice larger.
 type FaceSet struct{ North, South uint64 }
 
 // hemisphere has a bit for each face of a hemisphere.

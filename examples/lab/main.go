@@ -12,8 +12,8 @@
 // The page loads nothing from elsewhere, and pasted text stays in the browser. Its address holds the game, the start,
 // who plays and the line that is shown, so you can share a game by copying it.
 //
-// An installed lab compiles the source of rulebook, too, so it has to be started there. The exit status is 2 if the command
-// line is wrong, and 1 if lab cannot compile, write or serve the page.
+// Even an installed lab compiles the source of rulebook, so start it inside a clone. The exit status is 2 if the
+// command line is wrong, and 1 if lab cannot compile, write or serve the page.
 package main
 
 import (
