@@ -146,7 +146,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"-game", "onitama", "-engine", interpreter}, "the engine cannot be started: fork/exec " + interpreter},
 		{append(good, "more"), `"more"`},
 		{append(good, "-time", "0"), "has to end it"},
-		{append(good, "-games", "-1"), "above zero"},
+		{append(good, "-games", "-1"), "must be positive"},
 		{append(good, "-starts", "odd,even"), `"even"`},
 		{append(good, "-starts", "from"), "needs -from"},
 		{append(good, "-from", bad), bad + ":2: "},
