@@ -69,7 +69,8 @@ func run(addr, out string) error {
 		return err
 	}
 	fmt.Printf("The lab is at http://%s/ (stop it with Ctrl-C)\n", l.Addr())
-	server := &http.Server{Handler: handler(files), ReadHeaderTimeout: 10 * time.Second}
+	// A client that sends or reads nothing does not keep its connection.
+	server := &http.Server{Handler: handler(files), ReadTimeout: 10 * time.Second, WriteTimeout: 5 * time.Minute, MaxHeaderBytes: 1 << 16}
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
