@@ -332,13 +332,17 @@ func TestBuiltin(t *testing.T) {
 	for _, name := range game.Names() {
 		g := named(t, name)
 		play := func(player string, seed int64) *record.Game {
+			nodes := 300
+			if player == "mcts" {
+				nodes = 60 // whole games, which are longer
+			}
 			players := make([]Player, g.Seats[len(g.Seats)-1])
 			for i := range players {
 				command := "builtin:random"
 				if i == int(seed%2) {
 					command = "builtin:" + player
 				}
-				p, err := New(g, command, uint64(seed), 300, Limits{})
+				p, err := New(g, command, uint64(seed), nodes, Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}
