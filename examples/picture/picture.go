@@ -121,7 +121,7 @@ type Options struct {
 	Width int
 	Theme Theme
 	// Before and Last are the position before this one and the action that was played there, whose effects are marked.
-	// Without the position, nothing is.
+	// Without a position of the same game, nothing is.
 	Before game.State
 	Last   string
 	// Next is an action in this position, which is drawn as an arrow or the like. "" is none.
@@ -148,7 +148,7 @@ func SVG(s game.State, o Options) string {
 		for _, aside := range a.Asides(s) {
 			elements = append(elements, aside.SVG)
 		}
-		if o.Before != nil {
+		if o.Before != nil && o.Before.Game() == s.Game() {
 			elements = append(elements, a.Trace(o.Before, o.Last, s)...)
 		}
 		if o.Next != "" {
