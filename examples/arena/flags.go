@@ -198,7 +198,7 @@ func (c *config) smallerGame(players int) string {
 func misplacedFlag(args []string, kind string) error {
 	for _, arg := range args {
 		if strings.HasPrefix(arg, "-") {
-			return fmt.Errorf("%s must come before the %ss, not after a %s", arg, kind, kind)
+			return fmt.Errorf("%s must come before the %ss", arg, kind)
 		}
 	}
 	return nil

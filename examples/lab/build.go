@@ -25,7 +25,7 @@ var page embed.FS
 
 const module = "github.com/rulebook-go/rulebook"
 
-// checkSource rejects a directory in which the go command does not find rulebook.
+// checkSource refuses a folder in which the go command does not find rulebook.
 func checkSource(folder string) error {
 	cmd := exec.Command("go", "list", "-m", module)
 	cmd.Dir = folder
@@ -37,8 +37,8 @@ func checkSource(folder string) error {
 	return err
 }
 
-// build returns the files of the page by name, with the JavaScript package in the directory rulebook. It runs the go
-// command in a directory of rulebook's module.
+// build returns the files of the page by name, those of the JavaScript package in the directory rulebook. It runs the go command
+// in a directory of rulebook's module.
 func build(source string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	entries, err := page.ReadDir("page")
@@ -57,7 +57,7 @@ func build(source string) (map[string][]byte, error) {
 	return files, err
 }
 
-// write writes the files into a directory, and reports their sizes.
+// write writes the files into a folder, and says how large they are.
 func write(w io.Writer, dir string, files map[string][]byte) error {
 	var names []string
 	for name := range files {

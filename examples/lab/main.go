@@ -4,16 +4,16 @@
 //	go run ./examples/lab
 //
 // It compiles the rules and the searches to WebAssembly with the Go installation that runs it, and serves the page on a
-// loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into a
-// directory instead, which any web host serves:
+// loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into a folder
+// instead, which any web host serves:
 //
 //	go run ./examples/lab -o site
 //
 // The page loads nothing from elsewhere, and pasted text stays in the browser. Its address holds the game, the start,
 // who plays and the line that is shown, so you can share a game by copying it.
 //
-// Even an installed lab compiles the source of rulebook, so start it inside a clone. The exit status is 2 if the
-// command line is wrong, and 1 if lab cannot compile, write or serve the page.
+// An installed lab compiles the source of rulebook, too, so it has to be started there. The exit status is 2 if the command
+// line is wrong, and 1 if lab cannot compile, write or serve the page.
 package main
 
 import (

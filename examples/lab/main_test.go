@@ -85,7 +85,7 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s: status %d, type %q", address, w.Code, got)
 		}
 	}
-	// What the page may load is in its own directory.
+	// What the page may load is in its own folder.
 	for name, data := range files {
 		data = bytes.ReplaceAll(data, []byte(`xmlns="http://www.w3.org/2000/svg"`), nil)
 		if !strings.HasSuffix(name, ".wasm") && !strings.HasSuffix(name, "wasm_exec.js") && bytes.Contains(data, []byte("//www.")) {

@@ -33,8 +33,7 @@ type pageFrame struct {
 	Millis  float64  `json:"ms,omitempty"`
 }
 
-// texts numbers the texts of a page, each of which appears only once: a game of hundreds of positions repeats most of
-// them.
+// texts numbers the texts of a page, each of which is there only once: a game of hundreds of positions repeats most of them.
 type texts struct {
 	number map[string]int
 	list   []string

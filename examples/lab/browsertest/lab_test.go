@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// screenshots is the directory for pictures of the page, for people to look at. If it is empty, the tests take none.
+// screenshots is the folder for pictures of the page, for people to look at. If it is empty, the tests take none.
 var screenshots = os.Getenv("LAB_SCREENSHOTS")
 
 var (

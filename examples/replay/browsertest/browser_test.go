@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// screenshots is the directory for pictures of the pages, for people to look at. If it is empty, the test takes none.
+// screenshots is the folder for pictures of the pages, for people to look at. If it is empty, the test takes none.
 var screenshots = os.Getenv("REPLAY_SCREENSHOTS")
 
 func TestPages(t *testing.T) {
