@@ -125,7 +125,7 @@ func plusMinus(spread float64) string {
 	if math.IsInf(spread, 0) {
 		return ""
 	}
-	return fmt.Sprintf(" ± %.0f %%", 100*spread)
+	return fmt.Sprintf(" ± %.0f%%", 100*spread)
 }
 
 // base is the combination of methods with which the others are compared.

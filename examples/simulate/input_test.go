@@ -257,7 +257,7 @@ func TestPython(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want strings.Builder
-		for _, m := range regexp.MustCompile(`(?m)^ +(\d)  +\S+ +(\d+) +\d+ +\d+ +([0-9.]+ %)`).FindAllStringSubmatch(table, -1) {
+		for _, m := range regexp.MustCompile(`(?m)^ +(\d)  +\S+ +(\d+) +\d+ +\d+ +([0-9.]+%)`).FindAllStringSubmatch(table, -1) {
 			fmt.Fprintln(&want, m[1], m[2], m[3])
 		}
 		if want.Len() == 0 || string(out) != want.String() {

@@ -242,6 +242,6 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	}
 	t.progress.Clear()
 	low, high := stats.Wilson(m.Result, float64(m.Games))
-	fmt.Fprintf(t.out, "iteration %d of %d: %.1f %% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
+	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()
 }
