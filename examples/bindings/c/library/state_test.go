@@ -112,6 +112,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
 		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
 		{"rb_svg", read(t, svg(picture.Dark, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
+		{"rb_svg with the least arguments", read(t, svg(0, 0), state), picture.SVG(want, picture.Options{})},
 		{"rb_diagram", read(t, rb_diagram, state), want.Diagram()},
 		{"rb_ending", read(t, rb_ending, state), want.Ending()},
 		{"rb_canonical", fmt.Sprintf("%d %s", symmetry, read(t, rb_text, c)), fmt.Sprintf("%d %v", g, canonical)},
@@ -284,6 +285,10 @@ func TestBadArguments(t *testing.T) {
 		t.Errorf("a failed call has written %d", untouched)
 	}
 	// The messages, one by one, because the calls above share one rb_error.
+	rb_turn_input(s, 2, &room[0], 99, nil, p)
+	if want := "there is no seat 2; the seats are 0 to 1"; e.String() != want {
+		t.Errorf("rb_turn_input for seat 2 says %q, want %q", &e, want)
+	}
 	rb_decode(1, &room[0], 0, out, p)
 	if want := "the length of data is 0; it must be 1 to 1048576"; e.String() != want || e.code != badArgument {
 		t.Errorf("rb_decode of no bytes says %d %q, want %d %q", e.code, &e, badArgument, want)
