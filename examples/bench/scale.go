@@ -66,7 +66,7 @@ func goroutines(most int) []int {
 	return append(numbers, most)
 }
 
-// measure lets the workers work for some time, all at once.
+// measure lets the workers work for some time, all together.
 func (s *scaling) measure(workers []func() int, least time.Duration) {
 	runtime.GC()
 	var group sync.WaitGroup
@@ -103,8 +103,8 @@ func ratios(one, many *scaling, n int) (speed, cpu []float64) {
 
 func writeScaling(w io.Writer, loads []load, numbers []int, results []map[int]*scaling) {
 	fmt.Fprintf(w, "%s/%s, %s%s\n\n", runtime.GOOS, runtime.GOARCH, runtime.Version(), commit())
-	fmt.Fprintln(w, "The speed of n goroutines, divided by n times that of one, and their processor time for each move, node or game,")
-	fmt.Fprint(w, "divided by that of one:\n\n| | on one |")
+	fmt.Fprintln(w, "The speed of n goroutines, divided by n times the speed of one, and their processor time for each move, node or game,")
+	fmt.Fprint(w, "divided by the time of one:\n\n| | on one |")
 	for _, n := range numbers[1:] {
 		fmt.Fprintf(w, " on %d |", n)
 	}

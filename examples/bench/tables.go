@@ -128,7 +128,7 @@ func plusMinus(spread float64) string {
 	return fmt.Sprintf(" ± %.0f%%", 100*spread)
 }
 
-// base is the way to play random games with which the others are compared.
+// base is the combination of methods with which the others are compared.
 const base = "list"
 
 // ways returns the other ways, as the benchmarks call them.

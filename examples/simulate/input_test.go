@@ -62,7 +62,7 @@ func TestErrors(t *testing.T) {
 		{`player "search": it takes a number`, []string{"-players", "search"}},
 		{`player "search:0": it takes a number`, []string{"-players", "search:0,random"}},
 		{"3 players for 2 seats", []string{"-players", "random,random,random"}},
-		{"-format is jsonl or parquet", []string{"-format", "csv"}},
+		{"-format must be jsonl or parquet", []string{"-format", "csv"}},
 		{`unexpected argument "more"`, []string{"more"}},
 		{missing + ": no such file", []string{"-from", missing}},
 		{"has no position", []string{"-from", file("empty", "# nothing\n")}},

@@ -12,7 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// This is the file for players of your own. A player is a function that chooses a legal action for the player to move in a
+// This is the file for your own players. A player is a function that chooses a legal action for the player to move in a
 // position that is not over. Put it into the map of its game, under the name that -players is to take.
 //
 // The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a seed of

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// TestGround holds the tables of a map against the map.
+// TestGround compares the tables of a map with the map.
 func TestGround(t *testing.T) {
 	for seed := int64(0); seed < 5; seed++ {
 		s, err := vindinium.New(seeds.At(1, seed), vindinium.Options{})
