@@ -18,9 +18,9 @@
 // It may be repeated. -options is an alias.
 //
 // A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score, the
-// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the report counts that score. In
-// Vindinium this is stricter than on the site, whose referee lets the hero of such a player wait from then on: if it has
-// gold enough, it still wins there. -skipfailed leaves games out in which a player failed.
+// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the report
+// counts that score. In Vindinium this is stricter than on the site, as examples/GUIDE.md explains. -skipfailed omits
+// games in which a player failed.
 //
 // -o saves the games to a file, one line of JSON per game, as examples/record describes; replay shows them. Each game
 // is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A
@@ -31,8 +31,8 @@
 // copies differ, or if games are missing: any up to the highest number present or, with -n, any of the first n. With
 // -partial it reports nevertheless. Standard error is truncated as in referee.
 //
-// -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
-// second is right, with an error of at most 5% on both sides. It counts pairs of games from the same start.
+// -sprt elo0,elo1 stops the run once a sequential probability ratio test accepts elo0 or elo1 as the first player's lead
+// over the second, with an error of at most 5% on both sides. It counts pairs of games from the same start.
 //
 // Before it starts, arena rejects a player whose program does not exist. A player that fails in each of its first ten
 // games stops the run, and the message ends with that player's last lines on standard error. The run also stops if a
