@@ -30,7 +30,7 @@
 // much of what a player writes to its standard error as one of referee does.
 //
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
-// second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
+// second is right, with an error of at most 5% on both sides. It counts pairs of games from the same start.
 //
 // Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten
 // games stops the run, and the message ends with that player's last lines on standard error. A lack of memory or file

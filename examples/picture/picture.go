@@ -1,5 +1,5 @@
-// Package picture draws positions of the games as SVG, and says in words what actions do. [SVG] draws a whole picture. A page
-// that changes only a part of a picture, as those of the replay and the lab do, asks the game's [Artist] for its parts.
+// Package picture draws positions of the games as SVG, and describes actions as text. [SVG] draws a whole picture. A
+// page that changes only a part of a picture, as in the replay and the lab, asks the game's [Artist] for its parts.
 package picture
 
 import (
@@ -113,7 +113,7 @@ const (
 	Dark
 )
 
-// Options say how [SVG] draws a position. The zero value draws the position alone.
+// Options are options of [SVG]. The zero value draws only the position.
 type Options struct {
 	// Title is shown by browsers and read by screen readers.
 	Title string

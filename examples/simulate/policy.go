@@ -3,20 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"strconv"
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	learnvolcano "github.com/rulebook-go/rulebook/examples/learn/volcano"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// This is the file for players of your own. A player is a function that chooses a legal action for the player to move in a
+// This is the file for your own players. A player is a function that chooses a legal action for the player to move in a
 // position that is not over. Put it into the map of its game, under the name that -players is to take.
 //
 // The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a seed of
@@ -44,37 +41,6 @@ func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 		}
 	}
 	return best
-}
-
-// network is the one of examples/learn/volcano.
-var network = sync.OnceValues(learnvolcano.New)
-
-// learned plays what the network values highest, and often something that it values nearly as high, so that games differ:
-// an action is the less likely, the fewer odds it has.
-func learned(s volcano.State, rng *rand.Rand) volcano.Action {
-	const chill = 2.5
-	values, err := network()
-	if err != nil {
-		panic(err) // the tests of examples/learn/volcano read the same weights
-	}
-	var next volcano.State
-	var weights [volcano.MaxActions]float64
-	sum, n := 0.0, s.NumLegalActions()
-	for i := 0; i < n; i++ {
-		odds := float64(values.After(&s, &next, s.LegalActionAt(i)))
-		if odds == 1 {
-			return s.LegalActionAt(i)
-		}
-		weights[i] = math.Pow(odds/(1-odds), chill)
-		sum += weights[i]
-	}
-	x := rng.Float64() * sum
-	for i := 0; i < n-1; i++ {
-		if x -= weights[i]; x < 0 {
-			return s.LegalActionAt(i)
-		}
-	}
-	return s.LegalActionAt(n - 1)
 }
 
 // maker makes a player for a game. Many goroutines call it at the same time. A player that searches calls report, if that is

@@ -384,3 +384,35 @@ func TestBuiltin(t *testing.T) {
 		t.Error("builtin:oracle exists")
 	}
 }
+
+// TestSiteTimes checks that a search without a number of positions gets less than the site's limits, that of a first answer
+// once.
+func TestSiteTimes(t *testing.T) {
+	for _, g := range game.All() {
+		p, err := New(g, "builtin:random", 1, 0, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ref, err := g.NewReferee(1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.(*builtin)
+		for i, limit := range []time.Duration{g.First, g.Later, g.Later} {
+			if b.time >= limit || b.time < limit/2 {
+				t.Errorf("%s: answer %d may take %v of %v", g.Name, i, b.time, limit)
+			}
+			seat := ref.ToMove()
+			line, err := p.Answer(context.Background(), ref.AppendInput(nil), limit)
+			for err == nil {
+				if err = ref.Answer(line); ref.ToMove() == seat {
+					break
+				}
+				line = ref.State().LegalActions()[0]
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
