@@ -12,7 +12,7 @@ def loss(logit, result):
 
 def plot(title, lines, low, high, names):
     """Returns an SVG. Each of the lines is a list of (x, y); the dashed ones come after the first."""
-    xs = [x for line in lines for x, _ in line]
+    xs = [x for line in lines for x, _ in line] or [0]
     left, right = min(xs), max(max(xs), min(xs) + 1e-9)
 
     def at(x, y):
@@ -31,7 +31,7 @@ def plot(title, lines, low, high, names):
     return "".join(parts) + f"</svg>{legend}</figure>\n"
 
 
-def page(options, curves, logit, exact, result, turn, positions, unit):
+def page(game, curves, logit, exact, result, turn, positions, unit):
     """Returns the page. logit has the outputs of the test in floats, and exact those in whole numbers, divided by unit."""
     odds = 1 / (1 + np.exp(-exact))
     bins = np.minimum((odds * 20).astype(int), 19)
@@ -42,7 +42,7 @@ def page(options, curves, logit, exact, result, turn, positions, unit):
     right = [(turn[g].mean(), ((odds > 0.5) == (result > 0.5))[g & decided].mean()) for g in groups if (g & decided).any()]
     by_turn = [(turn[g].mean(), loss(exact[g], result[g])) for g in groups]
     epochs = range(1, len(curves) + 1)
-    lowest = min(min(c) for c in curves)
+    lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
     rows = [
         ("positions", f"{positions:,}"),
         ("positions of the test", f"{len(result):,}"),
@@ -54,10 +54,10 @@ def page(options, curves, logit, exact, result, turn, positions, unit):
     ]
     table = "".join(f"<tr><td>{name}<td>{value}" for name, value in rows)
     plots = [
-        plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], lowest - 0.02, 0.7, ("training", "test")),
+        plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], lowest - 0.02, max(0.7, highest), ("training", "test")),
         plot("Calibration: the part of games won, by the odds that the network gives", [calibration, [(0, 0), (1, 1)]], 0, 1, ("network", "ideal")),
         plot("The part of the results that the network foresees, by turn", [right], 0.4, 1, ("network",)),
         plot("Cross entropy by turn", [by_turn], 0, 0.8, ("network",)),
     ]
-    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{options.game}</title><style>{STYLE}</style>"
-    return f"{head}<h1>A network for {options.game}</h1><table>{table}</table>{''.join(plots)}</html>\n"
+    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{game}</title><style>{STYLE}</style>"
+    return f"{head}<h1>A network for {game}</h1><table>{table}</table>{''.join(plots)}</html>\n"

@@ -8,9 +8,8 @@ report.html, which shows how good the network is; and training.npz, with which t
 the whole way. It needs numpy and the package rulebook of examples/bindings/python.
 """
 import argparse
-import glob
 import json
-import os
+import pathlib
 import time
 
 import numpy as np
@@ -29,7 +28,7 @@ def arguments():
     parser.add_argument("data", nargs="+", help="directories that simulate -data has written")
     parser.add_argument("-o", dest="out", required=True, help="the directory of the Go package of the network")
     parser.add_argument("--hidden", type=int, default=32, choices=(32, 64, 96, 128), help="hidden sums")
-    parser.add_argument("--epochs", type=int, default=4, help="how often each position is used, each time another image of it")
+    parser.add_argument("--epochs", type=int, default=4, choices=range(1, 1001), metavar="N", help="how often a position is used")
     parser.add_argument("--rows", type=int, default=300_000, help="use at most this number of positions of each directory")
     parser.add_argument("--search", type=float, default=0.5, help="share of the search's value in the target, if rows have one")
     parser.add_argument("--new", action="store_true", help="begin with random weights even if there is a training.npz")
@@ -42,15 +41,18 @@ def read(game, options):
     states, rows = [], []
     for directory in options.data:
         end = len(rows) + options.rows
-        for name in sorted(glob.glob(os.path.join(glob.escape(directory), "*.jsonl"))):
+        for name in sorted(pathlib.Path(directory).glob("*.jsonl")):
             for line in open(name, encoding="utf-8"):
                 if len(rows) == end:
                     break
-                row = json.loads(line)
-                result = row["result"]
-                value = row["search"]["value"] if row.get("search") else result
-                states.append(game.parse(row["position"]))
-                rows.append((result + options.search * (value - result), result, row["turn"], row["seed"] % 10 == 0))
+                try:
+                    row = json.loads(line)
+                    result, search = row["result"], row.get("search")
+                    value = search["value"] if search else result
+                    states.append(game.parse(row["position"]))
+                    rows.append((result + options.search * (value - result), result, row["turn"], row["seed"] % 10 == 0))
+                except (KeyError, TypeError, ValueError) as error:
+                    raise SystemExit(f"{name}: a row of simulate -game {game.name} is needed: {error}")
     table = np.array(rows, np.float32).reshape(-1, 4)
     if len(set(table[:, 3])) < 2:
         raise SystemExit(f"{' '.join(options.data)}: too few games; simulate -data writes them, in the format jsonl")
@@ -113,8 +115,8 @@ def train(game, states, targets, options, training, after_epoch):
 
 def begin(game, options):
     """Returns the state of the training: that of the last run, or random weights."""
-    name = os.path.join(options.out, "training.npz")
-    if os.path.exists(name) and not options.new:
+    name = pathlib.Path(options.out, "training.npz")
+    if name.exists() and not options.new:
         training = {k: v.copy() for k, v in np.load(name).items()}
         if training["first"].shape == (game.num_inputs + 1, options.hidden):
             return training
@@ -167,32 +169,30 @@ def main():
     learn, check = np.flatnonzero(test == 0), np.flatnonzero(test)
     learned, checked = [states[k] for k in learn], [states[k] for k in check]
     print(f"{len(states):,} positions read in {time.time() - began:.0f} s, {len(check):,} of them for the test")
-    os.makedirs(os.path.join(options.out, "testdata"), exist_ok=True)
+    pathlib.Path(options.out, "testdata").mkdir(parents=True, exist_ok=True)
     training, curves = begin(game, options), []
 
     def after_epoch(epoch):
-        some = len(check)
-        losses = [report.loss(outputs(game, s, training), r) for s, r in ((learned[:some], result[learn[:some]]), (checked, result[check]))]
+        parts = (learned[: len(check)], result[learn[: len(check)]]), (checked, result[check])
+        losses = [report.loss(outputs(game, s, training), r) for s, r in parts]
         curves.append(losses)
         print(f"epoch {epoch + 1}: cross entropy {losses[0]:.4f}, test {losses[1]:.4f}, {time.time() - began:.0f} s", flush=True)
-        np.savez(os.path.join(options.out, "training.npz"), **training)
+        np.savez(pathlib.Path(options.out, "training.npz"), **training)
 
     train(game, learned, target[learn], options, training, after_epoch)
     whole, unit = quantise(training)
     exact = outputs(game, checked, whole, exact=True)
-    write_files(options, text_of(whole, unit), checked, exact)
-    page = report.page(options, curves, outputs(game, checked, training), exact / unit, result[check], turn[check], len(states), unit)
-    with open(os.path.join(options.out, "report.html"), "w", encoding="utf-8") as f:
-        f.write(page)
+    floats = outputs(game, checked, training)
+    page = report.page(game.name, curves, floats, exact / unit, result[check], turn[check], len(states), unit)
+    write_files(options, text_of(whole, unit), page, checked, exact)
 
 
-def write_files(options, text, states, values):
+def write_files(options, text, page, states, values):
+    out, lines = pathlib.Path(options.out), [f"{value} {state}\n" for state, value in zip(states, values)]
     source = f'// Code generated by examples/learn/train.py. DO NOT EDIT.\n\npackage {options.game}\n\nconst weights = "{text}"\n'
-    with open(os.path.join(options.out, "net.go"), "w", encoding="utf-8") as f:
-        f.write(source)
-    with open(os.path.join(options.out, "testdata", "values.txt"), "w", encoding="utf-8") as f:
-        step = max(1, len(states) // 200)
-        f.writelines(f"{value} {state}\n" for state, value in list(zip(states, values))[::step])
+    (out / "net.go").write_text(source, encoding="utf-8")
+    (out / "testdata" / "values.txt").write_text("".join(lines[:: max(1, len(lines) // 200)]), encoding="utf-8")
+    (out / "report.html").write_text(page, encoding="utf-8")
     print(f"net.go has {len(text):,} characters of weights")
 
 

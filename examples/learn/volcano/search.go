@@ -10,15 +10,16 @@ import (
 type Params struct {
 	// Share is the part of the network in the outcome of a random game, from 0 to 1.
 	Share float64
-	// Weight is the number of simulated games for which the odds of an action count when it enters the tree.
+	// Weight is the number of simulated games for which the odds of an action count when it enters the tree. With 0, the
+	// network does not look at these actions.
 	Weight float64
 }
 
 // Default has the Params of the bot in examples/learn/bot.
-func Default() Params { return Params{Share: 0.5, Weight: 30} }
+func Default() Params { return Params{Share: 0.4} }
 
-// Search returns the search of the Volcanoes bot with the network: it values the actions that enter the tree, and the
-// positions from which random games begin.
+// Search returns the search of the Volcanoes bot with the network, which values the positions where random games begin, and
+// actions that enter the tree.
 func (v *Values) Search(p volcanosearch.Params, trust Params) *volcanosearch.Engine {
 	g := &guide{Guide: volcanosearch.NewGuide(p), Params: trust, values: v}
 	return mcts.New[volcano.State, volcano.Action](g, p.Search)
