@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -81,8 +82,11 @@ func compare(t *testing.T, state uint64, want game.State) {
 		t.Fatalf("rb_get_info of %v = %+v, want %+v", want, i, wantInfo)
 	}
 	legal := legalOf(t, state)
-	mask := make([]byte, want.Game().NumActions)
+	mask := bytes.Repeat([]byte{1}, want.Game().NumActions) // what a call before has left
 	var e failure
+	if n := int64(len(legal)); n > 0 {
+		must(t, &e, rb_legal(state, &make([]int32, n)[0], n, &n, unsafe.Pointer(&e)))
+	}
 	must(t, &e, rb_mask(state, &mask[0], int64(len(mask)), unsafe.Pointer(&e)))
 	for k, index := range want.AppendIndices(nil) {
 		if int(legal[k]) != index || mask[index] != 1 {
@@ -244,7 +248,11 @@ func TestBadArguments(t *testing.T) {
 		{"rb_decode", rb_decode(1, nil, 0, out, p), badArgument, "data is NULL"},
 		{"rb_decode", rb_decode(1, &room[0], -1, out, p), badArgument, "the length of data is -1"},
 		{"rb_decode", rb_decode(1, &room[0], 0, out, p), badArgument, "the length of data is 0"},
+		{"rb_decode", rb_decode(1, &room[0], 1, out, p), syntax, "onitama"},
 		{"rb_decode", rb_decode(1, &room[0], 18, out, p), syntax, "onitama"},
+		{"rb_decode", rb_decode(1, &room[0], 1<<20, out, p), syntax, "onitama"},
+		{"rb_decode", rb_decode(1, &room[0], 1<<20+1, out, p), badArgument, "the length of data is"},
+		{"rb_parse", rb_parse(1, &room[0], 1<<20, out, p), syntax, "onitama"},
 		{"rb_decode", rb_decode(9, &room[0], 18, out, p), badArgument, "there is no game 9"},
 		{"rb_svg", rb_svg(s, 3, 0, nil, 0, nil, p), badArgument, "theme is 3; it must be 0 to 2"},
 		{"rb_svg", rb_svg(s, 0, -1, nil, 0, nil, p), badArgument, "width is -1"},
@@ -288,6 +296,10 @@ func TestBadArguments(t *testing.T) {
 	rb_turn_input(s, 2, &room[0], 99, nil, p)
 	if want := "there is no seat 2; the seats are 0 to 1"; e.String() != want {
 		t.Errorf("rb_turn_input for seat 2 says %q, want %q", &e, want)
+	}
+	rb_apply(s, 1360, nil, p)
+	if want := "no action of onitama has the index 1360; the indices are 0 to 1359"; e.String() != want {
+		t.Errorf("rb_apply of the action 1360 says %q, want %q", &e, want)
 	}
 	rb_decode(1, &room[0], 0, out, p)
 	if want := "the length of data is 0; it must be 1 to 1048576"; e.String() != want || e.code != badArgument {
