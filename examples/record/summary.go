@@ -3,7 +3,7 @@ package record
 import "bytes"
 
 // Summarize reads a game without its turns, and returns their number. It takes a fraction of the time of
-// [Game.UnmarshalJSON] for what examples/referee and examples/arena write, so that a program can list thousands of games.
+// [Game.UnmarshalJSON] for records with a key "rulebook" or "turns", so that a program can list thousands of games.
 // Text that is not JSON may pass as a game.
 func Summarize(text []byte) (g *Game, turns int, err error) {
 	g = &Game{}
@@ -18,10 +18,13 @@ func Summarize(text []byte) (g *Game, turns int, err error) {
 }
 
 // withoutTurns returns the object of a game without the values that grow with its turns. ok is false if it is not of
-// the form that this package writes.
+// one of rulebook's forms.
 func withoutTurns(text []byte) (small []byte, turns int, ok bool) {
 	object(text, func(key, value []byte) {
 		switch string(key) {
+		case "turns":
+			ok, turns = true, count(value)
+			value = []byte("[]")
 		case "outputs", "errors", "summaries", "views", "tooltips", "uinput":
 			return
 		case "rulebook":

@@ -123,6 +123,14 @@ func (p *tab) eval(expression string) {
 // open opens the lab in a fresh profile, with what stands behind the # of the address, such as game=onitama&seed=1.
 func open(t *testing.T, hash string, width, height int64, features ...*emulation.MediaFeature) *tab {
 	t.Helper()
+	p := openURL(t, lab+"#"+hash, width, height, features...)
+	p.load()
+	return p
+}
+
+// openURL opens a page in a fresh profile.
+func openURL(t *testing.T, address string, width, height int64, features ...*emulation.MediaFeature) *tab {
+	t.Helper()
 	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 100*time.Second)
@@ -142,20 +150,20 @@ func open(t *testing.T, hash string, width, height int64, features ...*emulation
 		runtime.Enable(),
 		emulation.SetEmulatedMedia().WithFeatures(features),
 		chromedp.EmulateViewport(width, height),
-		chromedp.Navigate(lab+"#"+hash),
+		chromedp.Navigate(address),
 	)
-	p.load()
 	return p
 }
 
-// modules are those of the page. The tests use what they export as global names, which the page itself does not have.
-const modules = "state dom tree session words address history look import judge board point moves preview newgame"
+// modules are those of the page. The tests use what they export as global names, which the page itself does not have. The
+// name Node stays that of the browser.
+const modules = "state dom message tree session words address history look import judge board point moves preview newgame"
 
 // load waits until the page shows its first board.
 func (p *tab) load() {
 	p.Helper()
 	p.wait("performance.getEntriesByName('ready').length > 0 || document.getElementById('loading').textContent.includes('cannot')")
-	p.await(fmt.Sprintf(`Promise.all(%q.split(" ").map(name => import("./" + name + ".js"))).then(all => { Object.assign(globalThis, ...all); globalThis.readText = read; })`, modules))
+	p.await(fmt.Sprintf(`Promise.all(%q.split(" ").map(name => import("./" + name + ".js"))).then(all => { Object.assign(globalThis, ...all, { Node }); globalThis.readText = read; })`, modules))
 }
 
 // await waits for an expression that may be a promise.
