@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Kind is what an [Action] does.
+// Kind is the kind of an [Action].
 type Kind uint8
 
 // The kinds of actions.
@@ -27,7 +27,7 @@ func (k Kind) String() string { return kindWords.String(uint8(k)) }
 // MarshalText returns the text of [Kind.String]. If there is no such kind, the error wraps [ErrSyntax].
 func (k Kind) MarshalText() ([]byte, error) { return kindWords.Marshal(uint8(k)) }
 
-// UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k stays as it was.
+// UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k does not change.
 func (k *Kind) UnmarshalText(text []byte) error {
 	return kindWords.Unmarshal((*uint8)(k), text)
 }
@@ -38,9 +38,9 @@ type Action struct {
 	Kind Kind
 	// Unit is the unit that acts, for all kinds except Wait.
 	Unit uint8
-	// Target is the unit to shoot at or to convert, for Shoot and Convert.
+	// Target is the unit to shoot at or to convert, of a Shoot or Convert.
 	Target uint8
-	// Tile is where to go, for Move.
+	// Tile is the destination of a Move.
 	Tile Tile
 }
 
@@ -89,7 +89,7 @@ func (a Action) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -98,10 +98,13 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: either WAIT alone, or three parts with single spaces between them: the
+// ParseAction reads a line as the referee does: either only WAIT, or three parts with single spaces between them: the
 // id of a unit; one of MOVE, SHOOT and CONVERT; and the column and row of a tile or the id of a target. It ignores
 // words after these parts, but none may follow WAIT, and it drops spaces and control characters at both ends. The error
 // wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
+//
+// The digits of a number are those of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0,
+// to which versions up to 15.0 add none in this plane. Leading zeros are allowed.
 func ParseAction(line string) (Action, error) {
 	a, err := parseAction(line)
 	if err != nil {

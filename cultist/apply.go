@@ -10,7 +10,7 @@ import (
 // Apply plays a and, if the generator is known, the neutral unit's move after it, and returns the position after that.
 // If the generator is not known, chance is to move after a player's action. If a is not legal, Apply returns s itself
 // and an error that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
-// It wraps ErrIllegal alone if all that is wrong with a is its Kind or a field that the Kind does not use.
+// It wraps only ErrIllegal if a is wrong only in its Kind or in a field that the Kind ignores.
 func (s State) Apply(a Action) (State, error) {
 	if !s.legal(a) {
 		return s, s.reject(a)
@@ -82,7 +82,7 @@ func (s *State) act(a Action) {
 	}
 }
 
-// shoot fires at a tile. The damage depends on the distance of what the bullet hits.
+// shoot fires at a tile. The damage depends on the distance of the obstacle or unit that the bullet hits.
 func (s *State) shoot(from, at Tile) {
 	hit := s.hit(from, at)
 	unit := s.unitAt(hit)
@@ -145,7 +145,7 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 }
 
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
-// that the unit makes, or WAIT. The errors are those of [State.Apply].
+// that the unit makes, or WAIT. It returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.legal(a) {
 		return a, s.reject(a)

@@ -2,8 +2,9 @@ package cultist
 
 import "math/bits"
 
-// Rand is a state of the generator that draws the neutral units' moves, 0 to 2^31-1. [State.WithRand] uses the lowest
-// 31 bits; [Setup.State] rejects larger numbers.
+// Rand is a value of the generator that draws the neutral units' moves, 0 to 2^31-1. A draw of a number below n changes
+// the value r to (r*1103515245 + 12345) mod 2^31 and yields the new r mod n; the new value does not depend on n.
+// [State.WithRand] uses the lowest 31 bits; [Setup.State] rejects larger numbers.
 type Rand uint32
 
 // firstRand is the state at the start of every game, whatever its seed.
@@ -72,7 +73,7 @@ func (s *State) drift() {
 	}
 }
 
-// possible returns those of the ways of a neutral that some state of the generator leads to. The lowest two bits of the
+// possible returns the ways of a neutral to which some value of the generator leads. The lowest two bits of the
 // generator only count up with every draw, so the neutral's index in the list decides among two or four ways.
 func possible(ways uint8, index int) uint8 {
 	if n := countWays(ways); n == 2 || n == 4 {
@@ -81,7 +82,7 @@ func possible(ways uint8, index int) uint8 {
 	return ways
 }
 
-// totalWeight is the sum of the weights of what chance may do. At most three ways of each neutral are possible.
+// totalWeight is the sum of the weights of all moves of chance. At most three ways of each neutral are possible.
 const totalWeight = 3 * numIndices
 
 // chances calls each for every neutral that may move, with its possible ways and the weight of a single one of them,
@@ -143,9 +144,14 @@ func (s *State) appendChances(dst []Action) []Action {
 	return dst
 }
 
-// Weight returns the probability that chance plays a, as num out of den, if all states of the generator are equally
+// Weight returns the probability that chance plays a, as num out of den, if all values of the generator are equally
 // likely. While chance is to move, the nums of [State.LegalActions] add up to den. num is 0 for an action that chance
 // cannot play, and while a player is to move.
+//
+// The two draws of a turn are not independent, and Weight and LegalActions know that. Each draw increments the lowest
+// two bits of the generator (modulo 4), so a neutral unit with the index i in the list of neutral units, and n free
+// neighbouring tiles, n being 2 or 4, always goes to tile (i+1) mod n of these, numbered from 0 in the order up, right,
+// down, left.
 func (s State) Weight(a Action) (num, den int) {
 	if s.ToMove() != Neutral {
 		return 0, totalWeight
@@ -153,8 +159,8 @@ func (s State) Weight(a Action) (num, den int) {
 	return s.weight(a), totalWeight
 }
 
-// Forecast returns what the neutral units do on the next n turns if both players wait: a MOVE for each turn, or WAIT if
-// nobody moves. The list ends with the game. It is empty if the generator is not known.
+// Forecast returns the moves of the neutral units on the next n turns if both players wait: a MOVE for each turn, or
+// WAIT if nobody moves. The list ends with the game. It is empty if the generator is not known.
 func (s State) Forecast(n int) []Action {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
 		return nil

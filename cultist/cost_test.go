@@ -25,7 +25,7 @@ func TestInlined(t *testing.T) {
 	)
 }
 
-// TestGenericSearch checks that a search over any game does not allocate if it keeps its buffer, as the package comment says.
+// TestGenericSearch checks that a search over any game does not allocate if it keeps its buffer, as the comment of AppendLegalActions says.
 func TestGenericSearch(t *testing.T) {
 	count := perft[cultist.State, cultist.Action]{}
 	s, n := cultist.New(42), 0

@@ -8,7 +8,7 @@ type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
-	Unfinished Ending = iota // the game goes on
+	Unfinished Ending = iota // the game is not over
 	Eliminated               // a player has no living unit
 	TurnLimit                // MaxTurns actions have been played
 	Stopped                  // a player failed and loses; only a Referee returns this
@@ -16,19 +16,19 @@ const (
 
 var endingWords = textform.Words{Game: "cultist", Type: "Ending", List: []string{"unfinished", "eliminated", "turn limit", "stopped"}}
 
-// String returns the ending in words, such as "turn limit", and "invalid Ending" if there is no such ending.
+// String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return endingWords.String(uint8(e)) }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
 
-// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
-// was.
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
 func (e *Ending) UnmarshalText(text []byte) error {
 	return endingWords.Unmarshal((*uint8)(e), text)
 }
 
-// Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] while it goes on and for the zero
+// Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] before that and for the zero
 // State.
 func (s standing) Ending() Ending {
 	if !s.over() || !s.IsValid() {

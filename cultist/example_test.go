@@ -37,13 +37,13 @@ func Example() {
 	// 3  . . . . x . . . x . . . .
 	// 4  . . . . . . . . . . . . .
 	// 5  . . . . . . . . . . . . .
-	// 6  . c x . . . . . . . x . .
+	// 6  . c<x . . . . . . . x . .
 	//    0 1 2 3 4 5 6 7 8 9 1 1 1
 	//                        0 1 2
 	//
-	// player 0 a0:dead c2:1
-	// player 1 b1:dead i8:dead
-	// neutral  d3:dead e4:dead f5:dead g6:dead h7:dead j9:dead k10:dead l11:dead m12:dead n13:dead
+	// player 0 < a0:dead c2:1
+	// player 1 > b1:dead i8:dead
+	// neutral    d3:dead e4:dead f5:dead g6:dead h7:dead j9:dead k10:dead l11:dead m12:dead n13:dead
 	//
 	// turn 135, generator 7865717, eliminated: player 0 has won 1 to 0
 }
@@ -54,16 +54,16 @@ func ExampleNew() {
 	// 0  x . . . x . . . x . . . x
 	// 1  . . d . h . . . n . j . .
 	// 2  x x . . . x . x . . . x x
-	// 3  a . g . x x . x x . m . b
+	// 3  a<. g . x x . x x . m . b>
 	// 4  . f . x . . . . . x . l .
 	// 5  . . c . . . . . . . i . .
 	// 6  x . . . e . . . k . . . x
 	//    0 1 2 3 4 5 6 7 8 9 1 1 1
 	//                        0 1 2
 	//
-	// player 0 a0:10
-	// player 1 b1:10
-	// neutral  c2:10 d3:10 e4:10 f5:10 g6:10 h7:10 i8:10 j9:10 k10:10 l11:10 m12:10 n13:10
+	// player 0 < a0:10
+	// player 1 > b1:10
+	// neutral    c2:10 d3:10 e4:10 f5:10 g6:10 h7:10 i8:10 j9:10 k10:10 l11:10 m12:10 n13:10
 	//
 	// turn 0, generator 42, player 0 to move
 }

@@ -67,28 +67,31 @@ var game = &gametest.Game[cultist.State, cultist.Action, cultist.Player, cultist
 		}
 	},
 	NewModel: func(s cultist.State) (func(cultist.State, string) (cultist.State, error), func(cultist.State) error) {
-		m := newModel(s)
+		m := newModel(s.String())
 		return m.try, m.same
 	},
 	RuleHooks: gametest.RuleHooks[cultist.State, cultist.Player, cultist.Ending]{
-		Reasons: map[string]error{
-			"unit id":          cultist.ErrUnitID,
-			"not your unit":    cultist.ErrNotYourUnit,
-			"off the board":    cultist.ErrOffBoard,
-			"target id":        cultist.ErrTargetID,
-			"shoots itself":    cultist.ErrShootsItself,
-			"leader shoots":    cultist.ErrLeaderShoots,
-			"own target":       cultist.ErrOwnTarget,
-			"leader target":    cultist.ErrLeaderTarget,
-			"cultist converts": cultist.ErrCultistConverts,
-			"dead":             cultist.ErrDead,
-			"target dead":      cultist.ErrTargetDead,
-			"not by chance":    cultist.ErrNotByChance,
-		},
+		Reasons: reasons,
 		RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player, cultist.Ending] {
 			return cultist.RefereeAt(s, seed)
 		},
 	},
+}
+
+// reasons are the errors that the model and the rules as data name.
+var reasons = map[string]error{
+	"unit id":          cultist.ErrUnitID,
+	"not your unit":    cultist.ErrNotYourUnit,
+	"off the board":    cultist.ErrOffBoard,
+	"target id":        cultist.ErrTargetID,
+	"shoots itself":    cultist.ErrShootsItself,
+	"leader shoots":    cultist.ErrLeaderShoots,
+	"own target":       cultist.ErrOwnTarget,
+	"leader target":    cultist.ErrLeaderTarget,
+	"cultist converts": cultist.ErrCultistConverts,
+	"dead":             cultist.ErrDead,
+	"target dead":      cultist.ErrTargetDead,
+	"not by chance":    cultist.ErrNotByChance,
 }
 
 func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {

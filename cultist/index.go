@@ -10,8 +10,8 @@ const (
 )
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
-// that no list can contain. It looks at the action alone, not at a position, so an order has a number even where it is
-// out of reach. The numbers are the same in every release. The formula is
+// that no list can contain. It does not depend on a position, so an order has a number even where it is out of reach.
+// The numbers are the same in every release. The formula is
 //
 //	WAIT                        0
 //	u MOVE x y                  first(u) + 13*y + x

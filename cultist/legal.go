@@ -20,7 +20,12 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more. It may overwrite that room beyond the end of the result.
+// has room for [MaxActions] more. It may overwrite that room past the end of the result.
+//
+// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
+// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
+// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions
+// shows how.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 func (s *State) appendLegal(dst []Action) []Action {
@@ -101,8 +106,8 @@ func (s *State) numLegal() int {
 	return n
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. In this game that takes
-// about as long as building it.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. It takes about twice as long
+// as building the list.
 func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 
 func (s *State) legalAt(i int) Action {
@@ -138,7 +143,7 @@ func (s *State) legal(a Action) bool { return s.reason(a) == nil }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
-// type parameter, Successors allocates, because yield and what it captures escape to the heap.
+// type parameter, Successors allocates, because yield and its captured variables escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.appendLegal(list[:0]) {

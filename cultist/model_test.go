@@ -1,22 +1,14 @@
 package cultist_test
 
 import (
-	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"strings"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
-// in the rules. It shares no code with the package except the errors, by which it names what is wrong with an order. It reads
-// the package's texts, so the package must write the text of a State right, and the positions to start from come from New and
-// from Setup.State. The package reads the lines.
+// in the rules. It shares nothing with the package: it has its own reader and writer of the texts of positions, its own starts, and
+// its own words for what is wrong with an order.
 type model struct {
 	obstacle map[spot]bool
 	units    []*modelUnit // by id
@@ -35,9 +27,10 @@ type modelUnit struct {
 
 const lifeLetters = "0123456789A"
 
-func newModel(s cultist.State) *model {
+// newModel reads the text of a position.
+func newModel(text string) *model {
 	m := &model{obstacle: map[spot]bool{}, rng: -1}
-	f := strings.Split(s.String(), " ")
+	f := strings.Split(text, " ")
 	for id := 0; id < 14; id++ {
 		m.units = append(m.units, &modelUnit{id, int(f[1][id] - '0'), strings.IndexByte(lifeLetters, f[2][id]), nil})
 	}
@@ -136,54 +129,54 @@ func (m *model) over() bool {
 	return !m.chance && (m.count(0) == 0 || m.count(1) == 0 || m.turn == 150)
 }
 
-// firstFault returns the reason why an order is refused, and nil if it is not.
-func (m *model) firstFault(verb string, unit int, args []int) error {
+// firstFault returns the reason why an order is rejected, and "" if it is not.
+func (m *model) firstFault(verb string, unit int, args []int) string {
 	if unit < 0 || unit > 13 {
-		return cultist.ErrUnitID
+		return "unit id"
 	}
 	u := m.units[unit]
 	if u.owner != m.player {
-		return cultist.ErrNotYourUnit
+		return "not your unit"
 	}
 	if verb == "MOVE" {
 		if !onBoard(spot{args[0], args[1]}) {
-			return cultist.ErrOffBoard
+			return "off the board"
 		}
 		if u.life == 0 {
-			return cultist.ErrDead
+			return "dead"
 		}
-		return nil
+		return ""
 	}
 	if args[0] < 0 || args[0] > 13 {
-		return cultist.ErrTargetID
+		return "target id"
 	}
 	target := m.units[args[0]]
 	leader, targetLeader := unit <= 1, target.id <= 1
 	if verb == "SHOOT" {
 		if target == u {
-			return cultist.ErrShootsItself
+			return "shoots itself"
 		}
 		if leader {
-			return cultist.ErrLeaderShoots
+			return "leader shoots"
 		}
 	} else {
 		if target.owner == m.player {
-			return cultist.ErrOwnTarget
+			return "own target"
 		}
 		if targetLeader {
-			return cultist.ErrLeaderTarget
+			return "leader target"
 		}
 		if !leader {
-			return cultist.ErrCultistConverts
+			return "cultist converts"
 		}
 	}
 	if u.life == 0 {
-		return cultist.ErrDead
+		return "dead"
 	}
 	if target.life == 0 {
-		return cultist.ErrTargetDead
+		return "target dead"
 	}
-	return nil
+	return ""
 }
 
 // resolve returns the order that is carried out for an order.
@@ -396,7 +389,7 @@ func (m *model) list() (list []string) {
 		}
 		for _, v := range m.units {
 			for verb, reach := range map[string]int{"SHOOT": 6, "CONVERT": 1} {
-				if m.firstFault(verb, u.id, []int{v.id}) == nil && far(*u.at, *v.at) <= reach {
+				if m.firstFault(verb, u.id, []int{v.id}) == "" && far(*u.at, *v.at) <= reach {
 					list = append(list, fmt.Sprintf("%d %s %d", u.id, verb, v.id))
 				}
 			}
@@ -405,77 +398,48 @@ func (m *model) list() (list []string) {
 	return list
 }
 
-// order splits the text of an action.
+// order splits a line. The verb is empty if the line is no order.
 func order(line string) (verb string, unit int, args []int) {
 	words := strings.Split(line, " ")
-	if len(words) == 1 {
-		return words[0], 0, nil
+	if line == "WAIT" {
+		return line, 0, nil
 	}
-	unit, _ = strconv.Atoi(words[0])
-	for _, w := range words[2:] {
-		n, _ := strconv.Atoi(w)
+	if len(words) < 2 {
+		return "", 0, nil
+	}
+	verb = words[1]
+	numbers, ok := map[string]int{"MOVE": 2, "SHOOT": 1, "CONVERT": 1}[verb]
+	if !ok || len(words) < 2+numbers {
+		return "", 0, nil
+	}
+	for _, word := range append(words[:1:1], words[2:2+numbers]...) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return "", 0, nil
+		}
 		args = append(args, n)
 	}
-	return words[1], unit, args
+	return verb, args[0], args[1:]
 }
 
-// same compares everything that the engine and the model say about a position.
-func (m *model) same(s cultist.State) error {
-	if err := gametest.AgreesWithList(s); err != nil {
-		return err
-	}
-	if text := m.text(); text != s.String() {
-		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, s.String()))
-	}
-	want := m.list()
-	list := s.LegalActions()
-	equal := len(want) == len(list)
-	for i := 0; equal && i < len(list); i++ {
-		equal = list[i].String() == want[i]
-	}
-	if !equal {
-		return fmt.Errorf("actions differ in %q:\n%s", s, cmp.Diff(want, strings.Split(strings.Trim(fmt.Sprint(list), "[]"), " ")))
-	}
-	if m.over() != s.Over() {
-		return fmt.Errorf("Over is %v in %q", s.Over(), s)
-	}
-	n0, n1 := m.count(0), m.count(1)
-	w, ok := s.Winner()
-	if ok != (m.over() && n0 != n1) || ok && (n0 > n1) != (w == 0) {
-		return fmt.Errorf("Winner is %d, %v in %q", w, ok, s)
-	}
-	if s.Score(0) != n0 || s.Score(1) != n1 {
-		return fmt.Errorf("scores are %d and %d in %q, want %d and %d", s.Score(0), s.Score(1), s, n0, n1)
-	}
-	return nil
-}
-
-// try gives an order to both, compares their verdicts, and returns the position after it.
-func (m *model) try(s cultist.State, line string) (cultist.State, error) {
+// verdict returns why a line is rejected, and "" if it is not.
+func (m *model) verdict(line string) string {
 	verb, unit, args := order(line)
-	want := error(nil)
-	if verb != "WAIT" && !m.chance {
-		want = m.firstFault(verb, unit, args)
+	if verb == "" {
+		return "syntax"
 	}
-	next, err := cultist.Answer(s, line)
-	if want != nil {
-		if !errors.Is(err, want) || next != s {
-			return s, fmt.Errorf("%q in %q: %v instead of %v", line, s, err, want)
+	if m.chance {
+		for _, listed := range m.list() {
+			if line == listed {
+				return ""
+			}
 		}
-		return s, nil
+		return "not by chance"
 	}
-	if err != nil {
-		return s, fmt.Errorf("%q in %q: %v", line, s, err)
+	if verb == "WAIT" {
+		return ""
 	}
-	if !m.chance {
-		final, _, _ := m.resolve(verb, unit, args)
-		a, err := s.Resolve(cultist.MustParseAction(line))
-		if got, _, _ := order(a.String()); err != nil || got != final {
-			return s, fmt.Errorf("%q in %q resolves to %q, not to a %s, %v", line, s, a, final, err)
-		}
-	}
-	m.play(verb, unit, args)
-	return next, nil
+	return m.firstFault(verb, unit, args)
 }
 
 // modelStart returns the text of the start that a seed deals.
@@ -533,110 +497,4 @@ func modelStart(seed int64) string {
 			return m.text()
 		}
 	}
-}
-
-// TestStartsOfModel compares starts: the tiles of neutral units, the obstacles, and the layouts that are drawn again.
-func TestStartsOfModel(t *testing.T) {
-	rng := rand.New(rand.NewPCG(9, 10))
-	for i := 0; i < 60; i++ {
-		seed := int64(rng.Uint64())
-		if diff := cmp.Diff(modelStart(seed), cultist.New(seed).String()); diff != "" {
-			t.Errorf("New(%d) (-want of the model +got):\n%s", seed, diff)
-		}
-	}
-}
-
-// TestLockstep plays random games in step with the model: from starts and from built positions, with and without a
-// generator, with listed actions and with orders of any kind.
-func TestLockstep(t *testing.T) {
-	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
-		s := cultist.New(int64(rng.Uint64()))
-		if rng.IntN(4) > 0 {
-			s = randomPosition(rng)
-		}
-		if rng.IntN(4) == 0 {
-			s = s.WithoutRand()
-		}
-		m := newModel(s)
-		for ; ; plies++ {
-			if err := m.same(s); err != nil || s.Over() {
-				return plies, err
-			}
-			list := s.LegalActions()
-			line := list[rng.IntN(len(list))].String()
-			if !m.chance && rng.IntN(3) == 0 {
-				line = randomOrder(rng)
-			}
-			if s, err = m.try(s, line); err != nil {
-				return plies, err
-			}
-		}
-	})
-}
-
-func randomOrder(rng *rand.Rand) string {
-	unit, target := rng.IntN(14), rng.IntN(14)
-	if rng.IntN(30) == 0 {
-		unit, target = rng.IntN(18)-2, rng.IntN(18)-2
-	}
-	switch rng.IntN(3) {
-	case 0:
-		return fmt.Sprintf("%d SHOOT %d", unit, target)
-	case 1:
-		return fmt.Sprintf("%d CONVERT %d", unit, target)
-	}
-	return fmt.Sprintf("%d MOVE %d %d", unit, rng.IntN(15)-1, rng.IntN(9)-1)
-}
-
-// randomPosition is drawPosition without rapid, for long runs: mostly crowded boards late in the game.
-func randomPosition(rng *rand.Rand) cultist.State {
-	tiles := allTiles()
-	if size := 3 + rng.IntN(11); rng.IntN(2) == 0 {
-		tiles = tiles[:0]
-		for _, q := range allTiles() {
-			if q.X() < size && q.Y() < max(5, size) {
-				tiles = append(tiles, q)
-			}
-		}
-	}
-	rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
-	setup := cultist.Setup{
-		ToMove:    cultist.Player(rng.IntN(2)),
-		Turn:      rng.IntN(151),
-		Rand:      cultist.Rand(rng.Uint32N(1 << 31)),
-		RandKnown: true,
-	}
-	neutrals, dead, wounded := rng.IntN(4), rng.IntN(5), rng.IntN(3)
-	for id := range setup.Units {
-		u := cultist.Unit{Owner: cultist.Neutral, Life: 10, Tile: tiles[id]}
-		if id < 2 {
-			u.Owner = cultist.Player(id)
-		} else if rng.IntN(4) > neutrals {
-			u.Owner = cultist.Player(rng.IntN(2))
-		}
-		if rng.IntN(2) < wounded {
-			u.Life = uint8(1 + rng.IntN(6))
-		}
-		if rng.IntN(10) < dead {
-			u.Life, u.Tile = 0, cultist.NoTile
-		}
-		setup.Units[id] = u
-	}
-	rows := make([][]byte, 7)
-	for y := range rows {
-		rows[y] = []byte(".............")
-	}
-	for _, q := range tiles[14:] {
-		if rng.IntN(4) == 0 {
-			rows[q.Y()][q.X()] = 'x'
-		}
-	}
-	for y := range rows {
-		setup.Rows[y] = string(rows[y])
-	}
-	s, err := setup.State()
-	if err != nil {
-		panic(err)
-	}
-	return s
 }

@@ -55,7 +55,7 @@ func (s *State) hit(from, to Tile) Tile {
 	return to
 }
 
-// damage returns what a bullet takes from the life of a unit that it hits.
+// damage returns how much a bullet takes from the life of a unit that it hits.
 func damage(from, hit Tile) int { return Range + 1 - distance(from, hit) }
 
 // Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that [State.Hit]
@@ -69,8 +69,8 @@ func (s State) Damage(shooter, target int) int {
 	return damage(s.at[shooter&15], hit)
 }
 
-// Hit returns the tile that a bullet from one unit to another hits: that of the first obstacle or unit between them or,
-// if there is none, the target's. [State.UnitAt] tells what stands there. It does not matter who owns the units,
+// Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between them
+// or, if there is none, the target's. [State.UnitAt] tells what stands there. It does not matter who owns the units,
 // whether they are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two
 // different living units.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {

@@ -8,10 +8,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
-// referee prints, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners
-// of dead units and the generator: the Reader keeps track of them from one input to the next. A Reader must not be used
-// by several goroutines at once.
+// Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
+// lines, in the same order; a line may end in LF or CR LF. The input does not have the turn, the last owners of dead
+// units and the generator: the Reader keeps track of them from one input to the next. Only one goroutine may use a
+// Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -28,11 +28,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
-// input was the first of a game, and for each later input there is exactly one position that has this input and that
-// legal actions can reach from the position before it. In a game that the referee runs, that is always so if the Reader
-// is told every answer with [Reader.Sent]. After an input for which there are several such positions or none, Known is
-// false for the rest of the game, and the generator is unknown. If there is none, the Reader also restarts its count of
-// turns: it takes that input for the first one of its seat.
+// input was the first of a game, and each later input fits exactly one position that is reachable from the previous
+// one. In a game that the referee runs, that is always so if the Reader is told every answer with [Reader.Sent]. After
+// an input for which there are several such positions or none, Known is false for the rest of the game, and the
+// generator is unknown. If there is none, the Reader also starts counting turns afresh, as if that input were the first
+// for its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -51,8 +51,8 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. Without it, the Reader can lose the generator. Of the actions given
-// between two calls of [Reader.Read], only the first legal one counts.
+// Sent tells the Reader the bot's answer. Without it, the Reader can lose the generator. If Sent is called several
+// times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.lastRead.Apply(a)
@@ -125,7 +125,7 @@ func (r *Reader) readUnits() (State, error) {
 	return s, nil
 }
 
-// complete adds what the input does not say: the turn, the last owners of dead units and the generator.
+// complete adds the facts that are not in the input: the turn, the last owners of dead units and the generator.
 func (r *Reader) complete(s State) State {
 	if !r.lastRead.IsValid() {
 		s, r.known = s.opening()

@@ -50,8 +50,21 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
-// must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
+// only one goroutine may use it at a time.
+//
+// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
+// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
+// that does:
+//
+//   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops it at either
+//     end of the line, as in point 15 of the package comment. An empty line is an answer, and an invalid one.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
+//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer has no such limit.
+//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
+//     game is aborted without scores unless that part ends the game. For Answer, they are characters like any other.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII. Answer does what
+//     a referee with UTF-8 and an English locale does.
 type Referee struct {
 	state    State
 	failures [2]error // by player
@@ -80,8 +93,9 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it and the neutral
 // unit's move. An invalid line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end,
-// Answer returns [ErrGameOver] and changes nothing. The package comment says which lines the site's game engine treats
-// in its own way.
+// Answer returns [ErrGameOver] and changes nothing. See [Referee] for lines that the site's game runner treats
+// differently. A rejected line with a percent sign can crash the site's referee when it formats its message; here it is
+// an invalid line like any other. In the ignored words of a valid line, a percent sign does no harm.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -151,7 +165,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on and after a draw.
+// Winner returns the winner. ok is false before the end and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove() ^ 1, true

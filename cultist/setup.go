@@ -14,17 +14,19 @@ type Unit struct {
 	Owner Player `json:"owner"`
 	// Life is 1 to [MaxLife], and 0 for a dead unit.
 	Life uint8 `json:"life"`
-	// Tile is where the unit stands, and [NoTile] for a dead unit that has left the board.
+	// Tile is the unit's place on the board, and [NoTile] for a dead unit that has left the board.
 	Tile Tile `json:"tile"`
 }
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a State.
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral", a
+// [Tile] as its column and row or as "-".
 type Setup struct {
 	// Rows has the rows from the top, each with an x for an obstacle and a dot for any other tile. Units are not shown.
 	Rows [Height]string
-	// Units has the units by id. Unit 0 is the leader of player 0 and unit 1 that of player 1. Their owners never
-	// change.
+	// Units has the units by id. Units 0 and 1 are the leaders of players 0 and 1. Their owners never change.
 	Units [NumUnits]Unit
 	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from New it is Turn modulo
 	// 2; in other positions it may be either player.
@@ -54,7 +56,8 @@ func (p Setup) State() (State, error) {
 
 func setupError(problem string) error { return fmt.Errorf("cultist: %w: %s", ErrSetup, problem) }
 
-// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
+// is wrong.
 func (p *Setup) check() (s State, problem string) {
 	if s, problem = p.checkRows(); problem != "" {
 		return State{}, problem
@@ -227,7 +230,7 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
 // All rows and units must be there. Other keys that are missing or null leave their fields zero, so a null for rand
-// means that the generator is not known. Every error wraps [ErrSyntax], and p then stays as it was. For a key that a
+// means that the generator is not known. Every error wraps [ErrSyntax], and p then does not change. For a key that a
 // Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
 // position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
@@ -258,8 +261,8 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
-// [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it
-// was.
+// [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

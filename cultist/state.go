@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Player is a seat. The numbers are those of the referee: 0 or 1, or [Neutral].
+// Player is a seat. The numbers are the referee's: 0 or 1, or [Neutral].
 type Player uint8
 
 // Neutral is the owner of the neutral units. While chance is to move, [State.ToMove] returns it.
@@ -20,8 +20,8 @@ func (p Player) String() string { return playerWords.String(uint8(p)) }
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
-// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it
-// was.
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
@@ -78,8 +78,9 @@ const (
 	lifeMask    = 0xF
 )
 
-// New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, neighbouring seeds give
-// unrelated starts. The generator of the neutral units' moves is known.
+// New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, neighbouring seeds
+// give unrelated starts. A unit whose random tile is taken draws again; neither that nor new obstacles seed the
+// generator again. The generator of the neutral units' moves is known.
 func New(seed int64) State { return deal(seed) }
 
 // IsValid reports whether s is a position. Only the zero State is not.
@@ -115,8 +116,8 @@ func (s *standing) over() bool {
 	return s.living&s.owned[0] == 0 || s.living&s.owned[1] == 0 || s.clock >= MaxTurns<<turnShift
 }
 
-// Winner returns the winner, the player with more living units at the end. ok is false while the game goes on, after a
-// draw, and for the zero State.
+// Winner returns the winner, the player with more living units at the end. ok is false before the end, after a draw,
+// and for the zero State.
 func (s standing) Winner() (p Player, ok bool) {
 	n0, n1 := s.Score(0), s.Score(1)
 	if n0 == n1 || !s.over() {
@@ -138,8 +139,8 @@ func (s standing) Score(p Player) int {
 
 // WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move.
 // It is the key for transposition tables, opening books and solvers in which the number of turns played does not
-// matter. The player to move and the generator do not change. If only the turn limit ended the game, the game goes on
-// in the result. The zero State does not change.
+// matter. The player to move and the generator do not change. If only the turn limit ended the game, the result is
+// unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.clock &= chanceFlag | 1
 	if s.clock&chanceFlag != 0 {

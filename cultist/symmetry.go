@@ -14,8 +14,8 @@ type Symmetry uint8
 // The symmetries.
 const (
 	Identity Symmetry = iota
-	// Mirror exchanges left and right together with the players: x becomes 12-x, the players exchange their units and
-	// the right to move, and unit 2 exchanges its id with unit 8, 3 with 9, and so on.
+	// Mirror exchanges left and right together with the players: x becomes 12-x, the players swap units and turn, and
+	// unit 2 exchanges its id with unit 8, 3 with 9, and so on.
 	Mirror
 )
 
@@ -97,7 +97,7 @@ func (a Action) Transform(g Symmetry) Action {
 // Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
 // State. If the generator is not known, that State is the one in which player 0 is to move, at once or after chance;
 // otherwise it is s itself, and g is [Identity]. Which State it is does not change between releases. The cost is at
-// most that of [State.Transform].
+// most as much as [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

@@ -76,7 +76,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -89,8 +89,26 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if the position is impossible.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
+// and [ErrSetup] if the position is impossible.
+//
+// The text is one line of six fields with single spaces between them, such as
+//
+//	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
+//
+//	state  = board " " owners " " life " " player " " turn " " rand
+//	board  = row 6( "/" row )             from the top
+//	row    = 13 of ".x" or "a" to "n"     nothing, obstacle, the units 0 to 13
+//	owners = 14 of "012"                  by unit: player 0, player 1, neutral; dead units keep their last owner
+//	life   = 14 of "0" to "9" or "A"      by unit; A is ten
+//	player = "0" | "1"                    the player to move or, if chance is to move, the player who moves after it
+//	turn   = 0 to 150                     the number of actions played
+//	rand   = 0 to 2147483647              the value of the generator
+//	       | "?"                          it is not known
+//	       | "neutral"                    it is not known, and chance is to move
+//
+// Dead units are not on the board, except, while chance is to move, one that the last action has shot dead. While
+// chance is to move, the turn is at least 1. The numbers have no leading zeros.
 func Parse(text string) (State, error) {
 	var p Setup
 	if problem := p.parse(text); problem != "" {
@@ -203,22 +221,25 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board with the units as letters, the units of each owner
-// with their life, and whose turn it is or how the game ended.
+// Diagram draws the position in several lines for people: the board with the units as letters, a < after those of player 0
+// and a > after those of player 1, the units of each owner with their life, and whose turn it is or how the game ended.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
 	}
 	var b strings.Builder
 	for y := 0; y < Height; y++ {
-		fmt.Fprintf(&b, "%d ", y)
+		row := []byte{'0' + byte(y), ' ', ' '}
 		for _, c := range s.appendPicture(nil, y) {
-			fmt.Fprintf(&b, " %c", c)
+			row = append(row, c, ' ')
+			if id := int(c) - 'a'; 0 <= id && id < NumUnits && s.owner(id) != Neutral {
+				row[len(row)-1] = "<>"[s.owner(id)]
+			}
 		}
-		b.WriteByte('\n')
+		b.WriteString(strings.TrimRight(string(row), " ") + "\n")
 	}
 	b.WriteString("   0 1 2 3 4 5 6 7 8 9 1 1 1\n                       0 1 2\n\n") // the last numbers of two digits downwards
-	for p, name := range [3]string{"player 0", "player 1", "neutral "} {
+	for p, name := range [3]string{"player 0 <", "player 1 >", "neutral   "} {
 		b.WriteString(name)
 		for id := 0; id < NumUnits; id++ {
 			if s.owner(id) == Player(p) {

@@ -161,7 +161,7 @@ func TestDiagram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"player 0 a0:10\n", "player 1 b1:10 d3:1\n", "neutral  c2:10 e4:dying f5:dead g6:10 "} {
+	for _, line := range []string{"3  a<", "\n5  e d>c", "player 0 < a0:10\n", "player 1 > b1:10 d3:1\n", "neutral    c2:10 e4:dying f5:dead g6:10 "} {
 		if !strings.Contains(s.Diagram(), line) {
 			t.Errorf("Diagram() =\n%swant %q in it", s.Diagram(), line)
 		}

@@ -53,7 +53,7 @@ func (t Tile) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText reads the text of [Tile.String]. For any other text the error wraps [ErrSyntax], and t stays as it was.
+// UnmarshalText reads the text of [Tile.String]. For any other text the error wraps [ErrSyntax], and t does not change.
 func (t *Tile) UnmarshalText(text []byte) error {
 	if string(text) == "-" {
 		*t = NoTile

@@ -2,7 +2,7 @@
 
     python3 examples/binary.py onitama <onitama/testdata/binary.txt
 
-A line begins with the bytes in hexadecimal; what follows a space is ignored. The decoder does not check positions.
+A line begins with the bytes in hexadecimal; everything after a space is ignored. The decoder does not check positions.
 """
 import sys
 

@@ -75,7 +75,7 @@ func (s FaceSet) Nth(n int) Face {
 // branch, because n is mostly random.
 func nthBit(word uint64, n uint) Face {
 	const one, top = bytebits.One, 0x80 * bytebits.One
-	// Count the bits of each byte, and with a product those of the bytes up to each.
+	// Count the bits of each byte, and with a product of the bytes up to each.
 	counts := word - word>>1&(0x55*one)
 	counts = counts&(0x33*one) + counts>>2&(0x33*one)
 	counts = (counts + counts>>4) & (0x0F * one) * one
@@ -96,8 +96,8 @@ func (s FaceSet) AppendFaces(dst []Face) []Face {
 	return dst
 }
 
-// around has the neighbours of each face: by its hemisphere, by that of the neighbours, and by its bit. Words are found with a
-// shift less than sets. The rows are longer than necessary to avoid bounds checks.
+// around has the neighbours of each face: by its hemisphere, by the neighbours' hemisphere, and by its bit. Words are
+// found with a shift less than sets. The rows are longer than necessary to avoid bounds checks.
 var around = aroundTable()
 
 func aroundTable() (table [2][2][64]uint64) {

@@ -2,9 +2,8 @@ package geom
 
 import "math/bits"
 
-// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y
-// says whether the cell in column X of row Y is in the set. Make one with make(Cells, height), or slice an array of
-// words.
+// Cells is a set of cells of a grid that has at most 64 columns and as many rows as Cells has words. Bit X of word Y is
+// set if the cell in column X of row Y is in the set. Make one with make(Cells, height), or slice an array of words.
 type Cells []uint64
 
 // contains reports whether p is in one of the rows, which have 64 columns.
@@ -82,8 +81,8 @@ func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 }
 
 // AppendPath appends a whole shortest path from start to goal over open cells to dst: the cells after start, up to and
-// including goal. Its first step is that of [FirstStep], and so is the first step from each of its cells. AppendPath appends
-// nothing where FirstStep finds no step.
+// including goal. Its first step is the one of [FirstStep], and so is the first step from each of its cells. AppendPath
+// appends nothing where FirstStep finds no step.
 //
 // The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Work is working
 // memory: it must have three times as many rows as open, and its contents do not matter. AppendPath costs up to twice as

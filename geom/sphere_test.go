@@ -87,7 +87,8 @@ func mean(points ...vector) (m vector) {
 	return m
 }
 
-// triangles builds the 80 faces in space, in the order of their numbers, from the description in the package comment.
+// triangles builds the 80 faces in space, in the order of their numbers, in the order of the rings: in the first, the corners at the
+// pole; in the second, the rest of the triangles there; in the third, the triangles along the equator.
 func triangles() (faces [NumFaces][3]vector) {
 	// The poles, and five vertices at latitude atan(1/2) on each side, half a step apart.
 	pole := vector{0, 0, 1}

@@ -14,7 +14,7 @@ func (p Point) String() string { return strconv.Itoa(p.X) + " " + strconv.Itoa(p
 // MarshalText returns what [Point.String] returns. The error is always nil.
 func (p Point) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what [Point.String] returns, and nothing else. On an error p stays as it was.
+// UnmarshalText reads what [Point.String] returns, and nothing else. On an error p does not change.
 func (p *Point) UnmarshalText(text []byte) error {
 	x, y, _ := strings.Cut(string(text), " ")
 	var q Point
@@ -37,7 +37,7 @@ func (f Face) MarshalText() ([]byte, error) {
 	return []byte(f.String()), nil
 }
 
-// UnmarshalText reads what [FaceNamed] reads. On an error f stays as it was.
+// UnmarshalText reads what [FaceNamed] reads. On an error f does not change.
 func (f *Face) UnmarshalText(text []byte) error {
 	g, ok := FaceNamed(string(text))
 	if !ok {

@@ -60,7 +60,7 @@ func (a Action) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -69,12 +69,13 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseAction reads a line as the referee does: the card's number in digits, one or more spaces as point 3 of the
-// package comment defines them, and the move or PASS in upper or lower case. After that the line may end, or one or
-// more spaces and a message may follow; ParseAction drops them. A leading space is an error. So is a line that ends
-// with a single space after the move or PASS. Of two or more spaces there, the last is the message; an LF or CR cannot
-// be a message, so a line that ends with either is an error as well. The error wraps [ErrSyntax], or [ErrNotYourCard]
-// if the number is not that of a card.
+// ParseAction reads a line as the referee does, and drops the message. The error wraps [ErrSyntax], or [ErrNotYourCard]
+// if no card has the number. Point 3 of the package comment describes the well-formed lines. In the notation of package
+// regexp they are
+//
+//	^[0-9]+[ \t\n\v\f\r]+([A-Ea-e][1-5][A-Ea-e][1-5]|[Pp][Aa][Ss][Ss])([ \t\n\v\f\r]+[^\n\r\x{85}\x{2028}\x{2029}]+)?$
+//
+// where the number is at most 2147483647.
 func ParseAction(line string) (Action, error) {
 	digits := 0
 	for digits < len(line) && line[digits] >= '0' && line[digits] <= '9' {

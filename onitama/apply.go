@@ -29,8 +29,8 @@ func (s State) ApplyUnchecked(a Action) State {
 // s.ApplyTo(&s, a). In this game it is no faster, because a State is small.
 func (s *State) ApplyTo(dst *State, a Action) { *dst = s.ApplyUnchecked(a) }
 
-// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. The
-// errors are those of [State.Apply].
+// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
+// returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.legal(a) {
 		return a, s.reject(a)
@@ -43,7 +43,7 @@ func (s State) reject(a Action) error {
 	return fmt.Errorf("onitama: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }
 
-// reason returns why a is not legal, and nil if it is legal. The order is that of the referee.
+// reason returns why a is not legal, and nil if it is legal. The order is the referee's.
 func (s State) reason(a Action) error {
 	switch {
 	case s.Over():

@@ -2,7 +2,28 @@ package onitama
 
 import "github.com/rulebook-go/rulebook/internal/textform"
 
-// Card is one of the 16 movement cards, numbered as the referee numbers them.
+// Card is one of the 16 movement cards, numbered as the referee numbers them. They have these names, numbers and moves:
+//
+//	eel       0  (-1,1) (-1,-1) (1,0)
+//	crane     1  (-1,-1) (0,1) (1,-1)
+//	frog      2  (-2,0) (-1,1) (1,-1)
+//	horse     3  (-1,0) (0,1) (0,-1)
+//	boar      4  (-1,0) (0,1) (1,0)
+//	rooster   5  (-1,-1) (-1,0) (1,0) (1,1)
+//	crab      6  (-2,0) (0,1) (2,0)
+//	ox        7  (0,1) (0,-1) (1,0)
+//	cobra     8  (-1,0) (1,1) (1,-1)
+//	rabbit    9  (-1,-1) (1,1) (2,0)
+//	dragon   10  (-2,1) (-1,-1) (1,-1) (2,1)
+//	monkey   11  (-1,1) (-1,-1) (1,1) (1,-1)
+//	goose    12  (-1,1) (-1,0) (1,0) (1,-1)
+//	elephant 13  (-1,1) (-1,0) (1,1) (1,0)
+//	mantis   14  (-1,1) (0,-1) (1,1)
+//	tiger    15  (0,-1) (0,2)
+//
+// A move (x,y) of player 0 goes x columns towards E and y rows towards row 5. The same move of player 1 goes x columns
+// towards A and y rows towards row 1. The moves are in the referee's order, which is the same for both players.
+// [Card.Move] returns them, and testdata/cards.json has them for programs in other languages.
 type Card uint8
 
 // The cards.
@@ -56,7 +77,7 @@ func (c Card) String() string { return cardWords.String(uint8(c)) }
 // MarshalText returns the text of [Card.String]. If there is no such card, the error wraps [ErrSyntax].
 func (c Card) MarshalText() ([]byte, error) { return cardWords.Marshal(uint8(c)) }
 
-// UnmarshalText reads the text of [Card.String]. For any other text the error wraps [ErrSyntax], and c stays as it was.
+// UnmarshalText reads the text of [Card.String]. For any other text the error wraps [ErrSyntax], and c does not change.
 func (c *Card) UnmarshalText(text []byte) error {
 	return cardWords.Unmarshal((*uint8)(c), text)
 }
@@ -64,7 +85,7 @@ func (c *Card) UnmarshalText(text []byte) error {
 // deck has the cards by id.
 var deck = newDeck()
 
-// face is what is printed on a card: its moves as player 0 sees them, in the referee's order, as columns to the right and
+// face is the print on a card: its moves as player 0 sees them, in the referee's order, as columns to the right and
 // rows upwards. A move of zeros is a missing one. The face also names the mirror image of the card.
 type face struct {
 	mirror Card

@@ -47,7 +47,7 @@ func start(cards [5]Card) State {
 	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1], cards: pack(cards)}
 }
 
-// These sets of cards, as bits by id, tell which deals are dealt again.
+// These sets of cards, as bits by id, determine which deals are dealt again.
 var (
 	straight = setOf(Crane, Horse, Boar, Crab, Ox)
 	trioA    = setOf(Eel, Frog, Goose)

@@ -12,17 +12,17 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// docLines returns the indented lines of the package comment that match a pattern.
-func docLines(t *testing.T, pattern string) []string {
+// docLines returns the indented lines of a file's comments that match a pattern.
+func docLines(t *testing.T, file, pattern string) []string {
 	t.Helper()
-	source, err := os.ReadFile("doc.go")
+	source, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return regexp.MustCompile(`(?m)^//\t`+pattern+`$`).FindAllString(string(source), -1)
 }
 
-// TestCardTable checks that the table in the package comment has the cards of the game.
+// TestCardTable checks that the table in the comment of Card has the cards of the game.
 func TestCardTable(t *testing.T) {
 	var want []string
 	for card := onitama.Card(0); card < onitama.NumCards; card++ {
@@ -33,16 +33,16 @@ func TestCardTable(t *testing.T) {
 		}
 		want = append(want, line)
 	}
-	if diff := cmp.Diff(want, docLines(t, `[a-z]+ +\d+  \(.*`)); diff != "" {
-		t.Errorf("the table of the cards in doc.go (-want of the package +got in doc.go):\n%s", diff)
+	if diff := cmp.Diff(want, docLines(t, "card.go", `[a-z]+ +\d+  \(.*`)); diff != "" {
+		t.Errorf("the table of the cards in card.go (-want of the package +got in the comment):\n%s", diff)
 	}
 }
 
-// TestLineExpression checks that the regular expression in the package comment describes the lines that are well formed.
+// TestLineExpression checks that the regular expression in the comment of ParseAction describes the lines that are well formed.
 func TestLineExpression(t *testing.T) {
-	found := docLines(t, `\^\[0-9\].*`)
+	found := docLines(t, "action.go", `\^\[0-9\].*`)
 	if len(found) != 1 {
-		t.Fatalf("doc.go has the regular expressions %q, want one", found)
+		t.Fatalf("action.go has the regular expressions %q, want one", found)
 	}
 	expression := regexp.MustCompile(strings.TrimPrefix(found[0], "//\t"))
 	// Each line differs in at most two parts from a good one.

@@ -8,7 +8,7 @@ type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
-	Unfinished     Ending = iota // the game goes on
+	Unfinished     Ending = iota // the game is not over
 	MasterCaptured               // the master of the player to move was captured
 	ShrineReached                // the master of the player who moved last is on the opponent's shrine
 	TurnLimit                    // MaxTurns actions were played, and nobody wins
@@ -30,15 +30,15 @@ func (e Ending) String() string { return endingWords.String(uint8(e)) }
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
 
-// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
-// was.
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
 func (e *Ending) UnmarshalText(text []byte) error {
 	return endingWords.Unmarshal((*uint8)(e), text)
 }
 
-// Ending returns why the game is over, and [Unfinished] while it goes on and for the zero State. It follows from the
-// position alone and is never [Stopped]. If the last action captured the master and reached the shrine at once, the
-// ending is [MasterCaptured].
+// Ending returns why the game is over, and [Unfinished] before that and for the zero State. It follows from the
+// position and is never [Stopped]. If the last action captured the master and reached the shrine at once, the ending is
+// [MasterCaptured].
 func (s State) Ending() Ending {
 	switch {
 	case !s.IsValid():

@@ -57,7 +57,7 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 		}
 	},
 	NewModel: func(s onitama.State) (func(onitama.State, string) (onitama.State, error), func(onitama.State) error) {
-		m := newModel(s)
+		m := newModel(s.String())
 		step := func(s onitama.State, line string) (onitama.State, error) {
 			m.play(line)
 			return s.Apply(onitama.MustParseAction(line))
@@ -65,17 +65,20 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 		return step, m.same
 	},
 	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player, onitama.Ending]{
-		Reasons: map[string]error{
-			"not your card":  onitama.ErrNotYourCard,
-			"must move":      onitama.ErrMustMove,
-			"not your piece": onitama.ErrNotYourPiece,
-			"not on card":    onitama.ErrNotOnCard,
-			"own piece":      onitama.ErrOwnPiece,
-		},
+		Reasons: reasons,
 		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
 			return onitama.RefereeAt(s, seed)
 		},
 	},
+}
+
+// reasons are the errors that the model and the rules as data name.
+var reasons = map[string]error{
+	"not your card":  onitama.ErrNotYourCard,
+	"must move":      onitama.ErrMustMove,
+	"not your piece": onitama.ErrNotYourPiece,
+	"not on card":    onitama.ErrNotOnCard,
+	"own piece":      onitama.ErrOwnPiece,
 }
 
 func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {

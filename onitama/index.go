@@ -6,10 +6,10 @@ import "math/bits"
 const NumActions = 1360
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
-// that no list can contain. It looks at the action alone, not at a position. The numbers are the same in every release:
-// the actions are sorted by card, first square and second square, with the PASS of a card after its moves, and the
-// index of an action is the number of actions before it. A card has an action for each pair of squares such that at
-// least one of the players can move from the first to the second with it.
+// that no list can contain. It does not depend on a position. The numbers are the same in every release: the actions
+// are sorted by card, first square and second square, with the PASS of a card after its moves, and the index of an
+// action is the number of actions before it. A card has one action for every pair of squares that either player can
+// play with it.
 func (a Action) Index() int {
 	if a.Card >= NumCards || a.From > NoSquare {
 		return -1

@@ -14,7 +14,12 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more. It may overwrite that room beyond the end of the result.
+// has room for [MaxActions] more. It may overwrite that room past the end of the result.
+//
+// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
+// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
+// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions
+// shows how.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -82,8 +87,9 @@ func (s State) NumLegalActions() int {
 	return 2
 }
 
-// Mobility returns the number of moves that p has with its two cards, whether or not p is to move. It does not count a PASS
-// and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an evaluation.
+// Mobility returns the number of moves that p has with its two cards, even if it is not p's turn. It does not count a
+// PASS and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an
+// evaluation.
 func (s State) Mobility(p Player) int {
 	if p > 1 {
 		return 0
@@ -103,8 +109,8 @@ func (s State) mobility(p Player) int {
 		second[0].count(pieces, free) + second[1].count(pieces, free)
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
-// random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
+// [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action {
 	n := uint64(i)
 	cards := &steps[s.mover()]
@@ -163,7 +169,7 @@ func (s State) legal(a Action) bool {
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
-// type parameter, Successors allocates, because yield and what it captures escape to the heap.
+// type parameter, Successors allocates, because yield and its captured variables escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

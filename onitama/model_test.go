@@ -2,20 +2,15 @@ package onitama_test
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"slices"
+	"math"
 	"sort"
+	"strconv"
 	"strings"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/onitama"
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, strings and no arithmetic that is not
-// in the rules. It shares no code with the package, whose texts it reads: the package must write the text of a State and of an
-// Action right, and the positions to start from come from New and from Setup.State.
+// in the rules. It shares nothing with the package: it has its own reader and writer of the texts of positions, its own cards, and its
+// own words for what is wrong with an action.
 type model struct {
 	board  map[string]byte // "C1": 'W'; empty squares are absent
 	hands  [2][]int
@@ -33,9 +28,10 @@ var modelCards = []struct{ name, moves string }{
 	{"goose", "LU L R RD"}, {"elephant", "LU L RU R"}, {"mantis", "LU D RU"}, {"tiger", "D UU"},
 }
 
-func newModel(s onitama.State) *model {
+// newModel reads the text of a position.
+func newModel(text string) *model {
 	m := &model{board: map[string]byte{}, winner: -1}
-	fields := strings.Split(s.String(), " ")
+	fields := strings.Split(text, " ")
 	for i, row := range strings.Split(fields[0], "/") {
 		for x, c := range row {
 			if c != '.' {
@@ -157,10 +153,51 @@ func (m *model) list() []string {
 	return out
 }
 
+// verdict returns why a line is rejected, and "" if it is not.
+func (m *model) verdict(line string) string {
+	words := strings.Split(line, " ")
+	if len(words) < 2 {
+		return "syntax"
+	}
+	card, err := strconv.Atoi(words[0])
+	move := strings.ToUpper(words[1])
+	onBoard := func(q string) bool { return strings.Contains("ABCDE", q[:1]) && strings.Contains("12345", q[1:]) }
+	if err != nil || card < 0 || card > math.MaxInt32 || move != "PASS" && (len(move) != 4 || !onBoard(move[:2]) || !onBoard(move[2:])) {
+		return "syntax"
+	}
+	if m.over() && card < 16 {
+		return "over"
+	}
+	if card != m.hands[m.player][0] && card != m.hands[m.player][1] {
+		return "not your card"
+	}
+	if move == "PASS" {
+		if !strings.Contains(m.list()[0], "PASS") {
+			return "must move"
+		}
+		return ""
+	}
+	from, to := move[:2], move[2:]
+	if !m.mine(from) {
+		return "not your piece"
+	}
+	on := false
+	for _, way := range strings.Fields(modelCards[card].moves) {
+		on = on || m.destination(from, way) == to
+	}
+	if !on {
+		return "not on card"
+	}
+	if m.mine(to) {
+		return "own piece"
+	}
+	return ""
+}
+
 func (m *model) play(action string) {
 	var card int
 	var move string
-	fmt.Sscan(action, &card, &move)
+	fmt.Sscan(strings.ToUpper(action), &card, &move)
 	if move != "PASS" {
 		m.board[move[2:]] = m.board[move[:2]]
 		delete(m.board, move[:2])
@@ -176,109 +213,4 @@ func (m *model) play(action string) {
 	m.player = 1 - m.player
 	m.turn++
 	m.judge()
-}
-
-// same compares everything that the engine and the model say of a position.
-func (m *model) same(s onitama.State) error {
-	if err := gametest.AgreesWithList(s); err != nil {
-		return err
-	}
-	if text := m.text(); text != s.String() {
-		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, s.String()))
-	}
-	var list []string
-	for _, a := range s.LegalActions() {
-		list = append(list, a.String())
-	}
-	if want := m.list(); !slices.Equal(want, list) {
-		return fmt.Errorf("actions differ in %q:\n%s", s, cmp.Diff(want, list))
-	}
-	if m.over() != s.Over() {
-		return fmt.Errorf("Over is %v in %q", s.Over(), s)
-	}
-	w, ok := s.Winner()
-	if ok != (m.winner >= 0) || ok && int(w) != m.winner {
-		return fmt.Errorf("Winner is %d, %v in %q, want %d", w, ok, s, m.winner)
-	}
-	for p := 0; p < 2; p++ {
-		want := 0
-		if m.winner == p {
-			want = 1
-		}
-		if got := s.Score(onitama.Player(p)); got != want {
-			return fmt.Errorf("score of %d is %d in %q, want %d", p, got, s, want)
-		}
-	}
-	return nil
-}
-
-// TestLockstep plays random games side by side with the model, half of them from built positions.
-func TestLockstep(t *testing.T) {
-	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
-		s := onitama.New(int64(rng.Uint64()))
-		if rng.IntN(2) == 0 {
-			s = randomPosition(rng)
-		}
-		m := newModel(s)
-		for ; ; plies++ {
-			if err := m.same(s); err != nil || s.Over() {
-				return plies, err
-			}
-			list := s.LegalActions()
-			a := list[rng.IntN(len(list))]
-			s = s.ApplyUnchecked(a)
-			m.play(a.String())
-		}
-	})
-}
-
-// randomPosition is drawPosition without rapid, for long runs.
-func randomPosition(rng *rand.Rand) onitama.State {
-	for {
-		order, cards := rng.Perm(25), allCards()
-		rng.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-		mover := rng.IntN(2)
-		board := strings.Split(strings.Repeat(".", 25), "")
-		lines := [][]int{{0, 1, 2, 3, 4}, {20, 21, 22, 23, 24}, {0, 5, 10, 15, 20}, {4, 9, 14, 19, 24}}
-		if rng.IntN(2) == 0 {
-			order = append(append([]int{}, lines[rng.IntN(4)]...), order...)
-			if rng.IntN(2) == 0 {
-				narrowFirst(cards)
-			}
-		}
-		i := 0
-		for _, p := range []int{mover, 1 - mover} {
-			for k := 0; k < 5 && (k == 0 || rng.IntN(8) != 0); k++ {
-				for ; i < len(order) && board[order[i]] != "."; i++ {
-				}
-				board[order[i]] = []string{"W", "B", "w", "b"}[p+2*min(k, 1)]
-			}
-		}
-		setup := onitama.Setup{
-			Hands:  [2][2]onitama.Card{{cards[0], cards[1]}, {cards[2], cards[3]}},
-			Middle: cards[4],
-			ToMove: onitama.Player(mover),
-			Turn:   rng.IntN(201),
-		}
-		for row := range setup.Rows {
-			for x := 0; x < 5; x++ {
-				setup.Rows[row] += board[5*x+4-row]
-			}
-		}
-		if s, err := setup.State(); err == nil {
-			return s
-		}
-	}
-}
-
-// narrowFirst puts those cards first that leave out a direction: with two of them a line along an edge can be stuck.
-func narrowFirst(cards []onitama.Card) {
-	wide := func(c onitama.Card) int {
-		if moves := modelCards[c].moves; strings.Contains(moves, "L") && strings.Contains(moves, "R") &&
-			strings.Contains(moves, "U") && strings.Contains(moves, "D") {
-			return 1
-		}
-		return 0
-	}
-	slices.SortStableFunc(cards, func(a, b onitama.Card) int { return wide(a) - wide(b) })
 }

@@ -2,8 +2,8 @@ package onitama
 
 import "math/bits"
 
-// step is one move of one card for one player: the squares from which it stays on the board, and what it adds to the
-// number of the square, modulo 32.
+// step is one move of one card for one player: the squares from which it stays on the board, and the number that it
+// adds to the number of the square, modulo 32.
 type step struct{ from, delta uint32 }
 
 // movers returns the pieces that can make the step: those that it keeps on the board and does not put on a piece of their
@@ -20,7 +20,7 @@ type pair struct {
 	actions [64]packed
 }
 
-// movers returns the movers of the first step in the low half and those of the second in the high half.
+// movers returns the movers of the first step in the low half and of the second in the high half.
 func (p *pair) movers(pieces uint32) uint64 {
 	return uint64(p.step[0].movers(pieces)) | uint64(p.step[1].movers(pieces))<<32
 }
@@ -36,11 +36,11 @@ type packed uint32
 func (w packed) action() Action { return Action{Card(w), Square(w >> 8), Square(w >> 16)} }
 
 // counter is a pair of moves in the form in which their movers are counted fastest: with a product in place of a
-// rotation. Its result comes later than that of a rotation, which would delay the loops over movers.
+// rotation. Its result comes later than a rotation's, which would delay the loops over movers.
 type counter struct {
-	// The squares from which the first move stays on the board, in the low half, and those of the second in the high half.
+	// The squares from which the first move stays on the board, in the low half, and for the second in the high half.
 	from [2]uint64
-	// Factors that take the bits of the target squares to those of the origins, in the high half of the product.
+	// Factors that take the bits of the target squares to the bits of the origins, in the high half of the product.
 	shift [2]uint64
 }
 

@@ -2,6 +2,7 @@ package onitama_test
 
 import (
 	"math/bits"
+	"slices"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/onitama"
@@ -66,7 +67,7 @@ func drawPosition(t *rapid.T) onitama.State {
 	}
 	cards := rapid.Permutation(allCards()).Draw(t, "cards")
 	if line != "" && rapid.Bool().Draw(t, "narrow cards") {
-		narrowFirst(cards)
+		slices.SortStableFunc(cards, func(a, b onitama.Card) int { return directions(int(a)) - directions(int(b)) })
 	}
 	setup := onitama.Setup{
 		Hands:  [2][2]onitama.Card{{cards[0], cards[1]}, {cards[2], cards[3]}},

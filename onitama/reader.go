@@ -8,9 +8,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
-// referee prints, in the same order; a line may end in LF or CR LF. The input does not say how many turns were played:
-// the Reader counts them. A Reader must not be used by several goroutines at once.
+// Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
+// lines, in the same order; a line may end in LF or CR LF. The input does not say how many turns were played: the
+// Reader counts them. Only one goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -28,8 +28,8 @@ func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
 // later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that does
-// not follow in this way, Known is false for the rest of the game, and the Reader restarts its count of turns: it takes
-// that input for the first one of its seat.
+// not follow in this way, Known is false for the rest of the game, and the Reader starts counting turns afresh, as if
+// that input were the first for its seat.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -48,9 +48,9 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
-// from this answer; without it, the Reader only checks that some legal answer leads to that input. Of the actions given
-// between two calls of [Reader.Read], only the first legal one counts.
+// Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
+// this answer; without it, the Reader only checks that some legal answer leads to that input. If Sent is called several
+// times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -147,7 +147,7 @@ func cardAt(line []byte, i int) (c Card, ok bool) {
 	return Card(id), id < NumCards
 }
 
-// complete adds what the input does not say: the turn.
+// complete adds the facts that are not in the input: the turn.
 func (r *Reader) complete(seen State) State {
 	if !r.lastRead.IsValid() {
 		r.known = seen.isFirst()

@@ -35,8 +35,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return s.appendActionLines(b)
 }
 
-// inPlay returns the five cards in the order in which the referee prints them: the hand of player 0, that of player 1,
-// the middle.
+// inPlay returns the five cards in the order in which the referee prints them: the hand of player 0, the hand of player
+// 1, the middle.
 func (s State) inPlay() [5]Card {
 	h0, h1 := s.Hand(0), s.Hand(1)
 	return [5]Card{h0[0], h0[1], h1[0], h1[1], s.Middle()}
@@ -56,14 +56,14 @@ func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 	return append(b, text.bytes[:text.n%32]...)
 }
 
-// cardText is what follows the owner in the line of a card, with the line end: at most a space, two digits, and eight
+// cardText is the rest of the line of a card after the owner, with the line end: at most a space, two digits, and eight
 // numbers of two characters with a space before each of them.
 type cardText struct {
 	bytes [31]byte
 	n     uint8
 }
 
-// cardTexts are by player and card. Writing the numbers each time is most of what the lines of a turn cost.
+// cardTexts are by player and card. Writing the numbers each time is most of the cost of the lines of a turn.
 var cardTexts = newCardTexts()
 
 func newCardTexts() (texts [2][NumCards]cardText) {
@@ -93,8 +93,25 @@ func (s State) appendActionLines(b []byte) []byte {
 	return b
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
-// must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
+// only one goroutine may use it at a time.
+//
+// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
+// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
+// that does:
+//
+//   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR is a space as in point 3 of the package comment. An
+//     empty line is an answer, and an invalid one.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
+//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer and ParseAction have
+//     no such limit.
+//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
+//     game is aborted without scores unless that part ends the game. For Answer, a line with one of them is invalid.
+//   - The referee sends the messages of the bots to the viewer. The game is aborted without scores if the data for the
+//     viewer has more than 30,000 bytes on one turn, for instance because of a message of 5,000 characters that are
+//     escaped, such as U+0001, or more than 1,048,576 characters in all. Answer does not count them.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII. Answer does what
+//     a referee with UTF-8 and an English locale does.
 type Referee struct {
 	state    State
 	failures [2]error // by player; a failure ends the game, so only the player to move can have one
@@ -123,7 +140,7 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
 // ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver]
-// and changes nothing. The package comment says which lines the site's game engine treats in its own way.
+// and changes nothing. See [Referee] for lines that the site's game runner treats differently.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -178,7 +195,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on and after a draw.
+// Winner returns the winner. ok is false before the end and after a draw.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove() ^ 1, true

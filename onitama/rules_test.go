@@ -11,7 +11,7 @@ func TestRules(t *testing.T) { game.Rules(t) }
 
 // outcome is how a game stands.
 type outcome struct {
-	Winner string // "player 0", "player 1", "draw", or empty while the game goes on
+	Winner string // "player 0", "player 1", "draw", or empty before the end
 	Ending onitama.Ending
 	Over   bool
 	Scores [2]int

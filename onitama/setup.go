@@ -8,7 +8,10 @@ import (
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a State.
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] and a
+// [Square] by name.
 type Setup struct {
 	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.
@@ -27,9 +30,9 @@ type Setup struct {
 const pieceLetters = ".WBwb"
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
-// side, and on each side a master, which is not on the opponent's shrine. There are two exceptions, with which the
-// player to move has lost: its own master may be missing, or the opponent's master may stand on the shrine of the
-// player to move. Both may be the case at the same time. Every error wraps [ErrSetup].
+// side, and on each side a master, which is not on the opponent's shrine. Two lost positions are also allowed for the
+// player to move: its own master may be missing, the opponent's master may be on its shrine, or both. Every error wraps
+// [ErrSetup].
 func (p Setup) State() (State, error) {
 	s, problem := p.check()
 	if problem != "" {
@@ -40,7 +43,8 @@ func (p Setup) State() (State, error) {
 
 func setupError(problem string) error { return fmt.Errorf("onitama: %w: %s", ErrSetup, problem) }
 
-// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
+// is wrong.
 func (p *Setup) check() (s State, problem string) {
 	if p.ToMove > 1 {
 		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
@@ -164,13 +168,13 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the object that [json.Marshal] writes, such as
+// UnmarshalJSON reads the object that json.Marshal writes, such as
 //
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
 //
-// The keys toMove and turn may be left out if they are 0. An unknown key gives an error that names it. Every error
-// wraps [ErrSyntax], and p then stays as it was. A null for the object changes nothing. UnmarshalJSON does not check
-// the position; [Setup.State] does.
+// The keys toMove and turn may be omitted if they are 0. An unknown key gives an error that names it. Every error wraps
+// [ErrSyntax], and p then does not change. A null for the object changes nothing. UnmarshalJSON does not check the
+// position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -207,7 +211,7 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -215,7 +219,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	return p.UnmarshalText(textform.Unquoted(text))
 }
 
-// appendRow appends what the referee prints for a row, 0 to 4 for row 1 to row 5.
+// appendRow appends the referee's text of a row, 0 to 4 for row 1 to row 5.
 func (s State) appendRow(b []byte, row int) []byte {
 	white, black := s.side(0)>>row, s.side(1)>>row
 	masters := s.masters >> row

@@ -9,7 +9,7 @@ import (
 // Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to 24.
 type Square uint8
 
-// NoSquare is what a PASS has for From and for To. Its text is "-".
+// NoSquare is From and To of a PASS. Its text is "-".
 const NoSquare Square = 25
 
 // Size is the number of rows and of columns.
@@ -46,7 +46,8 @@ func (q Square) MarshalText() ([]byte, error) {
 	return []byte(q.String()), nil
 }
 
-// UnmarshalText reads the text of [Square.String]. For any other text the error wraps [ErrSyntax], and q stays as it was.
+// UnmarshalText reads the text of [Square.String]. For any other text the error wraps [ErrSyntax], and q does not
+// change.
 func (q *Square) UnmarshalText(text []byte) error {
 	if string(text) == "-" {
 		*q = NoSquare

@@ -6,8 +6,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Player is a seat. The numbers are those of the referee: 0 or 1. Player 0 owns the white pieces (W and w) and starts
-// on row 1, player 1 owns the black pieces (B and b) and starts on row 5.
+// Player is a seat. The numbers are the referee's: 0 or 1. Player 0 owns the white pieces (W and w) and starts on row
+// 1, player 1 owns the black pieces (B and b) and starts on row 5.
 type Player uint8
 
 var playerWords = textform.Words{Game: "onitama", Type: "Player", List: []string{"0", "1"}}
@@ -18,7 +18,8 @@ func (p Player) String() string { return playerWords.String(uint8(p)) }
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
-// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
@@ -85,7 +86,7 @@ func (s State) won() bool {
 // shrines has the square that each player defends, as a bit.
 var shrines = [2]uint32{1 << Shrine(0), 1 << Shrine(1)}
 
-// Winner returns the winner. ok is false while the game goes on, after a draw, and for the zero State.
+// Winner returns the winner. ok is false before the end, after a draw, and for the zero State.
 func (s State) Winner() (p Player, ok bool) {
 	if !s.won() || !s.IsValid() {
 		return 0, false
@@ -93,8 +94,8 @@ func (s State) Winner() (p Player, ok bool) {
 	return s.ToMove() ^ 1, true
 }
 
-// Score returns the referee's score: 1 for the winner. Otherwise it is 0, including while the game goes on, after a
-// draw, and for the zero State.
+// Score returns the referee's score: 1 for the winner. Otherwise it is 0, including before the end, after a draw, and
+// for the zero State.
 func (s State) Score(p Player) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 1
@@ -104,7 +105,7 @@ func (s State) Score(p Player) int {
 
 // WithoutTurn returns the position as early in the game as it can be, which is on turn 0. It is the key for
 // transposition tables, opening books and solvers in which the number of turns played does not matter. If only the turn
-// limit ended the game, the game goes on in the result. The zero State does not change.
+// limit ended the game, the result is unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.cards &= 1<<turnShift - 1
 	return s

@@ -12,8 +12,8 @@ const (
 	Identity Symmetry = iota
 	// Mirror exchanges left and right: the columns A to E become E to A, and every card becomes its mirror image.
 	Mirror
-	// HalfTurn rotates the board by 180 degrees and exchanges the players: their pieces, their hands and the right to
-	// move.
+	// HalfTurn rotates the board by 180 degrees and exchanges the players: their pieces, their hands, and whose turn it
+	// is.
 	HalfTurn
 	// MirrorHalfTurn does both.
 	MirrorHalfTurn

@@ -42,7 +42,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -55,8 +55,23 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if the position is impossible.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
+// and [ErrSetup] if the position is impossible.
+//
+// The text is one line of four fields with single spaces between them, such as
+//
+//	bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0
+//
+//	state  = board " " cards " " player " " turn
+//	board  = row "/" row "/" row "/" row "/" row   rows 5 to 1
+//	row    = five of ".WBwb"                       columns A to E: empty, masters of 0 and 1, students of 0 and 1
+//	cards  = hand "/" hand "/" card                player 0, player 1, middle
+//	hand   = card "," card                         in hand order
+//	card   = "eel" | "crane" | "frog" | ...        lower case
+//	player = "0" | "1"                             who is to move
+//	turn   = 0 to 200                              actions played
+//
+// The turn has no leading zeros.
 func Parse(text string) (State, error) {
 	var p Setup
 	if problem := p.parse(text); problem != "" {
@@ -227,7 +242,7 @@ func (c Card) picture(p Player, dy int) string {
 	return string(line)
 }
 
-// caption says how the game stands.
+// caption describes the state of the game.
 func (s State) caption() string {
 	if w, ok := s.Winner(); ok {
 		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)

@@ -13,7 +13,7 @@ import (
 // Order is the first word of an action.
 type Order uint8
 
-// The orders. The first five are those of [State.LegalActions], in its order.
+// The orders. The first five are in the order of [State.LegalActions].
 const (
 	Wait Order = iota
 	North
@@ -37,8 +37,8 @@ func (o Order) String() string { return orderWords.String(uint8(o)) }
 // MarshalText returns the text of [Order.String]. If there is no such order, the error wraps [ErrSyntax].
 func (o Order) MarshalText() ([]byte, error) { return orderWords.Marshal(uint8(o)) }
 
-// UnmarshalText reads the text of [Order.String]. For any other text the error wraps [ErrSyntax], and o stays as it
-// was.
+// UnmarshalText reads the text of [Order.String]. For any other text the error wraps [ErrSyntax], and o does not
+// change.
 func (o *Order) UnmarshalText(text []byte) error {
 	return orderWords.Unmarshal((*uint8)(o), text)
 }
@@ -52,7 +52,7 @@ func (o Order) Action() Action {
 	return Action{0, int32(o)}
 }
 
-// Action is what a hero does on its turn. Every value is legal until the game is over. The zero Action waits.
+// Action is an action of a hero. Every value is legal until the game is over. The zero Action waits.
 type Action struct {
 	// The cell of a MOVE, for which the referee takes any two 32-bit numbers. Both are xored with a number that nobody types,
 	// so that the other orders have a place among the 64 bits: they are 0, 0 to 0, 4.
@@ -62,13 +62,11 @@ type Action struct {
 // moveX and moveY are the cell that nobody types.
 const moveX, moveY = -1234567891, 1098765437
 
-// MoveTo returns the action MOVE x y. A number beyond 32 bits is replaced by the nearest one within. Five cells in the
-// column x = -1234567891 cannot be written as an Action; MoveTo takes their neighbours on the left, which has the same
-// effect in every game.
+// MoveTo returns the action MOVE x y. Coordinates are clamped to 32 bits.
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
-	if a.Order() != Move {
+	if a.Order() != Move { // five cells that stand for the other orders: their neighbours on the left have the same effect // five cells that stand for the other orders: their neighbours on the left have the same effect // five cells that stand for the other orders: their neighbours on the left have the same effect
 		a.x = 1
 	}
 	return a
@@ -113,7 +111,7 @@ func (a Action) AppendText(b []byte) ([]byte, error) { return a.append(b), nil }
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {
@@ -131,7 +129,7 @@ func ParseAction(line string) (Action, error) {
 	return a, err
 }
 
-// expertInput is the word in a message that asks for what the enemies aim at.
+// expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
 // parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well.

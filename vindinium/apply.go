@@ -62,7 +62,7 @@ func (s *standing) reason(a Action) error {
 // play plays the turn of the hero to move in place, unless the game is over.
 func (s *State) play(a Action) { s.playFrom(s, a) }
 
-// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or what it does
+// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or its action
 // at its target, the fight, income and thirst. Nothing happens after the end.
 func (s *State) playFrom(t *State, a Action) {
 	if s != t {
@@ -99,9 +99,9 @@ func (s *State) playFrom(t *State, a Action) {
 	s.endTurn(me)
 }
 
-// useTurn is the rest of a turn in which the hero uses a tavern or a mine, and fightTurn that of a turn in which it has
-// moved and now stands beside others. In playFrom these calls come last, because every turn, even without them, would
-// store what is needed after a call.
+// useTurn is the rest of a turn in which the hero uses a tavern or a mine, and fightTurn the rest of a turn in which it
+// has moved and now stands beside others. In playFrom these calls come last, because every turn, even without them,
+// would store values for after a call.
 func (s *State) useTurn(me uint, terrain Terrain, spot uint) {
 	if s.use(me, terrain, spot) && s.at.hasBeside(s.at.of(me)) {
 		s.fight(me)
@@ -214,7 +214,7 @@ func (s *State) endTurn(me uint) {
 // the step itself can be blocked.
 //
 // The paths come from a table that is made when it is first needed. As long as the table is in the cache that
-// [Map.Distances] describes, a MOVE costs as much as two or three actions and does not allocate. The errors are those
+// [Map.Distances] describes, a MOVE costs as much as two or three actions and does not allocate. It returns the errors
 // of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.legal(a) {

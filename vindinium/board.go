@@ -58,7 +58,7 @@ func (b board) hash() uint64 {
 // packed returns two bits for each cell, row by row: 0 for ground, 1 for walls, 2 for taverns, 3 for mines.
 func (b board) packed() string { return string(b[packedAt : packedAt+(b.size()*b.size()+3)/4]) }
 
-// appendRow appends what the referee prints for a row.
+// appendRow appends the referee's text of a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
 	from := terrainAt + int(spotOf(0, y))
@@ -135,11 +135,11 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 	return spawns, ""
 }
 
-// pack fills in two bits for each cell of a row, behind those of the rows above.
+// pack fills in two bits for each cell of a row, after the rows above.
 func (d draft) pack(y int) {
 	n, row := uint(d[sizeAt]), uint64(0)
 	for x := uint(0); x < n; x += 8 {
-		// Eight letters at once. Bit 0 is set in those of walls and mines, bit 6 in those of taverns and mines.
+		// Eight letters at once. Bit 0 is set for walls and mines, bit 6 for taverns and mines.
 		w := binary.LittleEndian.Uint64(d[terrainAt+spotOf(int(x), y):])
 		w = w&bytebits.One | w>>5&(2*bytebits.One)
 		w = (w | w>>6) & 0x000F_000F_000F_000F

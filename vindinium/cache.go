@@ -5,18 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// derived is what was found out about a board. It would be too much to keep in a State, so it is kept in a cache, under
-// the content of the board. Each part is made when somebody asks for it first, and does not change after that.
+// derived has the tables of a board. They would be too much for a State, so it is kept in a cache, under the content of
+// the board. Each part is made when somebody asks for it first, and does not change after that.
 type derived struct {
 	board  board
 	cache  *cache
-	bytes  int          // what all parts take, guarded by the cache's mutex
+	bytes  int          // the size of all parts, guarded by the cache's mutex
 	paths  atomic.Value // *paths
 	images atomic.Value // *images
 }
 
-// cache finds what is derived from a board. To bound the memory, it forgets boards that nobody asked for recently. That
-// costs time, but no result depends on it: whatever it finds belongs to an equal board.
+// cache finds the tables of a board. To bound the memory, it forgets boards that nobody asked for recently. That costs
+// time, but no result depends on it: whatever it finds belongs to an equal board.
 //
 // A hit only reads, so goroutines that have hits do not slow each other down. That is why the cache does not know in
 // which order the boards were used. It has two generations instead. A board that somebody asks for moves to the young
@@ -24,11 +24,11 @@ type derived struct {
 type cache struct {
 	limit       int          // bytes of a generation
 	generations atomic.Value // *generations
-	// A hit reads only what is above. What a miss writes is in other lines of the processor's memory.
+	// A hit reads only the fields above. A miss writes to other cache lines of the processor.
 	_     [64]byte
 	mutex sync.Mutex // of everything that changes the cache
 	count int        // boards in the young generation
-	bytes int        // what they take
+	bytes int        // their size
 }
 
 type generations struct{ young, old table }
@@ -42,12 +42,11 @@ const (
 	// the referee deals.
 	generationBytes = 32 << 20
 	minSlots        = 64
-	// derivedBytes is about what a board takes for which nothing else was asked: the board itself and its part of the
-	// table.
+	// derivedBytes is about the size of a board without other tables: the board itself and its part of the table.
 	derivedBytes = listAt + 2*MaxMines + 256
 )
 
-// maps has what is derived from the boards of all States.
+// maps has the tables of the boards of all States.
 var maps = cache{limit: generationBytes}
 
 // interned returns the equal board that is in the cache, because strings that share their memory compare faster. It does
@@ -68,7 +67,7 @@ func (d draft) interned() board {
 	return maps.of(board(d)).board
 }
 
-// of returns what is derived from a board.
+// of returns the tables of a board.
 func (c *cache) of(b board) *derived {
 	if g, ok := c.generations.Load().(*generations); ok {
 		// This is what find does, without a call.
@@ -86,7 +85,7 @@ func (c *cache) of(b board) *derived {
 	return c.renew(b)
 }
 
-// find returns what is derived from a board, and nil if it is not in the table.
+// find returns the tables of a board, and nil if it is not in the cache.
 func (t table) find(b board) *derived {
 	mask := uint(len(t) - 1)
 	for i := b.slot(); ; i++ {
@@ -106,7 +105,7 @@ func (b board) slot() uint { return slotOf(b[hashAt], b[hashAt+1]) }
 // slotOf is board.slot, given the lowest two bytes of the board's hash.
 func slotOf(low, high byte) uint { return uint(low) | uint(high)<<8 }
 
-// add adds what is not in the table.
+// add adds a board that is not in the cache.
 func (t table) add(d *derived) {
 	mask := uint(len(t) - 1)
 	i := d.board.slot()

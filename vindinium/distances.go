@@ -18,8 +18,8 @@ type Distances struct {
 // unreachable.
 //
 // The first call for a cell computes the distances, which takes a few microseconds and allocates. Later calls take them
-// from a cache, which keeps up to 64 MB of those that were used recently. A caller that often needs the distances to a
-// cell can keep them and save the lookup.
+// from a cache, which keeps up to 64 MB of recent ones; others are computed again. A caller that often needs the
+// distances to a cell can keep them and save the lookup.
 func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
 
 var unreachable Distances

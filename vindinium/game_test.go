@@ -88,8 +88,8 @@ func newGame(o vindinium.Options) *gameOf {
 			}
 		},
 		NewModel: func(s vindinium.State) (func(vindinium.State, string) (vindinium.State, error), func(vindinium.State) error) {
-			m := newModel(s)
-			return m.step, m.sameText
+			m := newModel(s.String())
+			return m.try, m.sameText
 		},
 		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player, vindinium.Ending]{
 			Reasons: map[string]error{

@@ -47,7 +47,7 @@ func generate(seed int64, o Options) (board, error) {
 	return b, nil
 }
 
-// newDealer draws what the options leave open.
+// newDealer draws the options that are not set.
 func newDealer(seed int64, o Options) (*dealer, error) {
 	d := &dealer{rng: java.NewRandom(seed)}
 	size, wall, mine := 10+2*d.rng.Intn(8), 10+d.rng.Intn(32), 3+d.rng.Intn(7)
@@ -185,7 +185,7 @@ func (d *dealer) openTaverns(mines int) bool {
 	return false
 }
 
-// at returns what is on a cell.
+// at returns the terrain of a cell.
 func (d *dealer) at(p geom.Point) Terrain {
 	switch {
 	case d.ground.cells().Has(p):

@@ -10,7 +10,7 @@ const MaxLife = 100
 const MaxGold = 1<<24 - 1
 
 const (
-	hitLife   = 20 // what a hit by a hero or a goblin costs
+	hitLife   = 20 // the cost of a hit by a hero or a goblin
 	beerPrice = 2
 	beerLife  = 50
 )
@@ -49,7 +49,7 @@ func (s *State) heroKey(p uint) uint64 {
 	return uint64(s.heroes[p&3])<<16 | uint64(s.at.of(p))
 }
 
-// hero is what a hero has, in one word so that thirst and income are additions: life in the lowest 8 bits, then the
+// hero is the state of a hero, in one word so that thirst and income are additions: life in the lowest 8 bits, then the
 // number of its mines (16 bits), then gold (24 bits, up to MaxGold). The word of a seat that does not play is zero.
 type hero uint64
 

@@ -4,9 +4,9 @@ package vindinium
 const NumActions = 5
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
-// that no list can contain, which is every MOVE. It looks at the action alone, not at a position. The numbers are the
-// same in every release: WAIT, NORTH, EAST, SOUTH and WEST are 0 to 4, as in [State.LegalActions]. To number a MOVE,
-// pass it to [State.Resolve] first.
+// that no list can contain, which is every MOVE. It does not depend on a position. The numbers are the same in every
+// release: WAIT, NORTH, EAST, SOUTH and WEST are 0 to 4, as in [State.LegalActions]. To number a MOVE, pass it to
+// [State.Resolve] first.
 func (a Action) Index() int {
 	if a.Order() == Move {
 		return -1

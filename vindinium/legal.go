@@ -15,6 +15,11 @@ var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), So
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more.
+//
+// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
+// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
+// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions
+// shows how.
 func (s standing) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -30,8 +35,8 @@ func (s standing) NumLegalActions() int {
 	return MaxActions
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to a
-// random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
+// [State.NumLegalActions] to pick a random action.
 func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any cell
@@ -43,7 +48,7 @@ func (s *standing) legal(Action) bool { return !s.over() }
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
-// type parameter, Successors allocates, because yield and what it captures escape to the heap.
+// type parameter, Successors allocates, because yield and its captured variables escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return

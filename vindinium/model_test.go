@@ -2,20 +2,14 @@ package vindinium_test
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"sort"
+	"slices"
+	"strconv"
 	"strings"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
-// in the rules. It shares no code with the package, whose texts it reads: the package must write the text of a State right, and
-// the positions to start from come from New and from Setup.State. The maps of New are not checked here.
+// in the rules. It shares nothing with the package: it has its own reader and writer of the texts of positions. It does not deal maps:
+// where a game starts from New, it reads the map in the text of the State.
 type model struct {
 	size         int
 	terrain      board[rune] // '.', '#', 'T', 'M'; 0 off the map
@@ -39,9 +33,10 @@ type modelHero struct {
 	justSpawned bool
 }
 
-func newModel(s vindinium.State) *model {
+// newModel reads the text of a position.
+func newModel(text string) *model {
 	m := &model{owners: map[cell]*modelHero{}, died: map[string]int{}}
-	fields := strings.Split(s.String(), " ")
+	fields := strings.Split(text, " ")
 	rows := strings.Split(fields[0], "/")
 	m.size = len(rows)
 	for i, text := range strings.Split(fields[1], "/") {
@@ -136,6 +131,25 @@ func (m *model) distances(from cell) (dist board[int], reached []cell) {
 		}
 	}
 	return dist, reached
+}
+
+// verdict returns why a line is rejected, and "" if it is not.
+func (m *model) verdict(line string) string {
+	words := strings.Split(line, " ")
+	steps := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
+	if words[0] == "MOVE" && len(words) > 2 {
+		_, errX := strconv.ParseInt(words[1], 10, 32)
+		_, errY := strconv.ParseInt(words[2], 10, 32)
+		if errX != nil || errY != nil {
+			return "syntax"
+		}
+	} else if !slices.Contains(steps, words[0]) {
+		return "syntax"
+	}
+	if m.over() {
+		return "over"
+	}
+	return ""
 }
 
 // target is the cell that a line aims at.
@@ -267,224 +281,5 @@ func (m *model) respawn(h *modelHero) {
 			m.hand(other, h)
 			m.respawn(other)
 		}
-	}
-}
-
-// same compares what changes in a turn.
-func (m *model) same(s vindinium.State) error {
-	if err := gametest.AgreesWithList(s); err != nil {
-		return err
-	}
-	if s.Turn() != m.turn || s.Over() != m.over() || int(s.ToMove()) != m.turn%len(m.heroes) {
-		return fmt.Errorf("turn %d, over %v, player %d in %q; it is turn %d", s.Turn(), s.Over(), s.ToMove(), s, m.turn)
-	}
-	counts := map[*modelHero]int{}
-	for i := 0; i < s.Map().NumMines(); i++ {
-		at := s.Map().Mine(i)
-		h := m.owners[cell{at.X, at.Y}]
-		counts[h]++
-		if owner := s.Owner(i); h == nil && owner != vindinium.Neutral || h != nil && int(owner) != h.id {
-			return fmt.Errorf("mine %d belongs to %d in %q, not to %+v", i, owner, s, h)
-		}
-	}
-	for i, h := range m.heroes {
-		want := vindinium.Hero{Cell: geom.Point{X: h.at.x, Y: h.at.y}, Life: h.life, Gold: h.gold}
-		p := vindinium.Player(i)
-		if got := s.Hero(p); got != want || s.Score(p) != h.gold || s.NumMines(p) != counts[h] {
-			return fmt.Errorf("hero %d is %+v with %d mines in %q, want %+v with %d", i, got, s.NumMines(p), s, want, counts[h])
-		}
-	}
-	if got := s.NumMines(vindinium.Neutral); got != counts[nil] {
-		return fmt.Errorf("%d mines are neutral in %q, want %d", got, s, counts[nil])
-	}
-	return nil
-}
-
-// sameText compares everything by text, and the winner.
-func (m *model) sameText(s vindinium.State) error {
-	if diff := cmp.Diff(m.text(), s.String()); diff != "" {
-		return fmt.Errorf("positions differ:\n%s", diff)
-	}
-	best, winner := -1, -1
-	for _, h := range m.heroes {
-		if h.gold == best {
-			winner = -1
-		} else if h.gold > best {
-			best, winner = h.gold, h.id
-		}
-	}
-	if w, ok := s.Winner(); ok != (winner >= 0 && m.over()) || ok && int(w) != winner {
-		return fmt.Errorf("Winner is %d, %v in %q, want %d", w, ok, s, winner)
-	}
-	return nil
-}
-
-// step plays a line on both engines and compares them.
-func (m *model) step(s vindinium.State, line string) (vindinium.State, error) {
-	a, err := vindinium.ParseAction(line)
-	if err != nil {
-		return s, err
-	}
-	if got, want := s.Target(a), m.target(line); got.X != want.x || got.Y != want.y {
-		return s, fmt.Errorf("%q in %q aims at %v, want %v", line, s, got, want)
-	}
-	before := s
-	if s, err = s.Apply(a); err != nil {
-		return s, err
-	}
-	m.play(line)
-	if err := m.same(s); err != nil {
-		return s, fmt.Errorf("%q in %q: %w", line, before, err)
-	}
-	return s, nil
-}
-
-// TestLockstep plays games side by side with the model, one of 32 on a generated map of any size, the others from built
-// positions, and half of all with heroes that seek each other.
-func TestLockstep(t *testing.T) {
-	died := map[string]int{}
-	sizes := map[int]int{}
-	played := gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
-		s := randomPosition(rng)
-		if rng.IntN(32) == 0 {
-			s = randomStart(t, rng, 10+2*rng.IntN(8))
-			sizes[s.Map().Size()]++
-		}
-		seek := rng.IntN(2) == 0
-		m := newModel(s)
-		for m.died = died; !s.Over(); plies++ {
-			if s, err = m.step(s, randomLine(rng, s, seek)); err != nil {
-				return plies, err
-			}
-		}
-		return plies, m.sameText(s)
-	})
-	t.Logf("generated sizes %v, deaths %v", sizes, died)
-	kinds := []string{"at a mine", "on a spawn", "1 in a fight", "2 in a fight", "after it killed its attacker"}
-	if played >= 100000 {
-		kinds = append(kinds, "3 in a fight")
-	}
-	for _, kind := range kinds {
-		if died[kind] == 0 && played >= 20000 {
-			t.Errorf("0 heroes died %s, want some", kind)
-		}
-	}
-}
-
-// randomLine draws a line for the player to move, one that leads to another hero if they seek each other.
-func randomLine(rng *rand.Rand, s vindinium.State, seek bool) string {
-	n := s.Map().Size()
-	at := func(x, y int) string { return fmt.Sprintf("MOVE %d %d", x, y) }
-	kind := rng.IntN(8)
-	switch {
-	case seek && kind < 5:
-		h := s.Hero((s.ToMove() + 1 + vindinium.Player(rng.IntN(s.NumPlayers()-1))) % vindinium.Player(s.NumPlayers()))
-		return at(h.Cell.X, h.Cell.Y)
-	case kind == 5 && s.Map().NumMines() > 0:
-		mine := s.Map().Mine(rng.IntN(s.Map().NumMines()))
-		return at(mine.X, mine.Y)
-	case kind == 6:
-		return at(rng.IntN(n), rng.IntN(n))
-	case kind == 7 && rng.IntN(2) == 0:
-		return at(rng.IntN(3*n)-n, rng.IntN(3*n)-n)
-	}
-	list := s.LegalActions()
-	return list[rng.IntN(len(list))].String()
-}
-
-// randomStart deals a map of a size, though frames may have been cut off.
-func randomStart(t *testing.T, rng *rand.Rand, size int) vindinium.State {
-	o := vindinium.Options{Size: size, Turns: 10 + rng.IntN(41)}
-	if rng.IntN(3) == 0 {
-		o.Players = 2
-	}
-	s, err := vindinium.New(int64(rng.Uint64()), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// randomPosition builds a position of any kind: of any size, open or full of pockets, with heroes crowded around a cell
-// and on each other's spawns, about to die, at any turn.
-func randomPosition(rng *rand.Rand) vindinium.State {
-	for {
-		n := 2 + rng.IntN(10)
-		if rng.IntN(4) == 0 {
-			n = 2 + rng.IntN(vindinium.MaxSize-1)
-		}
-		walls, mines, taverns := rng.IntN(60), rng.IntN(30), rng.IntN(10)
-		rows := make([][]byte, n)
-		var ground []cell
-		left := vindinium.MaxMines
-		for y := range rows {
-			rows[y] = make([]byte, n)
-			for x := range rows[y] {
-				switch draw := rng.IntN(100); {
-				case draw < walls:
-					rows[y][x] = '#'
-				case draw < walls+mines && left > 0:
-					rows[y][x] = 'M'
-					left--
-				case draw < walls+mines+taverns:
-					rows[y][x] = 'T'
-				default:
-					rows[y][x] = '.'
-					ground = append(ground, cell{x, y})
-				}
-			}
-		}
-		players := 2 + 2*rng.IntN(2)
-		if len(ground) < 2*players {
-			continue
-		}
-		rng.Shuffle(len(ground), func(i, j int) { ground[i], ground[j] = ground[j], ground[i] })
-		middle := ground[rng.IntN(len(ground))]
-		near := append([]cell{}, ground...)
-		sort.Slice(near, func(i, j int) bool { return near[i].squareTo(middle) < near[j].squareTo(middle) })
-		spawns, places := ground[:players], ground[players:]
-		crowd := rng.IntN(4)
-		if crowd < 2 {
-			spawns = near[:players]
-		}
-		if crowd < 3 {
-			places = near[:players+crowd]
-		}
-		var u vindinium.Setup
-		for i, at := range spawns {
-			rows[at.y][at.x] = '0' + byte(i)
-		}
-		places = append([]cell{}, places...)
-		rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
-		for i := 0; i < players; i++ {
-			h := vindinium.Hero{Cell: geom.Point{X: places[i].x, Y: places[i].y}, Life: 1 + rng.IntN(100), Gold: rng.IntN(5)}
-			if crowd == 0 {
-				h.Life = 1 + rng.IntN(25)
-			} else if rng.IntN(2) == 0 {
-				h.Life = []int{1, 2, 19, 20, 20, 20, 21, 22, 40, 41, 50, 51, 99, 100}[rng.IntN(14)]
-			}
-			switch rng.IntN(8) {
-			case 0:
-				h.Gold = rng.IntN(vindinium.MaxGold + 1)
-			case 1:
-				h.Gold = vindinium.MaxGold - rng.IntN(100)
-			}
-			u.Heroes = append(u.Heroes, h)
-		}
-		for y := range rows {
-			u.Rows = append(u.Rows, string(rows[y]))
-			for x := range rows[y] {
-				if rows[y][x] == 'M' && rng.IntN(4) != 0 {
-					u.Mines = append(u.Mines, vindinium.Mine{Cell: geom.Point{X: x, Y: y}, Owner: vindinium.Player(rng.IntN(players))})
-				}
-			}
-		}
-		u.Rounds = 1 + rng.IntN(vindinium.MaxRounds)
-		u.Turn = max(0, u.Rounds*players-rng.IntN(20))
-		s, err := u.State()
-		if err != nil {
-			panic(fmt.Sprintf("%+v: %v", u, err))
-		}
-		return s
 	}
 }

@@ -5,26 +5,33 @@ import "github.com/rulebook-go/rulebook/internal/java"
 // MaxRounds is the largest number of rounds of a game, and the default.
 const MaxRounds = 150
 
-// Options are the parameters of a game after the referee has read them. They are used as they are, except that Turns is
+// Options are the parameters of a game after the referee has read them. They are used unchanged, except that Turns is
 // limited to the range 10 to 150. [New] rejects those that give no map, such as an odd size. In every field, zero means
-// the referee's default. [ParseOptions] makes them from what a user of the site types.
+// the referee's default. [ParseOptions] makes them from the text that a user of the site types.
 type Options struct {
-	Players int // 2 for a game of two; any other number is a game of four
+	Players int // 2; any other number, such as 0, means 4
 	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150
 	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6 to
 	// MaxSize; by default drawn from 10 to 24.
 	Size        int
 	WallPercent int // probability in per cent that a cell is a wall, below zero for none; default 10 to 41, drawn
 	MinePercent int // probability in per cent that a cell is a mine, at least 1; default 3 to 9, drawn
-	League      int // 1 is the wood league, whose maps have the size 10 whatever Size says
+	// League is 1 for the wood league, whose maps have the size 10 regardless of Size. All other numbers, such as 0, mean
+	// a league above it. The site's game runner plays in league 1 if no league is set; this package does not.
+	League int
 }
 
 // ParseOptions reads the site's game parameters players, turns, size, wallPercent and minePercent, and, under the key
-// league, the number of the league. It takes any text, as the referee does. A text that is not a number counts as
-// absent. The values of size, wallPercent and minePercent are rounded and limited only if all of them that are given
-// are numbers. Otherwise the reading stops at the first that is not, and the values before it are used as they are; a
-// zero among these becomes -1, because zero in Options means the default; for the referee, 0 and -1 have the same
-// effect. In league 1 the size is not read at all.
+// league, the number of the league. It takes any text, as the referee does; a number is what Java's Integer.parseInt
+// reads. There are two players only if players is exactly "2". A turns that is not a number counts as absent, and
+// others are limited to the range 10 to 150.
+//
+// The size is rounded up to an even number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3
+// to 9. But the referee first reads the values that are given, in this order. If one is not a number, the reading stops
+// there: that one and those after it count as absent, and those before it are neither rounded nor limited. A zero that
+// is used unchanged becomes -1, because zero in Options means the default; for the referee, 0 and -1 have the same
+// effect. In league 1 the referee replaces the size by 10 before it reads anything, so a size that is not a number does
+// no harm there.
 func ParseOptions(params map[string]string) Options {
 	var o Options
 	if players, ok := params["players"]; ok {

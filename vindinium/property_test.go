@@ -310,7 +310,7 @@ func TestNearest(t *testing.T) {
 			s := vindinium.MustParse(fmt.Sprintf("%s %d,%d,100,0/12,12,100,0 none 0 10", strings.Join(rows, "/"), x, y))
 			for goal := middle; goal < middle+3; goal++ {
 				a := vindinium.MoveTo(goal, middle)
-				want := newModel(s).target(a.String())
+				want := newModel(s.String()).target(a.String())
 				if got := s.Target(a); got != (geom.Point{X: want.x, Y: want.y}) {
 					t.Errorf("%s from %d, %d leads to %v, want %v", a, x, y, got, want)
 				}

@@ -9,10 +9,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the referee
-// prints, with expert input or without, in the same order; a line may end in LF or CR LF. Two facts of a State are not in
-// the input: the turn, which the Reader counts, and the number of rounds, for which there is [Reader.SetRounds]. A Reader
-// must not be used by several goroutines at once.
+// Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
+// lines, with expert input or without, in the same order; a line may end in LF or CR LF. Two facts of a State are not
+// in the input: the turn, which the Reader counts, and the number of rounds, for which there is [Reader.SetRounds].
+// Only one goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -69,8 +69,8 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
-// from this answer; without it, the Reader only checks that some legal answer leads to that input. Of the actions given
+// Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
+// this answer; without it, the Reader only checks that some legal answer leads to that input. Of the actions given
 // between two calls of [Reader.Read], only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {

@@ -49,18 +49,32 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	return b
 }
 
-// appendTarget appends the line of expert input that says what a hero aimed at.
+// appendTarget appends the line of expert input with a hero's target.
 func appendTarget(b []byte, p Player, at geom.Point) []byte {
 	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
-// must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
+// only one goroutine may use it at a time.
+//
+// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
+// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
+// that does:
+//
+//   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops it at either
+//     end of the line, as in point 14 of the package comment. An empty line reaches the referee as no line and is a
+//     timeout; for Answer it is invalid, an [ErrSyntax]. The effect on the game is the same.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
+//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer has no such limit.
+//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
+//     game is aborted without scores unless that part ends the game. For Answer, they are characters like any other.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII and, in a few
+//     locales such as Turkish, for the letter i. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {
 	state    State
 	failures [4]error      // the first failure of each player, who waits from then on
 	experts  [4]bool       // who has asked for expert input
-	targets  [4]geom.Point // what each hero aimed at last
+	targets  [4]geom.Point // the last target of each hero
 }
 
 // NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are those
@@ -87,6 +101,10 @@ func (r *Referee) Active(p Player) bool {
 // AppendInput appends everything that the player to move is sent on this turn: on its first turn the lines of
 // [State.AppendInit]; then, if the player has asked for expert input, the cell that each enemy aimed at on its last
 // turn; then the lines of [State.AppendTurn]. It appends nothing after the end, or if the player is not active.
+//
+// Expert input has a line for each enemy, in the order of play since the player's own last turn, so hero 2 sees 3, 0 and
+// 1: the enemy's id and the cell, even if the enemy could not enter it. For waiting, for a step off the map and after a
+// failure it is the enemy's own cell.
 func (r *Referee) AppendInput(b []byte) []byte {
 	p, n := r.ToMove(), r.state.NumPlayers()
 	if r.Over() || !r.Active(p) {
@@ -105,10 +123,10 @@ func (r *Referee) AppendInput(b []byte) []byte {
 }
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
-// makes the hero wait on this turn and all its further turns; the game goes on. The error says why the line is invalid
-// and wraps [ErrSyntax]. On the turn of a player that is not active, call Answer with any line, such as "": the hero
-// waits, and Answer returns nil. After the end, Answer returns [ErrGameOver] and changes nothing. The package comment
-// says which lines the site's game engine treats in its own way.
+// makes the hero wait on this turn and all its further turns; the game continues. The error says why the line is
+// invalid and wraps [ErrSyntax]. On the turn of a player that is not active, call Answer with any line, such as "": the
+// hero waits, and Answer returns nil. After the end, Answer returns [ErrGameOver] and changes nothing. See [Referee]
+// for lines that the site's game runner treats differently.
 func (r *Referee) Answer(line string) error {
 	p := r.ToMove()
 	if r.Over() {
@@ -149,7 +167,7 @@ func (r *Referee) Over() bool { return r.state.Over() }
 // Score returns the gold of p's hero, whether p failed or not.
 func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 
-// Winner returns the player with the most gold at the end, whether it failed or not. ok is false while the game goes on and
+// Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end and
 // when several players have the most.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 

@@ -6,18 +6,21 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it and
-// turns it into a [State].
+// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
+// cell as its X and Y.
 type Setup struct {
 	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and the
 	// digits 0 and 1, or 0 to 3, are the spawns, which are ground.
 	Rows []string `json:"rows"`
 	// Heroes has the heroes by id, as many as there are spawns.
 	Heroes []Hero `json:"heroes"`
-	// Mines says who owns the mines, in any order. Mines that are missing are neutral.
+	// Mines has the owners of the mines, in any order. Mines that are missing are neutral.
 	Mines []Mine `json:"mines"`
-	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so it
-	// says who is to move as well.
+	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so
+	// it determines the player to move.
 	Turn int `json:"turn"`
 	// Rounds is the number of rounds in the whole game, 1 to MaxRounds.
 	Rounds int `json:"rounds"`
@@ -35,7 +38,8 @@ func (p Setup) State() (State, error) {
 
 func setupError(problem string) error { return fmt.Errorf("vindinium: %w: %s", ErrSetup, problem) }
 
-// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
+// is wrong.
 func (p *Setup) check() (s State, problem string) {
 	b, problem := newBoard(p.Rows)
 	if problem != "" {
@@ -154,7 +158,7 @@ func (s State) Setup() Setup {
 }
 
 // UnmarshalJSON reads the JSON of a Setup. Keys that are missing or null leave their fields zero. Every error wraps
-// [ErrSyntax], and p then stays as it was. For a key that a Setup does not have, the error names it. A null for the
+// [ErrSyntax], and p then does not change. For a key that a Setup does not have, the error names it. A null for the
 // object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
@@ -174,7 +178,7 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, 0 to 3, as a JSON number.
-// A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

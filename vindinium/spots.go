@@ -47,8 +47,8 @@ func (p spots) has(spot uint) bool {
 
 // hasBeside reports whether a hero is on one of the four spots around spot, which must be on the map.
 func (p spots) hasBeside(spot uint) bool {
-	// The differences to spot, with 1<<14 added to each. One more than those of west and east is 0 and 2, so that they
-	// need only one comparison.
+	// The differences to spot, with 1<<14 added to each. One more than for west and east is 0 and 2, so that they need
+	// only one comparison.
 	d := p + eachHalf - eachOne*spots(spot)
 	row := (d+eachOne)&^(eachHalf|2*eachOne) - eachOne
 	north := (d ^ (eachHalf - stride*eachOne)) - eachOne

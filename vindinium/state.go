@@ -2,7 +2,7 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/textform"
 
-// Player is a seat and its hero. The numbers are those of the referee: 0 to 3, or 0 and 1 in a game of two.
+// Player is a seat and its hero. The numbers are the referee's: 0 to 3, or 0 and 1 in a two-player game.
 type Player uint8
 
 // Neutral is the owner of a mine that no hero owns.
@@ -16,7 +16,8 @@ func (p Player) String() string { return playerWords.String(uint8(p)) }
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
-// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
@@ -96,7 +97,7 @@ func (s standing) Over() bool { return s.over() }
 
 func (s *standing) over() bool { return s.turn >= s.maxTurns }
 
-// Winner returns the player with the most gold at the end. ok is false while the game goes on, when several players have the
+// Winner returns the player with the most gold at the end. ok is false before the end, when several players have the
 // most, and for the zero State.
 func (s State) Winner() (p Player, ok bool) {
 	if !s.Over() || s.board == "" {
@@ -124,7 +125,7 @@ func (s State) Score(p Player) int {
 
 // WithoutTurn returns the position as early in the game as it can be: on the first turn of the same hero, in a game of
 // the same number of rounds. It is the key for transposition tables, opening books and solvers in which the number of
-// turns played does not matter. A game that has ended goes on in the result.
+// turns played does not matter. A finished game becomes unfinished.
 func (s State) WithoutTurn() State {
 	s.turn &= uint16(s.seatMask)
 	return s

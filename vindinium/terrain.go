@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Terrain is what a cell of the map is, as the letter that the referee prints for it. Spawns are ground.
+// Terrain is the kind of a cell of the map, as the letter that the referee prints for it. Spawns are ground.
 type Terrain byte
 
 // The kinds of terrain.
@@ -37,8 +37,8 @@ func (t Terrain) MarshalText() ([]byte, error) {
 	return []byte{byte(t)}, nil
 }
 
-// UnmarshalText reads the text of [Terrain.String]. For any other text the error wraps [ErrSyntax], and t stays as it
-// was.
+// UnmarshalText reads the text of [Terrain.String]. For any other text the error wraps [ErrSyntax], and t does not
+// change.
 func (t *Terrain) UnmarshalText(text []byte) error {
 	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
 		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax, textform.Quote(string(text)), terrainLetters)

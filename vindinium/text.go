@@ -69,7 +69,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -82,8 +82,24 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax] if
-// the text does not have that form, and [ErrSetup] if the position is impossible.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
+// and [ErrSetup] if the position is impossible.
+//
+// The text is one line of five fields with single spaces between them, such as
+//
+//	0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
+//
+//	state  = rows " " heroes " " owners " " turn " " rounds
+//	rows   = row *("/" row)        1 to 32 rows, from the top; the map is square
+//	row    = letters of ".#TM0123" ground, wall, tavern, mine, spawns of the heroes 0 and 1, or 0 to 3
+//	heroes = hero *("/" hero)      as many as there are spawns, by id
+//	hero   = x "," y "," life "," gold   x and y below the number of rows, life 1 to 100, gold 0 to 16777215
+//	owners = letters of "0123-"    of the mines by x, then by y; "-" is nobody
+//	       | "none"                where there are no mines
+//	turn   = 0 to players * rounds  actions played
+//	rounds = 1 to 150              rounds in the whole game
+//
+// The numbers have no leading zeros.
 func Parse(text string) (State, error) {
 	var p Setup
 	owners, problem := p.parse(text)
@@ -240,7 +256,7 @@ func (s *State) picture(spot uint) string {
 	return "  "
 }
 
-// caption says who is to move, or how the game has ended.
+// caption names the player to move, or how the game has ended.
 func (s State) caption() string {
 	if !s.Over() {
 		return fmt.Sprintf("player %d to move", s.ToMove())

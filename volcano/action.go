@@ -33,7 +33,7 @@ func (a Action) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
-// UnmarshalText reads what [ParseAction] reads. On an error a stays as it was.
+// UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
 	b, err := ParseAction(string(text))
 	if err == nil {

@@ -26,7 +26,7 @@ func (s State) ApplyUnchecked(a Action) State {
 }
 
 // ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
-// s.ApplyTo(&s, a). It avoids copies of the State, which is large.
+// s.ApplyTo(&s, a). It saves a copy of the State, which hardly matters in this game.
 func (s *State) ApplyTo(dst *State, a Action) {
 	if dst != s {
 		*dst = *s
@@ -34,8 +34,8 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	dst.play(a.Tile)
 }
 
-// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. The
-// errors are those of [State.Apply].
+// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
+// returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.legal(a) {
 		return a, s.reject(a)

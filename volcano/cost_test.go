@@ -27,7 +27,7 @@ func TestInlined(t *testing.T) {
 	)
 }
 
-// TestGenericSearch checks that a search over any game does not allocate if it keeps its buffer, as the package comment says.
+// TestGenericSearch checks that a search over any game does not allocate if it keeps its buffer, as the comment of AppendLegalActions says.
 func TestGenericSearch(t *testing.T) {
 	var x searcher[volcano.State, volcano.Action]
 	s, n := volcano.New(), 0

@@ -11,7 +11,7 @@ type Ending uint8
 // The endings. If more than one after Unfinished applies, the first in this order counts, except that only [TurnLimit]
 // counts after [MaxTurns] actions, as point 3 of the package comment says.
 const (
-	Unfinished Ending = iota // the game goes on
+	Unfinished Ending = iota // the game is not over
 	Chain                    // one player has joined antipodes by a chain and wins
 	BothChains               // both players have joined antipodes at once: a draw
 	NoAction                 // the player to move has no tile to play and loses
@@ -35,14 +35,14 @@ func (e Ending) String() string { return endingWords.String(uint8(e)) }
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
 func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
 
-// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e stays as it
-// was.
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
 func (e *Ending) UnmarshalText(text []byte) error {
 	return endingWords.Unmarshal((*uint8)(e), text)
 }
 
-// Ending returns why the game is over, and [Unfinished] while it goes on and for the zero State. It follows from the
-// position alone and is never [Stopped]. For a position with a winner it costs a search for the chain.
+// Ending returns why the game is over, and [Unfinished] before that and for the zero State. It follows from the
+// position and is never [Stopped]. For a position with a winner it costs a search for the chain.
 func (s State) Ending() Ending {
 	switch s.result {
 	case blueWon, orangeWon:

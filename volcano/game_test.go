@@ -49,7 +49,7 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano
 	},
 	Endure: func(s volcano.State) { s.Grow().Canonical() },
 	NewModel: func(s volcano.State) (func(volcano.State, string) (volcano.State, error), func(volcano.State) error) {
-		m := newModel(s)
+		m := newModel(s.String())
 		step := func(s volcano.State, line string) (volcano.State, error) {
 			m.play(line)
 			return s.Apply(volcano.MustParseAction(line))
@@ -57,15 +57,18 @@ var game = &gametest.Game[volcano.State, volcano.Action, volcano.Player, volcano
 		return step, m.same
 	},
 	RuleHooks: gametest.RuleHooks[volcano.State, volcano.Player, volcano.Ending]{
-		Reasons: map[string]error{
-			"enemy tile": volcano.ErrEnemyTile,
-			"dormant":    volcano.ErrDormant,
-		},
+		Reasons: reasons,
 		RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player, volcano.Ending] {
 			return volcano.RefereeAt(s, seed)
 		},
 		Grow: volcano.State.Grow,
 	},
+}
+
+// reasons are the errors that the model and the rules as data name.
+var reasons = map[string]error{
+	"enemy tile": volcano.ErrEnemyTile,
+	"dormant":    volcano.ErrDormant,
 }
 
 func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {

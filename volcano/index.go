@@ -4,8 +4,8 @@ package volcano
 const NumActions = 80
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
-// that no list can contain. It looks at the action alone, not at a position. The numbers are the same in every release.
-// The index is the number of the tile: 0 to 39 for N01 to N40, and 40 to 79 for S01 to S40.
+// that no list can contain. It does not depend on a position. The numbers are the same in every release. The index is
+// the number of the tile: 0 to 39 for N01 to N40, and 40 to 79 for S01 to S40.
 func (a Action) Index() int {
 	if a.Tile >= NumTiles {
 		return -1

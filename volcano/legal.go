@@ -10,15 +10,20 @@ import (
 // MaxActions is an upper bound on the number of listed actions: one for each tile.
 const MaxActions = 80
 
-// LegalActions returns the legal actions in a fixed order: that of the referee's list, N01 to N40 and then S01 to S40.
-// It is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
+// LegalActions returns the legal actions in the fixed order of the referee's list: N01 to N40 and then S01 to S40. It
+// is empty when the game is over. The result has a capacity of [MaxActions] and stays on the stack if it does not
 // escape. Called through a type parameter, LegalActions allocates.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more. It may overwrite that room beyond the end of the result.
+// has room for [MaxActions] more. It may overwrite that room past the end of the result.
+//
+// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
+// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
+// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the package example "Generic" shows
+// how.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -63,8 +68,8 @@ func (s State) NumLegalActions() int {
 	return s.open(s.mover).Len()
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list, which is the fastest way to
-// a random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
+// [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action { return Action{s.open(s.mover).Nth(i)} }
 
 // open returns the tiles that p can play: the empty ones and its own that are not dormant.
@@ -85,7 +90,7 @@ func (s *State) legal(a Action) bool {
 
 // Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
 // to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
-// type parameter, Successors allocates, because yield and what it captures escape to the heap.
+// type parameter, Successors allocates, because yield and its captured variables escape to the heap.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {

@@ -3,30 +3,24 @@ package volcano_test
 import (
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"sort"
 	"strings"
 	"sync"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // model is a second engine, written from the rules as plainly as possible: tiles are numbers in the protocol's order,
-// levels are numbers, and there is no arithmetic that is not in the rules. It shares no code with the package. The
-// neighbours of the tiles come from geom/testdata. It reads the package's texts, so the package must write the text of a State
-// and the name of a tile right, and the positions to start from come from New and from Setup.State.
+// levels are numbers, and there is no arithmetic that is not in the rules. It shares nothing with the package: it has its own
+// reader and writer of the texts of positions, and its own words for what is wrong with an action. The names and the neighbours of the
+// tiles come from geom/testdata, where they are as the site's board has them.
 type model struct {
 	level   [80]int // Blue's positive
 	dormant [80]bool
 	cycle   string // the players to move on turns 0 to 3 of every four
 	turn    int
 	phases  int    // of the last chain of eruptions
-	result  string // "" while the game goes on
+	result  string // "" before the end
 }
 
 // modelBoard has the names in the protocol's order, and the neighbours and the antipode of each tile.
@@ -59,9 +53,10 @@ var modelBoard = sync.OnceValue(func() (board struct {
 	return board
 })
 
-func newModel(s volcano.State) *model {
+// newModel reads the text of a position.
+func newModel(text string) *model {
 	m := &model{cycle: "0110"}
-	fields := strings.Split(s.String(), " ")
+	fields := strings.Split(text, " ")
 	for i, c := range strings.ReplaceAll(fields[0], "/", "") {
 		if n := strings.IndexRune("1234", c); n >= 0 {
 			m.level[i] = n + 1
@@ -158,6 +153,22 @@ func (m *model) list() []string {
 	return m.tiles()
 }
 
+// verdict returns why a line is rejected, and "" if it is not.
+func (m *model) verdict(line string) string {
+	tile := slices.Index(modelBoard().names, line)
+	switch {
+	case tile < 0:
+		return "syntax"
+	case m.result != "":
+		return "over"
+	case m.level[tile]*owner(m.player()) < 0:
+		return "enemy tile"
+	case m.dormant[tile]:
+		return "dormant"
+	}
+	return ""
+}
+
 func (m *model) play(name string) {
 	tile := slices.Index(modelBoard().names, name)
 	m.level[tile] += owner(m.player())
@@ -233,112 +244,4 @@ func (m *model) erupt(queue []int) {
 			m.level[tile] = after
 		}
 	}
-}
-
-// same compares all that the engine and the model say of a position.
-func (m *model) same(s volcano.State) error {
-	if err := gametest.AgreesWithList(s); err != nil {
-		return err
-	}
-	text, got := m.text(), s.String()
-	if m.result != "" && m.result != "stopped" {
-		// The player who would be next is not compared.
-		text, got = strings.Fields(text)[0]+strings.Fields(text)[2], strings.Fields(got)[0]+strings.Fields(got)[2]
-	}
-	if text != got {
-		return fmt.Errorf("positions differ:\n%s", cmp.Diff(text, got))
-	}
-	var list []string
-	for _, a := range s.LegalActions() {
-		list = append(list, a.String())
-	}
-	if want := m.list(); !slices.Equal(want, list) {
-		return fmt.Errorf("actions differ in %q:\n%s", s, cmp.Diff(want, list))
-	}
-	if (m.result != "") != s.Over() {
-		return fmt.Errorf("Over is %v in %q, result %q", s.Over(), s, m.result)
-	}
-	w, ok := s.Winner()
-	if won := m.result == "0" || m.result == "1"; ok != won || ok && fmt.Sprint(w) != m.result {
-		return fmt.Errorf("Winner is %d, %v in %q, result %q", w, ok, s, m.result)
-	}
-	for p := 0; p < 2; p++ {
-		want := 0
-		switch m.result {
-		case fmt.Sprint(p):
-			want = 100
-		case "draw":
-			want = 50
-		}
-		if got := s.Score(volcano.Player(p)); got != want {
-			return fmt.Errorf("score of %d is %d in %q, want %d", p, got, s, want)
-		}
-	}
-	for i, name := range modelBoard().names {
-		if s.Dormant().Has(volcano.MustParseAction(name).Tile) != m.dormant[i] {
-			return fmt.Errorf("%s is dormant %v in %q", name, !m.dormant[i], s)
-		}
-	}
-	return nil
-}
-
-// TestLockstep plays random games side by side with the model, half of them from built positions, and lets both grow a
-// copy of every fourth position.
-func TestLockstep(t *testing.T) {
-	gametest.Lockstep(t, func(rng *rand.Rand) (plies int, err error) {
-		s := volcano.New()
-		if rng.IntN(2) == 0 {
-			s = randomPosition(rng)
-		}
-		m := newModel(s)
-		for ; ; plies++ {
-			if err := m.same(s); err != nil {
-				return plies, err
-			}
-			if rng.IntN(4) == 0 {
-				grown := newModel(s)
-				grown.grow()
-				grown.judge()
-				if err := grown.same(s.Grow()); err != nil {
-					return plies, fmt.Errorf("growth of %q: %w", s, err)
-				}
-			}
-			if s.Over() {
-				return plies, nil
-			}
-			list := s.LegalActions()
-			a := list[rng.IntN(len(list))]
-			s = s.ApplyUnchecked(a)
-			m.play(a.String())
-		}
-	})
-}
-
-// palettes are the letters that built boards are drawn from. A letter is drawn in proportion to how often it is there.
-// They give sparse and dense boards, eruptions everywhere, and boards on which a player has few tiles to play.
-var palettes = []string{
-	".............1a", "......12ab", "....123abc", "..1234abcd", "123abc", "1233abcc", "3c", "33c.", "23bc",
-	"..3", "cc..", "4d", "44d.", "4abcd", "44444abcccd", "dd1234", "3333334444c", ".3c3c4d",
-}
-
-// randomPosition builds a position of any kind.
-func randomPosition(rng *rand.Rand) volcano.State {
-	palette := palettes[rng.IntN(len(palettes))]
-	turn := rng.IntN(134)
-	if rng.IntN(8) == 0 {
-		turn = 129 + rng.IntN(6)
-	}
-	return builtPosition(func(n int) int { return rng.IntN(n) }, palette, turn)
-}
-
-func builtPosition(draw func(n int) int, palette string, turn int) volcano.State {
-	setup := levelSetup{ToMove: volcano.Player(draw(2)), Turn: turn}
-	for i := range setup.Levels {
-		setup.Levels[i] = int8(strings.IndexByte("dcba.1234", palette[draw(len(palette))]) - 4)
-	}
-	s, err := setup.State()
-	if err != nil {
-		panic(err)
-	}
-	return s
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Reader is the bot's end of the protocol: it turns what the referee sends into States. It expects exactly what the
-// referee prints, in the same order; a line may end in LF or CR LF. The input says neither which seat the bot has nor
-// how many turns were played: the Reader infers the seat from the first position and counts the turns. A Reader must not
-// be used by several goroutines at once.
+// Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
+// lines, in the same order; a line may end in LF or CR LF. The input says neither which seat the bot has nor how many
+// turns were played: the Reader infers the seat from the first position and counts the turns. Only one goroutine may
+// use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -51,9 +51,9 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader what the bot answered. It is optional. With it, the Reader checks that the next input follows
-// from this answer. Without it, the Reader only checks that some legal answer leads to that input, and after two turns
-// of the opponent it checks nothing, because that would take too long. Of the actions given between two calls of
+// Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
+// this answer. Without it, the Reader only checks that some legal answer leads to that input, and after two turns of
+// the opponent it checks nothing, because that would take too long. Of the actions given between two calls of
 // [Reader.Read], only the first legal one counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
@@ -124,7 +124,7 @@ func (s *State) putLevels(line []byte) bool {
 	return at == len(line)
 }
 
-// complete adds to a position that the bot sees as Blue what the input does not say: the seat and the turn.
+// complete adds to a position that the bot sees as Blue the facts that are not in the input: the seat and the turn.
 func (r *Reader) complete(seen State) State {
 	first := !r.lastRead.IsValid()
 	if first {

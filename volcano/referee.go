@@ -79,8 +79,22 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	return append(b, '\n')
 }
 
-// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so it
-// must not be used by several goroutines at once.
+// Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
+// only one goroutine may use it at a time.
+//
+// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
+// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
+// that does:
+//
+//   - It ends a line at LF, CR LF or CR. For Answer, a line with an LF or CR is invalid. An empty line is an answer,
+//     and an invalid one.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
+//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. For Answer, it is invalid.
+//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
+//     game is aborted without scores unless that part is invalid or is action 134; a winning action is no exception,
+//     because the scores are set in a later step. For Answer, a line with one of them is invalid.
+//   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII, which here means
+//     the long s of point 7 of the package comment. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {
 	state    State
 	random   java.Random // draws the actions for RANDOM, for both players
@@ -114,7 +128,7 @@ func (r *Referee) AppendInput(b []byte) []byte {
 // Answer judges the line that the player to move printed, given without its line end, and plays it. RANDOM, in upper or
 // lower case, plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the
 // error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
-// nothing. The package comment says which lines the site's game engine treats in its own way.
+// nothing. See [Referee] for lines that the site's game runner treats differently.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return ErrGameOver
@@ -138,7 +152,7 @@ func (r *Referee) Answer(line string) error {
 // changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
-		r.failures[r.ToMove()] = fmt.Errorf("volcano: %w: player %d has not answered on turn %d", ErrTimeout, r.ToMove(), r.state.Turn())
+		r.failures[r.ToMove()] = fmt.Errorf("volcano: player %d on turn %d: %w", r.ToMove(), r.state.Turn(), ErrTimeout)
 	}
 }
 
@@ -159,7 +173,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false while the game goes on, after a draw, and after [MaxTurns] actions.
+// Winner returns the winner. ok is false before the end, after a draw, and after [MaxTurns] actions.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove() ^ 1, true

@@ -115,7 +115,7 @@ func TestLongestChain(t *testing.T) {
 		{text: "dbdad/acbabadc3233baa/dbcdadd333223322dcbd/33232/23233233ddad323/3332233adbaabbaa3232 0 24", action: "S09", phases: 41, dormant: 48},
 	} {
 		s := volcano.MustParse(c.text)
-		m := newModel(s)
+		m := newModel(s.String())
 		m.play(c.action)
 		// Two of the positions are decided from the start, so Apply would refuse.
 		next := s.ApplyUnchecked(volcano.MustParseAction(c.action))

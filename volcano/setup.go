@@ -7,7 +7,9 @@ import (
 )
 
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a State.
+// and turns it into a [State].
+//
+// As JSON it has the keys rows, toMove and turn. A [Player] is written as "0" or "1".
 type Setup struct {
 	// Rows has the six rings of the board, each as in the text of a State: N01 to N05, N06 to N20, N21 to N40, S01 to
 	// S05, S06 to S20 and S21 to S40. A dot is an empty tile, 1 to 4 are Blue's volcanoes by level, a to d are
@@ -40,7 +42,8 @@ func (p Setup) State() (State, error) {
 
 func setupError(problem string) error { return fmt.Errorf("volcano: %w: %s", ErrSetup, problem) }
 
-// check returns the position, or what is wrong with it. Here and in what it calls, problem is "" if nothing is wrong.
+// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
+// is wrong.
 func (p *Setup) check() (s State, problem string) {
 	if p.ToMove > Orange {
 		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
@@ -122,10 +125,9 @@ func (s State) Setup() Setup {
 	return p
 }
 
-// UnmarshalJSON reads the object that [json.Marshal] writes: the keys rows, toMove and turn, of which the last two may
-// be left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then
-// stays as it was. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
-// does.
+// UnmarshalJSON reads the object that json.Marshal writes: the keys rows, toMove and turn, of which the last two may be
+// left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then does
+// not change. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -148,7 +150,7 @@ func (p *Setup) UnmarshalJSON(text []byte) error {
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p stays as it was.
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

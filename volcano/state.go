@@ -5,7 +5,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Player is a seat. The numbers are those of the referee: 0 or 1.
+// Player is a seat. The numbers are the referee's: 0 or 1.
 type Player uint8
 
 // The players. Blue makes the first move of a game.
@@ -22,7 +22,8 @@ func (p Player) String() string { return playerWords.String(uint8(p)) }
 // MarshalText returns the text of [Player.String]. If there is no such player, the error wraps [ErrSyntax].
 func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8(p)) }
 
-// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p stays as it was.
+// UnmarshalText reads the text of [Player.String]. For any other text the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
@@ -98,8 +99,8 @@ func (s standing) Turn() int { return int(s.turn) }
 // the player to move has no tile to play. The zero State is over.
 func (s standing) Over() bool { return s.result != playing }
 
-// Winner returns the winner. ok is false while the game goes on, after a draw, after [MaxTurns] actions whatever the
-// board, and for the zero State.
+// Winner returns the winner. ok is false before the end, after a draw, after [MaxTurns] actions whatever the board, and
+// for the zero State.
 func (s standing) Winner() (p Player, ok bool) {
 	if s.result == blueWon || s.result == orangeWon {
 		return Player(s.result - blueWon), true
@@ -108,7 +109,7 @@ func (s standing) Winner() (p Player, ok bool) {
 }
 
 // Score returns the referee's score: 100 for the winner and 50 for each player after a draw. Otherwise it is 0, also
-// while the game goes on, after [MaxTurns] actions, and for the zero State.
+// before the end, after [MaxTurns] actions, and for the zero State.
 func (s standing) Score(p Player) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 100
@@ -121,7 +122,7 @@ func (s standing) Score(p Player) int {
 // WithoutTurn returns the position as early in the game as it can be: on turn 0 or 1, which is [State.Turn] modulo 2,
 // because that decides whether the board grows after the next action. The volcanoes and the player to move do not
 // change. It is the key for transposition tables, opening books and solvers in which the number of turns played does
-// not matter. If only the turn limit ended the game, the game goes on in the result. The zero State does not change.
+// not matter. If only the turn limit ended the game, the result is unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.turn %= 2
 	if s.result == unscored {
@@ -150,7 +151,7 @@ func (s State) Level(t Tile) int {
 	return 0
 }
 
-// Tiles returns the tiles with a volcano of p, regardless of its level.
+// Tiles returns the tiles with a volcano of p, of any level.
 func (s State) Tiles(p Player) geom.FaceSet {
 	if p > Orange {
 		return geom.FaceSet{}

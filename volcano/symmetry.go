@@ -15,7 +15,7 @@ type Symmetry uint8
 const (
 	// Identity changes nothing.
 	Identity Symmetry = 0
-	// Exchange exchanges the players: their volcanoes and the right to move. The tiles do not change.
+	// Exchange exchanges the players: their volcanoes, and whose turn it is. The tiles do not change.
 	Exchange Symmetry = geom.NumSphereSymmetries
 )
 
@@ -88,8 +88,7 @@ func (a Action) Transform(g Symmetry) Action {
 
 // Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
 // State. Which State that is does not change between releases: of the images with Blue to move, it is the one whose
-// levels, as [State.Level] returns them from N01 to S40, come last in lexicographic order. The zero State does not
-// change.
+// list of levels (of [State.Level], N01 to S40) is the last in lexicographic order. The zero State does not change.
 //
 // Canonical compares 120 images and costs as much as about 20 calls of [State.Apply]. That pays in opening books and
 // solvers, and in a search on the first turns of a game: the 6,320 positions after two actions have only 60 canonical
@@ -135,7 +134,7 @@ func (s *State) highest() geom.SphereSymmetry {
 	return left[0]
 }
 
-// levels returns the levels of the tiles, those of the opponent negative.
+// levels returns the levels of the tiles, the opponent's negative.
 func (s *State) levels() (levels [NumTiles]int8) {
 	for p, sign := range [2]int8{1, -1} {
 		own := s.owned[s.mover^Player(p)]

@@ -41,7 +41,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
 
-// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s stays as it was.
+// UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*s = State{}
@@ -54,8 +54,24 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it; the package comment has the grammar. The error wraps [ErrSyntax]
-// if the text does not have that form, and [ErrSetup] if the position is impossible.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
+// and [ErrSetup] if the position is impossible.
+//
+// The text is one line of three fields with single spaces between them, such as
+//
+//	4..../1..a.......d.../..................../...../.............../.................... 0 8
+//
+//	state  = board " " player " " turn
+//	board  = ring "/" ring "/" ring "/" ring "/" ring "/" ring
+//	         N01-N05, N06-N20, N21-N40, S01-S05, S06-S20, S21-S40
+//	ring   = 5, 15 or 20 of ".1234abcd"   empty, Blue's levels 1 to 4, Orange's levels 1 to 4
+//	player = "0" | "1"                    the player to move
+//	turn   = 0 to 134                     the number of actions played
+//
+// A volcano of level 4 is always dormant. The turn has no leading zeros. Either player may be to move on any turn:
+// after an action that makes the turn odd, the other player moves; otherwise the same player moves again. The player to
+// move follows this rhythm after the end too, although no growth follows the last action. In a game from [New], Blue is
+// to move if the turn modulo 4 is 0 or 3.
 func Parse(text string) (State, error) {
 	var p Setup
 	if problem := p.parse(text); problem != "" {
@@ -134,7 +150,7 @@ const diagramWidth = 20
 
 // Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top.
 // Neighbours are side by side or one above the other, and the right margin continues at the left. The letters are those
-// of [Setup]. Each line begins with the name of its first tile and ends with that of its last.
+// of [Setup]. Each line begins with the name of its first tile and ends with the name of its last.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
@@ -178,7 +194,7 @@ func diagramColumn(ring, i int) int {
 	return column
 }
 
-// caption says how the game stands.
+// caption describes the state of the game.
 func (s *State) caption() string {
 	if w, ok := s.Winner(); ok {
 		return fmt.Sprintf("player %d has won: %s", w, s.Ending())

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -101,7 +102,10 @@ func TestWholeAndParts(t *testing.T) {
 		t.Errorf("merge warns %q", &warnings)
 	}
 	// Wins and rates are equal; times are not.
-	head := func(s string) string { return strings.Split(s, "\nplayer  ")[1] }
+	head := func(s string) string {
+		before, _, _ := strings.Cut(s, "\nanswers in ms")
+		return before
+	}
 	if head(merged.String()) != head(whole) {
 		t.Errorf("the shards come to\n%s\nand the whole to\n%s", &merged, whole)
 	}
@@ -140,7 +144,7 @@ func TestWholeAndParts(t *testing.T) {
 			t.Errorf("after a %s line, the games are not those of the whole", name)
 		}
 	}
-	_, single, _ := strings.Cut(whole, "\n  "+invocation(os.Args[0])+" ")
+	_, single, _ := strings.Cut(whole, "\n  "+invoked+" ")
 	single = strings.Replace(strings.TrimSpace(single), "-only 0", "-only 7", 1)
 	if want := "-game onitama -seed 1 -nodes 100 -slack 2s -only 7 a=builtin:search builtin:random"; single != want {
 		t.Fatalf("the command for a single game is %q, not %q", single, want)
@@ -212,7 +216,7 @@ func TestOtherRuns(t *testing.T) {
 	}
 }
 
-// TestTournament lets four players meet in a game of two.
+// TestTournament lets four players meet in a two-player game.
 func TestTournament(t *testing.T) {
 	out, progress := play(t, "-n", "20", "strong=builtin:search", "builtin:random", "builtin:random", "builtin:random")
 	if n := strings.Count(progress, "\n"); n != 24 {
@@ -223,8 +227,17 @@ func TestTournament(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
 	}
-	if _, rest, _ := strings.Cut(out, "\nstrong"); strings.Fields(rest)[0] != "12" {
-		t.Errorf("strong does not play 12 games:\n%s", out)
+	sum := 0
+	_, rest, _ := strings.Cut(out, "\nstrong")
+	for _, count := range strings.Fields(rest)[:3] {
+		n, err := strconv.Atoi(count)
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, out)
+		}
+		sum += n
+	}
+	if sum != 12 {
+		t.Errorf("strong has %d games, want 12:\n%s", sum, out)
 	}
 }
 
@@ -261,7 +274,7 @@ func TestFailures(t *testing.T) {
 		}
 	}
 	var merged bytes.Buffer
-	if err := merge([]string{file}, &merged, io.Discard); err != nil || !strings.Contains(merged.String(), "0.0 %") {
+	if err := merge([]string{file}, &merged, io.Discard); err != nil || !strings.Contains(merged.String(), "0.0%") {
 		t.Errorf("%v\n%s", err, &merged)
 	}
 	out, _ := play(t, "-n", "4", "-skipfailed", bot, "builtin:random")
@@ -367,8 +380,16 @@ func TestFourPlayers(t *testing.T) {
 }
 
 func TestLineups(t *testing.T) {
-	for _, c := range []struct{ players, seats, games, each int }{{2, 2, 2, 2}, {3, 2, 6, 4}, {5, 2, 20, 8}, {4, 4, 24, 24}, {5, 4, 20, 16}} {
-		list := lineups(c.players, c.seats)
+	// Each letter is a player, and equal letters have the same command.
+	for _, c := range []struct {
+		players                  string
+		seats, games, each, most int // each is the number of games of a player, and most that on one seat
+	}{
+		{"ab", 2, 2, 2, 1}, {"abc", 2, 6, 4, 2}, {"abcde", 2, 20, 8, 4}, {"abcd", 4, 24, 24, 6}, {"abcde", 4, 20, 16, 4},
+		{"aa", 2, 2, 2, 1}, {"aaa", 2, 6, 4, 2}, {"abbb", 4, 4, 4, 1}, {"bbab", 4, 4, 4, 1}, {"aaaa", 4, 4, 4, 1},
+		{"aabb", 4, 6, 6, 2}, {"abab", 4, 6, 6, 3}, {"abcc", 4, 12, 12, 4},
+	} {
+		list := lineups(strings.Split(c.players, ""), c.seats)
 		seen, played := map[string]bool{}, map[int]int{}
 		seats := map[[2]int]int{}
 		for _, lineup := range list {
@@ -379,18 +400,22 @@ func TestLineups(t *testing.T) {
 			}
 		}
 		if len(list) != c.games || len(seen) != c.games {
-			t.Errorf("%d players, %d seats: %d games, %d different", c.players, c.seats, len(list), len(seen))
+			t.Errorf("lineups(%s, %d) has %d games, %d different, want %d", c.players, c.seats, len(list), len(seen), c.games)
 		}
 		for who := range c.players {
 			for seat := range c.seats {
-				if played[who] != c.each || seats[[2]int{seat, who}] != c.each/c.seats {
-					t.Errorf("%d players, %d seats: player %d has %d games, %v", c.players, c.seats, who, played[who], seats)
+				if n := seats[[2]int{seat, who}]; played[who] != c.each || n > c.most {
+					t.Errorf("lineups(%s, %d) gives player %d %d games, %d of them on seat %d, want %d and at most %d", c.players, c.seats, who, played[who], n, seat, c.each, c.most)
 				}
 			}
 		}
-	}
-	if first := lineups(4, 4)[0]; fmt.Sprint(first) != "[0 1 2 3]" {
-		t.Errorf("the first order is %v", first)
+		var first []int
+		for who := range c.seats {
+			first = append(first, who)
+		}
+		if !reflect.DeepEqual(list[0], first) {
+			t.Errorf("lineups(%s, %d) begins with %v, want %v", c.players, c.seats, list[0], first)
+		}
 	}
 }
 
@@ -437,6 +462,11 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -n 2 -resume -o " + junk + both, "not a game of the arena"},
 		{"-game onitama -n 2 -resume -o " + zipped + both, "compressed"},
 		{"-game onitama -n 2 -o " + os.DevNull + both, "cannot be appended"},
+		{"-game onitama -n 2 -o " + pipe(t) + both, "cannot be appended"},
+		{"-game onitama -n 2 -time -nodes 7" + both, "-time and -nodes exclude each other"},
+		{"-game onitama -n 2 -nodes 0" + both, "at least 1"},
+		{"-game onitama -n 2 -fill builtin:random" + both, "no seat to fill, because 2 players are given for 2 seats"},
+		{"-game vindinium -n 2 -fill a=./mistyped" + both, "./mistyped"},
 		{"-game onitama -n 2 -o /nonexistent/x" + both, "/nonexistent/x"},
 	} {
 		cfg, err := parse(strings.Fields(c.args), io.Discard)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -21,7 +22,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// config is what the command line says.
+// config is the parsed command line.
 type config struct {
 	game       *game.Game
 	names      []string // of the players
@@ -30,7 +31,7 @@ type config struct {
 	n          int
 	seeds      seeds.Run
 	jobs       int
-	nodes      int
+	nodes      int // 0 for the site's times
 	slack      time.Duration
 	limits     match.Limits
 	out        string
@@ -65,6 +66,8 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
 	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
 	flags.IntVar(&c.nodes, "nodes", 5000, "the number of `positions` that a built-in search looks at for an answer, or of games that it simulates")
+	times := flags.Bool("time", false, "give built-in searches the site's time limits in place of -nodes")
+	fill := flags.String("fill", "", "the `player` that takes all seats that the others leave free")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
 	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	flags.StringVar(&c.out, "o", "", "keep the games in this `file`")
@@ -81,6 +84,8 @@ func parse(args []string, help io.Writer) (*config, error) {
 		}
 		return nil, err
 	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	if *name == "" && flags.NArg() == 0 {
 		return nil, errors.New("-game and the players are missing; -h says more")
 	}
@@ -94,8 +99,14 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if c.shard, err = parseShard(*shard, os.Getenv); err != nil {
 		return nil, err
 	}
-	if err := c.setPlayers(flags.Args()); err != nil {
+	if err := c.setPlayers(flags.Args(), *fill); err != nil {
 		return nil, err
+	}
+	if *times {
+		if given["nodes"] {
+			return nil, errors.New("-time and -nodes exclude each other")
+		}
+		c.nodes = 0
 	}
 	if *bounds != "" {
 		if c.sprt, err = parseSPRT(*bounds); err != nil {
@@ -106,23 +117,20 @@ func parse(args []string, help io.Writer) (*config, error) {
 		}
 		c.sprt.next, c.sprt.stride = c.shard[0], c.shard[1]
 	}
-	numbered := false
-	flags.Visit(func(f *flag.Flag) { numbered = numbered || f.Name == "n" })
-	return c, c.check(numbered)
+	return c, c.check(given)
 }
 
-// check rejects numbers and combinations of flags that make no sense. numbered says whether -n is given: without it, a list of
-// seeds is played to its end.
-func (c *config) check(numbered bool) error {
+// check rejects numbers and combinations of flags that make no sense. Without -n, a list of seeds is played to its end.
+func (c *config) check(given map[string]bool) error {
 	round := len(c.lineups)
 	most := int(c.seeds.List.Len()) * round
-	if most > 0 && !numbered {
+	if most > 0 && !given["n"] {
 		c.n = most
 	}
 	switch {
 	case most > 0 && c.n > most:
 		return fmt.Errorf("-n must be at most %d, the games from the starts of -seeds", most)
-	case c.n < 1 || c.jobs < 1 || c.nodes < 1:
+	case c.n < 1 || c.jobs < 1 || given["nodes"] && c.nodes < 1:
 		return errors.New("-n, -j and -nodes must be at least 1")
 	case c.slack < 0:
 		return errors.New("-slack must not be negative")
@@ -133,35 +141,44 @@ func (c *config) check(numbered bool) error {
 	return nil
 }
 
-// setPlayers takes the players of the command line and checks that they can play.
-func (c *config) setPlayers(args []string) error {
+// setPlayers takes the players of the command line, and the one that fills the other seats, and checks that they can play.
+func (c *config) setPlayers(args []string, fill string) error {
 	start, err := c.game.New(c.seeds.At(0), c.options)
 	if err != nil {
 		return err
 	}
 	seats := start.NumPlayers()
+	if fill != "" && len(args) >= seats {
+		return fmt.Errorf("-fill has no seat to fill, because %d players are given for %d seats", len(args), seats)
+	}
+	given := len(args)
+	for fill != "" && len(args) < seats {
+		args = append(args, fill)
+	}
 	if len(args) < seats {
 		return fmt.Errorf("this game has %d players, not %d%s", seats, len(args), c.smallerGame(len(args)))
 	}
 	if len(args) > maxContestants {
 		return fmt.Errorf("at most %d players can meet, not %d", maxContestants, len(args))
 	}
-	for _, arg := range args {
+	for i, arg := range args {
 		name, command := splitPlayer(arg)
 		if err := checkCommand(command); err != nil {
 			return fmt.Errorf("the player %s: %w", arg, err)
 		}
-		if name == "" {
-			name = command
-			for i := 2; slices.Contains(c.names, name); i++ {
-				name = fmt.Sprintf("%s#%d", command, i)
-			}
-		} else if slices.Contains(c.names, name) {
+		if name != "" && i <= given && slices.Contains(c.names, name) {
 			return fmt.Errorf("two players are called %s", name)
 		}
-		c.names, c.commands = append(c.names, name), append(c.commands, command)
+		if name == "" {
+			name = command
+		}
+		unique := name
+		for i := 2; slices.Contains(c.names, unique); i++ {
+			unique = fmt.Sprintf("%s#%d", name, i)
+		}
+		c.names, c.commands = append(c.names, unique), append(c.commands, command)
 	}
-	c.lineups = lineups(len(args), seats)
+	c.lineups = lineups(c.commands, seats)
 	return nil
 }
 
@@ -224,7 +241,7 @@ func (c *config) addOptions(text string) error {
 
 // again returns the command line that plays one game of the run again. It has every flag that the game depends on.
 func (c *config) again(number int) string {
-	words := append([]string{invocation(os.Args[0]), "-game", c.game.Name}, c.seeds.Flags()...)
+	words := append([]string{invoked, "-game", c.game.Name}, c.seeds.Flags()...)
 	if len(c.options) > 0 {
 		var list []string
 		for key, value := range c.options {
@@ -233,7 +250,11 @@ func (c *config) again(number int) string {
 		sort.Strings(list)
 		words = append(words, "-d", shellQuote(strings.Join(list, ",")))
 	}
-	words = append(words, "-nodes", strconv.Itoa(c.nodes))
+	if c.nodes == 0 {
+		words = append(words, "-time")
+	} else {
+		words = append(words, "-nodes", strconv.Itoa(c.nodes))
+	}
 	if c.slack != 0 {
 		words = append(words, "-slack", c.slack.String())
 	}
@@ -253,16 +274,27 @@ func (c *config) again(number int) string {
 // goRun matches the name of a program that "go run" has built: it lies in a temporary folder or in the build cache.
 var goRun = regexp.MustCompile(`[/\\](go-build[0-9]*|[0-9a-f]{64}-d)[/\\]`)
 
-// invocation returns how to start the arena again that was started under a name.
-func invocation(name string) string {
-	if goRun.MatchString(name) {
-		return "go run -C examples/arena ."
+// invoked is how to start the arena again from the user's directory.
+var invoked = shellQuote(os.Args[0])
+
+// invocation returns that for a program with a name that was started in one directory by a user in another, or in the same.
+// path is the import path of the program with its version, if it has one.
+func invocation(name, start, user, path string) string {
+	if !goRun.MatchString(name) {
+		return shellQuote(name)
 	}
-	return shellQuote(name)
+	if _, err := os.Stat(filepath.Join(start, "go.mod")); err != nil {
+		return "go run " + shellQuote(path)
+	}
+	dir, err := filepath.Rel(user, start)
+	if err != nil || strings.Count(dir, "..") > 2 {
+		dir = start
+	}
+	return strings.TrimSuffix("go run -C "+shellQuote(dir), " -C .") + " ."
 }
 
 func shellQuote(s string) string {
-	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,"
+	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,@"
 	if s != "" && strings.Trim(s, plain) == "" {
 		return s
 	}

@@ -1,21 +1,56 @@
 package main
 
-// lineups returns the games of a round, which all have the same start: the player on each seat. If there are as many players
-// as seats, the round has all orders of the seats, their own order first. If there are more, it has all groups of players,
-// each in both orders or, in a game of four, in four orders that give each player each seat once.
-func lineups(players, seats int) [][]int {
-	if players == seats {
-		return permutations(players)
-	}
+import (
+	"fmt"
+	"slices"
+)
+
+// lineups returns the games of a round, which all have the same start: the player on each seat. Players are given by
+// their commands. If there are as many as seats, the round has all orders of the seats, their own order first; of the
+// orders that differ only in players with the same command, it has one, or all rotations if nothing else differs. If
+// there are more players, it has all groups of them, each in both orders or, in a four-player game, in four orders that
+// give each player each seat once.
+func lineups(commands []string, seats int) [][]int {
 	var list [][]int
-	for _, group := range groups(players, seats) {
-		for shift := range seats {
-			lineup := make([]int, seats)
-			for seat := range lineup {
-				lineup[seat] = group[(seat+shift)%seats]
-			}
-			list = append(list, lineup)
+	if len(commands) > seats {
+		for _, group := range groups(len(commands), seats) {
+			list = append(list, rotations(group)...)
 		}
+		return list
+	}
+	own := rotations(permutations(seats)[0])
+	if !slices.ContainsFunc(commands, func(c string) bool { return c != commands[0] }) {
+		return own
+	}
+	order := func(lineup []int) string {
+		words := make([]string, seats)
+		for seat, who := range lineup {
+			words[seat] = commands[who]
+		}
+		return fmt.Sprintf("%q", words)
+	}
+	// Among equal orders the first rotation is preferred, because the rotations give each player each seat once.
+	all := permutations(seats)
+	preferred := map[string][]int{}
+	for _, lineup := range slices.Concat(own, all) {
+		if key := order(lineup); preferred[key] == nil {
+			preferred[key] = lineup
+		}
+	}
+	for _, lineup := range all {
+		if key := order(lineup); preferred[key] != nil {
+			list = append(list, preferred[key])
+			delete(preferred, key)
+		}
+	}
+	return list
+}
+
+// rotations returns the orders of a group that give each player each seat once.
+func rotations(group []int) [][]int {
+	var list [][]int
+	for shift := range group {
+		list = append(list, slices.Concat(group[shift:], group[:shift]))
 	}
 	return list
 }

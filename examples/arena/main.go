@@ -4,10 +4,13 @@
 //
 // A player is a command line or a built-in player, with a name in front if it should have one. The built-in players are
 // builtin:random, builtin:mcts and builtin:alphabeta, which know nothing of a game but its rules and a simple
-// evaluation, and builtin:search, which is the search of the game's bot. Each start is played in all orders of the
-// seats. If there are more players than seats, all pairs meet from each start (in games of four, all groups of four,
-// each from four orders of the seats). The starts have seeds that are spread from -seed, or those of a list, such as
-// -seeds 1-400,77. All flags come before the players.
+// evaluation, and builtin:search, which is the search of the game's bot. They look at -nodes positions for an answer, or
+// with -time take most of the site's time. -fill old=./mybot.v1 lets a player take all seats that the others leave free.
+//
+// Each start is played in all orders of the seats, except those that differ only in players with the same command. If
+// there are more players than seats, all pairs meet from each start (in four-player games, all groups of four, each
+// from four orders of the seats). The starts have seeds that are spread from -seed, or are listed, such as -seeds
+// 1-400,77. All flags come before the players.
 //
 // -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
 // may be repeated. -options is another name of it.
@@ -22,20 +25,20 @@
 // writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it. -shard auto takes
 // both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from the index of a Kubernetes
 // job or from GNU parallel; the folder clusters has scripts for all three. "arena merge FILE..." reports on several files
-// together, and refuses if games are missing: before the last game, or with -n, of that number. With -partial it reports
-// nevertheless. A game that is in more than one of the files counts once. A record keeps as much of what a player writes to
+// together. It is an error if games are missing, before the last game or, with -n, of that number, or if a game that is
+// in more than one of the files, which counts once, went differently. With -partial it reports nevertheless. A record keeps as much of what a player writes to
 // its standard error as one of referee does.
 //
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
 // second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
 //
-// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten games
-// stops the run, and the message ends with what that player last wrote to its standard error. A lack of memory or file
-// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C ends
-// the games that are being played, and reports on those that are finished.
+// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten
+// games stops the run, and the message ends with that player's last lines on standard error. A lack of memory or file
+// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C
+// ends the games that are being played, and reports on those that are finished.
 //
-// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
-// of the signal that ended it.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
 package main
 
 import (
@@ -46,14 +49,20 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"runtime/debug"
 
 	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
 )
 
 func main() {
+	start, _ := os.Getwd()
 	if err := userdir.Enter(); err != nil {
 		os.Exit(fail(os.Stderr, 2, err))
+	}
+	user, _ := os.Getwd()
+	if info, ok := debug.ReadBuildInfo(); ok {
+		invoked = invocation(os.Args[0], start, user, info.Path+"@"+info.Main.Version)
 	}
 	if len(os.Args) > 1 && os.Args[1] == "merge" {
 		if err := merge(os.Args[2:], os.Stdout, os.Stderr); err != nil {

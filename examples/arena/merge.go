@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"os"
 	"strings"
@@ -21,9 +22,32 @@ type identity struct {
 type merger struct {
 	first  *record.Game // without its turns
 	tally  *tally
-	seen   map[identity]bool
+	file   string // that is being read
+	seen   map[identity]source
 	played map[string][]bool // whether a game is there, by the seeds of the run and the game's number
 	twice  int
+	differ int   // games that are there more than once with different turns or results
+	doubt  error // about the first of them
+}
+
+// source is where a game was read first, and what happened in it.
+type source struct {
+	file string
+	sum  uint64
+}
+
+// sum returns a hash of what happened in a game.
+func sum(g *record.Game) uint64 {
+	h := fnv.New64a()
+	for _, t := range g.Turns {
+		out := ""
+		if t.Out != nil {
+			out = *t.Out
+		}
+		fmt.Fprintf(h, "%d %t %q ", t.Player, t.Out == nil, out)
+	}
+	fmt.Fprint(h, g.Scores, g.Failures)
+	return h.Sum64()
 }
 
 // merge reports on several files together.
@@ -31,7 +55,7 @@ func merge(args []string, out, warn io.Writer) error {
 	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
 	flags.SetOutput(warn)
 	n := flags.Int("n", 0, "the `number` of games that the run has; without it, games are missed only before the last that is there")
-	partial := flags.Bool("partial", false, "report although games are missing")
+	partial := flags.Bool("partial", false, "report although games are missing, or differ that are there more than once, of which the first counts")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil
@@ -44,7 +68,7 @@ func merge(args []string, out, warn io.Writer) error {
 	if err := misplacedFlag(flags.Args(), "file"); err != nil {
 		return err
 	}
-	m := &merger{seen: map[identity]bool{}, played: map[string][]bool{}}
+	m := &merger{seen: map[identity]source{}, played: map[string][]bool{}}
 	for _, name := range flags.Args() {
 		if err := m.read(name, warn); err != nil {
 			return err
@@ -53,11 +77,16 @@ func merge(args []string, out, warn io.Writer) error {
 	if m.first == nil {
 		return fmt.Errorf("there are no games in the files")
 	}
-	if err := m.complete(*n); err != nil {
-		if !*partial {
+	if m.differ > 1 {
+		m.doubt = fmt.Errorf("%w; %d games differ", m.doubt, m.differ)
+	}
+	for _, err := range []error{m.doubt, m.complete(*n)} {
+		if err != nil && !*partial {
 			return fmt.Errorf("%w; -partial reports nevertheless", err)
 		}
-		fmt.Fprintln(warn, "arena:", err)
+		if err != nil {
+			fmt.Fprintln(warn, "arena:", err)
+		}
 	}
 	if m.twice > 0 {
 		fmt.Fprintf(warn, "arena: %d games are there more than once and count once\n", m.twice)
@@ -72,6 +101,7 @@ func (m *merger) read(name string, warn io.Writer) error {
 		return err
 	}
 	defer f.Close()
+	m.file = name
 	_, torn, err := scan(f, name, m.add)
 	if torn {
 		fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
@@ -100,17 +130,23 @@ func (m *merger) add(g *record.Game) error {
 	}
 	list[number] = true
 	id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
-	if m.seen[id] {
+	this := source{m.file, sum(g)}
+	if first, ok := m.seen[id]; ok {
 		m.twice++
+		if first.sum != this.sum {
+			if m.differ++; m.differ == 1 {
+				m.doubt = fmt.Errorf("game %d with the seed %d and the seats %v differs between %s and %s", number, g.Seed, g.Run.Seating, first.file, this.file)
+			}
+		}
 		return nil
 	}
-	m.seen[id] = true
+	m.seen[id] = this
 	m.tally.add(g)
 	return nil
 }
 
 // round returns the number of games from the same start.
-func (m *merger) round() int { return len(lineups(len(m.first.Run.Names), len(m.first.Run.Seating))) }
+func (m *merger) round() int { return len(lineups(m.first.Run.Commands, len(m.first.Run.Seating))) }
 
 // complete returns an error if games are missing: before the last one that is there, or of n if it is not 0.
 func (m *merger) complete(n int) error {

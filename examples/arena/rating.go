@@ -11,10 +11,10 @@ import (
 // rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95 % interval.
 type rating struct{ elo, margin float64 }
 
-// ratings returns the ratings of the model of Bradley and Terry: in a game of two, the odds are 10 to the power of the
-// difference divided by 400, and a draw is half a win. One draw is added between any two players who have met, so that
-// those who have won or lost all their games get a finite rating. Games of four count as one between any two, which are not
-// independent, so the intervals are a little too narrow there.
+// ratings returns the ratings of the model of Bradley and Terry: in a two-player game, the odds are 10 to the power of
+// the difference divided by 400, and a draw is half a win. One draw is added between any two players who have met, so
+// that those who have won or lost all their games get a finite rating. Games of four count as one between any two,
+// which are not independent, so the intervals are a little too narrow there.
 func ratings(players []standing) []rating {
 	n := len(players)
 	points, games := mat.NewDense(n, n, nil), mat.NewSymDense(n, nil)

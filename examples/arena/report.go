@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// report prints what the games came to.
+// report prints the results of the games.
 func (t *tally) report(out io.Writer, game string) error {
 	fmt.Fprintf(out, "%s, %d games", game, t.games)
 	if t.skipped > 0 {
@@ -18,15 +18,21 @@ func (t *tally) report(out io.Writer, game string) error {
 	fmt.Fprint(out, "\n\n")
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	if len(t.names) == 2 {
-		t.printPair(w)
+		t.printBalances(w, nil)
+		t.printDifference(w)
 	} else {
-		t.printRatings(w)
+		t.printBalances(w, ratings(t.players))
 	}
-	fmt.Fprintln(w, "\nplayer\ttimeouts\tcrashes\tinvalid\tfirst answer p50\tp95\tmax\tothers p50\tp95\tmax ms")
+	fmt.Fprintln(w, "\nanswers in ms\tfirst: p50\tp95\tmax\tlater: p50\tp95\tmax")
 	for i := range t.players {
-		s := &t.players[i]
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%s\n", t.names[i],
-			s.failures[record.Timeout], s.failures[record.Crash], s.failures[record.Invalid], s.earlier.format(), s.later.format())
+		fmt.Fprintf(w, "%s\t%s\t%s\n", t.name(i), t.players[i].earlier.format(), t.players[i].later.format())
+	}
+	if t.failed+t.skipped > 0 {
+		fmt.Fprintln(w, "\nfailures\ttimeouts\tcrashes\tinvalid")
+		for i := range t.players {
+			f := t.players[i].failures
+			fmt.Fprintf(w, "%s\t%d\t%d\t%d\n", t.name(i), f[record.Timeout], f[record.Crash], f[record.Invalid])
+		}
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -53,39 +59,49 @@ func (t *sprt) pairs() float64 {
 	return n
 }
 
-// printPair prints the result of two players.
-func (t *tally) printPair(w io.Writer) {
-	fmt.Fprintln(w, "player\twins\tdraws\tlosses\tmean score\trate\t95 % interval\tElo\t95 % interval\tbetter with")
+// name returns the name of a player, cut to what a table of 80 columns has room for.
+func (t *tally) name(i int) string {
+	const most = 17
+	name := []rune(t.names[i])
+	if len(name) <= most {
+		return t.names[i]
+	}
+	return "..." + string(name[len(name)-most+3:])
+}
+
+// printBalances prints the results, with the ratings of more than two players.
+func (t *tally) printBalances(w io.Writer, ratings []rating) {
+	fmt.Fprint(w, "player\twins\tdraws\tlosses\tmean score\trate")
+	if ratings != nil {
+		fmt.Fprint(w, "\trating\t95%")
+	}
+	fmt.Fprintln(w)
 	for i := range t.players {
 		s := &t.players[i]
 		b := s.total()
 		if b.N() == 0 {
-			fmt.Fprintf(w, "%s\t0\t0\t0\n", t.names[i])
+			fmt.Fprintf(w, "%s\t0\t0\t0\n", t.name(i))
 			continue
 		}
-		rate, low, high := b.Rate()
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f %%\t%.1f to %.1f %%\t%s\t%s to %s\t%.1f %%\n",
-			t.names[i], b.Wins, b.Draws, b.Losses, float64(s.score)/float64(s.games), 100*rate, 100*low, 100*high,
-			difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
+		rate, _, _ := b.Rate()
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f%%", t.name(i), b.Wins, b.Draws, b.Losses, float64(s.score)/float64(s.games), 100*rate)
+		if ratings != nil {
+			r := ratings[i]
+			fmt.Fprintf(w, "\t%s\t%s to %s", difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
+		}
+		fmt.Fprintln(w)
 	}
 }
 
-// printRatings prints the result of more than two players.
-func (t *tally) printRatings(w io.Writer) {
-	fmt.Fprintln(w, "player\tgames\twins\tdraws\tlosses\tmean score\trate\trating\t95 % interval")
-	list := ratings(t.players)
-	for i := range t.players {
-		s := &t.players[i]
-		b := s.total()
-		if b.N() == 0 {
-			fmt.Fprintf(w, "%s\t0\n", t.names[i])
-			continue
-		}
-		r := list[i]
-		rate, _, _ := b.Rate()
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.2f\t%.1f %%\t%s\t%s to %s\n", t.names[i], s.games, b.Wins, b.Draws, b.Losses,
-			float64(s.score)/float64(s.games), 100*rate, difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
+// printDifference prints how much better the first of two players is.
+func (t *tally) printDifference(w io.Writer) {
+	b := t.players[0].total()
+	if b.N() == 0 {
+		return
 	}
+	rate, low, high := b.Rate()
+	fmt.Fprintf(w, "\nrate of %s: %.1f%%, 95%% interval %.1f%% to %.1f%%\n", t.name(0), 100*rate, 100*low, 100*high)
+	fmt.Fprintf(w, "difference in Elo: %s, 95%% interval %s to %s; better with %.1f%%\n", difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
 }
 
 // difference writes an Elo difference.

@@ -104,7 +104,7 @@ func (c *config) belongs(g *record.Game) error {
 		return err
 	}
 	if g.Seed != want.Seed || fmt.Sprint(g.Run.Seating) != fmt.Sprint(want.Run.Seating) {
-		return fmt.Errorf("game %d is of another run: it has the seed %d, and with %s it would have %d", g.Run.Number, g.Seed, want.Run.Seeds, want.Seed)
+		return fmt.Errorf("game %d is of another run: seed %d and seats %v instead of seed %d and seats %v, as with %s", g.Run.Number, g.Seed, g.Run.Seating, want.Seed, want.Run.Seating, want.Run.Seeds)
 	}
 	return nil
 }

@@ -90,6 +90,33 @@ func TestMergeGaps(t *testing.T) {
 	}
 }
 
+// TestMergeDiffering merges files with a game that went differently in each: that is an error in any order of the files.
+func TestMergeDiffering(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	play(t, "-n", "4", "-o", a, "builtin:random", "b=builtin:random")
+	text, err := os.ReadFile(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	other := strings.NewReplacer(`"scores":{"0":1,"1":0}`, `"scores":{"0":0,"1":1}`, `"scores":{"0":0,"1":1}`, `"scores":{"0":1,"1":0}`,
+		`"scores":[1,0]`, `"scores":[0,1]`, `"scores":[0,1]`, `"scores":[1,0]`).Replace(lines[2])
+	if err := os.WriteFile(b, []byte(lines[0]+other), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, files := range [][]string{{a, b}, {b, a}} {
+		var out, warn bytes.Buffer
+		want := fmt.Sprintf("differs between %s and %s; -partial reports nevertheless", files[0], files[1])
+		if err := merge(files, &out, &warn); err == nil || !strings.HasPrefix(err.Error(), "game ") || !strings.HasSuffix(err.Error(), want) || out.Len() > 0 {
+			t.Errorf("merge(%q) = %v, want %s", files, err, want)
+		}
+		if err := merge(append([]string{"-partial"}, files...), &out, &warn); err != nil || !strings.HasPrefix(out.String(), "onitama, 4 games") || !strings.Contains(warn.String(), "differs between") {
+			t.Errorf("merge(-partial, %q) = %v, warns %q and prints\n%s", files, err, &warn, &out)
+		}
+	}
+}
+
 // TestOldRuns merges games of runs whose seeds counted up, which have no flag in their records.
 func TestOldRuns(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games")

@@ -38,7 +38,7 @@ const (
 	accept1   verdict = "elo1 fits"
 )
 
-// bound is the logarithm of the ratio of likelihoods that decides. It is that of errors of 3.5 %, because the distributions
+// bound is the logarithm of the ratio of likelihoods that decides. It allows errors of 3.5%, because the distributions
 // are estimated; TestErrorRates shows that the errors then stay below 5 %.
 var bound = math.Log(0.965 / 0.035)
 

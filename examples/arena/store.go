@@ -42,7 +42,7 @@ func scan(f io.Reader, name string, each func(*record.Game) error) (whole int64,
 	}
 }
 
-// checkGame makes sure that a game has what the tally needs.
+// checkGame makes sure that a game has the fields that the tally needs.
 func checkGame(g *record.Game) error {
 	r := g.Run
 	if r == nil || len(r.Names) < 2 || len(r.Commands) != len(r.Names) || len(r.Seating) < 2 || r.Number < 0 ||
@@ -98,6 +98,10 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 	if file == "" {
 		return s, nil
 	}
+	// Opening a pipe waits for its other end.
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return s, fmt.Errorf("%s is a directory, a device or a pipe, to which games cannot be appended", file)
+	}
 	name := file
 	if runtime.GOOS == "windows" {
 		name += ".lock" // a locked file cannot be written there
@@ -121,8 +125,6 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 	switch {
 	case err != nil:
 		return s, err
-	case !info.Mode().IsRegular():
-		return s, fmt.Errorf("%s is a device or a pipe, to which games cannot be appended", file)
 	case info.Size() > 0 && !resume:
 		return s, fmt.Errorf("%s is not empty; -resume continues the run in it", file)
 	}

@@ -20,7 +20,7 @@ type tally struct {
 	dropped    int64 // bytes of standard error that the records do not have
 }
 
-// standing is what one player has achieved. A game of four counts as one against each opponent.
+// standing is the result of one player. A four-player game counts as one against each opponent.
 type standing struct {
 	games    int
 	versus   []stats.Tally // by opponent

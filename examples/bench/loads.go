@@ -7,8 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// loads are what a program does on several goroutines. All goroutines do the same. They share only what the packages keep. In
-// vindinium each has maps of its own, up to eight goroutines, or they play on the same maps.
+// loads are the kinds of work that a program does on several goroutines. All goroutines do the same. They share only
+// the caches of the packages. In vindinium each has maps of its own, up to eight goroutines, or they play on the same
+// maps.
 func loads() (list []load) {
 	const byIndex, far, sameMaps = "random games by index-in-place", "MOVEs to random cells", " on the same maps"
 	for _, g := range game.All() {

@@ -21,7 +21,7 @@ type load struct {
 	worker           func(goroutine int) func() int
 }
 
-// scaling is what a load came to on some number of goroutines, once for each run.
+// scaling is the result of a load on some number of goroutines, once for each run.
 type scaling struct {
 	speed []float64 // units a second, of all goroutines together
 	cpu   []float64 // seconds of processor time a unit, 0 if the system does not tell
@@ -33,7 +33,7 @@ func scale(w io.Writer, loads []load, numbers []int, count int, least time.Durat
 	for i, l := range loads {
 		for g := range slices.Max(numbers) {
 			workers[i] = append(workers[i], l.worker(g))
-			for range 4 * numStarts { // so that what the packages keep of each start is there
+			for range 4 * numStarts { // so that the caches of the packages have each start
 				workers[i][g]()
 			}
 		}

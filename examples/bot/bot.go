@@ -1,4 +1,4 @@
-// Package bot is what the bots have in common: reading, thinking for as long as the site allows, and answering.
+// Package bot is the common part of the bots: reading, thinking for as long as the site allows, and answering.
 package bot
 
 import (
@@ -17,8 +17,8 @@ type Reader[S, A any] interface {
 	Sent(A)
 }
 
-// Limits are the times to think: less than the site's limits, because reading and printing count too, and because a
-// machine does something else for a moment now and then.
+// Limits are the times to think: less than the site's limits, because reading and printing count too, and because the
+// machine is occasionally busy with something else.
 type Limits struct{ First, Later time.Duration }
 
 // Main is the main function of a bot: it plays with standard input and output until the input ends.

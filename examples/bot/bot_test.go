@@ -2,8 +2,10 @@
 package bot
 
 import (
+	"bytes"
 	"context"
 	"flag"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,21 +16,34 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/onitama"
 )
 
 var (
-	count = flag.Int("games", 2, "how many games each bot plays")
+	count = flag.Int("games", 1, "how many games each bot plays")
 	slack = flag.Duration("slack", time.Second, "what to add to the site's time limits; 0 to see that the bots keep them")
 )
 
-// build compiles a bot.
-func build(t *testing.T, name string) string {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), name)
-	if out, err := exec.Command("go", "build", "-o", file, "./"+name).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+// bots is where the bots are.
+var bots string
+
+// TestMain compiles the bots.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	var err error
+	if bots, err = os.MkdirTemp("", "bots"); err != nil {
+		log.Fatal(err)
 	}
-	return file
+	args := []string{"build", "-o", bots + string(filepath.Separator), "./skeleton"}
+	for _, name := range game.Names() {
+		args = append(args, "./"+name)
+	}
+	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+		log.Fatalf("%v\n%s", err, out)
+	}
+	status := m.Run()
+	os.RemoveAll(bots)
+	os.Exit(status)
 }
 
 // TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
@@ -39,7 +54,7 @@ func TestAgainstRandom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			program := build(t, name)
+			program := filepath.Join(bots, name)
 			var options map[string]string
 			if name == "vindinium" && *count < 10 {
 				// Whole games of four would take most of the time of all tests.
@@ -49,7 +64,7 @@ func TestAgainstRandom(t *testing.T) {
 			slowest := 0.0
 			for i := 0; i < *count; i++ {
 				players := make([]match.Player, g.Seats[len(g.Seats)-1])
-				mine := i % len(players)
+				mine := (i + 1) % len(players)
 				for seat := range players {
 					command := "builtin:random"
 					if seat == mine {
@@ -91,7 +106,7 @@ func TestAgainstRandom(t *testing.T) {
 // TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.
 func TestInput(t *testing.T) {
 	for _, name := range game.Names() {
-		program := build(t, name)
+		program := filepath.Join(bots, name)
 		if out, err := exec.Command(program).CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s without input: %v, %q", name, err, out)
 		}
@@ -110,5 +125,19 @@ func TestInput(t *testing.T) {
 				t.Errorf("%s has %d lines, %v", e.Name(), n, err)
 			}
 		}
+	}
+}
+
+// TestSkeleton checks that the bot to copy answers the first input of a game with a legal action.
+func TestSkeleton(t *testing.T) {
+	referee := onitama.NewReferee(1)
+	cmd := exec.Command(filepath.Join(bots, "skeleton"))
+	cmd.Stdin = bytes.NewReader(referee.AppendInput(nil))
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := referee.Answer(strings.TrimSpace(string(out))); err != nil {
+		t.Errorf("the skeleton prints %q: %v", out, err)
 	}
 }

@@ -1,12 +1,12 @@
-// Package features has what the inputs of a network have in common in all games. The packages below it turn a position
-// of their game into inputs, one package for each game; a page beside each of them lists its inputs.
+// Package features has the parts of a network's inputs that all games share. The packages below it turn a position of
+// their game into inputs, one package for each game; a page beside each of them lists its inputs.
 //
 // A position has a list of the inputs that are not zero, which suits a small network that is evaluated input by input.
 // [Layout.Bytes] and [Layout.Floats] turn the list into planes, which suit a network of convolutions. Both have the
 // same numbers.
 //
-// The inputs show the position as the player to move sees it: first its own pieces, then those of its opponents in the
-// order in which they play. The board is not turned, so that the index of an action means the same for every player.
+// The inputs show the position as the player to move sees it: first its own pieces, then its opponents' in the order in
+// which they play. The board is not turned, so that the index of an action means the same for every player.
 //
 // The package compiles with Go 1.18, so that a bot can use it.
 package features
@@ -14,9 +14,9 @@ package features
 // Input is an input that is not zero. Its Index says which one it is, and its Value is at least 1.
 type Input struct{ Index, Value uint16 }
 
-// Layout says what the inputs of a game are. First come the inputs of the board: channel by channel, and in each
-// channel row by row, so that the input of channel c in row y and column x has the index (c*Height+y)*Width + x. Then
-// comes one input for each of the channels that describe the whole position.
+// Layout describes the inputs of a game. First come the inputs of the board: channel by channel, and in each channel
+// row by row, so that the input of channel c in row y and column x has the index (c*Height+y)*Width + x. Then comes one
+// input for each of the channels that describe the whole position.
 type Layout struct {
 	Height, Width int
 	Board         []Channel
@@ -30,7 +30,7 @@ type Channel struct {
 	Max uint16
 	// One is the Value that is 1 in planes of float32: these have Value/One.
 	One uint16
-	// Step is what one more means in planes of uint8: these have Value/Step, without the remainder, and at most 255.
+	// Step is the size of one unit in planes of uint8: these have Value/Step, without the remainder, and at most 255.
 	Step uint16
 }
 
@@ -88,7 +88,7 @@ func (l *Layout) Floats(dst []float32, inputs []Input) {
 	}
 }
 
-// fill sets all of a plane. Copying what is filled already is faster than a loop over the cells.
+// fill sets all of a plane. Copying the filled part is faster than a loop over the cells.
 func fill[T any](plane []T, value T) {
 	const few = 16
 	n := len(plane)

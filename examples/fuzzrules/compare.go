@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
-// difference is in what two answers differ: what is one word for it, and text shows both.
+// difference describes how two answers differ: what is one word for it, and text shows both.
 type difference struct{ what, text string }
 
 // differOrdered does what differ does and compares the order of the actions, too.

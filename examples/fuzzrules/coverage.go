@@ -67,7 +67,7 @@ func (c *coverage) reached() (seen, all int) {
 // print prints the table: how often each rule decided a step, those that never did, and those that cannot be seen.
 func (c *coverage) print(out io.Writer) {
 	sources := []string{vectors, odd, play, given}
-	fmt.Fprintf(out, "%-5s%10s%10s%10s%10s  %s\n", "rule", vectors, odd, play, given, "how often it decided a step")
+	fmt.Fprintf(out, "How often each rule decided a step:\n%-4s%9s%9s%9s%9s\n", "rule", vectors, odd, play, given)
 	var never, unseen []rules.Rule
 	for _, r := range c.all {
 		switch {
@@ -77,11 +77,11 @@ func (c *coverage) print(out io.Writer) {
 		case c.total(r.ID) == 0:
 			never = append(never, r)
 		}
-		fmt.Fprintf(out, "%-5s", r.ID)
+		fmt.Fprintf(out, "%-4s", r.ID)
 		for _, source := range sources {
-			fmt.Fprintf(out, "%10s", number(c.count[r.ID][source]))
+			fmt.Fprintf(out, "%9s", number(c.count[r.ID][source]))
 		}
-		fmt.Fprintf(out, "  %s\n", short(r.Text, 70))
+		fmt.Fprintf(out, "  %s\n", short(r.Text, 38))
 	}
 	if len(unseen) > 0 {
 		fmt.Fprintln(out, "Rules that no request shows:")
@@ -92,7 +92,7 @@ func (c *coverage) print(out io.Writer) {
 	if len(never) > 0 {
 		fmt.Fprintln(out, "Rules that were never reached, so nothing is said about them:")
 		for _, r := range never {
-			fmt.Fprintf(out, "  %-4s %s\n", r.ID, short(r.Text, 110))
+			fmt.Fprintf(out, "  %-4s %s\n", r.ID, short(r.Text, 73))
 		}
 	} else {
 		fmt.Fprintln(out, "All other rules were reached.")

@@ -16,7 +16,7 @@ import (
 // engine answers requests as the oracle does. fields has the names of the fields that it sent.
 type engine interface {
 	Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error)
-	// Restart makes the engine forget what it was asked.
+	// Restart makes the engine forget earlier requests.
 	Restart()
 }
 
@@ -73,15 +73,15 @@ var (
 type program struct {
 	command string
 	player  match.Player
-	// words is the end of what it wrote to its standard error, and said how much it wrote.
+	// words is the end of its standard error, and said the length of all of it.
 	words string
 	said  int
 }
 
 const (
 	maxWords = 1000
-	// maxSaid is far below what a match.Player keeps of a standard error. A program that has written more is started anew, so
-	// that its last words are there if it dies.
+	// maxSaid is far below the amount of standard error that a match.Player keeps. A program that has written more is
+	// started anew, so that its last words are there if it dies.
 	maxSaid = 1 << 16
 )
 
@@ -120,7 +120,7 @@ func (p *program) Ask(ctx context.Context, q oracle.Request, patience time.Durat
 	return r, fields, err
 }
 
-// listen keeps the end of what the program writes to its standard error.
+// listen stores the end of the program's standard error.
 func (p *program) listen() {
 	text := p.player.Stderr()
 	p.said += len(text)

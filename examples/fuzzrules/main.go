@@ -1,12 +1,11 @@
-// Command fuzzrules compares your engine with rulebook, and says which rules it saw at work.
+// Command fuzzrules compares your engine with rulebook, and reports which rules the comparison exercised.
 //
 //	go run ./examples/fuzzrules -game onitama -engine "python3 engine.py" -vectors
 //
 // The engine is a program that reads the requests of examples/oracle from its standard input, a JSON object a line, and
-// answers as the oracle does; the file FORMAT.md there says what it needs to do. The fields state and actions must be
-// there; of the other fields, those that are there are compared. The order of the actions is compared, too, unless -any-order is
-// set. The engines builtin:exact and builtin:faulty are part of
-// this program and show what an agreement and a difference look like.
+// answers as the oracle does; the file FORMAT.md there describes its task. The fields state and actions must be there;
+// other fields are compared if present. The order of the actions is compared, too, unless -any-order is set. The
+// engines builtin:exact and builtin:faulty are part of this program and show an agreement and a difference.
 //
 // It plays from positions of three kinds in turn: odd ones, which are legal but unlikely and made for the rules that random
 // play does not reach; the starts of games (play); and those of a file (-from), one a line. -starts chooses among them.
@@ -19,9 +18,9 @@
 // prints the one request that shows the difference. When they do not, it prints how often each rule decided a step: the
 // engine agrees as far as that table reaches.
 //
-// Before it starts, it refuses an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP end
-// the run at once, and the report is about what was compared until then. No process of the engine is left then, on Linux
-// not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not what it has started.
+// Before it starts, it refuses an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP
+// end the run at once, and the report covers the comparisons so far. No process of the engine is left then, on Linux
+// not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not its children.
 //
 // The exit status is 0 if the engine agrees with rulebook, 1 if it does not or if the report cannot be written, 2 if the
 // command line is wrong or the engine cannot be started, and 128 plus the number of the signal that ended the run.

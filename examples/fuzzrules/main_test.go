@@ -25,7 +25,7 @@ func fuzz(args ...string) (out string, status int) {
 func TestExact(t *testing.T) {
 	raw := map[string]string{"cultist": "12 15 16", "onitama": "3", "vindinium": "2 14 16", "volcano": "7"}
 	for _, name := range game.Names() {
-		out, status := fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-games", "1500", "-unlisted", "-vectors")
+		out, status := fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-games", "500", "-unlisted", "-vectors")
 		if status != 0 || !strings.Contains(out, "the engine agrees with rulebook as far as the table reaches") ||
 			!strings.Contains(out, "gets them right") || !strings.Contains(out, "All other rules were reached.") {
 			t.Fatalf("%s: status %d\n%s", name, status, out)

@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// oddities are what this program knows about a game besides its rules.
+// oddities are this program's knowledge of a game besides its rules.
 type oddities struct {
 	// position returns a legal but unlikely position, nil for one that cannot be.
 	position func(*rand.Rand) game.State
@@ -34,7 +34,7 @@ func (s *session) oddPosition() game.State {
 	panic("no odd position in " + s.set.game.Name)
 }
 
-// valid returns what a Setup describes, or nil if that is no position.
+// valid returns the position that a Setup describes, or nil if it is invalid.
 func valid(value any, err error) game.State {
 	if err != nil {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// sphere has the level of each tile, those of Orange negative.
+// sphere has the level of each tile, Orange's negative.
 type sphere [volcano.NumTiles]int
 
 // oddVolcano returns boards full of volcanoes that are about to erupt, chains with a gap for one player or both, players

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -80,7 +81,7 @@ func (w *writer) Write(b []byte) (n int, err error) {
 	return n, w.err
 }
 
-// run plays until the engine differs or the run ends, prints what came of it, and reports whether the engine agrees.
+// run plays until the engine differs or the run ends, prints the result, and reports whether the engine agrees.
 func (s *session) run() (agrees bool, err error) {
 	if s.set.vectors.folder != "" {
 		s.source = vectors
@@ -116,7 +117,7 @@ func (s *session) goesOn(spent time.Duration) bool {
 	return s.set.games == 0 && s.set.time > 0 || s.games < s.set.games
 }
 
-// summarize prints what was compared with an engine that has agreed.
+// summarize prints the comparisons with an engine that has agreed.
 func (s *session) summarize() {
 	told := "the engine has not answered"
 	if s.positions() > 0 {
@@ -212,7 +213,7 @@ func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Respon
 	return want, nil
 }
 
-// try compares what comes of a line in a position, and notes the rules that decide it if the engine agrees.
+// try compares the results of a line in a position, and notes the rules that decide it if the engine agrees.
 func (s *session) try(before game.State, line string) (after game.State, found *finding) {
 	text := before.String()
 	_, found = s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
@@ -227,7 +228,7 @@ func (s *session) try(before game.State, line string) (after game.State, found *
 	return after, nil
 }
 
-// look compares what is said of a position.
+// look compares the facts about a position.
 func (s *session) look(at game.State) *finding {
 	text := at.String()
 	_, found := s.compare(oracle.Request{Game: s.set.game.Name, State: &text})
@@ -270,7 +271,7 @@ func requestText(q oracle.Request) string {
 	return string(text)
 }
 
-// printRules prints the rules that decide what a request asks for.
+// printRules prints the rules that decide the answer to a request.
 func (s *session) printRules(q oracle.Request) {
 	before, err := s.set.game.Parse(*q.State)
 	if err != nil || q.Action == nil {
@@ -280,11 +281,18 @@ func (s *session) printRules(q oracle.Request) {
 	if err != nil {
 		after = before
 	}
-	list := rules.Touched(before, *q.Action, after)
-	if len(list) > 0 {
+	unusual, common := rules.Unusual(before, *q.Action, after)
+	if len(unusual)+len(common) > 0 {
 		fmt.Fprintln(s.out, "The rules that decide it:")
 	}
-	for _, r := range list {
-		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 110))
+	for _, r := range unusual {
+		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
+	}
+	if len(common) > 0 {
+		var ids []string
+		for _, r := range common {
+			ids = append(ids, r.ID)
+		}
+		fmt.Fprintf(s.out, "  and, as for nearly all actions, %s\n", strings.Join(ids, " "))
 	}
 }

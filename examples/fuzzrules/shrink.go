@@ -23,7 +23,7 @@ type shrinking struct {
 	fresh        bool // the engine has not answered since it was started
 }
 
-// simplify looks for a simpler position with the same kind of difference, and says what it did.
+// simplify looks for a simpler position with the same kind of difference, and describes its changes.
 func (s *session) simplify(f *finding) (*finding, string) {
 	switch {
 	case f.failed && !s.answered:
@@ -190,7 +190,7 @@ func (x *shrinking) history(f *finding) (*finding, string) {
 	return f, told
 }
 
-// earlier returns those of the turns that come before a turn of a game.
+// earlier returns the turns that come before a turn of a game.
 func earlier(turn int, turns ...int) (list []int) {
 	for _, t := range turns {
 		if t >= 0 && t < turn {

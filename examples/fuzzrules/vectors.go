@@ -126,7 +126,7 @@ const (
 	noTime     = "the run was stopped before"
 )
 
-// runBlock asks for the position of a block and what comes of its steps, up to the first that is not an accepted line.
+// runBlock asks for the position of a block and the results of its steps, up to the first that is not an accepted line.
 func (s *session) runBlock(b blocks.Block) (found *finding, why string, err error) {
 	var at game.State
 	switch {

@@ -19,7 +19,7 @@ var (
 // error of Reader.Read, except in io.EOF.
 type LineError struct {
 	Line int   // the number of the line in the whole input, from 1
-	Err  error // what is wrong with the line
+	Err  error // the problem with the line
 }
 
 // Error returns the number of the line and the text of Err.

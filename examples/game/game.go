@@ -36,9 +36,11 @@ type Game struct {
 	// Seats has the possible numbers of players, in ascending order.
 	Seats []int
 	// Parameters are the names of the site's game parameters that the game has besides the seed. Seeded is true if the start
-	// depends on the seed.
+	// depends on the seed, and Draws reports whether the referee draws the action for a line with it, as for RANDOM in
+	// Volcanoes.
 	Parameters []string
 	Seeded     bool
+	Draws      func(line string) bool
 	// NumActions is the number of different actions that can be listed. They have the indices from 0 to NumActions-1.
 	NumActions int
 	// NumSymmetries is the number of symmetries. The symmetry 0 is the identity.
@@ -57,7 +59,7 @@ type Game struct {
 	CheckAction func(line string) error
 	// ActionAt returns the text of the action with an index, and "" if the index is out of range.
 	ActionAt func(index int) string
-	// NewReader returns a Reader of what the referee sends to one seat.
+	// NewReader returns a Reader of the referee's lines to one seat.
 	NewReader func(io.Reader) Reader
 
 	wrap func(value any) (s State, ok bool)

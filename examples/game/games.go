@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"sync"
 	"time"
 
@@ -65,6 +66,10 @@ func newVolcano() *Game {
 		withoutOptions(func(int64) volcano.State { return volcano.New() }), withoutOptions(volcano.NewReferee),
 	).game("volcano", "Volcanoes", 100*time.Millisecond, volcano.NumActions, volcano.NumSymmetries)
 	g.Seeded = false // every game starts with an empty sphere
+	g.Draws = func(line string) bool {
+		_, err := volcano.ParseAction(line)
+		return errors.Is(err, volcano.ErrRandom)
+	}
 	return g
 }
 

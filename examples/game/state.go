@@ -14,7 +14,7 @@ type State interface {
 	ToMove() int
 	Score(player int) int
 	Winner() (player int, ok bool)
-	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" while the game goes on.
+	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" before the end.
 	Ending() string
 	// LegalActions returns the texts of the package's LegalActions, and AppendIndices appends their indices, in the same
 	// order.
@@ -42,8 +42,8 @@ type State interface {
 	Setup() ([]byte, error)
 }
 
-// plain has the methods of the packages' States that have no other type of their package. The interface keeps programs with a
-// State small: only what depends on those types is compiled for each game.
+// plain has the methods of the packages' States that have no other type of their package. The interface keeps programs
+// with a State small: only code that depends on those types is compiled for each game.
 type plain interface {
 	fmt.Stringer
 	AppendText(b []byte) ([]byte, error)
@@ -97,10 +97,10 @@ type Referee interface {
 	Ending() string
 }
 
-// Reader reads positions from what a seat is sent, as the Reader of every package does.
+// Reader reads positions from the input of a seat, as the Reader of every package does.
 type Reader interface {
 	Read() (State, error)
-	// Sent notes what the seat answered. It returns an error if the action does not parse.
+	// Sent notes the seat's answer. It returns an error if the action does not parse.
 	Sent(action string) error
 }
 

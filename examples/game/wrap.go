@@ -87,6 +87,7 @@ func bind[
 func (b *binding[S, A, P]) game(name, title string, later time.Duration, numActions, numSymmetries int) *Game {
 	b.Game = &Game{
 		Name: name, Title: title, First: time.Second, Later: later, Seats: []int{2}, Seeded: true,
+		Draws:      func(string) bool { return false },
 		NumActions: numActions, NumSymmetries: numSymmetries, Endings: b.endings,
 		New: func(seed int64, options map[string]string) (State, error) {
 			if err := b.checkNames(options); err != nil {

@@ -1,6 +1,6 @@
-// Command lab is an analysis board in the browser for the games: it finds out where a bot has lost. It shows recorded games
-// with what the players were sent and answered, lets a search look at positions and at whole games, and people play on it
-// against each other and against the bots.
+// Command lab serves an analysis board in the browser, for finding out where a bot lost. It shows recorded games with what
+// the players were sent and answered, lets a search look at a position or at a whole game, and people play on it against
+// each other and against bots.
 //
 //	go run ./examples/lab games.jsonl
 //

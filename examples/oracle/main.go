@@ -6,9 +6,12 @@
 //	{"game":"onitama","state":"...","action":"6 A1A2"}  what follows from an action
 //
 // It answers each request with one line that has the fields state, turn, toMove, over, scores and actions, or the fields
-// error and kind. If a request has an "id", so has its answer. With the field ask, it judges an action (legal), counts
-// sequences (perft), draws the position (diagram), or says which rules decide a step (rules). FORMAT.md describes all of it,
-// and schema.json is a JSON Schema. A client in Python:
+// error and kind. If a request has an "id", so has its answer. The field ask has other questions: it lists all actions of a
+// game (actions), judges an action (legal), counts sequences (perft), draws the position (svg, diagram), finds the rules that
+// decide a step (rules), the actions between two positions (explain), the lines that a seat is sent (input), the hash and
+// the canonical image (hash, canonical), and the result of an endgame of Onitama (solve). A line with an array of requests is
+// answered by a line with the array of the answers. FORMAT.md describes all of it, and schema.json is a JSON Schema. A client
+// in Python:
 //
 //	import json, subprocess
 //	p = subprocess.Popen(["oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
@@ -44,7 +47,7 @@ Answers questions about the rules, a JSON object a line. It has no flags. Some r
   {"game":"onitama","state":"..."}                    a position
   {"game":"onitama","state":"...","action":"6 A1A2"}  what follows from an action
 
-FORMAT.md in the folder examples/oracle of rulebook describes all requests and answers, and schema.json there is a JSON
+FORMAT.md in the directory examples/oracle of rulebook describes all requests and answers, and schema.json there is a JSON
 Schema.
 `
 

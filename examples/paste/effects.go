@@ -9,13 +9,13 @@ import (
 )
 
 var (
-	noticed = regexp.MustCompile(`^(panic|print|println|recover|close)$`)
+	noticed = regexp.MustCompile(`^(panic|print|println|recover)$`)
 	only    = regexp.MustCompile(`^(errors\.New|fmt\.(Errorf|Sprint|Sprintf|Sprintln)|(strings|strconv|math|math/bits)\.[A-Z]\w*)$`)
 )
 
-// computes reports whether nobody notices that a declaration runs, or that it does not: it changes, calls and reads nothing but its
-// own memory, functions of the same kind, and variables without pointers. All functions that it mentions count, so it does not
-// matter how it calls them.
+// computes reports whether nobody can notice whether a declaration runs: it changes, calls and reads nothing but its own memory,
+// functions of the same kind, and variables without pointers. All functions that it mentions count, so it does not matter how it
+// calls them.
 func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 	if d == nil || seen[d] {
 		return d != nil
@@ -27,15 +27,8 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 	computes := true
 	ast.Inspect(d.node, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt:
-			computes = false
-		case *ast.UnaryExpr:
-			computes = computes && n.Op != token.ARROW
-		case *ast.RangeStmt:
-			_, channel := info.TypeOf(n.X).Underlying().(*types.Chan)
-			computes = computes && !channel
 		case *ast.CallExpr:
-			// The standard library can call the methods of what it is given.
+			// The standard library can call the methods of its arguments.
 			if f, ok := callee(info, n).(*types.Func); ok && p.pasted[f.Pkg()] == nil {
 				computes = computes && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
 					_, basic := types.Unalias(info.TypeOf(arg)).(*types.Basic)
@@ -73,7 +66,7 @@ func (p *program) constant(v *types.Var) bool {
 	return ok && (f.FullName() == "errors.New" || f.FullName() == "fmt.Errorf") && p.computes(d, map[*decl]bool{})
 }
 
-// callee returns what a call calls, if it has a name.
+// callee returns the called function, if it has a name.
 func callee(info *types.Info, call *ast.CallExpr) types.Object {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:
@@ -140,7 +133,7 @@ func addAddressed(vars map[*types.Var]bool, info *types.Info, n ast.Node) {
 	})
 }
 
-// root returns the variable that holds what an expression stands for, if one does.
+// root returns the variable that holds the value of an expression, if one does.
 func root(info *types.Info, e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

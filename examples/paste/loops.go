@@ -41,9 +41,6 @@ func (p *program) loops(d *decl) {
 			p.problem(l.vars[0].Pos(), "the loop variable %s is the same in all iterations in this module's version of Go, and a new one in each in %s",
 				l.vars[0].Name(), p.lang)
 		} else if len(l.vars) > 0 {
-			if labeled, ok := c.Parent().(*ast.LabeledStmt); ok {
-				l.label = labeled.Label.Name
-			}
 			l.rewrite(c.Node())
 		}
 		return true
@@ -54,7 +51,6 @@ func (p *program) loops(d *decl) {
 type loop struct {
 	p            *program
 	info         *types.Info
-	label        string
 	body         *ast.BlockStmt
 	vars         []*types.Var
 	outer, inner []string // the names of the variables in the whole loop and in an iteration
@@ -143,26 +139,16 @@ func (l *loop) clauses(n *ast.ForStmt) (moved []ast.Stmt) {
 	return moved
 }
 
-// copyBack copies the inner variables to the outer ones wherever the body continues with the next iteration.
+// copyBack copies the inner variables to the outer ones wherever the body may continue with the next iteration. Where another loop does,
+// the copies are never read.
 func (l *loop) copyBack() {
-	depth := 0
 	astutil.Apply(l.body, func(c *astutil.Cursor) bool {
-		switch c.Node().(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.ForStmt, *ast.RangeStmt:
-			depth++
-		}
-		return true
+		_, function := c.Node().(*ast.FuncLit)
+		return !function
 	}, func(c *astutil.Cursor) bool {
-		switch n := c.Node().(type) {
-		case *ast.ForStmt, *ast.RangeStmt:
-			depth--
-		case *ast.BranchStmt:
-			if n.Tok == token.CONTINUE && (n.Label == nil && depth == 0 || n.Label != nil && n.Label.Name == l.label) {
-				back := l.assign(n.Pos(), l.outer, token.ASSIGN, l.inner)
-				c.Replace(&ast.BlockStmt{Lbrace: n.Pos(), List: []ast.Stmt{back, n}, Rbrace: n.End()})
-			}
+		if n, ok := c.Node().(*ast.BranchStmt); ok && n.Tok == token.CONTINUE {
+			back := l.assign(n.Pos(), l.outer, token.ASSIGN, l.inner)
+			c.Replace(&ast.BlockStmt{Lbrace: n.Pos(), List: []ast.Stmt{back, n}, Rbrace: n.End()})
 		}
 		return true
 	})

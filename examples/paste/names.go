@@ -9,9 +9,9 @@ import (
 	"unicode"
 )
 
-// rename gives every kept object on package level and every imported package a unique name in the file: its present name where that
-// is free, and otherwise one that begins with the name of its package. Types that structs embed choose first, because fields have
-// their names, too. Then come the main package, the imports, and what is mentioned most.
+// rename gives every kept object on package level and every imported package a unique name in the file: its present
+// name where that is free, and otherwise one that begins with the name of its package. Types that structs embed choose
+// first, because fields have their names, too. Then come the main package, the imports, and the most frequent names.
 func (p *program) rename() {
 	main := p.packages[len(p.packages)-1].Types
 	p.holders["main"], p.holders["init"], p.holders["_"] = main.Scope().Lookup("main"), p, p

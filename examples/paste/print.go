@@ -21,9 +21,9 @@ const header = `// One file made of a bot and the declarations that it reaches, 
 package main
 `
 
-// print writes the kept declarations: the main package, then what it imports, then the variables and init functions whose order
-// matters, and the licences of other people's modules. With positions, the result is for a compiler: comments map each line to
-// its source.
+// print writes the kept declarations: the main package, then its imports, then the variables and init functions whose
+// order matters, and the licences of other people's modules. With positions, the result is for a compiler: comments map
+// each line to its source.
 func (p *program) print(positions bool) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString(header)
@@ -61,7 +61,7 @@ func (p *program) print(positions bool) ([]byte, error) {
 // registers matches the packages of the standard library that register something when they are initialised.
 var registers = regexp.MustCompile(`^(crypto|image|database)/|^expvar$|^net/http/pprof$|^time/tzdata$`)
 
-// imports writes the imports of the standard library: those that are used, and those that are there for what they do.
+// imports writes the imports of the standard library: the used ones, and the ones with side effects.
 func (p *program) imports(out *bytes.Buffer, positions bool) {
 	at, blank := map[string]token.Position{}, map[string]bool{}
 	for _, q := range p.packages {

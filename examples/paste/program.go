@@ -36,7 +36,7 @@ type program struct {
 	loose      []func()                    // they show the arguments of calls whose formats are not known
 	hints      []string
 
-	holders  map[string]any // what has a name in the file: an object or a *types.Package
+	holders  map[string]any // the owners of the names in the file: an object or a *types.Package
 	names    map[any]string // the new names of objects, members and packages of the standard library
 	problems []error
 }
@@ -49,7 +49,7 @@ type decl struct {
 	node   ast.Node // an *ast.FuncDecl or an *ast.GenDecl
 	names  []*ast.Ident
 	init   bool        // it is an init function
-	method *types.Func // what it declares, if that is a method
+	method *types.Func // the declared method, if it is one
 	value  ast.Expr    // what variables get their values from, if they do
 	kept   bool
 	locals map[string]bool // the names that it declares inside

@@ -58,7 +58,7 @@ func (p *program) keep(d *decl) {
 
 func (p *program) keeps(o types.Object) bool { return p.of[o] != nil && p.of[o].kept }
 
-// visit keeps what a declaration mentions, and collects what the later steps need to know.
+// visit keeps all declarations that a declaration mentions, and collects facts for the later steps.
 func (p *program) visit(d *decl) {
 	info := d.pkg.TypesInfo
 	p.directives(d)

@@ -209,7 +209,7 @@ func (onitamaArtist) Contents(state game.State) (list []string) {
 	return list
 }
 
-// Overlays shows for each card where it leads all pieces of its player. The middle card is that of the player to move.
+// Overlays shows for each card where it leads all pieces of its player. The middle card belongs to the player to move.
 func (onitamaArtist) Overlays(state game.State) (list []Overlay) {
 	s := state.Value().(onitama.State)
 	add := func(c onitama.Card, p onitama.Player, left, top int) {

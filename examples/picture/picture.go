@@ -18,18 +18,18 @@ type Artist interface {
 	Board(s game.State) Box
 	// Style returns the style sheet of the elements. It needs Colours.
 	Style() string
-	// Background draws what all positions of a game have in common.
+	// Background draws the common part of all positions of a game.
 	Background(s game.State) string
 	// Pieces draws the rest of the board.
 	Pieces(s game.State) []string
 	// Asides draws what is beside the board: the cards of Onitama, whose Overlays have the same names, and the life and the
 	// gold of Vindinium's heroes. A page may put them elsewhere.
 	Asides(s game.State) []Aside
-	// Intent draws what an answer is about to do, on top of the position in which it is given.
+	// Intent draws an answer before it is played, on top of the position in which it is given.
 	Intent(s game.State, answer string) []string
-	// Trace marks what an answer has done, in the position next that it led to.
+	// Trace marks the effects of an answer, in the position next that it led to.
 	Trace(s game.State, answer string, next game.State) []string
-	// Words says what an answer does, as the end of a sentence about the player.
+	// Words describes an answer, as the end of a sentence about the player.
 	Words(s game.State, answer string, next game.State) string
 	// Notation returns a legal action in a few words, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3, 1
 	// eruption", for a list of moves. Another text is returned unchanged.
@@ -40,19 +40,20 @@ type Artist interface {
 	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a mine".
 	// It returns "" for nothing.
 	Suffered(s, next game.State, seat int) string
-	// Tally says in a few words what a seat has.
+	// Tally describes in a few words the possessions of a seat.
 	Tally(s game.State, seat int) string
-	// Moment says how far the game has come.
+	// Moment describes the stage of the game.
 	Moment(s game.State) string
 	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have the
 	// same ones.
 	Places(s game.State) []Place
-	// Contents says what is on each of the places, in the same order, for people who do not see the picture.
+	// Contents describes each of the places, in the same order, for people who do not see the picture.
 	Contents(s game.State) []string
 	// Ends returns the names of the places that an action leads from and to, "" for one that it does not have.
 	Ends(s game.State, action string) (from, to string)
-	// Overlays returns what can be shown on top of a position: in Cultist Wars where the neutrals will go, in Volcanoes what
-	// the next growth does, in Onitama where each card leads, in Vindinium how far everything is. The game must not be over.
+	// Overlays returns the marks that can be shown on top of a position: in Cultist Wars where the neutrals will go, in
+	// Volcanoes what the next growth does, in Onitama where each card leads, in Vindinium how far everything is. The
+	// game must not be over.
 	Overlays(s game.State) []Overlay
 }
 
@@ -102,7 +103,7 @@ func Of(name string) Artist {
 	return nil
 }
 
-// Theme is which colours a picture has. The zero Theme is that of the reader's system.
+// Theme chooses the colours of a picture. The zero Theme follows the reader's system.
 type Theme int
 
 // The themes.
@@ -116,7 +117,7 @@ const (
 type Options struct {
 	// Title is shown by browsers and read by screen readers.
 	Title string
-	// Width is the width of the picture in pixels, 0 for that of its view box.
+	// Width is the width of the picture in pixels, 0 for the width of its view box.
 	Width int
 	Theme Theme
 	// Before and Last are the position before this one and the action that was played there, whose effects are marked.

@@ -172,7 +172,7 @@ func (vindiniumArtist) Intent(state game.State, answer string) []string {
 	return []string{arrow(int(x1+d.w/2), int(y1+d.w/2), int(x2+d.w/2), int(y2+d.w/2))}
 }
 
-// trace marks where the hero came from, what it aimed at, and where heroes stood that were hit or died.
+// trace marks where the hero came from, its target, and the cells of heroes that were hit or died.
 func (vindiniumArtist) Trace(state game.State, answer string, after game.State) []string {
 	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)

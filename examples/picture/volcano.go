@@ -234,7 +234,7 @@ func (volcanoArtist) Contents(state game.State) (list []string) {
 	return list
 }
 
-// content says what is on a tile.
+// content describes a tile.
 func content(s volcano.State, t volcano.Tile) string {
 	level, owner := standing(s, t)
 	if level == 0 {
@@ -247,7 +247,7 @@ func content(s volcano.State, t volcano.Tile) string {
 	return text
 }
 
-// Overlays shows what the next growth does if it came at once.
+// Overlays shows the effect of an immediate growth.
 func (volcanoArtist) Overlays(state game.State) []Overlay {
 	s := state.Value().(volcano.State)
 	o := Overlay{Name: "Next growth"}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 		Rulebook, Turns, Frames, Outputs json.RawMessage
 		Success, GameResult              json.RawMessage
 	}
-	if err := json.Unmarshal(text, &keys); err != nil {
+	if err := unmarshal(text, &keys); err != nil {
 		return err
 	}
 	switch {
@@ -40,6 +41,39 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return ErrNotGame
 }
 
+// unmarshal is json.Unmarshal with errors that do not name Go types.
+func unmarshal(text []byte, value any) error {
+	err := json.Unmarshal(text, value)
+	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
+		return valueError{wrong}
+	}
+	return err
+}
+
+// valueError is the error of a JSON value of a wrong type.
+type valueError struct{ *json.UnmarshalTypeError }
+
+func (e valueError) Unwrap() error { return e.UnmarshalTypeError }
+
+func (e valueError) Error() string {
+	what := "a recorded game"
+	if e.Field != "" {
+		what = fmt.Sprintf("the value of %q", e.Field)
+	}
+	want := map[reflect.Kind]string{
+		reflect.String: "a string", reflect.Bool: "true or false", reflect.Slice: "an array", reflect.Int: "a whole number",
+		reflect.Int64: "a whole number of 64 bits", reflect.Float64: "a number",
+	}[e.Type.Kind()]
+	if want == "" {
+		want = "an object"
+	}
+	got := map[string]string{"array": "an array", "object": "an object", "string": "a string", "bool": "true or false", "number": "a number"}[e.Value]
+	if got == "" {
+		got = strings.TrimPrefix(e.Value, "number ")
+	}
+	return fmt.Sprintf("%s must be %s, not %s", what, want, got)
+}
+
 // readInside reads the object that the site's services wrap a game in.
 func (g *Game) readInside(key string, text []byte) error {
 	if err := g.UnmarshalJSON(text); err != nil {
@@ -51,20 +85,20 @@ func (g *Game) readInside(key string, text []byte) error {
 // readTranscript reads the form of testdata and of earlier versions.
 func (g *Game) readTranscript(text []byte) error {
 	var t struct {
-		Game     string
-		Seed     int64
-		Options  map[string]string
-		Players  []string
-		Turns    []Turn
-		Scores   []int
-		Failures []Failure
-		Winner   *int
+		Game     string            `json:"game"`
+		Seed     int64             `json:"seed"`
+		Options  map[string]string `json:"options"`
+		Players  []string          `json:"players"`
+		Turns    []Turn            `json:"turns"`
+		Scores   []int             `json:"scores"`
+		Failures []Failure         `json:"failures"`
+		Winner   *int              `json:"winner"`
 		// Earlier versions of the arena had these keys too.
-		Number      int
-		Contestants []string
-		Seating     []int
+		Number      int      `json:"number"`
+		Contestants []string `json:"contestants"`
+		Seating     []int    `json:"seating"`
 	}
-	if err := json.Unmarshal(text, &t); err != nil {
+	if err := unmarshal(text, &t); err != nil {
 		return err
 	}
 	*g = Game{
@@ -83,24 +117,14 @@ func (g *Game) readTranscript(text []byte) error {
 // readOwn reads what MarshalJSON writes.
 func (g *Game) readOwn(text []byte) error {
 	var r result
-	if err := json.Unmarshal(text, &r); err != nil {
+	if err := unmarshal(text, &r); err != nil {
 		return err
 	}
-	o := r.Rulebook
-	if o == nil || o.Version < 1 {
-		return errors.New(`the key "rulebook" has no version`)
+	if err := g.setOwn(r.Rulebook, r.Agents); err != nil {
+		return err
 	}
-	if o.Version > Version {
-		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`, o.Version, Version)
-	}
-	*g = Game{
-		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
-		Dropped: o.Dropped, DroppedData: o.DroppedData, Winner: o.Winner, Run: o.Run, Turns: make([]Turn, len(o.Turns)),
-	}
-	for _, a := range r.Agents {
-		g.Players = append(g.Players, a.Name)
-	}
-	for i, t := range o.Turns {
+	g.Turns = make([]Turn, len(r.Rulebook.Turns))
+	for i, t := range r.Rulebook.Turns {
 		key := strconv.Itoa(t.Player)
 		if i+1 >= len(r.Outputs[key]) || i+1 >= len(r.Errors[key]) {
 			return fmt.Errorf("frame %d is missing in the outputs or errors of player %s", i+1, key)
@@ -115,11 +139,29 @@ func (g *Game) readOwn(text []byte) error {
 	return nil
 }
 
-// readResult reads the result of another referee. A frame without output is that of a player who did not answer, and the
-// result does not say who that was.
+// setOwn sets everything except the turns.
+func (g *Game) setOwn(o *own, agents []agent) error {
+	if o == nil || o.Version < 1 {
+		return errors.New(`the key "rulebook" has no version`)
+	}
+	if o.Version > Version {
+		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`, o.Version, Version)
+	}
+	*g = Game{
+		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
+		Dropped: o.Dropped, DroppedData: o.DroppedData, Winner: o.Winner, Run: o.Run,
+	}
+	for _, a := range agents {
+		g.Players = append(g.Players, a.Name)
+	}
+	return nil
+}
+
+// readResult reads the result of another referee. A frame without output belongs to a player who did not answer, and
+// the result does not say who that was.
 func (g *Game) readResult(text []byte) error {
 	var r result
-	if err := json.Unmarshal(text, &r); err != nil {
+	if err := unmarshal(text, &r); err != nil {
 		return err
 	}
 	*g = Game{}
@@ -158,23 +200,27 @@ func (g *Game) readResult(text []byte) error {
 
 // site is a game as the site gives it.
 type site struct {
-	RefereeInput *string
+	RefereeInput *string `json:"refereeInput"`
 	Frames       []struct {
-		AgentID *int
-		Stdout  *string
-		Stderr  string
-	}
-	Scores []float64
+		AgentID *int    `json:"agentId"`
+		Stdout  *string `json:"stdout"`
+		Stderr  string  `json:"stderr"`
+	} `json:"frames"`
+	Scores []float64 `json:"scores"`
 	Agents []struct {
-		Index      int
-		Codingamer struct{ Pseudo string }
-		Arenaboss  struct{ Nickname string }
-	}
+		Index      int `json:"index"`
+		Codingamer struct {
+			Pseudo string `json:"pseudo"`
+		} `json:"codingamer"`
+		Arenaboss struct {
+			Nickname string `json:"nickname"`
+		} `json:"arenaboss"`
+	} `json:"agents"`
 }
 
 func (g *Game) readSite(text []byte) error {
 	var s site
-	if err := json.Unmarshal(text, &s); err != nil {
+	if err := unmarshal(text, &s); err != nil {
 		return err
 	}
 	*g = Game{NoSeed: true}

@@ -14,7 +14,7 @@ type Step struct {
 	Turn *Turn
 	// State is the position in which the player answered.
 	State game.State
-	// Input is what the player was sent. It is empty for a player whom the referee does not ask any more.
+	// Input is the player's input. It is empty for a player whom the referee no longer asks.
 	Input []byte
 	// Refused is why the referee refused the answer, or nil.
 	Refused error
@@ -54,8 +54,9 @@ func (d *Difference) Error() string {
 	return fmt.Sprintf("the record differs from the game at frame %d: %s", d.Frame, d.Reason)
 }
 
-// ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start depends on it.
-var ErrNoSeed = errors.New("the record does not say the seed, on which the start of the game depends")
+// ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start or one of whose
+// answers depends on it.
+var ErrNoSeed = errors.New("the record does not say the seed, on which the game depends")
 
 // Play plays the game again from its seed and its answers, and calls visit after each turn. It returns the referee
 // after the last turn. The error is a *[Difference] if the game, played again, departs from its record; the referee
@@ -65,34 +66,51 @@ func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.NoSeed && gm.Seeded {
+	if g.NoSeed && (gm.Seeded || slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Out != nil && gm.Draws(*t.Out) })) {
 		return nil, ErrNoSeed
 	}
 	r, err := gm.NewReferee(g.Seed, g.Options)
 	if err != nil {
 		return nil, err
 	}
+	first := "" // the usual sign of a wrong seed or of a changed record
 	for i := range g.Turns {
-		if err := g.step(r, &g.Turns[i], visit); err != nil {
+		err := g.step(r, &g.Turns[i], func(s Step) {
+			if t := s.Turn; first != "" || len(s.Input) == 0 {
+			} else if t.Out == nil {
+				first = fmt.Sprintf("; player %d did not answer at frame %d", t.Player, t.Frame)
+			} else if s.Refused != nil {
+				first = fmt.Sprintf("; the answer %.60q of player %d at frame %d was rejected: %v", *t.Out, t.Player, t.Frame, s.Refused)
+			}
+			if visit != nil {
+				visit(s)
+			}
+		})
+		if err != nil {
+			err.Reason += first
 			return r, err
 		}
 	}
 	skip(r, -1)
-	return r, g.checkEnd(r)
+	if err := g.checkEnd(r); err != nil {
+		err.Reason += first
+		return r, err
+	}
+	return r, nil
 }
 
-// skip plays the turns of players whom the referee does not ask any more, up to the turn of a player.
+// skip plays the turns of players whom the referee no longer asks, up to the turn of a player.
 func skip(r game.Referee, player int) {
 	for !r.Over() && r.ToMove() != player && len(r.AppendInput(nil)) == 0 {
 		r.Timeout()
 	}
 }
 
-func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) error {
-	// Some records leave out the turns of players who are not asked any more.
+func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) *Difference {
+	// Some records leave out the turns of players who are no longer asked.
 	skip(r, t.Player)
 	if r.Over() {
-		return &Difference{t.Frame, "the game is over before it" + g.cause(t)}
+		return &Difference{t.Frame, "the game is over before it"}
 	}
 	if t.Player < 0 {
 		t.Player = r.ToMove()
@@ -110,27 +128,11 @@ func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) error {
 		t.Error = s.Refused.Error()
 	}
 	s.After = r.State()
-	if visit != nil {
-		visit(s)
-	}
+	visit(s)
 	return nil
 }
 
-// cause says which answer before a turn was refused, if one was: the usual sign of a wrong seed or of a changed record.
-func (g *Game) cause(before *Turn) string {
-	for i := range g.Turns {
-		t := &g.Turns[i]
-		if t == before {
-			break
-		}
-		if t.Out != nil && t.Error != "" {
-			return fmt.Sprintf("; the answer %.60q of frame %d was refused: %s", *t.Out, t.Frame, t.Error)
-		}
-	}
-	return ""
-}
-
-func compareInput(t *Turn, input []byte) error {
+func compareInput(t *Turn, input []byte) *Difference {
 	want := Lines(input)
 	if len(t.In) == 0 || slices.Equal(t.In, want) {
 		return nil
@@ -144,7 +146,7 @@ func compareInput(t *Turn, input []byte) error {
 }
 
 // checkEnd compares the end of the game with the scores of the record, if it has them.
-func (g *Game) checkEnd(r game.Referee) error {
+func (g *Game) checkEnd(r game.Referee) *Difference {
 	if g.Scores == nil {
 		return nil
 	}
@@ -233,7 +235,7 @@ func (g *Game) fits(gm *game.Game) bool {
 func (g *Game) parsed(gm *game.Game) int {
 	n := 0
 	for _, t := range g.Turns {
-		if t.Out != nil && gm.CheckAction(*t.Out) == nil {
+		if t.Out != nil && (gm.CheckAction(*t.Out) == nil || gm.Draws(*t.Out)) {
 			n++
 		}
 	}

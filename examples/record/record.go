@@ -1,8 +1,9 @@
 // Package record reads and writes recorded games, and plays them again.
 //
 // [Game] is one game. As JSON it is the game result of the site's game engine, the object that the site's own referees
-// write with their flag -l, with one more key: "rulebook" holds what that object has no place for. So programs that
-// read the result of the site's game engine can also read a Game. A file of many games has one such object a line.
+// write with their flag -l, with one more key: "rulebook" holds the facts that have no place in that object. So
+// programs that read the result of the site's game engine can also read a Game. A file of many games has one such
+// object a line.
 //
 // A [Reader] reads that form and three others:
 //
@@ -44,7 +45,7 @@ type Game struct {
 	Run *Run
 }
 
-// Turn is one turn of a player: what it was sent and what it answered.
+// Turn is one turn of a player: its input and its answer.
 type Turn struct {
 	// Player is the seat, or -1 if the record does not say it.
 	Player int `json:"player"`
@@ -67,12 +68,12 @@ type Run struct {
 	Number int `json:"number"`
 	// Seeds is the flag with which the run has its seeds, such as "-seed 1". It is empty for runs whose seeds count up.
 	Seeds string `json:"seeds,omitempty"`
-	// Names and Commands are those of all players of the run, in the order of the command line.
+	// Names and Commands are of all players of the run, in the order of the command line.
 	Names    []string `json:"names"`
 	Commands []string `json:"commands"`
 	// Seating has the index of the player on each seat.
 	Seating []int `json:"seating"`
-	// Nodes is the budget of the built-in search. Slack is the time in milliseconds that was added to the site's limits.
+	// Nodes is the budget of the built-in searches, 0 for the site's time limits. Slack is the time in milliseconds that was added to the site's limits.
 	Nodes int     `json:"nodes"`
 	Slack float64 `json:"slack"`
 	// LongLines is true if lines of more than 10,000 bytes were accepted.

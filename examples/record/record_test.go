@@ -208,8 +208,8 @@ func TestDifferences(t *testing.T) {
 		reason string
 	}{
 		{"nothing", func([]any, map[string]any) {}, -1, ""},
-		{"an illegal answer", func(f []any, _ map[string]any) { f[3].(map[string]any)["stdout"] = "0 A1A1\n" }, 4, "over"},
-		{"no answer", func(f []any, _ map[string]any) { delete(f[5].(map[string]any), "stdout") }, 6, "over"},
+		{"an illegal answer", func(f []any, _ map[string]any) { f[3].(map[string]any)["stdout"] = "0 A1A1\n" }, 4, `over before it; the answer "0 A1A1" of player 0 at frame 3 was rejected: onitama: `},
+		{"no answer", func(f []any, _ map[string]any) { delete(f[5].(map[string]any), "stdout") }, 6, "over before it; player 0 did not answer at frame 5"},
 		{"the wrong player", func(f []any, _ map[string]any) { f[7].(map[string]any)["agentId"] = 1 }, 7, "turn of player 0"},
 		{"a frame less", func(f []any, o map[string]any) { o["frames"] = f[:last] }, last, "goes on"},
 		{"another score", func(_ []any, o map[string]any) { o["scores"] = []int{7, 0} }, last + 1, "in the record"},
@@ -251,12 +251,34 @@ func TestNoSeed(t *testing.T) {
 			t.Errorf("%s without a seed: %v", name, err)
 		}
 	}
+	// The seed draws the tiles of RANDOM. With another seed, N05 can be taken.
+	const random = `{"frames":[{"agentId":0,"stdout":"random\n"},{"agentId":1,"stdout":"N05\n"}]%s}`
+	g := read(t, fmt.Sprintf(random, ""))
+	if err := g.Identify(); err != nil || g.Game != "volcano" {
+		t.Fatalf("Identify() finds %q, %v, want volcano", g.Game, err)
+	}
+	if _, err := g.Play(nil); err != ErrNoSeed {
+		t.Errorf("Play() of RANDOM without a seed = %v, want %v", err, ErrNoSeed)
+	}
+	g = read(t, fmt.Sprintf(random, `,"refereeInput":"seed=1"`))
+	g.Game = "volcano"
+	if _, err := g.Play(nil); err != nil {
+		t.Errorf("Play() of RANDOM with a seed = %v", err)
+	}
 }
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{`, "game 1"},
-		{`[]`, "game 1"},
+		{`[]`, "game 1: a recorded game must be an object, not an array"},
+		{`"x"`, "must be an object, not a string"},
+		{`{"success":true}`, `in "success": a recorded game must be an object, not true or false`},
+		{`{"frames":{}}`, `the value of "frames" must be an array, not an object`},
+		{`{"frames":[{"agentId":"0"}]}`, `the value of "frames.agentId" must be a whole number, not a string`},
+		{`{"frames":[{"agentId":0,"stdout":7}]}`, `the value of "frames.stdout" must be a string, not a number`},
+		{`{"turns":[{"player":1.5}]}`, `the value of "turns.player" must be a whole number, not 1.5`},
+		{`{"turns":[],"seed":9e99}`, `the value of "seed" must be a whole number of 64 bits, not 9e99`},
+		{`{"outputs":[]}`, `the value of "outputs" must be an object, not an array`},
 		{`{}`, "not a recorded game"},
 		{`{"rulebook":{}}`, "no version"},
 		{`{"rulebook":{"version":2}}`, "newer"},
@@ -317,5 +339,23 @@ func TestReader(t *testing.T) {
 	}
 	if g, err := r.Read(); !errors.Is(err, io.ErrUnexpectedEOF) || g != nil || !strings.HasPrefix(err.Error(), "game 2:") {
 		t.Errorf("the torn game: %v", err)
+	}
+	// A power cut leaves NUL bytes after the last game, or in place of its end.
+	for _, c := range []struct{ end, want string }{
+		{"", io.EOF.Error()},
+		{strings.Repeat("\x00", 10000), "game 2: unexpected EOF"},
+		{`{"rulebook":{"ver` + strings.Repeat("\x00", 10000), "game 2: unexpected EOF"},
+		{strings.Repeat("\x00", 10000) + "{}", "game 2: text follows NUL bytes"},
+	} {
+		r, err := NewReader(strings.NewReader(string(file[:whole+1]) + c.end))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Read(); err != nil || r.Offset() != int64(whole) {
+			t.Errorf("Read() before %.20q = %v at %d, want no error at %d", c.end, err, r.Offset(), whole)
+		}
+		if _, err := r.Read(); err == nil || err.Error() != c.want {
+			t.Errorf("Read() of %.20q = %v, want %s", c.end, err, c.want)
+		}
 	}
 }

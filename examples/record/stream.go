@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 )
@@ -11,7 +12,29 @@ import (
 // Reader reads games one after the other. It keeps one game in memory at a time.
 type Reader struct {
 	dec  *json.Decoder
+	in   *untilNUL
 	read int
+}
+
+// untilNUL is an input without the NUL bytes at its end, which a power cut can leave in a file that is being written.
+type untilNUL struct {
+	in  io.Reader
+	nul bool // there are some
+}
+
+func (u *untilNUL) Read(b []byte) (int, error) {
+	n, err := u.in.Read(b)
+	end := 0
+	if !u.nul {
+		if end = bytes.IndexByte(b[:n], 0); end < 0 {
+			return n, err
+		}
+		u.nul = true
+	}
+	if len(bytes.Trim(b[end:n], "\x00")) > 0 {
+		return end, errors.New("text follows NUL bytes")
+	}
+	return end, err
 }
 
 // NewReader returns a Reader of a file, which may be compressed with gzip, except in a browser.
@@ -28,14 +51,18 @@ func NewReader(r io.Reader) (*Reader, error) {
 	if mark, err := b.Peek(3); err == nil && bytes.Equal(mark, []byte("\uFEFF")) {
 		b.Discard(len(mark))
 	}
-	return &Reader{dec: json.NewDecoder(b)}, nil
+	in := &untilNUL{in: b}
+	return &Reader{dec: json.NewDecoder(in), in: in}, nil
 }
 
 // Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
-// the middle of a game, and otherwise says which game, counted from 1, cannot be read.
+// the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
 	err := r.dec.Decode(g)
+	if err == io.EOF && r.in.nul {
+		err = io.ErrUnexpectedEOF
+	}
 	if err == io.EOF {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ var broken = []struct {
 	{"ends with a child that holds its output", "sh -c 'sleep 1000 & echo $! >$PIDS; exit 5'", "crash", "exit status 5"},
 	{"ends with a daemon that holds its output", "sh -c '(env -i setsid sh -c \"echo \\$\\$ >$PIDS; exec sleep 1000\" &) ; while [ ! -s $PIDS ]; do :; done; exit 6'", "crash", "exit status 6"},
 	// Those that are silent.
-	{"hangs", "sleep 1000", "timeout", "no answer in time after 1.5s"},
+	{"hangs", "sleep 1000", "timeout", "no answer in time after 1.5s; -slack adds to the limit"},
 	{"reads and hangs", "sh -c 'cat >/dev/null; sleep 1000'", "timeout", "no answer in time"},
 	{"half a line", "sh -c 'printf half; sleep 1000'", "timeout", "the line has no end"},
 	{"drips", "sh -c 'while :; do printf x; sleep 0.01; done'", "timeout", "the line has no end"},

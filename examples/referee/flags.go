@@ -18,7 +18,7 @@ import (
 // maxPlayers is the number of -pN that the referees of the site have.
 const maxPlayers = 8
 
-// config is what the command line says.
+// config is the parsed command line.
 type config struct {
 	game     *game.Game
 	seed     int64

@@ -184,7 +184,7 @@ func compare(t *testing.T, want, got *record.Game, stdout, stderr string) {
 	asked := 0
 	for i, turn := range want.Turns {
 		if len(turn.In) == 0 {
-			continue // a player who is not asked any more
+			continue // a player who is no longer asked
 		}
 		if asked >= len(got.Turns) {
 			t.Errorf("%s, seed %d: the log ends before turn %d", want.Game, want.Seed, i)

@@ -73,7 +73,7 @@ type usageError struct{ error }
 
 func usage(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// request is what the command line asks for.
+// request is the parsed command line.
 type request struct {
 	file, out, loser, game, parameters string
 	number, position                   int
@@ -252,7 +252,7 @@ func lost(g *record.Game, name string) bool {
 	return false
 }
 
-// complete adds what a record of the site does not say.
+// complete adds the facts that a record of the site lacks.
 func complete(g *record.Game, name, parameters string) error {
 	if name != "" {
 		g.Game = name

@@ -61,7 +61,7 @@ func TestRun(t *testing.T) {
 		{"-text -d seed", site + `}`, "name=value"},
 		{"-text -game volcano", site + `}`, "frame 2"},
 		{"-text -game chess", site + `}`, "no game"},
-		{"-text -d seed=43", site + `}`, `frame 2: the game is over before it; the answer "13 B1A2" of frame 1 was refused: onitama: `},
+		{"-text -d seed=43", site + `}`, `frame 2: the game is over before it; the answer "13 B1A2" of player 0 at frame 1 was rejected: onitama: `},
 	} {
 		var out bytes.Buffer
 		err := run(".", strings.Fields(c.args), strings.NewReader(c.input), &out, io.Discard)

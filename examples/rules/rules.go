@@ -1,6 +1,12 @@
 package rules
 
-import "github.com/rulebook-go/rulebook/examples/game"
+import (
+	"sort"
+	"sync"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+)
 
 // Rule is one statement of a game's package comment.
 type Rule struct {
@@ -10,7 +16,7 @@ type Rule struct {
 	ID string `json:"id"`
 	// Text is the statement.
 	Text string `json:"text"`
-	// Unseen says why no step shows the rule. It is empty for the rules that Touched reports.
+	// Unseen is the reason why no step shows the rule. It is empty for the rules that Touched reports.
 	Unseen string `json:"unseen,omitempty"`
 }
 
@@ -27,8 +33,8 @@ func All(name string) []Rule {
 	return rules
 }
 
-// Touched returns the rules that decided a step, in the order of All. In the position before, the player to move answered
-// with the line, or chance did what the line says; after is the position that this led to, which is before if the line was
+// Touched returns the rules that decided a step, in the order of All. In the position before, the player to move
+// answered with the line, or chance played it; after is the position that this led to, which is before if the line was
 // refused. It returns nil if the positions are of different games.
 func Touched(before game.State, line string, after game.State) []Rule {
 	var touched map[string]bool
@@ -52,7 +58,62 @@ func Touched(before game.State, line string, after game.State) []Rule {
 	return rules
 }
 
-// A detector recognises the steps that a rule decides. T has what the detectors of a game want to know of a step.
+// Unusual returns the rules of Touched in two lists: those that tell the step from others, the rarest in random games
+// first, and the common ones, which nearly all steps show.
+func Unusual(before game.State, line string, after game.State) (unusual, common []Rule) {
+	often := shares(before.Game())
+	for _, r := range Touched(before, line, after) {
+		if often[r.ID] > 0.9 {
+			common = append(common, r)
+		} else {
+			unusual = append(unusual, r)
+		}
+	}
+	sort.SliceStable(unusual, func(i, j int) bool { return often[unusual[i].ID] < often[unusual[j].ID] })
+	return unusual, common
+}
+
+var (
+	known   = map[string]map[string]float64{}
+	knownMu sync.Mutex
+)
+
+// shares returns in which share of the steps of a few random games each rule shows.
+func shares(g *game.Game) map[string]float64 {
+	knownMu.Lock()
+	defer knownMu.Unlock()
+	if known[g.Name] != nil {
+		return known[g.Name]
+	}
+	const enough = 300
+	often, steps := map[string]float64{}, 0
+	for i := int64(0); steps < enough; i++ {
+		s, err := g.New(seeds.At(1, i), nil)
+		if err != nil {
+			panic(err) // the referee has no trouble with its own options
+		}
+		for !s.Over() {
+			legal := s.LegalActions()
+			line := legal[uint64(seeds.At(2, int64(steps)))%uint64(len(legal))]
+			next, err := s.Apply(line)
+			if err != nil {
+				panic(err)
+			}
+			for _, r := range Touched(s, line, next) {
+				often[r.ID]++
+			}
+			s = next
+			steps++
+		}
+	}
+	for id := range often {
+		often[id] /= float64(steps)
+	}
+	known[g.Name] = often
+	return often
+}
+
+// A detector recognises the steps that a rule decides. T describes a step to the detectors of a game.
 type detector[T any] struct {
 	id  string
 	saw func(x *T) bool

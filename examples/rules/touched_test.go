@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -270,5 +271,33 @@ func TestOthers(t *testing.T) {
 	}
 	if got := Touched(starts[0], "N01", starts[1]); got != nil {
 		t.Errorf("Touched(%v, N01, %v) = %v, want nil", starts[0], starts[1], got)
+	}
+}
+
+// TestUnusual checks that what many steps show comes after what few show, and that a rule of every step is common.
+func TestUnusual(t *testing.T) {
+	g, err := game.Named("cultist")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The last turn of a game in which a leader shoots.
+	s, err := g.Parse("............./........i..../............./............./......d.e..../............./............. 01010000200000 000AA000A00000 1 149 42")
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := s.Apply("3 SHOOT 8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unusual, common := Unusual(s, "3 SHOOT 8", next)
+	var ids []string
+	for _, r := range append(unusual, common...) {
+		ids = append(ids, r.ID)
+	}
+	if at := strings.Join(ids, " "); len(common) == 0 || !slices.Contains(ids[:3], "13") || slices.Index(ids, "R6") > slices.Index(ids, "R3") || len(ids) != len(Touched(s, "3 SHOOT 8", next)) {
+		t.Errorf("Unusual() = %s with %d common ones, want 13 near the front and R3 after R6", at, len(common))
+	}
+	if unusual, _ := Unusual(s, "3 SHOOT 8", next); !reflect.DeepEqual(ids[:len(unusual)], ids[:len(ids)-len(common)]) {
+		t.Error("Unusual() gives another order the second time")
 	}
 }

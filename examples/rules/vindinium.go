@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// vindiniumStep is an action of a hero, with what the two positions tell about it.
+// vindiniumStep is an action of a hero, with the facts from the two positions.
 type vindiniumStep struct {
 	before, after vindinium.State
 	line          string
@@ -17,7 +17,7 @@ type vindiniumStep struct {
 
 	me       vindinium.Player
 	hero     vindinium.Hero // to move, before its turn
-	from, to geom.Point     // where the hero stands, and what it aims at
+	from, to geom.Point     // the cells of the hero and of its target
 	at       geom.Point     // where it stands when it attacks
 	drank    bool           // the target is a tavern
 	dug      bool           // fought a goblin
@@ -53,7 +53,7 @@ func newVindiniumStep(before vindinium.State, line string, after vindinium.State
 	return x
 }
 
-// step finds out what the hero's target did.
+// step finds out the effect of the hero's target.
 func (x *vindiniumStep) step(resolved vindinium.Action) {
 	m := x.before.Map()
 	i, isMine := m.MineAt(x.to)

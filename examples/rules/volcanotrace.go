@@ -5,7 +5,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// levels has the level of each tile, those of Orange negative. A volcano of level 4 is dormant.
+// levels has the level of each tile, Orange's negative. A volcano of level 4 is dormant.
 type levels [volcano.NumTiles]int
 
 func levelsOf(s volcano.State) (l levels) {
@@ -36,7 +36,7 @@ func (l *levels) chain(colour int) bool {
 	return false
 }
 
-// A hit is what the eruptions of one phase did to a tile.
+// A hit is the effect of the eruptions of one phase on a tile.
 type hit struct {
 	level       int // before, as the owner sees it; 0 for an empty tile
 	own, enemy  int // for an empty tile the hits of Blue and of Orange
@@ -46,7 +46,7 @@ type hit struct {
 	reachesFour bool
 }
 
-// volcanoTrace has what happens in a step. A slow second reading of the rules fills it; a test compares the board that it
+// volcanoTrace has the events of a step. A slow second reading of the rules fills it; a test compares the board that it
 // ends with.
 type volcanoTrace struct {
 	board      levels

@@ -7,9 +7,9 @@
 //	go run ./examples/search -game onitama -games 100 -time 20ms
 //	go run ./examples/search -game volcano -nodes 5000 -seed 7
 //
-// The starts have seeds that are spread from -seed, or those of a list, such as -seeds 1-400,77. The results of -time depend
-// on the machine, those of -nodes do not. In a game of four, the first player of a pairing has one
-// seat, the second the other three.
+// The starts have seeds that are spread from -seed, or are listed, such as -seeds 1-400,77. The results of -time depend
+// on the machine, those of -nodes do not. In a four-player game, the first player of a pairing has one seat, the second
+// the other three.
 package main
 
 import (

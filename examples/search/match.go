@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// config says what to play.
+// config describes the games to play.
 type config struct {
 	ctx          context.Context
 	game         *game.Game
@@ -53,7 +53,7 @@ func (c *config) start(seed int64) (game.State, error) {
 	return b.State(), nil
 }
 
-// budget returns what one move may cost.
+// budget returns the budget of one move.
 func (c *config) budget() think.Budget {
 	if c.nodes > 0 {
 		return think.Budget{Nodes: c.nodes}
@@ -61,25 +61,22 @@ func (c *config) budget() think.Budget {
 	return think.For(c.time)
 }
 
-// pairings has the names of searches that meet, and what the first of them counts.
+// pairings has the names of searches that meet, and the unit that the first of them counts.
 var pairings = []struct{ first, second, unit string }{
-	{"alphabeta", "random", "positions/s"},
-	{"mcts", "alphabeta", "games/s"}, // which it simulates
-	{"search", "alphabeta", "positions/s"},
+	{"alphabeta", "random", "positions"},
+	{"mcts", "alphabeta", "games"}, // which it simulates
+	{"search", "alphabeta", "positions"},
 }
-
-// titles are the names of the searches in the table.
-var titles = map[string]string{"random": "random", "mcts": "MCTS", "alphabeta": "alpha-beta", "search": "own search"}
 
 // play runs the pairings of a game. Every start is played from every seat.
 func (c *config) play() ([]tally, error) {
 	var tallies []tally
 	for _, p := range pairings {
-		t := tally{game: c.game.Name, name: titles[p.first] + " against " + titles[p.second], unit: p.unit, games: c.games}
+		t := tally{game: c.game.Name, first: p.first, second: p.second, unit: p.unit, games: c.games}
 		if p.first == "search" && c.game.Name == "volcano" {
-			t.unit = "games/s"
+			t.unit = "games"
 		}
-		err := c.meet(&t, p.first, p.second)
+		err := c.meet(&t)
 		tallies = append(tallies, t)
 		if err != nil {
 			return tallies, err
@@ -89,8 +86,8 @@ func (c *config) play() ([]tally, error) {
 }
 
 // meet plays the games of a pairing, with the first search on one seat and the second on all others.
-func (c *config) meet(t *tally, first, second string) error {
-	us, err := registry.New(c.game, first, registry.Options{Seed: uint64(c.seeds.Seed)})
+func (c *config) meet(t *tally) error {
+	us, err := registry.New(c.game, t.first, registry.Options{Seed: uint64(c.seeds.Seed)})
 	if err != nil {
 		return err
 	}
@@ -109,7 +106,7 @@ func (c *config) meet(t *tally, first, second string) error {
 	}
 	theirs := make([]game.Policy, start.NumPlayers())
 	for seat := range theirs {
-		them, err := registry.New(c.game, second, registry.Options{Seed: ^uint64(c.seeds.Seed + int64(seat))})
+		them, err := registry.New(c.game, t.second, registry.Options{Seed: ^uint64(c.seeds.Seed + int64(seat))})
 		if err != nil {
 			return err
 		}

@@ -11,8 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
-// screen shows the game that is being played: a bar with what came of the pairing, and the board below. It uses the second
-// screen of a terminal, so that nothing of it is left above the table. A nil screen shows nothing.
+// screen shows the game that is being played: a bar with the results of the pairing, and the board below. It uses the
+// second screen of a terminal, so that nothing of it is left above the table. A nil screen shows nothing.
 type screen struct {
 	out  io.Writer
 	last time.Time
@@ -47,7 +47,7 @@ func (c *screen) show(board func() string, t *tally) {
 		b.WriteString(enter)
 	}
 	c.last = time.Now()
-	lines := append([]string{t.game + ": " + t.name, t.bar(), ""}, strings.Split(strings.TrimSuffix(board(), "\n"), "\n")...)
+	lines := append([]string{t.game + ": " + t.first + " against " + t.second, t.bar(), ""}, strings.Split(strings.TrimSuffix(board(), "\n"), "\n")...)
 	for i, line := range lines {
 		// Lines with places of their own do not scroll on a terminal that is too small for all.
 		fmt.Fprintf(&b, "\x1b[%d;1H"+clearLine+"%s", i+1, line)

@@ -10,43 +10,43 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
-// tally is what a pairing came to, as its first player sees it.
+// tally is the result of a pairing, as its first player sees it.
 type tally struct {
 	stats.Tally
-	game, name, unit string
-	games            int // to play
-	nodes            int
-	thinking         time.Duration
+	game, first, second, unit string
+	games                     int // to play
+	nodes                     int
+	thinking                  time.Duration
 }
 
-// bar says how far the games have come.
+// bar shows the progress of the games.
 func (t *tally) bar() string {
 	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
 		terminal.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
 }
 
-// speed says how many nodes were searched in a second.
+// speed is the number of nodes that were searched in a second.
 func (t *tally) speed() string {
 	seconds := t.thinking.Seconds()
 	if t.nodes == 0 || seconds == 0 {
 		return "-"
 	}
 	if rate := float64(t.nodes) / seconds; rate >= 1e6 {
-		return fmt.Sprintf("%.1f M %s", rate/1e6, t.unit)
+		return fmt.Sprintf("%.1fM %s", rate/1e6, t.unit)
 	} else {
-		return fmt.Sprintf("%.0f k %s", rate/1e3, t.unit)
+		return fmt.Sprintf("%.0fk %s", rate/1e3, t.unit)
 	}
 }
 
 // printTable writes the tallies as a table.
 func printTable(out io.Writer, tallies []tally) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "game\tpairing\twon\tdrawn\tlost\tsuccess\t95 % interval\tspeed")
+	fmt.Fprintln(w, "game\tplayer\tagainst\twon\tdrawn\tlost\trate\t95%\tper second")
 	for i := range tallies {
 		t := &tallies[i]
 		rate, low, high := t.Rate()
-		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%.0f %%\t%.0f to %.0f %%\t%s\n",
-			t.game, t.name, t.Wins, t.Draws, t.Losses, 100*rate, 100*low, 100*high, t.speed())
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%d\t%.0f%%\t%.0f-%.0f%%\t%s\n",
+			t.game, t.first, t.second, t.Wins, t.Draws, t.Losses, 100*rate, 100*low, 100*high, t.speed())
 	}
 	return w.Flush()
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
-// Config says what is played. It travels to the workers of a runner, and into the folder of a data set, as JSON.
+// Config describes a run. It travels to the workers of a runner, and into the folder of a data set, as JSON.
 type Config struct {
 	Game    string
 	Options map[string]string `json:",omitempty"`

@@ -17,7 +17,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// Row is a position of the data set: what was played in it, and how the game ended for the player to move.
+// Row is a position of the data set: the action that was played in it, and how the game ended for the player to move.
 type Row struct {
 	// Position is the text of the State, and Hash its hash in 16 hexadecimal digits.
 	Position string `json:"position" parquet:"position"`
@@ -33,7 +33,7 @@ type Row struct {
 	Seed int64 `json:"seed" parquet:"seed"`
 }
 
-// rowWriter writes rows to a file. Close writes what is left, and leaves the file open.
+// rowWriter writes rows to a file. Close writes the rest, and leaves the file open.
 type rowWriter interface {
 	Write([]Row) (int, error)
 	Close() error

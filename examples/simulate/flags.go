@@ -43,7 +43,7 @@ func given(name string) (found bool) {
 	return found
 }
 
-// addFlags adds the flags of this program to those of Beam.
+// addFlags adds the flags of this program to Beam's.
 func addFlags() {
 	own.VisitAll(func(f *flag.Flag) { flag.Var(f.Value, f.Name, f.Usage) })
 }

@@ -21,7 +21,7 @@ type simulation struct {
 	makers []maker
 }
 
-// simulation returns what the configuration describes.
+// simulation returns the games that the configuration describes.
 func (c Config) simulation() (*simulation, error) {
 	g, err := game.Named(c.Game)
 	if err != nil {
@@ -80,7 +80,7 @@ func (x *simulation) start(number, seed int64) (game.State, error) {
 	return x.positions[number%n].Complete(seed), nil
 }
 
-// table is where games are played, one after the other. Each goroutine has its own. It keeps what it allocates for the next
+// table is where games are played, one after the other. Each goroutine has its own. It reuses its memory for the next
 // game.
 type table struct {
 	*simulation

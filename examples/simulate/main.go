@@ -1,29 +1,29 @@
-// Command simulate plays games by the million, on all cores or on a cluster, and says what came of them.
+// Command simulate plays games by the million, on all cores or on a cluster, and summarises the results.
 //
 //	go run -C examples/simulate . -game onitama -n 1000000
 //	go run -C examples/simulate . -game onitama -n 100000 -players cramp,random -report ../games.html
 //	go run -C examples/simulate . -game vindinium -n 1000 -d size=12,turns=40 -data ../positions
 //
-// For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long the
-// games were, why they ended, and how many actions there were to choose from. -report writes a page with plots. -data
-// writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format parquet,
-// Parquet. README.md says what is in a row.
+// For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long
+// the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
+// -data writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format
+// parquet, Parquet. README.md describes a row.
 //
 // A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one of
 // policy.go, which is the file to edit for players of your own. The searches are mcts, alphabeta and search, the one of the
 // game's bot.
 //
-// A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines. The
-// seeds are spread from -seed, or those of a list, such as -seeds 1-400,77.
-// An Apache Beam pipeline plays the games. Without further flags it runs inside this process; -runner and -endpoint hand
-// it to Flink, Spark or Dataflow, as README.md describes. -h prints the flags of simulate, -beam those of Beam.
+// A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
+// The seeds are spread from -seed, or are listed, such as -seeds 1-400,77. An Apache Beam pipeline plays the games.
+// Without further flags it runs inside this process; -runner and -endpoint hand it to Flink, Spark or Dataflow, as
+// README.md describes. -h prints the flags of simulate, -beam those of Beam.
 //
 // SIGINT, SIGTERM and SIGHUP end the run after the games that are being played, and the table is about the games that were
 // finished in this process. Of a data set, the files of complete batches stay; a report and a summary are not written. A
 // second signal ends the process at once.
 //
-// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 128 plus the number
-// of the signal that ended it.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
 package main
 
 import (
@@ -92,7 +92,7 @@ func run() int {
 	return 0
 }
 
-// job is what the command line asks for, checked before the first game.
+// job is the parsed command line, checked before the first game.
 type job struct {
 	Config
 	sim  *simulation

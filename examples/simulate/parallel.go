@@ -11,7 +11,7 @@ import (
 // played counts the games of this process, for the progress line. Games that are played again count again.
 var played atomic.Int64
 
-// process is done when the process is told to end. Runners do not hand such a context to what they run.
+// process is done when the process is told to end. Runners do not hand such a context to the functions that they run.
 var process = context.Background()
 
 // finished has the sums of the games that this process has finished in batches. A runner that ends early does not say what

@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and what was played there,
-// once the result is known. The games count from 0.
+// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and its action, once
+// the result is known. The games count from 0.
 func (t *table) play(number int64, sum *Summary, row func(Row)) error {
 	seed := t.Seeds.At(number)
 	t.source.Seed(uint64(seed), 0x9E3779B97F4A7C15)

@@ -57,8 +57,8 @@ func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *ran
 	}
 }
 
-// players returns the players of a game by name: functions from what follows the colon in the name, "" if there is none, to
-// makers.
+// players returns the players of a game by name: functions from the part of the name after the colon, "" if there is
+// none, to makers.
 func players(g *game.Game) map[string]func(argument string) (maker, error) {
 	all := map[string]func(string) (maker, error){"random": withoutArgument(random)}
 	for _, name := range registry.Names() {

@@ -3,7 +3,8 @@ package main
 // fullShare is the share of a seat that beats all others, in units in which all shares are whole numbers.
 const fullShare = 12
 
-// Summary adds up what happened in games. The summaries of parts of the games add up, in any order, to that of all games.
+// Summary adds up the results of games. The summaries of parts of the games add up, in any order, to the summary of all
+// games.
 type Summary struct {
 	Games int64
 	// By seat: the games that it won, the games that another seat won, the sum of its scores and the sum of its shares. A
@@ -29,7 +30,7 @@ func (s *Summary) addPosition(turn, actions int) {
 	*at(&s.Actions, turn) += int64(actions)
 }
 
-// addSeat counts what a finished game brought a seat.
+// addSeat counts the result of a finished game for a seat.
 func (s *Summary) addSeat(seat int, score, share int64, won, lost bool) {
 	win, loss := int64(0), int64(0)
 	if won {

@@ -151,7 +151,7 @@ func fill(params any, fields []field, values, at []float64) any {
 		case v.Kind() == reflect.Int:
 			v.SetInt(int64(math.Floor(x + up)))
 		case at == nil:
-			x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // what is formatted can be parsed
+			x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // a formatted number can be parsed
 			fallthrough
 		default:
 			v.SetFloat(x)

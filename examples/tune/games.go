@@ -14,11 +14,11 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// kit says what can be tuned in the search of a game.
+// kit describes the parameters of the search of a game.
 type kit struct {
 	game     *game.Game
 	start    any      // the Params of the bot
-	duel     string   // the fields that are tuned if nothing else is asked for, in a game of two
+	duel     string   // the fields that are tuned if nothing else is asked for, in a two-player game
 	melee    string   // and in one of four
 	positive []string // fields that must not become negative, or zero if they are not
 	fixed    []string // fields that cannot be tuned
@@ -96,7 +96,7 @@ func (k *kit) play(m *match, pair int64, swapped bool) (float64, error) {
 	return share(b, side), nil
 }
 
-// share returns the part of the other side's players that those of side 0 leave behind, counting equal scores half.
+// share returns the fraction of the other side's players that the players of side 0 beat, counting equal scores half.
 func share(b game.Board, side [4]int) float64 {
 	beaten, pairs := 0.0, 0.0
 	for p := range b.NumPlayers() {

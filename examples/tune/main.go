@@ -17,9 +17,10 @@
 // the search. The step of a number is its magnitude times -step, in a table that of the largest element, and at least 1 for
 // an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with a step of its own.
 //
-// Ten times in a run, or as often as -checks says, tune measures the strength: it plays -check games between the parameters
-// so far and the start values, on other seeds unless -seeds lists them, in addition to those of -games. A gain that is smaller than the interval
-// may be chance, and a gain with few nodes need not be one with many: confirm it with the arena at full time.
+// Ten times in a run, or as often as -checks says, tune measures the strength: it plays -check games between the
+// parameters so far and the start values, on other seeds unless -seeds lists them, in addition to -games. A gain that
+// is smaller than the interval may be chance, and a gain with few nodes need not be one with many: confirm it with the
+// arena at full time.
 //
 // # Runs
 //
@@ -31,7 +32,8 @@
 // -plot writes a page with the measured strength and all parameters over time after each measurement and at the end. With
 // -out, a run that is finished can be plotted again by the same command.
 //
-// The exit status is 0 after a whole run, 1 if it could not go on, 2 if the command line is wrong, and 130 after Ctrl-C.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 130 after
+// Ctrl-C.
 package main
 
 import (
@@ -214,8 +216,8 @@ func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, 
 // current returns the Params that the run has come to.
 func (t *tuner) current() any { return fill(t.start, t.Fields, t.state.Values, nil) }
 
-// finish measures the strength of new values, if it is time to, and only then makes them those of the state: a run that
-// is stopped before repeats the iteration.
+// finish measures the strength of new values, if it is time to, and only then puts them into the state: a run that is
+// stopped before repeats the iteration.
 func (t *tuner) finish(ctx context.Context, values []float64) error {
 	st, n := t.state, t.state.Iteration+1
 	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned

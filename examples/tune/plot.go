@@ -50,7 +50,7 @@ pre { overflow-x: auto; }
 
 type row struct{ Colour, Name, Start, Now, Steps string }
 
-// colours are those of the parameters that have moved most.
+// colours are for the parameters that have moved most.
 var colours = [...]string{"#3b82c4", "#d97706", "#16a34a", "#dc2626", "#8b5cf6", "#0d9488", "#db2777", "#a16207"}
 
 // writePlot writes the page of the run, if there is to be one.

@@ -209,6 +209,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) laws() []law {
 		{"ZeroState", g.zeroState},
 		{"Goroutines", g.goroutines},
 		{"Limits", g.limits},
+		{"Images", g.images},
+		{"Conversions", drawn(g.conversions)},
+		{"ContinuedReferee", drawn(g.continued)},
+		{"LateReader", drawn(g.joined)},
 	}
 }
 

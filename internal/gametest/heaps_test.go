@@ -211,6 +211,9 @@ func (s heapState) Setup() heapSetup {
 	if !s.valid {
 		rounds = ""
 	}
+	if planted == "a Setup that forgets" && s.turn == 8 {
+		s.turn = 0
+	}
 	return heapSetup{[2]int{int(s.heaps[0]), int(s.heaps[1])}, s.player, int(s.turn), rounds}
 }
 
@@ -326,6 +329,9 @@ func (s heapState) Apply(a heapAction) (heapState, error) {
 }
 
 func (s heapState) ApplyUnchecked(a heapAction) heapState {
+	if planted == "a favoured heap" && s.turn > 1 && a.Heap == 1 {
+		a.Number = 1
+	}
 	s.heaps[a.Heap&1] -= min(a.Number, s.heaps[a.Heap&1])
 	s.player ^= 1
 	s.turn = min(s.turn+1, heapTurns)
@@ -544,6 +550,9 @@ func (r *heapReader) Read() (heapState, error) {
 	}
 	p := heapSetup{Rounds: "none", ToMove: r.me}
 	fmt.Sscanf(line, "heaps %d %d turn %d end", &p.Heaps[0], &p.Heaps[1], &p.Turn)
+	if planted == "a Reader that wants all" && !r.begun && p.Turn > 2 {
+		p.ToMove ^= 1
+	}
 	s, err := p.State()
 	if err != nil || string(s.AppendTurn(nil, 0)) != line+"\n" {
 		r.fail(fmt.Errorf("%w: %.30q", fault.ErrSyntax, line))
@@ -555,6 +564,7 @@ func (r *heapReader) Read() (heapState, error) {
 
 type heapReferee struct {
 	state    heapState
+	answers  int
 	failures [2]error
 	stopped  bool
 }
@@ -579,6 +589,9 @@ func (r *heapReferee) Answer(line string) error {
 			r.failures[1] = fault.ErrIllegal
 		}
 		return fault.ErrGameOver
+	}
+	if r.answers++; r.answers == 4 && planted == "a Referee that remembers" {
+		line = "0 0"
 	}
 	a, err := parseHeapAction(line)
 	if err == nil {

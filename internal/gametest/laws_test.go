@@ -53,6 +53,9 @@ var heaps = &Game[heapState, heapAction, heapPlayer, heapEnding, heapSwap, heapS
 		n := rapid.Uint8Range(0, 9)
 		return heapState{[2]uint8{n.Draw(t, "heap"), n.Draw(t, "heap")}, heapPlayer(n.Draw(t, "player") & 1), n.Draw(t, "turn"), true}
 	}),
+	RuleHooks: RuleHooks[heapState, heapPlayer, heapEnding]{
+		RefereeAt: func(s heapState, _ int64) Referee[heapState, heapPlayer, heapEnding] { return &heapReferee{state: s} },
+	},
 	AnyAction: rapid.Custom(func(t *rapid.T) heapAction {
 		n := rapid.Uint8Range(0, 5)
 		return heapAction{n.Draw(t, "heap"), n.Draw(t, "number")}
@@ -166,6 +169,10 @@ func TestLawsFail(t *testing.T) {
 		"long State errors":             "Limits",
 		"long action errors":            "Limits",
 		"long Reader errors":            "Limits",
+		"a favoured heap":               "Images",
+		"a Setup that forgets":          "Conversions",
+		"a Referee that remembers":      "ContinuedReferee",
+		"a Reader that wants all":       "LateReader",
 	} {
 		t.Run(bug, func(t *testing.T) {
 			if holds(t, bug, law) {

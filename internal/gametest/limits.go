@@ -15,7 +15,7 @@ import (
 )
 
 // limits goes to the ends of every range: seeds, the longest games that two simple ways of play lead to, a stream that
-// never ends, and texts of 1 MB wherever a text is read.
+// never ends, and texts of 128 KiB wherever a text is read.
 func (g *Game[S, A, P, E, Sym, Setup]) limits(t rapid.TB) {
 	for _, seed := range []int64{0, -1, math.MaxInt64, math.MinInt64} {
 		for _, pick := range []func(turn, n int) int{
@@ -63,13 +63,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) outside(t *rapid.T) {
 	}
 }
 
-// megabytes returns texts of 1 MB that look like words, numbers, rows, spaces and nothing. It is no variable, because the
-// benchmarks of each game would then run on a heap of 8 MB.
-func megabytes() []string {
-	return []string{
-		strings.Repeat("1", 1<<20), strings.Repeat("x", 1<<20), strings.Repeat(".", 1<<20), strings.Repeat(" ", 1<<20),
-		strings.Repeat("\xff", 1<<20), strings.Repeat("1 ", 1<<19), strings.Repeat("0/", 1<<19), strings.Repeat("0,", 1<<19),
+// hugeParts returns texts of 128 KiB that look like words, numbers, rows, spaces and nothing. It is no variable, because the
+// benchmarks of each game would then run on a heap that is larger by that.
+func hugeParts() (list []string) {
+	for _, part := range []string{"1", "x", ".", " ", "\xff", "1 ", "0/", "0,"} {
+		list = append(list, strings.Repeat(part, 1<<17/len(part)))
 	}
+	return list
 }
 
 // splits calls each with a text in which one part is replaced: one of those between spaces, slashes or commas. Where there
@@ -105,8 +105,8 @@ func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
 
 // hugeLines spoils the lines that bots and the referee print.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
-	for _, text := range megabytes() {
-		rejected(t, g.NewReferee(1).Answer(text), []error{fault.ErrSyntax, fault.ErrIllegal}, "Answer(a line of 1 MB)")
+	for _, text := range hugeParts() {
+		rejected(t, g.NewReferee(1).Answer(text), []error{fault.ErrSyntax, fault.ErrIllegal}, "Answer(a line of 128 KiB)")
 		for _, a := range g.New(1).LegalActions()[:2] {
 			splits(a.String(), text, func(line string) {
 				_, err := g.ParseAction(line)
@@ -136,7 +136,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 
 // hugeTexts spoils the texts of positions, part by part.
 func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
-	for _, text := range megabytes() {
+	for _, text := range hugeParts() {
 		splits(g.New(1).String(), text, func(spoilt string) {
 			_, err := g.Parse(spoilt)
 			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "Parse(%.20q and more)", spoilt)
@@ -154,13 +154,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
 		var setup Setup
 		err := g.readJSON(values, &setup)
 		if err != nil {
-			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "json.Unmarshal(a Setup with 1 MB at %s)", where)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "json.Unmarshal(a Setup with 128 KiB at %s)", where)
 		} else {
 			_, err = g.FromSetup(setup)
-			rejected(t, err, []error{fault.ErrIllegal}, "State() of a Setup with 1 MB at %s", where)
+			rejected(t, err, []error{fault.ErrIllegal}, "State() of a Setup with 128 KiB at %s", where)
 		}
 	}
-	huge := megabytes()
+	huge := hugeParts()
 	for _, with := range []any{huge[1], huge[2], json.Number(huge[0]), json.Number("-" + huge[0])} {
 		seen := map[string]bool{}
 		leaves(values, with, func(path string) {

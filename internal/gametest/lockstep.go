@@ -2,37 +2,64 @@ package gametest
 
 import (
 	"flag"
+	"fmt"
 	"math/rand/v2"
+	"os"
+	"strings"
 	"testing"
 )
 
 var (
 	plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
 	seed  = flag.Uint64("seed", 0, "the seed of the first game of TestLockstep; 0 draws one")
+	done  = flag.String("done", "", "the `file` in which TestLockstep notes what it has done, and from which it continues")
 )
 
 // Lockstep plays random games against a slow model, one a call of play, until -plies plies were played, a tenth of that
-// with -short. Every game has a seed of its own, so that one that goes wrong can be played again alone. It returns the
-// number of plies.
+// with -short. Every game has a seed of its own, so that one that goes wrong can be played again alone. What the file of -done
+// notes counts too. It returns the number of plies.
 func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) int {
 	t.Helper()
-	first := *seed
+	first, games, n := *seed, uint64(0), 0
 	if first == 0 {
 		first = rand.Uint64()
+	}
+	if text, err := os.ReadFile(*done); err == nil {
+		if _, err := fmt.Sscanf(string(text), "seed %d: %d games, %d plies", &first, &games, &n); err != nil {
+			t.Fatalf("the file of -done has %q, want the seed and the numbers of games and plies: %v", text, err)
+		}
 	}
 	most := *plies
 	if testing.Short() {
 		most /= 10
 	}
-	n, games := 0, uint64(0)
-	for ; n < most; games++ {
+	for n < most {
 		played, err := play(rand.New(rand.NewPCG(first+games, 0)))
 		if err != nil {
 			t.Fatalf("again with -run Lockstep -plies 1 -seed %d: %v", first+games, err)
 		}
+		games++
 		// A position in which the game is over already counts too, or the test might never end.
 		n += max(played, 1)
+		if *done != "" && (games%1000 == 0 || n >= most) {
+			if err := os.WriteFile(*done, fmt.Appendf(nil, "seed %d: %d games, %d plies\n", first, games, n), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	t.Logf("seed %d: %d games, %d plies", first, games, n)
 	return n
+}
+
+// Answered compares what came of a line with the reason for which the model rejects it: "over", "syntax" or a key of reasons, or "" if
+// the model plays it.
+func Answered[S interface {
+	comparable
+	fmt.Stringer
+}](reasons map[string]error, s S, line, reason string, next S, err error) error {
+	got := strings.TrimPrefix(kind(err, reasons), "illegal: ")
+	if got != reason || (err == nil) != (reason == "") || err != nil && next != s {
+		return fmt.Errorf("%q in %q leads to %q with error %v, want error %q", line, s, next, err, reason)
+	}
+	return nil
 }

@@ -116,7 +116,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *ruleblock.Block) (
 		if b.Options != nil && g.RuleHooks.Means != nil && err == nil {
 			return []string{"means " + g.RuleHooks.Means(b.Options)}, nil
 		}
-		if kind := g.kind(err); kind != "" {
+		if kind := kind(err, g.RuleHooks.Reasons); kind != "" {
 			return []string{"refused " + kind}, nil
 		}
 		return nil, err
@@ -213,7 +213,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P, E], step rulebloc
 		}
 		*ref = g.RuleHooks.RefereeAt(g.RuleHooks.Grow((*ref).State()), 0)
 	}
-	switch kind := g.kind(err); {
+	switch kind := kind(err, g.RuleHooks.Reasons); {
 	case ignored:
 		return "ignored", nil
 	case err == nil:
@@ -225,7 +225,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P, E], step rulebloc
 }
 
 // kind returns the word for an error, and nothing for one that has none.
-func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
+func kind(err error, reasons map[string]error) string {
 	switch {
 	case errors.Is(err, fault.ErrGameOver):
 		return "over"
@@ -234,7 +234,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) kind(err error) string {
 	case !errors.Is(err, fault.ErrIllegal):
 		return ""
 	}
-	for words, reason := range g.RuleHooks.Reasons {
+	for words, reason := range reasons {
 		if errors.Is(err, reason) {
 			return "illegal: " + words
 		}

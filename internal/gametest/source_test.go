@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -84,6 +85,30 @@ func root(e ast.Expr) *ast.Ident {
 			e = part.X
 		default:
 			return nil
+		}
+	}
+}
+
+// TestModelsAreIndependent checks that the models share nothing with the packages, not even by way of the other tests: their files use
+// only what they declare and the standard library.
+func TestModelsAreIndependent(t *testing.T) {
+	for _, game := range packages[1:] {
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("../..", game, "model_test.go"), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		imported := map[string]bool{}
+		for _, spec := range file.Imports {
+			name := strings.Trim(spec.Path.Value, `"`)
+			if strings.Contains(name, ".") || spec.Name != nil {
+				t.Errorf("the model of %s imports %s, want only the standard library", game, name)
+			}
+			imported[path.Base(name)] = true
+		}
+		for _, id := range file.Unresolved {
+			if types.Universe.Lookup(id.Name) == nil && !imported[id.Name] {
+				t.Errorf("the model of %s uses %s, want only what its file declares", game, id.Name)
+			}
 		}
 	}
 }

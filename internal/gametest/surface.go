@@ -262,7 +262,7 @@ func TextForms[T ~uint8](t rapid.TB, syntax error) {
 		True(t, err == nil && again["x"] == v, "%T(%q) through JSON = %v, %v, want the same value", v, text, again, err)
 	}
 	True(t, valid > 0, "0 values of %T have a text, want more", zero)
-	for _, text := range append([]string{"", "nothing of the kind", "invalid", " 0", "0 ", "+0", "-1", "256", "\xff", "invalid " + fmt.Sprintf("%T", zero)}, megabytes()...) {
+	for _, text := range append([]string{"", "nothing of the kind", "invalid", " 0", "0 ", "+0", "-1", "256", "\xff", "invalid " + fmt.Sprintf("%T", zero)}, hugeParts()...) {
 		v := T(1)
 		err := any(&v).(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 		True(t, err != nil && v == 1, "%T.UnmarshalText(%.30q) = %v, %v, want an error and no change", zero, text, v, err)

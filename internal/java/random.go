@@ -1,5 +1,5 @@
-// Package java has what the referees take from the Java class library, with exactly the same results: two generators of
-// random numbers, reading numbers, trimming and upper case.
+// Package java has the parts of the Java class library on which the referees depend, with exactly the same results: two
+// generators of random numbers, reading numbers, trimming and upper case.
 package java
 
 // Random is java.util.Random, a linear congruential generator of 48 bits. Seeds that are equal modulo 2^48 give the

@@ -16,17 +16,17 @@ type Block struct {
 	Options map[string]string
 	From    string // a position, or
 	Start   string // a seed
-	Seed    string // for what the referee draws during play from a position
+	Seed    string // for the referee's draws during play from a position
 	Seat    string
 	Steps   []Step
 	Show    []string
 	Outcome []string // the lines below the Separator
 }
 
-// A Step is what a player, or the board, does. Its Kind is "line", "timeout" or "grow".
+// A Step is an action of a player, or of the board. Its Kind is "line", "timeout" or "grow".
 type Step struct{ Kind, Line string }
 
-// Separator is the line between what is given and what comes of it.
+// Separator is the line between a block's input and its outcome.
 const Separator = "----"
 
 // Parse reads the blocks of a file.
@@ -64,7 +64,7 @@ func Parse(text string) (list []Block, err error) {
 	return list, nil
 }
 
-// set reads a line of what a block gives.
+// set reads a line of a block's input.
 func (b *Block) set(line string) error {
 	key, value, _ := strings.Cut(line, " ")
 	value, err := Unquote(value)
@@ -91,7 +91,7 @@ func (b *Block) set(line string) error {
 	return nil
 }
 
-// check checks that a block has what it needs.
+// check checks that a block is complete.
 func (b *Block) check() error {
 	switch {
 	case len(b.Rules) == 0 || b.Text == "":
@@ -195,7 +195,7 @@ func optionsText(options map[string]string) string {
 	return ascii(string(text))
 }
 
-// ascii escapes what is not ASCII in JSON.
+// ascii escapes characters outside ASCII in JSON.
 func ascii(text string) string {
 	var out strings.Builder
 	for _, r := range text {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Statements are what a package comment says of the rules: the sentences of its section Rules, R1 and so on, and the
-// numbered points of the section after it.
+// Statements are the rules in a package comment: the sentences of its section Rules, R1 and so on, and the numbered
+// points of the section after it.
 type Statements struct {
 	IDs  []string
 	Text map[string]string
@@ -65,7 +65,7 @@ func ReadStatements(file string) (*Statements, error) {
 	return out, nil
 }
 
-// Gaps says which statements are not covered, and which rules are not stated.
+// Gaps lists the statements that are not covered, and which rules are not stated.
 func (s *Statements) Gaps(covered map[string]bool) (problems []string) {
 	for _, id := range s.IDs {
 		if !covered[id] {
@@ -83,7 +83,7 @@ func (s *Statements) Gaps(covered map[string]bool) (problems []string) {
 
 var shownRule = regexp.MustCompile(`(?m)^# (R\d+)\. .*\n(?:# .*\n)*`)
 
-// Renumber gives blocks the present numbers of the sentences that they are about, whose words stand above the blocks. A
+// Renumber gives blocks the present numbers of the sentences that they are about, whose text is above the blocks. A
 // sentence that was changed keeps its number.
 func Renumber(text string, list []Block, statements *Statements) {
 	now := map[string]string{}
@@ -105,7 +105,7 @@ func Renumber(text string, list []Block, statements *Statements) {
 	}
 }
 
-// unique drops what is in a list already.
+// unique drops repeated words.
 func unique(list []string) (out []string) {
 	for _, word := range list {
 		if !slices.Contains(out, word) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Quote quotes text for an error message. It omits what follows the first 80 bytes.
+// Quote quotes text for an error message. It omits everything after the first 80 bytes.
 func Quote(text string) string {
 	const most = 80
 	if len(text) > most {

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// Words describes a type whose values are written as words. List has the word of each value, starting with that of 0.
+// Words describes a type whose values are written as words. List has the word of each value, starting with 0.
 type Words struct {
 	Game, Type string
 	List       []string

@@ -16,8 +16,8 @@ import (
 // The lines that the referees send are far shorter.
 const MaxLine = 4096
 
-// Lines reads a stream line by line and says what is wrong with it. After the first error all methods report that
-// error. It never reads from the stream when it has a whole line already.
+// Lines reads a stream line by line and reports its errors. After the first error all methods report that error. It
+// never reads from the stream when it has a whole line already.
 type Lines struct {
 	r         *bufio.Reader
 	lineError func(line int, err error) error
@@ -79,7 +79,7 @@ func (l *Lines) Next() []byte {
 }
 
 // Bad returns the error for the line that [Lines.Next] returned last: the error of the stream if there is one, and
-// otherwise that the line is not what was wanted.
+// otherwise that the line is not the wanted one.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
 		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax, textform.Quote(string(l.line)), want))

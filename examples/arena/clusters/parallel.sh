@@ -2,10 +2,12 @@
 # A tournament on a handful of hosts, with GNU parallel over ssh: HOSTS=4/alpha,8/beta ./parallel.sh
 # A number before a host is how many parts it plays at a time. Each host needs the arena and the bots in the folder in which
 # this script is started, which all hosts share or which is copied to them.
-# Started again, the script skips finished parts and goes on with the others.
+# Started again, the script skips finished parts and goes on with the others. FIRST and SECOND are the players as the arena
+# takes them, such as FIRST="new=./mybot --depth 5".
 set -euo pipefail
+# -q keeps the spaces in a player from the shell of the host.
 parts=${PARTS:-8}
-seq "$parts" | parallel --sshlogin "${HOSTS:-:}" --workdir . --joblog parallel.log --resume-failed --retries 3 \
+seq "$parts" | parallel -q --sshlogin "${HOSTS:-:}" --workdir . --joblog parallel.log --resume-failed --retries 3 \
 	"${ARENA:-./arena}" -game onitama -n "${GAMES:-1000}" -nodes "${NODES:-5000}" -slack "${SLACK:-0s}" -j 1 \
 	-shard "auto/$parts" -resume -o games-{}.jsonl \
 	"${FIRST:-new=./mybot}" "${SECOND:-old=./mybot.v1}"

@@ -126,4 +126,10 @@ sort hosts | uniq -c
 [ "$(sort -u hosts | wc -l)" = 2 ]
 "$ARENA" merge -n $GAMES games-*.jsonl >merged.txt
 python3 "$here/same.py" "$dir/whole.jsonl" games-*.jsonl
+mkdir "$dir/words"
+cd "$dir/words"
+printf '#!/bin/sh\necho "$#: $2" >&2\necho nonsense\n' >bot
+chmod +x bot
+PARALLEL_SSH=$dir/hosts/ssh HOSTS=1/alpha PARTS=1 GAMES=2 FIRST="new=./bot 1 'two words'" "$here/parallel.sh" >log 2>&1 || { cat log; exit 1; }
+grep -q '2: two words' games-1.jsonl || { echo "a player with arguments was not started with them"; exit 1; }
 echo "== all equal"

@@ -118,7 +118,7 @@ typedef struct rb_info {
     int32_t over;                 /* 1 if the game has ended, 0 if not */
     int32_t to_move;              /* the player to move, from 0; 2 if chance is to move (cultist without its generator) */
     int32_t turn;                 /* actions played so far */
-    int32_t winner;               /* -1 while the game goes on, and after a draw */
+    int32_t winner;               /* -1 before the end, and after a draw */
     int32_t legal;                /* the number of legal actions */
     int32_t scores[RB_MAX_SEATS]; /* the referee's scores by seat, 0 for seats that do not exist */
     uint64_t hash;                /* equal for equal positions, the same in every release */
@@ -141,7 +141,7 @@ int32_t rb_copy(rb_state state, rb_state *copy, rb_error *error);
 /* rb_free frees a position. */
 int32_t rb_free(rb_state state, rb_error *error);
 
-/* rb_get_info writes what is known about a position. */
+/* rb_get_info writes the facts about a position. */
 int32_t rb_get_info(rb_state state, rb_info *info, rb_error *error);
 
 /* rb_legal writes the indices of the legal actions, in the order of the Go package, to indices, which has room for size
@@ -159,7 +159,7 @@ int32_t rb_apply(rb_state state, int32_t index, rb_state *next, rb_error *error)
 /* rb_apply_line plays the action of a line that a bot prints, such as "13 B1A2", given without its line end. */
 int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state *next, rb_error *error);
 
-/* rb_judge tells what the referee says to a line, and plays nothing: RB_OK if it accepts the line, otherwise RB_SYNTAX,
+/* rb_judge returns the referee's verdict on a line, and plays nothing: RB_OK if it accepts the line, otherwise RB_SYNTAX,
  * RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal action that has the
  * effect of the line. */
 int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *index, rb_error *error);
@@ -186,7 +186,7 @@ int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, 
  * RB_SYSTEM, that of the reader's system, RB_LIGHT or RB_DARK. */
 int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
-/* rb_ending writes why the game is over, such as "turn limit", and "unfinished" while it goes on. */
+/* rb_ending writes why the game is over, such as "turn limit", and "unfinished" before that. */
 int32_t rb_ending(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_init_input writes the lines that the referee sends to a seat once, before its first turn, and rb_turn_input those

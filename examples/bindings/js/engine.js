@@ -96,7 +96,7 @@ export class Engine {
   }
 }
 
-/** failed makes an Error of what the program or the worker says about one. */
+/** failed makes an Error of an error of the program or the worker. */
 export function failed({ error, kind = "", line = 0 }) {
   return Object.assign(new Error(error), { kind, line });
 }

@@ -1,4 +1,4 @@
-// The games of a file: where they are in its bytes, and what a list shows of each.
+// The games of a file: where they are in its bytes, and the text of each in a list.
 
 import { unpacked } from "./engine.js";
 
@@ -12,7 +12,7 @@ async function bytesOf(file) {
   return unpacked(file);
 }
 
-/** Games are those of a file. */
+/** Games are the games in a file. */
 export class Games {
   #bytes;
   #spans = []; // [from, to, line] of each game

@@ -101,7 +101,7 @@ export interface Step {
 export interface Turn extends Step {
   /** Why the player's line itself was not played, if so. */
   note: string;
-  /** The lines that the player was sent; null for a player who is not asked any more. */
+  /** The lines that the player was sent; null for a player who is no longer asked. */
   in: string[] | null;
   /** The line that the player printed, and what its program wrote to its standard error. */
   out: string | null;

@@ -75,6 +75,25 @@ func released() (map[string][]byte, error) {
 	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 
+// WriteRelease writes the files that the programs of a release contain into the directory release of the source.
+func WriteRelease(dir string, files map[string][]byte) error {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := z.Write(files["rulebook.wasm"]); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "rulebook.wasm.gz"), b.Bytes(), 0o666); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "wasm_exec.js"), files["wasm_exec.js"], 0o666)
+}
+
 // compile makes the files that are not in the source.
 func compile(source string) (map[string][]byte, error) {
 	list := exec.Command("go", "list", "-m", module)

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 )
 
-// The channels of the board, and those of the whole position.
+// The channels of the board, then of the whole position.
 const (
 	obstacle = iota
 	own
@@ -36,7 +36,7 @@ const (
 	MaxInputs = cells + 3*cultist.NumUnits + numWhole
 )
 
-// Layout returns what the inputs are.
+// Layout returns the layout of the inputs.
 func Layout() features.Layout {
 	l := features.Layout{
 		Height: cultist.Height, Width: cultist.Width,

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// The channels of the board, and those of the whole position.
+// The channels of the board, then of the whole position.
 const (
 	ownStudents = iota
 	ownMaster
@@ -37,7 +37,7 @@ const (
 	MaxInputs = 10 + 5 + 2
 )
 
-// Layout returns what the inputs are.
+// Layout returns the layout of the inputs.
 func Layout() features.Layout {
 	l := features.Layout{
 		Height: onitama.Size, Width: onitama.Size,

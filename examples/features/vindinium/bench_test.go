@@ -4,63 +4,18 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/features"
-	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/examples/features/internal/featuretest"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-func samples() (list [1024]vindinium.State) {
-	rng := gametest.Random(1)
-	var s vindinium.State
-	for i := range list {
-		if s.Over() {
-			s = vindinium.MustParse(mustNew(i).String())
+func BenchmarkFeatures(b *testing.B) {
+	const size = 32
+	list := func(dst []features.Input, s *vindinium.State) []features.Input { return Append(dst, s, size) }
+	featuretest.Bench(b, Layout(size), list, featuretest.Playouts(3, func(seed int64) vindinium.State {
+		s, err := vindinium.New(seed, vindinium.Options{})
+		if err != nil {
+			b.Fatal(err)
 		}
-		list[i] = s
-		s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
-	}
-	return list
-}
-
-func BenchmarkAppend(b *testing.B) {
-	list := samples()
-	var dst []features.Input
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		s := list[i%1024]
-		dst = Append(dst[:0], &s, 32)
-	}
-}
-
-func BenchmarkBytes(b *testing.B) {
-	list := samples()
-	l := Layout(32)
-	dst := make([]features.Input, 0, 4096)
-	planes := make([]uint8, 64*l.Size())
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		s := list[i%1024]
-		dst = Append(dst[:0], &s, 32)
-		l.Bytes(planes[i%64*l.Size():][:l.Size()], dst)
-	}
-}
-
-func BenchmarkFloats(b *testing.B) {
-	list := samples()
-	l := Layout(32)
-	dst := make([]features.Input, 0, 4096)
-	planes := make([]float32, 64*l.Size())
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		s := list[i%1024]
-		dst = Append(dst[:0], &s, 32)
-		l.Floats(planes[i%64*l.Size():][:l.Size()], dst)
-	}
-}
-
-func mustNew(i int) vindinium.State {
-	s, err := vindinium.New(int64(i), vindinium.Options{})
-	if err != nil {
-		panic(err)
-	}
-	return s
+		return s
+	}))
 }

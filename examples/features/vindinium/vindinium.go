@@ -11,8 +11,8 @@ import (
 
 const heroes = 4
 
-// The channels of the board, and those of the whole position. The four of a kind are the hero to move and the next
-// three; in a two-player game, the last two of them are empty.
+// The channels of the board, then of the whole position. The four of a kind are the hero to move and the next three; in
+// a two-player game, the last two of them are empty.
 const (
 	ground = iota
 	tavern
@@ -39,7 +39,7 @@ const MaxGold = 1<<16 - 1
 func Inputs(size int) int    { return numBoard*size*size + numWhole }
 func MaxInputs(size int) int { return size*size + 2*heroes + numWhole }
 
-// Layout returns what the inputs are on a board of size rows, 1 to [vindinium.MaxSize].
+// Layout returns the layout of the inputs on a board of size rows, 1 to [vindinium.MaxSize].
 func Layout(size int) features.Layout {
 	l := features.Layout{
 		Height: size, Width: size,

@@ -34,7 +34,7 @@ const (
 	MaxInputs = volcano.NumTiles + numWhole
 )
 
-// Layout returns what the inputs are. The board has two rows: the tiles N01 to N40, and below each its antipode.
+// Layout returns the layout of the inputs. The board has two rows: the tiles N01 to N40, and below each its antipode.
 func Layout() features.Layout {
 	return features.Layout{
 		Height: 2, Width: volcano.NumTiles / 2,

@@ -38,7 +38,7 @@ func (l Limit) budget() think.Budget {
 	return b
 }
 
-// Line is an action at the root and what the search expects after it.
+// Line is an action at the root and the expected continuation.
 type Line struct {
 	Actions []string
 	// Value is the odds of the player to move at the root, from 0 to 1.
@@ -48,7 +48,7 @@ type Line struct {
 	Depth, Visits int
 }
 
-// Look is what a search has found out about a position.
+// Look is a search's result for a position.
 type Look struct {
 	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer actions.
 	Lines []Line
@@ -69,8 +69,8 @@ var (
 // Analyst searches positions of a game in slices. It is not safe for concurrent use.
 type Analyst struct {
 	game *game.Game
-	// main searches the position and compares its actions. deep looks for what follows after one of them, so that main does
-	// not forget what it knows. It is nil until more than one line is wanted.
+	// main searches the position and compares its actions. deep looks for the continuation after one of them, so that
+	// main does not forget its results. It is nil until more than one line is wanted.
 	main, deep registry.Searcher
 	root       game.State
 	found      think.Report[string]
@@ -85,8 +85,9 @@ func New(g *game.Game) (*Analyst, error) {
 	return &Analyst{game: g, main: main}, err
 }
 
-// Look searches a position for a slice of time and returns what is known about it after this slice and those before it. lines is the
-// number of lines that are wanted, at least 1. With one line, the whole slice goes into it; otherwise half of it does.
+// Look searches a position for a slice of time and returns its result for it after this slice and those before it.
+// lines is the number of lines that are wanted, at least 1. With one line, the whole slice goes into it; otherwise half
+// of it does.
 func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 	if err := Searchable(s); err != nil {
 		return nil, err
@@ -146,7 +147,7 @@ func Searchable(s game.State) error {
 	return nil
 }
 
-// compare sets choices: those that main reports, or what it finds out about all actions.
+// compare sets choices: those that main reports, or its results for all actions.
 func (a *Analyst) compare(limit Limit) {
 	if a.choices = inRange(a.found.Choices); len(a.choices) == 0 {
 		a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), limit.times(0.25).budget()))

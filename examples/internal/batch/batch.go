@@ -1,5 +1,5 @@
 // Package batch plays many games of one kind side by side, for programs that train and for other languages. A step
-// plays one action in every game and writes what the caller wants to know into the caller's memory.
+// plays one action in every game and writes the values that the caller wants into the caller's memory.
 package batch
 
 import (
@@ -53,13 +53,13 @@ type Shape struct {
 // game. After a game that ended, all but Reward, Rewards and Over are about the one that follows it, if one does.
 type Output struct {
 	Mask       []uint8          // NumActions: by index, 1 for a legal action and 0 for any other
-	Legal      []int32          // MaxActions: the indices of the legal actions, in the order of LegalActions; what is behind them is unspecified
+	Legal      []int32          // MaxActions: the indices of the legal actions, in the order of LegalActions; the rest is unspecified
 	LegalCount []int32          // 1: how many they are
 	Bytes      []uint8          // Layout.Size(): planes
 	Floats     []float32        // Layout.Size(): planes
-	Inputs     []features.Input // MaxInputs: the inputs that are not zero; what is behind them is unspecified
+	Inputs     []features.Input // MaxInputs: the inputs that are not zero; the rest is unspecified
 	InputCount []int32          // 1: how many they are
-	Reward     []float32        // 1: that of the player who acted
+	Reward     []float32        // 1: of the player who acted
 	Rewards    []float32        // Seats: 0, or when the game ends the share of opponents beaten, from -1 for none to 1 for all
 	Over       []uint8          // 1: 1 if the game has ended, 0 if not
 	ToMove     []int32          // 1: the player to move; Seats if chance is to move
@@ -73,14 +73,14 @@ type Output struct {
 
 // Batch is a batch of games. It is not safe for concurrent use.
 type Batch interface {
-	// Games returns how many games there are, and Shape what the batch writes for each.
+	// Games returns how many games there are, and Shape the size of the output for each.
 	Games() int
 	Shape() *Shape
 	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the batch has
 	// to be reset again before it is used.
 	Reset(seed int64) error
-	// Step plays one action in each game, given by its index, which must be that of a member of LegalActions. In a game that
-	// is over it plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
+	// Step plays one action in each game, given by the index of a member of LegalActions. In a game that is over it
+	// plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
 	Step(actions []int32, out *Output) error
 	// Fill writes the positions as they are. Rewards are 0.
 	Fill(out *Output) error
@@ -108,7 +108,7 @@ func (e *ActionError) Unwrap() error { return e.Err }
 // kinds are the games by name.
 var kinds = map[string]kind{"cultist": cultistKind, "onitama": onitamaKind, "vindinium": vindiniumKind, "volcano": volcanoKind}
 
-// kind is what the package knows of a game.
+// kind describes a game to the package.
 type kind struct {
 	// shape returns the shape for some options.
 	shape func(options map[string]string) Shape

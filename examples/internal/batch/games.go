@@ -30,7 +30,7 @@ type inPlace[S, A, P any] interface {
 // input is the type of inputs under a name that the files of the games can use beside the features of their game.
 type input = features.Input
 
-// rules are what a batch needs of a game's packages.
+// rules are the functions of a game's packages that a batch needs.
 type rules[S, A any] struct {
 	start    func(seed int64) (S, error)
 	actionAt func(index int) A
@@ -66,7 +66,7 @@ type place struct {
 	failed error // why no further game could begin
 }
 
-// worker is what a thread keeps for itself.
+// worker is the memory of one thread.
 type worker[A any] struct {
 	inputs  []input
 	actions []A

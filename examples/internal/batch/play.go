@@ -19,7 +19,7 @@ func (b *games[S, A, P, Q]) checkGames(w, first, end int) {
 	}
 }
 
-// listed reports whether an index is that of a listed action.
+// listed reports whether an index belongs to a listed action.
 func (b *games[S, A, P, Q]) listed(s Q, index int32) bool {
 	if uint32(index) >= uint32(b.shape.NumActions) {
 		return false
@@ -50,7 +50,7 @@ func (b *games[S, A, P, Q]) reason(i int) error {
 	return fmt.Errorf("%w: action %d, %q, is out of reach; %d, %q, has its effect", game.ErrIllegal, index, a, listed.Index(), listed)
 }
 
-// playGames plays an action in each game, and writes what comes of it.
+// playGames plays an action in each game, and writes the result.
 func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
@@ -101,7 +101,7 @@ func (b *games[S, A, P, Q]) reward(i, actor int, ends bool) {
 	}
 }
 
-// write writes what a position is.
+// write writes a position.
 func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	s, out := Q(&b.states[i]), b.out
 	if out.Over != nil {

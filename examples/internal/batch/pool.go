@@ -12,7 +12,7 @@ type pool struct {
 	work  func(worker, first, end int)
 	items int
 	next  atomic.Int64
-	fault atomic.Pointer[any] // what a worker panicked with
+	fault atomic.Pointer[any] // the value of a worker's panic
 }
 
 // grain is how many items a worker takes at a time.

@@ -1,5 +1,5 @@
-// Package blocks reads the rules as data of a game, the blocks of testdata/rules, with what comes of each. examples/DATA.md
-// describes them.
+// Package blocks reads the rules as data of a game, the blocks of testdata/rules, with the outcome of each.
+// examples/DATA.md describes them.
 package blocks
 
 import (
@@ -59,7 +59,7 @@ func Parse(file, text string) ([]Block, error) {
 	return list, nil
 }
 
-// readOutcome reads the verdicts and the position from the outcome, and fills in what that leaves out.
+// readOutcome reads the verdicts and the position from the outcome, and fills in the lines that it omits.
 func (b *Block) readOutcome() error {
 	b.To = b.From
 	for _, line := range b.Outcome {

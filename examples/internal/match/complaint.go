@@ -10,7 +10,8 @@ import (
 // maxShown is how many bytes of a failed player's last words are shown.
 const maxShown = 300
 
-// Complaint says in one line why a player failed, with the end of what it wrote to its standard error.
+// Complaint explains in one line why a player failed, with the end of its standard error. The flag -slack that it names
+// is one of examples/referee and examples/arena.
 func Complaint(g *record.Game, seat int) string {
 	words := ""
 	for _, t := range g.Turns {
@@ -20,10 +21,13 @@ func Complaint(g *record.Game, seat int) string {
 		}
 	}
 	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
+	if g.Failure(seat) == record.Timeout && !strings.Contains(line, errTooLong.Error()) {
+		line += "; -slack adds to the limit"
+	}
 	if words = strings.TrimSpace(words); words != "" {
 		line += fmt.Sprintf("; its last words: %q", words)
 	}
-	// The reason may quote what the player printed.
+	// The reason may quote the player's output.
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == '\u0085' || r == '\u2028' || r == '\u2029' {
 			return ' '

@@ -13,5 +13,5 @@ func startProgram(cmd *exec.Cmd) error {
 	return cmd.Start()
 }
 
-// killFamily ends what is left of the group of a program that has ended.
+// killFamily ends the remaining processes in the group of a program that has ended.
 func killFamily(cmd *exec.Cmd, _ string) { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

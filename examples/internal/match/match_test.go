@@ -94,7 +94,7 @@ func TestTranscripts(t *testing.T) {
 			for i := range scripts {
 				players[i] = &scripts[i]
 			}
-			// The record also has the turns of players who are not asked any more.
+			// The record also has the turns of players who are no longer asked.
 			asked := want.Turns[:0:0]
 			for _, turn := range want.Turns {
 				if len(turn.In) > 0 {
@@ -344,7 +344,11 @@ func TestBuiltin(t *testing.T) {
 				}
 				players[i] = p
 			}
-			rec, err := Play(context.Background(), Setting{Game: g, Seed: seed}, players)
+			var options map[string]string
+			if name == "vindinium" {
+				options = map[string]string{"turns": "50"}
+			}
+			rec, err := Play(context.Background(), Setting{Game: g, Seed: seed, Options: options}, players)
 			if err != nil {
 				t.Fatal(err)
 			}

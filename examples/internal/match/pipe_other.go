@@ -53,5 +53,5 @@ func (p *program) pump() {
 	}
 }
 
-// drain does nothing: this system has no read that does not wait, so what a program wrote last may be missing.
+// drain does nothing: this system has no read that does not wait, so a program's last output may be missing.
 func (p *program) drain() {}

@@ -11,15 +11,15 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// Player answers what the referee sends.
+// Player answers the referee's input.
 type Player interface {
 	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no acceptable line
 	// came within the limit, is that of the context if the context ends first, and otherwise says why no answer will come any
 	// more.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
-	// Stderr returns what the player wrote to its standard error since the last call: the first 256 KiB of a game, and
-	// after that only lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns the end of what
-	// Stderr left out, and says what is lost.
+	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
+	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns the end of what Stderr left out,
+	// and says what is lost.
 	Stderr() string
 	LastWords() (text string, lost Lost)
 	// Exit says how the player's program ended, and is "" if it is running or could not be started.
@@ -38,7 +38,7 @@ type Setting struct {
 	Options map[string]string
 	// Slack is added to the site's time limits.
 	Slack time.Duration
-	// Inputs says whether the record keeps what the players were sent.
+	// Inputs reports whether the record includes the inputs of the players.
 	Inputs bool
 }
 
@@ -63,7 +63,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	for !ref.Over() {
 		seat := ref.ToMove()
 		if g.Failures[seat] != record.None {
-			// The game goes on without this player, who is not asked any more.
+			// The game goes on without this player, who is no longer asked.
 			ref.Timeout()
 			continue
 		}
@@ -101,7 +101,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	return g, nil
 }
 
-// rest returns what a player wrote after its last answer, which belongs to that answer.
+// rest returns a player's output after its last answer, which belongs to that answer.
 func rest(p Player) (words string, lost Lost) {
 	words = p.Stderr()
 	tail, lost := p.LastWords()

@@ -24,7 +24,7 @@ type process struct {
 // started counts the programs, for their marks.
 var started atomic.Int64
 
-// Limits are what a program may do.
+// Limits are the limits of a program.
 type Limits struct {
 	// LongLines lets a line have up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a timeout, as it does on
 	// the site.

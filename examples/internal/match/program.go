@@ -119,7 +119,7 @@ func (p *program) read(b []byte) (int, error) {
 	}
 }
 
-// next and last are those of words.
+// next and last call words.
 func (p *program) next() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// The bounds of what a game keeps of a player's standard error, in bytes.
+// How much of a player's standard error a game keeps, in bytes.
 const (
 	maxStderr = 1 << 18 // from the beginning
 	maxData   = 1 << 20 // lines of data after that
@@ -14,7 +14,7 @@ const (
 	maxWordsLine = 1 << 12
 )
 
-// Lost is what a game does not keep of a player's standard error.
+// Lost is the part of a player's standard error that a game drops.
 type Lost struct {
 	Bytes int64
 	Data  int64 // the number of lines of data
@@ -31,7 +31,7 @@ type words struct {
 	lostData int64
 }
 
-// deliver takes what the program wrote.
+// deliver takes output of the program.
 func (w *words) deliver(b []byte) {
 	for len(b) > 0 {
 		n := bytes.IndexByte(b, '\n') + 1
@@ -63,7 +63,7 @@ func (w *words) sort() {
 		w.buf = append(w.buf, w.line...)
 		w.keptData += n
 	case data:
-		// A sum of some of the data is of no use, so the end does not have what the middle lacks.
+		// A sum of some of the data is of no use, so the end has no data if the middle lacks some.
 		w.kept = maxStderr
 		w.after += int64(n)
 		w.lostData++
@@ -89,8 +89,8 @@ func isData(line []byte) bool {
 	return bytes.EqualFold(name, []byte("[PDATA")) || bytes.EqualFold(name, []byte("[TDATA"))
 }
 
-// next takes what the program wrote since the last call, as far as it is kept. A line of data that has no end yet waits for
-// it, because nobody can read half a number.
+// next takes the program's output since the last call, as far as it is kept. A line of data that has no end yet waits
+// for it, because nobody can read half a number.
 func (w *words) next() string {
 	if !isData(w.line) {
 		w.sort()
@@ -104,7 +104,7 @@ func (w *words) take() string {
 	return text
 }
 
-// last returns the end of what next did not return, and what is lost before it.
+// last returns the end of the output that next did not return, and the loss before it.
 func (w *words) last() (text string, lost Lost) {
 	w.sort()
 	text = w.take()

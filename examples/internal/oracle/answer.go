@@ -2,12 +2,15 @@ package oracle
 
 import (
 	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// Response describes the position that was asked for, or says what is wrong.
+// Response describes the requested position, or the error.
 type Response struct {
 	ID     json.RawMessage `json:"id,omitempty"`
 	State  string          `json:"state,omitempty"`
@@ -15,11 +18,13 @@ type Response struct {
 	ToMove int             `json:"toMove"`
 	Over   bool            `json:"over"`
 	Scores []int           `json:"scores,omitempty"`
-	// Winner is the seat that has won. It is nil while the game goes on, and after a game without a winner.
+	// Winner is the seat that has won. It is nil before the end, and after a game without a winner.
 	Winner *int `json:"winner,omitempty"`
 	// Actions are the legal actions in the order of the package. After the end of the game there are none.
 	Actions []string `json:"actions"`
-	// Error is empty unless the request failed. A failed request is answered with its ID, Kind and Error alone.
+	// Indices are the indices of Actions, and nil if they were not asked for.
+	Indices []int `json:"indices,omitzero"`
+	// Error is empty unless the request failed. The answer to a failed request has only its ID, Kind and Error.
 	Error string `json:"error,omitempty"`
 	// Kind is one of the Kinds if the request failed.
 	Kind string `json:"kind,omitempty"`
@@ -36,8 +41,9 @@ type Failure struct {
 type Legality struct {
 	ID    json.RawMessage `json:"id,omitempty"`
 	Legal bool            `json:"legal"`
-	// Resolved is the listed action that has the effect of a legal one.
+	// Resolved is the listed action that has the effect of a legal one, and Index its index.
 	Resolved string `json:"resolved,omitempty"`
+	Index    *int   `json:"index,omitempty"`
 	// Kind and Reason say why an action is not legal.
 	Kind   string `json:"kind,omitempty"`
 	Reason string `json:"reason,omitempty"`
@@ -52,20 +58,13 @@ type Perft struct {
 	Divide map[string]int64 `json:"divide,omitempty"`
 }
 
-// Diagram has a position as a picture of several lines.
-type Diagram struct {
-	ID      json.RawMessage `json:"id,omitempty"`
-	State   string          `json:"state"`
-	Diagram string          `json:"diagram"`
-}
-
 // RuleList has all rules of a game, or those that decided a step.
 type RuleList struct {
 	ID    json.RawMessage `json:"id,omitempty"`
 	Rules []rules.Rule    `json:"rules"`
 }
 
-// Answer answers a request for a position, whatever else it asks for. An error is part of the Response.
+// Answer answers a request for a position, regardless of its field Ask. An error is part of the Response.
 func Answer(q Request) Response {
 	s, err := find(q)
 	if err != nil {
@@ -85,10 +84,13 @@ func Answer(q Request) Response {
 	if w, ok := s.Winner(); ok {
 		r.Winner = &w
 	}
+	if q.Indices {
+		r.Indices = s.AppendIndices([]int{})
+	}
 	return r
 }
 
-// Reply answers a request with what it asks for, or with a Failure.
+// Reply answers a request, or returns a Failure.
 func Reply(q Request) any {
 	answer, err := reply(q)
 	if err != nil {
@@ -97,44 +99,68 @@ func Reply(q Request) any {
 	return answer
 }
 
+// asks has a function for each of the Asks.
+var asks = map[string]func(Request) (any, error){
+	AskPosition:  position,
+	AskLegal:     legality,
+	AskPerft:     countPerft,
+	AskDiagram:   diagram,
+	AskRules:     listRules,
+	AskActions:   listActions,
+	AskHash:      hash,
+	AskCanonical: canonical,
+	AskInput:     input,
+	AskExplain:   explain,
+	AskSVG:       svg,
+	AskSolve:     solve,
+}
+
 func reply(q Request) (any, error) {
-	if (q.Depth != nil || q.Divide) && q.Ask != AskPerft {
-		return nil, badRequest("depth and divide are for perft")
+	ask := q.Ask
+	if ask == "" {
+		ask = AskPosition
 	}
-	switch q.Ask {
-	case "", AskPosition:
-		r := Answer(q)
-		if r.Error != "" {
-			return Failure{q.ID, r.Kind, r.Error}, nil
-		}
-		return r, nil
-	case AskLegal:
-		return legality(q)
-	case AskPerft:
-		return countPerft(q)
-	case AskDiagram:
-		s, err := find(q)
-		if err != nil {
-			return nil, err
-		}
-		return Diagram{q.ID, s.String(), s.Diagram()}, nil
-	case AskRules:
-		return listRules(q)
+	answer := asks[ask]
+	if answer == nil {
+		return nil, badRequest("nothing is called %.40q; ask for %s", ask, strings.Join(slices.Sorted(maps.Keys(asks)), ", "))
 	}
-	return nil, badRequest("nothing is called %.40q; ask for position, legal, perft, diagram or rules", q.Ask)
+	for _, field := range []struct {
+		given     bool
+		name, ask string
+	}{
+		{q.Indices, "indices", AskPosition},
+		{q.Depth != nil, "depth", AskPerft},
+		{q.Divide, "divide", AskPerft},
+		{q.Seat != nil, "seat", AskInput},
+		{q.Next != nil, "next", AskExplain},
+		{q.Picture != nil, "picture", AskSVG},
+	} {
+		if field.given && field.ask != ask {
+			return nil, badRequest("the field %s is for %s, not for %s", field.name, field.ask, ask)
+		}
+	}
+	return answer(q)
+}
+
+func position(q Request) (any, error) {
+	r := Answer(q)
+	if r.Error != "" {
+		return Failure{q.ID, r.Kind, r.Error}, nil
+	}
+	return r, nil
 }
 
 // find returns the position that a request is about, after its action. After the end of a game it takes no action, not even a
 // malformed one: like a Referee, the oracle then reads none.
 func find(q Request) (game.State, error) {
 	s, err := findBefore(q)
-	if err != nil || q.Action == nil {
+	if err != nil || !q.hasAction() {
 		return s, err
 	}
 	if s.Over() {
 		return s, game.ErrGameOver
 	}
-	return s.Apply(*q.Action)
+	return s.Apply(q.action())
 }
 
 // findBefore returns the position before the action of a request.
@@ -145,8 +171,12 @@ func findBefore(q Request) (game.State, error) {
 		return nil, asRequest(err)
 	case (q.Seed == nil) == (q.State == nil):
 		return nil, badRequest("a request has either a seed or a state")
-	case q.Seed != nil && q.Action != nil:
+	case q.Seed != nil && q.hasAction():
 		return nil, badRequest("an action needs a state")
+	case q.Action != nil && q.Index != nil:
+		return nil, badRequest("a request has an action or an index, not both")
+	case q.Index != nil && (*q.Index < 0 || *q.Index >= g.NumActions):
+		return nil, badRequest("the index of an action must be 0 to %d, not %d", g.NumActions-1, *q.Index)
 	case q.Seed == nil && q.Options != nil:
 		return nil, badRequest("options need a seed")
 	case q.Seed != nil:
@@ -158,26 +188,26 @@ func findBefore(q Request) (game.State, error) {
 }
 
 func legality(q Request) (any, error) {
-	if q.Action == nil {
+	if !q.hasAction() {
 		return nil, badRequest("legal needs an action")
 	}
 	s, err := findBefore(q)
 	if err != nil {
 		return nil, err
 	}
-	resolved, err := "", game.ErrGameOver
+	index, err := 0, game.ErrGameOver
 	if !s.Over() {
-		resolved, err = s.Resolve(*q.Action)
+		index, err = s.Index(q.action())
 	}
 	if err != nil {
 		return Legality{ID: q.ID, Kind: kindOf(err), Reason: err.Error()}, nil
 	}
-	return Legality{ID: q.ID, Legal: true, Resolved: resolved}, nil
+	return Legality{ID: q.ID, Legal: true, Resolved: s.Game().ActionAt(index), Index: &index}, nil
 }
 
-// listRules returns all rules, or those that decided what the action of the request came to.
+// listRules returns all rules, or those that decided the result of the request's action.
 func listRules(q Request) (any, error) {
-	if q.State == nil && q.Seed == nil && q.Action == nil {
+	if q.State == nil && q.Seed == nil && !q.hasAction() {
 		if _, err := game.Named(q.Game); err != nil {
 			return nil, asRequest(err)
 		}
@@ -187,14 +217,14 @@ func listRules(q Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.Action == nil {
+	if !q.hasAction() {
 		return nil, badRequest("rules needs an action in a state, or neither")
 	}
-	after, err := before.Apply(*q.Action)
+	after, err := before.Apply(q.action())
 	if err != nil {
 		after = before
 	}
-	list := rules.Touched(before, *q.Action, after)
+	list := rules.Touched(before, q.action(), after)
 	if list == nil {
 		list = []rules.Rule{}
 	}

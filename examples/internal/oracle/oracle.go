@@ -2,54 +2,103 @@
 package oracle
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 )
 
-// MaxLine is the length in bytes of the longest request that Serve reads.
+// MaxLine is the length in bytes of the longest line that Serve reads.
 const MaxLine = 1 << 20
 
-// Serve answers requests, one JSON object a line, until the input ends. It writes one line for every line that it reads,
-// before it reads the next. It returns an error only if reading or writing fails.
+// Serve answers requests until the input ends. A line has one request or an array of requests. Serve answers it with one
+// line, an answer or the array of the answers, before it reads the next one. It returns an error only if reading or writing
+// fails.
 func Serve(in io.Reader, out io.Writer) error {
-	lines := newLineReader(in)
+	lines, w := newLineReader(in), bufio.NewWriterSize(out, 1<<16)
 	for {
 		line, err := lines.next()
-		if err == io.EOF {
-			return nil
-		}
-		var answer any
 		switch {
+		case err == io.EOF:
+			return nil
 		case err == errTooLong:
-			answer = failed(nil, badRequest("the line has more than %d bytes", MaxLine))
-		case err != nil:
-			return err
-		default:
-			answer = ReplyLine(line)
+			err = write(w, failed(nil, badRequest("the line has more than %d bytes", MaxLine)))
+		case err == nil:
+			err = writeReply(w, line)
 		}
-		text, err := json.Marshal(answer)
+		if err == nil {
+			_, err = w.WriteString("\n")
+		}
+		if err == nil {
+			err = w.Flush()
+		}
 		if err != nil {
-			return err
-		}
-		if _, err := out.Write(append(text, '\n')); err != nil {
 			return err
 		}
 	}
 }
 
-// ReplyLine answers one request in JSON.
-func ReplyLine(line []byte) any {
-	var q Request
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&q); err != nil {
-		return failed(q.ID, badRequest("not a request: %w", err))
+// writeReply writes the answer to a line. It writes each answer of an array before it works out the next, because all of them
+// can be hundreds of times as long as the line.
+func writeReply(w *bufio.Writer, line []byte) error {
+	if !bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("[")) {
+		return write(w, ReplyLine(line))
 	}
-	if dec.More() {
-		return failed(q.ID, badRequest("not a request: more than one JSON value on the line"))
+	var requests []json.RawMessage
+	if err := decode(line, &requests); err != nil {
+		return write(w, failed(nil, err))
+	}
+	separator := "["
+	for _, request := range requests {
+		w.WriteString(separator)
+		if err := write(w, ReplyLine(request)); err != nil {
+			return err
+		}
+		separator = ","
+	}
+	if len(requests) == 0 {
+		w.WriteString("[")
+	}
+	_, err := w.WriteString("]")
+	return err
+}
+
+func write(w *bufio.Writer, answer any) error {
+	text, err := json.Marshal(answer)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	return err
+}
+
+// ReplyLine answers one request in JSON.
+func ReplyLine(text []byte) any {
+	var q Request
+	if err := decode(text, &q); err != nil {
+		return failed(q.ID, err)
 	}
 	return Reply(q)
+}
+
+// decode reads the only JSON value of a text.
+func decode(text []byte, value any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	err := d.Decode(value)
+	var wrongType *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &wrongType) && wrongType.Field == "":
+		return badRequest("not a request: a request must be a JSON object, not %.40s", wrongType.Value)
+	case errors.As(err, &wrongType):
+		return badRequest("not a request: the field %s cannot be a JSON %.40s", wrongType.Field, wrongType.Value)
+	case err != nil:
+		return badRequest("not a request: %w", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return badRequest("not a request: more than one JSON value on the line")
+	}
+	return nil
 }
 
 func failed(id json.RawMessage, err error) Failure { return Failure{id, kindOf(err), err.Error()} }

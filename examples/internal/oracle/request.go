@@ -4,40 +4,74 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// Request asks for a position: a start (Seed, Options), a given one (State), or what follows from an action in it (State
-// and Action). Ask says what is wanted of it.
+// Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action in it
+// (State, and Action or Index).
 type Request struct {
 	// ID is copied to the answer.
 	ID   json.RawMessage `json:"id,omitempty"`
 	Game string          `json:"game"`
-	// Ask is one of the Asks. Without it, the position itself is wanted.
+	// Ask is one of the Asks, AskPosition if it is empty.
 	Ask     string  `json:"ask,omitempty"`
 	Seed    *Seed   `json:"seed,omitempty"`
 	Options Options `json:"options,omitempty"`
 	State   *string `json:"state,omitempty"`
 	Action  *string `json:"action,omitempty"`
-	// Depth and Divide are for perft.
-	Depth  *int `json:"depth,omitempty"`
-	Divide bool `json:"divide,omitempty"`
+	// Index names an action by its index, instead of Action.
+	Index *int `json:"index,omitempty"`
+	// Indices asks for the indices of the legal actions of a position.
+	Indices bool `json:"indices,omitempty"`
+	// Depth and Divide are for perft, Seat for input, Next for explain and Picture for svg.
+	Depth   *int     `json:"depth,omitempty"`
+	Divide  bool     `json:"divide,omitempty"`
+	Seat    *int     `json:"seat,omitempty"`
+	Next    *string  `json:"next,omitempty"`
+	Picture *Picture `json:"picture,omitempty"`
 }
 
 // What a Request can ask for.
 const (
-	AskPosition = "position" // a Response
-	AskLegal    = "legal"    // a Legality
-	AskPerft    = "perft"    // a Perft
-	AskDiagram  = "diagram"  // a Diagram
-	AskRules    = "rules"    // a RuleList
+	AskPosition  = "position"  // a Response
+	AskLegal     = "legal"     // a Legality
+	AskPerft     = "perft"     // a Perft
+	AskDiagram   = "diagram"   // a Diagram
+	AskRules     = "rules"     // a RuleList
+	AskActions   = "actions"   // an ActionList
+	AskHash      = "hash"      // a Hash
+	AskCanonical = "canonical" // a Canonical
+	AskInput     = "input"     // an Input
+	AskExplain   = "explain"   // an Explanation
+	AskSVG       = "svg"       // an SVG
+	AskSolve     = "solve"     // a Solution
 )
+
+// hasAction reports whether the request names an action.
+func (q *Request) hasAction() bool { return q.Action != nil || q.Index != nil }
+
+// action returns the line of the action that the request names. Its game and its index must have been checked.
+func (q *Request) action() string {
+	if q.Index == nil {
+		return *q.Action
+	}
+	g, err := game.Named(q.Game)
+	if err != nil {
+		panic(err)
+	}
+	return g.ActionAt(*q.Index)
+}
 
 // Seed is a 64-bit integer. In JSON it is a number or, for languages whose numbers are doubles, a string.
 type Seed int64
 
 // UnmarshalJSON reads a number, or a string that holds one.
 func (s *Seed) UnmarshalJSON(text []byte) error {
-	return json.Unmarshal(bytes.Trim(text, `"`), (*int64)(s))
+	if json.Unmarshal(bytes.Trim(text, `"`), (*int64)(s)) != nil {
+		return fmt.Errorf("the seed must be a whole number of 64 bits, not %.40s", text)
+	}
+	return nil
 }
 
 // Options are the site's parameters of a game. In JSON a value is a string or a number, which counts as its text.

@@ -1,5 +1,5 @@
-// Package outfile writes files that are whole at all times: what stood under the name stays until the new text is complete.
-// The empty name stands for no file.
+// Package outfile writes files that are whole at all times: an old file of the name stays until the new text is
+// complete. The empty name stands for no file.
 package outfile
 
 import (
@@ -13,7 +13,7 @@ import (
 // File is a file that gets its name when it is complete. Every File must be kept or discarded.
 type File struct {
 	*os.File
-	name string // what the file is renamed to; empty if it has its name already
+	name string // the final name of the file; empty if it has its name already
 	done bool
 }
 

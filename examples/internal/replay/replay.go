@@ -33,7 +33,7 @@ func New(rec *record.Game) (*Replay, error) {
 		f := frame{state: s.State, turn: s.Turn}
 		switch {
 		case len(s.Input) == 0:
-			f.words = "is not asked any more"
+			f.words = "is no longer asked"
 		case s.Turn.Out == nil:
 			f.words = "does not answer"
 		case s.Refused != nil:
@@ -91,7 +91,7 @@ func cause(ref game.Referee, rec *record.Game, player int) string {
 // Len returns the number of positions, which is one more than the number of answers.
 func (r *Replay) Len() int { return len(r.frames) }
 
-// caption says in a sentence what happens in a position.
+// caption describes a position in a sentence.
 func (r *Replay) caption(i int) string {
 	f := r.frames[i]
 	if f.turn == nil {

@@ -28,7 +28,7 @@ func At(s int64, i int64) int64 {
 	return int64(z ^ z>>31)
 }
 
-// Run says which seeds a run plays: those of a list or, without one, those that are spread from Seed.
+// Run has the seeds that a run plays: a list or, without one, seeds spread from Seed.
 type Run struct {
 	Seed int64 `json:"seed"`
 	List List  `json:"list,omitempty"`
@@ -99,13 +99,13 @@ func (l List) String() string {
 // MarshalText returns the text.
 func (l List) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads the text, and leaves the list as it was on an error.
+// UnmarshalText reads the text, and on an error leaves the list unchanged.
 func (l *List) UnmarshalText(text []byte) error { return l.Set(string(text)) }
 
 // maxLen keeps numbers of games far from overflow.
 const maxLen = 100_000_000
 
-// Set reads the text, and leaves the list as it was on an error.
+// Set reads the text, and on an error leaves the list unchanged.
 func (l *List) Set(text string) error {
 	var list List
 	for _, part := range strings.Split(text, ",") {

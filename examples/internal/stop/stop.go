@@ -24,8 +24,7 @@ func (s Signal) Status() int {
 	return 128
 }
 
-// Status returns the exit status of a command whose context has ended: that of the signal, or that of SIGINT if there was
-// none.
+// Status returns the exit status of a command whose context has ended: the signal's, or SIGINT's if there was none.
 func Status(ctx context.Context) int {
 	if s, ok := context.Cause(ctx).(Signal); ok {
 		return s.Status()
@@ -33,7 +32,7 @@ func Status(ctx context.Context) int {
 	return Signal{syscall.SIGINT}.Status()
 }
 
-// StatusOf returns the exit status of a command that an error has ended: that of the signal if it is one, otherwise status.
+// StatusOf returns the exit status of a command that an error has ended: the signal's if it is one, otherwise status.
 func StatusOf(err error, status int) int {
 	var s Signal
 	if errors.As(err, &s) {

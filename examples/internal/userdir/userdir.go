@@ -49,7 +49,7 @@ func importPath(dir string) string {
 	}
 }
 
-// modulePath returns what the module line of a go.mod file says.
+// modulePath returns the path in the module line of a go.mod file.
 func modulePath(gomod string) string {
 	for _, line := range strings.Split(gomod, "\n") {
 		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "module "); ok {

@@ -61,9 +61,10 @@ func TestGames(t *testing.T) {
 	request, answer := define(t, "request"), define(t, "answer")
 	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		requests := []string{
-			fmt.Sprintf(`{"game":%q,"seed":42}`, game),
+			fmt.Sprintf(`{"game":%q,"seed":42,"indices":true}`, game),
 			fmt.Sprintf(`{"game":%q,"seed":"-9223372036854775808","id":[1,{"a":null}]}`, game),
 			fmt.Sprintf(`{"game":%q,"ask":"rules"}`, game),
+			fmt.Sprintf(`{"game":%q,"ask":"actions"}`, game),
 		}
 		for asked, plies := 0, 0; asked < len(requests); {
 			answers := ask(t, requests[asked:])
@@ -79,6 +80,7 @@ func TestGames(t *testing.T) {
 			var p struct {
 				State   string
 				Actions []string
+				Indices []int
 			}
 			if err := json.Unmarshal([]byte(answers[0]), &p); err != nil {
 				t.Fatal(err)
@@ -88,7 +90,7 @@ func TestGames(t *testing.T) {
 			}
 			state, action := quote(p.State), quote(p.Actions[plies*7%len(p.Actions)])
 			for _, more := range []string{
-				`,"action":` + action + `}`,
+				`,"indices":true,"action":` + action + `}`,
 				`,"ask":"position"}`,
 				`,"ask":"legal","id":"x","action":` + action + `}`,
 				`,"ask":"legal","action":"nonsense"}`,
@@ -96,6 +98,13 @@ func TestGames(t *testing.T) {
 				`,"ask":"diagram","id":3,"action":` + action + `}`,
 				`,"ask":"rules","action":` + action + `}`,
 				`,"ask":"rules","action":"nonsense"}`,
+				`,"ask":"position","indices":true}`,
+				`,"ask":"hash","id":null}`,
+				`,"ask":"canonical"}`,
+				`,"ask":"input","seat":1,"action":` + action + `}`,
+				`,"ask":"explain","next":` + state + `}`,
+				`,"ask":"svg","index":` + fmt.Sprint(p.Indices[plies*7%len(p.Indices)]) + `,"picture":{"width":375,"theme":"dark","title":"x"}}`,
+				`,"ask":"legal","index":0}`,
 			} {
 				requests = append(requests, fmt.Sprintf(`{"game":%q,"state":%s%s`, game, state, more))
 			}
@@ -120,7 +129,22 @@ func TestErrors(t *testing.T) {
 		line  string
 		valid bool // the request follows the schema, and fails all the same
 	}{
-		{`[]`, false},
+		{`[`, false},
+		{`{"game":"onitama","ask":"actions","seed":1}`, false},
+		{`{"game":"onitama","seed":1,"seat":0}`, false},
+		{`{"game":"onitama","seed":1,"next":"x"}`, false},
+		{`{"game":"onitama","seed":1,"picture":{}}`, false},
+		{`{"game":"onitama","seed":1,"ask":"hash","indices":true}`, false},
+		{`{"game":"onitama","seed":1,"index":3}`, false},
+		{`{"game":"onitama","index":-1,` + state + `}`, false},
+		{`{"game":"onitama","index":1,"action":"0 A1A2",` + state + `}`, false},
+		{`{"game":"onitama","ask":"explain","seed":1}`, false},
+		{`{"game":"volcano","ask":"solve","seed":1}`, false},
+		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"width":0}}`, false},
+		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"theme":"blue"}}`, false},
+		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"depth":3}}`, false},
+		{`{"game":"onitama","ask":"solve","seed":1}`, true},
+		{`{"game":"onitama","index":1360,` + state + `}`, true},
 		{`{"game":"chess","seed":1}`, false},
 		{`{"game":"onitama"}`, false},
 		{`{"game":"onitama","sead":1}`, false},
@@ -156,18 +180,34 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestFormat checks the examples of FORMAT.md as far as they are whole.
+// TestLists checks a line with several requests.
+func TestLists(t *testing.T) {
+	line := `[{"game":"onitama","seed":1,"id":1},{"game":"onitama","ask":"solve","id":2,"state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 0"},{"game":"onitama","ask":"solve","state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 200"},{"game":"onitama","state":"x"}]`
+	if err := check(define(t, "requests"), line); err != nil {
+		t.Error(err)
+	}
+	answer := ask(t, []string{line})[0]
+	if err := check(define(t, "answers"), answer); err != nil {
+		t.Errorf("%s: %v", answer, err)
+	}
+}
+
+// TestFormat checks the examples of FORMAT.md: requests, each with its answer on the next line.
 func TestFormat(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "FORMAT.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	request, found := define(t, "request"), 0
-	for _, line := range strings.Split(string(text), "\n") {
+	lines := strings.Split(string(text), "\n")
+	for i, line := range lines {
 		if line = strings.TrimPrefix(line, "    "); strings.HasPrefix(line, `{"game"`) {
 			found++
 			if err := check(request, line); err != nil {
 				t.Errorf("%s: %v", line, err)
+			}
+			if got, want := ask(t, []string{line})[0], strings.TrimPrefix(lines[i+1], "    "); got != want {
+				t.Errorf("%s: the answer is %s, FORMAT.md has %s", line, got, want)
 			}
 		}
 	}

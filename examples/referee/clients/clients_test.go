@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -32,13 +33,29 @@ while read n; do
 done
 `
 
+// referee is the compiled referee.
+var referee string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "clients")
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee = filepath.Join(dir, "referee")
+	if out, err := exec.Command("go", "build", "-o", referee, "..").CombinedOutput(); err != nil {
+		log.Fatalf("%v\n%s", err, out)
+	}
+	status := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
 // folder makes a folder as a user has it, with the referee, the script and two bots.
 func folder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "referee"), "..")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	if err := os.Symlink(referee, filepath.Join(dir, "referee")); err != nil {
+		t.Fatal(err)
 	}
 	script, err := os.ReadFile("play_game.py")
 	if err != nil {
@@ -186,6 +203,20 @@ func TestCGArena(t *testing.T) {
 		`{"name":"name","player":0,"turn":null,"value":"with spaces"},`+
 		`{"name":"depth","player":0,"turn":3,"value":"4"},`+
 		`{"name":"path","player":0,"turn":null,"value":"a=b\u2028c"}]`)
+	// More time, by the line of the README.
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, setting, ok := strings.Cut(string(text), `export RULEBOOK_REFEREE="`)
+	setting, _, end := strings.Cut(setting, `"`)
+	if !ok || !end {
+		t.Fatal("the README does not set RULEBOOK_REFEREE")
+	}
+	t.Setenv("RULEBOOK_REFEREE", setting)
+	again, _ := run(t, dir, words[0], words[1:]...)
+	check(t, decode(t, again), "ranks", "[1,0]")
+	t.Setenv("RULEBOOK_REFEREE", "")
 	replay := filepath.Join(dir, "replay.json")
 	run(t, dir, words[0], append(append([]string{}, words[1:5]...), "--log", replay, "bots/talks", "bots/talks")...)
 	if _, err := os.Stat(replay); err != nil {

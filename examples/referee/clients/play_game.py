@@ -37,7 +37,7 @@ def main():
     for name in ("cgarena", "psyleague"):
         league = leagues.add_parser(name)
         league.add_argument("--log")
-        league.add_argument("--referee", type=shlex.split, default=os.environ.get("RULEBOOK_REFEREE", "./referee"))
+        league.add_argument("--referee", type=shlex.split, default=os.environ.get("RULEBOOK_REFEREE") or "./referee")
         league.add_argument("game")
         if name == "cgarena":
             league.add_argument("seed", type=int)

@@ -1,4 +1,4 @@
-// Package alphabeta is a principal variation search for games of two sides: Engine searches and asks a Guide about the
+// Package alphabeta is a principal variation search for two-sided games: Engine searches and asks a Guide about the
 // game. Search is an Engine over any game of rulebook, which needs no more than an evaluation.
 package alphabeta
 
@@ -15,7 +15,7 @@ const (
 	maxPly         = 96
 )
 
-// Guide is what the engine has to know about a game. The engine hands it positions that it owns, so nothing allocates.
+// Guide describes a game to the engine. The engine hands it positions that it owns, so nothing allocates.
 type Guide[S, A any] interface {
 	// End reports whether it is known how the game ends: whether the side to move wins (1), loses (-1) or neither (0), and
 	// after how many more turns if both sides play best. The turns are 0 if the game is over.
@@ -45,7 +45,7 @@ type Move[A any] struct {
 // NumNumbers is one more than the largest Number of a Move.
 const NumNumbers = 1 << 12
 
-// Params tune the search. With nothing but TableBits it is plain alpha-beta, whose value is that of minimax.
+// Params tune the search. With nothing but TableBits it is plain alpha-beta, with the value of minimax.
 type Params struct {
 	TableBits int // the table remembers 1<<TableBits positions
 	Window    int // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
@@ -57,7 +57,7 @@ type Params struct {
 	MaxDepth  int // 0 for no limit
 }
 
-// Engine searches one position after another, and remembers what it found out. It is not safe for concurrent use.
+// Engine searches one position after another, and remembers its results. It is not safe for concurrent use.
 type Engine[S, A comparable] struct {
 	Params
 	guide   Guide[S, A]
@@ -67,7 +67,7 @@ type Engine[S, A comparable] struct {
 	clock   think.Clock
 	stopped bool
 
-	root  S // what was searched last, with its actions, the best first
+	root  S // the position that was searched last, with its actions, the best first
 	moves []Move[A]
 	depth int   // the iteration that comes next or was not finished
 	value Value // of the last iteration
@@ -75,7 +75,7 @@ type Engine[S, A comparable] struct {
 	ranking ranking[S, A]
 }
 
-// frame is what the search keeps of one ply of the line it looks at.
+// frame is one ply of the line that the search looks at.
 type frame[S, A any] struct {
 	state   S
 	moves   []Move[A]
@@ -93,8 +93,8 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	return x
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end.
+// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
+// may be nil; it is called after each iteration and once at the end.
 func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
 	x.clock.Start(b)
 	x.stopped = false
@@ -143,8 +143,8 @@ func (x *Engine[S, A]) finished() bool {
 	return x.depth > 1 && (x.value > Solved && int32(x.depth) > Win-x.value+more || x.value < -Solved && int32(x.depth) > Win+x.value+more)
 }
 
-// iterate searches the root one ply deeper than before. It guesses that the value stays what it was: a small window
-// around it cuts off more, and where the guess was wrong it grows.
+// iterate searches the root one ply deeper than before. It guesses that the value stays the same: a small window around
+// it cuts off more, and where the guess was wrong it grows.
 func (x *Engine[S, A]) iterate() {
 	alpha, beta := -infinite, infinite
 	wide := Value(x.Window)
@@ -213,7 +213,7 @@ func (x *Engine[S, A]) searchRoot(alpha, beta Value) Value {
 	return best
 }
 
-// Report returns what is known about the position that was searched last.
+// Report returns the results for the position that was searched last.
 func (x *Engine[S, A]) Report() think.Report[A] {
 	v := x.value
 	if x.depth == 1 {
@@ -221,7 +221,7 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 	}
 	r := think.Report[A]{Best: x.moves[0].Action, Depth: x.depth - 1, Nodes: x.clock.Nodes(), Solved: x.finished()}
 	r.Value = x.guide.Odds(&x.root, v)
-	// The line is what the table remembers.
+	// The line comes from the table.
 	s, next := x.root, x.root
 	for a, ok := r.Best, true; ok && len(r.Line) < r.Depth; {
 		r.Line = append(r.Line, a)

@@ -35,7 +35,7 @@ func (x *Search[S, A, P]) take(s S) {
 		return
 	}
 	if x.guide.me != s.ToMove() {
-		// The values in the table are those of one player.
+		// The values in the table belong to one player.
 		x.guide.me = s.ToMove()
 		x.engine.table.clear()
 	}

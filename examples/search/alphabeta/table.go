@@ -1,12 +1,12 @@
 package alphabeta
 
-// table remembers what the search found out about positions.
+// table remembers the search's results for positions.
 type table[A any] struct {
 	entries []entry[A] // the length is a power of two
 	age     uint8
 }
 
-// entry is what is known about a position.
+// entry is the result for a position.
 type entry[A any] struct {
 	key   uint64
 	best  A
@@ -27,7 +27,7 @@ const (
 
 func newTable[A any](bits int) table[A] { return table[A]{entries: make([]entry[A], 1<<uint(bits))} }
 
-// find returns what is known about a position, or nil.
+// find returns the result for a position, or nil.
 func (t *table[A]) find(key uint64) *entry[A] {
 	i := key & uint64(len(t.entries)-1)
 	if e := &t.entries[i]; e.key == key && e.bound != 0 {
@@ -39,8 +39,8 @@ func (t *table[A]) find(key uint64) *entry[A] {
 	return nil
 }
 
-// store keeps what was found out. Of the two places that a position may go to, the second takes everything, the first
-// only what is deeper than the entry there or replaces one of an earlier turn.
+// store stores a result. A position has two places: the second takes everything, the first only a result that is deeper
+// than the entry there or replaces one of an earlier turn.
 func (t *table[A]) store(key uint64, best A, v Value, depth int, b bound) {
 	i := key & uint64(len(t.entries)-1)
 	e := &t.entries[i&^1]

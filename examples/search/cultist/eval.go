@@ -7,13 +7,13 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search  alphabeta.Params
 	Weights Weights
 }
 
-// Weights are those of the evaluation. Tables are by life or by distance.
+// Weights are the evaluation's. Tables are by life or by distance.
 type Weights struct {
 	Tempo     int
 	Cultist   [cultist.MaxLife + 1]int // a cultist with this life
@@ -26,50 +26,61 @@ type Weights struct {
 	Outnumber [4]int          // what the side with more units gains a quarter of the game on
 }
 
-// field is what the evaluation reads of a position.
-type field struct {
-	tile   [cultist.NumUnits]cultist.Tile
-	life   [cultist.NumUnits]uint8
-	living [3]uint16
-}
-
-// read fills f.
-func (f *field) read(s *cultist.State) {
-	f.living = [3]uint16{s.Living(0), s.Living(1), s.Living(cultist.Neutral)}
-	for m := f.living[0] | f.living[1] | f.living[2]; m != 0; m &= m - 1 {
-		id := bits.TrailingZeros16(m)
-		u := s.Unit(id)
-		f.tile[id], f.life[id] = u.Tile, u.Life
-	}
-}
-
 // Eval is a sum of weights, so that a linear fit can tune it.
-func (g *guide) Eval(s *cultist.State) alphabeta.Value {
-	var f field
-	f.read(s)
-	me := s.ToMove() & 1
-	more := bits.OnesCount16(f.living[me]) - bits.OnesCount16(f.living[me^1])
-	v := g.Weights.Tempo + g.standing(&f, me) - g.standing(&f, me^1) + more*g.Weights.Outnumber[s.Turn()*4/(cultist.MaxTurns+1)]
-	v += g.races(&f, me)
+func (g *guide) Eval(p *position) alphabeta.Value {
+	me := p.side & 1
+	near := g.near(p)
+	more := bits.OnesCount16(p.units[me]) - bits.OnesCount16(p.units[me^1])
+	v := g.Weights.Tempo + g.standing(p, &near, me) - g.standing(p, &near, me^1)
+	v += more*g.Weights.Outnumber[int(p.turn)*4/(cultist.MaxTurns+1)&3] + g.races(p, me)
 	return alphabeta.Value(v)
+}
+
+// near returns each unit's way to the nearest enemy, and to the nearest enemy cultist if the unit is a leader.
+func (g *guide) near(p *position) (near [16]uint8) {
+	for i := range near {
+		near[i] = far
+	}
+	for own := p.units[0]; own != 0; own &= own - 1 {
+		id := bits.TrailingZeros16(own) & 15
+		row := &g.distance[p.at[id]&127]
+		enemies := p.units[1]
+		if id == 0 {
+			enemies &^= 1 << 1
+		}
+		least := uint8(far)
+		for ; enemies != 0; enemies &= enemies - 1 {
+			enemy := bits.TrailingZeros16(enemies) & 15
+			d := row[p.at[enemy]&127]
+			if d < least {
+				least = d
+			}
+			if d < near[enemy] {
+				near[enemy] = d
+			}
+		}
+		near[id] = least
+	}
+	return near
 }
 
 // lead is how much nearer a leader has to be for more not to matter.
 const lead = 4
 
 // races values who comes first to the neutral units.
-func (g *guide) races(f *field, me cultist.Player) int {
-	if f.living[0]&1 == 0 || f.living[1]&2 == 0 {
+func (g *guide) races(p *position, me uint8) int {
+	if p.units[0]&1 == 0 || p.units[1]&2 == 0 {
 		return 0
 	}
 	v := 0
-	mine, theirs := &g.distance[f.tile[me]&(tiles-1)], &g.distance[f.tile[me^1]&(tiles-1)]
-	for m := f.living[cultist.Neutral]; m != 0; m &= m - 1 {
-		t := f.tile[bits.TrailingZeros16(m)] & (tiles - 1)
+	mine, theirs := &g.distance[p.at[me&1]&127], &g.distance[p.at[me&1^1]&127]
+	for m := p.units[2]; m != 0; m &= m - 1 {
+		t := p.at[bits.TrailingZeros16(m)&15] & 127
 		d := int(theirs[t]) - int(mine[t])
 		if d > lead {
 			d = lead
-		} else if d < -lead {
+		}
+		if d < -lead {
 			d = -lead
 		}
 		v += g.Weights.Race[d+lead]
@@ -77,41 +88,37 @@ func (g *guide) races(f *field, me cultist.Player) int {
 	return v
 }
 
-// standing is what a player has.
-func (g *guide) standing(f *field, p cultist.Player) int {
+// standing is a player's share.
+func (g *guide) standing(p *position, near *[16]uint8, me uint8) int {
 	w := &g.Weights
-	own, enemies := f.living[p], f.living[p^1]
+	own := p.units[me&1]
 	v := 0
-	leader := uint16(1) << p
-	if own&leader != 0 {
-		v += w.Leader[f.life[p]]
-		if f.living[cultist.Neutral] != 0 {
-			first, second := g.nearest(f, f.tile[p], f.living[cultist.Neutral])
-			v += w.Neutral[first] + w.Second[second]
+	if own>>me&1 != 0 {
+		v += w.Leader[p.life(me)%(cultist.MaxLife+1)]
+		if p.units[2] != 0 {
+			first, second := p.nearestTwo(&g.distance[p.at[me&1]&127], p.units[2])
+			v += w.Neutral[first&far] + w.Second[second&far]
 		}
-		if hunters := enemies &^ 3; hunters != 0 {
-			first, _ := g.nearest(f, f.tile[p], hunters)
-			v += w.Guard[first]
+		if p.units[me&1^1]&^3 != 0 {
+			v += w.Guard[near[me&1]&far]
 		}
 	}
 	for m := own &^ 3; m != 0; m &= m - 1 {
-		id := bits.TrailingZeros16(m)
-		v += w.Cultist[f.life[id]]
-		first, _ := g.nearest(f, f.tile[id], enemies)
-		v += w.Front[first]
+		id := uint8(bits.TrailingZeros16(m)) & 15
+		v += w.Cultist[p.life(id)%(cultist.MaxLife+1)] + w.Front[near[id]&far]
 	}
 	return v
 }
 
-// nearest returns the ways to the nearest two of some units.
-func (g *guide) nearest(f *field, from cultist.Tile, units uint16) (first, second uint8) {
+// nearestTwo returns the ways to the nearest two of some units.
+func (p *position) nearestTwo(row *[tiles]uint8, units uint16) (first, second uint8) {
 	first, second = far, far
-	row := &g.distance[from&(tiles-1)]
 	for m := units; m != 0; m &= m - 1 {
-		d := row[f.tile[bits.TrailingZeros16(m)]&(tiles-1)]
+		d := row[p.at[bits.TrailingZeros16(m)&15]&127]
 		if d < first {
-			first, second = d, first
-		} else if d < second {
+			first, d = d, first
+		}
+		if d < second {
 			second = d
 		}
 	}

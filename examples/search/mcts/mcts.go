@@ -6,7 +6,7 @@ package mcts
 
 import "github.com/rulebook-go/rulebook/examples/search/think"
 
-// Guide is what the engine has to know about a game. The engine hands it positions that it owns, so nothing allocates.
+// Guide describes a game to the engine. The engine hands it positions that it owns, so nothing allocates.
 type Guide[S, A any] interface {
 	// ToMove returns the player to move, 0 to MaxPlayers-1.
 	ToMove(s *S) int
@@ -16,7 +16,8 @@ type Guide[S, A any] interface {
 	Moves(s *S, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next, which may be s.
 	Play(s, next *S, a A)
-	// Playout plays a position, which it may change, to the end or to where it can be judged. It tells t what was played.
+	// Playout plays a position, which it may change, to the end or to where it can be judged. It reports the actions to
+	// t.
 	Playout(s *S, t *Trace) Rewards
 }
 
@@ -26,10 +27,10 @@ const (
 	MaxNumber  = 256
 )
 
-// Rewards are what a game came to for each player, from 0 for a loss to 1 for a win.
+// Rewards are the result of a game for each player, from 0 for a loss to 1 for a win.
 type Rewards [MaxPlayers]float32
 
-// Move is an action with its number, and what is known of it beforehand: the value Prior, as if from Weight simulations.
+// Move is an action with its number, and its value beforehand: Prior, as if from Weight simulations.
 type Move[A any] struct {
 	Action        A
 	Number        uint8

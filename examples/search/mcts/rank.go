@@ -2,7 +2,7 @@ package mcts
 
 import "github.com/rulebook-go/rulebook/examples/search/think"
 
-// Rank searches s as Search does, and returns these actions with what it knows about them, the best first.
+// Rank searches s as Search does, and returns these actions with its results, the best first.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choice[A]) {
 	x.Search(s, b, nil)
 	for _, c := range x.Report().Choices {

@@ -18,7 +18,7 @@ type place[S any] struct {
 	node     int32
 }
 
-// node is an action with what came of it.
+// node is an action with its results.
 type node[A any] struct {
 	visits     int32
 	sum        float32 // of the rewards of the player who played the action
@@ -44,7 +44,7 @@ const (
 	wonBy0 // and so on for the other players
 )
 
-// provenBy returns what the end of a game proves.
+// provenBy returns the proof that the end of a game gives.
 func provenBy(r Rewards) proof {
 	for p := range r {
 		if r[p] >= 1 {
@@ -76,7 +76,7 @@ func (t *tree[S, A]) find(s S) int32 {
 	return at
 }
 
-// keep makes t the part of another tree below a node, without what is below positions with fewer visits than least.
+// keep makes t the part of another tree below a node, without the nodes below positions with fewer visits than least.
 func (t *tree[S, A]) keep(from *tree[S, A], root, least int32) {
 	t.reset()
 	t.nodes = append(t.nodes, from.nodes[root])
@@ -104,8 +104,8 @@ func (x *Engine[S, A]) full() bool {
 	return len(t.nodes) >= x.MaxNodes || len(t.states) == cap(t.states)
 }
 
-// recycle makes room in a full tree: the positions with the fewest visits lose what is below them, and get it back when
-// they are visited again. A tree that only stopped growing would trust averages of random games more and more.
+// recycle makes room in a full tree: the positions with the fewest visits lose the nodes below them, and get it back
+// when they are visited again. A tree that only stopped growing would trust averages of random games more and more.
 func (x *Engine[S, A]) recycle() {
 	t := &x.tree
 	least := int32(1)
@@ -152,7 +152,7 @@ func makeUncertainty() (table [1024]float32) {
 	return table
 }
 
-// choose returns the child to look at next: a mean of what it gave itself and of what it gave when it was played later,
+// choose returns the child to look at next: a mean of its own results and of the results when it was played later,
 // which many simulations tell about soon, but not quite the same.
 func (x *Engine[S, A]) choose(n *node[A]) int32 {
 	children := x.tree.nodes[n.first : n.first+int32(n.count)]
@@ -208,7 +208,7 @@ func (x *Engine[S, A]) best(root int32) int32 {
 	return n.first + int32(at)
 }
 
-// Report returns what is known about the position that was searched last.
+// Report returns the results for the position that was searched last.
 func (x *Engine[S, A]) Report() think.Report[A] {
 	nodes := x.tree.nodes
 	n := &nodes[x.best(0)]

@@ -11,9 +11,9 @@ import (
 // seven and more, and the endgame.
 const phases = 3
 
-// Weights are what the evaluation counts in each phase, in the units of [alphabeta.Odds], together with what the cards add.
-// Squares are numbered by column from the edge inwards, five rows each from a player's own side on. A pair is for the side
-// to move and for its opponent.
+// Weights are the evaluation's in each phase, in the units of [alphabeta.Odds], together with the values of the cards.
+// Squares are numbered by column from the edge inwards, five rows each from a player's own side on. A pair is for the
+// side to move and for its opponent.
 type Weights struct {
 	Tempo    [phases]int
 	Student  [phases]int
@@ -25,8 +25,8 @@ type Weights struct {
 	Check    [phases]int     // the master of the side to move can be taken
 }
 
-// values are what a piece is worth by side to move, phase, deal, kind and square. The kinds are students and masters of the
-// side to move, and those of its opponent, whose values are negative.
+// values are the values of a piece by side to move, phase, deal, kind and square. The kinds are students and masters of
+// the side to move, and its opponent's, whose values are negative.
 type values [2][phases][numDeals][4][32]int16
 
 // around has the squares beside a square.
@@ -64,7 +64,7 @@ func phaseOf(pieces int) int {
 	return 2
 }
 
-// fold adds up what depends on the cards, for a deal.
+// fold adds up the parts that depend on the cards, for a deal.
 func (g *game) fold(number int, w *Weights) {
 	const last = int(onitama.NoSquare) - 1
 	d := &g.deals[number]

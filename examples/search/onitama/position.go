@@ -32,7 +32,7 @@ type deal struct {
 	pair, held uint8
 }
 
-// game is what follows from the cards of a game.
+// game has the tables that follow from the cards of a game.
 type game struct {
 	cards   [numCards]onitama.Card
 	numbers [32][32]uint8 // of the deals, by the cards in both hands

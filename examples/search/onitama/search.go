@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search  alphabeta.Params
 	Weights Weights
@@ -24,15 +24,15 @@ type Search struct {
 	clock  think.Clock
 }
 
-// New returns a search with these parameters. Default has those of the bot.
+// New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{weights: p.Weights}
 	return &Search{engine: alphabeta.New[position, onitama.Action](g, p.Search), guide: g}
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end. Until the table of the endgames with the cards of s is
-// complete, which takes half a second, up to three quarters of the budget go to it.
+// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
+// may be nil; it is called after each iteration and once at the end. Until the table of the endgames with the cards of
+// s is complete, which takes half a second, up to three quarters of the budget go to it.
 func (x *Search) Search(s onitama.State, b think.Budget, report func(think.Report[onitama.Action])) onitama.Action {
 	p, b := x.take(&s, b)
 	return x.engine.Search(p, b, report)
@@ -44,7 +44,7 @@ func (x *Search) Rank(s onitama.State, actions []onitama.Action, b think.Budget)
 	return x.engine.Rank(p, actions, b)
 }
 
-// take makes the tables that s needs. It returns s as a position, and what is left of the budget.
+// take makes the tables that s needs. It returns s as a position, and the rest of the budget.
 func (x *Search) take(s *onitama.State, b think.Budget) (position, think.Budget) {
 	g := x.guide
 	if g.game == nil || g.game.cards != cardsOf(s) {

@@ -23,8 +23,9 @@ func Default() Params {
 	}
 }
 
-// cardWeights are what the cards add to the worth of the pieces: cards in the hand of the side to move, cards in that of its
-// opponent, and the middle card. A letter is a weight, four times as large as its distance from the question mark.
+// cardWeights are added to the worth of the pieces for the cards: cards in the hand of the side to move, cards in the
+// hand of its opponent, and the middle card. A letter is a weight, four times as large as its distance from the
+// question mark.
 var cardWeights = [3]string{
 	"8<>?7;>D=B<@F@@BBCGBECBBL8>@?@=AF>???><?@>=?@>@<>?9=<;;<6:;<<<:=@=><ABH<?BEBF::<BFB==?;A>?:??>@?=@DE>=@D?>@CHC" +
 		"BDDNB9?A=H>>A?;=>C??A=>A@:;<>A:<:;=?@;<=:E?>??@A>?26=>C8;CD?=?CA9DFE>4JHH=947>><9CD<>ABCH?DBC>AHCD>?C>767B=87:" +
@@ -68,7 +69,7 @@ func makeCardIndex() (index [onitama.NumCards]int) {
 	return index
 }
 
-// cardWeight returns what a card adds to the worth of a piece on a square. Of two cards that are images of each other the
+// cardWeight returns the value that a card adds to a piece on a square. Of two cards that are images of each other the
 // first is in the table, and of a card that is its own image one half of the board.
 func cardWeight(role int, c onitama.Card, kind, q int) int {
 	flipped := (4-q/onitama.Size)*onitama.Size + q%onitama.Size

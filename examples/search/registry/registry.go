@@ -20,7 +20,7 @@ type Searcher = think.Ranker[game.State, string]
 // Names returns the names of the searches, the weakest first in most games.
 func Names() []string { return []string{"random", "mcts", "alphabeta", "search"} }
 
-// Options are what a search can be made with. The zero value is right for most programs.
+// Options are the parameters of a search. The zero value is right for most programs.
 type Options struct {
 	// Seed makes the random choices of a search repeatable. The search named search does not depend on it, except in volcano;
 	// alphabeta with the seed 0 plays the first of equally good actions.
@@ -46,8 +46,8 @@ func (o Options) tableBits(most int) int {
 	return most
 }
 
-// treeNodes returns the size of a tree likewise. No tree is larger than those of a program that plays several games at a time
-// should be.
+// treeNodes returns the size of a tree likewise. No tree is larger than the trees of a program that plays several games
+// at a time should be.
 func (o Options) treeNodes(most int) int {
 	if most > treeNodes {
 		most = treeNodes
@@ -85,7 +85,7 @@ func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 	return &untyped[S, A]{x, parse}, nil
 }
 
-// own makes the search of a game with the parameters of the Options or, without them, those of its bot.
+// own makes the search of a game with the parameters of the Options or, without them, its bot's.
 func own[S, M any, A game.Action](o Options, parse func(string) (A, error), params M, search func(M) think.Ranker[S, A]) (Searcher, error) {
 	if o.Params != nil {
 		p, ok := o.Params.(M)

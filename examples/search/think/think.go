@@ -1,12 +1,12 @@
-// Package think is what all searches have in common: their interface, how long a slice of thinking may take, and what it
-// found out.
+// Package think is the common part of all searches: their interface, how long a slice of thinking may take, and its
+// result.
 //
 // A search is called as
 //
 //	best := search.Search(state, budget, report)
 //
-// and comes back when the budget of this slice is used up. Called again with the same position it goes on where it was,
-// so a program that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
+// and returns when the budget of this slice is used up. Called again with the same position, it continues, so a program
+// that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
 package think
 
 import (
@@ -16,8 +16,8 @@ import (
 
 // Searcher is a search of a game. It is not safe for concurrent use.
 type Searcher[S, A any] interface {
-	// Search looks for the best action in s, in which the game is not over, until the budget is used up. It calls report,
-	// if that is not nil, with what it knows: at the end, and some searches on the way too.
+	// Search looks for the best action in s, in which the game is not over, until the budget is used up. It calls
+	// report, if that is not nil, with its results: at the end, and some searches on the way too.
 	Search(s S, b Budget, report func(Report[A])) A
 }
 
@@ -69,10 +69,10 @@ func (b Budget) Part(quarters int) Budget {
 	return b
 }
 
-// Report is what a search has found out about a position, in this slice and in those before it.
+// Report is the result of a search for a position, from this slice and all before it.
 //
-// Value is an estimate: of the games that equally strong players go on with from positions of the same Value, about this
-// share is won, a draw and a shared first place being a part of a win. It was measured in games between the searches
+// Value is an estimate: if equally strong players continue from positions of the same Value, about this share of the
+// games is won, a draw and a shared first place being a part of a win. It was measured in games between the searches
 // themselves, and it is exact only where the search has proven how the game ends.
 type Report[A any] struct {
 	Best    A
@@ -80,20 +80,20 @@ type Report[A any] struct {
 	Depth   int         // turns looked ahead
 	Nodes   int         // positions or simulated games in this slice
 	Solved  bool        // more thinking changes nothing
-	Line    []A         // what it expects to be played, Best first
+	Line    []A         // the expected continuation, Best first
 	Choices []Choice[A] // the actions it compares, the best first; may be empty
 }
 
 // Choice is an action at the root with its odds, and with how deep the search looked or how often it tried the action.
 type Choice[A any] struct {
 	Action A
-	Value  float64 // as that of a Report
+	Value  float64 // as in a Report
 	Depth  int     // turns looked ahead, 0 if the search tries actions
 	Visits int     // 0 if it does not
 }
 
-// Clock says when a budget is used up. It looks at the time so often that about a tenth of a millisecond passes between
-// two looks, whatever a node costs on this machine at this moment.
+// Clock reports when a budget is used up. It looks at the time so often that about a tenth of a millisecond passes
+// between two looks, whatever a node costs on this machine at this moment.
 type Clock struct {
 	most     int           // nodes, 0 without a limit
 	until    time.Duration // since epoch, 0 without a limit
@@ -101,7 +101,7 @@ type Clock struct {
 	next     int           // the node at which the clock looks again
 	step     int           // nodes between two looks
 	looked   time.Duration // the last look, since epoch
-	reserved time.Duration // what the last slices ended too late by, taken off the next ones
+	reserved time.Duration // how late the last slices ended, taken off the next ones
 }
 
 // epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an interface, the
@@ -145,7 +145,7 @@ func (c *Clock) look() bool {
 	}
 	if c.until != 0 {
 		now := time.Since(epoch)
-		// A machine that was busy with something else may be so again: half of what came too late is kept in reserve.
+		// A machine that was busy with something else may be so again: half of the delay is kept in reserve.
 		if now+c.reserved > c.until {
 			if late := now - c.until; late > 0 {
 				if c.reserved = (c.reserved + late) / 2; c.reserved > mostReserved {

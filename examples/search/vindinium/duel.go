@@ -14,12 +14,12 @@ const (
 	whole = 1024
 )
 
-// Duel are the weights of the evaluation in a game of two, in eighths of a gold. It expects how much gold the hero will be
-// ahead at the end: what both have, what their mines bring before they change hands, and what life is worth where they
-// stand. Most games end with a difference of a few gold, so a small lead is worth more than its gold.
+// Duel are the weights of the evaluation in a two-player game, in eighths of a gold. It expects how much gold the hero
+// will be ahead at the end: the gold of both, the income from their mines before they change hands, and the value of
+// life where they stand. Most games end with a difference of a few gold, so a small lead is worth more than its gold.
 type Duel struct {
 	Horizon int // rounds after which a mine has probably changed hands
-	Mine    int // what a mine brings, in hundredths of a gold a round
+	Mine    int // the income from a mine, in hundredths of a gold a round
 	Lead    int // a large lead by itself
 	Close   int // the lead that is worth half of Lead
 	// What a hero can still do is worth, far from the end, by the hits that it survives:
@@ -78,7 +78,7 @@ func (g *guide) compareDuel(s *vindinium.State) int {
 	return lead + extra + hopes - fears
 }
 
-// expect returns the gold that a hero can expect if it does nothing, and what it hopes for from its life and its place.
+// expect returns the gold that a hero can expect if it does nothing, and the value of its life and its place.
 func (g *guide) expect(s *vindinium.State, p int) (sure, hope int) {
 	h := s.Hero(vindinium.Player(p))
 	left := s.Rounds() - (s.Turn()+1-p)/2 // the turns that it still has
@@ -103,7 +103,7 @@ func (g *guide) expect(s *vindinium.State, p int) (sure, hope int) {
 	return gold*h.Gold + s.NumMines(vindinium.Player(p))*g.bring[left], hope * g.later[left] / whole
 }
 
-// stepsToMine and stepsToTavern class distances: what is within a few steps matters most.
+// stepsToMine and stepsToTavern class distances: the nearest steps matter most.
 func stepsToMine(d uint8) int {
 	switch {
 	case d <= 3:

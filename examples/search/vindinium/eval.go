@@ -7,20 +7,20 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// Params are what can be tuned. Values are in eighths of a gold.
+// Params can be tuned. Values are in eighths of a gold.
 type Params struct {
 	Search alphabeta.Params
-	Near   int     // in a game of four, heroes within this distance are searched, the others run on rails
+	Near   int     // in a four-player game, heroes within this distance are searched, the others run on rails
 	Most   int     // of them, the nearest ones
-	Duel   Duel    // the evaluation in a game of two
+	Duel   Duel    // the evaluation in a two-player game
 	Melee  Weights // and in one of four
 }
 
-// Weights are those of the evaluation in a game of four.
+// Weights are the evaluation's in a four-player game.
 type Weights struct {
 	Horizon  int // turns that a mine is expected to be kept at most
 	Rival    int // what another hero's standing counts, in hundredths of one's own
-	Foe      int // and that of one that is near
+	Foe      int // the same for one that is near
 	Enough   int // life beyond which more is of no use
 	Life     int // a point of life
 	LifeMine int // and for each mine, in hundredths
@@ -51,14 +51,14 @@ type guide struct {
 	active [4]bool // who is searched
 	rails  [4][railLength]vindinium.Order
 	start  int // the turn of the root
-	base   int // the value of the root in a game of four, which keeps values small
+	base   int // the value of the root in a four-player game, which keeps values small
 	keep   [vindinium.MaxRounds + 1]int
 	fade   [256]int
-	bring  [vindinium.MaxRounds + 1]int // what a mine brings in a game of two, by the turns left
+	bring  [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left
 	later  [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
 }
 
-// tabulate works out what depends on the parameters alone.
+// tabulate works out the values that depend only on the parameters.
 func (g *guide) tabulate() {
 	h := float64(g.Melee.Horizon)
 	for left := range g.keep {
@@ -75,7 +75,7 @@ func (g *guide) tabulate() {
 	}
 }
 
-// Eval compares what the hero can expect with what others can.
+// Eval compares the expectations of the hero with the others'.
 func (g *guide) Eval(s *vindinium.State) alphabeta.Value {
 	v := g.compare(s) - g.base
 	const most = int(alphabeta.Solved) - 1
@@ -117,7 +117,7 @@ func (g *guide) compare(s *vindinium.State) int {
 	return v
 }
 
-// prospects is what a hero's life and place are worth.
+// prospects is the value of a hero's life and place.
 func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, left int) int {
 	if left == 0 {
 		return 0

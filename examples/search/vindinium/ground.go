@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// ground is what the search looks up about a map, worked out once. Cells are numbered with a border around the map.
+// ground has the tables of a map, worked out once. Cells are numbered with a border around the map.
 type ground struct {
 	of       vindinium.Map
 	terrain  [cells]vindinium.Terrain
@@ -90,7 +90,7 @@ func (g *ground) flood(to int) []uint8 {
 	return d
 }
 
-// look finds what is near a cell.
+// look finds the neighbourhood of a cell.
 func (g *ground) look(c int) {
 	for _, t := range g.taverns {
 		if d := g.distance[t][c]; d < g.tavern[c] {

@@ -1,5 +1,5 @@
 // Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
-// away run on rails. In a game of two both are searched.
+// away run on rails. In a two-player game both are searched.
 package vindiniumsearch
 
 import (
@@ -15,15 +15,15 @@ type Search struct {
 	root   vindinium.State
 }
 
-// New returns a search with these parameters. Default has those of the bot.
+// New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{Params: p}
 	g.tabulate()
 	return &Search{engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), guide: g}
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on. report may
-// be nil; it is called after each iteration and once at the end.
+// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
+// may be nil; it is called after each iteration and once at the end.
 func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action])) vindinium.Action {
 	x.take(&s)
 	if report == nil {
@@ -49,7 +49,7 @@ func (x *Search) take(s *vindinium.State) {
 	}
 }
 
-// whole adds what the heroes on rails do to a line.
+// whole adds the actions of the heroes on rails to a line.
 func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
 	for _, a := range line {
 		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.onRails(&s)) {
@@ -174,7 +174,7 @@ func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 // searched reports whether it is the turn of a hero that does not run on rails.
 func (g *guide) searched(s *vindinium.State) bool { return g.active[s.ToMove()&3] || g.mine(s) }
 
-// onRails returns what the hero to move does on its rails.
+// onRails returns the action of the hero to move on its rails.
 func (g *guide) onRails(s *vindinium.State) vindinium.Action {
 	turn := (s.Turn() - g.start) / s.NumPlayers()
 	if turn >= railLength {

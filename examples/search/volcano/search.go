@@ -9,7 +9,7 @@ import (
 // Engine is the search; see its method Search.
 type Engine = mcts.Engine[volcano.State, volcano.Action]
 
-// Params are what can be tuned.
+// Params can be tuned.
 type Params struct {
 	Search mcts.Params
 	Seed   int
@@ -20,7 +20,7 @@ func Default() Params {
 	return Params{Search: mcts.Params{Explore: 0.05, Bias: 0.0005, Unknown: 0.5, ExpandAt: 3, Ahead: true, MaxNodes: 1 << 20}, Seed: 1}
 }
 
-// New returns a search with these parameters. Default has those of the bot.
+// New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Engine {
 	return mcts.New[volcano.State, volcano.Action](&guide{p, mcts.Random(p.Seed)}, p.Search)
 }

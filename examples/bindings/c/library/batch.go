@@ -78,7 +78,7 @@ func flag(what string, n int32) (bool, error) {
 	return n == 1, nil
 }
 
-// read returns what the caller wants a batch to be.
+// read returns the configuration that the caller wants.
 func (c *config) read(g *game.Game) (out batch.Config, err error) {
 	if c.games < 1 || c.games > batch.MaxGames {
 		return out, fail(badArgument, "games is %d; it must be 1 to %d", c.games, batch.MaxGames)

@@ -48,7 +48,7 @@ func (h *handles[T]) remove(handle uint64) (*T, error) {
 	return object, nil
 }
 
-// position is what an rb_state stands for. The State in it is replaced as a whole.
+// position is the Go side of an rb_state. The State in it is replaced as a whole.
 type position struct {
 	mutex sync.Mutex
 	state game.State
@@ -60,7 +60,7 @@ func (p *position) get() game.State {
 	return p.state
 }
 
-// games is what an rb_batch stands for.
+// games is the Go side of an rb_batch.
 type games struct {
 	mutex  sync.Mutex
 	batch  batch.Batch

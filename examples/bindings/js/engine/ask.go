@@ -129,7 +129,7 @@ type gameInfo struct {
 	NumSymmetries int      `json:"numSymmetries"`
 	Endings       []string `json:"endings"`
 	Actions       []string `json:"actions"` // by index
-	// Ranges says beside the fields of a new game what the referee takes for each of the Parameters.
+	// Ranges describes, for the fields of a new game, the values that the referee accepts for each of the Parameters.
 	Ranges map[string]string `json:"ranges"`
 	// Style is the style sheet of the game's pictures, and Width and Height are those of their view box.
 	Style  string `json:"style"`
@@ -170,7 +170,7 @@ func resolve(s game.State, action string) (r resolved, err error) {
 	return r, err
 }
 
-// sent is what a seat is sent.
+// sent is the input of a seat.
 type sent struct {
 	Init string `json:"init"` // once, before its first turn
 	Turn string `json:"turn"` // on every turn

@@ -1,6 +1,6 @@
-// Package engine answers what the JavaScript package asks. A call is a few bytes, and so is its answer: the JavaScript
-// side copies both through the memory of the WebAssembly program. The frequent calls, which lead from one position to
-// another, have a binary form. All other calls are questions in JSON.
+// Package engine answers the requests of the JavaScript package. A call is a few bytes, and so is its answer: the
+// JavaScript side copies both through the memory of the WebAssembly program. The frequent calls, which lead from one
+// position to another, have a binary form. All other calls are questions in JSON.
 package engine
 
 import (
@@ -18,7 +18,7 @@ import (
 // little-endian int32. Two texts follow, each with its length as a little-endian uint32 before it.
 const header = 8
 
-// Op says what a call wants. All but Ask, Text and Planes lead to a position.
+// Op is the operation of a call. All but Ask, Text and Planes lead to a position.
 type Op uint8
 
 // The operations, with their number and their texts. A position is given in its binary form.
@@ -45,7 +45,8 @@ const (
 	isError    = 2 // a failure in JSON follows
 )
 
-// maxKnown is how many positions an Engine remembers, so that it does not parse again what it has just returned.
+// maxKnown is how many positions an Engine remembers, so that it does not parse again a position that it has just
+// returned.
 const maxKnown = 1024
 
 // Engine answers calls. It is not safe for concurrent use.

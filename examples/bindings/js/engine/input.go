@@ -45,7 +45,7 @@ func clean(text string) (lines []string, numbers []int) {
 	return lines, numbers
 }
 
-// attempt is what a Reader has made of a text.
+// attempt is a Reader's result for a text.
 type attempt struct {
 	game      *game.Game
 	positions []game.State
@@ -67,8 +67,8 @@ func (a attempt) better(c attempt) bool {
 	return a.line > c.line
 }
 
-// readInput reads what a bot reads: the input of one turn or of many. Lines that are sent only once may be missing if the
-// board shows a position of the same game, or where they do not matter.
+// readInput reads a bot's input: of one turn or of many. Lines that are sent only once may be missing if the board
+// shows a position of the same game, or where they do not matter.
 func readInput(text string, q *question) (*reading, error) {
 	lines, numbers := clean(text)
 	if len(lines) == 0 {
@@ -143,7 +143,7 @@ func likely(g *game.Game, q *question) (list []int) {
 	return list
 }
 
-// once returns what a seat of a game may have been sent before its first turn.
+// once returns the lines that a seat of a game may have been sent before its first turn.
 func once(g *game.Game, q *question, seat int) (lines string, ok bool) {
 	s := board(q)
 	if s == nil || s.Game() != g {
@@ -169,7 +169,7 @@ func attempted(g *game.Game, once, body string) attempt {
 			return a
 		}
 		if err != nil {
-			// The line of the text is another one than that of the input.
+			// The line of the text is not the line of the input.
 			var at *game.LineError
 			if errors.As(err, &at) {
 				a.line = at.Line - strings.Count(once, "\n")

@@ -18,7 +18,7 @@ type lineError struct {
 
 func (e *lineError) Error() string { return e.why }
 
-// reading is what a text holds: a start and what was played from there.
+// reading is the content of a text: a start and the actions played from there.
 type reading struct {
 	Game  string `json:"game"`
 	Kind  string `json:"kind"` // "record", "position", "setup", "input" or "actions"
@@ -26,21 +26,21 @@ type reading struct {
 	Turns []turn `json:"turns"`
 	// Players are the names of the players by seat, if the text has them.
 	Players []string `json:"players"`
-	// Notes are sentences about what was assumed or could not be read.
+	// Notes are sentences about assumptions and about parts that could not be read.
 	Notes []string `json:"notes"`
 	// Result says in a sentence why the game does not continue, if the last position does not show it.
 	Result string `json:"result"`
-	// Seed and Options are those of the start if it is a start that the referee makes.
+	// Seed and Options are the start's if it is a start that the referee makes.
 	Seed    string            `json:"seed"`
 	Options map[string]string `json:"options"`
-	// Scores and Winner are the referee's, which can differ from those of the last position after a failure.
+	// Scores and Winner are the referee's, which can differ from the last position's after a failure.
 	Scores []int `json:"scores"`
 	Winner *int  `json:"winner"`
-	// Guess is what was assumed about an input that does not say it.
+	// Guess has the assumptions about an input.
 	Guess *guess `json:"guess"`
 }
 
-// canRead lists what can be pasted.
+// canRead lists the kinds of text that can be pasted.
 const canRead = "Paste a position as text, a Setup as JSON, a recorded game of the referee, the arena or the site, " +
 	"what a bot reads (one turn or many), or actions, one per line"
 

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// turn is one turn of a game that was read. Its step has no Action if none has the effect of what the player did: the
+// turn is one turn of a game that was read. Its step has no Action if none has the effect of the player's answer: the
 // position then stays.
 type turn struct {
 	step
@@ -20,11 +20,11 @@ type turn struct {
 	Stderr string   `json:"stderr"`
 	Millis float64  `json:"ms"`
 	Error  string   `json:"error"`
-	// Opinion is what the player's program wrote about its odds, nil if it did not.
+	// Opinion is the player's own estimate of its odds, nil if it wrote none.
 	Opinion *float64 `json:"opinion"`
 }
 
-// readRecord plays a recorded game again. A record that hides its seed gets that of the question.
+// readRecord plays a recorded game again. A record that hides its seed gets the question's.
 func readRecord(rec *record.Game, q *question) (*reading, error) {
 	if rec.NoSeed && q.Seed != "" {
 		seed, err := q.seed()
@@ -53,7 +53,7 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 	var differs *record.Difference
 	switch {
 	case errors.Is(err, record.ErrNoSeed):
-		return nil, errors.New("the record does not say the seed, on which the start depends: type it into the field of the seed and read again")
+		return nil, errors.New("the record does not say the seed, on which the game depends: type it into the field of the seed and read again")
 	case errors.As(err, &differs):
 		r.Notes = append(r.Notes, sentence(differs.Error())+" What comes before it is shown.")
 	case err != nil:
@@ -87,7 +87,7 @@ func (r *reading) add(s record.Step) error {
 	t.Opinion = s.Turn.Opinion()
 	switch {
 	case len(s.Input) == 0:
-		t.Note = "not asked any more"
+		t.Note = "no longer asked"
 	case s.Turn.Out == nil:
 		t.Note = "no answer in time"
 	case s.Refused != nil:

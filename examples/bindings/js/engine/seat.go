@@ -8,14 +8,15 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// guess is what was assumed about an input from the middle of a game: who reads it, and on which turn.
+// guess has the assumptions about an input from the middle of a game: who reads it, and on which turn.
 type guess struct {
 	Seat int `json:"seat"`
 	Turn int `json:"turn"`
 }
 
-// place moves the positions of an input to the seat and the turn at which it was probably read, and notes what was assumed:
-// those that were asked for, those of the board if it shows the same position, or the player to move there.
+// place moves the positions of an input to the seat and the turn at which it was probably read, and notes the
+// assumptions: those that were asked for, those of the board if it shows the same position, or the player to move
+// there.
 func (a *attempt) place(r *reading, q *question) error {
 	first := a.positions[0]
 	seat, turn := a.seat, -1
@@ -45,7 +46,7 @@ func (a *attempt) place(r *reading, q *question) error {
 		}
 	}
 	if shown != nil && shown.Turn() == turn && len(a.positions) == 1 {
-		a.positions[0] = shown // It knows what the input does not say.
+		a.positions[0] = shown // It has the facts that are not in the input.
 	}
 	r.Guess = &guess{seat, turn}
 	switch {

@@ -22,8 +22,8 @@ func (q *question) seed() (int64, error) {
 	return n, nil
 }
 
-// started is the start of a game. Seed and Options are what the referee has made of those of the question, and Note says
-// where that is not what was typed.
+// started is the start of a game. Seed and Options are as the referee reads the question's, and Note describes where
+// they differ from the typed ones.
 type started struct {
 	State   string            `json:"state"`
 	Seed    string            `json:"seed"`

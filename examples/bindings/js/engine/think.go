@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 )
 
-// found is what a search knows about a position.
+// found is a search's knowledge about a position.
 type found struct {
 	Best    string   `json:"best"`
 	Value   float64  `json:"value"`

@@ -10,7 +10,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// ground is what all positions of a game have in common: much of the picture, which a page asks for only once.
+// ground is common to all positions of a game: much of the picture, which a page asks for only once.
 type ground struct {
 	Background string          `json:"background"`
 	Places     []picture.Place `json:"places"`
@@ -70,7 +70,7 @@ func look(s game.State, q *question) (*view, error) {
 	return v, nil
 }
 
-// kind returns the word of an action that says what it is, in lower case, and "move" if there is none.
+// kind returns the word for the kind of an action, in lower case, and "move" if there is none.
 func kind(action string) string {
 	for _, word := range []string{"SHOOT", "CONVERT", "WAIT"} {
 		if strings.Contains(action, word) {
@@ -129,7 +129,7 @@ func alternatives(s game.State, actions []string) ([]*step, error) {
 	return list, nil
 }
 
-// previewed shows what an action leads to.
+// previewed shows the result of an action.
 type previewed struct {
 	step
 	Pieces []string `json:"pieces"` // the position after it
@@ -172,36 +172,18 @@ var docLinks = strings.NewReplacer("[", "", "]", "")
 type rule struct {
 	Number   string `json:"number"`
 	Sentence string `json:"sentence"`
-	// Common is true if many other actions would show it as well.
+	// Common is true if nearly all actions of a game show it.
 	Common bool `json:"common"`
 }
 
-// sampled is how many other actions of a position are compared with one to find out which of its rules are common.
-const sampled = 8
-
-// touched returns the rules that an action has touched, the unusual ones first.
+// touched returns the rules that an action has touched, the rarest first.
 func touched(before game.State, line string, after game.State) []rule {
-	shown, tried := map[string]int{}, 0
-	legal := before.LegalActions()
-	for i := 0; i < len(legal); i += 1 + len(legal)/sampled {
-		next, err := before.Apply(legal[i])
-		if err != nil || next == after {
-			continue
-		}
-		tried++
-		for _, r := range rules.Touched(before, legal[i], next) {
-			shown[r.ID]++
-		}
+	list := []rule{}
+	unusual, common := rules.Unusual(before, line, after)
+	for i, r := range append(unusual, common...) {
+		list = append(list, rule{r.ID, docLinks.Replace(r.Text), i >= len(unusual)})
 	}
-	unusual, common := []rule{}, []rule{}
-	for _, r := range rules.Touched(before, line, after) {
-		if x := (rule{r.ID, docLinks.Replace(r.Text), 2*shown[r.ID] > tried}); x.Common {
-			common = append(common, x)
-		} else {
-			unusual = append(unusual, x)
-		}
-	}
-	return append(unusual, common...)
+	return list
 }
 
 // pictureOptions are the options of a complete picture.

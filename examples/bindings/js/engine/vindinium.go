@@ -9,13 +9,13 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// ranges says beside the fields of a new game what the referee takes.
+// ranges describes, for the fields of a new game, the values that the referee accepts.
 var ranges = map[string]string{
 	"players": "2 or 4", "turns": "rounds, 10 to 150", "size": "even, 10 to 24", "wallPercent": "10 to 41", "minePercent": "3 to 9",
 	"league": "1: size 10",
 }
 
-// taken returns the options as Vindinium's referee reads them, and says which of them it does not take as they are.
+// taken returns the options as Vindinium's referee reads them, and reports those that it changes.
 func taken(typed map[string]string) (map[string]string, string) {
 	read := vindinium.ParseOptions(typed)
 	values := []struct {
@@ -52,7 +52,8 @@ func taken(typed map[string]string) (map[string]string, string) {
 	return used, "The referee " + strings.Join(notes, ", ") + "."
 }
 
-// dealt returns the options with which the referee has dealt a start, and says where they are not those that were typed.
+// dealt returns the options with which the referee has dealt a start, and reports where they differ from the typed
+// ones.
 func dealt(s game.State, typed map[string]string) (map[string]string, string) {
 	options, note := taken(typed)
 	if size := strconv.Itoa(s.Value().(vindinium.State).Map().Size()); options["size"] != "" && options["size"] != size {

@@ -1,4 +1,4 @@
-// Package featuretest has what the tests of the features of all games share.
+// Package featuretest is shared by the tests of the features of all games.
 package featuretest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// Game is what the tests need to know of a game's features.
+// Game describes a game's features to the tests.
 type Game[S comparable, G any] struct {
 	Layout features.Layout
 	// MaxInputs bounds the length of Append's result.
@@ -27,7 +27,7 @@ type Game[S comparable, G any] struct {
 	Transform  func(s S, g G) S
 	Symmetries []G
 	Image      func(index int, s S, g G) int
-	// Rebuild makes a position of the values of all inputs, and takes from s what the inputs leave out.
+	// Rebuild makes a position of the values of all inputs, and takes from s the facts that the inputs omit.
 	Rebuild func(v Values, s S) (S, error)
 }
 
@@ -87,7 +87,7 @@ func (g *Game[S, G]) planes(t *testing.T) {
 	}
 	seen := make([]bool, len(channels))
 	for _, s := range g.Positions {
-		for i := range bytes { // what is left of another position must not show
+		for i := range bytes { // remains of another position must not show
 			bytes[i], floats[i] = 77, 77
 		}
 		inputs := g.Append(nil, &s)

@@ -15,12 +15,12 @@ const (
 // slab is a set of positions that differ only in the masters: for each square of the enemy's master, the squares of the
 // own one as bits. Slabs are numbered by deal and by set of students.
 //
-// Both are those of one side, which plays upwards: the side to move in known and reached, its opponent in won, found and
+// Both belong to one side, which plays upwards: the side to move in known and reached, its opponent in won, found and
 // next. So an action does not turn the board: it leads from the first kind to the second, where the master that moved
 // is still the one of the bits.
 type slab [numSquares]uint32
 
-// work is what the search for results needs besides the results.
+// work is the memory that the search for results needs besides the results.
 type work struct {
 	known   []slab // positions that have a result, and squares on which the masters cannot be
 	reached []slab // positions with an action to one of the last level
@@ -222,7 +222,7 @@ func (t *Table) first(deal, from, to int) {
 	}
 }
 
-// spread marks the positions from which an action leads to those of the last level.
+// spread marks the positions from which an action leads to the last level.
 func (w *work) spread(deal, from, to int) {
 	d := &w.deals[deal]
 	m := &w.moves[bits.TrailingZeros(uint(d.middle))]
@@ -321,7 +321,7 @@ func (w *work) keepLost(open *slab, deal, set int) {
 	}
 }
 
-// record gives positions, which have no result yet, that of this level.
+// record gives this level's result to positions that have none yet.
 func (t *Table) record(n, set, deal int, positions *slab) {
 	w := t.work
 	seen := w.deals[deal].seen*numSets + int(w.seen[set])

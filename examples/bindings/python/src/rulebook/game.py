@@ -174,7 +174,7 @@ class State:
 
     @property
     def ending(self) -> str:
-        """Why the game is over, such as "turn limit", and "unfinished" while it goes on."""
+        """Why the game is over, such as "turn limit", and "unfinished" before that."""
         return lib.text("rb_ending", self._handle).decode()
 
     @property
@@ -200,7 +200,7 @@ class State:
 
     @property
     def winner(self) -> Optional[int]:
-        """The player who has won, None while the game goes on and after a draw."""
+        """The player who has won, None before the end and after a draw."""
         winner = int(self._about().winner)
         return None if winner < 0 else winner
 

@@ -30,7 +30,7 @@ class VectorEnv:
     A game that ends is followed by another one within the same step: the observation is then the first one of the new
     game, and infos["final_obs"] has the last one of the game that has ended.
 
-    The arrays are reused: the next step writes into the same ones. Copy what you keep.
+    The arrays are reused: the next step writes into the same ones. Copy the values that you keep.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class VectorEnv:
         truncations       bool (n,): never true; the turn limit is a rule of the games
         infos:
             action_mask   uint8 (n, num_actions): 1 for the actions that are legal now
-            legal         int32 (n, max_legal): their indices, with legal=True; what is behind the last is unspecified
+            legal         int32 (n, max_legal): their indices, with legal=True; the rest is unspecified
             legal_count   int32 (n,): how many they are, with legal=True
             to_move       int32 (n,): the player to move, from 0
             turn          int32 (n,): how many actions were played in the game

@@ -1,0 +1,149 @@
+package oracle
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
+)
+
+// mustReply returns the answer to a request, which must be a T.
+func mustReply[T any](t *testing.T, q Request) (x T) {
+	t.Helper()
+	x, ok := Reply(q).(T)
+	if !ok {
+		text, _ := json.Marshal(q)
+		t.Fatalf("Reply(%s) = %+v, want a %T", text, Reply(q), x)
+	}
+	return x
+}
+
+// TestAbout plays games and asks for all that follows from their positions.
+func TestAbout(t *testing.T) {
+	for _, g := range game.All() {
+		all := mustReply[ActionList](t, Request{Game: g.Name, Ask: AskActions}).Actions
+		if len(all) != g.NumActions {
+			t.Fatalf("%s: %d actions, want %d", g.Name, len(all), g.NumActions)
+		}
+		s, err := g.New(5, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for ply := 0; !s.Over() && ply < 40; ply++ {
+			text := s.String()
+			r := Answer(Request{Game: g.Name, State: &text, Indices: true})
+			if len(r.Indices) != len(r.Actions) {
+				t.Fatalf("%s: %d indices of %d actions of %s", g.Name, len(r.Indices), len(r.Actions), text)
+			}
+			for i, index := range r.Indices {
+				if all[index] != r.Actions[i] {
+					t.Errorf("%s: the action %q of %s has the index of %q", g.Name, r.Actions[i], text, all[index])
+				}
+			}
+			index := r.Indices[ply*7%len(r.Indices)]
+			next, err := s.ApplyIndex(index)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := Answer(Request{Game: g.Name, State: &text, Index: &index})
+			if after.State != next.String() {
+				t.Fatalf("%s: %q in %s leads to %q, want %q", g.Name, all[index], text, after.State, next)
+			}
+			explained := mustReply[Explanation](t, Request{Game: g.Name, Ask: AskExplain, State: &text, Next: &after.State})
+			if len(explained.Played) != 1 || reached(t, s, explained.Played[0]) != after.State {
+				t.Errorf("%s: from %s to %s with %q", g.Name, text, after.State, explained.Played)
+			}
+			if got, want := mustReply[Hash](t, Request{Game: g.Name, Ask: AskHash, State: &text}).Hash, fmt.Sprintf("%016x", s.Hash()); got != want {
+				t.Errorf("%s: the hash of %s is %s, want %s", g.Name, text, got, want)
+			}
+			c := mustReply[Canonical](t, Request{Game: g.Name, Ask: AskCanonical, State: &text})
+			if want := game.Transform(s, c.Symmetry).String(); c.State != want {
+				t.Errorf("%s: the canonical state of %s is %s, and its image under the symmetry %d is %s", g.Name, text, c.State, c.Symmetry, want)
+			}
+			for seat := range s.NumPlayers() {
+				in := mustReply[Input](t, Request{Game: g.Name, Ask: AskInput, State: &text, Seat: &seat})
+				if in.Init != string(s.AppendInit(nil, seat)) || in.Turn != string(s.AppendTurn(nil, seat)) {
+					t.Errorf("%s: the input of seat %d in %s is %+v", g.Name, seat, text, in)
+				}
+			}
+			drawn := mustReply[SVG](t, Request{Game: g.Name, Ask: AskSVG, State: &text, Action: &all[index], Picture: &Picture{Theme: "dark"}})
+			if want := picture.SVG(next, picture.Options{Theme: picture.Dark, Before: s, Last: all[index]}); drawn.SVG != want || drawn.State != after.State {
+				t.Errorf("%s: the picture after %q in %s differs", g.Name, all[index], text)
+			}
+			s = next
+		}
+	}
+}
+
+func reached(t *testing.T, s game.State, action string) string {
+	t.Helper()
+	next, err := s.Apply(action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next.String()
+}
+
+// TestOver checks that a finished game has no indices, rather than none that were asked for.
+func TestOver(t *testing.T) {
+	state := "bb.bb/..W../...../...../ww.ww frog,rabbit/eel,crane/crab 1 9"
+	for indices, want := range map[bool]string{true: `"actions":[],"indices":[]}`, false: `"actions":[]}`} {
+		text, err := json.Marshal(Reply(Request{Game: "onitama", State: &state, Indices: indices}))
+		if err != nil || !strings.HasSuffix(string(text), want) {
+			t.Errorf("%s, %v, want %s at the end", text, err, want)
+		}
+	}
+}
+
+// TestPictures draws the sphere, and chance's moves, with all options.
+func TestPictures(t *testing.T) {
+	unknown := "............./............./............./a.....cd....b/............./............./............. 01221111111111 AAAA0000000000 1 5 neutral"
+	for _, line := range []string{
+		`{"game":"volcano","ask":"svg","seed":1,"picture":{"sphere":true,"yaw":1e300,"pitch":-1,"width":375,"marks":["N01","S40"],"title":"<&>"}}`,
+		`{"game":"cultist","ask":"svg","state":"` + unknown + `","picture":{"next":"2 MOVE 6 2","marks":["4 6"]}}`,
+		`{"game":"cultist","ask":"svg","state":"` + unknown + `","action":"2 MOVE 6 2"}`,
+		`{"game":"vindinium","ask":"svg","seed":1,"picture":{"next":"MOVE 5 5"}}`,
+	} {
+		x, ok := ReplyLine([]byte(line)).(SVG)
+		if !ok {
+			t.Errorf("%s: %+v", line, ReplyLine([]byte(line)))
+			continue
+		}
+		d := xml.NewDecoder(strings.NewReader(x.SVG))
+		var err error
+		for err == nil {
+			_, err = d.Token()
+		}
+		if err != io.EOF || strings.Contains(x.SVG, "NaN") || strings.Contains(x.SVG, "Inf") {
+			t.Errorf("%s: %v in %.300s", line, err, x.SVG)
+		}
+	}
+}
+
+// FuzzServe checks that any line is answered with one line of JSON.
+func FuzzServe(f *testing.F) {
+	for _, line := range []string{
+		`{"game":"onitama","seed":1,"indices":true}`,
+		`[{"game":"volcano","ask":"svg","seed":1,"picture":{"sphere":true,"yaw":1,"marks":["N01"]}},[]]`,
+		`{"game":"cultist","state":"............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA00000000000 1 5 neutral","ask":"input","seat":1,"index":7}`,
+		`{"game":"vindinium","ask":"explain","seed":"-3","options":{"size":"12"},"next":"x"}`,
+	} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		line = strings.ReplaceAll(line, "\n", " ")
+		var out strings.Builder
+		if err := Serve(strings.NewReader(line+"\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		answer, ok := strings.CutSuffix(out.String(), "\n")
+		if !ok || strings.Contains(answer, "\n") || !json.Valid([]byte(answer)) {
+			t.Errorf("Serve(%q) writes %q, want a line of JSON", line, out.String())
+		}
+	})
+}
