@@ -103,7 +103,7 @@ func ParseParameters(text string) (map[string]string, error) {
 	for _, part := range strings.FieldsFunc(text, separator) {
 		name, value, ok := strings.Cut(strings.TrimSpace(part), "=")
 		if !ok {
-			return nil, fmt.Errorf("%q is not of the form name=value", part)
+			return nil, fmt.Errorf("%.40q is not of the form name=value", part)
 		}
 		parameters[name] = value
 	}

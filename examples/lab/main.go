@@ -98,7 +98,8 @@ func run(addr, out string, games []string) error {
 			l.Close()
 		}()
 	}
-	server := &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second}
+	// A client that sends or reads nothing does not keep its connection.
+	server := &http.Server{Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 5 * time.Minute, MaxHeaderBytes: 1 << 16}
 	if err := server.Serve(l); !errors.Is(err, net.ErrClosed) {
 		return err
 	}

@@ -128,6 +128,8 @@ type Options struct {
 	Next string
 	// Marks are the names of places to outline.
 	Marks []string
+	// HideNames omits the names of the places: the numbers and letters along the board, and the names of volcano's tiles.
+	HideNames bool
 	// Sphere draws volcano's sphere instead of its net, turned by two angles as [Globe] is. The actions are not shown on it.
 	Sphere     bool
 	Yaw, Pitch float64
@@ -160,13 +162,17 @@ func SVG(s game.State, o Options) string {
 			}
 		}
 	}
+	rules := classes + a.Style()
+	if o.HideNames {
+		rules += ".soft.axis,.soft.name{display:none}"
+	}
 	shown := width
 	if o.Width > 0 {
 		shown = o.Width
 	}
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
-		"<title>%s</title><style>%s%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
-		width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title), o.Theme.colours(), a.Style(), width, height,
+		"<title>%s</title><style>%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
+		width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title), o.Theme.sheet(rules), width, height,
 		background, strings.Join(elements, ""))
 }
 
@@ -186,12 +192,22 @@ const (
 // Colours is the part of the style sheet that all games share, for the theme of the reader's system.
 const Colours = light + "\n@media(prefers-color-scheme:dark){" + dark + "}\n" + classes
 
-func (t Theme) colours() string {
+// sheet returns rules with colours in place of their variables, which only browsers know.
+func (t Theme) sheet(rules string) string {
 	switch t {
 	case Light:
-		return light + "\n" + classes
+		return coloured(rules, light)
 	case Dark:
-		return dark + "\n" + classes
+		return coloured(rules, dark)
 	}
-	return Colours
+	return coloured(rules, light) + "@media(prefers-color-scheme:dark){" + coloured(rules, dark) + "}"
+}
+
+func coloured(rules, colours string) string {
+	colours = strings.TrimSuffix(strings.TrimPrefix(colours, ":root{"), "}")
+	for _, c := range strings.Split(colours, ";") {
+		name, value, _ := strings.Cut(c, ":")
+		rules = strings.ReplaceAll(rules, "var("+name+")", value)
+	}
+	return rules
 }

@@ -31,11 +31,12 @@ func TestSVG(t *testing.T) {
 			{Options{}, "prefers-color-scheme:dark", place.Path + `" class="mark"`},
 			{Options{Title: "a < b"}, "<title>a &lt; b</title>", "<title></title>"},
 			{Options{Width: 100}, `width="100" height="`, "a < b"},
-			{Options{Theme: Light}, "--paper:#fbfaf7", "prefers-color-scheme"},
-			{Options{Theme: Dark}, "--paper:#16181c", "#fbfaf7"},
+			{Options{Theme: Light}, "fill:#fbfaf7", "prefers-color-scheme"},
+			{Options{Theme: Dark}, "fill:#16181c", "#fbfaf7"},
 			{Options{Before: before, Last: last}, strings.Join(a.Trace(before, last, s), ""), "prefers-color-scheme:light"},
 			{Options{Next: s.LegalActions()[1]}, strings.Join(a.Intent(s, s.LegalActions()[1]), ""), "prefers-color-scheme:light"},
 			{Options{Marks: []string{place.Name, "nowhere"}}, `<path class="mark" d="` + place.Path, "prefers-color-scheme:light"},
+			{Options{HideNames: true}, ".soft.axis,.soft.name{display:none}", "prefers-color-scheme:light"},
 			{Options{Sphere: g.Name == "volcano", Yaw: 1}, "<path", "prefers-color-scheme:light"},
 		} {
 			svg := SVG(s, c.o)
@@ -44,6 +45,9 @@ func TestSVG(t *testing.T) {
 			}
 			if c.o.Sphere == (svg == plain) && c.o.Sphere {
 				t.Errorf("the sphere is the net")
+			}
+			if strings.Contains(svg, "var(") {
+				t.Errorf("%s: SVG(%+v) has variables, which only browsers know", g.Name, c.o)
 			}
 			d := xml.NewDecoder(strings.NewReader(svg))
 			for err = nil; err == nil; {

@@ -17,7 +17,7 @@ import (
 )
 
 // transcripts returns up to n recorded games of a game's testdata.
-func transcripts(t *testing.T, name string, n int) []*Game {
+func transcripts(t testing.TB, name string, n int) []*Game {
 	t.Helper()
 	f, err := os.Open(filepath.Join("../..", name, "testdata", "transcripts.jsonl.gz"))
 	if err != nil {
@@ -45,7 +45,7 @@ func transcripts(t *testing.T, name string, n int) []*Game {
 	return list
 }
 
-func read(t *testing.T, text string) *Game {
+func read(t testing.TB, text string) *Game {
 	t.Helper()
 	g, err := readText(text)
 	if err != nil {
@@ -139,7 +139,7 @@ func TestResult(t *testing.T) {
 }
 
 // siteOf returns a recorded game as the site gives it.
-func siteOf(t *testing.T, g *Game, withInput bool) map[string]any {
+func siteOf(t testing.TB, g *Game, withInput bool) map[string]any {
 	t.Helper()
 	frames := []any{map[string]any{"agentId": -1, "keyframe": true, "view": "KEY_FRAME 0\n"}}
 	for _, turn := range g.Turns {
@@ -161,7 +161,7 @@ func siteOf(t *testing.T, g *Game, withInput bool) map[string]any {
 	return r
 }
 
-func text(t *testing.T, v any) string {
+func text(t testing.TB, v any) string {
 	t.Helper()
 	b, err := json.MarshalIndent(v, "", " ")
 	if err != nil {
@@ -357,5 +357,29 @@ func TestReader(t *testing.T) {
 		if _, err := r.Read(); err == nil || err.Error() != c.want {
 			t.Errorf("Read() of %.20q = %v, want %s", c.end, err, c.want)
 		}
+	}
+}
+
+// endless is a stream of one letter.
+type endless byte
+
+func (e endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = byte(e)
+	}
+	return len(b), nil
+}
+
+// TestLongGame reads a short game, and one that is longer than any: the start of an endless stream.
+func TestLongGame(t *testing.T) {
+	r, err := NewReader(io.MultiReader(strings.NewReader(`{"game":"volcano","turns":[]}{"turns":[],"x":"`), endless('x')))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Read(); err != nil {
+		t.Errorf("the first game: %v", err)
+	}
+	if g, err := r.Read(); err == nil || err.Error() != "game 2: it has more than 32 MB" {
+		t.Errorf("the endless game: %.200v, %v", g, err)
 	}
 }

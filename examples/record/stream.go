@@ -9,27 +9,37 @@ import (
 	"io"
 )
 
+// maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game with all that its
+// players may print. Without a limit, a small compressed file can fill the memory.
+const maxGame = 32 << 20
+
 // Reader reads games one after the other. It keeps one game in memory at a time.
 type Reader struct {
 	dec  *json.Decoder
-	in   *untilNUL
+	in   *input
 	read int
 }
 
-// untilNUL is an input without the NUL bytes at its end, which a power cut can leave in a file that is being written.
-type untilNUL struct {
-	in  io.Reader
-	nul bool // there are some
+// input is a stream of which only a number of bytes can be read, and which ends before the NUL bytes at its end, which a power cut can
+// leave in a file that is being written.
+type input struct {
+	in   io.Reader
+	left int
+	nul  bool // there are NUL bytes
 }
 
-func (u *untilNUL) Read(b []byte) (int, error) {
-	n, err := u.in.Read(b)
+func (i *input) Read(b []byte) (int, error) {
+	if i.left <= 0 {
+		return 0, fmt.Errorf("it has more than %d MB", maxGame>>20)
+	}
+	n, err := i.in.Read(b[:min(len(b), i.left)])
+	i.left -= n
 	end := 0
-	if !u.nul {
+	if !i.nul {
 		if end = bytes.IndexByte(b[:n], 0); end < 0 {
 			return n, err
 		}
-		u.nul = true
+		i.nul = true
 	}
 	if len(bytes.Trim(b[end:n], "\x00")) > 0 {
 		return end, errors.New("text follows NUL bytes")
@@ -51,14 +61,16 @@ func NewReader(r io.Reader) (*Reader, error) {
 	if mark, err := b.Peek(3); err == nil && bytes.Equal(mark, []byte("\uFEFF")) {
 		b.Discard(len(mark))
 	}
-	in := &untilNUL{in: b}
+	in := &input{in: b}
 	return &Reader{dec: json.NewDecoder(in), in: in}, nil
 }
 
 // Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
-// the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read.
+// the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read: one of more than 32 MB, for
+// instance.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
+	r.in.left = maxGame
 	err := r.dec.Decode(g)
 	if err == io.EOF && r.in.nul {
 		err = io.ErrUnexpectedEOF

@@ -15,6 +15,10 @@
 // with the Go installation that runs it, so it has to be started in the source of rulebook. -svg writes a picture of one position instead,
 // -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
 //
+// -state shows a position by its text instead of a game: as a picture, or with -text for a terminal.
+//
+//	go run ./examples/replay -o start.svg -state 'bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0'
+//
 // -mistakes NAME says where a player lost: in each game that it did not win, the largest losses of odds with what was better,
 // the parts of the game that went wrong slowly, with what the player did meanwhile and what the search would have done, and
 // the turn after which the game was lost. At the end it sums up which kinds of actions cost most in all games:
@@ -76,6 +80,7 @@ func usage(format string, args ...any) error { return usageError{fmt.Errorf(form
 // request is the parsed command line.
 type request struct {
 	file, out, loser, game, parameters string
+	state                              string
 	number, position                   int
 	text, picture, picked              bool
 	// Of the mistakes of a player.
@@ -94,6 +99,7 @@ func parse(args []string) (q request, err error) {
 	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
 	flags.StringVar(&q.parameters, "d", "", "`parameters` of the game that the record does not have, such as seed=42")
 	flags.BoolVar(&q.text, "text", false, "write the game as text")
+	flags.StringVar(&q.state, "state", "", "show the position with this `text` instead of a game: a picture or, with -text, a diagram")
 	flags.StringVar(&q.player, "mistakes", "", "say where the player with this `name` lost, in all games that it did not win")
 	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
 	flags.BoolVar(&q.all, "all", false, "with -mistakes, judge also the games that the player won")
@@ -106,15 +112,26 @@ func parse(args []string) (q request, err error) {
 		flags.PrintDefaults()
 	}
 	flags.Parse(args)
-	only := ""
+	only, stated, ofGame := "", false, ""
 	flags.Visit(func(f *flag.Flag) {
 		q.picture = q.picture || f.Name == "svg"
 		q.picked = q.picked || f.Name == "n"
+		stated = stated || f.Name == "state"
+		if !slices.Contains([]string{"state", "o", "text", "game"}, f.Name) {
+			ofGame = "-" + f.Name
+		}
 		if slices.Contains([]string{"json", "all", "ms", "nodes", "least", "most"}, f.Name) {
 			only = f.Name
 		}
 	})
+	if flags.NArg() > 0 {
+		ofGame = "a file"
+	}
 	switch {
+	case stated && ofGame != "":
+		return q, usage("-state shows a single position, without %s", ofGame)
+	case stated && q.state == "":
+		return q, usage("-state needs the text of a position")
 	case only != "" && q.player == "":
 		return q, usage("-%s is only for -mistakes", only)
 	case q.player != "" && (q.picture || q.text || q.loser != ""):
@@ -141,6 +158,13 @@ func run(source string, args []string, stdin io.Reader, stdout, stderr io.Writer
 	q, err := parse(args)
 	if err != nil {
 		return err
+	}
+	if q.state != "" {
+		page, err := q.renderState()
+		if err != nil {
+			return err
+		}
+		return q.deliver(stdout, page)
 	}
 	if q.file != "" {
 		f, err := os.Open(q.file)

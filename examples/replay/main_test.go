@@ -9,6 +9,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/onitama"
 )
 
 const games = "../../onitama/testdata/transcripts.jsonl.gz"
@@ -96,5 +100,49 @@ func TestRun(t *testing.T) {
 	}
 	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "<svg ") {
 		t.Errorf("a file that is called .svg has %.40q, %v", text, err)
+	}
+}
+
+// TestState shows single positions, and reports texts and flags that do not fit.
+func TestState(t *testing.T) {
+	for _, g := range game.All() {
+		s, err := g.New(3, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			args []string
+			want string
+		}{
+			{nil, picture.SVG(s, picture.Options{Title: s.String()})},
+			{[]string{"-game", g.Name}, picture.SVG(s, picture.Options{Title: s.String()})},
+			{[]string{"-text"}, s.Diagram()},
+		} {
+			var out bytes.Buffer
+			args := append(c.args, "-state", s.String())
+			if err := run(args, strings.NewReader(""), &out, io.Discard); err != nil || out.String() != c.want {
+				t.Errorf("run(%q) = %v, writes %.80q, want %.80q", args, err, &out, c.want)
+			}
+		}
+	}
+	start := onitama.New(1).String()
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-state", "nonsense"}, `-state: "nonsense" is not a position of any game; -game NAME reports the reason`},
+		{[]string{"-state", "nonsense", "-game", "onitama"}, "-state: onitama: "},
+		{[]string{"-state", start, "-game", "chess"}, "-state: no game is called"},
+		{[]string{"-state", start, "-game", "volcano"}, "-state: volcano: "},
+		{[]string{"-state", ""}, "-state needs the text"},
+		{[]string{"-state", start, games}, "without a file"},
+		{[]string{"-state", start, "-svg", "0"}, "without -svg"},
+		{[]string{"-state", start, "-mistakes", "x"}, "without -mistakes"},
+	} {
+		var out bytes.Buffer
+		err := run(c.args, strings.NewReader(""), &out, io.Discard)
+		if !errors.As(err, new(usageError)) || !strings.Contains(err.Error(), c.want) || out.Len() > 0 {
+			t.Errorf("run(%q) = %v, writes %q, want an error with %q", c.args, err, &out, c.want)
+		}
 	}
 }

@@ -25,8 +25,9 @@ type Config struct {
 	Positions []Position `json:",omitempty"`
 	// Batch is the number of games that are played, and written to one file, at a time.
 	Batch int64
-	// Format is the format of the data set, one of formats.
+	// Format is the format of the data set, one of formats, and With names the Extras of its rows.
 	Format string
+	With   []string `json:",omitempty"`
 }
 
 // Position is a position of a file, with its place there for errors.
@@ -51,10 +52,16 @@ func configure() (c Config, err error) {
 	if c.Options, err = game.ParseParameters(*options); err != nil {
 		return c, fmt.Errorf("-d: %w", err)
 	}
+	if c.With, err = parseExtras(*with); err != nil {
+		return c, err
+	}
 	if listed := c.Seeds.List.Len(); listed > 0 && !given("n") {
 		c.Games = listed
 	} else if listed > 0 && c.Games > listed {
 		return c, fmt.Errorf("-n must be at most %d, the number of seeds in -seeds", listed)
+	}
+	if len(c.With) > 0 && *dataFolder == "" {
+		return c, errors.New("-with needs -data")
 	}
 	if *bare && (*dataFolder != "" || *sumFile != "") {
 		return c, errors.New("-bare has neither -data nor -summary")

@@ -1,73 +1,18 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
-	"github.com/parquet-go/parquet-go"
 )
-
-// Row is a position of the data set: the action that was played in it, and how the game ended for the player to move.
-type Row struct {
-	// Position is the text of the State, and Hash its hash in 16 hexadecimal digits.
-	Position string `json:"position" parquet:"position"`
-	Hash     string `json:"hash" parquet:"hash"`
-	// Action is the index of the action that was played.
-	Action int32 `json:"action" parquet:"action"`
-	// Result is 1 if the player to move won, 0.5 for a draw and 0 for a loss. With four players it is the part of the
-	// opponents that the player beat, a tie counting half.
-	Result float64 `json:"result" parquet:"result"`
-	// Turn is the turn of the position, Seat the player to move, and Seed the seed of the game.
-	Turn int32 `json:"turn" parquet:"turn"`
-	Seat int32 `json:"seat" parquet:"seat"`
-	Seed int64 `json:"seed" parquet:"seed"`
-}
-
-// rowWriter writes rows to a file. Close writes the rest, and leaves the file open.
-type rowWriter interface {
-	Write([]Row) (int, error)
-	Close() error
-}
-
-// maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
-const maxRowGroup = 50_000
-
-// formats are the formats of a data set by the extension of its files.
-var formats = map[string]func(io.Writer) rowWriter{
-	"jsonl": func(w io.Writer) rowWriter {
-		b := bufio.NewWriterSize(w, 1<<16)
-		return &jsonRows{b, json.NewEncoder(b)}
-	},
-	"parquet": func(w io.Writer) rowWriter {
-		return parquet.NewGenericWriter[Row](w, parquet.MaxRowsPerRowGroup(maxRowGroup))
-	},
-}
-
-type jsonRows struct {
-	b *bufio.Writer
-	e *json.Encoder
-}
-
-func (j *jsonRows) Write(rows []Row) (int, error) {
-	for i := range rows {
-		if err := j.e.Encode(&rows[i]); err != nil {
-			return i, err
-		}
-	}
-	return len(rows), nil
-}
-
-func (j *jsonRows) Close() error { return j.b.Flush() }
 
 // configFile is the file of a data set that says how it was made.
 const configFile = "simulate.json"
@@ -149,11 +94,8 @@ func writeShard(ctx context.Context, sim *simulation, c Config, folder string, f
 	if err != nil {
 		return sum, err
 	}
-	rows := formats[c.Format](file)
-	sum, err = playAndWrite(ctx, sim, first, last, func(r []Row) error {
-		_, err := rows.Write(r)
-		return err
-	})
+	rows := formats[c.Format](file, c.With)
+	sum, err = playAndWrite(ctx, sim, first, last, rows.Write)
 	if err == nil {
 		err = rows.Close()
 	}

@@ -22,6 +22,7 @@ var (
 	batch      = own.Int64("batch", 10_000, "the `number` of games that are played, and written to one file, at a time")
 	dataFolder = own.String("data", "", "write a data set of positions to this `folder`")
 	format     = own.String("format", "jsonl", "the `format` of the data set: jsonl or parquet")
+	with       = own.String("with", "", "what else is in the rows of the data set, separated by commas: "+strings.Join(extras, ", "))
 	reportFile = own.String("report", "", "write a page with plots to this `file`")
 	sumFile    = own.String("summary", "", "write the sums as JSON to this `file`; on a cluster, a place that the workers can write to")
 	bare       = own.Bool("bare", false, "play the games without Beam, to compare the speed")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -8,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // simulation plays the games of a configuration, in any order and number: a game with its players seated and its starts
@@ -19,6 +22,8 @@ type simulation struct {
 	// names are the players' names by seat, and makers make them anew for each game.
 	names  []string
 	makers []maker
+	// texts, legal, found and bytes say which Extras the rows have.
+	texts, legal, found, bytes bool
 }
 
 // simulation returns the games that the configuration describes.
@@ -32,7 +37,10 @@ func (c Config) simulation() (*simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &simulation{Config: c, game: g}
+	x := &simulation{
+		Config: c, game: g, texts: slices.Contains(c.With, "text"), legal: slices.Contains(c.With, "legal"),
+		found: slices.Contains(c.With, "search"), bytes: slices.Contains(c.With, "state"),
+	}
 	for i, p := range c.Positions {
 		s, err := g.Parse(p.Text)
 		if err != nil {
@@ -55,7 +63,7 @@ func (c Config) simulation() (*simulation, error) {
 	if len(x.names) != start.NumPlayers() {
 		return nil, fmt.Errorf("%d players for %d seats", len(x.names), start.NumPlayers())
 	}
-	players := players(g)
+	players, searches := players(g), false
 	for _, text := range x.names {
 		name, argument, _ := strings.Cut(text, ":")
 		newPlayer, ok := players[name]
@@ -67,6 +75,10 @@ func (c Config) simulation() (*simulation, error) {
 			return nil, fmt.Errorf("player %q: %w", text, err)
 		}
 		x.makers = append(x.makers, maker)
+		searches = searches || name != "random" && slices.Contains(registry.Names(), name)
+	}
+	if x.found && !searches {
+		return nil, errors.New("-with search needs a player that is a search")
 	}
 	return x, nil
 }
@@ -90,12 +102,14 @@ type table struct {
 	players []game.Policy
 	plies   []ply
 	shares  []int64
+	heard   *think.Report[string] // what the player to move has reported, nil if nothing
 }
 
-// ply is a position of a game and the index of the action that was played in it.
+// ply is a position of a game, the index of the action that was played in it, and the report of the player.
 type ply struct {
 	state  game.State
 	action int
+	heard  *think.Report[string]
 }
 
 func (x *simulation) newTable() *table {

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -74,6 +77,10 @@ func TestErrors(t *testing.T) {
 		{"data set of other games", []string{"-data", other, "-seed", "7"}},
 		{"-options is a flag of Beam; the parameters of the game are those of -d", []string{"-game", "vindinium", "-options", "size=12"}},
 		{"neither -data nor -summary", []string{"-bare", "-data", missing}},
+		{"-with needs -data", []string{"-with", "text"}},
+		{`-with must be a list of text, legal, search, state, not "text,images"`, []string{"-with", "text,images", "-data", missing}},
+		{"-with search needs a player that is a search", []string{"-with", "search", "-data", missing}},
+		{"data set of other games", []string{"-n", "10", "-data", other, "-with", "text"}},
 	} {
 		// The command has its default of 100,000 games, which it must not begin.
 		cmd := command(c.args...)
@@ -262,9 +269,6 @@ func TestPython(t *testing.T) {
 // TestParquet reads Parquet with another library, hyparquet for Node: the rows are those of the JSON lines.
 func TestParquet(t *testing.T) {
 	dir := t.TempDir()
-	for _, format := range []string{"jsonl", "parquet"} {
-		simulate(t, command("-n", "300", "-batch", "100", "-format", format, "-data", filepath.Join(dir, format)))
-	}
 	script, err := os.ReadFile("testdata/rows.mjs")
 	if err != nil {
 		t.Fatal(err)
@@ -276,20 +280,140 @@ func TestParquet(t *testing.T) {
 	if out, err := npm.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	out, err := exec.Command("node", filepath.Join(dir, "rows.mjs"), filepath.Join(dir, "parquet")).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []Row
-	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
-		var r Row
-		if err := d.Decode(&r); err != nil {
+	for i, args := range [][]string{
+		{"-n", "300", "-batch", "100"},
+		{"-n", "20", "-players", "random,mcts:50", "-with", "state,search,legal,text"},
+		{"-n", "20", "-with", "legal"},
+	} {
+		folder := func(format string) string { return filepath.Join(dir, fmt.Sprint(format, i)) }
+		for _, format := range []string{"jsonl", "parquet"} {
+			simulate(t, command(append(args, "-format", format, "-data", folder(format))...))
+		}
+		out, err := exec.Command("node", filepath.Join(dir, "rows.mjs"), folder("parquet")).Output()
+		if err != nil {
 			t.Fatal(err)
 		}
-		rows = append(rows, r)
+		var want []byte
+		files, err := filepath.Glob(filepath.Join(folder("jsonl"), "*.jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, text...)
+		}
+		if len(want) < 10_000 || plainJSON(t, out) != plainJSON(t, want) {
+			t.Errorf("%q: the rows\n%.1000s\nare not those of the JSON lines\n%.1000s", args, out, want)
+		}
 	}
-	if want := readRows(t, filepath.Join(dir, "jsonl")); len(want) < 3000 || !slices.Equal(rows, want) {
-		t.Errorf("%d rows are not the %d of the JSON lines", len(rows), len(want))
+}
+
+// plainJSON returns JSON values with their keys in alphabetical order, without those that are null, and with fractions of 32
+// bits.
+func plainJSON(t *testing.T, text []byte) string {
+	t.Helper()
+	var plain func(any) any
+	plain = func(v any) any {
+		switch v := v.(type) {
+		case json.Number:
+			if f, err := v.Float64(); err == nil && strings.Contains(v.String(), ".") {
+				return float32(f)
+			}
+		case []any:
+			for i := range v {
+				v[i] = plain(v[i])
+			}
+		case map[string]any:
+			maps.DeleteFunc(v, func(_ string, v any) bool { return v == nil })
+			for name := range v {
+				v[name] = plain(v[name])
+			}
+		}
+		return v
+	}
+	var out strings.Builder
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	for d.More() {
+		var row any
+		if err := d.Decode(&row); err != nil {
+			t.Fatal(err)
+		}
+		line, err := json.Marshal(plain(row))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&out, "%s\n", line)
+	}
+	return out.String()
+}
+
+// TestWith checks what -with adds to the rows, and that it does not change the games.
+func TestWith(t *testing.T) {
+	for i, c := range []struct {
+		game, players string
+		visits        bool
+	}{
+		{"onitama", "alphabeta:200,random", false},
+		{"onitama", "mcts:1", true},
+		{"cultist", "search:200", false},
+		{"volcano", "search:40,random", true},
+		{"vindinium", "random,mcts:20,random,random", true},
+	} {
+		g, err := game.Named(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		args := []string{"-game", c.game, "-players", c.players, "-n", "3", "-seed", fmt.Sprint(i), "-batch", "2", "-data"}
+		simulate(t, command(append(args, filepath.Join(dir, "plain"))...))
+		simulate(t, command(append(args, filepath.Join(dir, "all"), "-with", "search,state,text,legal")...))
+		plain, rows := readRows(t, filepath.Join(dir, "plain")), readRows(t, filepath.Join(dir, "all"))
+		if len(plain) == 0 || len(plain) != len(rows) {
+			t.Fatalf("%s: %d rows, and %d with the extras", c.game, len(plain), len(rows))
+		}
+		valued := 0
+		for i, r := range rows {
+			if plain[i].Basics != r.Basics || !reflect.DeepEqual(plain[i].Extras, Extras{}) {
+				t.Fatalf("%s: the row %+v with extras is %+v", c.game, plain[i], r)
+			}
+			s, err := game.ParseBinary(g, r.State)
+			if err != nil || s.String() != r.Position {
+				t.Fatalf("%s: the state of %+v is %v, %v", c.game, r, s, err)
+			}
+			var legal []int
+			for _, index := range r.Legal {
+				legal = append(legal, int(index))
+			}
+			if r.Text != g.ActionAt(int(r.Action)) || !slices.Equal(legal, s.AppendIndices(nil)) || !slices.Contains(r.Legal, r.Action) {
+				t.Errorf("%s: the actions of %+v", c.game, r)
+			}
+			players := strings.Split(c.players, ",")
+			if player := players[int(r.Seat)%len(players)]; (r.Search != nil) != (player != "random") {
+				t.Errorf("%s: the search of player %s found %+v", c.game, player, r.Search)
+			}
+			if f := r.Search; f != nil {
+				all := slices.Concat(f.Values, []float32{f.Value, 0, 1})
+				if slices.Min(all) < 0 || slices.Max(all) > 1 || len(f.Values) != len(f.Actions) || (len(f.Visits) > 0) != c.visits {
+					t.Errorf("%s: the search found %+v in %+v", c.game, f, r.Basics)
+				}
+				if len(f.Actions) > 0 || c.visits {
+					valued++
+					if !slices.Equal(slices.Sorted(slices.Values(f.Actions)), slices.Sorted(slices.Values(r.Legal))) {
+						t.Errorf("%s: the search found %+v in %+v", c.game, f, r)
+					}
+				}
+				if c.visits && f.Actions[0] != r.Action {
+					t.Errorf("%s: the search found %+v, and %d was played", c.game, f, r.Action)
+				}
+			}
+		}
+		if valued < len(rows)/5 {
+			t.Errorf("%s: only %d of %d rows have values", c.game, valued, len(rows))
+		}
 	}
 }
 

@@ -7,7 +7,8 @@
 // For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long
 // the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
 // -data writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format
-// parquet, Parquet. README.md describes a row.
+// parquet, Parquet. -with adds to the rows: the texts of actions, all legal actions, the values that a search found, and the
+// bytes of positions. README.md describes the rows.
 //
 // A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one of
 // policy.go, which is the file to edit for players of your own. The searches are mcts, alphabeta and search, the one of the

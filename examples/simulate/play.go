@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and its action, once
@@ -21,13 +22,18 @@ func (t *table) play(number int64, sum *Summary, row func(Row)) error {
 	}
 	t.board.Set(s)
 	t.players, t.plies = t.players[:0], t.plies[:0]
+	var report func(think.Report[string])
+	if t.found && row != nil {
+		report = func(r think.Report[string]) { t.heard = &r }
+	}
 	for _, maker := range t.makers {
-		t.players = append(t.players, maker(t.rng))
+		t.players = append(t.players, maker(t.rng, report))
 	}
 	err = game.Play(t.board, t.players, func(b game.Board, index int) error {
 		sum.addPosition(b.Turn(), b.NumLegalActions())
 		if row != nil {
-			t.plies = append(t.plies, ply{b.State(), index})
+			t.plies = append(t.plies, ply{b.State(), index, t.heard})
+			t.heard = nil
 		}
 		return nil
 	})
@@ -64,9 +70,9 @@ func (t *table) addResult(s game.State, sum *Summary) {
 }
 
 // row returns the row of the data set for a ply of the game that has just ended.
-func (t *table) row(seed int64, p *ply) Row {
+func (t *table) row(seed int64, p *ply) (r Row) {
 	s := p.state
-	return Row{
+	r.Basics = Basics{
 		Position: s.String(),
 		Hash:     fmt.Sprintf("%016x", s.Hash()),
 		Action:   int32(p.action),
@@ -75,4 +81,19 @@ func (t *table) row(seed int64, p *ply) Row {
 		Seat:     int32(s.ToMove()),
 		Seed:     seed,
 	}
+	if t.texts {
+		r.Text = t.game.ActionAt(p.action)
+	}
+	if t.legal {
+		for _, index := range s.AppendIndices(nil) {
+			r.Legal = append(r.Legal, int32(index))
+		}
+	}
+	if p.heard != nil {
+		r.Search = newFound(s, p.heard)
+	}
+	if t.bytes {
+		r.State = game.AppendBinary(nil, s)
+	}
+	return r
 }

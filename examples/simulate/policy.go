@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
@@ -42,12 +43,13 @@ func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 	return best
 }
 
-// maker makes a player for a game. Many goroutines call it at the same time.
-type maker func(rng *rand.Rand) game.Policy
+// maker makes a player for a game. Many goroutines call it at the same time. A player that searches calls report, if that is
+// not nil, with what it found out before it returns an action.
+type maker func(rng *rand.Rand, report func(think.Report[string])) game.Policy
 
 // on makes players of a function over the types of a game.
 func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *rand.Rand) A) maker {
-	return func(rng *rand.Rand) game.Policy {
+	return func(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 		return func(b game.Board) (int, error) {
 			s := *b.Pointer().(*S)
 			// An action that has the effect of a listed one has the index of that one.
@@ -83,7 +85,7 @@ func withoutArgument(m maker) func(string) (maker, error) {
 }
 
 // random makes players that play any legal action.
-func random(rng *rand.Rand) game.Policy {
+func random(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 	return func(b game.Board) (int, error) { return b.IndexAt(rng.IntN(b.NumLegalActions())), nil }
 }
 
@@ -91,18 +93,22 @@ func random(rng *rand.Rand) game.Policy {
 const maxNodes = 1 << 20
 
 // search makes players that look at a given number of positions for each action. A search remembers positions from turn to
-// turn, so each game gets one of its own: with one that has seen other games, the result would depend on which.
+// turn, so each game gets its own: with one that has seen other games, the result would depend on which.
 func search(g *game.Game, name, argument string) (maker, error) {
 	nodes, err := strconv.Atoi(argument)
 	if err != nil || nodes < 1 || nodes > maxNodes {
 		return nil, fmt.Errorf("it takes a number of positions from 1 to %d, as in %s:1000", maxNodes, name)
 	}
 	budget := func() think.Budget { return think.Budget{Nodes: nodes} }
-	return func(rng *rand.Rand) game.Policy {
-		x, err := registry.New(g, name, registry.Options{Seed: rng.Uint64() | 1, Nodes: nodes})
+	return func(rng *rand.Rand, report func(think.Report[string])) game.Policy {
+		o := registry.Options{Seed: rng.Uint64() | 1, Nodes: nodes}
+		x, err := registry.New(g, name, o)
 		if err != nil {
 			return func(game.Board) (int, error) { return 0, err }
 		}
-		return registry.Player(x, budget, nil)
+		if report != nil {
+			x = &thorough{x, sync.OnceValues(func() (registry.Searcher, error) { return registry.New(g, name, o) })}
+		}
+		return registry.Player(x, budget, report)
 	}, nil
 }

@@ -9,14 +9,15 @@ import (
 
 // Picture says how a position is drawn, as [picture.Options] do.
 type Picture struct {
-	Title  string   `json:"title,omitempty"`
-	Width  *int     `json:"width,omitempty"`
-	Theme  string   `json:"theme,omitempty"`
-	Next   string   `json:"next,omitempty"`
-	Marks  []string `json:"marks,omitempty"`
-	Sphere bool     `json:"sphere,omitempty"`
-	Yaw    float64  `json:"yaw,omitempty"`
-	Pitch  float64  `json:"pitch,omitempty"`
+	Title     string   `json:"title,omitempty"`
+	Width     *int     `json:"width,omitempty"`
+	Theme     string   `json:"theme,omitempty"`
+	Next      string   `json:"next,omitempty"`
+	Marks     []string `json:"marks,omitempty"`
+	HideNames bool     `json:"hideNames,omitempty"`
+	Sphere    bool     `json:"sphere,omitempty"`
+	Yaw       float64  `json:"yaw,omitempty"`
+	Pitch     float64  `json:"pitch,omitempty"`
 }
 
 // SVG has a position as an SVG file.
@@ -53,7 +54,7 @@ func svg(q Request) (any, error) {
 }
 
 func (p *Picture) options(s game.State) (picture.Options, error) {
-	o := picture.Options{Title: p.Title, Next: p.Next, Marks: p.Marks, Sphere: p.Sphere, Yaw: p.Yaw, Pitch: p.Pitch}
+	o := picture.Options{Title: p.Title, Next: p.Next, Marks: p.Marks, HideNames: p.HideNames, Sphere: p.Sphere, Yaw: p.Yaw, Pitch: p.Pitch}
 	if p.Width != nil {
 		o.Width = *p.Width
 		if o.Width < 1 || o.Width > maxWidth {

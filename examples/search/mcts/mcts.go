@@ -4,7 +4,11 @@
 // that a turn leads to.
 package mcts
 
-import "github.com/rulebook-go/rulebook/examples/search/think"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
 
 // Guide describes a game to the engine. The engine hands it positions that it owns, so nothing allocates.
 type Guide[S, A any] interface {
@@ -12,7 +16,7 @@ type Guide[S, A any] interface {
 	ToMove(s *S) int
 	// Over reports whether the game is over, and how it ended.
 	Over(s *S) (r Rewards, over bool)
-	// Moves appends the actions worth a look, at least one.
+	// Moves appends the actions worth a look, at least one. If the search learns by AMAF, their numbers must ascend.
 	Moves(s *S, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next, which may be s.
 	Play(s, next *S, a A)
@@ -38,10 +42,15 @@ type Move[A any] struct {
 }
 
 // Trace has the actions of a simulated game by player and number.
-type Trace [MaxPlayers][MaxNumber / 64]uint64
+type Trace [MaxPlayers]numbers
+
+// numbers is a set of numbers of actions.
+type numbers [MaxNumber / 64]uint64
+
+func (s *numbers) add(number uint8) { s[number>>6] |= 1 << (number & 63) }
 
 // Add notes that a player has played an action.
-func (t *Trace) Add(player int, number uint8) { t[player&3][number>>6] |= 1 << (number & 63) }
+func (t *Trace) Add(player int, number uint8) { t[player&3].add(number) }
 
 // Params tune the search.
 type Params struct {
@@ -133,9 +142,11 @@ func (x *Engine[S, A]) expand(at int32, s *S) {
 	n.first, n.count = int32(len(t.nodes)), uint16(len(x.moves))
 	n.state = int32(len(t.states))
 	n.mover = uint8(x.guide.ToMove(s))
-	t.states = append(t.states, place[S]{*s, at})
+	t.states = append(t.states, place[S]{position: *s, node: at})
+	place := &t.states[n.state]
 	for i := range x.moves {
 		m := &x.moves[i]
+		place.numbers.add(m.Number)
 		t.nodes = append(t.nodes, node[A]{
 			action: m.Action, number: m.Number, state: noState,
 			amafVisits: m.Weight + 1, amafSum: m.Weight*m.Prior + float32(x.Unknown),
@@ -215,18 +226,26 @@ func (x *Engine[S, A]) learn(r *Rewards) {
 		n.sum += reward
 		if x.Bias > 0 {
 			x.trace.Add(mover, n.number)
-			played := x.trace[mover&3]
-			list := t.nodes[parent.first : parent.first+int32(parent.count)]
-			for k := range list {
-				c := &list[k]
-				if played[c.number>>6]>>(c.number&63)&1 != 0 {
-					c.amafVisits++
-					c.amafSum += reward
-				}
-			}
+			x.learnLater(parent, reward)
 		}
 		if n.proven != unproven && parent.proven == unproven {
 			x.prove(parent)
 		}
+	}
+}
+
+// learnLater adds the outcome of a simulation to the children of n whose actions the player to move there played at some time.
+// Children are in the order of their numbers, so each is found by how many have lower ones.
+func (x *Engine[S, A]) learnLater(n *node[A], reward float32) {
+	t := &x.tree
+	played := &x.trace[n.mover&3]
+	at := n.first
+	for i, listed := range &t.states[n.state].numbers {
+		for m := played[i] & listed; m != 0; m &= m - 1 {
+			c := &t.nodes[at+int32(bits.OnesCount64(listed&(m&-m-1)))]
+			c.amafVisits++
+			c.amafSum += reward
+		}
+		at += int32(bits.OnesCount64(listed))
 	}
 }

@@ -15,7 +15,11 @@ type tree[S comparable, A any] struct {
 // place is a position in the tree.
 type place[S any] struct {
 	position S
+	numbers  numbers // of its actions
 	node     int32
+	// chosen is the child that choose has found, counted from the first, and stays the choice as long as there are fewer than
+	// until visits.
+	chosen, until int32
 }
 
 // node is an action with its results.
@@ -90,7 +94,8 @@ func (t *tree[S, A]) keep(from *tree[S, A], root, least int32) {
 			n.state = noState
 			continue
 		}
-		t.states = append(t.states, place[S]{from.states[n.state].position, int32(i)})
+		old := &from.states[n.state]
+		t.states = append(t.states, place[S]{position: old.position, numbers: old.numbers, node: int32(i)})
 		n.state = int32(len(t.states) - 1)
 		children := from.nodes[n.first : n.first+int32(n.count)]
 		n.first = int32(len(t.nodes))
@@ -156,22 +161,21 @@ func makeUncertainty() (table [1024]float32) {
 // which many simulations tell about soon, but not quite the same.
 func (x *Engine[S, A]) choose(n *node[A]) int32 {
 	children := x.tree.nodes[n.first : n.first+int32(n.count)]
+	place := &x.tree.states[n.state]
+	if n.visits < place.until && children[place.chosen].proven == unproven {
+		return n.first + place.chosen
+	}
 	best, at := float32(-1e9), 0
 	explore := float32(x.Explore * math.Sqrt(math.Log(float64(n.visits+2))))
 	bias := float32(x.Bias)
 	wanted := wonBy0 + proof(n.mover)
 	for i := range children {
 		c := &children[i]
+		// Without AMAF, nothing but a child's own simulations counts from the first one on.
 		visits := float32(c.visits)
-		v := c.amafSum / c.amafVisits
-		if c.visits > 0 {
-			own := c.sum / visits
-			if bias > 0 {
-				weight := c.amafVisits / (c.amafVisits + visits + bias*visits*c.amafVisits)
-				v = own + weight*(v-own)
-			} else {
-				v = own
-			}
+		v := c.sum / visits
+		if bias > 0 || c.visits == 0 {
+			v = (c.sum*(1+bias*c.amafVisits) + c.amafSum) / (c.amafVisits + visits + bias*visits*c.amafVisits)
 		}
 		if c.proven > draw && c.proven != wanted {
 			v -= 1000
@@ -185,6 +189,13 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 			best, at = v, i
 		}
 	}
+	// To look at all children takes about as long as a random game, and after many visits a few more hardly change the choice.
+	const few, most = 64, 8
+	more := n.visits / few
+	if more > most {
+		more = most
+	}
+	place.chosen, place.until = int32(at), n.visits+1+more
 	return n.first + int32(at)
 }
 

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 
 const folder = process.argv[2]
-// A seed has 64 bits, more than a number of JavaScript.
-const plain = (_, value) => typeof value === 'bigint' ? `#${value}` : value
+// A seed has 64 bits, more than a number of JavaScript. The column state has bytes.
+const plain = (_, value) =>
+  typeof value === 'bigint' ? `#${value}` : value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 for (const name of readdirSync(folder).filter(name => name.endsWith('.parquet')).sort()) {
   const file = await asyncBufferFromFile(join(folder, name))
   // Snappy, in which the files are compressed, is built into hyparquet.
-  for (const row of await parquetReadObjects({ file })) {
+  for (const row of await parquetReadObjects({ file, utf8: false })) {
     console.log(JSON.stringify(row, plain).replace(/"#(-?\d+)"/g, '$1'))
   }
 }

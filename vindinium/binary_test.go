@@ -1,0 +1,39 @@
+package vindinium_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// TestBinaryOutOfRange reads bytes of the largest map with values just out of their ranges.
+func TestBinaryOutOfRange(t *testing.T) {
+	ground := strings.Repeat(strings.Repeat(".", 32)+"/", 31)
+	for _, c := range []struct {
+		name  string
+		place int
+		value byte
+		want  error
+	}{
+		{"the map itself", 0, 1, nil},
+		{"33 rows", 1, 33, vindinium.ErrSyntax},
+		{"0 rows", 1, 0, vindinium.ErrSyntax},
+		{"3 players", 2, 3, vindinium.ErrSyntax},
+		{"a spawn in column 32", 6, 32, vindinium.ErrSyntax},
+		{"a spawn in row 32", 7, 32, vindinium.ErrSyntax},
+		{"a hero in row 32", 9, 32, vindinium.ErrSetup},
+		{"151 rounds", 5, 151, vindinium.ErrSetup},
+	} {
+		form, _ := vindinium.MustParse(ground + "01" + strings.Repeat(".", 30) + " 0,0,100,0/1,1,100,0 none 0 150").MarshalBinary()
+		if c.value == 33 {
+			form = append(form, make([]byte, 100)...) // as many as 33 rows take
+		}
+		form[c.place] = c.value
+		var s vindinium.State
+		if err := s.UnmarshalBinary(form); !errors.Is(err, c.want) || s.IsValid() != (c.want == nil) {
+			t.Errorf("UnmarshalBinary(%s) = %q, %v, want %v", c.name, s, err, c.want)
+		}
+	}
+}
