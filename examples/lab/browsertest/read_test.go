@@ -179,7 +179,7 @@ func TestRecord(t *testing.T) {
 			p.is("the curve is drawn", "byId('curve-lines').querySelector('.line').getAttribute('d').split('L').length > 3")
 			p.screenshot("curve-" + name)
 			p.run(chromedp.ScrollIntoView("#curve"), chromedp.Click("#curve"))
-			p.wait("Math.abs(page.current.ply - line().length / 2) < 2")
+			p.wait("Math.abs(page.current.ply - line().length / 2) < 4")
 			p.eval("play(page.view.moves.find(m => m.action !== page.current.children[0].action).action)")
 			p.run(chromedp.Click("#t-moves"))
 			p.is("a branch", "page.current.parent.children.length === 2 && byId('tree').querySelector('.branch button[aria-current]') !== null")
