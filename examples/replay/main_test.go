@@ -120,7 +120,7 @@ func TestState(t *testing.T) {
 		} {
 			var out bytes.Buffer
 			args := append(c.args, "-state", s.String())
-			if err := run(args, strings.NewReader(""), &out, io.Discard); err != nil || out.String() != c.want {
+			if err := run(".", args, strings.NewReader(""), &out, io.Discard); err != nil || out.String() != c.want {
 				t.Errorf("run(%q) = %v, writes %.80q, want %.80q", args, err, &out, c.want)
 			}
 		}
@@ -140,7 +140,7 @@ func TestState(t *testing.T) {
 		{[]string{"-state", start, "-mistakes", "x"}, "without -mistakes"},
 	} {
 		var out bytes.Buffer
-		err := run(c.args, strings.NewReader(""), &out, io.Discard)
+		err := run(".", c.args, strings.NewReader(""), &out, io.Discard)
 		if !errors.As(err, new(usageError)) || !strings.Contains(err.Error(), c.want) || out.Len() > 0 {
 			t.Errorf("run(%q) = %v, writes %q, want an error with %q", c.args, err, &out, c.want)
 		}

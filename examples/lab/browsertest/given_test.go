@@ -17,7 +17,7 @@ func TestGiven(t *testing.T) {
 	onitama, _ := recorded(t, "onitama", 1)
 	cultist, _ := recorded(t, "cultist", 2)
 	lines := func(texts ...string) []byte { return []byte(strings.Join(texts, "\n") + "\n") }
-	if err := os.WriteFile(first, lines(onitama, "{broken", cultist), 0o666); err != nil {
+	if err := os.WriteFile(first, lines(onitama, "nonsense", cultist), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(second, lines(cultist), 0o666); err != nil {
