@@ -27,7 +27,7 @@ func TestRun(t *testing.T) {
 		args, want, err string
 	}{
 		{games, "<!DOCTYPE html>", ""},
-		{"-n 3 " + games, "<!DOCTYPE html>", ""},
+		{"-text -n 3 " + games, "---- 0 of ", ""},
 		{"-svg 0 " + games, "<svg ", ""},
 		{"-text " + games, "---- 0 of ", ""},
 		{"-n 1000 " + games, "", "there is no game 1000"},
@@ -39,7 +39,7 @@ func TestRun(t *testing.T) {
 		{"missing.json", "", "missing.json"},
 		{junk, "", "game 1"},
 		{"a b", "", "one file"},
-		{"-o /nonexistent/x " + games, "", "/nonexistent/x"},
+		{"-text -o /nonexistent/x " + games, "", "/nonexistent/x"},
 	} {
 		var out bytes.Buffer
 		err := run(".", strings.Fields(c.args), strings.NewReader(""), &out, io.Discard)
