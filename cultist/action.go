@@ -103,8 +103,8 @@ func (a *Action) UnmarshalText(text []byte) error {
 // words after these parts, but none may follow WAIT, and it drops spaces and control characters at both ends. The error
 // wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
 //
-// The digits of a number are those of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0,
-// to which versions up to 15.0 add none in this plane. Leading zeros are allowed.
+// The digits of a number may be of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0, to
+// which versions up to 15.0 add none in this plane. Leading zeros are allowed.
 func ParseAction(line string) (Action, error) {
 	a, err := parseAction(line)
 	if err != nil {
@@ -155,7 +155,7 @@ func parseAction(line string) (Action, error) {
 	return a, nil
 }
 
-// newAction returns the Action with the numbers of a line. reason says which of them names nothing.
+// newAction returns the Action with the numbers of a line. reason explains which of them names nothing.
 func newAction(kind Kind, numbers [3]int) (a Action, reason error) {
 	if unit := numbers[0]; unit < 0 || unit >= NumUnits {
 		return Action{Unit: NumUnits}, ErrUnitID

@@ -7,17 +7,17 @@ import "math/bits"
 // [State.WithRand] uses the lowest 31 bits; [Setup.State] rejects larger numbers.
 type Rand uint32
 
-// firstRand is the state at the start of every game, whatever its seed.
+// firstRand is the value at the start of every game, for all seeds.
 const firstRand = 42
 
 // numIndices is the number of equally likely indices that the first draw of a turn picks from. It does not depend on
 // how many neutrals there are.
 const numIndices = 12
 
-// next returns the state after the next draw. The draw yields this state modulo its bound.
+// next returns the value after the next draw. The draw yields this value modulo its bound.
 func (r Rand) next() Rand { return (r*1103515245 + 12345) & (unknownRand - 1) }
 
-// Rand returns the state of the generator before the next neutral unit's move. ok is false if it is not known, and for
+// Rand returns the value of the generator before the next neutral unit's move. ok is false if it is not known, and for
 // the zero State.
 func (s State) Rand() (r Rand, ok bool) {
 	if s.rand&unknownRand != 0 || !s.IsValid() {
@@ -26,7 +26,7 @@ func (s State) Rand() (r Rand, ok bool) {
 	return Rand(s.rand), true
 }
 
-// WithRand returns the position with a generator in the state r. If chance is to move, it moves as that generator
+// WithRand returns the position with a generator of the value r. If chance is to move, it moves as that generator
 // draws, and in the result a player is to move or the game is over. The zero State does not change.
 func (s State) WithRand(r Rand) State {
 	if !s.IsValid() {

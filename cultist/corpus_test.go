@@ -154,7 +154,7 @@ var recordedEndings = map[cultist.Ending]string{
 	cultist.Stopped:    "invalid",
 }
 
-// read gives a Reader what one player was sent, and holds its positions against the Referee's: they are the same while
+// read gives a Reader what one player was sent, and compares its positions with the Referee's: they are the same while
 // the Reader says that it knows, and have the same input and turn otherwise.
 func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
 	var input strings.Builder

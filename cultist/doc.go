@@ -102,12 +102,12 @@
 // is deterministic. Otherwise, because of [State.WithoutRand] or because a [Reader] lost track, chance moves after each
 // action: [State.ToMove] returns [Neutral], [State.LegalActions] the possible moves, and [State.Weight] the probability
 // of each. [State.WithRand] plays the move to which a given value of the generator leads. Only the listed actions are
-// legal then, without points 9 to 11.
+// legal then; points 9 to 11 do not apply.
 //
 // # Text
 //
-// An [Action] reads "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". Chance plays the move of a neutral unit as a
-// MOVE, and WAIT if nobody moves. [ParseAction] reads every line that the referee accepts. An action is legal if
+// An [Action] prints as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". Chance plays the move of a neutral unit as
+// a MOVE, and WAIT if nobody moves. [ParseAction] reads every line that the referee accepts. An action is legal if
 // [State.Apply] accepts it, and listed if [State.LegalActions] contains it. On a player's turn, orders out of reach and
 // MOVEs that amount to WAIT are legal but not listed; [State.Resolve] returns the listed action with the same effect.
 //
@@ -119,7 +119,7 @@
 //
 // # Guarantees
 //
-// Two States are == if and only if they are the same position on the same turn with the same knowledge of the
+// Two States are equal (==) if and only if they are the same position on the same turn with the same knowledge of the
 // generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // Playing and searching do not allocate, except for errors, slices without enough room, and a list of

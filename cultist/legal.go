@@ -8,10 +8,10 @@ const MaxActions = 209
 
 // LegalActions returns the listed actions in a fixed order: WAIT, and then the actions of each living unit of the
 // player to move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the
-// target's id, a cultist's shots at all other living units within [Range], whatever their side and whatever stands in
-// between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to
-// move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same
-// order.
+// target's id, a cultist's shots at all other living units within [Range], of either side, even with an obstacle or
+// unit in between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While
+// chance is to move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral
+// units, in the same order.
 //
 // The list is empty when the game is over. It has a capacity of [MaxActions] and stays on the stack if it does not
 // escape. Called through a type parameter, LegalActions allocates.

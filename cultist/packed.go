@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/bytebits"
 )
 
-// Eight units are compared at once, with the byte of each unit's tile in one word.
+// Eight units are compared together, with the byte of each unit's tile in one word.
 
 const (
 	one = bytebits.One

@@ -142,7 +142,7 @@ func TestKnownAgreesWithUnknown(t *testing.T) {
 	})
 }
 
-// TestChanceIsWhatTheGeneratorDoes holds the legal actions of chance and their weights against thousands of states of the
+// TestChanceIsWhatTheGeneratorDoes compares the legal actions of chance and their weights with thousands of states of the
 // generator: exactly the listed outcomes occur, and as often as Weight says.
 func TestChanceIsWhatTheGeneratorDoes(t *testing.T) {
 	const tries = 36000
@@ -177,7 +177,7 @@ var chancePositions = []string{
 	"............./............./.........c.../a.......xdx.b/.........e.../............./............. 01222200000111 AAA5A000000000 1 9 neutral",
 }
 
-// TestForecast holds a forecast against the positions that WAIT leads to.
+// TestForecast compares a forecast with the positions that WAIT leads to.
 func TestForecast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := drawPlayed(t)
@@ -246,7 +246,7 @@ func TestChanceMirrored(t *testing.T) {
 	}
 }
 
-// TestAccessors holds the accessors of a State against its Setup.
+// TestAccessors compares the accessors of a State with its Setup.
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -315,7 +315,7 @@ func TestAccessors(t *testing.T) {
 	expect(t, "Ending of the zero State", zero.Ending(), cultist.Unfinished)
 }
 
-// TestWithoutTurn holds WithoutTurn against a change of the Setup.
+// TestWithoutTurn compares WithoutTurn with a change of the Setup.
 func TestWithoutTurn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -332,7 +332,7 @@ func TestWithoutTurn(t *testing.T) {
 	expect(t, "WithoutTurn of the zero State", cultist.State{}.WithoutTurn(), cultist.State{})
 }
 
-// TestDistance holds the distance of any two tiles against geom's.
+// TestDistance compares the distance of any two tiles with geom's.
 func TestDistance(t *testing.T) {
 	for _, a := range allTiles() {
 		for _, b := range allTiles() {
@@ -343,7 +343,7 @@ func TestDistance(t *testing.T) {
 
 func point(t cultist.Tile) geom.Point { return geom.Point{X: t.X(), Y: t.Y()} }
 
-// TestHit holds what a bullet hits against a walk along geom's line, for units at any distance.
+// TestHit compares what a bullet hits with a walk along geom's line, for units at any distance.
 func TestHit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -387,7 +387,7 @@ func checkDamage(t testingT, s cultist.State, shooter, target int) {
 	expect(t, fmt.Sprintf("the life of unit %d after %q in %q", id, a, s), int(after), max(0, int(before)-got))
 }
 
-// TestNear holds the search for the units near a tile against the distance of each unit.
+// TestNear compares the search for the units near a tile with the distance of each unit.
 func TestNear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)

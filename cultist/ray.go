@@ -9,12 +9,12 @@ type ray struct {
 	offset [Width - 2]Tile
 }
 
-// rays has the rays by rayIndex. A ray depends on the difference of its ends alone.
+// rays has the rays by rayIndex. A ray depends only on the difference of its ends.
 var rays = makeRays()
 
 const rayCount = 512
 
-// rayIndex numbers the differences of any two tiles, tiles beyond the board included.
+// rayIndex numbers the differences of any two tiles, including tiles outside the board.
 func rayIndex(from, to Tile) int {
 	return (to.Y()-from.Y()+8)<<5 | (to.X() - from.X() + 16)
 }
@@ -70,9 +70,9 @@ func (s State) Damage(shooter, target int) int {
 }
 
 // Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between them
-// or, if there is none, the target's. [State.UnitAt] tells what stands there. It does not matter who owns the units,
-// whether they are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two
-// different living units.
+// or, if there is none, the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether
+// they are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two different
+// living units.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {
 	alive := func(id int) bool { return id >= 0 && s.living>>id&1 != 0 }
 	if shooter == target || !alive(shooter) || !alive(target) {

@@ -10,11 +10,11 @@ import (
 
 // Unit is a unit of a position.
 type Unit struct {
-	// Owner is 0, 1 or [Neutral]. A dead unit keeps its last owner.
+	// Owner is 0, 1 or Neutral. A dead unit keeps its last owner.
 	Owner Player `json:"owner"`
-	// Life is 1 to [MaxLife], and 0 for a dead unit.
+	// Life is 1 to MaxLife, and 0 for a dead unit.
 	Life uint8 `json:"life"`
-	// Tile is the unit's place on the board, and [NoTile] for a dead unit that has left the board.
+	// Tile is the unit's place on the board, and NoTile for a dead unit that has left the board.
 	Tile Tile `json:"tile"`
 }
 
@@ -31,9 +31,9 @@ type Setup struct {
 	// ToMove is 0 or 1. If Chance is set, it is the player to move after chance. In a game from New it is Turn modulo
 	// 2; in other positions it may be either player.
 	ToMove Player
-	// Turn is the number of actions played, 0 to [MaxTurns].
+	// Turn is the number of actions played, 0 to MaxTurns.
 	Turn int
-	// Rand is the state of the generator of the neutral units' moves if RandKnown is set, and must be 0 otherwise.
+	// Rand is the value of the generator of the neutral units' moves if RandKnown is set, and must be 0 otherwise.
 	Rand      Rand
 	RandKnown bool
 	// Chance says that chance is to move: the last action was played, but not the neutral unit's move after it. The
@@ -43,7 +43,7 @@ type Setup struct {
 }
 
 // State checks the position and returns it as a [State]. Living units must stand on different tiles without obstacles;
-// the comments of the fields say what else must hold. A player without living units is allowed: the game is then over
+// the comments of the fields list the other conditions. A player without living units is allowed: the game is then over
 // or, if chance is to move, ends with its move. If nobody has living units, the scores are 0 to 0 and there is no
 // winner. Every error wraps [ErrSetup].
 func (p Setup) State() (State, error) {
@@ -229,7 +229,7 @@ func (p Setup) MarshalJSON() ([]byte, error) {
 //
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
 //
-// All rows and units must be there. Other keys that are missing or null leave their fields zero, so a null for rand
+// All rows and units are required. Other keys that are missing or null leave their fields zero, so a null for rand
 // means that the generator is not known. Every error wraps [ErrSyntax], and p then does not change. For a key that a
 // Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
 // position; [Setup.State] does.

@@ -56,8 +56,8 @@ type State struct {
 	standing
 }
 
-// standing is the part of a State that says who is ahead and whose turn it is. It is embedded because its methods copy
-// only this part; a method of a State copies all of it, even where the compiler inlines the method.
+// standing is the part of a State with the score and the turn. It is embedded because its methods copy only this part;
+// a method of a State copies all of it, even where the compiler inlines the method.
 type standing struct {
 	// owned has the units of each player as bits. Dead units keep their last owner. The leaders' owners never change,
 	// so owned[0] is 0 only in the zero State.
@@ -221,8 +221,8 @@ func (s *standing) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile. ok is false if there is none. While chance is
-// to move, that can be a unit that was shot dead on this turn, which [State.Living] and the input leave out.
+// UnitAt returns the id of the unit on a tile. ok is false if there is none. While chance is to move, that can be a
+// unit that was shot dead on this turn, which [State.Living] and the input omit.
 func (s State) UnitAt(t Tile) (id int, ok bool) {
 	if !t.onBoard() || !s.IsValid() {
 		return 0, false
@@ -233,8 +233,9 @@ func (s State) UnitAt(t Tile) (id int, ok bool) {
 	return id, true
 }
 
-// Obstacle reports whether there is an obstacle on a tile. Everything beyond the board counts as an obstacle. Each call finds
-// all obstacles, which takes longer than [State.Unit]; a caller that needs many keeps what [State.AppendObstacles] returns.
+// Obstacle reports whether there is an obstacle on a tile. Everything outside the board counts as an obstacle. Each
+// call finds all obstacles, which takes longer than [State.Unit]; a caller that needs many keeps what
+// [State.AppendObstacles] returns.
 func (s State) Obstacle(t Tile) bool {
 	obstacles := s.obstacles()
 	return !t.onBoard() || obstacles.has(t)

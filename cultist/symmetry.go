@@ -95,9 +95,9 @@ func (a Action) Transform(g Symmetry) Action {
 }
 
 // Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
-// State. If the generator is not known, that State is the one in which player 0 is to move, at once or after chance;
-// otherwise it is s itself, and g is [Identity]. Which State it is does not change between releases. The cost is at
-// most as much as [State.Transform].
+// State. If the generator is not known, that State is the one in which player 0 is to move, immediately or after
+// chance; otherwise it is s itself, and g is [Identity]. Which State it is does not change between releases. The cost
+// is at most as much as [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

@@ -221,8 +221,9 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board with the units as letters, a < after those of player 0
-// and a > after those of player 1, the units of each owner with their life, and whose turn it is or how the game ended.
+// Diagram draws the position in several lines for people: the board with the units as letters, a < after the letters of
+// player 0 and a > after the letters of player 1, the units of each owner with their life, and whose turn it is or how
+// the game ended.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"
@@ -256,7 +257,7 @@ func (s State) Diagram() string {
 	return b.String()
 }
 
-// health returns the lives of a unit, or what became of it.
+// health returns the life of a unit, or its fate.
 func (s *State) health(id int) string {
 	switch {
 	case s.life(id) > 0:

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
-// Tile is a place on the board or beyond it, y*16 + x. [TileAt] returns the Tile of a column and a row.
+// Tile is a place on the board or outside it, y*16 + x. [TileAt] returns the Tile of a column and a row.
 //
 // Beyond the board, [State.Obstacle] is true, so a caller that steps from tile to tile, by 1 and by 16, does not need
 // to check for the border.

@@ -7,9 +7,9 @@ import (
 )
 
 // FaceSet is a set of faces of the sphere. Bits 0 to 39 of North are N01 to N40, and the same bits of South are S01 to
-// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. A method takes a few
-// operations or, where its comment says that it visits faces, a few for each of these. No method allocates, except that
-// [FaceSet.AppendFaces] may make its slice larger.
+// S40, so North&South has the pairs of antipodes in the set. The other bits must be zero. Methods take constant time
+// unless their comments say that they visit faces. No method allocates, except that [FaceSet.AppendFaces] may make its
+// slice larger.
 type FaceSet struct{ North, South uint64 }
 
 // hemisphere has a bit for each face of a hemisphere.
@@ -18,7 +18,7 @@ const hemisphere = 1<<numNorth - 1
 // AllFaces returns the set of all faces.
 func AllFaces() FaceSet { return FaceSet{hemisphere, hemisphere} }
 
-// Set returns the set of f alone, and the empty set if f is not a face.
+// Set returns the set with only f, and the empty set if f is not a face.
 func (f Face) Set() FaceSet {
 	// For a northern face the second distance wraps around, and is so large that no bit is left.
 	return FaceSet{1 << f & hemisphere, 1 << (f - numNorth) & hemisphere}
@@ -128,8 +128,8 @@ func (s FaceSet) Neighbors() FaceSet {
 	return near
 }
 
-// CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces in ones alone, two
-// for those in twos alone, and three for those in both. It visits each face of the set.
+// CountNeighbors counts for every face how many of its neighbours are in the set: one for the faces only in ones, two
+// for the faces only in twos, and three for the faces in both. It visits each face of the set.
 func (s FaceSet) CountNeighbors() (ones, twos FaceSet) {
 	// It visits one northern and one southern face at a time, because a processor cannot predict the end of a loop over a
 	// few bits. Four words instead of two sets stay in registers.
@@ -150,9 +150,9 @@ func add(ones, twos, a, b uint64) (sum1, sum2 uint64) {
 // Flood returns the faces of s that can be reached from faces of start without leaving s. It ignores faces of start
 // that are not in s. It visits each face of the result.
 func (s FaceSet) Flood(start FaceSet) FaceSet {
-	// It visits one northern and one southern face at a time. With the whole front at once, or with a loop for each
-	// hemisphere, there would be many short loops, whose ends a processor cannot predict.
-	// Four words instead of two sets stay in registers.
+	// It visits one northern and one southern face at a time. With the whole front together, or with a loop for each
+	// hemisphere, there would be many short loops, whose ends a processor cannot predict. Four words instead of two
+	// sets stay in registers.
 	north, south := s.North&start.North, s.South&start.South
 	restNorth, restSouth := s.North&^north, s.South&^south
 	for north|south != 0 {

@@ -1,10 +1,10 @@
 package geom
 
 // AppendLine appends the cells strictly between two cells to dst, in the order from the first to the second. They are
-// the cells of Bresenham's line. A line that is at least as wide as high has one cell in each column, any other line
-// one in each row: the cell nearest to the straight line between the centres of the two ends. Of two cells at the same
-// distance, it is the one nearer to the end with the smaller Y, so a line and its reverse have the same cells. A step
-// can change both coordinates. Nothing lies between two equal cells, or between a cell and one of the eight around it.
+// the cells of Bresenham's line. With |dx| >= |dy|, the line has one cell in each column, otherwise one in each row:
+// the cell nearest to the straight line between the centres of the two ends. If two cells are at the same distance, it
+// is the one nearer to the end with the smaller Y, so a line and its reverse have the same cells. A step can change
+// both coordinates. Nothing lies between two equal cells, or between a cell and one of the eight around it.
 //
 // In a formula: let n be the larger and m the smaller of the absolute differences in X and in Y between the two ends.
 // Then the cell k of the line, counted from the end with the smaller Y, is k cells from that end in the coordinate with

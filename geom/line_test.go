@@ -34,7 +34,7 @@ func TestLineKnown(t *testing.T) {
 	}
 }
 
-// TestLine holds the line against its definition: per step along the longer side one cell, which is the one nearest to
+// TestLine compares the line with its definition: per step along the longer side one cell, which is the one nearest to
 // the true line, and of two equally near ones the one nearer to the end with the smaller Y.
 func TestLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

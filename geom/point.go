@@ -1,7 +1,6 @@
 package geom
 
-// Point is a cell of a grid, or the difference of two cells. Its text is X and Y with a space in between, such as "4
-// 6".
+// Point is a cell of a grid or an offset. Its text is X and Y with a space in between, such as "4 6".
 type Point struct{ X, Y int }
 
 // Add returns p moved by d.

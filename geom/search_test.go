@@ -41,7 +41,7 @@ func search(g Grid, start Point, open Cells) map[Point]int {
 	return distances
 }
 
-// TestSpread holds the search against the definition of distance: the start has 0, any other open cell one more than
+// TestSpread compares the search with the definition of distance: the start has 0, any other open cell one more than
 // its nearest neighbour, and a cell without a reached neighbour is not reached.
 func TestSpread(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

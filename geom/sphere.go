@@ -81,7 +81,7 @@ func neighborTable() (table [NumFaces][3]Face) {
 	return table
 }
 
-// distanceTable searches from the faces of fifth alone. The rotations and the antipodes keep all distances.
+// distanceTable searches only from the faces of fifth. The rotations and the antipodes keep all distances.
 func distanceTable() (table [NumFaces][NumFaces]uint8) {
 	for _, row := range fifth {
 		order, distance := row.face.search()

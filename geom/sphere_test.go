@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRecordedBoard holds names, neighbours in their order and antipodes against the referee's board.
+// TestRecordedBoard compares names, neighbours in their order and antipodes with the referee's board.
 func TestRecordedBoard(t *testing.T) {
 	board := gametest.Document[struct {
 		Tiles []struct {
@@ -31,7 +31,7 @@ func TestRecordedBoard(t *testing.T) {
 
 func numbers(f [3]Face) [3]uint8 { return [3]uint8{uint8(f[0]), uint8(f[1]), uint8(f[2])} }
 
-// TestRecordedSymmetries holds the symmetries and their order against a list that a plain search has found.
+// TestRecordedSymmetries compares the symmetries and their order with a list that a plain search has found.
 func TestRecordedSymmetries(t *testing.T) {
 	type document struct {
 		Order        int               `json:"order"`
@@ -120,7 +120,7 @@ func triangles() (faces [NumFaces][3]vector) {
 	return faces
 }
 
-// TestCoordinates holds the tables against the solid in space: neighbours share an edge, antipodes lie opposite, and
+// TestCoordinates compares the tables with the solid in space: neighbours share an edge, antipodes lie opposite, and
 // the vertices join the right numbers of faces.
 func TestCoordinates(t *testing.T) {
 	const near = 1e-9
@@ -183,7 +183,7 @@ func TestCoordinates(t *testing.T) {
 	}
 }
 
-// TestDistance holds the distances against their definition, and checks what the comments say of them.
+// TestDistance compares the distances with their definition, and checks what the comments say of them.
 func TestDistance(t *testing.T) {
 	for f := Face(0); f < NumFaces; f++ {
 		for g := Face(0); g < NumFaces; g++ {
@@ -305,7 +305,7 @@ func TestAutomorphisms(t *testing.T) {
 	}
 }
 
-// TestFaceSet holds the sets against maps.
+// TestFaceSet compares the sets with maps.
 func TestFaceSet(t *testing.T) {
 	set := rapid.Custom(func(t *rapid.T) FaceSet {
 		dense := rapid.IntRange(1, 8).Draw(t, "one in")

@@ -2,7 +2,7 @@ package geom
 
 import "testing"
 
-// TestSquareSymmetries holds the symmetries against what they do to every point: they are eight different ones, they
+// TestSquareSymmetries compares the symmetries with what they do to every point: they are eight different ones, they
 // form a group under Then and Inverse, and Direction goes with Point.
 func TestSquareSymmetries(t *testing.T) {
 	for _, size := range []int{1, 2, 5, 24} {

@@ -64,7 +64,7 @@ func (s State) reason(a Action) error {
 	return nil
 }
 
-// move moves a piece of the mover and captures what stands on its new square.
+// move moves a piece of the mover and captures the piece on its new square.
 func (s State) move(from, to Square) State {
 	masters := s.masters &^ (1 << (from % 32)) &^ (1 << (to % 32))
 	moved := masters | 1<<(to%32)

@@ -133,7 +133,7 @@ func (g transcript) check(t *testing.T) {
 	}
 }
 
-// read feeds a Reader what one player was sent, and holds its positions against the Referee's.
+// read feeds a Reader what one player was sent, and compares its positions with the Referee's.
 func (g transcript) read(t *testing.T, p onitama.Player, input string) {
 	ref, r := onitama.NewReferee(g.Seed), onitama.NewReader(strings.NewReader(input))
 	for i, turn := range g.Turns {

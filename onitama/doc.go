@@ -80,9 +80,9 @@
 //
 // # Text
 //
-// An [Action] reads "6 A1A2" or "6 PASS", with the number of the card first. [ParseAction] reads every line that the
-// referee accepts. An action is legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. In
-// this game, every legal action is listed.
+// An [Action] prints as "6 A1A2" or "6 PASS", with the number of the card first. [ParseAction] reads every line that
+// the referee accepts. An action is legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it.
+// In this game, every legal action is listed.
 //
 // A [State] is one line, such as
 //
@@ -92,7 +92,7 @@
 //
 // # Guarantees
 //
-// Two States are == if and only if they are the same position on the same turn. Only [State.ApplyTo],
+// Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
 // [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // Playing and searching do not allocate, except for errors, slices without enough room, and a list of

@@ -37,8 +37,8 @@ func (e *Ending) UnmarshalText(text []byte) error {
 }
 
 // Ending returns why the game is over, and [Unfinished] before that and for the zero State. It follows from the
-// position and is never [Stopped]. If the last action captured the master and reached the shrine at once, the ending is
-// [MasterCaptured].
+// position and is never [Stopped]. If the last action captured the master and reached the shrine together, the ending
+// is [MasterCaptured].
 func (s State) Ending() Ending {
 	switch {
 	case !s.IsValid():

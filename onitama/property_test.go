@@ -117,7 +117,7 @@ func allCards() []onitama.Card {
 	return list
 }
 
-// TestAccessors holds the accessors of a State against its Setup.
+// TestAccessors compares the accessors of a State with its Setup.
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -170,7 +170,7 @@ func TestAccessors(t *testing.T) {
 	})
 }
 
-// TestCards holds the cards' facts against each other.
+// TestCards compares the cards' facts with each other.
 func TestCards(t *testing.T) {
 	for _, c := range allCards() {
 		m := c.Mirror()

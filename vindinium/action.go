@@ -66,7 +66,7 @@ const moveX, moveY = -1234567891, 1098765437
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
 	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
-	if a.Order() != Move { // five cells that stand for the other orders: their neighbours on the left have the same effect // five cells that stand for the other orders: their neighbours on the left have the same effect // five cells that stand for the other orders: their neighbours on the left have the same effect
+	if a.Order() != Move { // five cells that mean other orders: their neighbours on the left have the same effect
 		a.x = 1
 	}
 	return a

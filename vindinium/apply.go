@@ -124,8 +124,8 @@ func (s *State) use(me uint, terrain Terrain, spot uint) bool {
 	return s.dig(me&3, s.board.mineNumber(spot))
 }
 
-// dig lets the hero fight the goblin of a mine. Unless the hero owns the mine, that costs it a hit. If it lives on, it owns
-// the mine; otherwise the mine stays as it is and all mines of the hero become neutral.
+// dig lets the hero fight the goblin of a mine. Unless the hero owns the mine, that costs it a hit. If it lives on, it
+// owns the mine; otherwise the mine keeps its owner and all mines of the hero become neutral.
 func (s *State) dig(me uint, mine int) bool {
 	if s.mines[me].has(mine) {
 		return true
@@ -148,7 +148,8 @@ func (s *State) dig(me uint, mine int) bool {
 	return true
 }
 
-// fight lets the hero hit all heroes beside it at once. Then those that die are settled in the order of their ids.
+// fight lets the hero hit all heroes beside it at the same time. Then those that die are settled in the order of their
+// ids.
 func (s *State) fight(me uint) {
 	at := s.at.of(me)
 	dead := uint(0)

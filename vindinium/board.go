@@ -30,7 +30,7 @@ const (
 	spawnsAt  = 12                // two bytes a player: the spot of its spawn
 	terrainAt = 20                // a byte a spot
 	numbersAt = terrainAt + cells // a byte a spot: the number of the mine there
-	packedAt  = numbersAt + cells // two bits a cell, as in the binary form of a State, and room to write a row at once
+	packedAt  = numbersAt + cells // two bits a cell, as in the binary form of a State, and room to write a whole row
 	listAt    = packedAt + MaxSize*MaxSize/4 + 8
 	// From listAt on, two bytes a mine, and then two a tavern: its spot.
 )
@@ -139,7 +139,7 @@ func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
 func (d draft) pack(y int) {
 	n, row := uint(d[sizeAt]), uint64(0)
 	for x := uint(0); x < n; x += 8 {
-		// Eight letters at once. Bit 0 is set for walls and mines, bit 6 for taverns and mines.
+		// Eight letters in one word. Bit 0 is set for walls and mines, bit 6 for taverns and mines.
 		w := binary.LittleEndian.Uint64(d[terrainAt+spotOf(int(x), y):])
 		w = w&bytebits.One | w>>5&(2*bytebits.One)
 		w = (w | w>>6) & 0x000F_000F_000F_000F

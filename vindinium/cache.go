@@ -16,7 +16,7 @@ type derived struct {
 }
 
 // cache finds the tables of a board. To bound the memory, it forgets boards that nobody asked for recently. That costs
-// time, but no result depends on it: whatever it finds belongs to an equal board.
+// time, but no result depends on it: everything that it finds belongs to an equal board.
 //
 // A hit only reads, so goroutines that have hits do not slow each other down. That is why the cache does not know in
 // which order the boards were used. It has two generations instead. A board that somebody asks for moves to the young
@@ -115,7 +115,7 @@ func (t table) add(d *derived) {
 	t[i&mask].Store(d)
 }
 
-// renew brings a board into the young generation, from the old one if it is there.
+// renew brings a board into the young generation, from the old one if it has it.
 func (c *cache) renew(b board) *derived {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

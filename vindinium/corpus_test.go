@@ -141,7 +141,7 @@ func (g transcript) check(t *testing.T) {
 	}
 }
 
-// read feeds a Reader what one player was sent, and holds its positions and what it saw against the Referee's.
+// read feeds a Reader what one player was sent, and compares its positions and what it saw with the Referee's.
 func (g transcript) read(t *testing.T, p vindinium.Player, input string) {
 	o := vindinium.ParseOptions(g.Options)
 	ref, err := vindinium.NewReferee(g.Seed, o)

@@ -2,12 +2,12 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Unreachable stands for the distance between cells that no path connects.
+// Unreachable is the distance between cells that no path connects.
 const Unreachable = -1
 
 // Distances has the distances of all cells of a map to one of them. It is a small value that can be kept, copied and
-// read by several goroutines at once; the numbers are in memory that the copies share. In the zero Distances every cell
-// is unreachable.
+// read by several goroutines at the same time; the numbers are in memory that the copies share. In the zero Distances
+// every cell is unreachable.
 type Distances struct {
 	size  int
 	cells []int16 // with a border, see cellAt

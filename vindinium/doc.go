@@ -100,9 +100,9 @@
 //
 // # Text
 //
-// An [Action] reads "NORTH" or "MOVE 3 4". [ParseAction] reads every line that the referee accepts. An action is legal
-// if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Until the end every action is legal, but
-// a MOVE is never listed: [State.Resolve] returns the listed action with the same effect.
+// An [Action] prints as "NORTH" or "MOVE 3 4". [ParseAction] reads every line that the referee accepts. An action is
+// legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Until the end every action is
+// legal, but a MOVE is never listed: [State.Resolve] returns the listed action with the same effect.
 //
 // A [State] is one line, such as
 //
@@ -112,8 +112,8 @@
 //
 // # Guarantees
 //
-// Two States are == if and only if they are the same position on the same map and turn with the same number of rounds.
-// Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
+// Two States are equal (==) if and only if they are the same position on the same map and turn with the same number of
+// rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // Playing and searching do not allocate, except for errors, slices without enough room, and a list of
 // [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. For generic

@@ -8,7 +8,7 @@ import (
 )
 
 // maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need
-// a handful of maps, and walls on four cells of five some 40,000. With some options that the referee accepts, it deals
+// a handful of maps, and walls on four cells of five about 40,000. With some options that the referee accepts, it deals
 // for hours.
 const maxDeals = 1 << 18
 

@@ -34,7 +34,7 @@ func drawAction(t *rapid.T) vindinium.Action {
 	return vindinium.MoveTo(number.Draw(t, "x"), number.Draw(t, "y"))
 }
 
-// TestAccessors holds the accessors of a State and its Map against its Setup.
+// TestAccessors compares the accessors of a State and its Map with its Setup.
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
@@ -53,7 +53,7 @@ func TestAccessors(t *testing.T) {
 	})
 }
 
-// checkCells holds a map against the rows of a Setup, a frame around them included.
+// checkCells compares a map with the rows of a Setup, a frame around them included.
 func checkCells(t *rapid.T, m vindinium.Map, p vindinium.Setup) {
 	var taverns []geom.Point
 	for y := -1; y <= m.Size(); y++ {
@@ -92,7 +92,7 @@ func checkCells(t *rapid.T, m vindinium.Map, p vindinium.Setup) {
 	}
 }
 
-// checkOwners holds the owners of the mines against a Setup.
+// checkOwners compares the owners of the mines with a Setup.
 func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	var owners []vindinium.Player
 	var number [vindinium.Neutral + 2]int
@@ -114,7 +114,7 @@ func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	}
 }
 
-// checkPlayers holds the heroes against a Setup, those that do not play included.
+// checkPlayers compares the heroes with a Setup, those that do not play included.
 func checkPlayers(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	for player := vindinium.Player(0); player <= vindinium.Neutral+1; player++ {
 		want := vindinium.Hero{}
@@ -131,7 +131,7 @@ func checkPlayers(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	}
 }
 
-// TestPositions holds the comparison of all heroes at once against one by one.
+// TestPositions compares the comparison of all heroes at once with one by one.
 func TestPositions(t *testing.T) {
 	const row = vindinium.MaxSize + 2
 	rapid.Check(t, func(t *rapid.T) {
@@ -159,7 +159,7 @@ func TestPositions(t *testing.T) {
 	})
 }
 
-// TestDistance holds the tables of the ways against a search over the terrain.
+// TestDistance compares the tables of the ways with a search over the terrain.
 func TestDistance(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawPosition(t).Map()
@@ -359,7 +359,7 @@ func TestOptionsAnyText(t *testing.T) {
 		if o.Turns != 0 && (o.Turns < 10 || o.Turns > vindinium.MaxRounds) || o.Players != 0 && o.Players != 2 && o.Players != 4 {
 			t.Fatalf("ParseOptions() = %+v, want turns and players within their ranges", o)
 		}
-		// Walls up to 80 % give a map soon.
+		// Walls up to 80% give a map soon.
 		if o.WallPercent > 80 {
 			return
 		}

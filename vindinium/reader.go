@@ -70,8 +70,8 @@ func (r *Reader) Read() (State, error) {
 }
 
 // Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
-// this answer; without it, the Reader only checks that some legal answer leads to that input. Of the actions given
-// between two calls of [Reader.Read], only the first legal one counts.
+// this answer; without it, the Reader only checks that some legal answer leads to that input. If Sent is called several
+// times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)

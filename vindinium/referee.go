@@ -175,8 +175,8 @@ func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 // failure.
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
-// Failure returns why p is not active any more: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It
-// is nil if p did not fail.
+// Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is
+// nil if p did not fail.
 func (r *Referee) Failure(p Player) error {
 	if p >= Neutral {
 		return nil

@@ -2,7 +2,7 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/textform"
 
-// Player is a seat and its hero. The numbers are the referee's: 0 to 3, or 0 and 1 in a two-player game.
+// Player is a seat and its hero. The numbers are the referee's: 0 to 3, or 0 and 1 if there are two players.
 type Player uint8
 
 // Neutral is the owner of a mine that no hero owns.
@@ -33,8 +33,8 @@ type State struct {
 	standing
 }
 
-// standing is the part of a State that says how far the game is. It is embedded because a method of a whole State copies
-// the State, even where the compiler inlines the method.
+// standing is the part of a State with the progress of the game. It is embedded because a method of a whole State
+// copies the State, even where the compiler inlines the method.
 type standing struct {
 	// The actions played, how many there are in the game, and the number of players less one, which is a mask: the players
 	// take turns in the order of their ids, from the first action to the last. The size is a multiple of 16 because other

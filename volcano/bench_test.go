@@ -11,7 +11,7 @@ import (
 )
 
 // TestRandomPlay plays 20,000 uniformly random games and compares their averages with those of other implementations:
-// 18.76 actions and 9.29 growths a game, and 8.1 % draws. The bounds are about ten standard errors away.
+// 18.76 actions and 9.29 growths a game, and 8.1% draws. The bounds are about ten standard errors away.
 func TestRandomPlay(t *testing.T) {
 	games := 20000
 	if testing.Short() {

@@ -13,7 +13,7 @@ type Ending uint8
 const (
 	Unfinished Ending = iota // the game is not over
 	Chain                    // one player has joined antipodes by a chain and wins
-	BothChains               // both players have joined antipodes at once: a draw
+	BothChains               // both players have joined antipodes at the same time: a draw
 	NoAction                 // the player to move has no tile to play and loses
 	TurnLimit                // MaxTurns actions were played, and nobody wins
 	Stopped                  // a player failed and loses; only a Referee returns this

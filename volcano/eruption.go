@@ -50,8 +50,8 @@ type half struct{ blue, orange, low, high uint64 }
 // hit by one blue volcano, a tile in blue2 by two, a tile in both by three. No tile has more than three hits in all.
 type hits struct{ blue1, blue2, orange1, orange2 uint64 }
 
-// hit returns the hemisphere after the eruptions of one phase, all at once. Each tile depends only on itself and its
-// hits:
+// hit returns the hemisphere after the eruptions of one phase, all at the same time. Each tile depends only on itself
+// and its hits:
 //
 //   - An empty tile that only one colour hits gets a volcano of that colour with a level for each hit. If both colours
 //     hit it, the one with more hits gets a volcano of level 1.

@@ -42,8 +42,8 @@ func appendTileActions(dst []Action, tiles geom.FaceSet) []Action {
 }
 
 // listTiles writes an action for each of the tiles, in their order, and returns their number. It leaves the rest of the
-// list in disorder. It lists eight tiles at once out of a table, those in vain that are not in the set, because a loop over
-// the set takes more than a step a tile and its end cannot be predicted.
+// list in disorder. It lists eight tiles at a time out of a table, those in vain that are not in the set, because a
+// loop over the set takes more than a step a tile and its end cannot be predicted.
 func listTiles(list *[MaxActions]Action, tiles geom.FaceSet) int {
 	n, offset := uint(0), uint64(0)
 	for _, half := range [2]uint64{tiles.North, tiles.South} {

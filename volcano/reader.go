@@ -53,8 +53,8 @@ func (r *Reader) Read() (State, error) {
 
 // Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
 // this answer. Without it, the Reader only checks that some legal answer leads to that input, and after two turns of
-// the opponent it checks nothing, because that would take too long. Of the actions given between two calls of
-// [Reader.Read], only the first legal one counts.
+// the opponent it checks nothing, because that would take too long. If Sent is called several times between two calls
+// of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -77,7 +77,7 @@ func (r *Reader) readTurn() (State, error) {
 		return State{}, r.lines.Bad("a position without a chain between antipodes")
 	}
 	if tiles.IsEmpty() && r.lines.Turn() == io.EOF {
-		// The site leaves out the line of actions if there are none.
+		// The site omits the line of actions if there are none.
 		return s, nil
 	}
 	r.scratch = appendNames(r.scratch[:0], tiles)
@@ -157,7 +157,7 @@ func (r *Reader) follows(next *State) bool {
 }
 
 // reaches reports whether that many plies can lead from s to next, as explain does. It does not need the first way, and
-// so begins with the tiles that differ from what growth alone makes of s, which saves most of the search.
+// so begins with the tiles that differ from a growth of s without an action, which saves most of the search.
 func (s State) reaches(next *State, plies int) bool {
 	if plies == 0 {
 		return s == *next

@@ -126,7 +126,7 @@ func (s State) Setup() Setup {
 }
 
 // UnmarshalJSON reads the object that json.Marshal writes: the keys rows, toMove and turn, of which the last two may be
-// left out if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then does
+// omitted if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then does
 // not change. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (p *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json

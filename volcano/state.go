@@ -53,8 +53,8 @@ type State struct {
 	standing
 }
 
-// standing is the part of a State that says how the game stands. It is embedded because a method of State itself
-// copies the whole State, even where the compiler inlines the method.
+// standing is the part of a State with the result and the turn. It is embedded because a method of State itself copies
+// the whole State, even where the compiler inlines the method.
 type standing struct {
 	// A byte would be enough, but a State of 72 bytes is copied in pieces that overlap, which takes one and a half
 	// times as long as a copy of 80 bytes.
@@ -99,8 +99,8 @@ func (s standing) Turn() int { return int(s.turn) }
 // the player to move has no tile to play. The zero State is over.
 func (s standing) Over() bool { return s.result != playing }
 
-// Winner returns the winner. ok is false before the end, after a draw, after [MaxTurns] actions whatever the board, and
-// for the zero State.
+// Winner returns the winner. ok is false before the end, after a draw, after [MaxTurns] actions regardless of the
+// board, and for the zero State.
 func (s standing) Winner() (p Player, ok bool) {
 	if s.result == blueWon || s.result == orangeWon {
 		return Player(s.result - blueWon), true

@@ -98,7 +98,7 @@ func TestWholeAndParts(t *testing.T) {
 	if err := merge([]string{file("shard2"), file("shard0"), file("shard1"), file("shard0")}, &merged, &warnings); err != nil {
 		t.Fatal(err)
 	}
-	if n := len(loadGames(t, file("shard0"))); !strings.Contains(warnings.String(), fmt.Sprint(n, " games are there more than once")) {
+	if n := len(loadGames(t, file("shard0"))); !strings.Contains(warnings.String(), fmt.Sprint(n, " games are present more than once")) {
 		t.Errorf("merge warns %q", &warnings)
 	}
 	// Wins and rates are equal; times are not.
@@ -439,8 +439,8 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama a=builtin:random a=builtin:random", "two players"},
 		{"-game onitama 'x builtin:random", "quote"},
 		{"-game onitama" + strings.Repeat(both, 33), "at most 64"},
-		{"-game onitama" + both + " -o x", "flags come before the players"},
-		{"-game onitama builtin:random -n=5 builtin:random", "flags come before the players"},
+		{"-game onitama" + both + " -o x", "must come before the players"},
+		{"-game onitama builtin:random -n=5 builtin:random", "must come before the players"},
 		{"-game vindinium" + both, "; with -d players=2 it has 2"},
 		{"-game vindinium builtin:random" + both, "; with -d players=2 it has 2"},
 		{"-game onitama -d a" + both, "name=value"},
@@ -485,7 +485,7 @@ func TestCommandLine(t *testing.T) {
 		{[]string{filepath.Join(dir, "missing")}, "missing"},
 		{[]string{os.DevNull}, "no games"},
 		{[]string{junk}, "not a game of the arena"},
-		{[]string{junk, "-partial"}, "flags come before the files"},
+		{[]string{junk, "-partial"}, "must come before the files"},
 	} {
 		if err := merge(c.files, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("merge %v: %v", c.files, err)

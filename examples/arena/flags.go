@@ -60,8 +60,8 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.SetOutput(io.Discard)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
 	flags.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", c.addOptions)
-	flags.Func("options", "another name of -d, for the same `parameters`", c.addOptions)
-	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up to full rounds of all orders of the seats")
+	flags.Func("options", "an alias of -d, for the same `parameters`", c.addOptions)
+	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up so that every start is played in every seat order")
 	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage)
 	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
 	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
@@ -70,7 +70,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	fill := flags.String("fill", "", "the `player` that takes all seats that the others leave free")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
 	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
-	flags.StringVar(&c.out, "o", "", "keep the games in this `file`")
+	flags.StringVar(&c.out, "o", "", "save the games to this `file`")
 	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")
 	shard := flags.String("shard", "0/1", "play only part `i/n` of the games, i from 0 to n-1; auto or auto/n: the part of this task of Slurm, Kubernetes or GNU parallel")
 	flags.IntVar(&c.only, "only", -1, "play only the game with this `number`, and print it")
@@ -193,11 +193,12 @@ func (c *config) smallerGame(players int) string {
 	return hint
 }
 
-// misplacedFlag refuses flags after the first argument of another kind, where package flag takes them for arguments too.
+// misplacedFlag rejects flags after the first argument of another kind, where package flag takes them for arguments
+// too.
 func misplacedFlag(args []string, kind string) error {
 	for _, arg := range args {
 		if strings.HasPrefix(arg, "-") {
-			return fmt.Errorf("%s stands after a %s; flags come before the %ss", arg, kind, kind)
+			return fmt.Errorf("%s must come before the %ss", arg, kind)
 		}
 	}
 	return nil
@@ -215,7 +216,7 @@ func splitPlayer(arg string) (name, command string) {
 	return name, command
 }
 
-// checkCommand refuses a command whose program does not exist.
+// checkCommand rejects a command whose program does not exist.
 func checkCommand(command string) error {
 	if name, ok := strings.CutPrefix(command, "builtin:"); ok {
 		if !slices.Contains(registry.Names(), name) {
@@ -271,7 +272,7 @@ func (c *config) again(number int) string {
 	return strings.Join(words, " ")
 }
 
-// goRun matches the name of a program that "go run" has built: it lies in a temporary folder or in the build cache.
+// goRun matches the name of a program that "go run" has built: it lies in a temporary directory or in the build cache.
 var goRun = regexp.MustCompile(`[/\\](go-build[0-9]*|[0-9a-f]{64}-d)[/\\]`)
 
 // invoked is how to start the arena again from the user's directory.

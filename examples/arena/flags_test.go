@@ -46,7 +46,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestInvocation tells programs that go run builds from others, and names the folder of the source as its user does.
+// TestInvocation tells programs that go run builds from others, and names the directory of the source as its user does.
 func TestInvocation(t *testing.T) {
 	const hash = "be124dedae80d96d879e51464549fed9a2b8adbc78c5121a0158b94914084a76"
 	source, err := os.Getwd()

@@ -28,11 +28,42 @@ func TestLateFailure(t *testing.T) {
 		if err := tally.report(&out, "vindinium"); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Contains(out.String(), "\nin 1 of the games a player failed, which counts as a lost game with a negative score\n") == skip {
+		if strings.Contains(out.String(), "\nin 1 games a player failed, which counts as a loss with a negative score\n") == skip {
 			t.Errorf("-skipfailed is %v:\n%s", skip, &out)
 		}
 		if row := tally.players[0]; !skip && (row.total() != stats.Tally{Losses: 1} || row.score != -1) {
 			t.Errorf("the balance is %+v, and the score %d", row.total(), row.score)
+		}
+	}
+}
+
+// TestWidth fills the tables with large numbers and long names: they fit 80 columns.
+func TestWidth(t *testing.T) {
+	for _, names := range [][]string{{"new", "old"}, {"./build/mybot --depth 17", "builtin:alphabeta", "a", "b"}} {
+		tally := newTally(names, false)
+		for i := range names {
+			for j := range names {
+				if i != j {
+					tally.players[i].versus[j] = stats.Tally{Wins: 9999 + i, Draws: 9999, Losses: 9999 + j}
+				}
+			}
+			s := &tally.players[i]
+			s.games, s.score = 29997, 29997*1234
+			s.failures[record.Timeout] = 12345
+			for _, ms := range []float64{0.1, 999.9, 1049.9} {
+				s.earlier.add(ms)
+				s.later.add(ms)
+			}
+		}
+		tally.games, tally.failed = 29997, 12345
+		var out bytes.Buffer
+		if err := tally.report(&out, "vindinium"); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(out.String(), "\n") {
+			if len(line) > 80 {
+				t.Errorf("a line has %d columns, want at most 80: %s", len(line), line)
+			}
 		}
 	}
 }

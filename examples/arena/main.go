@@ -7,16 +7,16 @@
 // evaluation, and builtin:search, which is the search of the game's bot. They look at -nodes positions for an answer, or
 // with -time take most of the site's time. -fill old=./mybot.v1 lets a player take all seats that the others leave free.
 //
-// Each start is played in all orders of the seats, except those that differ only in players with the same command. If
-// there are more players than seats, all pairs meet from each start (in four-player games, all groups of four, each
-// from four orders of the seats). The starts have seeds that are spread from -seed, or are listed, such as -seeds
+// Each start is played in all orders of the seats; of orders that differ only in players with the same command, one is
+// played. If all players have the same command, each has each seat once. If there are more players than seats, all pairs
+// meet from each start (in four-player games, all groups of four, each from four orders of the seats). The starts have seeds that are spread from -seed, or are listed, such as -seeds
 // 1-400,77. All flags come before the players.
 //
 // -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
 // may be repeated. -options is another name of it.
 //
 // A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score, the
-// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score counts that score. In
+// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the report counts that score. In
 // Vindinium this is stricter than on the site, whose referee lets the hero of such a player wait from then on: if it has
 // gold enough, it still wins there. -skipfailed leaves games out in which a player failed.
 //
@@ -25,12 +25,12 @@
 // writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it. -shard auto takes
 // both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from the index of a Kubernetes
 // job or from GNU parallel; the folder clusters has scripts for all three. "arena merge FILE..." reports on several files
-// together. It is an error if games are missing, before the last game or, with -n, of that number, or if a game that is
-// in more than one of the files, which counts once, went differently. With -partial it reports nevertheless. A record keeps as much of what a player writes to
-// its standard error as one of referee does.
+// together. A game that is in more than one of them counts once. If the copies differ, or if games are missing, before
+// the last game or, with -n, of that number, that is an error; with -partial it reports nevertheless. A record keeps as
+// much of what a player writes to its standard error as one of referee does.
 //
 // -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
-// second is right, with an error of at most 5 % on both sides. It counts pairs of games from the same start.
+// second is right, with an error of at most 5% on both sides. It counts pairs of games from the same start.
 //
 // Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten
 // games stops the run, and the message ends with that player's last lines on standard error. A lack of memory or file

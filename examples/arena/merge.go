@@ -24,9 +24,9 @@ type merger struct {
 	tally  *tally
 	file   string // that is being read
 	seen   map[identity]source
-	played map[string][]bool // whether a game is there, by the seeds of the run and the game's number
+	played map[string][]bool // whether a game is present, by the seeds of the run and the game's number
 	twice  int
-	differ int   // games that are there more than once with different turns or results
+	differ int   // games that are present more than once with different turns or results
 	doubt  error // about the first of them
 }
 
@@ -54,8 +54,8 @@ func sum(g *record.Game) uint64 {
 func merge(args []string, out, warn io.Writer) error {
 	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
 	flags.SetOutput(warn)
-	n := flags.Int("n", 0, "the `number` of games that the run has; without it, games are missed only before the last that is there")
-	partial := flags.Bool("partial", false, "report although games are missing, or differ that are there more than once, of which the first counts")
+	n := flags.Int("n", 0, "the `number` of games that the run has; without it, only gaps before the last game present are noticed")
+	partial := flags.Bool("partial", false, "report although games are missing, or differ between files, of which the first counts")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil
@@ -89,7 +89,7 @@ func merge(args []string, out, warn io.Writer) error {
 		}
 	}
 	if m.twice > 0 {
-		fmt.Fprintf(warn, "arena: %d games are there more than once and count once\n", m.twice)
+		fmt.Fprintf(warn, "arena: %d games are present more than once and count once\n", m.twice)
 	}
 	return m.tally.report(out, m.first.Game)
 }
@@ -148,7 +148,7 @@ func (m *merger) add(g *record.Game) error {
 // round returns the number of games from the same start.
 func (m *merger) round() int { return len(lineups(m.first.Run.Commands, len(m.first.Run.Seating))) }
 
-// complete returns an error if games are missing: before the last one that is there, or of n if it is not 0.
+// complete returns an error if games are missing: before the last one present, or of n if it is not 0.
 func (m *merger) complete(n int) error {
 	n = (n + m.round() - 1) / m.round() * m.round()
 	for run, list := range m.played {

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
-// rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95 % interval.
+// rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95% interval.
 type rating struct{ elo, margin float64 }
 
 // ratings returns the ratings of the model of Bradley and Terry: in a two-player game, the odds are 10 to the power of

@@ -38,7 +38,7 @@ func (t *tally) report(out io.Writer, game string) error {
 		return err
 	}
 	if t.failed > 0 {
-		fmt.Fprintf(out, "\nin %d of the games a player failed, which counts as a lost game with a negative score\n", t.failed)
+		fmt.Fprintf(out, "\nin %d games a player failed, which counts as a loss with a negative score\n", t.failed)
 	}
 	if t.dropped > 0 {
 		fmt.Fprintf(out, "\n%d bytes of the players' standard error are not in the records\n", t.dropped)
@@ -71,7 +71,7 @@ func (t *tally) name(i int) string {
 
 // printBalances prints the results, with the ratings of more than two players.
 func (t *tally) printBalances(w io.Writer, ratings []rating) {
-	fmt.Fprint(w, "player\twins\tdraws\tlosses\tmean score\trate")
+	fmt.Fprint(w, "player\twins\tdraws\tlosses\tscore\trate")
 	if ratings != nil {
 		fmt.Fprint(w, "\trating\t95%")
 	}

@@ -155,7 +155,7 @@ type session struct {
 	failure error // the first one
 }
 
-// finish takes a game that was played, or the error that it ended with. It reports whether the run goes on.
+// finish takes a game that was played, or the error that it ended with. It reports whether the run continues.
 func (s *session) finish(g *record.Game, err error) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,12 +9,13 @@ import (
 )
 
 // sprt is a sequential probability ratio test of whether the first player is better than the second by elo1 rather than by
-// elo0, with errors of at most 5 % on both sides.
+// elo0, with errors of at most 5% on both sides.
 //
-// Its unit is a pair of games from the same start with the seats exchanged, which has five possible results. The result of
-// a pair does not depend on who has the better seat, and two games of a pair need not be independent. The likelihoods are
-// those of the distributions that fit the counts best among all with the expected score of elo0 or of elo1. Pairs count in
-// the order of their numbers, because short games could have other results than long ones.
+// Its unit is a pair of games from the same start with the seats exchanged, which has five possible results. The result
+// of a pair does not depend on who has the better seat, and two games of a pair need not be independent. The
+// likelihoods are the expectations of the distributions that fit the counts best among all with the expected score of
+// elo0 or of elo1. Pairs count in the order of their numbers, because short games could have other results than long
+// ones.
 type sprt struct {
 	elo0, elo1 float64
 	counts     [5]float64 // of pairs by twice their points
@@ -39,7 +40,7 @@ const (
 )
 
 // bound is the logarithm of the ratio of likelihoods that decides. It allows errors of 3.5%, because the distributions
-// are estimated; TestErrorRates shows that the errors then stay below 5 %.
+// are estimated; TestErrorRates shows that the errors then stay below 5%.
 var bound = math.Log(0.965 / 0.035)
 
 func parseSPRT(text string) (*sprt, error) {

@@ -55,8 +55,8 @@ func draw(rng *rand.Rand, p [5]float64) float64 {
 	return 2
 }
 
-// TestErrorRates simulates 2,000 runs whose true difference is elo0, and 2,000 with elo1. The upper end of the 95 % interval
-// of both error rates is at most 6 %.
+// TestErrorRates simulates 2,000 runs whose true difference is elo0, and 2,000 with elo1. The upper end of the 95% interval
+// of both error rates is at most 6%.
 func TestErrorRates(t *testing.T) {
 	for _, d := range results {
 		for _, elos := range [][2]float64{{0, 50}, {0, 200}} {

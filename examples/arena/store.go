@@ -91,8 +91,8 @@ type store struct {
 	line []byte // of the last game, for its memory
 }
 
-// openStore opens the file of a run for this process alone, and calls each with the games that it holds. Without resume it
-// must not hold any. An incomplete last line is cut off.
+// openStore opens the file of a run exclusively for this process, and calls each with the games that it holds. Without
+// resume it must not hold any. An incomplete last line is cut off.
 func openStore(file string, resume bool, warn io.Writer, each func(*record.Game) error) (s *store, err error) {
 	s = &store{}
 	if file == "" {

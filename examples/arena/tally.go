@@ -112,7 +112,7 @@ func (s *standing) total() (b stats.Tally) {
 	return b
 }
 
-// superiority returns the likelihood that a player is better than its opponents, from wins and losses alone.
+// superiority returns the likelihood that a player is better than its opponents, only from wins and losses.
 func superiority(b stats.Tally) float64 {
 	if b.Wins+b.Losses == 0 {
 		return 0.5
@@ -120,7 +120,7 @@ func superiority(b stats.Tally) float64 {
 	return 0.5 * (1 + math.Erf(float64(b.Wins-b.Losses)/math.Sqrt(2*float64(b.Wins+b.Losses))))
 }
 
-// times counts times in milliseconds in steps of 1 %, from a microsecond on.
+// times counts times in milliseconds in steps of 1%, from a microsecond on.
 type times struct {
 	steps   []int
 	n       int
@@ -142,7 +142,7 @@ func (t *times) add(ms float64) {
 	t.longest = max(t.longest, ms)
 }
 
-// quantile returns the q-th quantile, the smallest time that at least q of the times do not exceed, up to 1 % too long.
+// quantile returns the q-th quantile, the smallest time that at least q of the times do not exceed, up to 1% too long.
 func (t *times) quantile(q float64) float64 {
 	rank := max(1, int(math.Ceil(q*float64(t.n))))
 	for i, n := range t.steps {

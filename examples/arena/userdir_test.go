@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// arenaCommand returns the command as "go run -C" starts it: in its source folder, with $PWD where the user stands.
+// arenaCommand returns the command as "go run -C" starts it: in its source directory, with $PWD where the user stands.
 func arenaCommand(user string, args ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env = append(os.Environ(), "ARENA_TEST_MAIN=1", "PWD="+user)

@@ -8,7 +8,7 @@ import (
 )
 
 // loads are the kinds of work that a program does on several goroutines. All goroutines do the same. They share only
-// the caches of the packages. In vindinium each has maps of its own, up to eight goroutines, or they play on the same
+// the caches of the packages. In vindinium each has its own maps, up to eight goroutines, or they play on the same
 // maps.
 func loads() (list []load) {
 	const byIndex, far, sameMaps = "random games by index-in-place", "MOVEs to random cells", " on the same maps"

@@ -1,19 +1,19 @@
-// Command bench measures the packages on this machine and prints tables that can be compared with those of other machines.
+// Command bench measures the packages on this machine and prints tables that can be compared with other machines.
 //
 //	go run -C examples/bench .
 //	go run -C examples/bench . -count 10 -time 1s -md ../bench.md -svg ../bench.svg
 //	go run -C examples/bench . -scale
 //
-// It runs the packages' own benchmarks, all games in turn and then again, so that what else the machine does falls on all alike. Times
-// are medians. Compare the ratios rather than the times: for each game they say how much faster each way to play random games is
-// than that which builds the list of actions and a new State for each turn. -md writes the tables as Markdown, -svg a picture of
-// the ratios.
+// It runs the packages' own benchmarks, all games in turn and then again, so that background load affects all games
+// equally. Times are medians. Compare the ratios rather than the times: for each game they show the speed of random
+// games with several combinations of methods, relative to AppendLegalActions and ApplyUnchecked. -md writes the tables
+// as Markdown, -svg a picture of the ratios.
 //
-// -scale measures instead how much faster several goroutines are than one, in random games, in searches with tables of their own, and
-// in MOVEs of vindinium, which look paths up in a cache that all goroutines share: turn about on 1, 2, 4 and so on up to GOMAXPROCS
-// goroutines. It takes a minute or two. The speed is a share of what would be perfect, and says something only while the machine is
-// otherwise idle. The processor time that a unit takes, where the system tells it, hardly depends on other processes. It grows
-// if goroutines wait for lines of memory that others write.
+// -scale measures instead how much faster several goroutines are than one, in random games, in searches with separate
+// tables, and in MOVEs of vindinium, which look paths up in a cache that all goroutines share: alternating between 1,
+// 2, 4 and so on up to GOMAXPROCS goroutines. It takes a minute or two. The speed is a share of what would be perfect,
+// and says something only while the machine is otherwise idle. The processor time that a unit takes, where the system
+// tells it, hardly depends on other processes. It grows with contention for cache lines.
 package main
 
 import (
@@ -55,7 +55,7 @@ func main() {
 	}
 }
 
-// module returns the folder of the library, in which its benchmarks are.
+// module returns the directory of the library, in which its benchmarks are.
 func module() (string, error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/rulebook-go/rulebook").Output()
 	if err != nil {

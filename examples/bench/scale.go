@@ -66,7 +66,7 @@ func goroutines(most int) []int {
 	return append(numbers, most)
 }
 
-// measure lets the workers work for some time, all at once.
+// measure lets the workers work for some time, all together.
 func (s *scaling) measure(workers []func() int, least time.Duration) {
 	runtime.GC()
 	var group sync.WaitGroup
@@ -103,8 +103,8 @@ func ratios(one, many *scaling, n int) (speed, cpu []float64) {
 
 func writeScaling(w io.Writer, loads []load, numbers []int, results []map[int]*scaling) {
 	fmt.Fprintf(w, "%s/%s, %s%s\n\n", runtime.GOOS, runtime.GOARCH, runtime.Version(), commit())
-	fmt.Fprintln(w, "The speed of n goroutines, divided by n times that of one, and their processor time for each move, node or game,")
-	fmt.Fprint(w, "divided by that of one:\n\n| | on one |")
+	fmt.Fprintln(w, "The speed of n goroutines, divided by n times the speed of one, and their processor time for each move, node or game,")
+	fmt.Fprint(w, "divided by the time of one:\n\n| | on one |")
 	for _, n := range numbers[1:] {
 		fmt.Fprintf(w, " on %d |", n)
 	}
@@ -141,7 +141,7 @@ func thousands(x, _ float64) string {
 	return fmt.Sprintf("%.0f k", x/1e3)
 }
 
-// summary returns the median of a sample and how far off the farther end of its 95 % interval is, as a share of it.
+// summary returns the median of a sample and how far off the farther end of its 95% interval is, as a share of it.
 func summary(values []float64) (center, spread float64) {
 	sample := benchmath.NewSample(slices.Clone(values), &benchmath.DefaultThresholds)
 	s := benchmath.AssumeNothing.Summary(sample, 0.95)

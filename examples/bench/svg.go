@@ -12,7 +12,7 @@ func (m measurements) svg() string {
 	height := top + len(games)*(len(ways)*barHeight+gap)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 %d" font-family="system-ui, sans-serif" font-size="13">`, height)
-	// The picture has a ground of its own, because a page that shows it as a file does not tell it whether it is dark.
+	// The picture has its own background, because a page that shows it as a file does not tell it whether it is dark.
 	b.WriteString(`<style>text{fill:#20242a}.bar{fill:#016cd4}line{stroke:#6e6a5e}</style>`)
 	fmt.Fprintf(&b, `<rect width="720" height="%d" rx="6" fill="#fff"/>`, height)
 	b.WriteString(`<text x="8" y="20" font-weight="600">Random games: speed relative to AppendLegalActions and ApplyUnchecked</text>`)

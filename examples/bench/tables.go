@@ -40,7 +40,7 @@ func (m measurements) add(game string, r *benchfmt.Result) {
 	}
 }
 
-// median returns the median of a figure and how far off the farther end of its 95 % interval is, as a share of it. ok is false if there is no such figure.
+// median returns the median of a figure and how far off the farther end of its 95% interval is, as a share of it. ok is false if there is no such figure.
 func (m measurements) median(game, name, unit string) (value, spread float64, ok bool) {
 	values := m[key{game, name, unit}]
 	if len(values) == 0 {
@@ -125,10 +125,10 @@ func plusMinus(spread float64) string {
 	if math.IsInf(spread, 0) {
 		return ""
 	}
-	return fmt.Sprintf(" ± %.0f %%", 100*spread)
+	return fmt.Sprintf(" ± %.0f%%", 100*spread)
 }
 
-// base is the way to play random games with which the others are compared.
+// base is the combination of methods with which the others are compared.
 const base = "list"
 
 // ways returns the other ways, as the benchmarks call them.

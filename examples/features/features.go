@@ -11,7 +11,7 @@
 // The package compiles with Go 1.18, so that a bot can use it.
 package features
 
-// Input is an input that is not zero. Its Index says which one it is, and its Value is at least 1.
+// Input is an input that is not zero. Its Index identifies it, and its Value is at least 1.
 type Input struct{ Index, Value uint16 }
 
 // Layout describes the inputs of a game. First come the inputs of the board: channel by channel, and in each channel

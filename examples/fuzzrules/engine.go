@@ -30,7 +30,7 @@ func newEngine(command string) engine {
 	return &program{command: command}
 }
 
-// checkEngine refuses a command whose program does not exist or cannot be executed.
+// checkEngine rejects a command whose program does not exist or cannot be executed.
 func checkEngine(command string) error {
 	if builtin[command] != nil {
 		return nil
@@ -52,7 +52,7 @@ func (f inProcess) Ask(_ context.Context, q oracle.Request, _ time.Duration) (or
 
 func (f inProcess) Restart() {}
 
-// faulty is rulebook with a fault: from turn 3 on it leaves out the last legal action.
+// faulty is rulebook with a fault: from turn 3 on it omits the last legal action.
 func faulty(q oracle.Request) oracle.Response {
 	r := oracle.Answer(q)
 	if n := len(r.Actions); r.Turn >= 3 && n > 1 {
@@ -81,7 +81,7 @@ type program struct {
 const (
 	maxWords = 1000
 	// maxSaid is far below the amount of standard error that a match.Player keeps. A program that has written more is
-	// started anew, so that its last words are there if it dies.
+	// started anew, so that its last words are known if it dies.
 	maxSaid = 1 << 16
 )
 

@@ -3,24 +3,25 @@
 //	go run ./examples/fuzzrules -game onitama -engine "python3 engine.py" -vectors
 //
 // The engine is a program that reads the requests of examples/oracle from its standard input, a JSON object a line, and
-// answers as the oracle does; the file FORMAT.md there describes its task. The fields state and actions must be there;
+// answers as the oracle does; the file FORMAT.md there describes its task. The fields state and actions are required;
 // other fields are compared if present. The order of the actions is compared, too, unless -any-order is set. The
 // engines builtin:exact and builtin:faulty are part of this program and show an agreement and a difference.
 //
-// It plays from positions of three kinds in turn: odd ones, which are legal but unlikely and made for the rules that random
-// play does not reach; the starts of games (play); and those of a file (-from), one a line. -starts chooses among them.
-// In each position it sends actions of the list, and now and then one that was listed in an earlier position and may be
-// illegal now, unless -legal-only is set. With -unlisted it also sends orders that are legal without being listed, such as
-// a MOVE to a far tile. Raw lines are sent only with -vectors, which runs the blocks of testdata/rules first; -vectors=DIR
-// says where they are. The engine needs no deal of its own unless -deals is set.
+// It plays from positions of three kinds in turn: unusual ones, constructed to exercise rules that random play rarely
+// reaches; the starts of games (play); and positions from a file (-from), one per line. -starts chooses among them. In
+// each position it sends actions of the list, and now and then one that was listed in an earlier position and may be
+// illegal now, unless -legal-only is set. With -unlisted it also sends orders that are legal without being listed, such
+// as a MOVE to a far tile. Raw lines are sent only with -vectors, which runs the blocks of testdata/rules first;
+// -vectors=DIR names their directory. The engine needs no deal unless -deals is set.
 //
-// When the answers differ, it looks for a simpler position in which they differ in the same way, for at most -shrink, and
-// prints the one request that shows the difference. When they do not, it prints how often each rule decided a step: the
-// engine agrees as far as that table reaches.
+// When the answers differ, it looks for a simpler position in which they differ in the same way, for at most the time
+// of -shrink, and prints the one request that shows the difference. When they do not, it prints how often each rule
+// decided a step: agreement is established only for the rules in that table.
 //
-// Before it starts, it refuses an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP
-// end the run at once, and the report covers the comparisons so far. No process of the engine is left then, on Linux
-// not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not its children.
+// Before it starts, it rejects an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP
+// end the run immediately, and the report covers the comparisons so far. No process of the engine is left then, on
+// Linux not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not its
+// children.
 //
 // The exit status is 0 if the engine agrees with rulebook, 1 if it does not or if the report cannot be written, 2 if the
 // command line is wrong or the engine cannot be started, and 128 plus the number of the signal that ended the run.
@@ -104,7 +105,7 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	f.SetOutput(stderr)
 	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
-	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -games takes, or, without -games, for the blocks of -vectors alone")
+	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -games takes, or, without -games, for only the blocks of -vectors")
 	f.IntVar(&set.games, "games", 0, "how many `games` to play; 0 for as many as -time allows")
 	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
@@ -127,9 +128,9 @@ func parse(args []string, stderr io.Writer) (set settings, err error) {
 	case set.engine == "":
 		return set, errors.New("-engine is missing")
 	case set.games < 0 || set.plies < 1 || set.time < 0:
-		return set, errors.New("-games, -plies and -time are numbers above zero")
+		return set, errors.New("-games, -plies and -time must be positive")
 	case set.games == 0 && set.time == 0 && !set.vectors.wanted:
-		return set, errors.New("-games or -time has to end it; both may be 0 with -vectors alone")
+		return set, errors.New("-games or -time has to end it; both may be 0 only with -vectors")
 	}
 	if set.game, err = game.Named(*name); err != nil {
 		return set, err

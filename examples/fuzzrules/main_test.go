@@ -68,7 +68,7 @@ func TestFaulty(t *testing.T) {
 
 func script(t *testing.T, text string) string {
 	t.Helper()
-	// A folder with a space: the commands have quotes.
+	// A directory with a space: the commands have quotes.
 	dir := filepath.Join(t.TempDir(), "an engine")
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"-game", "onitama", "-engine", interpreter}, "the engine cannot be started: fork/exec " + interpreter},
 		{append(good, "more"), `"more"`},
 		{append(good, "-time", "0"), "has to end it"},
-		{append(good, "-games", "-1"), "above zero"},
+		{append(good, "-games", "-1"), "must be positive"},
 		{append(good, "-starts", "odd,even"), `"even"`},
 		{append(good, "-starts", "from"), "needs -from"},
 		{append(good, "-from", bad), bad + ":2: "},

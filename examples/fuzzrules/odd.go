@@ -24,7 +24,7 @@ var odds = map[string]oddities{
 	"volcano":   {oddVolcano, simplerVolcano, nil},
 }
 
-// oddPosition returns a legal but unlikely position in which the game goes on.
+// oddPosition returns a legal but unlikely position in which the game is not over.
 func (s *session) oddPosition() game.State {
 	for i := 0; i < 100_000; i++ {
 		if at := odds[s.set.game.Name].position(s.rng); at != nil && !at.Over() {

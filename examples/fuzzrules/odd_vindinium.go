@@ -17,7 +17,7 @@ func oddVindinium(rng *rand.Rand) game.State {
 	lives := []int{1, 2, 19, 20, 20, 20, 21, 22, 41, 50, 51, 60, 100}
 	crowd := chance(rng, 20)
 	if crowd {
-		// The hero to move may kill all others at once.
+		// The hero to move may kill all others in one turn.
 		walls, mines, taverns, lives = 0, 10, 0, []int{1, 20, 20, 21, 100}
 	}
 	var mineList []vindinium.Mine

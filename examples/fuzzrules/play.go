@@ -49,7 +49,7 @@ func (s *session) options() map[string]string {
 	return o
 }
 
-// playFrom tries several actions in a position and goes on with a few more.
+// playFrom tries several actions in a position and continues with a few more.
 func (s *session) playFrom(at game.State) *finding {
 	if f := s.look(at); f != nil {
 		return f

@@ -26,7 +26,7 @@ const (
 
 // session compares an engine with rulebook.
 type session struct {
-	ctx      context.Context // ends the run, and its cause says why
+	ctx      context.Context // ends the run, and its cause is the reason
 	cancel   context.CancelCauseFunc
 	set      settings
 	engine   engine
@@ -68,7 +68,7 @@ type finding struct {
 // interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
 var interrupted = &finding{difference: &difference{what: "interruption"}}
 
-// writer keeps the first error of writing, and writes nothing after it.
+// writer stores the first error of writing, and writes nothing after it.
 type writer struct {
 	out io.Writer
 	err error
@@ -145,7 +145,7 @@ func (s *session) positions() (n int) {
 	return n
 }
 
-// line says how far it is.
+// line has its progress.
 func (s *session) line(spent time.Duration) (part float64, text string) {
 	if s.set.time > 0 {
 		part = float64(spent) / float64(s.set.time)

@@ -17,7 +17,7 @@ type shrinking struct {
 	*session
 	at           game.State // of the simplest finding so far
 	what         string     // the kind of difference that is to stay
-	kind         string     // and that of rulebook's error, if it refuses the action
+	kind         string     // and the kind of rulebook's error, if it rejects the action
 	deadline     time.Time
 	tried, taken int
 	fresh        bool // the engine has not answered since it was started
@@ -62,7 +62,7 @@ func (x *shrinking) restart() {
 	x.fresh = true
 }
 
-// leaveOut takes simpler positions until there is none. When no single change will do, it tries two at once.
+// leaveOut takes simpler positions until there is none. When no single change will do, it tries two together.
 func (x *shrinking) leaveOut(f *finding) *finding {
 	for x.inTime() {
 		f = x.leaveOutOne(f)
@@ -77,8 +77,8 @@ func (x *shrinking) leaveOut(f *finding) *finding {
 
 func (x *shrinking) leaveOutOne(f *finding) *finding {
 	list := x.simpler(x.at)
-	// After a simpler position was found, it goes on with the next candidate and not with the first. The search ends when
-	// all were tried in vain.
+	// After a simpler position was found, it continues with the next candidate and not with the first. The search ends
+	// when all were tried in vain.
 	for i, vain := 0, 0; vain < len(list) && x.inTime(); i++ {
 		vain++
 		if next := x.try(f, list[i%len(list)]); next != nil {
@@ -133,7 +133,7 @@ func (x *shrinking) try(f *finding, at game.State) *finding {
 func (x *shrinking) inTime() bool { return x.ctx.Err() == nil && time.Now().Before(x.deadline) }
 
 // sensible reports whether rulebook takes a request as it took the first: a legal action stays legal, and one that is
-// refused is refused for the same kind of reason.
+// refused is rejected for the same kind of reason.
 func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Kind == x.kind }
 
 // differs asks for a request and reports whether the answers differ in the way that is looked for.

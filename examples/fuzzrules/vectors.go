@@ -13,7 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
-// vectorsFlag is -vectors, or -vectors=DIR with a folder of blocks.
+// vectorsFlag is -vectors, or -vectors=DIR with a directory of blocks.
 type vectorsFlag struct {
 	wanted bool
 	folder string
@@ -30,7 +30,7 @@ func (v *vectorsFlag) Set(text string) error {
 	return nil
 }
 
-// find looks for the blocks of a game in the folder that was given, in the folders above the present one, and beside the
+// find looks for the blocks of a game in the directory that was given, in the directories above the present one, and beside the
 // source of this program.
 func (v *vectorsFlag) find(name string) error {
 	if !v.wanted || v.folder != "" {
@@ -117,7 +117,7 @@ func (s *session) runVectors() (failed bool, err error) {
 	return wrong > 0, nil
 }
 
-// Why blocks are left out.
+// Why blocks are skipped.
 const (
 	noPosition = "they are about the deal"
 	noAnswer   = "they begin with a timeout"

@@ -48,8 +48,8 @@ type Game struct {
 	// Endings has the texts of the package's endings, in the order of its constants. The first one is "unfinished".
 	Endings []string
 	// New returns the start position that the referee makes for a seed, and NewReferee the referee of that game.
-	// Options are the site's game parameters except the seed. An error says which of them the game does not have, or
-	// why the referee cannot start with their values.
+	// Options are the site's game parameters except the seed. An error names those that the game does not have, or why
+	// the referee cannot start with their values.
 	New        func(seed int64, options map[string]string) (State, error)
 	NewReferee func(seed int64, options map[string]string) (Referee, error)
 	// Parse reads the text of a State, and ParseSetup the JSON of a Setup. Their errors are the package's own.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sort"
 	"strings"
 	"time"
 )
@@ -126,8 +127,10 @@ func (b *binding[S, A, P]) game(name, title string, later time.Duration, numActi
 	return b.Game
 }
 
-// checkNames returns an error for options that are not among the game's parameters.
+// checkNames returns an error for options that are not among the game's parameters. It names the first one in the order
+// of the alphabet.
 func (b *binding[S, A, P]) checkNames(options map[string]string) error {
+	var unknown []string
 next:
 	for name := range options {
 		for _, p := range b.Parameters {
@@ -135,9 +138,13 @@ next:
 				continue next
 			}
 		}
-		return fmt.Errorf("the game has no option %q", name)
+		unknown = append(unknown, name)
 	}
-	return nil
+	if unknown == nil {
+		return nil
+	}
+	sort.Strings(unknown)
+	return fmt.Errorf("the game has no option %q", unknown[0])
 }
 
 // wrapped wraps a State, or nothing after an error.

@@ -30,7 +30,8 @@ func load(dir, lang string, patterns ...string) ([]*packages.Package, error) {
 		if err != nil {
 			return nil, loadError(dir, err)
 		}
-		// A file that mentions later versions may be there for them only, or for older ones only, and import other packages.
+		// A file that mentions later versions may exist for them only, or for older ones only, and import other
+		// packages.
 		before := len(config.Overlay)
 		packages.Visit(roots, nil, func(p *packages.Package) {
 			if p.Module == nil {

@@ -1,5 +1,5 @@
-// Command paste makes one file of a bot: the main package in a directory, and of all packages that it imports outside the
-// standard library the declarations that it reaches. CodinGame takes one file of at most 100,000 characters.
+// Command paste bundles a bot into one Go file: its main package, and only the declarations that it uses from packages
+// outside the standard library. CodinGame accepts one file of at most 100,000 characters.
 //
 //	go run -C examples/paste . -o bot.go examples/bot/onitama
 //
@@ -7,8 +7,8 @@
 // Go that -go names, CodinGame's by default, which compiles it: paste fails if that version lacks syntax or a part of the standard
 // library. Build constraints choose the files for that version, and for Linux on amd64 unless GOOS and GOARCH are set.
 //
-//   - Init functions, and variables whose values come from code that does more than compute, stay. Everything is initialised in the
-//     order in which Go does it.
+//   - Init functions, and variables whose initialisers may have side effects, are kept. Everything is initialised in
+//     the order in which Go does it.
 //   - Since Go 1.22, a loop has new variables in each iteration. For an older target, they are copied where a function captures
 //     them or where their addresses are taken.
 //   - Two declarations with the same name get different ones, and so do unexported fields and methods of different packages where

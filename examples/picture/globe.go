@@ -55,8 +55,8 @@ func fold() (faces [volcano.NumTiles][3]vector) {
 	return faces
 }
 
-// Globe draws a position of Volcanoes on the sphere itself, turned by two angles in radians: yaw about the axis through the
-// poles, and pitch towards the viewer. Of the tiles on the near side it returns the places as well.
+// Globe draws a position of Volcanoes on the sphere itself, turned by two angles in radians: yaw about the axis through
+// the poles, and pitch towards the viewer. It also returns the places of the tiles on the near side.
 func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 	s := state.Value().(volcano.State)
 	var b, labels strings.Builder // no tile covers the label of another one

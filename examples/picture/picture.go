@@ -1,5 +1,5 @@
-// Package picture draws positions of the games as SVG, and says in words what actions do. [SVG] draws a whole picture. A page
-// that changes only a part of a picture, as those of the replay and the lab do, asks the game's [Artist] for its parts.
+// Package picture draws positions of the games as SVG, and describes actions as text. [SVG] draws a whole picture. A
+// page that changes only a part of a picture, as in the replay and the lab, asks the game's [Artist] for its parts.
 package picture
 
 import (
@@ -113,7 +113,7 @@ const (
 	Dark
 )
 
-// Options say how [SVG] draws a position. The zero value draws the position alone.
+// Options are options of [SVG]. The zero value draws only the position.
 type Options struct {
 	// Title is shown by browsers and read by screen readers.
 	Title string
@@ -121,7 +121,7 @@ type Options struct {
 	Width int
 	Theme Theme
 	// Before and Last are the position before this one and the action that was played there, whose effects are marked.
-	// Without the position, nothing is.
+	// Without a position of the same game, nothing is.
 	Before game.State
 	Last   string
 	// Next is an action in this position, which is drawn as an arrow or the like. "" is none.
@@ -148,7 +148,7 @@ func SVG(s game.State, o Options) string {
 		for _, aside := range a.Asides(s) {
 			elements = append(elements, aside.SVG)
 		}
-		if o.Before != nil {
+		if o.Before != nil && o.Before.Game() == s.Game() {
 			elements = append(elements, a.Trace(o.Before, o.Last, s)...)
 		}
 		if o.Next != "" {

@@ -19,7 +19,7 @@ func arrow(x1, y1, x2, y2 int) string {
 		x1, y1, bx, by, x2, y2, bx-head/2*dy, by+head/2*dx, bx+head/2*dy, by-head/2*dx)
 }
 
-// count says how many there are of something.
+// count is a number with its noun.
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -24,6 +24,15 @@ func TestSVG(t *testing.T) {
 		a := Of(g.Name)
 		place := a.Places(s)[3]
 		plain := SVG(s, Options{})
+		for _, other := range game.All() {
+			foreign, err := other.New(1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if other != g && SVG(s, Options{Before: foreign, Last: last}) != plain {
+				t.Errorf("%s: SVG with a position of %s before it has marks", g.Name, other.Name)
+			}
+		}
 		for _, c := range []struct {
 			o          Options
 			want, gone string

@@ -35,7 +35,7 @@ type agent struct {
 	AgentID int    `json:"agentId"`
 }
 
-// own is what stands under the key "rulebook".
+// own is the value of the key "rulebook".
 type own struct {
 	Version  int               `json:"version"`
 	Game     string            `json:"game"`

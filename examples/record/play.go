@@ -16,13 +16,13 @@ type Step struct {
 	State game.State
 	// Input is the player's input. It is empty for a player whom the referee no longer asks.
 	Input []byte
-	// Refused is why the referee refused the answer, or nil.
+	// Refused is the reason why the referee rejected the answer, or nil.
 	Refused error
 	// After is the position to which the answer led.
 	After game.State
 }
 
-// Action returns the listed action that has the effect of the step, and "" if it changed nothing. It is that of the answer,
+// Action returns the listed action that has the effect of the step, and "" if it changed nothing. It is the answer's,
 // unless the answer was refused and the player waited.
 func (s *Step) Action() (string, error) {
 	if s.Refused == nil && s.Turn.Out != nil && len(s.Input) > 0 {
@@ -107,7 +107,7 @@ func skip(r game.Referee, player int) {
 }
 
 func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) *Difference {
-	// Some records leave out the turns of players who are no longer asked.
+	// Some records omit the turns of players who are no longer asked.
 	skip(r, t.Player)
 	if r.Over() {
 		return &Difference{t.Frame, "the game is over before it"}
@@ -169,7 +169,7 @@ func (g *Game) checkEnd(r game.Referee) *Difference {
 	return nil
 }
 
-// failed reports whether a turn of a player was refused or not answered.
+// failed reports whether a turn of a player was rejected or not answered.
 func (g *Game) failed(seat int) bool {
 	return slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Player == seat && (t.Error != "" || t.Out == nil) })
 }

@@ -7,7 +7,7 @@
 //
 // A [Reader] reads that form and three others:
 //
-//   - the recorded games in the testdata folders of the game packages, and the files that earlier versions of
+//   - the recorded games in the testdata directories of the game packages, and the files that earlier versions of
 //     examples/referee and examples/arena wrote;
 //   - the result of a referee other than rulebook's, which has no key "rulebook";
 //   - a game as the site gives it, with an array "frames", also inside an object "success" or "gameResult".
@@ -32,10 +32,10 @@ type Game struct {
 	Turns   []Turn
 	// Scores are the referee's by seat, and nil if the game did not end.
 	Scores []int
-	// Failures, Exits, Dropped and DroppedData are by seat: what stopped the player; how its program ended if that was
-	// before the end of the game, such as "exit status 1"; the number of bytes of its standard error that the record does
-	// not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA. Winner is the winner's seat,
-	// or nil.
+	// Failures, Exits, Dropped and DroppedData are by seat: the reason why the player was stopped; how its program
+	// ended if that was before the end of the game, such as "exit status 1"; the number of bytes of its standard error
+	// that the record does not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA.
+	// Winner is the winner's seat, or nil.
 	Failures    []Failure
 	Exits       []string
 	Dropped     []int64
@@ -56,13 +56,13 @@ type Turn struct {
 	Stderr string  `json:"stderr,omitempty"`
 	// Millis is the time that the answer took in milliseconds.
 	Millis float64 `json:"ms,omitempty"`
-	// Error says why the answer was not accepted.
+	// Error is the reason why the answer was not accepted.
 	Error string `json:"error,omitempty"`
 	// Frame is the number of the turn's frame in the object that was read.
 	Frame int `json:"-"`
 }
 
-// Run says how a game came to be played in a run of examples/arena.
+// Run describes the place of a game in a run of examples/arena.
 type Run struct {
 	// Number is the game's number in the run, from 0.
 	Number int `json:"number"`
@@ -88,7 +88,7 @@ const (
 	None    Failure = ""
 	Timeout Failure = "timeout" // there was no answer in time
 	Crash   Failure = "crash"   // the program ended, closed its output or could not be started
-	Invalid Failure = "invalid" // the referee refused an answer
+	Invalid Failure = "invalid" // the referee rejected an answer
 )
 
 // Score returns the score of a seat as match runners expect it: the referee's, except that a player that failed has a

@@ -14,7 +14,7 @@ import (
 )
 
 // broken are players that do something wrong, as programs for the second seat of onitama, and what the referee says.
-// $PIDS in a command is a file for the numbers of processes that must not be left, $DIR a folder.
+// $PIDS in a command is a file for the numbers of processes that must not be left, $DIR a directory.
 var broken = []struct {
 	name, command string
 	verdict       string // "" for a player that does not fail

@@ -3,12 +3,11 @@
 //
 //	go run ./examples/replay -o game.html game.json
 //
-// It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to there,
-// and says at which frame they differ.
+// It plays the game again from its seed and its answers. If the game differs from the record, it shows the part up to
+// there, and reports the first frame at which they differ.
 //
-// Of a file with many games, -n picks one by its place, and -lost NAME picks among the games that a player lost. A player
-// that failed has lost, as in examples/arena, even if it has the higher score: in Vindinium, the referee lets the hero of
-// such a player wait, and it may still win.
+// -n selects one of many games by its position in the file, and -lost NAME selects among the games that a player lost.
+// A player that failed has lost, as in examples/arena, even if it has the higher score.
 //
 // The page is that of examples/lab with the game inside, as one file of 2.5 MB that needs no server and loads nothing from
 // elsewhere; game.html#30 opens it at position 30. Unless it is the program of a release, replay compiles the page's engine
@@ -19,9 +18,10 @@
 //
 //	go run ./examples/replay -o start.svg -state 'bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0'
 //
-// -mistakes NAME says where a player lost: in each game that it did not win, the largest losses of odds with what was better,
-// the parts of the game that went wrong slowly, with what the player did meanwhile and what the search would have done, and
-// the turn after which the game was lost. At the end it sums up which kinds of actions cost most in all games:
+// -mistakes NAME reports where a player lost: in each game that it did not win, the largest losses of odds with what
+// was better, the parts of the game that went wrong slowly, with what the player did meanwhile and what the search
+// would have done, and the turn after which the game was lost. At the end it sums up which kinds of actions cost most
+// in all games:
 //
 //	go run ./examples/replay -mistakes mybot games.jsonl
 //

@@ -13,7 +13,7 @@ type cultistStep struct {
 	before, after cultist.State
 	line          string
 	action        cultist.Action
-	err           error          // why the line was refused
+	err           error          // why the line was rejected
 	played        cultist.Action // the listed action that has the effect of the line
 	byChance      bool
 	// mid is the position between the action and the neutral's move. neutrals has all neutral units then, and drawn those

@@ -10,7 +10,7 @@ type onitamaStep struct {
 	before, after onitama.State
 	line          string
 	action        onitama.Action
-	err           error // why the line was refused
+	err           error // why the line was rejected
 }
 
 func newOnitamaStep(before onitama.State, line string, after onitama.State) *onitamaStep {

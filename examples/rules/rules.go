@@ -35,7 +35,7 @@ func All(name string) []Rule {
 
 // Touched returns the rules that decided a step, in the order of All. In the position before, the player to move
 // answered with the line, or chance played it; after is the position that this led to, which is before if the line was
-// refused. It returns nil if the positions are of different games.
+// rejected. It returns nil if the positions are of different games.
 func Touched(before game.State, line string, after game.State) []Rule {
 	var touched map[string]bool
 	name := before.Game().Name

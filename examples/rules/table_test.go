@@ -34,7 +34,7 @@ func readStatements(file string) ([]statement, error) {
 	return append(sentences, points...), nil
 }
 
-// TestTable holds the table against the package comments. With -update it writes the table.
+// TestTable compares the table with the package comments. With -update it writes the table.
 func TestTable(t *testing.T) {
 	var source bytes.Buffer
 	source.WriteString("// Code generated from the package comments by go test -update. DO NOT EDIT.\n\n" +

@@ -42,7 +42,7 @@ var contrasts = map[string]bool{
 	"volcano 16: In the growth after an action far away, a volcano that was dormant and is awake again grows.": true,
 }
 
-// TestBlocks holds the detectors against the rules as data: a block of a rule must touch it.
+// TestBlocks compares the detectors with the rules as data: a block of a rule must touch it.
 func TestBlocks(t *testing.T) {
 	used, old := map[string]bool{}, map[string]bool{}
 	for _, g := range game.All() {
@@ -191,7 +191,7 @@ func ruleIDs(list []Rule) map[string]bool {
 	return ids
 }
 
-// TestTraces holds the second reading of volcano's eruptions against the package, over games of random actions. TestBlocks
+// TestTraces compares the second reading of volcano's eruptions with the package, over games of random actions. TestBlocks
 // does so for the blocks.
 func TestTraces(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -13,7 +13,7 @@ type vindiniumStep struct {
 	before, after vindinium.State
 	line          string
 	action        vindinium.Action
-	err           error // why the line was refused; the rest is then unset
+	err           error // why the line was rejected; the rest is then unset
 
 	me       vindinium.Player
 	hero     vindinium.Hero // to move, before its turn

@@ -12,7 +12,7 @@ type volcanoStep struct {
 	before, after volcano.State
 	line          string
 	action        volcano.Action
-	err           error // why the line was refused
+	err           error // why the line was rejected
 }
 
 func newVolcanoStep(before volcano.State, line string, after volcano.State) *volcanoStep {
@@ -44,7 +44,7 @@ func newVolcanoStep(before volcano.State, line string, after volcano.State) *vol
 	return x
 }
 
-// newGrowthStep is a growth alone.
+// newGrowthStep is a growth without an action.
 func newGrowthStep(before, after volcano.State) *volcanoStep {
 	x := &volcanoStep{before: before, after: after}
 	x.board = levelsOf(before)

@@ -8,8 +8,8 @@
 //	go run ./examples/search -game volcano -nodes 5000 -seed 7
 //
 // The starts have seeds that are spread from -seed, or are listed, such as -seeds 1-400,77. The results of -time depend
-// on the machine, those of -nodes do not. In a four-player game, the first player of a pairing has one seat, the second
-// the other three.
+// on the machine, with -nodes they do not. In a four-player game, the first player of a pairing has one seat, the
+// second the other three.
 package main
 
 import (
@@ -74,8 +74,8 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	flags := flag.NewFlagSet("search", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.StringVar(&name, "game", "all", "what to play: "+strings.Join(game.Names(), ", ")+" or all")
-	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 for what takes some seconds, or all of -seeds")
-	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 for what takes some seconds")
+	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 picks a number that takes a few seconds, or all of -seeds")
+	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 picks a time that takes a few seconds")
 	flags.IntVar(&c.nodes, "nodes", 0, "positions, or simulated games, for one move, in place of a time")
 	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage+", and of the players")
 	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)

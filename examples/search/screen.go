@@ -49,7 +49,7 @@ func (c *screen) show(board func() string, t *tally) {
 	c.last = time.Now()
 	lines := append([]string{t.game + ": " + t.first + " against " + t.second, t.bar(), ""}, strings.Split(strings.TrimSuffix(board(), "\n"), "\n")...)
 	for i, line := range lines {
-		// Lines with places of their own do not scroll on a terminal that is too small for all.
+		// Lines with fixed places do not scroll on a terminal that is too small for all.
 		fmt.Fprintf(&b, "\x1b[%d;1H"+clearLine+"%s", i+1, line)
 	}
 	b.WriteString(clearRest)

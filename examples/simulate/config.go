@@ -12,7 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
-// Config describes a run. It travels to the workers of a runner, and into the folder of a data set, as JSON.
+// Config describes a run. It travels to the workers of a runner, and into the directory of a data set, as JSON.
 type Config struct {
 	Game    string
 	Options map[string]string `json:",omitempty"`
@@ -78,13 +78,13 @@ func configure() (c Config, err error) {
 	return c, err
 }
 
-// check refuses numbers out of range, and limits the batch to the number of games.
+// check rejects numbers out of range, and limits the batch to the number of games.
 func (c *Config) check() error {
 	switch {
 	case c.Games < 1 || c.Batch < 1:
 		return errors.New("-n and -batch must be at least 1")
 	case formats[c.Format] == nil:
-		return fmt.Errorf("-format is jsonl or parquet, not %q", c.Format)
+		return fmt.Errorf("-format must be jsonl or parquet, not %q", c.Format)
 	}
 	c.Batch = min(c.Batch, c.Games)
 	if c.batches() > maxBatches {

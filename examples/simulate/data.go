@@ -14,12 +14,12 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 )
 
-// configFile is the file of a data set that says how it was made.
+// configFile is the file of a data set with its settings.
 const configFile = "simulate.json"
 
-// prepareData makes the folder of a data set, and returns its name as workers with other working directories can use it.
-// It refuses a folder with anything but the data set of the same configuration, which is then written again. It returns ""
-// for no name.
+// prepareData makes the folder of a data set, and returns its name as workers with other working directories can use
+// it. It rejects a directory with anything but the data set of the same configuration, which is then written again. It
+// returns "" for no name.
 func prepareData(ctx context.Context, c Config, folder string) (string, error) {
 	if folder == "" {
 		return "", nil
@@ -73,8 +73,8 @@ func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string
 	return names, err
 }
 
-// room is for the files that this process is writing. Only a few are written at a time, each by all cores, because runners
-// start more batches at once than there is memory for.
+// room is for the files that this process is writing. Only a few are written at a time, each by all cores, because
+// runners start more batches at a time than there is memory for.
 var room = make(chan struct{}, 2)
 
 // writeShard plays the games with the numbers from first to last and writes their rows to a file, which gets its name once

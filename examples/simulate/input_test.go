@@ -62,7 +62,7 @@ func TestErrors(t *testing.T) {
 		{`player "search": it takes a number`, []string{"-players", "search"}},
 		{`player "search:0": it takes a number`, []string{"-players", "search:0,random"}},
 		{"3 players for 2 seats", []string{"-players", "random,random,random"}},
-		{"-format is jsonl or parquet", []string{"-format", "csv"}},
+		{"-format must be jsonl or parquet", []string{"-format", "csv"}},
 		{`unexpected argument "more"`, []string{"more"}},
 		{missing + ": no such file", []string{"-from", missing}},
 		{"has no position", []string{"-from", file("empty", "# nothing\n")}},
@@ -257,7 +257,7 @@ func TestPython(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want strings.Builder
-		for _, m := range regexp.MustCompile(`(?m)^ +(\d)  +\S+ +(\d+) +\d+ +\d+ +([0-9.]+ %)`).FindAllStringSubmatch(table, -1) {
+		for _, m := range regexp.MustCompile(`(?m)^ +(\d)  +\S+ +(\d+) +\d+ +\d+ +([0-9.]+%)`).FindAllStringSubmatch(table, -1) {
 			fmt.Fprintln(&want, m[1], m[2], m[3])
 		}
 		if want.Len() == 0 || string(out) != want.String() {

@@ -4,24 +4,23 @@
 //	go run -C examples/simulate . -game onitama -n 100000 -players cramp,random -report ../games.html
 //	go run -C examples/simulate . -game vindinium -n 1000 -d size=12,turns=40 -data ../positions
 //
-// For each seat it prints how often it won and its share of the points, with a 95 % interval. It also prints how long
+// For each seat it prints how often it won and its share of the points, with a 95% interval. It also prints how long
 // the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
-// -data writes every position to files in a folder, one file for each batch of games: lines of JSON or, with -format
-// parquet, Parquet. -with adds to the rows: the texts of actions, all legal actions, the values that a search found, and the
-// bytes of positions. README.md describes the rows.
+// -data writes every position to files in a directory, one file per batch of games: lines of JSON or, with -format
+// parquet, Parquet. -with adds to the rows: the texts of actions, all legal actions, the values that a search found,
+// and the bytes of positions. README.md describes the rows.
 //
-// A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one of
-// policy.go, which is the file to edit for players of your own. The searches are mcts, alphabeta and search, the one of the
-// game's bot.
+// A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one
+// of policy.go; edit that file to add your own. The searches are mcts, alphabeta and search, the one of the game's bot.
 //
 // A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
 // The seeds are spread from -seed, or are listed, such as -seeds 1-400,77. An Apache Beam pipeline plays the games.
 // Without further flags it runs inside this process; -runner and -endpoint hand it to Flink, Spark or Dataflow, as
-// README.md describes. -h prints the flags of simulate, -beam those of Beam.
+// README.md describes. -h prints the flags of simulate, -beam prints Beam's.
 //
-// SIGINT, SIGTERM and SIGHUP end the run after the games that are being played, and the table is about the games that were
-// finished in this process. Of a data set, the files of complete batches stay; a report and a summary are not written. A
-// second signal ends the process at once.
+// SIGINT, SIGTERM and SIGHUP end the run after the games that are being played, and the table covers the games that
+// were finished in this process. Files of complete batches are kept; no report or summary is written. A second signal
+// ends the process immediately.
 //
 // The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
 // number of the signal that ended it.

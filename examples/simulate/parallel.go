@@ -14,8 +14,8 @@ var played atomic.Int64
 // process is done when the process is told to end. Runners do not hand such a context to the functions that they run.
 var process = context.Background()
 
-// finished has the sums of the games that this process has finished in batches. A runner that ends early does not say what
-// came of its batches, does not wait for those that are running, and goes on to start others.
+// finished has the sums of the games that this process has finished in batches. A runner that ends early does not say
+// what came of its batches, does not wait for those that are running, and starts others.
 var finished finishedGames
 
 type finishedGames struct {

@@ -51,7 +51,7 @@ func (f *splitFn) ProcessElement(_ []byte, emit func(int64)) {
 // playFn plays batches of games.
 type playFn struct {
 	Config Config
-	// Data is the folder of the data set, or "".
+	// Data is the directory of the data set, or "".
 	Data string
 
 	sim *simulation
@@ -86,7 +86,7 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64, emit func(Summ
 	return nil
 }
 
-// failure is the first error of a batch in this process. Runners wrap it in many words of their own.
+// failure is the first error of a batch in this process. Runners wrap it in a lot of text.
 var failure atomic.Pointer[error]
 
 // saveFn writes the summary of all games to a file, because a pipeline returns nothing to the program that started it.
@@ -140,7 +140,7 @@ func runPipeline(ctx context.Context, c Config, data string) (Summary, error) {
 	return loadSummary(ctx, file)
 }
 
-// summaryPlace returns the file for the summary: the given one, or one in a temporary folder for runners on this machine.
+// summaryPlace returns the file for the summary: the given one, or one in a temporary directory for runners on this machine.
 func summaryPlace(name, dir string) (string, error) {
 	if name == "" {
 		return filepath.Join(dir, "summary.json"), nil
@@ -171,7 +171,7 @@ func loadSummary(ctx context.Context, file string) (s Summary, err error) {
 	return s, nil
 }
 
-// warnings is a logger for Beam that leaves out everything below a warning.
+// warnings is a logger for Beam that drops everything below a warning.
 type warnings struct{}
 
 // Log prints a message.

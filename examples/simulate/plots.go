@@ -16,7 +16,7 @@ var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
 // plotShares shows each seat's share of the points with its interval.
 func plotShares(c Config, sim *simulation, s Summary) (*plot.Plot, error) {
 	p := plot.New()
-	p.Title.Text = "share of the points, with 95 % intervals"
+	p.Title.Text = "share of the points, with 95% intervals"
 	p.Y.Label.Text = "%"
 	bars := make(plotter.Values, len(sim.names))
 	intervals := struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// This is the file for players of your own. A player is a function that chooses a legal action for the player to move in a
+// This is the file for your own players. A player is a function that chooses a legal action for the player to move in a
 // position that is not over. Put it into the map of its game, under the name that -players is to take.
 //
 // The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a seed of
@@ -23,7 +23,7 @@ var policies = map[string]map[string]maker{
 	"cultist":   {},
 	"onitama":   {"cramp": on(cramp)},
 	"vindinium": {},
-	"volcano":   {},
+	"volcano":   {"net": on(learned)},
 }
 
 // cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning action leaves none.

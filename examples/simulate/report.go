@@ -19,11 +19,11 @@ import (
 // writeTable writes a summary as text.
 func writeTable(w io.Writer, c Config, sim *simulation, s Summary) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95 %%\tmean score\t\n")
+	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")
 	for seat := range len(sim.names) {
 		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
 		low, high := stats.Wilson(share, float64(s.Games))
-		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f %%\t%.2f to %.2f\t%.2f\t\n", seat, playerName(c, seat), s.Wins[seat], s.Losses[seat],
+		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f%%\t%.2f to %.2f\t%.2f\t\n", seat, playerName(c, seat), s.Wins[seat], s.Losses[seat],
 			s.Games-s.Wins[seat]-s.Losses[seat], 100*share, 100*low, 100*high, float64(s.Scores[seat])/float64(s.Games))
 	}
 	if err := t.Flush(); err != nil {
@@ -38,7 +38,7 @@ func writeTable(w io.Writer, c Config, sim *simulation, s Summary) error {
 	var parts []string
 	for i, n := range s.Endings {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d (%.2f %%)", sim.game.Endings[i], n, 100*float64(n)/float64(s.Games)))
+			parts = append(parts, fmt.Sprintf("%s %d (%.2f%%)", sim.game.Endings[i], n, 100*float64(n)/float64(s.Games)))
 		}
 	}
 	_, err := fmt.Fprintf(w, "endings: %s\n", strings.Join(parts, ", "))

@@ -160,7 +160,7 @@ func fill(params any, fields []field, values, at []float64) any {
 	return p.Interface()
 }
 
-// source returns Params as Go source of the package that they belong to. Fields of value zero are left out.
+// source returns Params as Go source of the package that they belong to. Fields of value zero are omitted.
 func source(params any) string {
 	var b bytes.Buffer
 	v := reflect.ValueOf(params)

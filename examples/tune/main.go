@@ -6,16 +6,17 @@
 //
 // # Method
 //
-// The method is SPSA, simultaneous perturbation stochastic approximation. Each iteration moves all parameters at once, each
-// one step up or down at random, plays -pairs pairs of games between these parameters and their mirror image, and goes a
-// little way to the better side, by -rate steps if it wins everything. Both games of a pair have the same start, and the
-// sides swap seats. In Vindinium with four players each side has two heroes, and the result is the part of the opponents
-// that a hero leaves behind.
+// The method is SPSA, simultaneous perturbation stochastic approximation. Each iteration moves every parameter one step
+// up or down at random, plays -pairs pairs of games between these parameters and their mirror image, and moves them
+// slightly towards the better side, by -rate steps if it wins everything. Both games of a pair have the same start, and
+// the sides swap seats. In Vindinium with four players each side has two heroes, and the result is the fraction of
+// opponents that a hero beats.
 //
 // -fields names the numbers to tune, separated by commas: Weights.Check, Weights.Students for the whole table,
-// Weights.Students[0][3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the parameters of
-// the search. The step of a number is its magnitude times -step, in a table that of the largest element, and at least 1 for
-// an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with a step of its own.
+// Weights.Students[0][3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the
+// parameters of the search. A number's step is -step times its magnitude (in a table, times the magnitude of the
+// largest element), and at least 1 for an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with its
+// own step.
 //
 // Ten times in a run, or as often as -checks says, tune measures the strength: it plays -check games between the
 // parameters so far and the start values, on other seeds unless -seeds lists them, in addition to -games. A gain that
@@ -25,9 +26,9 @@
 // # Runs
 //
 // Every move gets -nodes nodes, and all random numbers follow from -seed, so a run has the same result on any number of
-// cores. The starts have the seeds that package examples/internal/seeds spreads from it, or in turn those of a list, such as
-// -seeds 1-400,77. -out keeps the state of the run in a file, which is replaced after each iteration. Ctrl-C stops the run, and the
-// same command continues it, as if it had not stopped. A lock keeps a second run away from the file.
+// cores. The starts have the seeds that package examples/internal/seeds spreads from it, or are listed, such as -seeds
+// 1-400,77. -out saves the state of the run to a file, which is replaced after each iteration. Ctrl-C stops the run,
+// and the same command continues it, as if it had not stopped. A lock keeps a second run away from the file.
 //
 // -plot writes a page with the measured strength and all parameters over time after each measurement and at the end. With
 // -out, a run that is finished can be plotted again by the same command.
@@ -118,7 +119,7 @@ func parse(args []string, stderr io.Writer) (*tuner, error) {
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
 	flags.Int64Var(&t.Seeds.Seed, "seed", 1, seeds.SeedUsage+", and of everything else")
 	flags.Var(&t.Seeds.List, "seeds", seeds.ListUsage)
-	flags.StringVar(&t.file, "out", "", "keep the state in this `file`, and continue the run that it has")
+	flags.StringVar(&t.file, "out", "", "save the state to this `file`, and continue the run that it has")
 	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -158,7 +159,7 @@ func (t *tuner) check(games int, step float64) error {
 	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
 		return errors.New("-rate and -step must be above 0 and below 100")
 	case t.Players != 0 && (t.Game != "vindinium" || t.Players != 2 && t.Players != 4):
-		return errors.New("-players is 2 or 4, for vindinium alone")
+		return errors.New("-players must be 2 or 4 and needs -game vindinium")
 	case t.plot != "" && t.plot == t.file:
 		return errors.New("-out and -plot must not be the same file")
 	}
@@ -223,7 +224,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
 	var m strength
 	if measured {
-		const checkSeeds = 1 << 30 // far from those of the iterations
+		const checkSeeds = 1 << 30 // far from the seeds of the iterations
 		r, err := t.meet(ctx, fill(t.start, t.Fields, values, nil), t.start, checkSeeds+n*t.Check/2, t.Check/2)
 		if err != nil {
 			return err
@@ -241,6 +242,6 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	}
 	t.progress.Clear()
 	low, high := stats.Wilson(m.Result, float64(m.Games))
-	fmt.Fprintf(t.out, "iteration %d of %d: %.1f %% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
+	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()
 }

@@ -112,7 +112,7 @@ func (c *chart) y(v float64) float64 {
 	return height - below - (height-below-12)*(v-c.low)/(c.high-c.low)
 }
 
-// strengthChart draws the measurements with their intervals of 95 %.
+// strengthChart draws the measurements with their intervals of 95%.
 func (t *tuner) strengthChart() string {
 	low, high := 0.4, 0.6
 	for _, m := range t.state.Strength {
@@ -126,7 +126,7 @@ func (t *tuner) strengthChart() string {
 		l, h := stats.Wilson(m.Result, float64(m.Games))
 		x, y := c.x(float64(m.Iteration)), c.y(m.Result)
 		fmt.Fprintf(c, `<path d="M%.1f %.1fV%.1f" stroke="#3b82c4" stroke-width="2" opacity=".5"/>`, x, c.y(l), c.y(h))
-		fmt.Fprintf(c, `<circle cx="%.1f" cy="%.1f" r="4" fill="#3b82c4"><title>iteration %d: %.1f %%, %.1f to %.1f, %d games</title></circle>`+"\n",
+		fmt.Fprintf(c, `<circle cx="%.1f" cy="%.1f" r="4" fill="#3b82c4"><title>iteration %d: %.1f%%, %.1f to %.1f, %d games</title></circle>`+"\n",
 			x, y, m.Iteration, 100*m.Result, 100*l, 100*h, m.Games)
 		line += fmt.Sprintf(" %.1f,%.1f", x, y)
 	}

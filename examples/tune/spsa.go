@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// spsa is simultaneous perturbation stochastic approximation (Spall 1992): each iteration moves all values at once, by a
-// step up or down at random, lets both sides of the start meet, and goes a little way to the better one. That costs the
-// same for a hundred values as for one.
+// spsa is simultaneous perturbation stochastic approximation (Spall 1992): each iteration moves all values together, by
+// a step up or down at random, lets both sides of the start meet, and goes a little way to the better one. That costs
+// the same for a hundred values as for one.
 type spsa struct {
 	fields  []field
 	rate    float64 // how far the values go at first, in steps, when one side wins everything

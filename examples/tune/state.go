@@ -13,8 +13,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
-// settings decide the course of a run. Another run with the same settings comes to the same values. The tags say where the
-// user finds them.
+// settings decide the course of a run. Another run with the same settings comes to the same values. The tags name where
+// the user finds them.
 type settings struct {
 	Game    string    `flag:"-game"`
 	Players int       `flag:"-players"`
@@ -82,7 +82,7 @@ func load(name string, s settings) (*state, error) {
 	return old, nil
 }
 
-// differs says where a setting comes from that is not the same in a and b, or returns "".
+// differs returns the origin of a setting that is not the same in a and b, or "".
 func differs(a, b settings) string {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 	for i := 0; i < x.NumField(); i++ {

@@ -307,7 +307,7 @@ func TestErrors(t *testing.T) {
 		{"-rate NaN", 2, "-rate"},
 		{"-step 0", 2, "-step"},
 		{"-seeds 3-1", 2, "-seeds"},
-		{"-players 2", 2, "vindinium alone"},
+		{"-players 2", 2, "needs -game vindinium"},
 		{"-game vindinium -players 3", 2, "2 or 4"},
 		{"-fields Weights.Speed", 2, `no number "Weights.Speed"`},
 		{"-fields Weights.Mobil", 2, `no number "Weights.Mobil"`},

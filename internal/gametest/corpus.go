@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// Corpora runs a test on each folder of recorded games: the package's testdata, and the game's folder in the directory
+// Corpora runs a test on each directory of recorded games: the package's testdata, and the game's directory in the directory
 // that the environment variable RULEBOOK_CORPORA names, if it is set. A relative name counts from the module's root.
 func Corpora(t *testing.T, game string, run func(t *testing.T, dir string)) {
 	t.Run("testdata", func(t *testing.T) { run(t, "testdata") })

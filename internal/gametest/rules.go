@@ -96,7 +96,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, state
 	return list, len(written)
 }
 
-// run holds what comes of a block against what it says, or puts it there.
+// run compares what comes of a block with what it says, or puts it there.
 func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *ruleblock.Block) {
 	got, err := g.outcome(t, b)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// packages are those that bots are made of, as folders of the module.
+// packages are those that bots are made of, as directories of the module.
 var packages = []string{"geom", "cultist", "onitama", "vindinium", "volcano"}
 
 // TestTablesAreNeverWritten checks that no function of the packages assigns to a package's variable or to a part of one:

@@ -19,7 +19,7 @@ func ParseInt(text string) (n int, ok bool) {
 	value := int64(0)
 	for _, r := range digits {
 		d := int(r - '0')
-		if d > 9 { // beyond ASCII's digits
+		if d > 9 { // outside ASCII's digits
 			d = digit(r)
 		}
 		if d < 0 {

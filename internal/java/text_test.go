@@ -25,7 +25,7 @@ func TestParseInt(t *testing.T) {
 	}
 }
 
-// TestDigits holds the digits against Go's table, which has these and may have more in a later release.
+// TestDigits compares the digits with Go's table, which has these and may have more in a later release.
 func TestDigits(t *testing.T) {
 	count := 0
 	for r := rune(0); r <= unicode.MaxRune; r++ {

@@ -99,7 +99,7 @@ func (b *Block) check() error {
 	case b.From != "" && (b.Start != "" || b.Options != nil):
 		return fmt.Errorf("a position needs no start and no options")
 	case b.From == "" && b.Start == "" && (b.Options == nil || len(b.Steps) > 0 || len(b.Show) > 0):
-		return fmt.Errorf("a block needs a position, a start, or options alone")
+		return fmt.Errorf("a block needs a position, a start, or only options")
 	case b.Seed != "" && b.From == "":
 		return fmt.Errorf("a seed is for a position; a start has its own")
 	}

@@ -90,7 +90,7 @@ func (l *Lines) Bad(want string) error {
 // Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that
 // differs.
 func (l *Lines) Expect(lines []byte) error {
-	// Lines that have arrived whole, as they mostly have, are compared at once.
+	// Lines that have arrived whole, as they mostly have, are compared in one step.
 	if l.err == nil && len(lines) <= l.r.Buffered() {
 		if arrived, err := l.r.Peek(len(lines)); err == nil && bytes.Equal(arrived, lines) {
 			l.number += bytes.Count(lines, []byte{'\n'})

@@ -1,6 +1,6 @@
 #!/bin/bash
 # A tournament on a handful of hosts, with GNU parallel over ssh: HOSTS=4/alpha,8/beta ./parallel.sh
-# A number before a host is how many parts it plays at a time. Each host needs the arena and the bots in the folder in which
+# A number before a host is how many parts it plays at a time. Each host needs the arena and the bots in the directory in which
 # this script is started, which all hosts share or which is copied to them.
 # Started again, the script skips finished parts and goes on with the others. FIRST and SECOND are the players as the arena
 # takes them, such as FIRST="new=./mybot --depth 5".

@@ -1,6 +1,6 @@
 /*
  * rulebook: the exact rules of four CodinGame arenas, for programs in C and C++ and for everything that can load a C
- * library. play.c is an example of a page. The documentation of the games themselves is that of the Go packages,
+ * library. play.c is an example of a page. The documentation of the games themselves is in the Go packages,
  * https://pkg.go.dev/github.com/rulebook-go/rulebook.
  *
  * Results. Every function returns RB_OK or an error code. With an error code nothing has changed and nothing was written
@@ -32,7 +32,7 @@
 extern "C" {
 #endif
 
-/* The version of this header. rb_version returns that of the library; the two must be equal. */
+/* The version of this header. rb_version returns the library's; the two must be equal. */
 #define RB_VERSION 1
 
 /* The games. */
@@ -183,7 +183,7 @@ int32_t rb_encode(rb_state state, uint8_t *buffer, int64_t size, int64_t *length
 int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_svg draws a position as a complete SVG file with a width in pixels, or in its own size if width is 0. The theme is
- * RB_SYSTEM, that of the reader's system, RB_LIGHT or RB_DARK. */
+ * RB_SYSTEM, the theme of the reader's system, RB_LIGHT or RB_DARK. */
 int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_ending writes why the game is over, such as "turn limit", and "unfinished" before that. */
@@ -233,7 +233,7 @@ int32_t rb_get_shape(int32_t game, const char *options, rb_shape *shape, rb_erro
 typedef struct rb_config {
     int64_t games;            /* how many games there are side by side, 1 to RB_MAX_GAMES */
     int64_t seed;             /* of the batch */
-    const char *options;      /* as those of rb_start */
+    const char *options;      /* as in rb_start */
     const rb_state *starts;   /* NULL, or positions where the games begin: game k in number k modulo num_starts */
     int64_t num_starts;
     int32_t restart;          /* 1: a game that ends is followed by the next one within the same step */
@@ -280,7 +280,7 @@ typedef struct rb_output {
     rb_buffer final_f32;    /* float    the same; what belongs to other games is not written */
 } rb_output;
 
-/* rb_write writes what n positions of one game are, as a batch of them would. options say how large the planes of
+/* rb_write writes n positions of one game, as a batch of them would. options determine the size of the planes of
  * vindinium are. The rewards and seeds are 0. */
 int32_t rb_write(int32_t game, const char *options, const rb_state *states, int64_t n, const rb_output *out, rb_error *error);
 
@@ -296,7 +296,7 @@ int32_t rb_batch_shape(rb_batch batch, rb_shape *shape, rb_error *error);
 /* rb_batch_reset begins all games anew, with the numbers from 0 on and another seed, and forgets those that have ended. */
 int32_t rb_batch_reset(rb_batch batch, int64_t seed, rb_error *error);
 
-/* rb_batch_step plays one action in each game, given by its index, and writes what comes of it. games must be the number
+/* rb_batch_step plays one action in each game, given by its index, and writes the results. games must be the number
  * of games. Every action must be one of those that rb_legal lists; otherwise the message names the first game whose
  * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number. */
 int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, const rb_output *out, rb_error *error);
@@ -304,7 +304,7 @@ int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, con
 /* rb_batch_fill writes the positions as they are. The rewards are 0. */
 int32_t rb_batch_fill(rb_batch batch, const rb_output *out, rb_error *error);
 
-/* rb_batch_get makes a new position that is a copy of that of game i, from 0. rb_batch_set copies a position to game i.
+/* rb_batch_get makes a copy of the position of game i, from 0. rb_batch_set copies a position to game i.
  * rb_batch_last makes a copy of the last position of the game that has ended last in place i; before one has, it is an
  * error. */
 int32_t rb_batch_get(rb_batch batch, int64_t i, rb_state *state, rb_error *error);

@@ -38,7 +38,7 @@ var (
 	otherForm  = regexp.MustCompile(`(?m)^(?:import\b[^(.]|export\b).*`)
 )
 
-// add writes a module after those that it imports. Each becomes a function of its own, so that their names do not meet.
+// add writes a module after those that it imports. Each becomes a separate function, so that their names do not meet.
 func (b *bundle) add(name string) error {
 	switch b.state[name] {
 	case adding:

@@ -64,7 +64,7 @@ function entry(number, text, summarize) {
 }
 
 const codes = Object.fromEntries(Array.from(' \t\r\n"\\{}[]', c => [c, c.charCodeAt(0)]));
-const mark = [0xef, 0xbb, 0xbf]; // that of the byte order, which some browsers and editors write
+const mark = [0xef, 0xbb, 0xbf]; // the byte order mark, which some browsers and editors write
 
 /**
  * spans finds the objects and lists of a text and the lines that are neither. It only counts brackets, because a file can

@@ -16,7 +16,7 @@ export class Thinker {
     this.#script = script;
   }
 
-  /** run does a job and calls onReport as it goes on. */
+  /** run does a job and calls onReport on the way. */
   async run(job, { signal, onReport } = {}) {
     signal?.throwIfAborted();
     const id = ++this.#ids;

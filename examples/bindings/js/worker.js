@@ -30,7 +30,7 @@ function run() {
   });
 }
 
-// later calls a function after the messages that have come. A timer would be late by some milliseconds in a browser.
+// later calls a function after the messages that have come. A timer would be late by a few milliseconds in a browser.
 const later = globalThis.setImmediate ?? (() => {
   const { port1, port2 } = new MessageChannel(), waiting = [];
   port1.onmessage = () => waiting.shift()();
@@ -68,7 +68,7 @@ function slice(job) {
   port.postMessage({ id: job.id, report });
 }
 
-// The slices of a job that is limited by nodes alone do not depend on the time, so that it finds the same every time.
+// The slices of a job that is limited only by nodes do not depend on the time, so that it finds the same every time.
 function budget({ ms, nodes, spent, seen }) {
   if (!ms) return { nodes: Math.min(sliceNodes, nodes - seen) };
   return { ms: Math.min(sliceMillis, ms - spent), nodes: nodes ? nodes - seen : 0 };

@@ -17,7 +17,7 @@ const (
 	MaxThreads = 256
 )
 
-// Config says which games a batch plays.
+// Config describes the games of a batch.
 type Config struct {
 	Game  string // the name of the game
 	Games int    // how many games there are side by side, 1 to MaxGames
@@ -82,7 +82,7 @@ type Batch interface {
 	// Step plays one action in each game, given by the index of a member of LegalActions. In a game that is over it
 	// plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
 	Step(actions []int32, out *Output) error
-	// Fill writes the positions as they are. Rewards are 0.
+	// Fill writes the positions without playing. Rewards are 0.
 	Fill(out *Output) error
 	// State returns the position of a game, and SetState replaces it. Numbers out of range are errors.
 	State(i int) (game.State, error)
@@ -151,8 +151,8 @@ func Random(c Config, actions int) error {
 	return b.random(actions)
 }
 
-// Write writes what some positions are, at least one, as a batch with them would. The options say how large the planes of
-// vindinium are.
+// Write writes some positions, at least one, as a batch with them would. The options determine the size of the planes
+// of vindinium are.
 func Write(name string, options map[string]string, positions []game.State, out *Output) error {
 	shape, err := ShapeOf(name, options)
 	if err != nil {

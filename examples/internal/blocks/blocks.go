@@ -14,7 +14,7 @@ import (
 // Block is one fact about the rules of a game.
 type Block struct {
 	ruleblock.Block
-	// File says where the block is.
+	// File is the place of the block.
 	File string
 	// Verdicts has one of accepted, ignored, "refused" and a kind for each step.
 	Verdicts []string
@@ -22,7 +22,7 @@ type Block struct {
 	To string
 }
 
-// Read reads the files of a folder.
+// Read reads the files of a directory.
 func Read(folder string) ([]Block, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
 	if err == nil && files == nil {

@@ -64,8 +64,8 @@ func (l *lines) find() int {
 	return -1
 }
 
-// next takes the next line. It returns ok only if the line is complete and its end was read by the deadline. half is true
-// if the beginning of a line is there. The error says that the line is too long.
+// next takes the next line. It returns ok only if the line is complete and its end was read by the deadline. half is
+// true if the beginning of a line has come. The error says that the line is too long.
 func (l *lines) next(deadline time.Time) (line string, ok, half bool, err error) {
 	end := l.find()
 	length := end + 1 - l.start

@@ -332,13 +332,17 @@ func TestBuiltin(t *testing.T) {
 	for _, name := range game.Names() {
 		g := named(t, name)
 		play := func(player string, seed int64) *record.Game {
+			nodes := 300
+			if player == "mcts" {
+				nodes = 60 // whole games, which are longer
+			}
 			players := make([]Player, g.Seats[len(g.Seats)-1])
 			for i := range players {
 				command := "builtin:random"
 				if i == int(seed%2) {
 					command = "builtin:" + player
 				}
-				p, err := New(g, command, uint64(seed), 300, Limits{})
+				p, err := New(g, command, uint64(seed), nodes, Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -378,5 +382,37 @@ func TestBuiltin(t *testing.T) {
 	}
 	if _, err := New(named(t, "onitama"), "builtin:oracle", 0, 1, Limits{}); err == nil {
 		t.Error("builtin:oracle exists")
+	}
+}
+
+// TestSiteTimes checks that a search without a number of positions gets less than the site's limits, that of a first answer
+// once.
+func TestSiteTimes(t *testing.T) {
+	for _, g := range game.All() {
+		p, err := New(g, "builtin:random", 1, 0, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ref, err := g.NewReferee(1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.(*builtin)
+		for i, limit := range []time.Duration{g.First, g.Later, g.Later} {
+			if b.time >= limit || b.time < limit/2 {
+				t.Errorf("%s: answer %d may take %v of %v", g.Name, i, b.time, limit)
+			}
+			seat := ref.ToMove()
+			line, err := p.Answer(context.Background(), ref.AppendInput(nil), limit)
+			for err == nil {
+				if err = ref.Answer(line); ref.ToMove() == seat {
+					break
+				}
+				line = ref.State().LegalActions()[0]
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }

@@ -13,18 +13,18 @@ import (
 
 // Player answers the referee's input.
 type Player interface {
-	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no acceptable line
-	// came within the limit, is that of the context if the context ends first, and otherwise says why no answer will come any
-	// more.
+	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no
+	// acceptable line came within the limit, is the context's if the context ends first, and otherwise the reason why
+	// no answer will come.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
-	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns the end of what Stderr left out,
-	// and says what is lost.
+	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns the end of what Stderr omitted,
+	// and reports the loss.
 	Stderr() string
 	LastWords() (text string, lost Lost)
-	// Exit says how the player's program ended, and is "" if it is running or could not be started.
+	// Exit describes how the player's program ended, and is "" if it is running or could not be started.
 	Exit() string
-	// Close ends the player, whatever it is doing.
+	// Close ends the player.
 	Close()
 }
 
@@ -63,7 +63,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	for !ref.Over() {
 		seat := ref.ToMove()
 		if g.Failures[seat] != record.None {
-			// The game goes on without this player, who is no longer asked.
+			// The game continues without this player, who is no longer asked.
 			ref.Timeout()
 			continue
 		}

@@ -101,7 +101,7 @@ func (p *program) write() {
 	}
 }
 
-// past is a deadline that ends a read at once.
+// past is a deadline that ends a read immediately.
 var past = time.Unix(1, 0)
 
 // read waits for output. The error is os.ErrDeadlineExceeded, also after interrupt and when the program has just ended, or
@@ -132,7 +132,7 @@ func (p *program) last() (string, Lost) {
 	return p.words.last()
 }
 
-// exit says how the program ended, and waits for that. It returns "" if the program is still running after that.
+// exit describes how the program ended, and waits for that. It returns "" if the program is still running after that.
 func (p *program) exit(limit time.Duration) string {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()

@@ -20,7 +20,7 @@ type Lost struct {
 	Data  int64 // the number of lines of data
 }
 
-// words keeps a program's standard error.
+// words stores a program's standard error.
 type words struct {
 	buf      []byte // what next takes
 	line     []byte // the last line, which has no end yet

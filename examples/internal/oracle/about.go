@@ -122,5 +122,5 @@ func explain(q Request) (any, error) {
 	if err != nil {
 		return nil, asRequest(err)
 	}
-	return Explanation{q.ID, append([]string{}, played...)}, nil
+	return Explanation{q.ID, played}, nil
 }

@@ -44,7 +44,7 @@ type Legality struct {
 	// Resolved is the listed action that has the effect of a legal one, and Index its index.
 	Resolved string `json:"resolved,omitempty"`
 	Index    *int   `json:"index,omitempty"`
-	// Kind and Reason say why an action is not legal.
+	// Kind and Reason explain why an action is not legal.
 	Kind   string `json:"kind,omitempty"`
 	Reason string `json:"reason,omitempty"`
 }
@@ -231,7 +231,7 @@ func listRules(q Request) (any, error) {
 	return RuleList{q.ID, list}, nil
 }
 
-// maxPlayed is how many actions a perft may play, which takes some seconds.
+// maxPlayed is how many actions a perft may play, which takes a few seconds.
 const maxPlayed = 20_000_000
 
 func countPerft(q Request) (any, error) {

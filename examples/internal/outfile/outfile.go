@@ -17,7 +17,7 @@ type File struct {
 	done bool
 }
 
-// Create makes sure that a file can be written, and opens it under a temporary name in the same folder. It keeps the
+// Create makes sure that a file can be written, and opens it under a temporary name in the same directory. It keeps the
 // permissions of an older file and the links that lead to it. A device or a pipe is written directly. For no file, it
 // returns nil.
 func Create(name string) (*File, error) {

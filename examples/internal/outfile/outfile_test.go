@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// check compares the files of a folder with what they should be.
+// check compares the files of a directory with what they should be.
 func check(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

@@ -58,7 +58,8 @@ func New(rec *record.Game) (*Replay, error) {
 	return r, err
 }
 
-// outcome says in a sentence how a game ended. Further sentences name the players that failed although the game went on.
+// outcome describes in a sentence how a game ended. Further sentences name the players that failed although the game
+// continued.
 func outcome(ref game.Referee, rec *record.Game, players int) string {
 	var scores []string
 	late := ""
@@ -80,7 +81,8 @@ func outcome(ref game.Referee, rec *record.Game, players int) string {
 	return fmt.Sprintf("The end: %s wins, scores %s (%s).%s", winner, strings.Join(scores, " : "), why, late)
 }
 
-// cause says why a player failed. The referee, which sees only that no answer came, knows less than the record of a crash.
+// cause explains why a player failed. The referee, which sees only that no answer came, knows less than the record of a
+// crash.
 func cause(ref game.Referee, rec *record.Game, player int) string {
 	if reason := rec.Reason(player); reason != "" {
 		return reason

@@ -13,7 +13,7 @@ import (
 // Signal is the cause of a context that a signal has ended.
 type Signal struct{ os.Signal }
 
-// Error says which signal it was.
+// Error names the signal.
 func (s Signal) Error() string { return "stopped: " + s.String() }
 
 // Status returns the exit status of a command that the signal has ended: 128 plus its number, as shells say it.

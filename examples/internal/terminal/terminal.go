@@ -19,7 +19,7 @@ func Is(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Bar draws which part of some work is done, from 0 to 1. Parts beyond count as 0 or 1.
+// Bar draws which part of some work is done, from 0 to 1. Parts outside count as 0 or 1.
 func Bar(part float64) string {
 	const length = 24
 	done := int(part * length)
@@ -31,7 +31,7 @@ func Bar(part float64) string {
 	return "[" + strings.Repeat("#", done) + strings.Repeat(".", length-done) + "]"
 }
 
-// Progress is a line on a terminal that says how far some work is. A nil Progress shows nothing.
+// Progress is a line on a terminal with the progress of some work. A nil Progress shows nothing.
 type Progress struct {
 	out   io.Writer
 	last  time.Time

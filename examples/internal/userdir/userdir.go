@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Enter changes to the directory where the user stands if the command has been started in its own source folder.
+// Enter changes to the directory where the user stands if the command has been started in its own source directory.
 //
 // The go command's -C flag changes the working directory before it runs a program, but leaves $PWD as the shell set it.
-// So a program that finds itself in its own source folder takes $PWD for the user's directory. Where $PWD is missing,
-// relative, not a directory or the source folder itself, Enter does nothing. A program that starts the go command in
+// So a program that finds itself in its own source directory takes $PWD for the user's directory. Where $PWD is missing,
+// relative, not a directory or the source directory itself, Enter does nothing. A program that starts the go command in
 // another directory than its own must set PWD, which shells do and most libraries do not.
 func Enter() error {
 	info, ok := debug.ReadBuildInfo()

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Stdout.WriteString(dir)
 }
 
-// TestEnter starts the command in its own source folder and elsewhere, with different values of $PWD.
+// TestEnter starts the command in its own source directory and elsewhere, with different values of $PWD.
 func TestEnter(t *testing.T) {
 	source, err := os.Getwd()
 	if err != nil {

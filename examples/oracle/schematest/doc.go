@@ -1,3 +1,3 @@
-// Package schematest checks what the oracle prints against its JSON Schema. It is a module of its own because of the
+// Package schematest checks what the oracle prints against its JSON Schema. It is a separate module because of the
 // validator.
 package schematest

@@ -4,7 +4,7 @@
     play_game.py cgarena GAME SEED COMMAND COMMAND ...
     play_game.py psyleague GAME COMMAND COMMAND ...
 
-Options in front of the commands: --seed N for psyleague (otherwise random), --log FILE keeps the referee's log, and
+Options in front of the commands: --seed N for psyleague (otherwise random), --log FILE saves the referee's log, and
 --referee COMMAND names the referee (otherwise the environment variable RULEBOOK_REFEREE, otherwise ./referee). Build the
 referee in a clone of rulebook with: go build -o referee ./examples/referee
 

@@ -16,7 +16,7 @@ func newOnitama() *onitamaSearch {
 	return NewSearch[onitama.State, onitama.Action, onitama.Player](12, value.Onitama, 0)
 }
 
-// TestAgainstMinimax holds the value that the search finds with its table and its cuts against plain minimax.
+// TestAgainstMinimax compares the value that the search finds with its table and its cuts with plain minimax.
 func TestAgainstMinimax(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := onitama.New(rapid.Int64().Draw(t, "seed"))

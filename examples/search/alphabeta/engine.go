@@ -25,7 +25,7 @@ type Guide[S, A any] interface {
 	// Key returns the same number for positions in which the same should be played, and hardly ever for others.
 	Key(s *S) uint64
 	// Moves appends the actions worth a look with this many plies to go, at least one. Below the horizon, with none to
-	// go, it appends only those that change the value at once, such as captures, if there are any.
+	// go, it appends only those that change the value immediately, such as captures, if there are any.
 	Moves(s *S, plies int, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next and reports whether it is the other side's turn there.
 	Play(s, next *S, a A) bool
@@ -35,7 +35,7 @@ type Guide[S, A any] interface {
 }
 
 // Move is an action with what orders it: a higher Rank comes first. Actions of rank 0 are quiet: those come first that
-// have cut off the search most often before, and the late ones among them are searched less deep.
+// have cut off the search most often before, and the late ones among them are searched less deeply.
 type Move[A any] struct {
 	Action A
 	Number uint16 // of the action or of actions like it, below NumNumbers
@@ -49,10 +49,10 @@ const NumNumbers = 1 << 12
 type Params struct {
 	TableBits int // the table remembers 1<<TableBits positions
 	Window    int // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
-	LateFrom  int // the first quiet action that is searched less deep, counted from 1, 0 for none
+	LateFrom  int // the first quiet action that is searched less deeply, counted from 1, 0 for none
 	LateMore  int // and a further ply less for every so many actions, 0 for none
-	Futile    int // a position whose evaluation beats beta by this much a ply is left alone, 0 for none
-	Prune     int // a quiet action is left out where the evaluation misses alpha by this much a ply, 0 for none
+	Futile    int // a position whose evaluation beats beta by this much a ply is not searched, 0 for none
+	Prune     int // a quiet action is skipped where the evaluation misses alpha by this much a ply, 0 for none
 	Quiescent int // plies of noisy actions below the horizon
 	MaxDepth  int // 0 for no limit
 }

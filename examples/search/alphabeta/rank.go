@@ -26,10 +26,11 @@ type ranked[A any] struct {
 	value, deeper Value
 }
 
-// Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the others are no
-// better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before it searches any
-// deeper, until the budget is used up; called again with the same s it goes on, with the actions that it has. It
-// returns them with the values at the last depth that all were searched to, the best first, and none before there is such a depth.
+// Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the others
+// are no better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before it
+// searches any deeper, until the budget is used up; called again with the same s, it continues, with the actions that
+// it has. It returns them with the values at the last depth that all were searched to, the best first, and none before
+// there is such a depth.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
 	x.clock.Start(b)
 	x.stopped = false

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// TestRank holds the values of all actions against plain minimax, in one go and in slices.
+// TestRank compares the values of all actions with plain minimax, in one go and in slices.
 func TestRank(t *testing.T) {
 	for seed := int64(0); seed < 8; seed++ {
 		s := onitama.New(seed)

@@ -74,7 +74,7 @@ func (g *guide) Play(p, next *position, a cultist.Action) bool {
 	return true
 }
 
-// Moves leaves out shots at its own side, and those that another unit or an obstacle stops: the unit that they hit is a
+// Moves omits shots at its own side, and those that another unit or an obstacle stops: the unit that they hit is a
 // target itself.
 func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[cultist.Action]) []alphabeta.Move[cultist.Action] {
 	if plies > 0 {

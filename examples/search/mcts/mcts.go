@@ -1,7 +1,7 @@
 // Package mcts is Monte Carlo tree search for games of up to four players: Engine grows a tree by simulated games, and
-// asks a Guide about the game. It learns from all actions of a simulated game as if they had been played at once (AMAF,
-// weighted as in RAVE), proves positions won or lost where the game ends within the tree, and keeps the part of the tree
-// that a turn leads to.
+// asks a Guide about the game. It learns from all actions of a simulated game as if they had been played first (AMAF,
+// weighted as in RAVE), proves positions won or lost where the game ends within the tree, and keeps the part of the
+// tree that a turn leads to.
 package mcts
 
 import (
@@ -59,7 +59,7 @@ type Params struct {
 	Unknown  float64 // the value of an action without simulations, of weight 1
 	ExpandAt int     // simulations through a position before its actions enter the tree
 	MaxNodes int     // bound of the tree, in actions
-	Ahead    bool    // look at once which actions of a position that enters the tree end the game
+	Ahead    bool    // look immediately which actions of a position that enters the tree end the game
 }
 
 // NodesFor returns a bound of the tree that some number of simulated games hardly reaches. A search that is made anew for every

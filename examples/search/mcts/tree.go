@@ -39,7 +39,7 @@ type node[A any] struct {
 
 const noState = -1
 
-// proof says how a position ends if everybody plays best.
+// proof is how a position ends if everybody plays best.
 type proof uint8
 
 const (

@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// Moves lists captures before quiet moves, and first those by which the master is not drawn out. It leaves out what lets the
-// opponent take the master, unless nothing else is left, and everything but a win if there is one.
+// Moves lists captures before quiet moves, and first those by which the master is not drawn out. It omits moves that
+// let the opponent take the master, unless nothing else is left, and everything but a win if there is one.
 func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
 	first := len(dst)
 	wanted := ^p.own

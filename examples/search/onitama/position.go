@@ -123,7 +123,7 @@ func (g *game) position(s *onitama.State) position {
 	return p
 }
 
-// reached returns where the pieces of a side can go with a hand, whatever stands there.
+// reached returns where the pieces of a side can go with a hand, occupied or not.
 func (g *game) reached(side, hand uint8, pieces uint32) (squares uint32) {
 	reach := &g.reach[side&1][hand&31]
 	for ; pieces != 0; pieces &= pieces - 1 {
@@ -159,7 +159,7 @@ func (g *game) play(p, next *position, a onitama.Action) {
 	next.key = next.hash()
 }
 
-// hash returns the key of a position. It leaves out the turn, unless a win that is in sight may come after the last one.
+// hash returns the key of a position. It omits the turn, unless a win that is in sight may come after the last one.
 func (p *position) hash() uint64 {
 	const late = onitama.MaxTurns - 100
 	const k1, k2, k3 = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93

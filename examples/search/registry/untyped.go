@@ -46,7 +46,7 @@ func (u *untyped[S, A]) Search(s game.State, b think.Budget, report func(think.R
 	return u.x.Search(s.Value().(S), b, typed).String()
 }
 
-// Rank leaves out texts that are not actions.
+// Rank skips texts that are not actions.
 func (u *untyped[S, A]) Rank(s game.State, actions []string, b think.Budget) []think.Choice[string] {
 	var list []A
 	for _, text := range actions {

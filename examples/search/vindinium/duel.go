@@ -28,9 +28,9 @@ type Duel struct {
 	Second [numHits][numSteps]int // and to the one after it
 }
 
-// fitted returns the weights of the bot. Mine and the tables were fitted to the leads at the end of 12,000 games by logistic
-// regression, in which leads beyond 50 gold count less and less. Three generations of bots played the games, with some
-// random turns at the start, and the first generation with weights drawn at random. Matches chose Lead.
+// fitted returns the weights of the bot. Mine and the tables were fitted to the leads at the end of 12,000 games by
+// logistic regression, in which leads above 50 gold count less and less. Three generations of bots played the games,
+// with some random turns at the start, and the first generation with weights drawn at random. Matches chose Lead.
 func fitted() Duel {
 	return Duel{
 		Horizon: 20, Mine: 96, Lead: 320, Close: 32,

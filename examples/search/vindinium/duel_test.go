@@ -57,7 +57,7 @@ func TestDuelIsFair(t *testing.T) {
 	}
 }
 
-// TestExpect holds what a hero expects against the weights that apply to it. The map has a tavern at 0,1 and mines at 3,0
+// TestExpect compares what a hero expects with the weights that apply to it. The map has a tavern at 0,1 and mines at 3,0
 // and 5,0.
 func TestExpect(t *testing.T) {
 	const rows = "...M.M/T...../####../0...1./....../......"

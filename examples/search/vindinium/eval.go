@@ -21,7 +21,7 @@ type Weights struct {
 	Horizon  int // turns that a mine is expected to be kept at most
 	Rival    int // what another hero's standing counts, in hundredths of one's own
 	Foe      int // the same for one that is near
-	Enough   int // life beyond which more is of no use
+	Enough   int // life above which more is of no use
 	Life     int // a point of life
 	LifeMine int // and for each mine, in hundredths
 	Mine     int // the nearest mine to take, in hundredths of owning it

@@ -64,7 +64,7 @@ func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindini
 	return all
 }
 
-// railLength is how many turns the rails of a hero go on.
+// railLength is the number of turns on the rails of a hero.
 const railLength = 24
 
 // prepare looks at a new root: at the map, at who is near, and at where the others will go.
@@ -157,11 +157,16 @@ func (g *guide) End(s *vindinium.State) (result alphabeta.Value, turns int, know
 	return 0, 0, false
 }
 
+// Key is different for every root of a four-player game, where values depend on the hero that searches, its base, and the rails.
+// With two players they do not, so that a search begins with the results of those before it.
 func (g *guide) Key(s *vindinium.State) uint64 {
+	if s.NumPlayers() == 2 {
+		return s.Hash()
+	}
 	return s.Hash() + uint64(g.start)*0x9E3779B97F4A7C15
 }
 
-// Play goes on to the turn of the next hero that is searched.
+// Play continues to the turn of the next hero that is searched.
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	side := g.mine(s)
 	s.ApplyTo(next, a)
@@ -183,7 +188,7 @@ func (g *guide) onRails(s *vindinium.State) vindinium.Action {
 	return g.rails[s.ToMove()&3][turn].Action()
 }
 
-// Moves leaves out steps that do nothing.
+// Moves omits steps that do nothing.
 func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindinium.Action]) []alphabeta.Move[vindinium.Action] {
 	if plies <= 0 {
 		return dst

@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// TestGround holds the tables of a map against the map.
+// TestGround compares the tables of a map with the map.
 func TestGround(t *testing.T) {
 	for seed := int64(0); seed < 5; seed++ {
 		s, err := vindinium.New(seeds.At(1, seed), vindinium.Options{})
@@ -46,10 +46,10 @@ func TestGround(t *testing.T) {
 	}
 }
 
-// TestTakesMine checks that a hero that is alone walks to a mine and takes it, and does not drink on the last turn.
+// TestTakesMine checks that a hero walks to a mine and takes it while the other one waits, and does not drink on the last turn.
 func TestTakesMine(t *testing.T) {
 	s := vindinium.MustParse("0...M/...../.###./...../T...1 0,0,100,0/4,4,100,0 - 0 150")
-	for x := New(Default()); s.Turn() < 8; {
+	for x := New(Default()); s.Turn() < 16; {
 		a := x.Search(s, think.Budget{Nodes: 5000}, nil)
 		if s.ToMove() == 1 {
 			a = vindinium.Wait.Action()
@@ -57,10 +57,27 @@ func TestTakesMine(t *testing.T) {
 		s = s.ApplyUnchecked(a)
 	}
 	if s.NumMines(0) != 1 {
-		t.Errorf("after four turns:\n%s", s.Diagram())
+		t.Errorf("after eight turns:\n%s", s.Diagram())
 	}
 	s = vindinium.MustParse("0...M/...../.###./...../T...1 0,3,10,5/4,4,100,0 0 298 150")
 	if a := New(Default()).Search(s, think.Budget{Nodes: 5000}, nil); a.Order() == vindinium.South {
 		t.Error("buys a beer on the last turn")
+	}
+}
+
+// TestKey checks that positions keep their keys from root to root with two players, so that the table stays useful, but not
+// with four, where its values do not stay valid.
+func TestKey(t *testing.T) {
+	for _, players := range []int{2, 4} {
+		s, err := vindinium.New(1, vindinium.Options{Players: players, Size: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := duel(s)
+		key := g.Key(&s)
+		next := s.ApplyUnchecked(vindinium.Wait.Action())
+		if g.prepare(&next); (g.Key(&s) == key) != (players == 2) {
+			t.Errorf("with %d players, Key() = %x for the root of turn 0, and %x for that of turn 1", players, key, g.Key(&s))
+		}
 	}
 }

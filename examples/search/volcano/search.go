@@ -22,7 +22,12 @@ func Default() Params {
 
 // New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Engine {
-	return mcts.New[volcano.State, volcano.Action](&guide{p, mcts.Random(p.Seed)}, p.Search)
+	return mcts.New[volcano.State, volcano.Action](NewGuide(p), p.Search)
+}
+
+// NewGuide returns what the search knows about Volcanoes. examples/learn adds a network to it.
+func NewGuide(p Params) mcts.Guide[volcano.State, volcano.Action] {
+	return &guide{p, mcts.Random(p.Seed)}
 }
 
 // guide tells the engine about Volcanoes.

@@ -13,4 +13,4 @@ for (seed, seat), result in results.items():
     seats[seat].append(result)
 
 for seat, list in sorted(seats.items()):
-    print(seat, list.count(1), "%.2f %%" % (100 * sum(list) / len(list)))
+    print(seat, list.count(1), "%.2f%%" % (100 * sum(list) / len(list)))

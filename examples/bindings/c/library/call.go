@@ -21,7 +21,7 @@ const (
 	internal
 )
 
-// codedError is an error with a code of its own.
+// codedError is an error with its own code.
 type codedError struct {
 	code int32
 	text string

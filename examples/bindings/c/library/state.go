@@ -81,8 +81,8 @@ func rb_decode(number int32, data *byte, length int64, state *uint64, failed uns
 			if data == nil {
 				return nil, fail(badArgument, "data is NULL")
 			}
-			if length < 0 || length > maxText {
-				return nil, fail(badArgument, "the length of data is %d; it must be 0 to %d", length, maxText)
+			if length < 1 || length > maxText {
+				return nil, fail(badArgument, "the length of data is %d; it must be 1 to %d", length, maxText)
 			}
 			return game.ParseBinary(g, unsafe.Slice(data, length))
 		})

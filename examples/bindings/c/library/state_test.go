@@ -112,6 +112,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
 		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
 		{"rb_svg", read(t, svg(picture.Dark, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
+		{"rb_svg with the least arguments", read(t, svg(0, 0), state), picture.SVG(want, picture.Options{})},
 		{"rb_diagram", read(t, rb_diagram, state), want.Diagram()},
 		{"rb_ending", read(t, rb_ending, state), want.Ending()},
 		{"rb_canonical", fmt.Sprintf("%d %s", symmetry, read(t, rb_text, c)), fmt.Sprintf("%d %v", g, canonical)},
@@ -242,6 +243,7 @@ func TestBadArguments(t *testing.T) {
 		{"rb_parse", rb_parse(1, text("bbBbb/...../...../...../wwWww frog,frog/eel,crane/crab 0 0"), -1, out, p), illegal, "frog"},
 		{"rb_decode", rb_decode(1, nil, 0, out, p), badArgument, "data is NULL"},
 		{"rb_decode", rb_decode(1, &room[0], -1, out, p), badArgument, "the length of data is -1"},
+		{"rb_decode", rb_decode(1, &room[0], 0, out, p), badArgument, "the length of data is 0"},
 		{"rb_decode", rb_decode(1, &room[0], 18, out, p), syntax, "onitama"},
 		{"rb_decode", rb_decode(9, &room[0], 18, out, p), badArgument, "there is no game 9"},
 		{"rb_svg", rb_svg(s, 3, 0, nil, 0, nil, p), badArgument, "theme is 3; it must be 0 to 2"},
@@ -283,6 +285,14 @@ func TestBadArguments(t *testing.T) {
 		t.Errorf("a failed call has written %d", untouched)
 	}
 	// The messages, one by one, because the calls above share one rb_error.
+	rb_turn_input(s, 2, &room[0], 99, nil, p)
+	if want := "there is no seat 2; the seats are 0 to 1"; e.String() != want {
+		t.Errorf("rb_turn_input for seat 2 says %q, want %q", &e, want)
+	}
+	rb_decode(1, &room[0], 0, out, p)
+	if want := "the length of data is 0; it must be 1 to 1048576"; e.String() != want || e.code != badArgument {
+		t.Errorf("rb_decode of no bytes says %d %q, want %d %q", e.code, &e, badArgument, want)
+	}
 	rb_start(-1, 1, nil, out, p)
 	if want := "there is no game -1; the games are 0 to 3"; e.String() != want || e.code != badArgument {
 		t.Errorf("rb_start(-1) says %d %q, want %d %q", e.code, &e, badArgument, want)

@@ -131,7 +131,7 @@ type gameInfo struct {
 	Actions       []string `json:"actions"` // by index
 	// Ranges describes, for the fields of a new game, the values that the referee accepts for each of the Parameters.
 	Ranges map[string]string `json:"ranges"`
-	// Style is the style sheet of the game's pictures, and Width and Height are those of their view box.
+	// Style is the style sheet of the game's pictures, and Width and Height are their view box's.
 	Style  string `json:"style"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`

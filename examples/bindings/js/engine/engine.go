@@ -239,7 +239,7 @@ const (
 	flagChance = 2
 )
 
-// noWinner stands for the winner of a game that goes on, or that nobody has won.
+// noWinner is the winner of a game that is not over, or that nobody has won.
 const noWinner = 255
 
 // scores is the number of scores of a position. Seats that do not exist have the score 0.

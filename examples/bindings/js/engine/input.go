@@ -22,8 +22,8 @@ func isHeading(line string) bool {
 	return false
 }
 
-// clean returns the lines of a debug log that can be input, with their numbers in the text. What the site's console adds,
-// empty lines and spaces around a line are left out. Lines after a ">" are answers, unless all lines have it.
+// clean returns the lines of a debug log that can be input, with their numbers in the text. What the site's console
+// adds, empty lines and spaces around a line are dropped. Lines after a ">" are answers, unless all lines have it.
 func clean(text string) (lines []string, numbers []int) {
 	quoted := true
 	all := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
@@ -147,7 +147,7 @@ func likely(g *game.Game, q *question) (list []int) {
 func once(g *game.Game, q *question, seat int) (lines string, ok bool) {
 	s := board(q)
 	if s == nil || s.Game() != g {
-		// Only these two games have the same lines whatever the start.
+		// Only these two games have the same lines for all starts.
 		if g.Name != "onitama" && g.Name != "volcano" {
 			return "", false
 		}
@@ -196,7 +196,7 @@ func (a attempt) tell(q *question) (*reading, error) {
 		actions, err := s.Explain(next)
 		if err != nil {
 			r.Start, r.Turns = next.String(), []turn{}
-			r.Notes = append(r.Notes, fmt.Sprintf("Turn %d of the input does not follow from the one before it, so the game is shown from there.", i+2))
+			r.Notes = append(r.Notes, fmt.Sprintf("Turn %d of the input does not follow from the one before it: showing the game from there.", i+2))
 		}
 		for _, action := range actions {
 			p, after, err := played(s, action)

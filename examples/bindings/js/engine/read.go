@@ -44,7 +44,7 @@ type reading struct {
 const canRead = "Paste a position as text, a Setup as JSON, a recorded game of the referee, the arena or the site, " +
 	"what a bot reads (one turn or many), or actions, one per line"
 
-// read reads whatever somebody has pasted. The game and the position on the board help where the text leaves a choice.
+// read reads a pasted text of any kind. The game and the position on the board help where the text leaves a choice.
 func read(whole string, q *question) (*reading, error) {
 	whole = strings.TrimPrefix(whole, "\uFEFF")
 	text := strings.TrimSpace(whole)

@@ -13,7 +13,7 @@ import (
 // position then stays.
 type turn struct {
 	step
-	// Note says why the player's line itself was not played, if so.
+	// Note is the reason why the player's line itself was not played, if so.
 	Note   string   `json:"note"`
 	In     []string `json:"in"`
 	Out    *string  `json:"out"`
@@ -108,7 +108,7 @@ func (r *reading) add(s record.Step) error {
 	return nil
 }
 
-// end says how a record ends if the last position does not show it: with a failure.
+// end describes how a record ends if the last position does not show it: with a failure.
 func (r *reading) end(rec *record.Game, stopped bool) {
 	if !stopped {
 		return

@@ -15,8 +15,7 @@ type guess struct {
 }
 
 // place moves the positions of an input to the seat and the turn at which it was probably read, and notes the
-// assumptions: those that were asked for, those of the board if it shows the same position, or the player to move
-// there.
+// assumptions: the requested ones, the board's if it shows the same position, or the player to move there.
 func (a *attempt) place(r *reading, q *question) error {
 	first := a.positions[0]
 	seat, turn := a.seat, -1

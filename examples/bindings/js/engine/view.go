@@ -31,7 +31,7 @@ type view struct {
 	Far bool `json:"far"`
 }
 
-// move is a legal action. An action without From is taken by pointing at To alone.
+// move is a legal action. An action without From is taken by pointing at To.
 type move struct {
 	Action   string `json:"action"`
 	Notation string `json:"notation"`
@@ -103,7 +103,7 @@ func played(s game.State, line string) (*step, game.State, error) {
 	return &step{action, s.ToMove(), a.Words(s, action, next), a.Notation(s, action, next), next.String()}, next, nil
 }
 
-// play plays a line of actions. The error says which of them is not legal.
+// play plays a line of actions. The error names the illegal one.
 func play(s game.State, line []string) ([]*step, error) {
 	list := []*step{}
 	for i, action := range line {

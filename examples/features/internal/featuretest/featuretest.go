@@ -37,7 +37,7 @@ type Values struct {
 	list   []int
 }
 
-// At returns the value of an input of the board, and Whole that of one that describes the whole position.
+// At returns the value of an input of the board, and Whole the value of one that describes the whole position.
 func (v Values) At(channel, x, y int) int {
 	return v.list[(channel*v.Layout.Height+y)*v.Layout.Width+x]
 }

@@ -178,7 +178,7 @@ func (t *Table) Step() bool {
 	return t.work != nil
 }
 
-// turn goes on to the next pass over all positions.
+// turn continues with the next pass over all positions.
 func (t *Table) turn() {
 	w := t.work
 	if w.level > 2 && !w.all {

@@ -56,9 +56,9 @@ func New(s onitama.State) *Table {
 // Complete reports whether all results have been found.
 func (t *Table) Complete() bool { return t.work == nil }
 
-// Probe returns how s ends. ok is false if s is over or has more than [MaxPieces] pieces, if its cards are not those of the
-// table, or if its result has not been found yet. A result takes the turn limit into account: a win that would come too
-// late is a draw.
+// Probe returns how s ends. ok is false if s is over or has more than [MaxPieces] pieces, if its cards are not the
+// cards of the table, or if its result has not been found yet. A result takes the turn limit into account: a win that
+// would come too late is a draw.
 func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	me := s.ToMove()
 	own, enemy := s.Pieces(me), s.Pieces(me^1)
@@ -79,10 +79,10 @@ func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	return Result{Won: true, Winner: me ^ onitama.Player(1-n&1), Plies: n}, true
 }
 
-// Turns is Probe for a search that has positions in a form of its own: it returns the number of turns until one side wins,
-// which is odd if that is the side to move, and 0 if no win has been found. It knows no turn limit. side is to move; the
-// cards of both sides are bits, numbered from the lowest card of the game on, and the pieces, at most [MaxPieces], are
-// squares as bits with the masters on a and b. The position must not be over.
+// Turns is Probe for a search that has positions in its own form: it returns the number of turns until one side wins,
+// which is odd if that is the side to move, and 0 if no win has been found. It knows no turn limit. side is to move;
+// the cards of both sides are bits, numbered from the lowest card of the game on, and the pieces, at most [MaxPieces],
+// are squares as bits with the masters on a and b. The position must not be over.
 func (t *Table) Turns(side, hand, held uint8, own, enemy uint32, a, b uint8) int {
 	own &^= 1 << (a & 31)
 	enemy &^= 1 << (b & 31)

@@ -15,7 +15,7 @@ Thousands of games side by side, for training:
     actions = policy(observations, infos["action_mask"])
     observations, rewards, terminations, truncations, infos = env.step(actions)
 
-The rules are those of the Go library of the same name, which this package calls. It does not survive fork: use the
+This package calls the Go library of the same name for the rules. It does not survive fork: use the
 start method "spawn" of multiprocessing, or fork before the first call.
 """
 

@@ -15,7 +15,7 @@ from . import Game, VectorEnv
 from . import _library as lib
 from .game import NAMES
 
-# A measurement is a function that plays for some seconds and returns actions a second, and the share of numpy.
+# A measurement is a function that plays for a few seconds and returns actions a second, and the share of numpy.
 Measure = Callable[[float], Tuple[float, float]]
 Clock = Callable[[], float]
 

@@ -69,6 +69,11 @@ class Game:
         return self._num_actions
 
     @property
+    def num_inputs(self) -> int:
+        """How many inputs a position has; of vindinium, on a board of the largest size."""
+        return self._shape(None).inputs
+
+    @property
     def num_symmetries(self) -> int:
         """How many symmetries State.transform knows."""
         return SYMMETRIES[self._number]

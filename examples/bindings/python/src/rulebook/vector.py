@@ -25,7 +25,7 @@ class VectorEnv:
             actions = policy(observations, infos["action_mask"])
             observations, rewards, terminations, truncations, infos = env.step(actions)
 
-    An action is an index, and the players of a game act in turn: action i is that of the player infos["to_move"][i].
+    An action is an index, and the players of a game act in turn: action i belongs to the player infos["to_move"][i].
 
     A game that ends is followed by another one within the same step: the observation is then the first one of the new
     game, and infos["final_obs"] has the last one of the game that has ended.
@@ -54,7 +54,7 @@ class VectorEnv:
         observations: "uint8", "float32", or None for none. examples/features describes them.
         legal: whether infos has "legal" and "legal_count".
         positions: where the games begin instead of the referee's starts: game k in positions[k % len(positions)].
-        chance: a seed from which the moves of cultist's neutral units are drawn. With None they are those of the site,
+        chance: a seed from which the moves of cultist's neutral units are drawn. With None they are the site's,
             which follow from a generator that the players know.
         """
         self.game = game if isinstance(game, Game) else Game(game)
@@ -121,7 +121,7 @@ class VectorEnv:
         """Begins all games anew, and returns (observations, infos).
 
         Without a seed, the first reset begins with the seed of the environment, and every further one with another seed
-        that follows from the one before. With a seed, the games are those of a new environment with that seed.
+        that follows from the one before. With a seed, the games are as in a new environment with that seed.
         """
         if seed is not None:
             self.seed = lib.seed_number(seed)
@@ -175,7 +175,7 @@ class VectorEnv:
         return State(self.game, lib.new_state("rb_batch_last", self._open(), _place(i)))
 
     def observe(self) -> Tuple[Array, Infos]:
-        """Writes the positions as they are into the arrays, and returns (observations, infos)."""
+        """Writes the positions into the arrays without playing, and returns (observations, infos)."""
         lib.call("rb_batch_fill", self._open(), self._out)
         return self._observations, dict(self._infos)
 

@@ -1,0 +1,63 @@
+"""The page of train.py: loss, calibration, accuracy by turn, and the error of the whole numbers."""
+import numpy as np
+
+STYLE = """body{font:16px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em;color-scheme:light dark}
+svg{width:100%;height:auto}table{border-collapse:collapse}td,th{padding:0 1em 0 0;text-align:right}"""
+
+
+def loss(logit, result):
+    """Returns the cross entropy of results, from 0 to 1, and the logarithms of the odds."""
+    return float(np.mean(np.logaddexp(0, logit) - result * logit))
+
+
+def plot(title, lines, low, high, names):
+    """Returns an SVG. Each of the lines is a list of (x, y); the dashed ones come after the first."""
+    xs = [x for line in lines for x, _ in line] or [0]
+    left, right = min(xs), max(max(xs), min(xs) + 1e-9)
+
+    def at(x, y):
+        return f"{60 + 520 * (x - left) / (right - left):.1f},{210 - 190 * (min(max(y, low), high) - low) / (high - low):.1f}"
+
+    parts = [f'<figure><figcaption>{title}</figcaption><svg viewBox="0 0 600 240" role="img" aria-label="{title}">']
+    for y in np.linspace(low, high, 5):
+        parts.append(f'<path d="M{at(left, y)}L{at(right, y)}" stroke="#8888" stroke-width=".5"/>')
+        parts.append(f'<text x="52" y="{at(left, y).split(",")[1]}" text-anchor="end" font-size="12" fill="currentColor">{y:.3g}</text>')
+    for x in (left, right):
+        parts.append(f'<text x="{at(x, low).split(",")[0]}" y="228" text-anchor="middle" font-size="12" fill="currentColor">{x:.3g}</text>')
+    for line, colour, dash, name in zip(lines, ("#0a7", "#d50"), ("", "6 4"), names):
+        points = " ".join(at(x, y) for x, y in line)
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"><title>{name}</title></polyline>')
+    legend = ", ".join(f"{n} {'dashed' if d else 'solid'}" for n, d in zip(names, ("", "d")))
+    return "".join(parts) + f"</svg>{legend}</figure>\n"
+
+
+def page(game, curves, logit, exact, result, turn, positions, unit):
+    """Returns the page. logit has the outputs of the test in floats, and exact those in whole numbers, divided by unit."""
+    odds = 1 / (1 + np.exp(-exact))
+    bins = np.minimum((odds * 20).astype(int), 19)
+    calibration = [(odds[bins == b].mean(), result[bins == b].mean()) for b in range(20) if (bins == b).sum() >= 20]
+    groups = [turn // 4 == t for t in np.unique(turn // 4)]
+    groups = [g for g in groups if g.sum() >= 20]
+    decided = result != 0.5
+    right = [(turn[g].mean(), ((odds > 0.5) == (result > 0.5))[g & decided].mean()) for g in groups if (g & decided).any()]
+    by_turn = [(turn[g].mean(), loss(exact[g], result[g])) for g in groups]
+    epochs = range(1, len(curves) + 1)
+    lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
+    rows = [
+        ("positions", f"{positions:,}"),
+        ("positions of the test", f"{len(result):,}"),
+        ("cross entropy of the test, without a network", f"{loss(np.zeros(len(result)), result):.4f}"),
+        ("cross entropy of the test, floats", f"{loss(logit, result):.4f}"),
+        ("cross entropy of the test, whole numbers", f"{loss(exact, result):.4f}"),
+        ("largest error of the whole numbers, in odds", f"{np.abs(1 / (1 + np.exp(-logit)) - odds).max():.4f}"),
+        ("unit of the output", f"1/{unit}"),
+    ]
+    table = "".join(f"<tr><td>{name}<td>{value}" for name, value in rows)
+    plots = [
+        plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], lowest - 0.02, max(0.7, highest), ("training", "test")),
+        plot("Calibration: the part of games won, by the odds that the network gives", [calibration, [(0, 0), (1, 1)]], 0, 1, ("network", "ideal")),
+        plot("The part of the results that the network foresees, by turn", [right], 0.4, 1, ("network",)),
+        plot("Cross entropy by turn", [by_turn], 0, 0.8, ("network",)),
+    ]
+    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{game}</title><style>{STYLE}</style>"
+    return f"{head}<h1>A network for {game}</h1><table>{table}</table>{''.join(plots)}</html>\n"

@@ -1,0 +1,134 @@
+package volcano
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
+	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+func newValues(t testing.TB) *Values {
+	v, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// TestValues compares the outputs with those of train.py, to the last bit.
+func TestValues(t *testing.T) {
+	v := newValues(t)
+	if got := v.net.Inputs(); got != volcanofeatures.Inputs {
+		t.Fatalf("the network has %d inputs, want %d", got, volcanofeatures.Inputs)
+	}
+	data, err := os.ReadFile("testdata/values.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+	for _, line := range lines {
+		number, text, _ := strings.Cut(line, " ")
+		s := volcano.MustParse(text)
+		if got := v.net.Value(volcanofeatures.Append(nil, &s)); strconv.FormatInt(got, 10) != number {
+			t.Errorf("Value(%v) = %d, want %s", s, got, number)
+		}
+	}
+	if len(lines) < 20 {
+		t.Errorf("testdata/values.txt has %d positions, want at least 20", len(lines))
+	}
+}
+
+func TestAfter(t *testing.T) {
+	v := newValues(t)
+	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
+	var next volcano.State
+	if got := v.After(&s, &next, volcano.MustParseAction("N22")); got != 1 {
+		t.Errorf("After(N22) = %v for an action that wins, want 1", got)
+	}
+	a := volcano.MustParseAction("N30")
+	got := v.After(&s, &next, a)
+	want := v.Odds(&next)
+	if next.ToMove() != s.ToMove() {
+		want = 1 - want
+	}
+	if got != want || next != s.ApplyUnchecked(a) {
+		t.Errorf("After(N30) = %v, want %v", got, want)
+	}
+}
+
+func TestAllocations(t *testing.T) {
+	v, s := newValues(t), volcano.New()
+	if n := testing.AllocsPerRun(100, func() { v.Odds(&s) }); n != 0 {
+		t.Errorf("Odds allocates %v times, want 0", n)
+	}
+}
+
+func BenchmarkOdds(b *testing.B) {
+	v := newValues(b)
+	list := games()
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		v.Odds(&list[i%len(list)])
+	}
+}
+
+func BenchmarkNet(b *testing.B) {
+	v := newValues(b)
+	var inputs [][]features.Input
+	for _, s := range games() {
+		inputs = append(inputs, volcanofeatures.Append(nil, &s))
+	}
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		v.net.Value(inputs[i%len(inputs)])
+	}
+}
+
+// games returns positions of random games.
+func games() (list [1024]volcano.State) {
+	rng := gametest.Random(1)
+	s := volcano.New()
+	for i := range list {
+		if s.Over() {
+			s = volcano.New()
+		}
+		list[i] = s
+		s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+	}
+	return list
+}
+
+// TestSearch checks that the search trusts the network as much as its Params say, and that it does not allocate.
+func TestSearch(t *testing.T) {
+	v := newValues(t)
+	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
+	p := volcanosearch.Default()
+	p.Search.MaxNodes = 1 << 14
+	x := v.Search(p, Default())
+	if a := x.Search(s, think.Budget{Nodes: 100}, nil); a.String() != "N22" {
+		t.Errorf("the search plays %v, want N22, which wins", a)
+	}
+	start := volcano.New()
+	if n := testing.AllocsPerRun(3, func() { x.Search(start, think.Budget{Nodes: 500}, nil) }); n != 0 {
+		t.Errorf("Search allocates %v times, want 0", n)
+	}
+	s = games()[5]
+	g := guide{Guide: volcanosearch.NewGuide(p), Params: Params{Share: 1, Weight: 7}, values: v}
+	end := s
+	if got, want := g.Playout(&end, new(mcts.Trace))[s.ToMove()], v.Odds(&s); got != want {
+		t.Errorf("Playout = %v with a Share of 1, want the odds %v", got, want)
+	}
+	for _, m := range g.Moves(&s, nil) {
+		if want := v.After(&s, new(volcano.State), m.Action); m.Prior != want || m.Weight != 7 {
+			t.Fatalf("Moves has %+v, want the Prior %v and the Weight 7", m, want)
+		}
+	}
+}
