@@ -1,41 +1,43 @@
-// Command arena plays many games between two or more players, and says how much better one is and how certain that is.
+// Command arena plays many games between two or more players, and estimates the difference in strength, with a
+// confidence interval.
 //
 //	go run -C examples/arena . -game onitama -n 200 -j 2 new=./mybot old=./mybot.v1
 //
-// A player is a command line or a built-in player, with a name in front if it should have one. The built-in players are
+// A player is a command line or a built-in player, optionally with name= in front. The built-in players are
 // builtin:random, builtin:mcts and builtin:alphabeta, which know nothing of a game but its rules and a simple
-// evaluation, and builtin:search, which is the search of the game's bot. They look at -nodes positions for an answer, or
-// with -time take most of the site's time. -fill old=./mybot.v1 lets a player take all seats that the others leave free.
+// evaluation, and builtin:search, which is the search of the game's bot. They look at -nodes positions for an answer,
+// or with -time take most of the site's time. -fill old=./mybot.v1 lets a player take all seats that the others leave
+// free.
 //
 // Each start is played in all orders of the seats; of orders that differ only in players with the same command, one is
-// played. If all players have the same command, each has each seat once. If there are more players than seats, all pairs
-// meet from each start (in four-player games, all groups of four, each from four orders of the seats). The starts have seeds that are spread from -seed, or are listed, such as -seeds
-// 1-400,77. All flags come before the players.
+// played. If all players have the same command, each has each seat once. If there are more players than seats, all
+// pairs meet from each start (four-player games: every group of four, in four seat orders). The starts have seeds that
+// are spread from -seed, or are listed, such as -seeds 1-400,77. All flags come before the players.
 //
-// -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12. It
-// may be repeated. -options is another name of it.
+// -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12.
+// It may be repeated. -options is an alias.
 //
 // A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score, the
-// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the report counts that score. In
-// Vindinium this is stricter than on the site, whose referee lets the hero of such a player wait from then on: if it has
-// gold enough, it still wins there. -skipfailed leaves games out in which a player failed.
+// one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the report
+// counts that score. In Vindinium this is stricter than on the site, as examples/GUIDE.md explains. -skipfailed omits
+// games in which a player failed.
 //
-// -o keeps the games in a file, a line of JSON each, as examples/record describes; replay shows them. Each game is written
-// when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A file has one
-// writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it. -shard auto takes
-// both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from the index of a Kubernetes
-// job or from GNU parallel; the folder clusters has scripts for all three. "arena merge FILE..." reports on several files
-// together. A game that is in more than one of them counts once. If the copies differ, or if games are missing, before
-// the last game or, with -n, of that number, that is an error; with -partial it reports nevertheless. A record keeps as
-// much of what a player writes to its standard error as one of referee does.
+// -o saves the games to a file, one line of JSON per game, as examples/record describes; replay shows them. Each game
+// is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A
+// file has one writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it.
+// -shard auto takes both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from
+// the index of a Kubernetes job or from GNU parallel; the directory clusters has scripts for all three. "arena merge
+// FILE..." reports on several files together. A game that is in more than one of them counts once. It fails if the
+// copies differ, or if games are missing: any up to the highest number present or, with -n, any of the first n. With
+// -partial it reports nevertheless. Standard error is truncated as in referee.
 //
-// -sprt elo0,elo1 stops the run when it is clear which of the two differences in Elo points between the first player and the
-// second is right, with an error of at most 5% on both sides. It counts pairs of games from the same start.
+// -sprt elo0,elo1 stops the run once a sequential probability ratio test accepts elo0 or elo1 as the first player's lead
+// over the second, with an error of at most 5% on both sides. It counts pairs of games from the same start.
 //
-// Before it starts, arena refuses a player whose program does not exist. A player that fails in each of its first ten
-// games stops the run, and the message ends with that player's last lines on standard error. A lack of memory or file
-// descriptors for a player, which is not the player's fault, and progress that cannot be written stop it too. Ctrl-C
-// ends the games that are being played, and reports on those that are finished.
+// Before it starts, arena rejects a player whose program does not exist. A player that fails in each of its first ten
+// games stops the run, and the message ends with that player's last lines on standard error. The run also stops if a
+// player cannot be started for lack of memory or file descriptors, or if the file cannot be written. Ctrl-C ends the
+// games that are being played, and reports on those that are finished.
 //
 // The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
 // number of the signal that ended it.

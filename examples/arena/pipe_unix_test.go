@@ -3,17 +3,25 @@
 package main
 
 import (
+	"context"
+	"io"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 )
 
-// pipe makes a named pipe, which nobody reads.
-func pipe(t *testing.T) string {
-	t.Helper()
+// TestPipe names a pipe as the file of a run, which nobody reads.
+func TestPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(name, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	return name
+	c, err := parse([]string{"-game", "onitama", "-n", "2", "-o", name, "builtin:random", "builtin:random"}, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.run(context.Background(), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "cannot be appended") {
+		t.Errorf("run() with -o %s = %v, want that games cannot be appended", name, err)
+	}
 }

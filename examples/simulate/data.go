@@ -17,7 +17,7 @@ import (
 // configFile is the file of a data set with its settings.
 const configFile = "simulate.json"
 
-// prepareData makes the folder of a data set, and returns its name as workers with other working directories can use
+// prepareData makes the directory of a data set, and returns its name as workers with other working directories can use
 // it. It rejects a directory with anything but the data set of the same configuration, which is then written again. It
 // returns "" for no name.
 func prepareData(ctx context.Context, c Config, folder string) (string, error) {
@@ -59,12 +59,12 @@ func prepareData(ctx context.Context, c Config, folder string) (string, error) {
 	return folder, filesystem.Write(ctx, fs, name, want)
 }
 
-// list returns the names of what is in a folder.
+// list returns the names of what is in a directory.
 func list(ctx context.Context, fs filesystem.Interface, folder string) ([]string, error) {
 	if strings.Contains(folder, "://") {
 		return fs.List(ctx, folder+"/*")
 	}
-	// The folder's own name may contain what has a meaning in a pattern.
+	// The directory's own name may contain what has a meaning in a pattern.
 	entries, err := os.ReadDir(folder)
 	var names []string
 	for _, e := range entries {

@@ -29,7 +29,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     copied.textContent = "Copied.";
   } catch {
-    copied.textContent = "The browser does not allow it: select the text and copy it.";
+    copied.textContent = "The browser blocked copying: select the text and copy it.";
   }
   setTimeout(() => { copied.textContent = ""; }, 3000);
 }

@@ -59,7 +59,7 @@ function drawChoices() {
   const { report } = page.look;
   if (!report) return;
   const list = report.choices.slice(0, 80);
-  const how = list.some(c => c.depth) ? "Actions below the first are searched less deep." : "The action tried most often comes first.";
+  const how = list.some(c => c.depth) ? "Actions below the first are searched less deeply." : "The action tried most often comes first.";
   refresh(byId("choices"), `<table><thead><tr><th>Action</th><th>Line</th><th class="number">Odds</th><th class="number">Search</th></tr></thead><tbody>${list.map(choice).join("")}</tbody></table>
 <p class="quiet">Estimated odds that ${html(who(page.current.state.toMove))} wins. ${how}</p>`);
 }
