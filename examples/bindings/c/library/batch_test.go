@@ -206,6 +206,8 @@ func TestBatchArguments(t *testing.T) {
 		{fill(func(o *output) { o.mask.bytes-- }), tooSmall, "mask has 5819 bytes; 5820 are needed"},
 		{fill(func(o *output) { o.finalF32.bytes = -1 }), tooSmall, "final_f32 has -1 bytes"},
 		{fill(func(o *output) { o.planesU8.data = nil }), badArgument, "planes_u8 is NULL, but has"},
+		{fill(func(o *output) { o.mask = buffer{bytes: 1} }), badArgument, "mask is NULL, but has 1 bytes"},
+		{fill(func(o *output) { o.hash.bytes-- }), tooSmall, "hash has 31 bytes; 32 are needed"},
 		{fill(func(o *output) { o.hash.data = unsafe.Add(o.hash.data, 4) }), badArgument, "hash is not aligned to 8 bytes"},
 		{func() int32 { return rb_batch_get(b, n, &untouched, p) }, badArgument, "there is no game 4; the games are 0 to 3"},
 		{func() int32 { return rb_batch_get(b, -1, &untouched, p) }, badArgument, "there is no game -1"},
@@ -229,6 +231,19 @@ func TestBatchArguments(t *testing.T) {
 		if o.Hash[1] != hash || untouched != 77 {
 			t.Fatalf("a call that has failed has changed the batch, or given out %d; want no change", untouched)
 		}
+	}
+	must(t, &e, rb_random(0, 1, nil, 0, p))
+	var ofGame, ofBatch shape
+	must(t, &e, rb_get_shape(0, nil, unsafe.Pointer(&ofGame), p))
+	must(t, &e, rb_batch_shape(b, unsafe.Pointer(&ofBatch), p))
+	if ofGame != ofBatch {
+		t.Errorf("rb_get_shape = %+v, want that of the batch, %+v", ofGame, ofBatch)
+	}
+	if code := rb_get_shape(9, nil, unsafe.Pointer(&ofGame), p); code != badArgument || e.String() != "there is no game 9; the games are 0 to 3" {
+		t.Errorf("rb_get_shape of game 9 = %d %q, want %d", code, &e, badArgument)
+	}
+	if code := rb_get_shape(0, text("x=1"), unsafe.Pointer(&ofGame), p); code != badArgument || !strings.Contains(e.String(), `no option "x"`) {
+		t.Errorf("rb_get_shape with the option x = %d %q, want %d", code, &e, badArgument)
 	}
 	must(t, &e, rb_batch_close(b, p))
 	if code := rb_batch_close(b, p); code != badHandle {
