@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sort"
 	"strconv"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // Version is the version of the key "rulebook" that this package writes. It reads all versions up to this one.
@@ -74,6 +76,12 @@ func (g *Game) result() (*result, error) {
 		return nil, fmt.Errorf("the record of a game needs the game's name and its seed")
 	}
 	seats := max(len(g.Scores), len(g.Players))
+	if gm, err := game.Named(g.Game); err == nil && seats == 0 {
+		// The record of a game that did not end may have neither.
+		for i := range g.Turns {
+			seats = min(max(seats, g.Turns[i].Player+1), gm.Seats[len(gm.Seats)-1])
+		}
+	}
 	none := make([]*string, len(g.Turns)+1) // a null for each frame
 	r := &result{
 		Scores:    map[string]int{},

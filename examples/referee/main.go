@@ -42,9 +42,9 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/outfile"
-	"github.com/rulebook-go/rulebook/examples/internal/replay"
 	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+	"github.com/rulebook-go/rulebook/examples/lab/page"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -58,7 +58,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "referee:", err)
 		return status
 	}
-	if err := userdir.Enter(); err != nil {
+	source, err := os.Getwd()
+	if err == nil {
+		err = userdir.Enter()
+	}
+	if err != nil {
 		return fail(2, err)
 	}
 	c, err := parse(args, stderr)
@@ -85,11 +89,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(2, err)
 	}
-	return c.report(g, log, stdout, stderr)
+	return c.report(g, source, log, stdout, stderr)
 }
 
-// report writes the log, the page, the complaints and the scores. It returns the exit status.
-func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Writer) (status int) {
+// report writes the log, the page, which it compiles in source, the complaints and the scores. It returns the exit status.
+func (c *config) report(g *record.Game, source string, log *outfile.File, stdout, stderr io.Writer) (status int) {
 	note := func(err error) {
 		if err != nil {
 			fmt.Fprintln(stderr, "referee:", err)
@@ -97,10 +101,10 @@ func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Wri
 		}
 	}
 	note(writeLog(log, g))
-	page := ""
+	name := ""
 	if c.page {
 		var err error
-		page, err = writePage(g)
+		name, err = writePage(g, source)
 		note(err)
 	}
 	for seat := range c.commands {
@@ -108,7 +112,7 @@ func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Wri
 			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
 		}
 	}
-	note(printResult(stdout, g, page))
+	note(printResult(stdout, g, name))
 	return status
 }
 
@@ -157,8 +161,8 @@ func printResult(w io.Writer, g *record.Game, page string) error {
 }
 
 // writePage writes a page that shows the game to a temporary file.
-func writePage(g *record.Game) (name string, err error) {
-	r, err := replay.New(g)
+func writePage(g *record.Game, source string) (name string, err error) {
+	text, err := page.Game(source, g)
 	if err != nil {
 		return "", err
 	}
@@ -166,7 +170,8 @@ func writePage(g *record.Game) (name string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(r.WriteHTML(f), f.Close()); err != nil {
+	_, err = f.Write(text)
+	if err := errors.Join(err, f.Close()); err != nil {
 		os.Remove(f.Name())
 		return "", err
 	}

@@ -9,7 +9,9 @@
 // -n selects one of many games by its position in the file, and -lost NAME selects among the games that a player lost.
 // A player that failed has lost, as in examples/arena, even if it has the higher score.
 //
-// The page loads nothing from elsewhere; game.html#30 opens it at position 30. -svg writes a picture of one position instead,
+// The page is that of examples/lab with the game inside, as one file of 2.5 MB that needs no server and loads nothing from
+// elsewhere; game.html#30 opens it at position 30. Unless it is the program of a release, replay compiles the page's engine
+// with the Go installation that runs it, so it has to be started in the source of rulebook. -svg writes a picture of one position instead,
 // -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
 //
 // -state shows a position by its text instead of a game: as a picture, or with -text for a terminal.
@@ -49,13 +51,17 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/replay"
 	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/userdir"
+	"github.com/rulebook-go/rulebook/examples/lab/page"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 func main() {
-	err := userdir.Enter()
+	source, err := os.Getwd()
 	if err == nil {
-		err = run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		err = userdir.Enter()
+	}
+	if err == nil {
+		err = run(source, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "replay:", err)
@@ -147,7 +153,8 @@ func parse(args []string) (q request, err error) {
 	return q, nil
 }
 
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+// run does what the arguments say. A page is compiled in source, a directory of rulebook's module.
+func run(source string, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	q, err := parse(args)
 	if err != nil {
 		return err
@@ -186,11 +193,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		}
 		return differs
 	}
-	page, err := q.render(r)
+	out, err := q.render(source, rec, r)
 	if err != nil {
 		return err
 	}
-	return errors.Join(q.deliver(stdout, page), differs)
+	return errors.Join(q.deliver(stdout, out), differs)
 }
 
 // deliver writes what was asked for. Nothing is written if there is nothing.
@@ -206,8 +213,7 @@ func (q *request) deliver(stdout io.Writer, data []byte) error {
 }
 
 // render returns the text, the picture of a position, or the page.
-func (q *request) render(r *replay.Replay) ([]byte, error) {
-	var b bytes.Buffer
+func (q *request) render(source string, rec *record.Game, r *replay.Replay) ([]byte, error) {
 	switch {
 	case q.text:
 		return []byte(r.Text()), nil
@@ -218,8 +224,7 @@ func (q *request) render(r *replay.Replay) ([]byte, error) {
 		svg, err := r.SVG(r.Len() - 1)
 		return []byte(svg), err
 	}
-	err := r.WriteHTML(&b)
-	return b.Bytes(), err
+	return page.Game(source, rec)
 }
 
 // read returns the n-th game of an input, or the n-th that a player lost.

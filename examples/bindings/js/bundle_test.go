@@ -8,7 +8,7 @@ import (
 // TestBundle bundles modules in two directories, one of which is imported twice. npm test runs a bundle.
 func TestBundle(t *testing.T) {
 	files := map[string][]byte{
-		"app.js":       []byte("import { a, b as other } from \"./lib/a.js\";\nimport {\n  c,\n} from \"./lib/c.js\";\nimport \"./lib/c.js\";\nconsole.log(a(), other, c);\n"),
+		"app.js":       []byte("import { a, b as other } from \"./lib/a.js\";\nimport {\n  c,\n} from \"./lib/c.js\";\nimport \"./lib/c.js\";\nconsole.log(a(), other, c, import.meta.url);\n"),
 		"lib/a.js":     []byte("import { c } from \"./c.js\";\nexport async function a() {}\nexport const b = c;\n"),
 		"lib/c.js":     []byte("const hidden = await 40;\nexport class c {}\n"),
 		"unrelated.js": []byte("export default 1;"),
@@ -33,7 +33,7 @@ const {
   c,
 } = modules["lib/c.js"];
 
-console.log(a(), other, c);
+console.log(a(), other, c, globalThis.location?.href);
 
 return {};
 })();

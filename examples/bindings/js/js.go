@@ -3,9 +3,12 @@
 package js
 
 import (
+	"bytes"
+	"compress/gzip"
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -16,6 +19,11 @@ import (
 //go:embed engine.js files.js index.js thinker.js worker.js
 var scripts embed.FS
 
+// release has what the programs of a release contain: the compressed program, and the script that comes with Go for it.
+//
+//go:embed release
+var release embed.FS
+
 const (
 	module      = "github.com/rulebook-go/rulebook"
 	wasmPackage = module + "/examples/bindings/js/wasm"
@@ -25,18 +33,16 @@ const (
 // script of the worker as one module.
 var Built = []string{"rulebook.wasm", "wasm_exec.js", "worker-script.js"}
 
-// Files returns all files of the package that a page needs, by name. It runs the go command in a directory of rulebook's
-// module.
-func Files(source string) (map[string][]byte, error) {
-	program, err := compile(source)
+// Files returns all files of the package that a page needs, by name. It runs the go command in dir, a directory of rulebook's
+// module, unless this is a program of a release.
+func Files(dir string) (map[string][]byte, error) {
+	files, err := released()
+	if errors.Is(err, fs.ErrNotExist) {
+		files, err = compile(dir)
+	}
 	if err != nil {
 		return nil, err
 	}
-	support, err := support(source)
-	if err != nil {
-		return nil, err
-	}
-	files := map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}
 	entries, err := scripts.ReadDir(".")
 	if err != nil {
 		return nil, err
@@ -51,8 +57,52 @@ func Files(source string) (map[string][]byte, error) {
 	return files, err
 }
 
-// compile compiles the program in a temporary directory.
-func compile(source string) ([]byte, error) {
+// released returns the files that are not in the source as the program of a release has them.
+func released() (map[string][]byte, error) {
+	data, err := release.ReadFile("release/rulebook.wasm.gz")
+	if err != nil {
+		return nil, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	program, err := io.ReadAll(z)
+	if err != nil {
+		return nil, err
+	}
+	support, err := release.ReadFile("release/wasm_exec.js")
+	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
+}
+
+// WriteRelease writes the files that the programs of a release contain into the directory release of the source.
+func WriteRelease(dir string, files map[string][]byte) error {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := z.Write(files["rulebook.wasm"]); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "rulebook.wasm.gz"), b.Bytes(), 0o666); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "wasm_exec.js"), files["wasm_exec.js"], 0o666)
+}
+
+// compile makes the files that are not in the source.
+func compile(source string) (map[string][]byte, error) {
+	list := exec.Command("go", "list", "-m", module)
+	list.Dir = source
+	if err := list.Run(); errors.As(err, new(*exec.ExitError)) {
+		return nil, errors.New("start it in the source of rulebook, which it compiles for the browser, or take the program of a release")
+	} else if err != nil {
+		return nil, err
+	}
 	dir, err := os.MkdirTemp("", "rulebook")
 	if err != nil {
 		return nil, err
@@ -68,7 +118,15 @@ func compile(source string) ([]byte, error) {
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%v: %w\n%s", cmd, err, text)
 	}
-	return os.ReadFile(file)
+	program, err := os.ReadFile(file)
+	if err == nil {
+		program, err = joinSegments(program)
+	}
+	if err != nil {
+		return nil, err
+	}
+	support, err := support(source)
+	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 
 // support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would define and

@@ -46,7 +46,7 @@ export class Thinker {
   #open() {
     return this.#starting ??= open(this.#script).then(worker => {
       this.#worker = worker;
-      const wrong = error => this.#fail(error.error ?? new Error(error.message));
+      const wrong = error => this.#fail(error.error ?? new Error(error.message ?? "the worker cannot start"));
       if (inNode) worker.on("message", data => this.#hear(data)).on("error", wrong).unref();
       else Object.assign(worker, { onmessage: ({ data }) => this.#hear(data), onerror: wrong });
       worker.postMessage({ module: this.#module });
@@ -83,6 +83,8 @@ async function open(script) {
     const { Worker: NodeWorker } = await import("node:worker_threads");
     return new NodeWorker(new URL(script ? `data:text/javascript,${encodeURIComponent(script)}` : "./worker.js", import.meta.url));
   }
-  const url = script ? URL.createObjectURL(new Blob([script], { type: "text/javascript" })) : new URL("./worker.js", import.meta.url);
-  return new Worker(url, { type: "module" });
+  if (!script) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  // On a page from the disk, a worker cannot be a module. Then it has no await outside of functions, and gets messages before it listens.
+  const whole = `const early = []; onmessage = event => early.push(event); (async () => {\n${script}\nearly.forEach(onmessage);\n})();`;
+  return new Worker(URL.createObjectURL(new Blob([whole], { type: "text/javascript" })));
 }

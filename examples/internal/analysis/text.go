@@ -94,7 +94,7 @@ func (s *Stretch) write(b *strings.Builder, seat int) {
 	if len(s.Suffered) > 0 {
 		fmt.Fprintf(b, "    Meanwhile it %s.\n", listed(s.Suffered))
 	}
-	fmt.Fprintf(b, "    The search would have: %s.\n", listed(s.Wanted))
+	fmt.Fprintf(b, "    Asked on each of these turns, the search %s.\n", listed(s.Wanted))
 	if s.Instead != "" {
 		fmt.Fprintf(b, "    If the search had played for everybody from there, it would have had: %s.\n", s.Instead)
 	}

@@ -1,4 +1,4 @@
-// Package replay turns a recorded game into pictures: a page with a slider, a single picture, or text.
+// Package replay turns a recorded game into a picture of one position, or into text.
 package replay
 
 import (
@@ -22,7 +22,6 @@ type Replay struct {
 type frame struct {
 	state game.State
 	turn  *record.Turn
-	in    []string
 	words string
 }
 
@@ -31,9 +30,9 @@ type frame struct {
 func New(rec *record.Game) (*Replay, error) {
 	r := &Replay{rec: rec, artist: picture.Of(rec.Game)}
 	ref, err := rec.Play(func(s record.Step) {
-		f := frame{state: s.State, turn: s.Turn, in: record.Lines(s.Input)}
+		f := frame{state: s.State, turn: s.Turn}
 		switch {
-		case f.in == nil:
+		case len(s.Input) == 0:
 			f.words = "is no longer asked"
 		case s.Turn.Out == nil:
 			f.words = "does not answer"
@@ -109,25 +108,6 @@ func (f frame) answer() string {
 		return ""
 	}
 	return *f.turn.Out
-}
-
-// elements returns the parts of the picture of position i that are not in the background: the pieces, marks of the
-// effects of the answer before, and of the answer in this position.
-func (r *Replay) elements(i int) []string {
-	f := r.frames[i]
-	list := r.artist.Pieces(f.state)
-	for _, aside := range r.artist.Asides(f.state) {
-		list = append(list, aside.SVG)
-	}
-	if i > 0 {
-		if before := r.frames[i-1]; before.answer() != "" {
-			list = append(list, r.artist.Trace(before.state, before.answer(), f.state)...)
-		}
-	}
-	if f.answer() != "" {
-		list = append(list, r.artist.Intent(f.state, f.answer())...)
-	}
-	return list
 }
 
 // SVG returns the picture of position i as a complete SVG file.

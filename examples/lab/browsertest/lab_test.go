@@ -26,8 +26,9 @@ import (
 var screenshots = os.Getenv("LAB_SCREENSHOTS")
 
 var (
-	lab    string          // the address of the lab
-	chrome context.Context // the browser
+	program string          // the lab
+	lab     string          // its address
+	chrome  context.Context // the browser
 	// elsewhere has what the browser asked for that is not the lab's.
 	elsewhere sync.Map
 )
@@ -48,28 +49,18 @@ func setUp(m *testing.M) (int, error) {
 		return 1, err
 	}
 	defer os.RemoveAll(dir)
-	program := filepath.Join(dir, "lab")
+	program = filepath.Join(dir, "lab")
 	build := exec.Command("go", "build", "-o", program, "./examples/lab")
 	build.Dir = "../../.."
 	if out, err := build.CombinedOutput(); err != nil {
 		return 1, fmt.Errorf("%w\n%s", err, out)
 	}
-	serve := exec.Command(program)
-	serve.Dir = "../../.."
-	out, err := serve.StdoutPipe()
+	address, stop, err := serve()
 	if err != nil {
 		return 1, err
 	}
-	serve.Stderr = os.Stderr
-	if err := serve.Start(); err != nil {
-		return 1, err
-	}
-	defer serve.Wait()
-	defer serve.Process.Kill()
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if lab = regexp.MustCompile(`http://[0-9.:]+/`).FindString(line); lab == "" {
-		return 1, fmt.Errorf("the lab says %q, %v", line, err)
-	}
+	defer stop()
+	lab = address
 	// The browser reaches the lab directly, and asks the proxy for everything else.
 	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// These are what the browser itself wants.
@@ -108,6 +99,30 @@ func setUp(m *testing.M) (int, error) {
 	return code, nil
 }
 
+// serve starts the lab with files, and returns its address and how to end it.
+func serve(files ...string) (address string, stop func(), err error) {
+	cmd := exec.Command(program, files...)
+	cmd.Dir = "../../.."
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	stop = func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if address = regexp.MustCompile(`http://[0-9.:]+/`).FindString(line); address == "" {
+		stop()
+		return "", nil, fmt.Errorf("the lab says %q, %v", line, err)
+	}
+	return address, stop, nil
+}
+
 // tab is a page of the lab.
 type tab struct {
 	*testing.T
@@ -122,6 +137,14 @@ func (p *tab) eval(expression string) {
 
 // open opens the lab in a fresh profile, with what stands behind the # of the address, such as game=onitama&seed=1.
 func open(t *testing.T, hash string, width, height int64, features ...*emulation.MediaFeature) *tab {
+	t.Helper()
+	p := openURL(t, lab+"#"+hash, width, height, features...)
+	p.load()
+	return p
+}
+
+// openURL opens a page in a fresh profile.
+func openURL(t *testing.T, address string, width, height int64, features ...*emulation.MediaFeature) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
@@ -142,20 +165,20 @@ func open(t *testing.T, hash string, width, height int64, features ...*emulation
 		runtime.Enable(),
 		emulation.SetEmulatedMedia().WithFeatures(features),
 		chromedp.EmulateViewport(width, height),
-		chromedp.Navigate(lab+"#"+hash),
+		chromedp.Navigate(address),
 	)
-	p.load()
 	return p
 }
 
-// modules are those of the page. The tests use what they export as global names, which the page itself does not have.
-const modules = "state dom tree session words address history look import judge board point moves preview newgame"
+// modules are those of the page. The tests use what they export as global names, which the page itself does not have. The
+// name Node stays that of the browser.
+const modules = "state dom message tree session words address history look import judge board point moves preview newgame"
 
 // load waits until the page shows its first board.
 func (p *tab) load() {
 	p.Helper()
 	p.wait("performance.getEntriesByName('ready').length > 0 || document.getElementById('loading').textContent.includes('cannot')")
-	p.await(fmt.Sprintf(`Promise.all(%q.split(" ").map(name => import("./" + name + ".js"))).then(all => { Object.assign(globalThis, ...all); globalThis.readText = read; })`, modules))
+	p.await(fmt.Sprintf(`Promise.all(%q.split(" ").map(name => import("./" + name + ".js"))).then(all => { Object.assign(globalThis, ...all, { Node }); globalThis.readText = read; })`, modules))
 }
 
 // await waits for an expression that may be a promise.

@@ -27,7 +27,7 @@ func TestPlay(t *testing.T) {
 			p.is("the last action is marked", "byId('trace').innerHTML !== '' && !byId('table').classList.contains('previewing')")
 			p.is("the rules have their numbers", "page.view.rules.length > 0 && page.view.rules.every(r => /^R?\\d+$/.test(r.number))")
 			p.is("what was changed bit by bit is as drawn at once", `(() => {
-				const shown = () => ["pieces", "places", "tree"].map(id => byId(id).innerHTML.replaceAll(' aria-current="true"', "")).join();
+				const shown = () => ["pieces", "places", "tree"].map(id => byId(id).innerHTML.replaceAll(/ (aria-current="true"|tabindex="-?\d")/g, "")).join();
 				const was = shown();
 				tell("game");
 				show(page.current);

@@ -25,10 +25,13 @@ export function address() {
 
 const quoted = text => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** parse checks all of an address, and returns what begin needs, with millis and at. It is null without a game. */
+/**
+ * parse checks all of an address, and returns what begin needs, with millis and at. It is null without a game: a number is a
+ * position of a game that the page was started with.
+ */
 export function parse(text) {
   const p = new URLSearchParams(text), names = [...p.keys()];
-  if (!names.length) return null;
+  if (!names.length || /^\d+$/.test(text)) return null;
   const wrong = why => { throw new Error(`The address cannot be shown: ${why}.`); };
   const tried = (name, what) => {
     try {

@@ -15,9 +15,10 @@ let shown = []; // the lines of the buttons
 
 function verdict({ value, lines: [line], nodes, ms }) {
   const { state } = page.current, exact = value === 0 || value === 1;
-  const winner = line.winner === null ? "Nobody" : who(line.winner);
-  const forced = line.ends && state.numPlayers === 2 && (page.look.ended === "solved" || exact);
-  const win = forced ? `${winner} wins in ${plural(line.actions.length, "turn")}, whatever the opponent does. ` : "";
+  // A line may be shorter than the search has looked.
+  const winner = !line.ends ? who(value === 1 ? state.toMove : 1 - state.toMove) : line.winner === null ? "Nobody" : who(line.winner);
+  const solved = page.look.ended === "solved", forced = state.numPlayers === 2 && (line.ends ? solved || exact : solved && exact);
+  const win = forced ? `${winner} wins${line.ends ? ` in ${plural(line.actions.length, "turn")}` : ""}, whatever the opponent does. ` : "";
   const depth = line.depth ? `, depth ${line.depth}` : "";
   return `${win}${who(state.toMove)}: ${exact ? "" : "about "}${percent(value)}${depth}, ${Math.round(nodes / ms)}k positions/s.`;
 }

@@ -2,8 +2,7 @@
 
 import { page, on } from "./state.js";
 import { byId, html, fill, onClick, pressed, write } from "./dom.js";
-import { showReading } from "./import.js";
-import { announce } from "./message.js";
+import { showGame } from "./import.js";
 import { openTab } from "./tabs.js";
 import { plural } from "./words.js";
 
@@ -50,8 +49,8 @@ function result(e) {
 
 function row(e, at) {
   const here = page.file.number === e.number;
-  return `<button class="game" style="top:${at * height}px" data-number="${e.number}" aria-posinset="${at + 1}" aria-setsize="${shown.length}"${here ? ' aria-current="true"' : ""} role="listitem">` +
-    `<span class="number">${e.number + 1}</span><span class="names">${html(e.players.join(" – ") || e.game || "?")}</span><span class="turns">${e.turns ? plural(e.turns, "turn") : ""}</span><span class="result">${result(e)}</span></button>`;
+  return `<div role="listitem" style="top:${at * height}px" aria-posinset="${at + 1}" aria-setsize="${shown.length}"><button class="game" data-number="${e.number}"${here ? ' aria-current="true"' : ""}>` +
+    `<span class="number">${e.number + 1}</span><span class="names">${html(e.players.join(" – ") || e.game || "?")}</span><span class="turns">${e.turns ? plural(e.turns, "turn") : ""}</span><span class="result">${result(e)}</span></button></div>`;
 }
 
 function draw() {
@@ -63,17 +62,15 @@ function draw() {
 }
 
 function open(number) {
-  try {
-    page.file.number = number;
-    const reading = page.file.games.read(number, { seed: byId("record-seed").value, state: page.current?.state });
-    showReading(reading, reading.kind === "record" ? page.file.games.text(number) : "");
-  } catch (error) {
-    announce(`Game ${number + 1}${error.line ? `, line ${error.line}` : ""}: ${error.message}`, true);
-  }
+  showGame(number);
   draw();
 }
 
 on("file", () => {
+  if (!page.file) {
+    byId("t-games").hidden = true;
+    return byId("tab-games").hidden || openTab("analysis");
+  }
   const { entries } = page.file.games, names = [...new Set(entries.flatMap(e => e.players))].sort();
   byId("t-games").hidden = false;
   write(byId("game-file"), page.file.name);

@@ -59,6 +59,7 @@ on("position", () => {
 });
 
 on("position look judged", () => {
+  if (!page.view) return; // another game begins
   if (page.look.on) return draw((page.look.report?.lines ?? []).map(l => l.actions[0]));
   const { nodes, report, lines } = page.judged, at = nodes.indexOf(page.current), next = nodes[at + 1];
   if (report && next?.loss > 0) draw([lines[at][0]], next.action);

@@ -2,7 +2,7 @@
 
 import { page, on, tell } from "./state.js";
 import { byId } from "./dom.js";
-import { begin, jump } from "./session.js";
+import { begin, jump, line } from "./session.js";
 import { enter } from "./history.js";
 import { announce } from "./message.js";
 import { openTab } from "./tabs.js";
@@ -61,28 +61,95 @@ function select(whole, number) {
   text.setSelectionRange(from, from + (lines[number - 1] ?? "").length);
 }
 
-/** readFile reads a file: its only game, or a list of its games. */
-export async function readFile(file, name = file.name) {
+/** joined makes one list of the games of several files. */
+function joined(files) {
+  if (files.length === 1) return files[0];
+  const where = files.flatMap(games => games.entries.map(entry => ({ games, entry })));
+  return {
+    entries: where.map(({ entry }, number) => ({ ...entry, number })),
+    text: number => where[number].games.text(where[number].entry.number),
+    read: (number, context) => where[number].games.read(where[number].entry.number, context),
+  };
+}
+
+/** openFiles lists the games of files, which are {name, file}. It reports whether they can be read. */
+async function openFiles(list) {
+  const opened = [];
   error.textContent = "";
-  announce(`Reading ${name}.`);
-  try {
-    const games = await page.rb.open(file, { onProgress: share => announce(`Reading ${name}: ${Math.round(100 * share)}%.`) });
-    announce("");
-    if (games.entries.length === 1) return read(games.text(0));
-    page.file = { name, games, number: null };
-    tell("file");
-    openTab("games");
-  } catch (wrong) {
-    announce("");
-    fail(`${name} cannot be read: ${wrong.message}`);
+  for (const { name, file } of list) {
+    announce(`Reading ${name}.`);
+    try {
+      opened.push(await page.rb.open(file, { onProgress: share => announce(`Reading ${name}: ${Math.round(100 * share)}%.`) }));
+    } catch (wrong) {
+      announce("");
+      fail(`${name} cannot be read: ${wrong.message}`);
+      return false;
+    }
   }
+  announce("");
+  const games = joined(opened), [{ name }, ...others] = list;
+  if (!games.entries.length) {
+    fail(`${name} has no game.`);
+    return false;
+  }
+  page.file = { name: others.length ? `${name} and ${plural(others.length, "more file")}` : name, games, number: null };
+  return true;
+}
+
+function showList() {
+  tell("file");
+  openTab("games");
+}
+
+/** readFiles reads files: their only game, or a list of their games. */
+export async function readFiles(files) {
+  if (!await openFiles([...files].map(file => ({ name: file.name, file })))) return;
+  const { games } = page.file;
+  if (games.entries.length !== 1) return showList();
+  page.file = null;
+  tell("file");
+  read(games.text(0));
+}
+
+/** showGame shows a game of the file that is open. */
+export function showGame(number) {
+  const { games } = page.file;
+  page.file.number = number;
+  try {
+    const reading = games.read(number, { seed: byId("record-seed").value, state: page.current?.state });
+    showReading(reading, reading.kind === "record" ? games.text(number) : "");
+  } catch (error) {
+    announce(`Game ${number + 1}${error.line ? `, line ${error.line}` : ""}: ${error.message}`, true);
+  }
+}
+
+async function fetched({ name, url, text }) {
+  if (!url) return { name, file: new Blob([text]) };
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${name}: ${answer.statusText}`);
+  return { name, file: await answer.blob() };
+}
+
+/**
+ * openGiven opens the files that the page was started with. What the address shows stays on the board. Otherwise it is the
+ * first game, at the position whose number is the address.
+ */
+export async function openGiven(given, addressed) {
+  if (!await openFiles(await Promise.all(given.map(fetched)))) return;
+  const { entries } = page.file.games, at = /^#(\d+)$/.exec(location.hash)?.[1] ?? 0;
+  if (!addressed) {
+    showGame(entries.findIndex(e => !e.error));
+    if (page.root) jump(line()[Math.min(at, line().length - 1)]);
+  }
+  if (entries.length > 1) showList();
+  else page.file = null;
 }
 
 byId("read").addEventListener("click", () => read(text.value === lately.shown ? lately.text : text.value));
 byId("file").addEventListener("change", event => {
-  const [file] = event.target.files;
+  const files = [...event.target.files];
   event.target.value = ""; // so that the browser says if the same file is chosen again
-  if (file) readFile(file);
+  if (files.length) readFiles(files);
 });
 addEventListener("dragover", event => {
   event.preventDefault();
@@ -92,15 +159,15 @@ addEventListener("dragleave", () => document.body.classList.remove("dropping"));
 addEventListener("drop", event => {
   event.preventDefault();
   document.body.classList.remove("dropping");
-  const [file] = event.dataTransfer.files, dropped = event.dataTransfer.getData("text");
-  if (file) readFile(file);
+  const { files } = event.dataTransfer, dropped = event.dataTransfer.getData("text");
+  if (files.length) readFiles(files);
   else if (dropped) read(dropped);
 });
 // Ctrl-V works anywhere but in a field.
 document.addEventListener("paste", event => {
   if (event.target.matches?.("input, textarea")) return;
-  const [file] = event.clipboardData.files, pasted = event.clipboardData.getData("text");
-  if (file) readFile(file);
+  const { files } = event.clipboardData, pasted = event.clipboardData.getData("text");
+  if (files.length) readFiles(files);
   else if (pasted) read(pasted);
 });
 on("game", () => {

@@ -31,7 +31,7 @@ function stretch(s, seat) {
   const tallies = s.tallies[0].map((before, p) => `${p === seat ? "it" : html(who(p))}: ${html(before)} → ${html(s.tallies[1][p])}`).join("; ");
   return `<li>${turnButton(s.from, `turns ${s.from} to ${s.to}`)}: <b>${points(s.before - s.after)} points</b> (${points(s.before)} → ${points(s.after)}), ${points(Math.min(s.own, s.before - s.after))} by its own actions.
 <p>In ${plural(s.turns, "turn")} it ${html(s.played.map(times).join(", "))}${row}.${s.suffered.length ? ` Meanwhile it ${html(s.suffered.map(times).join(", "))}.` : ""}</p>
-<p>The search would have: ${html(s.wanted.map(times).join(", "))}.${s.instead ? ` If the search had played for everybody from there, it would have had: ${html(s.instead)}.` : ""}</p><p class="quiet">${tallies}</p></li>`;
+<p>Asked on each of these turns, the search ${html(s.wanted.map(times).join(", "))}.${s.instead ? ` If the search had played for everybody from there, it would have had: ${html(s.instead)}.` : ""}</p><p class="quiet">${tallies}</p></li>`;
 }
 
 function loss(l) {

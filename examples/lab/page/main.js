@@ -24,20 +24,31 @@ import "./moves.js";
 import "./turn.js";
 import "./rules.js";
 import "./export.js";
-import "./import.js";
 import "./games.js";
 import "./bots.js";
 import { drawGames } from "./newgame.js";
 import { enter, readAddress } from "./history.js";
+import { openGiven } from "./import.js";
 import { start } from "./session.js";
 
+/** engine is what load needs where the page is one file, which has the engine inside, and nothing otherwise. */
+function engine() {
+  const text = byId("engine")?.textContent;
+  if (!text) return {};
+  return { wasm: Uint8Array.from(atob(text), c => c.charCodeAt(0)), workerScript: JSON.parse(byId("worker").textContent) };
+}
+
 async function begin() {
-  page.rb = await load();
+  const given = JSON.parse(byId("given").textContent);
+  page.rb = await load(engine());
   byId("colours").textContent = page.rb.colours;
   drawGames();
   byId("loading").hidden = true;
   document.querySelector("main").hidden = false;
-  if (!readAddress()) enter(() => start(page.rb.game("onitama"), 1, {}));
+  const addressed = readAddress();
+  if (!addressed && !given.length) enter(() => start(page.rb.game("onitama"), 1, {}));
+  if (given.length) await openGiven(given, addressed);
+  if (!page.root) enter(() => start(page.rb.game("onitama"), 1, {}));
   performance.mark("ready");
 }
 

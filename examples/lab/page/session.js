@@ -9,7 +9,7 @@ import { Node, lineThrough } from "./tree.js";
  */
 export function begin({ state, origin = {}, steps = [], names = [], record = null, seats = null }) {
   const count = state.numPlayers, another = page.game !== state.game || page.record || page.seats.length !== count;
-  Object.assign(page, { game: state.game, origin, record, names: Array.from({ length: count }, (_, p) => names[p] ?? ""), overlay: "", live: false });
+  Object.assign(page, { game: state.game, origin, record, names: Array.from({ length: count }, (_, p) => names[p] ?? ""), overlay: "", live: false, view: null });
   if (seats) page.seats = seats;
   else if (record) page.seats = Array(count).fill("you");
   else if (another) page.seats = Array.from({ length: count }, (_, p) => p ? "bot" : "you");
@@ -69,8 +69,9 @@ export function play(action) {
     return tell("preview");
   }
   page.live = true;
-  if (page.current.children.length > before) tell("tree");
+  const grown = page.current.children.length > before;
   show(node);
+  if (grown) tell("tree");
 }
 
 /** follow goes along a line of actions from the node on the board. */

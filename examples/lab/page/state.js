@@ -12,7 +12,7 @@ export const page = {
   file: null,    // the file with several games: {name, games, number}
   root: null,    // the Node of the start
   current: null, // the Node on the board
-  view: null,    // what the package says about the current position
+  view: null,    // what the package says about the current position, null while a game begins
   places: [],    // of the board: {name, path, x, y}
   unit: 0,       // the distance between two neighbouring places
   selected: "",  // the name of the place of which the actions are marked

@@ -2,9 +2,12 @@
 // tests and before it packs the package.
 //
 //	go run ./examples/bindings/js/build
+//
+// -release writes those that the programs of a release contain into the directory release, which .ci/release needs.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,13 +18,15 @@ import (
 )
 
 func main() {
-	if err := run(); err != nil {
+	release := flag.Bool("release", false, "write the files that a release contains")
+	flag.Parse()
+	if err := run(*release); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}
 }
 
-func run() error {
+func run(release bool) error {
 	cmd := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/rulebook-go/rulebook/examples/bindings/js")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
@@ -32,6 +37,9 @@ func run() error {
 	files, err := js.Files(dir)
 	if err != nil {
 		return err
+	}
+	if release {
+		return js.WriteRelease(filepath.Join(dir, "release"), files)
 	}
 	for _, name := range js.Built {
 		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {

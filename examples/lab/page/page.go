@@ -1,0 +1,150 @@
+// Package page builds the page of the lab: as the files that a web server has, or as one file that opens from the disk.
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/bindings/js"
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+//go:embed index.html *.css *.js icon.svg games.png
+var source embed.FS
+
+// Given is a file with games that the page opens when it starts: either its address or its text.
+type Given struct {
+	Name string `json:"name"`
+	URL  string `json:"url,omitempty"`
+	Text string `json:"text,omitempty"`
+}
+
+// Files returns the files of the page by name, those of the JavaScript package in the directory rulebook. It compiles the
+// engine in dir, a directory of rulebook's module, as [js.Files] does.
+func Files(dir string, given ...Given) (map[string][]byte, error) {
+	files, err := all(dir, given)
+	// The worker of a server's page has the modules.
+	delete(files, workerScript)
+	return files, err
+}
+
+const workerScript = "rulebook/worker-script.js"
+
+func all(dir string, given []Given) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	entries, err := source.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if files[e.Name()], err = source.ReadFile(e.Name()); err != nil {
+			return nil, err
+		}
+	}
+	scripts, err := js.Files(dir)
+	if err != nil {
+		return nil, err
+	}
+	for name, data := range scripts {
+		files["rulebook/"+name] = data
+	}
+	if len(given) > 0 {
+		// The encoder escapes what would end the element.
+		list, err := json.Marshal(given)
+		if err != nil {
+			return nil, err
+		}
+		index := page{text: string(files["index.html"])}
+		index.replace(`id="given">[]<`, `id="given">`+string(list)+`<`)
+		if index.err != nil {
+			return nil, index.err
+		}
+		files["index.html"] = []byte(index.text)
+	}
+	return files, nil
+}
+
+// page is a page that is being changed.
+type page struct {
+	text string
+	err  error
+}
+
+func (p *page) replace(old, new string) {
+	if n := strings.Count(p.text, old); n != 1 && p.err == nil {
+		p.err = fmt.Errorf("index.html has %q %d times instead of once", old, n)
+	}
+	p.text = strings.Replace(p.text, old, new, 1)
+}
+
+var (
+	sheet  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]*)">`)
+	policy = regexp.MustCompile(`(http-equiv="Content-Security-Policy" content=")[^"]*`)
+	remote = regexp.MustCompile(`(?m)^<(?:link rel="preload"|meta property="og:image").*\n`)
+)
+
+// Single returns the page as one file, which needs no server. Its scripts are one module, and the compressed engine and the
+// script of the worker are text inside it.
+func Single(dir string, given ...Given) ([]byte, error) {
+	files, err := all(dir, given)
+	if err != nil {
+		return nil, err
+	}
+	script, err := js.Bundle(files, "main.js")
+	if err != nil {
+		return nil, err
+	}
+	script = "\n" + script
+	if strings.Contains(script, "</script") || strings.Contains(script, "<!--") {
+		return nil, fmt.Errorf("a script of the page has the text of a tag that would end it")
+	}
+	engine, err := Compressed(files["rulebook/rulebook.wasm"])
+	if err != nil {
+		return nil, err
+	}
+	worker, err := json.Marshal(string(files[workerScript]))
+	if err != nil {
+		return nil, err
+	}
+	hash := sha256.Sum256([]byte(script))
+	p := page{text: remote.ReplaceAllString(string(files["index.html"]), "")}
+	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+
+		"' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:")
+	p.text = sheet.ReplaceAllStringFunc(p.text, func(link string) string {
+		return "<style>\n" + string(files[sheet.FindStringSubmatch(link)[1]]) + "</style>"
+	})
+	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(files["icon.svg"])+`"`)
+	p.replace(`<script type="module" src="main.js"></script>`, `<script type="text/plain" id="engine">`+base64.StdEncoding.EncodeToString(engine)+"</script>\n"+
+		`<script type="application/json" id="worker">`+string(worker)+"</script>\n"+`<script type="module">`+script+`</script>`)
+	return []byte(p.text), p.err
+}
+
+// Game returns the page with a recorded game inside, as one file.
+func Game(dir string, g *record.Game) ([]byte, error) {
+	text, err := g.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return Single(dir, Given{Name: fmt.Sprintf("%s, seed %d", g.Game, g.Seed), Text: string(text)})
+}
+
+// Compressed returns data as gzip makes it at its best, which is how web hosts send the files.
+func Compressed(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}
