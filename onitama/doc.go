@@ -71,8 +71,8 @@
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
 //     A2, ... A5, B1, ... E5, for both players. The card that comes from the middle becomes the last of the hand, after
 //     a PASS as well as after a move. The two PASSes of point 2 are listed in hand order.
-//  7. A player who prints an invalid line or does not answer in time loses immediately, 0 to 1. The scores are 1 and 0
-//     for a win, and 0 and 0 for a draw.
+//  7. An invalid line or a timeout loses the game immediately, 0 to 1. The scores are 1 and 0 for a win, and 0 and 0
+//     for a draw.
 //  8. A student on the opponent's shrine and a master on its own shrine mean nothing.
 //  9. An action is checked in this order: the card is in the hand of the player to move, PASS is allowed, a piece of
 //     that player is on the first square, the card allows the move, no piece of that player is on the second square. If

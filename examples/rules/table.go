@@ -53,7 +53,7 @@ var statements = map[string][]statement{
 		{"4", "The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are discarded at random; the remaining five, sorted by number, are shuffled and dealt. 162 deals are rejected because they favour player 0; testdata/blacklist.json lists them, regardless of the order of the cards in a hand. All of them have the Tiger in the hand of player 0 or in the middle. After a rejected deal, the cards are dealt anew; the generator is not seeded again."},
 		{"5", "In the input of either player, the moves of a card in a hand are printed as the owner of that hand would make them, and the moves of the middle card as the player who receives the input would make them."},
 		{"6", "Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1, A2, ... A5, B1, ... E5, for both players. The card that comes from the middle becomes the last of the hand, after a PASS as well as after a move. The two PASSes of point 2 are listed in hand order."},
-		{"7", "A player who prints an invalid line or does not answer in time loses immediately, 0 to 1. The scores are 1 and 0 for a win, and 0 and 0 for a draw."},
+		{"7", "An invalid line or a timeout loses the game immediately, 0 to 1. The scores are 1 and 0 for a win, and 0 and 0 for a draw."},
 		{"8", "A student on the opponent's shrine and a master on its own shrine mean nothing."},
 		{"9", "An action is checked in this order: the card is in the hand of the player to move, PASS is allowed, a piece of that player is on the first square, the card allows the move, no piece of that player is on the second square. If no card has the number, the first check fails."},
 	},
