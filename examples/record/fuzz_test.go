@@ -96,7 +96,7 @@ func FuzzReader(f *testing.F) {
 
 // odd are values of other types and from the ends of the ranges.
 var odd = []any{
-	nil, true, "", "x", "-1", "seed=", strings.Repeat("x", 5000), 0, -1, 1, 2, 1 << 31, 1e18, 1e300, 0.5,
+	nil, true, "", "x", "-1", "seed=", strings.Repeat("x", 5000), 0, -1, 1, 2, int64(1) << 31, 1e18, 1e300, 0.5,
 	[]any{}, []any{nil}, []any{1, "x"}, []any{[]any{}}, map[string]any{}, map[string]any{"0": nil, "7": []any{}}, "NaN", "a\x00b\n",
 }
 
