@@ -49,20 +49,19 @@
 // Where the public statement of the game is silent or wrong, the package follows the recorded behaviour of the referee:
 //
 //  1. Not every action is followed by a neutral unit's move. If there are neutral units, dead ones included, the
-//     referee draws an index from 0 to 11 into the list of these units, sorted by id. If the list is shorter or the
-//     unit is dead, nobody moves. Otherwise the referee lists the unit's free neighbouring tiles in the order up,
-//     right, down, left and draws one of them, and the unit moves there. A unit that was neutral when it died stays
-//     neutral.
+//     referee lists them by id and draws an index from 0 to 11. If the list has no unit at this index, or a dead one,
+//     nobody moves. Otherwise the referee lists the unit's free neighbouring tiles in the order up, right, down, left
+//     and draws one of them, and the unit moves there. A unit that was neutral when it died stays neutral.
 //  2. The draws come from a generator, [Rand], that has the value 42 at the start of every game, regardless of the
-//     seed. A turn takes no draw if the list is empty, one draw if the index is outside the list or the unit is dead,
-//     and two draws otherwise, even if the unit has no free neighbouring tile and nobody moves.
-//  3. The draws are made after every valid action, including WAIT, an action that decides the game, and the action of
-//     the last turn, but not after an invalid line or a timeout.
+//     seed. A turn takes no draw if the list is empty, one if the index is outside the list or the unit is dead, and
+//     two otherwise, even if the unit has no free neighbouring tile.
+//  3. The draws are made after every valid action, including WAIT, an action that decides the game, and the last
+//     action, but not after an invalid line or a timeout.
 //  4. A unit that is shot dead keeps its tile until the end of the turn and can block the neutral unit that moves. A
 //     tile that a unit left on this turn is free for the neutral unit. A unit that was converted on this turn is no
 //     longer neutral.
 //  5. A cultist may shoot at any other living unit, including neutral units, units of its own side and its own leader.
-//     The bullet hits the first obstacle or unit on its path, regardless of the owner, and its distance decides the
+//     The bullet hits the first obstacle or unit on its path, regardless of the owner; that unit's distance decides the
 //     damage. Obstacles take no damage. A unit's life does not fall below 0.
 //  6. The path of a bullet is the line of [geom.AppendLine]: Bresenham's algorithm with integers, from the end with
 //     the smaller y.
@@ -70,12 +69,12 @@
 //  8. A leader can be shot dead. This does not end the game: its cultists play on.
 //  9. A MOVE to the unit's own tile, or to a neighbouring tile that is not free, is legal and means WAIT.
 //  10. A MOVE or CONVERT at a distance above 1, and a SHOOT at a distance above 6, are out of reach. The unit then
-//     makes the first step of a shortest path over free tiles to the tile of the order or of its target: of the path
-//     that a breadth-first search in the order up, right, down, left finds first from the unit, as [geom.FirstStep]
-//     does. The tile at the end of the path may be an obstacle or have a unit on it.
-//  11. If there is no such path, the same search ignores units. If it finds a path whose first tile is free, the unit
-//     steps there; otherwise it waits. Obstacles block that path too, except for the tile at its end.
-//  12. The referee checks whether an order is allowed before it becomes a step: a leader cannot walk by SHOOT, nor a
+//     takes the first step of a shortest path over free tiles to the tile of the MOVE or of the target: the path that
+//     [geom.FirstStep] finds, by a breadth-first search from the unit in the order up, right, down, left. The tile at
+//     the end of the path may be an obstacle or have a unit on it.
+//  11. If there is no such path, the unit searches again as if the board had no units. If it finds a path whose first
+//     tile is free, the unit steps there; otherwise it waits. Obstacles block that path too, except at its end.
+//  12. The referee checks whether an action is allowed before it becomes a step: a leader cannot walk by SHOOT, nor a
 //     cultist by CONVERT.
 //  13. The 150 turns count the actions of both players. A player's score is the number of its living units, and equal
 //     scores are a draw. A player without living units loses on whichever turn that happens.
@@ -87,9 +86,10 @@
 //  16. A number is read as by Java's Integer.parseInt: at most one sign, then decimal digits of any script, within 32
 //     bits; see [ParseAction]. The referee reads all words before it checks any: a malformed number is a syntax error,
 //     even if an earlier number is illegal.
-//  17. The referee looks for faults in a fixed order: the id of the unit, its owner; for MOVE, the tile; for SHOOT,
-//     the id of the target, a unit that shoots at itself, a leader that shoots; for CONVERT, the id of the target, a
-//     target of the player's own, a leader as the target, a cultist that converts; a dead unit, a dead target.
+//  17. The referee looks for faults in this order: an unknown unit, a unit that is not the player's; for MOVE, a tile
+//     off the board; for SHOOT, an unknown target, a unit that shoots at itself, a leader that shoots; for CONVERT, an
+//     unknown target, a target of the player's own, a leader as the target, a cultist that converts; a dead unit, a
+//     dead target.
 //  18. The start is drawn with java.util.SplittableRandom. The neutral units 2 to 7 get random tiles in the columns 1
 //     to 5, and the units 8 to 13 their mirror images. Then each free tile of the columns 0 to 5, column by column,
 //     becomes an obstacle with a probability of 0.2, together with its mirror image. If the obstacles cut off any
@@ -99,23 +99,24 @@
 // # Chance
 //
 // If a [State] knows the generator, [State.Apply] plays the neutral unit's move as part of the action, and everything
-// is deterministic. Otherwise, because of [State.WithoutRand] or because a [Reader] lost track, chance moves after each
+// is deterministic. Otherwise, after [State.WithoutRand] or if a [Reader] lost track of it, chance moves after each
 // action: [State.ToMove] returns [Neutral], [State.LegalActions] the possible moves, and [State.Weight] the probability
-// of each. [State.WithRand] plays the move to which a given value of the generator leads. Only the listed actions are
-// legal then; points 9 to 11 do not apply.
+// of each. [State.WithRand] plays the move to which a given value of the generator leads. When chance moves, only the
+// listed actions are legal; points 9 to 11 do not apply.
 //
 // # Text
 //
 // An [Action] prints as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". Chance plays the move of a neutral unit as
 // a MOVE, and WAIT if nobody moves. [ParseAction] reads every line that the referee accepts. An action is legal if
-// [State.Apply] accepts it, and listed if [State.LegalActions] contains it. On a player's turn, orders out of reach and
-// MOVEs that amount to WAIT are legal but not listed; [State.Resolve] returns the listed action with the same effect.
+// [State.Apply] accepts it, and listed if [State.LegalActions] contains it. On a player's turn, actions out of reach
+// and MOVEs that amount to WAIT are legal but not listed; [State.Resolve] returns the listed action with the same
+// effect.
 //
 // A [State] is one line, such as
 //
 //	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
 //
-// [Parse] has the grammar, [State.AppendBinary] the binary form, [Setup] the form as JSON.
+// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
 //
 // # Guarantees
 //
@@ -123,8 +124,8 @@
 // generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. For generic
-// code, see [State.AppendLegalActions].
+// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code
+// allocates more: see [State.AppendLegalActions].
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
 // nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
@@ -133,6 +134,6 @@
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases. The package compiles with Go 1.18.
 //
-// The package does not reproduce the site's game runner, see [Referee]. The directory testdata has the rules and
-// recordings for programs in any language; see examples/DATA.md in the module.
+// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
+// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
 package cultist

@@ -6,15 +6,15 @@
 //
 //   - [Point] is a cell of a grid, or an offset between two cells. [AppendLine] finds the cells between two Points.
 //   - [Direction] is one of the four steps to a neighbouring cell.
-//   - [Grid] is a rectangle of cells, to see whether a Point is inside.
+//   - [Grid] is a rectangle of cells. It tells whether a Point is inside.
 //   - [Cells] is a set of cells, for searches with [Spread], [FirstStep] and [AppendPath].
 //   - [Face] is a face of the sphere, and [FaceSet] a set of faces, for sets of neighbours and connected regions.
 //   - [SquareSymmetry] and [SphereSymmetry] turn and mirror a square board and the sphere.
 //
-// Here, a breadth-first search finds the distance between two cells of an open board:
+// Here, a breadth-first search finds the distance between two cells of a board with a hole in the middle:
 //
 //	from, to := geom.Point{X: 0, Y: 0}, geom.Point{X: 2, Y: 1}
-//	open := geom.Cells{0b111, 0b101, 0b111} // a word per row, a bit per column
+//	open := geom.Cells{0b111, 0b101, 0b111} // bit X of word Y is column X of row Y
 //	front := make(geom.Cells, 3)
 //	front.Add(from)
 //	distance := 0
@@ -25,12 +25,12 @@
 //
 // # Rules
 //
-// X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Wherever directions are
-// tried in an order, it is north, east, south, west.
+// X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Functions that try the
+// directions one by one do so in the order north, east, south, west.
 //
 // Searches do not allocate: the caller supplies the memory.
 //
-// For a [Face], a [SphereSymmetry] or another argument out of range, a method returns the zero value of its result. No
+// If a [Face], a [SphereSymmetry] or an argument is out of range, a method returns the zero value of its result. No
 // method panics.
 //
 // # The sphere
@@ -43,7 +43,8 @@
 //
 // Faces of a ring whose numbers differ by 1 are neighbours, and so are the first and the last face of a ring. For i
 // from 0 to 4, the other pairs of neighbours in a hemisphere are 1+i and 7+3i, 6+3i and 21+4i, and 8+3i and 23+4i.
-// Across the equator, N22+2i and S32+2i are neighbours, and so are N32+2i and S22+2i.
+// Across the equator, for the same i, the northern face 22+2i and the southern face 32+2i are neighbours, and so are
+// the northern face 32+2i and the southern face 22+2i.
 //
 // The file testdata/board.json has the neighbours of all faces, in the order of [Face.Neighbors], and their antipodes,
 // for programs in other languages.

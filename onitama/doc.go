@@ -32,7 +32,8 @@
 // # Rules
 //
 // The board has the columns A to E and the rows 1 to 5. Each player has a master and four students. Player 0 starts on
-// row 1, player 1 on row 5. The square on which a player's master starts, C1 or C5, is the shrine of that player.
+// row 1 and moves first; player 1 starts on row 5. The square on which a player's master starts, C1 or C5, is the
+// shrine of that player.
 //
 // A game uses five of the 16 cards: two in the hand of each player and one in the middle. On its turn, a player moves
 // one of its pieces as one of its two cards shows. For player 1 the card is rotated by 180 degrees. The piece must not
@@ -56,24 +57,25 @@
 //     and a message may follow. Here "space" means any of the six ASCII characters that Java treats as white space:
 //     space, tab, LF, VT, FF and CR. The number consists of the digits 0 to 9; leading zeros do not matter, and a
 //     number above 2147483647 is malformed. A move is two squares, each a letter A to E and a digit 1 to 5. Upper and
-//     lower case are the same. A message has at least one character, and none of LF, CR, U+0085, U+2028 and U+2029. So
-//     a line loses if it starts with a space, or ends with a single space after the move; of several trailing spaces,
-//     the last is taken as the message, unless it is an LF or CR. [ParseAction] has all this as a regular expression.
-//  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are discarded at random;
-//     the remaining five, sorted by number, are shuffled and dealt. 162 deals, not counting the order of the cards in
-//     a hand, favour player 0 and are rejected; testdata/blacklist.json lists them. All of them have the Tiger in the
-//     hand of player 0 or in the middle. After a rejected deal, the cards are dealt anew; the generator is not seeded
-//     again.
-//  5. In the input of either player, a card in a hand is printed as the owner of that hand plays it. The middle card
-//     is printed as the player who receives the input would play it.
+//     lower case are the same. A message has at least one character, and contains no LF, CR, U+0085, U+2028 or U+2029.
+//     So a leading space makes a line invalid, and so does a single space between the move and the end of the line. Of
+//     two or more spaces there, the last counts as the message; if it is an LF or CR, the line is invalid.
+//     [ParseAction] has all this as a regular expression.
+//  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are discarded at random; the
+//     remaining five, sorted by number, are shuffled and dealt. 162 deals are rejected because they favour player 0;
+//     testdata/blacklist.json lists them, regardless of the order of the cards in a hand. All of them have the Tiger in
+//     the hand of player 0 or in the middle. After a rejected deal, the cards are dealt anew; the generator is not
+//     seeded again.
+//  5. In the input of either player, the moves of a card in a hand are printed as the owner of that hand would make
+//     them, and the moves of the middle card as the player who receives the input would make them.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,
-//     A2, ... A5, B1, ... E5, for both players. In hand order, the card that came from the middle is last, after a
-//     PASS as well as after a move. The two PASSes of point 2 are listed in hand order.
-//  7. An invalid line or a timeout loses the game, 0 to 1, without a second chance. The scores are 1 and 0 for a win,
-//     and 0 and 0 for a draw.
+//     A2, ... A5, B1, ... E5, for both players. The card that comes from the middle becomes the last of the hand, after
+//     a PASS as well as after a move. The two PASSes of point 2 are listed in hand order.
+//  7. An invalid line or a timeout loses the game immediately, 0 to 1. The scores are 1 and 0 for a win, and 0 and 0
+//     for a draw.
 //  8. A student on the opponent's shrine and a master on its own shrine mean nothing.
 //  9. An action is checked in this order: the card is in the hand of the player to move, PASS is allowed, a piece of
-//     that player is on the first square, the card has the move, no piece of that player is on the second square. If
+//     that player is on the first square, the card allows the move, no piece of that player is on the second square. If
 //     no card has the number, the first check fails.
 //
 // The moves of the 16 cards are in the comment of [Card].
@@ -88,7 +90,7 @@
 //
 //	bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0
 //
-// [Parse] has the grammar, [State.AppendBinary] the binary form, [Setup] the form as JSON.
+// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
 //
 // # Guarantees
 //
@@ -96,8 +98,8 @@
 // [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. For generic
-// code, see [State.AppendLegalActions].
+// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code
+// allocates more: see [State.AppendLegalActions].
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
 // nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
@@ -106,6 +108,6 @@
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases. The package compiles with Go 1.18.
 //
-// The package does not reproduce the site's game runner, see [Referee]. The directory testdata has the rules and
-// recordings for programs in any language; see examples/DATA.md in the module.
+// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
+// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
 package onitama

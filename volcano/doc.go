@@ -56,8 +56,8 @@
 //  2. The referee looks for chains after each action and after each growth, when all eruptions are over. If an action
 //     decides the game, no growth follows it.
 //  3. The referee makes at most 200 steps, of which every third is a growth. That leaves 134 actions; the last two are
-//     steps 199 and 200, and no growth follows them. The scores after a chain are set in the next step. So a chain
-//     that action 133 makes counts, and one that action 134 makes does not: the scores are 0 to 0, as in a game
+//     steps 199 and 200, and no growth follows them. A chain sets the scores only in the step after it. So a chain made
+//     by action 133 counts, but one made by action 134, the last step, does not: the scores are 0 to 0, as in a game
 //     without a chain.
 //  4. The scores are 100 and 0 after a win and 50 each after a draw. A player who prints an invalid line or does not
 //     answer in time loses 0 to 100, and the board does not change.
@@ -70,9 +70,9 @@
 //     or S41.
 //  8. RANDOM plays one of the listed tiles: of n tiles, numbered from 0, the one that nextInt(n) of java.util.Random
 //     returns. Both players use the same generator, which is seeded with the seed of the game. Nothing else is random.
-//  9. A player who has no tile to play when its turn comes, after the growth if there is one, loses 0 to 100
-//     regardless of its answer, so the game is over in such a State. The referee's line of tiles is then empty, and
-//     the site does not pass it on. Whether play can reach such a State is unknown.
+//  9. A player who has no tile to play when its turn comes, after the growth if there is one, loses 0 to 100 regardless
+//     of its answer, so the game is over in such a State. The referee's line of tiles is then empty, and the site does
+//     not send it to the bot. Whether play can reach such a State is unknown.
 //  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
 //  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
 //  12. A cascade of eruptions runs in phases. All volcanoes that have reached level 4 erupt at the same time; their
@@ -85,9 +85,9 @@
 //     player give level 1, 2 or 3, two against one give level 1, and one each leave the tile empty.
 //  15. A volcano that falls to zero or below leaves the tile empty; it never becomes the opponent's. Not every hit by
 //     the opponent destroys a volcano: level 3 with two hits by its owner and one by the opponent survives at level 1.
-//  16. One hit by the opponent removes a dormant volcano. If its owner hits it once in the same phase, it falls to
-//     level 1 instead, and with two such hits to level 2; it is then no longer dormant. An emptied tile can be taken
-//     again in the same cascade.
+//  16. One hit by the opponent removes a dormant volcano, unless its owner hits it in the same phase: then one such hit
+//     leaves it at level 1, two leave it at level 2, and it is no longer dormant. An emptied tile can be taken again in
+//     the same cascade.
 //  17. Volcanoes that erupt in the same phase hit each other as if they were dormant: two neighbours of different
 //     owners both vanish, unless hits by their owners leave them at level 1 or 2.
 //  18. A dormant volcano that only its owner hits does not change and does not erupt again.
@@ -95,20 +95,20 @@
 //  20. Volcanoes of any level count in a chain, dormant ones included.
 //  21. From a position without a chain, only a growth can give both players a chain.
 //  22. The referee declares a draw when eruptions continue for 100 phases. They never do: no tile erupts twice in a
-//     cascade, even if it falls or is taken in between, so at most 80 phases change the board. One more may follow
-//     without effect, because the referee also puts a dormant volcano that only its owner hits into the next phase.
+//     cascade, even if it falls or is taken in between, so at most 80 phases change the board. One more phase, without
+//     effect, may follow, because the referee also puts a dormant volcano that only its owner hits into the next phase.
 //
 // # Text
 //
-// An [Action] prints as "N05", the name of its tile. [ParseAction] reads every line that the referee accepts. An action
-// is legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. The line RANDOM is the
-// exception, because it stands for any of several actions. In this game, every legal action is listed.
+// An [Action] prints as "N05", the name of its tile. [ParseAction] reads every line that the referee accepts except
+// RANDOM, which stands for any of several actions. An action is legal if [State.Apply] accepts it, and listed if
+// [State.LegalActions] contains it. In this game, every legal action is listed.
 //
 // A [State] is one line, such as
 //
 //	4..../1..a.......d.../..................../...../.............../.................... 0 8
 //
-// [Parse] has the grammar, [State.AppendBinary] the binary form, [Setup] the form as JSON.
+// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
 //
 // # Guarantees
 //
@@ -116,8 +116,8 @@
 // [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
 //
 // Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. For generic
-// code, see [State.AppendLegalActions].
+// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code
+// allocates more: see [State.AppendLegalActions].
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
 // nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
@@ -126,6 +126,6 @@
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases. The package compiles with Go 1.18.
 //
-// The package does not reproduce the site's game runner, see [Referee]. The directory testdata has the rules and
-// recordings for programs in any language; see examples/DATA.md in the module.
+// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
+// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
 package volcano

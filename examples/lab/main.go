@@ -21,8 +21,9 @@
 // for who plays, where with start nobody but people plays unless it says so; time= with the milliseconds that bots think,
 // or site; line= with actions and commas between them; and at= with how many of them have been played.
 //
-// An installed lab compiles the source of rulebook, too, so it has to be started there; that of a release needs no source.
-// The exit status is 2 if the command line is wrong, and 1 if lab cannot compile, write or serve the page, or read a file.
+// A lab that go install built compiles the page from the source that it was built from, so that source has to stay where it
+// was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, and 1 if lab cannot
+// compile, write or serve the page, or read a file.
 package main
 
 import (

@@ -34,6 +34,11 @@ func TestStart(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(module, "go.mod"), []byte("module other\n\ngo 1.18\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	// A program that is built so does not know where its source is.
+	lost := filepath.Join(t.TempDir(), "lab")
+	if out, err := exec.Command("go", "build", "-trimpath", "-o", lost, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
 	for _, c := range []struct {
 		folder, path string
 		args         []string
@@ -47,9 +52,9 @@ func TestStart(t *testing.T) {
 		{".", os.Getenv("PATH"), []string{"missing.jsonl"}, 1, "lab: open missing.jsonl: no such file or directory\n"},
 		{".", os.Getenv("PATH"), []string{"page"}, 1, "lab: page must be a file\n"},
 	} {
-		cmd := exec.Command(os.Args[0], c.args...)
+		cmd := exec.Command(lost, c.args...)
 		cmd.Dir = c.folder
-		cmd.Env = append(cmd.Environ(), "LAB_TEST_MAIN=1", "PATH="+c.path)
+		cmd.Env = append(cmd.Environ(), "PATH="+c.path)
 		out, _ := cmd.CombinedOutput()
 		if status := cmd.ProcessState.ExitCode(); status != c.status || string(out) != c.want {
 			t.Errorf("in %s, %q: status %d, %s", c.folder, c.args, status, out)

@@ -83,9 +83,10 @@ type Place struct {
 
 // Overlay is something that a position implies and that can be shown on top of it.
 type Overlay struct {
-	Name  string   `json:"name"`
-	SVG   string   `json:"svg"`
-	Words []string `json:"words"` // the same for people who do not see the picture
+	Name   string   `json:"name"`
+	SVG    string   `json:"svg"`
+	Covers bool     `json:"covers"` // the picture belongs above the pieces, some of which it replaces, and otherwise below them
+	Words  []string `json:"words"`  // the same for people who do not see the picture
 }
 
 // Of returns the artist of a game by the name of its package, and nil if there is no such game.

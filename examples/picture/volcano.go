@@ -250,7 +250,7 @@ func content(s volcano.State, t volcano.Tile) string {
 // Overlays shows the effect of an immediate growth.
 func (volcanoArtist) Overlays(state game.State) []Overlay {
 	s := state.Value().(volcano.State)
-	o := Overlay{Name: "Next growth"}
+	o := Overlay{Name: "Next growth", Covers: true}
 	next := s.Grow()
 	var bursts, hits []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {

@@ -11,8 +11,8 @@
 //
 // The page is that of examples/lab with the game inside, as one file of 2.5 MB that needs no server and loads nothing from
 // elsewhere; game.html#30 opens it at position 30. Unless it is the program of a release, replay compiles the page's engine
-// with the Go installation that runs it, so it has to be started in the source of rulebook. -svg writes a picture of one position instead,
-// -text the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
+// with the Go installation, so it needs the source that it was built from. -svg writes a picture of one position instead, -text
+// the game as text. If the name of the output ends in .svg, it is the picture of the last position, unless -svg says which.
 //
 // -state shows a position by its text instead of a game: as a picture, or with -text for a terminal.
 //

@@ -516,6 +516,8 @@ export interface Preview extends Step {
 export interface Overlay {
   name: string;
   svg: string;
+  /** The picture belongs above the pieces, some of which it replaces, and otherwise below them. */
+  covers: boolean;
   /** The same for people who do not see the picture; null for nothing. */
   words: string[] | null;
 }

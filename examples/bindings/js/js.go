@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 )
 
@@ -33,8 +34,8 @@ const (
 // script of the worker as one module.
 var Built = []string{"rulebook.wasm", "wasm_exec.js", "worker-script.js"}
 
-// Files returns all files of the package that a page needs, by name. It runs the go command in dir, a directory of rulebook's
-// module, unless this is a program of a release.
+// Files returns all files of the package that a page needs, by name. Unless this is a program of a release, it runs the go command
+// in rulebook's source: in dir, if that is a directory of the module, and otherwise where this program was compiled.
 func Files(dir string) (map[string][]byte, error) {
 	files, err := released()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -94,13 +95,28 @@ func WriteRelease(dir string, files map[string][]byte) error {
 	return os.WriteFile(filepath.Join(dir, "wasm_exec.js"), files["wasm_exec.js"], 0o666)
 }
 
+// inModule returns dir if it is a directory of rulebook's module, and otherwise the directory of this file.
+func inModule(dir string) (string, error) {
+	_, file, _, _ := runtime.Caller(0)
+	for _, d := range []string{dir, filepath.Dir(file)} {
+		if _, err := os.Stat(d); err != nil {
+			continue // the source has moved, or the program was built with -trimpath
+		}
+		list := exec.Command("go", "list", "-m", module)
+		list.Dir = d
+		if err := list.Run(); err == nil {
+			return d, nil
+		} else if !errors.As(err, new(*exec.ExitError)) {
+			return "", err
+		}
+	}
+	return "", errors.New("start it in the source of rulebook, which it compiles for the browser, or take the program of a release")
+}
+
 // compile makes the files that are not in the source.
 func compile(source string) (map[string][]byte, error) {
-	list := exec.Command("go", "list", "-m", module)
-	list.Dir = source
-	if err := list.Run(); errors.As(err, new(*exec.ExitError)) {
-		return nil, errors.New("start it in the source of rulebook, which it compiles for the browser, or take the program of a release")
-	} else if err != nil {
+	source, err := inModule(source)
+	if err != nil {
 		return nil, err
 	}
 	dir, err := os.MkdirTemp("", "rulebook")
