@@ -58,9 +58,7 @@ func readAll(t *testing.T, file []byte) (games []*Game) {
 		if second, err := Append(nil, again); err != nil || !bytes.Equal(second, line) {
 			t.Fatalf("what was written and read is written as another line, %v (-want +got):\n%s", err, cmp.Diff(string(line), string(second)))
 		}
-		if _, turns, err := Summarize(line); err != nil || turns != len(g.Turns) {
-			t.Fatalf("Summarize() = %d turns, %v, want %d\n%.2000s", turns, err, len(g.Turns), line)
-		}
+		checkSummary(t, line)
 	}
 }
 

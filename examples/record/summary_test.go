@@ -2,7 +2,6 @@ package record
 
 import (
 	"encoding/json"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -17,59 +16,55 @@ func TestSummarize(t *testing.T) {
 		Turns: []Turn{{Player: 0, Out: &out, In: []string{"]", "}"}, Millis: 1.5}, {Player: 1, Stderr: "\n\"", Error: reason}, {Player: 0}},
 	}
 	texts := []string{}
-	for _, g := range []Game{own, {Game: "volcano"}} {
-		text, err := json.Marshal(&g)
+	for _, g := range []*Game{&own, {Game: "volcano"}, transcripts(t, "cultist", 1)[0], transcripts(t, "volcano", 1)[0]} {
+		compact, err := json.Marshal(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		indented, err := json.MarshalIndent(&g, "", "\t")
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts = append(texts, string(text), string(indented))
+		texts = append(texts, string(compact), text(t, g))
 	}
-	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
-		f, err := os.Open("../../" + name + "/testdata/transcripts.jsonl.gz")
-		if err != nil {
-			t.Fatal(err)
+	for _, text := range texts {
+		if small, _, read := withoutTurns([]byte(text)); read == nil || read(&Game{}, small) != nil || len(small) > 1500 {
+			t.Errorf("withoutTurns(%.2000s) = %s, which cannot be read or is too long", text, small)
 		}
-		defer f.Close()
-		r, err := NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := r.Read()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := json.Marshal(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts = append(texts, string(text))
 	}
 	texts = append(texts,
 		`{"success": {"frames": [{"agentId": -1}, {"agentId": 0, "stdout": "x\n"}], "scores": [1, 0], "agents": []}}`,
-		`{"turns": [{"player": 0, "out": "x"}], "game": "onitama", "seed": 3}`)
+		`{"outputs": {"0": [null, "x\n"], "1": [null, null]}, "scores": {"0": 1, "1": 0}, "agents": []}`,
+		`{"turns": [{"player": 0, "out": "x"}], "game": "onitama", "seed": 3}`,
+		`{"players":["turns","outputs"],"turns" : [ {"player":0,"in":["a,]","\\"],"out":null} ,{"player":1,"out":"\"["} ] ,"seed":-1,"options":{"turns":"5"},"scores":[2,1]}`,
+		`{"turns": [ ], "scores": null}`, `{"turns": null}`, `{"\u0074urns": [{"player": 1}]}`,
+		`{"rulebook":{"turns":[{"player":0},{"player":0}],"version":1,"game":"onitama"},"outputs":{"0":[null,null,"x\n"]},"errors":{"0":[null,null,null]},"turns":[1]}`)
 	for _, text := range texts {
-		want := Game{}
-		if err := json.Unmarshal([]byte(text), &want); err != nil {
-			t.Fatal(err)
-		}
-		turns := len(want.Turns)
-		got, n, err := Summarize([]byte(text))
-		if want.Turns = nil; got != nil && len(got.Turns) == 0 {
-			got.Turns = nil
-		}
-		if err != nil || n != turns || !reflect.DeepEqual(*got, want) {
-			t.Errorf("Summarize(%.80s) = %+v, %d, %v, want %+v, %d", text, got, n, err, want, turns)
-		}
+		checkSummary(t, []byte(text))
 	}
-	// Damaged texts must not end the program.
 	for end := range texts[0] {
-		Summarize([]byte(texts[0][:end]))
+		text := texts[0][:end]
+		if _, _, err := Summarize([]byte(text)); err == nil {
+			t.Errorf("Summarize() accepts the first %d of %d bytes", end, len(texts[0]))
+		}
+		// Other damage must not end the program.
 		Summarize([]byte(texts[0][end:]))
 		Summarize([]byte(strings.ReplaceAll(texts[0][end:], `"`, "")))
+	}
+	for _, text := range []string{`{"turns": 1}`, `{"turns": []} x`, `{"turns": [], "seed": 0.5}`, `{"turns": [], "game": onitama}`, `{"rulebook": {"turns": []}}`, `{"rulebook": null}`} {
+		if g, n, err := Summarize([]byte(text)); err == nil {
+			t.Errorf("Summarize(%s) = %+v, %d, want an error", text, g, n)
+		}
+	}
+}
+
+// checkSummary compares the summary of a game with the game.
+func checkSummary(t *testing.T, text []byte) {
+	t.Helper()
+	want := Game{}
+	if err := json.Unmarshal(text, &want); err != nil {
+		t.Fatal(err)
+	}
+	turns := len(want.Turns)
+	want.Turns = nil
+	if got, n, err := Summarize(text); err != nil || n != turns || !reflect.DeepEqual(*got, want) {
+		t.Fatalf("Summarize(%.2000s) = %+v, %d, %v, want %+v, %d", text, got, n, err, want, turns)
 	}
 }
 

@@ -47,7 +47,7 @@ export class Rulebook {
 
   open(file, { signal, onProgress } = {}) {
     return Games.open(file, {
-      signal, onProgress, summarize: text => this.#engine.ask({ op: "summary" }, text), read: (text, context) => this.read(text, context),
+      signal, onProgress, summarize: bytes => this.#engine.ask({ op: "summary" }, bytes), read: (text, context) => this.read(text, context),
     });
   }
 
