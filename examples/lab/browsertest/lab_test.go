@@ -5,6 +5,7 @@ package browsertest
 import (
 	"bufio"
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -24,6 +25,9 @@ import (
 
 // screenshots is the folder for pictures of the page, for people to look at. If it is empty, the tests take none.
 var screenshots = os.Getenv("LAB_SCREENSHOTS")
+
+// all is for .ci/run full. Without it the tests look at each game in some sizes and one scheme of colours, and measure less.
+var all = flag.Bool("all", false, "test all sizes and colours, and measure longer")
 
 var (
 	program string          // the lab

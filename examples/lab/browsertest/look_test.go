@@ -34,8 +34,11 @@ func scheme(name string) *emulation.MediaFeature {
 // TestLook opens all games, wide and narrow, light and dark, after some moves of the bots. What the board needs is in sight.
 func TestLook(t *testing.T) {
 	for game, hash := range positions {
-		for _, size := range [][2]int64{{375, 812}, {768, 1024}, {1366, 768}, {1400, 900}} {
-			for _, colours := range []string{"light", "dark"} {
+		for i, size := range [][2]int64{{375, 812}, {1366, 768}, {768, 1024}, {1400, 900}} {
+			for j, colours := range []string{"light", "dark"} {
+				if !*all && i != j {
+					continue
+				}
 				name := fmt.Sprintf("%s-%d-%s", game, size[0], colours)
 				t.Run(name, func(t *testing.T) {
 					p := open(t, hash, size[0], size[1], scheme(colours), &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})

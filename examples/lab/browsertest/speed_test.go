@@ -68,8 +68,12 @@ func TestSpeed(t *testing.T) {
 				p.run(chromedp.Evaluate(expression, &text, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 				return text
 			}
-			t.Log(said(fmt.Sprintf(measure, 300)))
-			t.Log(said(fmt.Sprintf(wander, 500)))
+			steps := 30
+			if *all {
+				steps = 300
+			}
+			t.Log(said(fmt.Sprintf(measure, steps)))
+			t.Log(said(fmt.Sprintf(wander, 2*steps)))
 			p.eval("jump(page.root.children[0])")
 			p.run(chromedp.Click("#analyse"))
 			p.wait("page.look.report && (page.look.report.solved || page.look.report.ms > 1000)")
