@@ -71,7 +71,7 @@ class Game:
     @property
     def num_inputs(self) -> int:
         """How many inputs a position has; of vindinium, on a board of the largest size."""
-        return self._shape(None).inputs
+        return int(self._shape(None).inputs)
 
     @property
     def num_symmetries(self) -> int:
