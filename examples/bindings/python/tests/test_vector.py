@@ -259,4 +259,4 @@ def test_memory_is_flat():
     resets(begins, 1_000_000)
     resets(deals, 25_000)
     states(40_000)
-    assert peak() < 1.1 * before
+    assert peak() < 1.3 * before  # 50 bytes a reset would be more
