@@ -25,8 +25,7 @@ func order(s cultist.State, a cultist.Action, next cultist.State) string {
 		return fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit)
 	case cultist.Shoot:
 		text := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
-		hit, _ := s.Hit(int(a.Unit), int(a.Target))
-		id, ok := s.UnitAt(hit)
+		id, ok := struck(s, a)
 		if !ok {
 			return text + " and hits an obstacle"
 		}
@@ -41,6 +40,12 @@ func order(s cultist.State, a cultist.Action, next cultist.State) string {
 		return fmt.Sprintf("%s and hits %s for %d, which leaves life %d", text, victim, was-is, is)
 	}
 	return "waits"
+}
+
+// struck returns the unit that a shot hits. ok is false if it is an obstacle.
+func struck(s cultist.State, shot cultist.Action) (id int, ok bool) {
+	hit, _ := s.Hit(int(shot.Unit), int(shot.Target))
+	return s.UnitAt(hit)
 }
 
 // neutralMove says which neutral unit moved after an action, if one did.
@@ -67,8 +72,7 @@ func (cultistArtist) Notation(state game.State, action string, after game.State)
 		return fmt.Sprintf("%d converts %d", a.Unit, a.Target)
 	case cultist.Shoot:
 		text := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
-		hit, _ := s.Hit(int(a.Unit), int(a.Target))
-		id, ok := s.UnitAt(hit)
+		id, ok := struck(s, a)
 		if !ok {
 			return text + " (obstacle)"
 		}
@@ -102,8 +106,7 @@ func (cultistArtist) Deed(state game.State, action string, after game.State) str
 		}
 		return "converted an enemy"
 	case cultist.Shoot:
-		hit, _ := s.Hit(int(a.Unit), int(a.Target))
-		id, ok := s.UnitAt(hit)
+		id, ok := struck(s, a)
 		switch {
 		case !ok:
 			return "shot at an obstacle"
