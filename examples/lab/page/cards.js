@@ -21,7 +21,7 @@ on("position overlay", () => {
   const { state } = page.current;
   // Overlays are found out only when one is shown.
   const shown = page.overlay && !state.over && !state.chance ? state.overlays().find(o => o.name === page.overlay) : null;
-  byId(shown?.covers ? "pieces" : "background").after(byId("overlay"));
+  if (shown) byId(shown.covers ? "pieces" : "background").after(byId("overlay"));
   fill(byId("overlay"), shown ? shown.svg : "");
   fill(byId("overlay-words"), shown ? (shown.words ?? []).map(w => `<li>${html(w)}</li>`).join("") : "");
   for (const b of document.querySelectorAll("[data-overlay]")) b.setAttribute("aria-pressed", b.dataset.overlay === shown?.name);
