@@ -16,7 +16,7 @@ let running = false;
 function hear(data) {
   if (data.module) Engine.start(data.module).then(started => { engine = started; run(); });
   else if (data.stop) jobs = jobs.filter(job => job.id !== data.stop);
-  else jobs.push({ ...data, spent: 0, seen: 0, reported: 0 });
+  else jobs.push({ ...data, spent: 0, seen: 0, idle: 0, reported: 0 });
   run();
 }
 
@@ -59,9 +59,11 @@ function slice(job) {
   const report = engine.ask({ ...job.question, ...budget(job) }, job.state);
   job.spent += report.ms;
   job.seen += report.nodes;
+  job.idle = report.nodes ? 0 : job.idle + 1;
   report.ms = job.spent;
   report.nodes = job.seen;
-  const out = job.ms && job.spent > job.ms - 1 || job.nodes && job.seen >= job.nodes || report.nodes === 0;
+  // Each slice looks deeper at one of the lines in its turn. Once none of them has a position left to look at, no slice will find more.
+  const out = job.ms && job.spent > job.ms - 1 || job.nodes && job.seen >= job.nodes || job.idle >= job.question.lines;
   if (out || report.solved && job.question.lines === 1) return finish(job, { done: report });
   if (job.spent < job.reported + reportEvery) return;
   job.reported = job.spent;

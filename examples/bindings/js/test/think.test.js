@@ -36,6 +36,17 @@ test("a win in one", async () => {
   assert.deepEqual({ ...report.lines[0], depth: 0 }, { actions: ["4 C3C4"], value: 1, depth: 0, visits: 0, ends: true, winner: 0 });
 });
 
+test("a search that finds nothing more to look at ends", async () => {
+  for (const [game, text] of [
+    ["onitama", "bbbb./.B.../.w.../...w./w.Ww. dragon,boar/crane,goose/crab 0 6"],
+    ["volcano", "2..../242.343.....a.a/....cd21.1....baddda/.bd../1.....ada141.14/1...3.ada......c1444 0 12"],
+    ["cultist", "...d.......n./x....fl.k.b.x/...he...am.../......g....../............./...x.x.x.x.../....x.cix.... 01220000210022 A3AAAAAAA0524A 0 46 2015942542"],
+  ]) {
+    const { value, lines } = await rb.think({ state: rb.game(game).parse(text), nodes: 2000, lines: 2, signal: AbortSignal.timeout(20000) });
+    assert.deepEqual([value, lines.length], [1, 2], game);
+  }
+});
+
 test("a search is cancelled", async () => {
   const state = rb.game("volcano").start();
   const stop = new AbortController();
