@@ -151,12 +151,16 @@ function check(key) {
 }
 
 export class Game {
-  constructor(key, engine, number, { actions, ...info }) {
+  #actions = null;
+
+  constructor(key, engine, number, info) {
     check(key);
     Object.defineProperty(this, inside, { value: { engine, number } });
-    Object.assign(this, info, { actions: Object.freeze(actions), numActions: actions.length });
+    Object.assign(this, info);
     Object.freeze(this);
   }
+
+  get actions() { return this.#actions ??= Object.freeze(this[inside].engine.ask({ op: "actions", game: this.name })); }
 
   start(seed = 0, options = {}) { return position(this, op.start, 0, seedText(seed), JSON.stringify(texts(options))); }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -56,7 +57,10 @@ type judgedTurn struct {
 
 // report makes the report on a seat of a game that begins with a position.
 func report(s game.State, q *question) (*analysis.Report, error) {
-	j := &q.Judged
+	var j judged
+	if err := json.Unmarshal(q.Judged, &j); err != nil {
+		return nil, err
+	}
 	if q.Seat < 0 || q.Seat >= s.NumPlayers() {
 		return nil, fmt.Errorf("there is no seat %d; the seats are 0 to %d", q.Seat, s.NumPlayers()-1)
 	}
