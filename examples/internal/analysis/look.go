@@ -76,7 +76,8 @@ type Analyst struct {
 	found      think.Report[string]
 	choices    []think.Choice[string]
 	further    map[string][]string // the lines of deep, by their first action
-	next       int                 // how many slices deep has had
+	settled    map[string]bool     // the first actions of lines that more thinking does not change
+	next       int                 // counts the turns of the lines
 }
 
 // New returns an Analyst with the search of the game's bot.
@@ -93,7 +94,7 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		return nil, err
 	}
 	if a.root != s {
-		a.root, a.choices, a.further, a.next = s, nil, map[string][]string{}, 0
+		a.root, a.choices, a.further, a.settled, a.next = s, nil, map[string][]string{}, map[string]bool{}, 0
 		a.found = think.Report[string]{}
 	}
 	share := 1.0
@@ -111,6 +112,7 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		// The slice was too short for a search of any depth.
 		a.found = think.Report[string]{Best: best, Line: []string{best}, Value: 1 / float64(s.NumPlayers())}
 	}
+	a.choices = inRange(a.found.Choices)
 	if lines > 1 {
 		a.compare(limit)
 		further, err := a.deepen(lines, limit)
@@ -147,36 +149,44 @@ func Searchable(s game.State) error {
 	return nil
 }
 
-// compare sets choices: those that main reports, or its results for all actions.
+// compare makes main value all actions, if its report has no choices.
 func (a *Analyst) compare(limit Limit) {
-	if a.choices = inRange(a.found.Choices); len(a.choices) == 0 {
+	if len(a.choices) == 0 {
 		a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), limit.times(0.25).budget()))
 		agree(a.choices, &a.found)
 	}
 }
 
-// deepen searches the position after one of the actions that follow the best one, each in its turn.
+// deepen searches the position after one of the actions that follow the best one, each in its turn, until all are settled.
 func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 	others := min(lines, len(a.choices)) - 1
-	if others < 1 {
-		return 0, nil
-	}
-	if a.deep == nil {
-		if a.deep, err = registry.Own(a.game, registry.Options{}); err != nil {
+	for range others {
+		action := a.choices[1+a.next%others].Action
+		a.next++
+		if a.settled[action] {
+			continue
+		}
+		next, err := a.root.Apply(action)
+		if err != nil {
 			return 0, err
 		}
+		if Searchable(next) != nil {
+			a.settled[action] = true
+			continue
+		}
+		if a.deep == nil {
+			if a.deep, err = registry.Own(a.game, registry.Options{}); err != nil {
+				return 0, err
+			}
+		}
+		a.deep.Search(next, limit.times(0.25).budget(), func(r think.Report[string]) {
+			a.further[action] = append([]string{action}, r.Line...)
+			a.settled[action] = r.Solved
+			nodes = r.Nodes
+		})
+		return nodes, nil
 	}
-	action := a.choices[1+a.next%others].Action
-	a.next++
-	next, err := a.root.Apply(action)
-	if err != nil || Searchable(next) != nil {
-		return 0, nil
-	}
-	a.deep.Search(next, limit.times(0.25).budget(), func(r think.Report[string]) {
-		a.further[action] = append([]string{action}, r.Line...)
-		nodes = r.Nodes
-	})
-	return nodes, nil
+	return 0, nil
 }
 
 // inRange returns choices with odds from 0 to 1.

@@ -33,6 +33,10 @@ func TestLook(t *testing.T) {
 		if len(check(t, a, s, 100, Limit{Nodes: 4000}).Lines) != s.NumLegalActions() {
 			t.Errorf("%s: there are not as many lines as actions", g.Name)
 		}
+		l = check(t, a, s, 1, Limit{Nodes: 40000})
+		if c := l.Choices; len(c) > 0 && (c[0].Action != l.Lines[0].Actions[0] || c[0].Value != l.Lines[0].Value) {
+			t.Errorf("%s: the first choice is %+v, want the first line %+v", g.Name, c[0], l.Lines[0])
+		}
 		next, err := s.Apply(l.Lines[0].Actions[0])
 		if err != nil {
 			t.Fatal(err)
@@ -62,6 +66,37 @@ func check(t *testing.T, a *Analyst, s game.State, lines int, limit Limit) *Look
 		}
 	}
 	return l
+}
+
+// TestLookEnds checks that decided positions need only some slices until there is nothing left to look at, in any of the
+// lines.
+func TestLookEnds(t *testing.T) {
+	for _, c := range []struct{ game, text string }{
+		{"onitama", "...B./..Wb./.b.../w.b../..ww. boar,tiger/dragon,crab/horse 0 196"},
+		{"volcano", "...24/.dddc...14...44/cb.......a.144.22.2./a..../addda3432...c../aa......3....2.cdcad 1 14"},
+	} {
+		g, err := game.Named(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 100 {
+			check(t, a, s, 100, Limit{Nodes: 4096})
+		}
+		for range s.NumLegalActions() {
+			if n := check(t, a, s, 100, Limit{Nodes: 4096}).Nodes; n > 0 {
+				t.Errorf("%s: the search looks at %d positions after 100 slices, want none", c.game, n)
+				break
+			}
+		}
+	}
 }
 
 func TestSearchable(t *testing.T) {

@@ -170,11 +170,23 @@ func (c *Clock) look() bool {
 	return false
 }
 
-// Sort brings choices into the order of a Report: the best action, then by visits.
+// Sort brings choices into the order of a Report: the best action, other proven wins, then by visits, and proven losses
+// last.
 func Sort[A comparable](list []Choice[A], best A) {
+	rank := func(c *Choice[A]) int {
+		switch {
+		case c.Action == best:
+			return 0
+		case c.Value >= 1:
+			return 1
+		case c.Value > 0:
+			return 2
+		}
+		return 3
+	}
 	sort.SliceStable(list, func(i, j int) bool {
-		if first := list[i].Action == best; first || list[j].Action == best {
-			return first && list[j].Action != best
+		if a, b := rank(&list[i]), rank(&list[j]); a != b {
+			return a < b
 		}
 		return list[i].Visits > list[j].Visits
 	})

@@ -68,11 +68,14 @@ func TestPart(t *testing.T) {
 }
 
 func TestSort(t *testing.T) {
-	list := []Choice[int]{{Action: 1, Visits: 5}, {Action: 2, Visits: 7}, {Action: 3, Visits: 1}, {Action: 4, Visits: 7}}
-	Sort(list, 3)
-	for i, want := range []int{3, 2, 4, 1} {
+	list := []Choice[int]{
+		{Action: 1, Value: 0.3, Visits: 5}, {Action: 2, Value: 0, Visits: 9}, {Action: 3, Value: 0.4, Visits: 7}, {Action: 4, Value: 0.2, Visits: 1},
+		{Action: 5, Value: 0.5, Visits: 7}, {Action: 6, Value: 1, Visits: 0}, {Action: 7, Value: 0, Visits: 2},
+	}
+	Sort(list, 4)
+	for i, want := range []int{4, 6, 3, 5, 1, 2, 7} {
 		if list[i].Action != want {
-			t.Fatalf("%v", list)
+			t.Fatalf("Sort() = %+v, want action %d at %d", list, want, i)
 		}
 	}
 }
