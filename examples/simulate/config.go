@@ -23,6 +23,10 @@ type Config struct {
 	Seeds seeds.Run
 	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
 	Positions []Position `json:",omitempty"`
+	// Opening is the largest number of random actions that a game begins with, and Random is the probability with which each later
+	// action is random.
+	Opening int64   `json:",omitempty"`
+	Random  float64 `json:",omitempty"`
 	// Batch is the number of games that are played, and written to one file, at a time.
 	Batch int64
 	// Format is the format of the data set, one of formats, and With names the Extras of its rows.
@@ -39,6 +43,9 @@ const (
 	maxPositionBytes = 16 << 20
 )
 
+// maxOpening is the largest Opening.
+const maxOpening = 1000
+
 // configure makes a Config from the flags and checks it as far as it can without the game's rules.
 func configure() (c Config, err error) {
 	if flag.NArg() > 0 {
@@ -49,6 +56,7 @@ func configure() (c Config, err error) {
 		return c, errors.New("-options is a flag of Beam; the parameters of the game are those of -d")
 	}
 	c = Config{Game: *gameName, Players: strings.Split(*seats, ","), Games: *games, Seeds: *starts, Batch: *batch, Format: *format}
+	c.Opening, c.Random = *opening, *straying
 	if c.Options, err = game.ParseParameters(*options); err != nil {
 		return c, fmt.Errorf("-d: %w", err)
 	}
@@ -83,6 +91,10 @@ func (c *Config) check() error {
 	switch {
 	case c.Games < 1 || c.Batch < 1:
 		return errors.New("-n and -batch must be at least 1")
+	case c.Opening < 0 || c.Opening > maxOpening:
+		return fmt.Errorf("-opening must be from 0 to %d", maxOpening)
+	case !(c.Random >= 0 && c.Random < 1): // NaN is neither
+		return errors.New("-random must be at least 0 and less than 1")
 	case formats[c.Format] == nil:
 		return fmt.Errorf("-format must be jsonl or parquet, not %q", c.Format)
 	}

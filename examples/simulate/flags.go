@@ -19,6 +19,8 @@ var (
 	options    = own.String("d", "", "the game's `parameters`, such as size=12,turns=40")
 	seats      = own.String("players", "random", "the `players` by seat, separated by commas, or one for all seats")
 	from       = own.String("from", "", "a `file` of positions, one a line; the games start from them in turn")
+	opening    = own.Int64("opening", 0, "each game begins with up to this `number` of random actions")
+	straying   = own.Float64("random", 0, "the `probability` with which each later action is random, such as 0.1")
 	batch      = own.Int64("batch", 10_000, "the `number` of games that are played, and written to one file, at a time")
 	dataFolder = own.String("data", "", "write a data set of positions to this `folder`")
 	format     = own.String("format", "jsonl", "the `format` of the data set: jsonl or parquet")

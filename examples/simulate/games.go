@@ -103,6 +103,8 @@ type table struct {
 	plies   []ply
 	shares  []int64
 	heard   *think.Report[string] // what the player to move has reported, nil if nothing
+	opening int64                 // how many more actions of the opening are random
+	strayed bool                  // whether the last action was random
 }
 
 // ply is a position of a game, the index of the action that was played in it, and the report of the player.

@@ -52,6 +52,10 @@ func TestErrors(t *testing.T) {
 		{"must be at least 1", []string{"-n", "0"}},
 		{"must be at least 1", []string{"-n", "-5"}},
 		{"must be at least 1", []string{"-batch", "0"}},
+		{"-opening must be from 0 to 1000", []string{"-opening", "-1"}},
+		{"-opening must be from 0 to 1000", []string{"-opening", "1001"}},
+		{"-random must be at least 0 and less than 1", []string{"-random", "1"}},
+		{"-random must be at least 0 and less than 1", []string{"-random", "NaN"}},
 		{"1000000000 batches", []string{"-n", "1000000000", "-batch", "1"}},
 		{"-n must be at most 3", []string{"-n", "4", "-seeds", "1-3"}},
 		{`no game is called "chess"`, []string{"-game", "chess"}},
@@ -81,6 +85,7 @@ func TestErrors(t *testing.T) {
 		{`-with must be a list of text, legal, search, state, not "text,images"`, []string{"-with", "text,images", "-data", missing}},
 		{"-with search needs a player that is a search", []string{"-with", "search", "-data", missing}},
 		{"data set of other games", []string{"-n", "10", "-data", other, "-with", "text"}},
+		{"data set of other games", []string{"-n", "10", "-data", other, "-opening", "1"}},
 	} {
 		// The command has its default of 100,000 games, which it must not begin.
 		cmd := command(c.args...)
@@ -157,6 +162,52 @@ func TestFrom(t *testing.T) {
 				t.Errorf("%s: game %d starts from %s, want %s", name, number, got, want)
 			}
 		}
+	}
+}
+
+// TestRandomActions checks that games begin with random actions, that others follow, and that none of them has a row.
+func TestRandomActions(t *testing.T) {
+	dir := t.TempDir()
+	rows := func(name string, args ...string) []Row {
+		data := filepath.Join(dir, name)
+		simulate(t, command(append([]string{"-players", "cramp", "-n", "200", "-data", data}, args...)...))
+		return readRows(t, data)
+	}
+	whole := rows("whole")
+	for i, r := range whole[:len(whole)-1] {
+		if next := whole[i+1]; next.Seed == r.Seed && next.Turn != r.Turn+1 {
+			t.Fatalf("turn %d follows turn %d without -random", next.Turn, r.Turn)
+		}
+	}
+	flags := []string{"-opening", "3", "-random", "0.2"}
+	strayed := rows("strayed", flags...)
+	if again := rows("again", append(flags, "-batch", "70")...); !reflect.DeepEqual(again, strayed) {
+		t.Error("other batches have other rows")
+	}
+	first, seen, skipped := map[int64]int32{}, map[int32]int{}, 0
+	for i, r := range strayed {
+		if _, ok := first[r.Seed]; !ok {
+			first[r.Seed] = r.Turn
+			seen[min(r.Turn, 4)]++
+		} else {
+			skipped += int(r.Turn - strayed[i-1].Turn - 1)
+		}
+		s := onitama.MustParse(r.Position)
+		fewest := onitama.MaxActions
+		for _, next := range s.Successors {
+			fewest = min(fewest, next.NumLegalActions())
+		}
+		if got := s.ApplyUnchecked(onitama.ActionAt(int(r.Action))).NumLegalActions(); got != fewest {
+			t.Fatalf("%v: the action %d leaves %d actions, want %d", s, r.Action, got, fewest)
+		}
+	}
+	for turn := int32(0); turn <= 3; turn++ {
+		if seen[turn] < 20 {
+			t.Errorf("%d games have turn %d first, want a quarter of %d, or nearly", seen[turn], turn, len(first))
+		}
+	}
+	if part := float64(skipped) / float64(skipped+len(strayed)); part < 0.15 || part > 0.25 {
+		t.Errorf("%.0f%% of the later actions are random, want about 20%%", 100*part)
 	}
 }
 

@@ -13,6 +13,8 @@
 // A player is random, a search such as alphabeta:NODES, which looks at that number of positions for an answer, or one
 // of policy.go; edit that file to add your own. The searches are mcts, alphabeta and search, the one of the game's bot.
 //
+// -opening begins each game with random actions, and -random makes some of the later ones random.
+//
 // A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
 // The seeds are spread from -seed, or are listed, such as -seeds 1-400,77. An Apache Beam pipeline plays the games.
 // Without further flags it runs inside this process; -runner and -endpoint hand it to Flink, Spark or Dataflow, as

@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position and its action, once
-// the result is known. The games count from 0.
+// play plays a game and adds it to a summary. It calls row, if it is not nil, with every position in which a player moved and its
+// action, once the result is known. The games count from 0.
 func (t *table) play(number int64, sum *Summary, row func(Row)) error {
 	seed := t.Seeds.At(number)
 	t.source.Seed(uint64(seed), 0x9E3779B97F4A7C15)
@@ -27,11 +27,14 @@ func (t *table) play(number int64, sum *Summary, row func(Row)) error {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
 	for _, maker := range t.makers {
-		t.players = append(t.players, maker(t.rng, report))
+		t.players = append(t.players, t.straying(maker(t.rng, report)))
+	}
+	if t.Opening > 0 {
+		t.opening = t.rng.Int64N(t.Opening + 1)
 	}
 	err = game.Play(t.board, t.players, func(b game.Board, index int) error {
 		sum.addPosition(b.Turn(), b.NumLegalActions())
-		if row != nil {
+		if row != nil && !t.strayed {
 			t.plies = append(t.plies, ply{b.State(), index, t.heard})
 			t.heard = nil
 		}
@@ -45,6 +48,21 @@ func (t *table) play(number int64, sum *Summary, row func(Row)) error {
 		row(t.row(seed, &t.plies[i]))
 	}
 	return nil
+}
+
+// straying returns a player that plays like p, except for the random actions of the configuration.
+func (t *table) straying(p game.Policy) game.Policy {
+	if t.Opening == 0 && t.Random == 0 {
+		return p
+	}
+	atRandom := random(t.rng, nil)
+	return func(b game.Board) (int, error) {
+		t.opening--
+		if t.strayed = t.opening >= 0 || t.rng.Float64() < t.Random; t.strayed {
+			return atRandom(b)
+		}
+		return p(b)
+	}
 }
 
 // addResult adds a finished game to a summary, and works out the shares of the seats.

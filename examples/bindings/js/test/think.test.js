@@ -50,6 +50,21 @@ test("a search that finds nothing more to look at ends", async () => {
   }
 });
 
+test("the shortest times are limits", async () => {
+  const state = rb.game("volcano").start(), signal = AbortSignal.timeout(20000);
+  for (const ms of [Number.MIN_VALUE, 1e-9, 1e-6]) {
+    await rb.think({ state, ms, lines: 2, signal });
+    await rb.judge({ start: state, turns: [{ action: "N02" }], ms, signal });
+  }
+});
+
+test("a report throws", async () => {
+  const state = rb.game("volcano").start(), start = state, error = new Error("enough"), thrown = () => { throw error; };
+  await assert.rejects(rb.think({ state, ms: Infinity, onReport: thrown }), error);
+  await assert.rejects(rb.judge({ start, turns: [{ action: "N02" }], onPoint: thrown }), error);
+  assert.equal((await rb.think({ state, nodes: 100 })).nodes, 100);
+});
+
 test("a search is cancelled", async () => {
   const state = rb.game("volcano").start();
   const stop = new AbortController();
@@ -76,7 +91,7 @@ test("positions and requests that cannot be searched", async () => {
   const over = rb.game("onitama").parse("b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200");
   await assert.rejects(rb.think({ state: over }), { message: "the game is over" });
   const state = rb.game("onitama").start(1);
-  for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }]) await assert.rejects(rb.think(request), TypeError);
+  for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }, { state, lines: 1.5 }, { state, lines: "2" }, { state, nodes: 0.5 }]) await assert.rejects(rb.think(request), TypeError);
 });
 
 test("load from bytes", async () => {
