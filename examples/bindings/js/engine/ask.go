@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -36,6 +37,10 @@ type question struct {
 func (e *Engine) ask(text, about []byte) error {
 	var q question
 	if err := json.Unmarshal(text, &q); err != nil {
+		var wrong *json.UnmarshalTypeError
+		if errors.As(err, &wrong) {
+			return fmt.Errorf("%s must be of type %v, not a %s", wrong.Field, wrong.Type, wrong.Value)
+		}
 		return err
 	}
 	answer, err := e.answer(&q, about)

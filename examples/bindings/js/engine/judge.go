@@ -32,7 +32,11 @@ func (e *Engine) analyst(purpose string, s game.State) (*analysis.Analyst, error
 }
 
 func (q *question) limit() analysis.Limit {
-	return analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
+	l := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
+	if q.Millis > 0 {
+		l.Time = max(1, l.Time)
+	}
+	return l
 }
 
 // judged is a game with what was found out about its positions.
