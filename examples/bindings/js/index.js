@@ -83,7 +83,8 @@ class ThinkerOf {
     count("nodes", nodes);
     count("lines", lines);
     if (ms === undefined && nodes === undefined) ms = 1000;
-    const question = { op: "think", game: state.game.name, lines };
+    // The worker waits until it has looked in vain at each line.
+    const question = { op: "think", game: state.game.name, lines: Math.min(lines, state.legalIndices().length) };
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, 2 ** 31 - 1) }, { signal, onReport });
   }
 

@@ -42,8 +42,11 @@ test("a search that finds nothing more to look at ends", async () => {
     ["volcano", "2..../242.343.....a.a/....cd21.1....baddda/.bd../1.....ada141.14/1...3.ada......c1444 0 12"],
     ["cultist", "...d.......n./x....fl.k.b.x/...he...am.../......g....../............./...x.x.x.x.../....x.cix.... 01220000210022 A3AAAAAAA0524A 0 46 2015942542"],
   ]) {
-    const { value, lines } = await rb.think({ state: rb.game(game).parse(text), nodes: 2000, lines: 2, signal: AbortSignal.timeout(20000) });
-    assert.deepEqual([value, lines.length], [1, 2], game);
+    const state = rb.game(game).parse(text), all = state.legalIndices().length;
+    for (const [lines, length] of [[2, 2], [all, all], [Infinity, all]]) {
+      const report = await rb.think({ state, nodes: 2000, lines, signal: AbortSignal.timeout(20000) });
+      assert.deepEqual([report.value, report.lines.length], [1, length], `${game}, ${lines} lines`);
+    }
   }
 });
 
