@@ -180,7 +180,7 @@ def main():
             changes = {k: g + 1e-5 * training[k] for k, g in gradients(part, hidden, error, training).items()}
             steps += 1
             adam(training, changes, RATE * (1 - 0.95 * steps / (options.epochs * batches)))
-        losses = [report.choices(foreseen(rows, training), visits[rows]).mean() for rows in (learn[: len(check)], check)]
+        losses = [report.choices(foreseen(rows, training), visits[rows]).mean() for rows in (learn[:: max(1, len(learn) // len(check))], check)]
         curves.append(losses)
         print(f"epoch {epoch + 1}: cross entropy {losses[0]:.4f}, test {losses[1]:.4f}, {time.time() - began:.0f} s", flush=True)
         np.savez(out / "training.npz", **training)
