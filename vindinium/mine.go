@@ -37,18 +37,19 @@ func (s State) NumMines(p Player) int {
 
 // Owner returns the owner of a mine by its number, which [Map.Mine] explains, and [Neutral] if nobody owns it.
 // [State.AppendOwners] is cheaper for all mines.
-func (s State) Owner(mine int) Player {
-	if uint(mine) >= uint(s.Map().NumMines()) {
-		return 0
-	}
-	return s.owner(mine)
-}
+func (s State) Owner(mine int) Player { return s.owner(mine) }
 
+// owner needs the map only for a mine that nobody owns, and is small enough to be inlined.
 func (s *State) owner(mine int) Player {
-	for p := range s.mines {
-		if s.mines[p].has(mine) {
-			return Player(p)
+	if uint(mine) < MaxMines {
+		for p := range s.mines {
+			if s.mines[p].has(mine) {
+				return Player(p)
+			}
 		}
+	}
+	if s.board == "" || uint(mine) >= uint(s.board.numMines()) {
+		return 0
 	}
 	return Neutral
 }

@@ -104,6 +104,8 @@ func (p *program) Ask(ctx context.Context, q oracle.Request, patience time.Durat
 	switch {
 	case err == nil:
 		r, fields, err = decode(line)
+	case errors.Is(err, match.ErrTooLong):
+		err = fmt.Errorf("it answers with %w 1 MiB", match.ErrTooLong)
 	case errors.Is(err, match.ErrTimeout):
 		err = fmt.Errorf("%w within %v to %.300s", errSlow, patience, text)
 	case errors.As(err, &start):

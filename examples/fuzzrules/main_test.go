@@ -101,6 +101,7 @@ func TestPrograms(t *testing.T) {
 		{"no words", script(t, `while read x; do echo '{"error":""}'; done`), []string{"its error is empty"}},
 		{"refuses", script(t, `while read x; do echo '{"error":"no"}'; done`), []string{"the engine refuses (no)", "no one or two things can be left out"}},
 		{"wrong", script(t, `while read x; do echo '{"state":"x","actions":[]}'; done`), []string{"engine   x"}},
+		{"endless", script(t, "read x; yes | tr -d '\\n'"), []string{"it answers with a line of more than 1 MiB"}},
 		{"silent", script(t, "while read x; do :; done"), []string{"no answer within 300ms"}},
 	} {
 		began := time.Now()

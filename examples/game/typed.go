@@ -1,6 +1,8 @@
 package game
 
 import (
+	"fmt"
+
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -71,9 +73,12 @@ func (typedOf[S, A, P, G, Q]) appendBinary(b []byte, s State) []byte {
 }
 
 func (typedOf[S, A, P, G, Q]) parseBinary(data []byte) (State, error) {
+	if len(data) == 0 { // the zero State
+		return nil, fmt.Errorf("%w: binary position: no bytes", ErrSyntax)
+	}
 	var s S
 	if err := Q(&s).UnmarshalBinary(data); err != nil {
 		return nil, err
 	}
-	return Wrap(s) // no bytes are the zero State
+	return Wrap(s)
 }

@@ -280,8 +280,8 @@ typedef struct rb_output {
     rb_buffer final_f32;    /* float    the same; what belongs to other games is not written */
 } rb_output;
 
-/* rb_write writes n positions of one game, as a batch of them would. options determine the size of the planes of
- * vindinium are. The rewards and seeds are 0. */
+/* rb_write writes n positions of one game, as a batch of them would. options determine the size of the planes in
+ * vindinium. The rewards and seeds are 0. */
 int32_t rb_write(int32_t game, const char *options, const rb_state *states, int64_t n, const rb_output *out, rb_error *error);
 
 /* rb_batch_open begins n games. */

@@ -11,7 +11,7 @@ import (
 // Bundle returns a module and all modules that it imports as one module, for pages that are a single file. files has them by
 // name. It knows the forms that our modules use: static imports of names from relative files, at the start of a line, and
 // exports of declarations. Any other form is an error, and so are modules that import each other. The address of a module is
-// that of the page. Inside an async function, the result is also a script that is not a module.
+// that of its file beside the page. Inside an async function, the result is also a script that is not a module.
 func Bundle(files map[string][]byte, entry string) (string, error) {
 	b := bundle{files: files, state: map[string]int{}}
 	b.out.WriteString("const modules = {};\n")
@@ -75,7 +75,7 @@ func (b *bundle) add(name string) error {
 		return fmt.Errorf("%s: this form of an import or export is not supported: %.80s", name, other)
 	}
 	// Scripts that are not modules have no import.meta.
-	text = strings.ReplaceAll(text, "import.meta.url", "globalThis.location?.href")
+	text = strings.ReplaceAll(text, "import.meta.url", fmt.Sprintf("new URL(%q, globalThis.location ?? \"file:///\")", name))
 	fmt.Fprintf(&b.out, "modules[%q] = await (async () => {\n%s\nreturn {%s};\n})();\n", name, text, strings.Join(exports, ", "))
 	return nil
 }

@@ -33,7 +33,7 @@ const {
   c,
 } = modules["lib/c.js"];
 
-console.log(a(), other, c, globalThis.location?.href);
+console.log(a(), other, c, new URL("app.js", globalThis.location ?? "file:///"));
 
 return {};
 })();

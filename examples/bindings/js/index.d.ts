@@ -157,13 +157,13 @@ export interface ThinkRequest {
   state: State;
   /** How long to think in milliseconds, 1000 if neither this nor nodes is given. */
   ms?: number;
-  /** How many positions to look at. With nodes and without ms, a new Thinker finds the same every time. */
+  /** How many positions to look at, a whole number like lines. With nodes and without ms, a new Thinker finds the same every time. */
   nodes?: number;
   /** How many lines are wanted, 1 if it is not given. With more than one, the first gets half of the time. */
   lines?: number;
   /** Cancels the search: think is then rejected with the reason of the signal. */
   signal?: AbortSignal;
-  /** Is called about every 50 milliseconds with what is known so far. */
+  /** Is called about every 50 milliseconds with what is known so far. An error that it throws ends the search: think is rejected with it. */
   onReport?: (report: Report) => void;
 }
 
@@ -197,7 +197,7 @@ export interface JudgeRequest {
   ms?: number;
   nodes?: number;
   signal?: AbortSignal;
-  /** Is called for each position, the last one first, with the share of the work that is done. */
+  /** Is called for each position, the last one first, with the share of the work that is done. An error that it throws ends the work. */
   onPoint?: (at: number, point: Point, share: number) => void;
 }
 

@@ -80,17 +80,18 @@ class ThinkerOf {
   async think({ state, ms, nodes, lines = 1, signal, onReport }) {
     if (!(state instanceof State)) throw new TypeError("state must be a State");
     positive("ms", ms);
-    positive("nodes", nodes);
-    positive("lines", lines);
+    count("nodes", nodes);
+    count("lines", lines);
     if (ms === undefined && nodes === undefined) ms = 1000;
-    const question = { op: "think", game: state.game.name, lines };
+    // The worker waits until it has looked in vain at each line.
+    const question = { op: "think", game: state.game.name, lines: Math.min(lines, state.legalIndices().length) };
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, 2 ** 31 - 1) }, { signal, onReport });
   }
 
   async judge({ start, turns, players = [], scores = null, seats, ms, nodes, signal, onPoint }) {
     if (!(start instanceof State)) throw new TypeError("start must be a State");
     positive("ms", ms);
-    positive("nodes", nodes);
+    count("nodes", nodes);
     const judgement = new Judgement(inside, start, turns, players, scores), list = [];
     // With two players, the odds of one are those that the other does not have.
     const counts = seat => start.numPlayers === 2 || !seats || seats.includes(seat);
@@ -134,7 +135,16 @@ class Judgement {
 }
 
 function positive(name, value) {
-  if (value !== undefined && !(value > 0)) throw new TypeError(`${name} must be a number above 0, not ${String(value).slice(0, 40)}`);
+  if (value !== undefined && !(typeof value === "number" && value > 0)) throw new TypeError(`${name} must be a number above 0, not ${shown(value)}`);
+}
+
+function count(name, value) {
+  if (value !== undefined && !(Number.isInteger(value) && value > 0)) throw new TypeError(`${name} must be a whole number above 0, not ${shown(value)}`);
+}
+
+/** shown returns how an error shows a wrong value. */
+function shown(value) {
+  return String(typeof value === "string" ? JSON.stringify(value) : value).slice(0, 40);
 }
 
 function check(key) {
@@ -142,12 +152,16 @@ function check(key) {
 }
 
 export class Game {
-  constructor(key, engine, number, { actions, ...info }) {
+  #actions = null;
+
+  constructor(key, engine, number, info) {
     check(key);
     Object.defineProperty(this, inside, { value: { engine, number } });
-    Object.assign(this, info, { actions: Object.freeze(actions), numActions: actions.length });
+    Object.assign(this, info);
     Object.freeze(this);
   }
+
+  get actions() { return this.#actions ??= Object.freeze(this[inside].engine.ask({ op: "actions", game: this.name })); }
 
   start(seed = 0, options = {}) { return position(this, op.start, 0, seedText(seed), JSON.stringify(texts(options))); }
 
@@ -157,7 +171,12 @@ export class Game {
   }
 
   parse(text) { return position(this, op.parse, 0, string("the text", text)); }
-  fromBinary(bytes) { return position(this, op.parseBinary, 0, bytes); }
+
+  fromBinary(bytes) {
+    if (!(bytes instanceof Uint8Array)) throw new TypeError("bytes must be a Uint8Array");
+    return position(this, op.parseBinary, 0, bytes);
+  }
+
   fromSetup(setup) { return position(this, op.parseSetup, 0, typeof setup === "string" ? setup : JSON.stringify(setup)); }
 }
 
@@ -279,6 +298,6 @@ function string(what, value) {
 }
 
 function whole(what, value) {
-  if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 31) throw new TypeError(`${what} must be a whole number, not ${String(value).slice(0, 40)}`);
+  if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 31) throw new TypeError(`${what} must be a whole number, not ${shown(value)}`);
   return value;
 }

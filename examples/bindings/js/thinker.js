@@ -21,10 +21,7 @@ export class Thinker {
     signal?.throwIfAborted();
     const id = ++this.#ids;
     const ended = new Promise((resolve, reject) => { this.#jobs.set(id, { resolve, reject, onReport }); });
-    const stop = () => {
-      this.#worker?.postMessage({ stop: id });
-      this.#end(id)?.reject(signal.reason);
-    };
+    const stop = () => this.#stop(id, signal.reason);
     signal?.addEventListener("abort", stop);
     try {
       this.#open().then(worker => {
@@ -55,9 +52,20 @@ export class Thinker {
   }
 
   #hear({ id, report, done, failure }) {
-    if (report) this.#jobs.get(id)?.onReport?.(report);
-    else if (done) this.#end(id)?.resolve(done);
+    if (report) {
+      try {
+        this.#jobs.get(id)?.onReport?.(report);
+      } catch (error) {
+        this.#stop(id, error);
+      }
+    } else if (done) this.#end(id)?.resolve(done);
     else this.#end(id)?.reject(failed(failure));
+  }
+
+  /** stop rejects a job and makes the worker forget it. */
+  #stop(id, reason) {
+    this.#worker?.postMessage({ stop: id });
+    this.#end(id)?.reject(reason);
   }
 
   /** end forgets a job. A worker without jobs does not keep a program in Node from ending. */

@@ -14,7 +14,8 @@ let jobs = [];
 let running = false;
 
 function hear(data) {
-  if (data.module) Engine.start(data.module).then(started => { engine = started; run(); });
+  // A browser tells the page about an error in a callback, but not about a rejected promise.
+  if (data.module) Engine.start(data.module).then(started => { engine = started; run(); }, error => later(() => { throw error; }));
   else if (data.stop) jobs = jobs.filter(job => job.id !== data.stop);
   else jobs.push({ ...data, spent: 0, seen: 0, idle: 0, reported: 0 });
   run();

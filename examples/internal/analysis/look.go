@@ -19,9 +19,11 @@ type Limit struct {
 	Nodes int
 }
 
-// times returns a share of a limit.
+// times returns a share of a limit, which remains a limit.
 func (l Limit) times(share float64) Limit {
-	l.Time = time.Duration(float64(l.Time) * share)
+	if l.Time > 0 {
+		l.Time = max(1, time.Duration(float64(l.Time)*share))
+	}
 	if l.Nodes > 0 {
 		l.Nodes = max(1, int(float64(l.Nodes)*share))
 	}

@@ -22,6 +22,7 @@ func TestLook(t *testing.T) {
 			t.Fatal(err)
 		}
 		check(t, a, s, 1, Limit{Time: 1})
+		check(t, a, s, 2, Limit{Time: 1})
 		check(t, a, s, 3, Limit{Nodes: 1})
 		var l *Look
 		for n := 0; n < 100 && (l == nil || len(l.Choices) < s.NumLegalActions()); n++ {

@@ -21,7 +21,7 @@ func Complaint(g *record.Game, seat int) string {
 		}
 	}
 	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
-	if g.Failure(seat) == record.Timeout && !strings.Contains(line, errTooLong.Error()) {
+	if g.Failure(seat) == record.Timeout && !strings.Contains(line, ErrTooLong.Error()) {
 		line += "; -slack adds to the limit"
 	}
 	if words = strings.TrimSpace(words); words != "" {

@@ -15,8 +15,8 @@ const (
 	maxLongLine = 1 << 20
 )
 
-// errTooLong is the error of a line that the engine does not accept.
-var errTooLong = errors.New("a line of more than")
+// ErrTooLong is the error of a line that is longer than a program's Limits allow. Such a line counts as a timeout.
+var ErrTooLong = errors.New("a line of more than")
 
 // lines splits a program's standard output. A line ends at LF, CR LF or CR, as for the site's engine. It is read only when
 // a line is wanted, so a program that prints without end stands still.
@@ -73,7 +73,7 @@ func (l *lines) next(deadline time.Time) (line string, ok, half bool, err error)
 		length = len(l.buf) - l.start
 	}
 	if length > l.limit {
-		return "", false, true, fmt.Errorf("%w: %w %d bytes", ErrTimeout, errTooLong, l.limit)
+		return "", false, true, fmt.Errorf("%w: %w %d bytes", ErrTimeout, ErrTooLong, l.limit)
 	}
 	if end < 0 || l.complete.After(deadline) {
 		return "", false, end < 0 && length > 0, nil

@@ -266,7 +266,7 @@ func TestLineLimits(t *testing.T) {
 	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
 	}
-	if _, ok, _, err := l.next(time.Now()); ok || !errors.Is(err, ErrTimeout) || !errors.Is(err, errTooLong) {
+	if _, ok, _, err := l.next(time.Now()); ok || !errors.Is(err, ErrTimeout) || !errors.Is(err, ErrTooLong) {
 		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
 	}
 	l = &lines{limit: maxLine}

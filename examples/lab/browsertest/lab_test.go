@@ -152,7 +152,7 @@ func openURL(t *testing.T, address string, width, height int64, features ...*emu
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 100*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 180*time.Second)
 	t.Cleanup(cancel)
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
@@ -182,7 +182,7 @@ const modules = "state dom message tree session words address history look impor
 func (p *tab) load() {
 	p.Helper()
 	p.wait("performance.getEntriesByName('ready').length > 0 || document.getElementById('loading').textContent.includes('cannot')")
-	p.await(fmt.Sprintf(`Promise.all(%q.split(" ").map(name => import("./" + name + ".js"))).then(all => { Object.assign(globalThis, ...all, { Node }); globalThis.readText = read; })`, modules))
+	p.await(fmt.Sprintf(`import("./main.js").then(({ modules: all }) => { Object.assign(globalThis, ...%q.split(" ").map(name => all[name + ".js"]), { Node }); globalThis.readText = read; })`, modules))
 }
 
 // await waits for an expression that may be a promise.

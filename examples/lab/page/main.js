@@ -2,7 +2,7 @@
 // keeps the tree of what was played, listens and shows. state.js has what its modules share. A module draws its part when it
 // hears that something has changed, in the order of these imports.
 
-import { load } from "./rulebook/index.js";
+import { loading } from "./loading.js";
 import { page } from "./state.js";
 import { byId } from "./dom.js";
 import "./focus.js";
@@ -31,16 +31,9 @@ import { enter, readAddress } from "./history.js";
 import { openGiven } from "./import.js";
 import { start } from "./session.js";
 
-/** engine is what load needs where the page is one file, which has the engine inside, and nothing otherwise. */
-function engine() {
-  const text = byId("engine")?.textContent;
-  if (!text) return {};
-  return { wasm: Uint8Array.from(atob(text), c => c.charCodeAt(0)), workerScript: JSON.parse(byId("worker").textContent) };
-}
-
 async function begin() {
   const given = JSON.parse(byId("given").textContent);
-  page.rb = await load(engine());
+  page.rb = await loading;
   byId("colours").textContent = page.rb.colours;
   drawGames();
   byId("loading").hidden = true;

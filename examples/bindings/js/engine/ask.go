@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -28,13 +29,18 @@ type question struct {
 	Yaw     float64           `json:"yaw"`
 	Pitch   float64           `json:"pitch"`
 	Picture pictureOptions    `json:"picture"`
-	Judged  judged            `json:"judged"`
+	// Judged is a judged for report. The types in it would make the first question of a program take twice as long.
+	Judged json.RawMessage `json:"judged"`
 }
 
 // ask answers a question in JSON about a position or a text.
 func (e *Engine) ask(text, about []byte) error {
 	var q question
 	if err := json.Unmarshal(text, &q); err != nil {
+		var wrong *json.UnmarshalTypeError
+		if errors.As(err, &wrong) {
+			return fmt.Errorf("%s must be of type %v, not a %s", wrong.Field, wrong.Type, wrong.Value)
+		}
 		return err
 	}
 	answer, err := e.answer(&q, about)
@@ -59,8 +65,11 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.Op == "start" {
+	switch q.Op {
+	case "start":
 		return start(g, q)
+	case "actions":
+		return actions(g), nil
 	}
 	s, err := e.state(g, about)
 	if err != nil {
@@ -126,9 +135,9 @@ type gameInfo struct {
 	Parameters    []string `json:"parameters"`
 	First         int64    `json:"firstMillis"` // the site's time limits
 	Later         int64    `json:"laterMillis"`
+	NumActions    int      `json:"numActions"`
 	NumSymmetries int      `json:"numSymmetries"`
 	Endings       []string `json:"endings"`
-	Actions       []string `json:"actions"` // by index
 	// Ranges describes, for the fields of a new game, the values that the referee accepts for each of the Parameters.
 	Ranges map[string]string `json:"ranges"`
 	// Style is the style sheet of the game's pictures, and Width and Height are their view box's.
@@ -143,10 +152,7 @@ func games() any {
 		a := picture.Of(g.Name)
 		i := gameInfo{
 			Name: g.Name, Title: g.Title, Style: a.Style(), Ranges: map[string]string{}, Seats: g.Seats, Seeded: g.Seeded, Parameters: append([]string{}, g.Parameters...),
-			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(), NumSymmetries: g.NumSymmetries, Endings: g.Endings,
-		}
-		for index := 0; index < g.NumActions; index++ {
-			i.Actions = append(i.Actions, g.ActionAt(index))
+			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(), NumActions: g.NumActions, NumSymmetries: g.NumSymmetries, Endings: g.Endings,
 		}
 		for _, p := range g.Parameters {
 			i.Ranges[p] = ranges[p]
@@ -155,6 +161,15 @@ func games() any {
 		list = append(list, i)
 	}
 	return map[string]any{"games": list, "colours": picture.Colours}
+}
+
+// actions returns the texts of all actions that can be legal, by index.
+func actions(g *game.Game) []string {
+	list := make([]string, g.NumActions)
+	for index := range list {
+		list[index] = g.ActionAt(index)
+	}
+	return list
 }
 
 // resolved is the listed action that has the effect of another one.

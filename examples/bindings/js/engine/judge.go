@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -31,7 +32,11 @@ func (e *Engine) analyst(purpose string, s game.State) (*analysis.Analyst, error
 }
 
 func (q *question) limit() analysis.Limit {
-	return analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
+	l := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
+	if q.Millis > 0 {
+		l.Time = max(1, l.Time)
+	}
+	return l
 }
 
 // judged is a game with what was found out about its positions.
@@ -52,7 +57,10 @@ type judgedTurn struct {
 
 // report makes the report on a seat of a game that begins with a position.
 func report(s game.State, q *question) (*analysis.Report, error) {
-	j := &q.Judged
+	var j judged
+	if err := json.Unmarshal(q.Judged, &j); err != nil {
+		return nil, err
+	}
 	if q.Seat < 0 || q.Seat >= s.NumPlayers() {
 		return nil, fmt.Errorf("there is no seat %d; the seats are 0 to %d", q.Seat, s.NumPlayers()-1)
 	}

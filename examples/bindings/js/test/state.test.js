@@ -48,7 +48,8 @@ test("errors leave the position as it was", () => {
   }
   for (const action of [undefined, null, {}, 0.5, NaN]) assert.throws(() => state.apply(action), TypeError);
   for (const text of ["", "x", "\0", state.text + " "]) assert.throws(() => rb.game("onitama").parse(text), { kind: "syntax" }, text);
-  for (const bytes of [new Uint8Array(0), new Uint8Array(18), new Uint8Array(1e6).fill(1)]) assert.throws(() => rb.game("onitama").fromBinary(bytes), Error);
+  for (const bytes of [new Uint8Array(0), new Uint8Array(18), new Uint8Array(1e6).fill(1)]) assert.throws(() => rb.game("onitama").fromBinary(bytes), { kind: "syntax" });
+  for (const bytes of [null, "", new ArrayBuffer(18)]) assert.throws(() => rb.game("onitama").fromBinary(bytes), { message: "bytes must be a Uint8Array" });
   state.binary.fill(0);
   assert.throws(() => { state.over = true; }, TypeError);
   assert.throws(() => new state.constructor(), TypeError);

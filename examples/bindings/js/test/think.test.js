@@ -42,9 +42,27 @@ test("a search that finds nothing more to look at ends", async () => {
     ["volcano", "2..../242.343.....a.a/....cd21.1....baddda/.bd../1.....ada141.14/1...3.ada......c1444 0 12"],
     ["cultist", "...d.......n./x....fl.k.b.x/...he...am.../......g....../............./...x.x.x.x.../....x.cix.... 01220000210022 A3AAAAAAA0524A 0 46 2015942542"],
   ]) {
-    const { value, lines } = await rb.think({ state: rb.game(game).parse(text), nodes: 2000, lines: 2, signal: AbortSignal.timeout(20000) });
-    assert.deepEqual([value, lines.length], [1, 2], game);
+    const state = rb.game(game).parse(text), all = state.legalIndices().length;
+    for (const [lines, length] of [[2, 2], [all, all], [Infinity, all]]) {
+      const report = await rb.think({ state, nodes: 2000, lines, signal: AbortSignal.timeout(20000) });
+      assert.deepEqual([report.value, report.lines.length], [1, length], `${game}, ${lines} lines`);
+    }
   }
+});
+
+test("the shortest times are limits", async () => {
+  const state = rb.game("volcano").start(), signal = AbortSignal.timeout(20000);
+  for (const ms of [Number.MIN_VALUE, 1e-9, 1e-6]) {
+    await rb.think({ state, ms, lines: 2, signal });
+    await rb.judge({ start: state, turns: [{ action: "N02" }], ms, signal });
+  }
+});
+
+test("a report throws", async () => {
+  const state = rb.game("volcano").start(), start = state, error = new Error("enough"), thrown = () => { throw error; };
+  await assert.rejects(rb.think({ state, ms: Infinity, onReport: thrown }), error);
+  await assert.rejects(rb.judge({ start, turns: [{ action: "N02" }], onPoint: thrown }), error);
+  assert.equal((await rb.think({ state, nodes: 100 })).nodes, 100);
 });
 
 test("a search is cancelled", async () => {
@@ -73,7 +91,7 @@ test("positions and requests that cannot be searched", async () => {
   const over = rb.game("onitama").parse("b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200");
   await assert.rejects(rb.think({ state: over }), { message: "the game is over" });
   const state = rb.game("onitama").start(1);
-  for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }]) await assert.rejects(rb.think(request), TypeError);
+  for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }, { state, lines: 1.5 }, { state, lines: "2" }, { state, nodes: 0.5 }]) await assert.rejects(rb.think(request), TypeError);
 });
 
 test("load from bytes", async () => {

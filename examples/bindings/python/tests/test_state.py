@@ -181,6 +181,7 @@ def test_errors(wrong, kind, words):
         lambda g, s: s.apply(1.0),
         lambda g, s: s.apply(None),
         lambda g, s: g.parse(b"x"),
+        lambda g, s: g.from_bytes(18),
         lambda g, s: g.start("1"),
         lambda g, s: g.start(1, "size=3"),
         lambda g, s: g.observations([3]),

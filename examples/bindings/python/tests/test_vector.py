@@ -1,5 +1,7 @@
 """VectorEnv."""
 
+import copy
+import pickle
 import resource
 import threading
 
@@ -177,6 +179,15 @@ def test_wrong_actions(actions, words):
     assert words in str(caught.value)
     observations, infos = env.observe()
     assert (observations == before).all() and (infos["turn"] == turns).all()
+
+
+def test_copies():
+    """A copy would free the games of the original."""
+    with rulebook.VectorEnv("onitama", 2, seed=1) as env:
+        for duplicate in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="cannot be copied or pickled"):
+                duplicate(env)
+        env.reset()
 
 
 def test_order_of_calls():

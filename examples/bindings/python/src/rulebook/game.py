@@ -58,7 +58,7 @@ class Game:
 
     def from_bytes(self, data: bytes) -> "State":
         """Returns the position with a binary form, which state.to_bytes() gives."""
-        data = bytes(data)
+        data = bytes(memoryview(data))  # not of a number, which is the length of zeros
         return State(self, lib.new_state("rb_decode", self._number, data, len(data)))
 
     @property

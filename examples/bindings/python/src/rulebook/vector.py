@@ -4,7 +4,7 @@ import ctypes
 import operator
 import secrets
 from types import TracebackType
-from typing import Any, Dict, Optional, Sequence, Tuple, Type, Union
+from typing import Any, Dict, NoReturn, Optional, Sequence, Tuple, Type, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -203,6 +203,9 @@ class VectorEnv:
             self.close()
         except (AttributeError, TypeError):  # not finished, or Python ends
             pass
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a VectorEnv cannot be copied or pickled; state and set_state copy its positions")
 
     def __repr__(self) -> str:
         return f"rulebook.VectorEnv({self.game.name!r}, {self.num_envs}, seed={self.seed})"
