@@ -87,7 +87,7 @@ func TestFiles(t *testing.T) {
 	if total > 1_600_000 {
 		t.Errorf("a browser loads %d bytes:\n%s", total, said.String())
 	}
-	for _, name := range []string{"index.html", "main.js", "icon.svg", "games.png", "rulebook/worker.js", "rulebook/engine.js", "rulebook/rulebook.wasm", "rulebook/wasm_exec.js"} {
+	for _, name := range []string{"index.html", "main.css", "main.js", "icon.svg", "games.png", "rulebook/worker.js", "rulebook/engine.js", "rulebook/rulebook.wasm", "rulebook/wasm_exec.js"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Size() == 0 || !strings.Contains(said.String(), name) {
 			t.Errorf("%s: %v; the command says\n%s", name, err, said.String())
 		}

@@ -5,11 +5,15 @@ import { unpacked } from "./engine.js";
 const decoder = new TextDecoder();
 const pause = 20; // milliseconds of work between two breaks, in which a page can react
 
-/** bytesOf returns the bytes of a file, which gzip may have compressed. */
+/** bytesOf returns the text of a file in UTF-8, which gzip may have compressed. Some programs on Windows write UTF-16. */
 async function bytesOf(file) {
-  if (typeof file === "string") return new TextEncoder().encode(file);
   if (file instanceof Blob) file = await file.arrayBuffer();
-  return unpacked(file);
+  if (typeof file !== "string") {
+    const bytes = await unpacked(file);
+    if (bytes[0] !== 0xff || bytes[1] !== 0xfe) return bytes;
+    file = new TextDecoder("utf-16le").decode(bytes);
+  }
+  return new TextEncoder().encode(file);
 }
 
 /** Games are the games in a file. */

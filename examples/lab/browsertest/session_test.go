@@ -79,6 +79,19 @@ func TestBranches(t *testing.T) {
 	}
 }
 
+// TestRows plays Volcanoes, in which a player can have two turns in a row: they are in two rows of the list of moves.
+func TestRows(t *testing.T) {
+	p := open(t, "game=volcano&seats=you,you", 1280, 900)
+	p.run(chromedp.Click("#t-moves"))
+	const flat = "[...byId('tree').querySelectorAll('.row')].every(row => new Set([...row.children].map(c => Math.round((c.getBoundingClientRect().top + c.getBoundingClientRect().bottom) / 4))).size === 1)"
+	p.eval("for (const tile of ['N10', 'S10', 'N20', 'S20', 'N30', 'S30']) play(tile); players = line().slice(1).map(n => n.step.player)")
+	p.is("a player has two turns in a row", "players.some((q, i) => q === players[i + 1])")
+	p.is("no row has two lines", flat)
+	p.eval("tell('tree')") // draws the list again
+	p.is("nor has one of the whole list", flat)
+	p.is("the moves are in their order", "[...byId('tree').querySelectorAll('[data-node] span')].map(s => s.textContent.slice(0, 3)).join() === 'N10,S10,N20,S20,N30,S30'")
+}
+
 // TestBack replaces games in all ways. The browser's Back brings each of them back, as far as it was played.
 func TestBack(t *testing.T) {
 	text, _ := recorded(t, "cultist", 2)
@@ -193,6 +206,12 @@ func TestFiles(t *testing.T) {
 	p.is("the third is broken", "byId('message-text').textContent.startsWith('Game 3, line 3: ') && line().every((n, i) => n.state.text === others[i])")
 	p.run(chromedp.Click("[data-number='0']"))
 	p.is("the first again", "!byId('message').classList.contains('wrong') && line().every((n, i) => n.state.text === states[i])")
+	// Of two files that come one after the other, the second one counts, although the first one takes longer.
+	p.await(fmt.Sprintf(`Promise.all([readFiles([new File([(%[1]s + "\n").repeat(400)], "long.jsonl")]), readFiles([new File([%[1]s + "\n" + %[1]s], "short.jsonl")])])`, quoted(text)))
+	p.is("the second file", "page.file.name === 'short.jsonl' && byId('game-count').textContent === '2 games' && byId('message').hidden")
+	p.paste(text + other + text)
+	p.wait("byId('game-count').textContent === '3 games'")
+	p.is("several games that are pasted", "page.file.name === 'the pasted text' && !byId('tab-games').hidden && byId('read-error').textContent === ''")
 	// The field for the text shows only the beginning of a large text, of which the button reads all.
 	p.eval(fmt.Sprintf("readText('{\"rows\": [' + ' '.repeat(300000) + ']}'); long = %s.trim()", quoted(text)))
 	p.is("a large text is cut", "byId('text').value.endsWith('(cut)')")
@@ -226,6 +245,8 @@ func TestMessages(t *testing.T) {
 	p = open(t, "game=vindinium&seed=3&size=12", 1280, 900)
 	p.run(chromedp.Click("#new-open"))
 	p.is("the options of a link are in the fields", "document.querySelector('#options [name=size]').value === '12'")
+	p = open(t, "game=vindinium&seed=3&size=25", 1280, 900)
+	p.is("what is used for a link is said", "byId('message-text').textContent === 'The referee takes size 25 as 24.'")
 }
 
 // TestDifference reads a record that hides its seed, with a wrong one.

@@ -26,7 +26,7 @@ export function address() {
 const quoted = text => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /**
- * parse checks all of an address, and returns what begin needs, with millis and at. It is null without a game: a number is a
+ * parse checks all of an address, and returns what begin needs, with millis, at, and a note about the options. It is null without a game: a number is a
  * position of a game that the page was started with.
  */
 export function parse(text) {
@@ -63,5 +63,5 @@ export function parse(text) {
   const steps = tried("line", () => state.play(actions));
   const at = p.has("at") ? Number(p.get("at")) : 0;
   if (p.get("at") === "" || !Number.isInteger(at) || at < 0 || at > steps.length) wrong(`at must be a number from 0 to ${steps.length}, the length of the line`);
-  return { state, origin, steps, seats, millis: time === "site" ? null : +time, at };
+  return { state, origin, steps, seats, millis: time === "site" ? null : +time, at, note: dealt.note ?? "" };
 }

@@ -91,6 +91,7 @@ export function readAddress() {
     text = "";
     begin(found);
     for (node = page.root; node.ply < found.at; node = node.children[0]);
+    announce(found.note);
   }
   page.live = !node.children.length;
   show(node);

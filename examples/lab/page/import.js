@@ -55,6 +55,12 @@ export function read(whole) {
   }
 }
 
+/** take reads what was pasted: one thing, or a list of several games. */
+function take(whole) {
+  if (/^\s*\{[^]*\}\s*\{/.test(whole)) readFiles([new File([whole], "the pasted text")]);
+  else read(whole);
+}
+
 function select(whole, number) {
   const lines = whole.split("\n"), from = lines.slice(0, number - 1).join("\n").length + (number > 1 ? 1 : 0);
   text.focus();
@@ -72,15 +78,20 @@ function joined(files) {
   };
 }
 
+let opening = null; // aborts the reading of files when others come
+
 /** openFiles lists the games of files, which are {name, file}. It reports whether they can be read. */
 async function openFiles(list) {
-  const opened = [];
+  opening?.abort();
+  const { signal } = opening = new AbortController(), opened = [];
   error.textContent = "";
   for (const { name, file } of list) {
     announce(`Reading ${name}.`);
     try {
-      opened.push(await page.rb.open(file, { onProgress: share => announce(`Reading ${name}: ${Math.round(100 * share)}%.`) }));
+      opened.push(await page.rb.open(file, { signal, onProgress: share => signal.aborted || announce(`Reading ${name}: ${Math.round(100 * share)}%.`) }));
+      if (signal.aborted) return false;
     } catch (wrong) {
+      if (signal.aborted) return false;
       announce("");
       fail(`${name} cannot be read: ${wrong.message}`);
       return false;
@@ -145,7 +156,7 @@ export async function openGiven(given, addressed) {
   else page.file = null;
 }
 
-byId("read").addEventListener("click", () => read(text.value === lately.shown ? lately.text : text.value));
+byId("read").addEventListener("click", () => take(text.value === lately.shown ? lately.text : text.value));
 byId("file").addEventListener("change", event => {
   const files = [...event.target.files];
   event.target.value = ""; // so that the browser says if the same file is chosen again
@@ -161,14 +172,14 @@ addEventListener("drop", event => {
   document.body.classList.remove("dropping");
   const { files } = event.dataTransfer, dropped = event.dataTransfer.getData("text");
   if (files.length) readFiles(files);
-  else if (dropped) read(dropped);
+  else if (dropped) take(dropped);
 });
 // Ctrl-V works anywhere but in a field.
 document.addEventListener("paste", event => {
   if (event.target.matches?.("input, textarea")) return;
   const { files } = event.clipboardData, pasted = event.clipboardData.getData("text");
   if (files.length) readFiles(files);
-  else if (pasted) read(pasted);
+  else if (pasted) take(pasted);
 });
 on("game", () => {
   error.textContent = "";

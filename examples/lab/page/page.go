@@ -27,19 +27,19 @@ type Given struct {
 }
 
 // Files returns the files of the page by name, those of the JavaScript package in the directory rulebook. It compiles the
-// engine in dir, a directory of rulebook's module, as [js.Files] does. The style sheets are in index.html and all modules in
+// engine in dir, a directory of rulebook's module, as [js.Files] does. The style sheets are in main.css and all modules in
 // main.js, because a browser takes longer to ask for forty small files than to read one.
 func Files(dir string, given ...Given) (map[string][]byte, error) {
 	all, err := sources(dir)
 	if err != nil {
 		return nil, err
 	}
-	p, script, err := assemble(all, given)
+	p, err := assemble(all, given)
 	if err != nil {
 		return nil, err
 	}
 	// The tests and the browser's console import main.js for its modules.
-	files := map[string][]byte{"index.html": []byte(p.text), "main.js": []byte(script + "export { modules };\n")}
+	files := map[string][]byte{"index.html": []byte(p.text), "main.css": []byte(p.sheet), "main.js": []byte(p.script + "export { modules };\n")}
 	// The last three are the modules of the worker.
 	for _, name := range []string{"icon.svg", "games.png", enginePath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js"} {
 		files[name] = all[name]
@@ -71,28 +71,31 @@ func sources(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// assemble returns the page with its style sheets and what it was given, and its script.
-func assemble(files map[string][]byte, given []Given) (p page, script string, err error) {
-	p.text = string(files["index.html"])
+// assemble returns the page with what it was given.
+func assemble(files map[string][]byte, given []Given) (*page, error) {
+	p := &page{text: string(files["index.html"])}
 	if len(given) > 0 {
 		// The encoder escapes what would end the element.
 		list, err := json.Marshal(given)
 		if err != nil {
-			return p, "", err
+			return nil, err
 		}
 		p.replace(`id="given">[]<`, `id="given">`+string(list)+`<`)
 	}
-	p.text = sheet.ReplaceAllStringFunc(p.text, func(link string) string {
-		return "<style>\n" + string(files[sheet.FindStringSubmatch(link)[1]]) + "</style>"
-	})
-	script, err = js.Bundle(files, "main.js")
-	return p, script, err
+	links := sheets.FindString(p.text)
+	for _, m := range sheet.FindAllStringSubmatch(links, -1) {
+		p.sheet += string(files[m[1]])
+	}
+	p.replace(links, sheetLink)
+	var err error
+	p.script, err = js.Bundle(files, "main.js")
+	return p, err
 }
 
-// page is a page that is being changed.
+// page is a page that is being changed: the text of index.html, all of its style sheets, and all of its modules.
 type page struct {
-	text string
-	err  error
+	text, sheet, script string
+	err                 error
 }
 
 func (p *page) replace(old, new string) {
@@ -102,7 +105,10 @@ func (p *page) replace(old, new string) {
 	p.text = strings.Replace(p.text, old, new, 1)
 }
 
+const sheetLink = `<link rel="stylesheet" href="main.css">` + "\n"
+
 var (
+	sheets = regexp.MustCompile(`(?:<link rel="stylesheet" href="[^"]*">\n)+`)
 	sheet  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]*)">`)
 	policy = regexp.MustCompile(`(http-equiv="Content-Security-Policy" content=")[^"]*`)
 	remote = regexp.MustCompile(`(?m)^<(?:link rel="preload"|meta property="og:image").*\n`)
@@ -115,11 +121,11 @@ func Single(dir string, given ...Given) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, script, err := assemble(files, given)
+	p, err := assemble(files, given)
 	if err != nil {
 		return nil, err
 	}
-	script = "\n" + script
+	script := "\n" + p.script
 	if strings.Contains(script, "</script") || strings.Contains(script, "<!--") {
 		return nil, fmt.Errorf("a script of the page has the text of a tag that would end it")
 	}
@@ -135,6 +141,7 @@ func Single(dir string, given ...Given) ([]byte, error) {
 	p.text = remote.ReplaceAllString(p.text, "")
 	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+
 		"' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:")
+	p.replace(sheetLink, "<style>\n"+p.sheet+"</style>\n")
 	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(files["icon.svg"])+`"`)
 	p.replace(`<script type="module" src="main.js"></script>`, `<script type="text/plain" id="engine">`+base64.StdEncoding.EncodeToString(engine)+"</script>\n"+
 		`<script type="application/json" id="worker">`+string(worker)+"</script>\n"+`<script type="module">`+script+`</script>`)

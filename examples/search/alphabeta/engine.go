@@ -13,6 +13,7 @@ const (
 	Solved         = Win - 1000 // beyond it, the end of the game is in sight
 	infinite Value = 32000
 	maxPly         = 96
+	maxMoves       = 1 << 16
 )
 
 // Guide describes a game to the engine. The engine hands it positions that it owns, so nothing allocates.
@@ -47,15 +48,26 @@ const NumNumbers = 1 << 12
 
 // Params tune the search. With nothing but TableBits it is plain alpha-beta, with the value of minimax.
 type Params struct {
-	TableBits int // the table remembers 1<<TableBits positions
-	Window    int // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
-	LateFrom  int // the first quiet action that is searched less deeply, counted from 1, 0 for none
-	LateMore  int // and a further ply less for every so many actions, 0 for none
-	Futile    int // a position whose evaluation beats beta by this much a ply is not searched, 0 for none
-	Prune     int // a quiet action is skipped where the evaluation misses alpha by this much a ply, 0 for none
-	Quiescent int // plies of noisy actions below the horizon
-	MaxDepth  int // 0 for no limit
+	TableBits int                 // the table remembers 1<<TableBits positions
+	Window    int                 // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
+	LateFrom  int                 // the first quiet action that is searched less deeply, counted from 1, 0 for none
+	LateMore  int                 // and a further ply less for every so many actions, 0 for none
+	Pass      int                 // the zero action, which has to be legal, passes: where the evaluation reaches beta, it comes first, this much less deep; 0 for none
+	Quiescent int                 // plies of noisy actions below the horizon
+	MaxDepth  int                 // 0 for no limit
+	Shallow   [NumShallow]Shallow // by the plies to go
 }
+
+// Shallow prunes positions with few plies to go, where the search only asks whether the value reaches beta or exceeds alpha.
+// Quiet actions are skipped only once there is one that does not lose. 0 prunes nothing.
+type Shallow struct {
+	Futile int // a position whose evaluation beats beta by this much is not searched
+	Prune  int // quiet actions after the first one are skipped where the evaluation misses alpha by this much
+	Late   int // quiet actions are skipped from this place of the order on, counted from 0
+}
+
+// NumShallow is one more than the most plies to go for which there is a Shallow.
+const NumShallow = 5
 
 // Engine searches one position after another, and remembers its results. It is not safe for concurrent use.
 type Engine[S, A comparable] struct {
@@ -81,6 +93,9 @@ type frame[S, A any] struct {
 	moves   []Move[A]
 	killers [2]A // quiet actions that cut off the search on this ply before
 	side    uint8
+	passed  bool  // the search tries the pass here
+	quiets  int   // the first place of the order from which on quiet actions are skipped
+	skipped Value // what those are worth at most
 }
 
 // New returns an engine.

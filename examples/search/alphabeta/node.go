@@ -37,9 +37,10 @@ func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 	if alpha >= Win-Value(ply) {
 		return alpha
 	}
-	key := x.guide.Key(&f.state)
+	var key uint64
 	var e *entry[A]
 	if depth > 1 {
+		key = x.guide.Key(&f.state)
 		e = x.table.find(key)
 	}
 	var hint *A
@@ -53,23 +54,56 @@ func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 	} else if depth > 4 && x.LateFrom > 0 {
 		depth-- // nothing is known here, so it will be cheaper to come back
 	}
-	estimate := Value(0)
-	narrow := beta-alpha == 1
-	if x.Futile > 0 || x.Prune > 0 {
-		estimate = x.guide.Eval(&f.state)
-		if x.Futile > 0 && narrow && depth <= 4 && beta > -Solved && estimate-Value(x.Futile*depth) >= beta && estimate < Solved {
-			return estimate
+	f.quiets, f.skipped = maxMoves, -infinite
+	if beta-alpha == 1 {
+		if v, enough := x.prune(ply, depth, alpha, beta); enough || x.stopped {
+			return v
 		}
 	}
 	f.moves = x.guide.Moves(&f.state, depth, f.moves[:0])
 	x.rank(f, f.moves, hint)
-	hopeless := x.Prune > 0 && narrow && depth <= 3 && estimate+Value(x.Prune*depth) <= alpha
-	return x.try(f, key, ply, depth, alpha, beta, hopeless)
+	return x.try(f, key, ply, depth, alpha, beta)
+}
+
+// prune looks at the evaluation of a position whose value only has to be compared with alpha and beta. It returns a value
+// that is enough, if it finds one, or else sets which quiet actions need not be searched.
+func (x *Engine[S, A]) prune(ply, depth int, alpha, beta Value) (v Value, enough bool) {
+	f := &x.frames[ply]
+	m := Shallow{}
+	if depth < NumShallow {
+		m = x.Shallow[depth]
+	}
+	if m.Late > 0 {
+		f.quiets = m.Late
+	}
+	passes := x.Pass > 0 && depth > 1 && !x.frames[ply-1].passed
+	if !passes && m.Futile == 0 && m.Prune == 0 {
+		return 0, false
+	}
+	estimate := x.guide.Eval(&f.state)
+	if m.Futile > 0 && beta > -Solved && estimate-Value(m.Futile) >= beta {
+		return estimate, true
+	}
+	if passes && estimate >= beta {
+		const more = 6 // plies to go for which the pass is searched a further ply less deep
+		var pass A
+		turned := x.guide.Play(&f.state, &x.frames[ply+1].state, pass)
+		f.passed = true
+		v = x.child(turned, ply+1, depth-1-x.Pass-depth/more, alpha, beta)
+		f.passed = false
+		if v >= beta {
+			return v, true
+		}
+	}
+	if hope := estimate + Value(m.Prune); m.Prune > 0 && hope <= alpha {
+		f.quiets, f.skipped = 1, hope
+	}
+	return 0, false
 }
 
 // try searches the actions of the position on a ply: the first with the whole window, the others only to see that they
-// are no better, and late quiet ones less deep at first.
-func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, beta Value, hopeless bool) Value {
+// are no better, and late quiet ones less deep at first. It skips some quiet ones.
+func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, beta Value) Value {
 	next := &x.frames[ply+1]
 	best, bound := -infinite, atMost
 	bestMove := 0
@@ -77,7 +111,10 @@ func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, be
 		pick(f.moves, i)
 		m := &f.moves[i]
 		quiet := m.Rank < 0
-		if hopeless && quiet && i > 0 && best > -Solved {
+		if quiet && i >= f.quiets && best > -Solved {
+			if best < f.skipped {
+				best = f.skipped
+			}
 			continue
 		}
 		turned := x.guide.Play(&f.state, &next.state, m.Action)

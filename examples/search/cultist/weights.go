@@ -9,7 +9,12 @@ import (
 // itself, to quiet positions of these.
 func Default() Params {
 	return Params{
-		Search: alphabeta.Params{TableBits: 18, Window: 30, LateFrom: 4, LateMore: 8, Quiescent: 6},
+		Search: alphabeta.Params{
+			TableBits: 18, Window: 30, LateFrom: 4, LateMore: 8, Pass: 2, Quiescent: 6,
+			Shallow: [alphabeta.NumShallow]alphabeta.Shallow{
+				1: {Futile: 1, Prune: 45, Late: 7}, 2: {Futile: 115, Prune: 110, Late: 10}, 3: {Prune: 75, Late: 12},
+			},
+		},
 		Weights: Weights{
 			Tempo:     -10,
 			Cultist:   [cultist.MaxLife + 1]int{0, -28, -31, -21, 1, 24, 30, 45, 49, 82, 77},

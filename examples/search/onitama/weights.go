@@ -9,7 +9,12 @@ import (
 // itself, to quiet positions of these.
 func Default() Params {
 	return Params{
-		Search: alphabeta.Params{TableBits: 19, Window: 30, LateFrom: 4, LateMore: 8, Futile: 90, Prune: 90, Quiescent: 8},
+		Search: alphabeta.Params{
+			TableBits: 19, Window: 30, LateFrom: 4, LateMore: 8, Quiescent: 8,
+			Shallow: [alphabeta.NumShallow]alphabeta.Shallow{
+				1: {Futile: 90, Prune: 90}, 2: {Futile: 180, Prune: 180}, 3: {Futile: 270, Prune: 270}, 4: {Futile: 360},
+			},
+		},
 		Weights: Weights{
 			Tempo:    [phases]int{-1, 20, 44},
 			Student:  [phases]int{302, 299, 424},

@@ -149,7 +149,7 @@ test("open files", async () => {
   const lines = rb.games.flatMap(game => recorded(game.name, 3));
   const text = "\ufeff" + lines.join("\n") + '\n\nhello\n{"turns":\n 1}\n' + JSON.stringify(JSON.parse(lines[0]), null, 1) + '\n{"turns": [';
   const bytes = new TextEncoder().encode(text);
-  for (const file of [text, bytes, bytes.buffer, new Blob([text]), gzipSync(text)]) {
+  for (const file of [text, bytes, bytes.buffer, new Blob([text]), gzipSync(text), Buffer.from(text, "utf16le")]) {
     const games = await rb.open(file);
     assert.equal(games.entries.length, 16);
     assert.deepEqual(games.entries.map(({ error }) => error === ""), [...Array(12).fill(true), false, false, true, false]);
