@@ -324,6 +324,7 @@ func TestErrors(t *testing.T) {
 		{"-step 0.2 -out " + file, 1, "(-fields or -step)"},
 		{"-games 48 -out " + file, 1, "(-games)"},
 		{"-out " + text, 1, "text.json does not have a run"},
+		{"-out " + os.DevNull, 1, "must be a regular file"},
 		{"-out " + filepath.Join(dir, "none", "run.json"), 1, "none"},
 		{"-plot " + filepath.Join(dir, "none", "run.html"), 1, "run.html: no such file"},
 	} {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -245,3 +246,21 @@ var errClosed = errors.New("closed")
 type closed struct{}
 
 func (closed) Write([]byte) (int, error) { return 0, errClosed }
+
+// TestSolveMemory asks about several hands of cards. Only one table, which takes 45 MB, is in memory at a time.
+func TestSolveMemory(t *testing.T) {
+	heap := func(cards string) uint64 {
+		request := fmt.Appendf(nil, `{"game":"onitama","ask":"solve","state":"...../b...B/...../..W../....w %s 0 0"}`, cards)
+		if reply, ok := ReplyLine(request).(Solution); !ok {
+			t.Fatalf("ReplyLine(%s) = %v, want a Solution", request, reply)
+		}
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapSys
+	}
+	first := heap("crab,mantis/boar,crane/dragon")
+	heap("tiger,ox/rooster,crab/eel")
+	if last := heap("rooster,crane/cobra,crab/tiger"); last > first+20<<20 {
+		t.Errorf("the heap has %d MB after three tables, %d after one, want at most 20 more", last>>20, first>>20)
+	}
+}

@@ -3,6 +3,7 @@ package oracle
 import (
 	"encoding/json"
 	"math/bits"
+	"runtime"
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/search/onitama/endgame"
@@ -62,6 +63,9 @@ func resultOf(s onitama.State) (r endgame.Result, err error) {
 			return r, nil
 		}
 	}
+	// The last table goes before the next one comes. Otherwise there would be three of them before a collection begins by itself.
+	solved.table = nil
+	runtime.GC()
 	solved.table = endgame.New(s)
 	for solved.table.Step() {
 	}

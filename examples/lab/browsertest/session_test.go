@@ -79,6 +79,19 @@ func TestBranches(t *testing.T) {
 	}
 }
 
+// TestRows plays Volcanoes, in which a player can have two turns in a row: they are in two rows of the list of moves.
+func TestRows(t *testing.T) {
+	p := open(t, "game=volcano&seats=you,you", 1280, 900)
+	p.run(chromedp.Click("#t-moves"))
+	const flat = "[...byId('tree').querySelectorAll('.row')].every(row => new Set([...row.children].map(c => Math.round((c.getBoundingClientRect().top + c.getBoundingClientRect().bottom) / 4))).size === 1)"
+	p.eval("for (const tile of ['N10', 'S10', 'N20', 'S20', 'N30', 'S30']) play(tile); players = line().slice(1).map(n => n.step.player)")
+	p.is("a player has two turns in a row", "players.some((q, i) => q === players[i + 1])")
+	p.is("no row has two lines", flat)
+	p.eval("tell('tree')") // draws the list again
+	p.is("nor has one of the whole list", flat)
+	p.is("the moves are in their order", "[...byId('tree').querySelectorAll('[data-node] span')].map(s => s.textContent.slice(0, 3)).join() === 'N10,S10,N20,S20,N30,S30'")
+}
+
 // TestBack replaces games in all ways. The browser's Back brings each of them back, as far as it was played.
 func TestBack(t *testing.T) {
 	text, _ := recorded(t, "cultist", 2)
