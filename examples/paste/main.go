@@ -100,7 +100,7 @@ func run(dir, out, toolchain string) error {
 		fmt.Fprintln(os.Stderr, "paste:", relative(hint))
 	}
 	size := utf8.RuneCount(f.code)
-	fmt.Fprintf(os.Stderr, "paste: %d of %d characters, %.1f %%\n", size, limit, 100*float64(size)/limit)
+	fmt.Fprintf(os.Stderr, "paste: %d of %d characters, %.1f%%\n", size, limit, 100*float64(size)/limit)
 	if size > limit {
 		return fmt.Errorf("%d characters too many", size-limit)
 	}

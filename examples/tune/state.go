@@ -62,6 +62,10 @@ func load(name string, s settings) (*state, error) {
 	if name == "" {
 		return st, nil
 	}
+	// Reading a device, such as /dev/full, may never end.
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s must be a regular file, because the next run continues from it", name)
+	}
 	text, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return st, nil

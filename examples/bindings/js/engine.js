@@ -12,6 +12,11 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 export const inNode = !!globalThis.process?.versions?.node;
 
+/** builtin imports a module of Node, whose whole name bundlers for browsers would look up. */
+export function builtin(name) {
+  return import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
+}
+
 /** unpacked returns bytes, which gzip may have compressed. */
 export async function unpacked(source) {
   const bytes = ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source);
@@ -29,7 +34,7 @@ export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === "string" || source instanceof URL) {
     const url = new URL(source, import.meta.url);
-    if (inNode && url.protocol === "file:") source = await (await import("node:fs/promises")).readFile(url);
+    if (inNode && url.protocol === "file:") source = await (await builtin("fs/promises")).readFile(url);
     else source = await fetch(url);
   }
   if (source instanceof Response) {

@@ -139,7 +139,7 @@ function positive(name, value) {
 }
 
 function count(name, value) {
-  if (value !== undefined && !(Number.isInteger(value) && value > 0)) throw new TypeError(`${name} must be a whole number above 0, not ${shown(value)}`);
+  if (value !== undefined && !((Number.isInteger(value) || value === Infinity) && value > 0)) throw new TypeError(`${name} must be a whole number above 0, not ${shown(value)}`);
 }
 
 /** shown returns how an error shows a wrong value. */

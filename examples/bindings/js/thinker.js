@@ -1,6 +1,6 @@
 // The page's end of a worker that thinks.
 
-import { failed, inNode } from "./engine.js";
+import { builtin, failed, inNode } from "./engine.js";
 
 /** Thinker has a worker, which it starts when there is something to think about. */
 export class Thinker {
@@ -88,7 +88,7 @@ export class Thinker {
 /** open starts a worker from its script, or from the file beside this one. */
 async function open(script) {
   if (inNode) {
-    const { Worker: NodeWorker } = await import("node:worker_threads");
+    const { Worker: NodeWorker } = await builtin("worker_threads");
     return new NodeWorker(new URL(script ? `data:text/javascript,${encodeURIComponent(script)}` : "./worker.js", import.meta.url));
   }
   if (!script) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });

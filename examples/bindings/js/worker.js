@@ -3,12 +3,12 @@
 // question about each position of a list, the last one first. The worker works on the jobs in their order, and answers
 // {id, report} while a job goes on, and {id, done} or {id, failure} at its end.
 
-import { Engine, inNode } from "./engine.js";
+import { Engine, builtin, inNode } from "./engine.js";
 
 const sliceMillis = 25, sliceNodes = 4096;
 const reportEvery = 50; // milliseconds
 
-const port = inNode ? (await import("node:worker_threads")).parentPort : globalThis;
+let port; // to the page; bundlers reject an await here
 let engine = null;
 let jobs = [];
 let running = false;
@@ -82,5 +82,9 @@ function finish(job, answer) {
   port.postMessage({ id: job.id, ...answer });
 }
 
-if (inNode) port.on("message", hear);
-else port.onmessage = ({ data }) => hear(data);
+if (inNode) {
+  builtin("worker_threads").then(({ parentPort }) => { port = parentPort.on("message", hear); });
+} else {
+  port = globalThis;
+  port.onmessage = ({ data }) => hear(data);
+}

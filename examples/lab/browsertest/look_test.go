@@ -43,8 +43,10 @@ func TestLook(t *testing.T) {
 				t.Run(name, func(t *testing.T) {
 					p := open(t, hash, size[0], size[1], scheme(colours), &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
 					p.is("the scheme", fmt.Sprintf("(getComputedStyle(document.body).backgroundColor === 'rgb(22, 24, 28)') === %v", colours == "dark"))
+					wide := fmt.Sprintf("document.documentElement.scrollWidth === %d", size[0])
+					p.is("the page is as wide as the window with all buttons of a bot's game", wide)
 					p.underWay()
-					p.is("the page is as wide as the window", fmt.Sprintf("document.documentElement.scrollWidth === %d", size[0]))
+					p.is("the page is as wide as the window", wide)
 					p.eval("scrollTo(0, 0)") // the click on Search may have scrolled
 					for _, id := range []string{"board", "bar", "status", "ways", "slider"} {
 						p.is(id+" is in sight", fmt.Sprintf("(({top, bottom, left, right}) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && bottom > top)(byId(%q).getBoundingClientRect())", id))

@@ -66,6 +66,19 @@ func TestBranches(t *testing.T) {
 	}
 	p.run(chromedp.Click("#t-moves"))
 	p.is("the branches are in the list", "byId('tree').querySelectorAll('.branch').length === 3")
+	p.is("the board shows a branch", "branchOf(page.current) !== null && !byId('cut').hidden")
+	p.run(chromedp.Focus("#cut"), chromedp.KeyEvent(kb.Enter))
+	p.is("it is deleted", "byId('tree').querySelectorAll('.branch').length === 1 && page.current === page.root")
+	p.wait("document.activeElement.matches('#tree [aria-current]')")
+	want = tree()
+	p.reload()
+	if got := tree(); got != want {
+		t.Errorf("after a reload the tree is %s, want %s", got, want)
+	}
+	p.run(chromedp.Click("#t-moves"))
+	p.eval("jump(page.root.children[1]); page.judged.nodes = line()")
+	p.run(chromedp.Click("#cut"))
+	p.is("the main line stays, and no judgement of what is gone", "byId('cut').hidden && line().length === 4 && page.judged.nodes.length === 0")
 	p.paste(text)
 	p.eval("jump(line().at(3)); play(page.view.moves.find(m => m.action !== page.current.after.action).action)")
 	want = tree()
@@ -77,6 +90,19 @@ func TestBranches(t *testing.T) {
 	if got := value[string](p, "page.root.children[0].step.in.join()"); got != input {
 		t.Errorf("after a reload the first input is %q, want %q", got, input)
 	}
+}
+
+// TestRows plays Volcanoes, in which a player can have two turns in a row: they are in two rows of the list of moves.
+func TestRows(t *testing.T) {
+	p := open(t, "game=volcano&seats=you,you", 1280, 900)
+	p.run(chromedp.Click("#t-moves"))
+	const flat = "[...byId('tree').querySelectorAll('.row')].every(row => new Set([...row.children].map(c => Math.round((c.getBoundingClientRect().top + c.getBoundingClientRect().bottom) / 4))).size === 1)"
+	p.eval("for (const tile of ['N10', 'S10', 'N20', 'S20', 'N30', 'S30']) play(tile); players = line().slice(1).map(n => n.step.player)")
+	p.is("a player has two turns in a row", "players.some((q, i) => q === players[i + 1])")
+	p.is("no row has two lines", flat)
+	p.eval("tell('tree')") // draws the list again
+	p.is("nor has one of the whole list", flat)
+	p.is("the moves are in their order", "[...byId('tree').querySelectorAll('[data-node] span')].map(s => s.textContent.slice(0, 3)).join() === 'N10,S10,N20,S20,N30,S30'")
 }
 
 // TestBack replaces games in all ways. The browser's Back brings each of them back, as far as it was played.

@@ -20,7 +20,8 @@ function verdict({ value, lines: [line], nodes, ms }) {
   const solved = page.look.ended === "solved", forced = state.numPlayers === 2 && (line.ends ? solved || exact : solved && exact);
   const win = forced ? `${winner} wins${line.ends ? ` in ${plural(line.actions.length, "turn")}` : ""}, whatever the opponent does. ` : "";
   const depth = line.depth ? `, depth ${line.depth}` : "";
-  return `${win}${who(state.toMove)}: ${exact ? "" : "about "}${percent(value)}${depth}, ${Math.round(nodes / ms)}k positions/s.`;
+  const speed = nodes < 1000 ? "" : `, ${Math.round(nodes / ms)}k positions/s`;
+  return `${win}${who(state.toMove)}: ${exact ? "" : "about "}${percent(value)}${depth}${speed}.`;
 }
 
 function row({ value, actions }, number) {

@@ -1,15 +1,15 @@
 // The list of moves: a column for each player, and branches between the rows.
 
-import { page, on } from "./state.js";
+import { page, on, tell } from "./state.js";
 import { byId, html, fill, onClick, percent } from "./dom.js";
 import { jump } from "./session.js";
 import { told } from "./words.js";
 import { glyph } from "./marks.js";
-import { nodesOf } from "./tree.js";
+import { branchOf } from "./tree.js";
 
 const tree = byId("tree");
 let nodes = [];        // of the buttons
-let tail = null;       // {row, node, filled}: the last row of the main line, its last node, and the columns that are filled
+let tail = null;       // {row, node, filled, closed}: the last row of the main line, its last node, the column of that, and whether branches follow
 let stale = true;
 
 /** button is the button of a node. */
@@ -36,21 +36,20 @@ function branch(node) {
 
 function drawAll() {
   nodes = [];
-  let out = `<button data-node="${nodes.push(page.root) - 1}" class="start">start</button>`, filled = null, below = "";
+  let out = `<button data-node="${nodes.push(page.root) - 1}" class="start">start</button>`, filled = -1, below = "";
   let last = page.root;
   for (let n = page.root.children[0]; n; n = n.children[0]) {
-    if (!filled || filled.has(column(n)) || below) {
-      out += `${filled ? "</div>" : ""}${below}${row(n)}`;
-      filled = new Set();
+    if (last === page.root || column(n) <= filled || below) {
+      out += `${last === page.root ? "" : "</div>"}${below}${row(n)}`;
       below = "";
     } else out += cell(n);
-    filled.add(column(n));
+    filled = column(n);
     if (n.better) below += `<div class="better">${n.turn - 1}: better ${html(n.better)}</div>`;
     for (const other of n.parent.children.slice(1)) below += branch(other);
     last = n;
   }
-  fill(tree, `${out}${filled ? "</div>" : ""}${below}`);
-  tail = { row: tree.querySelector(".row:last-of-type"), node: last, filled: filled ?? new Set(), closed: below !== "" };
+  fill(tree, `${out}${last === page.root ? "" : "</div>"}${below}`);
+  tail = { row: tree.querySelector(".row:last-of-type"), node: last, filled, closed: below !== "" };
   stale = false;
 }
 
@@ -58,12 +57,11 @@ function drawAll() {
 function append() {
   const n = page.current;
   if (stale || !tail || n.children.length || n.parent !== tail.node || n.parent.children.length > 1 || tail.closed || n.better) return false;
-  if (!tail.row || tail.filled.has(column(n))) {
+  if (!tail.row || column(n) <= tail.filled) {
     tree.insertAdjacentHTML("beforeend", `${row(n)}</div>`);
-    Object.assign(tail, { row: tree.lastElementChild, filled: new Set() });
+    tail.row = tree.lastElementChild;
   } else tail.row.insertAdjacentHTML("beforeend", cell(n));
-  tail.filled.add(column(n));
-  tail.node = n;
+  Object.assign(tail, { node: n, filled: column(n) });
   tree.filled = null; // it is not what fill has put there
   return true;
 }
@@ -97,6 +95,15 @@ on("position tree tab", () => {
 });
 
 onClick(tree, "data-node", ({ dataset }) => jump(nodes[+dataset.node]));
+
+on("position", () => { byId("cut").hidden = !branchOf(page.current); });
+byId("cut").addEventListener("click", () => {
+  const branch = branchOf(page.current);
+  branch.cut();
+  if (page.judged.nodes.includes(branch)) tell("cut");
+  tell("tree");
+  jump(branch.parent);
+});
 
 // ---- all legal actions ----
 
