@@ -61,3 +61,45 @@ def page(game, curves, logit, exact, result, turn, positions, unit):
     ]
     head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{game}</title><style>{STYLE}</style>"
     return f"{head}<h1>A network for {game}</h1><table>{table}</table>{''.join(plots)}</html>\n"
+
+
+def choices(odds, visits):
+    """Returns the cross entropy of each row of visits, as parts of 1, with the odds of the actions."""
+    return -(visits * np.log(odds + 1e-9)).sum(1)
+
+
+def policy_page(curves, odds, exact, visits, turn, positions, legal):
+    """Returns the page of policy.py. odds has the odds of each action in the test in floats, exact those in whole numbers, and
+    visits how often the search tried each, as a part."""
+    best = visits.argmax(1)
+    rank = (exact > exact[np.arange(len(best)), best][:, None]).sum(1)
+    low = np.exp(np.linspace(np.log(1e-3), 0, 13))
+    bins = [(exact > a) & (exact <= b) & legal for a, b in zip(low, low[1:])]
+    calibration = [(np.log10(exact[b].mean()), np.log10(visits[b].mean() + 1e-9)) for b in bins if b.sum() >= 100]
+    groups = [turn // 2 == t for t in np.unique(turn // 2)]
+    groups = [g for g in groups if g.sum() >= 20]
+    losses, even = choices(exact, visits), choices(legal / legal.sum(1, keepdims=True), visits)
+    epochs = range(1, len(curves) + 1)
+    lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
+    rows = [
+        ("positions", f"{positions:,}"),
+        ("positions of the test", f"{len(turn):,}"),
+        ("cross entropy of the test: all actions alike", f"{even.mean():.4f}"),
+        ("floats", f"{choices(odds, visits).mean():.4f}"),
+        ("whole numbers", f"{losses.mean():.4f}"),
+        ("the search itself, which is the least possible", f"{choices(visits, visits).mean():.4f}"),
+        ("largest error of the whole numbers, in odds", f"{np.abs(odds - exact).max():.4f}"),
+        ("the search's choice is the network's first", f"{(rank < 1).mean():.1%}"),
+        ("is among its first five", f"{(rank < 5).mean():.1%}"),
+        ("is among its first ten", f"{(rank < 10).mean():.1%}"),
+    ]
+    table = "".join(f"<tr><td>{name}<td>{value}" for name, value in rows)
+    by_turn = [[(turn[g].mean(), value[g].mean()) for g in groups] for value in (rank < 5, rank < 1, losses, even)]
+    plots = [
+        plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], lowest - 0.02, highest + 0.02, ("training", "test")),
+        plot("Calibration: the part of the search's tries by the network's odds, decimal logarithms", [calibration, [(-3, -3), (0, 0)]], -3, 0, ("network", "ideal")),
+        plot("How often the search's choice is among the network's first five, and is its first, by turn", by_turn[:2], 0, 1, ("five", "first")),
+        plot("Cross entropy by turn", by_turn[2:], 2, 4.5, ("network", "all actions alike")),
+    ]
+    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>volcano</title><style>{STYLE}</style>"
+    return f"{head}<h1>The actions that look good in Volcanoes</h1><table>{table}</table>{''.join(plots)}</html>\n"

@@ -16,10 +16,9 @@ import numpy as np
 
 import report
 import rulebook
+from weights import LARGEST, adam, write
 
 BATCH, RATE = 1024, 0.003  # positions of a step, and the learning rate of the first one
-DIGITS = [chr(c) for c in range(ord("#"), ord("~") + 1) if chr(c) != "\\"]  # 91 digits of numbers in a Go string
-LARGEST = {1: 45, 2: 45 * 91 + 45}  # the largest number of one and of two digits
 
 
 def arguments():
@@ -89,11 +88,10 @@ def outputs(game, states, weights, exact=False):
 
 def train(game, states, targets, options, training, after_epoch):
     """Trains by Adam with a falling rate. Each epoch sees another image of each position under the symmetries of the game."""
-    rng = np.random.default_rng(options.seed)
-    steps, total = 0, options.epochs * max(1, len(states) // BATCH)
+    rng, batches = np.random.default_rng(options.seed), max(1, len(states) // BATCH)
     for epoch in range(options.epochs):
         order = rng.permutation(len(states))
-        for i in range(max(1, len(states) // BATCH)):
+        for i in range(batches):
             chosen = order[i * BATCH : (i + 1) * BATCH]
             images = [states[k].transform(g) for k, g in zip(chosen, rng.integers(0, game.num_symmetries, len(chosen)))]
             x = inputs(game, images)
@@ -101,14 +99,7 @@ def train(game, states, targets, options, training, after_epoch):
             error = (1 / (1 + np.exp(-np.clip(logit, -30, 30))) - targets[chosen]) / len(chosen)
             back = np.outer(error, training["second"]) * (hidden > 0)
             gradients = {"first": x.T @ back, "second": error @ hidden, "last": np.array([error.sum()])}
-            steps, training["steps"] = steps + 1, training["steps"] + 1
-            rate = RATE * (1 - 0.95 * steps / total)
-            for k, g in gradients.items():
-                m, v = training["m_" + k], training["v_" + k]
-                m += 0.1 * (g - m)
-                v += 0.001 * (g * g - v)
-                unbiased = np.sqrt(1 - 0.999 ** training["steps"]) / (1 - 0.9 ** training["steps"])
-                training[k] -= (rate * unbiased * m / (np.sqrt(v) + 1e-8)).astype(np.float32)
+            adam(training, gradients, RATE * (1 - 0.95 * (epoch * batches + i + 1) / (options.epochs * batches)))
             np.clip(training["first"][:-1], -1.5, 1.5, out=training["first"][:-1])
         after_epoch(epoch)
 
@@ -144,15 +135,8 @@ def quantise(weights):
 def text_of(whole, unit):
     """Returns a network as text, as the package examples/learn/net reads it."""
     rows, hidden = whole["first"].shape
-
-    def write(numbers, digits):
-        numbers = np.asarray(numbers).ravel()
-        assert np.abs(numbers).max() <= LARGEST[digits], f"a weight does not fit in {digits} digits"
-        raised = [int(n) + LARGEST[digits] for n in numbers]
-        return "".join(DIGITS[n] if digits == 1 else DIGITS[n // 91] + DIGITS[n % 91] for n in raised)
-
-    first = write(whole["first"][:-1], 1) + write(whole["first"][-1], 2)
-    return write([rows - 1, hidden, unit], 2) + first + write(whole["second"], 2) + write(whole["last"], 2)
+    first = write([rows - 1, hidden, unit], 2) + write(whole["first"][:-1], 1)
+    return first + "".join(write(part, 2) for part in (whole["first"][-1], whole["second"], whole["last"]))
 
 
 def main():

@@ -217,7 +217,7 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -p1 true -p2 true -d seed=9223372036854775808", "64 bits"},
 		{"-game onitama -p1 true -p2 true -d seed=1,size=3", `"size"`},
 		{"-game onitama -p1 true -p2 true -l /nonexistent/file", "/nonexistent/file"},
-		{"-game onitama -p1 true -p2 true -l " + dir, "is a folder"},
+		{"-game onitama -p1 true -p2 true -l " + dir, "is a directory"},
 		{"-game onitama -p1 true -p2 true -slack -1ms", "negative"},
 		{"-game onitama -p9 true", "-p9"},
 		{"-flag", "flag"},

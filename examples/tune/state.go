@@ -62,7 +62,7 @@ func load(name string, s settings) (*state, error) {
 	if name == "" {
 		return st, nil
 	}
-	// A device such as /dev/full has no end.
+	// Reading a device, such as /dev/full, may never end.
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s must be a regular file, because the next run continues from it", name)
 	}

@@ -160,7 +160,7 @@ func TestGames(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			plot := filepath.Join(t.TempDir(), "plot.html")
-			small := []string{"-game", game, "-nodes", "60", "-games", "8", "-pairs", "2", "-step", "0.5", "-rate", "5", "-check", "2", "-checks", "1", "-plot", plot}
+			small := []string{"-game", game, "-nodes", "60", "-games", "12", "-pairs", "2", "-step", "0.5", "-rate", "5", "-check", "2", "-checks", "1", "-plot", plot}
 			if game == "vindinium" {
 				run(t, append(small, "-players", "2"))
 			}
@@ -279,7 +279,9 @@ func TestSource(t *testing.T) {
 		MaxNodes: 1048576,
 		Ahead:    true,
 	},
-	Seed: 1,
+	Trust:  30,
+	Spread: 0.15,
+	Seed:   1,
 }`
 	if got := source(fill(k.start, fields, []float64{0.0612345}, nil)); got != want {
 		t.Error(got)

@@ -31,7 +31,7 @@ func Create(name string) (*File, error) {
 	old, err := os.Stat(name)
 	switch {
 	case err == nil && old.IsDir():
-		return nil, fmt.Errorf("%s is a folder", name)
+		return nil, fmt.Errorf("%s is a directory", name)
 	case err == nil && !old.Mode().IsRegular():
 		f, err := os.OpenFile(name, os.O_WRONLY, 0)
 		if err != nil {

@@ -1,7 +1,9 @@
-// Command bot is the bot of examples/bot/volcano with the network of examples/learn/volcano, to be measured against it.
+// Command bot is the bot of examples/bot/volcano with flags for how much it trusts the networks, to measure what they bring: -trust 0
+// is the bot without a network, and -share 0.4 adds the network of examples/learn/volcano.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"time"
@@ -13,12 +15,21 @@ import (
 )
 
 func main() {
-	values, err := learned.New()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	p, values := volcanosearch.Default(), learned.Params{}
+	flag.Float64Var(&p.Trust, "trust", p.Trust, "how many simulated games the network's opinion of an action counts for")
+	flag.Float64Var(&p.Spread, "spread", p.Spread, "how much the network's opinions differ")
+	flag.Float64Var(&values.Share, "share", values.Share, "the part of the other network in the outcome of a random game")
+	flag.Float64Var(&values.Weight, "weight", values.Weight, "how many simulated games its value of an action counts for")
+	flag.Parse()
+	search := volcanosearch.New(p)
+	if values.Share > 0 || values.Weight > 0 {
+		v, err := learned.New()
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		search = v.Search(p, values)
 	}
 	limits := bot.Limits{First: 800 * time.Millisecond, Later: 79 * time.Millisecond}
-	search := values.Search(volcanosearch.Default(), learned.Default())
 	bot.Main[volcano.State, volcano.Action](volcano.NewReader(os.Stdin), search, limits)
 }

@@ -68,69 +68,30 @@ func (n *Net) Value(in []features.Input) int64 {
 	return value
 }
 
-// A network as text consists of digits: the characters from # to ~ without the backslash, none of which needs an escape
-// in a Go string. A number of one digit is from -45 to 45 and one of two digits from -4140 to 4140.
-const (
-	firstDigit = '#'
-	skipped    = '\\'
-	base       = 91
-)
-
 var errText = errors.New("net: the text is not a network that train.py wrote")
 
 // Read reads a network: the number of inputs, that of the sums, and the unit, in two digits each; the rows of the inputs, a
 // digit for each weight; the row that is always added, the weights of the second layer and the number that is added last,
 // two digits each.
 func Read(text string) (*Net, error) {
-	r := reader{text: text}
-	inputs, hidden, unit := r.number(2), r.number(2), r.number(2)
-	if r.failed || inputs < 0 || hidden < 1 || hidden > MaxHidden || hidden%(lanes*block) != 0 || unit < 1 || len(r.text) != inputs*hidden+2*(2*hidden+1) {
+	r := Digits{Text: text}
+	inputs, hidden, unit := r.Number(2), r.Number(2), r.Number(2)
+	if r.Failed || inputs < 0 || hidden < 1 || hidden > MaxHidden || hidden%(lanes*block) != 0 || unit < 1 || len(r.Text) != inputs*hidden+2*(2*hidden+1) {
 		return nil, errText
 	}
 	n := &Net{unit: int32(unit), words: hidden / lanes}
-	n.rows = r.words(n.rows, inputs*n.words, 1)
-	n.rows = r.words(n.rows, n.words, 2)
-	for i := 0; i < hidden; i++ {
-		n.second = append(n.second, int32(r.number(2)))
+	for i := 0; i < inputs*n.words; i++ {
+		n.rows = append(n.rows, r.Word(1))
 	}
-	n.last = int32(r.number(2))
-	if r.failed {
+	for i := 0; i < n.words; i++ {
+		n.rows = append(n.rows, r.Word(2))
+	}
+	for i := 0; i < hidden; i++ {
+		n.second = append(n.second, int32(r.Number(2)))
+	}
+	n.last = int32(r.Number(2))
+	if r.Failed {
 		return nil, errText
 	}
 	return n, nil
-}
-
-type reader struct {
-	text   string
-	failed bool
-}
-
-func (r *reader) words(dst []uint64, count, digits int) []uint64 {
-	for i := 0; i < count; i++ {
-		word := uint64(0)
-		for lane := 0; lane < lanes; lane++ {
-			word += uint64(int64(r.number(digits))) << (16 * uint(lane))
-		}
-		dst = append(dst, word)
-	}
-	return dst
-}
-
-func (r *reader) number(digits int) int {
-	if len(r.text) < digits {
-		r.failed = true
-		return 0
-	}
-	number, zero := 0, 0
-	for i := 0; i < digits; i++ {
-		c := int(r.text[i])
-		digit := c - firstDigit
-		if c > skipped {
-			digit--
-		}
-		r.failed = r.failed || digit < 0 || digit >= base || c == skipped
-		number, zero = number*base+digit, zero*base+base/2
-	}
-	r.text = r.text[digits:]
-	return number - zero
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// Params say how much a search trusts the network.
+// Params say how much a search trusts the network. The zero Params do not trust it.
 type Params struct {
 	// Share is the part of the network in the outcome of a random game, from 0 to 1.
 	Share float64
@@ -15,11 +15,8 @@ type Params struct {
 	Weight float64
 }
 
-// Default has the Params of the bot in examples/learn/bot.
-func Default() Params { return Params{Share: 0.4} }
-
-// Search returns the search of the Volcanoes bot with the network, which values the positions where random games begin, and
-// actions that enter the tree.
+// Search returns the search of the Volcanoes bot with this network, which values the positions where random games begin, and
+// actions that enter the tree. A Weight replaces the opinion of package policy.
 func (v *Values) Search(p volcanosearch.Params, trust Params) *volcanosearch.Engine {
 	g := &guide{Guide: volcanosearch.NewGuide(p), Params: trust, values: v}
 	return mcts.New[volcano.State, volcano.Action](g, p.Search)

@@ -112,7 +112,7 @@ func TestSearch(t *testing.T) {
 	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
 	p := volcanosearch.Default()
 	p.Search.MaxNodes = 1 << 14
-	x := v.Search(p, Default())
+	x := v.Search(p, Params{Share: 0.4})
 	if a := x.Search(s, think.Budget{Nodes: 100}, nil); a.String() != "N22" {
 		t.Errorf("the search plays %v, want N22, which wins", a)
 	}

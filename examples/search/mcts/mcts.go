@@ -16,6 +16,8 @@ type Guide[S, A any] interface {
 	ToMove(s *S) int
 	// Over reports whether the game is over, and how it ended.
 	Over(s *S) (r Rewards, over bool)
+	// MayEnd reports whether an action in s can be expected to end the game. If not, a search with Ahead does not look.
+	MayEnd(s *S) bool
 	// Moves appends the actions worth a look, at least one. If the search learns by AMAF, their numbers must ascend.
 	Moves(s *S, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next, which may be s.
@@ -59,7 +61,7 @@ type Params struct {
 	Unknown  float64 // the value of an action without simulations, of weight 1
 	ExpandAt int     // simulations through a position before its actions enter the tree
 	MaxNodes int     // bound of the tree, in actions
-	Ahead    bool    // look immediately which actions of a position that enters the tree end the game
+	Ahead    bool    // look immediately which actions of a position that enters the tree end the game, if any may
 }
 
 // NodesFor returns a bound of the tree that some number of simulated games hardly reaches. A search that is made anew for every
@@ -152,7 +154,7 @@ func (x *Engine[S, A]) expand(at int32, s *S) {
 			amafVisits: m.Weight + 1, amafSum: m.Weight*m.Prior + float32(x.Unknown),
 		})
 	}
-	if x.Ahead {
+	if x.Ahead && x.guide.MayEnd(s) {
 		x.lookAhead(at)
 	}
 }

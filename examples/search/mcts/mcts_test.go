@@ -21,6 +21,8 @@ func (g *nimGuide) Over(s *nim) (r Rewards, over bool) {
 	return r, true
 }
 
+func (g *nimGuide) MayEnd(s *nim) bool { return s.left <= 3 }
+
 func (g *nimGuide) Moves(s *nim, dst []Move[int]) []Move[int] {
 	for n := 1; n <= 3 && n <= s.left; n++ {
 		dst = append(dst, Move[int]{Action: n, Number: uint8(n)})

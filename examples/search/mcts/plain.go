@@ -21,6 +21,8 @@ func (g *plain[S, A, P]) Over(s *S) (r Rewards, over bool) {
 	return g.rewards(s), true
 }
 
+func (g *plain[S, A, P]) MayEnd(*S) bool { return true }
+
 // rewards shares one win among the players with the best score.
 func (g *plain[S, A, P]) rewards(s *S) (r Rewards) {
 	best, winners := 0, 0

@@ -2,9 +2,11 @@ package volcanosearch
 
 import (
 	"flag"
+	"math"
 	"math/rand"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/learn/policy"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -70,5 +72,63 @@ func TestMoreThinking(t *testing.T) {
 	t.Logf("%d games won, %d lost", won, lost)
 	if won <= lost && *games > 0 {
 		t.Errorf("20,000 simulations win %d games against 2,000 and lose %d, want more wins than losses", won, lost)
+	}
+}
+
+// TestMayEnd checks that nearly no action ends the game where the search does not look for one.
+func TestMayEnd(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	g := NewGuide(Default())
+	skipped, ends := 0, 0
+	for i := 0; i < 300; i++ {
+		for s := volcano.New(); !s.Over(); s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions()))) {
+			if g.MayEnd(&s) {
+				continue
+			}
+			skipped++
+			for j := 0; j < s.NumLegalActions(); j++ {
+				if s.ApplyUnchecked(s.LegalActionAt(j)).Over() {
+					ends++
+					break
+				}
+			}
+		}
+	}
+	if skipped < 1000 || ends > skipped/500 {
+		t.Errorf("an action ends the game in %d of %d positions where MayEnd is false, want nearly none of 1000 or more", ends, skipped)
+	}
+}
+
+// TestPriors checks that the network values each action by its logit, and that without Trust there is none.
+func TestPriors(t *testing.T) {
+	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
+	p := Default()
+	p.Spread = 0.01
+	var logits [volcano.NumTiles]int32
+	network := policy.New()
+	network.Logits(&logits, &s)
+	moves := NewGuide(p).Moves(&s, nil)
+	sum := 0.0
+	for i, m := range moves {
+		sum += float64(m.Prior)
+		want := float64(moves[0].Prior) + 0.01*float64(logits[m.Number]-logits[moves[0].Number])/float64(network.Unit())
+		if got := float64(m.Prior); m.Weight != float32(p.Trust) || math.Abs(got-want) > 1e-6 {
+			t.Errorf("move %d is %+v, want the Prior %v and the Weight %v", i, m, want, p.Trust)
+		}
+	}
+	if mean := sum / float64(len(moves)); math.Abs(mean-0.5) > 1e-5 {
+		t.Errorf("the mean of the Priors is %v, want 0.5", mean)
+	}
+	p.Spread = 100
+	for i, m := range NewGuide(p).Moves(&s, nil) {
+		if m.Prior < 0 || m.Prior > 1 {
+			t.Errorf("move %d has the Prior %v, want 0 to 1", i, m.Prior)
+		}
+	}
+	p.Trust = 0
+	for i, m := range NewGuide(p).Moves(&s, nil) {
+		if m.Prior != 0 || m.Weight != 0 {
+			t.Errorf("move %d is %+v without Trust, want no Prior", i, m)
+		}
 	}
 }

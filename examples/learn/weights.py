@@ -1,0 +1,24 @@
+"""What the trainings share: steps of Adam, and weights as text in a Go string."""
+import numpy as np
+
+DIGITS = [chr(c) for c in range(ord("#"), ord("~") + 1) if chr(c) != "\\"]  # 91 digits of numbers in a Go string
+LARGEST = {1: 45, 2: 45 * 91 + 45}  # the largest number of one and of two digits
+
+
+def adam(training, gradients, rate):
+    """Changes the weights by a step of Adam."""
+    training["steps"] = training["steps"] + 1
+    unbiased = np.sqrt(1 - 0.999 ** training["steps"]) / (1 - 0.9 ** training["steps"])
+    for k, g in gradients.items():
+        m, v = training["m_" + k], training["v_" + k]
+        m += 0.1 * (g - m)
+        v += 0.001 * (g * g - v)
+        training[k] -= (rate * unbiased * m / (np.sqrt(v) + 1e-8)).astype(np.float32)
+
+
+def write(numbers, digits):
+    """Returns numbers as text, as the type Digits of examples/learn/net reads them."""
+    numbers = np.asarray(numbers).ravel()
+    assert np.abs(numbers).max() <= LARGEST[digits], f"a weight does not fit in {digits} digits"
+    raised = [int(n) + LARGEST[digits] for n in numbers]
+    return "".join(DIGITS[n] if digits == 1 else DIGITS[n // 91] + DIGITS[n % 91] for n in raised)
