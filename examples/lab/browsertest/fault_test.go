@@ -91,6 +91,8 @@ func TestFailure(t *testing.T) {
 	p.run(chromedp.Click("#back"))
 	p.is("names", "byId('last').textContent.startsWith('beta plays the ') && byId('status').textContent === 'Turn 2 of 200. alpha is to move.'")
 	p.is("the list has names and turns only", "!/[Rr]ound|Player [01]/.test(document.body.innerText)")
+	p.eval("jump(page.root); play(page.view.moves[3].action)")
+	p.is("a branch does not end as the record", "byId('status').textContent === 'Turn 1 of 200. beta is to move.' && byId('players').querySelectorAll('.score')[1].textContent === '0'")
 	q := open(t, "game=vindinium&seed=3", 1280, 900)
 	q.eval("play('WAIT')")
 	q.is("rounds and turns are not mixed", "/^Turn 1 of 600\\./.test(byId('status').textContent) && !/[Rr]ound /.test(document.body.innerText)")

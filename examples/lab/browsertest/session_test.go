@@ -66,6 +66,19 @@ func TestBranches(t *testing.T) {
 	}
 	p.run(chromedp.Click("#t-moves"))
 	p.is("the branches are in the list", "byId('tree').querySelectorAll('.branch').length === 3")
+	p.is("the board shows a branch", "branchOf(page.current) !== null && !byId('cut').hidden")
+	p.run(chromedp.Focus("#cut"), chromedp.KeyEvent(kb.Enter))
+	p.is("it is deleted", "byId('tree').querySelectorAll('.branch').length === 1 && page.current === page.root")
+	p.wait("document.activeElement.matches('#tree [aria-current]')")
+	want = tree()
+	p.reload()
+	if got := tree(); got != want {
+		t.Errorf("after a reload the tree is %s, want %s", got, want)
+	}
+	p.run(chromedp.Click("#t-moves"))
+	p.eval("jump(page.root.children[1]); page.judged.nodes = line()")
+	p.run(chromedp.Click("#cut"))
+	p.is("the main line stays, and no judgement of what is gone", "byId('cut').hidden && line().length === 4 && page.judged.nodes.length === 0")
 	p.paste(text)
 	p.eval("jump(line().at(3)); play(page.view.moves.find(m => m.action !== page.current.after.action).action)")
 	want = tree()

@@ -27,10 +27,10 @@ export async function judge() {
   for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
   tell("judged");
   thinker ??= page.rb.newThinker();
-  const ended = nodes.at(-1) === mainEnd();
+  const ended = nodes.at(-1) === page.end;
   try {
     const found = await thinker.judge({
-      start: page.root.state, turns: request(nodes), players: page.names, scores: ended ? page.record?.scores : null, seats: begun.seats, ms: +time.value,
+      start: page.root.state, turns: request(nodes), players: page.names, scores: ended ? page.record.scores : null, seats: begun.seats, ms: +time.value,
       signal: mine.signal, onPoint: (at, point, share) => {
         const { state } = nodes[at];
         if (count === 2) nodes[at].odds = state.toMove === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
@@ -48,12 +48,6 @@ export async function judge() {
   page.judged.running = false;
   report();
 }
-
-const mainEnd = () => {
-  let node = page.root;
-  while (node.children[0]) node = node.children[0];
-  return node;
-};
 
 /** report makes the report of the chosen player, and marks the losses in the list of moves. */
 function report() {
@@ -97,6 +91,12 @@ on("game", () => {
   tell("judged");
 });
 
+on("cut", () => {
+  cancel();
+  forget();
+  judgement = null;
+  tell("judged");
+});
 byId("judge").addEventListener("click", () => page.judged.running ? cancel() : judge());
 seat.addEventListener("change", () => {
   if (judgement && begun.seats.includes(+seat.value)) report();

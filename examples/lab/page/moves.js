@@ -1,11 +1,11 @@
 // The list of moves: a column for each player, and branches between the rows.
 
-import { page, on } from "./state.js";
+import { page, on, tell } from "./state.js";
 import { byId, html, fill, onClick, percent } from "./dom.js";
 import { jump } from "./session.js";
 import { told } from "./words.js";
 import { glyph } from "./marks.js";
-import { nodesOf } from "./tree.js";
+import { branchOf } from "./tree.js";
 
 const tree = byId("tree");
 let nodes = [];        // of the buttons
@@ -95,6 +95,15 @@ on("position tree tab", () => {
 });
 
 onClick(tree, "data-node", ({ dataset }) => jump(nodes[+dataset.node]));
+
+on("position", () => { byId("cut").hidden = !branchOf(page.current); });
+byId("cut").addEventListener("click", () => {
+  const branch = branchOf(page.current);
+  branch.cut();
+  if (page.judged.nodes.includes(branch)) tell("cut");
+  tell("tree");
+  jump(branch.parent);
+});
 
 // ---- all legal actions ----
 

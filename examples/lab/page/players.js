@@ -11,7 +11,7 @@ function rows() {
 }
 
 function draw() {
-  const { state } = page.current, ended = page.record?.scores && !page.current.children.length && page.record.result;
+  const { state } = page.current, ended = page.current === page.end && page.record.scores && page.record.result;
   const scores = ended ? page.record.scores : state.scores;
   for (const [seat, row] of [...list.children].entries()) {
     const [, name, score, tally, button] = row.children;

@@ -15,6 +15,7 @@ export function begin({ state, origin = {}, steps = [], names = [], record = nul
   else if (another) page.seats = Array.from({ length: count }, (_, p) => p ? "bot" : "you");
   let node = page.current = page.root = new Node(null, { state });
   for (const step of steps) node = node.add(step);
+  page.end = record && node;
   tell("game");
   return node;
 }

@@ -9,6 +9,7 @@ export const page = {
   millis: null,  // for how long a bot thinks, null for the time limit of the site
   live: false,   // bots answer; false after a jump to another position
   record: null,  // the Reading of a recorded game
+  end: null,     // the Node at which the record ends
   file: null,    // the file with several games: {name, games, number}
   root: null,    // the Node of the start
   current: null, // the Node on the board

@@ -5,7 +5,7 @@ import { byId, html, fill, write } from "./dom.js";
 import { capital, outcome, told, verdict, who } from "./words.js";
 
 function next() {
-  const { state, children } = page.current, end = !children.length && verdict(page.record);
+  const { state } = page.current, end = page.current === page.end && verdict(page.record);
   if (end) return end;
   if (state.over) return outcome(state);
   return state.chance ? "Chance is to move: choose what the neutrals do." : `${who(state.toMove)} is to move.`;

@@ -25,6 +25,13 @@ export class Node {
     return child;
   }
 
+  /** cut removes the node from the tree. */
+  cut() {
+    const { parent } = this;
+    parent.children = parent.children.filter(c => c !== this);
+    if (parent.next === this) parent.next = null;
+  }
+
   /** child returns the child that an action leads to, which is added if there is none. */
   child(action) {
     const known = this.children.find(c => c.action === action);
@@ -32,6 +39,12 @@ export class Node {
     const [step] = this.state.play([action]);
     return this.children.find(c => c.action === step.action) ?? this.add(step);
   }
+}
+
+/** branchOf returns the first node of the branch that a node is in, null on the main line. */
+export function branchOf(node) {
+  for (let n = node; n.parent; n = n.parent) if (n !== n.parent.children[0]) return n;
+  return null;
 }
 
 /** lineThrough returns the nodes from the root through one to the end of the line that was shown last. */

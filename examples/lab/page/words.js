@@ -23,7 +23,7 @@ export function outcome(state) {
 
 /** verdict says how the record ends, if the last position does not show it. */
 export function verdict(record) {
-  if (!record?.result) return "";
+  if (!record.result) return "";
   if (!record.scores) return record.result;
   return `${record.result} ${record.winner === null ? "Nobody" : who(record.winner)} wins ${record.scores.join(" : ")}.`;
 }
