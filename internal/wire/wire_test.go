@@ -154,6 +154,35 @@ func TestExpectBuffered(t *testing.T) {
 	}
 }
 
+// TestExpectAfterError expects lines that are there, after a line that was bad. The first error stays.
+func TestExpectAfterError(t *testing.T) {
+	l := NewLines(strings.NewReader("a\nb\n"), lineError)
+	if err := l.Turn(); err != nil || string(l.Next()) != "a" {
+		t.Fatal(err)
+	}
+	want := l.Bad("x")
+	if err := l.Expect([]byte("b\n")); err != want {
+		t.Errorf("Expect(%q) after an error = %v, want the same error", "b\n", err)
+	}
+}
+
+// TestExpectNoReadAhead expects two lines of a stream whose first line differs and whose second one never comes.
+func TestExpectNoReadAhead(t *testing.T) {
+	l := NewLines(io.MultiReader(strings.NewReader("x\n"), notYet{t}), lineError)
+	want := `game: line 1: syntax error: "x" instead of "a", as the lines before have it`
+	if err := l.Expect([]byte("a\nb\n")); err == nil || err.Error() != want {
+		t.Errorf("Expect(%q) = error %v, want %s", "a\nb\n", err, want)
+	}
+}
+
+// notYet is the part of a stream that has not come yet.
+type notYet struct{ t *testing.T }
+
+func (r notYet) Read([]byte) (int, error) {
+	r.t.Error("Expect waits for the second line, want an error for the first")
+	return 0, io.EOF
+}
+
 // TestNoReadAhead checks that a line is returned as soon as its end is there.
 func TestNoReadAhead(t *testing.T) {
 	r, w := io.Pipe()

@@ -1,0 +1,5 @@
+package cultist_test
+
+import "testing"
+
+func TestTrace(t *testing.T) { game.Trace(t) }

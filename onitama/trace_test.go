@@ -1,0 +1,5 @@
+package onitama_test
+
+import "testing"
+
+func TestTrace(t *testing.T) { game.Trace(t) }

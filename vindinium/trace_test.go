@@ -1,0 +1,5 @@
+package vindinium_test
+
+import "testing"
+
+func TestTrace(t *testing.T) { game.Trace(t) }
