@@ -28,7 +28,7 @@ func TestLateFailure(t *testing.T) {
 		if err := tally.report(&out, "vindinium"); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Contains(out.String(), "\nin 1 games a player failed, which counts as a loss with a negative score\n") == skip {
+		if strings.Contains(out.String(), "\na player failed in 1 of the games, a loss with a negative score\n") == skip {
 			t.Errorf("-skipfailed is %v:\n%s", skip, &out)
 		}
 		if row := tally.players[0]; !skip && (row.total() != stats.Tally{Losses: 1} || row.score != -1) {

@@ -38,7 +38,7 @@ func (t *tally) report(out io.Writer, game string) error {
 		return err
 	}
 	if t.failed > 0 {
-		fmt.Fprintf(out, "\nin %d games a player failed, which counts as a loss with a negative score\n", t.failed)
+		fmt.Fprintf(out, "\na player failed in %d of the games, a loss with a negative score\n", t.failed)
 	}
 	if t.dropped > 0 {
 		fmt.Fprintf(out, "\n%d bytes of the players' standard error are not in the records\n", t.dropped)

@@ -88,6 +88,8 @@ func decode(text []byte, value any) error {
 	err := d.Decode(value)
 	var wrongType *json.UnmarshalTypeError
 	switch {
+	case err == io.EOF:
+		return badRequest("not a request: the line is empty")
 	case errors.As(err, &wrongType) && wrongType.Field == "":
 		return badRequest("not a request: a request must be a JSON object, not %.40s", wrongType.Value)
 	case errors.As(err, &wrongType):

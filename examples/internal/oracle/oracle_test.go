@@ -64,7 +64,7 @@ func TestErrors(t *testing.T) {
 		{`[`, "not a request", "request"},
 		{`[{"game":"onitama","seed":1}`, "not a request", "request"},
 		{`[] []`, "more than one", "request"},
-		{``, "not a request", "request"},
+		{``, "the line is empty", "request"},
 		{`3`, "must be a JSON object, not number", "request"},
 		{strings.Repeat("[", 20_000), "max depth", "request"},
 		{`{"game":"onitama","seed":1,"depth":"3"}`, "the field depth cannot be a JSON string", "request"},

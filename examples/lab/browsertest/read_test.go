@@ -136,6 +136,7 @@ func TestBad(t *testing.T) {
 		"{\"turns\":\n\n\n[{\"player\":\"x\"}]}": "Line 4: ",
 		"[1]":                                    "a list is neither a recorded game nor a position",
 		"   ":                                    "there is nothing to read",
+		"\uFFFDPNG\r\n\x1a\n\x00\x00":            "this is not a text",
 		"hello\nworld":                           "Line 1: ",
 		"hello":                                  "\"hello\" is not a position, nor an action in the position that is shown. Paste a position as text, a Setup as JSON, a recorded game ",
 		`{"a": [1, 2]}`:                          "the object is neither a recorded game nor a Setup. Paste a position as text, ",

@@ -157,13 +157,13 @@ func (p *Policy) Logits(dst *[tiles]int32, s *volcano.State) {
 		if here >= playable {
 			continue
 		}
-		sum := p.always[follows]
+		// The sums stay in registers, unlike those in an array.
+		sum0, sum1 := p.always[follows][0], p.always[follows][1]
 		distance := &p.distance[t]
 		for i := range list[:n] {
 			v := &list[i]
 			w := &v.weights[distance[v.tile&127]&15]
-			sum[0] += w[0]
-			sum[1] += w[1]
+			sum0, sum1 = sum0+w[0], sum1+w[1]
 		}
 		kind := int(here)*2 + follows
 		a, b, c := content[p.neighbor[t][0]], content[p.neighbor[t][1]], content[p.neighbor[t][2]]
@@ -173,13 +173,11 @@ func (p *Policy) Logits(dst *[tiles]int32, s *volcano.State) {
 			value += p.beyond[(kind*contents+int(neighbor))*pairs+int(p.pair[content[others[0]]][content[others[1]]])]
 		}
 		second := &p.second[here]
-		for i, word := range sum {
-			for lane := i * lanes; lane < (i+1)*lanes; lane++ {
-				number := int16(word)
-				// A negative number has taken 1 from the lane above it.
-				word = uint64(int64(word)-int64(number)) >> 16
-				value += int32(number&^(number>>15)) * second[lane]
-			}
+		for i := 0; i < lanes; i++ {
+			number0, number1 := int16(sum0), int16(sum1)
+			value += int32(number0&^(number0>>15))*second[i] + int32(number1&^(number1>>15))*second[lanes+i]
+			// A negative number has taken 1 from the lane above it.
+			sum0, sum1 = uint64(int64(sum0)-int64(number0))>>16, uint64(int64(sum1)-int64(number1))>>16
 		}
 		dst[t] = value
 	}

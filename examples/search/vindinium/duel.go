@@ -15,8 +15,9 @@ const (
 )
 
 // Duel are the weights of the evaluation in a two-player game, in eighths of a gold. It expects how much gold the hero
-// will be ahead at the end: the gold of both, the income from their mines before they change hands, and the value of
-// life where they stand. Most games end with a difference of a few gold, so a small lead is worth more than its gold.
+// will be ahead at the end: the gold of both, the income from their mines before they change hands, the value of life
+// where they stand, and their clash if they are near each other. Most games end with a difference of a few gold, so a
+// small lead is worth more than its gold.
 type Duel struct {
 	Horizon int // rounds after which a mine has probably changed hands
 	Mine    int // the income from a mine, in hundredths of a gold a round
@@ -26,6 +27,9 @@ type Duel struct {
 	Stand  [numHits][numSteps]int // by the steps to the nearest tavern; the last is for a hero that cannot pay
 	First  [numHits][numSteps]int // and by the steps to the nearest mine that is not its own
 	Second [numHits][numSteps]int // and to the one after it
+	// What it is worth to be near the enemy:
+	Guard  Clash // for each mine of its own
+	Stance Clash // and without any
 }
 
 // fitted returns the weights of the bot. Mine and the tables were fitted to the leads at the end of 12,000 games by
@@ -55,6 +59,8 @@ func fitted() Duel {
 			{106, 106, 117, 36, -3, -28},
 			{81, 153, 109, 83, 39, 8},
 		},
+		Guard:  fittedGuard(),
+		Stance: fittedStance(),
 	}
 }
 
@@ -63,6 +69,7 @@ func (g *guide) compareDuel(s *vindinium.State) int {
 	mine, hopes := g.expect(s, g.me)
 	theirs, fears := g.expect(s, 1-g.me)
 	lead := mine - theirs
+	hopes += g.clash(s)
 	extra, size := g.Duel.Lead, lead
 	if s.Over() {
 		extra = won

@@ -96,6 +96,56 @@ func TestExpect(t *testing.T) {
 	}
 }
 
+// TestClash compares the value of being near the enemy with the weights that apply to it. The map has a tavern at 0,1, a mine
+// of hero 0 at 3,0 and a mine of hero 1 at 5,0.
+func TestClash(t *testing.T) {
+	const rows = "...M.M......../T............./####........../0...1........./............../............../............../............../" +
+		"............../............../............../............../............../.............."
+	for _, test := range []struct {
+		heroes             string
+		turn               int
+		class, ahead       int // the class of the distance, -1 if they are too far apart; the hits that hero 0 survives more
+		own, other, rounds int
+	}{
+		{"5,5,100,9/5,6,100,9", 0, 0, 0, 1, 0, 150}, // beside each other, hero 0 to move
+		{"5,5,100,9/5,6,100,9", 1, 0, 0, 0, 1, 150}, // hero 1 to move
+		{"5,5,81,9/5,8,80,9", 0, 2, 1, 1, 0, 150},   // 5 hits against 4
+		{"5,5,20,9/5,9,21,9", 0, 3, -1, 1, 0, 150},  // 1 hit against 2
+		{"5,5,100,9/5,10,1,9", 0, 4, 3, 1, 0, 150},  // 4 more count as 3
+		{"5,5,1,9/5,11,100,9", 0, 4, -3, 1, 0, 150}, // so do 4 fewer
+		{"5,5,100,9/5,12,100,9", 0, 5, 0, 1, 0, 150},
+		{"4,4,100,9/8,9,100,9", 0, 5, 0, 1, 0, 150},  // 9 steps apart
+		{"4,4,100,9/9,9,100,9", 0, -1, 0, 0, 0, 150}, // 10 steps apart
+		{"1,1,100,2/2,1,100,9", 0, 0, 0, 5, 2, 150},  // hero 0 beside the tavern
+		{"1,1,100,1/2,1,100,9", 0, 0, 0, 1, 0, 150},  // but without gold
+		{"2,1,100,9/1,1,100,2", 0, 0, 0, 3, 4, 150},  // hero 1 beside the tavern
+		{"1,1,100,9/0,0,100,9", 1, 1, 0, 6, 7, 150},  // both
+		{"5,5,100,9/5,6,100,9", 298, 0, 0, 1, 0, 1},  // the last round
+		{"5,5,100,9/5,6,100,9", 300, 0, 0, 1, 0, 0},  // the end
+	} {
+		s, err := vindinium.Parse(rows + " " + test.heroes + " 01 " + strconv.Itoa(test.turn) + " 150")
+		if err != nil {
+			t.Fatalf("%s: %v", test.heroes, err)
+		}
+		g := duel(s)
+		g.me = 0
+		want := 0
+		if test.class >= 0 {
+			guard, stance := g.Duel.Guard[test.class], g.Duel.Stance[test.class]
+			want = int(guard[3+test.ahead][test.own]) + int(stance[3+test.ahead][test.own]) -
+				int(guard[3-test.ahead][test.other]) - int(stance[3-test.ahead][test.other])
+		}
+		want = want * g.later[test.rounds] / whole
+		if v := g.clash(&s); v != want {
+			t.Errorf("%s in turn %d: clash() = %d, want %d", test.heroes, test.turn, v, want)
+		}
+		g.me = 1
+		if v := g.clash(&s); v != -want {
+			t.Errorf("%s in turn %d: clash() = %d for hero 1, want %d", test.heroes, test.turn, v, -want)
+		}
+	}
+}
+
 // TestSearchesFarEnemy checks that the enemy of a game of two is searched wherever it is, unlike those of a game of four.
 func TestSearchesFarEnemy(t *testing.T) {
 	for _, players := range []int{2, 4} {

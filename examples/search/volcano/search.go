@@ -77,8 +77,8 @@ func rewards(s *volcano.State) (r mcts.Rewards) {
 func (g *guide) Play(s, next *volcano.State, a volcano.Action) { s.ApplyTo(next, a) }
 
 func (g *guide) Moves(s *volcano.State, dst []mcts.Move[volcano.Action]) []mcts.Move[volcano.Action] {
-	for i, n := 0, s.NumLegalActions(); i < n; i++ {
-		a := s.LegalActionAt(i)
+	var room [volcano.MaxActions]volcano.Action
+	for _, a := range s.AppendLegalActions(room[:0]) {
 		dst = append(dst, mcts.Move[volcano.Action]{Action: a, Number: uint8(a.Tile)})
 	}
 	if g.policy != nil {

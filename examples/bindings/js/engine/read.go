@@ -51,6 +51,8 @@ func read(whole string, q *question) (*reading, error) {
 	switch {
 	case text == "":
 		return nil, errors.New("there is nothing to read. " + canRead)
+	case strings.ContainsRune(text, 0):
+		return nil, errors.New("this is not a text. " + canRead)
 	case text[0] == '{':
 		return readObject(text, strings.Count(whole[:strings.Index(whole, "{")], "\n"), q)
 	case text[0] == '[' && json.Valid([]byte(text)):
