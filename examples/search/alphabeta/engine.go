@@ -111,11 +111,11 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 // Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
 // may be nil; it is called after each iteration and once at the end.
 func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
-	x.clock.Start(b)
-	x.stopped = false
 	if x.root != s {
 		x.begin(s)
 	}
+	x.clock.Start(b)
+	x.stopped = false
 	for !x.stopped && !x.finished() {
 		if x.iterate(); !x.stopped {
 			x.depth++

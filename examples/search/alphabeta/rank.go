@@ -32,11 +32,11 @@ type ranked[A any] struct {
 // it has. It returns them with the values at the last depth that all were searched to, the best first, and none before
 // there is such a depth.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
-	x.clock.Start(b)
-	x.stopped = false
 	if x.root != s {
 		x.begin(s)
 	}
+	x.clock.Start(b)
+	x.stopped = false
 	r := &x.ranking
 	if r.root != s {
 		*r = ranking[S, A]{root: s, list: r.list[:0]}

@@ -105,8 +105,8 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 // Search looks for the best action in s until the budget is used up. Called again with the same s it goes on, and after
 // some turns with what it knows about them. report may be nil; it is called once at the end.
 func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
-	x.clock.Start(b)
 	x.begin(s)
+	x.clock.Start(b)
 	for x.tree.nodes[0].proven == unproven {
 		x.simulate()
 		if x.clock.Tick() {

@@ -101,7 +101,7 @@ type Clock struct {
 	next     int           // the node at which the clock looks again
 	step     int           // nodes between two looks
 	looked   time.Duration // the last look, since epoch
-	reserved time.Duration // how late the last slices ended, taken off the next ones
+	reserved time.Duration // how early slices end, because time has passed in jumps
 }
 
 // epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an interface, the
@@ -113,10 +113,11 @@ const (
 	firstStep = 16
 	maxStep   = 1 << 12
 
-	mostReserved = 5 * time.Millisecond
+	jump         = 2 * time.Millisecond // more than a search itself takes between two looks
+	mostReserved = 8 * time.Millisecond
 )
 
-// Start begins a slice.
+// Start begins a slice. What is done before it, such as the preparation of a position, is not taken for a jump of the time.
 func (c *Clock) Start(b Budget) {
 	c.most, c.until, c.nodes = b.Nodes, b.until, 0
 	if c.step == 0 || c.until == 0 {
@@ -145,18 +146,19 @@ func (c *Clock) look() bool {
 	}
 	if c.until != 0 {
 		now := time.Since(epoch)
-		// A machine that was busy with something else may be so again: half of the delay is kept in reserve.
-		if now+c.reserved > c.until {
-			if late := now - c.until; late > 0 {
-				if c.reserved = (c.reserved + late) / 2; c.reserved > mostReserved {
-					c.reserved = mostReserved
-				}
-			} else {
-				c.reserved -= c.reserved / 8
+		// Time that passes in jumps shows that the machine is also busy with something else. The slice could end within the next
+		// jump, so it ends before that.
+		passed := now - c.looked
+		if passed > jump && passed > c.reserved {
+			if c.reserved = passed; c.reserved > mostReserved {
+				c.reserved = mostReserved
 			}
+		}
+		if now+c.reserved > c.until {
+			c.reserved -= c.reserved / 8
 			return true
 		}
-		if passed := now - c.looked; passed > 2*lookEvery && c.step > firstStep {
+		if passed > 2*lookEvery && c.step > firstStep {
 			c.step /= 2
 		} else if passed < lookEvery && c.step < maxStep {
 			c.step *= 2

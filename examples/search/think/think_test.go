@@ -41,9 +41,34 @@ func TestPast(t *testing.T) {
 		if got := ticks(&c, b); got > maxStep {
 			t.Errorf("%+v after a fast slice: %d nodes", b, got)
 		}
-		if c.reserved <= 0 || c.reserved > mostReserved {
-			t.Errorf("a slice that ended far too late leaves %v in reserve", c.reserved)
+	}
+}
+
+// TestJumps checks that a slice ends a jump of the time before its end, and that the jumps are forgotten after some slices without
+// one.
+func TestJumps(t *testing.T) {
+	var c Clock
+	b := For(time.Hour)
+	c.Start(b)
+	c.looked -= 6 * time.Millisecond // as if the machine had been busy since then
+	for n := 0; n < firstStep; n++ {
+		if c.Tick() {
+			t.Fatal("the slice is over")
 		}
+	}
+	if c.reserved < 6*time.Millisecond || c.reserved > mostReserved {
+		t.Fatalf("a jump of 6ms leaves %v in reserve", c.reserved)
+	}
+	if c.until = time.Since(epoch) + 5*time.Millisecond; !c.look() {
+		t.Error("the slice goes on 5ms before its end")
+	}
+	for i := 0; i < 30; i++ {
+		c.Start(For(0))
+		c.looked += time.Hour // no jump, whatever the machine does now
+		c.look()
+	}
+	if c.reserved > jump {
+		t.Errorf("after 30 slices, %v are in reserve", c.reserved)
 	}
 }
 
