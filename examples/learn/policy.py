@@ -17,7 +17,7 @@ import numpy as np
 
 import report
 import rulebook
-from weights import LARGEST, adam, write
+from weights import LARGEST, adam, product, write
 
 BATCH, RATE = 128, 0.015  # positions of a step, and the learning rate of the first one
 TILES, CONTENTS, PLAYABLE, HIDDEN = 80, 9, 4, 8
@@ -99,7 +99,7 @@ def forward(x, weights):
     """Returns the hidden layer and the outputs. It works with whole numbers as well."""
     volcanoes, content, follows, near, beyond = x
     first = weights["volcano"][PLACE].reshape(-1, TILES * HIDDEN)
-    sums = (volcanoes.astype(first.dtype) @ first).reshape(-1, TILES, HIDDEN) + weights["always"][follows][:, None]
+    sums = product(volcanoes.astype(first.dtype), first).reshape(-1, TILES, HIDDEN) + weights["always"][follows][:, None]
     hidden = np.maximum(sums, 0)
     second = weights["second"][np.minimum(content, PLAYABLE - 1)]
     return hidden, (hidden * second).sum(2) + weights["near"][near] + weights["beyond"][beyond].sum(2)
@@ -115,7 +115,7 @@ def gradients(x, hidden, error, weights):
     volcanoes, content, follows, near, beyond = x
     here = np.minimum(content, PLAYABLE - 1)
     back = error[..., None] * weights["second"][here] * (hidden > 0)
-    places = (volcanoes.T @ back.reshape(len(back), -1)).reshape(-1, HIDDEN)
+    places = product(volcanoes.T, back.reshape(len(back), -1)).reshape(-1, HIDDEN)
     outputs = error[..., None] * hidden
     return {
         "volcano": np.stack([np.bincount(PLACE.ravel(), p, len(weights["volcano"])) for p in places.T], 1),

@@ -16,7 +16,7 @@ import numpy as np
 
 import report
 import rulebook
-from weights import LARGEST, adam, write
+from weights import LARGEST, adam, product, write
 
 BATCH, RATE = 1024, 0.003  # positions of a step, and the learning rate of the first one
 
@@ -77,7 +77,7 @@ def listed(game, states):
 
 
 def forward(x, weights):
-    hidden = np.maximum(x @ weights["first"], 0)
+    hidden = np.maximum(product(x, weights["first"]), 0)
     return hidden, hidden @ weights["second"] + weights["last"]
 
 
@@ -98,7 +98,7 @@ def train(game, states, targets, options, training, after_epoch):
             hidden, logit = forward(x, training)
             error = (1 / (1 + np.exp(-np.clip(logit, -30, 30))) - targets[chosen]) / len(chosen)
             back = np.outer(error, training["second"]) * (hidden > 0)
-            gradients = {"first": x.T @ back, "second": error @ hidden, "last": np.array([error.sum()])}
+            gradients = {"first": product(x.T, back), "second": error @ hidden, "last": np.array([error.sum()])}
             adam(training, gradients, RATE * (1 - 0.95 * (epoch * batches + i + 1) / (options.epochs * batches)))
             np.clip(training["first"][:-1], -1.5, 1.5, out=training["first"][:-1])
         after_epoch(epoch)
