@@ -1,4 +1,4 @@
-"""The page of train.py: loss, calibration, accuracy by turn, and the error of the whole numbers."""
+"""The pages of train.py and policy.py: loss, calibration, accuracy by turn, and the error of the whole numbers."""
 import numpy as np
 
 STYLE = """body{font:16px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em;color-scheme:light dark}
@@ -31,17 +31,34 @@ def plot(title, lines, low, high, names):
     return "".join(parts) + f"</svg>{legend}</figure>\n"
 
 
+def by_epoch(curves, low, high):
+    """Returns the plot of the losses in training and test after each epoch."""
+    epochs = range(1, len(curves) + 1)
+    return plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], low, high, ("training", "test"))
+
+
+def turns(turn, width):
+    """Returns which positions are of each row of turns, as far as there are enough for a mean."""
+    groups = [turn // width == t for t in np.unique(turn // width)]
+    return [g for g in groups if g.sum() >= 20]
+
+
+def document(title, heading, rows, plots):
+    """Returns a page: a table, whose rows are names and values, and plots."""
+    table = "".join(f"<tr><td>{name}<td>{value}" for name, value in rows)
+    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title><style>{STYLE}</style>"
+    return f"{head}<h1>{heading}</h1><table>{table}</table>{''.join(plots)}</html>\n"
+
+
 def page(game, curves, logit, exact, result, turn, positions, unit):
     """Returns the page. logit has the outputs of the test in floats, and exact those in whole numbers, divided by unit."""
     odds = 1 / (1 + np.exp(-exact))
     bins = np.minimum((odds * 20).astype(int), 19)
     calibration = [(odds[bins == b].mean(), result[bins == b].mean()) for b in range(20) if (bins == b).sum() >= 20]
-    groups = [turn // 4 == t for t in np.unique(turn // 4)]
-    groups = [g for g in groups if g.sum() >= 20]
+    groups = turns(turn, 4)
     decided = result != 0.5
     right = [(turn[g].mean(), ((odds > 0.5) == (result > 0.5))[g & decided].mean()) for g in groups if (g & decided).any()]
     by_turn = [(turn[g].mean(), loss(exact[g], result[g])) for g in groups]
-    epochs = range(1, len(curves) + 1)
     lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
     rows = [
         ("positions", f"{positions:,}"),
@@ -52,15 +69,13 @@ def page(game, curves, logit, exact, result, turn, positions, unit):
         ("largest error of the whole numbers, in odds", f"{np.abs(1 / (1 + np.exp(-logit)) - odds).max():.4f}"),
         ("unit of the output", f"1/{unit}"),
     ]
-    table = "".join(f"<tr><td>{name}<td>{value}" for name, value in rows)
     plots = [
-        plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], lowest - 0.02, max(0.7, highest), ("training", "test")),
+        by_epoch(curves, lowest - 0.02, max(0.7, highest)),
         plot("Calibration: the part of games won, by the odds that the network gives", [calibration, [(0, 0), (1, 1)]], 0, 1, ("network", "ideal")),
         plot("The part of the results that the network foresees, by turn", [right], 0.4, 1, ("network",)),
         plot("Cross entropy by turn", [by_turn], 0, 0.8, ("network",)),
     ]
-    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{game}</title><style>{STYLE}</style>"
-    return f"{head}<h1>A network for {game}</h1><table>{table}</table>{''.join(plots)}</html>\n"
+    return document(game, f"A network for {game}", rows, plots)
 
 
 def choices(odds, visits):
@@ -76,10 +91,8 @@ def policy_page(curves, odds, exact, visits, turn, positions, legal):
     low = np.exp(np.linspace(np.log(1e-3), 0, 13))
     bins = [(exact > a) & (exact <= b) & legal for a, b in zip(low, low[1:])]
     calibration = [(np.log10(exact[b].mean()), np.log10(visits[b].mean() + 1e-9)) for b in bins if b.sum() >= 100]
-    groups = [turn // 2 == t for t in np.unique(turn // 2)]
-    groups = [g for g in groups if g.sum() >= 20]
+    groups = turns(turn, 2)
     losses, even = choices(exact, visits), choices(legal / legal.sum(1, keepdims=True), visits)
-    epochs = range(1, len(curves) + 1)
     lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
     rows = [
         ("positions", f"{positions:,}"),
@@ -93,13 +106,11 @@ def policy_page(curves, odds, exact, visits, turn, positions, legal):
         ("is among its first five", f"{(rank < 5).mean():.1%}"),
         ("is among its first ten", f"{(rank < 10).mean():.1%}"),
     ]
-    table = "".join(f"<tr><td>{name}<td>{value}" for name, value in rows)
     by_turn = [[(turn[g].mean(), value[g].mean()) for g in groups] for value in (rank < 5, rank < 1, losses, even)]
     plots = [
-        plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], lowest - 0.02, highest + 0.02, ("training", "test")),
+        by_epoch(curves, lowest - 0.02, highest + 0.02),
         plot("Calibration: the part of the search's tries by the network's odds, decimal logarithms", [calibration, [(-3, -3), (0, 0)]], -3, 0, ("network", "ideal")),
         plot("How often the search's choice is among the network's first five, and is its first, by turn", by_turn[:2], 0, 1, ("five", "first")),
         plot("Cross entropy by turn", by_turn[2:], 2, 4.5, ("network", "all actions alike")),
     ]
-    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>volcano</title><style>{STYLE}</style>"
-    return f"{head}<h1>The actions that look good in Volcanoes</h1><table>{table}</table>{''.join(plots)}</html>\n"
+    return document("volcano", "The actions that look good in Volcanoes", rows, plots)

@@ -28,18 +28,24 @@ func RandomStep[S stepper[S, A], A any](s S, rng *Random) S {
 	return s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 }
 
-// Avalanche flips every bit of the States of random games, one at a time: every bit of the hash has to change about every
-// second time.
-func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, words []Word[S]) {
-	t.Helper()
+// RandomStates returns positions of random games in which the game is not over. start gets the number of a position.
+func RandomStates[S stepper[S, A], A any](n int, start func(game int) S) []S {
 	rng := Random(1)
-	states := make([]S, 4096)
-	for i, s := 0, start(1); i < len(states); i++ {
+	states := make([]S, n)
+	for i, s := 0, start(1); i < n; i++ {
 		if s.Over() {
 			s = start(i)
 		}
 		states[i], s = s, RandomStep(s, &rng)
 	}
+	return states
+}
+
+// Avalanche flips every bit of the States of random games, one at a time: every bit of the hash has to change about every
+// second time.
+func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, words []Word[S]) {
+	t.Helper()
+	states := RandomStates(4096, start)
 	least, most := 1.0, 0.0
 	for _, w := range words {
 		for bit := 0; bit < w.Bits; bit++ {

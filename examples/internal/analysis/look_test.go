@@ -69,6 +69,24 @@ func check(t *testing.T, a *Analyst, s game.State, lines int, limit Limit) *Look
 	return l
 }
 
+// begin returns a new Analyst and a position of its game.
+func begin(t *testing.T, name, text string) (*Analyst, game.State) {
+	t.Helper()
+	g, err := game.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a, s
+}
+
 // TestLookEnds checks that decided positions need only some slices until there is nothing left to look at, in any of the
 // lines.
 func TestLookEnds(t *testing.T) {
@@ -76,18 +94,7 @@ func TestLookEnds(t *testing.T) {
 		{"onitama", "...B./..Wb./.b.../w.b../..ww. boar,tiger/dragon,crab/horse 0 196"},
 		{"volcano", "...24/.dddc...14...44/cb.......a.144.22.2./a..../addda3432...c../aa......3....2.cdcad 1 14"},
 	} {
-		g, err := game.Named(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := g.Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := New(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a, s := begin(t, c.game, c.text)
 		for range 100 {
 			check(t, a, s, 100, Limit{Nodes: 4096})
 		}
@@ -109,18 +116,7 @@ func TestSearchable(t *testing.T) {
 		{"cultist", "............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 1 5 neutral", ErrChance},
 		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 0", nil},
 	} {
-		g, err := game.Named(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := g.Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := New(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a, s := begin(t, c.game, c.text)
 		if _, err := a.Look(s, 2, Limit{Nodes: 100}); !errors.Is(err, c.want) {
 			t.Errorf("Look(%v) = %v, want %v", s, err, c.want)
 		}

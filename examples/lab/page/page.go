@@ -30,11 +30,7 @@ type Given struct {
 // engine in dir, a directory of rulebook's module, as [js.Files] does. The style sheets are in main.css and all modules in
 // main.js, because a browser takes longer to ask for forty small files than to read one.
 func Files(dir string, given ...Given) (map[string][]byte, error) {
-	all, err := sources(dir)
-	if err != nil {
-		return nil, err
-	}
-	p, err := assemble(all, given)
+	all, p, err := assemble(dir, given)
 	if err != nil {
 		return nil, err
 	}
@@ -71,14 +67,18 @@ func sources(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// assemble returns the page with what it was given.
-func assemble(files map[string][]byte, given []Given) (*page, error) {
+// assemble returns the page with what it was given, and the files that it is made of.
+func assemble(dir string, given []Given) (map[string][]byte, *page, error) {
+	files, err := sources(dir)
+	if err != nil {
+		return nil, nil, err
+	}
 	p := &page{text: string(files["index.html"])}
 	if len(given) > 0 {
 		// The encoder escapes what would end the element.
 		list, err := json.Marshal(given)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		p.replace(`id="given">[]<`, `id="given">`+string(list)+`<`)
 	}
@@ -87,9 +87,8 @@ func assemble(files map[string][]byte, given []Given) (*page, error) {
 		p.sheet += string(files[m[1]])
 	}
 	p.replace(links, sheetLink)
-	var err error
 	p.script, err = js.Bundle(files, "main.js")
-	return p, err
+	return files, p, err
 }
 
 // page is a page that is being changed: the text of index.html, all of its style sheets, and all of its modules.
@@ -117,11 +116,7 @@ var (
 // Single returns the page as one file, which needs no server. Its scripts are one module, and the compressed engine and the
 // script of the worker are text inside it.
 func Single(dir string, given ...Given) ([]byte, error) {
-	files, err := sources(dir)
-	if err != nil {
-		return nil, err
-	}
-	p, err := assemble(files, given)
+	files, p, err := assemble(dir, given)
 	if err != nil {
 		return nil, err
 	}

@@ -93,17 +93,8 @@ func BenchmarkNet(b *testing.B) {
 }
 
 // games returns positions of random games.
-func games() (list [1024]volcano.State) {
-	rng := gametest.Random(1)
-	s := volcano.New()
-	for i := range list {
-		if s.Over() {
-			s = volcano.New()
-		}
-		list[i] = s
-		s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
-	}
-	return list
+func games() []volcano.State {
+	return gametest.RandomStates(1024, func(int) volcano.State { return volcano.New() })
 }
 
 // TestSearch checks that the search trusts the network as much as its Params say, and that it does not allocate.
