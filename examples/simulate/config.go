@@ -68,10 +68,10 @@ func configure() (c Config, err error) {
 	} else if listed > 0 && c.Games > listed {
 		return c, fmt.Errorf("-n must be at most %d, the number of seeds in -seeds", listed)
 	}
-	if len(c.With) > 0 && *dataFolder == "" {
+	if len(c.With) > 0 && *dataDir == "" {
 		return c, errors.New("-with needs -data")
 	}
-	if *bare && (*dataFolder != "" || *sumFile != "") {
+	if *bare && (*dataDir != "" || *sumFile != "") {
 		return c, errors.New("-bare has neither -data nor -summary")
 	}
 	if err := c.check(); err != nil || *from == "" {

@@ -22,7 +22,7 @@ var (
 	opening    = own.Int64("opening", 0, "each game begins with up to this `number` of random actions")
 	straying   = own.Float64("random", 0, "the `probability` with which each later action is random, such as 0.1")
 	batch      = own.Int64("batch", 10_000, "the `number` of games that are played, and written to one file, at a time")
-	dataFolder = own.String("data", "", "write a data set of positions to this `directory`")
+	dataDir    = own.String("data", "", "write a data set of positions to this `directory`")
 	format     = own.String("format", "jsonl", "the `format` of the data set: jsonl or parquet")
 	with       = own.String("with", "", "what else is in the rows of the data set, separated by commas: "+strings.Join(extras, ", "))
 	reportFile = own.String("report", "", "write a page with plots to this `file`")

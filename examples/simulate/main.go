@@ -109,7 +109,7 @@ func prepare(ctx context.Context) (r job, err error) {
 	if r.sim, err = r.simulation(); err != nil {
 		return r, err
 	}
-	if r.data, err = prepareData(ctx, r.Config, *dataFolder); err != nil {
+	if r.data, err = prepareData(ctx, r.Config, *dataDir); err != nil {
 		return r, err
 	}
 	r.page, err = outfile.Create(*reportFile)

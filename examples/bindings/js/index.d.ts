@@ -438,6 +438,8 @@ export interface PictureOptions {
   next?: string;
   /** The names of places to outline. */
   marks?: string[];
+  /** Omits the names of the places along the board, and those of volcano's tiles. */
+  hideNames?: boolean;
   /** Draws volcano's sphere instead of its net, turned by two angles. */
   sphere?: boolean;
   yaw?: number;

@@ -188,20 +188,21 @@ func touched(before game.State, line string, after game.State) []rule {
 
 // pictureOptions are the options of a complete picture.
 type pictureOptions struct {
-	Title  string   `json:"title"`
-	Width  int      `json:"width"`
-	Theme  string   `json:"theme"`
-	Before string   `json:"before"`
-	Last   string   `json:"last"`
-	Next   string   `json:"next"`
-	Marks  []string `json:"marks"`
-	Sphere bool     `json:"sphere"`
-	Yaw    float64  `json:"yaw"`
-	Pitch  float64  `json:"pitch"`
+	Title     string   `json:"title"`
+	Width     int      `json:"width"`
+	Theme     string   `json:"theme"`
+	Before    string   `json:"before"`
+	Last      string   `json:"last"`
+	Next      string   `json:"next"`
+	Marks     []string `json:"marks"`
+	HideNames bool     `json:"hideNames"`
+	Sphere    bool     `json:"sphere"`
+	Yaw       float64  `json:"yaw"`
+	Pitch     float64  `json:"pitch"`
 }
 
 func svg(s game.State, o *pictureOptions) (string, error) {
-	p := picture.Options{Title: o.Title, Width: o.Width, Last: o.Last, Next: o.Next, Marks: o.Marks, Sphere: o.Sphere, Yaw: o.Yaw, Pitch: o.Pitch}
+	p := picture.Options{Title: o.Title, Width: o.Width, Last: o.Last, Next: o.Next, Marks: o.Marks, HideNames: o.HideNames, Sphere: o.Sphere, Yaw: o.Yaw, Pitch: o.Pitch}
 	var ok bool
 	if p.Theme, ok = map[string]picture.Theme{"": picture.System, "light": picture.Light, "dark": picture.Dark}[o.Theme]; !ok {
 		return "", fmt.Errorf("the theme must be light or dark, not %.40q", o.Theme)

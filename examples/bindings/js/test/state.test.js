@@ -76,6 +76,21 @@ test("what a position is asked", () => {
   assert.notEqual(cultist.complete(1).text, cultist.text);
 });
 
+test("pictures", () => {
+  const before = rb.game("onitama").start(1);
+  const last = before.legalActions()[0];
+  const plain = before.apply(last).svg();
+  const svg = before.apply(last).svg({ title: "a & b", width: 320, theme: "dark", hideNames: true, before, last });
+  assert.match(plain, /^<svg /);
+  assert.match(svg, /<title[^>]*>a &amp; b</);
+  assert.match(svg, /width="320"/);
+  for (const part of [/\.name\{display:none\}/, /class="(done|played)/]) {
+    assert.doesNotMatch(plain, part);
+    assert.match(svg, part);
+  }
+  assert.throws(() => before.svg({ theme: "red" }), /the theme must be light or dark/);
+});
+
 test("observations", () => {
   for (const game of rb.games) {
     const { shape, data } = game.start(1).observation();
