@@ -93,12 +93,12 @@ type target struct {
 
 var position = regexp.MustCompile(`(\w+\.go):(\d+):\d+: `)
 
-// build compiles the tests of a package with all changes of p. A change that does not compile is left out.
-func (p *target) build(dir string) (binary string, err error) {
+// build compiles the tests of a package with the changes of p, or only those in a list. A change that does not compile is left out.
+func (p *target) build(dir string, only map[string]bool) (binary string, err error) {
 	binary = filepath.Join(p.temp, strings.ReplaceAll(p.dir+"-"+dir, "/", "_")+".test")
 	skip := map[string]bool{}
 	for try := 0; ; try++ {
-		name, sources, mutants, err := rewrite(p.dir, skip)
+		name, sources, mutants, err := rewrite(p.dir, skip, only)
 		if err != nil {
 			return "", err
 		}
@@ -195,7 +195,7 @@ func (p *target) each(wanted func(mutant) bool, do func(mutant)) {
 
 // test runs the tests with each change. It tries a few quick tests first, and then all that -short leaves.
 func (p *target) test(bad *int) error {
-	binary, err := p.build(p.dir)
+	binary, err := p.build(p.dir, nil)
 	if err != nil {
 		return err
 	}
@@ -261,7 +261,7 @@ func (p *target) compare(bad *int) error {
 		if p.dir != dir && strings.Contains(strings.Join(games, " "), p.dir) {
 			continue
 		}
-		binary, err := p.build(dir)
+		binary, err := p.build(dir, p.list)
 		if err != nil {
 			return err
 		}

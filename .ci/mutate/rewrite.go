@@ -41,6 +41,7 @@ type rewriter struct {
 	info    *types.Info
 	pkg     *types.Package
 	skip    map[string]bool // lines, as file:line, on which a change did not compile
+	only    map[string]bool // the names of the changes that are wanted, nil for all
 	mutants []mutant
 	names   map[string]int
 
@@ -49,9 +50,10 @@ type rewriter struct {
 	edits          []edit
 }
 
-// rewrite returns the changed sources of the package in dir, by path, and the changes.
-func rewrite(dir string, skip map[string]bool) (name string, sources map[string]string, mutants []mutant, err error) {
-	r := &rewriter{fset: token.NewFileSet(), skip: skip, names: map[string]int{}}
+// rewrite returns the changed sources of the package in dir, by path, and the changes. If only is not nil, an expression or a statement
+// without a change that it names stays as it is.
+func rewrite(dir string, skip, only map[string]bool) (name string, sources map[string]string, mutants []mutant, err error) {
+	r := &rewriter{fset: token.NewFileSet(), skip: skip, only: only, names: map[string]int{}}
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return "", nil, nil, err
@@ -100,21 +102,25 @@ func rewrite(dir string, skip map[string]bool) (name string, sources map[string]
 	return r.pkg.Name(), sources, r.mutants, nil
 }
 
-// add numbers the changes of an expression or a statement and returns the first number, or 0 if it cannot change.
+// add numbers the changes of an expression or a statement and returns the first number, or 0 if it does not change.
 func (r *rewriter) add(n ast.Node, to ...string) int {
 	line := r.fset.Position(n.Pos()).Line
-	if r.skip[fmt.Sprintf("%s:%d", filepath.Base(r.path), line)] {
-		return 0
-	}
 	text := strings.Join(strings.Fields(string(r.src[r.offset(n.Pos()):r.offset(n.End())])), " ")
+	var added []mutant
+	wanted := r.only == nil
 	for _, t := range to {
 		name := fmt.Sprintf("%s %s: %s to %s", r.path, r.function, text, t)
 		if r.names[name]++; r.names[name] > 1 {
 			name += fmt.Sprintf(" (%d)", r.names[name])
 		}
-		r.mutants = append(r.mutants, mutant{len(r.mutants) + 1, r.path, name, line})
+		added = append(added, mutant{len(r.mutants) + len(added) + 1, r.path, name, line})
+		wanted = wanted || r.only[name]
 	}
-	return len(r.mutants) - len(to) + 1
+	if !wanted || r.skip[fmt.Sprintf("%s:%d", filepath.Base(r.path), line)] {
+		return 0
+	}
+	r.mutants = append(r.mutants, added...)
+	return added[0].id
 }
 
 func (r *rewriter) offset(p token.Pos) int { return r.fset.Position(p).Offset }
