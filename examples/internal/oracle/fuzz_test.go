@@ -37,6 +37,7 @@ func FuzzServe(f *testing.F) {
 	f.Add([]byte(`{"game":"cultist","state":"............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA00000000000 1 5 neutral","ask":"input","seat":1,"index":7}`))
 	f.Add([]byte(`{"game":"vindinium","ask":"explain","seed":"-3","options":{"size":"12"},"next":"x"}`))
 	f.Add([]byte("\xff\xff\xff\xff\xff\xff\xff\xff\"depth\"")) // no UTF-8
+	f.Add(fmt.Appendf(nil, `{"game":"onitama","%01000d":1}`, 0))
 	depths := regexp.MustCompile("(?i)depth")
 	f.Fuzz(func(t *testing.T, input []byte) {
 		lines := bytes.Split(bytes.TrimSuffix(input, []byte("\n")), []byte("\n"))

@@ -95,7 +95,8 @@ func decode(text []byte, value any) error {
 	case errors.As(err, &wrongType):
 		return badRequest("not a request: the field %s cannot be a JSON %.40s", wrongType.Field, wrongType.Value)
 	case err != nil:
-		return badRequest("not a request: %w", err)
+		// The name of an unknown field can be as long as the line.
+		return badRequest("not a request: %.100s", err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return badRequest("not a request: more than one JSON value on the line")
