@@ -157,6 +157,7 @@ func TestFirstStepEdges(t *testing.T) {
 		{"goal past the last row", Grid{13, 7}, Point{0, 0}, Point{3, 7}, 0, false},
 		{"goal above", Grid{13, 7}, Point{0, 0}, Point{0, -1}, 0, false},
 		{"goal past the last column", Grid{64, 7}, Point{63, 0}, Point{64, 0}, 0, false},
+		{"start past the last column", Grid{64, 7}, Point{64, 0}, Point{63, 0}, 0, false},
 		{"start is the goal", Grid{13, 7}, Point{3, 3}, Point{3, 3}, 0, false},
 		{"no rows", Grid{}, Point{}, Point{1, 0}, 0, false},
 	} {
