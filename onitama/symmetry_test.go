@@ -43,6 +43,21 @@ func TestCanonicalValues(t *testing.T) {
 			want:     "Wb.bb/...../...../...../wwBww eel,crane/ox,crab/boar 0 11",
 			g:        onitama.HalfTurn,
 		},
+		{
+			position: "....B/b..../...../...../..W.. cobra,crab/horse,goose/rabbit 0 0",
+			want:     "B..../....b/...../...../..W.. eel,crab/ox,rooster/frog 0 0",
+			g:        onitama.Mirror,
+		},
+		{
+			position: "..B../...b./...../...../..W.. cobra,crab/horse,goose/rabbit 0 0",
+			want:     "..B../.b.../...../...../..W.. eel,crab/ox,rooster/frog 0 0",
+			g:        onitama.Mirror,
+		},
+		{ // its own mirror image
+			position: "bbBbb/...../...../...../wwWww tiger,dragon/monkey,mantis/crane 0 0",
+			want:     "bbBbb/...../...../...../wwWww tiger,dragon/monkey,mantis/crane 0 0",
+			g:        onitama.Identity,
+		},
 	} {
 		got, g := onitama.MustParse(c.position).Canonical()
 		if got.String() != c.want || g != c.g {
