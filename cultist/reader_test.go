@@ -400,12 +400,14 @@ func TestExplainSpan(t *testing.T) {
 			t.Errorf("Explain() = an error of %d bytes, want at most 400", len(err.Error()))
 		}
 	}
-	// A move of chance alone can lie between two positions.
-	s = cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{})
-	for _, a := range s.LegalActions() {
-		next := s.ApplyUnchecked(a)
-		if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
-			t.Errorf("%q.Explain(the position after %q) = %q, %v, want one action that leads there", s, a, got, err)
+	// A move of chance alone can lie between two positions, also when a unit that has just died leaves the board.
+	dying := cultist.MustParse("a..xix.x.x.../.h.x..k..x.../.......c...n./....f.....m../...g...j...b./....x...x..../.d..xe..x.... 01222220212212 04A9A66AAA70AA 1 79 neutral")
+	for _, s := range []cultist.State{cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{}), dying} {
+		for _, a := range s.LegalActions() {
+			next := s.ApplyUnchecked(a)
+			if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
+				t.Errorf("%q.Explain(the position after %q) = %q, %v, want one action that leads there", s, a, got, err)
+			}
 		}
 	}
 }
