@@ -181,6 +181,8 @@ export interface Report {
   ms: number;
   /** More thinking changes nothing about the best action. */
   solved: boolean;
+  /** Nothing is left to look at in any of the lines. The search then ends before its limits. */
+  settled: boolean;
 }
 
 /** A game to judge. A Reading of a record is one. */

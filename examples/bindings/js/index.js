@@ -83,9 +83,9 @@ class ThinkerOf {
     count("nodes", nodes);
     count("lines", lines);
     if (ms === undefined && nodes === undefined) ms = 1000;
-    // The worker waits until it has looked in vain at each line.
-    const question = { op: "think", game: state.game.name, lines: Math.min(lines, state.legalIndices().length) };
-    return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, 2 ** 31 - 1) }, { signal, onReport });
+    const most = 2 ** 31 - 1; // JSON has no Infinity
+    const question = { op: "think", game: state.game.name, lines: Math.min(lines, most) };
+    return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, most) }, { signal, onReport });
   }
 
   async judge({ start, turns, players = [], scores = null, seats, ms, nodes, signal, onPoint }) {

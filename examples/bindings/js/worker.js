@@ -17,7 +17,7 @@ function hear(data) {
   // A browser tells the page about an error in a callback, but not about a rejected promise.
   if (data.module) Engine.start(data.module).then(started => { engine = started; run(); }, error => later(() => { throw error; }));
   else if (data.stop) jobs = jobs.filter(job => job.id !== data.stop);
-  else jobs.push({ ...data, spent: 0, seen: 0, idle: 0, reported: 0 });
+  else jobs.push({ ...data, spent: 0, seen: 0, reported: 0 });
   run();
 }
 
@@ -60,12 +60,10 @@ function slice(job) {
   const report = engine.ask({ ...job.question, ...budget(job) }, job.state);
   job.spent += report.ms;
   job.seen += report.nodes;
-  job.idle = report.nodes ? 0 : job.idle + 1;
   report.ms = job.spent;
   report.nodes = job.seen;
-  // Each slice looks deeper at one of the lines in its turn. Once none of them has a position left to look at, no slice will find more.
-  const out = job.ms && job.spent > job.ms - 1 || job.nodes && job.seen >= job.nodes || job.idle >= job.question.lines;
-  if (out || report.solved && job.question.lines === 1) return finish(job, { done: report });
+  const out = job.ms && job.spent > job.ms - 1 || job.nodes && job.seen >= job.nodes;
+  if (out || report.settled) return finish(job, { done: report });
   if (job.spent < job.reported + reportEvery) return;
   job.reported = job.spent;
   port.postMessage({ id: job.id, report });

@@ -60,6 +60,8 @@ type Look struct {
 	Nodes int
 	// Solved is true if more thinking changes nothing about the first line.
 	Solved bool
+	// Settled is true if nothing is left to look at in any of the lines, so that another slice would look at no position.
+	Settled bool
 }
 
 // The errors of positions that cannot be searched.
@@ -137,6 +139,10 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		}
 		l.Lines = append(l.Lines, Line{Actions: line, Value: c.Value, Depth: c.Depth, Visits: c.Visits})
 	}
+	l.Settled = l.Solved && (lines == 1 || len(a.choices) > 0)
+	for _, line := range l.Lines[1:] {
+		l.Settled = l.Settled && a.settled[line.Actions[0]]
+	}
 	return l, nil
 }
 
@@ -154,7 +160,13 @@ func Searchable(s game.State) error {
 // compare makes main value all actions, if its report has no choices.
 func (a *Analyst) compare(limit Limit) {
 	if len(a.choices) == 0 {
-		a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), limit.times(0.25).budget()))
+		// Rank does not get anywhere with fewer positions, and does not report how many it used.
+		const least = 1 << 10
+		b := limit.times(0.25).budget()
+		if b.Nodes > 0 {
+			b.Nodes = max(b.Nodes, least)
+		}
+		a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), b))
 		agree(a.choices, &a.found)
 	}
 }

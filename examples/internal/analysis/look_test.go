@@ -87,20 +87,32 @@ func begin(t *testing.T, name, text string) (*Analyst, game.State) {
 	return a, s
 }
 
-// TestLookEnds checks that decided positions need only some slices until there is nothing left to look at, in any of the
-// lines.
+// TestLookEnds checks that decided positions need only some slices until nothing is left to look at in any of the lines, and
+// that Look says so then and not before.
 func TestLookEnds(t *testing.T) {
-	for _, c := range []struct{ game, text string }{
-		{"onitama", "...B./..Wb./.b.../w.b../..ww. boar,tiger/dragon,crab/horse 0 196"},
-		{"volcano", "...24/.dddc...14...44/cb.......a.144.22.2./a..../addda3432...c../aa......3....2.cdcad 1 14"},
+	onitama := "...B./..Wb./.b.../w.b../..ww. boar,tiger/dragon,crab/horse 0 196"
+	for _, c := range []struct {
+		game, text   string
+		lines, nodes int
+	}{
+		{"onitama", onitama, 1, 1},
+		{"onitama", onitama, 2, 256},
+		{"onitama", onitama, 100, 4096},
+		{"onitama", "...../...../...B./...b./W..b. dragon,frog/boar,goose/elephant 0 76", 2, 1}, // one action
+		{"volcano", "...24/.dddc...14...44/cb.......a.144.22.2./a..../addda3432...c../aa......3....2.cdcad 1 14", 100, 4096},
 	} {
 		a, s := begin(t, c.game, c.text)
-		for range 100 {
-			check(t, a, s, 100, Limit{Nodes: 4096})
+		limit := Limit{Nodes: c.nodes}
+		l := check(t, a, s, c.lines, limit)
+		for n := 1; !l.Settled && n < 100; n++ {
+			l = check(t, a, s, c.lines, limit)
+		}
+		if !l.Settled || len(l.Lines) != min(c.lines, s.NumLegalActions()) {
+			t.Errorf("%s, %d lines: Settled = %v with %d lines after 100 slices", c.game, c.lines, l.Settled, len(l.Lines))
 		}
 		for range s.NumLegalActions() {
-			if n := check(t, a, s, 100, Limit{Nodes: 4096}).Nodes; n > 0 {
-				t.Errorf("%s: the search looks at %d positions after 100 slices, want none", c.game, n)
+			if n := check(t, a, s, c.lines, limit).Nodes; n > 0 {
+				t.Errorf("%s, %d lines: the search looks at %d positions after it has settled, want 0", c.game, c.lines, n)
 				break
 			}
 		}

@@ -82,7 +82,6 @@ type Engine[S, A comparable] struct {
 	Params
 	guide         Guide[S, A]
 	tree          tree[S, A]
-	spare         tree[S, A] // where the part that is kept is copied to
 	clock         think.Clock
 	path          []int32
 	moves         []Move[A]
@@ -95,10 +94,8 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	x := &Engine[S, A]{Params: p, guide: guide, path: make([]int32, 0, MaxNumber), moves: make([]Move[A], 0, MaxNumber)}
 	// A list that grows would be copied while the clock runs.
 	const children = 32
-	for _, t := range [2]*tree[S, A]{&x.tree, &x.spare} {
-		t.nodes = make([]node[A], 0, p.MaxNodes+MaxNumber)
-		t.states = make([]place[S], 0, p.MaxNodes/children)
-	}
+	x.tree.nodes = make([]node[A], 0, p.MaxNodes+MaxNumber)
+	x.tree.states = make([]place[S], 0, p.MaxNodes/children)
 	return x
 }
 
@@ -126,8 +123,7 @@ func (x *Engine[S, A]) begin(s S) {
 		return
 	}
 	if at := x.tree.find(s); at > 0 {
-		x.spare.keep(&x.tree, at, 0)
-		x.tree, x.spare = x.spare, x.tree
+		x.tree.keep(at, 0)
 		return
 	}
 	x.tree.reset()

@@ -84,15 +84,65 @@ func TestKeeps(t *testing.T) {
 	if n := x.tree.nodes[0].visits; n < second.visits || n > second.visits+1 || x.tree.states[0].position != s {
 		t.Errorf("%d visits are left of %d", n, second.visits)
 	}
-	for i, p := range x.tree.states {
-		n := x.tree.nodes[p.node]
-		if n.state != int32(i) || int(n.first)+int(n.count) > len(x.tree.nodes) {
-			t.Fatalf("state %d belongs to %+v", i, n)
-		}
-	}
+	checkTree(t, x)
 	x.Search(nim{left: 3}, think.Budget{Nodes: 1}, nil)
 	if x.tree.nodes[0].visits != 1 {
 		t.Errorf("another game starts with %d visits", x.tree.nodes[0].visits)
+	}
+}
+
+// checkTree checks that every position in the tree belongs to a node, and is what the node's action leads to.
+func checkTree(t *testing.T, x *Engine[nim, int]) {
+	t.Helper()
+	nodes, states := 1, 1
+	for i, p := range x.tree.states {
+		n := x.tree.nodes[p.node]
+		if n.state != int32(i) || int(n.first) != nodes {
+			t.Fatalf("state %d belongs to %+v, want the state %d and the first child %d", i, n, i, nodes)
+		}
+		for _, c := range x.tree.nodes[n.first : n.first+int32(n.count)] {
+			if c.state == noState {
+				continue
+			}
+			var next nim
+			if x.guide.Play(&p.position, &next, c.action); x.tree.states[c.state].position != next {
+				t.Fatalf("%d leads from %+v to %+v, want %+v", c.action, p.position, x.tree.states[c.state].position, next)
+			}
+			states++
+		}
+		nodes += int(n.count)
+	}
+	if nodes != len(x.tree.nodes) || states != len(x.tree.states) {
+		t.Fatalf("the tree reaches %d nodes and %d states of %d and %d", nodes, states, len(x.tree.nodes), len(x.tree.states))
+	}
+}
+
+// TestRecycle checks that a full tree keeps half of its nodes, those below the positions with the most visits.
+func TestRecycle(t *testing.T) {
+	x := newNim(Params{})
+	x.MaxNodes = 1000
+	x.begin(nim{left: 90})
+	for !x.full() {
+		x.simulate()
+	}
+	before := x.tree.nodes[0]
+	x.recycle()
+	checkTree(t, x)
+	if n := len(x.tree.nodes); n > 500+3 || n < 250 {
+		t.Errorf("%d nodes are left of 1000, want about half", n)
+	}
+	if after := x.tree.nodes[0]; after != before {
+		t.Errorf("the root is %+v, want %+v", after, before)
+	}
+	least := before.visits
+	for _, p := range x.tree.states {
+		least = min(least, x.tree.nodes[p.node].visits)
+	}
+	for _, n := range x.tree.nodes {
+		if n.state == noState && n.visits > least {
+			t.Errorf("a position with %d visits was recycled, and one with %d was not", n.visits, least)
+			break
+		}
 	}
 }
 
@@ -105,6 +155,7 @@ func TestBound(t *testing.T) {
 	if n := len(x.tree.nodes); n > 53 {
 		t.Errorf("%d nodes, want at most 50 and the last position's actions", n)
 	}
+	checkTree(t, x)
 	if !r.Solved || r.Best != 1 {
 		t.Errorf("9 left: %+v, want a proof that 1 wins", r)
 	}

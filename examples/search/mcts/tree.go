@@ -80,27 +80,39 @@ func (t *tree[S, A]) find(s S) int32 {
 	return at
 }
 
-// keep makes t the part of another tree below a node, without the nodes below positions with fewer visits than least.
-func (t *tree[S, A]) keep(from *tree[S, A], root, least int32) {
-	t.reset()
-	t.nodes = append(t.nodes, from.nodes[root])
-	// Whoever is in the list has its children, and they their positions, still numbered as in the other tree.
-	for i := 0; i < len(t.nodes); i++ {
-		n := &t.nodes[i]
-		if n.state == noState {
-			continue
-		}
-		if n.visits < least && i > 0 {
-			n.state = noState
-			continue
-		}
-		old := &from.states[n.state]
-		t.states = append(t.states, place[S]{position: old.position, numbers: old.numbers, node: int32(i)})
-		n.state = int32(len(t.states) - 1)
-		children := from.nodes[n.first : n.first+int32(n.count)]
-		n.first = int32(len(t.nodes))
-		t.nodes = append(t.nodes, children...)
+// keep leaves only the part of the tree below a node, without the nodes below positions with fewer visits than least. Both lists
+// stay in their order, in which a position comes before those below it, so everything that moves moves to a lower place.
+func (t *tree[S, A]) keep(root, least int32) {
+	const gone = -1
+	for i := range t.states {
+		t.states[i].node = gone
 	}
+	t.nodes[0] = t.nodes[root]
+	first := t.nodes[0].state
+	t.states[first].node = 0
+	nodes, states := int32(1), int32(0)
+	for _, p := range t.states[first:] {
+		if p.node == gone {
+			continue
+		}
+		n := &t.nodes[p.node]
+		children := t.nodes[nodes : nodes+int32(n.count)]
+		copy(children, t.nodes[n.first:n.first+int32(n.count)])
+		for i := range children {
+			switch c := &children[i]; {
+			case c.state == noState:
+			case c.visits < least:
+				c.state = noState
+			default:
+				t.states[c.state].node = nodes + int32(i)
+			}
+		}
+		n.first, n.state = nodes, states
+		t.states[states] = p
+		nodes += int32(n.count)
+		states++
+	}
+	t.nodes, t.states = t.nodes[:nodes], t.states[:states]
 }
 
 // full reports whether the actions of one more position may have no room.
@@ -109,12 +121,12 @@ func (x *Engine[S, A]) full() bool {
 	return len(t.nodes) >= x.MaxNodes || len(t.states) == cap(t.states)
 }
 
-// recycle makes room in a full tree: the positions with the fewest visits lose the nodes below them, and get it back
+// recycle makes room in a full tree: the positions with the fewest visits lose the nodes below them, and get new ones
 // when they are visited again. A tree that only stopped growing would trust averages of random games more and more.
 func (x *Engine[S, A]) recycle() {
 	t := &x.tree
 	least := int32(1)
-	for nodes, states := len(t.nodes), len(t.states); nodes > x.MaxNodes/4 || states > cap(t.states)/4; {
+	for nodes, states := len(t.nodes), len(t.states); nodes > x.MaxNodes/2 || states > cap(t.states)/2; {
 		least += 1 + least/16
 		nodes, states = 0, 0
 		for i := range t.states {
@@ -124,8 +136,7 @@ func (x *Engine[S, A]) recycle() {
 			}
 		}
 	}
-	x.spare.keep(t, 0, least)
-	x.tree, x.spare = x.spare, x.tree
+	t.keep(0, least)
 }
 
 // prove settles a node when its children do: one that is won by the player to move is enough; otherwise all count.

@@ -14,6 +14,7 @@ type found struct {
 	Nodes   int      `json:"nodes"` // in this slice
 	Millis  float64  `json:"ms"`    // that this slice took
 	Solved  bool     `json:"solved"`
+	Settled bool     `json:"settled"`
 	Lines   []line   `json:"lines"`
 	Choices []choice `json:"choices"`
 }
@@ -46,7 +47,7 @@ func (e *Engine) think(s game.State, q *question) (*found, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &found{Nodes: l.Nodes, Solved: l.Solved, Choices: []choice{}}
+	f := &found{Nodes: l.Nodes, Solved: l.Solved, Settled: l.Settled, Choices: []choice{}}
 	f.Millis = float64(time.Since(began)) / float64(time.Millisecond)
 	for _, c := range l.Choices {
 		f.Choices = append(f.Choices, choice(c))

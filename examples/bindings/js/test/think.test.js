@@ -45,7 +45,7 @@ test("a search that finds nothing more to look at ends", async () => {
     const state = rb.game(game).parse(text), all = state.legalIndices().length;
     for (const [lines, length] of [[2, 2], [all, all], [Infinity, all]]) {
       const report = await rb.think({ state, nodes: 2000, lines, signal: AbortSignal.timeout(20000) });
-      assert.deepEqual([report.value, report.lines.length], [1, length], `${game}, ${lines} lines`);
+      assert.deepEqual([report.value, report.lines.length, report.settled], [1, length, lines === 2], `${game}, ${lines} lines`);
     }
   }
 });
