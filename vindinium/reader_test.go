@@ -26,6 +26,7 @@ func TestReaderErrors(t *testing.T) {
 		want int // the line that the error names
 	}{
 		{1, "0", 1},
+		{1, "-1", 1},
 		{1, "33", 1},
 		{1, "1", 2},
 		{1, "05", 1},
@@ -97,6 +98,7 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 		line       int // from 1
 		text, want string
 	}{
+		{1, "0", `"0" instead of a size from 1 to 32`},
 		{1, "33", `"33" instead of a size from 1 to 32`},
 		{7, "4", `"4" instead of the hero's id from 0 to 3`},
 		{8, "7", `"7" instead of 8, the number of heroes and mines`},
