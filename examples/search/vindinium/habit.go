@@ -33,23 +33,18 @@ const (
 
 // meet learns from what the heroes did between the last root and this one, if both belong to one game with four players.
 func (g *guide) meet(s *vindinium.State) {
-	c := &g.company
-	at := c.last
-	passed := s.Turn() - at.Turn()
-	if s.NumPlayers() == 2 || s.Map() != at.Map() || passed <= 0 || passed > s.NumPlayers() {
-		*c = company{last: *s}
-		return
+	at := g.last
+	if s.NumPlayers() > 2 && s.Map() == at.Map() {
+		if actions, err := at.Explain(*s); err == nil {
+			for _, a := range actions {
+				g.learn(&at, a.Order())
+				at = at.ApplyUnchecked(a)
+			}
+			g.last = *s
+			return
+		}
 	}
-	c.last = *s
-	actions, err := at.Explain(*s)
-	if err != nil {
-		*c = company{last: *s}
-		return
-	}
-	for _, a := range actions {
-		g.learn(&at, a.Order())
-		at = at.ApplyUnchecked(a)
-	}
+	g.company = company{last: *s}
 }
 
 // learn notes an order of the hero to move.

@@ -81,17 +81,31 @@ func TestTame(t *testing.T) {
 	}
 }
 
-// TestNewGame checks that the search forgets the heroes of another game.
+// TestNewGame checks that the search knows the heroes only as long as the positions follow each other in a four-player game.
 func TestNewGame(t *testing.T) {
-	for _, players := range []int{2, 4} {
-		s, err := vindinium.New(1, vindinium.Options{Players: players, Size: 10})
+	deal := func(seed int64, players int) vindinium.State {
+		s, err := vindinium.New(seed, vindinium.Options{Players: players, Size: 10})
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := duel(s)
-		g.tame = [4]bool{true, true, true, true}
-		if g.prepare(&s); g.tame != [4]bool{} {
-			t.Errorf("with %d players, tame = %v at the start of a game", players, g.tame)
+		return s
+	}
+	wait := vindinium.Wait.Action()
+	known := [4]bool{3: true}
+	for _, test := range []struct {
+		name        string
+		first, next vindinium.State
+		want        [4]bool
+	}{
+		{"a turn later", deal(1, 4), deal(1, 4).ApplyUnchecked(wait), known},
+		{"two players", deal(1, 2), deal(1, 2).ApplyUnchecked(wait), [4]bool{}},
+		{"another map", deal(1, 4), deal(2, 4).ApplyUnchecked(wait), [4]bool{}},
+		{"a turn before", deal(1, 4).ApplyUnchecked(wait), deal(1, 4), [4]bool{}},
+	} {
+		g := duel(test.first)
+		g.tame = known
+		if g.prepare(&test.next); g.tame != test.want {
+			t.Errorf("%s: tame = %v, want %v", test.name, g.tame, test.want)
 		}
 	}
 }
