@@ -116,12 +116,13 @@ func (g *guide) prey(s *vindinium.State, reach int) (to int) {
 // hits returns how many hits it takes to kill a hero.
 func hits(life int) int { return (life + hit - 1) / hit }
 
-// fits reports whether a hero that goes to a goal may give this order. There may be several shortest ways.
+// fits reports whether a hero that goes to a goal may give this order. There may be several shortest ways. Waiting fits no
+// goal: heroes that wait opposite each other may do anything next.
 func (g *guide) fits(s *vindinium.State, goal int, o vindinium.Order) bool {
 	h := s.Hero(s.ToMove())
 	at := cellOf(h.Cell.X, h.Cell.Y)
-	if g.stays(at, goal) || o == vindinium.Wait {
-		return g.stays(at, goal) && o == vindinium.Wait
+	if o == vindinium.Wait || g.stays(at, goal) {
+		return false
 	}
 	next := at + around[o-vindinium.North]
 	return next == goal || g.terrain[next] == vindinium.Ground && g.distance[goal][next] < g.distance[goal][at]

