@@ -47,11 +47,13 @@ const gold = 8
 type guide struct {
 	Params
 	*ground
-	me     int
-	active [4]bool // who is searched
+	me int
+	company
+	active [4]bool // who is near enough to be searched
 	rails  [4][railLength]vindinium.Order
-	start  int // the turn of the root
-	base   int // the value of the root in a four-player game, which keeps values small
+	start  int    // the turn of the root
+	roots  uint64 // how many roots there were
+	base   int    // the value of the root in a four-player game, which keeps values small
 	keep   [vindinium.MaxRounds + 1]int
 	fade   [256]int
 	bring  [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left

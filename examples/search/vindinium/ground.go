@@ -14,6 +14,7 @@ type ground struct {
 	distance [cells][]uint8  // from each cell to another, see to
 	mines    [cells][]target // by distance
 	tavern   [cells]uint8    // the distance to the nearest one
+	inn      [cells]int16    // the cell of that one
 	number   [cells]int16    // of the mine on a cell
 	at       []int           // of the mines by number
 	taverns  []int
@@ -94,7 +95,7 @@ func (g *ground) flood(to int) []uint8 {
 func (g *ground) look(c int) {
 	for _, t := range g.taverns {
 		if d := g.distance[t][c]; d < g.tavern[c] {
-			g.tavern[c] = d
+			g.tavern[c], g.inn[c] = d, int16(t)
 		}
 	}
 	for i, m := range g.at {

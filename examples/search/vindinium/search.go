@@ -1,5 +1,6 @@
 // Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
-// away run on rails. In a two-player game both are searched.
+// away run on rails, and those whose orders a simple policy has explained follow that policy. In a two-player game both
+// are searched.
 package vindiniumsearch
 
 import (
@@ -49,11 +50,11 @@ func (x *Search) take(s *vindinium.State) {
 	}
 }
 
-// whole adds the actions of the heroes on rails to a line.
+// whole adds the actions of the heroes that are not searched to a line.
 func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
 	for _, a := range line {
-		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.onRails(&s)) {
-			all = append(all, g.onRails(&s))
+		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.expected(&s)) {
+			all = append(all, g.expected(&s))
 		}
 		if s.Over() {
 			break
@@ -74,8 +75,10 @@ func (g *guide) prepare(s *vindinium.State) {
 	}
 	g.me = int(s.ToMove())
 	g.start = s.Turn()
+	g.roots++
 	players := s.NumPlayers()
 	mine := s.Hero(s.ToMove())
+	g.meet(s)
 	g.active = [4]bool{}
 	near := g.Near
 	if players == 2 {
@@ -113,11 +116,7 @@ func (g *guide) lay(s *vindinium.State, p int) {
 	for i := range g.rails[p] {
 		goal := -1
 		if coins >= 2 && (life < weak || life < strong && g.tavern[at] == 1) {
-			for _, t := range g.taverns {
-				if g.distance[t][at] == g.tavern[at] {
-					goal = t
-				}
-			}
+			goal = int(g.inn[at])
 		} else if life > 22 {
 			for _, t := range g.mines[at] {
 				if !taken[t.mine] && s.Owner(int(t.mine)) != vindinium.Player(p) {
@@ -157,13 +156,13 @@ func (g *guide) End(s *vindinium.State) (result alphabeta.Value, turns int, know
 	return 0, 0, false
 }
 
-// Key is different for every root of a four-player game, where values depend on the hero that searches, its base, and the rails.
-// With two players they do not, so that a search begins with the results of those before it.
+// Key is different for every root of a four-player game, where values depend on the hero that searches, its base, the rails,
+// and the habits. With two players they do not, so that a search begins with the results of those before it.
 func (g *guide) Key(s *vindinium.State) uint64 {
 	if s.NumPlayers() == 2 {
 		return s.Hash()
 	}
-	return s.Hash() + uint64(g.start)*0x9E3779B97F4A7C15
+	return s.Hash() + g.roots*0x9E3779B97F4A7C15
 }
 
 // Play continues to the turn of the next hero that is searched.
@@ -171,16 +170,22 @@ func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	side := g.mine(s)
 	s.ApplyTo(next, a)
 	for !next.Over() && !g.searched(next) {
-		next.ApplyTo(next, g.onRails(next))
+		next.ApplyTo(next, g.expected(next))
 	}
 	return g.mine(next) != side
 }
 
-// searched reports whether it is the turn of a hero that does not run on rails.
-func (g *guide) searched(s *vindinium.State) bool { return g.active[s.ToMove()&3] || g.mine(s) }
+// searched reports whether it is the turn of a hero that may do anything.
+func (g *guide) searched(s *vindinium.State) bool {
+	p := s.ToMove() & 3
+	return g.active[p] && (!g.tame[p] || g.strikes(s)) || g.mine(s)
+}
 
-// onRails returns the action of the hero to move on its rails.
-func (g *guide) onRails(s *vindinium.State) vindinium.Action {
+// expected returns the action of the hero to move by its habit, if it is tame, or on its rails.
+func (g *guide) expected(s *vindinium.State) vindinium.Action {
+	if g.tame[s.ToMove()&3] {
+		return g.follow(s).Action()
+	}
 	turn := (s.Turn() - g.start) / s.NumPlayers()
 	if turn >= railLength {
 		turn = railLength - 1
