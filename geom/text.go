@@ -18,11 +18,10 @@ func (p Point) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 func (p *Point) UnmarshalText(text []byte) error {
 	x, y, _ := strings.Cut(string(text), " ")
 	var q Point
-	var errX, errY error
-	q.X, errX = strconv.Atoi(x)
-	q.Y, errY = strconv.Atoi(y)
-	// Writing the numbers again tells plain ones from 07, +7 and -0.
-	if errX != nil || errY != nil || q.String() != string(text) {
+	q.X, _ = strconv.Atoi(x)
+	q.Y, _ = strconv.Atoi(y)
+	// Writing the numbers again tells plain ones from 07, +7, -0, and all that is no number.
+	if q.String() != string(text) {
 		return errors.New("geom: " + textform.Quote(string(text)) + " is not two numbers with a space in between")
 	}
 	*p = q

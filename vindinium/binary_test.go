@@ -37,3 +37,22 @@ func TestBinaryOutOfRange(t *testing.T) {
 		}
 	}
 }
+
+// TestBinaryOfWidestRows checks the bits of the last cells of rows that begin within a byte and end in the ninth one after it.
+func TestBinaryOfWidestRows(t *testing.T) {
+	const size = 31
+	rows := make([]string, size)
+	for y := range rows {
+		rows[y] = strings.Repeat(".", size-2) + "#M"
+	}
+	rows[0], rows[1] = "0"+rows[0][1:], "1"+rows[1][1:]
+	text := strings.Join(rows, "/") + " 0,0,100,0/0,1,100,0 " + strings.Repeat("-", size) + " 0 150"
+	form, err := vindinium.MustParse(text).MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s vindinium.State
+	if err := s.UnmarshalBinary(form); err != nil || s.String() != text {
+		t.Errorf("UnmarshalBinary(MarshalBinary(%q)) = %q, %v, want the same", text, s, err)
+	}
+}
