@@ -56,3 +56,15 @@ func TestBinaryOfWidestRows(t *testing.T) {
 		t.Errorf("UnmarshalBinary(MarshalBinary(%q)) = %q, %v, want the same", text, s, err)
 	}
 }
+
+// TestBinaryOfTooFewMines checks that the error says how many bytes the owners of the mines take.
+func TestBinaryOfTooFewMines(t *testing.T) {
+	form, err := vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150").MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "3 bytes for 4 mines of 4 players, want 4"
+	if err := new(vindinium.State).UnmarshalBinary(form[:len(form)-1]); !errors.Is(err, vindinium.ErrSyntax) || !strings.Contains(err.Error(), want) {
+		t.Errorf("UnmarshalBinary() of a byte less = %v, want %s", err, want)
+	}
+}
