@@ -22,12 +22,12 @@ type Clash [numNear][2*mostAhead + 1][8]int16
 // clash returns the value of being near each other for the hero that searches. The weights of the enemy count against it.
 func (g *guide) clash(s *vindinium.State) int {
 	mine, theirs := s.Hero(vindinium.Player(g.me)), s.Hero(vindinium.Player(1-g.me))
-	at, to := cellOf(mine.Cell.X, mine.Cell.Y), cellOf(theirs.Cell.X, theirs.Cell.Y)
+	at, to := heroCell(mine), heroCell(theirs)
 	d := g.distance[at][to]
 	if d > near {
 		return 0
 	}
-	ahead := (mine.Life+hit-1)/hit - (theirs.Life+hit-1)/hit
+	ahead := hitsToDie(mine.Life) - hitsToDie(theirs.Life)
 	if ahead > mostAhead {
 		ahead = mostAhead
 	} else if ahead < -mostAhead {

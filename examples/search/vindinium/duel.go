@@ -64,6 +64,9 @@ func fitted() Duel {
 	}
 }
 
+// hitsToDie returns how many hits it takes to kill a hero.
+func hitsToDie(life int) int { return (life + hit - 1) / hit }
+
 // compareDuel returns how far ahead the hero that searches can expect to be.
 func (g *guide) compareDuel(s *vindinium.State) int {
 	mine, hopes := g.expect(s, g.me)
@@ -89,8 +92,8 @@ func (g *guide) compareDuel(s *vindinium.State) int {
 func (g *guide) expect(s *vindinium.State, p int) (sure, hope int) {
 	h := s.Hero(vindinium.Player(p))
 	left := s.Rounds() - (s.Turn()+1-p)/2 // the turns that it still has
-	hits := (h.Life+hit-1)/hit - 1
-	at := cellOf(h.Cell.X, h.Cell.Y)
+	hits := hitsToDie(h.Life) - 1
+	at := heroCell(h)
 	tavern := numSteps - 1
 	if h.Gold >= beer {
 		tavern = stepsToTavern(g.tavern[at])

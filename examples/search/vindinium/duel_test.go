@@ -155,7 +155,7 @@ func TestSearchesFarEnemy(t *testing.T) {
 		}
 		g := duel(s)
 		a, b := s.Hero(0), s.Hero(1)
-		if d := g.distance[cellOf(a.Cell.X, a.Cell.Y)][cellOf(b.Cell.X, b.Cell.Y)]; int(d) <= g.Near {
+		if d := g.distance[heroCell(a)][heroCell(b)]; int(d) <= g.Near {
 			t.Fatalf("the heroes are only %d apart", d)
 		}
 		if g.active[1] != (players == 2) {

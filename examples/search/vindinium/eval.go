@@ -130,7 +130,7 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, le
 		life = w.Enough
 	}
 	v := life * (w.Life + w.LifeMine*mines*g.keep[left]/(100*100*gold))
-	at := cellOf(h.Cell.X, h.Cell.Y)
+	at := heroCell(h)
 	// What is missing for one more mine sends the hero to a tavern.
 	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
 		v -= w.Thirst * missing * int(g.tavern[at]) / w.Enough

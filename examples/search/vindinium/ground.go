@@ -37,6 +37,8 @@ var around = [4]int{-stride, 1, stride, -1}
 
 func cellOf(x, y int) int { return (y+1)*stride + x + 1 }
 
+func heroCell(h vindinium.Hero) int { return cellOf(h.Cell.X, h.Cell.Y) }
+
 // survey works out the ground of a map.
 func survey(m vindinium.Map) *ground {
 	g := &ground{of: m}

@@ -69,7 +69,7 @@ func (g *guide) learn(s *vindinium.State, o vindinium.Order) {
 func (g *guide) goal(s *vindinium.State, b habit) int {
 	p := s.ToMove()
 	h := s.Hero(p)
-	at := cellOf(h.Cell.X, h.Cell.Y)
+	at := heroCell(h)
 	steps := g.tavern[at]
 	if h.Gold >= beer && (h.Life < b.drink || h.Life < b.more && steps == 1) {
 		return int(g.inn[at])
@@ -96,7 +96,7 @@ func (g *guide) goal(s *vindinium.State, b habit) int {
 func (g *guide) prey(s *vindinium.State, reach int) (to int) {
 	p := s.ToMove()
 	h := s.Hero(p)
-	at := cellOf(h.Cell.X, h.Cell.Y)
+	at := heroCell(h)
 	best := 0
 	for q := vindinium.Player(0); int(q) < s.NumPlayers(); q++ {
 		mines := s.NumMines(q)
@@ -104,23 +104,20 @@ func (g *guide) prey(s *vindinium.State, reach int) (to int) {
 			continue
 		}
 		e := s.Hero(q)
-		c := cellOf(e.Cell.X, e.Cell.Y)
+		c := heroCell(e)
 		d := int(g.distance[c][at])
-		if worth := 100 * mines / (d + 1); d <= reach && hits(h.Life) >= hits(e.Life) && worth > best {
+		if worth := 100 * mines / (d + 1); d <= reach && hitsToDie(h.Life) >= hitsToDie(e.Life) && worth > best {
 			best, to = worth, c
 		}
 	}
 	return to
 }
 
-// hits returns how many hits it takes to kill a hero.
-func hits(life int) int { return (life + hit - 1) / hit }
-
 // fits reports whether a hero that goes to a goal may give this order. There may be several shortest ways. Waiting fits no
 // goal: heroes that wait opposite each other may do anything next.
 func (g *guide) fits(s *vindinium.State, goal int, o vindinium.Order) bool {
 	h := s.Hero(s.ToMove())
-	at := cellOf(h.Cell.X, h.Cell.Y)
+	at := heroCell(h)
 	if o == vindinium.Wait || g.stays(at, goal) {
 		return false
 	}
@@ -137,7 +134,7 @@ func (g *guide) stays(at, goal int) bool {
 func (g *guide) follow(s *vindinium.State) vindinium.Order {
 	p := s.ToMove()
 	h := s.Hero(p)
-	at, goal := cellOf(h.Cell.X, h.Cell.Y), g.goal(s, g.habit[p&3])
+	at, goal := heroCell(h), g.goal(s, g.habit[p&3])
 	if g.stays(at, goal) {
 		return vindinium.Wait
 	}
@@ -147,6 +144,6 @@ func (g *guide) follow(s *vindinium.State) vindinium.Order {
 // strikes reports whether the hero to move is so near the hero that searches, and so strong, that it may attack it.
 func (g *guide) strikes(s *vindinium.State) bool {
 	mine, theirs := s.Hero(vindinium.Player(g.me)), s.Hero(s.ToMove())
-	d := g.distance[cellOf(mine.Cell.X, mine.Cell.Y)][cellOf(theirs.Cell.X, theirs.Cell.Y)]
-	return d <= striker && hits(theirs.Life) >= hits(mine.Life)
+	d := g.distance[heroCell(mine)][heroCell(theirs)]
+	return d <= striker && hitsToDie(theirs.Life) >= hitsToDie(mine.Life)
 }

@@ -88,7 +88,7 @@ func (g *guide) prepare(s *vindinium.State) {
 		nearest, best := -1, near+1
 		for p := 0; p < players; p++ {
 			h := s.Hero(vindinium.Player(p))
-			if d := int(g.distance[cellOf(mine.Cell.X, mine.Cell.Y)][cellOf(h.Cell.X, h.Cell.Y)]); p != g.me && !g.active[p] && d < best {
+			if d := int(g.distance[heroCell(mine)][heroCell(h)]); p != g.me && !g.active[p] && d < best {
 				nearest, best = p, d
 			}
 		}
@@ -111,7 +111,7 @@ func (g *guide) prepare(s *vindinium.State) {
 func (g *guide) lay(s *vindinium.State, p int) {
 	const weak, strong = 45, 75
 	h := s.Hero(vindinium.Player(p))
-	at, life, coins := cellOf(h.Cell.X, h.Cell.Y), h.Life, h.Gold
+	at, life, coins := heroCell(h), h.Life, h.Gold
 	taken := map[int16]bool{}
 	for i := range g.rails[p] {
 		goal := -1
@@ -200,7 +200,7 @@ func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindin
 	}
 	p := s.ToMove()
 	h := s.Hero(p)
-	at := cellOf(h.Cell.X, h.Cell.Y)
+	at := heroCell(h)
 	for i, step := range around {
 		next := at + step
 		if s.Over() {
