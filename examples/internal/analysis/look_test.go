@@ -69,8 +69,8 @@ func check(t *testing.T, a *Analyst, s game.State, lines int, limit Limit) *Look
 	return l
 }
 
-// begin returns a new Analyst and a position of its game.
-func begin(t *testing.T, name, text string) (*Analyst, game.State) {
+// position returns a position of a game.
+func position(t *testing.T, name, text string) game.State {
 	t.Helper()
 	g, err := game.Named(name)
 	if err != nil {
@@ -80,7 +80,14 @@ func begin(t *testing.T, name, text string) (*Analyst, game.State) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := New(g)
+	return s
+}
+
+// begin returns a new Analyst and a position of its game.
+func begin(t *testing.T, name, text string) (*Analyst, game.State) {
+	t.Helper()
+	s := position(t, name, text)
+	a, err := New(s.Game())
 	if err != nil {
 		t.Fatal(err)
 	}

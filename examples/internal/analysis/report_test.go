@@ -16,17 +16,11 @@ import (
 // line plays a line of actions.
 func line(t *testing.T, name, start string, actions ...string) *Game {
 	t.Helper()
-	g, err := game.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Parse(start)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := position(t, name, start)
 	played := &Game{}
 	for _, action := range actions {
 		played.Plies = append(played.Plies, Ply{State: s, Action: action})
+		var err error
 		if s, err = s.Apply(action); err != nil {
 			t.Fatal(err)
 		}
