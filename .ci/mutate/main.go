@@ -193,6 +193,12 @@ func (p *target) each(wanted func(mutant) bool, do func(mutant)) {
 	wait.Wait()
 }
 
+// A stage is a run of some tests with a change, with a limit of processor time.
+type stage struct {
+	args    []string
+	seconds float64
+}
+
 // test runs the tests with each change. It tries a few quick tests first, and then all that -short leaves.
 func (p *target) test(bad *int) error {
 	binary, err := p.build(p.dir, nil)
@@ -215,16 +221,15 @@ func (p *target) test(bad *int) error {
 	if err != nil {
 		return err
 	}
-	limit := 2 + 3*(childTime()-before)
+	stages := []stage{{args, 2 + 3*(childTime()-before)}}
 	// The quick tests find most changes that make a loop endless, and find them sooner with a limit that fits them.
-	quick, quickLimit := args, limit
 	if _, err := os.Stat(filepath.Join(p.dir, "lockstep_test.go")); err == nil {
-		quick = []string{"-test.run=Rules|Lockstep", "-plies=1000"}
+		quick := []string{"-test.run=Rules|Lockstep", "-plies=1000"}
 		before = childTime()
 		if out, err := p.start(context.Background(), binary, p.dir, 0, 100000, quick...); err != nil {
 			return fmt.Errorf("no change: %v\n%s", err, out)
 		}
-		quickLimit = 2 + 3*(childTime()-before)
+		stages = append([]stage{{quick, 2 + 3*(childTime()-before)}}, stages...)
 	}
 	killed, listed, lock := 0, 0, sync.Mutex{}
 	alive := func(m mutant) {
@@ -239,19 +244,17 @@ func (p *target) test(bad *int) error {
 	}
 	p.each(func(m mutant) bool { return !seen[m.id] }, alive)
 	p.each(func(m mutant) bool { return seen[m.id] }, func(m mutant) {
-		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(10*limit)*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(10*stages[len(stages)-1].seconds)*time.Second)
 		defer cancel()
-		_, err := p.start(ctx, binary, p.dir, m.id, quickLimit, quick...)
-		if err == nil {
-			_, err = p.start(ctx, binary, p.dir, m.id, limit, args...)
+		for _, st := range stages {
+			if _, err := p.start(ctx, binary, p.dir, m.id, st.seconds, st.args...); err != nil {
+				lock.Lock()
+				defer lock.Unlock()
+				killed++
+				return
+			}
 		}
-		if err == nil {
-			alive(m)
-			return
-		}
-		lock.Lock()
-		defer lock.Unlock()
-		killed++
+		alive(m)
 	})
 	fmt.Printf("%s: %d changes, %d noticed, %d listed; tests left out: %s\n", p.dir, len(p.mutants), killed, listed, strings.Join(skip, " "))
 	return nil
