@@ -32,8 +32,9 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return kindWords.Unmarshal((*uint8)(k), text)
 }
 
-// Action is an order to one unit, or the decision to wait. Fields that its Kind does not use must be 0. The zero Action
-// is WAIT.
+// Action is an order to one unit, or the decision to wait. It prints as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT
+// 3"; chance plays a MOVE, or WAIT if nobody moves. Fields that its Kind does not use must be 0. The zero Action is
+// WAIT.
 type Action struct {
 	Kind Kind
 	// Unit is the unit that acts, for all kinds except Wait.
@@ -62,10 +63,10 @@ func (a Action) String() string {
 	if !a.valid() {
 		return "invalid Action"
 	}
-	return string(a.append(nil))
+	return string(a.appendText(nil))
 }
 
-func (a Action) append(b []byte) []byte {
+func (a Action) appendText(b []byte) []byte {
 	if a.Kind == Wait {
 		return append(b, kindWords.List[Wait]...)
 	}
@@ -74,16 +75,17 @@ func (a Action) append(b []byte) []byte {
 	if a.Kind != Move {
 		return strconv.AppendUint(b, uint64(a.Target), 10)
 	}
-	return a.Tile.append(b)
+	return a.Tile.appendText(b)
 }
 
 // AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing
 // and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is not an order", ErrSyntax, a.Kind, a.Unit, a.Target, a.Tile)
+		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is not an order", ErrSyntax, a.Kind, a.Unit, a.Target,
+			a.Tile)
 	}
-	return a.append(b), nil
+	return a.appendText(b), nil
 }
 
 // MarshalText returns what [Action.AppendText] appends.

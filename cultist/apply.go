@@ -140,7 +140,8 @@ func (s *State) walk(from, goal Tile) Tile {
 func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 	rows := open.rows()
 	var front [Height]uint64
-	d, ok := geom.FirstStep(geom.Point{X: from.X(), Y: from.Y()}, geom.Point{X: goal.X(), Y: goal.Y()}, rows[:], front[:])
+	d, ok := geom.FirstStep(geom.Point{X: from.X(), Y: from.Y()}, geom.Point{X: goal.X(), Y: goal.Y()}, rows[:],
+		front[:])
 	return from.step(int(d)), ok
 }
 

@@ -1,7 +1,6 @@
 package cultist_test
 
 import (
-	"bytes"
 	"math/bits"
 	"strings"
 	"testing"
@@ -297,77 +296,12 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-func BenchmarkNew(b *testing.B) {
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState = cultist.New(int64(i))
-	}
-}
-
-func BenchmarkParse(b *testing.B) {
-	text := cultist.New(1).String()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState, _ = cultist.Parse(text)
-	}
-}
-
-func BenchmarkString(b *testing.B) {
-	states, _ := samples()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkInt += len(states[i%1024].String())
-	}
-}
-
 func BenchmarkForms(b *testing.B) {
 	states, _ := samples()
-	game.BenchmarkForms(b, states[:])
+	pkg.BenchmarkForms(b, states[:], "4 MOVE 0 6 "+strings.Repeat("a message ", 5))
 }
 
-func BenchmarkAppendTurn(b *testing.B) {
-	states, _ := samples()
-	var buf []byte
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		buf = states[i%1024].AppendTurn(buf[:0], states[i%1024].ToMove())
-	}
-}
-
-// BenchmarkRead reads the turns of one player in a random game, with and without being told the answers.
-func BenchmarkRead(b *testing.B) {
-	var input []byte
-	var answers []cultist.Action
-	rng := gametest.Random(1)
-	for s := cultist.New(1); !s.Over(); {
-		list := s.LegalActions()
-		a := list[rng.Intn(len(list))]
-		if s.ToMove() == 0 {
-			if answers == nil {
-				input = s.AppendInit(input, 0)
-			}
-			input, answers = s.AppendTurn(input, 0), append(answers, a)
-		}
-		s = s.ApplyUnchecked(a)
-	}
-	for _, told := range []bool{true, false} {
-		b.Run(map[bool]string{true: "told", false: "untold"}[told], func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; i < b.N; {
-				r := cultist.NewReader(bytes.NewReader(input))
-				for k := 0; k < len(answers) && i < b.N; k++ {
-					if _, err := r.Read(); err != nil {
-						b.Fatal(err)
-					}
-					if told {
-						r.Sent(answers[k])
-					}
-					i++
-				}
-			}
-		})
-	}
-}
+func BenchmarkRead(b *testing.B) { pkg.BenchmarkRead(b) }
 
 // BenchmarkExplain explains what was played between two turns of a player.
 func BenchmarkExplain(b *testing.B) {
@@ -390,17 +324,5 @@ func BenchmarkExplain(b *testing.B) {
 				sinkInt += len(actions)
 			}
 		})
-	}
-}
-
-func BenchmarkParseAction(b *testing.B) {
-	line := "4 MOVE 0 6 " + strings.Repeat("a message ", 5)
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		a, err := cultist.ParseAction(line)
-		if err != nil {
-			b.Fatal(err)
-		}
-		sinkInt += int(a.Tile)
 	}
 }

@@ -11,7 +11,7 @@ const MaxBinarySize = 64
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1
 
-// Where things are in the binary form, which examples/BINARY.md describes.
+// Where things are in the binary form, which examples/DATA.md describes.
 const (
 	binaryOwners = 1                       // a byte a unit
 	binaryLives  = binaryOwners + NumUnits // a byte a unit
@@ -23,9 +23,9 @@ const (
 	binaryRand   = binaryToMove + 3 // four bytes
 )
 
-// AppendBinary appends the position in its binary form of 64 bytes, and nothing for the zero State. Equal States have equal
-// bytes, and different States have different bytes, which are the same in every release. The file examples/BINARY.md of the
-// module describes them for programs in other languages. The error is always nil.
+// AppendBinary appends the position in its binary form of 64 bytes, and nothing for the zero State. Equal States have
+// equal bytes, and different States have different bytes, which are the same in every release. The file
+// examples/DATA.md of the module describes them for programs in other languages. The error is always nil.
 func (s State) AppendBinary(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -56,15 +56,16 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position is
-// impossible. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position
+// is impossible. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0], MaxBinarySize, binaryVersion))
+		return binarySyntax("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+			MaxBinarySize, binaryVersion)
 	}
 	var rows [16]byte
 	copy(rows[:], data[binaryRows:binaryToMove])
@@ -76,25 +77,25 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	if data[binaryToMove] > 1 || data[binaryChance] > 1 || data[binaryTurn] > MaxTurns {
 		return binarySyntax("a player to move, a chance or a turn out of range")
 	}
-	p := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
-	if p.RandKnown = rand != unknownRand; p.RandKnown {
-		p.Rand = Rand(rand)
+	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
+	if setup.RandKnown = rand != unknownRand; setup.RandKnown {
+		setup.Rand = Rand(rand)
 	}
-	t := empty()
-	t.free = tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
+	read := empty()
+	read.free = tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
 	for id := 0; id < NumUnits; id++ {
 		u := Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
-		if problem := t.place(id, u, p.Chance); problem != "" {
-			return setupError(fmt.Sprintf("unit %d %s", id, problem))
+		if err := read.place(id, u, setup.Chance); err != nil {
+			return setupError(fmt.Errorf("unit %d %w", id, err))
 		}
 	}
-	if problem := p.checkClock(&t); problem != "" {
-		return setupError(problem)
+	if err := setup.checkClock(&read); err != nil {
+		return setupError(err)
 	}
-	*s = t
+	*s = read
 	return nil
 }
 
-func binarySyntax(problem string) error {
-	return fmt.Errorf("cultist: %w: binary position: %s", ErrSyntax, problem)
+func binarySyntax(format string, args ...any) error {
+	return fmt.Errorf("cultist: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

@@ -2,9 +2,15 @@ package cultist
 
 import "math/bits"
 
-// Rand is a value of the generator that draws the neutral units' moves, 0 to 2^31-1. A draw of a number below n changes
-// the value r to (r*1103515245 + 12345) mod 2^31 and yields the new r mod n; the new value does not depend on n.
-// [State.WithRand] uses the lowest 31 bits; [Setup.State] rejects larger numbers.
+// Rand is a value of the generator that draws the neutral units' moves, 0 to 2^31-1. If a [State] knows it,
+// [State.Apply] plays the neutral unit's move as part of the action, and everything is deterministic. Otherwise, after
+// [State.WithoutRand] or if a [Reader] lost track of it, chance moves after each action: [State.ToMove] returns
+// [Neutral], [State.LegalActions] the possible moves, and [State.Weight] the probability of each. [State.WithRand]
+// plays the move to which a given value leads. When chance moves, only the listed actions are legal; points 9 to 11 of
+// the package comment do not apply.
+//
+// A draw of a number below n changes the value r to (r*1103515245 + 12345) mod 2^31 and yields the new r mod n; the new
+// value does not depend on n. [State.WithRand] uses the lowest 31 bits; [Setup.State] rejects larger numbers.
 type Rand uint32
 
 // firstRand is the value at the start of every game, for all seeds.

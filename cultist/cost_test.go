@@ -33,3 +33,55 @@ func TestGenericSearch(t *testing.T) {
 		t.Errorf("counting %d positions allocates %v times, want 0", n, allocs)
 	}
 }
+
+func TestAllocs(t *testing.T) {
+	crowd := "abcdefghijklmn c0,d0,e0,f1,g1,h2,i2,j2,k2,l0,m0,n0 0 60 77"
+	states := []cultist.State{
+		cultist.New(42),
+		sketch(crowd),
+		sketch(crowd).WithoutRand(),
+		cultist.MustParse(chancePositions[0]),
+		cultist.MustParse(chancePositions[2]),
+	}
+	for _, s := range states {
+		var sum int
+		tiles := make([]cultist.Tile, 0, cultist.Width*cultist.Height)
+		pkg.Allocs(t, s, gametest.Calls{
+			"LegalActions": func() {
+				for _, a := range s.LegalActions() {
+					sum += int(a.Tile)
+				}
+			},
+			"Successors": func() {
+				s.Successors(func(_ cultist.Action, next cultist.State) bool {
+					sum += next.Turn()
+					return true
+				})
+			},
+			"Weight":                func() { n, _ := s.Weight(cultist.Action{}); sum += n },
+			"WithRand, WithoutRand": func() { sum += s.WithRand(5).WithoutRand().Turn() },
+			"FirstUnit, Damage":     func() { sum += int(s.FirstUnit(s.Living(1)).Life) + s.Damage(2, 3) },
+			"Living, Unit, Units":   func() { sum += int(s.Living(cultist.Neutral)) + int(s.Unit(3).Life) + int(s.Units()[5].Life) },
+			"Hit":                   func() { tile, _ := s.Hit(0, 1); sum += int(tile) },
+			"Rand":                  func() { r, _ := s.Rand(); sum += int(r) },
+			"UnitAt, Obstacle": func() {
+				if id, ok := s.UnitAt(3); ok || s.Obstacle(3) {
+					sum += id
+				}
+			},
+			"AppendObstacles": func() { tiles = s.AppendObstacles(tiles[:0]) },
+			"Tile.Distance":   func() { sum += cultist.Tile(3).Distance(5) },
+		})
+	}
+	// Orders out of reach need a search, and its queue lives on the stack.
+	s := sketch("c.d.......b/xxxxxxxxxxxxx//a c0,d1 0 4 42")
+	for _, line := range []string{"2 MOVE 12 6", "2 MOVE 5 0", "2 SHOOT 1", "0 MOVE 12 6"} {
+		a := cultist.MustParseAction(line)
+		gametest.NoAllocs(t, s.String(), gametest.Calls{line: func() {
+			next, err := s.Apply(a)
+			if resolved, _ := s.Resolve(a); err != nil || next != s.ApplyUnchecked(resolved) {
+				t.Error(err)
+			}
+		}})
+	}
+}

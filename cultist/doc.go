@@ -1,14 +1,6 @@
 // Package cultist is an exact rules engine for the CodinGame game Cultist Wars: positions as immutable values, the
-// referee's starts and random moves, both ends of its protocol, and its verdict on every line that a bot can print.
-//
-// The types, and when to use them:
-//
-//   - [State] is a position, a comparable value that lists, checks and plays actions. Searches use [State.Successors]
-//     or [State.ApplyTo].
-//   - [Action] is what a player does on a turn. Its text is the line that a bot prints.
-//   - [Reader] is the bot's end of the protocol: a bot reads a State from it on every turn.
-//   - [Referee] is the site's end, for programs that run a game: it makes each bot's input and judges the bot's lines.
-//   - [Setup] is a position with exported fields, to edit, or to store as JSON.
+// referee's starts and random moves, both ends of its protocol, and its verdict on every line that a bot can print. It
+// compiles with Go 1.18.
 //
 // Here, both players choose the action that puts them furthest ahead in units:
 //
@@ -29,6 +21,16 @@
 //	}
 //	fmt.Print(s.Diagram())
 //
+// What to use:
+//
+//   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
+//   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
+//   - Evaluate: [State.Units], [State.Living], [State.Damage] and, for the neutral units, [State.Forecast] and
+//     [State.Weight].
+//   - Simulate: a [Referee] makes each bot's input and judges its lines.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
+//     keys of tables.
+//
 // # Rules
 //
 // Two cult leaders and twelve neutral units stand on a board of 13 by 7 tiles, some of which are obstacles. The column
@@ -46,7 +48,8 @@
 //
 // # Where the referee and the statement differ
 //
-// Where the public statement of the game is silent or wrong, the package follows the recorded behaviour of the referee:
+// Where the game's public statement is silent or wrong, the package follows the referee's recorded behaviour. The
+// directory testdata has both as data; examples/DATA.md describes it.
 //
 //  1. Not every action is followed by a neutral unit's move. If there are neutral units, dead ones included, the
 //     referee lists them by id and draws an index from 0 to 11. If the list has no unit at this index, or a dead one,
@@ -95,45 +98,4 @@
 //     becomes an obstacle with a probability of 0.2, together with its mirror image. If the obstacles cut off any
 //     tile, they are all drawn again.
 //  19. The input omits dead units. It is the same for both players, except for the player's id.
-//
-// # Chance
-//
-// If a [State] knows the generator, [State.Apply] plays the neutral unit's move as part of the action, and everything
-// is deterministic. Otherwise, after [State.WithoutRand] or if a [Reader] lost track of it, chance moves after each
-// action: [State.ToMove] returns [Neutral], [State.LegalActions] the possible moves, and [State.Weight] the probability
-// of each. [State.WithRand] plays the move to which a given value of the generator leads. When chance moves, only the
-// listed actions are legal; points 9 to 11 do not apply.
-//
-// # Text
-//
-// An [Action] prints as "WAIT", "4 MOVE 0 6", "4 SHOOT 2" or "0 CONVERT 3". Chance plays the move of a neutral unit as
-// a MOVE, and WAIT if nobody moves. [ParseAction] reads every line that the referee accepts. An action is legal if
-// [State.Apply] accepts it, and listed if [State.LegalActions] contains it. On a player's turn, actions out of reach
-// and MOVEs that amount to WAIT are legal but not listed; [State.Resolve] returns the listed action with the same
-// effect.
-//
-// A [State] is one line, such as
-//
-//	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
-//
-// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
-//
-// # Guarantees
-//
-// Two States are equal (==) if and only if they are the same position on the same turn with the same knowledge of the
-// generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
-//
-// Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code
-// allocates more: see [State.AppendLegalActions].
-//
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
-// take a [Symmetry] are unspecified then.
-//
-// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
-// releases. The package compiles with Go 1.18.
-//
-// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
-// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
 package cultist

@@ -14,7 +14,8 @@ const (
 	Stopped                  // a player failed and loses; only a Referee returns this
 )
 
-var endingWords = textform.Words{Game: "cultist", Type: "Ending", List: []string{"unfinished", "eliminated", "turn limit", "stopped"}}
+var endingWords = textform.Words{Game: "cultist", Type: "Ending",
+	List: []string{"unfinished", "eliminated", "turn limit", "stopped"}}
 
 // String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return endingWords.String(uint8(e)) }

@@ -194,7 +194,7 @@ func ExampleSetup_json() {
 	// {"owner":"neutral","life":10,"tile":"11 4"},
 	// {"owner":"neutral","life":10,"tile":"10 3"},
 	// {"owner":"1","life":0,"tile":"-"}],"toMove":"0","turn":0,"rand":42,"chance":false}
-	// cultist: syntax error: Setup has no key "turns"
+	// cultist: syntax error: Setup: unknown field "turns"
 }
 
 // A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.
@@ -334,4 +334,29 @@ func ExampleState_AppendBinary() {
 	fmt.Println(len(form), len(s.String()), back == s, err)
 	// Output:
 	// 64 134 true <nil>
+}
+
+// An evaluation that reads the units one by one, without a copy of the State.
+func ExampleState_FirstUnit() {
+	s := cultist.New(42)
+	for p := cultist.Player(0); p <= cultist.Neutral; p++ {
+		life := 0
+		for ids := s.Living(p); ids != 0; ids &= ids - 1 {
+			life += int(s.FirstUnit(ids).Life)
+		}
+		fmt.Println(p, life)
+	}
+	// Output:
+	// 0 10
+	// 1 10
+	// neutral 120
+}
+
+// The life that a shot would take, without playing it.
+func ExampleState_Damage() {
+	s := cultist.MustParse("............./c....d......./............./......f....../.....a.....b./...........e./............. " +
+		"01222211111111 AAAAAA00000000 0 4 42")
+	fmt.Println(s.Damage(5, 3), s.Damage(5, 2))
+	// Output:
+	// 4 0
 }

@@ -6,11 +6,13 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise at most one action of each player, with the moves of chance before,
-// between and after them if the generator is not known. All explanations have the same length; of several, Explain
-// returns the first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a
-// generator it can take milliseconds.
+// Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
+// or a spectator saw one after the other. They are no action if the positions are equal, and otherwise at most one
+// action of each player, with the moves of chance before, between and after them if the generator is not known. All
+// explanations have the same length; if there are several, Explain returns the first in the order of
+// [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Without a generator, Explain can take
+// milliseconds, and it may find nothing between positions of a [Reader] that is not [Reader.Known], because these may
+// have the wrong owner for a dead unit.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [5]Action // two players' actions, and chance before, between and after them
@@ -19,7 +21,8 @@ func (s State) Explain(next State) ([]Action, error) {
 		n, ok = s.explain(&next, buf[:])
 	}
 	if !ok {
-		return nil, fmt.Errorf("cultist: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()), textform.Quote(next.String()))
+		return nil, fmt.Errorf("cultist: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
+			textform.Quote(next.String()))
 	}
 	return append([]Action(nil), buf[:n]...), nil
 }

@@ -1,6 +1,7 @@
 package cultist
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
+// them.
 const NumActions = 1455
 
 const (

@@ -2,30 +2,28 @@ package cultist
 
 import "math/bits"
 
-// MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four moves
-// and thirteen shots for each of twelve cultists.
+// MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four
+// moves and thirteen shots for each of twelve cultists.
 const MaxActions = 209
 
-// LegalActions returns the listed actions in a fixed order: WAIT, and then the actions of each living unit of the
-// player to move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the
-// target's id, a cultist's shots at all other living units within [Range], of either side, even with an obstacle or
-// unit in between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While
-// chance is to move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral
-// units, in the same order.
-//
-// The list is empty when the game is over. It has a capacity of [MaxActions] and stays on the stack if it does not
-// escape. Called through a type parameter, LegalActions allocates.
+// LegalActions returns one action per distinct choice, in a fixed order; other lines that have the effect of one of
+// them are legal too: see [State.Resolve]. WAIT comes first, and then the actions of each living unit of the player to
+// move, by id. A unit's moves to free tiles come first, in the order up, right, down, left. Then come, by the target's
+// id, a cultist's shots at all other living units within [Range], of either side, even with an obstacle or unit in
+// between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to
+// move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same
+// order. The list is empty when the game is over. The result has a capacity of [MaxActions]. It is not allocated on the
+// heap if only the calling function uses it, except in generic code.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more. It may overwrite that room past the end of the result.
+// has room for [MaxActions] more. It may write to dst beyond the returned length.
 //
 // In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
-// and AppendLegalActions does if dst is a local array, because the compiler cannot see what escapes. Keep a buffer for
-// AppendLegalActions there, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions
-// shows how.
+// and AppendLegalActions does if dst is a local array. Keep a buffer for AppendLegalActions there, and play the actions
+// with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 func (s *State) appendLegal(dst []Action) []Action {
@@ -51,7 +49,7 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 		id := bits.TrailingZeros16(m) & 15
 		from := s.at[id]
 		up, right, down, left := from.step(0), from.step(1), from.step(2), from.step(3)
-		// Without a branch, which processors would mispredict too often: every move is written, and stays if n grows.
+		// Every move is written, and stays if n grows. With a branch BenchmarkPlayout/list takes 1.15 times as long.
 		list[n] = moves[id][up]
 		n += int(s.free.bit(up))
 		list[n] = moves[id][right]
@@ -76,7 +74,8 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 
 // ways returns the directions in which a tile has a free neighbour, as bits.
 func (s *State) ways(from Tile) uint8 {
-	return uint8(s.free.bit(from.step(0)) | s.free.bit(from.step(1))<<1 | s.free.bit(from.step(2))<<2 | s.free.bit(from.step(3))<<3)
+	return uint8(s.free.bit(from.step(0)) | s.free.bit(from.step(1))<<1 | s.free.bit(from.step(2))<<2 |
+		s.free.bit(from.step(3))<<3)
 }
 
 // targets returns the units that a cultist can shoot at or a leader can convert, as bits.
@@ -107,7 +106,7 @@ func (s *State) numLegal() int {
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list. It takes about twice as long
-// as building the list.
+// as building it, so prefer [State.AppendLegalActions] for more than one.
 func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 
 func (s *State) legalAt(i int) Action {
@@ -141,9 +140,9 @@ func (s State) IsLegal(a Action) bool { return s.legal(a) }
 // legal is IsLegal without a copy of s.
 func (s *State) legal(a Action) bool { return s.reason(a) == nil }
 
-// Successors calls yield with each action of [State.LegalActions], in the same order, and the position that it leads
-// to, until yield returns false. Since Go 1.23, "for a, next := range s.Successors" does the same. Called through a
-// type parameter, Successors allocates, because yield and its captured variables escape to the heap.
+// Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
+// in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the
+// same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18. In generic code, Successors allocates.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.appendLegal(list[:0]) {

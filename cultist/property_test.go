@@ -9,92 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"pgregory.net/rapid"
 )
 
 func TestLaws(t *testing.T) { game.Laws(t) }
-
-// drawPosition builds a position of any kind: with few or many obstacles, with the units in a corner or anywhere, with
-// few or many neutral units, with dead units of all owners, near the turn limit, with and without a generator, and with
-// chance to move, with or without a dying unit.
-func drawPosition(t *rapid.T) cultist.State {
-	var s cultist.Setup
-	s.Turn = rapid.OneOf(rapid.IntRange(1, 150), rapid.IntRange(147, 150), rapid.Just(0)).Draw(t, "turn")
-	s.ToMove = cultist.Player(rapid.IntRange(0, 1).Draw(t, "player"))
-	s.RandKnown = rapid.Bool().Draw(t, "generator known")
-	if s.RandKnown {
-		s.Rand = cultist.Rand(rapid.Uint32Range(0, 1<<31-1).Draw(t, "generator"))
-	}
-	s.Chance = !s.RandKnown && s.Turn > 0 && rapid.Bool().Draw(t, "chance")
-	tiles := rapid.Permutation(allTiles()).Draw(t, "tiles")
-	if size := rapid.SampledFrom([]int{13, 13, 6, 5}).Draw(t, "crowd"); size < 13 {
-		in, out := tiles[:0:0], tiles[:0:0]
-		for _, q := range tiles {
-			if q.X() < size && q.Y() < size {
-				in = append(in, q)
-			} else {
-				out = append(out, q)
-			}
-		}
-		tiles = append(in, out...)
-	}
-	few := rapid.IntRange(0, 3).Draw(t, "neutrals")
-	dead := rapid.IntRange(0, 3).Draw(t, "dead")
-	dying := rapid.IntRange(-cultist.NumUnits, cultist.NumUnits-1).Draw(t, "dying")
-	for id := range s.Units {
-		u := &s.Units[id]
-		*u = cultist.Unit{Owner: cultist.Player(rapid.IntRange(0, 2+few).Draw(t, "owner")), Life: 10, Tile: cultist.NoTile}
-		u.Owner = min(u.Owner, cultist.Neutral)
-		if id < 2 {
-			u.Owner = cultist.Player(id)
-		}
-		if rapid.IntRange(0, 9).Draw(t, "dead") < dead {
-			u.Life = 0
-		} else if rapid.Bool().Draw(t, "hit") {
-			u.Life = rapid.Uint8Range(1, 10).Draw(t, "life")
-		}
-		if s.Chance && id == dying {
-			u.Life = 0
-		}
-		if u.Life > 0 || s.Chance && id == dying {
-			u.Tile = tiles[id]
-		}
-	}
-	rows := make([][]byte, cultist.Height)
-	for y := range rows {
-		rows[y] = []byte(".............")
-	}
-	obstacles := rapid.SampledFrom([]int{0, 5, 20, 50, 77}).Draw(t, "obstacles")
-	for _, q := range tiles[cultist.NumUnits : cultist.NumUnits+obstacles] {
-		rows[q.Y()][q.X()] = 'x'
-	}
-	for y := range rows {
-		s.Rows[y] = string(rows[y])
-	}
-	state, err := s.State()
-	if err != nil {
-		t.Fatalf("%+v.State() = error %v, want nil", s, err)
-	}
-	return state
-}
-
-func drawAction(t *rapid.T) cultist.Action {
-	small := rapid.Uint8Range(0, 14)
-	a := cultist.Action{
-		Kind: cultist.Kind(rapid.OneOf(rapid.Uint8Range(0, 3), rapid.Uint8()).Draw(t, "kind")),
-		Unit: rapid.OneOf(small, rapid.Uint8()).Draw(t, "unit"),
-	}
-	if a.Kind == cultist.Move || rapid.IntRange(0, 30).Draw(t, "stray tile") == 0 {
-		a.Tile = cultist.Tile(rapid.OneOf(rapid.Uint8Range(0, 0x6C), rapid.Uint8()).Draw(t, "tile"))
-	}
-	if a.Kind != cultist.Move || rapid.IntRange(0, 30).Draw(t, "stray target") == 0 {
-		a.Target = rapid.OneOf(small, rapid.Uint8()).Draw(t, "target")
-	}
-	if rapid.IntRange(0, 9).Draw(t, "wait") == 0 {
-		return cultist.Action{}
-	}
-	return a
-}
 
 func allTiles() []cultist.Tile {
 	var list []cultist.Tile
@@ -371,7 +290,7 @@ func TestHit(t *testing.T) {
 }
 
 // checkDamage compares Damage with the life that a SHOOT takes, if the shooter may shoot.
-func checkDamage(t testingT, s cultist.State, shooter, target int) {
+func checkDamage(t rapid.TB, s cultist.State, shooter, target int) {
 	a := cultist.Action{Kind: cultist.Shoot, Unit: uint8(shooter), Target: uint8(target)}
 	got, want := s.Damage(shooter, target), 0
 	tile, _ := s.Hit(shooter, target)
@@ -446,5 +365,33 @@ func TestIsLegalByChance(t *testing.T) {
 				}
 			}
 		}
+	})
+}
+
+// TestSymmetryBeyond checks that only the lowest bit of a Symmetry counts.
+func TestSymmetryBeyond(t *testing.T) {
+	s := cultist.New(42).WithoutRand()
+	s = s.ApplyUnchecked(cultist.Action{Kind: cultist.Move, Unit: 0, Tile: cultist.TileAt(1, 3)})
+	for g := cultist.Symmetry(cultist.NumSymmetries); g < 200; g++ {
+		for _, a := range []cultist.Action{{}, {Kind: cultist.Move, Unit: 3, Tile: 5}, {Kind: cultist.Shoot, Unit: 3, Target: 9}} {
+			if s.Transform(g) != s.Transform(g%cultist.NumSymmetries) || a.Transform(g) != a.Transform(g%cultist.NumSymmetries) {
+				t.Errorf("Transform(%d) differs from Transform(%d), want no difference", g, g%cultist.NumSymmetries)
+			}
+		}
+	}
+}
+
+// TestCanonicalValues checks which State Canonical picks, which never changes.
+func TestCanonicalValues(t *testing.T) {
+	game.CanonicalValues(t, []gametest.Canonical{
+		{ // with a generator, a position has no image but itself
+			Position: "....x...x..../..c.......i../a..x.x.xjx.../.xx.dg.m..xxb/.e.fxx.xx..k./......h...l../.......n..... 01222222222222 AAAAAAAAAAAAAA 1 9 705377000",
+			Want:     "....x...x..../..c.......i../a..x.x.xjx.../.xx.dg.m..xxb/.e.fxx.xx..k./......h...l../.......n..... 01222222222222 AAAAAAAAAAAAAA 1 9 705377000",
+		},
+		{ // player 1 becomes player 0
+			Position: "....x...x..../..c.......i../a..x.x.xjx.../.xx.dg.m..xxb/.e.fxx.xx..k./......h...l../.......n..... 01222222222222 AAAAAAAAAAAAAA 1 9 ?",
+			Want:     "....x...x..../..c.......i../...xdx.x.x..b/axx..g.mj.xx./.e..xx.xxl.k./..f...n....../.....h....... 01222222222222 AAAAAAAAAAAAAA 0 9 ?",
+			Symmetry: int(cultist.Mirror),
+		},
 	})
 }

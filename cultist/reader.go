@@ -21,18 +21,20 @@ type Reader struct {
 	afterSent State // lastRead, or the position after the action that was Sent
 }
 
-// NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
+// NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
+// arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the position that [Reader.Read] returned last is certain, including its generator: the first
-// input was the first of a game, and each later input fits exactly one position that is reachable from the previous
-// one. In a game that the referee runs, that is always so if the Reader is told every answer with [Reader.Sent]. After
-// an input for which there are several such positions or none, Known is false for the rest of the game, and the
-// generator is unknown. If there is none, the Reader also starts counting turns afresh, as if that input were the first
-// for its seat.
+// Known tells a bot whether it can rely on what is not in the input: the turn, the owners of dead units, and the
+// generator. It reports whether nothing that was read contradicts a game from its start: the first input can be the
+// first of a game, and each later one fits exactly one position that is reachable from the one before it. In a game
+// that the referee runs, that is always so if the Reader is told every answer with [Reader.Sent]. A game that returns
+// to a start looks like a new one to a Reader that joins there. After an input with several such positions or none,
+// Known is false for the rest of the game, and the generator is unknown. If there is none, the Reader also counts turns
+// as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -51,8 +53,8 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader the bot's answer. Without it, the Reader can lose the generator. If Sent is called several
-// times between two calls of [Reader.Read], only the first legal action counts.
+// Sent tells the Reader the bot's answer; call it after every answer, because without it the Reader can lose the
+// generator. If Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.lastRead.Apply(a)
@@ -68,7 +70,7 @@ func (r *Reader) readTurn() (State, error) {
 	}
 	s, err := r.readUnits()
 	if err == nil && s.over() {
-		return State{}, r.lines.BadTurn(ErrGameOver.Error())
+		return State{}, r.lines.BadTurn(ErrGameOver)
 	}
 	return s, err
 }
@@ -86,14 +88,14 @@ func (r *Reader) readInit() error {
 	if string(r.lines.Next()) != sizeLine {
 		return r.lines.Bad(textform.Quote(sizeLine))
 	}
-	var p Setup
-	for y := range p.Rows {
-		p.Rows[y] = string(r.lines.Next())
-		if checkRow(p.Rows[y]) != "" {
+	var setup Setup
+	for y := range setup.Rows {
+		setup.Rows[y] = string(r.lines.Next())
+		if checkRow(setup.Rows[y]) != nil {
 			return r.lines.Bad("thirteen of the letters .x")
 		}
 	}
-	r.walls, _ = p.checkRows()
+	r.walls, _ = setup.checkRows()
 	return nil
 }
 
@@ -114,11 +116,12 @@ func (r *Reader) readUnits() (State, error) {
 		if id < 2 {
 			leader = 1
 		}
-		if id <= last || id >= NumUnits || f[1] != leader || f[2] < 1 || f[2] > MaxLife || f[5] < 0 || f[5] > int(Neutral) {
+		if id <= last || id >= NumUnits || f[1] != leader || f[2] < 1 || f[2] > MaxLife || f[5] < 0 ||
+			f[5] > int(Neutral) {
 			return State{}, r.lines.Bad("a living unit with a higher id")
 		}
-		if problem := s.place(id, Unit{Player(f[5]), uint8(f[2]), TileAt(f[3], f[4])}, false); problem != "" {
-			return State{}, r.lines.Bad("a possible unit: it " + problem)
+		if err := s.place(id, Unit{Player(f[5]), uint8(f[2]), TileAt(f[3], f[4])}, false); err != nil {
+			return State{}, r.lines.Bad("a possible unit: it " + err.Error())
 		}
 		last = id
 	}

@@ -53,9 +53,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
 //
-// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
-// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
-// that does:
+// On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
+// [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops it at either
 //     end of the line, as in point 15 of the package comment. An empty line is an answer, and an invalid one.
@@ -116,7 +115,8 @@ func (s State) answer(line string) (State, error) {
 	}
 	if errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove() {
 		// The referee checks the unit before it checks the rest of the line.
-		err = fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), ErrNotYourUnit)
+		err = fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()),
+			ErrNotYourUnit)
 	}
 	return s, err
 }

@@ -2,6 +2,7 @@ package cultist
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -46,58 +47,57 @@ type Setup struct {
 // the comments of the fields list the other conditions. A player without living units is allowed: the game is then over
 // or, if chance is to move, ends with its move. If nobody has living units, the scores are 0 to 0 and there is no
 // winner. Every error wraps [ErrSetup].
-func (p Setup) State() (State, error) {
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
+func (setup Setup) State() (State, error) {
+	s, err := setup.check()
+	if err != nil {
+		return State{}, setupError(err)
 	}
 	return s, nil
 }
 
-func setupError(problem string) error { return fmt.Errorf("cultist: %w: %s", ErrSetup, problem) }
+func setupError(err error) error { return fmt.Errorf("cultist: %w: %v", ErrSetup, err) }
 
-// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
-// is wrong.
-func (p *Setup) check() (s State, problem string) {
-	if s, problem = p.checkRows(); problem != "" {
-		return State{}, problem
+// check returns the position, or what is wrong with it.
+func (setup *Setup) check() (s State, err error) {
+	if s, err = setup.checkRows(); err != nil {
+		return State{}, err
 	}
-	for id, u := range p.Units {
-		if problem := s.place(id, u, p.Chance); problem != "" {
-			return State{}, fmt.Sprintf("unit %d %s", id, problem)
+	for id, u := range setup.Units {
+		if err := s.place(id, u, setup.Chance); err != nil {
+			return State{}, fmt.Errorf("unit %d %w", id, err)
 		}
 	}
-	if problem := p.checkClock(&s); problem != "" {
-		return State{}, problem
+	if err := setup.checkClock(&s); err != nil {
+		return State{}, err
 	}
-	return s, ""
+	return s, nil
 }
 
 // checkClock checks who is to move on which turn, and with which generator, and completes s with that.
-func (p *Setup) checkClock(s *State) (problem string) {
+func (setup *Setup) checkClock(s *State) error {
 	switch {
-	case p.ToMove > 1:
-		return fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
-	case p.Turn < 0 || p.Turn > MaxTurns:
-		return fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
-	case p.RandKnown && p.Rand >= unknownRand:
-		return fmt.Sprintf("the generator's state %d is not below 2^31", p.Rand)
-	case !p.RandKnown && p.Rand != 0:
-		return fmt.Sprintf("the generator is unknown but has the state %d", p.Rand)
-	case p.Chance && p.RandKnown:
-		return "chance is to move, but the generator is known"
-	case p.Chance && p.Turn == 0:
-		return "chance is to move before the first action"
+	case setup.ToMove > 1:
+		return fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
+	case setup.Turn < 0 || setup.Turn > MaxTurns:
+		return fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
+	case setup.RandKnown && setup.Rand >= unknownRand:
+		return fmt.Errorf("the generator's state %d is not below 2^31", setup.Rand)
+	case !setup.RandKnown && setup.Rand != 0:
+		return fmt.Errorf("the generator is unknown but has the state %d", setup.Rand)
+	case setup.Chance && setup.RandKnown:
+		return errors.New("chance is to move, but the generator is known")
+	case setup.Chance && setup.Turn == 0:
+		return errors.New("chance is to move before the first action")
 	}
-	s.clock = uint16(p.Turn<<turnShift) | uint16(p.ToMove)
-	if p.Chance {
+	s.clock = uint16(setup.Turn<<turnShift) | uint16(setup.ToMove)
+	if setup.Chance {
 		s.clock |= chanceFlag
 	}
 	s.rand = unknownRand
-	if p.RandKnown {
-		s.rand = uint64(p.Rand)
+	if setup.RandKnown {
+		s.rand = uint64(setup.Rand)
 	}
-	return ""
+	return nil
 }
 
 // empty returns a State without units and obstacles.
@@ -110,11 +110,11 @@ func empty() State {
 }
 
 // checkRows returns a State with the obstacles of the rows and without units.
-func (p *Setup) checkRows() (s State, problem string) {
+func (setup *Setup) checkRows() (s State, err error) {
 	s = empty()
-	for y, row := range p.Rows {
-		if problem := checkRow(row); problem != "" {
-			return s, problem
+	for y, row := range setup.Rows {
+		if err := checkRow(row); err != nil {
+			return s, err
 		}
 		for x := 0; x < Width; x++ {
 			if row[x] == 'x' {
@@ -122,49 +122,49 @@ func (p *Setup) checkRows() (s State, problem string) {
 			}
 		}
 	}
-	return s, ""
+	return s, nil
 }
 
 // checkRow checks that a row is thirteen of the letters.
-func checkRow(row string) (problem string) {
+func checkRow(row string) error {
 	if len(row) != Width || strings.Trim(row, ".x") != "" {
-		return fmt.Sprintf("the row %s is not %d of the letters .x", textform.Quote(row), Width)
+		return fmt.Errorf("the row %s is not %d of the letters .x", textform.Quote(row), Width)
 	}
-	return ""
+	return nil
 }
 
 // place checks a unit and puts it on the board unless it is dead. A dead unit may have a tile if dying is set, but only
-// one. The problem continues a sentence that starts with the unit.
-func (s *State) place(id int, u Unit, dying bool) (problem string) {
+// one. The error continues a sentence that begins with the unit.
+func (s *State) place(id int, u Unit, dying bool) error {
 	switch {
 	case u.Owner > Neutral:
-		return fmt.Sprintf("belongs to player %d", u.Owner)
+		return fmt.Errorf("belongs to player %d", u.Owner)
 	case id < 2 && u.Owner != Player(id):
-		return fmt.Sprintf("is the leader of player %d but belongs to player %d", id, u.Owner)
+		return fmt.Errorf("is the leader of player %d but belongs to player %d", id, u.Owner)
 	case u.Life > MaxLife:
-		return fmt.Sprintf("has a life of %d", u.Life)
+		return fmt.Errorf("has a life of %d", u.Life)
 	}
 	if u.Owner < Neutral {
 		s.owned[u.Owner] |= 1 << id
 	}
 	if u.Life == 0 && u.Tile == NoTile {
-		return ""
+		return nil
 	}
 	switch {
 	case u.Tile == NoTile:
-		return "is alive but has no tile"
+		return errors.New("is alive but has no tile")
 	case !u.Tile.onBoard():
-		return fmt.Sprintf("is on the tile %d, which is not on the board", u.Tile)
+		return fmt.Errorf("is on the tile %d, which is not on the board", u.Tile)
 	case u.Life == 0 && (!dying || s.dying != 0):
-		return fmt.Sprintf("is dead but on the tile %s", u.Tile)
+		return fmt.Errorf("is dead but on the tile %s", u.Tile)
 	case !s.free.has(u.Tile):
-		return fmt.Sprintf("is on the tile %s, where an obstacle or another unit is", u.Tile)
+		return fmt.Errorf("is on the tile %s, where an obstacle or another unit is", u.Tile)
 	}
 	s.put(id, u.Life, u.Tile)
 	if u.Life == 0 {
 		s.dying = uint64(id + 1)
 	}
-	return ""
+	return nil
 }
 
 // put puts a unit on a free tile, unchecked.
@@ -179,18 +179,18 @@ func (s *State) put(id int, life uint8, t Tile) {
 
 // Setup returns the position in its editable form. The Setup of the zero State is not a position either.
 func (s State) Setup() Setup {
-	p := Setup{
+	setup := Setup{
 		ToMove: s.nextPlayer(),
 		Turn:   s.Turn(),
 		Units:  s.Units(),
 		Chance: s.ToMove() == Neutral,
 	}
-	p.Rand, p.RandKnown = s.Rand()
+	setup.Rand, setup.RandKnown = s.Rand()
 	obstacles := s.obstacles()
-	for y := range p.Rows {
-		p.Rows[y] = string(appendRow(nil, &obstacles, y))
+	for y := range setup.Rows {
+		setup.Rows[y] = string(appendRow(nil, &obstacles, y))
 	}
-	return p
+	return setup
 }
 
 // appendRow appends a row as the referee prints it, without its line end.
@@ -217,45 +217,40 @@ type setupJSON struct {
 
 // MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not
 // known, and chance. A unit is an object with the keys owner, life and tile.
-func (p Setup) MarshalJSON() ([]byte, error) {
-	form := setupJSON{Rows: p.Rows[:], Units: p.Units[:], ToMove: p.ToMove, Turn: p.Turn, Chance: p.Chance}
-	if p.RandKnown {
-		form.Rand = &p.Rand
+func (setup Setup) MarshalJSON() ([]byte, error) {
+	form := setupJSON{setup.Rows[:], setup.Units[:], setup.ToMove, setup.Turn, nil, setup.Chance}
+	if setup.RandKnown {
+		form.Rand = &setup.Rand
 	}
 	return json.Marshal(form)
 }
 
 // UnmarshalJSON reads the JSON of a Setup, such as
 //
-//	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],"toMove":"0","turn":0,"rand":42,"chance":false}
+//	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],
+//	 "toMove":"0","turn":0,"rand":42,"chance":false}
 //
 // All rows and units are required. Other keys that are missing or null leave their fields zero, so a null for rand
-// means that the generator is not known. Every error wraps [ErrSyntax], and p then does not change. For a key that a
-// Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
+// means that the generator is not known. Every error wraps [ErrSyntax], and setup then does not change. For a key that
+// a Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
 // position; [Setup.State] does.
-func (p *Setup) UnmarshalJSON(text []byte) error {
+func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
 	var form setupJSON
-	err := textform.ReadObject("cultist", text,
-		textform.Field{Key: "rows", Value: &form.Rows, Want: "an array of strings"},
-		textform.Field{Key: "units", Value: &form.Units, Want: "an array of units", Keys: []string{"owner", "life", "tile"}},
-		textform.Field{Key: "toMove", Value: &form.ToMove, Want: "a player"},
-		textform.Field{Key: "turn", Value: &form.Turn, Want: "a number of turns"},
-		textform.Field{Key: "rand", Value: &form.Rand, Want: "a generator or null"},
-		textform.Field{Key: "chance", Value: &form.Chance, Want: "true or false"})
-	if err != nil {
+	if err := textform.ReadObject("cultist", text, &form); err != nil {
 		return err
 	}
 	if len(form.Rows) != Height || len(form.Units) != NumUnits {
-		return fmt.Errorf("cultist: %w: Setup has %d rows and %d units, not %d and %d", ErrSyntax, len(form.Rows), len(form.Units), Height, NumUnits)
+		return fmt.Errorf("cultist: %w: Setup has %d rows and %d units, not %d and %d", ErrSyntax, len(form.Rows),
+			len(form.Units), Height, NumUnits)
 	}
-	*p = Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
-	copy(p.Rows[:], form.Rows)
-	copy(p.Units[:], form.Units)
+	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
+	copy(setup.Rows[:], form.Rows)
+	copy(setup.Units[:], form.Units)
 	if form.Rand != nil {
-		p.Rand, p.RandKnown = *form.Rand, true
+		setup.Rand, setup.RandKnown = *form.Rand, true
 	}
 	return nil
 }

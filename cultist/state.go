@@ -39,6 +39,20 @@ const (
 // State is a position: the obstacles, the units with their tiles, owners and life, the player to move, the number of
 // turns played and, if it is known, the generator of the neutral units' moves. It is a comparable value of 64 bytes.
 // The zero State is not a position: it is over without a winner, has no legal actions, and prints as "invalid State".
+//
+// Two States are equal (==) if and only if they are the same position on the same turn with the same knowledge of the
+// generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
+//
+// Playing and searching do not allocate, except for errors, for slices without enough room, for a list of
+// [State.LegalActions] that the caller keeps, and in generic code, as [State.AppendLegalActions] explains. Making a
+// text or a [Setup] allocates, and so does [State.Explain].
+//
+// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
+// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
+// take a [Symmetry] are unspecified then.
+//
+// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
+// releases.
 type State struct {
 	// free has the tiles without obstacle and unit.
 	free tiles
@@ -137,10 +151,10 @@ func (s standing) Score(p Player) int {
 	return bits.OnesCount16(s.living & s.owned[p])
 }
 
-// WithoutTurn returns the position as early in the game as it can be: on turn 0, or on turn 1 while chance is to move.
-// It is the key for transposition tables, opening books and solvers in which the number of turns played does not
-// matter. The player to move and the generator do not change. If only the turn limit ended the game, the result is
-// unfinished. The zero State does not change.
+// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
+// turns played does not matter: the position with the turn set to 0, or to 1 while chance is to move. The player to
+// move and the generator do not change. If only the turn limit ended the game, the result is unfinished. The zero State
+// does not change.
 func (s State) WithoutTurn() State {
 	s.clock &= chanceFlag | 1
 	if s.clock&chanceFlag != 0 {
@@ -163,8 +177,8 @@ func (s standing) Living(p Player) uint16 {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *standing) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
-// Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large; to
-// look at the living units only, use [State.FirstUnit]. For the zero State all of them are the zero Unit.
+// Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large;
+// to look at the living units only, use [State.FirstUnit]. For the zero State all of them are the zero Unit.
 func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
 		return units
@@ -181,8 +195,8 @@ func (s State) Units() (units [NumUnits]Unit) {
 	return units
 }
 
-// FirstUnit returns the unit with the lowest id in a set that [State.Living] has returned. If no unit is in the set, the
-// result is unspecified. This walk over the living units of all owners costs no more than [State.ApplyTo]:
+// FirstUnit returns the unit with the lowest id in a set that [State.Living] has returned. If no unit is in the set,
+// the result is unspecified. This walk over the living units of all owners costs no more than [State.ApplyTo]:
 //
 //	for p := cultist.Player(0); p <= cultist.Neutral; p++ {
 //		for ids := s.Living(p); ids != 0; ids &= ids - 1 {
@@ -241,8 +255,8 @@ func (s State) Obstacle(t Tile) bool {
 	return !t.onBoard() || obstacles.has(t)
 }
 
-// AppendObstacles appends the tiles of the board with an obstacle, row by row. It costs about as much as a single call of
-// [State.Obstacle].
+// AppendObstacles appends the tiles of the board with an obstacle, row by row. It costs about as much as a single call
+// of [State.Obstacle].
 func (s State) AppendObstacles(dst []Tile) []Tile {
 	if !s.IsValid() {
 		return dst

@@ -94,10 +94,11 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
-// State. If the generator is not known, that State is the one in which player 0 is to move, immediately or after
-// chance; otherwise it is s itself, and g is [Identity]. Which State it is does not change between releases. The cost
-// is at most as much as [State.Transform].
+// Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
+// position and its images share an entry. It returns that State and a symmetry g for which s.Transform(g) is that
+// State. If the generator is not known, player 0 is to move in it, immediately or after chance; otherwise it is s
+// itself, and g is [Identity]. The choice does not change between releases. Canonical costs at most as much as
+// [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

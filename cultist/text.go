@@ -14,7 +14,7 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.append(make([]byte, 0, 256)))
+	return string(s.appendText(make([]byte, 0, 256)))
 }
 
 // lifeDigits has the digit for each number of lives, 0 to MaxLife.
@@ -26,7 +26,7 @@ const (
 	unknownWord = "?"
 )
 
-func (s State) append(b []byte) []byte {
+func (s State) appendText(b []byte) []byte {
 	for y := 0; y < Height; y++ {
 		if y > 0 {
 			b = append(b, '/')
@@ -70,7 +70,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
-	return s.append(b), nil
+	return s.appendText(b), nil
 }
 
 // MarshalText returns what [State.AppendText] appends.
@@ -82,9 +82,9 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	t, err := Parse(string(text))
+	read, err := Parse(string(text))
 	if err == nil {
-		*s = t
+		*s = read
 	}
 	return err
 }
@@ -110,44 +110,40 @@ func (s *State) UnmarshalText(text []byte) error {
 // Dead units are not on the board, except, while chance is to move, one that the last action has shot dead. While
 // chance is to move, the turn is at least 1. The numbers have no leading zeros.
 func Parse(text string) (State, error) {
-	var p Setup
-	if problem := p.parse(text); problem != "" {
-		return State{}, fmt.Errorf("cultist: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+	var setup Setup
+	if err := setup.parse(text); err != nil {
+		return State{}, fmt.Errorf("cultist: %w: position %s: %v", ErrSyntax, textform.Quote(text), err)
 	}
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
-	}
-	return s, nil
+	return setup.State()
 }
 
-// parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
-func (p *Setup) parse(text string) (problem string) {
+// parse reads the fields of the text.
+func (setup *Setup) parse(text string) error {
 	fields := strings.Split(text, " ")
 	if len(fields) != 6 {
-		return fmt.Sprintf("it has %d fields between single spaces instead of 6", len(fields))
+		return fmt.Errorf("it has %d fields between single spaces instead of 6", len(fields))
 	}
-	for _, problem := range [...]string{
-		p.parseBoard(fields[0]),
-		p.parseUnits(fields[1], fields[2]),
-		p.parseClock(fields[3], fields[4]),
-		p.parseRand(fields[5]),
+	for _, err := range [...]error{
+		setup.parseBoard(fields[0]),
+		setup.parseUnits(fields[1], fields[2]),
+		setup.parseClock(fields[3], fields[4]),
+		setup.parseRand(fields[5]),
 	} {
-		if problem != "" {
-			return problem
+		if err != nil {
+			return err
 		}
 	}
-	return ""
+	return nil
 }
 
 // parseBoard reads the rows and the tiles of the units.
-func (p *Setup) parseBoard(board string) (problem string) {
+func (setup *Setup) parseBoard(board string) error {
 	rows := strings.Split(board, "/")
 	if len(rows) != Height {
-		return fmt.Sprintf("it has %d rows instead of %d", len(rows), Height)
+		return fmt.Errorf("it has %d rows instead of %d", len(rows), Height)
 	}
-	for id := range p.Units {
-		p.Units[id].Tile = NoTile
+	for id := range setup.Units {
+		setup.Units[id].Tile = NoTile
 	}
 	for y, row := range rows {
 		plain := []byte(row)
@@ -155,61 +151,61 @@ func (p *Setup) parseBoard(board string) (problem string) {
 			if c < 'a' || c >= 'a'+NumUnits {
 				continue
 			}
-			u := &p.Units[c-'a']
+			u := &setup.Units[c-'a']
 			if u.Tile != NoTile {
-				return fmt.Sprintf("the unit %c is on two tiles", c)
+				return fmt.Errorf("the unit %c is on two tiles", c)
 			}
 			// In a row that is too long there is no tile, and checkRow rejects it.
 			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
-		if checkRow(string(plain)) != "" {
-			return fmt.Sprintf("the row %s is not %d of the letters .x and a to n", textform.Quote(row), Width)
+		if checkRow(string(plain)) != nil {
+			return fmt.Errorf("the row %s is not %d of the letters .x and a to n", textform.Quote(row), Width)
 		}
-		p.Rows[y] = string(plain)
+		setup.Rows[y] = string(plain)
 	}
-	return ""
+	return nil
 }
 
 // parseUnits reads the owners and the lives.
-func (p *Setup) parseUnits(owners, lives string) (problem string) {
+func (setup *Setup) parseUnits(owners, lives string) error {
 	if len(owners) != NumUnits || strings.Trim(owners, "012") != "" {
-		return fmt.Sprintf("the owners %s are not %d of the digits 012", textform.Quote(owners), NumUnits)
+		return fmt.Errorf("the owners %s are not %d of the digits 012", textform.Quote(owners), NumUnits)
 	}
 	if len(lives) != NumUnits || strings.Trim(lives, lifeDigits) != "" {
-		return fmt.Sprintf("the lives %s are not %d of the digits %s", textform.Quote(lives), NumUnits, lifeDigits)
+		return fmt.Errorf("the lives %s are not %d of the digits %s", textform.Quote(lives), NumUnits, lifeDigits)
 	}
-	for id := range p.Units {
-		p.Units[id].Owner = Player(owners[id] - '0')
-		p.Units[id].Life = uint8(strings.IndexByte(lifeDigits, lives[id]))
+	for id := range setup.Units {
+		setup.Units[id].Owner = Player(owners[id] - '0')
+		setup.Units[id].Life = uint8(strings.IndexByte(lifeDigits, lives[id]))
 	}
-	return ""
+	return nil
 }
 
 // parseClock reads the player to move and the turn.
-func (p *Setup) parseClock(player, turn string) (problem string) {
+func (setup *Setup) parseClock(player, turn string) error {
 	if player != "0" && player != "1" {
-		return fmt.Sprintf("the player to move is %s, not 0 or 1", textform.Quote(player))
+		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(player))
 	}
-	p.ToMove = Player(player[0] - '0')
+	setup.ToMove = Player(player[0] - '0')
 	var ok bool
-	if p.Turn, ok = wire.Int(turn); !ok {
-		return fmt.Sprintf("the turn is %s, not a plain number", textform.Quote(turn))
+	if setup.Turn, ok = wire.Int(turn); !ok {
+		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(turn))
 	}
-	return ""
+	return nil
 }
 
 // parseRand reads the generator, or whether chance is to move.
-func (p *Setup) parseRand(text string) (problem string) {
-	p.Chance = text == chanceWord
-	if p.Chance || text == unknownWord {
-		return ""
+func (setup *Setup) parseRand(text string) error {
+	setup.Chance = text == chanceWord
+	if setup.Chance || text == unknownWord {
+		return nil
 	}
 	r, ok := wire.Int(text)
 	if !ok || r < 0 {
-		return fmt.Sprintf("the generator is %s, not a plain number, ? or neutral", textform.Quote(text))
+		return fmt.Errorf("the generator is %s, not a plain number, ? or neutral", textform.Quote(text))
 	}
-	p.Rand, p.RandKnown = Rand(r), true
-	return ""
+	setup.Rand, setup.RandKnown = Rand(r), true
+	return nil
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
@@ -239,7 +235,8 @@ func (s State) Diagram() string {
 		}
 		b.WriteString(strings.TrimRight(string(row), " ") + "\n")
 	}
-	b.WriteString("   0 1 2 3 4 5 6 7 8 9 1 1 1\n                       0 1 2\n\n") // the last numbers of two digits downwards
+	// The last numbers have two digits, one below the other.
+	b.WriteString("   0 1 2 3 4 5 6 7 8 9 1 1 1\n                       0 1 2\n\n")
 	for p, name := range [3]string{"player 0 <", "player 1 >", "neutral   "} {
 		b.WriteString(name)
 		for id := 0; id < NumUnits; id++ {

@@ -42,7 +42,7 @@ func (t Tile) String() string {
 	if !t.onBoard() {
 		return "invalid Tile"
 	}
-	return string(t.append(nil))
+	return string(t.appendText(nil))
 }
 
 // MarshalText returns the text of [Tile.String]. If there is no such tile, the error wraps [ErrSyntax].
@@ -64,13 +64,14 @@ func (t *Tile) UnmarshalText(text []byte) error {
 	y, okY := wire.Int(row)
 	u := TileAt(x, y)
 	if !okX || !okY || u == NoTile {
-		return fmt.Errorf("cultist: %w: Tile %s is not a column and a row of the board, or -", ErrSyntax, textform.Quote(string(text)))
+		return fmt.Errorf("cultist: %w: Tile %s is not a column and a row of the board, or -", ErrSyntax,
+			textform.Quote(string(text)))
 	}
 	*t = u
 	return nil
 }
 
-func (t Tile) append(b []byte) []byte {
+func (t Tile) appendText(b []byte) []byte {
 	b = append(strconv.AppendInt(b, int64(t.X()), 10), ' ')
 	return strconv.AppendInt(b, int64(t.Y()), 10)
 }

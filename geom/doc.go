@@ -7,7 +7,7 @@
 //   - [Point] is a cell of a grid, or an offset between two cells. [AppendLine] finds the cells between two Points.
 //   - [Direction] is one of the four steps to a neighbouring cell.
 //   - [Grid] is a rectangle of cells. It tells whether a Point is inside.
-//   - [Cells] is a set of cells, for searches with [Spread], [FirstStep] and [AppendPath].
+//   - [Cells] is a set of cells, for searches with [Spread], [Flood] and [FirstStep].
 //   - [Face] is a face of the sphere, and [FaceSet] a set of faces, for sets of neighbours and connected regions.
 //   - [SquareSymmetry] and [SphereSymmetry] turn and mirror a square board and the sphere.
 //
@@ -23,7 +23,7 @@
 //	}
 //	fmt.Println(distance) // 3
 //
-// # Rules
+// # Conventions
 //
 // X is the number of a column, from 0 on the left. Y is the number of a row, from 0 at the top. Functions that try the
 // directions one by one do so in the order north, east, south, west.

@@ -77,16 +77,17 @@ func ExampleFirstStep() {
 	// east true
 }
 
-// The same path as a whole.
-func ExampleAppendPath() {
+// The cells that are cut off.
+func ExampleFlood() {
 	open := parse(
-		".....",
-		".###.",
-		".....")
-	work := make(geom.Cells, 3*len(open))
-	fmt.Println(geom.AppendPath(nil, geom.Point{X: 2, Y: 2}, geom.Point{X: 2, Y: 0}, open, work))
+		"..#.",
+		".##.",
+		"..#.")
+	before := open.Len()
+	geom.Flood(geom.Point{X: 0, Y: 0}, open, make(geom.Cells, len(open)))
+	fmt.Println(before, "open cells,", open.Len(), "of them cut off")
 	// Output:
-	// [3 2 4 2 4 1 4 0 3 0 2 0]
+	// 8 open cells, 3 of them cut off
 }
 
 // How many faces there are at each distance from a corner at the pole. Only its antipode is 11 steps away.
@@ -103,4 +104,11 @@ func ExampleFace() {
 	// Output:
 	// N01 touches [N07 N02 N05]
 	// 3 6 8 11 11 11 11 8 6 3 1 true
+}
+
+func ExampleFaceSet_AppendFaces() {
+	f, _ := geom.FaceNamed("N01")
+	fmt.Println(f.Set().Neighbors().AppendFaces(nil))
+	// Output:
+	// [N02 N05 N07]
 }

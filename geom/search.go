@@ -51,26 +51,36 @@ func Spread(front, unvisited Cells) bool {
 	return found != 0
 }
 
+// Flood removes start from open, and all cells to which paths over open cells lead from there. It does nothing if start
+// is in a row that open does not have or in a column outside 0 to 63.
+//
+// Front is working memory: it must have as many rows as open, and its contents do not matter. Flood does not allocate.
+func Flood(start Point, open, front Cells) {
+	if !open.contains(start) {
+		return
+	}
+	open[start.Y] &^= 1 << uint(start.X)
+	for w := newWave(start, front); w.spread(open); {
+	}
+}
+
 // FirstStep returns the first step of a shortest path from start to goal over open cells. Start and goal do not need to
 // be open. If there are several shortest paths, it takes the one that is found first by a breadth-first search from
 // start that tries the directions in the order north, east, south, west. ok is false if there is no path, if start and
 // goal are the same cell, or if one of them is in a row that open does not have or in a column outside 0 to 63.
 //
-// The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Front is working
-// memory: it must have as many rows as open, and its contents do not matter. FirstStep calls [Spread] n-1 times for a path
-// of n steps and, if there is no path, until no more cells can be reached. It does not allocate.
+// The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Front is
+// working memory: it must have as many rows as open, and its contents do not matter. FirstStep makes n-1 steps like
+// [Spread] for a path of n steps and, if there is no path, until no more cells can be reached. It does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false
 	}
-	for y := range front {
-		front[y] = 0
-	}
 	// The search runs from the goal. The first neighbours of start that it reaches are the first cells of the shortest
 	// paths, and the search from start would extend the path through the first of them, in the order of directions,
 	// before the others.
-	front.Add(goal)
-	for more := true; more; more = Spread(front, open) {
+	w := newWave(goal, front)
+	for more := true; more; more = w.spread(open) {
 		for d := North; d < NumDirections; d++ {
 			if front.Has(start.Step(d)) {
 				return d, true
@@ -80,58 +90,36 @@ func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	return 0, false
 }
 
-// AppendPath appends a whole shortest path from start to goal over open cells to dst: the cells after start, up to and
-// including goal. Its first step is the one of [FirstStep], and so is the first step from each of its cells. AppendPath
-// appends nothing where FirstStep finds no step.
-//
-// The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Work is working
-// memory: it must have three times as many rows as open, and its contents do not matter. AppendPath costs up to twice as
-// much as FirstStep and does not allocate if dst has room.
-func AppendPath(dst []Point, start, goal Point, open, work Cells) []Point {
-	if start == goal || !open.contains(start) || !open.contains(goal) {
-		return dst
-	}
-	// Two bits for each cell that the search from the goal has reached: the direction of the first step to the goal.
-	n := len(open)
-	front, low, high := work[:n], work[n:2*n], work[2*n:3*n]
-	for y := range open {
-		front[y], low[y], high[y] = 0, 0, 0
-	}
-	front.Add(goal)
-	open[goal.Y] &^= front[goal.Y]
-	for more := true; more; more = spreadBack(front, open, low, high) {
-		for d := North; d < NumDirections; d++ {
-			if p := start.Step(d); front.Has(p) {
-				for dst = append(dst, p); p != goal; dst = append(dst, p) {
-					x, y := uint(p.X), p.Y
-					p = p.Step(Direction(low[y]>>x&1 | high[y]>>x&1<<1))
-				}
-				return dst
-			}
-		}
-	}
-	return dst
+// wave is the front of a search. Only the rows from low up to high, which in a maze are few, have cells of it.
+type wave struct {
+	front     Cells
+	low, high int
 }
 
-// spreadBack is Spread, and notes for each cell that it finds the first direction in which a cell of front is.
-func spreadBack(front, unvisited, low, high Cells) bool {
-	above, any := uint64(0), uint64(0)
-	for y, row := range front {
-		below := uint64(0)
-		if y+1 < len(front) {
-			below = front[y+1]
-		}
-		north := unvisited[y] & above
-		east := unvisited[y] &^ north & (row >> 1)
-		south := unvisited[y] &^ north &^ east & below
-		west := unvisited[y] &^ north &^ east &^ south & (row << 1)
-		low[y] |= east | west
-		high[y] |= south | west
-		found := north | east | south | west
-		unvisited[y] &^= found
-		front[y] = found
-		any |= found
-		above = row
+func newWave(start Point, front Cells) wave {
+	for y := range front {
+		front[y] = 0
 	}
-	return any != 0
+	front.Add(start)
+	return wave{front, start.Y, start.Y + 1}
+}
+
+// spread is Spread in the rows that it can change.
+func (w *wave) spread(open Cells) bool {
+	if w.low > 0 {
+		w.low--
+	}
+	if w.high < len(open) {
+		w.high++
+	}
+	if !Spread(w.front[w.low:w.high], open[w.low:w.high]) {
+		return false
+	}
+	for w.front[w.low] == 0 {
+		w.low++
+	}
+	for w.front[w.high-1] == 0 {
+		w.high--
+	}
+	return true
 }

@@ -1,7 +1,6 @@
 package geom
 
 import (
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -112,23 +111,20 @@ func TestFirstStep(t *testing.T) {
 				}
 			}
 		}
-		memory := make(Cells, 3*g.Height)
+		memory := make(Cells, g.Height)
 		for y := range memory {
 			memory[y] = rapid.Uint64().Draw(t, "memory")
 		}
 		withGoal := append(Cells(nil), open...)
 		withGoal.Add(goal)
-		var cells []Point
-		at := start
-		for _, d := range want {
-			at = at.Step(d)
-			cells = append(cells, at)
+		left := append(Cells(nil), open...)
+		Flood(start, left, memory)
+		for _, p := range g.points() {
+			if connected := p == start || visited[p]; want == nil && start != goal && left.Has(p) != (open.Has(p) && !connected) {
+				t.Fatalf("Flood(%v) leaves %v, want the cells that are not connected to it", start, left)
+			}
 		}
-		before := []Point{{7, 7}}
-		if got := AppendPath(before, start, goal, append(Cells(nil), open...), memory); got[0] != before[0] || !slices.Equal(got[1:], cells) {
-			t.Fatalf("AppendPath(%v, %v) = %v, want %v", start, goal, got[1:], cells)
-		}
-		d, ok := FirstStep(start, goal, open, memory[:g.Height])
+		d, ok := FirstStep(start, goal, open, memory)
 		if ok != (want != nil) || ok && d != want[0] {
 			t.Fatalf("FirstStep(%v, %v) = %v, %v, want the first step of %v", start, goal, d, ok, want)
 		}
@@ -165,27 +161,20 @@ func TestFirstStepEdges(t *testing.T) {
 		for _, p := range c.g.points() {
 			open.Add(p)
 		}
-		path := AppendPath(nil, c.start, c.goal, append(Cells(nil), open...), make(Cells, 3*c.g.Height))
 		if d, ok := FirstStep(c.start, c.goal, open, make(Cells, c.g.Height)); d != c.want || ok != c.ok {
 			t.Errorf("%s: FirstStep = %v, %v, want %v, %v", c.name, d, ok, c.want, c.ok)
-		}
-		if length := Manhattan(c.start, c.goal); !c.ok && path != nil || c.ok && (len(path) != length || path[0] != c.start.Step(c.want) || path[length-1] != c.goal) {
-			t.Errorf("%s: AppendPath = %v, want a path: %v", c.name, path, c.ok)
 		}
 	}
 	if d, ok := FirstStep(Point{0, 0}, Point{2, 0}, make(Cells, 1), make(Cells, 1)); ok {
 		t.Errorf("FirstStep over cells that are not open = %v, true, want false", d)
 	}
 	if n := testing.AllocsPerRun(100, func() {
-		var open [7]uint64
-		var work [21]uint64
-		var path [12]Point
+		var open, work [7]uint64
 		open[3] = 1<<13 - 1
-		FirstStep(Point{0, 3}, Point{12, 3}, open[:], work[:7])
-		open[3] = 1<<13 - 1
-		AppendPath(path[:0], Point{0, 3}, Point{12, 3}, open[:], work[:])
+		FirstStep(Point{0, 3}, Point{12, 3}, open[:], work[:])
+		Flood(Point{0, 3}, open[:], work[:])
 	}); n != 0 {
-		t.Errorf("FirstStep and AppendPath allocate %v times, want 0", n)
+		t.Errorf("FirstStep and Flood allocate %v times, want 0", n)
 	}
 }
 
@@ -226,10 +215,7 @@ func BenchmarkSpread(b *testing.B) {
 	}
 }
 
-var (
-	sink     Direction
-	sinkPath int
-)
+var sink Direction
 
 // BenchmarkPath looks for a way through a board of 24 by 24 cells from one corner to the opposite one, around three walls.
 func BenchmarkPath(b *testing.B) {
@@ -240,17 +226,8 @@ func BenchmarkPath(b *testing.B) {
 		open[6], open[12], open[18] = open[6]>>1, open[12]<<1, open[18]>>1
 		return open
 	}
-	b.Run("FirstStep", func(b *testing.B) {
-		for i := 0; i < b.N; i++ {
-			open, work := board(), [24]uint64{}
-			sink, _ = FirstStep(Point{0, 0}, Point{23, 23}, open[:], work[:])
-		}
-	})
-	b.Run("AppendPath", func(b *testing.B) {
-		var path [24 * 24]Point
-		for i := 0; i < b.N; i++ {
-			open, work := board(), [3 * 24]uint64{}
-			sinkPath = len(AppendPath(path[:0], Point{0, 0}, Point{23, 23}, open[:], work[:]))
-		}
-	})
+	for i := 0; i < b.N; i++ {
+		open, work := board(), [24]uint64{}
+		sink, _ = FirstStep(Point{0, 0}, Point{23, 23}, open[:], work[:])
+	}
 }

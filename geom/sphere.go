@@ -131,7 +131,8 @@ func (f Face) String() string {
 
 // FaceNamed returns the face with the given name. ok is false if no face has that name.
 func FaceNamed(name string) (f Face, ok bool) {
-	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' || name[2] > '9' {
+	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' ||
+		name[2] > '9' {
 		return 0, false
 	}
 	number := int(name[1]-'0')*10 + int(name[2]-'0')

@@ -2,10 +2,11 @@ package geom
 
 import "math"
 
-// Center returns the centre of a face as a unit vector x, y, z from the centre of the sphere: the direction of the centroid
-// of its three corners, which are on the unit sphere as well. The z axis leads to the north pole, around which the faces N01
-// to N05 lie. N01 is at y = 0 with a positive x. Seen from above the north pole, with the x axis to the right and the y axis
-// up, the numbers of every ring run counterclockwise. The centre of the antipode is the negative vector.
+// Center returns the centre of a face as a unit vector x, y, z from the centre of the sphere: the direction of the
+// centroid of its three corners, which are on the unit sphere as well. The z axis leads to the north pole, around which
+// the faces N01 to N05 lie. N01 is at y = 0 with a positive x. Seen from above the north pole, with the x axis to the
+// right and the y axis up, the numbers of every ring run counterclockwise. The centre of the antipode is the negative
+// vector.
 func (f Face) Center() [3]float64 {
 	if f >= NumFaces {
 		return [3]float64{}
@@ -15,8 +16,8 @@ func (f Face) Center() [3]float64 {
 
 var centers = centerTable()
 
-// centerTable takes the faces of fifth from the triangles of the icosahedron that they are parts of. The rotations and the
-// antipodes give the others.
+// centerTable takes the faces of fifth from the triangles of the icosahedron that they are parts of. The rotations and
+// the antipodes give the others.
 func centerTable() (table [NumFaces][3]float64) {
 	sqrt5 := math.Sqrt(5)
 	// A fifth of a circle. The vertices of the icosahedron beside the poles are at z = 1/sqrt5 and -1/sqrt5.

@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Action plays a card. It moves a piece from one square to another, or passes if both squares are [NoSquare]. The zero
-// Action is never legal.
+// Action plays a card. It moves a piece from one square to another, or passes if both squares are [NoSquare]. It prints
+// as "6 A1A2" or "6 PASS", with the number of the card first. The zero Action is never legal.
 type Action struct {
 	Card     Card
 	From, To Square
@@ -26,16 +26,16 @@ func (a Action) valid() bool {
 	return a.Card < NumCards && (a.From < NoSquare && a.To < NoSquare || a.IsPass())
 }
 
-// String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" if the fields are out of
-// range.
+// String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" if the fields are out
+// of range.
 func (a Action) String() string {
 	if !a.valid() {
 		return "invalid Action"
 	}
-	return string(a.append(nil))
+	return string(a.appendText(nil))
 }
 
-func (a Action) append(b []byte) []byte {
+func (a Action) appendText(b []byte) []byte {
 	if a.Card >= 10 {
 		b = append(b, '1')
 	}
@@ -51,10 +51,10 @@ func (a Action) append(b []byte) []byte {
 // and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("onitama: %w: Action{%d, %d, %d} does not name a card and two squares, or a card and a pass",
+		return b, fmt.Errorf("onitama: %w: Action{%d, %d, %d} is neither a card and two squares nor a card and a pass",
 			ErrSyntax, a.Card, a.From, a.To)
 	}
-	return a.append(b), nil
+	return a.appendText(b), nil
 }
 
 // MarshalText returns what [Action.AppendText] appends.
@@ -157,8 +157,8 @@ func isMessage(rest string) bool {
 // isSpace reports whether c is one of the six characters that Java's patterns take for white space.
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-func actionSyntax(line, problem string) error {
-	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, textform.Quote(line), problem)
+func actionSyntax(line, reason string) error {
+	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

@@ -1,7 +1,6 @@
 package onitama_test
 
 import (
-	"bytes"
 	"flag"
 	"math/bits"
 	"strings"
@@ -282,78 +281,9 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-func BenchmarkNew(b *testing.B) {
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState = onitama.New(int64(i))
-	}
-}
-
-func BenchmarkParse(b *testing.B) {
-	text := onitama.New(1).String()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState, _ = onitama.Parse(text)
-	}
-}
-
-func BenchmarkString(b *testing.B) {
-	states, _ := samples()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkInt += len(states[i%1024].String())
-	}
-}
-
 func BenchmarkForms(b *testing.B) {
 	states, _ := samples()
-	game.BenchmarkForms(b, states[:])
+	pkg.BenchmarkForms(b, states[:], "6 A1A2 "+strings.Repeat("a message ", 5))
 }
 
-func BenchmarkAppendTurn(b *testing.B) {
-	states, _ := samples()
-	var buf []byte
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		buf = states[i%1024].AppendTurn(buf[:0], states[i%1024].ToMove())
-	}
-}
-
-// BenchmarkRead reads the turns of one player in random games, with the search for what was played in between.
-func BenchmarkRead(b *testing.B) {
-	var input []byte
-	rng, turns := gametest.Random(1), 0
-	for s := onitama.New(1); !s.Over(); {
-		if s.ToMove() == 0 {
-			if turns++; turns == 1 {
-				input = s.AppendInit(input, 0)
-			}
-			input = s.AppendTurn(input, 0)
-		}
-		list := s.LegalActions()
-		s = s.ApplyUnchecked(list[rng.Intn(len(list))])
-	}
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := 0; i < b.N; {
-		r := onitama.NewReader(bytes.NewReader(input))
-		for k := 0; k < turns && i < b.N; k++ {
-			if _, err := r.Read(); err != nil {
-				b.Fatal(err)
-			}
-			i++
-		}
-	}
-}
-
-func BenchmarkParseAction(b *testing.B) {
-	line := "6 A1A2 " + strings.Repeat("a message ", 5)
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		a, err := onitama.ParseAction(line)
-		if err != nil {
-			b.Fatal(err)
-		}
-		sinkInt += int(a.To)
-	}
-}
+func BenchmarkRead(b *testing.B) { pkg.BenchmarkRead(b) }

@@ -12,7 +12,7 @@ const MaxBinarySize = 18
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1
 
-// Where things are in the binary form, which examples/BINARY.md describes.
+// Where things are in the binary form, which examples/DATA.md describes.
 const (
 	binaryPieces  = 1  // four bytes a player
 	binaryMasters = 9  // a byte a player
@@ -21,9 +21,9 @@ const (
 	binaryTurn    = 17
 )
 
-// AppendBinary appends the position in its binary form of 18 bytes, and nothing for the zero State. Equal States have equal
-// bytes, and different States have different bytes, which are the same in every release. The file examples/BINARY.md of the
-// module describes them for programs in other languages. The error is always nil.
+// AppendBinary appends the position in its binary form of 18 bytes, and nothing for the zero State. Equal States have
+// equal bytes, and different States have different bytes, which are the same in every release. The file
+// examples/DATA.md of the module describes them for programs in other languages. The error is always nil.
 func (s State) AppendBinary(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -54,26 +54,28 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position is
-// impossible. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position
+// is impossible. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0], MaxBinarySize, binaryVersion))
+		return binarySyntax("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+			MaxBinarySize, binaryVersion)
 	}
 	var b board
 	for p := range b.sides {
 		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
 		switch {
 		case pieces > pieceMask:
-			return binarySyntax(fmt.Sprintf("player %d has pieces outside the board", p))
+			return binarySyntax("player %d has pieces outside the board", p)
 		case master < NoSquare && pieces>>master&1 != 0:
 			b.masters |= 1 << master
 		case master != NoSquare:
-			return binarySyntax(fmt.Sprintf("the master of player %d is on the square %d, where player %d has no piece", p, master, p))
+			return binarySyntax("the master of player %d is on the square %d, where player %d has no piece", p, master,
+				p)
 		}
 		b.sides[p] = pieces
 	}
@@ -81,18 +83,18 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	if b.sides[0]&b.sides[1] != 0 || data[binaryToMove] > 1 || turn > MaxTurns {
 		return binarySyntax("a square with pieces of both players, or a player to move or a turn out of range")
 	}
-	p := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: turn}
+	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: turn}
 	for i := 0; i < 4; i++ {
-		p.Hands[i/2][i%2] = Card(data[binaryCards+i])
+		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
-	t, problem := p.checkBoard(&b)
-	if problem != "" {
-		return setupError(problem)
+	read, err := setup.checkBoard(&b)
+	if err != nil {
+		return setupError(err)
 	}
-	*s = t
+	*s = read
 	return nil
 }
 
-func binarySyntax(problem string) error {
-	return fmt.Errorf("onitama: %w: binary position: %s", ErrSyntax, problem)
+func binarySyntax(format string, args ...any) error {
+	return fmt.Errorf("onitama: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

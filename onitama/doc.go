@@ -1,14 +1,5 @@
 // Package onitama is an exact rules engine for the CodinGame game Onitama: positions as immutable values, the referee's
-// deal, both ends of its protocol, and its verdict on every line that a bot can print.
-//
-// The types, and when to use them:
-//
-//   - [State] is a position, a comparable value that lists, checks and plays actions. Searches use [State.Successors]
-//     or [State.ApplyTo].
-//   - [Action] is what a player does on a turn. Its text is the line that a bot prints.
-//   - [Reader] is the bot's end of the protocol: a bot reads a State from it on every turn.
-//   - [Referee] is the site's end, for programs that run a game: it makes each bot's input and judges the bot's lines.
-//   - [Setup] is a position with exported fields, to edit, or to store as JSON.
+// deal, both ends of its protocol, and its verdict on every line that a bot can print. It compiles with Go 1.18.
 //
 // Here, both players choose the action that leaves the opponent the fewest actions; a win leaves none:
 //
@@ -29,6 +20,15 @@
 //	}
 //	fmt.Print(s.Diagram())
 //
+// What to use:
+//
+//   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
+//   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
+//   - Evaluate: [State.Pieces], [State.Master], [State.Hand] and [State.Mobility].
+//   - Simulate: a [Referee] makes each bot's input and judges its lines.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
+//     keys of tables.
+//
 // # Rules
 //
 // The board has the columns A to E and the rows 1 to 5. Each player has a master and four students. Player 0 starts on
@@ -47,7 +47,8 @@
 //
 // # Where the referee and the statement differ
 //
-// Where the public statement of the game is silent or wrong, the package follows the recorded behaviour of the referee:
+// Where the game's public statement is silent or wrong, the package follows the referee's recorded behaviour. The
+// directory testdata has both as data; examples/DATA.md describes it.
 //
 //  1. The 200 turns count the actions of both players. A win, an invalid line or a timeout on the last turn still
 //     counts.
@@ -77,37 +78,4 @@
 //  9. An action is checked in this order: the card is in the hand of the player to move, PASS is allowed, a piece of
 //     that player is on the first square, the card allows the move, no piece of that player is on the second square. If
 //     no card has the number, the first check fails.
-//
-// The moves of the 16 cards are in the comment of [Card].
-//
-// # Text
-//
-// An [Action] prints as "6 A1A2" or "6 PASS", with the number of the card first. [ParseAction] reads every line that
-// the referee accepts. An action is legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it.
-// In this game, every legal action is listed.
-//
-// A [State] is one line, such as
-//
-//	bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0
-//
-// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
-//
-// # Guarantees
-//
-// Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
-// [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
-//
-// Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code
-// allocates more: see [State.AppendLegalActions].
-//
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
-// take a [Symmetry] are unspecified then.
-//
-// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
-// releases. The package compiles with Go 1.18.
-//
-// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
-// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
 package onitama

@@ -6,15 +6,16 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise one action, or one action of each player. All explanations have the same
-// length; of several, Explain returns the first in the order of [State.LegalActions]. If there is none, the error wraps
-// [ErrIllegal].
+// Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
+// or a spectator saw one after the other. They are no action if the positions are equal, and otherwise one action, or
+// one action of each player. All explanations have the same length; if there are several, Explain returns the first in
+// the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [2]Action
 	if turns < 0 || turns > len(buf) || !s.explain(next, buf[:turns]) {
-		return nil, fmt.Errorf("onitama: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()), textform.Quote(next.String()))
+		return nil, fmt.Errorf("onitama: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
+			textform.Quote(next.String()))
 	}
 	return append([]Action(nil), buf[:turns]...), nil
 }
@@ -24,8 +25,8 @@ func (s State) explain(next State, actions []Action) bool {
 	if len(actions) == 0 {
 		return s == next
 	}
-	// The last card played is in the middle, and the one before it came from there into the hand of the opponent. A piece
-	// that moves does not come back, not even if it is captured.
+	// The last card played is in the middle, and the one before it came from there into the hand of the opponent. A
+	// piece that moves does not come back, not even if it is captured.
 	played, kept := next.Middle(), next.side(s.ToMove())
 	if len(actions) > 1 {
 		played = next.Hand(s.ToMove() ^ 1)[1]

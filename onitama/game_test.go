@@ -3,15 +3,29 @@ package onitama_test
 import (
 	"errors"
 	"io"
+	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/internal/positions"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
 
-// game is this package, as the laws, the fuzz targets, the checks of allocations and the rules as data see it.
-var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup]{
+// pkg is this package, as the checks of allocations see it.
+var pkg = &gametest.Package[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Symmetry, onitama.Setup]{
+	Facts: gametest.Facts{
+		Line:          lineOf,
+		NumSymmetries: onitama.NumSymmetries,
+		MaxActions:    onitama.MaxActions,
+		MaxBinarySize: onitama.MaxBinarySize,
+		MaxTurns:      onitama.MaxTurns,
+		TurnPeriod:    1,
+		Errors:        [4]error{onitama.ErrSyntax, onitama.ErrIllegal, onitama.ErrGameOver, onitama.ErrTimeout},
+		NumActions:    onitama.NumActions,
+		Reasons:       reasons,
+	},
 	New: onitama.New,
 	NewReferee: func(seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
 		return onitama.NewReferee(seed)
@@ -21,25 +35,28 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 	ParseAction:     onitama.ParseAction,
 	MustParse:       onitama.MustParse,
 	MustParseAction: onitama.MustParseAction,
-	Line:            lineOf,
 	ToSetup:         onitama.State.Setup,
 	FromSetup:       onitama.Setup.State,
 	ApplyTo:         (*onitama.State).ApplyTo,
 	UnmarshalBinary: (*onitama.State).UnmarshalBinary,
 	Transform:       func(_ onitama.State, a onitama.Action, g onitama.Symmetry) onitama.Action { return a.Transform(g) },
-	NumSymmetries:   onitama.NumSymmetries,
-	MaxActions:      onitama.MaxActions,
-	MaxBinarySize:   onitama.MaxBinarySize,
-	MaxTurns:        onitama.MaxTurns,
-	TurnPeriod:      1,
-	Errors:          [4]error{onitama.ErrSyntax, onitama.ErrIllegal, onitama.ErrGameOver, onitama.ErrTimeout},
 	ActionAt:        onitama.ActionAt,
-	NumActions:      onitama.NumActions,
 	Unfinished:      onitama.Unfinished,
 	TurnLimit:       onitama.TurnLimit,
 	Stopped:         onitama.Stopped,
-	Built:           rapid.Custom(drawPosition),
-	AnyAction:       rapid.Custom(drawAction),
+	Built:           positions.Onitama,
+	AnyAction:       drawAction,
+	AnyLine:         anyLine,
+	Opening: func(s onitama.State) onitama.State {
+		p := s.Setup()
+		p.Rows = onitama.New(0).Setup().Rows
+		if p.ToMove == 1 {
+			p.Hands[0][1], p.Middle = p.Middle, p.Hands[0][1]
+		}
+		p.ToMove, p.Turn = 0, 0
+		start, _ := p.State()
+		return start
+	},
 	Outside: func(s onitama.State) map[string]any {
 		_ = onitama.Card(200).Mirror()
 		_ = onitama.Shrine(7) + onitama.SquareAt(-9, 99)
@@ -58,19 +75,15 @@ var game = &gametest.Game[onitama.State, onitama.Action, onitama.Player, onitama
 	},
 	NewModel: func(s onitama.State) (func(onitama.State, string) (onitama.State, error), func(onitama.State) error) {
 		m := newModel(s.String())
-		step := func(s onitama.State, line string) (onitama.State, error) {
-			m.play(line)
-			return s.Apply(onitama.MustParseAction(line))
-		}
-		return step, m.same
+		return m.try, m.same
 	},
-	RuleHooks: gametest.RuleHooks[onitama.State, onitama.Player, onitama.Ending]{
-		Reasons: reasons,
-		RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
-			return onitama.RefereeAt(s, seed)
-		},
+	RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
+		return onitama.RefereeAt(s, seed)
 	},
 }
+
+// game is this package, as the laws, the fuzz targets and the rules as data see it.
+var game = pkg.Game()
 
 // reasons are the errors that the model and the rules as data name.
 var reasons = map[string]error{
@@ -97,4 +110,72 @@ func lineOf(err error) int {
 func TestTextForms(t *testing.T) {
 	gametest.TextForms[onitama.Card](t, onitama.ErrSyntax)
 	gametest.TextForms[onitama.Square](t, onitama.ErrSyntax)
+}
+
+// drawPosition draws a position made by hand.
+func drawPosition(t *rapid.T) onitama.State { return gametest.Drawn(t, positions.Onitama) }
+
+// drawAction draws any Action, most of them illegal.
+func drawAction(src draw.Source) onitama.Action {
+	square := func() onitama.Square {
+		return onitama.Square(draw.Pick(src, src.IntN(25), src.IntN(25), src.IntN(256)))
+	}
+	a := onitama.Action{Card: onitama.Card(draw.Pick(src, src.IntN(16), src.IntN(16), src.IntN(256))), From: square(), To: square()}
+	if src.IntN(5) == 0 {
+		return onitama.Pass(a.Card)
+	}
+	return a
+}
+
+// texts are positions to start fuzzing from.
+var texts = []string{
+	"bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0",
+	"b..../..W../...../...../w...B dragon,tiger/rooster,horse/boar 0 200",
+	"w..../W..../w..../w..../w..B. horse,tiger/ox,monkey/frog 0 48",
+	"bbBbb/...../...../...../ww.ww boar,ox/eel,crane/crab 1 1",
+}
+
+func FuzzParse(f *testing.F) { game.FuzzParse(f, texts...) }
+
+func FuzzBinary(f *testing.F) { game.FuzzBinary(f) }
+
+func FuzzParseAction(f *testing.F) {
+	game.FuzzParseAction(f, func(t *testing.T, line string, a gametest.Action, err error) {
+		if err != nil {
+			return
+		}
+		if back, err := onitama.ParseAction(a.String() + "  " + strings.Map(printable, line)); err != nil || back != a {
+			t.Fatalf("ParseAction(%q and a message out of %q) = %q, %v, want the same action", a, line, back, err)
+		}
+		if !strings.HasPrefix(strings.ToUpper(strings.TrimLeft(line, "0")), strings.TrimLeft(strings.Fields(a.String())[0], "0")) {
+			t.Fatalf("ParseAction(%q) = %q, want the same card", line, a)
+		}
+	}, "6 A1A2", "15 pass  ", "007\t\ve5A1\fPASS", "2147483648 A1A2", "6 A1A2 \u2028x", "6 A1A2 \n x")
+}
+
+// printable drops what a message must not contain.
+func printable(r rune) rune {
+	if r < ' ' || r == '\u0085' || r == '\u2028' || r == '\u2029' {
+		return -1
+	}
+	return r
+}
+
+func FuzzReader(f *testing.F) {
+	game.FuzzReader(f, []string{"0 B1A2"}, "0\r\nbbBbb\r\n")
+}
+
+func FuzzApplyAny(f *testing.F) {
+	f.Add(texts[0], byte(7), byte(0), byte(1))
+	f.Add(texts[1], byte(200), byte(99), byte(255))
+	f.Add(texts[2], byte(3), byte(25), byte(25))
+	f.Fuzz(func(t *testing.T, text string, card, from, to byte) {
+		game.ApplyAny(t, text, onitama.Action{Card: onitama.Card(card), From: onitama.Square(from), To: onitama.Square(to)})
+	})
+}
+
+func FuzzPlay(f *testing.F) { game.FuzzPlay(f) }
+
+func FuzzReferee(f *testing.F) {
+	game.FuzzReferee(f, "+\n++\n+++", "6 A1A2 \n", "+\n\n", "+\n+\n+\n15 PASS")
 }

@@ -2,104 +2,14 @@ package onitama_test
 
 import (
 	"math/bits"
-	"slices"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
 
 func TestLaws(t *testing.T) { game.Laws(t) }
-
-// drawPosition builds a position of any kind: crowded or empty, with the pieces of one side on a line so that it may
-// be stuck, just won, or at the end of the turns.
-func drawPosition(t *rapid.T) onitama.State {
-	var board [25]byte
-	for i := range board {
-		board[i] = '.'
-	}
-	free := rapid.Permutation(squares()).Draw(t, "squares")
-	mover := onitama.Player(rapid.IntRange(0, 1).Draw(t, "mover"))
-	line := rapid.SampledFrom([]string{"", "", "A", "E", "1", "5"}).Draw(t, "line of the mover")
-	if line != "" {
-		on, off := free[:0:0], free[:0:0]
-		for _, q := range free {
-			if q.String()[0] == line[0] || q.String()[1] == line[0] {
-				on = append(on, q)
-			} else {
-				off = append(off, q)
-			}
-		}
-		free = append(on, off...)
-	}
-	take := func(piece byte) {
-		board[free[0]] = piece
-		free = free[1:]
-	}
-	var students [2]int
-	for p := range students {
-		students[p] = rapid.IntRange(0, 4).Draw(t, "students")
-	}
-	if line != "" {
-		students[mover] = 4
-	}
-	kind := rapid.IntRange(0, 9).Draw(t, "kind")
-	for _, p := range []onitama.Player{mover, mover ^ 1} {
-		if kind == 0 && p == mover {
-			// The mover's master was captured.
-		} else if kind == 1 && p != mover && board[onitama.Shrine(mover)] == '.' {
-			board[onitama.Shrine(mover)] = "WB"[p]
-			for i, q := range free {
-				if q == onitama.Shrine(mover) {
-					free = append(free[:i:i], free[i+1:]...)
-					break
-				}
-			}
-		} else {
-			if p == mover && free[0] == onitama.Shrine(p^1) {
-				free[0], free[1] = free[1], free[0]
-			}
-			take("WB"[p])
-		}
-		for i := 0; i < students[p]; i++ {
-			take("wb"[p])
-		}
-	}
-	cards := rapid.Permutation(allCards()).Draw(t, "cards")
-	if line != "" && rapid.Bool().Draw(t, "narrow cards") {
-		slices.SortStableFunc(cards, func(a, b onitama.Card) int { return directions(int(a)) - directions(int(b)) })
-	}
-	setup := onitama.Setup{
-		Hands:  [2][2]onitama.Card{{cards[0], cards[1]}, {cards[2], cards[3]}},
-		Middle: cards[4],
-		ToMove: mover,
-		Turn:   rapid.OneOf(rapid.IntRange(0, 200), rapid.IntRange(197, 200)).Draw(t, "turn"),
-	}
-	for i := range setup.Rows {
-		for x := 0; x < onitama.Size; x++ {
-			setup.Rows[i] += string(board[onitama.SquareAt(x, 4-i)])
-		}
-	}
-	s, err := setup.State()
-	if err != nil {
-		t.Fatalf("%+v.State() = error %v, want nil", setup, err)
-	}
-	return s
-}
-
-func drawAction(t *rapid.T) onitama.Action {
-	card := rapid.OneOf(rapid.Uint8Range(0, 15), rapid.Uint8()).Draw(t, "card")
-	square := rapid.OneOf(rapid.Uint8Range(0, 24), rapid.Uint8())
-	a := onitama.Action{
-		Card: onitama.Card(card),
-		From: onitama.Square(square.Draw(t, "from")),
-		To:   onitama.Square(square.Draw(t, "to")),
-	}
-	if rapid.IntRange(0, 4).Draw(t, "pass") == 0 {
-		return onitama.Pass(a.Card)
-	}
-	return a
-}
 
 func squares() []onitama.Square {
 	list := make([]onitama.Square, 25)
@@ -208,4 +118,55 @@ func TestCards(t *testing.T) {
 	if none.NumMoves() != 0 || none.Mirror() != none || none.String() != "invalid Card" {
 		t.Errorf("Card(16): NumMoves() = %d, Mirror() = %d, String() = %q, want no card", none.NumMoves(), none.Mirror(), none)
 	}
+}
+
+// TestCanonicalValues checks which State Canonical picks, which never changes.
+func TestCanonicalValues(t *testing.T) {
+	game.CanonicalValues(t, []gametest.Canonical{
+		{
+			Position: "bbBbb/...../...../...../wwWww elephant,mantis/eel,crane/rabbit 0 0",
+			Want:     "bbBbb/...../...../...../wwWww elephant,mantis/cobra,crane/frog 0 0",
+			Symmetry: int(onitama.Mirror),
+		},
+		{
+			Position: "bbBbb/...../...../...../wwWww elephant,mantis/cobra,crane/frog 1 3",
+			Want:     "bbBbb/...../...../...../wwWww cobra,crane/elephant,mantis/frog 0 3",
+			Symmetry: int(onitama.HalfTurn),
+		},
+		{
+			Position: "b.B../..w../.bW../...b./w.... dragon,monkey/tiger,mantis/boar 0 90",
+			Want:     "b.B../..w../.bW../...b./w.... dragon,monkey/tiger,mantis/boar 0 90",
+			Symmetry: int(onitama.Identity),
+		},
+		{
+			Position: "b.B../..w../.bW../...b./w.... dragon,monkey/tiger,mantis/boar 1 91",
+			Want:     "b..../...w./.wB../..b../w.W.. tiger,mantis/dragon,monkey/boar 0 91",
+			Symmetry: int(onitama.MirrorHalfTurn),
+		},
+		{
+			Position: "..B.b/..w../..Wb./.b.../....w dragon,monkey/tiger,mantis/boar 1 91",
+			Want:     "b..../...w./.wB../..b../w.W.. tiger,mantis/dragon,monkey/boar 0 91",
+			Symmetry: int(onitama.HalfTurn),
+		},
+		{
+			Position: "bbWbb/...../...../...../ww.wB ox,crab/eel,crane/boar 1 11",
+			Want:     "Wb.bb/...../...../...../wwBww eel,crane/ox,crab/boar 0 11",
+			Symmetry: int(onitama.HalfTurn),
+		},
+		{
+			Position: "....B/b..../...../...../..W.. cobra,crab/horse,goose/rabbit 0 0",
+			Want:     "B..../....b/...../...../..W.. eel,crab/ox,rooster/frog 0 0",
+			Symmetry: int(onitama.Mirror),
+		},
+		{
+			Position: "..B../...b./...../...../..W.. cobra,crab/horse,goose/rabbit 0 0",
+			Want:     "..B../.b.../...../...../..W.. eel,crab/ox,rooster/frog 0 0",
+			Symmetry: int(onitama.Mirror),
+		},
+		{ // its own mirror image
+			Position: "bbBbb/...../...../...../wwWww tiger,dragon/monkey,mantis/crane 0 0",
+			Want:     "bbBbb/...../...../...../wwWww tiger,dragon/monkey,mantis/crane 0 0",
+			Symmetry: int(onitama.Identity),
+		},
+	})
 }

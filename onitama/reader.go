@@ -20,16 +20,18 @@ type Reader struct {
 	scratch   []byte
 }
 
-// NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
+// NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
+// arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
-// later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that does
-// not follow in this way, Known is false for the rest of the game, and the Reader starts counting turns afresh, as if
-// that input were the first for its seat.
+// Known tells a bot whether it can rely on [State.Turn], which is not in the input. It reports whether nothing that was
+// read contradicts a game from its start: the first input can be the first of a game, and each later one can follow
+// from the one before it and from the action given to [Reader.Sent]. A game that returns to a start looks like a new
+// one to a Reader that joins there. After a contradiction, Known is false for the rest of the game, and the Reader
+// counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -48,9 +50,9 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
-// this answer; without it, the Reader only checks that some legal answer leads to that input. If Sent is called several
-// times between two calls of [Reader.Read], only the first legal action counts.
+// Sent tells the Reader the bot's answer, which makes [Reader.Known] stricter: the next input must follow from this
+// answer. It is optional; without it, any legal answer may lead to that input. If Sent is called several times between
+// two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -68,16 +70,16 @@ func (r *Reader) readTurn() (State, error) {
 	if err := r.readRows(&b); err != nil {
 		return State{}, err
 	}
-	p := Setup{ToMove: r.me, Turn: int(r.me)}
-	if err := r.readCards(&p); err != nil {
+	setup := Setup{ToMove: r.me, Turn: int(r.me)}
+	if err := r.readCards(&setup); err != nil {
 		return State{}, err
 	}
-	s, problem := p.checkBoard(&b)
-	if problem == "" && s.Over() {
-		problem = ErrGameOver.Error()
+	s, err := setup.checkBoard(&b)
+	if err == nil && s.Over() {
+		err = ErrGameOver
 	}
-	if problem != "" {
-		return State{}, r.lines.BadTurn(problem)
+	if err != nil {
+		return State{}, r.lines.BadTurn(err)
 	}
 	r.scratch = s.appendActionLines(r.scratch[:0])
 	return s, r.lines.Expect(r.scratch)
@@ -109,8 +111,9 @@ func (r *Reader) readRows(b *board) error {
 }
 
 // readCards reads the lines of the cards. The id of a card determines the rest of its line.
-func (r *Reader) readCards(p *Setup) error {
-	for i, c := range [5]*Card{&p.Hands[0][0], &p.Hands[0][1], &p.Hands[1][0], &p.Hands[1][1], &p.Middle} {
+func (r *Reader) readCards(setup *Setup) error {
+	h := &setup.Hands
+	for i, c := range [5]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
 		line := r.lines.Next()
 		if guess, ok := cardAt(line, i); ok {
 			r.scratch = appendCardLine(r.scratch[:0], guess, i, r.me)
@@ -165,15 +168,15 @@ func (r *Reader) complete(seen State) State {
 
 // isFirst reports whether s can be the first position that its player to move is sent in a game.
 func (s State) isFirst() bool {
-	p := s.Setup()
-	p.Rows = start([5]Card{}).Setup().Rows
+	setup := s.Setup()
+	setup.Rows = start([5]Card{}).Setup().Rows
 	if s.ToMove() == 1 {
 		// Player 0 has played the card in the middle and holds the former middle card last.
-		h := p.Hands[0]
-		p.Hands[0], p.Middle = [2]Card{h[0], p.Middle}, h[1]
+		h := setup.Hands[0]
+		setup.Hands[0], setup.Middle = [2]Card{h[0], setup.Middle}, h[1]
 	}
-	p.ToMove, p.Turn = 0, 0
-	start, err := p.State()
+	setup.ToMove, setup.Turn = 0, 0
+	start, err := setup.State()
 	if err == nil {
 		_, err = start.Explain(s)
 	}

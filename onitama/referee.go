@@ -88,7 +88,7 @@ func (s State) appendActionLines(b []byte) []byte {
 	actions := s.AppendLegalActions(list[:0])
 	b = append(wire.AppendInt(b, len(actions)), '\n')
 	for _, a := range actions {
-		b = append(a.append(b), '\n')
+		b = append(a.appendText(b), '\n')
 	}
 	return b
 }
@@ -96,9 +96,8 @@ func (s State) appendActionLines(b []byte) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
 //
-// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
-// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
-// that does:
+// On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
+// [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR is a space as in point 3 of the package comment. An
 //     empty line is an answer, and an invalid one.

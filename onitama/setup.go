@@ -30,56 +30,58 @@ type Setup struct {
 const pieceLetters = ".WBwb"
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
-// side, and on each side a master, which is not on the opponent's shrine. Two lost positions are also allowed for the
-// player to move: its own master may be missing, the opponent's master may be on its shrine, or both. Every error wraps
-// [ErrSetup].
-func (p Setup) State() (State, error) {
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
+// side, and on each side a master, which is not on the opponent's shrine. The player to move may have lost already: its
+// own master may be missing, the opponent's master may be on the shrine of the player to move, or both. Every error
+// wraps [ErrSetup].
+func (setup Setup) State() (State, error) {
+	s, err := setup.check()
+	if err != nil {
+		return State{}, setupError(err)
 	}
 	return s, nil
 }
 
-func setupError(problem string) error { return fmt.Errorf("onitama: %w: %s", ErrSetup, problem) }
+func setupError(err error) error { return fmt.Errorf("onitama: %w: %v", ErrSetup, err) }
 
-// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
-// is wrong.
-func (p *Setup) check() (s State, problem string) {
-	if p.ToMove > 1 {
-		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
+// check returns the position, or what is wrong with it.
+func (setup *Setup) check() (s State, err error) {
+	if setup.ToMove > 1 {
+		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
-	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+	if setup.Turn < 0 || setup.Turn > MaxTurns {
+		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
 	}
 	var b board
-	for i, row := range p.Rows {
+	for i, row := range setup.Rows {
 		if !isRow(row) {
 			return State{}, checkRow(row)
 		}
 		b.put(row, Size-1-i)
 	}
-	return p.checkBoard(&b)
+	return setup.checkBoard(&b)
 }
 
-// checkBoard is check with the pieces of a board instead of the rows, for a player and a turn that are known to be good.
-func (p *Setup) checkBoard(b *board) (s State, problem string) {
-	if problem := b.check(); problem != "" {
-		return State{}, problem
+// checkBoard is check with the pieces of a board instead of the rows, for a player and a turn that are known to be
+// good.
+func (setup *Setup) checkBoard(b *board) (s State, err error) {
+	if err := b.check(); err != nil {
+		return State{}, err
 	}
-	mover := p.ToMove
-	cards := [5]Card{p.Hands[mover][0], p.Hands[mover][1], p.Hands[mover^1][0], p.Hands[mover^1][1], p.Middle}
-	if problem := checkCards(cards); problem != "" {
-		return State{}, problem
+	mover := setup.ToMove
+	own, other := setup.Hands[mover], setup.Hands[mover^1]
+	cards := [5]Card{own[0], own[1], other[0], other[1], setup.Middle}
+	if err := checkCards(cards); err != nil {
+		return State{}, err
 	}
-	s = State{b.sides[mover&1], b.sides[mover&1^1], b.masters, pack(cards) | uint32(mover)<<clockShift | uint32(p.Turn)<<turnShift}
+	clock := uint32(mover)<<clockShift | uint32(setup.Turn)<<turnShift
+	s = State{b.sides[mover&1], b.sides[mover&1^1], b.masters, pack(cards) | clock}
 	if _, ok := s.Master(mover ^ 1); !ok {
-		return State{}, fmt.Sprintf("player %d, who moved last, has no master", uint8(mover^1))
+		return State{}, fmt.Errorf("player %d, who moved last, has no master", uint8(mover^1))
 	}
 	if m, _ := s.Master(mover); m == Shrine(mover^1) {
-		return State{}, fmt.Sprintf("the master of player %d, who is to move, is on %s already", uint8(mover), m)
+		return State{}, fmt.Errorf("the master of player %d, who is to move, is on %s already", uint8(mover), m)
 	}
-	return s, ""
+	return s, nil
 }
 
 // board is the pieces by player, and which of them are masters.
@@ -107,16 +109,16 @@ func (b *board) put(letters string, row int) {
 }
 
 // check checks the numbers of masters and students.
-func (b *board) check() (problem string) {
+func (b *board) check() error {
 	for p, side := range b.sides {
 		if masters := bits.OnesCount32(side & b.masters); masters > 1 {
-			return fmt.Sprintf("player %d has %d masters, more than 1", p, masters)
+			return fmt.Errorf("player %d has %d masters, more than 1", p, masters)
 		}
 		if students := bits.OnesCount32(side &^ b.masters); students > Size-1 {
-			return fmt.Sprintf("player %d has %d students, more than %d", p, students, Size-1)
+			return fmt.Errorf("player %d has %d students, more than %d", p, students, Size-1)
 		}
 	}
-	return ""
+	return nil
 }
 
 // isRow reports whether a row is five of the letters.
@@ -132,81 +134,80 @@ func isRow(row string) bool {
 }
 
 // checkRow checks that a row is five of the letters.
-func checkRow(row string) (problem string) {
+func checkRow(row string) error {
 	if !isRow(row) {
-		return fmt.Sprintf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
+		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
 	}
-	return ""
+	return nil
 }
 
 // checkCards checks that the cards exist and differ.
-func checkCards(cards [5]Card) (problem string) {
+func checkCards(cards [5]Card) error {
 	for i, c := range cards {
 		if c >= NumCards {
-			return fmt.Sprintf("no card has the id %d", uint8(c))
+			return fmt.Errorf("no card has the id %d", uint8(c))
 		}
 		for _, d := range cards[:i] {
 			if c == d {
-				return fmt.Sprintf("the card %s is in play twice", c)
+				return fmt.Errorf("the card %s is in play twice", c)
 			}
 		}
 	}
-	return ""
+	return nil
 }
 
 // Setup returns the position in its editable form. The Setup of the zero State is not a position either.
 func (s State) Setup() Setup {
-	p := Setup{
+	setup := Setup{
 		Hands:  [2][2]Card{s.Hand(0), s.Hand(1)},
 		Middle: s.Middle(),
 		ToMove: s.ToMove(),
 		Turn:   s.Turn(),
 	}
-	for i := range p.Rows {
-		p.Rows[i] = string(s.appendRow(nil, Size-1-i))
+	for i := range setup.Rows {
+		setup.Rows[i] = string(s.appendRow(nil, Size-1-i))
 	}
-	return p
+	return setup
 }
 
 // UnmarshalJSON reads the object that json.Marshal writes, such as
 //
-//	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],"middle":"boar","toMove":"0","turn":0}
+//	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],
+//	 "middle":"boar","toMove":"0","turn":0}
 //
 // The keys toMove and turn may be omitted if they are 0. An unknown key gives an error that names it. Every error wraps
-// [ErrSyntax], and p then does not change. A null for the object changes nothing. UnmarshalJSON does not check the
+// [ErrSyntax], and setup then does not change. A null for the object changes nothing. UnmarshalJSON does not check the
 // position; [Setup.State] does.
-func (p *Setup) UnmarshalJSON(text []byte) error {
+func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	var q Setup
-	var rows []string
-	var hands [][]*Card // nil for a missing card, which is not the first card
-	var middle *Card
-	err := textform.ReadObject("onitama", text,
-		textform.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
-		textform.Field{Key: "hands", Value: &hands, Want: "two arrays of cards"},
-		textform.Field{Key: "middle", Value: &middle, Want: "a card"},
-		textform.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
-		textform.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
-	if err != nil {
+	var form struct {
+		Rows   []string  `json:"rows"`
+		Hands  [][]*Card `json:"hands"` // nil for a missing card, which is not the first card
+		Middle *Card     `json:"middle"`
+		ToMove Player    `json:"toMove"`
+		Turn   int       `json:"turn"`
+	}
+	if err := textform.ReadObject("onitama", text, &form); err != nil {
 		return err
 	}
-	if len(rows) != len(q.Rows) || len(hands) != len(q.Hands) {
-		return fmt.Errorf("onitama: %w: Setup has %d rows and %d hands, not %d and %d", ErrSyntax, len(rows), len(hands), len(q.Rows), len(q.Hands))
+	if len(form.Rows) != len(setup.Rows) || len(form.Hands) != len(setup.Hands) {
+		return fmt.Errorf("onitama: %w: Setup has %d rows and %d hands, not %d and %d", ErrSyntax, len(form.Rows),
+			len(form.Hands), len(setup.Rows), len(setup.Hands))
 	}
-	if middle == nil {
+	if form.Middle == nil {
 		return fmt.Errorf("onitama: %w: Setup has no middle card", ErrSyntax)
 	}
-	copy(q.Rows[:], rows)
-	for i, hand := range hands {
+	read := Setup{Middle: *form.Middle, ToMove: form.ToMove, Turn: form.Turn}
+	copy(read.Rows[:], form.Rows)
+	for i, hand := range form.Hands {
 		if len(hand) != 2 || hand[0] == nil || hand[1] == nil {
 			return fmt.Errorf("onitama: %w: hand %d of Setup is not two cards", ErrSyntax, i)
 		}
-		q.Hands[i] = [2]Card{*hand[0], *hand[1]}
+		read.Hands[i] = [2]Card{*hand[0], *hand[1]}
 	}
-	q.Middle = *middle
-	*p = q
+	*setup = read
 	return nil
 }
 

@@ -6,7 +6,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to 24.
+// Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to
+// 24.
 type Square uint8
 
 // NoSquare is From and To of a PASS. Its text is "-".

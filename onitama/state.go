@@ -28,16 +28,31 @@ func (p *Player) UnmarshalText(text []byte) error {
 const MaxTurns = 200
 
 // State is a position: the pieces, the five cards with the order in each hand, the player to move, and the number of
-// turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner, has
-// no legal actions, and prints as "invalid State".
+// turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner,
+// has no legal actions, and prints as "invalid State".
+//
+// Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
+// [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
+//
+// Playing and searching do not allocate, except for errors, for slices without enough room, for a list of
+// [State.LegalActions] that the caller keeps, and in generic code, as [State.AppendLegalActions] explains. Making a
+// text or a [Setup] allocates, and so does [State.Explain].
+//
+// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
+// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
+// take a [Symmetry] are unspecified then.
+//
+// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
+// releases.
 type State struct {
-	// Bit q stands for a piece on square q. The side to move comes first, so that nothing on the search path asks who it
-	// is. The squares are numbered as on the board for both players.
+	// Bit q stands for a piece on square q. The side to move comes first, so that nothing on the search path asks who
+	// it is. The squares are numbered as on the board for both players.
 	mine, theirs uint32
 	// The pieces of both sides that are masters. As a set, they move and fall like all pieces, without a branch.
 	masters uint32
 	// Five card ids of cardBits each, from the lowest: the mover's hand, the middle, the opponent's hand. In this order
-	// the next player's word is almost a rotation of this one. From clockShift on the player to move, and above it the turn.
+	// the next player's word is almost a rotation of this one. From clockShift on the player to move, and above it the
+	// turn.
 	cards uint32
 }
 
@@ -103,9 +118,9 @@ func (s State) Score(p Player) int {
 	return 0
 }
 
-// WithoutTurn returns the position as early in the game as it can be, which is on turn 0. It is the key for
-// transposition tables, opening books and solvers in which the number of turns played does not matter. If only the turn
-// limit ended the game, the result is unfinished. The zero State does not change.
+// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
+// turns played does not matter: the position with the turn set to 0. If only the turn limit ended the game, the result
+// is unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.cards &= 1<<turnShift - 1
 	return s

@@ -82,9 +82,10 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns the same State for a position and all its images, and the smallest symmetry g for which
-// s.Transform(g) is that State. Which State that is does not change between releases. Player 0 is to move in it. The
-// zero State does not change. Canonical compares two images and costs about as much as two calls of [State.Apply].
+// Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
+// position and its images share an entry. It returns that State, in which player 0 is to move, and the smallest
+// symmetry g for which s.Transform(g) is that State. The choice does not change between releases. The zero State does
+// not change. Canonical compares two images and costs about as much as two calls of [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.mover()) * HalfTurn
 	plain := s.Transform(g)

@@ -1,6 +1,7 @@
 package onitama
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -14,10 +15,10 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.append(make([]byte, 0, 96)))
+	return string(s.appendText(make([]byte, 0, 96)))
 }
 
-func (s State) append(b []byte) []byte {
+func (s State) appendText(b []byte) []byte {
 	for row := Size - 1; row >= 0; row-- {
 		b = s.appendRow(b, row)
 		if row > 0 {
@@ -36,7 +37,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
-	return s.append(b), nil
+	return s.appendText(b), nil
 }
 
 // MarshalText returns what [State.AppendText] appends.
@@ -48,9 +49,9 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	t, err := Parse(string(text))
+	read, err := Parse(string(text))
 	if err == nil {
-		*s = t
+		*s = read
 	}
 	return err
 }
@@ -73,99 +74,95 @@ func (s *State) UnmarshalText(text []byte) error {
 //
 // The turn has no leading zeros.
 func Parse(text string) (State, error) {
-	var p Setup
-	if problem := p.parse(text); problem != "" {
-		return State{}, fmt.Errorf("onitama: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+	var setup Setup
+	if err := setup.parse(text); err != nil {
+		return State{}, fmt.Errorf("onitama: %w: position %s: %v", ErrSyntax, textform.Quote(text), err)
 	}
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
-	}
-	return s, nil
+	return setup.State()
 }
 
-// parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
-func (p *Setup) parse(text string) (problem string) {
+// parse reads the fields of the text.
+func (setup *Setup) parse(text string) error {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
-		return fmt.Sprintf("it has %d fields between single spaces instead of 4", len(fields))
+		return fmt.Errorf("it has %d fields between single spaces instead of 4", len(fields))
 	}
-	for _, problem := range [...]string{
-		p.parseRows(fields[0]),
-		p.parseCards(fields[1]),
-		p.parseToMove(fields[2]),
-		p.parseTurn(fields[3]),
+	for _, err := range [...]error{
+		setup.parseRows(fields[0]),
+		setup.parseCards(fields[1]),
+		setup.parseToMove(fields[2]),
+		setup.parseTurn(fields[3]),
 	} {
-		if problem != "" {
-			return problem
+		if err != nil {
+			return err
 		}
 	}
-	return ""
+	return nil
 }
 
 // parseRows reads the field of the board.
-func (p *Setup) parseRows(field string) (problem string) {
+func (setup *Setup) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Size {
-		return fmt.Sprintf("it has %d rows instead of %d", len(rows), Size)
+		return fmt.Errorf("it has %d rows instead of %d", len(rows), Size)
 	}
 	for i, row := range rows {
-		if problem := checkRow(row); problem != "" {
-			return problem
+		if err := checkRow(row); err != nil {
+			return err
 		}
-		p.Rows[i] = row
+		setup.Rows[i] = row
 	}
-	return ""
+	return nil
 }
 
 // parseCards reads the field of the cards.
-func (p *Setup) parseCards(field string) (problem string) {
+func (setup *Setup) parseCards(field string) error {
 	hands := strings.Split(field, "/")
 	if len(hands) != 3 {
-		return "the cards are not two hands and the middle, with slashes between them"
+		return errors.New("the cards are not two hands and the middle, with slashes between them")
 	}
 	for i, hand := range hands[:2] {
 		first, second, ok := strings.Cut(hand, ",")
 		if !ok || strings.Contains(second, ",") {
-			return fmt.Sprintf("the hand %s is not two cards", textform.Quote(hand))
+			return fmt.Errorf("the hand %s is not two cards", textform.Quote(hand))
 		}
 		for j, name := range [2]string{first, second} {
-			if problem := parseCard(&p.Hands[i][j], name); problem != "" {
-				return problem
+			if err := parseCard(&setup.Hands[i][j], name); err != nil {
+				return err
 			}
 		}
 	}
-	return parseCard(&p.Middle, hands[2])
+	return parseCard(&setup.Middle, hands[2])
 }
 
 // parseCard reads the name of a card.
-func parseCard(c *Card, name string) (problem string) {
+func parseCard(c *Card, name string) error {
 	for i, word := range cardWords.List {
 		if name == word {
 			*c = Card(i)
-			return ""
+			return nil
 		}
 	}
-	return fmt.Sprintf("no card has the name %s", textform.Quote(name))
+	return fmt.Errorf("no card has the name %s", textform.Quote(name))
 }
 
 // parseToMove reads the field of the player to move.
-func (p *Setup) parseToMove(field string) (problem string) {
+func (setup *Setup) parseToMove(field string) error {
 	if field != "0" && field != "1" {
-		return fmt.Sprintf("the player to move is %s, not 0 or 1", textform.Quote(field))
+		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
 	}
-	p.ToMove = Player(field[0] - '0')
-	return ""
+	setup.ToMove = Player(field[0] - '0')
+	return nil
 }
 
 // parseTurn reads the field of the turn.
-func (p *Setup) parseTurn(field string) (problem string) {
+func (setup *Setup) parseTurn(field string) error {
 	turn, ok := wire.Int(field)
 	if !ok {
-		return fmt.Sprintf("the turn is %s, not a plain number", textform.Quote(field))
+		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(field))
 	}
-	p.Turn = turn
-	return ""
+	setup.Turn = turn
+	return nil
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
@@ -177,8 +174,9 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board, the cards, the turn and how the game stands. A card
-// shows where its owner can move a piece from the square marked o. The middle card is drawn for the player to move.
+// Diagram draws the position in several lines for people: the board, the cards, the turn and how the game stands. A
+// card shows where its owner can move a piece from the square marked o. The middle card is drawn for the player to
+// move.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"

@@ -26,7 +26,8 @@ const (
 // numSteps is the number of orders without a cell.
 const numSteps = 5
 
-var orderWords = textform.Words{Game: "vindinium", Type: "Order", List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
+var orderWords = textform.Words{Game: "vindinium", Type: "Order",
+	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
 // Heading returns the order to step in a direction.
 func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
@@ -49,53 +50,32 @@ func (o Order) Action() Action {
 	if o >= numSteps {
 		o = Wait
 	}
-	return Action{0, int32(o)}
+	return Action{order: o}
 }
 
-// Action is an action of a hero. Every value is legal until the game is over. The zero Action waits.
+// Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Every value is legal until the game is over. The
+// zero Action waits.
 type Action struct {
-	// The cell of a MOVE, for which the referee takes any two 32-bit numbers. Both are xored with a number that nobody types,
-	// so that the other orders have a place among the 64 bits: they are 0, 0 to 0, 4.
-	x, y int32
+	order Order
+	x, y  int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
 }
-
-// moveX and moveY are the cell that nobody types.
-const moveX, moveY = -1234567891, 1098765437
 
 // MoveTo returns the action MOVE x y. Coordinates are clamped to 32 bits.
 func MoveTo(x, y int) Action {
 	const low, high = -1 << 31, 1<<31 - 1
-	a := Action{int32(clamp(x, low, high)) ^ moveX, int32(clamp(y, low, high)) ^ moveY}
-	if a.Order() != Move { // five cells that mean other orders: their neighbours on the left have the same effect
-		a.x = 1
-	}
-	return a
+	return Action{Move, int32(clamp(x, low, high)), int32(clamp(y, low, high))}
 }
 
 // Order returns the action's order.
-func (a Action) Order() Order {
-	if a.isMove() {
-		return Move
-	}
-	return Order(a.y)
-}
+func (a Action) Order() Order { return a.order }
 
-// isMove reports whether the order is MOVE. The order of any other action is its y.
-func (a Action) isMove() bool { return a.x != 0 || uint32(a.y) >= numSteps }
-
-// Cell returns the cell of a MOVE, on the map or not, and 0, 0 for any other order. It is the cell that was given,
-// except where [MoveTo] replaces it.
-func (a Action) Cell() geom.Point {
-	if a.Order() != Move {
-		return geom.Point{}
-	}
-	return geom.Point{X: int(a.x ^ moveX), Y: int(a.y ^ moveY)}
-}
+// Cell returns the cell of a MOVE, on the map or not, and 0, 0 for any other order.
+func (a Action) Cell() geom.Point { return geom.Point{X: int(a.x), Y: int(a.y)} }
 
 // String returns the line that a bot prints, such as "NORTH" or "MOVE 3 4".
-func (a Action) String() string { return string(a.append(nil)) }
+func (a Action) String() string { return string(a.appendText(nil)) }
 
-func (a Action) append(b []byte) []byte {
+func (a Action) appendText(b []byte) []byte {
 	b = append(b, a.Order().String()...)
 	if a.Order() != Move {
 		return b
@@ -106,7 +86,7 @@ func (a Action) append(b []byte) []byte {
 }
 
 // AppendText appends the line that a bot prints, without a line end. The error is always nil.
-func (a Action) AppendText(b []byte) ([]byte, error) { return a.append(b), nil }
+func (a Action) AppendText(b []byte) ([]byte, error) { return a.appendText(b), nil }
 
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
@@ -149,7 +129,8 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		}
 	}
 	if order != Move.String() {
-		return Action{}, expert, actionSyntax(line, "what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE")
+		return Action{}, expert, actionSyntax(line,
+			"what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE")
 	}
 	words := strings.SplitN(message, " ", 3)
 	if len(words) < 2 {
@@ -158,7 +139,8 @@ func parseLine(line string) (a Action, expert bool, err error) {
 	x, okX := java.ParseInt(words[0])
 	y, okY := java.ParseInt(words[1])
 	if !okX || !okY {
-		return Action{}, expert, actionSyntax(line, "MOVE does not have two 32-bit numbers after it, each after a single space")
+		return Action{}, expert, actionSyntax(line,
+			"MOVE does not have two 32-bit numbers after it, each after a single space")
 	}
 	return MoveTo(x, y), expert, nil
 }

@@ -1,7 +1,7 @@
 package vindinium_test
 
 import (
-	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -41,8 +41,6 @@ func far(states *[1024]vindinium.State, actions *[1024]vindinium.Action) {
 	for i, s := range states {
 		n := s.Map().Size()
 		actions[i] = vindinium.MoveTo(rng.Intn(n), rng.Intn(n))
-		// The tables of the ways are made once for a map.
-		s.Target(actions[i])
 	}
 }
 
@@ -129,24 +127,6 @@ func BenchmarkCanonical(b *testing.B) {
 	}
 }
 
-// BenchmarkDistance asks for the way from each hero to cells all over the map.
-func BenchmarkDistance(b *testing.B) {
-	states, actions := samples()
-	far(&states, &actions)
-	distance := func(i int) int {
-		s := &states[i%1024]
-		return s.Map().Distance(s.Hero(vindinium.Player(i%4)).Cell, actions[i%1024].Cell())
-	}
-	for i := range states {
-		distance(i)
-	}
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := 0; i < b.N; i++ {
-		sinkInt += distance(i)
-	}
-}
-
 // evaluated are 1024 positions out of a random game on the map of seed 42, which has 40 mines, and the actions played there.
 func evaluated() (states [1024]vindinium.State, actions [1024]vindinium.Action) {
 	rng := gametest.Random(1)
@@ -161,13 +141,22 @@ func evaluated() (states [1024]vindinium.State, actions [1024]vindinium.Action) 
 	return states, actions
 }
 
+// toMines has the distances to all mines of a map, by their numbers.
+func toMines(m vindinium.Map) (mines []vindinium.Distances) {
+	for i := 0; i < m.NumMines(); i++ {
+		mines = append(mines, m.Distances(m.Mine(i)))
+	}
+	return mines
+}
+
 // mineTable has the distances from each cell of a map to all mines: row by row, and for each cell by the mines' numbers. A
 // caller makes it once for a map.
 func mineTable(m vindinium.Map) (table []int16) {
+	mines := toMines(m)
 	for y := 0; y < m.Size(); y++ {
 		for x := 0; x < m.Size(); x++ {
-			for i := 0; i < m.NumMines(); i++ {
-				table = append(table, int16(m.Distance(geom.Point{X: x, Y: y}, m.Mine(i))))
+			for _, d := range mines {
+				table = append(table, int16(d.From(geom.Point{X: x, Y: y})))
 			}
 		}
 	}
@@ -304,78 +293,93 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-func BenchmarkNew(b *testing.B) {
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState = deal(int64(i))
-	}
-}
-
-func BenchmarkParse(b *testing.B) {
-	text := deal(1).String()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState, _ = vindinium.Parse(text)
-	}
-}
-
-func BenchmarkString(b *testing.B) {
-	states, _ := samples()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkInt += len(states[i%1024].String())
-	}
-}
-
 func BenchmarkForms(b *testing.B) {
 	states, _ := samples()
-	game.BenchmarkForms(b, states[:])
+	pkg.BenchmarkForms(b, states[:], "MOVE 12 7 "+strings.Repeat("a message ", 5))
 }
 
-func BenchmarkAppendTurn(b *testing.B) {
-	states, _ := samples()
-	var buf []byte
+func BenchmarkRead(b *testing.B) { pkg.BenchmarkRead(b) }
+
+// maze returns a position on the largest map with the longest path, from hero 0 at one end of it to the other. The cells of
+// the last row belong to hero 1, and no path leads there.
+func maze() vindinium.State {
+	const n = vindinium.MaxSize
+	rows := make([]string, n)
+	for y := range rows {
+		rows[y] = strings.Repeat(".", n)
+		if y%4 == 1 {
+			rows[y] = strings.Repeat("#", n-1) + "."
+		} else if y%4 == 3 {
+			rows[y] = "." + strings.Repeat("#", n-1)
+		}
+	}
+	rows[0] = "0" + rows[0][1:]
+	rows[n-2] = strings.Repeat("#", n)
+	rows[n-1] = "1" + strings.Repeat(".", n-1)
+	return vindinium.MustParse(fmt.Sprintf("%s 0,0,100,0/0,%d,100,0 none 0 10", strings.Join(rows, "/"), n-1))
+}
+
+// BenchmarkMove resolves a MOVE: to random cells and to mines, on 64 maps that the referee deals; to the end of a maze, and to
+// a cell that no path reaches there.
+func BenchmarkMove(b *testing.B) {
+	type sample struct {
+		state vindinium.State
+		to    geom.Point
+	}
+	var cells, mines []sample
+	rng := gametest.Random(1)
+	for i := 0; i < 1024; i++ {
+		s := deal(int64(i % 64))
+		for k := rng.Intn(100); k > 0; k-- {
+			s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
+		}
+		n := s.Map().Size()
+		cells = append(cells, sample{s, geom.Point{X: rng.Intn(n), Y: rng.Intn(n)}})
+		mines = append(mines, sample{s, s.Map().Mine(rng.Intn(s.Map().NumMines()))})
+	}
+	const last = vindinium.MaxSize - 1
+	for _, c := range []struct {
+		name    string
+		samples []sample
+	}{
+		{"cell", cells}, {"mine", mines},
+		{"maze", []sample{{maze(), geom.Point{X: last, Y: last - 3}}}},
+		{"nowhere", []sample{{maze(), geom.Point{X: last, Y: last}}}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				x := &c.samples[i%len(c.samples)]
+				sinkAction, _ = x.state.Resolve(vindinium.MoveTo(x.to.X, x.to.Y))
+			}
+		})
+	}
+}
+
+// BenchmarkDistances computes the distances to all mines of a map of 40 mines.
+func BenchmarkDistances(b *testing.B) {
+	m := deal(42).Map()
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
-		buf = states[i%1024].AppendTurn(buf[:0], states[i%1024].ToMove())
+		sinkInt += len(toMines(m))
 	}
 }
 
-// BenchmarkRead reads the turns of one player in random games, with the search for what was played in between.
-func BenchmarkRead(b *testing.B) {
-	var input []byte
-	rng, turns := gametest.Random(1), 0
-	for s := deal(1); !s.Over(); {
-		if s.ToMove() == 0 {
-			if turns++; turns == 1 {
-				input = s.AppendInit(input, 0)
-			}
-			input = s.AppendTurn(input, 0)
-		}
-		list := s.LegalActions()
-		s = s.ApplyUnchecked(list[rng.Intn(len(list))])
-	}
+// BenchmarkDistancesFrom reads rows of distances that were kept: how far each hero is from each mine, on a map of 40
+// mines.
+func BenchmarkDistancesFrom(b *testing.B) {
+	s := deal(42)
+	rows := toMines(s.Map())
 	b.ReportAllocs()
 	b.ResetTimer()
-	for i := 0; i < b.N; {
-		r := vindinium.NewReader(bytes.NewReader(input))
-		for k := 0; k < turns && i < b.N; k++ {
-			if _, err := r.Read(); err != nil {
-				b.Fatal(err)
-			}
-			i++
-		}
-	}
-}
-
-func BenchmarkParseAction(b *testing.B) {
-	line := "MOVE 12 7 " + strings.Repeat("a message ", 5)
-	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
-		a, err := vindinium.ParseAction(line)
-		if err != nil {
-			b.Fatal(err)
+		sum := 0
+		for _, h := range s.Heroes() {
+			for j := range rows {
+				sum += rows[j].From(h.Cell)
+			}
 		}
-		sinkInt += int(a.Order())
+		sinkInt += sum
 	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*4*len(rows)), "ns/read")
 }

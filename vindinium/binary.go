@@ -13,8 +13,8 @@ const MaxBinarySize = 422
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1
 
-// Where things are in the binary form, which examples/BINARY.md describes. After the heroes come the cells, four a byte, and
-// then the mines of each player.
+// Where things are in the binary form, which examples/DATA.md describes. After the heroes come the cells, four a byte,
+// and then the mines of each player.
 const (
 	binarySize     = 1
 	binaryPlayers  = 2
@@ -24,10 +24,10 @@ const (
 	binaryHeroSize = 8
 )
 
-// AppendBinary appends the position with its map in its binary form, and nothing for the zero State. The form has
-// 6 + 8*players bytes, a byte for four cells, and for each player a byte for eight mines. Equal States have equal bytes, and
-// different States have different bytes, which are the same in every release. The file examples/BINARY.md of the module
-// describes them for programs in other languages. The error is always nil.
+// AppendBinary appends the position with its map in its binary form, and nothing for the zero State. The form has 6 +
+// 8*players bytes, a byte for four cells, and for each player a byte for eight mines. Equal States have equal bytes,
+// and different States have different bytes, which are the same in every release. The file examples/DATA.md of the
+// module describes them for programs in other languages. The error is always nil.
 func (s State) AppendBinary(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -38,8 +38,8 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 		homeX, homeY := coordinates(s.board.spawn(p))
 		x, y := coordinates(s.at.of(p))
 		h := s.heroes[p&3]
-		gold := h.gold()
-		b = append(b, byte(homeX), byte(homeY), byte(x), byte(y), byte(h.life()), byte(gold), byte(gold>>8), byte(gold>>16))
+		b = append(b, byte(homeX), byte(homeY), byte(x), byte(y),
+			byte(h.life), byte(h.gold), byte(h.gold>>8), byte(h.gold>>16))
 	}
 	b = append(b, s.board.packed()...)
 	for p := range s.mines[:players] {
@@ -58,52 +58,55 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position is
-// impossible. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position
+// is impossible. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) < binaryHeroes {
-		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want at least %d that begin with %d", len(data), data[0], binaryHeroes, binaryVersion))
+		return binarySyntax("%d bytes that begin with %d, want at least %d that begin with %d", len(data), data[0],
+			binaryHeroes, binaryVersion)
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
 	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return binarySyntax(fmt.Sprintf("a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n, players, MaxSize))
+		return binarySyntax("a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n, players,
+			MaxSize)
 	}
 	cells := binaryHeroes + players*binaryHeroSize
 	mines := cells + (n*n+3)/4
 	if len(data) < mines || n%2 != 0 && data[mines-1]>>2 != 0 {
-		return binarySyntax(fmt.Sprintf("%d bytes, which end before the mines, or a bit that is set after the last cell", len(data)))
+		return binarySyntax("%d bytes, which end before the mines, or a bit that is set after the last cell", len(data))
 	}
-	p := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
+	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
 	letters := unpackCells(data[cells:], n)
 	var heroes [4]Hero
 	for i := 0; i < players; i++ {
 		h := data[binaryHeroes+i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
 		if x >= n || y >= n || Terrain(letters[y*n+x]) != Ground {
-			return binarySyntax(fmt.Sprintf("the spawn %d is on %d, %d, which is not ground", i, x, y))
+			return binarySyntax("the spawn %d is on %d, %d, which is not ground", i, x, y)
 		}
 		letters[y*n+x] = '0' + byte(i)
-		heroes[i] = Hero{Cell: geom.Point{X: int(h[2]), Y: int(h[3])}, Life: int(h[4]), Gold: int(h[5]) | int(h[6])<<8 | int(h[7])<<16}
+		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
+		heroes[i] = Hero{Cell: geom.Point{X: int(h[2]), Y: int(h[3])}, Life: int(h[4]), Gold: gold}
 	}
-	p.Heroes = heroes[:players]
+	setup.Heroes = heroes[:players]
 	var rows [MaxSize]string
 	text := string(letters[:n*n])
 	for y := 0; y < n; y++ {
 		rows[y] = text[y*n : (y+1)*n]
 	}
-	p.Rows = rows[:n]
-	t, problem := p.check()
-	if problem != "" {
-		return setupError(problem)
+	setup.Rows = rows[:n]
+	read, err := setup.check()
+	if err != nil {
+		return setupError(err)
 	}
-	if problem := t.takeMines(data[mines:]); problem != "" {
-		return binarySyntax(problem)
+	if err := read.takeMines(data[mines:]); err != nil {
+		return binarySyntax("%v", err)
 	}
-	*s = t
+	*s = read
 	return nil
 }
 
@@ -116,11 +119,12 @@ func unpackCells(packed []byte, n int) (letters [MaxSize * MaxSize]byte) {
 }
 
 // takeMines hands mines, all of which are neutral, to their owners.
-func (s *State) takeMines(sets []byte) (problem string) {
+func (s *State) takeMines(sets []byte) error {
 	n := s.board.numMines()
 	size := (n + 7) / 8
 	if len(sets) != size*s.NumPlayers() {
-		return fmt.Sprintf("%d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(), size*s.NumPlayers())
+		return fmt.Errorf("%d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
+			size*s.NumPlayers())
 	}
 	taken := mineSet{}
 	for i := 0; i < len(sets)*8; i++ {
@@ -129,14 +133,14 @@ func (s *State) takeMines(sets []byte) (problem string) {
 		}
 		p, mine := i/(size*8), i%(size*8)
 		if mine >= n || taken.has(mine) {
-			return fmt.Sprintf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
+			return fmt.Errorf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
 		}
 		taken.flip(mine)
 		s.give(mine, Player(p))
 	}
-	return ""
+	return nil
 }
 
-func binarySyntax(problem string) error {
-	return fmt.Errorf("vindinium: %w: binary position: %s", ErrSyntax, problem)
+func binarySyntax(format string, args ...any) error {
+	return fmt.Errorf("vindinium: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

@@ -1,15 +1,14 @@
 package vindinium
 
 import (
-	"encoding/binary"
 	"fmt"
+	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/bytebits"
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
-// MaxSize is the largest number of rows and columns, MaxMines the largest number of mines that the package supports. The
-// referee's usual maps have at most 24 rows and rarely more than 90 mines.
+// MaxSize is the largest number of rows and columns, MaxMines the largest number of mines that the package supports.
+// The referee's usual maps have at most 24 rows and rarely more than 90 mines.
 const (
 	MaxSize  = 32
 	MaxMines = 256
@@ -26,12 +25,13 @@ const (
 	hashAt    = 0 // eight bytes
 	sizeAt    = 8
 	playersAt = 9
-	minesAt   = 10                // two bytes: the number of mines
-	spawnsAt  = 12                // two bytes a player: the spot of its spawn
-	terrainAt = 20                // a byte a spot
-	numbersAt = terrainAt + cells // a byte a spot: the number of the mine there
-	packedAt  = numbersAt + cells // two bits a cell, as in the binary form of a State, and room to write a whole row
-	listAt    = packedAt + MaxSize*MaxSize/4 + 8
+	minesAt   = 10                           // two bytes: the number of mines
+	spawnsAt  = 12                           // two bytes a player: the spot of its spawn
+	terrainAt = 20                           // a byte a spot
+	numbersAt = terrainAt + cells            // a byte a spot: the number of the mine there
+	packedAt  = numbersAt + cells            // two bits a cell, as in the binary form of a State
+	groundAt  = packedAt + MaxSize*MaxSize/4 // four bytes a row: a bit for each cell of ground
+	listAt    = groundAt + 4*MaxSize
 	// From listAt on, two bytes a mine, and then two a tavern: its spot.
 )
 
@@ -58,6 +58,15 @@ func (b board) hash() uint64 {
 // packed returns two bits for each cell, row by row: 0 for ground, 1 for walls, 2 for taverns, 3 for mines.
 func (b board) packed() string { return string(b[packedAt : packedAt+(b.size()*b.size()+3)/4]) }
 
+// ground returns the cells of ground.
+func (b board) ground() (set cellSet) {
+	for y := range set {
+		at := groundAt + 4*y
+		set[y] = uint64(b[at]) | uint64(b[at+1])<<8 | uint64(b[at+2])<<16 | uint64(b[at+3])<<24
+	}
+	return set
+}
+
 // appendRow appends the referee's text of a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
@@ -71,90 +80,75 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	return dst
 }
 
-// newBoard builds the board with these rows, in which digits are spawns. Here and in what it calls, problem is what is
-// wrong with the rows, and "" if nothing is.
-func newBoard(rows []string) (b board, problem string) {
+// newBoard builds the board with these rows, in which digits are spawns.
+func newBoard(rows []string) (b board, err error) {
 	n := len(rows)
 	if n < 1 || n > MaxSize {
-		return "", fmt.Sprintf("%d rows, not 1 to %d", n, MaxSize)
+		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
 	var room [listAt + 2*MaxMines]byte // on the stack
 	d := draft(room[:listAt])
 	d[sizeAt] = byte(n)
-	spawns, problem := d.putRows(rows)
-	if problem != "" {
-		return "", problem
+	spawns, err := d.putRows(rows)
+	if err != nil {
+		return "", err
 	}
-	if problem := d.putSpawns(spawns); problem != "" {
-		return "", problem
+	if err := d.putSpawns(spawns); err != nil {
+		return "", err
 	}
 	d = d.appendSpots(GoldMine)
 	mines := (len(d) - listAt) / 2
 	if mines > MaxMines {
-		return "", fmt.Sprintf("%d mines, more than %d", mines, MaxMines)
+		return "", fmt.Errorf("%d mines, more than %d", mines, MaxMines)
 	}
 	putWord(d[minesAt:], uint(mines))
 	for i := 0; i < mines; i++ {
 		spot := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
 		d[numbersAt+spot] = byte(i)
 	}
-	return d.appendSpots(Tavern).interned(), ""
+	return board(d.appendSpots(Tavern)), nil
 }
 
 // draft is a board in the making.
 type draft []byte
 
 // putRows fills in the terrain and the hash, and returns the spots of the spawns.
-func (d draft) putRows(rows []string) (spawns [4]uint, problem string) {
+func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
 	terrain := d[terrainAt:numbersAt]
 	for i := range terrain {
 		terrain[i] = byte(Wall)
 	}
 	hash := mix.Fold(mix.Seed, uint64(len(rows)), 0)
 	for y, row := range rows {
-		if problem := checkRow(row, len(rows)); problem != "" {
-			return spawns, problem
+		if err := checkRow(row, len(rows)); err != nil {
+			return spawns, err
 		}
 		for x := range rows {
 			letter := row[x]
 			hash = mix.Fold(hash, uint64(letter), 0)
 			if letter >= '0' && letter <= '3' {
 				if spawns[letter-'0'] != 0 {
-					return spawns, fmt.Sprintf("hero %c has a second spawn in row %d", letter, y)
+					return spawns, fmt.Errorf("hero %c has a second spawn in row %d", letter, y)
 				}
 				spawns[letter-'0'] = spotOf(x, y)
 				letter = byte(Ground)
 			}
 			terrain[spotOf(x, y)] = letter
+			if letter == byte(Ground) {
+				d[groundAt+4*y+x/8] |= 1 << (x % 8)
+			}
+			cell := y*len(rows) + x
+			d[packedAt+cell/4] |= byte(strings.IndexByte(terrainLetters, letter)) << (cell % 4 * 2)
 		}
-		d.pack(y)
 	}
 	for i := 0; i < 8; i++ {
 		d[hashAt+i] = byte(hash >> (8 * uint(i)))
 	}
-	return spawns, ""
-}
-
-// pack fills in two bits for each cell of a row, after the rows above.
-func (d draft) pack(y int) {
-	n, row := uint(d[sizeAt]), uint64(0)
-	for x := uint(0); x < n; x += 8 {
-		// Eight letters in one word. Bit 0 is set for walls and mines, bit 6 for taverns and mines.
-		w := binary.LittleEndian.Uint64(d[terrainAt+spotOf(int(x), y):])
-		w = w&bytebits.One | w>>5&(2*bytebits.One)
-		w = (w | w>>6) & 0x000F_000F_000F_000F
-		w = (w | w>>12) & 0x0000_00FF_0000_00FF
-		row |= (w | w>>24) & 0xFFFF << (2 * x)
-	}
-	row &= 1<<(2*n) - 1
-	before := 2 * n * uint(y)
-	out, shift := d[packedAt+before/8:], before%8
-	binary.LittleEndian.PutUint64(out, uint64(out[0])|row<<shift)
-	out[8] = byte(row >> 8 >> (56 - shift))
+	return spawns, nil
 }
 
 // putSpawns fills in the spawns, and how many players they make: four, or two without the spawns 2 and 3.
-func (d draft) putSpawns(spawns [4]uint) (problem string) {
+func (d draft) putSpawns(spawns [4]uint) error {
 	players := 4
 	if spawns[2] == 0 && spawns[3] == 0 {
 		players = 2
@@ -162,11 +156,11 @@ func (d draft) putSpawns(spawns [4]uint) (problem string) {
 	d[playersAt] = byte(players)
 	for p := 0; p < players; p++ {
 		if spawns[p] == 0 {
-			return fmt.Sprintf("hero %d has no spawn", p)
+			return fmt.Errorf("hero %d has no spawn", p)
 		}
 		putWord(d[spawnsAt+2*p:], spawns[p])
 	}
-	return ""
+	return nil
 }
 
 // appendSpots appends the spots of one kind of terrain, by x, then by y.

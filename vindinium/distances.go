@@ -1,6 +1,10 @@
 package vindinium
 
-import "github.com/rulebook-go/rulebook/geom"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/geom"
+)
 
 // Unreachable is the distance between cells that no path connects.
 const Unreachable = -1
@@ -10,63 +14,57 @@ const Unreachable = -1
 // every cell is unreachable.
 type Distances struct {
 	size  int
-	cells []int16 // with a border, see cellAt
+	cells []int16 // row by row
 }
 
 // Distances returns the distances to a cell, which may be ground, a mine or a tavern. A path to it leads over ground,
 // and the step into the cell counts. Heroes are not obstacles. A wall and a point that is not on the map are
 // unreachable.
 //
-// The first call for a cell computes the distances, which takes a few microseconds and allocates. Later calls take them
-// from a cache, which keeps up to 64 MB of recent ones; others are computed again. A caller that often needs the
-// distances to a cell can keep them and save the lookup.
-func (m Map) Distances(to geom.Point) Distances { return *m.distances(to) }
-
-var unreachable Distances
-
-func (m Map) distances(to geom.Point) *Distances {
-	if !m.grid().Contains(to) || m.board.terrain(spotOf(to.X, to.Y)) == Wall {
-		return &unreachable
+// Every call computes the distances, which takes a few microseconds, and allocates. A caller that often needs the
+// distances to a cell keeps them.
+func (m Map) Distances(to geom.Point) Distances {
+	if m.Terrain(to) == Wall {
+		return Distances{}
 	}
-	return m.board.paths().to(cellAt(to.X, to.Y, m.board.size()))
+	n := m.Size()
+	d := Distances{size: n, cells: make([]int16, n*n)}
+	for i := range d.cells {
+		d.cells[i] = Unreachable
+	}
+	d.cells[to.Y*n+to.X] = 0
+	unvisited, front := m.board.ground(), cellSet{}
+	front.cells().Add(to)
+	unvisited[to.Y] &^= front[to.Y]
+	for steps := int16(1); geom.Spread(front[:n], unvisited[:n]); steps++ {
+		for y, row := range front[:n] {
+			for ; row != 0; row &= row - 1 {
+				d.cells[y*n+bits.TrailingZeros64(row)] = steps
+			}
+		}
+	}
+	return d
 }
 
-// From returns the number of steps from p to the goal, the cell for which [Map.Distances] made d. It returns
-// [Unreachable] if no path over ground leads there from p, and for every p if the goal is a wall or not on the
+// From returns the number of steps from a cell to the goal, the cell for which [Map.Distances] made d. It returns
+// [Unreachable] if no path over ground leads there, and for every cell if the goal is a wall or not on the
 // map. From any other goal to itself it is 0.
-func (d Distances) From(p geom.Point) int {
-	if uint(p.X) >= uint(d.size) || uint(p.Y) >= uint(d.size) {
+func (d Distances) From(cell geom.Point) int {
+	if uint(cell.X) >= uint(d.size) || uint(cell.Y) >= uint(d.size) {
 		return Unreachable
 	}
-	return int(d.cells[cellAt(p.X, p.Y, d.size)])
+	return int(d.cells[cell.Y*d.size+cell.X])
 }
 
-// Toward returns the first step of a shortest path from p to the cell for which [Map.Distances] made d: the first of
-// NORTH, EAST, SOUTH and WEST that leads nearer. It is [Wait] if p is that cell, or if d.From(p) is [Unreachable].
-// Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
-func (d Distances) Toward(p geom.Point) Order {
-	if d.From(p) == Unreachable {
-		return Wait
+// Toward returns the first step of a shortest path from a cell to that for which [Map.Distances] made d: the first of
+// NORTH, EAST, SOUTH and WEST that leads nearer. It is [Wait] if they are the same cell, or if d.From(cell) is
+// [Unreachable]. Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
+func (d Distances) Toward(cell geom.Point) Order {
+	left := d.From(cell)
+	for o := North; left > 0 && o <= West; o++ {
+		if d.From(cell.Step(geom.Direction(o-North))) == left-1 {
+			return o
+		}
 	}
-	return d.toward(cellAt(p.X, p.Y, d.size))
-}
-
-func (d *Distances) toward(cell uint) Order {
-	left := d.cells[cell]
-	if left <= 0 {
-		return Wait
-	}
-	// Assignments rather than returns, from the last order to the first: a processor would guess wrong too often which
-	// way it is.
-	row, o := uint(d.size+1), West
-	if d.cells[cell+row] == left-1 {
-		o = South
-	}
-	if d.cells[cell+1] == left-1 {
-		o = East
-	}
-	if d.cells[cell-row] == left-1 {
-		o = North
-	}
-	return o
+	return Wait
 }

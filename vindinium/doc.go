@@ -1,16 +1,9 @@
 // Package vindinium is an exact rules engine for the CodinGame game Vindinium: positions as immutable values, the
-// referee's maps, both ends of its protocol, and its verdict on every line that a bot can print.
+// referee's maps, both ends of its protocol, and its verdict on every line that a bot can print. It compiles with Go
+// 1.18.
 //
-// The types, and when to use them:
-//
-//   - [State] is a position, a comparable value that lists, checks and plays actions. Searches use [State.Successors]
-//     or [State.ApplyTo].
-//   - [Action] is what a player does on a turn. Its text is the line that a bot prints.
-//   - [Reader] is the bot's end of the protocol: a bot reads a State from it on every turn.
-//   - [Referee] is the site's end, for programs that run a game: it makes each bot's input and judges the bot's lines.
-//   - [Setup] is a position with exported fields, to edit, or to store as JSON.
-//
-// Here, every hero heads for the nearest mine that it does not own, or for a tavern when its life is low:
+// Here, every hero heads for the nearest mine that it does not own, or for the tavern in its quarter when its life is
+// low:
 //
 //	s, err := vindinium.New(42, vindinium.Options{})
 //	if err != nil {
@@ -18,12 +11,16 @@
 //	}
 //	m := s.Map()
 //	taverns := m.AppendTaverns(nil)
+//	var mines []vindinium.Distances
+//	for i := 0; i < m.NumMines(); i++ {
+//		mines = append(mines, m.Distances(m.Mine(i)))
+//	}
 //	for !s.Over() {
 //		me := s.ToMove()
 //		hero := s.Hero(me)
 //		goal, nearest := taverns[me], 1000
 //		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
-//			if d := m.Distance(hero.Cell, m.Mine(i)); s.Owner(i) != me && d < nearest {
+//			if d := mines[i].From(hero.Cell); s.Owner(i) != me && d < nearest {
 //				goal, nearest = m.Mine(i), d
 //			}
 //		}
@@ -32,6 +29,15 @@
 //		}
 //	}
 //	fmt.Print(s.Diagram())
+//
+// What to use:
+//
+//   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
+//   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
+//   - Evaluate: [State.Heroes], [State.AppendOwners] and, for the map and its paths, [State.Map].
+//   - Simulate: a [Referee] makes each bot's input and judges its lines.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
+//     keys of tables.
 //
 // # Rules
 //
@@ -50,7 +56,8 @@
 //
 // # Where the referee and the statement differ
 //
-// Where the public statement of the game is silent or wrong, the package follows the recorded behaviour of the referee:
+// Where the game's public statement is silent or wrong, the package follows the referee's recorded behaviour. The
+// directory testdata has both as data; examples/DATA.md describes it.
 //
 //  1. After the rows of the map and before its first turn, each player is sent the id of its hero.
 //  2. An invalid line or a timeout does not lose the game. The hero waits on this and all its further turns, and its
@@ -58,10 +65,10 @@
 //     fail.
 //  3. A two-player game has two heroes and two taverns: the lower half of the map becomes wall, and hero 1 starts to
 //     the right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
-//  4. The site's parameters players, turns, size, wallPercent and minePercent are rounded and limited as [ParseOptions]
-//     says. If one of the last three is not a number, those before it are neither rounded nor limited, and those after
-//     it are ignored; so the size can also be 6, 8 or an even number above 24, maps without random walls exist, and an
-//     odd size crashes the referee. In the wood league the size is 10.
+//  4. The site's parameters players, turns, size, wallPercent and minePercent are rounded and limited as
+//     [ParseOptions] says, or used unchanged where one of them is malformed. So the size can also be 6, 8 or an even
+//     number above 24, maps without random walls exist, and on an odd size the referee crashes or searches for a map
+//     without end. In the wood league the size is 10.
 //  5. The map comes from java.util.Random. The referee draws and mirrors the upper left quarter until it has a spawn
 //     from which a mine and the spawns to the right and below can be reached, and there is room for the taverns.
 //     Unreachable cells become wall. Outer frames that are all wall are cut off down to size 10, so the map may be
@@ -93,40 +100,7 @@
 //     heroes, so the hero can bump into one.
 //  16. EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, permanently enables
 //     expert input. The word is taken out of the message before MOVE reads its cell. From the player's next turn on,
-//     its input starts with a line for each enemy, as [Referee.AppendInput] describes: the enemy's id and the cell
-//     that it aimed at last.
+//     its input starts with a line for each enemy, as [Referee.AppendInput] describes.
 //  17. If several heroes have the most gold, the game has no winner.
 //  18. A bot has 1000 ms for its first answer and 50 ms for every later one.
-//
-// # Text
-//
-// An [Action] prints as "NORTH" or "MOVE 3 4". [ParseAction] reads every line that the referee accepts. An action is
-// legal if [State.Apply] accepts it, and listed if [State.LegalActions] contains it. Until the game is over, every
-// action is legal, but no MOVE is listed; [State.Resolve] returns the listed action with the same effect.
-//
-// A [State] is one line, such as
-//
-//	0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
-//
-// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
-//
-// # Guarantees
-//
-// Two States are equal (==) if and only if they are the same position on the same map and turn with the same number of
-// rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
-//
-// Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Here a far MOVE, [State.Canonical] and [State.Transform] may allocate too: see
-// [Map.Distances]. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code allocates more: see
-// [State.AppendLegalActions].
-//
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
-// take a [Symmetry] are unspecified then.
-//
-// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
-// releases. The package compiles with Go 1.18.
-//
-// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
-// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
 package vindinium

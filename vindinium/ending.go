@@ -12,7 +12,8 @@ const (
 	Stopped                  // never returned: the game continues after a failure
 )
 
-var endingWords = textform.Words{Game: "vindinium", Type: "Ending", List: []string{"unfinished", "turn limit", "stopped"}}
+var endingWords = textform.Words{Game: "vindinium", Type: "Ending",
+	List: []string{"unfinished", "turn limit", "stopped"}}
 
 // String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return endingWords.String(uint8(e)) }

@@ -20,12 +20,16 @@ func Example() {
 	}
 	m := s.Map()
 	taverns := m.AppendTaverns(nil)
+	var mines []vindinium.Distances
+	for i := 0; i < m.NumMines(); i++ {
+		mines = append(mines, m.Distances(m.Mine(i)))
+	}
 	for !s.Over() {
 		me := s.ToMove()
 		hero := s.Hero(me)
 		goal, nearest := taverns[me], 1000
 		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
-			if d := m.Distance(hero.Cell, m.Mine(i)); s.Owner(i) != me && d < nearest {
+			if d := mines[i].From(hero.Cell); s.Owner(i) != me && d < nearest {
 				goal, nearest = m.Mine(i), d
 			}
 		}
@@ -170,7 +174,7 @@ func ExampleSetup_json() {
 	fmt.Println(err)
 	// Output:
 	// {"rows":["01","M."],"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],"mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
-	// vindinium: syntax error: Setup has no key "turns"
+	// vindinium: syntax error: Setup: unknown field "turns"
 }
 
 // A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.
@@ -200,10 +204,11 @@ func (p *perft[S, A]) leaves(s S, depth int) (n int) {
 	return n
 }
 
-func ExampleMap_Distance() {
+func ExampleDistances() {
 	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
 	for _, to := range []geom.Point{m.Mine(0), m.Spawn(1), {X: 3, Y: 0}, {X: 1, Y: 1}} {
-		fmt.Println(to, m.Terrain(to), m.Distance(m.Spawn(0), to), m.Toward(m.Spawn(0), to))
+		d := m.Distances(to)
+		fmt.Println(to, m.Terrain(to), d.From(m.Spawn(0)), d.Toward(m.Spawn(0)))
 	}
 	// Output:
 	// 0 2 M 2 SOUTH
@@ -339,4 +344,28 @@ func ExampleState_AppendBinary() {
 	fmt.Println(len(form), len(s.String()), back == s, err)
 	// Output:
 	// 158 510 true <nil>
+}
+
+// A hero that walks along a path of the caller's.
+func ExampleHeading() {
+	for _, d := range []geom.Direction{geom.East, geom.South} {
+		fmt.Println(vindinium.Heading(d).Action())
+	}
+	// Output:
+	// EAST
+	// SOUTH
+}
+
+// An arena need not wait for a program whose hero is not asked any more.
+func ExampleReferee_Active() {
+	r, err := vindinium.NewReferee(42, vindinium.Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(r.Active(0))
+	r.Timeout()
+	fmt.Println(r.Active(0), r.Failure(0) != nil)
+	// Output:
+	// true
+	// false true
 }

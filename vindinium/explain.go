@@ -6,15 +6,17 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise up to one action of each player. All explanations have the same length; of
-// several, Explain returns the first in the order of [State.LegalActions], so a hero that bumped into something seems
-// to have waited. If there is none, the error wraps [ErrIllegal].
+// Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
+// or a spectator saw one after the other. They are no action if the positions are equal, and otherwise up to one action
+// of each player. All explanations have the same length; if there are several, Explain returns the first in the order
+// of [State.LegalActions], so a hero that bumped into something seems to have waited. If there is none, the error wraps
+// [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var orders [4]Order
 	if turns < 0 || turns > s.NumPlayers() || !s.explain(&next, orders[:turns]) {
-		return nil, fmt.Errorf("vindinium: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()), textform.Quote(next.String()))
+		return nil, fmt.Errorf("vindinium: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
+			textform.Quote(next.String()))
 	}
 	actions := make([]Action, turns)
 	for i, o := range orders[:turns] {
@@ -34,10 +36,10 @@ func (s *State) explain(next *State, orders []Order) bool {
 	me := s.mover()
 	var after State
 	for o := Wait; o < numSteps; o++ {
-		after.playFrom(s, o.Action())
+		s.ApplyTo(&after, o.Action())
 		// From here on only its death can change this hero, which leaves its gold and takes it to its spawn.
 		got, want := after.heroes[me], next.heroes[me]
-		if got.gold() != want.gold() || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
+		if got.gold != want.gold || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
 			continue
 		}
 		orders[0] = o

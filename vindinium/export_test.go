@@ -16,3 +16,6 @@ func OneSpot(at [4]uint16, spot uint16) (on, beside bool) {
 	p := spots(at[0]) | spots(at[1])<<16 | spots(at[2])<<32 | spots(at[3])<<48
 	return p.has(uint(spot)), p.hasBeside(uint(spot))
 }
+
+// RefereeAt opens to the tests the Referee of a game in any position.
+func RefereeAt(s State) *Referee { return &Referee{state: s} }

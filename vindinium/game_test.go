@@ -6,22 +6,28 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/gametest"
+	"github.com/rulebook-go/rulebook/internal/positions"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"pgregory.net/rapid"
 )
 
-type gameOf = gametest.Game[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup]
+type packageOf = gametest.Package[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Symmetry, vindinium.Setup]
 
-// game is this package with the referee's defaults, as the laws, the fuzz targets, the checks of allocations and the rules
-// as data see it.
-var game = newGame(vindinium.Options{})
+// pkg is this package with the referee's defaults, as the checks of allocations see it, and game as the laws, the fuzz targets
+// and the rules as data see it.
+var (
+	pkg  = newPackage(vindinium.Options{})
+	game = pkg.Game()
+)
 
-// newGame is this package with some options.
-func newGame(o vindinium.Options) *gameOf {
+// newPackage is this package with some options.
+func newPackage(o vindinium.Options) *packageOf {
 	turns := vindinium.MaxRounds
 	if o.Turns != 0 {
 		turns = o.Turns
@@ -33,7 +39,21 @@ func newGame(o vindinium.Options) *gameOf {
 		}
 		return ref
 	}
-	return &gameOf{
+	return &packageOf{
+		Facts: gametest.Facts{
+			Line:          lineOf,
+			NumSymmetries: vindinium.NumSymmetries,
+			MaxActions:    vindinium.MaxActions,
+			MaxBinarySize: vindinium.MaxBinarySize,
+			MaxTurns:      4 * turns,
+			Errors:        [4]error{vindinium.ErrSyntax, vindinium.ErrIllegal, vindinium.ErrGameOver, vindinium.ErrTimeout},
+			NumActions:    vindinium.NumActions,
+			Aliases:       true,
+			Reasons: map[string]error{
+				"options": vindinium.ErrOptions,
+			},
+			Means: means,
+		},
 		New: func(seed int64) vindinium.State { return referee(seed).State() },
 		NewReferee: func(seed int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
 			return referee(seed)
@@ -47,7 +67,6 @@ func newGame(o vindinium.Options) *gameOf {
 		ParseAction:     vindinium.ParseAction,
 		MustParse:       vindinium.MustParse,
 		MustParseAction: vindinium.MustParseAction,
-		Line:            lineOf,
 		ToSetup:         vindinium.State.Setup,
 		FromSetup:       vindinium.Setup.State,
 		ApplyTo:         (*vindinium.State).ApplyTo,
@@ -55,20 +74,24 @@ func newGame(o vindinium.Options) *gameOf {
 		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
 			return a.Transform(g, s)
 		},
-		NumSymmetries: vindinium.NumSymmetries,
-		MaxActions:    vindinium.MaxActions,
-		MaxBinarySize: vindinium.MaxBinarySize,
-		MaxTurns:      4 * turns,
-		Errors:        [4]error{vindinium.ErrSyntax, vindinium.ErrIllegal, vindinium.ErrGameOver, vindinium.ErrTimeout},
-		ActionAt:      vindinium.ActionAt,
-		NumActions:    vindinium.NumActions,
-		Unfinished:    vindinium.Unfinished,
-		TurnLimit:     vindinium.TurnLimit,
-		Stopped:       vindinium.Stopped,
-		Built:         rapid.Custom(drawPosition),
-		AnyAction:     rapid.Custom(drawAction),
+		ActionAt:   vindinium.ActionAt,
+		Unfinished: vindinium.Unfinished,
+		TurnLimit:  vindinium.TurnLimit,
+		Stopped:    vindinium.Stopped,
+		Built:      positions.Vindinium,
+		AnyAction:  drawAction,
+		AnyLine:    anyLine,
 
-		Aliases:    true,
+		Opening: func(s vindinium.State) vindinium.State {
+			p := s.Setup()
+			p.Turn, p.Mines = 0, nil
+			for i := range p.Heroes {
+				p.Heroes[i] = vindinium.Hero{Cell: s.Map().Spawn(vindinium.Player(i)), Life: vindinium.MaxLife}
+			}
+			start, _ := p.State()
+			return start
+		},
+
 		TurnPrefix: expertLines,
 		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending]) bool {
 			return !ref.(*vindinium.Referee).Active(ref.ToMove())
@@ -84,32 +107,27 @@ func newGame(o vindinium.Options) *gameOf {
 				"Owner(NumMines())": s.Owner(m.NumMines()), "Map().Row(-1)": m.Row(-1), "Map().Row(Size())": m.Row(m.Size()),
 				"Map().AppendRow(nil, 99)": m.AppendRow(nil, 99), "Map().Spawn(4)": m.Spawn(4), "Map().Mine(-1)": m.Mine(-1),
 				"Map().Mine(NumMines())": m.Mine(m.NumMines()), "Map().MineAt(-1, 99)": mine, "Reader.Target(9)": target,
-				"Map().Toward(-1, 99)": m.Toward(off, off), "Map().Distance(-1, 99) + 1": m.Distance(off, off) - vindinium.Unreachable,
+				"Distances.Toward(-1, 99)": m.Distances(off).Toward(off), "Distances.From(-1, 99) + 1": m.Distances(off).From(off) - vindinium.Unreachable,
 			}
 		},
 		NewModel: func(s vindinium.State) (func(vindinium.State, string) (vindinium.State, error), func(vindinium.State) error) {
 			m := newModel(s.String())
+			m.died = died
 			return m.try, m.sameText
 		},
-		RuleHooks: gametest.RuleHooks[vindinium.State, vindinium.Player, vindinium.Ending]{
-			Reasons: map[string]error{
-				"options": vindinium.ErrOptions,
-			},
-			RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
-				return vindinium.RefereeAt(s)
-			},
-			WithOptions: func(seed int64, params map[string]string) (gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending], error) {
-				ref, err := vindinium.NewReferee(seed, vindinium.ParseOptions(params))
-				if err != nil {
-					return nil, err
-				}
-				return ref, nil
-			},
-			Means: means,
-			Target: func(s vindinium.State, line string) string {
-				at := s.Target(vindinium.MustParseAction(line))
-				return fmt.Sprintf("%d %d", at.X, at.Y)
-			},
+		RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
+			return vindinium.RefereeAt(s)
+		},
+		WithOptions: func(seed int64, params map[string]string) (gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending], error) {
+			ref, err := vindinium.NewReferee(seed, vindinium.ParseOptions(params))
+			if err != nil {
+				return nil, err
+			}
+			return ref, nil
+		},
+		Target: func(s vindinium.State, line string) string {
+			at := s.Target(vindinium.MustParseAction(line))
+			return fmt.Sprintf("%d %d", at.X, at.Y)
 		},
 	}
 }
@@ -156,4 +174,76 @@ func lineOf(err error) int {
 func TestTextForms(t *testing.T) {
 	gametest.TextForms[vindinium.Order](t, vindinium.ErrSyntax)
 	gametest.TextForms[vindinium.Terrain](t, vindinium.ErrSyntax)
+}
+
+// drawPosition draws a position made by hand.
+func drawPosition(t *rapid.T) vindinium.State { return gametest.Drawn(t, positions.Vindinium) }
+
+// drawAction draws any Action, most of them not listed.
+func drawAction(src draw.Source) vindinium.Action {
+	if src.IntN(3) == 0 {
+		return vindinium.Order(draw.Pick(src, src.IntN(6), src.IntN(256))).Action()
+	}
+	number := func() int {
+		return draw.Pick(src, src.IntN(45)-5, src.IntN(45)-5, int(src.Uint64()),
+			draw.Pick(src, -1<<31, 1<<31-1, 0))
+	}
+	return vindinium.MoveTo(number(), number())
+}
+
+// expect reports a value that is not the wanted one.
+func expect[T comparable](t rapid.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s = %v, want %v", what, got, want)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	game.FuzzParse(f,
+		"0M.M1/#.T.#/..M../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 0123- 8 10",
+		"01/.. 0,0,100,0/1,1,1,16000000 none 0 150",
+		"M1/0. 1,1,1,0/1,0,1,0 1 2 1",
+		"01/.. 0,0,100,0/0,0,1,0 none 0 150",
+		deal(1).String())
+}
+
+func FuzzBinary(f *testing.F) { game.FuzzBinary(f) }
+
+func FuzzParseAction(f *testing.F) {
+	game.FuzzParseAction(f, func(t *testing.T, line string, a gametest.Action, err error) {
+		if err != nil {
+			if !errors.Is(err, vindinium.ErrSyntax) {
+				t.Fatalf("ParseAction(%q) = error %v, want ErrSyntax", line, err)
+			}
+			return
+		}
+		if back, err := vindinium.ParseAction("\t" + strings.ToLower(a.String()) + "  " + line); err != nil || back != a {
+			t.Fatalf("ParseAction(%q and %q as a message) = %q, %v, want the same action", a, line, back, err)
+		}
+	}, "WAIT", " north\tx ", "MOVE 3 4", "move -٣EXPERT_INPUT +04 x", "MOVE  3 4", "EAſT expert_ınput", "weﬆ", "\x00MOVE\x01 2147483648 0")
+}
+
+func FuzzReader(f *testing.F) {
+	newPackage(vindinium.Options{Players: 2, Size: 10}).Game().FuzzReader(f, []string{"MOVE 9 9 EXPERT_INPUT", "EAST"},
+		"2\r\n01\r\nM.\r\n1\n3\nHERO 0 0 0 100 0\nHERO 1 1 1 5 999\nMINE 1 0 1 -1 -1\n")
+}
+
+func FuzzApplyAny(f *testing.F) {
+	f.Add("0M.M1/#.T.#/..M../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 0123- 8 10", byte(5), 3, -4)
+	f.Add("M1/0. 1,1,1,0/1,0,1,0 1 1 1", byte(1), 0, 0)
+	f.Add("01/.. 0,0,100,0/1,1,1,16000000 none 300 150", byte(200), -1234567891, 1098765437)
+	f.Fuzz(func(t *testing.T, text string, order byte, x, y int) {
+		a := vindinium.Order(order).Action()
+		if vindinium.Order(order) == vindinium.Move {
+			a = vindinium.MoveTo(x, y)
+		}
+		game.ApplyAny(t, text, a)
+	})
+}
+
+func FuzzPlay(f *testing.F) { game.FuzzPlay(f) }
+
+func FuzzReferee(f *testing.F) {
+	newPackage(vindinium.Options{Turns: 20}).Game().FuzzReferee(f, "+\n++\n+++", "WAIT EXPERT_INPUT", "+\n\n", "MOVE 99 -7\nnonsense")
 }

@@ -23,11 +23,6 @@ type dealer struct {
 	reached                cellSet // the ground that can be reached from the spawn
 }
 
-// cellSet is a set of cells as a value, with enough rows for every map.
-type cellSet [MaxSize]uint64
-
-func (c *cellSet) cells() geom.Cells { return c[:] }
-
 // generate returns the board that the referee deals. The error wraps ErrOptions.
 func generate(seed int64, o Options) (board, error) {
 	d, err := newDealer(seed, o)
@@ -40,9 +35,9 @@ func generate(seed int64, o Options) (board, error) {
 				ErrOptions, deals, d.size, d.wallFrom, d.groundFrom-d.wallFrom)
 		}
 	}
-	b, problem := newBoard(d.rows(o.Players == 2))
-	if problem != "" {
-		return "", fmt.Errorf("vindinium: %w: %s", ErrOptions, problem)
+	b, err := newBoard(d.rows(o.Players == 2))
+	if err != nil {
+		return "", fmt.Errorf("vindinium: %w: %v", ErrOptions, err)
 	}
 	return b, nil
 }
@@ -72,7 +67,8 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		ground = mine
 	}
 	if mine < 1 || ground > 99 {
-		return nil, fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions, mine, wall)
+		return nil, fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions,
+			mine, wall)
 	}
 	d.size, d.wallFrom, d.groundFrom = size, mine, ground
 	return d, nil
@@ -92,9 +88,9 @@ func (d *dealer) deal() bool {
 }
 
 // mirrors returns a cell with its images in the four quarters.
-func (d *dealer) mirrors(p geom.Point) [4]geom.Point {
-	x, y := d.size-1-p.X, d.size-1-p.Y
-	return [4]geom.Point{p, {X: p.X, Y: y}, {X: x, Y: p.Y}, {X: x, Y: y}}
+func (d *dealer) mirrors(cell geom.Point) [4]geom.Point {
+	x, y := d.size-1-cell.X, d.size-1-cell.Y
+	return [4]geom.Point{cell, {X: cell.X, Y: y}, {X: x, Y: cell.Y}, {X: x, Y: y}}
 }
 
 // fill draws one quarter, column by column.
@@ -109,8 +105,8 @@ func (d *dealer) fill() {
 			} else if draw >= d.wallFrom {
 				continue
 			}
-			for _, p := range d.mirrors(geom.Point{X: x, Y: y}) {
-				set.Add(p)
+			for _, cell := range d.mirrors(geom.Point{X: x, Y: y}) {
+				set.Add(cell)
 			}
 		}
 	}
@@ -135,14 +131,7 @@ func (d *dealer) settle() bool {
 
 // flood finds the ground that can be reached from the spawn and returns how many cells that is.
 func (d *dealer) flood() int {
-	unvisited, front := d.ground, cellSet{}
-	front.cells().Add(d.spawn)
-	unvisited[d.spawn.Y] &^= front[d.spawn.Y]
-	for geom.Spread(front[:d.size], unvisited[:d.size]) {
-	}
-	for y := range d.reached {
-		d.reached[y] = d.ground[y] &^ unvisited[y]
-	}
+	d.reached = d.ground.connected(d.spawn)
 	return d.reached.cells().Len()
 }
 
@@ -159,8 +148,8 @@ func (d *dealer) openTaverns(mines int) bool {
 	n := 0
 	for x := 0; x < d.size; x++ {
 		for y := 0; y < d.size; y++ {
-			if p := (geom.Point{X: x, Y: y}); d.reached.cells().Has(p) {
-				list[n] = p
+			if cell := (geom.Point{X: x, Y: y}); d.reached.cells().Has(cell) {
+				list[n] = cell
 				n++
 			}
 		}
@@ -171,9 +160,9 @@ func (d *dealer) openTaverns(mines int) bool {
 		places := d.mirrors(list[i])
 		copy(list[i:], list[i+1:n])
 		d.taverns, d.ground = cellSet{}, ground
-		for _, p := range places {
-			d.taverns.cells().Add(p)
-			d.ground[p.Y] &^= d.taverns[p.Y]
+		for _, cell := range places {
+			d.taverns.cells().Add(cell)
+			d.ground[cell.Y] &^= d.taverns[cell.Y]
 		}
 		if !d.ground.cells().Has(d.spawn) || d.flood() != count-len(places) {
 			continue
@@ -186,13 +175,13 @@ func (d *dealer) openTaverns(mines int) bool {
 }
 
 // at returns the terrain of a cell.
-func (d *dealer) at(p geom.Point) Terrain {
+func (d *dealer) at(cell geom.Point) Terrain {
 	switch {
-	case d.ground.cells().Has(p):
+	case d.ground.cells().Has(cell):
 		return Ground
-	case d.mines.cells().Has(p):
+	case d.mines.cells().Has(cell):
 		return GoldMine
-	case d.taverns.cells().Has(p):
+	case d.taverns.cells().Has(cell):
 		return Tavern
 	}
 	return Wall

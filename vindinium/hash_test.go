@@ -17,7 +17,17 @@ func startOf(seed int) State {
 
 func TestHashAvalanche(t *testing.T) {
 	gametest.Avalanche(t, startOf, []gametest.Word[State]{
-		{Name: "heroes", Bits: 4 * 48, Flip: func(s *State, bit int) { s.heroes[bit/48] ^= 1 << (bit % 48) }},
+		{Name: "heroes", Bits: 4 * 48, Flip: func(s *State, bit int) {
+			h := &s.heroes[bit/48]
+			switch bit %= 48; {
+			case bit < 8:
+				h.life ^= 1 << bit
+			case bit < 24:
+				h.mines ^= 1 << (bit - 8)
+			default:
+				h.gold ^= 1 << (bit - 24)
+			}
+		}},
 		{Name: "mines", Bits: 4 * 8, Flip: func(s *State, bit int) { s.mines[bit/8][0] ^= 1 << (bit % 8) }},
 		{Name: "turn", Bits: 16, Flip: func(s *State, bit int) { s.turn ^= 1 << bit }},
 		{Name: "maxTurns", Bits: 16, Flip: func(s *State, bit int) { s.maxTurns ^= 1 << bit }},

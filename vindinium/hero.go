@@ -33,69 +33,61 @@ func (s State) Hero(p Player) Hero {
 // Heroes returns the heroes by id, those that do not play as the zero Hero.
 func (s State) Heroes() (heroes [4]Hero) {
 	for p := 0; p < s.NumPlayers(); p++ {
-		heroes[p&3] = s.heroOf(uint(p))
+		heroes[p] = s.heroOf(uint(p))
 	}
 	return heroes
 }
 
 // heroOf returns the hero of a player who plays.
 func (s *State) heroOf(p uint) Hero {
-	h := s.heroes[p&3]
-	return Hero{Cell: pointAt(s.at.of(p)), Life: int(h.life()), Gold: int(h.gold())}
+	h := s.heroes[p]
+	return Hero{Cell: pointAt(s.at.of(p)), Life: int(h.life), Gold: int(h.gold)}
 }
 
 // heroKey returns everything that changes about a hero, except which mines it owns, as one number.
 func (s *State) heroKey(p uint) uint64 {
-	return uint64(s.heroes[p&3])<<16 | uint64(s.at.of(p))
+	h := s.heroes[p]
+	return (uint64(h.gold)<<24|uint64(h.mines)<<8|uint64(h.life))<<16 | uint64(s.at.of(p))
 }
 
-// hero is the state of a hero, in one word so that thirst and income are additions: life in the lowest 8 bits, then the
-// number of its mines (16 bits), then gold (24 bits, up to MaxGold). The word of a seat that does not play is zero.
-type hero uint64
-
-const (
-	mineShift = 8
-	goldShift = 24
-
-	lifeMask hero = 0xFF
-	mineMask hero = 0xFFFF00
-
-	oneMine hero = 1 << mineShift
-	oneGold hero = 1 << goldShift
-
-	// The bit above MaxGold. A turn's income, at most MaxMines, sets it if the gold is more than MaxGold.
-	tooMuchGold = (MaxGold + 1) * oneGold
-)
-
-func (h hero) life() uint     { return uint(h & lifeMask) }
-func (h hero) numMines() uint { return uint(h & mineMask >> mineShift) }
-func (h hero) gold() uint     { return uint(h >> goldShift) }
+// hero is what changes about a hero, except its spot, and the number of its mines. A seat that does not play has zeros.
+type hero struct {
+	gold  uint32
+	mines uint16
+	life  uint16
+}
 
 // hit returns the hero after a hit; life 0 means that it dies of it.
 func (h hero) hit() hero {
-	if h.life() > hitLife {
-		return h - hitLife
+	if h.life <= hitLife {
+		h.life = 0
+		return h
 	}
-	return h &^ lifeMask
+	h.life -= hitLife
+	return h
 }
 
 // drink returns the hero after a beer, if it can pay for one.
 func (h hero) drink() hero {
-	if h.gold() < beerPrice {
+	if h.gold < beerPrice {
 		return h
 	}
-	h -= beerPrice * oneGold
-	if h.life() > MaxLife-beerLife {
-		return h&^lifeMask | MaxLife
+	h.gold -= beerPrice
+	h.life += beerLife
+	if h.life > MaxLife {
+		h.life = MaxLife
 	}
-	return h + beerLife
+	return h
 }
 
-// rest returns the hero at the end of its turn: richer by one gold a mine, and thirsty. Its gold can be more than MaxGold.
+// rest returns the hero at the end of its turn: richer by one gold a mine, and thirsty.
 func (h hero) rest() hero {
-	h += h & mineMask << (goldShift - mineShift)
-	if h.life() > 1 {
-		h--
+	h.gold += uint32(h.mines)
+	if h.gold > MaxGold {
+		h.gold = MaxGold
+	}
+	if h.life > 1 {
+		h.life--
 	}
 	return h
 }

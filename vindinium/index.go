@@ -1,6 +1,7 @@
 package vindinium
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers them.
+// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
+// them.
 const NumActions = 5
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action

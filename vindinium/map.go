@@ -22,16 +22,16 @@ func (m Map) Size() int {
 func (m Map) grid() geom.Grid { return geom.Grid{Width: m.Size(), Height: m.Size()} }
 
 // spot returns the spot of a cell. If the cell is not on the map, ok is false, and the spot is one that is wall.
-func (m Map) spot(p geom.Point) (spot uint, ok bool) {
-	if !m.grid().Contains(p) {
+func (m Map) spot(cell geom.Point) (spot uint, ok bool) {
+	if !m.grid().Contains(cell) {
 		return 0, false
 	}
-	return spotOf(p.X, p.Y), true
+	return spotOf(cell.X, cell.Y), true
 }
 
 // Terrain returns the terrain of a cell.
-func (m Map) Terrain(p geom.Point) Terrain {
-	spot, ok := m.spot(p)
+func (m Map) Terrain(cell geom.Point) Terrain {
+	spot, ok := m.spot(cell)
 	if !ok {
 		return Wall
 	}
@@ -65,8 +65,8 @@ func (m Map) NumMines() int {
 	return m.board.numMines()
 }
 
-// Mine returns the cell of the mine with a number, 0 to NumMines()-1. The mines are numbered as the referee lists them: by
-// X, then by Y.
+// Mine returns the cell of the mine with a number, 0 to NumMines()-1. The mines are numbered as the referee lists them:
+// by X, then by Y.
 func (m Map) Mine(i int) geom.Point {
 	if uint(i) >= uint(m.NumMines()) {
 		return geom.Point{}
@@ -75,8 +75,8 @@ func (m Map) Mine(i int) geom.Point {
 }
 
 // MineAt returns the number of the mine on a cell; ok is false if there is no mine.
-func (m Map) MineAt(p geom.Point) (i int, ok bool) {
-	spot, ok := m.spot(p)
+func (m Map) MineAt(cell geom.Point) (i int, ok bool) {
+	spot, ok := m.spot(cell)
 	if !ok || m.board.terrain(spot) != GoldMine {
 		return 0, false
 	}
@@ -90,11 +90,3 @@ func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 	}
 	return dst
 }
-
-// Distance returns how many steps lead from one cell to another. It is m.Distances(to).From(from), see [Map.Distances]
-// and [Distances.From].
-func (m Map) Distance(from, to geom.Point) int { return m.distances(to).From(from) }
-
-// Toward returns the first step of a shortest path from one cell to another. It is m.Distances(to).Toward(from), see
-// [Map.Distances] and [Distances.Toward].
-func (m Map) Toward(from, to geom.Point) Order { return m.distances(to).Toward(from) }

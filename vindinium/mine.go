@@ -26,11 +26,11 @@ func (s State) NumMines(p Player) int {
 		return 0
 	}
 	if p < Neutral {
-		return int(s.heroes[p].numMines())
+		return int(s.heroes[p].mines)
 	}
 	n := s.board.numMines()
 	for _, h := range s.heroes {
-		n -= int(h.numMines())
+		n -= int(h.mines)
 	}
 	return n
 }
@@ -84,14 +84,14 @@ func (s *State) mine(i int) Mine {
 }
 
 // give hands a neutral mine to its owner.
-func (s *State) give(mine int, owner Player) (problem string) {
+func (s *State) give(mine int, owner Player) error {
 	if owner == Neutral {
-		return ""
+		return nil
 	}
 	if uint32(owner) > s.seatMask {
-		return fmt.Sprintf("mine %d belongs to player %d, who does not play", mine, owner)
+		return fmt.Errorf("mine %d belongs to player %d, who does not play", mine, owner)
 	}
-	s.mines[owner&3].flip(mine)
-	s.heroes[owner&3] += oneMine
-	return ""
+	s.mines[owner].flip(mine)
+	s.heroes[owner].mines++
+	return nil
 }

@@ -11,13 +11,13 @@ const MaxRounds = 150
 type Options struct {
 	Players int // 2; any other number, such as 0, means 4
 	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150
-	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6 to
-	// MaxSize; by default drawn from 10 to 24.
+	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6
+	// to MaxSize; by default drawn from 10 to 24.
 	Size        int
 	WallPercent int // probability in per cent that a cell is a wall, below zero for none; default 10 to 41, drawn
 	MinePercent int // probability in per cent that a cell is a mine, at least 1; default 3 to 9, drawn
-	// League is 1 for the wood league, whose maps have the size 10 regardless of Size. All other numbers, such as 0, mean
-	// a league above it. The site's game runner plays in league 1 if no league is set; this package does not.
+	// League is 1 for the wood league, whose maps have the size 10 regardless of Size. All other numbers, such as 0,
+	// mean a league above it. The site's game runner plays in league 1 if no league is set; this package does not.
 	League int
 }
 

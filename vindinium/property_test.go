@@ -2,13 +2,15 @@ package vindinium_test
 
 import (
 	"fmt"
-	"math/rand/v2"
+	"math"
+	"math/rand"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"pgregory.net/rapid"
 )
@@ -17,21 +19,8 @@ import (
 func TestLaws(t *testing.T) {
 	t.Run("defaults", func(t *testing.T) { game.Laws(t) })
 	t.Run("two", func(t *testing.T) {
-		newGame(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Laws(t)
+		newPackage(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Game().Laws(t)
 	})
-}
-
-// drawPosition is randomPosition with its seed from rapid.
-func drawPosition(t *rapid.T) vindinium.State {
-	return randomPosition(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the position"), 0)))
-}
-
-func drawAction(t *rapid.T) vindinium.Action {
-	number := rapid.OneOf(rapid.IntRange(-5, 40), rapid.Int(), rapid.SampledFrom([]int{-1 << 31, 1<<31 - 1, -1234567891, -1234567892, 1098765437, 1098765436, 0}))
-	if rapid.IntRange(0, 2).Draw(t, "order") == 0 {
-		return vindinium.Order(rapid.Uint8().Draw(t, "step")).Action()
-	}
-	return vindinium.MoveTo(number.Draw(t, "x"), number.Draw(t, "y"))
 }
 
 // TestAccessors compares the accessors of a State and its Map with its Setup.
@@ -159,21 +148,21 @@ func TestPositions(t *testing.T) {
 	})
 }
 
-// TestDistance compares the tables of the ways with a search over the terrain.
-func TestDistance(t *testing.T) {
+// TestDistances compares the distances with a plain search over the terrain.
+func TestDistances(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawPosition(t).Map()
 		grid := geom.Grid{Width: m.Size(), Height: m.Size()}
 		to := geom.Point{X: rapid.IntRange(-1, m.Size()).Draw(t, "x"), Y: rapid.IntRange(-1, m.Size()).Draw(t, "y")}
-		want := plainDistances(m, to)
+		d, want := m.Distances(to), plainDistances(m, to)
 		for i := 0; i < (m.Size()+2)*(m.Size()+2); i++ {
 			from := geom.Point{X: i%(m.Size()+2) - 1, Y: i/(m.Size()+2) - 1}
 			n := vindinium.Unreachable
 			if grid.Contains(from) && m.Terrain(to) != vindinium.Wall {
 				n = want[from]
 			}
-			if got := m.Distance(from, to); got != n {
-				t.Fatalf("Distance(%v, %v) = %d, want %d, on\n%v", from, to, got, n, m)
+			if got := d.From(from); got != n {
+				t.Fatalf("Distances(%[2]v).From(%[1]v) = %[3]d, want %[4]d, on\n%[5]v", from, to, got, n, m)
 			}
 			step := vindinium.Wait
 			for d := geom.West; n > 0 && d <= geom.West; d-- {
@@ -181,8 +170,8 @@ func TestDistance(t *testing.T) {
 					step = vindinium.Heading(d)
 				}
 			}
-			if got := m.Toward(from, to); got != step {
-				t.Fatalf("Toward(%v, %v) = %s, want %s", from, to, got, step)
+			if got := d.Toward(from); got != step {
+				t.Fatalf("Distances(%[2]v).Toward(%[1]v) = %[3]s, want %[4]s", from, to, got, step)
 			}
 		}
 	})
@@ -192,7 +181,7 @@ func TestDistance(t *testing.T) {
 // the targets of all other actions always do.
 func TestTransformMove(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, a := drawPosition(t), drawAction(t)
+		s, a := drawPosition(t), gametest.Drawn(t, drawAction)
 		g := vindinium.Symmetry(rapid.IntRange(0, 7).Draw(t, "symmetry"))
 		if s.Over() {
 			return
@@ -319,9 +308,9 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestGoroutines looks for ways and images on more maps than are kept aside, from many goroutines.
+// TestGoroutines looks for ways and images on maps of which some share a place for their images, from many goroutines.
 func TestGoroutines(t *testing.T) {
-	var starts [40]vindinium.State
+	var starts [100]vindinium.State
 	for i := range starts {
 		starts[i] = deal(int64(i))
 	}
@@ -332,7 +321,7 @@ func TestGoroutines(t *testing.T) {
 				s = s.ApplyUnchecked(vindinium.MoveTo(k*5, 20-k*3))
 			}
 			c, g := s.Canonical()
-			sum += s.Hash() + c.Hash() + uint64(g) + uint64(s.Map().Distance(s.Map().Spawn(0), s.Map().Mine(0)))
+			sum += s.Hash() + c.Hash() + uint64(g) + uint64(s.Map().Distances(s.Map().Mine(0)).From(s.Map().Spawn(0)))
 		}
 		return sum
 	}
@@ -368,4 +357,126 @@ func TestOptionsAnyText(t *testing.T) {
 			t.Fatalf("New() = %q, %v, want a valid State or an error", s, err)
 		}
 	})
+}
+
+// TestCanonicalValues checks which State Canonical picks, which never changes.
+func TestCanonicalValues(t *testing.T) {
+	game.CanonicalValues(t, []gametest.Canonical{
+		{ // a map without a symmetry
+			Position: "0.M1./..T../...#./....M/3.T.2 0,0,100,0/4,0,90,1/4,4,80,2/0,4,70,3 -- 0 150",
+			Want:     "3.T.2/....M/...#./..T../0.M1. 0,4,100,0/4,4,90,1/4,0,80,2/0,0,70,3 -- 0 150",
+			Symmetry: 2,
+		},
+		{ // a map that is its own image, and hero 0 off the diagonal
+			Position: "0.M../.T.../M...M/...T./..M.1 4,1,100,0/0,1,90,1 ---- 6 150",
+			Want:     "..M.1/...T./M...M/.T.../0.M.. 1,0,100,0/1,4,90,1 ---- 6 150",
+			Symmetry: 5,
+		},
+		{ // hero 1 off it
+			Position: "0.M../.T.../M...M/...T./..M.1 0,0,90,1/3,1,100,0 ---- 6 150",
+			Want:     "..M.1/...T./M...M/.T.../0.M.. 0,4,90,1/1,1,100,0 ---- 6 150",
+			Symmetry: 5,
+		},
+		{ // both on it
+			Position: "0.M../.T.../M...M/...T./..M.1 0,0,90,1/4,4,100,0 0-1- 6 150",
+			Want:     "..M.1/...T./M...M/.T.../0.M.. 0,4,90,1/4,0,100,0 01-- 6 150",
+			Symmetry: 2,
+		},
+		{ // the position that is its own image
+			Position: "0.M../.T.../M...M/...T./..M.1 0,0,90,1/4,4,100,0 00-- 6 150",
+			Want:     "..M.1/...T./M...M/.T.../0.M.. 0,4,90,1/4,0,100,0 0-0- 6 150",
+			Symmetry: 2,
+		},
+	})
+}
+
+// plainDistances finds the distances of all cells to one of them from the definition: as long as there is one, it takes a
+// cell of ground that has no distance yet beside one that has the last distance. The goal itself may be anything.
+func plainDistances(m vindinium.Map, to geom.Point) map[geom.Point]int {
+	distances := map[geom.Point]int{}
+	for y := 0; y < m.Size(); y++ {
+		for x := 0; x < m.Size(); x++ {
+			distances[geom.Point{X: x, Y: y}] = vindinium.Unreachable
+		}
+	}
+	if _, ok := distances[to]; !ok {
+		return distances
+	}
+	distances[to] = 0
+	last := []geom.Point{to}
+	for n := 1; len(last) > 0; n++ {
+		var found []geom.Point
+		for _, p := range last {
+			for d := geom.North; d < geom.NumDirections; d++ {
+				if next := p.Step(d); m.Terrain(next) == vindinium.Ground && distances[next] == vindinium.Unreachable {
+					distances[next], found = n, append(found, next)
+				}
+			}
+		}
+		last = found
+	}
+	return distances
+}
+
+// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows
+// that it has just asked for, and those that it kept from the beginning.
+func TestDistancesInTurn(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	type row struct {
+		m    vindinium.Map
+		to   geom.Point
+		kept vindinium.Distances
+		want map[geom.Point]int
+	}
+	var rows []row
+	for seed := int64(0); seed < 60; seed++ {
+		m := deal(seed).Map()
+		for i := 0; i < 4; i++ {
+			to := m.Mine(rng.Intn(m.NumMines()))
+			rows = append(rows, row{m, to, m.Distances(to), plainDistances(m, to)})
+			if n := rows[len(rows)-1].kept.From(to); n != 0 {
+				t.Fatalf("Distances(%v).From(itself) = %d, want 0", to, n)
+			}
+		}
+	}
+	rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+	for _, r := range rows {
+		fresh := r.m.Distances(r.to)
+		for p, n := range r.want {
+			if got := [2]int{fresh.From(p), r.kept.From(p)}; got != [2]int{n, n} {
+				t.Fatalf("Distances(%v).From(%v), new and kept = %d, want %d", r.to, p, got, n)
+			}
+		}
+	}
+}
+
+// TestDistancesNowhere has what no way leads to.
+func TestDistancesNowhere(t *testing.T) {
+	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
+	wall, mine := geom.Point{X: 1, Y: 1}, geom.Point{X: 0, Y: 2}
+	for name, d := range map[string]vindinium.Distances{
+		"the zero Distances": {}, "a wall": m.Distances(wall), "above the map": m.Distances(geom.Point{X: 0, Y: -1}),
+		"below the map": m.Distances(geom.Point{X: 0, Y: 4}), "the zero Map": vindinium.Map{}.Distances(geom.Point{}),
+	} {
+		for y := -1; y <= 4; y++ {
+			for x := -1; x <= 4; x++ {
+				p := geom.Point{X: x, Y: y}
+				if d.From(p) != vindinium.Unreachable || d.Toward(p) != vindinium.Wait {
+					t.Errorf("%s: From(%v), Toward = %d, %s, want %d, WAIT", name, p, d.From(p), d.Toward(p), vindinium.Unreachable)
+				}
+			}
+		}
+	}
+	d := m.Distances(mine)
+	for _, p := range []geom.Point{
+		{X: -1, Y: 2}, {X: 4, Y: 1}, {X: 0, Y: -1}, {X: 0, Y: 4}, {X: 3, Y: 0}, wall,
+		{X: 1 << 20, Y: 2}, {X: 0, Y: 1 << 20}, {X: math.MinInt, Y: 2}, {X: 0, Y: math.MinInt},
+	} {
+		if d.From(p) != vindinium.Unreachable || d.Toward(p) != vindinium.Wait {
+			t.Errorf("to a mine: From(%v), Toward = %d, %s, want %d, WAIT", p, d.From(p), d.Toward(p), vindinium.Unreachable)
+		}
+	}
+	if d.From(mine) != 0 || d.Toward(mine) != vindinium.Wait {
+		t.Errorf("from a mine to itself: From(), Toward() = %d, %s, want 0, WAIT", d.From(mine), d.Toward(mine))
+	}
 }

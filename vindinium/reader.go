@@ -25,7 +25,8 @@ type Reader struct {
 	targets [4]geom.Point
 }
 
-// NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
+// NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
+// arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader {
 	return &Reader{lines: wire.NewLines(r, lineError), rounds: MaxRounds}
 }
@@ -38,14 +39,15 @@ func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the turn of the last position is certain: the first input was the first of a game, and each
-// later input can follow from the one before it and from the action given to [Reader.Sent]. After an input that does
-// not follow in this way, Known is false for the rest of the game, and the Reader restarts its count of turns: it takes
-// that input for the first one of its seat.
+// Known tells a bot whether it can rely on [State.Turn], which is not in the input. It reports whether nothing that was
+// read contradicts a game from its start: the first input can be the first of a game, and each later one can follow
+// from the one before it and from the action given to [Reader.Sent]. A game that returns to a start looks like a new
+// one to a Reader that joins there. After a contradiction, Known is false for the rest of the game, and the Reader
+// counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
-// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the last
-// [Reader.Read]. ok is false if it did not, for the bot's own seat, and for a p that does not play.
+// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
+// last [Reader.Read]. ok is false if it did not, for the bot's own seat, and for a p that does not play.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || int(p) >= r.lastRead.NumPlayers() {
 		return geom.Point{}, false
@@ -69,9 +71,9 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
-// this answer; without it, the Reader only checks that some legal answer leads to that input. If Sent is called several
-// times between two calls of [Reader.Read], only the first legal action counts.
+// Sent tells the Reader the bot's answer, which makes [Reader.Known] stricter: the next input must follow from this
+// answer. It is optional; without it, any legal answer may lead to that input. If Sent is called several times between
+// two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)
@@ -96,7 +98,8 @@ func (r *Reader) readTurn() (State, error) {
 	}
 	s.turn = uint16(r.me)
 	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+s.board.numMines() {
-		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", s.NumPlayers()+s.board.numMines()))
+		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines",
+			s.NumPlayers()+s.board.numMines()))
 	}
 	if err := r.readHeroes(&s); err != nil {
 		return State{}, err
@@ -116,13 +119,13 @@ func (r *Reader) readInit() (State, error) {
 	rows := make([]string, size)
 	for y := range rows {
 		rows[y] = string(r.lines.Next())
-		if checkRow(rows[y], size) != "" {
+		if checkRow(rows[y], size) != nil {
 			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters .#TM0123", size))
 		}
 	}
-	b, problem := newBoard(rows)
-	if problem != "" {
-		return State{}, r.lines.BadTurn(problem)
+	b, err := newBoard(rows)
+	if err != nil {
+		return State{}, r.lines.BadTurn(err)
 	}
 	id, ok := wire.Int(r.lines.Next())
 	if !ok || id < 0 || id >= b.numPlayers() {
@@ -157,12 +160,12 @@ func (r *Reader) readHeroes(s *State) error {
 		if !readEntity(r.lines.Next(), "HERO ", "", n[:]) || n[0] != p {
 			return r.lines.Bad(fmt.Sprintf("HERO %d and four numbers", p))
 		}
-		if problem := s.place(Player(p), Hero{Cell: geom.Point{X: n[1], Y: n[2]}, Life: n[3], Gold: n[4]}); problem != "" {
-			return r.lines.Bad("a possible hero: " + problem)
+		if err := s.place(Player(p), Hero{Cell: geom.Point{X: n[1], Y: n[2]}, Life: n[3], Gold: n[4]}); err != nil {
+			return r.lines.Bad("a possible hero: " + err.Error())
 		}
 	}
-	if problem := s.checkApart(); problem != "" {
-		return r.lines.BadTurn(problem)
+	if err := s.checkApart(); err != nil {
+		return r.lines.BadTurn(err)
 	}
 	return nil
 }
@@ -178,7 +181,7 @@ func (r *Reader) readMines(s *State) error {
 		}
 		if n[0] >= 0 {
 			s.mines[n[0]].flip(i)
-			s.heroes[n[0]] += oneMine
+			s.heroes[n[0]].mines++
 		}
 	}
 	return nil

@@ -57,9 +57,8 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
 //
-// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
-// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
-// that does:
+// On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
+// [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops it at either
 //     end of the line, as in point 14 of the package comment. An empty line reaches the referee as no line and is a
@@ -68,6 +67,9 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 //     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer has no such limit.
 //   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
 //     game is aborted without scores unless that part ends the game. For Answer, they are characters like any other.
+//   - The referee sends each line to the viewer. The game is aborted without scores if the data for the viewer has more
+//     than 30,000 bytes on one turn: an invalid line of 4,998 times U+0390, each of which has 6 bytes in upper case,
+//     aborts it; 4,990 times do no harm. Answer does not count them.
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII and, in a few
 //     locales such as Turkish, for the letter i. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {
@@ -77,8 +79,8 @@ type Referee struct {
 	targets  [4]geom.Point // the last target of each hero
 }
 
-// NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are those
-// of [New].
+// NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are
+// those of [New].
 func NewReferee(seed int64, o Options) (*Referee, error) {
 	s, err := New(seed, o)
 	if err != nil {
@@ -102,9 +104,9 @@ func (r *Referee) Active(p Player) bool {
 // [State.AppendInit]; then, if the player has asked for expert input, the cell that each enemy aimed at on its last
 // turn; then the lines of [State.AppendTurn]. It appends nothing after the end, or if the player is not active.
 //
-// Expert input has a line for each enemy, in the order of play since the player's own last turn, so hero 2 sees 3, 0 and
-// 1: the enemy's id and the cell, even if the enemy could not enter it. For waiting, for a step off the map and after a
-// failure it is the enemy's own cell.
+// Expert input has a line for each enemy, in the order of play since the player's own last turn, so hero 2 sees 3, 0
+// and 1: the enemy's id and the cell, even if the enemy could not enter it. For waiting, for a step off the map and
+// after a failure it is the enemy's own cell.
 func (r *Referee) AppendInput(b []byte) []byte {
 	p, n := r.ToMove(), r.state.NumPlayers()
 	if r.Over() || !r.Active(p) {
@@ -171,8 +173,8 @@ func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 // when several players have the most.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 
-// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game goes on after every
-// failure.
+// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game goes on after
+// every failure.
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
 // Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is

@@ -12,8 +12,8 @@ import (
 // As JSON it has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
 // cell as its X and Y.
 type Setup struct {
-	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and the
-	// digits 0 and 1, or 0 to 3, are the spawns, which are ground.
+	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and
+	// the digits 0 and 1, or 0 to 3, are the spawns, which are ground.
 	Rows []string `json:"rows"`
 	// Heroes has the heroes by id, as many as there are spawns.
 	Heroes []Hero `json:"heroes"`
@@ -26,49 +26,48 @@ type Setup struct {
 	Rounds int `json:"rounds"`
 }
 
-// State checks the position and returns it as a [State]. The heroes must be on different cells of ground, with a life of 1
-// to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
-func (p Setup) State() (State, error) {
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
+// State checks the position and returns it as a [State]. The heroes must be on different cells of ground, with a life
+// of 1 to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
+func (setup Setup) State() (State, error) {
+	s, err := setup.check()
+	if err != nil {
+		return State{}, setupError(err)
 	}
 	return s, nil
 }
 
-func setupError(problem string) error { return fmt.Errorf("vindinium: %w: %s", ErrSetup, problem) }
+func setupError(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
 
-// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
-// is wrong.
-func (p *Setup) check() (s State, problem string) {
-	b, problem := newBoard(p.Rows)
-	if problem != "" {
-		return State{}, problem
+// check returns the position, or what is wrong with it.
+func (setup *Setup) check() (s State, err error) {
+	b, err := newBoard(setup.Rows)
+	if err != nil {
+		return State{}, err
 	}
 	n := b.numPlayers()
-	if len(p.Heroes) != n {
-		return State{}, fmt.Sprintf("%d heroes for %d spawns", len(p.Heroes), n)
+	if len(setup.Heroes) != n {
+		return State{}, fmt.Errorf("%d heroes for %d spawns", len(setup.Heroes), n)
 	}
-	if p.Rounds < 1 || p.Rounds > MaxRounds {
-		return State{}, fmt.Sprintf("%d rounds, not 1 to %d", p.Rounds, MaxRounds)
+	if setup.Rounds < 1 || setup.Rounds > MaxRounds {
+		return State{}, fmt.Errorf("%d rounds, not 1 to %d", setup.Rounds, MaxRounds)
 	}
-	if p.Turn < 0 || p.Turn > p.Rounds*n {
-		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, p.Rounds*n)
+	if setup.Turn < 0 || setup.Turn > setup.Rounds*n {
+		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, setup.Rounds*n)
 	}
-	s = b.start(p.Rounds)
-	s.turn = uint16(p.Turn)
-	for i, h := range p.Heroes {
-		if problem := s.place(Player(i), h); problem != "" {
-			return State{}, problem
+	s = b.start(setup.Rounds)
+	s.turn = uint16(setup.Turn)
+	for i, h := range setup.Heroes {
+		if err := s.place(Player(i), h); err != nil {
+			return State{}, err
 		}
 	}
-	if problem := s.checkApart(); problem != "" {
-		return State{}, problem
+	if err := s.checkApart(); err != nil {
+		return State{}, err
 	}
-	if problem := s.giveAll(p.Mines); problem != "" {
-		return State{}, problem
+	if err := s.giveAll(setup.Mines); err != nil {
+		return State{}, err
 	}
-	return s, ""
+	return s, nil
 }
 
 // rowLetters are the letters of the rows.
@@ -85,94 +84,90 @@ func isRow(row string, n int) bool {
 }
 
 // checkRow checks that a row is n of the letters.
-func checkRow(row string, n int) (problem string) {
+func checkRow(row string, n int) error {
 	if !isRow(row, n) {
-		return fmt.Sprintf("the row %s is not %d of the letters .#TM0123", textform.Quote(row), n)
+		return fmt.Errorf("the row %s is not %d of the letters .#TM0123", textform.Quote(row), n)
 	}
-	return ""
+	return nil
 }
 
 // place puts a hero on the map, without its mines.
-func (s *State) place(p Player, h Hero) (problem string) {
+func (s *State) place(p Player, h Hero) error {
 	if s.Map().Terrain(h.Cell) != Ground {
-		return fmt.Sprintf("hero %d on %d, %d is not on ground", p, h.Cell.X, h.Cell.Y)
+		return fmt.Errorf("hero %d on %d, %d is not on ground", p, h.Cell.X, h.Cell.Y)
 	}
 	if h.Life < 1 || h.Life > MaxLife {
-		return fmt.Sprintf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
+		return fmt.Errorf("the life %d of hero %d is not 1 to %d", h.Life, p, MaxLife)
 	}
 	if h.Gold < 0 || h.Gold > MaxGold {
-		return fmt.Sprintf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
+		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
-	s.heroes[p&3] = hero(h.Life) | hero(h.Gold)*oneGold
+	s.heroes[p] = hero{gold: uint32(h.Gold), life: uint16(h.Life)}
 	s.at = s.at.move(uint(p), s.at.of(uint(p)), spotOf(h.Cell.X, h.Cell.Y))
-	return ""
+	return nil
 }
 
 // checkApart checks that the heroes are on different cells.
-func (s *State) checkApart() (problem string) {
+func (s *State) checkApart() error {
 	for p := uint(1); p <= uint(s.seatMask); p++ {
 		for q := uint(0); q < p; q++ {
 			if s.at.of(p) == s.at.of(q) {
 				at := pointAt(s.at.of(p))
-				return fmt.Sprintf("the heroes %d and %d are both on %d, %d", q, p, at.X, at.Y)
+				return fmt.Errorf("the heroes %d and %d are both on %d, %d", q, p, at.X, at.Y)
 			}
 		}
 	}
-	return ""
+	return nil
 }
 
 // giveAll hands mines, all of which are neutral, to their owners.
-func (s *State) giveAll(mines []Mine) (problem string) {
+func (s *State) giveAll(mines []Mine) error {
 	given := mineSet{}
 	for _, m := range mines {
 		i, ok := s.Map().MineAt(m.Cell)
 		if !ok {
-			return fmt.Sprintf("no mine is on %d, %d", m.Cell.X, m.Cell.Y)
+			return fmt.Errorf("no mine is on %d, %d", m.Cell.X, m.Cell.Y)
 		}
 		if given.has(i) {
-			return fmt.Sprintf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
+			return fmt.Errorf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
 		}
 		given.flip(i)
-		if problem := s.give(i, m.Owner); problem != "" {
-			return problem
+		if err := s.give(i, m.Owner); err != nil {
+			return err
 		}
 	}
-	return ""
+	return nil
 }
 
-// Setup returns the position in its editable form, with all mines in the referee's order. The Setup of the zero State is not
-// a position either.
+// Setup returns the position in its editable form, with all mines in the referee's order. The Setup of the zero State
+// is not a position either.
 func (s State) Setup() Setup {
-	p := Setup{Turn: s.Turn(), Rounds: s.Rounds()}
+	setup := Setup{Turn: s.Turn(), Rounds: s.Rounds()}
 	m := s.Map()
 	for y := 0; y < m.Size(); y++ {
-		p.Rows = append(p.Rows, m.Row(y))
+		setup.Rows = append(setup.Rows, m.Row(y))
 	}
 	for i := 0; i < s.NumPlayers(); i++ {
-		p.Heroes = append(p.Heroes, s.Hero(Player(i)))
+		setup.Heroes = append(setup.Heroes, s.Hero(Player(i)))
 	}
 	for i := 0; i < m.NumMines(); i++ {
-		p.Mines = append(p.Mines, s.mine(i))
+		setup.Mines = append(setup.Mines, s.mine(i))
 	}
-	return p
+	return setup
 }
 
 // UnmarshalJSON reads the JSON of a Setup. Keys that are missing or null leave their fields zero. Every error wraps
-// [ErrSyntax], and p then does not change. For a key that a Setup does not have, the error names it. A null for the
+// [ErrSyntax], and setup then does not change. For a key that a Setup does not have, the error names it. A null for the
 // object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
-func (p *Setup) UnmarshalJSON(text []byte) error {
+func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	var q Setup
-	err := textform.ReadObject("vindinium", text,
-		textform.Field{Key: "rows", Value: &q.Rows, Want: "an array of strings"},
-		textform.Field{Key: "heroes", Value: &q.Heroes, Want: "an array of heroes", Keys: []string{"cell", "life", "gold"}},
-		textform.Field{Key: "mines", Value: &q.Mines, Want: "an array of mines", Keys: []string{"cell", "owner"}},
-		textform.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"},
-		textform.Field{Key: "rounds", Value: &q.Rounds, Want: "a number of rounds"})
+	type plain Setup // without this method
+	var read plain
+	err := textform.ReadObject("vindinium", text, &read)
 	if err == nil {
-		*p = q
+		*setup = Setup(read)
 	}
 	return err
 }

@@ -2,9 +2,13 @@ package vindinium_test
 
 import (
 	"errors"
+	"flag"
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -113,5 +117,336 @@ func TestLongTexts(t *testing.T) {
 				t.Errorf("%s from %.20s = an error of %d bytes, want ErrSyntax of at most 500: %.300v", c.kind, text, len(err.Error()), err)
 			}
 		}
+	}
+}
+
+// TestWinner checks the end of the statement and D17.
+func TestWinner(t *testing.T) {
+	const nobody = vindinium.Neutral
+	for _, c := range []struct {
+		gold   [4]int
+		winner vindinium.Player
+	}{
+		{[4]int{0, 0, 0, 0}, nobody},
+		{[4]int{1, 0, 0, 0}, 0},
+		{[4]int{5, 7, 7, 7}, nobody},
+		{[4]int{5, 7, 7, 8}, 3},
+		{[4]int{7, 7, 9, 1}, 2},
+		{[4]int{9, 7, 9, 1}, nobody},
+		{[4]int{3, 10, 9, 1}, 1},
+	} {
+		t.Run(fmt.Sprint(c.gold), func(t *testing.T) {
+			text := fmt.Sprintf("%s1,1,50,%d/3,1,50,%d/1,3,50,%d/3,3,50,%d ---- ", four, c.gold[0], c.gold[1], c.gold[2], c.gold[3])
+			s := vindinium.MustParse(text + "599 150")
+			_, ok := s.Winner()
+			expect(t, "a winner before the end", ok, false)
+			expect(t, "the end", s.Over(), false)
+			expect(t, "the ending before it", s.Ending(), vindinium.Unfinished)
+			s = s.ApplyUnchecked(vindinium.Wait.Action())
+			w, ok := s.Winner()
+			expect(t, "a winner", ok, c.winner != nobody)
+			if ok {
+				expect(t, "the winner", w, c.winner)
+			}
+			expect(t, "the end", s.Over(), true)
+			expect(t, "the ending", s.Ending(), vindinium.TurnLimit)
+		})
+	}
+}
+
+// TestWithoutTurn checks that the position goes back to the first turn of the same hero in a game of as many rounds.
+func TestWithoutTurn(t *testing.T) {
+	for _, c := range []struct{ text, turn, want string }{
+		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "0 150", "0 150"},
+		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "3 1", "3 1"},
+		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "598 150", "2 150"},
+		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "600 150", "0 150"},
+		{two + "0,0,1,7/4,0,1,0 -0 ", "7 9", "1 9"},
+		{two + "0,0,1,7/4,0,1,0 -0 ", "18 9", "0 9"},
+	} {
+		s := vindinium.MustParse(c.text + c.turn).WithoutTurn()
+		expect(t, c.text+c.turn+" without its turn", s.String(), c.text+c.want)
+		expect(t, "its end", s.Over(), false)
+	}
+	expect(t, "the zero State", vindinium.State{}.WithoutTurn(), vindinium.State{})
+}
+
+// TestZeroState checks that the zero State has nothing.
+func TestZeroState(t *testing.T) {
+	var zero vindinium.State
+	expect(t, "Map", zero.Map(), vindinium.Map{})
+	expect(t, "Size", zero.Map().Size(), 0)
+	expect(t, "NumMines of the Map", zero.Map().NumMines(), 0)
+	expect(t, "At", zero.Map().Terrain(geom.Point{}), vindinium.Wall)
+	expect(t, "NumPlayers", zero.NumPlayers(), 0)
+	expect(t, "Rounds", zero.Rounds(), 0)
+	expect(t, "Hero", zero.Hero(0), vindinium.Hero{})
+	expect(t, "Heroes", zero.Heroes(), [4]vindinium.Hero{})
+	expect(t, "NumMines", zero.NumMines(vindinium.Neutral), 0)
+	expect(t, "AppendOwners", len(zero.AppendOwners(nil)), 0)
+	expect(t, "Target", zero.Target(vindinium.MoveTo(3, 4)), geom.Point{})
+	expect(t, "Ending", zero.Ending(), vindinium.Unfinished)
+}
+
+var seeds = flag.Int("seeds", 400, "how many maps TestStart generates")
+
+// TestStart checks what the statement says of the start, and D3, D5 and D6, for many maps of all kinds.
+func TestStart(t *testing.T) {
+	most, maps := 0, *seeds
+	if testing.Short() {
+		maps /= 10
+	}
+	for seed := int64(0); seed < int64(maps); seed++ {
+		o := vindinium.Options{}
+		switch seed % 8 {
+		case 1:
+			o.Players = 2
+		case 2:
+			o.Size = int(6 + 2*(seed/8%14))
+		case 3:
+			o.WallPercent = int(1 + seed/8%60)
+		case 4:
+			o.League = 1
+		}
+		s, err := vindinium.New(seed*0x9E3779B97F4A7C1-seed, o)
+		if err != nil {
+			t.Fatalf("seed %d: New(%+v) = error %v, want nil", seed, o, err)
+		}
+		most = max(most, s.Map().NumMines())
+		checkSize(t, s, o)
+		checkHeroes(t, s)
+		checkMines(t, s)
+		checkTerrain(t, s)
+		if t.Failed() {
+			t.Fatalf("seed %d, %+v fails, want what is above:\n%s", seed, o, s.Diagram())
+		}
+	}
+	t.Logf("%d maps, at most %d mines", maps, most)
+}
+
+// TestSeeds checks that only the seed modulo 2^48 counts, at the ends of the range too.
+func TestSeeds(t *testing.T) {
+	for _, seed := range []int64{0, 42, -1 << 63, 1<<63 - 1 - 1<<48} {
+		expect(t, fmt.Sprintf("the start of seed %d", seed+1<<48), deal(seed+1<<48), deal(seed))
+	}
+}
+
+// checkSize checks the numbers of a start.
+func checkSize(t *testing.T, s vindinium.State, o vindinium.Options) {
+	t.Helper()
+	low, high, players := 10, 24, 4
+	if o.Size != 0 {
+		low, high = 6, o.Size
+	}
+	if o.League == 1 {
+		high = 10
+	}
+	if o.Players == 2 {
+		players = 2
+	}
+	if n := s.Map().Size(); n%2 != 0 || n < low || n > high {
+		t.Errorf("Size() = %d, want an even number from %d to %d", n, low, high)
+	}
+	expect(t, "the number of players", s.NumPlayers(), players)
+	expect(t, "the number of taverns", len(s.Map().AppendTaverns(nil)), players)
+	expect(t, "the number of rounds", s.Rounds(), 150)
+	expect(t, "the turn", s.Turn(), 0)
+}
+
+// checkHeroes checks that the heroes start unharmed on spawns that mirror each other.
+func checkHeroes(t *testing.T, s vindinium.State) {
+	t.Helper()
+	m := s.Map()
+	home := m.Spawn(0)
+	mirror := geom.Point{X: m.Size() - 1 - home.X, Y: m.Size() - 1 - home.Y}
+	spawns := []geom.Point{home, {X: home.X, Y: mirror.Y}, {X: mirror.X, Y: home.Y}, mirror}
+	if s.NumPlayers() == 2 {
+		spawns = []geom.Point{home, {X: mirror.X, Y: home.Y}}
+	}
+	for p, at := range spawns {
+		expect(t, fmt.Sprintf("hero %d", p), s.Hero(vindinium.Player(p)), vindinium.Hero{Cell: geom.Point{X: at.X, Y: at.Y}, Life: 100})
+		expect(t, fmt.Sprintf("the spawn of hero %d", p), m.Spawn(vindinium.Player(p)), at)
+	}
+}
+
+// checkMines checks that there are mines, all neutral, and their order.
+func checkMines(t *testing.T, s vindinium.State) {
+	t.Helper()
+	mines := s.Setup().Mines
+	if len(mines) == 0 {
+		t.Error("a start has 0 mines, want some")
+	}
+	for i, mine := range mines {
+		expect(t, fmt.Sprintf("the owner of mine %d", i), mine.Owner, vindinium.Neutral)
+		if i > 0 && (mine.Cell.X < mines[i-1].Cell.X || mine.Cell.X == mines[i-1].Cell.X && mine.Cell.Y <= mines[i-1].Cell.Y) {
+			t.Errorf("mine %d on %v comes after %v, want them by X, then by Y", i, mine.Cell, mines[i-1].Cell)
+		}
+	}
+}
+
+// checkTerrain checks that the map mirrors itself and is all in use.
+func checkTerrain(t *testing.T, s vindinium.State) {
+	t.Helper()
+	m := s.Map()
+	n, four := m.Size(), s.NumPlayers() == 4
+	emptyFrame := true
+	for x := 0; x < n; x++ {
+		for y := 0; y < n; y++ {
+			p := geom.Point{X: x, Y: y}
+			terrain := m.Terrain(p)
+			expect(t, fmt.Sprintf("left and right of %v", p), m.Terrain(geom.Point{X: n - 1 - x, Y: y}), terrain)
+			if four {
+				expect(t, fmt.Sprintf("top and bottom of %v", p), m.Terrain(geom.Point{X: x, Y: n - 1 - y}), terrain)
+			} else if y >= n/2 {
+				expect(t, fmt.Sprintf("the lower half at %v", p), terrain, vindinium.Wall)
+			}
+			if terrain == vindinium.Wall {
+				continue
+			}
+			if x == 0 || y == 0 || x == n-1 || y == n-1 {
+				emptyFrame = false
+			}
+			if m.Distances(p).From(m.Spawn(0)) == vindinium.Unreachable {
+				t.Errorf("Distances(%v).From the spawn, %s, = Unreachable, want a number", p, terrain)
+			}
+		}
+	}
+	if emptyFrame && n > 10 && four {
+		t.Error("the outer frame is empty, want something in it")
+	}
+}
+
+// parameters reads pairs of key and value, such as "size=12,league=1".
+func parameters(text string) map[string]string {
+	params := map[string]string{}
+	for _, pair := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(pair, "=")
+		params[key] = value
+	}
+	return params
+}
+
+// TestParseOptions checks D4: how the site reads its parameters.
+func TestParseOptions(t *testing.T) {
+	for _, c := range []struct {
+		params string
+		want   vindinium.Options
+	}{
+		{"", vindinium.Options{}},
+		{"players=2", vindinium.Options{Players: 2}},
+		{"players=02", vindinium.Options{Players: 4}},
+		{"players=2 ", vindinium.Options{Players: 4}},
+		{"players=3", vindinium.Options{Players: 4}},
+		{"turns=30", vindinium.Options{Turns: 30}},
+		{"turns=9", vindinium.Options{Turns: 10}},
+		{"turns=151", vindinium.Options{Turns: 150}},
+		{"turns=-2147483648", vindinium.Options{Turns: 10}},
+		{"turns=2147483648", vindinium.Options{}},
+		{"turns=20 ", vindinium.Options{}},
+		{"turns=+٢0", vindinium.Options{Turns: 20}},
+		{"size=13", vindinium.Options{Size: 14}},
+		{"size=9", vindinium.Options{Size: 10}},
+		{"size=25", vindinium.Options{Size: 24}},
+		{"size=0", vindinium.Options{Size: 10}},
+		{"size=-7", vindinium.Options{Size: 10}},
+		{"size=2147483647", vindinium.Options{Size: 10}},
+		{"size=2147483646", vindinium.Options{Size: 24}},
+		{"wallPercent=9", vindinium.Options{WallPercent: 10}},
+		{"wallPercent=42", vindinium.Options{WallPercent: 41}},
+		{"wallPercent=0", vindinium.Options{WallPercent: 10}},
+		{"minePercent=2", vindinium.Options{MinePercent: 3}},
+		{"minePercent=10", vindinium.Options{MinePercent: 9}},
+		{"size=12,wallPercent=20,minePercent=5", vindinium.Options{Size: 12, WallPercent: 20, MinePercent: 5}},
+		{"size=13,minePercent=x", vindinium.Options{Size: 13}},
+		{"size=32,wallPercent=x", vindinium.Options{Size: 32}},
+		{"size=30,wallPercent=45,minePercent=", vindinium.Options{Size: 30, WallPercent: 45}},
+		{"wallPercent=0,minePercent=1e1", vindinium.Options{WallPercent: -1}},
+		{"size=0,minePercent=1e1", vindinium.Options{Size: -1}},
+		{"size=x,wallPercent=99,minePercent=99", vindinium.Options{}},
+		{"size=14,wallPercent= 20,minePercent=99", vindinium.Options{Size: 14}},
+		{"league=1", vindinium.Options{League: 1}},
+		{"league=1,size=13", vindinium.Options{League: 1}},
+		{"league=1,size=a,wallPercent=20,turns=10", vindinium.Options{League: 1, WallPercent: 20, Turns: 10}},
+		{"league=+1,size=a,wallPercent=20", vindinium.Options{League: 1, WallPercent: 20}},
+		{"league=01,size=,wallPercent=50", vindinium.Options{League: 1, WallPercent: 41}},
+		{"league=1,size=a,wallPercent=50,minePercent=b", vindinium.Options{League: 1, WallPercent: 50}},
+		{"league=2,size=a,wallPercent=20", vindinium.Options{League: 2}},
+		{"league=1 ,size=a,wallPercent=20", vindinium.Options{}},
+	} {
+		expect(t, "the options of "+c.params, vindinium.ParseOptions(parameters(c.params)), c.want)
+	}
+	expect(t, "the options of nothing", vindinium.ParseOptions(nil), vindinium.Options{})
+}
+
+// TestWoodLeague checks the start that the referee deals in league 1 when the size is not a number: D4.
+func TestWoodLeague(t *testing.T) {
+	for _, params := range []string{
+		"league=1,size=a,wallPercent=20,turns=10", "league=+1,size=,wallPercent=20,turns=10", "league=01,size=24,wallPercent=20,turns=10",
+		"size=10,wallPercent=20,turns=10",
+	} {
+		s, err := vindinium.New(1, vindinium.ParseOptions(parameters(params)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"##......##", "#T.M..M.T#", ".0......2."}
+		if diff := cmp.Diff(want, s.Setup().Rows[:3]); diff != "" {
+			t.Errorf("%s: Rows (-want +got):\n%s", params, diff)
+		}
+		expect(t, "the rounds of "+params, s.Rounds(), 10)
+	}
+}
+
+// TestOptions checks what the numbers of Options come to.
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		o            vindinium.Options
+		size, rounds int
+	}{
+		{o: vindinium.Options{Players: 3, Turns: 5, Size: 6, MinePercent: 9}, size: 6, rounds: 10},
+		{o: vindinium.Options{Turns: 1000, Size: 32, WallPercent: -1}, size: 32, rounds: 150},
+		{o: vindinium.Options{Size: 30, WallPercent: 1<<31 - 1, League: 1}, size: 10, rounds: 150},
+		{o: vindinium.Options{Size: 10, WallPercent: 75}, size: 10, rounds: 150},
+		{o: vindinium.Options{Size: 32, WallPercent: -1, MinePercent: 1}, size: 32, rounds: 150},
+	} {
+		s, err := vindinium.New(1, c.o)
+		if err != nil {
+			t.Errorf("New(1, %+v) = error %v, want nil", c.o, err)
+			continue
+		}
+		expect(t, "the size", s.Map().Size(), c.size)
+		expect(t, "the number of rounds", s.Rounds(), c.rounds)
+		expect(t, "the number of players", s.NumPlayers(), 4)
+		ref, err := vindinium.NewReferee(1, c.o)
+		if err != nil || ref.State() != s {
+			t.Errorf("NewReferee(1, %+v) = error %v, want the State of New", c.o, err)
+		}
+	}
+}
+
+// TestOptionErrors checks that options without a game are refused with the reason.
+func TestOptionErrors(t *testing.T) {
+	for _, c := range []struct {
+		o    vindinium.Options
+		want string
+	}{
+		{vindinium.Options{Size: 4}, "size 4"},
+		{vindinium.Options{Size: 11}, "size 11"},
+		{vindinium.Options{Size: -1}, "size -1"},
+		{vindinium.Options{Size: 34}, "size 34"},
+		{vindinium.Options{Size: 2147483646}, "size 2147483646"},
+		{vindinium.Options{MinePercent: -1}, "no mine"},
+		{vindinium.Options{MinePercent: 100}, "no ground"},
+		{vindinium.Options{WallPercent: 97}, "no ground"},
+		{vindinium.Options{Size: 32, WallPercent: -1, MinePercent: 33}, "mines, more than 256"},
+		{vindinium.Options{Size: 6, WallPercent: 90, MinePercent: 9}, "no good map among 262144 with size 6, 9 % mines and 90 % walls"},
+	} {
+		s, err := vindinium.New(1, c.o)
+		if !errors.Is(err, vindinium.ErrOptions) || !errors.Is(err, vindinium.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("New(1, %+v) = error %v, want ErrOptions with %q", c.o, err, c.want)
+		}
+		expect(t, "the State", s, vindinium.State{})
+	}
+	if ref, err := vindinium.NewReferee(1, vindinium.Options{Size: 4}); ref != nil || !errors.Is(err, vindinium.ErrOptions) {
+		t.Errorf("NewReferee with a bad size = %v, %v, want nil, ErrOptions", ref, err)
 	}
 }

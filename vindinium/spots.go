@@ -2,8 +2,8 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// A spot is the number of a cell in a grid of a fixed width with a border around the map, so that no step needs a check of
-// its bounds.
+// A spot is the number of a cell in a grid of a fixed width with a border around the map, so that no step needs a check
+// of its bounds.
 
 func spotOf(x, y int) uint { return uint((y+1)*stride + x + 1) }
 
@@ -14,8 +14,8 @@ func pointAt(spot uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// steps lead from a spot to those around it. The array has a power of two of entries so that an order needs no check.
-var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
+// steps lead from a spot to those around it.
+var steps = [numSteps]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // adjacent reports whether two spots are one step apart.
 func adjacent(a, b uint) bool {
@@ -23,8 +23,9 @@ func adjacent(a, b uint) bool {
 	return d == 1 || d == -1 || d == stride || d == -stride
 }
 
-// spots are the spots of all heroes, 16 bits each, player 0 in the lowest, so that one subtraction compares all of them.
-// The spot of a seat that does not play is 0, which is in the border, where no hero gets.
+// spots are the spots of all heroes, 16 bits each, player 0 in the lowest, so that one subtraction compares all of
+// them. With four comparisons has makes BenchmarkPlayout/index-in-place take 1.3 times as long, and hasBeside 1.4
+// times. The spot of a seat that does not play is 0, which is in the border, where no hero gets.
 type spots uint64
 
 const (
@@ -34,22 +35,22 @@ const (
 )
 
 // of returns the spot of hero i.
-func (p spots) of(i uint) uint { return uint(p >> (i & 3 * 16) & 0xFFFF) }
+func (all spots) of(i uint) uint { return uint(all >> (16 * i) & 0xFFFF) }
 
 // move takes hero i from one spot to another.
-func (p spots) move(i, from, to uint) spots { return p ^ spots(from^to)<<(i&3*16) }
+func (all spots) move(i, from, to uint) spots { return all ^ spots(from^to)<<(16*i) }
 
-// has reports whether a hero is on a spot. Subtracting one borrows from a highest bit only where the difference is zero, or
-// above such a place.
-func (p spots) has(spot uint) bool {
-	return ((p^eachOne*spots(spot))-eachOne)&eachTop != 0
+// has reports whether a hero is on a spot. Subtracting one borrows from a highest bit only where the difference is
+// zero, or above such a place.
+func (all spots) has(spot uint) bool {
+	return ((all^eachOne*spots(spot))-eachOne)&eachTop != 0
 }
 
 // hasBeside reports whether a hero is on one of the four spots around spot, which must be on the map.
-func (p spots) hasBeside(spot uint) bool {
+func (all spots) hasBeside(spot uint) bool {
 	// The differences to spot, with 1<<14 added to each. One more than for west and east is 0 and 2, so that they need
 	// only one comparison.
-	d := p + eachHalf - eachOne*spots(spot)
+	d := all + eachHalf - eachOne*spots(spot)
 	row := (d+eachOne)&^(eachHalf|2*eachOne) - eachOne
 	north := (d ^ (eachHalf - stride*eachOne)) - eachOne
 	south := (d ^ (eachHalf + stride*eachOne)) - eachOne

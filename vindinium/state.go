@@ -25,6 +25,21 @@ func (p *Player) UnmarshalText(text []byte) error {
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
 // comparable value of 192 bytes on 64-bit platforms; the map is in a string that copies share. The zero State is not a
 // position: it is over without a winner, has no legal actions, and prints as "invalid State".
+//
+// Two States are equal (==) if and only if they are the same position on the same map and turn with the same number of
+// rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
+//
+// Playing and searching do not allocate, except for errors, for slices without enough room, for a list of
+// [State.LegalActions] that the caller keeps, and in generic code, as [State.AppendLegalActions] explains.
+// [State.Canonical] and [State.Transform] allocate on a new map. Making a text or a [Setup] allocates, and so does
+// [State.Explain].
+//
+// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
+// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
+// take a [Symmetry] are unspecified then.
+//
+// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
+// releases.
 type State struct {
 	board  board
 	heroes [4]hero
@@ -36,17 +51,16 @@ type State struct {
 // standing is the part of a State with the progress of the game. It is embedded because a method of a whole State
 // copies the State, even where the compiler inlines the method.
 type standing struct {
-	// The actions played, how many there are in the game, and the number of players less one, which is a mask: the players
-	// take turns in the order of their ids, from the first action to the last. The size is a multiple of 16 because other
-	// sizes are copied in parts that overlap, with which random games take a sixth longer.
+	// The actions played, how many there are in the game, and the number of players less one, which is a mask: the
+	// players take turns in the order of their ids, from the first action to the last.
 	turn, maxTurns uint16
 	seatMask       uint32
 }
 
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
-// Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same size: a
-// program that needs many starts should not count seeds up. The error wraps [ErrOptions] for options with which the referee
-// itself crashes or never finds a map, and for a size above [MaxSize] or more than [MaxMines] mines.
+// Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
+// size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for options with which
+// the referee itself crashes or never finds a map, and for a size above [MaxSize] or more than [MaxMines] mines.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {
@@ -61,9 +75,10 @@ func New(seed int64, o Options) (State, error) {
 
 // start returns the first position of a game on a board.
 func (b board) start(rounds int) State {
-	s := State{board: b, standing: standing{maxTurns: uint16(rounds * b.numPlayers()), seatMask: uint32(b.numPlayers() - 1)}}
+	s := State{board: b, standing: standing{maxTurns: uint16(rounds * b.numPlayers()),
+		seatMask: uint32(b.numPlayers() - 1)}}
 	for p := uint(0); p <= uint(s.seatMask); p++ {
-		s.heroes[p] = MaxLife
+		s.heroes[p] = hero{life: MaxLife}
 		s.at = s.at.move(p, 0, b.spawn(p))
 	}
 	return s
@@ -86,10 +101,12 @@ func (s standing) ToMove() Player { return Player(s.mover()) }
 // mover is ToMove as an index that needs no check.
 func (s *standing) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
 
-// Turn returns the number of actions that all players together have played, 0 to [State.NumPlayers] times [State.Rounds].
+// Turn returns the number of actions that all players together have played, 0 to [State.NumPlayers] times
+// [State.Rounds].
 func (s standing) Turn() int { return int(s.turn) }
 
-// Rounds returns the number of rounds in the whole game, in each of which every player has one turn, and 0 for the zero State.
+// Rounds returns the number of rounds in the whole game, in each of which every player has one turn, and 0 for the zero
+// State.
 func (s standing) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
 
 // Over reports whether the game has ended: all rounds have been played. The zero State is over.
@@ -103,10 +120,10 @@ func (s State) Winner() (p Player, ok bool) {
 	if !s.Over() || s.board == "" {
 		return 0, false
 	}
-	best := s.heroes[0].gold()
+	best := s.heroes[0].gold
 	ok = true
 	for q := uint(1); q <= uint(s.seatMask); q++ {
-		if gold := s.heroes[q&3].gold(); gold > best {
+		if gold := s.heroes[q].gold; gold > best {
 			best, p, ok = gold, Player(q), true
 		} else if gold == best {
 			ok = false
@@ -120,12 +137,12 @@ func (s State) Score(p Player) int {
 	if p > 3 {
 		return 0
 	}
-	return int(s.heroes[p].gold())
+	return int(s.heroes[p].gold)
 }
 
-// WithoutTurn returns the position as early in the game as it can be: on the first turn of the same hero, in a game of
-// the same number of rounds. It is the key for transposition tables, opening books and solvers in which the number of
-// turns played does not matter. A finished game becomes unfinished.
+// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
+// turns played does not matter: the position on the first turn of the same hero, in a game of the same number of
+// rounds. A finished game becomes unfinished.
 func (s State) WithoutTurn() State {
 	s.turn &= uint16(s.seatMask)
 	return s

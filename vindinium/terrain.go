@@ -41,12 +41,9 @@ func (t Terrain) MarshalText() ([]byte, error) {
 // change.
 func (t *Terrain) UnmarshalText(text []byte) error {
 	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
-		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax, textform.Quote(string(text)), terrainLetters)
+		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax,
+			textform.Quote(string(text)), terrainLetters)
 	}
 	*t = Terrain(text[0])
 	return nil
 }
-
-// isUsed reports whether a hero that steps on the terrain uses it instead: a tavern or a mine, which have the largest
-// values.
-func (t Terrain) isUsed() bool { return t >= GoldMine }

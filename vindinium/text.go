@@ -19,10 +19,10 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.append(make([]byte, 0, 1024)))
+	return string(s.appendText(make([]byte, 0, 1024)))
 }
 
-func (s State) append(b []byte) []byte {
+func (s State) appendText(b []byte) []byte {
 	for y := 0; y < s.board.size(); y++ {
 		if y > 0 {
 			b = append(b, '/')
@@ -63,7 +63,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
-	return s.append(b), nil
+	return s.appendText(b), nil
 }
 
 // MarshalText returns what [State.AppendText] appends.
@@ -75,9 +75,9 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	t, err := Parse(string(text))
+	read, err := Parse(string(text))
 	if err == nil {
-		*s = t
+		*s = read
 	}
 	return err
 }
@@ -101,90 +101,91 @@ func (s *State) UnmarshalText(text []byte) error {
 //
 // The numbers have no leading zeros.
 func Parse(text string) (State, error) {
-	var p Setup
-	owners, problem := p.parse(text)
-	if problem != "" {
-		return State{}, stateSyntax(text, problem)
+	var setup Setup
+	owners, err := setup.parse(text)
+	if err != nil {
+		return State{}, stateSyntax(text, err)
 	}
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
+	s, err := setup.check()
+	if err != nil {
+		return State{}, setupError(err)
 	}
 	if len(owners) != s.board.numMines() {
-		return State{}, stateSyntax(text, fmt.Sprintf("it has %d owners for %d mines", len(owners), s.board.numMines()))
+		return State{}, stateSyntax(text, fmt.Errorf("it has %d owners for %d mines", len(owners), s.board.numMines()))
 	}
 	for i := 0; i < len(owners); i++ {
-		if problem := s.give(i, Player(strings.IndexByte(ownerLetters, owners[i]))); problem != "" {
-			return State{}, setupError(problem)
+		if err := s.give(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {
+			return State{}, setupError(err)
 		}
 	}
 	return s, nil
 }
 
-func stateSyntax(text, problem string) error {
-	return fmt.Errorf("vindinium: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+func stateSyntax(text string, err error) error {
+	return fmt.Errorf("vindinium: %w: position %s: %v", ErrSyntax, textform.Quote(text), err)
 }
 
-// parse reads the fields of the text. It returns the letters of the mines' owners, because only the board knows where the
-// mines are. As in the functions for the fields, problem is "" if nothing is wrong.
-func (p *Setup) parse(text string) (owners, problem string) {
+// parse reads the fields of the text. It returns the letters of the mines' owners, because only the board knows where
+// the mines are.
+func (setup *Setup) parse(text string) (owners string, err error) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
-		return "", fmt.Sprintf("it has %d fields between single spaces instead of 5", len(fields))
+		return "", fmt.Errorf("it has %d fields between single spaces instead of 5", len(fields))
 	}
-	for _, problem := range [...]string{
-		p.parseRows(fields[0]),
-		p.parseHeroes(fields[1]),
+	for _, err := range [...]error{
+		setup.parseRows(fields[0]),
+		setup.parseHeroes(fields[1]),
 		parseOwners(fields[2]),
-		parseInt(&p.Turn, "turn", fields[3]),
-		parseInt(&p.Rounds, "number of rounds", fields[4]),
+		parseInt(&setup.Turn, "turn", fields[3]),
+		parseInt(&setup.Rounds, "number of rounds", fields[4]),
 	} {
-		if problem != "" {
-			return "", problem
+		if err != nil {
+			return "", err
 		}
 	}
-	return strings.TrimPrefix(fields[2], noMines), ""
+	return strings.TrimPrefix(fields[2], noMines), nil
 }
 
 // parseRows reads the field of the map.
-func (p *Setup) parseRows(field string) (problem string) {
-	p.Rows = strings.Split(field, "/")
-	for _, row := range p.Rows {
-		if problem := checkRow(row, len(p.Rows)); problem != "" {
-			return problem
+func (setup *Setup) parseRows(field string) error {
+	setup.Rows = strings.Split(field, "/")
+	for _, row := range setup.Rows {
+		if err := checkRow(row, len(setup.Rows)); err != nil {
+			return err
 		}
 	}
-	return ""
+	return nil
 }
 
 // parseHeroes reads the field of the heroes.
-func (p *Setup) parseHeroes(field string) (problem string) {
+func (setup *Setup) parseHeroes(field string) error {
 	for _, hero := range strings.Split(field, "/") {
 		var h Hero
 		if !splitInts(hero, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
-			return fmt.Sprintf("the hero %s is not four plain numbers with commas between them", textform.Quote(hero))
+			return fmt.Errorf("the hero %s is not four plain numbers with commas between them", textform.Quote(hero))
 		}
-		p.Heroes = append(p.Heroes, h)
+		setup.Heroes = append(setup.Heroes, h)
 	}
-	return ""
+	return nil
 }
 
 // parseOwners checks the letters of the field of the owners.
-func parseOwners(field string) (problem string) {
+func parseOwners(field string) error {
 	if field == "" || field != noMines && strings.Trim(field, ownerLetters) != "" {
-		return fmt.Sprintf("the owners of the mines are %s, neither letters out of %q nor %q", textform.Quote(field), ownerLetters, noMines)
+		return fmt.Errorf("the owners of the mines are %s, neither letters out of %q nor %q", textform.Quote(field),
+			ownerLetters, noMines)
 	}
-	return ""
+	return nil
 }
 
 // parseInt reads the field of a number.
-func parseInt(n *int, name, field string) (problem string) {
+func parseInt(n *int, name, field string) error {
 	value, ok := wire.Int(field)
 	if !ok {
-		return fmt.Sprintf("the %s is %s, not a plain number", name, textform.Quote(field))
+		return fmt.Errorf("the %s is %s, not a plain number", name, textform.Quote(field))
 	}
 	*n = value
-	return ""
+	return nil
 }
 
 // splitInts reads exactly len(places) plain numbers with commas between them.
@@ -212,8 +213,9 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: two characters a cell, then a line for each hero, and the turn. ##
-// is a wall, [] a tavern, @ and an id a hero, and $ a mine with its owner's id or, if nobody owns it, a minus sign.
+// Diagram draws the position in several lines for people: two characters a cell, then a line for each hero, and the
+// turn. ## is a wall, [] a tavern, @ and an id a hero, and $ a mine with its owner's id or, if nobody owns it, a minus
+// sign.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"

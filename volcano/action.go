@@ -9,8 +9,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Action places a volcano on an empty tile, or raises a volcano of the player to move by a level. The zero Action plays
-// N01.
+// Action places a volcano on an empty tile, or raises a volcano of the player to move by a level. It prints as the name
+// of its tile, such as "N05". The zero Action plays N01.
 type Action struct{ Tile Tile }
 
 // String returns the line that a bot prints, such as "N05", and "invalid Action" if there is no such tile.
@@ -70,8 +70,8 @@ func ParseAction(line string) (Action, error) {
 // randomLine is the line, in upper case, that asks the referee for a random action.
 const randomLine = "RANDOM"
 
-func actionSyntax(line, problem string) error {
-	return fmt.Errorf("volcano: %w: action %s: %s", ErrSyntax, textform.Quote(line), problem)
+func actionSyntax(line, reason string) error {
+	return fmt.Errorf("volcano: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

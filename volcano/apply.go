@@ -98,7 +98,8 @@ func (s *State) play(t Tile) {
 	if s.turn%2 == 0 {
 		blue, orange := s.owned[Blue], s.owned[Orange]
 		s.grow()
-		s.settle(joined(s.owned[Blue], s.owned[Blue].AndNot(blue)), joined(s.owned[Orange], s.owned[Orange].AndNot(orange)))
+		s.settle(joined(s.owned[Blue], s.owned[Blue].AndNot(blue)),
+			joined(s.owned[Orange], s.owned[Orange].AndNot(orange)))
 	} else if s.open(s.mover).IsEmpty() {
 		s.result = wonBy(s.mover ^ 1)
 	}

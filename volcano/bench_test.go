@@ -1,7 +1,6 @@
 package volcano_test
 
 import (
-	"bytes"
 	"math/bits"
 	"testing"
 	"time"
@@ -304,87 +303,9 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-func BenchmarkParse(b *testing.B) {
-	states, _ := samples(false)
-	text := states[1023].String()
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkState, _ = volcano.Parse(text)
-	}
-}
-
-func BenchmarkString(b *testing.B) {
-	states, _ := samples(false)
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		sinkInt += len(states[i%1024].String())
-	}
-}
-
 func BenchmarkForms(b *testing.B) {
 	states, _ := samples(false)
-	game.BenchmarkForms(b, states[:])
+	pkg.BenchmarkForms(b, states[:], "S27")
 }
 
-func BenchmarkAppendTurn(b *testing.B) {
-	states, _ := samples(false)
-	var buf []byte
-	b.ReportAllocs()
-	for i := 0; i < b.N; i++ {
-		buf = states[i%1024].AppendTurn(buf[:0], states[i%1024].ToMove())
-	}
-}
-
-// BenchmarkRead reads the turns of both players in a random game, with and without Sent. An operation is a turn.
-func BenchmarkRead(b *testing.B) {
-	for _, tell := range []bool{true, false} {
-		b.Run(map[bool]string{true: "told", false: "untold"}[tell], func(b *testing.B) {
-			var inputs [2][]byte
-			var sent [2][]volcano.Action
-			rng := gametest.Random(1)
-			for s := volcano.New(); !s.Over(); {
-				p := s.ToMove()
-				if len(sent[p]) == 0 {
-					inputs[p] = s.AppendInit(inputs[p], p)
-				}
-				inputs[p] = s.AppendTurn(inputs[p], p)
-				list := s.LegalActions()
-				a := list[rng.Intn(len(list))]
-				sent[p] = append(sent[p], a)
-				s = s.ApplyUnchecked(a)
-			}
-			b.ReportAllocs()
-			b.ResetTimer()
-			for i := 0; i < b.N; {
-				for p := range inputs {
-					r := volcano.NewReader(bytes.NewReader(inputs[p]))
-					for k := 0; k < len(sent[p]) && i < b.N; k++ {
-						if _, err := r.Read(); err != nil || !r.Known() {
-							b.Fatal(err)
-						}
-						if tell {
-							r.Sent(sent[p][k])
-						}
-						i++
-					}
-				}
-			}
-		})
-	}
-}
-
-// BenchmarkParseAction reads the name of a tile in lower case, and in upper case.
-func BenchmarkParseAction(b *testing.B) {
-	for _, line := range []string{"s27", "S27"} {
-		b.Run(line, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; i < b.N; i++ {
-				a, err := volcano.ParseAction(line)
-				if err != nil {
-					b.Fatal(err)
-				}
-				sinkInt += int(a.Tile)
-			}
-		})
-	}
-}
+func BenchmarkRead(b *testing.B) { pkg.BenchmarkRead(b) }

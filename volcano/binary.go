@@ -13,7 +13,7 @@ const MaxBinarySize = 43
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1
 
-// Where things are in the binary form, which examples/BINARY.md describes.
+// Where things are in the binary form, which examples/DATA.md describes.
 const (
 	binarySets    = 1 // four sets of tiles
 	binarySetSize = NumTiles / 8
@@ -21,9 +21,9 @@ const (
 	binaryTurn    = 42
 )
 
-// AppendBinary appends the position in its binary form of 43 bytes, and nothing for the zero State. Equal States have equal
-// bytes, and different States have different bytes, which are the same in every release. The file examples/BINARY.md of the
-// module describes them for programs in other languages. The error is always nil.
+// AppendBinary appends the position in its binary form of 43 bytes, and nothing for the zero State. Equal States have
+// equal bytes, and different States have different bytes, which are the same in every release. The file
+// examples/DATA.md of the module describes them for programs in other languages. The error is always nil.
 func (s State) AppendBinary(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
@@ -53,7 +53,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return binarySyntax(fmt.Sprintf("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0], MaxBinarySize, binaryVersion))
+		return binarySyntax("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+			MaxBinarySize, binaryVersion)
 	}
 	var form [MaxBinarySize + 3]byte
 	copy(form[:], data)
@@ -70,13 +71,14 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
 	if mover > Orange || turn > MaxTurns {
-		return binarySyntax(fmt.Sprintf("player %d is to move on turn %d, want 0 or 1 and at most %d", uint8(mover), turn, MaxTurns))
+		return binarySyntax("player %d is to move on turn %d, want 0 or 1 and at most %d", uint8(mover), turn, MaxTurns)
 	}
-	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, standing: standing{turn: uint64(turn), mover: mover}}
+	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high,
+		standing: standing{turn: uint64(turn), mover: mover}}
 	s.judge()
 	return nil
 }
 
-func binarySyntax(problem string) error {
-	return fmt.Errorf("volcano: %w: binary position: %s", ErrSyntax, problem)
+func binarySyntax(format string, args ...any) error {
+	return fmt.Errorf("volcano: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

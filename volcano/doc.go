@@ -1,14 +1,5 @@
 // Package volcano is an exact rules engine for the CodinGame game Volcanoes: positions as immutable values, both ends
-// of the referee's protocol, and its verdict on every line that a bot can print.
-//
-// The types, and when to use them:
-//
-//   - [State] is a position, a comparable value that lists, checks and plays actions. Searches use [State.Successors]
-//     or [State.ApplyTo].
-//   - [Action] is what a player does on a turn. Its text is the line that a bot prints.
-//   - [Reader] is the bot's end of the protocol: a bot reads a State from it on every turn.
-//   - [Referee] is the site's end, for programs that run a game: it makes each bot's input and judges the bot's lines.
-//   - [Setup] is a position with exported fields, to edit, or to store as JSON.
+// of the referee's protocol, and its verdict on every line that a bot can print. It compiles with Go 1.18.
 //
 // Here, both players choose the action that gives them the largest lead in tiles after the next growth:
 //
@@ -30,6 +21,15 @@
 //	}
 //	fmt.Print(s.Diagram())
 //
+// What to use:
+//
+//   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
+//   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
+//   - Evaluate: [State.Tiles], [State.Levels] and [State.Grow].
+//   - Simulate: a [Referee] makes each bot's input and judges its lines.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
+//     keys of tables.
+//
 // # Rules
 //
 // The board is a sphere of 80 tiles with three neighbours each: N01 to N40 in the northern hemisphere and S01 to S40 in
@@ -50,7 +50,8 @@
 //
 // # Where the referee and the statement differ
 //
-// Where the public statement of the game is silent or wrong, the package follows the recorded behaviour of the referee:
+// Where the game's public statement is silent or wrong, the package follows the referee's recorded behaviour. The
+// directory testdata has both as data; examples/DATA.md describes it.
 //
 //  1. The referee works in steps: an action is a step, and so is a growth, in which no player is asked.
 //  2. The referee looks for chains after each action and after each growth, when all eruptions are over. If an action
@@ -70,9 +71,8 @@
 //     or S41.
 //  8. RANDOM plays one of the listed tiles: of n tiles, numbered from 0, the one that nextInt(n) of java.util.Random
 //     returns. Both players use the same generator, which is seeded with the seed of the game. Nothing else is random.
-//  9. A player who has no tile to play when its turn comes, after the growth if there is one, loses 0 to 100 regardless
-//     of its answer, so the game is over in such a State. The referee's line of tiles is then empty, and the site does
-//     not send it to the bot. Whether play can reach such a State is unknown.
+//  9. A player who has no tile to play when its turn comes, after the growth if there is one, loses 0 to 100
+//     regardless of its answer, so the game is over in such a State. Whether play can reach one is unknown.
 //  10. A player cannot raise its own dormant volcanoes and cannot play on the opponent's tiles.
 //  11. A growth does not raise dormant volcanoes. All volcanoes that it raises to level 4 erupt together.
 //  12. A cascade of eruptions runs in phases. All volcanoes that have reached level 4 erupt at the same time; their
@@ -95,37 +95,5 @@
 //  20. Volcanoes of any level count in a chain, dormant ones included.
 //  21. From a position without a chain, only a growth can give both players a chain.
 //  22. The referee declares a draw when eruptions continue for 100 phases. They never do: no tile erupts twice in a
-//     cascade, even if it falls or is taken in between, so at most 80 phases change the board. One more phase, without
-//     effect, may follow, because the referee also puts a dormant volcano that only its owner hits into the next phase.
-//
-// # Text
-//
-// An [Action] prints as "N05", the name of its tile. [ParseAction] reads every line that the referee accepts except
-// RANDOM, which stands for any of several actions. An action is legal if [State.Apply] accepts it, and listed if
-// [State.LegalActions] contains it. In this game, every legal action is listed.
-//
-// A [State] is one line, such as
-//
-//	4..../1..a.......d.../..................../...../.............../.................... 0 8
-//
-// [Parse] describes the grammar, [State.AppendBinary] the binary form, and [Setup] the form as JSON.
-//
-// # Guarantees
-//
-// Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
-// [State.UnmarshalText] and [State.UnmarshalBinary] write to an existing State.
-//
-// Playing and searching do not allocate, except for errors, slices without enough room, and a list of
-// [State.LegalActions] that escapes. Making a text or a [Setup] allocates, and so does [State.Explain]. Generic code
-// allocates more: see [State.AppendLegalActions].
-//
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
-// take a [Symmetry] are unspecified then.
-//
-// Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
-// releases. The package compiles with Go 1.18.
-//
-// [Referee] does not reproduce the site's game runner, which stands between referee and bots. The directory testdata
-// has the rules and recordings for programs in any language; see examples/DATA.md in the module.
+//     cascade, so at most 80 phases change the board.
 package volcano

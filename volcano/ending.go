@@ -4,8 +4,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "chain", "both chains", "no
-// action", "turn limit" and "stopped", in the order of the constants.
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "chain", "both chains",
+// "no action", "turn limit" and "stopped", in the order of the constants.
 type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts, except that only [TurnLimit]

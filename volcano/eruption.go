@@ -30,12 +30,15 @@ func (s *State) erupt(erupting geom.FaceSet) {
 	north := half{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North}
 	south := half{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South}
 	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
-		blue1, blue2 := geom.FaceSet{North: erupting.North & north.blue, South: erupting.South & south.blue}.CountNeighbors()
-		orange1, orange2 := geom.FaceSet{North: erupting.North & north.orange, South: erupting.South & south.orange}.CountNeighbors()
+		blue1, blue2 := geom.FaceSet{North: erupting.North & north.blue,
+			South: erupting.South & south.blue}.CountNeighbors()
+		orange1, orange2 := geom.FaceSet{North: erupting.North & north.orange,
+			South: erupting.South & south.orange}.CountNeighbors()
 		dormantNorth, dormantSouth := north.low&north.high, south.low&south.high
 		north = north.hit(hits{blue1.North, blue2.North, orange1.North, orange2.North})
 		south = south.hit(hits{blue1.South, blue2.South, orange1.South, orange2.South})
-		erupting = geom.FaceSet{North: north.low & north.high &^ dormantNorth, South: south.low & south.high &^ dormantSouth}
+		erupting = geom.FaceSet{North: north.low & north.high &^ dormantNorth,
+			South: south.low & south.high &^ dormantSouth}
 	}
 	s.owned[Blue] = geom.FaceSet{North: north.blue, South: south.blue}
 	s.owned[Orange] = geom.FaceSet{North: north.orange, South: south.orange}

@@ -7,17 +7,18 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Explain returns actions that lead from s to next, two positions that a player or a spectator saw one after the other:
-// no action if they are equal, and otherwise one to three. Three are one action of a player and the two that the
-// opponent plays before that player's next turn. All explanations have the same length; of several, Explain returns the
-// first in the order of [State.LegalActions]. If there is none, the error wraps [ErrIllegal]. Two actions take some
-// microseconds, three up to a millisecond.
+// Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
+// or a spectator saw one after the other. They are no action if the positions are equal, and otherwise one to three.
+// Three are one action of a player and the two that the opponent plays before that player's next turn. All explanations
+// have the same length; if there are several, Explain returns the first in the order of [State.LegalActions]. If there
+// is none, the error wraps [ErrIllegal]. Two actions take some microseconds, three up to a millisecond.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [3]Action
 	seen := turns <= s.NumPlayers() || next.Turn() == s.nextTurn()
 	if turns < 0 || !seen || !s.explain(next, buf[:turns]) {
-		return nil, fmt.Errorf("volcano: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()), textform.Quote(next.String()))
+		return nil, fmt.Errorf("volcano: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
+			textform.Quote(next.String()))
 	}
 	return append([]Action(nil), buf[:turns]...), nil
 }

@@ -113,7 +113,7 @@ var (
 	ongoing    = verdict{}
 	blueWins   = verdict{Over: true, Winner: "Blue", Scores: [2]int{100, 0}, Ending: volcano.Chain}
 	orangeWins = verdict{Over: true, Winner: "Orange", Scores: [2]int{0, 100}, Ending: volcano.Chain}
-	draw       = verdict{Over: true, Scores: [2]int{50, 50}, Ending: volcano.BothChains}
+	drawn      = verdict{Over: true, Scores: [2]int{50, 50}, Ending: volcano.BothChains}
 	limit      = verdict{Over: true, Ending: volcano.TurnLimit}
 )
 

@@ -5,22 +5,12 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 	"pgregory.net/rapid"
 )
 
 func TestLaws(t *testing.T) { game.Laws(t) }
-
-// drawPosition builds a position of any kind, at any turn and often at one of the last.
-func drawPosition(t *rapid.T) volcano.State {
-	palette := rapid.SampledFrom(palettes).Draw(t, "palette")
-	turn := rapid.OneOf(rapid.IntRange(0, 134), rapid.IntRange(130, 134)).Draw(t, "turn")
-	return builtPosition(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }, palette, turn)
-}
-
-func drawAction(t *rapid.T) volcano.Action {
-	return volcano.Action{Tile: volcano.Tile(rapid.OneOf(rapid.Uint8Range(0, 79), rapid.Uint8()).Draw(t, "tile"))}
-}
 
 // TestAccessors compares the accessors of a State with its Setup.
 func TestAccessors(t *testing.T) {
@@ -139,4 +129,15 @@ func TestCanonicalForm(t *testing.T) {
 func levels(s volcano.State) []int8 {
 	setup := levelsOf(s)
 	return setup.Levels[:]
+}
+
+// TestCanonicalValues checks which State Canonical picks, which never changes.
+func TestCanonicalValues(t *testing.T) {
+	game.CanonicalValues(t, []gametest.Canonical{
+		{
+			Position: "...../...1.2..b..ada./bdb..243......c.a.../...../.........1...../............41..141. 1 9",
+			Want:     "413.1/.1............./......2............2/....a/.....ada..bdcda/.........42.a.b..... 0 9",
+			Symmetry: 153,
+		},
+	})
 }

@@ -21,18 +21,19 @@ type Reader struct {
 	scratch   []byte
 }
 
-// NewReader returns a Reader on r. It never reads past the end of the lines of a turn.
+// NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
+// arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
 
-// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read]. It is also 0, as a guess,
-// if the first position is not one with which a game begins.
+// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read]. It is also 0, as a
+// guess, if the first position is not one with which a game begins.
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether the seat and the turn of the last position are certain: the first input was the first of a
-// game, and each later input can follow from the one before it and from the action given to [Reader.Sent]. Without that
-// action, the Reader does not check an input after two turns of the opponent, and Known stays true. After an input that
-// does not follow in this way, Known is false for the rest of the game, and the Reader restarts its count of turns: it
-// takes that input for the first one of its seat.
+// Known tells a bot whether it can rely on [Reader.Me] and [State.Turn], which are not in the input. It reports whether
+// nothing that was read contradicts a game from its start: the first input can be the first of a game, and each later
+// one can follow from the one before it and from the action given to [Reader.Sent]. Without that action, the Reader
+// does not check an input after two turns of the opponent. After a contradiction, Known is false for the rest of the
+// game, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -51,10 +52,10 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader the bot's answer. It is optional. With it, the Reader checks that the next input follows from
-// this answer. Without it, the Reader only checks that some legal answer leads to that input, and after two turns of
-// the opponent it checks nothing, because that would take too long. If Sent is called several times between two calls
-// of [Reader.Read], only the first legal action counts.
+// Sent tells the Reader the bot's answer, which makes [Reader.Known] stricter: the next input must follow from this
+// answer. It is optional; without it, any legal answer may lead to that input, and after two turns of the opponent
+// nothing is checked, because that would take too long. If Sent is called several times between two calls of
+// [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)

@@ -51,8 +51,8 @@ func (s *State) appendLevels(b []byte, p Player) []byte {
 		{own.South, enemy.South, s.low.South, s.high.South},
 	} {
 		for i := 0; i < NumTiles/2; i++ {
-			// Without a branch, because a processor cannot predict which tiles have volcanoes: the sign is written always
-			// and stays only if the next byte comes after it.
+			// Without a branch, because a processor cannot predict which tiles have volcanoes: the sign is written
+			// always and stays only if the next byte comes after it.
 			line[n] = '-'
 			n += uint8(h.orange & 1)
 			line[n] = '0' + byte((h.blue|h.orange)&1+h.low&1+h.high&1<<1)
@@ -82,9 +82,8 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
 //
-// On the site, a game runner stands between the bots and the referee. [Referee.Answer] does not reproduce it: it takes
-// one line without its end and judges all of it. A program that takes the place of the game runner has to know what
-// that does:
+// On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
+// [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - It ends a line at LF, CR LF or CR. For Answer, a line with an LF or CR is invalid. An empty line is an answer,
 //     and an invalid one.

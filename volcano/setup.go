@@ -32,30 +32,29 @@ const levelLetters = "dcba.1234"
 
 // State checks the position and returns it as a [State]. Any volcanoes are allowed; if a chain joins antipodes, the
 // game is over. Every error wraps [ErrSetup].
-func (p Setup) State() (State, error) {
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
+func (setup Setup) State() (State, error) {
+	s, err := setup.check()
+	if err != nil {
+		return State{}, setupError(err)
 	}
 	return s, nil
 }
 
-func setupError(problem string) error { return fmt.Errorf("volcano: %w: %s", ErrSetup, problem) }
+func setupError(err error) error { return fmt.Errorf("volcano: %w: %v", ErrSetup, err) }
 
-// check returns the position, or the problem with it. Here and in the functions that it calls, problem is "" if nothing
-// is wrong.
-func (p *Setup) check() (s State, problem string) {
-	if p.ToMove > Orange {
-		return State{}, fmt.Sprintf("player %d is to move, not 0 or 1", uint8(p.ToMove))
+// check returns the position, or what is wrong with it.
+func (setup *Setup) check() (s State, err error) {
+	if setup.ToMove > Orange {
+		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
-	if p.Turn < 0 || p.Turn > MaxTurns {
-		return State{}, fmt.Sprintf("turn %d is not between 0 and %d", p.Turn, MaxTurns)
+	if setup.Turn < 0 || setup.Turn > MaxTurns {
+		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
 	}
-	s = State{standing: standing{turn: uint64(p.Turn), mover: p.ToMove}}
+	s = State{standing: standing{turn: uint64(setup.Turn), mover: setup.ToMove}}
 	t := Tile(0)
-	for ring, row := range p.Rows {
-		if problem := checkRow(row, ring); problem != "" {
-			return State{}, problem
+	for ring, row := range setup.Rows {
+		if err := checkRow(row, ring); err != nil {
+			return State{}, err
 		}
 		for i := range []byte(row) {
 			level, _ := levelOf(row[i])
@@ -64,20 +63,21 @@ func (p *Setup) check() (s State, problem string) {
 		}
 	}
 	s.judge()
-	return s, ""
+	return s, nil
 }
 
 // checkRow checks that a row has one of the letters for each tile of its ring.
-func checkRow(row string, ring int) (problem string) {
+func checkRow(row string, ring int) error {
 	if len(row) != ringLengths[ring] {
-		return fmt.Sprintf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
+		return fmt.Errorf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
 	}
 	for i := range []byte(row) {
 		if _, ok := levelOf(row[i]); !ok {
-			return fmt.Sprintf("ring %d is %s, which has other letters than %s", ring+1, textform.Quote(row), levelLetters)
+			return fmt.Errorf("ring %d is %s, which has other letters than %s", ring+1, textform.Quote(row),
+				levelLetters)
 		}
 	}
-	return ""
+	return nil
 }
 
 // levelOf returns the level that a letter of the rows stands for. ok is false if it is none of levelLetters.
@@ -113,39 +113,39 @@ func (s *State) put(t Tile, level int) {
 
 // Setup returns the position in its editable form. The Setup of the zero State is not a position either.
 func (s State) Setup() Setup {
-	p := Setup{ToMove: s.mover, Turn: s.Turn()}
+	setup := Setup{ToMove: s.mover, Turn: s.Turn()}
 	if !s.IsValid() {
-		return p
+		return setup
 	}
 	letters, t := s.letters(), 0
 	for ring, n := range ringLengths {
-		p.Rows[ring] = string(letters[t : t+n])
+		setup.Rows[ring] = string(letters[t : t+n])
 		t += n
 	}
-	return p
+	return setup
 }
 
 // UnmarshalJSON reads the object that json.Marshal writes: the keys rows, toMove and turn, of which the last two may be
-// omitted if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and p then does
-// not change. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
-func (p *Setup) UnmarshalJSON(text []byte) error {
+// omitted if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and setup then
+// does not change. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
+// does.
+func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	var q Setup
-	var rows []string
-	err := textform.ReadObject("volcano", text,
-		textform.Field{Key: "rows", Value: &rows, Want: "an array of strings"},
-		textform.Field{Key: "toMove", Value: &q.ToMove, Want: "a player"},
-		textform.Field{Key: "turn", Value: &q.Turn, Want: "a number of turns"})
-	if err != nil {
+	var form struct {
+		Rows   []string `json:"rows"`
+		ToMove Player   `json:"toMove"`
+		Turn   int      `json:"turn"`
+	}
+	if err := textform.ReadObject("volcano", text, &form); err != nil {
 		return err
 	}
-	if len(rows) != len(q.Rows) {
-		return fmt.Errorf("volcano: %w: Setup has %d rows, not %d", ErrSyntax, len(rows), len(q.Rows))
+	if len(form.Rows) != len(setup.Rows) {
+		return fmt.Errorf("volcano: %w: Setup has %d rows, not %d", ErrSyntax, len(form.Rows), len(setup.Rows))
 	}
-	copy(q.Rows[:], rows)
-	*p = q
+	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn}
+	copy(setup.Rows[:], form.Rows)
 	return nil
 }
 
@@ -162,10 +162,13 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // tiles have volcanoes.
 func (s *State) letters() (letters [NumTiles]byte) {
 	const byBits = ".1a?.2b?.3c?.4d?" // the bits of a tile: blue, orange, low, high
-	for i := 0; i < NumTiles/2; i++ {
-		n := uint(i)
-		letters[i] = byBits[s.owned[Blue].North>>n&1|s.owned[Orange].North>>n&1<<1|s.low.North>>n&1<<2|s.high.North>>n&1<<3]
-		letters[i+NumTiles/2] = byBits[s.owned[Blue].South>>n&1|s.owned[Orange].South>>n&1<<1|s.low.South>>n&1<<2|s.high.South>>n&1<<3]
+	for i, at := range [2]half{
+		{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North},
+		{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South},
+	} {
+		for n := 0; n < NumTiles/2; n++ {
+			letters[i*NumTiles/2+n] = byBits[at.blue>>n&1|at.orange>>n&1<<1|at.low>>n&1<<2|at.high>>n&1<<3]
+		}
 	}
 	return letters
 }

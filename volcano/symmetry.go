@@ -86,14 +86,14 @@ func (a Action) Transform(g Symmetry) Action {
 	return a
 }
 
-// Canonical returns the same State for a position and all its images, and a symmetry g for which s.Transform(g) is that
-// State. Which State that is does not change between releases: of the images with Blue to move, it is the one whose
-// list of levels (of [State.Level], N01 to S40) is the last in lexicographic order. The zero State does not change.
+// Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
+// position and its images share an entry. It returns that State and a symmetry g for which s.Transform(g) is that
+// State. The choice does not change between releases: among the images with Blue to move, it is the one whose list of
+// levels (of [State.Level], N01 to S40) is the last in lexicographic order. The zero State does not change.
 //
-// Canonical compares 120 images and costs as much as about 20 calls of [State.Apply]. That pays in opening books and
-// solvers, and in a search on the first turns of a game: the 6,320 positions after two actions have only 60 canonical
-// forms. It does not pay in a search after that, because hardly any two positions of a tree are images of each other
-// once three volcanoes are on the board.
+// Canonical compares 120 images and costs as much as about 20 calls of [State.Apply]. In a search, that pays only on
+// the first turns of a game: the 6,320 positions after two actions have 60 canonical forms, but once three volcanoes
+// are on the board, hardly any two positions of a tree are images of each other.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity
@@ -103,8 +103,8 @@ func (s State) Canonical() (State, Symmetry) {
 	return s.Transform(g), g
 }
 
-// highest returns the inverse of the symmetry to the highest image, in the order of Canonical: tile t of an image has the
-// level of the tile that the inverse symmetry takes t to. Of equally high ones it returns the first.
+// highest returns the inverse of the symmetry to the highest image, in the order of Canonical: tile t of an image has
+// the level of the tile that the inverse symmetry takes t to. Of equally high ones it returns the first.
 func (s *State) highest() geom.SphereSymmetry {
 	levels, volcanoes := s.levels(), s.owned[Blue].Or(s.owned[Orange]).Len()
 	// Most symmetries do not have a volcano of the highest level on N01, so few are left to compare tile by tile.

@@ -14,10 +14,10 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.append(make([]byte, 0, 96)))
+	return string(s.appendText(make([]byte, 0, 96)))
 }
 
-func (s State) append(b []byte) []byte {
+func (s State) appendText(b []byte) []byte {
 	letters, t := s.letters(), 0
 	for ring, n := range ringLengths {
 		if ring > 0 {
@@ -35,7 +35,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
-	return s.append(b), nil
+	return s.appendText(b), nil
 }
 
 // MarshalText returns what [State.AppendText] appends.
@@ -47,9 +47,9 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	t, err := Parse(string(text))
+	read, err := Parse(string(text))
 	if err == nil {
-		*s = t
+		*s = read
 	}
 	return err
 }
@@ -73,67 +73,63 @@ func (s *State) UnmarshalText(text []byte) error {
 // move follows this rhythm after the end too, although no growth follows the last action. In a game from [New], Blue is
 // to move if the turn modulo 4 is 0 or 3.
 func Parse(text string) (State, error) {
-	var p Setup
-	if problem := p.parse(text); problem != "" {
-		return State{}, fmt.Errorf("volcano: %w: position %s: %s", ErrSyntax, textform.Quote(text), problem)
+	var setup Setup
+	if err := setup.parse(text); err != nil {
+		return State{}, fmt.Errorf("volcano: %w: position %s: %v", ErrSyntax, textform.Quote(text), err)
 	}
-	s, problem := p.check()
-	if problem != "" {
-		return State{}, setupError(problem)
-	}
-	return s, nil
+	return setup.State()
 }
 
-// parse reads the fields of the text. As in the functions for the fields, problem is "" if nothing is wrong.
-func (p *Setup) parse(text string) (problem string) {
+// parse reads the fields of the text.
+func (setup *Setup) parse(text string) error {
 	fields := strings.Split(text, " ")
 	if len(fields) != 3 {
-		return fmt.Sprintf("it has %d fields between single spaces instead of 3", len(fields))
+		return fmt.Errorf("it has %d fields between single spaces instead of 3", len(fields))
 	}
-	for _, problem := range [...]string{
-		p.parseRows(fields[0]),
-		p.parseToMove(fields[1]),
-		p.parseTurn(fields[2]),
+	for _, err := range [...]error{
+		setup.parseRows(fields[0]),
+		setup.parseToMove(fields[1]),
+		setup.parseTurn(fields[2]),
 	} {
-		if problem != "" {
-			return problem
+		if err != nil {
+			return err
 		}
 	}
-	return ""
+	return nil
 }
 
 // parseRows reads the field of the board.
-func (p *Setup) parseRows(field string) (problem string) {
+func (setup *Setup) parseRows(field string) error {
 	rows := strings.Split(field, "/")
-	if len(rows) != len(p.Rows) {
-		return fmt.Sprintf("it has %d rings instead of %d", len(rows), len(p.Rows))
+	if len(rows) != len(setup.Rows) {
+		return fmt.Errorf("it has %d rings instead of %d", len(rows), len(setup.Rows))
 	}
 	for i, row := range rows {
-		if problem := checkRow(row, i); problem != "" {
-			return problem
+		if err := checkRow(row, i); err != nil {
+			return err
 		}
-		p.Rows[i] = row
+		setup.Rows[i] = row
 	}
-	return ""
+	return nil
 }
 
 // parseToMove reads the field of the player to move.
-func (p *Setup) parseToMove(field string) (problem string) {
+func (setup *Setup) parseToMove(field string) error {
 	if field != "0" && field != "1" {
-		return fmt.Sprintf("the player to move is %s, not 0 or 1", textform.Quote(field))
+		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
 	}
-	p.ToMove = Player(field[0] - '0')
-	return ""
+	setup.ToMove = Player(field[0] - '0')
+	return nil
 }
 
 // parseTurn reads the field of the turn.
-func (p *Setup) parseTurn(field string) (problem string) {
+func (setup *Setup) parseTurn(field string) error {
 	turn, ok := wire.Int(field)
 	if !ok {
-		return fmt.Sprintf("the turn is %s, not a plain number", textform.Quote(field))
+		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(field))
 	}
-	p.Turn = turn
-	return ""
+	setup.Turn = turn
+	return nil
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.

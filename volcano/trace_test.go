@@ -1,5 +1,0 @@
-package volcano_test
-
-import "testing"
-
-func TestTrace(t *testing.T) { game.Trace(t) }
