@@ -21,12 +21,13 @@ func NoAllocs(t *testing.T, where string, calls Calls) {
 }
 
 // allocating are the methods of States that allocate, as the package comments say.
-var allocating = []string{"Diagram", "Explain", "Forecast", "MarshalBinary", "MarshalText", "Setup", "String", "UnmarshalBinary", "UnmarshalText"}
+var allocating = []string{"Diagram", "Explain", "Forecast", "MarshalBinary", "MarshalText", "Setup", "String",
+	"UnmarshalBinary", "UnmarshalText"}
 
-// Allocs checks that no other method of a State allocates, with the actions of one position. The caller adds the methods
-// that only this game has. Successors and LegalActions belong to these: called through a type parameter, what they are
-// given escapes.
-func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
+// Allocs checks that no other method of a State allocates, with the actions of one position. The caller adds the
+// methods that only this game has. Successors and LegalActions belong to these: called through a type parameter, what
+// they are given escapes.
+func (p *Package[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 	t.Helper()
 	list := s.LegalActions()
 	a := list[len(list)/2]
@@ -39,7 +40,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 	calls := Calls{
 		"Apply":                  func() { state, _ = s.Apply(a) },
 		"ApplyUnchecked":         func() { state = s.ApplyUnchecked(a) },
-		"ApplyTo":                func() { g.ApplyTo(&s, next, a) },
+		"ApplyTo":                func() { p.ApplyTo(&s, next, a) },
 		"AppendLegalActions":     func() { sum += len(s.AppendLegalActions(dst)) },
 		"NumLegalActions":        func() { sum += s.NumLegalActions() },
 		"LegalActionAt":          func() { a = s.LegalActionAt(len(list) / 2) },
@@ -52,14 +53,14 @@ func (g *Game[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) {
 		"Score":                  func() { sum += s.Score(0) },
 		"Winner":                 func() { _, flag = s.Winner() },
 		"Canonical":              func() { state, _ = s.Canonical() },
-		"Transform":              func() { state = s.Transform(Sym(g.NumSymmetries - 1)) },
+		"Transform":              func() { state = s.Transform(Sym(p.NumSymmetries - 1)) },
 		"AppendText":             func() { buf, _ = s.AppendText(buf[:0]) },
 		"AppendBinary":           func() { buf, _ = s.AppendBinary(buf[:0]) },
 		"AppendInit, AppendTurn": func() { buf = s.AppendTurn(s.AppendInit(buf[:0], 1), s.ToMove()) },
 		"IsValid, NumPlayers":    func() { flag = s.IsValid() && s.NumPlayers() > 0 },
 		"WithoutTurn":            func() { state = s.WithoutTurn() },
 		"Ending":                 func() { sum += int(s.Ending()) },
-		"Index, ActionAt":        func() { a = g.ActionAt(a.Index()) },
+		"Index, ActionAt":        func() { a = p.ActionAt(a.Index()) },
 	}
 	NoAllocs(t, s.String(), calls)
 	NoAllocs(t, s.String(), also)

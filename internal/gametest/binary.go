@@ -15,48 +15,45 @@ import (
 )
 
 // bytesOf returns the binary form of a position, by AppendBinary and by MarshalBinary.
-func (g *Game[S, A, P, E, Sym, Setup]) bytesOf(t rapid.TB, s S) []byte {
+func (g *Game) bytesOf(t rapid.TB, s State) []byte {
 	t.Helper()
 	form, err := s.AppendBinary([]byte("x"))
 	True(t, err == nil && form[0] == 'x', "%q.AppendBinary(x) = %x, %v, want x, bytes and no error", s, form, err)
 	form = form[1:]
 	marshalled, err := s.MarshalBinary()
-	True(t, err == nil && bytes.Equal(marshalled, form), "%q.MarshalBinary() = %x, %v, want %x", s, marshalled, err, form)
+	True(t, err == nil && bytes.Equal(marshalled, form), "%q.MarshalBinary() = %x, %v, want %x", s, marshalled, err,
+		form)
 	True(t, len(form) <= g.MaxBinarySize, "len(%q.AppendBinary()) = %d, want at most %d", s, len(form), g.MaxBinarySize)
 	return form
 }
 
-// binary checks the binary form: it is read back, equal positions have equal bytes and only they, however they were built,
-// and any other bytes are an error or the form of another position.
-func (g *Game[S, A, P, E, Sym, Setup]) binary(t *rapid.T) {
-	s := g.position(t)
-	form := g.bytesOf(t, s)
+// binary checks the binary form: it is read back, equal positions have equal bytes and only they, however they were
+// built, and any other bytes are an error or the form of another position.
+func binary(t *T) {
+	s := t.position()
+	form := t.bytesOf(t, s)
 	Equal(t, form[0], 1, "the first byte of %q.AppendBinary()", s)
-	g.checkBinary(t, form)
-	for name, build := range map[string]func() (S, error){
-		"Parse":   func() (S, error) { return g.Parse(s.String()) },
-		"Setup":   func() (S, error) { return g.FromSetup(g.ToSetup(s)) },
-		"the gob": func() (S, error) { return throughGob(s) },
-	} {
-		same, err := build()
-		True(t, err == nil, "%q through %s = error %v, want nil", s, name, err)
-		sameState(t, same, s, "%q through %s", s, name)
-		Equal(t, hex.EncodeToString(g.bytesOf(t, same)), hex.EncodeToString(form), "AppendBinary() of %q through %s", s, name)
+	t.checkBinary(t, form)
+	for _, name := range []string{"text", "Setup", "gob"} {
+		same := t.through(t, name, s)
+		Equal(t, hex.EncodeToString(t.bytesOf(t, same)), hex.EncodeToString(form), "AppendBinary() of %q through %s", s,
+			name)
 	}
-	s.Successors(func(a A, next S) bool {
+	s.Successors(func(a Action, next State) bool {
 		// In some games an action may lead back to the same position.
-		Equal(t, bytes.Equal(g.bytesOf(t, next), form), next == s, "the position after %q in %q has the same bytes", a, s)
+		Equal(t, bytes.Equal(t.bytesOf(t, next), form), next == s, "the position after %q in %q has the same bytes", a,
+			s)
 		return true
 	})
-	g.checkBinary(t, append(bytes.Clone(form), rapid.Byte().Draw(t, "a byte more")))
-	g.checkBinary(t, form[:rapid.IntRange(0, len(form)-1).Draw(t, "cut")])
+	t.checkBinary(t, append(bytes.Clone(form), rapid.Byte().Draw(t.T, "a byte more")))
+	t.checkBinary(t, form[:t.upTo(len(form)-1, "cut")])
 	for range 16 {
-		g.flip(t, form, rapid.IntRange(0, 8*len(form)-1).Draw(t, "bit"))
+		t.flip(t, form, t.upTo(8*len(form)-1, "bit"))
 	}
 }
 
 // flip reads bytes with one bit flipped.
-func (g *Game[S, A, P, E, Sym, Setup]) flip(t rapid.TB, form []byte, bit int) {
+func (g *Game) flip(t rapid.TB, form []byte, bit int) {
 	t.Helper()
 	flipped := bytes.Clone(form)
 	flipped[bit/8] ^= 1 << (bit % 8)
@@ -64,16 +61,17 @@ func (g *Game[S, A, P, E, Sym, Setup]) flip(t rapid.TB, form []byte, bit int) {
 }
 
 // checkBinary reads bytes. They give an error, or a position with these bytes, which the package takes for possible.
-func (g *Game[S, A, P, E, Sym, Setup]) checkBinary(t rapid.TB, form []byte) {
+func (g *Game) checkBinary(t rapid.TB, form []byte) {
 	t.Helper()
 	before := g.New(1)
-	got := before
-	if err := g.UnmarshalBinary(&got, form); err != nil {
+	got, err := g.FromBytes(before, form)
+	if err != nil {
 		rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "UnmarshalBinary(%x)", form)
-		sameState(t, got, before, "the receiver after UnmarshalBinary(%x) with an error", form)
+		Same(t, got, before, "the receiver after UnmarshalBinary(%x) with an error", form)
 		return
 	}
-	Equal(t, hex.EncodeToString(g.bytesOf(t, got)), hex.EncodeToString(form), "AppendBinary() after UnmarshalBinary(%x)", form)
+	Equal(t, hex.EncodeToString(g.bytesOf(t, got)), hex.EncodeToString(form),
+		"AppendBinary() after UnmarshalBinary(%x)", form)
 	Equal(t, got.IsValid(), len(form) > 0, "IsValid() after UnmarshalBinary(%x)", form)
 	if len(form) > 0 {
 		g.mustComeBack(t, got)
@@ -89,7 +87,7 @@ func throughGob[T any](v T) (back T, err error) {
 }
 
 // FuzzBinary is the fuzz target of UnmarshalBinary. It starts from the positions in testdata/binary.txt.
-func (g *Game[S, A, P, E, Sym, Setup]) FuzzBinary(f *testing.F) {
+func (g *Game) FuzzBinary(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{2})
 	for _, line := range readLines(f, "binary.txt") {
@@ -103,12 +101,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzBinary(f *testing.F) {
 	f.Fuzz(func(t *testing.T, form []byte) { g.checkBinary(t, form) })
 }
 
-var rewriteBinary = flag.Bool("binary", false, "write testdata/binary.txt and testdata/actions.txt anew; after the first release never")
+var rewriteBinary = flag.Bool("binary", false,
+	"write testdata/binary.txt and testdata/actions.txt anew; after the first release never")
 
-// Golden checks testdata/binary.txt, the bytes and the text of a position a line, and testdata/actions.txt, the text of an
-// action a line, from that with the index 0. Both are a promise to users who store bytes and numbers, so a line is never
-// changed.
-func (g *Game[S, A, P, E, Sym, Setup]) Golden(t *testing.T) {
+// Golden checks testdata/binary.txt, the bytes and the text of a position a line, and testdata/actions.txt, the text of
+// an action a line, from that with the index 0. Both are a promise to users who store bytes and numbers, so a line is
+// never changed.
+func (g *Game) Golden(t *testing.T) {
 	var binary, actions []string
 	for _, line := range readLines(t, "hashes.txt") {
 		_, text, _ := strings.Cut(line, " ")
@@ -119,7 +118,8 @@ func (g *Game[S, A, P, E, Sym, Setup]) Golden(t *testing.T) {
 	}
 	for name, want := range map[string][]string{"binary.txt": binary, "actions.txt": actions} {
 		if *rewriteBinary {
-			if err := os.WriteFile(filepath.Join("testdata", name), []byte(strings.Join(want, "\n")+"\n"), 0o644); err != nil {
+			if err := os.WriteFile(filepath.Join("testdata", name), []byte(strings.Join(want, "\n")+"\n"),
+				0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -132,9 +132,9 @@ func (g *Game[S, A, P, E, Sym, Setup]) Golden(t *testing.T) {
 	for i, line := range binary {
 		form, text, _ := strings.Cut(line, " ")
 		data, _ := hex.DecodeString(form)
-		var s S
-		err := g.UnmarshalBinary(&s, data)
-		True(t, err == nil && s.String() == text, "UnmarshalBinary(%s) = %q, %v, want %q, as on line %d of testdata/binary.txt", form, s, err, text, i+1)
+		s, err := g.FromBytes(g.Zero, data)
+		True(t, err == nil && s.String() == text,
+			"UnmarshalBinary(%s) = %q, %v, want %q, as on line %d of testdata/binary.txt", form, s, err, text, i+1)
 		for bit := 0; bit < 8*len(data); bit++ {
 			g.flip(t, data, bit)
 		}
@@ -149,36 +149,4 @@ func readLines(t testing.TB, name string) []string {
 		t.Fatal(err)
 	}
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-}
-
-// BenchmarkForms measures the text and the binary form of positions, both ways.
-func (g *Game[S, A, P, E, Sym, Setup]) BenchmarkForms(b *testing.B, states []S) {
-	texts, forms := make([]string, len(states)), make([][]byte, len(states))
-	size := 0
-	for i, s := range states {
-		texts[i], forms[i] = s.String(), g.bytesOf(b, s)
-		size += len(forms[i])
-	}
-	var buf []byte
-	var s S
-	for _, form := range []struct {
-		name string
-		call func(i int)
-	}{
-		{"AppendText", func(i int) { buf, _ = states[i].AppendText(buf[:0]) }},
-		{"AppendBinary", func(i int) { buf, _ = states[i].AppendBinary(buf[:0]) }},
-		{"Parse", func(i int) { s, _ = g.Parse(texts[i]) }},
-		{"UnmarshalBinary", func(i int) { g.UnmarshalBinary(&s, forms[i]) }},
-	} {
-		b.Run(form.name, func(b *testing.B) {
-			b.ReportAllocs()
-			for i, n := 0, 0; n < b.N; n++ {
-				form.call(i)
-				if i++; i == len(states) {
-					i = 0
-				}
-			}
-			b.ReportMetric(float64(size)/float64(len(states)), "bytes/state")
-		})
-	}
 }

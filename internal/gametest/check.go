@@ -17,8 +17,8 @@ func Equal[T comparable](t rapid.TB, got, want T, call string, args ...any) {
 	}
 }
 
-// True fails the test unless the condition holds. The format and its arguments are the call, what it returned, and what was
-// wanted.
+// True fails the test unless the condition holds. The format and its arguments are the call, what it returned, and what
+// was wanted.
 func True(t rapid.TB, condition bool, format string, args ...any) {
 	t.Helper()
 	if !condition {
@@ -35,8 +35,8 @@ func show(v any) string {
 	}
 }
 
-// maxError is the largest length of an error in bytes, where an escaped byte such as "\xff" counts as one. An error repeats
-// at most a few dozen bytes of its input.
+// maxError is the largest length of an error in bytes, where an escaped byte such as "\xff" counts as one. An error
+// repeats at most a few dozen bytes of its input.
 const maxError = 400
 
 var escaped = regexp.MustCompile(`\\(x..|u....|U........|.)`)
@@ -52,8 +52,8 @@ func short(t rapid.TB, err error) {
 	}
 }
 
-// rejected checks that an error is of one of the kinds given, of no other kind, and short. The format and its arguments are
-// the call that returned it.
+// rejected checks that an error is of one of the kinds given, of no other kind, and short. The format and its arguments
+// are the call that returned it.
 func rejected(t rapid.TB, err error, kinds []error, call string, args ...any) {
 	t.Helper()
 	short(t, err)

@@ -13,8 +13,9 @@ import (
 	"testing"
 )
 
-// Corpora runs a test on each directory of recorded games: the package's testdata, and the game's directory in the directory
-// that the environment variable RULEBOOK_CORPORA names, if it is set. A relative name counts from the module's root.
+// Corpora runs a test on each directory of recorded games: the package's testdata, and the game's directory in the
+// directory that the environment variable RULEBOOK_CORPORA names, if it is set. A relative name counts from the
+// module's root.
 func Corpora(t *testing.T, game string, run func(t *testing.T, dir string)) {
 	t.Run("testdata", func(t *testing.T) { run(t, "testdata") })
 	if root := os.Getenv("RULEBOOK_CORPORA"); root != "" {
@@ -117,7 +118,8 @@ func Hashes(t *testing.T, hash func(text string) uint64) {
 		}
 	}
 	if *rewriteHashes {
-		if err := os.WriteFile(filepath.Join("testdata", "hashes.txt"), []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join("testdata", "hashes.txt"), []byte(strings.Join(lines, "\n")+"\n"),
+			0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -5,12 +5,13 @@ import (
 	"io"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// FuzzParse is the fuzz target of Parse: a text that is read is the text of the position, and any other gives an error of one
-// kind.
-func (g *Game[S, A, P, E, Sym, Setup]) FuzzParse(f *testing.F, texts ...string) {
+// FuzzParse is the fuzz target of Parse: a text that is read is the text of the position, and any other gives an error
+// of one kind.
+func (g *Game) FuzzParse(f *testing.F, texts ...string) {
 	for _, text := range append(texts, "") {
 		f.Add(text)
 	}
@@ -22,17 +23,19 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParse(f *testing.F, texts ...string) 
 			return
 		}
 		Equal(t, s.String(), text, "Parse(%q).String()", text)
-		back, err := g.FromSetup(g.ToSetup(s))
+		back, err := g.FromSetup(s.Setup())
 		True(t, err == nil, "%q.Setup().State() = error %v, want nil", s, err)
-		sameState(t, back, s, "%q.Setup().State()", s)
+		Same(t, back, s, "%q.Setup().State()", s)
 		image, _ := s.Canonical()
 		Equal(t, image.IsValid(), true, "the IsValid() of %q.Canonical()", s)
 	})
 }
 
-// FuzzParseAction is the fuzz target of ParseAction: what is read has a text that is read as the same Action. also checks
-// what only this game has to say of a line; err is nil if the line was read.
-func (g *Game[S, A, P, E, Sym, Setup]) FuzzParseAction(f *testing.F, also func(t *testing.T, line string, a A, err error), lines ...string) {
+// FuzzParseAction is the fuzz target of ParseAction: what is read has a text that is read as the same Action. also
+// checks what only this game has to say of a line; err is nil if the line was read.
+func (g *Game) FuzzParseAction(
+	f *testing.F, also func(t *testing.T, line string, a Action, err error), lines ...string,
+) {
 	for _, line := range append(lines, "") {
 		f.Add(line)
 	}
@@ -49,7 +52,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzParseAction(f *testing.F, also func(t
 }
 
 // inputs plays lines from a start and returns the input of each turn, and what the first player is sent in all.
-func (g *Game[S, A, P, E, Sym, Setup]) inputs(f *testing.F, lines []string) (inputs []string) {
+func (g *Game) inputs(f *testing.F, lines []string) (inputs []string) {
 	ref := g.NewReferee(0)
 	first, whole := ref.ToMove(), ""
 	for turn := 0; ; turn++ {
@@ -69,7 +72,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) inputs(f *testing.F, lines []string) (inp
 
 // FuzzReader is the fuzz target of the Reader: what it accepts is what the referee prints for the positions that it
 // returns. The lines play the game from which the first inputs come.
-func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, inputs ...string) {
+func (g *Game) FuzzReader(f *testing.F, lines []string, inputs ...string) {
 	for _, input := range append(g.inputs(f, lines), inputs...) {
 		f.Add([]byte(input))
 	}
@@ -104,13 +107,14 @@ func (g *Game[S, A, P, E, Sym, Setup]) FuzzReader(f *testing.F, lines []string, 
 		}
 		// The last line end can be missing, and so can an empty last line.
 		plain := append(bytes.ReplaceAll(input, []byte("\r\n"), []byte("\n")), "\n\n"...)
-		True(t, bytes.HasPrefix(plain, echo), "AppendInit and AppendTurn of what was read = %q, want the beginning of %q", echo, plain)
+		True(t, bytes.HasPrefix(plain, echo),
+			"AppendInit and AppendTurn of what was read = %q, want the beginning of %q", echo, plain)
 	})
 }
 
 // ApplyAny is the body of FuzzApplyAny: for any action Apply, ApplyUnchecked, ApplyTo, IsLegal and Resolve agree, and
 // ApplyUnchecked never panics, however often it plays an illegal action.
-func (g *Game[S, A, P, E, Sym, Setup]) ApplyAny(t *testing.T, text string, a A) {
+func (g *Game) ApplyAny(t *testing.T, text string, a Action) {
 	s, err := g.Parse(text)
 	if err != nil {
 		return
@@ -128,29 +132,20 @@ func (g *Game[S, A, P, E, Sym, Setup]) ApplyAny(t *testing.T, text string, a A) 
 	}
 }
 
-// Play is the body of FuzzPlay: a game in lockstep with the model, in which line chooses what is played, or, if it is nil,
-// one of the legal actions is.
-func (g *Game[S, A, P, E, Sym, Setup]) Play(t *testing.T, s S, choices []byte, line func(s S, choice byte) string) {
-	if line == nil {
-		line = func(s S, choice byte) string { return s.LegalActionAt(int(choice) % s.NumLegalActions()).String() }
-	}
-	step, same := g.NewModel(s)
-	for _, choice := range choices {
-		if s.Over() {
-			break
-		}
-		var err error
-		if s, err = step(s, line(s, choice)); err != nil {
+// FuzzPlay is the fuzz target of games in lockstep with the model, from positions made by hand.
+func (g *Game) FuzzPlay(f *testing.F) {
+	f.Add([]byte("a game of some length"))
+	f.Add([]byte{0, 1, 2, 3, 255, 254, 253})
+	f.Fuzz(func(t *testing.T, choices []byte) {
+		src := draw.Bytes(choices)
+		if _, err := g.lockstep(g.Built(&src), &src, func() bool { return len(src) > 0 }); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if err := same(s); err != nil {
-		t.Fatal(err)
-	}
+	})
 }
 
 // FuzzReferee is the fuzz target of the Referee: the players answer anything.
-func (g *Game[S, A, P, E, Sym, Setup]) FuzzReferee(f *testing.F, scripts ...string) {
+func (g *Game) FuzzReferee(f *testing.F, scripts ...string) {
 	for _, script := range scripts {
 		f.Add(int64(42), script)
 	}

@@ -7,18 +7,18 @@ import (
 )
 
 // goroutines searches one position from many goroutines, which the race detector watches.
-func (g *Game[S, A, P, E, Sym, Setup]) goroutines(t rapid.TB) {
+func (g *Game) goroutines(t rapid.TB) {
 	s := g.New(1)
 	var want uint64
-	var walk func(s S, depth int) uint64
-	walk = func(s S, depth int) uint64 {
+	var walk func(s State, depth int) uint64
+	walk = func(s State, depth int) uint64 {
 		c, _ := s.Canonical()
 		h := s.Hash()*31 + c.Hash()
 		if depth == 1 {
 			h += uint64(len(s.String()) + len(s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())))
 		}
 		if depth > 0 {
-			s.Successors(func(_ A, next S) bool {
+			s.Successors(func(_ Action, next State) bool {
 				h = h*31 + walk(next, depth-1)
 				return true
 			})

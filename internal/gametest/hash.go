@@ -41,8 +41,8 @@ func RandomStates[S stepper[S, A], A any](n int, start func(game int) S) []S {
 	return states
 }
 
-// Avalanche flips every bit of the States of random games, one at a time: every bit of the hash has to change about every
-// second time.
+// Avalanche flips every bit of the States of random games, one at a time: every bit of the hash has to change about
+// every second time.
 func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, words []Word[S]) {
 	t.Helper()
 	states := RandomStates(4096, start)
@@ -61,7 +61,8 @@ func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, wor
 				share := float64(n) / float64(len(states))
 				least, most = math.Min(least, share), math.Max(most, share)
 				if share < 0.4 || share > 0.6 {
-					t.Errorf("bit %d of %s changes bit %d of the hash %d times of %d, want about half", bit, w.Name, i, n, len(states))
+					t.Errorf("bit %d of %s changes bit %d of the hash %d times of %d, want about half", bit, w.Name, i,
+						n, len(states))
 				}
 			}
 		}
@@ -69,8 +70,8 @@ func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, wor
 	t.Logf("bits change bits with probabilities from %.3f to %.3f", least, most)
 }
 
-// HashSpread hashes a million different positions of random games. No two may have the same hash, and the lowest and the
-// highest 20 bits have to take as many values as chance makes them take.
+// HashSpread hashes a million different positions of random games. No two may have the same hash, and the lowest and
+// the highest 20 bits have to take as many values as chance makes them take.
 func HashSpread[S stepper[S, A], A any](t *testing.T, start func(game int) S) {
 	const buckets = 1 << 20
 	want := buckets

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// Inlined checks that the compiler inlines functions of the package under test, named as the compiler does: "State.Over",
-// "(*State).play". It asks the compiler for amd64, whatever the tests run on: elsewhere the same code has other costs.
+// Inlined checks that the compiler inlines functions of the package under test, named as the compiler does:
+// "State.Over", "(*State).play". It asks the compiler for amd64, whatever the tests run on: elsewhere the same code has
+// other costs.
 func Inlined(t *testing.T, names ...string) {
 	t.Helper()
 	build := exec.Command("go", "build", "-gcflags=-m", ".")

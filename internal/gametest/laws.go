@@ -11,15 +11,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-func (g *Game[S, A, P, E, Sym, Setup]) legalActions(t *rapid.T) {
-	s := g.position(t)
+func legalActions(t *T) {
+	s := t.position()
 	list := s.LegalActions()
-	True(t, len(list) <= g.MaxActions, "len(%q.LegalActions()) = %d, want at most %d", s, len(list), g.MaxActions)
+	True(t, len(list) <= t.MaxActions, "len(%q.LegalActions()) = %d, want at most %d", s, len(list), t.MaxActions)
 	Equal(t, s.Over(), len(list) == 0, "%q.Over(), with %d legal actions", s, len(list))
-	if err := AgreesWithList[S, A, P, E, Sym](s); err != nil {
+	if err := AgreesWithList(s); err != nil {
 		t.Fatal(err)
 	}
-	seen := map[A]bool{}
+	seen := map[Action]bool{}
 	for _, a := range list {
 		True(t, !seen[a], "%q.LegalActions() = %q, want each action once", s, texts(list))
 		seen[a] = true
@@ -31,19 +31,29 @@ func (g *Game[S, A, P, E, Sym, Setup]) legalActions(t *rapid.T) {
 		if err != nil || !next.IsValid() {
 			t.Fatalf("%q.Apply(%q) = %q, %v, want a valid position", s, a, next, err)
 		}
-		sameState(t, s.ApplyUnchecked(a), next, "%q.ApplyUnchecked(%q)", s, a)
-		g.applyTo(t, s, a, next)
+		Same(t, s.ApplyUnchecked(a), next, "%q.ApplyUnchecked(%q)", s, a)
+		applyTo(t, s, a, next)
 	}
-	for _, room := range []int{0, 1, g.MaxActions - 1, g.MaxActions, g.MaxActions + 1} {
-		before := make([]A, 2, 2+room)
-		if appended := s.AppendLegalActions(before); !slices.Equal(appended[:2], before) || !slices.Equal(appended[2:], list) {
-			t.Fatalf("%q.AppendLegalActions(room for %d) differs from LegalActions (-want +got):\n%s", s, room, cmp.Diff(texts(list), texts(appended[2:])))
+	for _, room := range []int{0, 1, t.MaxActions - 1, t.MaxActions, t.MaxActions + 1} {
+		before := []Action{t.NoAction, t.NoAction}
+		if appended := s.AppendLegalActions(room); !slices.Equal(appended[:2], before) ||
+			!slices.Equal(appended[2:], list) {
+			t.Fatalf("%q.AppendLegalActions(room for %d) differs from LegalActions (-want +got):\n%s", s, room,
+				cmp.Diff(texts(list), texts(appended[2:])))
 		}
 	}
 }
 
-// AgreesWithList returns an error that says where NumLegalActions or LegalActionAt differ from the list of LegalActions.
-func AgreesWithList[S State[S, A, P, E, Sym], A Action, P ~uint8, E Ending, Sym Symmetry[Sym]](s S) error {
+// AgreesWithList returns an error that says where NumLegalActions or LegalActionAt differ from the list of
+// LegalActions.
+func AgreesWithList[A interface {
+	comparable
+	fmt.Stringer
+}](s interface {
+	LegalActions() []A
+	NumLegalActions() int
+	LegalActionAt(int) A
+}) error {
 	list := s.LegalActions()
 	if n := s.NumLegalActions(); n != len(list) {
 		return fmt.Errorf("%q.NumLegalActions() = %d, want %d", s, n, len(list))
@@ -56,56 +66,53 @@ func AgreesWithList[S State[S, A, P, E, Sym], A Action, P ~uint8, E Ending, Sym 
 	return nil
 }
 
-// sameState fails the test unless got is want, and draws where they differ. The format and its arguments are the call that
+// Same fails the test unless got is want, and draws where they differ. The format and its arguments are the call that
 // returned got.
-func sameState[S interface {
-	comparable
-	Text
-	Diagram() string
-}](t rapid.TB, got, want S, call string, args ...any) {
+func Same(t rapid.TB, got, want State, call string, args ...any) {
 	t.Helper()
 	if got != want {
-		t.Fatalf("%s = %q, want %q (-want +got):\n%s", fmt.Sprintf(call, args...), got, want, cmp.Diff(want.Diagram(), got.Diagram()))
+		t.Fatalf("%s = %q, want %q (-want +got):\n%s", fmt.Sprintf(call, args...), got, want,
+			cmp.Diff(want.Diagram(), got.Diagram()))
 	}
 }
 
-// applyTo checks that ApplyTo writes what ApplyUnchecked returns, into another State and into the one that it is called on.
-func (g *Game[S, A, P, E, Sym, Setup]) applyTo(t rapid.TB, s S, a A, want S) {
+// applyTo checks that ApplyTo writes what ApplyUnchecked returns, into another State and into the one that it is called
+// on.
+func applyTo(t rapid.TB, s State, a Action, want State) {
 	t.Helper()
-	before, other, same := s, g.New(1), s
-	g.ApplyTo(&s, &other, a)
-	g.ApplyTo(&same, &same, a)
-	sameState(t, other, want, "%q.ApplyTo(&other, %q)", before, a)
-	sameState(t, same, want, "%q.ApplyTo(itself, %q)", before, a)
-	sameState(t, s, before, "the receiver after ApplyTo(&other, %q)", a)
+	other, same, receiver := s.ApplyTo(a)
+	Same(t, other, want, "%q.ApplyTo(&other, %q)", s, a)
+	Same(t, same, want, "%q.ApplyTo(itself, %q)", s, a)
+	Same(t, receiver, s, "the receiver after ApplyTo(&other, %q)", a)
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) anyAction(t *rapid.T) {
-	s := g.position(t)
+func anyAction(t *T) {
+	s := t.position()
 	list := s.LegalActions()
-	for i := range g.NumActions {
-		a := g.ActionAt(i)
+	for i := range t.NumActions {
+		a := t.ActionAt(i)
 		_, err := s.Apply(a)
 		Equal(t, s.IsLegal(a), err == nil, "%q.IsLegal(%q)", s, a)
 		if err == nil {
 			r, err := s.Resolve(a)
-			True(t, err == nil && slices.Contains(list, r), "%q.Resolve(%q) = %q, %v, want one of %q", s, a, r, err, texts(list))
+			True(t, err == nil && slices.Contains(list, r), "%q.Resolve(%q) = %q, %v, want one of %q", s, a, r, err,
+				texts(list))
 		}
 	}
-	g.checkAction(t, s, g.AnyAction.Draw(t, "any action"))
-	s.LegalActionAt(rapid.Int().Draw(t, "any index"))
+	t.checkAction(t, s, t.action())
+	s.LegalActionAt(t.anInt())
 }
 
 // checkAction compares what the methods say about an action, legal or not.
-func (g *Game[S, A, P, E, Sym, Setup]) checkAction(t rapid.TB, s S, a A) {
+func (g *Game) checkAction(t rapid.TB, s State, a Action) {
 	t.Helper()
 	next, err := s.Apply(a)
 	Equal(t, s.IsLegal(a), err == nil, "%q.IsLegal(%q)", s, a)
 	unchecked := s.ApplyUnchecked(a)
-	g.applyTo(t, s, a, unchecked)
+	applyTo(t, s, a, unchecked)
 	r, rerr := s.Resolve(a)
 	if err != nil {
-		sameState(t, next, s, "%q.Apply(%q)", s, a)
+		Same(t, next, s, "%q.Apply(%q)", s, a)
 		kind := fault.ErrIllegal
 		if s.Over() {
 			kind = fault.ErrGameOver
@@ -116,49 +123,55 @@ func (g *Game[S, A, P, E, Sym, Setup]) checkAction(t rapid.TB, s S, a A) {
 		unchecked.LegalActions()
 		return
 	}
-	sameState(t, unchecked, next, "%q.ApplyUnchecked(%q)", s, a)
+	Same(t, unchecked, next, "%q.ApplyUnchecked(%q)", s, a)
 	list := s.LegalActions()
-	True(t, rerr == nil && slices.Contains(list, r), "%q.Resolve(%q) = %q, %v, want one of %q", s, a, r, rerr, texts(list))
+	True(t, rerr == nil && slices.Contains(list, r), "%q.Resolve(%q) = %q, %v, want one of %q", s, a, r, rerr,
+		texts(list))
 	True(t, g.Aliases || r == a, "%q.Resolve(%q) = %q, want the same action", s, a, r)
-	sameState(t, s.ApplyUnchecked(r), next, "%q.ApplyUnchecked(%q), which is Resolve(%q)", s, r, a)
+	Same(t, s.ApplyUnchecked(r), next, "%q.ApplyUnchecked(%q), which is Resolve(%q)", s, r, a)
 	g.mustComeBack(t, next)
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) successors(t *rapid.T) {
-	s := g.position(t)
+func successors(t *T) {
+	s := t.position()
 	list := s.LegalActions()
-	stop := rapid.IntRange(0, len(list)).Draw(t, "stop after")
-	var got []A
+	stop := t.upTo(len(list), "stop after")
+	var got []Action
 	for a, next := range s.Successors {
-		sameState(t, next, s.ApplyUnchecked(a), "the position after %q in %q.Successors", a, s)
+		Same(t, next, s.ApplyUnchecked(a), "the position after %q in %q.Successors", a, s)
 		got = append(got, a)
 	}
 	if !slices.Equal(got, list) {
 		t.Fatalf("%q.Successors differs from LegalActions (-want +got):\n%s", s, cmp.Diff(texts(list), texts(got)))
 	}
 	n := 0
-	s.Successors(func(A, S) bool {
+	s.Successors(func(Action, State) bool {
 		n++
 		return n < stop
 	})
 	Equal(t, n, max(stop, min(1, len(list))), "calls of yield by %q.Successors, stopped after %d", s, stop)
 }
 
-// mustComeBack checks that the text of a position is read back as the same position, by Parse and through JSON.
-func (g *Game[S, A, P, E, Sym, Setup]) mustComeBack(t rapid.TB, s S) {
+// mustComeBack checks that the text of a position is read back as the same position.
+func (g *Game) mustComeBack(t rapid.TB, s State) {
 	t.Helper()
-	back, err := g.Parse(s.String())
-	True(t, err == nil, "Parse(%q) = error %v, want nil", s, err)
-	sameState(t, back, s, "Parse(%q)", s)
-	sameState(t, g.MustParse(s.String()), s, "MustParse(%q)", s)
+	g.through(t, "text", s)
+	Same(t, g.MustParse(s.String()), s, "MustParse(%q)", s)
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) text(t *rapid.T) {
-	s := g.position(t)
-	g.mustComeBack(t, s)
-	if back, err := throughJSON(s); err != nil || back != s {
-		t.Fatalf("%q through JSON = %q, %v, want the same position", s, back, err)
-	}
+// through leads a position through one of the Forms, from which it must come back as it was.
+func (g *Game) through(t rapid.TB, form string, s State) State {
+	t.Helper()
+	back, err := g.Forms[form](s)
+	True(t, err == nil, "%q through %s = error %v, want nil", s, form, err)
+	Same(t, back, s, "%q through %s", s, form)
+	return back
+}
+
+func text(t *T) {
+	s := t.position()
+	t.mustComeBack(t, s)
+	t.through(t, "JSON", s)
 	text, err := s.AppendText([]byte("x"))
 	Equal(t, string(text), "x"+s.String(), "AppendText(x)")
 	Equal(t, err, nil, "the error of AppendText(x)")
@@ -167,48 +180,43 @@ func (g *Game[S, A, P, E, Sym, Setup]) text(t *rapid.T) {
 	Equal(t, err, nil, "the error of MarshalText()")
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) actionText(t *rapid.T) {
-	a := g.AnyAction.Draw(t, "action")
+func actionText(t *T) {
+	a := t.action()
 	text, err := a.AppendText([]byte("x"))
 	marshalled, merr := a.MarshalText()
 	Equal(t, merr == nil, err == nil, "%q.MarshalText() has no error", a)
 	if err != nil {
 		Equal(t, string(text), "x", "AppendText(x) of an Action without a text")
 		rejected(t, err, []error{fault.ErrSyntax}, "AppendText of an Action without a text")
-		_, err := g.ParseAction(a.String())
+		_, err := t.ParseAction(a.String())
 		True(t, err != nil, "ParseAction(%q) = no error, want one for the String of an Action without a text", a)
 		return
 	}
 	Equal(t, string(text), "x"+a.String(), "AppendText(x)")
 	Equal(t, string(marshalled), a.String(), "MarshalText()")
-	Equal(t, g.MustParseAction(a.String()), a, "MustParseAction(%q)", a)
-	for name, read := range map[string]func(A) (A, error){
-		"ParseAction": func(a A) (A, error) { return g.ParseAction(a.String()) },
-		"JSON":        throughJSON[A],
-	} {
-		back, err := read(a)
-		True(t, err == nil && back == a, "%q through %s = %q, %v, want the same action", a, name, back, err)
-	}
+	Equal(t, t.MustParseAction(a.String()), a, "MustParseAction(%q)", a)
+	back, err := t.ActionJSON(a)
+	True(t, err == nil && back == a, "%q through JSON = %q, %v, want the same action", a, back, err)
+	back, err = t.ParseAction(a.String())
+	True(t, err == nil && back == a, "ParseAction(%q) = %q, %v, want the same action", a, back, err)
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) setup(t *rapid.T) {
-	s := g.position(t)
-	setup := g.ToSetup(s)
-	back, err := g.FromSetup(setup)
-	True(t, err == nil, "%+v.State() = error %v, want nil", setup, err)
-	sameState(t, back, s, "%+v.State()", setup)
-	if b, err := throughJSON(setup); err != nil || !reflect.DeepEqual(b, setup) {
-		t.Fatalf("%+v through JSON = %+v, %v, want the same Setup", setup, b, err)
-	}
+func setup(t *T) {
+	s := t.position()
+	t.through(t, "Setup", s)
+	setup := s.Setup()
+	text, err := json.Marshal(setup)
+	True(t, err == nil, "json.Marshal(%+v) = error %v, want nil", setup, err)
+	back, err := t.ReadSetup(text, t.Zero.Setup())
+	True(t, err == nil && reflect.DeepEqual(back, setup), "%+v through JSON = %+v, %v, want the same Setup", setup,
+		back, err)
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) hash(t *rapid.T) {
-	s := g.position(t)
-	same, err := g.FromSetup(g.ToSetup(s))
-	True(t, err == nil, "%q.Setup().State() = error %v, want nil", s, err)
-	Equal(t, same.Hash(), s.Hash(), "%q.Setup().State().Hash()", s)
-	seen := map[uint64]S{s.Hash(): s}
-	s.Successors(func(a A, next S) bool {
+func hash(t *T) {
+	s := t.position()
+	Equal(t, t.through(t, "Setup", s).Hash(), s.Hash(), "%q.Setup().State().Hash()", s)
+	seen := map[uint64]State{s.Hash(): s}
+	s.Successors(func(a Action, next State) bool {
 		if other, ok := seen[next.Hash()]; ok && other != next {
 			t.Fatalf("%q.Hash() = %x, want another hash than %q has", next, next.Hash(), other)
 		}
@@ -217,44 +225,44 @@ func (g *Game[S, A, P, E, Sym, Setup]) hash(t *rapid.T) {
 	})
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) explain(t *rapid.T) {
-	s := g.position(t)
-	next := g.play(t, s, rapid.IntRange(0, s.NumPlayers()).Draw(t, "plies"))
+func explain(t *T) {
+	s := t.position()
+	next := t.play(s, t.upTo(s.NumPlayers(), "plies"))
 	actions, err := s.Explain(next)
 	if err != nil {
 		t.Fatalf("%q.Explain(%q) = %q, %v, want no error", s, next, texts(actions), err)
 	}
 	got, turns := s, 0
 	for _, a := range actions {
-		if !g.chance(got) {
+		if !t.IsChance(got) {
 			turns++
 		}
 		if got, err = got.Apply(a); err != nil {
 			t.Fatalf("%q.Explain(%q) = %q, want legal actions: %v", s, next, texts(actions), err)
 		}
 	}
-	sameState(t, got, next, "%q after the actions %q that Explain returned", s, texts(actions))
+	Same(t, got, next, "%q after the actions %q that Explain returned", s, texts(actions))
 	Equal(t, turns, next.Turn()-s.Turn(), "the turns of players in %q.Explain(%q)", s, next)
-	if other := g.position(t); other != s && other.Turn() <= s.Turn() {
+	if other := t.position(); other != s && other.Turn() <= s.Turn() {
 		_, err := s.Explain(other)
 		rejected(t, err, []error{fault.ErrIllegal}, "%q.Explain(%q)", s, other)
 	}
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) end(t *rapid.T) {
-	s := g.play(t, g.start(t), g.MaxTurns)
-	Equal(t, s.Over(), true, "%q.Over() after %d actions", s, g.MaxTurns)
-	a := g.AnyAction.Draw(t, "any action")
+func end(t *T) {
+	s := t.play(t.start(), t.MaxTurns)
+	Equal(t, s.Over(), true, "%q.Over() after %d actions", s, t.MaxTurns)
+	a := t.action()
 	_, err := s.Apply(a)
 	rejected(t, err, []error{fault.ErrGameOver}, "%q.Apply(%q)", s, a)
-	s.Successors(func(a A, _ S) bool {
+	s.Successors(func(a Action, _ State) bool {
 		t.Fatalf("%q.Successors yields %q, want nothing", s, a)
 		return false
 	})
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) scores(t *rapid.T) {
-	s := g.position(t)
+func scores(t *T) {
+	s := t.position()
 	w, ok := s.Winner()
 	True(t, s.Over() || !ok, "%q.Winner() = %d, true, want false before the end", s, w)
 	if s.Over() {
@@ -263,10 +271,10 @@ func (g *Game[S, A, P, E, Sym, Setup]) scores(t *rapid.T) {
 }
 
 // checkWinner checks that the winner is the only player with the highest score.
-func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P, ok bool) {
+func checkWinner(t rapid.TB, players int, score func(int) int, winner int, ok bool) {
 	t.Helper()
-	best, first, alone := score(0), P(0), true
-	for p := P(1); int(p) < players; p++ {
+	best, first, alone := score(0), 0, true
+	for p := 1; p < players; p++ {
 		switch n := score(p); {
 		case n > best:
 			best, first, alone = n, p, true
@@ -274,28 +282,26 @@ func checkWinner[P ~uint8](t rapid.TB, players int, score func(P) int, winner P,
 			alone = false
 		}
 	}
-	True(t, ok == alone && (!ok || winner == first), "Winner() = %d, %v, want %d, %v, with the best score %d", winner, ok, first, alone, best)
+	True(t, ok == alone && (!ok || winner == first), "Winner() = %d, %v, want %d, %v, with the best score %d", winner,
+		ok, first, alone, best)
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) unchanged(t *rapid.T) {
-	s := g.position(t)
+func unchanged(t *T) {
+	s := t.position()
 	copied, before := s, s.String()
-	a := g.AnyAction.Draw(t, "any action")
+	a := t.action()
 	s.Apply(a)
 	s.ApplyUnchecked(a)
 	s.Resolve(a)
-	s.Transform(g.symmetry(t))
+	s.Transform(t.symmetry())
 	s.Canonical()
-	for next := range s.Successors {
-		_ = next
-	}
-	sameState(t, s, copied, "%q after its methods were called", before)
+	s.Successors(func(Action, State) bool { return true })
+	Same(t, s, copied, "%q after its methods were called", before)
 	Equal(t, s.String(), before, "String() after the methods were called")
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
-	var s S
-	var a A
+func (g *Game) zeroState(t rapid.TB) {
+	s, a := g.Zero, g.NoAction
 	Equal(t, s.IsValid(), false, "the zero State's IsValid()")
 	Equal(t, s.Over(), true, "the zero State's Over()")
 	Equal(t, len(s.LegalActions()), 0, "the zero State's len(LegalActions())")
@@ -307,17 +313,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) zeroState(t rapid.TB) {
 	Equal(t, s.Score(0), 0, "the zero State's Score(0)")
 	_, err = g.Parse(s.String())
 	rejected(t, err, []error{fault.ErrSyntax}, "Parse(%q)", s)
-	if b, err := throughJSON(s); err != nil || b != s {
-		t.Fatalf("the zero State through JSON = %q, %v, want the zero State", b, err)
-	}
+	g.through(t, "JSON", s)
 	form := g.bytesOf(t, s)
-	same := g.New(1)
-	err = g.UnmarshalBinary(&same, form)
-	True(t, len(form) == 0 && err == nil && same == s, "the zero State through its %d bytes = %q, %v, want the zero State and 0 bytes", len(form), same, err)
-	_, err = g.FromSetup(g.ToSetup(s))
+	same, err := g.FromBytes(g.New(1), form)
+	True(t, len(form) == 0 && err == nil && same == s,
+		"the zero State through its %d bytes = %q, %v, want the zero State and 0 bytes", len(form), same, err)
+	_, err = g.FromSetup(s.Setup())
 	rejected(t, err, []error{fault.ErrIllegal}, "the zero State's Setup().State()")
 	for h := 0; h < g.NumSymmetries; h++ {
-		Equal(t, s.Transform(Sym(h)), s, "the zero State's Transform(%d)", h)
+		Equal(t, s.Transform(h), s, "the zero State's Transform(%d)", h)
 	}
 	s.Canonical()
 	s.ApplyUnchecked(a)
@@ -336,10 +340,32 @@ func throughJSON[T any](v T) (back T, err error) {
 	return back, err
 }
 
-func texts[A Text](actions []A) []string {
+func texts(actions []Action) []string {
 	out := make([]string, len(actions))
 	for i, a := range actions {
 		out[i] = a.String()
 	}
 	return out
+}
+
+// weights checks that the weights of what chance may do add up to 1, and that nothing else has a weight.
+func weights(t *T) {
+	if t.Weight == nil {
+		return
+	}
+	s := t.position()
+	sum, den := 0, 0
+	for _, a := range s.LegalActions() {
+		n, d := t.Weight(s, a)
+		Equal(t, n > 0, t.IsChance(s), "%q.Weight(%q) > 0", s, a)
+		True(t, d > 0 && (den == 0 || d == den), "%q.Weight(%q) = %d/%d, want the denominator %d of the others", s, a,
+			n, d, den)
+		sum, den = sum+n, d
+	}
+	if t.IsChance(s) {
+		Equal(t, sum, den, "the sum of %q.Weight(a)", s)
+	}
+	a := t.action()
+	n, _ := t.Weight(s, a)
+	Equal(t, n > 0, t.IsChance(s) && s.IsLegal(a), "%q.Weight(%q) > 0", s, a)
 }

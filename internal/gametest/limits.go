@@ -16,7 +16,7 @@ import (
 
 // limits goes to the ends of every range: seeds, the longest games that two simple ways of play lead to, a stream that
 // never ends, and texts of 128 KiB wherever a text is read.
-func (g *Game[S, A, P, E, Sym, Setup]) limits(t rapid.TB) {
+func (g *Game) limits(t rapid.TB) {
 	for _, seed := range []int64{0, -1, math.MaxInt64, math.MinInt64} {
 		for _, pick := range []func(turn, n int) int{
 			func(int, int) int { return 0 },
@@ -32,39 +32,39 @@ func (g *Game[S, A, P, E, Sym, Setup]) limits(t rapid.TB) {
 }
 
 // outside calls methods with arguments out of range. Those that return a value return zero; none panics.
-func (g *Game[S, A, P, E, Sym, Setup]) outside(t *rapid.T) {
-	s := g.position(t)
-	if rapid.IntRange(0, 9).Draw(t, "zero State") == 0 {
-		s = *new(S)
+func outside(t *T) {
+	s := t.position()
+	if t.upTo(9, "zero State") == 0 {
+		s = t.Zero
 	}
-	ref := g.NewReferee(1)
-	if rapid.Bool().Draw(t, "failed") {
+	ref := t.NewReferee(1)
+	if t.yes("failed") {
 		ref.Timeout()
 	}
-	for _, p := range []P{P(max(s.NumPlayers(), ref.State().NumPlayers())), 7, 99, 128, 255} {
-		Equal(t, s.Score(p), 0, "%q.Score(%d)", s, uint8(p))
-		Equal(t, string(s.AppendInit(s.AppendTurn([]byte("x"), p), p)), "x", "%q.AppendTurn(x, %d) and AppendInit", s, uint8(p))
-		Equal(t, ref.Score(p), 0, "the Referee's Score(%d)", uint8(p))
-		Equal(t, ref.Failure(p), nil, "Failure(%d)", uint8(p))
+	for _, p := range []int{max(s.NumPlayers(), ref.State().NumPlayers()), 7, 99, 128, 255} {
+		Equal(t, s.Score(p), 0, "%q.Score(%d)", s, p)
+		Equal(t, string(s.AppendInit(s.AppendTurn([]byte("x"), p), p)), "x", "%q.AppendTurn(x, %d) and AppendInit", s,
+			p)
+		Equal(t, ref.Score(p), 0, "the Referee's Score(%d)", p)
+		Equal(t, ref.Failure(p), nil, "Failure(%d)", p)
 	}
-	any, a := rapid.Int().Draw(t, "any index"), g.AnyAction.Draw(t, "any action")
-	for _, i := range []int{any, -1, s.NumLegalActions(), math.MinInt, math.MaxInt} {
-		a = g.ActionAt(i)
+	a := t.action()
+	for _, i := range []int{t.anInt(), -1, s.NumLegalActions(), math.MinInt, math.MaxInt} {
+		a = t.ActionAt(i)
 		_ = s.ApplyUnchecked(a).String() + s.ApplyUnchecked(s.LegalActionAt(i)).String()
 	}
-	for _, h := range []Sym{Sym(g.NumSymmetries), 200, 255} {
-		_ = s.Transform(h).String() + g.Transform(s, a, h).String()
-		_ = s.Transform(h.Then(h).Then(0)).String() + s.Transform(h.Inverse()).String() + s.Transform(Sym(1).Then(h)).String()
+	for _, h := range []int{t.NumSymmetries, 200, 255} {
+		_ = s.Transform(h).String() + t.TransformAction(s, a, h).String()
+		_ = s.Transform(t.Then(t.Then(h, h), 0)).String() + s.Transform(t.Inverse(h)).String() +
+			s.Transform(t.Then(1, h)).String()
 	}
-	if g.Outside != nil {
-		for call, got := range g.Outside(s) {
-			True(t, reflect.ValueOf(got).IsZero(), "%q.%s = %v, want the zero value", s, call, got)
-		}
+	for call, got := range t.Outside(s) {
+		True(t, reflect.ValueOf(got).IsZero(), "%q.%s = %v, want the zero value", s, call, got)
 	}
 }
 
-// hugeParts returns texts of 128 KiB that look like words, numbers, rows, spaces and nothing. It is no variable, because the
-// benchmarks of each game would then run on a heap that is larger by that.
+// hugeParts returns texts of 128 KiB that look like words, numbers, rows, spaces and nothing. It is no variable,
+// because the benchmarks of each game would then run on a heap that is larger by that.
 func hugeParts() (list []string) {
 	for _, part := range []string{"1", "x", ".", " ", "\xff", "1 ", "0/", "0,"} {
 		list = append(list, strings.Repeat(part, 1<<17/len(part)))
@@ -72,8 +72,8 @@ func hugeParts() (list []string) {
 	return list
 }
 
-// splits calls each with a text in which one part is replaced: one of those between spaces, slashes or commas. Where there
-// are many, the first and the last three are enough.
+// splits calls each with a text in which one part is replaced: one of those between spaces, slashes or commas. Where
+// there are many, the first and the last three are enough.
 func splits(text, with string, each func(text string)) {
 	for _, separator := range []string{" ", "/", ","} {
 		parts := strings.Split(text, separator)
@@ -89,7 +89,7 @@ func splits(text, with string, each func(text string)) {
 }
 
 // endlessLines feeds a Reader a line without an end, of which it must not read much.
-func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
+func (g *Game) endlessLines(t rapid.TB) {
 	input := g.NewReferee(math.MinInt64).AppendInput(nil)
 	for _, cut := range []int{0, len(input) / 2, len(input)} {
 		stream := &endless{}
@@ -99,14 +99,16 @@ func (g *Game[S, A, P, E, Sym, Setup]) endlessLines(t rapid.TB) {
 			_, err = r.Read()
 		}
 		rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line without an end after %d bytes", cut)
-		True(t, stream.read <= 1<<16, "Read() of a line without an end took %d bytes, want at most %d", stream.read, 1<<16)
+		True(t, stream.read <= 1<<16, "Read() of a line without an end took %d bytes, want at most %d", stream.read,
+			1<<16)
 	}
 }
 
 // hugeLines spoils the lines that bots and the referee print.
-func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
+func (g *Game) hugeLines(t rapid.TB) {
 	for _, text := range hugeParts() {
-		rejected(t, g.NewReferee(1).Answer(text), []error{fault.ErrSyntax, fault.ErrIllegal}, "Answer(a line of 128 KiB)")
+		rejected(t, g.NewReferee(1).Answer(text), []error{fault.ErrSyntax, fault.ErrIllegal},
+			"Answer(a line of 128 KiB)")
 		for _, a := range g.New(1).LegalActions()[:2] {
 			splits(a.String(), text, func(line string) {
 				_, err := g.ParseAction(line)
@@ -135,7 +137,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeLines(t rapid.TB) {
 }
 
 // hugeTexts spoils the texts of positions, part by part.
-func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
+func (g *Game) hugeTexts(t rapid.TB) {
 	for _, text := range hugeParts() {
 		splits(g.New(1).String(), text, func(spoilt string) {
 			_, err := g.Parse(spoilt)
@@ -145,16 +147,16 @@ func (g *Game[S, A, P, E, Sym, Setup]) hugeTexts(t rapid.TB) {
 }
 
 // hugeSetups spoils Setups as JSON: one value of each kind, and the keys of the first objects.
-func (g *Game[S, A, P, E, Sym, Setup]) hugeSetups(t rapid.TB) {
-	text, err := json.Marshal(g.ToSetup(g.New(1)))
+func (g *Game) hugeSetups(t rapid.TB) {
+	text, err := json.Marshal(g.New(1).Setup())
 	True(t, err == nil, "json.Marshal(New(1).Setup()) = error %v, want nil", err)
 	var values any
 	True(t, json.Unmarshal(text, &values) == nil, "json.Marshal(New(1).Setup()) = %s, want JSON", text)
 	read := func(where string) {
-		var setup Setup
-		err := g.readJSON(values, &setup)
+		setup, err := g.readJSON(values)
 		if err != nil {
-			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "json.Unmarshal(a Setup with 128 KiB at %s)", where)
+			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "json.Unmarshal(a Setup with 128 KiB at %s)",
+				where)
 		} else {
 			_, err = g.FromSetup(setup)
 			rejected(t, err, []error{fault.ErrIllegal}, "State() of a Setup with 128 KiB at %s", where)
@@ -208,7 +210,7 @@ func leaves(tree, with any, each func(path string)) {
 }
 
 // wholeGame plays a game from a seed to its end, with every position through its text and every turn through a Reader.
-func (g *Game[S, A, P, E, Sym, Setup]) wholeGame(t rapid.TB, seed int64, pick func(turn, n int) int) {
+func (g *Game) wholeGame(t rapid.TB, seed int64, pick func(turn, n int) int) {
 	game := g.table(seed)
 	for turn := 0; !game.Over(); turn++ {
 		s, p := game.State(), game.ToMove()
@@ -217,7 +219,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) wholeGame(t rapid.TB, seed int64, pick fu
 		game.streams[p].Write(game.AppendInput(nil))
 		got, err := game.readers[p].Read()
 		True(t, err == nil, "seed %d: Read() in %q = error %v, want nil", seed, s, err)
-		sameState(t, got, s, "seed %d: Read()", seed)
+		Same(t, got, s, "seed %d: Read()", seed)
 		list := s.LegalActions()
 		a := list[pick(turn, len(list))]
 		game.readers[p].Sent(a)
@@ -227,13 +229,13 @@ func (g *Game[S, A, P, E, Sym, Setup]) wholeGame(t rapid.TB, seed int64, pick fu
 	}
 }
 
-// script runs a game whose players answer with the lines of a script, over and over: an empty line is a timeout, "+" and
-// more bytes one of the legal actions, everything else is the answer itself. In any case the game ends in time, the scores
-// are defined at every moment, and after the end no answer counts.
-func (g *Game[S, A, P, E, Sym, Setup]) script(t rapid.TB, seed int64, script string) {
+// script runs a game whose players answer with the lines of a script, over and over: an empty line is a timeout, "+"
+// and more bytes one of the legal actions, everything else is the answer itself. In any case the game ends in time, the
+// scores are defined at every moment, and after the end no answer counts.
+func (g *Game) script(t rapid.TB, seed int64, script string) {
 	ref := g.NewReferee(seed)
 	lines := strings.Split(script, "\n")
-	failures := map[P]error{}
+	failures := map[int]error{}
 	for n := 0; !ref.Over(); n++ {
 		True(t, n < g.MaxTurns, "Over() after %d answers = false, want true", n)
 		s, p, line := ref.State(), ref.ToMove(), lines[n%len(lines)]
@@ -254,7 +256,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) script(t rapid.TB, seed int64, script str
 		}
 		g.failures(t, ref, failures)
 		for p := 0; p < s.NumPlayers(); p++ {
-			ref.Score(P(p))
+			ref.Score(p)
 		}
 		ref.AppendInput(nil)
 	}

@@ -7,18 +7,20 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/internal/draw"
 )
 
 var (
 	plies = flag.Int("plies", 20000, "how many random plies TestLockstep plays")
 	seed  = flag.Uint64("seed", 0, "the seed of the first game of TestLockstep; 0 draws one")
-	done  = flag.String("done", "", "the `file` in which TestLockstep notes what it has done, and from which it continues")
+	done  = flag.String("done", "", "the `file` in which TestLockstep notes its work, and from which it continues")
 )
 
-// Lockstep plays random games against a slow model, one a call of play, until -plies plies were played, a tenth of that
-// with -short. Every game has a seed of its own, so that one that goes wrong can be played again alone. What the file of -done
-// notes counts too. It returns the number of plies.
-func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) int {
+// Lockstep plays random games against the slow model, most of them from positions made by hand, until -plies plies were
+// played, a tenth of that with -short. Every game has its own seed, so a game that goes wrong can be played again by
+// itself. The plies in the file of -done count too. It returns the number of plies.
+func (g *Game) Lockstep(t *testing.T) int {
 	t.Helper()
 	first, games, n := *seed, uint64(0), 0
 	if first == 0 {
@@ -34,7 +36,12 @@ func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) in
 		most /= 10
 	}
 	for n < most {
-		played, err := play(rand.New(rand.NewPCG(first+games, 0)))
+		rng := rand.New(rand.NewPCG(first+games, 0))
+		s := g.New(rng.Int64())
+		if rng.IntN(4) > 0 {
+			s = g.Built(rng)
+		}
+		played, err := g.lockstep(s, rng, func() bool { return true })
 		if err != nil {
 			t.Fatalf("again with -run Lockstep -plies 1 -seed %d: %v", first+games, err)
 		}
@@ -42,7 +49,8 @@ func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) in
 		// A position in which the game is over already counts too, or the test might never end.
 		n += max(played, 1)
 		if *done != "" && (games%1000 == 0 || n >= most) {
-			if err := os.WriteFile(*done, fmt.Appendf(nil, "seed %d: %d games, %d plies\n", first, games, n), 0o666); err != nil {
+			if err := os.WriteFile(*done, fmt.Appendf(nil, "seed %d: %d games, %d plies\n", first, games, n),
+				0o666); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -51,8 +59,27 @@ func Lockstep(t *testing.T, play func(rng *rand.Rand) (plies int, err error)) in
 	return n
 }
 
-// Answered compares what came of a line with the reason for which the model rejects it: "over", "syntax" or a key of reasons, or "" if
-// the model plays it.
+// lockstep plays listed actions and any lines, a third of all, until the game is over or there are no more choices. The
+// last line comes after the end.
+func (g *Game) lockstep(s State, src draw.Source, more func() bool) (plies int, err error) {
+	step, same := g.Model(s)
+	for ; ; plies++ {
+		if err := same(s); err != nil {
+			return plies, err
+		}
+		over := s.Over()
+		line := g.AnyLine(src, s)
+		if !over && src.IntN(3) > 0 {
+			line = s.LegalActionAt(src.IntN(s.NumLegalActions())).String()
+		}
+		if s, err = step(s, line); err != nil || over || !more() {
+			return plies, err
+		}
+	}
+}
+
+// Answered compares what came of a line with the reason for which the model rejects it: "over", "syntax" or a key of
+// reasons, or "" if the model plays it.
 func Answered[S interface {
 	comparable
 	fmt.Stringer

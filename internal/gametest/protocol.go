@@ -12,16 +12,16 @@ import (
 )
 
 // table is a game between the two ends of the protocol: a Referee, and a Reader for each seat.
-type table[S, A, P, E any] struct {
-	Referee[S, P, E]
-	readers []Reader[S, A, P]
+type table struct {
+	Referee[State, int, Ending]
+	readers []Reader[State, Action, int]
 	streams []bytes.Buffer
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) table(seed int64) *table[S, A, P, E] {
+func (g *Game) table(seed int64) *table {
 	ref := g.NewReferee(seed)
 	n := ref.State().NumPlayers()
-	t := &table[S, A, P, E]{ref, make([]Reader[S, A, P], n), make([]bytes.Buffer, n)}
+	t := &table{ref, make([]Reader[State, Action, int], n), make([]bytes.Buffer, n)}
 	for i := range t.readers {
 		t.readers[i] = g.NewReader(&t.streams[i])
 	}
@@ -30,31 +30,31 @@ func (g *Game[S, A, P, E, Sym, Setup]) table(seed int64) *table[S, A, P, E] {
 
 // protocol plays a game between the two ends: what the Referee writes, the seat's Reader reads back as the Referee's
 // State.
-func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
-	game := g.table(rapid.Int64().Draw(t, "seed"))
-	tell := rapid.Bool().Draw(t, "tell the Reader what was sent")
-	lost := make(map[P]bool)
+func protocol(t *T) {
+	game := t.table(t.seed())
+	tell := t.yes("tell the Reader what was sent")
+	lost := make(map[int]bool)
 	for turn := 0; !game.Over(); turn++ {
 		s, p := game.State(), game.ToMove()
-		g.sendInput(t, game, turn)
+		t.sendInput(t, game, turn)
 		reader := game.readers[p]
 		got, err := reader.Read()
 		True(t, err == nil, "Read() on turn %d, in %q, = error %v, want nil", turn, s, err)
 		Equal(t, reader.Me(), p, "Me() on turn %d", turn)
-		if g.NeedsSent && !tell && (lost[p] || !reader.Known()) {
+		if t.NeedsSent && !tell && (lost[p] || !reader.Known()) {
 			// What is in the input is right all the same.
 			lost[p] = true
 			Equal(t, reader.Known(), false, "Known() once it was lost")
 			Equal(t, string(got.AppendTurn(nil, p)), string(s.AppendTurn(nil, p)), "AppendTurn() of what was read")
 		} else {
-			sameState(t, got, s, "Read() on turn %d", turn)
+			Same(t, got, s, "Read() on turn %d", turn)
 			Equal(t, reader.Known(), true, "Known() on turn %d", turn)
 		}
-		a := g.listed(t, s)
+		a := t.listed(s)
 		if tell {
 			reader.Sent(a)
 			// What comes after the answer is too late, whichever player it may be an action of.
-			for _, s := range []S{s, s.ApplyUnchecked(a)} {
+			for _, s := range []State{s, s.ApplyUnchecked(a)} {
 				for _, late := range s.LegalActions() {
 					reader.Sent(late)
 				}
@@ -73,7 +73,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) protocol(t *rapid.T) {
 }
 
 // sendInput sends the player to move its lines, which have to be those of the State.
-func (g *Game[S, A, P, E, Sym, Setup]) sendInput(t rapid.TB, game *table[S, A, P, E], turn int) {
+func (g *Game) sendInput(t rapid.TB, game *table, turn int) {
 	s, p := game.State(), game.ToMove()
 	want := []byte("x")
 	if turn < len(game.readers) {
@@ -82,17 +82,18 @@ func (g *Game[S, A, P, E, Sym, Setup]) sendInput(t rapid.TB, game *table[S, A, P
 	want = s.AppendTurn(want, p)
 	input := game.AppendInput([]byte("x"))
 	if !bytes.Equal(input, want) {
-		t.Fatalf("AppendInput() in %q differs from AppendInit and AppendTurn (-want +got):\n%s", s, cmp.Diff(string(want), string(input)))
+		t.Fatalf("AppendInput() in %q differs from AppendInit and AppendTurn (-want +got):\n%s", s,
+			cmp.Diff(string(want), string(input)))
 	}
 	game.streams[p].Write(input[1:])
 }
 
 // tornStream feeds a Reader the first turn byte by byte, with CR LF, cut off anywhere, and with one byte changed.
-func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
-	ref := g.NewReferee(rapid.Int64().Draw(t, "seed"))
+func tornStream(t *T) {
+	ref := t.NewReferee(t.seed())
 	s, input := ref.State(), ref.AppendInput(nil)
-	read := func(b []byte) (S, error) {
-		return g.NewReader(iotest.OneByteReader(bytes.NewReader(b))).Read()
+	read := func(b []byte) (State, error) {
+		return t.NewReader(iotest.OneByteReader(bytes.NewReader(b))).Read()
 	}
 	if got, err := read(bytes.ReplaceAll(input, []byte("\n"), []byte("\r\n"))); err != nil || got != s {
 		t.Fatalf("Read() with CR LF = %q, %v, want %q", got, err, s)
@@ -101,16 +102,17 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 		t.Fatalf("Read() without the last line end = %q, %v, want %q", got, err, s)
 	}
 	// Cutting into the last line leaves a shorter, wrong line; cutting before it leaves too few.
-	cut := rapid.IntRange(1, len(input)-2).Draw(t, "cut")
-	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, fault.ErrSyntax) || g.Line(err) == 0 {
+	cut := rapid.IntRange(1, len(input)-2).Draw(t.T, "cut")
+	if got, err := read(input[:cut]); !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, fault.ErrSyntax) ||
+		t.Line(err) == 0 {
 		t.Fatalf("Read() of %d bytes = %q, %v, want a LineError", cut, got, err)
 	}
 	_, err := read(nil)
 	Equal(t, err, io.EOF, "the error of Read() without an input")
 	broken := errors.New("broken pipe")
-	r := g.NewReader(io.MultiReader(bytes.NewReader(input[:cut]), iotest.ErrReader(broken)))
+	r := t.NewReader(io.MultiReader(bytes.NewReader(input[:cut]), iotest.ErrReader(broken)))
 	for i := 0; i < 2; i++ {
-		if _, err := r.Read(); !errors.Is(err, broken) && !errors.Is(err, fault.ErrSyntax) || g.Line(err) == 0 {
+		if _, err := r.Read(); !errors.Is(err, broken) && !errors.Is(err, fault.ErrSyntax) || t.Line(err) == 0 {
 			t.Fatalf("Read() from a broken stream = error %v, want a LineError that wraps its error", err)
 		}
 	}
@@ -119,40 +121,42 @@ func (g *Game[S, A, P, E, Sym, Setup]) tornStream(t *rapid.T) {
 	changed[cut] = 0
 	_, err = read(changed)
 	rejected(t, err, []error{fault.ErrSyntax}, "Read() with a zero byte at %d", cut)
-	Equal(t, g.Line(err), 1+bytes.Count(input[:cut], []byte("\n")), "the LineError's Line, with a zero byte at %d,", cut)
+	Equal(t, t.Line(err), 1+bytes.Count(input[:cut], []byte("\n")), "the LineError's Line, with a zero byte at %d,",
+		cut)
 	_, err = read(bytes.Repeat([]byte("1"), 1<<20))
 	rejected(t, err, []error{fault.ErrSyntax}, "Read() of a line of 1 MB")
-	Equal(t, g.Line(err), 1, "the LineError's Line, with a line of 1 MB,")
+	Equal(t, t.Line(err), 1, "the LineError's Line, with a line of 1 MB,")
 }
 
 // referee throws lines and timeouts of all kinds at a Referee, which has to come to an end with scores.
-func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
-	ref := g.NewReferee(rapid.Int64().Draw(t, "seed"))
-	failures := map[P]error{}
+func referee(t *T) {
+	ref := t.NewReferee(t.seed())
+	failures := map[int]error{}
 	for calls := 0; !ref.Over(); calls++ {
-		True(t, calls < g.MaxTurns, "Over() after %d answers = false, want true", calls)
+		True(t, calls < t.MaxTurns, "Over() after %d answers = false, want true", calls)
 		s, p := ref.State(), ref.ToMove()
-		if g.Ignored != nil && g.Ignored(ref) {
-			g.ignored(t, ref)
+		if t.Ignored(ref) {
+			t.ignored(ref)
 			continue
 		}
 		var err error
-		switch rapid.IntRange(0, 60).Draw(t, "kind of answer") {
+		switch t.upTo(60, "kind of answer") {
 		case 0:
 			ref.Timeout()
 			err = fault.ErrTimeout
 		case 1:
-			line := rapid.String().Draw(t, "line")
-			a, perr := g.ParseAction(line)
+			line := rapid.String().Draw(t.T, "line")
+			a, perr := t.ParseAction(line)
 			if err = ref.Answer(line); err == nil {
 				True(t, perr == nil && s.IsLegal(a), "Answer(%q) in %q = nil, want an error", line, s)
 			}
 		case 2:
-			a := g.AnyAction.Draw(t, "any action")
+			a := t.action()
 			err = ref.Answer(a.String())
-			True(t, (err == nil) == s.IsLegal(a), "Answer(%q) in %q = error %v, want %v for nil", a, s, err, s.IsLegal(a))
+			True(t, (err == nil) == s.IsLegal(a), "Answer(%q) in %q = error %v, want %v for nil", a, s, err,
+				s.IsLegal(a))
 		default:
-			a := g.listed(t, s)
+			a := t.listed(s)
 			err = ref.Answer(a.String())
 			True(t, err == nil, "Answer(%q) in %q = error %v, want nil", a, s, err)
 		}
@@ -160,14 +164,14 @@ func (g *Game[S, A, P, E, Sym, Setup]) referee(t *rapid.T) {
 		if err != nil && failures[p] == nil {
 			failures[p] = err
 		}
-		g.failures(t, ref, failures)
+		t.failures(t, ref, failures)
 	}
-	g.checkEnd(t, ref)
-	g.failures(t, ref, failures)
+	t.checkEnd(t, ref)
+	t.failures(t, ref, failures)
 }
 
 // checkEnd compares the winner of a finished game with the scores, and checks that no answer counts after the end.
-func (g *Game[S, A, P, E, Sym, Setup]) checkEnd(t rapid.TB, ref Referee[S, P, E]) {
+func (g *Game) checkEnd(t rapid.TB, ref Referee[State, int, Ending]) {
 	t.Helper()
 	s := ref.State()
 	w, ok := ref.Winner()
@@ -178,17 +182,17 @@ func (g *Game[S, A, P, E, Sym, Setup]) checkEnd(t rapid.TB, ref Referee[S, P, E]
 	ref.Timeout()
 	w2, ok2 := ref.Winner()
 	True(t, w2 == w && ok2 == ok, "Winner() after an answer after the end = %d, %v, want %d, %v", w2, ok2, w, ok)
-	sameState(t, ref.State(), s, "State() after an answer after the end")
+	Same(t, ref.State(), s, "State() after an answer after the end")
 	Equal(t, string(ref.AppendInput([]byte("x"))), "x", "AppendInput(x) after the end")
 }
 
 // ignored lets a player that was deactivated answer, which must not matter.
-func (g *Game[S, A, P, E, Sym, Setup]) ignored(t *rapid.T, ref Referee[S, P, E]) {
+func (t *T) ignored(ref Referee[State, int, Ending]) {
 	s := ref.State()
 	Equal(t, string(ref.AppendInput(nil)), "", "AppendInput() for a deactivated player")
-	if rapid.Bool().Draw(t, "timeout") {
+	if t.yes("timeout") {
 		ref.Timeout()
-	} else if err := ref.Answer(rapid.StringN(0, 5, -1).Draw(t, "line")); err != nil {
+	} else if err := ref.Answer(rapid.StringN(0, 5, -1).Draw(t.T, "line")); err != nil {
 		t.Fatalf("Answer() of a deactivated player in %q = error %v, want nil", s, err)
 	}
 	Equal(t, ref.State().Turn(), s.Turn()+1, "Turn() after a deactivated player")

@@ -25,23 +25,24 @@ const maxRules = 150_000
 // RuleHooks is what the rules as data need of a game besides what the laws need.
 type RuleHooks[S, P, E any] struct {
 	// RefereeAt returns the Referee of a game in a position; the seed is for what the referee draws during play.
-	RefereeAt func(s S, seed int64) Referee[S, P, E]
+	RefereeAt func(s State, seed int64) Referee[State, int, Ending]
 	// WithOptions returns the Referee for a seed and the site's parameters; nil where there are none.
-	WithOptions func(seed int64, params map[string]string) (Referee[S, P, E], error)
+	WithOptions func(seed int64, params map[string]string) (Referee[State, int, Ending], error)
 	// Means returns what the site's parameters come to, as JSON; nil where there are none.
 	Means func(params map[string]string) string
 	// Grow lets the board grow; nil where it does not.
-	Grow func(S) S
+	Grow func(State) S
 	// Target returns what a line aims at; nil where lines do not aim.
-	Target func(s S, line string) string
+	Target func(s State, line string) string
 	// Reasons are the package's errors that wrap ErrIllegal, by a few words.
 	Reasons map[string]error
 }
 
-// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them, the headings,
-// and the numbers of sentences that have moved. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no block.
-func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
-	statements, err := ruleblock.ReadStatements("doc.go")
+// Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them and the
+// headings. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no
+// block.
+func (g *Game) Rules(t *testing.T) {
+	statements, err := ruleblock.ReadStatements(".")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,16 +70,15 @@ func (g *Game[S, A, P, E, Sym, Setup]) Rules(t *testing.T) {
 }
 
 // ruleFile runs the blocks of a file, and returns them and how many bytes they have.
-func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, statements *ruleblock.Statements) (list []ruleblock.Block, size int) {
+func (g *Game) ruleFile(
+	t *testing.T, file string, statements *ruleblock.Statements,
+) (list []ruleblock.Block, size int) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if list, err = ruleblock.Parse(string(text)); err != nil {
 		t.Fatalf("%s: %v", file, err)
-	}
-	if *update {
-		ruleblock.Renumber(string(text), list, statements)
 	}
 	for i := range list {
 		t.Run(fmt.Sprintf("line %d", list[i].Line), func(t *testing.T) { g.run(t, &list[i]) })
@@ -97,7 +97,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) ruleFile(t *testing.T, file string, state
 }
 
 // run compares what comes of a block with what it says, or puts it there.
-func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *ruleblock.Block) {
+func (g *Game) run(t rapid.TB, b *ruleblock.Block) {
 	got, err := g.outcome(t, b)
 	if err != nil {
 		t.Fatalf("%s: %v", b.Text, err)
@@ -110,19 +110,19 @@ func (g *Game[S, A, P, E, Sym, Setup]) run(t rapid.TB, b *ruleblock.Block) {
 }
 
 // outcome plays the steps of a block and says what comes of them, line by line.
-func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *ruleblock.Block) ([]string, error) {
+func (g *Game) outcome(t rapid.TB, b *ruleblock.Block) ([]string, error) {
 	ref, err := g.begin(b)
 	if err != nil || ref == nil {
-		if b.Options != nil && g.RuleHooks.Means != nil && err == nil {
-			return []string{"means " + g.RuleHooks.Means(b.Options)}, nil
+		if b.Options != nil && g.Means != nil && err == nil {
+			return []string{"means " + g.Means(b.Options)}, nil
 		}
-		if kind := kind(err, g.RuleHooks.Reasons); kind != "" {
+		if kind := kind(err, g.Reasons); kind != "" {
 			return []string{"refused " + kind}, nil
 		}
 		return nil, err
 	}
 	before := ref.State()
-	if err := AgreesWithList[S, A, P, E, Sym](before); err != nil {
+	if err := AgreesWithList(before); err != nil {
 		return nil, err
 	}
 	last, out, err := g.steps(&ref, b.Steps)
@@ -146,7 +146,9 @@ func (g *Game[S, A, P, E, Sym, Setup]) outcome(t rapid.TB, b *ruleblock.Block) (
 }
 
 // steps plays steps and returns the position before the last one, and the verdicts on them.
-func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P, E], steps []ruleblock.Step) (last S, verdicts []string, err error) {
+func (g *Game) steps(
+	ref *Referee[State, int, Ending], steps []ruleblock.Step,
+) (last State, verdicts []string, err error) {
 	for _, step := range steps {
 		last = (*ref).State()
 		verdict, err := g.step(ref, step)
@@ -162,7 +164,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) steps(ref *Referee[S, P, E], steps []rule
 }
 
 // begin returns the Referee of a block, or nil if the block has options alone.
-func (g *Game[S, A, P, E, Sym, Setup]) begin(b *ruleblock.Block) (Referee[S, P, E], error) {
+func (g *Game) begin(b *ruleblock.Block) (Referee[State, int, Ending], error) {
 	seed, err := int64(0), error(nil)
 	if number := b.Start + b.Seed; number != "" {
 		if seed, err = strconv.ParseInt(number, 10, 64); err != nil {
@@ -175,26 +177,26 @@ func (g *Game[S, A, P, E, Sym, Setup]) begin(b *ruleblock.Block) (Referee[S, P, 
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %v", b.Line, err)
 		}
-		return g.RuleHooks.RefereeAt(s, seed), nil
+		return g.RefereeAt(s, seed), nil
 	case b.Start == "":
 		return nil, nil
 	case b.Options != nil:
-		return g.RuleHooks.WithOptions(seed, b.Options)
+		return g.WithOptions(seed, b.Options)
 	}
 	return g.NewReferee(seed), nil
 }
 
 // step plays a step and returns the verdict on it.
-func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P, E], step ruleblock.Step) (verdict string, err error) {
-	ignored := g.Ignored != nil && g.Ignored(*ref)
+func (g *Game) step(ref *Referee[State, int, Ending], step ruleblock.Step) (verdict string, err error) {
+	ignored := g.Ignored(*ref)
 	switch step.Kind {
 	case "line":
-		if s := (*ref).State(); g.chance(s) {
+		if s := (*ref).State(); g.IsChance(s) {
 			// Nobody answers here: the line is what chance does.
-			var a A
-			if a, err = g.ParseAction(step.Line); err == nil {
+			a, fault := g.ParseAction(step.Line)
+			if err = fault; err == nil {
 				s, err = s.Apply(a)
-				*ref = g.RuleHooks.RefereeAt(s, 0)
+				*ref = g.RefereeAt(s, 0)
 			}
 			break
 		}
@@ -208,12 +210,12 @@ func (g *Game[S, A, P, E, Sym, Setup]) step(ref *Referee[S, P, E], step rulebloc
 			return "refused timeout", nil
 		}
 	case "grow":
-		if g.RuleHooks.Grow == nil {
+		if g.Grow == nil {
 			return "", errors.New("nothing grows in this game")
 		}
-		*ref = g.RuleHooks.RefereeAt(g.RuleHooks.Grow((*ref).State()), 0)
+		*ref = g.RefereeAt(g.Grow((*ref).State()), 0)
 	}
-	switch kind := kind(err, g.RuleHooks.Reasons); {
+	switch kind := kind(err, g.Reasons); {
 	case ignored:
 		return "ignored", nil
 	case err == nil:
@@ -243,10 +245,10 @@ func kind(err error, reasons map[string]error) string {
 }
 
 // ended says how a game ended.
-func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P, E]) []string {
+func (g *Game) ended(ref Referee[State, int, Ending]) []string {
 	scores := "scores"
 	for p := 0; p < ref.State().NumPlayers(); p++ {
-		scores += fmt.Sprint(" ", ref.Score(P(p)))
+		scores += fmt.Sprint(" ", ref.Score(p))
 	}
 	out := []string{"ending " + ref.Ending().String(), scores}
 	if w, ok := ref.Winner(); ok {
@@ -256,7 +258,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) ended(ref Referee[S, P, E]) []string {
 }
 
 // show returns what a block asks for besides. last is the position before the last step.
-func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref Referee[S, P, E], last S) ([]string, error) {
+func (g *Game) show(b *ruleblock.Block, what string, ref Referee[State, int, Ending], last State) ([]string, error) {
 	s, seat, line := ref.State(), ref.ToMove(), ""
 	if n := len(b.Steps); n > 0 {
 		line = b.Steps[n-1].Line
@@ -266,7 +268,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref
 		if err != nil || n < 0 || n >= s.NumPlayers() {
 			return nil, fmt.Errorf("seat %s", b.Seat)
 		}
-		seat = P(n)
+		seat = n
 	}
 	var list []string
 	switch what {
@@ -293,7 +295,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) show(b *ruleblock.Block, what string, ref
 		}
 		list = []string{a.String()}
 	case "target":
-		list = []string{g.RuleHooks.Target(last, line)}
+		list = []string{g.Target(last, line)}
 	default:
 		return nil, fmt.Errorf("%s cannot be shown", what)
 	}

@@ -15,64 +15,62 @@ import (
 )
 
 // errors checks that the package's errors are those of all games, which code for several games relies on.
-func (g *Game[S, A, P, E, Sym, Setup]) errors(t rapid.TB) {
+func (g *Game) errors(t rapid.TB) {
 	for i, want := range []error{fault.ErrSyntax, fault.ErrIllegal, fault.ErrGameOver, fault.ErrTimeout} {
 		Equal(t, g.Errors[i], want, "%s", []string{"ErrSyntax", "ErrIllegal", "ErrGameOver", "ErrTimeout"}[i])
 	}
 }
 
 // withoutTurn checks State.WithoutTurn: only the turn changes, and nothing that is played from there on.
-func (g *Game[S, A, P, E, Sym, Setup]) withoutTurn(t *rapid.T) {
-	s, h := g.position(t), g.symmetry(t)
+func withoutTurn(t *T) {
+	s, h := t.position(), t.symmetry()
 	w := s.WithoutTurn()
 	Equal(t, w.IsValid(), true, "%q.WithoutTurn().IsValid()", s)
-	period := g.TurnPeriod
+	period := t.TurnPeriod
 	if period == 0 {
 		period = s.NumPlayers()
 	}
 	True(t, w.Turn() <= s.Turn(), "%q.WithoutTurn() = %q, want no later turn", s, w)
 	// Chance never moves before the first turn.
-	True(t, w.Turn() < period || g.chance(w) && w.Turn() == period, "%q.WithoutTurn() = %q, want a turn below %d", s, w, period)
-	if shifted, ok := g.onTurn(t, s, rapid.IntRange(0, g.MaxTurns/period).Draw(t, "periods")*period+s.Turn()%period); ok {
-		sameState(t, shifted.WithoutTurn(), w, "%q.WithoutTurn()", shifted)
+	True(t, w.Turn() < period || t.IsChance(w) && w.Turn() == period, "%q.WithoutTurn() = %q, want a turn below %d", s,
+		w, period)
+	if shifted, ok := t.onTurn(t, s, t.upTo(t.MaxTurns/period, "periods")*period+s.Turn()%period); ok {
+		Same(t, shifted.WithoutTurn(), w, "%q.WithoutTurn()", shifted)
 	}
-	sameState(t, w.WithoutTurn(), w, "%q.WithoutTurn().WithoutTurn()", s)
+	Same(t, w.WithoutTurn(), w, "%q.WithoutTurn().WithoutTurn()", s)
 	Equal(t, w.ToMove(), s.ToMove(), "%q.WithoutTurn().ToMove()", s)
-	Equal(t, g.board(t, w), g.board(t, s), "the board of %q.WithoutTurn()", s)
-	g.mustComeBack(t, w)
-	sameState(t, s.Transform(h).WithoutTurn(), w.Transform(h), "%q.Transform(%d).WithoutTurn()", s, h)
-	s.Successors(func(a A, next S) bool {
-		if next.Ending() == g.TurnLimit {
-			return true
+	Equal(t, t.board(t, w), t.board(t, s), "the board of %q.WithoutTurn()", s)
+	t.mustComeBack(t, w)
+	Same(t, s.Transform(h).WithoutTurn(), w.Transform(h), "%q.Transform(%d).WithoutTurn()", s, h)
+	for a, next := range s.Successors {
+		if next.Ending() == t.TurnLimit {
+			continue
 		}
 		got, err := w.Apply(a)
 		True(t, err == nil, "%q.Apply(%q) = error %v, want nil as in %q", w, a, err, s)
-		sameState(t, got.WithoutTurn(), next.WithoutTurn(), "%q.Apply(%q).WithoutTurn()", w, a)
-		return true
-	})
-	var zero S
-	Equal(t, zero.WithoutTurn(), zero, "the zero State's WithoutTurn()")
+		Same(t, got.WithoutTurn(), next.WithoutTurn(), "%q.Apply(%q).WithoutTurn()", w, a)
+	}
+	Same(t, t.Zero.WithoutTurn(), t.Zero, "the zero State's WithoutTurn()")
 }
 
 // onTurn returns a position as it is on another turn. ok is false if there is no such position.
-func (g *Game[S, A, P, E, Sym, Setup]) onTurn(t rapid.TB, s S, turn int) (shifted S, ok bool) {
-	text, err := json.Marshal(g.ToSetup(s))
+func (g *Game) onTurn(t rapid.TB, s State, turn int) (shifted State, ok bool) {
+	text, err := json.Marshal(s.Setup())
 	True(t, err == nil, "json.Marshal(%q.Setup()) = error %v, want nil", s, err)
 	var values map[string]any
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.UseNumber()
 	True(t, dec.Decode(&values) == nil, "json.Marshal(%q.Setup()) = %s, want an object", s, text)
 	values["turn"] = turn
-	var setup Setup
-	err = g.readJSON(values, &setup)
+	setup, err := g.readJSON(values)
 	True(t, err == nil, "the JSON of %q.Setup() on turn %d gives the error %v, want nil", s, turn, err)
 	shifted, err = g.FromSetup(setup)
 	return shifted, err == nil
 }
 
 // board returns what a position's Setup says, except for its turn.
-func (g *Game[S, A, P, E, Sym, Setup]) board(t rapid.TB, s S) string {
-	text, err := json.Marshal(g.ToSetup(s))
+func (g *Game) board(t rapid.TB, s State) string {
+	text, err := json.Marshal(s.Setup())
 	True(t, err == nil, "json.Marshal(%q.Setup()) = error %v, want nil", s, err)
 	var values map[string]json.RawMessage
 	True(t, json.Unmarshal(text, &values) == nil, "json.Marshal(%q.Setup()) = %s, want an object", s, text)
@@ -81,26 +79,25 @@ func (g *Game[S, A, P, E, Sym, Setup]) board(t rapid.TB, s S) string {
 	return string(text)
 }
 
-// endings checks State.Ending: it says of every position that is over why, and is the same for the position's image and for
-// the position without its turn.
-func (g *Game[S, A, P, E, Sym, Setup]) endings(t *rapid.T) {
-	s := g.position(t)
-	var zero S
-	Equal(t, g.Unfinished, E(0), "Unfinished")
-	Equal(t, zero.Ending(), g.Unfinished, "the zero State's Ending()")
+// endings checks State.Ending: it says of every position that is over why, and is the same for the position's image and
+// for the position without its turn.
+func endings(t *T) {
+	s := t.position()
+	Equal(t, t.Zero.Ending(), t.Unfinished, "the zero State's Ending()")
 	ending := s.Ending()
-	Equal(t, ending == g.Unfinished, !s.Over(), "%q.Ending() == Unfinished", s)
-	True(t, ending != g.Stopped, "%q.Ending() = %q, want an ending that follows from a position", s, ending)
-	Equal(t, s.Transform(g.symmetry(t)).Ending(), ending, "the Ending() of an image of %q", s)
-	if ending != g.TurnLimit {
+	Equal(t, ending == t.Unfinished, !s.Over(), "%q.Ending() == Unfinished", s)
+	True(t, ending != t.Stopped, "%q.Ending() = %q, want an ending that follows from a position", s, ending)
+	Equal(t, s.Transform(t.symmetry()).Ending(), ending, "the Ending() of an image of %q", s)
+	if ending != t.TurnLimit {
 		Equal(t, s.WithoutTurn().Ending(), ending, "%q.WithoutTurn().Ending()", s)
 	}
 }
 
-// failures checks Referee.Failure and Referee.Ending. The map has each player's first failure, ErrTimeout for a timeout.
-func (g *Game[S, A, P, E, Sym, Setup]) failures(t rapid.TB, ref Referee[S, P, E], want map[P]error) {
+// failures checks Referee.Failure and Referee.Ending. The map has each player's first failure, ErrTimeout for a
+// timeout.
+func (g *Game) failures(t rapid.TB, ref Referee[State, int, Ending], want map[int]error) {
 	t.Helper()
-	for p := P(0); int(p) <= ref.State().NumPlayers(); p++ {
+	for p := 0; p <= ref.State().NumPlayers(); p++ {
 		first, got := want[p], ref.Failure(p)
 		True(t, (got != nil) == (first != nil), "Failure(%d) = %v, want %v", p, got, first)
 		if got == nil {
@@ -128,23 +125,23 @@ func (g *Game[S, A, P, E, Sym, Setup]) failures(t rapid.TB, ref Referee[S, P, E]
 }
 
 // index checks Action.Index and ActionAt: they number exactly the Actions that can be listed.
-func (g *Game[S, A, P, E, Sym, Setup]) index(t *rapid.T) {
-	s := g.position(t)
-	seen := map[int]A{}
+func index(t *T) {
+	s := t.position()
+	seen := map[int]Action{}
 	for _, a := range s.LegalActions() {
 		i := a.Index()
-		True(t, i >= 0 && i < g.NumActions, "%q.Index() = %d, want 0 to %d", a, i, g.NumActions-1)
+		True(t, i >= 0 && i < t.NumActions, "%q.Index() = %d, want 0 to %d", a, i, t.NumActions-1)
 		other, twice := seen[i]
 		True(t, !twice, "%q.Index() = %d, want another index than %q has", a, i, other)
 		seen[i] = a
-		g.checkIndex(t, a)
+		t.checkIndex(t, a)
 	}
-	g.checkIndex(t, g.AnyAction.Draw(t, "any action"))
-	g.ActionAt(rapid.Int().Draw(t, "any index"))
+	t.checkIndex(t, t.action())
+	t.ActionAt(t.anInt())
 }
 
 // checkIndex checks that the index of an Action leads back to it, if it has one.
-func (g *Game[S, A, P, E, Sym, Setup]) checkIndex(t rapid.TB, a A) {
+func (g *Game) checkIndex(t rapid.TB, a Action) {
 	t.Helper()
 	i := a.Index()
 	True(t, i >= -1 && i < g.NumActions, "%q.Index() = %d, want -1 to %d", a, i, g.NumActions-1)
@@ -154,7 +151,7 @@ func (g *Game[S, A, P, E, Sym, Setup]) checkIndex(t rapid.TB, a A) {
 }
 
 // indices checks ActionAt for every number, and outside the range.
-func (g *Game[S, A, P, E, Sym, Setup]) indices(t rapid.TB) {
+func (g *Game) indices(t rapid.TB) {
 	for i := 0; i < g.NumActions; i++ {
 		a := g.ActionAt(i)
 		Equal(t, a.Index(), i, "%q.Index()", a)
@@ -169,49 +166,45 @@ func (g *Game[S, A, P, E, Sym, Setup]) indices(t rapid.TB) {
 var lowerCamel = regexp.MustCompile(`^[a-z][A-Za-z]*$`)
 
 // setupJSON checks Setups as JSON: keys in lower camel case, unknown ones rejected by name, players as text or number.
-func (g *Game[S, A, P, E, Sym, Setup]) setupJSON(t *rapid.T) {
-	setup := g.ToSetup(g.position(t))
+func setupJSON(t *T) {
+	setup := t.position().Setup()
 	text, err := json.Marshal(setup)
 	True(t, err == nil, "json.Marshal(%+v) = error %v, want nil", setup, err)
-	back := setup
-	True(t, json.Unmarshal([]byte("null"), &back) == nil, "json.Unmarshal(null, Setup) = an error, want nil")
+	back, err := t.ReadSetup([]byte("null"), setup)
+	True(t, err == nil, "json.Unmarshal(null, Setup) = error %v, want nil", err)
 	Equal(t, fmt.Sprintf("%+v", back), fmt.Sprintf("%+v", setup), "a Setup after json.Unmarshal(null)")
-	player := g.position(t).ToMove()
-	before := player
-	True(t, json.Unmarshal([]byte("null"), &player) == nil, "json.Unmarshal(null, Player) = an error, want nil")
-	Equal(t, player, before, "a Player after json.Unmarshal(null)")
 	var values any
 	True(t, json.Unmarshal(text, &values) == nil, "json.Marshal(%+v) = %s, want JSON", setup, text)
 	// The object itself, and one of the objects in it.
 	var list []map[string]any
 	objects(values, func(object map[string]any) { list = append(list, object) })
-	for _, object := range []map[string]any{list[0], rapid.SampledFrom(list).Draw(t, "object")} {
+	for _, object := range []map[string]any{list[0], rapid.SampledFrom(list).Draw(t.T, "object")} {
 		for key, value := range object {
 			True(t, lowerCamel.MatchString(key), "a Setup has the JSON key %q, want lower camel case", key)
-			if word, ok := value.(string); ok && len(word) == 1 && word >= "0" && word <= "9" && (key == "toMove" || key == "owner") {
+			if word, ok := value.(string); ok && len(word) == 1 && word >= "0" && word <= "9" &&
+				(key == "toMove" || key == "owner") {
 				object[key] = json.Number(word)
-				var back Setup
-				err := g.readJSON(values, &back)
+				back, err := t.readJSON(values)
 				True(t, err == nil, "a Setup with a number as %s gives the error %v, want nil", key, err)
 				Equal(t, fmt.Sprintf("%+v", back), fmt.Sprintf("%+v", setup), "a Setup with a number as %s", key)
 				object[key] = value
 			}
 		}
 		object["surplus"] = 1
-		var back Setup
-		err := g.readJSON(values, &back)
+		_, err := t.readJSON(values)
 		rejected(t, err, []error{fault.ErrSyntax}, "json.Unmarshal(a Setup with a surplus key)")
-		True(t, strings.Contains(err.Error(), "surplus"), "json.Unmarshal(a Setup with a surplus key) = error %q, want one that names the key", err)
+		True(t, strings.Contains(err.Error(), "surplus"),
+			"json.Unmarshal(a Setup with a surplus key) = error %q, want one that names the key", err)
 		delete(object, "surplus")
 	}
 }
 
-func (g *Game[S, A, P, E, Sym, Setup]) readJSON(values any, setup *Setup) error {
+func (g *Game) readJSON(values any) (setup any, err error) {
 	text, err := json.Marshal(values)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return json.Unmarshal(text, setup)
+	return g.ReadSetup(text, g.Zero.Setup())
 }
 
 // objects calls each with all objects of a tree of JSON values.
@@ -229,17 +222,9 @@ func objects(tree any, each func(map[string]any)) {
 	}
 }
 
-// textForms checks the texts of Players and Endings.
-func (g *Game[S, A, P, E, Sym, Setup]) textForms(t rapid.TB) {
-	TextForms[P](t, fault.ErrSyntax)
-	TextForms[E](t, fault.ErrSyntax)
-	for p := 0; p < g.New(1).NumPlayers(); p++ {
-		Equal(t, any(P(p)).(fmt.Stringer).String(), fmt.Sprint(p), "Player(%d).String()", p)
-	}
-}
-
-// TextForms checks the text of every value of a small type: it is read back, by itself and through JSON, a value without a
-// text says so, and a text without a value is rejected and changes nothing. Errors wrap syntax, unless it is nil.
+// TextForms checks the text of every value of a small type: it is read back, by itself and through JSON, a value
+// without a text says so, and a text without a value is rejected and changes nothing. Errors wrap syntax, unless it is
+// nil.
 func TextForms[T ~uint8](t rapid.TB, syntax error) {
 	t.Helper()
 	var zero T
@@ -249,8 +234,10 @@ func TextForms[T ~uint8](t rapid.TB, syntax error) {
 		name := any(v).(fmt.Stringer).String()
 		text, err := any(v).(encoding.TextMarshaler).MarshalText()
 		if err != nil {
-			True(t, syntax == nil || errors.Is(err, syntax), "%T(%d).MarshalText() = error %v, want a syntax error", v, i, err)
-			True(t, strings.HasPrefix(name, "invalid ") || name == "-", "%T(%d).String() = %q, want a text for an invalid value", v, i, name)
+			True(t, syntax == nil || errors.Is(err, syntax), "%T(%d).MarshalText() = error %v, want a syntax error", v,
+				i, err)
+			True(t, strings.HasPrefix(name, "invalid ") || name == "-",
+				"%T(%d).String() = %q, want a text for an invalid value", v, i, name)
 			continue
 		}
 		valid++
@@ -258,15 +245,20 @@ func TextForms[T ~uint8](t rapid.TB, syntax error) {
 		var back T
 		err = any(&back).(encoding.TextUnmarshaler).UnmarshalText(text)
 		True(t, err == nil && back == v, "%T.UnmarshalText(%q) = %d, %v, want %d", v, text, back, err, v)
+		True(t, json.Unmarshal([]byte("null"), &back) == nil && back == v,
+			"%T(%q) after json.Unmarshal(null) = %d, want no change", v, text, back)
 		again, err := throughJSON(map[string]T{"x": v})
 		True(t, err == nil && again["x"] == v, "%T(%q) through JSON = %v, %v, want the same value", v, text, again, err)
 	}
 	True(t, valid > 0, "0 values of %T have a text, want more", zero)
-	for _, text := range append([]string{"", "nothing of the kind", "invalid", " 0", "0 ", "+0", "-1", "256", "\xff", "invalid " + fmt.Sprintf("%T", zero)}, hugeParts()...) {
+	for _, text := range append([]string{"", "nothing of the kind", "invalid", " 0", "0 ", "+0", "-1", "256", "\xff",
+		"invalid " + fmt.Sprintf("%T", zero)}, hugeParts()...) {
 		v := T(1)
 		err := any(&v).(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-		True(t, err != nil && v == 1, "%T.UnmarshalText(%.30q) = %v, %v, want an error and no change", zero, text, v, err)
-		True(t, syntax == nil || errors.Is(err, syntax), "%T.UnmarshalText(%.30q) = error %.200q, want a syntax error", zero, text, err)
+		True(t, err != nil && v == 1, "%T.UnmarshalText(%.30q) = %v, %v, want an error and no change", zero, text, v,
+			err)
+		True(t, syntax == nil || errors.Is(err, syntax), "%T.UnmarshalText(%.30q) = error %.200q, want a syntax error",
+			zero, text, err)
 		short(t, err)
 	}
 }

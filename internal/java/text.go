@@ -35,9 +35,11 @@ func ParseInt(text string) (n int, ok bool) {
 	return int(value), digits != ""
 }
 
-// zeros are the decimal zeros of the basic plane, except ASCII's. The digits 1 to 9 of a script follow its zero. Go's own table of
-// digits grows from release to release, and this one must not.
-const zeros = "\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10"
+// zeros are the decimal zeros of the basic plane, except ASCII's. The digits 1 to 9 of a script follow its zero. Go's
+// own table of digits grows from release to release, and this one must not.
+const zeros = "\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20" +
+	"\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0" +
+	"\ua9f0\uaa50\uabf0\uff10"
 
 // digit returns the value of a decimal digit that is not in ASCII, and -1 for any other character.
 func digit(r rune) int {

@@ -5,11 +5,15 @@ package ruleblock
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 )
 
 // A Block is one fact about the rules, as examples/DATA.md describes it.
 type Block struct {
+	File    string   // as ReadDir found it
 	Line    int      // of the file, from 1
 	Rules   []string // numbers of points of the package comment, R and numbers of sentences of its section Rules
 	Text    string
@@ -28,6 +32,32 @@ type Step struct{ Kind, Line string }
 
 // Separator is the line between a block's input and its outcome.
 const Separator = "----"
+
+// ReadDir reads the blocks of the files of a directory.
+func ReadDir(dir string) (list []Block, err error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.txt"))
+	if err == nil && files == nil {
+		err = fmt.Errorf("no *.txt in %s", dir)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		blocks, err := Parse(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		for _, b := range blocks {
+			b.File = file
+			if _, err := b.Verdicts(); err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", file, b.Line, err)
+			}
+			list = append(list, b)
+		}
+	}
+	return list, err
+}
 
 // Parse reads the blocks of a file.
 func Parse(text string) (list []Block, err error) {
@@ -71,7 +101,8 @@ func (b *Block) set(line string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %v", key, err)
 	}
-	field := map[string]*string{"text": &b.Text, "from": &b.From, "start": &b.Start, "seed": &b.Seed, "seat": &b.Seat}[key]
+	field := map[string]*string{"text": &b.Text, "from": &b.From, "start": &b.Start, "seed": &b.Seed,
+		"seat": &b.Seat}[key]
 	switch {
 	case field != nil && *field == "" && value != "":
 		*field = value
@@ -104,6 +135,22 @@ func (b *Block) check() error {
 		return fmt.Errorf("a seed is for a position; a start has its own")
 	}
 	return nil
+}
+
+// Verdicts returns the verdict on each step of a block: accepted, ignored, or refused and a kind.
+func (b *Block) Verdicts() (list []string, err error) {
+	for _, line := range b.Outcome {
+		if key, _, _ := strings.Cut(line, " "); key == "accepted" || key == "ignored" || key == "refused" {
+			list = append(list, line)
+		}
+	}
+	if len(list) == 1 && list[0] == "accepted" {
+		list = slices.Repeat(list, max(1, len(b.Steps)))
+	}
+	if len(b.Steps) > 0 && len(list) != len(b.Steps) {
+		return nil, fmt.Errorf("%d steps, but %d verdicts", len(b.Steps), len(list))
+	}
+	return list, nil
 }
 
 // String writes a block.

@@ -1,18 +1,20 @@
 package ruleblock
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// Statements are the rules in a package comment: the sentences of its section Rules, R1 and so on, and the numbered
-// points of the section after it.
+// Statements are the rules in the package comment of a game: the sentences of its section Rules, R1 and so on, and the
+// numbered points of the section after it. The number of a sentence is in the data, in a heading above the blocks, and
+// does not change when sentences come and go.
 type Statements struct {
-	IDs  []string
+	IDs  []string // in the order of the package comment
 	Text map[string]string
 }
 
@@ -20,17 +22,60 @@ var (
 	heading    = regexp.MustCompile(`^# (.*)`)
 	point      = regexp.MustCompile(`^ +(\d+)\. +(.*)`)
 	sentenceIs = regexp.MustCompile(`(?s).*?[.!?](?:\s+|$)`)
+	numbered   = regexp.MustCompile(`(?m)^# (R\d+)\. .*\n(?:# .*\n)*`)
 )
 
-// ReadStatements reads the package comment of a file, its sections Rules and the one after it.
-func ReadStatements(file string) (*Statements, error) {
-	source, err := os.ReadFile(file)
+// ReadStatements reads the rules of the game in a directory: its package comment, and the numbers of the sentences from
+// its testdata/rules.
+func ReadStatements(dir string) (*Statements, error) {
+	source, err := os.ReadFile(filepath.Join(dir, "doc.go"))
 	if err != nil {
 		return nil, err
 	}
-	out := &Statements{Text: map[string]string{}}
+	sentences, out := readComment(string(source))
+	files, err := filepath.Glob(filepath.Join(dir, "testdata", "rules", "*.txt"))
+	if err != nil {
+		return nil, err
+	}
+	ids, stale := map[string]string{}, map[string]string{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range numbered.FindAllStringSubmatch(string(text), -1) {
+			words := strings.TrimSpace(strings.ReplaceAll(strings.TrimPrefix(m[0], "# "+m[1]+". "), "\n# ", " "))
+			if slices.Contains(sentences, words) {
+				ids[words] = m[1]
+			} else {
+				stale[m[1]] = words
+			}
+		}
+	}
+	var problems []error
+	for i, sentence := range sentences {
+		id := ids[sentence]
+		if id == "" {
+			problems = append(problems, fmt.Errorf("the sentence %q has no heading, such as # R7. in testdata/rules",
+				sentence))
+			continue
+		}
+		delete(stale, id)
+		out.IDs = slices.Insert(out.IDs, i-len(problems), id)
+		out.Text[id] = sentence
+	}
+	for id, words := range stale {
+		problems = append(problems, fmt.Errorf("the heading %s. %q is not a sentence of the package comment", id,
+			words))
+	}
+	return out, errors.Join(problems...)
+}
+
+// readComment returns the sentences of the section Rules of a package comment, and the points of the section after it.
+func readComment(source string) (sentences []string, points *Statements) {
+	points = &Statements{Text: map[string]string{}}
 	section, rules, last := 0, "", ""
-	for _, line := range strings.Split(string(source), "\n") {
+	for _, line := range strings.Split(source, "\n") {
 		line, ok := strings.CutPrefix(line, "//")
 		if !ok {
 			break
@@ -48,21 +93,16 @@ func ReadStatements(file string) (*Statements, error) {
 			rules += " " + strings.TrimSpace(line)
 		case section == 2 && m != nil:
 			last = m[1]
-			out.IDs = append(out.IDs, last)
-			out.Text[last] = m[2]
+			points.IDs = append(points.IDs, last)
+			points.Text[last] = m[2]
 		case section == 2 && last != "" && strings.HasPrefix(line, " "):
-			out.Text[last] += " " + strings.TrimSpace(line)
+			points.Text[last] += " " + strings.TrimSpace(line)
 		}
 	}
-	for i, sentence := range sentenceIs.FindAllString(strings.TrimSpace(rules), -1) {
-		id := "R" + strconv.Itoa(i+1)
-		out.IDs = append(out.IDs, id)
-		out.Text[id] = strings.TrimSpace(sentence)
+	for _, sentence := range sentenceIs.FindAllString(strings.TrimSpace(rules), -1) {
+		sentences = append(sentences, strings.TrimSpace(sentence))
 	}
-	if len(out.IDs) == 0 {
-		return nil, fmt.Errorf("%s states no rules", file)
-	}
-	return out, nil
+	return sentences, points
 }
 
 // Gaps lists the statements that are not covered, and which rules are not stated.
@@ -74,43 +114,10 @@ func (s *Statements) Gaps(covered map[string]bool) (problems []string) {
 	}
 	for id := range covered {
 		if !slices.Contains(s.IDs, id) {
-			problems = append(problems, fmt.Sprintf("a block is on rule %s, which the package comment does not have", id))
+			problems = append(problems, fmt.Sprintf("a block is on rule %s, which the package comment does not have",
+				id))
 		}
 	}
 	slices.Sort(problems)
 	return problems
-}
-
-var shownRule = regexp.MustCompile(`(?m)^# (R\d+)\. .*\n(?:# .*\n)*`)
-
-// Renumber gives blocks the present numbers of the sentences that they are about, whose text is above the blocks. A
-// sentence that was changed keeps its number.
-func Renumber(text string, list []Block, statements *Statements) {
-	now := map[string]string{}
-	for _, m := range shownRule.FindAllStringSubmatch(text, -1) {
-		words := strings.TrimSpace(strings.ReplaceAll(strings.TrimPrefix(m[0], "# "+m[1]+". "), "\n# ", " "))
-		for _, id := range statements.IDs {
-			if id[0] == 'R' && statements.Text[id] == words {
-				now[m[1]] = id
-			}
-		}
-	}
-	for i := range list {
-		for k, rule := range list[i].Rules {
-			if id, ok := now[rule]; ok {
-				list[i].Rules[k] = id
-			}
-		}
-		list[i].Rules = unique(list[i].Rules)
-	}
-}
-
-// unique drops repeated words.
-func unique(list []string) (out []string) {
-	for _, word := range list {
-		if !slices.Contains(out, word) {
-			out = append(out, word)
-		}
-	}
-	return out
 }

@@ -10,26 +10,31 @@ import (
 )
 
 func TestReadObject(t *testing.T) {
+	long := strings.Repeat("9", 1<<20)
 	for _, c := range []struct{ text, want string }{
 		{`{"n": 3, "list": [{"x": 1}]}`, ""},
 		{`{}`, ""},
 		{`{"n": null, "list": null}`, ""},
 		{`{"list": [null, {}]}`, ""},
-		{`{"n": "3"}`, `game: syntax error: n is "\"3\"", not a number`},
-		{`{"list": {"x": 1}}`, `game: syntax error: list is "{\"x\": 1}", not a list`},
-		{`{"list": [{"x": 1}, {"z": 2, "y": 1}]}`, `game: syntax error: Setup has no key "y" in list`},
-		{`{"list": [{"X": 1}]}`, `game: syntax error: Setup has no key "X" in list`},
-		{`{"b": 1, "a": 1}`, `game: syntax error: Setup has no key "a"`},
-		{`{"N": 1}`, `game: syntax error: Setup has no key "N"`},
-		{`null`, `game: syntax error: Setup is "null", not a JSON object`},
-		{`[`, `game: syntax error: Setup is "[", not a JSON object`},
+		{` {"n": 3} `, ""},
+		{`{"n": "3"}`, `game: syntax error: Setup.n cannot be string`},
+		{`{"n": 1.5}`, `game: syntax error: Setup.n cannot be number 1.5`},
+		{`{"n": ` + long + `}`, `game: syntax error: Setup.n cannot be number ` + long[:73] + ` and 1048503 more bytes`},
+		{`{"list": {"x": 1}}`, `game: syntax error: Setup.list cannot be object`},
+		{`{"list": [{"x": 1}, {"z": 2}]}`, `game: syntax error: Setup: unknown field "z"`},
+		{`{"m": 1}`, `game: syntax error: Setup: unknown field "m"`},
+		{`{"` + long + `": 1}`, `game: syntax error: Setup: unknown field "` + long[:65] + ` and 1048512 more bytes`},
+		{`[]`, `game: syntax error: Setup cannot be array`},
+		{`{} {}`, `game: syntax error: Setup: more than one value`},
+		{`[`, `game: syntax error: Setup: unexpected EOF`},
 	} {
-		var n int
-		var list []struct{ X int }
-		err := ReadObject("game", []byte(c.text), Field{Key: "n", Value: &n, Want: "a number"},
-			Field{Key: "list", Value: &list, Want: "a list", Keys: []string{"x"}})
+		var form struct {
+			N    int               `json:"n"`
+			List []struct{ X int } `json:"list"`
+		}
+		err := ReadObject("game", []byte(c.text), &form)
 		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (got != c.want || !errors.Is(err, fault.ErrSyntax)) {
-			t.Errorf("ReadObject(%s) = %v, want %s", c.text, err, c.want)
+			t.Errorf("ReadObject(%.80s) = %v, want %s", c.text, err, c.want)
 		}
 	}
 }

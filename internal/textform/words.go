@@ -39,5 +39,6 @@ func (w *Words) Unmarshal(value *uint8, text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s: %w: %s %s is not one of %s", w.Game, fault.ErrSyntax, w.Type, Quote(string(text)), strings.Join(w.List, ", "))
+	return fmt.Errorf("%s: %w: %s %s is not one of %s", w.Game, fault.ErrSyntax, w.Type, Quote(string(text)),
+		strings.Join(w.List, ", "))
 }

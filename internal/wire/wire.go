@@ -27,8 +27,8 @@ type Lines struct {
 	err       error
 }
 
-// NewLines returns a Lines that reads from r. It makes its errors with lineError, except for [io.EOF]. An error about the
-// text of a line wraps [fault.ErrSyntax].
+// NewLines returns a Lines that reads from r. It makes its errors with lineError, except for [io.EOF]. An error about
+// the text of a line wraps [fault.ErrSyntax].
 func NewLines(r io.Reader, lineError func(line int, err error) error) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
 	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), lineError: lineError}
@@ -82,7 +82,8 @@ func (l *Lines) Next() []byte {
 // otherwise that the line is not the wanted one.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax, textform.Quote(string(l.line)), want))
+		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax,
+			textform.Quote(string(l.line)), want))
 	}
 	return l.err
 }
@@ -110,9 +111,10 @@ func (l *Lines) Expect(lines []byte) error {
 
 // BadTurn returns the error for the lines of a turn that are well formed one by one but contradict each other. It names
 // the last of them.
-func (l *Lines) BadTurn(problem string) error {
+func (l *Lines) BadTurn(problem error) error {
 	if l.err == nil {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: on lines %d to %d, %s", fault.ErrSyntax, l.first, l.number, problem))
+		l.err = l.lineError(l.number, fmt.Errorf("%w: on lines %d to %d, %v", fault.ErrSyntax, l.first, l.number,
+			problem))
 	}
 	return l.err
 }
@@ -179,7 +181,8 @@ func Ints(line []byte, dst []int) bool {
 	return at == len(line)
 }
 
-// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one or two digits, as most numbers have.
+// AppendInt appends n as strconv.AppendInt does in base 10, and faster if n has one or two digits, as most numbers
+// have.
 func AppendInt(b []byte, n int) []byte {
 	if uint(n) < 10 {
 		return append(b, '0'+byte(n))

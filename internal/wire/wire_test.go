@@ -54,7 +54,7 @@ func TestLines(t *testing.T) {
 					t.Errorf("%s: Bad() = error %v, want one that begins with %s", c.name, err, where)
 				}
 			}
-			if !errors.Is(err, c.err) || l.Turn() != err || l.Next() != nil || l.Bad("") != err || l.BadTurn("") != err {
+			if !errors.Is(err, c.err) || l.Turn() != err || l.Next() != nil || l.Bad("") != err || l.BadTurn(nil) != err {
 				t.Errorf("%s: the error after the end = %v, and then %v, want %v from all methods", c.name, err, l.Turn(), c.err)
 			}
 		}
@@ -74,7 +74,7 @@ func TestBad(t *testing.T) {
 		{"a long one", strings.NewReader("a\n" + strings.Repeat("b", 90)), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax,
 			`game: line 2: syntax error: "` + strings.Repeat("b", 80) + `" and 10 more bytes instead of c`},
 		{"an empty one", strings.NewReader("a\n\n"), func(l *Lines) error { return l.Bad("c") }, fault.ErrSyntax, `game: line 2: syntax error: "" instead of c`},
-		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn("broken") }, fault.ErrSyntax, "game: line 2: syntax error: on lines 1 to 2, broken"},
+		{"wrong lines", strings.NewReader("a\nb\n"), func(l *Lines) error { return l.BadTurn(errors.New("broken")) }, fault.ErrSyntax, "game: line 2: syntax error: on lines 1 to 2, broken"},
 		{"a line that is missing", strings.NewReader("a\n"), func(l *Lines) error { return l.Bad("c") }, io.ErrUnexpectedEOF, "game: line 2: unexpected EOF"},
 		{"a broken stream", io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
 		{"a broken stream between the lines", io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
