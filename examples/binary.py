@@ -1,4 +1,4 @@
-"""Prints the text of positions of which it is given the bytes. BINARY.md describes both.
+"""Prints the text of positions of which it is given the bytes. DATA.md describes both.
 
     python3 examples/binary.py onitama <onitama/testdata/binary.txt
 

@@ -16,7 +16,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
-	"github.com/rulebook-go/rulebook/onitama"
 )
 
 var (
@@ -34,12 +33,14 @@ func TestMain(m *testing.M) {
 	if bots, err = os.MkdirTemp("", "bots"); err != nil {
 		log.Fatal(err)
 	}
-	args := []string{"build", "-o", bots + string(filepath.Separator), "./skeleton"}
-	for _, name := range game.Names() {
-		args = append(args, "./"+name)
-	}
-	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
-		log.Fatalf("%v\n%s", err, out)
+	for dir, below := range map[string]string{"": ".", "skeleton": "./skeleton"} {
+		args := []string{"build", "-o", filepath.Join(bots, dir) + string(filepath.Separator)}
+		for _, name := range game.Names() {
+			args = append(args, below+"/"+name)
+		}
+		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+			log.Fatalf("%v\n%s", err, out)
+		}
 	}
 	status := m.Run()
 	os.RemoveAll(bots)
@@ -66,11 +67,11 @@ func TestAgainstRandom(t *testing.T) {
 				players := make([]match.Player, g.Seats[len(g.Seats)-1])
 				mine := (i + 1) % len(players)
 				for seat := range players {
-					command := "builtin:random"
+					command := "random"
 					if seat == mine {
 						command = "'" + program + "'"
 					}
-					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), 0, match.Limits{}); err != nil {
+					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), match.Limits{}); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -128,16 +129,21 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// TestSkeleton checks that the bot to copy answers the first input of a game with a legal action.
-func TestSkeleton(t *testing.T) {
-	referee := onitama.NewReferee(1)
-	cmd := exec.Command(filepath.Join(bots, "skeleton"))
-	cmd.Stdin = bytes.NewReader(referee.AppendInput(nil))
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := referee.Answer(strings.TrimSpace(string(out))); err != nil {
-		t.Errorf("the skeleton prints %q: %v", out, err)
+// TestSkeletons checks that each bot to copy answers the first input of a game with a legal action.
+func TestSkeletons(t *testing.T) {
+	for _, g := range game.All() {
+		referee, err := g.NewReferee(1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(filepath.Join(bots, "skeleton", g.Name))
+		cmd.Stdin = bytes.NewReader(referee.AppendInput(nil))
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := referee.Answer(strings.TrimSpace(string(out))); err != nil {
+			t.Errorf("%s: the skeleton prints %q: %v", g.Name, out, err)
+		}
 	}
 }

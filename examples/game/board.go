@@ -1,37 +1,17 @@
 package game
 
-import (
-	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
-)
-
 // NewBoard returns a Board with the position s.
 func NewBoard(s State) Board { return playing(s.Game()).board(s) }
 
-// Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from plays
-// the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action of a sequence
-// is counted and not played.
+// Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from
+// plays the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action
+// of a sequence is counted and not played.
 func Perft(s State, depth int, plays *int) int64 { return playing(s.Game()).perft(s, depth, plays) }
 
 // player has the functions above, likewise apart from the others.
 type player interface {
 	board(State) Board
 	perft(s State, depth int, plays *int) int64
-}
-
-func playing(g *Game) player {
-	switch g.Name {
-	case "cultist":
-		return playerOf[cultist.State, cultist.Action, cultist.Player]{}
-	case "onitama":
-		return playerOf[onitama.State, onitama.Action, onitama.Player]{}
-	case "vindinium":
-		return playerOf[vindinium.State, vindinium.Action, vindinium.Player]{}
-	default:
-		return playerOf[volcano.State, volcano.Action, volcano.Player]{}
-	}
 }
 
 // playerOf is player for the types of a package.

@@ -35,9 +35,9 @@ type Game struct {
 	First, Later time.Duration
 	// Seats has the possible numbers of players, in ascending order.
 	Seats []int
-	// Parameters are the names of the site's game parameters that the game has besides the seed. Seeded is true if the start
-	// depends on the seed, and Draws reports whether the referee draws the action for a line with it, as for RANDOM in
-	// Volcanoes.
+	// Parameters are the names of the site's game parameters that the game has besides the seed. Seeded is true if the
+	// start depends on the seed, and Draws reports whether the referee draws the action for a line with it, as for
+	// RANDOM in Volcanoes.
 	Parameters []string
 	Seeded     bool
 	Draws      func(line string) bool
@@ -84,8 +84,8 @@ func Names() []string {
 	return names
 }
 
-// Wrap returns a State of one of the packages, such as an onitama.State, as a State of this package. It returns an error
-// for a value of another type and for an invalid State.
+// Wrap returns a State of one of the packages, such as an onitama.State, as a State of this package. It returns an
+// error for a value of another type and for an invalid State.
 func Wrap(value any) (State, error) {
 	for _, g := range All() {
 		if s, ok := g.wrap(value); ok {

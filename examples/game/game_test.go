@@ -184,6 +184,38 @@ func check(t *testing.T, s State) {
 	}
 }
 
+// TestTransformIndex plays the images of actions in the images of positions.
+func TestTransformIndex(t *testing.T) {
+	for name, text := range map[string]string{
+		"cultist":   "............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 0 4 ?",
+		"onitama":   "bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0",
+		"vindinium": "0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150",
+		"volcano":   "1..../11............./1.................../111../.......11....../..........11........ 0 4",
+	} {
+		g, err := Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for symmetry := 0; symmetry < g.NumSymmetries; symmetry++ {
+			image := Transform(s, symmetry)
+			for _, index := range s.AppendIndices(nil) {
+				next, err := s.ApplyIndex(index)
+				if err != nil {
+					t.Fatal(err)
+				}
+				to := TransformIndex(g, index, symmetry)
+				if got, err := image.ApplyIndex(to); err != nil || got != Transform(next, symmetry) {
+					t.Fatalf("%v: TransformIndex(%d, %d) = %d leads to %v, %v, want %v", s, index, symmetry, to, got, err, Transform(next, symmetry))
+				}
+			}
+		}
+	}
+}
+
 // TestRefusals checks that indices out of range, illegal actions and positions of other games are errors that leave a State
 // and a Board as they were.
 func TestRefusals(t *testing.T) {

@@ -46,7 +46,8 @@ func newOnitama() *Game {
 }
 
 func newVindinium() *Game {
-	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Setup, *vindinium.LineError](
+	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Setup,
+		*vindinium.LineError](
 		vindinium.Parse, vindinium.ParseAction, vindinium.ActionAt, vindinium.NewReader,
 		func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))
@@ -76,4 +77,41 @@ func newVolcano() *Game {
 // withoutOptions adapts a function of a game that has no options.
 func withoutOptions[T any](start func(seed int64) T) func(int64, map[string]string) (T, error) {
 	return func(seed int64, _ map[string]string) (T, error) { return start(seed), nil }
+}
+
+// playing and of are apart from the Game, because a program that has a Game would contain all their functions.
+func playing(g *Game) player {
+	switch g.Name {
+	case "cultist":
+		return playerOf[cultist.State, cultist.Action, cultist.Player]{}
+	case "onitama":
+		return playerOf[onitama.State, onitama.Action, onitama.Player]{}
+	case "vindinium":
+		return playerOf[vindinium.State, vindinium.Action, vindinium.Player]{}
+	default:
+		return playerOf[volcano.State, volcano.Action, volcano.Player]{}
+	}
+}
+
+func of(g *Game) typed {
+	switch g.Name {
+	case "cultist":
+		return typedOf[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry, *cultist.State]{
+			cultist.ActionAt, cultist.Action.Transform,
+		}
+	case "onitama":
+		return typedOf[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry, *onitama.State]{
+			onitama.ActionAt, onitama.Action.Transform,
+		}
+	case "vindinium":
+		return typedOf[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, *vindinium.State]{
+			vindinium.ActionAt, func(a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
+				return a.Transform(g, vindinium.State{}) // no action with an index names a cell
+			},
+		}
+	default:
+		return typedOf[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry, *volcano.State]{
+			volcano.ActionAt, volcano.Action.Transform,
+		}
+	}
 }

@@ -2,8 +2,8 @@ package game
 
 import "fmt"
 
-// State is a position of any game. Two States are equal with == if the package's own States are. The methods do what those
-// of the package's State do.
+// State is a position of any game. Two States are equal with == if the package's own States are. The methods do what
+// those of the package's State do.
 type State interface {
 	plain
 	// Game returns the game that is played.
@@ -27,8 +27,8 @@ type State interface {
 	// AppendInit and AppendTurn append the lines that a player is sent: once, before its first turn, and on every turn.
 	AppendInit(b []byte, player int) []byte
 	AppendTurn(b []byte, player int) []byte
-	// Apply plays the action with the given text, and ApplyIndex the action with the given index. On an error, which is the
-	// package's own, they return the State itself.
+	// Apply plays the action with the given text, and ApplyIndex the action with the given index. On an error, which is
+	// the package's own, they return the State itself.
 	Apply(action string) (State, error)
 	ApplyIndex(index int) (State, error)
 	// Explain returns the texts of the actions that lead to a later position of the same game. The error is the package's
@@ -55,8 +55,8 @@ type plain interface {
 	NumLegalActions() int
 }
 
-// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State and for the first
-// calls of AppendIndices. It is not safe for concurrent use.
+// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State and for the
+// first calls of AppendIndices. It is not safe for concurrent use.
 type Board interface {
 	// State returns the position, and Set replaces it by one of the same game; of another game it panics.
 	State() State
@@ -67,18 +67,18 @@ type Board interface {
 	Over() bool
 	Score(player int) int
 	Hash() uint64
-	// NumLegalActions, IndexAt and AppendIndices give the indices of the legal actions, in the order of LegalActions. IndexAt
-	// takes a number from 0 to NumLegalActions-1.
+	// NumLegalActions, IndexAt and AppendIndices give the indices of the legal actions, in the order of LegalActions.
+	// IndexAt takes a number from 0 to NumLegalActions-1.
 	NumLegalActions() int
 	IndexAt(i int) int
 	AppendIndices(dst []int) []int
 	// Play plays the action with an index. On an error, which is the package's own, the position stays.
 	Play(index int) error
-	// Playout plays random actions to the end of the game and returns their number. random returns a number from 0 to n-1. It
-	// is faster than Play in a loop.
+	// Playout plays random actions to the end of the game and returns their number. random returns a number from 0 to
+	// n-1. It is faster than Play in a loop.
 	Playout(random func(n int) int) int
-	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State that
-	// it points to changes with the Board. Do not write to it.
+	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State
+	// that it points to changes with the Board. Do not write to it.
 	Pointer() any
 }
 
@@ -104,13 +104,13 @@ type Reader interface {
 	Sent(action string) error
 }
 
-// Policy is a player of [Play]: it returns the index of a legal action in a position in which it is to move, which it leaves
-// as it is.
+// Policy is a player of [Play]: it returns the index of a legal action in a position in which it is to move, which it
+// leaves as it is.
 type Policy func(b Board) (index int, err error)
 
-// Play plays a game to its end, with a player for each seat. Before each action it calls seen, if that is not nil. It returns
-// the first error: of a player, of seen, or of an action that is not legal; the Board then has the position before that
-// action. Chance must not have to move, see [State].
+// Play plays a game to its end, with a player for each seat. Before each action it calls seen, if that is not nil. It
+// returns the first error: of a player, of seen, or of an action that is not legal; the Board then has the position
+// before that action. Chance must not have to move, see [State].
 func Play(b Board, players []Policy, seen func(b Board, index int) error) error {
 	for !b.Over() {
 		seat := b.ToMove()

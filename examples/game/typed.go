@@ -1,19 +1,16 @@
 package game
 
-import (
-	"fmt"
-
-	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
-)
+import "fmt"
 
 // Transform returns the image of a State under a symmetry, from 0 to NumSymmetries-1 of its Game.
 func Transform(s State, symmetry int) State { return of(s.Game()).transform(s, symmetry) }
 
 // Canonical returns the same State for a State and all its images, and the symmetry that leads to it.
 func Canonical(s State) (State, int) { return of(s.Game()).canonical(s) }
+
+// TransformIndex returns the index of the image of an action under a symmetry, so that playing the image in the image
+// of a State gives the image of what playing the action gives. The index must be 0 to NumActions-1.
+func TransformIndex(g *Game, index, symmetry int) int { return of(g).transformIndex(index, symmetry) }
 
 // AppendBinary appends the binary form of s, which the package's State.AppendBinary describes.
 func AppendBinary(b []byte, s State) []byte { return of(s.Game()).appendBinary(b, s) }
@@ -25,22 +22,10 @@ func ParseBinary(g *Game, data []byte) (State, error) { return of(g).parseBinary
 // methods, for each game.
 type typed interface {
 	transform(s State, symmetry int) State
+	transformIndex(index, symmetry int) int
 	canonical(State) (State, int)
 	appendBinary([]byte, State) []byte
 	parseBinary([]byte) (State, error)
-}
-
-func of(g *Game) typed {
-	switch g.Name {
-	case "cultist":
-		return typedOf[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry, *cultist.State]{}
-	case "onitama":
-		return typedOf[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry, *onitama.State]{}
-	case "vindinium":
-		return typedOf[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, *vindinium.State]{}
-	default:
-		return typedOf[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry, *volcano.State]{}
-	}
 }
 
 // typedOf is typed for the types of a package.
@@ -51,11 +36,18 @@ type typedOf[S interface {
 }, A Action, P Player, G Symmetry[G], Q interface {
 	*S
 	UnmarshalBinary([]byte) error
-}] struct{}
+}] struct {
+	actionAt        func(index int) A
+	transformAction func(a A, g G) A
+}
 
 func (typedOf[S, A, P, G, Q]) transform(s State, symmetry int) State {
 	x := s.(state[S, A, P])
 	return state[S, A, P]{x.b, x.s().Transform(G(symmetry))}
+}
+
+func (t typedOf[S, A, P, G, Q]) transformIndex(index, symmetry int) int {
+	return t.transformAction(t.actionAt(index), G(symmetry)).Index()
 }
 
 func (typedOf[S, A, P, G, Q]) canonical(s State) (State, int) {

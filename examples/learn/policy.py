@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains the network that says which actions of Volcanoes look good, on data sets of simulate -with search.
 
-    python examples/learn/policy.py DATA... -o examples/learn/policy
+    python examples/learn/policy.py DATA... -o examples/search/volcano/policy
 
 writes to the directory: weights.go; testdata/logits.txt, positions with their exact outputs, for the test in Go; report.html,
 which shows how good the network is; and training.npz, with which the next run continues. README.md explains the whole way.
@@ -17,7 +17,7 @@ import numpy as np
 
 import report
 import rulebook
-from weights import LARGEST, adam, product, write
+from weights import LARGEST, adam, product, rows, write
 
 BATCH, RATE = 128, 0.015  # positions of a step, and the learning rate of the first one
 TILES, CONTENTS, PLAYABLE, HIDDEN = 80, 9, 4, 8
@@ -56,25 +56,31 @@ def arguments():
     return parser.parse_args()
 
 
+def tries(search):
+    """Returns how often a search tried each action. One that only values actions counts as if it tried good ones more often."""
+    if search.get("visits") or not search["actions"]:
+        return search.get("visits") or []
+    values = np.array(search["values"])
+    return 100 * np.exp((values - values.max()) / 0.05)
+
+
 def read(game, options):
     """Returns positions, how often the search tried each action of them, and for each of them turn and 1 if it is for the test."""
-    states, visits, rows = [], [], []
-    for name in [n for d in options.data for n in sorted(pathlib.Path(d).glob("*.jsonl"))]:
-        for line in open(name, encoding="utf-8"):
-            try:
-                row = json.loads(line)
-                search, tried = row["search"], np.zeros(TILES, np.float32)
-                won = search["value"] == 1  # and proven
-                tried[search["actions"]] = 0 if won else search["visits"]
-                tried[row["action"]] += 1
-                states.append(game.parse(row["position"]))
-                visits.append(tried / tried.sum())
-                rows.append((row["turn"], row["seed"] % 10 == 0))
-            except (KeyError, IndexError, TypeError, ValueError) as error:
-                raise SystemExit(f"{name}: a row of simulate -game volcano -with search is needed: {error!r}")
-    table = np.array(rows).reshape(-1, 2)
+    states, visits, places = [], [], []
+    for name, row in rows(options.data):
+        try:
+            search, chosen = row["search"], np.zeros(TILES, np.float32)
+            won = search["value"] == 1  # and proven
+            chosen[search["actions"]] = 0 if won else tries(search)
+            chosen[row["action"]] += 1
+            states.append(game.parse(row["position"]))
+            visits.append(chosen / chosen.sum())
+            places.append((row["turn"], row["seed"] % 10 == 0))
+        except (KeyError, IndexError, TypeError, ValueError) as error:
+            raise SystemExit(f"{name}: a row of simulate -game volcano -with search is needed: {error!r}")
+    table = np.array(places).reshape(-1, 2)
     if len(set(table[:, 1])) < 2:
-        raise SystemExit(f"{' '.join(options.data)}: too few games; simulate -data writes them, in the format jsonl")
+        raise SystemExit(f"{' '.join(options.data)}: too few games; simulate -data writes them")
     return states, np.array(visits), *table.T
 
 

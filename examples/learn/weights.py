@@ -1,4 +1,7 @@
-"""What the trainings share: products of matrices, steps of Adam, and weights as text in a Go string."""
+"""What the trainings share: the rows of data sets, products of matrices, steps of Adam, and weights as text."""
+import json
+import pathlib
+
 import numpy as np
 
 try:
@@ -8,6 +11,26 @@ except ImportError:
 
 DIGITS = [chr(c) for c in range(ord("#"), ord("~") + 1) if chr(c) != "\\"]  # 91 digits of numbers in a Go string
 LARGEST = {1: 45, 2: 45 * 91 + 45}  # the largest number of one and of two digits
+
+
+def rows(directories):
+    """Yields the rows of data sets, each as a dict, with the name of its file. Parquet needs pyarrow."""
+    for directory in map(pathlib.Path, directories):
+        for name in sorted([*directory.glob("*.jsonl"), *directory.glob("*.parquet")]):
+            if name.suffix == ".jsonl":
+                with open(name, encoding="utf-8") as lines:
+                    for line in lines:
+                        try:
+                            yield name, json.loads(line)
+                        except ValueError as error:
+                            raise SystemExit(f"{name} has a line that is no row: {error}")
+                continue
+            try:
+                from pyarrow import parquet
+            except ImportError:
+                raise SystemExit(f"{name}: pip install pyarrow, or write the data set with simulate -format jsonl")
+            for batch in parquet.ParquetFile(name).iter_batches():
+                yield from ((name, row) for row in batch.to_pylist())
 
 
 def product(a, b):
@@ -30,7 +53,7 @@ def adam(training, gradients, rate):
 
 
 def write(numbers, digits):
-    """Returns numbers as text, as the type Digits of examples/learn/net reads them."""
+    """Returns numbers as text, as the type Digits of examples/search/net reads them."""
     numbers = np.asarray(numbers).ravel()
     assert np.abs(numbers).max() <= LARGEST[digits], f"a weight does not fit in {digits} digits"
     raised = [int(n) + LARGEST[digits] for n in numbers]

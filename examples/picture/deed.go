@@ -3,8 +3,8 @@ package picture
 // Walked is the deed of a step that has no other effect.
 const Walked = "walked"
 
-// Towards returns the deed of somebody on the way to another deed, such as "walked to a tavern" for "drank", and "" if there
-// is no way to it.
+// Towards returns the deed of somebody on the way to another deed, such as "walked to a tavern" for "drank", and ""
+// if there is no way to it.
 func Towards(deed string) string {
 	switch deed {
 	case "took a free mine", "died at a mine":

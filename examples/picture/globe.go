@@ -83,8 +83,8 @@ func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 	return b.String() + labels.String(), places
 }
 
-// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A tile on
-// the far side has no outline.
+// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A
+// tile on the far side has no outline.
 func seen(t volcano.Tile, yaw, pitch float64) (path string, c point, facing float64) {
 	const middle, radius = GlobeSize / 2, GlobeSize/2 - 8
 	var corners [3]vector
@@ -104,8 +104,8 @@ func seen(t volcano.Tile, yaw, pitch float64) (path string, c point, facing floa
 	return path, point{middle + radius*sum[0]*0.985, middle - radius*sum[1]*0.985}, sum[2]
 }
 
-// GlobeTowards returns the angles for Globe with which the tile with this name is in the middle. ok is false if there is no
-// such tile.
+// GlobeTowards returns the angles for Globe with which the tile with this name is in the middle. ok is false if there
+// is no such tile.
 func GlobeTowards(tile string) (yaw, pitch float64, ok bool) {
 	var t volcano.Tile
 	if t.UnmarshalText([]byte(tile)) != nil {

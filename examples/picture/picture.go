@@ -9,12 +9,13 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// Artist draws a game. What it returns are SVG elements in the coordinates of its view box. The answers are legal actions,
-// listed or not.
+// Artist draws a game. What it returns are SVG elements in the coordinates of its view box. The answers are legal
+// actions, listed or not.
 type Artist interface {
 	// ViewBox returns the width and the height of a whole picture.
 	ViewBox() (width, height int)
-	// Board returns the part of the picture that has the board, without its Asides. It is the same in all positions of a game.
+	// Board returns the part of the picture that has the board, without its Asides. It is the same in all positions of a
+	// game.
 	Board(s game.State) Box
 	// Style returns the style sheet of the elements. It needs Colours.
 	Style() string
@@ -22,8 +23,8 @@ type Artist interface {
 	Background(s game.State) string
 	// Pieces draws the rest of the board.
 	Pieces(s game.State) []string
-	// Asides draws what is beside the board: the cards of Onitama, whose Overlays have the same names, and the life and the
-	// gold of Vindinium's heroes. A page may put them elsewhere.
+	// Asides draws what is beside the board: the cards of Onitama, whose Overlays have the same names, and the life and
+	// the gold of Vindinium's heroes. A page may put them elsewhere.
 	Asides(s game.State) []Aside
 	// Intent draws an answer before it is played, on top of the position in which it is given.
 	Intent(s game.State, answer string) []string
@@ -37,15 +38,15 @@ type Artist interface {
 	// Deed says in the past tense what kind of thing a legal action is, without the places, so that deeds can be counted:
 	// "waited", "took a mine", "moved the master". next is the position that the action leads to.
 	Deed(s game.State, action string, next game.State) string
-	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a mine".
-	// It returns "" for nothing.
+	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a
+	// mine". It returns "" for nothing.
 	Suffered(s, next game.State, seat int) string
 	// Tally describes in a few words the possessions of a seat.
 	Tally(s game.State, seat int) string
 	// Moment describes the stage of the game.
 	Moment(s game.State) string
-	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have the
-	// same ones.
+	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have
+	// the same ones.
 	Places(s game.State) []Place
 	// Contents describes each of the places, in the same order, for people who do not see the picture.
 	Contents(s game.State) []string
@@ -131,7 +132,8 @@ type Options struct {
 	Marks []string
 	// HideNames omits the names of the places: the numbers and letters along the board, and the names of volcano's tiles.
 	HideNames bool
-	// Sphere draws volcano's sphere instead of its net, turned by two angles as [Globe] is. The actions are not shown on it.
+	// Sphere draws volcano's sphere instead of its net, turned by two angles as [Globe] is. The actions are not shown on
+	// it.
 	Sphere     bool
 	Yaw, Pitch float64
 }
@@ -180,8 +182,8 @@ func SVG(s game.State, o Options) string {
 // The package html would bring its table of all entities into the lab.
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
-// The colours of the players, and of light and dark paper. The players, what belongs to nobody and the tiles can be told
-// apart with each of the three common colour deficiencies.
+// The colours of the players, and of light and dark paper. The players, what belongs to nobody and the tiles can be
+// told apart with each of the three common colour deficiencies.
 const (
 	light   = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}`
 	dark    = `:root{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#59a0ff;--p1:#f5894a;--p2:#8fe0a0;--p3:#984ebe}`

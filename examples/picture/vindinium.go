@@ -12,8 +12,8 @@ import (
 
 type vindiniumArtist struct{}
 
-// Maps of all sizes fill the same square, without the rows and columns of walls around them. The columns are numbered above
-// it and the rows on its left. Bars below it show the heroes' life and gold.
+// Maps of all sizes fill the same square, without the rows and columns of walls around them. The columns are numbered
+// above it and the rows on its left. Bars below it show the heroes' life and gold.
 const (
 	mapWidth  = 640.0
 	mapLeft   = 26.0
@@ -272,7 +272,7 @@ func (vindiniumArtist) Overlays(state game.State) []Overlay {
 	o := Overlay{Name: "Distances"}
 	var paper, numbers strings.Builder
 	d.cells(func(p geom.Point, x, y float64) {
-		steps := m.Distance(s.Hero(me).Cell, p)
+		steps := m.Distances(p).From(s.Hero(me).Cell)
 		if m.Terrain(p) == vindinium.Wall || steps <= 0 {
 			return
 		}

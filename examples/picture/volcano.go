@@ -44,8 +44,8 @@ func unfold() (net [volcano.NumTiles][3]point) {
 	return net
 }
 
-// tiles calls put with the corners of each tile, wherever the corners of the triangles are: corner has them by column and
-// row of the net, and middle finds what lies halfway.
+// tiles calls put with the corners of each tile, wherever the corners of the triangles are: corner has them by column
+// and row of the net, and middle finds what lies halfway.
 func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put func(t int, a, b, c P)) {
 	// four divides a triangle into its tiles: the one at the left corner, the one in the centre, the one at the right
 	// corner and the one at the tip.

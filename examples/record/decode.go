@@ -13,7 +13,8 @@ import (
 )
 
 // ErrNotGame is the error for a JSON object that is not a recorded game.
-var ErrNotGame = errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames and outputs")
+var ErrNotGame = errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames " +
+	"and outputs")
 
 // UnmarshalJSON reads a game in any of the forms that the package comment lists.
 func (g *Game) UnmarshalJSON(text []byte) error {
@@ -67,7 +68,8 @@ func (e valueError) Error() string {
 	if want == "" {
 		want = "an object"
 	}
-	got := map[string]string{"array": "an array", "object": "an object", "string": "a string", "bool": "true or false", "number": "a number"}[e.Value]
+	got := map[string]string{"array": "an array", "object": "an object", "string": "a string", "bool": "true or false",
+		"number": "a number"}[e.Value]
 	if got == "" {
 		got = strings.TrimPrefix(e.Value, "number ")
 	}
@@ -145,7 +147,8 @@ func (g *Game) setOwn(o *own, agents []agent) error {
 		return errors.New(`the key "rulebook" has no version`)
 	}
 	if o.Version > Version {
-		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`, o.Version, Version)
+		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`,
+			o.Version, Version)
 	}
 	*g = Game{
 		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,

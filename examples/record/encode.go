@@ -95,7 +95,8 @@ func (g *Game) result() (*result, error) {
 		Agents:    []agent{},
 		Rulebook: &own{
 			Version: Version, Game: g.Game, Seed: g.Seed, Options: g.Options, Scores: g.Scores, Failures: g.Failures,
-			Exits: g.Exits, Dropped: g.Dropped, DroppedData: g.DroppedData, Winner: g.Winner, Turns: make([]ownTurn, len(g.Turns)), Run: g.Run,
+			Exits: g.Exits, Dropped: g.Dropped, DroppedData: g.DroppedData, Winner: g.Winner, Turns: make([]ownTurn,
+				len(g.Turns)), Run: g.Run,
 		},
 	}
 	for seat := 0; seat < seats; seat++ {

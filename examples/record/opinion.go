@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Opinion returns the player's own evaluation, the last one that its program wrote to its standard error in this turn in a
-// line such as [PDATA] eval = 0.43, the form in which match runners read data of players. The number of a turn may follow
-// the name in brackets. Opinion returns nil if there is none.
+// Opinion returns the player's own evaluation, the last one that its program wrote to its standard error in this turn
+// in a line such as [PDATA] eval = 0.43, the form in which match runners read data of players. The number of a turn
+// may follow the name in brackets. Opinion returns nil if there is none.
 func (t *Turn) Opinion() (opinion *float64) {
 	for rest := t.Stderr; rest != ""; {
 		var line string

@@ -66,7 +66,10 @@ func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.NoSeed && (gm.Seeded || slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Out != nil && gm.Draws(*t.Out) })) {
+	if g.NoSeed && (gm.Seeded || slices.ContainsFunc(g.Turns, func(t Turn) bool {
+		return t.Out != nil &&
+			gm.Draws(*t.Out)
+	})) {
 		return nil, ErrNoSeed
 	}
 	r, err := gm.NewReferee(g.Seed, g.Options)
@@ -80,7 +83,8 @@ func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 			} else if t.Out == nil {
 				first = fmt.Sprintf("; player %d did not answer at frame %d", t.Player, t.Frame)
 			} else if s.Refused != nil {
-				first = fmt.Sprintf("; the answer %.60q of player %d at frame %d was rejected: %v", *t.Out, t.Player, t.Frame, s.Refused)
+				first = fmt.Sprintf("; the answer %.60q of player %d at frame %d was rejected: %v", *t.Out, t.Player, t.Frame,
+					s.Refused)
 			}
 			if visit != nil {
 				visit(s)
@@ -139,10 +143,12 @@ func compareInput(t *Turn, input []byte) *Difference {
 	}
 	for i, line := range t.In {
 		if i >= len(want) || line != want[i] {
-			return &Difference{t.Frame, fmt.Sprintf("line %d of what player %d is sent is %.60q in the record", i+1, t.Player, line)}
+			return &Difference{t.Frame, fmt.Sprintf("line %d of what player %d is sent is %.60q in the record", i+1, t.Player,
+				line)}
 		}
 	}
-	return &Difference{t.Frame, fmt.Sprintf("player %d is sent %d lines, but %d in the record", t.Player, len(want), len(t.In))}
+	return &Difference{t.Frame, fmt.Sprintf("player %d is sent %d lines, but %d in the record", t.Player, len(want),
+		len(t.In))}
 }
 
 // checkEnd compares the end of the game with the scores of the record, if it has them.
@@ -209,7 +215,8 @@ func (g *Game) Identify() error {
 	}
 	switch len(best) {
 	case 0:
-		return errors.New("the record does not name its game, and its parameters and players are those of no game of rulebook")
+		return errors.New("the record does not name its game, and its parameters and players are those of no game of " +
+			"rulebook")
 	case 1:
 		g.Game = best[0].Name
 		return nil

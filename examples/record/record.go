@@ -8,7 +8,7 @@
 // A [Reader] reads that form and three others:
 //
 //   - the recorded games in the testdata directories of the game packages, and the files that earlier versions of
-//     examples/referee and examples/arena wrote;
+//     the commands referee and arena wrote;
 //   - the result of a referee other than rulebook's, which has no key "rulebook";
 //   - a game as the site gives it, with an array "frames", also inside an object "success" or "gameResult".
 //
@@ -41,7 +41,7 @@ type Game struct {
 	Dropped     []int64
 	DroppedData []int64
 	Winner      *int
-	// Run is the place of the game in a run of examples/arena, and nil for a game by itself.
+	// Run is the place of the game in a run of "rulebook arena", and nil for a game by itself.
 	Run *Run
 }
 
@@ -62,7 +62,7 @@ type Turn struct {
 	Frame int `json:"-"`
 }
 
-// Run describes the place of a game in a run of examples/arena.
+// Run describes the place of a game in a run of "rulebook arena".
 type Run struct {
 	// Number is the game's number in the run, from 0.
 	Number int `json:"number"`
@@ -73,8 +73,9 @@ type Run struct {
 	Commands []string `json:"commands"`
 	// Seating has the index of the player on each seat.
 	Seating []int `json:"seating"`
-	// Nodes is the budget of the built-in searches, 0 for the site's time limits. Slack is the time in milliseconds that was added to the site's limits.
-	Nodes int     `json:"nodes"`
+	// Nodes is the budget of the built-in searches in runs of earlier versions, which had one for all. Slack is the time
+	// in milliseconds that was added to the site's limits.
+	Nodes int     `json:"nodes,omitempty"`
 	Slack float64 `json:"slack"`
 	// LongLines is true if lines of more than 10,000 bytes were accepted.
 	LongLines bool `json:"longLines"`
@@ -94,11 +95,14 @@ const (
 // Score returns the score of a seat as match runners expect it: the referee's, except that a player that failed has a
 // negative score, -1 if the referee's is not negative.
 func (g *Game) Score(seat int) int {
-	if g.Failure(seat) != None && g.Scores[seat] >= 0 {
-		return -1
+	if g.Failure(seat) != None {
+		return FailedScore(g.Scores[seat])
 	}
 	return g.Scores[seat]
 }
+
+// FailedScore returns what counts as the score of a player that failed: match runners take a negative score for a loss.
+func FailedScore(score int) int { return min(score, -1) }
 
 // Failure returns what stopped the player on a seat.
 func (g *Game) Failure(seat int) Failure {
@@ -108,8 +112,8 @@ func (g *Game) Failure(seat int) Failure {
 	return g.Failures[seat]
 }
 
-// Reason returns the last error in a turn of the player on a seat, such as "the program ended: exit status 1", and "" if
-// there is none.
+// Reason returns the last error in a turn of the player on a seat, such as "the program ended: exit status 1", and ""
+// if there is none.
 func (g *Game) Reason(seat int) string {
 	for i := len(g.Turns) - 1; i >= 0; i-- {
 		if t := &g.Turns[i]; t.Player == seat && t.Error != "" {

@@ -9,8 +9,8 @@ import (
 	"io"
 )
 
-// maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game with all that its
-// players may print. Without a limit, a small compressed file can fill the memory.
+// maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game with
+// all that its players may print. Without a limit, a small compressed file can fill the memory.
 const maxGame = 32 << 20
 
 // Reader reads games one after the other. It keeps one game in memory at a time.
@@ -20,8 +20,8 @@ type Reader struct {
 	read int
 }
 
-// input is a stream of which only a number of bytes can be read, and which ends before the NUL bytes at its end, which a power cut can
-// leave in a file that is being written.
+// input is a stream of which only a number of bytes can be read, and which ends before the NUL bytes at its end,
+// which a power cut can leave in a file that is being written.
 type input struct {
 	in   io.Reader
 	left int
@@ -65,9 +65,9 @@ func NewReader(r io.Reader) (*Reader, error) {
 	return &Reader{dec: json.NewDecoder(in), in: in}, nil
 }
 
-// Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends in
-// the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read: one of more than 32 MB, for
-// instance.
+// Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends
+// in the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read: one of
+// more than 32 MB, for instance.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
 	r.in.left = maxGame

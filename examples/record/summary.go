@@ -1,9 +1,9 @@
 package record
 
-// Summarize reads a game without its turns, and returns their number. For what this package writes and for the form of
-// testdata it takes a fraction of the time of [Game.UnmarshalJSON], so that a program can list thousands of games: it does
-// not look into the values that grow with the turns. A fault in one of them is found only when UnmarshalJSON reads the
-// game. Every other fault is an error here too.
+// Summarize reads a game without its turns, and returns their number. For what this package writes and for the form
+// of testdata it takes a fraction of the time of [Game.UnmarshalJSON], so that a program can list thousands of games:
+// it does not look into the values that grow with the turns. A fault in one of them is found only when UnmarshalJSON
+// reads the game. Every other fault is an error here too.
 func Summarize(text []byte) (g *Game, turns int, err error) {
 	g = &Game{}
 	small, turns, read := withoutTurns(text)

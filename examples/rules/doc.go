@@ -7,7 +7,7 @@
 //		fmt.Println(r.ID, r.Text)
 //	}
 //
-// A tool that plays many games can count the rules that they showed, see examples/fuzzrules; a page can show the rules
+// A tool that plays many games can count the rules that they showed, see "rulebook check"; a page can show the rules
 // beside a move. The package needs nothing besides the game packages and compiles for the browser.
 //
 // A rule is reported if the step would have gone differently without it, or is of a kind that the rule mentions. The

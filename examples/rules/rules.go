@@ -23,8 +23,8 @@ type Rule struct {
 // statement is an entry of the table of a game.
 type statement struct{ id, text string }
 
-// All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the numbered points. It
-// returns nil if no game has this name.
+// All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the numbered
+// points. It returns nil if no game has this name.
 func All(name string) []Rule {
 	var rules []Rule
 	for _, s := range statements[name] {
@@ -120,7 +120,8 @@ type detector[T any] struct {
 }
 
 // detect returns the numbers of the rules that decided a step of a game with States of the type S.
-func detect[S, T any](before game.State, line string, after game.State, step func(S, string, S) *T, detectors []detector[T]) map[string]bool {
+func detect[S, T any](before game.State, line string, after game.State, step func(S, string, S) *T,
+	detectors []detector[T]) map[string]bool {
 	b, isS := before.Value().(S)
 	a, isS2 := after.Value().(S)
 	if !isS || !isS2 {

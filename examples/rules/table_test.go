@@ -7,7 +7,6 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,20 +17,15 @@ import (
 var update = flag.Bool("update", false, "write table.go anew from the package comments")
 
 // readStatements returns the sentences of the section Rules of a package comment and then the points of the section after it.
-func readStatements(file string) ([]statement, error) {
-	read, err := ruleblock.ReadStatements(file)
+func readStatements(dir string) (list []statement, err error) {
+	read, err := ruleblock.ReadStatements(dir)
 	if err != nil {
 		return nil, err
 	}
-	var sentences, points []statement
 	for _, id := range read.IDs {
-		if s := (statement{id, read.Text[id]}); strings.HasPrefix(id, "R") {
-			sentences = append(sentences, s)
-		} else {
-			points = append(points, s)
-		}
+		list = append(list, statement{id, read.Text[id]})
 	}
-	return append(sentences, points...), nil
+	return list, nil
 }
 
 // TestTable compares the table with the package comments. With -update it writes the table.
@@ -40,7 +34,7 @@ func TestTable(t *testing.T) {
 	source.WriteString("// Code generated from the package comments by go test -update. DO NOT EDIT.\n\n" +
 		"package rules\n\nvar statements = map[string][]statement{\n")
 	for _, name := range game.Names() {
-		want, err := readStatements(filepath.Join("..", "..", name, "doc.go"))
+		want, err := readStatements(filepath.Join("..", "..", name))
 		if err != nil || len(want) < 20 {
 			t.Fatalf("%s: %d statements, %v", name, len(want), err)
 		}

@@ -3,7 +3,6 @@ package rules
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -12,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/blocks"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -44,15 +43,13 @@ var contrasts = map[string]bool{
 
 // TestBlocks compares the detectors with the rules as data: a block of a rule must touch it.
 func TestBlocks(t *testing.T) {
-	used, old := map[string]bool{}, map[string]bool{}
+	used := map[string]bool{}
 	for _, g := range game.All() {
 		folder := filepath.Join("..", "..", g.Name, "testdata", "rules")
-		list, err := blocks.Read(folder)
+		list, err := ruleblock.ReadDir(folder)
 		if err != nil {
 			t.Fatal(err)
 		}
-		stale := staleHeadings(t, folder, g.Name)
-		old[g.Name] = stale
 		known := map[string]Rule{}
 		for _, r := range All(g.Name) {
 			known[r.ID] = r
@@ -64,7 +61,6 @@ func TestBlocks(t *testing.T) {
 				r, ok := known[id]
 				key := fmt.Sprintf("%s %s: %s", g.Name, id, b.Text)
 				switch {
-				case stale && strings.HasPrefix(id, "R"):
 				case !ok:
 					t.Errorf("%s:%d: there is no rule %s", b.File, b.Line, id)
 				case steps == 0 || r.Unseen != "":
@@ -83,42 +79,15 @@ func TestBlocks(t *testing.T) {
 		t.Logf("%s: %d blocks show their rules", g.Name, checked)
 	}
 	for key := range contrasts {
-		if name, rest, _ := strings.Cut(key, " "); !used[key] && !(old[name] && strings.HasPrefix(rest, "R")) {
+		if !used[key] {
 			t.Errorf("there is no block %s", key)
 		}
 	}
 }
 
-// staleHeadings reports whether a heading in the data has another text than the section Rules of the package comment: the
-// numbers of the data are then those of an earlier comment, which the test of the game's package reports.
-func staleHeadings(t *testing.T, folder, name string) (stale bool) {
-	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, part := range strings.Split(string(text), "\n\n") {
-			if !strings.HasPrefix(part, "# ") {
-				continue
-			}
-			id, heading, _ := strings.Cut(words(strings.ReplaceAll(part, "#", "")), ". ")
-			i := slices.IndexFunc(statements[name], func(s statement) bool { return s.id == id })
-			if strings.HasPrefix(id, "R") && (i < 0 || words(statements[name][i].text) != heading) {
-				stale = true
-			}
-		}
-	}
-	return stale
-}
-
 // touchedBy plays a block and returns the rules that its steps touch. Touched does not know timeouts, so a
 // block with one has no steps.
-func touchedBy(t *testing.T, g *game.Game, b blocks.Block) (touched map[string]bool, steps int) {
+func touchedBy(t *testing.T, g *game.Game, b ruleblock.Block) (touched map[string]bool, steps int) {
 	t.Helper()
 	s, err := g.New(0, nil)
 	if err != nil {

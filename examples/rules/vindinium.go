@@ -86,8 +86,8 @@ func (x *vindiniumStep) taken(at geom.Point) bool {
 	return false
 }
 
-// attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes back on its spawn
-// only if a respawn killed it.
+// attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes back on its
+// spawn only if a respawn killed it.
 func (x *vindiniumStep) attack() {
 	for p := vindinium.Player(0); int(p) < x.before.NumPlayers(); p++ {
 		was, is := x.before.Hero(p), x.after.Hero(p)
@@ -186,7 +186,8 @@ var vindiniumDetectors = []detector[vindiniumStep]{
 	{"10", func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at }},
 	{"11", func(x *vindiniumStep) bool { return x.died }},
 	{"13", func(x *vindiniumStep) bool {
-		return x.drank && (x.hero.Life == vindinium.MaxLife || x.hero.Gold < beerCosts) || x.life == 1 || x.accepted() && x.othersOwn()
+		return x.drank && (x.hero.Life == vindinium.MaxLife || x.hero.Gold < beerCosts) || x.life == 1 || x.accepted() &&
+			x.othersOwn()
 	}},
 	{"14", func(x *vindiniumStep) bool {
 		return errors.Is(x.err, vindinium.ErrSyntax) || x.action.String() != x.line

@@ -1,10 +1,10 @@
-// Command search lets the searches play: a generic alpha-beta against a random player, a generic Monte Carlo tree search
-// against alpha-beta, and the search that each game's bot uses against alpha-beta. While the games are played, a terminal
-// shows the board. At the end comes a table of who won and how much each first player searched in a second: positions, or
-// games that a Monte Carlo tree search simulated.
+// Command search lets the searches play: a generic alpha-beta against a random player, a generic Monte Carlo tree
+// search against alpha-beta, and the search that each game's bot uses against alpha-beta. While the games are played, a
+// terminal shows the board. At the end comes a table of who won and how much each first player searched in a second:
+// positions, or games that a Monte Carlo tree search simulated.
 //
 //	go run ./examples/search
-//	go run ./examples/search -game onitama -games 100 -time 20ms
+//	go run ./examples/search -game onitama -n 100 -time 20ms
 //	go run ./examples/search -game volcano -nodes 5000 -seed 7
 //
 // The starts have seeds that are spread from -seed, or are listed, such as -seeds 1-400,77. The results of -time depend
@@ -74,7 +74,8 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	flags := flag.NewFlagSet("search", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.StringVar(&name, "game", "all", "what to play: "+strings.Join(game.Names(), ", ")+" or all")
-	flags.IntVar(&c.games, "games", 0, "games of each pairing, every start from every seat; 0 picks a number that takes a few seconds, or all of -seeds")
+	flags.IntVar(&c.games, "n", 0,
+		"games of each pairing, every start from every seat; 0 picks a number that takes a few seconds, or all of -seeds")
 	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 picks a time that takes a few seconds")
 	flags.IntVar(&c.nodes, "nodes", 0, "positions, or simulated games, for one move, in place of a time")
 	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage+", and of the players")
@@ -86,7 +87,7 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 	case flags.NArg() > 0:
 		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case c.games < 0 || c.nodes < 0 || c.time < 0:
-		return nil, errors.New("-games, -time and -nodes must not be negative")
+		return nil, errors.New("-n, -time and -nodes must not be negative")
 	case c.nodes > 0 && c.time > 0:
 		return nil, errors.New("-time and -nodes exclude each other")
 	}
@@ -105,7 +106,7 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 		listed := int(one.seeds.List.Len()) * g.Seats[len(g.Seats)-1]
 		switch {
 		case listed > 0 && one.games > listed:
-			return nil, fmt.Errorf("-games must be at most %d, the games of %s from the starts of -seeds", listed, g.Name)
+			return nil, fmt.Errorf("-n must be at most %d, the games of %s from the starts of -seeds", listed, g.Name)
 		case one.games == 0 && listed > 0:
 			one.games = listed
 		case one.games == 0:

@@ -15,7 +15,7 @@ import (
 func TestRun(t *testing.T) {
 	for _, name := range game.Names() {
 		var out, again, complaints bytes.Buffer
-		args := []string{"-game", name, "-games", "4", "-nodes", "50", "-seed", "-9223372036854775808"}
+		args := []string{"-game", name, "-n", "4", "-nodes", "50", "-seed", "-9223372036854775808"}
 		if status := run(context.Background(), args, &out, &complaints, nil); status != 0 || complaints.Len() != 0 {
 			t.Fatalf("%s: status %d\n%s", name, status, &complaints)
 		}
@@ -48,11 +48,11 @@ func results(table string) string {
 func TestUsage(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-game chess", `no game is called "chess"; the games are cultist, onitama, vindinium, volcano`},
-		{"-games -1", "must not be negative"},
+		{"-n -1", "must not be negative"},
 		{"-time -1ms", "must not be negative"},
 		{"-nodes 5 -time 1ms", "exclude each other"},
 		{"-seeds 1-x", "neither a seed nor a range"},
-		{"-game onitama -seeds 1-2 -games 5", "must be at most 4"},
+		{"-game onitama -seeds 1-2 -n 5", "must be at most 4"},
 		{"onitama", `unexpected argument "onitama"`},
 		{"-nodes x", "invalid value"},
 	} {

@@ -2,11 +2,12 @@ package main
 
 import (
 	"context"
-	"math/rand"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -43,14 +44,9 @@ func (c *config) start(seed int64) (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	random := rand.New(rand.NewSource(seed))
-	b := game.NewBoard(s)
-	for b.Turn() < quicks[c.game.Name].opening {
-		if err := b.Play(b.IndexAt(random.Intn(b.NumLegalActions()))); err != nil {
-			return nil, err
-		}
-	}
-	return b.State(), nil
+	random, b := mcts.Random(seed), game.NewBoard(s)
+	err = many.Opening(b, quicks[c.game.Name].opening, random.Below)
+	return b.State(), err
 }
 
 // budget returns the budget of one move.

@@ -31,6 +31,7 @@ static void play(int32_t game) {
     int32_t legal[RB_MAX_LEGAL];
     char text[16384];
     int64_t count;
+    int32_t seat;
     rb_state state;
     rb_info info;
 
@@ -44,7 +45,9 @@ static void play(int32_t game) {
     check(rb_diagram(state, text, sizeof text, NULL, &error));
     printf("%s", text);
     check(rb_ending(state, text, sizeof text, NULL, &error));
-    printf("%d turns, ended by %s, scores %d to %d\n\n", (int)info.turn, text, (int)info.scores[0], (int)info.scores[1]);
+    printf("%d turns, ended by %s, scores", (int)info.turn, text);
+    for (seat = 0; seat < info.players; seat++) printf(" %d", (int)info.scores[seat]);
+    printf("\n\n");
     check(rb_free(state, &error));
 }
 

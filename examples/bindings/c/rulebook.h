@@ -33,7 +33,7 @@ extern "C" {
 #endif
 
 /* The version of this header. rb_version returns the library's; the two must be equal. */
-#define RB_VERSION 1
+#define RB_VERSION 2
 
 /* The games. */
 #define RB_CULTIST 0
@@ -88,6 +88,12 @@ extern "C" {
 #define RB_LIGHT 1
 #define RB_DARK 2
 
+/* When a game of a batch that ends is followed by the next one: only by rb_batch_begin, within the step in which it ends,
+ * or in the step after that, which ignores the game's action. */
+#define RB_NEVER 0
+#define RB_SAME_STEP 1
+#define RB_NEXT_STEP 2
+
 /* Error codes. */
 #define RB_OK 0
 #define RB_BAD_ARGUMENT 1 /* NULL, a number out of range, a game, option or seat that does not exist */
@@ -132,7 +138,7 @@ int32_t rb_start(int32_t game, int64_t seed, const char *options, rb_state *stat
 /* rb_parse makes a position of its text, which rb_text writes. */
 int32_t rb_parse(int32_t game, const char *text, int64_t length, rb_state *state, rb_error *error);
 
-/* rb_decode makes a position of its binary form, which rb_encode writes and examples/BINARY.md describes. */
+/* rb_decode makes a position of its binary form, which rb_encode writes and examples/DATA.md describes. */
 int32_t rb_decode(int32_t game, const uint8_t *data, int64_t length, rb_state *state, rb_error *error);
 
 /* rb_copy makes another handle with the same position. */
@@ -167,6 +173,10 @@ int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *inde
 /* rb_transform makes a new position, the image of one under a symmetry of the game. The symmetries have the numbers of the
  * Go package, from 0, which changes nothing, to RB_..._SYMMETRIES - 1. */
 int32_t rb_transform(rb_state state, int32_t symmetry, rb_state *image, rb_error *error);
+
+/* rb_transform_actions writes the index of the image of every action of a game under a symmetry: playing images[i] in the
+ * image of a position gives the image of the position that playing i gives. size must be the number of actions. */
+int32_t rb_transform_actions(int32_t game, int32_t symmetry, int32_t *images, int64_t size, rb_error *error);
 
 /* rb_canonical makes a new position, the same one for all positions that are images of each other under the symmetries of
  * the game. *symmetry, if it is not NULL, gets the number of the symmetry that leads to it. */
@@ -236,7 +246,7 @@ typedef struct rb_config {
     const char *options;      /* as in rb_start */
     const rb_state *starts;   /* NULL, or positions where the games begin: game k in number k modulo num_starts */
     int64_t num_starts;
-    int32_t restart;          /* 1: a game that ends is followed by the next one within the same step */
+    int32_t restart;          /* when a game that ends is followed by the next one: RB_NEVER, RB_SAME_STEP, RB_NEXT_STEP */
     int32_t threads;          /* 1 to 256; 0 for as many as there are processors. The results do not depend on it */
     int32_t draw_chance;      /* 1: the moves of cultist's neutral units are drawn from chance_seed, */
     int32_t reserved;         /*    and the players do not know the generator. 0: they do, as on the site */
@@ -278,6 +288,8 @@ typedef struct rb_output {
     rb_buffer seed;         /* int64_t  n: the seed with which the game began; 0 if it began in a position */
     rb_buffer final_u8;     /* uint8_t  n x planes x height x width: the last position of games that end in this step */
     rb_buffer final_f32;    /* float    the same; what belongs to other games is not written */
+    rb_buffer view;         /* int32_t  n: not written but read: the seat that sees the planes and inputs, and -1 or data
+                                        NULL for the player to move; the planes of a seat that does not exist are 0 */
 } rb_output;
 
 /* rb_write writes n positions of one game, as a batch of them would. options determine the size of the planes in
@@ -296,12 +308,17 @@ int32_t rb_batch_shape(rb_batch batch, rb_shape *shape, rb_error *error);
 /* rb_batch_reset begins all games anew, with the numbers from 0 on and another seed, and forgets those that have ended. */
 int32_t rb_batch_reset(rb_batch batch, int64_t seed, rb_error *error);
 
+/* rb_batch_begin begins the next game in every place i for which which[i] is not 0, or in all places if which is NULL. If
+ * seeds is not NULL, the game of place i is the one with seeds[i]. games must be the number of games. */
+int32_t rb_batch_begin(rb_batch batch, const uint8_t *which, const int64_t *seeds, int64_t games, rb_error *error);
+
 /* rb_batch_step plays one action in each game, given by its index, and writes the results. games must be the number
  * of games. Every action must be one of those that rb_legal lists; otherwise the message names the first game whose
  * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number. */
 int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, const rb_output *out, rb_error *error);
 
-/* rb_batch_fill writes the positions as they are. The rewards are 0. */
+/* rb_batch_fill writes the positions as they are, and to final_u8 and final_f32 the last position of the game that has ended
+ * last in each place, if one has. The rewards are 0. */
 int32_t rb_batch_fill(rb_batch batch, const rb_output *out, rb_error *error);
 
 /* rb_batch_get makes a copy of the position of game i, from 0. rb_batch_set copies a position to game i.

@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// Bundle returns a module and all modules that it imports as one module, for pages that are a single file. files has them by
-// name. It knows the forms that our modules use: static imports of names from relative files, at the start of a line, and
-// exports of declarations. Any other form is an error, and so are modules that import each other. The address of a module is
-// that of its file beside the page. Inside an async function, the result is also a script that is not a module.
+// Bundle returns a module and all modules that it imports as one module, for pages that are a single file. files has
+// them by name. It knows the forms that our modules use: static imports of names from relative files, at the start of
+// a line, and exports of declarations. Any other form is an error, and so are modules that import each other. The
+// address of a module is that of its file beside the page. Inside an async function, the result is also a script that
+// is not a module.
 func Bundle(files map[string][]byte, entry string) (string, error) {
 	b := bundle{files: files, state: map[string]int{}}
 	b.out.WriteString("const modules = {};\n")

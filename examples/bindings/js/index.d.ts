@@ -36,6 +36,8 @@ export interface Rulebook {
   think(request: ThinkRequest): Promise<Report>;
   /** judge judges the positions of a game in the same worker, and what was played in them. */
   judge(request: JudgeRequest): Promise<Judgement>;
+  /** summarize says what reports on a player have in common. */
+  summarize(reports: SeatReport[]): Summary;
   /** newThinker returns one with its own worker and memory. */
   newThinker(): Thinker;
   /** close ends the worker of think. The rest stays usable. */
@@ -99,7 +101,8 @@ export interface Step {
 
 /** A turn of a game that was read. The fields from in to opinion are those of a record. */
 export interface Turn extends Step {
-  /** Why the player's line itself was not played, if so. */
+  /** What happened if the player's line itself was not played, and the reason. */
+  failure: "" | "crash" | "timeout" | "invalid";
   note: string;
   /** The lines that the player was sent; null for a player who is no longer asked. */
   in: string[] | null;
@@ -149,6 +152,8 @@ export interface Entry {
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
   judge(request: JudgeRequest): Promise<Judgement>;
+  /** judgeRecord judges a seat of a recorded game, given as text. */
+  judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: AbortSignal; onShare?: (share: number) => void }): Promise<SeatReport>;
   /** close ends the worker. Calls that have not ended are rejected, and further ones start another worker. */
   close(): void;
 }
@@ -179,7 +184,7 @@ export interface Report {
   /** The positions and the milliseconds of the whole search. */
   nodes: number;
   ms: number;
-  /** More thinking changes nothing about the best action. */
+  /** It is proven how the game ends. */
   solved: boolean;
   /** Nothing is left to look at in any of the lines. The search then ends before its limits. */
   settled: boolean;
@@ -188,19 +193,25 @@ export interface Report {
 /** A game to judge. A Reading of a record is one. */
 export interface JudgeRequest {
   start: State;
-  /** What was played, "" for nothing; why a player failed, if so; and what the player's program wrote about its odds. */
-  turns: readonly { action: string; note?: string; opinion?: number | null }[];
+  /** What was played, "" for nothing; how a player failed and why, if so; and what the player's program wrote about its odds. */
+  turns: readonly { action: string; failure?: string; note?: string; opinion?: number | null }[];
   players?: string[];
   /** The referee's scores, if they are not those of the last position. */
   scores?: number[] | null;
-  /** The seats that matter in a game of more than two players, all if it is not given. It saves time. */
+  /** The seats whose mistakes are wanted, the most important first, all if it is not given. */
   seats?: number[];
-  /** How long to think about each position in milliseconds, 50 if neither this nor nodes is given. */
-  ms?: number;
+  /** How many positions the first look at a turn takes; without it, a number that is right for the game. */
   nodes?: number;
+  /** How many turns of each seat are searched again, those that seem to cost most: 8 if it is not given. */
+  checks?: number;
   signal?: AbortSignal;
-  /** Is called for each position, the last one first, with the share of the work that is done. An error that it throws ends the work. */
-  onPoint?: (at: number, point: Point, share: number) => void;
+  /**
+   * Is called for each position, the last one first, with the share of the work that is done, and again when a deeper search
+   * has corrected its Point, with what is known so far. An error that it throws ends the work.
+   */
+  onPoint?: (at: number, point: Point, share: number, sofar: Judgement) => void;
+  /** The points of an earlier Judgement of the same game: nothing is searched then. */
+  points?: (Point | null)[] | null;
 }
 
 /** What a search thinks of a position in which somebody played. */
@@ -211,6 +222,12 @@ export interface Point {
   line: string[];
   /** By how much the odds are lower with what was played; null if the search cannot say so. */
   loss: number | null;
+  /** How far the loss can be off because the search plays random games. */
+  noise: number;
+  /** Both values are proven, deeper searches found the same loss, they did not, or there were none. */
+  sure: "proven" | "held" | "no" | "";
+  depth: number;
+  visits: number;
 }
 
 export interface Judgement {
@@ -231,10 +248,20 @@ export interface SeatReport {
   scores: number[] | null;
   /** The odds by position and seat, null where they are not known. */
   odds: (number | null)[][];
-  failures: { turn: number; reason: string }[];
+  failures: { turn: number; kind: "crash" | "timeout" | "invalid"; reason: string }[];
+  /** What went wrong, in sentences, the most important first. */
+  verdict: Sentence[];
+  /** How many turns of the player were judged, how many the winner had if the player lost, and what was done on them. */
+  turns: number;
+  ofWinner: number;
+  kinds: Kind[];
+  /** What the player's actions cost in each third of the game. */
+  phases: [number, number, number];
+  /** Turns with mistakes of a common kind. */
+  themes: { turn: number; what: string; cost: number }[];
   /** The last turn after which the game was not lost yet: null if it was not lost, -1 if the player never had a chance. */
   lostAfter: number | null;
-  /** The actions that were worse than the best one, the largest loss first. */
+  /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
   losses: Loss[];
   /** The parts of the game in which the odds went down slowly, the largest loss first. */
   stretches: Stretch[];
@@ -242,6 +269,57 @@ export interface SeatReport {
   opinions: "" | "odds" | "other";
   /** Where its odds are farthest from the search's. */
   parted: { turn: number; opinion: number; odds: number }[];
+}
+
+/** A sentence with the number of the report and the turn that show best what it says. */
+export interface Sentence {
+  text: string;
+  game: number;
+  turn: number;
+}
+
+/** How often the player, the search in the same positions, and the winner did a kind of thing, and what that cost the player. */
+export interface Kind {
+  what: string;
+  played: number;
+  wanted: number;
+  winner: number;
+  /** By doing this where the search wanted something else, and by something else where the search wanted this. */
+  cost: number;
+  missed: number;
+  game: number;
+  turn: number;
+  worst: number;
+}
+
+/** Something that happened several times: where it cost most is the turn of the report with the number game. */
+export interface Habit {
+  played: string;
+  better: string;
+  times: number;
+  games: number;
+  loss: number;
+  game: number;
+  turn: number;
+  worst: number;
+}
+
+/** What the reports on a player in many games have in common. */
+export interface Summary {
+  player: string;
+  games: number;
+  won: number;
+  lost: number;
+  shared: number;
+  failures: Habit[];
+  endings: Habit[];
+  themes: Habit[];
+  habits: Habit[];
+  turns: number;
+  ofWinner: number;
+  kinds: Kind[];
+  phases: [number, number, number];
+  sentences: Sentence[];
 }
 
 /** An action in words: its text, a few words, and what kind of thing it is, in the past tense. */
@@ -266,6 +344,10 @@ export interface Loss {
   /** The better action would have won by force; the opponent wins by force after the one that was played. */
   missed: boolean;
   forced: boolean;
+  /** As in a Point. */
+  sure: "proven" | "held";
+  depth: number;
+  visits: number;
 }
 
 export interface Stretch {
@@ -327,6 +409,11 @@ export interface Game {
   /** The texts of all actions that can be legal, by index. */
   readonly actions: readonly string[];
   readonly numActions: number;
+  /**
+   * transformAction returns the index of the image of an action under a symmetry: in the image of a position, it leads to
+   * the image of what the action leads to. In cultist, only a position without a known generator has another image.
+   */
+  transformAction(index: number, symmetry: number): number;
   /** What the referee takes for each of the parameters, for people. */
   readonly ranges: Readonly<Record<string, string>>;
   /** The style sheet of the parts of pictures, and the size of their view box. */
@@ -379,8 +466,9 @@ export interface State {
   /**
    * observation returns the planes of the position, which examples/features describes: as many bytes as the product of the
    * shape, which is planes, rows and columns. In vindinium, size is the number of rows and columns, 32 if it is not given.
+   * They are what seat sees, by default the player to move.
    */
-  observation(options?: { size?: number }): { shape: number[]; data: Uint8Array };
+  observation(options?: { size?: number; seat?: number }): { shape: number[]; data: Uint8Array };
   /** apply plays an action, given as the line that a bot prints or as an index, and returns the next position. */
   apply(action: string | number): State;
   /** resolve returns the legal action that has the effect of a line. */

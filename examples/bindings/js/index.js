@@ -59,6 +59,8 @@ export class Rulebook {
     return (this.#thinker ??= this.newThinker()).judge(request);
   }
 
+  summarize(reports) { return this.#engine.ask({ op: "common", judged: reports }); }
+
   newThinker() {
     return new ThinkerOf(inside, this.#newThinker());
   }
@@ -88,23 +90,26 @@ class ThinkerOf {
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, most) }, { signal, onReport });
   }
 
-  async judge({ start, turns, players = [], scores = null, seats, ms, nodes, signal, onPoint }) {
+  async judge({ start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint }) {
     if (!(start instanceof State)) throw new TypeError("start must be a State");
-    positive("ms", ms);
     count("nodes", nodes);
-    const judgement = new Judgement(inside, start, turns, players, scores), list = [];
-    // With two players, the odds of one are those that the other does not have.
-    const counts = seat => start.numPlayers === 2 || !seats || seats.includes(seat);
-    judgement.states.forEach((state, at) => {
-      if (at < turns.length && !state.over && !state.chance && counts(state.toMove)) list.push({ at, state: state.binary, action: turns[at].action });
-    });
-    const all = list.length, question = { op: "judge", game: start.game.name, ms: nodes === undefined ? ms ?? 50 : 0, nodes };
-    let done = 0;
-    await this.#thinker.run({ question, list }, { signal, onReport({ at, point }) {
+    const judgement = new Judgement(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
+    if (points?.length === turns.length) {
+      judgement.points = points;
+      return judgement;
+    }
+    const judged = { ...judgement.request(), seats: seats ?? all, most: checks };
+    await this.#thinker.run({ question: { op: "judge", game: start.game.name, nodes, judged }, about: start.binary }, { signal, onReport({ at, point, share }) {
       judgement.points[at] = point;
-      onPoint?.(at, point, ++done / all);
+      onPoint?.(at, point, share, judgement);
     } });
     return judgement;
+  }
+
+  async judgeRecord(text, { seat, nodes, checks = 8, signal, onShare }) {
+    count("nodes", nodes);
+    const question = { op: "judge", nodes, judged: { seats: [whole("the seat", seat)], most: checks } };
+    return this.#thinker.run({ question, about: string("the text", text) }, { signal, onReport: ({ share }) => onShare?.(share) });
   }
 
   close() { this.#thinker.close(); }
@@ -120,17 +125,17 @@ class Judgement {
     check(key);
     this.states = [start];
     for (const { action } of turns) this.states.push(action ? this.states.at(-1).apply(action) : this.states.at(-1));
-    this.#turns = turns.map(({ action, note = "", opinion = null }) => ({ action, failure: note, opinion }));
+    this.#turns = turns.map(({ action, failure = "", note = "", opinion = null }) => ({ action, failure, reason: note, opinion }));
     this.#players = players;
     this.#scores = scores;
     this.points = turns.map(() => null);
-    Object.freeze(this);
   }
+
+  request() { return { turns: this.#turns, players: this.#players, scores: this.#scores }; }
 
   report(seat, { least = 0, most = 0 } = {}) {
     const [start] = this.states;
-    const judged = { turns: this.#turns, points: this.points, players: this.#players, scores: this.#scores, least, most };
-    return ask(start, { op: "report", seat: whole("the seat", seat), judged });
+    return ask(start, { op: "report", seat: whole("the seat", seat), judged: { ...this.request(), points: this.points, least, most } });
   }
 }
 
@@ -153,6 +158,7 @@ function check(key) {
 
 export class Game {
   #actions = null;
+  #images = new Map(); // by symmetry
 
   constructor(key, engine, number, info) {
     check(key);
@@ -162,6 +168,13 @@ export class Game {
   }
 
   get actions() { return this.#actions ??= Object.freeze(this[inside].engine.ask({ op: "actions", game: this.name })); }
+
+  transformAction(index, symmetry) {
+    let images = this.#images.get(symmetry);
+    if (!images) this.#images.set(symmetry, images = this[inside].engine.ask({ op: "images", game: this.name, symmetry: whole("the symmetry", symmetry) }));
+    if (images[whole("the index", index)] === undefined) throw new RangeError(`${this.name} has no action ${index}; the indices are 0 to ${images.length - 1}`);
+    return images[index];
+  }
 
   start(seed = 0, options = {}) { return position(this, op.start, 0, seedText(seed), JSON.stringify(texts(options))); }
 
@@ -252,9 +265,11 @@ export class State {
     return mask;
   }
 
-  observation({ size = 0 } = {}) {
+  observation({ size = 0, seat = -1 } = {}) {
     const { engine, number } = this.game[inside];
-    const bytes = engine.call(op.planes, number, whole("the size", size), this.#binary, "");
+    if (whole("the size", size) < 0 || size > 255) throw new RangeError(`the size must be 0 to 255, not ${size}`);
+    if (whole("the seat", seat) < -1 || seat > 255) throw new RangeError(`there is no seat ${seat}`);
+    const bytes = engine.call(op.planes, number, size + 256 * (seat + 1), this.#binary, "");
     return { shape: [0, 2, 4].map(i => bytes[i] | bytes[i + 1] << 8), data: bytes.subarray(6) };
   }
 

@@ -1,5 +1,5 @@
-// Package js builds the JavaScript package: it compiles the engine to WebAssembly and collects the scripts. The tools that
-// show a page, and the command build, take the files from here.
+// Package js builds the JavaScript package: it compiles the engine to WebAssembly and collects the scripts. The tools
+// that show a page, and the command build, take the files from here.
 package js
 
 import (
@@ -30,12 +30,13 @@ const (
 	wasmPackage = module + "/examples/bindings/js/wasm"
 )
 
-// Built has the names of the files that are not in the source: the program, the script that comes with Go for it, and the
-// script of the worker as one module.
+// Built has the names of the files that are not in the source: the program, the script that comes with Go for it, and
+// the script of the worker as one module.
 var Built = []string{"rulebook.wasm", "wasm_exec.js", "worker-script.js"}
 
-// Files returns all files of the package that a page needs, by name. Unless this is a program of a release, it runs the go command
-// in rulebook's source: in dir, if that is a directory of the module, and otherwise where this program was compiled.
+// Files returns all files of the package that a page needs, by name. Unless this is a program of a release, it runs
+// the go command in rulebook's source: in dir, if that is a directory of the module, and otherwise where this program
+// was compiled.
 func Files(dir string) (map[string][]byte, error) {
 	files, err := released()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -125,8 +126,8 @@ func compile(source string) (map[string][]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "rulebook.wasm")
-	// Without inlining, except in the game packages and the searches, the program is a twentieth smaller, and searches about as
-	// fast.
+	// Without inlining, except in the game packages and the searches, the program is a twentieth smaller, and searches
+	// about as fast.
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-gcflags="+module+"/...=",
 		"-gcflags="+module+"/examples/...=-l", "-gcflags="+module+"/examples/search/...=", "-o", file, wasmPackage)
 	cmd.Dir = source
@@ -145,8 +146,8 @@ func compile(source string) (map[string][]byte, error) {
 	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 
-// support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would define and
-// replace global names.
+// support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would define
+// and replace global names.
 func support(source string) ([]byte, error) {
 	cmd := exec.Command("go", "env", "GOROOT")
 	cmd.Dir = source

@@ -5,8 +5,9 @@ import (
 	"errors"
 )
 
-// joinSegments returns a WebAssembly program whose data are in few segments. Go's linker leaves out the zeros between its data,
-// which makes a hundred thousand segments, whose heads take more space in the compressed program than the zeros do.
+// joinSegments returns a WebAssembly program whose data are in few segments. Go's linker leaves out the zeros between
+// its data, which makes a hundred thousand segments, whose heads take more space in the compressed program than the
+// zeros do.
 func joinSegments(program []byte) ([]byte, error) {
 	const dataSection, header, zeros = 11, 8, 256
 	if len(program) < header || string(program[:4]) != "\x00asm" {
@@ -59,15 +60,16 @@ func (r *reader) number() uint64 {
 	return n
 }
 
-// A segment of the memory begins with these bytes: its kind and the instruction for a number. Another one ends the number.
+// A segment of the memory begins with these bytes: its kind and the instruction for a number. Another one ends the
+// number.
 const (
 	memory   = 0x00
 	constant = 0x41
 	end      = 0x0b
 )
 
-// joined returns the content of a data section in which no more than so many zeros are between two segments. ok is false if
-// it does not know the form.
+// joined returns the content of a data section in which no more than so many zeros are between two segments. ok is
+// false if it does not know the form.
 func (r *reader) joined(zeros uint64) (content []byte, ok bool) {
 	type segment struct {
 		at   uint64

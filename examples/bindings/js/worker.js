@@ -1,6 +1,5 @@
 // The worker thinks in slices, so that it hears between them when a job is to stop. It gets {module} first, then jobs and
-// {stop: id}. A job is {id, question, state, ms, nodes} to think about a position, or {id, question, list} to ask the
-// question about each position of a list, the last one first. The worker works on the jobs in their order, and answers
+// {stop: id}. A job is {id, question, state, ms, nodes} to think about a position, or {id, question, about} to judge a game. The worker works on the jobs in their order, and answers
 // {id, report} while a job goes on, and {id, done} or {id, failure} at its end.
 
 import { Engine, builtin, inNode } from "./engine.js";
@@ -43,17 +42,19 @@ const later = globalThis.setImmediate ?? (() => {
 
 function attempt(job) {
   try {
-    (job.list ? next : slice)(job);
+    (job.about ? next : slice)(job);
   } catch (error) {
     finish(job, { failure: { error: error.message, kind: error.kind, line: error.line } });
   }
 }
 
+// next does a step of judging. The steps of a job follow each other, because the engine judges one game at a time.
 function next(job) {
-  const last = job.list.pop();
-  if (!last) return finish(job, { done: {} });
-  const { at, state, action } = last;
-  port.postMessage({ id: job.id, report: { at, point: engine.ask({ ...job.question, action }, state) } });
+  if (!job.begun) engine.ask(job.question, job.about);
+  job.begun = true;
+  const report = engine.ask({ op: "judging" });
+  if (report.at < 0) finish(job, { done: report.report });
+  else port.postMessage({ id: job.id, report });
 }
 
 function slice(job) {

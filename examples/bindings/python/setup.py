@@ -51,4 +51,5 @@ class PlatformDistribution(Distribution):
         return True
 
 
+shutil.copy(HERE.parents[2] / "LICENSE", HERE)  # where setuptools looks for it
 setup(cmdclass={"build_py": BuildWithLibrary, "bdist_wheel": PlatformWheel}, distclass=PlatformDistribution)

@@ -61,16 +61,23 @@ func Layout() features.Layout {
 // Append appends the inputs of s that are not zero. The zero State has none. It does not allocate if dst has room for
 // MaxInputs more.
 func Append(dst []features.Input, s *cultist.State) []features.Input {
-	if !s.IsValid() {
+	return AppendFor(dst, s, s.ToMove())
+}
+
+// AppendFor appends the inputs of s as player p sees it, on its turn or not, and nothing for a player that s does not
+// have. They do not show which player is to move. Neutral stands for the player who moves after chance.
+func AppendFor(dst []features.Input, s *cultist.State, p cultist.Player) []features.Input {
+	if !s.IsValid() || p > cultist.Neutral {
 		return dst
+	}
+	if p == cultist.Neutral {
+		p = s.WithRand(0).ToMove()
 	}
 	var obstacles [cells]cultist.Tile
 	for _, t := range s.AppendObstacles(obstacles[:0]) {
 		dst = append(dst, features.Input{Index: obstacle*cells + cell(t), Value: 1})
 	}
-	me := s.ToMove()
-	if me == cultist.Neutral {
-		me = s.WithRand(0).ToMove() // the player who moves after chance
+	if s.ToMove() == cultist.Neutral {
 		dst = append(dst, features.Input{Index: whole + chance, Value: 1})
 	}
 	for id, u := range s.Units() {
@@ -84,7 +91,7 @@ func Append(dst []features.Input, s *cultist.State) []features.Input {
 		}
 		side := uint16(neutral)
 		if u.Owner != cultist.Neutral {
-			side = own + uint16(u.Owner^me)
+			side = own + uint16(u.Owner^p)
 		}
 		dst = append(dst,
 			features.Input{Index: side*cells + at, Value: 1},

@@ -1,9 +1,11 @@
 package cultist
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/features/internal/featuretest"
 )
 
@@ -16,6 +18,10 @@ func TestFeatures(t *testing.T) {
 		Layout:    Layout(),
 		MaxInputs: MaxInputs,
 		Append:    Append,
+		AppendFor: func(dst []features.Input, s *cultist.State, player int) []features.Input {
+			return AppendFor(dst, s, cultist.Player(player))
+		},
+		Turned:    turned,
 		Positions: positions,
 		// With a generator a State has no other image, see cultist.Symmetry.
 		Transform:  func(s cultist.State, g cultist.Symmetry) cultist.State { return s.WithoutRand().Transform(g) },
@@ -27,6 +33,15 @@ func TestFeatures(t *testing.T) {
 	if got := l.Inputs(); got != Inputs {
 		t.Errorf("Layout().Inputs() = %d, want %d", got, Inputs)
 	}
+}
+
+func turned(s cultist.State, player int) (cultist.State, error) {
+	p := s.Setup()
+	if p.Chance {
+		return s, errors.New("chance moves")
+	}
+	p.ToMove = cultist.Player(player)
+	return p.State()
 }
 
 // image follows the tiles and the units. Own and enemy stay what they are, because the right to move changes with them.

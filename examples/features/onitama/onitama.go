@@ -63,20 +63,25 @@ func Layout() features.Layout {
 // Append appends the inputs of s that are not zero. The zero State has none. It does not allocate if dst has room for
 // MaxInputs more.
 func Append(dst []features.Input, s *onitama.State) []features.Input {
-	if !s.IsValid() {
+	return AppendFor(dst, s, s.ToMove())
+}
+
+// AppendFor appends the inputs of s as player p sees it, on its turn or not, and nothing for a player that s does not
+// have. They do not show who is to move.
+func AppendFor(dst []features.Input, s *onitama.State, p onitama.Player) []features.Input {
+	if !s.IsValid() || p > 1 {
 		return dst
 	}
-	me := s.ToMove()
-	dst = appendSide(dst, s, me, ownStudents*cells)
-	dst = appendSide(dst, s, me^1, enemyStudents*cells)
-	own, enemy := s.Hand(me), s.Hand(me^1)
+	dst = appendSide(dst, s, p, ownStudents*cells)
+	dst = appendSide(dst, s, p^1, enemyStudents*cells)
+	own, enemy := s.Hand(p), s.Hand(p^1)
 	dst = append(dst,
 		features.Input{Index: whole + ownCards + uint16(own[0]), Value: 1},
 		features.Input{Index: whole + ownCards + uint16(own[1]), Value: 1},
 		features.Input{Index: whole + enemyCards + uint16(enemy[0]), Value: 1},
 		features.Input{Index: whole + enemyCards + uint16(enemy[1]), Value: 1},
 		features.Input{Index: whole + middleCard + uint16(s.Middle()), Value: 1},
-		features.Input{Index: whole + seat + uint16(me), Value: 1})
+		features.Input{Index: whole + seat + uint16(p), Value: 1})
 	if left := onitama.MaxTurns - s.Turn(); left > 0 {
 		dst = append(dst, features.Input{Index: whole + turnsLeft, Value: uint16(left)})
 	}

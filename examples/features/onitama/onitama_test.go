@@ -3,15 +3,20 @@ package onitama
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/features/internal/featuretest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
 func TestFeatures(t *testing.T) {
 	featuretest.Run(t, &featuretest.Game[onitama.State, onitama.Symmetry]{
-		Layout:     Layout(),
-		MaxInputs:  MaxInputs,
-		Append:     Append,
+		Layout:    Layout(),
+		MaxInputs: MaxInputs,
+		Append:    Append,
+		AppendFor: func(dst []features.Input, s *onitama.State, player int) []features.Input {
+			return AppendFor(dst, s, onitama.Player(player))
+		},
+		Turned:     turned,
 		Positions:  featuretest.Playouts(60, onitama.New),
 		Transform:  onitama.State.Transform,
 		Symmetries: []onitama.Symmetry{0, 1, 2, 3},
@@ -22,6 +27,12 @@ func TestFeatures(t *testing.T) {
 	if got := l.Inputs(); got != Inputs {
 		t.Errorf("Layout().Inputs() = %d, want %d", got, Inputs)
 	}
+}
+
+func turned(s onitama.State, player int) (onitama.State, error) {
+	p := s.Setup()
+	p.ToMove = onitama.Player(player)
+	return p.State()
 }
 
 // image follows the board and the cards. Own and enemy stay what they are, because the right to move changes with them.

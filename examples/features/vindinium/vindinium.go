@@ -73,10 +73,16 @@ func Layout(size int) features.Layout {
 // Append appends the inputs of s that are not zero, on a board of size rows, at least as many as the map has. The zero
 // State has none. It does not allocate if dst has room for MaxInputs(size) more.
 func Append(dst []features.Input, s *vindinium.State, size int) []features.Input {
-	if !s.IsValid() {
+	return AppendFor(dst, s, size, s.ToMove())
+}
+
+// AppendFor appends the inputs of s as the hero me sees it, on its turn or not, and nothing for a hero that s does not
+// have. They do not show who is to move.
+func AppendFor(dst []features.Input, s *vindinium.State, size int, me vindinium.Player) []features.Input {
+	if !s.IsValid() || int(me) >= s.NumPlayers() {
 		return dst
 	}
-	x := view{s.Map(), s.NumPlayers(), uint16(size), s.ToMove()}
+	x := view{s.Map(), s.NumPlayers(), uint16(size), me}
 	dst = x.appendTerrain(dst)
 	dst = x.appendMines(dst, s)
 	for p, h := range s.Heroes() {
@@ -96,13 +102,17 @@ func Append(dst []features.Input, s *vindinium.State, size int) []features.Input
 			dst = append(dst, x.whole(mines+i, n))
 		}
 	}
-	if left := s.Rounds() - s.Turn()/x.players; left > 0 {
+	left := s.Rounds() - s.Turn()/x.players
+	if me < s.ToMove() {
+		left-- // it has played in this round
+	}
+	if left > 0 {
 		dst = append(dst, x.whole(turnsLeft, left))
 	}
 	return dst
 }
 
-// view is a map as the hero to move sees it.
+// view is a map as the hero me sees it.
 type view struct {
 	m       vindinium.Map
 	players int
@@ -110,7 +120,7 @@ type view struct {
 	me      vindinium.Player
 }
 
-// order returns how many turns before p the hero to move plays.
+// order returns how many turns before p the hero me plays.
 func (x *view) order(p vindinium.Player) uint16 {
 	return uint16((int(p) - int(x.me) + x.players) % x.players)
 }

@@ -1,6 +1,7 @@
 package vindinium
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"testing"
@@ -41,6 +42,10 @@ func TestFeatures(t *testing.T) {
 		Append: func(dst []features.Input, s *vindinium.State) []features.Input {
 			return Append(dst, s, size)
 		},
+		AppendFor: func(dst []features.Input, s *vindinium.State, player int) []features.Input {
+			return AppendFor(dst, s, size, vindinium.Player(player))
+		},
+		Turned:     turned,
 		Positions:  append(positions, s),
 		Transform:  vindinium.State.Transform,
 		Symmetries: []vindinium.Symmetry{0, 1, 2, 3, 4, 5, 6, 7},
@@ -66,6 +71,18 @@ func TestGold(t *testing.T) {
 			t.Errorf("plane of gold %d = %v, want %v", i, got, want/200)
 		}
 	}
+}
+
+// turned lets the heroes before a player wait, as if they had not moved.
+func turned(s vindinium.State, player int) (vindinium.State, error) {
+	p := s.Setup()
+	if player >= len(p.Heroes) {
+		return s, errors.New("no such hero")
+	}
+	for p.Turn%len(p.Heroes) != player {
+		p.Turn++
+	}
+	return p.State()
 }
 
 // image moves the cells of the map, which is in the upper left of the board. What is outside the map stays wall.

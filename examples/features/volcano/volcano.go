@@ -58,12 +58,17 @@ func Layout() features.Layout {
 // Append appends the inputs of s that are not zero. The zero State has none. It does not allocate if dst has room for
 // MaxInputs more.
 func Append(dst []features.Input, s *volcano.State) []features.Input {
-	if !s.IsValid() {
+	return AppendFor(dst, s, s.ToMove())
+}
+
+// AppendFor appends the inputs of s as player p sees it, on its turn or not, and nothing for a player that s does not
+// have. They do not show who is to move.
+func AppendFor(dst []features.Input, s *volcano.State, p volcano.Player) []features.Input {
+	if !s.IsValid() || p > 1 {
 		return dst
 	}
-	me := s.ToMove()
-	dst = appendSide(dst, s, me, own*cells)
-	dst = appendSide(dst, s, me^1, enemy*cells)
+	dst = appendSide(dst, s, p, own*cells)
+	dst = appendSide(dst, s, p^1, enemy*cells)
 	if s.Turn()%2 == 1 {
 		dst = append(dst, features.Input{Index: whole + growth, Value: 1})
 	}

@@ -3,6 +3,7 @@ package volcano
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/features/internal/featuretest"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -13,9 +14,13 @@ func TestFeatures(t *testing.T) {
 		symmetries[i] = volcano.Symmetry(i)
 	}
 	featuretest.Run(t, &featuretest.Game[volcano.State, volcano.Symmetry]{
-		Layout:     Layout(),
-		MaxInputs:  MaxInputs,
-		Append:     Append,
+		Layout:    Layout(),
+		MaxInputs: MaxInputs,
+		Append:    Append,
+		AppendFor: func(dst []features.Input, s *volcano.State, player int) []features.Input {
+			return AppendFor(dst, s, volcano.Player(player))
+		},
+		Turned:     turned,
 		Positions:  featuretest.Playouts(60, func(int64) volcano.State { return volcano.New() }),
 		Transform:  volcano.State.Transform,
 		Symmetries: symmetries,
@@ -26,6 +31,12 @@ func TestFeatures(t *testing.T) {
 	if got := l.Inputs(); got != Inputs {
 		t.Errorf("Layout().Inputs() = %d, want %d", got, Inputs)
 	}
+}
+
+func turned(s volcano.State, player int) (volcano.State, error) {
+	p := s.Setup()
+	p.ToMove = volcano.Player(player)
+	return p.State()
 }
 
 // image follows the tiles. Own and enemy stay what they are, because the right to move changes with them.

@@ -5,8 +5,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
-// Deed is an action in words: its text, a few words, and what kind of thing it is. The kind of a step on a map says where it
-// leads, if it leads somewhere in the following turns.
+// Deed is an action in words: its text, a few words, and what kind of thing it is. The kind of a step on a map says
+// where it leads, if it leads somewhere in the following turns.
 type Deed struct {
 	Action   string `json:"action"`
 	Notation string `json:"notation"`

@@ -1,82 +1,13 @@
 package analysis
 
 import (
-	"errors"
-	"fmt"
+	"math"
+	"sort"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
-
-// Ply is a turn of a player in a game: the position and what was played in it.
-type Ply struct {
-	State game.State
-	// Action is the listed action that was played, and "" if the player failed and nothing happened.
-	Action string
-	// Failure says why the player's line was not played, if so, or that there was none.
-	Failure string
-	// Opinion is what the player's program wrote about its own odds, nil if it did not.
-	Opinion *float64
-}
-
-// Game is a game whose players are judged.
-type Game struct {
-	Plies []Ply
-	// End is the last position.
-	End game.State
-	// Scores are the referee's by seat, as match runners count them, or nil if the game did not end.
-	Scores []int
-	// Players are the names of the players by seat, as far as they are known.
-	Players []string
-}
-
-// FromRecord plays a recorded game again. If it departs from its record, FromRecord returns the part up to there, together
-// with a *record.Difference.
-func FromRecord(rec *record.Game) (*Game, error) {
-	g := &Game{Players: rec.Players}
-	var broken error
-	r, err := rec.Play(func(s record.Step) {
-		action, err := s.Action()
-		broken = errors.Join(broken, err)
-		p := Ply{State: s.State, Action: action, Opinion: s.Turn.Opinion()}
-		switch {
-		case s.Refused != nil:
-			p.Failure = fmt.Sprintf("its line %.60q was rejected: %v", *s.Turn.Out, s.Refused)
-		case s.Turn.Out == nil && len(s.Input) > 0:
-			p.Failure = "it did not answer in time"
-			if s.Turn.Error != "" {
-				p.Failure = s.Turn.Error
-			}
-		}
-		g.Plies = append(g.Plies, p)
-	})
-	if broken != nil {
-		err = broken
-	}
-	if r == nil || broken != nil {
-		return nil, err
-	}
-	g.End = r.State()
-	if r.Over() {
-		for seat := 0; seat < g.End.NumPlayers(); seat++ {
-			score := r.Score(seat)
-			if r.Failure(seat) != nil && score >= 0 {
-				score = -1
-			}
-			g.Scores = append(g.Scores, score)
-		}
-	}
-	return g, err
-}
-
-// Name returns the name of a player.
-func (g *Game) Name(seat int) string {
-	if seat < len(g.Players) && g.Players[seat] != "" {
-		return g.Players[seat]
-	}
-	return fmt.Sprintf("player %d", seat)
-}
 
 // Point is what a search thinks of a position in which somebody played.
 type Point struct {
@@ -87,13 +18,191 @@ type Point struct {
 	// Loss is by how much the odds are lower with the action that was played. It is nil if the search does not compare
 	// actions well enough to say so.
 	Loss *float64 `json:"loss"`
+	// Noise is how far the loss can be off because the search plays random games.
+	Noise float64 `json:"noise"`
+	// Sure is "proven" if both actions are, "held" if deeper searches have found the same loss, "no" if they have not,
+	// and "" if there were none. Depth and Visits are those of the last search, as in Line.
+	Sure   string `json:"sure"`
+	Depth  int    `json:"depth"`
+	Visits int    `json:"visits"`
 }
 
 // certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
 const certain = 1e-6
 
-// judging is the share of the time that a search for the best action gets. The rest compares it with the one that was
-// played.
+func proven(v float64) bool { return v < certain || v > 1-certain }
+
+// Effort is how much work a judgement is. It counts positions, not time, so that it finds the same on all machines.
+type Effort struct {
+	// Nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
+	Nodes int
+	// Most is how many turns of the first seat are searched again; the others have half as many.
+	Most int
+}
+
+// Searches that try actions look at positions of whole random games, so they get fewer.
+const (
+	fewNodes  = 600
+	manyNodes = 4000
+)
+
+// A turn is searched again if it seems to cost leastCost of a player's share of the odds, with deeper times as many
+// positions each time, until two searches in a row agree: the second and the third, or the last ones for a loss of
+// large or more, whose size people remember.
+const (
+	leastCost = 0.04
+	large     = 0.10
+	deeper    = 4
+	deepest   = 4
+)
+
+// Job is a game to judge. Step does the work in pieces.
+type Job struct {
+	Game *Game
+	// Seats are those whose mistakes are searched again, the most interesting first.
+	Seats []int
+	// Points are those of the game's Plies: of a two-player game all, of others those of the Seats.
+	Points []*Point
+
+	effort       Effort
+	analyst      *Analyst
+	looks        []int // the plies that have had no look yet; the last one comes first
+	seat         int   // the number of the seat among the Seats whose checks are under way
+	checks       []int // the plies to search again
+	level        int   // how many times the first of them has been
+	begun        bool  // there are checks
+	done, amount float64
+}
+
+// NewJob returns a Job.
+func NewJob(g *Game, e Effort, seats ...int) *Job {
+	j := &Job{Game: g, Seats: seats, Points: make([]*Point, len(g.Plies)), effort: e}
+	if e.Nodes == 0 {
+		j.effort.Nodes = manyNodes
+		if g.End.Game().Name == "volcano" {
+			j.effort.Nodes = fewNodes
+		}
+	}
+	for i := range g.Plies {
+		p := &g.Plies[i]
+		counts := g.End.NumPlayers() == 2
+		for _, seat := range seats {
+			counts = counts || p.State.ToMove() == seat
+		}
+		if counts && Searchable(p.State) == nil {
+			j.looks = append(j.looks, i)
+		}
+	}
+	j.amount = float64(len(j.looks) + e.Most*len(seats)*deepest)
+	return j
+}
+
+// least returns the smallest loss of odds that counts as a mistake.
+func (g *Game) least() float64 { return leastCost / float64(g.End.NumPlayers()) }
+
+// Share returns the part of the work that is done.
+func (j *Job) Share() float64 {
+	if j.seat == len(j.Seats) {
+		return 1
+	}
+	return j.done / math.Max(1, j.amount)
+}
+
+// Step does a piece of the work. It returns the number of the ply whose Point it has found or changed, and -1 when
+// nothing is left to do. It goes through the game backwards: what it finds out about a position helps with those
+// before it. Each seat's checks have a new search, so that they find the same with and without the checks of the
+// other.
+func (j *Job) Step() (at int, err error) {
+	j.done++
+	if n := len(j.looks); n > 0 {
+		if j.analyst == nil {
+			if j.analyst, err = New(j.Game.End.Game(), registry.Options{Nodes: j.effort.Nodes}); err != nil {
+				return -1, err
+			}
+		}
+		at, j.looks = j.looks[n-1], j.looks[:n-1]
+		p := &j.Game.Plies[at]
+		j.Points[at], err = j.analyst.Judge(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
+		return at, err
+	}
+	for ; j.seat < len(j.Seats); j.seat, j.begun = j.seat+1, false {
+		if !j.begun {
+			j.begun, j.checks, j.level = true, j.doubtful(j.Seats[j.seat]), 0
+			most := j.effort.Nodes * int(math.Pow(deeper, deepest))
+			if j.analyst, err = New(j.Game.End.Game(), registry.Options{Nodes: most}); err != nil {
+				return -1, err
+			}
+			j.done = float64(len(j.Points) + deepest*j.effort.Most*j.seat)
+		}
+		if len(j.checks) > 0 {
+			at = j.checks[0]
+			return at, j.check(at)
+		}
+	}
+	return -1, nil
+}
+
+// doubtful returns the plies of a seat that may be mistakes, the largest first. A loss also shows in the odds of the
+// next position, if the search sees there what it has not seen before.
+func (j *Job) doubtful(seat int) (list []int) {
+	costs := map[int]float64{}
+	for i, p := range j.Points {
+		ply := &j.Game.Plies[i]
+		if p == nil || ply.State.ToMove() != seat || ply.Action == "" || ply.Failure != "" {
+			continue
+		}
+		cost := 0.0
+		if p.Loss != nil {
+			cost = *p.Loss
+		}
+		if i+1 < len(j.Points) && j.Points[i+1] != nil && j.Game.End.NumPlayers() == 2 {
+			next := j.Points[i+1].Value
+			if j.Game.Plies[i+1].State.ToMove() != seat {
+				next = 1 - next
+			}
+			cost = max(cost, p.Value-next)
+		}
+		if cost >= j.Game.least() && ply.State.NumLegalActions() > 1 {
+			costs[i] = cost
+			list = append(list, i)
+		}
+	}
+	sort.SliceStable(list, func(a, b int) bool { return costs[list[a]] > costs[list[b]] })
+	most := j.effort.Most
+	if j.seat > 0 {
+		most /= 2
+	}
+	return list[:min(len(list), most)]
+}
+
+// check searches a ply again.
+func (j *Job) check(at int) error {
+	was, ply := j.Points[at], &j.Game.Plies[at]
+	j.level++
+	now, err := j.analyst.Judge(ply.State, ply.Action, Limit{Nodes: j.effort.Nodes * int(math.Pow(deeper, float64(j.level)))})
+	if err != nil {
+		return err
+	}
+	j.Points[at] = now
+	switch {
+	case now.Loss == nil || *now.Loss < max(j.Game.least(), now.Noise):
+		now.Sure = "no"
+	case now.Sure == "proven":
+	case j.level < deepest-1 || j.level < deepest && *now.Loss >= large:
+		return nil
+	case was.Loss != nil && math.Abs(*was.Loss-*now.Loss) <= max(j.Game.least(), *now.Loss/5):
+		now.Sure = "held"
+	case j.level == deepest:
+		now.Sure = "no"
+	default:
+		return nil
+	}
+	j.checks, j.level = j.checks[1:], 0
+	return nil
+}
+
+// judging is the share of the positions that a search for the best action gets. The rest compares it with the one
+// that was played.
 const judging = 0.6
 
 // Judge searches a position, and compares the action that was played there with the best one at the same depth: the
@@ -104,38 +213,71 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 		return nil, err
 	}
 	best := l.Lines[0]
-	p := &Point{Value: best.Value, Best: best.Actions[0], Line: best.Actions}
+	p := &Point{Value: best.Value, Best: best.Actions[0], Line: best.Actions, Depth: best.Depth, Visits: best.Visits}
 	none := 0.0
 	if played == "" {
 		return p, nil
 	}
-	if played == p.Best {
+	if played == p.Best || alike(s, played, p.Best) {
 		p.Loss = &none
 		return p, nil
 	}
-	var values [2]*think.Choice[string]
 	list := a.main.Rank(s, []string{p.Best, played}, limit.times(1-judging).budget())
+	var first, second *think.Choice[string]
 	for i := range list {
 		switch list[i].Action {
 		case p.Best:
-			values[0] = &list[i]
+			first = &list[i]
 		case played:
-			values[1] = &list[i]
+			second = &list[i]
 		}
 	}
-	// A search that tries actions knows too little about one that it does not like.
-	if values[0] != nil && values[1] != nil && values[1].Depth > 0 {
-		loss := min(max(0, values[0].Value-values[1].Value), p.Value)
-		if values[1].Value < certain {
-			loss = p.Value // a forced loss, whatever the best action is worth
-		}
-		p.Loss = &loss
+	if first == nil || second == nil {
+		return p, nil
+	}
+	if p.Visits > 0 {
+		p.Value = bounded(first.Value) // of as many games as the other
+		p.Noise = noise(first, second)
+	}
+	loss := min(max(0, first.Value-second.Value), p.Value)
+	if second.Value < certain {
+		loss = p.Value // a forced loss, whatever the best action is worth
+	}
+	p.Loss = &loss
+	if proven(p.Value) && proven(second.Value) {
+		p.Sure = "proven"
 	}
 	return p, nil
 }
 
-// Instead plays a part of a game again with the search for all players, with a number of positions for each turn, and returns
-// what a seat then has. It returns "" in games without a score that grows, where that would say little.
+// noise returns the width of the interval around the difference of two shares of won games that has it 19 times in 20.
+func noise(a, b *think.Choice[string]) float64 {
+	variance := 0.0
+	for _, c := range []*think.Choice[string]{a, b} {
+		if v := bounded(c.Value); !proven(v) {
+			variance += v * (1 - v) / float64(max(1, c.Visits))
+		}
+	}
+	return 1.96 * math.Sqrt(variance)
+}
+
+// alike reports whether two actions lead to the same position or to images of each other.
+func alike(s game.State, a, b string) bool {
+	first, err := s.Apply(a)
+	if err != nil {
+		return false
+	}
+	second, err := s.Apply(b)
+	if err != nil {
+		return false
+	}
+	first, _ = game.Canonical(first)
+	second, _ = game.Canonical(second)
+	return first == second
+}
+
+// Instead plays a part of a game again with the search for all players, with a number of positions for each turn, and
+// returns what a seat then has. It returns "" in games without a score that grows, where that would say little.
 func (a *Analyst) Instead(s game.State, turns, seat, nodes int) string {
 	if s.Game().Name != "vindinium" {
 		return ""

@@ -1,5 +1,5 @@
-// Package analysis finds out with a search how good the actions in a position are, and where the players of a recorded game
-// went wrong.
+// Package analysis finds out with a search how good the actions in a position are, and where the players of a
+// recorded game went wrong.
 package analysis
 
 import (
@@ -52,13 +52,14 @@ type Line struct {
 
 // Look is a search's result for a position.
 type Look struct {
-	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer actions.
+	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer
+	// actions.
 	Lines []Line
 	// Choices are all actions that the search has compared, the best first. It may have none yet.
 	Choices []think.Choice[string]
 	// Nodes is the number of positions of this slice.
 	Nodes int
-	// Solved is true if more thinking changes nothing about the first line.
+	// Solved is true if the first line is proven, so that more thinking changes nothing about it.
 	Solved bool
 	// Settled is true if nothing is left to look at in any of the lines, so that another slice would look at no position.
 	Settled bool
@@ -85,8 +86,8 @@ type Analyst struct {
 }
 
 // New returns an Analyst with the search of the game's bot.
-func New(g *game.Game) (*Analyst, error) {
-	main, err := registry.Own(g, registry.Options{})
+func New(g *game.Game, o registry.Options) (*Analyst, error) {
+	main, err := registry.Own(g, o)
 	return &Analyst{game: g, main: main}, err
 }
 
@@ -116,6 +117,9 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		// The slice was too short for a search of any depth.
 		a.found = think.Report[string]{Best: best, Line: []string{best}, Value: 1 / float64(s.NumPlayers())}
 	}
+	if !a.found.Solved && a.found.Depth == 1 {
+		nodes += a.follow(limit.times(share))
+	}
 	a.choices = inRange(a.found.Choices)
 	if lines > 1 {
 		a.compare(limit)
@@ -139,7 +143,7 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		}
 		l.Lines = append(l.Lines, Line{Actions: line, Value: c.Value, Depth: c.Depth, Visits: c.Visits})
 	}
-	l.Settled = l.Solved && (lines == 1 || len(a.choices) > 0)
+	l.Settled = (l.Solved || nodes == 0) && (lines == 1 || len(a.choices) > 0)
 	for _, line := range l.Lines[1:] {
 		l.Settled = l.Settled && a.settled[line.Actions[0]]
 	}
@@ -157,6 +161,17 @@ func Searchable(s game.State) error {
 	return nil
 }
 
+// follow finds out what a position is worth in which the search ends early, because there is only one action. It
+// returns the number of positions, as far as it is known.
+func (a *Analyst) follow(limit Limit) int {
+	list := a.main.Rank(a.root, []string{a.found.Best}, limit.budget())
+	if len(list) == 0 || list[0].Depth <= a.found.Depth {
+		return 0
+	}
+	a.found.Value, a.found.Depth, a.found.Solved = list[0].Value, list[0].Depth, proven(list[0].Value)
+	return max(1, limit.Nodes)
+}
+
 // compare makes main value all actions, if its report has no choices.
 func (a *Analyst) compare(limit Limit) {
 	if len(a.choices) == 0 {
@@ -171,7 +186,8 @@ func (a *Analyst) compare(limit Limit) {
 	}
 }
 
-// deepen searches the position after one of the actions that follow the best one, each in its turn, until all are settled.
+// deepen searches the position after one of the actions that follow the best one, each in its turn, until all are
+// settled.
 func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 	others := min(lines, len(a.choices)) - 1
 	for range others {
@@ -195,7 +211,7 @@ func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 		}
 		a.deep.Search(next, limit.times(0.25).budget(), func(r think.Report[string]) {
 			a.further[action] = append([]string{action}, r.Line...)
-			a.settled[action] = r.Solved
+			a.settled[action] = r.Solved || r.Nodes == 0
 			nodes = r.Nodes
 		})
 		return nodes, nil
@@ -214,8 +230,8 @@ func inRange(choices []think.Choice[string]) []think.Choice[string] {
 
 func bounded(v float64) float64 { return math.Min(1, math.Max(0, v)) }
 
-// agree brings the values of actions into line with the search of the position, which has looked further: its best action
-// comes first, with its value, and no other action has a higher one, which the search has shown.
+// agree brings the values of actions into line with the search of the position, which has looked further: its best
+// action comes first, with its value, and no other action has a higher one, which the search has shown.
 func agree(list []think.Choice[string], r *think.Report[string]) {
 	for i, c := range list {
 		if c.Action == r.Best {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
@@ -17,7 +18,7 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := New(g)
+		a, err := New(g, registry.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +88,7 @@ func position(t *testing.T, name, text string) game.State {
 func begin(t *testing.T, name, text string) (*Analyst, game.State) {
 	t.Helper()
 	s := position(t, name, text)
-	a, err := New(s.Game())
+	a, err := New(s.Game(), registry.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,6 +124,15 @@ func TestLookEnds(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// TestSingle looks at a position with one action, in which the search ends early. Look says what it is worth all the same.
+func TestSingle(t *testing.T) {
+	a, s := begin(t, "onitama", "...../...../B..../...../....W tiger,rabbit/dragon,cobra/monkey 0 46")
+	l := check(t, a, s, 1, Limit{Nodes: 10000})
+	if s.NumLegalActions() != 1 || l.Lines[0].Depth < 3 || l.Solved != proven(l.Lines[0].Value) {
+		t.Errorf("Look() = %+v, want a value from further ahead", l)
 	}
 }
 

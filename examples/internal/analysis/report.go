@@ -10,7 +10,8 @@ import (
 
 // Options say which losses a Report lists.
 type Options struct {
-	// Least is the smallest loss of odds that is listed, from 0 to 1, and Most the largest number of losses, 0 for no limit.
+	// Least is the smallest loss of odds that is listed, from 0 to 1, and Most the largest number of losses, 0 for no
+	// limit.
 	Least float64
 	Most  int
 }
@@ -28,8 +29,8 @@ type Report struct {
 	Odds [][]*float64 `json:"odds"`
 	// Failures are the turns on which the player failed, the first one first.
 	Failures []Failure `json:"failures"`
-	// LostAfter is the last turn of the player after which it still had a chance: half of its share of the odds, or more. It
-	// is nil if the player did not lose, and -1 if it never had one.
+	// LostAfter is the last turn of the player after which it still had a chance: half of its share of the odds, or
+	// more. It is nil if the player did not lose, and -1 if it never had one.
 	LostAfter *int `json:"lostAfter"`
 	// Losses are the actions that were worse than the best one, the largest loss first.
 	Losses []Loss `json:"losses"`
@@ -37,13 +38,24 @@ type Report struct {
 	Stretches []Stretch `json:"stretches"`
 	// Parted are the turns on which the player's own opinion was farthest from the search's, as far as it gives odds.
 	Parted []Parted `json:"parted"`
+	// Turns are the judged turns of the player, and OfWinner those of the winner if the player lost. Kinds count what
+	// was done on them, and Phases has the points that the player's actions cost in each third of the game.
+	Turns    int        `json:"turns"`
+	OfWinner int        `json:"ofWinner"`
+	Kinds    []Kind     `json:"kinds"`
+	Phases   [3]float64 `json:"phases"`
+	// Themes are turns with mistakes of a common kind.
+	Themes []Theme `json:"themes"`
+	// Verdict says in sentences what went wrong, the most important first.
+	Verdict []Sentence `json:"verdict"`
 	// Opinions is "odds" if the player's program wrote odds from 0 to 1, "other" for other numbers and "" for none.
 	Opinions string `json:"opinions"`
 }
 
-// Failure is a turn on which a player failed.
+// Failure is a turn on which a player failed. Kind is "crash", "timeout" or "invalid".
 type Failure struct {
 	Turn   int    `json:"turn"`
+	Kind   string `json:"kind"`
 	Reason string `json:"reason"`
 }
 
@@ -52,20 +64,24 @@ type Loss struct {
 	Turn   int  `json:"turn"`
 	Played Deed `json:"played"`
 	Better Deed `json:"better"`
-	// Line is what the search expects after the better action, in a few words each; it begins with that. With more than two
-	// players, it has only the actions of this one.
+	// Line is what the search expects after the better action, in a few words each; it begins with that. With more than
+	// two players, it has only the actions of this one.
 	Line []string `json:"line"`
 	// Before and After are the odds with the better action and with the one that was played.
 	Before float64 `json:"before"`
 	After  float64 `json:"after"`
-	// Answer is the opponent's best answer to what was played, in a two-player game, and Then what the player loses by it, such
-	// as "lost a piece". Both are empty if they are not known.
+	// Answer is the opponent's best answer to what was played, in a two-player game, and Then what the player loses by
+	// it, such as "lost a piece". Both are empty if they are not known.
 	Answer Deed   `json:"answer"`
 	Then   string `json:"then"`
-	// Missed is true if the better action would have won by force, and Forced if the opponent wins by force after the one that
-	// was played.
+	// Missed is true if the better action would have won by force, and Forced if the opponent wins by force after the
+	// one that was played.
 	Missed bool `json:"missed"`
 	Forced bool `json:"forced"`
+	// Sure, Depth and Visits are as in a Point.
+	Sure   string `json:"sure"`
+	Depth  int    `json:"depth"`
+	Visits int    `json:"visits"`
 }
 
 // Loss returns by how much the odds went down.
@@ -91,8 +107,8 @@ type own struct {
 	loss   float64 // of the action that was played; 0 if it is not known
 }
 
-// Judge makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that were not
-// judged: of a two-player game it should have all, of others those of the seat.
+// Judge makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that
+// were not judged: of a two-player game it should have all, of others those of the seat.
 func (g *Game) Judge(points []*Point, seat int) *Report {
 	r := &Report{
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(), Result: "open",
@@ -104,13 +120,16 @@ func (g *Game) Judge(points []*Point, seat int) *Report {
 	turns := g.turns(points, seat)
 	for i, p := range g.Plies {
 		if p.State.ToMove() == seat && p.Failure != "" {
-			r.Failures = append(r.Failures, Failure{i, p.Failure})
+			r.Failures = append(r.Failures, Failure{i, p.Failure, p.Reason})
 		}
 	}
 	r.lost(turns, g.End.NumPlayers())
+	g.overlooked(r, turns)
 	g.losses(r, points, turns)
 	r.Stretches = append(r.Stretches, g.stretches(points, turns, g.final(seat))...)
 	g.opinions(r, turns)
+	g.kinds(r, points, turns)
+	r.Verdict = Summarize([]*Report{r}).Sentences
 	return r
 }
 
@@ -155,7 +174,8 @@ func (g *Game) final(seat int) float64 {
 	return 1 / float64(first)
 }
 
-// odds returns the odds of all seats by position. With two players, those of one are those that the other does not have.
+// odds returns the odds of all seats by position. With two players, those of one are those that the other does not
+// have.
 func (g *Game) odds(points []*Point) [][]*float64 {
 	players := g.End.NumPlayers()
 	list := make([][]*float64, len(g.Plies)+1)
@@ -180,8 +200,8 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 	return list
 }
 
-// turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell by to
-// the next position, in a two-player game.
+// turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell
+// by to the next position, in a two-player game.
 func (g *Game) turns(points []*Point, seat int) (list []own) {
 	for i, p := range g.Plies {
 		if p.State.ToMove() != seat || points[i] == nil {
@@ -189,6 +209,8 @@ func (g *Game) turns(points []*Point, seat int) (list []own) {
 		}
 		t := own{ply: i, before: points[i].Value}
 		switch {
+		case points[i].Sure == "no":
+		case points[i].Loss != nil && *points[i].Loss < points[i].Noise:
 		case points[i].Loss != nil:
 			t.loss = *points[i].Loss
 		case g.End.NumPlayers() == 2 && i+1 < len(g.Plies) && points[i+1] != nil:
@@ -215,16 +237,19 @@ func (r *Report) lost(turns []own, players int) {
 	r.LostAfter = &last
 }
 
-// losses lists the actions that were worse than the best one.
+// losses lists the actions that were worse than the best one, as far as deeper searches have found the same.
 func (g *Game) losses(r *Report, points []*Point, turns []own) {
 	for _, t := range turns {
-		p := &g.Plies[t.ply]
-		if t.loss <= 0 || p.Action == points[t.ply].Best {
+		p, point := &g.Plies[t.ply], points[t.ply]
+		if t.loss < g.least() || p.Action == "" || p.Failure != "" || p.Action == point.Best || point.Sure != "held" && point.Sure != "proven" {
 			continue
 		}
-		l := Loss{Turn: t.ply, Before: t.before, After: max(0, t.before-t.loss), Played: g.played(t.ply), Better: wanted(p.State, points[t.ply])}
+		l := Loss{Sure: point.Sure, Depth: point.Depth, Visits: point.Visits, Turn: t.ply, Before: t.before, After: max(0, t.before-t.loss), Played: g.played(t.ply), Better: wanted(p.State, points[t.ply])}
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
 		g.answer(&l, points)
+		if what := l.theme(); what != "" {
+			r.Themes = append(r.Themes, Theme{l.Turn, what, l.Loss()})
+		}
 		s := p.State
 		for _, action := range points[t.ply].Line {
 			d, next := deed(s, action)

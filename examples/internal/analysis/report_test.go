@@ -35,17 +35,17 @@ func line(t *testing.T, name, start string, actions ...string) *Game {
 }
 
 // report judges a seat of a game.
-func report(t *testing.T, g *Game, seat int, limit Limit) *Report {
+func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 	t.Helper()
 	var r *Report
-	job := &Job{Game: g, Seat: seat}
+	job := NewJob(g, e, seat)
 	last := 0.0
-	err := JudgeAll(context.Background(), []*Job{job}, limit, func(part float64) {
-		if part <= last || part > 1 {
+	err := JudgeAll(context.Background(), []*Job{job}, func(part float64) {
+		if part < last || part > 1 {
 			t.Errorf("the part %v of the work follows %v", part, last)
 		}
 		last = part
-	}, func(j *Job) { r = j.Game.Judge(j.Points, j.Seat) })
+	}, func(j *Job) { r = j.Game.Judge(j.Points, seat) })
 	if err != nil || r == nil || last != 1 {
 		t.Fatalf("JudgeAll() = %v, with the report %v and the part %v done", err, r, last)
 	}
@@ -55,7 +55,7 @@ func report(t *testing.T, g *Game, seat int, limit Limit) *Report {
 // TestForced judges a player that misses a win and lets the opponent win.
 func TestForced(t *testing.T) {
 	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
-	r := report(t, g, 0, Limit{Nodes: 5000})
+	r := report(t, g, 0, Effort{Nodes: 5000, Most: 8})
 	if len(r.Losses) != 1 || !r.Losses[0].Missed || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
 	}
@@ -63,7 +63,7 @@ func TestForced(t *testing.T) {
 		t.Errorf("Text() = %s", text)
 	}
 	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
-	r = report(t, g, 0, Limit{Nodes: 5000})
+	r = report(t, g, 0, Effort{Nodes: 5000, Most: 8})
 	if len(r.Losses) != 1 || !r.Losses[0].Forced || r.Losses[0].Answer.Kind != "took the master" || r.Losses[0].Then != "lost a piece" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Losses)
 	}
@@ -103,7 +103,7 @@ func TestWaiting(t *testing.T) {
 	for p := 0; p < 4; p++ {
 		g.Scores = append(g.Scores, s.Score(p))
 	}
-	limit := Limit{Nodes: 600}
+	limit := Effort{Nodes: 600, Most: 8}
 	r := report(t, g, 0, limit)
 	if r.Result != "lost" || r.LostAfter == nil || len(r.Stretches) == 0 {
 		t.Fatalf("the report is %+v", r)
@@ -127,10 +127,13 @@ func TestWaiting(t *testing.T) {
 		t.Error("another run with as many positions finds something else")
 	}
 	sum := Summarize([]*Report{r, r})
-	if sum.Games != 2 || len(sum.Habits) == 0 || sum.Habits[0].Games != 2 || !strings.Contains(sum.Text(func(i int) int { return 10 + i }), "in 2 games") {
-		t.Errorf("Summarize() = %+v", sum)
+	text = sum.Text(func(i int) int { return 10 + i })
+	for _, part := range []string{"sloth in 2 games: 0 won, 2 lost", "sloth waited on 9", "of game 10)", "lost games: turn limit (2)"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("Text() has no %q: %s", part, text)
+		}
 	}
-	a, err := New(gm)
+	a, err := New(gm, registry.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +152,7 @@ func TestRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := report(t, g, 0, Limit{Nodes: 2000})
+	r := report(t, g, 0, Effort{Nodes: 2000, Most: 8})
 	if r.Result != "lost" || len(r.Failures) != 1 || r.Failures[0].Turn != 2 || !strings.Contains(r.Failures[0].Reason, `"nonsense" was rejected`) {
 		t.Errorf("the failures are %+v", r.Failures)
 	}
@@ -158,10 +161,10 @@ func TestRecord(t *testing.T) {
 	}
 	g.Plies[0].Opinion = nil
 	*g.Plies[2].Opinion = 300
-	if r := report(t, g, 0, Limit{Nodes: 2000}); r.Opinions != "other" || len(r.Parted) > 0 {
+	if r := report(t, g, 0, Effort{Nodes: 2000, Most: 8}); r.Opinions != "other" || len(r.Parted) > 0 {
 		t.Errorf("the opinions are %q, %+v", r.Opinions, r.Parted)
 	}
-	if r := report(t, g, 1, Limit{Nodes: 2000}); r.Result != "won" || r.LostAfter != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
+	if r := report(t, g, 1, Effort{Nodes: 2000, Most: 8}); r.Result != "won" || r.LostAfter != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
 		t.Errorf("the report of the winner is %+v", r)
 	}
 	rec.Turns[0].Out = out("13 E1E5")
@@ -179,10 +182,10 @@ func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	jobs := make([]*Job, 100)
 	for i := range jobs {
-		jobs[i] = &Job{Game: g}
+		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0)
 	}
 	done := 0
-	err := JudgeAll(ctx, jobs, Limit{Nodes: 100}, func(float64) {}, func(j *Job) {
+	err := JudgeAll(ctx, jobs, func(float64) {}, func(j *Job) {
 		if done++; j != jobs[done-1] {
 			t.Errorf("job %d is done out of order", done)
 		}
@@ -215,5 +218,60 @@ func TestFall(t *testing.T) {
 	}
 	if v := (&Game{Scores: []int{1, 1}}).final(1); v != 0.5 {
 		t.Errorf("final() = %v, want 0.5", v)
+	}
+}
+
+// TestCrash judges a game in which a program ended. The report has its last words, and no mistake on that turn.
+func TestCrash(t *testing.T) {
+	out := func(s string) *string { return &s }
+	rec := &record.Game{Game: "onitama", Seed: 42, Players: []string{"a", "b"}, Failures: []record.Failure{record.Crash, record.None},
+		Scores: []int{-1, 1}, Turns: []record.Turn{
+			{Player: 0, Out: out("13 B1A2"), Stderr: "all is well\n"}, {Player: 1, Out: out("0 A5B4")},
+			{Player: 0, Error: "the program ended: exit status 2", Stderr: "first\n[PDATA] eval = 0.5\npanic: index out of range\nmain.main()\n"},
+		}}
+	g, err := FromRecord(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := report(t, g, 0, Effort{Nodes: 300, Most: 8})
+	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: first | panic: index out of range | main.main()"}
+	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Verdict[0].Text, "a crashed on turn 2 (the program ended") {
+		t.Errorf("the failures are %+v, the verdict %+v, want %+v", r.Failures, r.Verdict, want)
+	}
+	for _, l := range r.Losses {
+		if l.Turn == 2 {
+			t.Errorf("the crash is a mistake: %+v", l)
+		}
+	}
+}
+
+// TestAlike checks that an action costs nothing beside those that lead to images of the same position, whatever random games
+// say about it.
+func TestAlike(t *testing.T) {
+	g, err := game.Named("volcano")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := New(g, registry.Options{Nodes: 300})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[float64]bool{}
+	for _, action := range s.LegalActions() {
+		p, err := a.Judge(s, action, Limit{Nodes: 300})
+		if err != nil || p.Loss == nil {
+			t.Fatalf("Judge(%s) = %+v, %v", action, p, err)
+		}
+		if alike(s, action, p.Best) && *p.Loss != 0 {
+			t.Errorf("%s costs %v beside %s, which leads to an image of the same position", action, *p.Loss, p.Best)
+		}
+		kinds[*p.Loss] = true
+	}
+	if !alike(s, "S01", "S05") || len(kinds) < 2 {
+		t.Errorf("S01 and S05 are not alike, or all actions are: %v", kinds)
 	}
 }

@@ -16,13 +16,13 @@ type Stretch struct {
 	To    int `json:"to"`
 	Turns int `json:"turns"`
 	// Before and After are the odds before the first turn and after the last one. Own is the part of the loss that the
-	// player's actions account for, compared with the best ones; the rest is what the opponents gained, or what the search saw
-	// only later.
+	// player's actions account for, compared with the best ones; the rest is what the opponents gained, or what the
+	// search saw only later.
 	Before float64 `json:"before"`
 	After  float64 `json:"after"`
 	Own    float64 `json:"own"`
-	// Played says how often the player did what, and Wanted what the search would have done on the same turns. Suffered is what
-	// others did to the player. Each has the most frequent first.
+	// Played says how often the player did what, and Wanted what the search would have done on the same turns. Suffered
+	// is what others did to the player. Each has the most frequent first.
 	Played   []Count `json:"played"`
 	Wanted   []Count `json:"wanted"`
 	Suffered []Count `json:"suffered"`
@@ -43,8 +43,8 @@ type Count struct {
 	Times int    `json:"times"`
 }
 
-// A stretch costs at least leastLoss of the odds and takes at least leastTurns turns of the player. None of them costs more
-// than mostShare of it, because that would be a mistake and not a stretch.
+// A stretch costs at least leastLoss of the odds and takes at least leastTurns turns of the player. None of them
+// costs more than mostShare of it, because that would be a mistake and not a stretch.
 const (
 	leastLoss  = 0.10
 	leastTurns = 6

@@ -1,16 +1,36 @@
 package analysis
 
-import "sort"
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+)
 
-// Summary says what the reports of many games have in common: which kinds of actions cost most.
+// Summary says what the reports of many games have in common.
 type Summary struct {
-	Games int `json:"games"`
-	// Failed is the number of games in which the player failed.
-	Failed int     `json:"failed"`
+	Player string `json:"player"`
+	Games  int    `json:"games"`
+	Won    int    `json:"won"`
+	Lost   int    `json:"lost"`
+	Shared int    `json:"shared"`
+	// Failures, Endings and Themes say in how many games the player failed, how the games that it lost ended, and which
+	// mistakes it made.
+	Failures []Habit `json:"failures"`
+	Endings  []Habit `json:"endings"`
+	Themes   []Habit `json:"themes"`
+	// Habits are kinds of actions in place of others, as far as a search has looked at them again.
 	Habits []Habit `json:"habits"`
+	// Turns, OfWinner, Kinds and Phases are the sums of those of the reports.
+	Turns    int        `json:"turns"`
+	OfWinner int        `json:"ofWinner"`
+	Kinds    []Kind     `json:"kinds"`
+	Phases   [3]float64 `json:"phases"`
+	// Sentences say what went wrong, the most important first.
+	Sentences []Sentence `json:"sentences"`
 }
 
-// Habit is a kind of action in place of another one.
+// Habit is something that happened several times.
 type Habit struct {
 	Played string `json:"played"`
 	Better string `json:"better"`
@@ -22,53 +42,287 @@ type Habit struct {
 	Game  int     `json:"game"`
 	Turn  int     `json:"turn"`
 	Worst float64 `json:"worst"`
+	last  int     // the number of the last report with it, from 1
 }
 
-// Summarize counts the losses of reports, which should list all of them.
-func Summarize(reports []*Report) *Summary {
-	s := &Summary{Games: len(reports), Habits: []Habit{}}
-	type pair struct{ played, better string }
-	habits := map[pair]*Habit{}
-	for i, r := range reports {
-		if len(r.Failures) > 0 {
-			s.Failed++
-		}
-		seen := map[pair]bool{}
-		for _, l := range r.Losses {
-			k := pair{l.Played.Kind, l.Better.Kind}
-			switch {
-			case l.Missed:
-				k.better += " and won by force"
-			case l.Forced:
-				k.played += " and lost by force"
-			case l.Then != "":
-				k.played += " and then " + l.Then
-			}
-			h := habits[k]
-			if h == nil {
-				h = &Habit{Played: k.played, Better: k.better}
-				habits[k] = h
-			}
-			h.Times++
-			h.Loss += l.Loss()
-			if l.Loss() > h.Worst {
-				h.Game, h.Turn, h.Worst = i, l.Turn, l.Loss()
-			}
-			if !seen[k] {
-				seen[k] = true
-				h.Games++
-			}
-		}
+// Sentence says what went wrong, and where that shows best.
+type Sentence struct {
+	Text string `json:"text"`
+	Game int    `json:"game"`
+	Turn int    `json:"turn"`
+	cost float64
+}
+
+// habits collects Habits.
+type habits map[[2]string]*Habit
+
+// add counts what happened on a turn of a report.
+func (h habits) add(report, turn int, loss float64, played, better string) {
+	key := [2]string{played, better}
+	x := h[key]
+	if x == nil {
+		x = &Habit{Played: played, Better: better, Game: report, Turn: turn}
+		h[key] = x
 	}
-	for _, h := range habits {
-		s.Habits = append(s.Habits, *h)
+	x.Times++
+	x.Loss += loss
+	if loss > x.Worst {
+		x.Game, x.Turn, x.Worst = report, turn, loss
 	}
-	sort.Slice(s.Habits, func(i, j int) bool {
-		a, b := &s.Habits[i], &s.Habits[j]
+	if x.last != report+1 {
+		x.last = report + 1
+		x.Games++
+	}
+}
+
+// list returns the habits that cost most first.
+func (h habits) list() []Habit {
+	list := []Habit{}
+	for _, x := range h {
+		list = append(list, *x)
+	}
+	sort.Slice(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
 		if a.Loss != b.Loss {
 			return a.Loss > b.Loss
 		}
 		return a.Played+a.Better < b.Played+b.Better
 	})
+	return list
+}
+
+// Summarize says what reports have in common, which should list all losses.
+func Summarize(reports []*Report) *Summary {
+	s := &Summary{Games: len(reports)}
+	failures, endings, themes, all := habits{}, habits{}, habits{}, habits{}
+	var kinds kindList
+	for i, r := range reports {
+		s.Player = r.Player
+		switch r.Result {
+		case "won":
+			s.Won++
+		case "lost":
+			s.Lost++
+			endings.add(i, max(0, len(r.Odds)-2), 1, r.Ending, "")
+		case "shared":
+			s.Shared++
+		}
+		for _, f := range r.Failures {
+			failures.add(i, f.Turn, 1, f.Kind, "")
+		}
+		for _, t := range r.Themes {
+			themes.add(i, t.Turn, t.Cost, t.What, "")
+		}
+		for _, l := range r.Losses {
+			all.add(i, l.Turn, l.Loss(), l.Played.Kind, l.Better.Kind)
+		}
+		s.Turns += r.Turns
+		s.OfWinner += r.OfWinner
+		for n, cost := range r.Phases {
+			s.Phases[n] += cost
+		}
+		for _, k := range r.Kinds {
+			sum := kinds.of(k.What)
+			sum.Played += k.Played
+			sum.Wanted += k.Wanted
+			sum.Winner += k.Winner
+			sum.Cost += k.Cost
+			sum.Missed += k.Missed
+			sum.worst(i, k.Turn, k.Worst)
+		}
+	}
+	s.Failures, s.Endings, s.Themes, s.Habits = failures.list(), endings.list(), themes.list(), all.list()
+	s.Kinds = append([]Kind{}, kinds.list...)
+	sort.SliceStable(s.Kinds, func(i, j int) bool {
+		a, b := &s.Kinds[i], &s.Kinds[j]
+		return a.Cost+a.Missed > b.Cost+b.Missed
+	})
+	s.say(reports)
 	return s
+}
+
+// mostSentences is how many sentences there are at most.
+const mostSentences = 3
+
+// say finds the sentences.
+func (s *Summary) say(reports []*Report) {
+	list := []Sentence{}
+	for i := range s.Failures {
+		list = append(list, s.failure(&s.Failures[i], reports))
+	}
+	for i := range s.Themes {
+		t := &s.Themes[i]
+		weight := t.Loss
+		if t.Played == missedWin || t.Played == letWin {
+			weight = max(weight, obvious*float64(t.Times))
+		}
+		list = append(list, Sentence{fmt.Sprintf("%s %s%s.", s.Player, t.Played, s.often(t)), t.Game, t.Turn, weight * s.spread(t)})
+	}
+	for i := range s.Kinds {
+		if line, ok := s.share(&s.Kinds[i]); ok {
+			list = append(list, line)
+		}
+	}
+	for i := range s.Habits {
+		h := &s.Habits[i]
+		text := fmt.Sprintf("%s %s where the search %s%s.", s.Player, h.Played, h.Better, s.often(h))
+		if h.Played == h.Better {
+			text = fmt.Sprintf("%s %s in the wrong way%s.", s.Player, h.Played, s.often(h))
+		}
+		list = append(list, Sentence{text, h.Game, h.Turn, h.Loss / 2 * s.spread(h)}) // less telling than the others
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].cost > list[j].cost })
+	s.Sentences = list[:min(len(list), mostSentences)]
+}
+
+// spread is the part of the games in which something happened: what happened once is no habit.
+func (s *Summary) spread(h *Habit) float64 { return float64(h.Games) / float64(s.Games) }
+
+// often says how often something happened and what it cost.
+func (s *Summary) often(h *Habit) string {
+	text := ""
+	switch {
+	case s.Games > 1:
+		text = fmt.Sprintf(" %s in %d of %d games", times(h.Times), h.Games, s.Games)
+	case h.Times > 1:
+		text = " " + times(h.Times)
+	}
+	if h.Loss < leastHabit {
+		return text
+	}
+	return fmt.Sprintf("%s, which cost %s points", text, points(h.Loss))
+}
+
+// failure says how the player failed.
+func (s *Summary) failure(f *Habit, reports []*Report) Sentence {
+	what := map[string]string{"crash": "crashed", "timeout": "did not answer in time", "invalid": "gave an invalid answer"}[f.Played]
+	reason := ""
+	for _, x := range reports[f.Game].Failures {
+		if x.Turn == f.Turn {
+			reason = x.Reason
+		}
+	}
+	text := fmt.Sprintf("%s %s on turn %d (%s).", s.Player, what, f.Turn, reason)
+	if s.Games > 1 {
+		text = fmt.Sprintf("%s %s in %d of %d games, such as on turn %d (%s).", s.Player, what, f.Games, s.Games, f.Turn, reason)
+	}
+	return Sentence{text, f.Game, f.Turn, 2 * float64(f.Games)} // a failure comes before everything else
+}
+
+// A share of turns is different if it would be by chance once in a hundred cases, and one of them, or of the
+// turns without, is twice the other.
+const (
+	different = 2.5
+	twice     = 2
+)
+
+// share says that the player does something much more or less often than the search.
+func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
+	n := float64(s.Turns)
+	played, best := float64(k.Played)/n, float64(k.Wanted)/n
+	mean := (played + best) / 2
+	if k.Played+k.Wanted == 0 || k.What == "failed" || math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
+		math.Max(played, best) < twice*math.Min(played, best) && 1-math.Min(played, best) < twice*(1-math.Max(played, best)) {
+		return line, false
+	}
+	cost, did := k.Cost, ""
+	switch {
+	case k.Played == 0:
+		did = "never " + k.What
+	case k.Played < k.Wanted:
+		did = fmt.Sprintf("%s on only %s", k.What, portion(played))
+	default:
+		did = fmt.Sprintf("%s on %s", k.What, portion(played))
+	}
+	if k.Played < k.Wanted {
+		cost = k.Missed
+	}
+	search := "never"
+	if k.Wanted > 0 {
+		search = "on " + portion(best)
+	}
+	text := fmt.Sprintf("%s %s; in the same positions, the search would have done so %s", s.Player, did, search)
+	if s.OfWinner > 0 && k.Winner > 0 {
+		winner := "winners"
+		if s.Games == 1 {
+			winner = "winner"
+		}
+		text += fmt.Sprintf(", and the %s did on %s", winner, portion(float64(k.Winner)/float64(s.OfWinner)))
+	}
+	// What a habit costs shows only in part on the turns themselves.
+	extreme := math.Abs(played-best) / math.Min(played+best, 2-played-best)
+	line = Sentence{text + ".", k.Game, k.Turn, extreme * (cost + n*math.Abs(played-best)/100)}
+	return line, true
+}
+
+// portion says a share of turns.
+func portion(share float64) string {
+	switch {
+	case share == 1:
+		return "all turns"
+	case share >= 0.1:
+		return fmt.Sprintf("%.0f%% of the turns", 100*share)
+	}
+	return fmt.Sprintf("1 of %.0f turns", 1/share)
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// Text returns the summary as a text of several lines for people. number returns the number of a game for that of its
+// report.
+func (s *Summary) Text(number func(report int) int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s in %s: %d won, %d lost", s.Player, plural(s.Games, "game"), s.Won, s.Lost)
+	if s.Shared > 0 {
+		fmt.Fprintf(&b, ", %d shared", s.Shared)
+	}
+	b.WriteString(".\n")
+	for _, line := range s.Sentences {
+		fmt.Fprintf(&b, "  %s (turn %d of game %d)\n", line.Text, line.Turn, number(line.Game))
+	}
+	var ends []string
+	for _, e := range s.Endings {
+		ends = append(ends, fmt.Sprintf("%s (%d)", e.Played, e.Times))
+	}
+	if len(ends) > 0 {
+		fmt.Fprintf(&b, "  Endings of the lost games: %s.\n", strings.Join(ends, ", "))
+	}
+	fmt.Fprintf(&b, "  Points lost in the first, second and last third of the games: %s, %s, %s.\n",
+		points(s.Phases[0]), points(s.Phases[1]), points(s.Phases[2]))
+	if len(s.Kinds) > 0 {
+		fmt.Fprintf(&b, "  %-36s %6s %6s %6s  points\n", "Turns on which somebody", "player", "search", "winner")
+	}
+	for i, k := range s.Kinds {
+		if i == mostHabits {
+			break
+		}
+		fmt.Fprintf(&b, "  %-36s %5.1f%% %5.1f%% %5.1f%%  %s\n", k.What, percent(k.Played, s.Turns), percent(k.Wanted, s.Turns),
+			percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
+	}
+	if len(s.Habits) > 0 {
+		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", plural(s.Games, "game"))
+	}
+	for i, h := range s.Habits {
+		if i == mostHabits || h.Loss < leastHabit {
+			break
+		}
+		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
+			points(h.Loss), h.Played, h.Better, plural(h.Times, "time"), plural(h.Games, "game"), h.Turn, number(h.Game), points(h.Worst))
+	}
+	return b.String()
+}
+
+func percent(n, of int) float64 {
+	if of == 0 {
+		return 0
+	}
+	return 100 * float64(n) / float64(of)
 }

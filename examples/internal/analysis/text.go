@@ -18,17 +18,20 @@ func points(odds float64) string {
 func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (player %d) %s.\n", r.Player, r.Seat, r.result())
+	for _, line := range r.Verdict {
+		fmt.Fprintf(&b, "  %s\n", line.Text)
+	}
 	for i, f := range r.Failures {
 		if i == 3 {
 			fmt.Fprintf(&b, "  It failed on %d further turns.\n", len(r.Failures)-i)
 			break
 		}
-		fmt.Fprintf(&b, "  Turn %d: it failed, %s.\n", f.Turn, f.Reason)
+		fmt.Fprintf(&b, "  Turn %d: %s.\n", f.Turn, f.text())
 	}
 	if r.LostAfter != nil && *r.LostAfter >= 0 {
 		fmt.Fprintf(&b, "  The game was lost after turn %d.\n", *r.LostAfter)
 	} else if r.LostAfter != nil {
-		fmt.Fprintf(&b, "  It never had half of its share of the odds.\n")
+		fmt.Fprintf(&b, "  Its chances were poor from the first turn.\n")
 	}
 	for _, s := range r.Stretches {
 		s.write(&b, r.Seat)
@@ -59,6 +62,17 @@ func (r *Report) result() string {
 		return "shared the first place, " + scores + " (" + r.Ending + ")"
 	}
 	return "was in a game that did not end"
+}
+
+// text says what happened.
+func (f *Failure) text() string {
+	switch f.Kind {
+	case "crash":
+		return "the program crashed: " + f.Reason
+	case "timeout":
+		return "it did not answer in time (" + f.Reason + ")"
+	}
+	return "its answer " + f.Reason
 }
 
 // text says what was played, what it led to and what was better.
@@ -111,14 +125,7 @@ func (s *Stretch) write(b *strings.Builder, seat int) {
 func listed(counts []Count) string {
 	var list []string
 	for _, c := range counts {
-		switch c.Times {
-		case 1:
-			list = append(list, c.What+" once")
-		case 2:
-			list = append(list, c.What+" twice")
-		default:
-			list = append(list, fmt.Sprintf("%s %d times", c.What, c.Times))
-		}
+		list = append(list, c.What+" "+times(c.Times))
 	}
 	return strings.Join(list, ", ")
 }
@@ -137,23 +144,3 @@ const (
 	mostHabits = 12
 	leastHabit = 0.005
 )
-
-// Text returns the summary as a text of several lines for people. number returns the number of a game for that of its report.
-func (s *Summary) Text(number func(report int) int) string {
-	var b strings.Builder
-	if len(s.Habits) == 0 {
-		return ""
-	}
-	fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", plural(s.Games, "game"))
-	if s.Failed > 0 {
-		fmt.Fprintf(&b, "  It failed in %d of them, which comes first: see the games.\n", s.Failed)
-	}
-	for i, h := range s.Habits {
-		if i == mostHabits || h.Loss < leastHabit {
-			break
-		}
-		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
-			points(h.Loss), h.Played, h.Better, plural(h.Times, "time"), plural(h.Games, "game"), h.Turn, number(h.Game), points(h.Worst))
-	}
-	return b.String()
-}

@@ -28,8 +28,7 @@ type Config struct {
 	Options map[string]string
 	// Positions, if there are any, are where the games begin instead: game k in position k modulo their number.
 	Positions []game.State
-	// Restart lets a game that ends be followed by the next one within the same step.
-	Restart bool
+	Restart   Restart
 	// Threads is how many threads a step uses, 0 for as many as the machine runs at the same time. The results do not
 	// depend on it.
 	Threads int
@@ -38,6 +37,15 @@ type Config struct {
 	DrawChance bool
 	ChanceSeed int64
 }
+
+// Restart is when a game that ends is followed by the next one.
+type Restart uint8
+
+const (
+	Never    Restart = iota // only [Batch.Begin] begins another one
+	SameStep                // within the step in which it ends
+	NextStep                // in the next step, which takes no action of it
+)
 
 // Shape is how much a batch writes for each game.
 type Shape struct {
@@ -66,9 +74,13 @@ type Output struct {
 	Turn       []int32          // 1: actions played
 	Hash       []uint64         // 1: State.Hash
 	Seed       []int64          // 1: with which the game began, 0 for one from a position
-	// The planes of the last position of a game that ended in this step: Layout.Size(). Those of other games are not written.
+	// The planes of the last position of a game that ended in this step: Layout.Size(). Those of other games are not
+	// written. Fill writes them for all places in which a game has ended.
 	FinalBytes  []uint8
 	FinalFloats []float32
+	// View is read: the seat that sees the planes and inputs of each game, or -1 for the player to move, which is also the
+	// meaning of nil. What a seat sees that the position does not have is zero.
+	View []int32
 }
 
 // Batch is a batch of games. It is not safe for concurrent use.
@@ -79,6 +91,10 @@ type Batch interface {
 	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the batch has
 	// to be reset again before it is used.
 	Reset(seed int64) error
+	// Begin begins the next game in the places that which marks with something other than 0, in all if it is nil. With
+	// seeds, one for each place, those are the referee's starts for these seeds. After an error, games that could not
+	// begin stay as they are.
+	Begin(which []uint8, seeds []int64) error
 	// Step plays one action in each game, given by the index of a member of LegalActions. In a game that is over it
 	// plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
 	Step(actions []int32, out *Output) error
@@ -132,8 +148,8 @@ func ShapeOf(name string, options map[string]string) (*Shape, error) {
 	return &s, nil
 }
 
-// Random plays random games one after the other, until it has played a number of actions. It writes nothing anywhere and
-// takes only Game, Seed and Options of the Config. It shows how fast the rules are without a batch.
+// Random plays random games one after the other, until it has played a number of actions. It writes nothing anywhere
+// and takes only Game, Seed and Options of the Config. It shows how fast the rules are without a batch.
 func Random(c Config, actions int) error {
 	shape, err := ShapeOf(c.Game, c.Options)
 	if err != nil {

@@ -74,12 +74,13 @@ func row[T any](all []T, i, n int) []T { return all[i*n : (i+1)*n] }
 // TestStep compares batches with games that are played one by one through package game.
 func TestStep(t *testing.T) {
 	for _, g := range game.All() {
-		for _, restart := range []bool{true, false} {
+		for _, restart := range []Restart{Never, SameStep, NextStep} {
 			t.Run(fmt.Sprintf("%s/%v", g.Name, restart), func(t *testing.T) {
 				const n = 5
 				b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 7, Options: short[g.Name], Restart: restart})
 				x := &mirror{t: t, g: g, b: b, s: b.Shape(), out: newOutput(b.Shape(), n), number: make([]int64, n)}
 				for i := range n {
+					x.out.View = append(x.out.View, int32(i%(x.s.Seats+1)-1))
 					x.number[i] = int64(i)
 					x.states = append(x.states, x.start(i))
 				}
@@ -102,7 +103,18 @@ func TestStep(t *testing.T) {
 					}
 				}
 				if slices.Contains(x.last, nil) {
-					t.Error("a game never ended")
+					t.Fatal("a game never ended")
+				}
+				// Fill writes the last positions, as other seats see them too.
+				for i := range n {
+					x.out.View[i] = 0
+				}
+				if err := b.Fill(x.out); err != nil {
+					t.Fatal(err)
+				}
+				for i := range n {
+					x.planes(i, x.states[i], x.out.Bytes, x.out.Floats)
+					x.planes(i, x.last[i], x.out.FinalBytes, x.out.FinalFloats)
 				}
 			})
 		}
@@ -129,11 +141,15 @@ func (x *mirror) start(i int) game.State {
 }
 
 // step plays an action and compares what the batch has written.
-func (x *mirror) step(i, action int, restart bool) {
+func (x *mirror) step(i, action int, restart Restart) {
 	x.t.Helper()
 	s := x.states[i]
 	if s.Over() {
-		x.compare(i, -1, true)
+		if restart == NextStep {
+			x.number[i] += int64(len(x.number))
+			x.states[i] = x.start(i)
+		}
+		x.compare(i, -1, restart == Never)
 		return
 	}
 	actor := s.ToMove()
@@ -145,7 +161,7 @@ func (x *mirror) step(i, action int, restart bool) {
 	if next.Over() {
 		x.last[i] = next
 		x.planes(i, next, x.out.FinalBytes, x.out.FinalFloats)
-		if restart {
+		if restart == SameStep {
 			x.number[i] += int64(len(x.number))
 			x.states[i] = x.start(i)
 		}
@@ -224,7 +240,7 @@ func (x *mirror) planes(i int, s game.State, bytes []uint8, floats []float32) {
 	x.t.Helper()
 	size := x.s.Layout.Size()
 	wantBytes, wantFloats := make([]uint8, size), make([]float32, size)
-	inputs := inputsOf(s, x.s.Layout.Height)
+	inputs := inputsOf(s, x.s.Layout.Height, int(x.out.View[i]))
 	x.s.Layout.Bytes(wantBytes, inputs)
 	x.s.Layout.Floats(wantFloats, inputs)
 	if !slices.Equal(row(bytes, i, size), wantBytes) || !slices.Equal(row(floats, i, size), wantFloats) {
@@ -232,16 +248,20 @@ func (x *mirror) planes(i int, s game.State, bytes []uint8, floats []float32) {
 	}
 }
 
-func inputsOf(s game.State, rows int) []features.Input {
+// inputsOf returns the inputs of a position as a seat sees them, or the player to move if it is -1.
+func inputsOf(s game.State, rows, seat int) []features.Input {
+	if seat < 0 {
+		seat = s.ToMove()
+	}
 	switch s := s.Value().(type) {
 	case cultist.State:
-		return cultistfeatures.Append(nil, &s)
+		return cultistfeatures.AppendFor(nil, &s, cultist.Player(seat))
 	case onitama.State:
-		return onitamafeatures.Append(nil, &s)
+		return onitamafeatures.AppendFor(nil, &s, onitama.Player(seat))
 	case vindinium.State:
-		return vindiniumfeatures.Append(nil, &s, rows)
+		return vindiniumfeatures.AppendFor(nil, &s, rows, vindinium.Player(seat))
 	case volcano.State:
-		return volcanofeatures.Append(nil, &s)
+		return volcanofeatures.AppendFor(nil, &s, volcano.Player(seat))
 	}
 	panic("no features")
 }
@@ -253,7 +273,7 @@ func TestThreads(t *testing.T) {
 		var all []Batch
 		var outs []*Output
 		for _, threads := range []int{1, 2, 3, 0} {
-			b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 5, Options: short[g.Name], Restart: true, Threads: threads})
+			b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 5, Options: short[g.Name], Restart: SameStep, Threads: threads})
 			all, outs = append(all, b), append(outs, newOutput(b.Shape(), n))
 			if err := b.Fill(outs[len(outs)-1]); err != nil {
 				t.Fatal(err)
@@ -315,7 +335,7 @@ func TestIllegal(t *testing.T) {
 
 // TestCopies checks that a position can be copied out of a batch and into another place, and goes on there.
 func TestCopies(t *testing.T) {
-	b := mustOpen(t, Config{Game: "onitama", Games: 3, Seed: 1, Restart: true})
+	b := mustOpen(t, Config{Game: "onitama", Games: 3, Seed: 1, Restart: SameStep})
 	s, err := b.State(2)
 	if err == nil {
 		err = b.SetState(0, s)
@@ -343,10 +363,47 @@ func TestCopies(t *testing.T) {
 	}
 }
 
+// TestBegin checks that games begin anew in the places that are marked, with the seeds that are given.
+func TestBegin(t *testing.T) {
+	b := mustOpen(t, Config{Game: "onitama", Games: 3, Seed: 1})
+	out := newOutput(b.Shape(), 3)
+	for _, c := range []struct {
+		which []uint8
+		seeds []int64
+		want  []int64
+	}{
+		{[]uint8{0, 0, 0}, nil, []int64{seeds.At(1, 0), seeds.At(1, 1), seeds.At(1, 2)}},
+		{[]uint8{0, 1, 0}, nil, []int64{seeds.At(1, 0), seeds.At(1, 4), seeds.At(1, 2)}},
+		{nil, []int64{7, 8, 9}, []int64{7, 8, 9}},
+		{[]uint8{1, 0, 1}, []int64{4, 5, 6}, []int64{4, 8, 6}},
+		{nil, nil, []int64{seeds.At(1, 3), seeds.At(1, 7), seeds.At(1, 5)}},
+	} {
+		if err := b.Begin(c.which, c.seeds); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.Fill(out); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(out.Seed, c.want) {
+			t.Errorf("after Begin(%v, %v) the seeds are %v, want %v", c.which, c.seeds, out.Seed, c.want)
+		}
+		for i, seed := range c.want {
+			if got, _ := b.State(i); got.Value() != any(onitama.New(seed)) {
+				t.Errorf("after Begin(%v, %v) game %d is in %v, want the start of seed %d", c.which, c.seeds, i, got, seed)
+			}
+		}
+	}
+	for _, wrong := range []error{b.Begin([]uint8{1}, nil), b.Begin(nil, []int64{1, 2})} {
+		if wrong == nil {
+			t.Error("Begin with too few marks or seeds succeeds, want an error")
+		}
+	}
+}
+
 // TestOver checks a game that is over before a step: nothing is played in it, and the next one begins.
 func TestOver(t *testing.T) {
 	over := parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 30")
-	for _, restart := range []bool{false, true} {
+	for _, restart := range []Restart{Never, SameStep} {
 		b := mustOpen(t, Config{Game: "onitama", Games: 2, Seed: 1, Restart: restart})
 		first, err := b.State(1)
 		if err == nil {
@@ -361,7 +418,7 @@ func TestOver(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := over
-		if restart {
+		if restart == SameStep {
 			want, err = over.Game().New(seeds.At(1, 2), nil)
 		}
 		got, err2 := b.State(0)
@@ -397,7 +454,7 @@ func TestPositions(t *testing.T) {
 	for i := range 3 {
 		positions = append(positions, parse(t, "vindinium", fmt.Sprintf(map2, 6+i)))
 	}
-	b := mustOpen(t, Config{Game: "vindinium", Games: 2, Options: map[string]string{"size": "10", "players": "2"}, Positions: positions, Restart: true})
+	b := mustOpen(t, Config{Game: "vindinium", Games: 2, Options: map[string]string{"size": "10", "players": "2"}, Positions: positions, Restart: SameStep})
 	for round, want := range [][]float32{{1, -1, 0, 0}, {-1, 1, 1, -1}, {0, 0, -1, 1}} {
 		for i := range 2 {
 			if got, err := b.State(i); got != positions[(2*round+i)%3] {
@@ -607,7 +664,7 @@ func TestFailingStart(t *testing.T) {
 		}
 	}
 	b, err := open[onitama.State, onitama.Action, onitama.Player](
-		&Config{Game: "onitama", Games: 2, Seed: 1, Restart: true, Threads: 1}, *shape,
+		&Config{Game: "onitama", Games: 2, Seed: 1, Restart: SameStep, Threads: 1}, *shape,
 		rules[onitama.State, onitama.Action]{
 			start: func(seed int64) (onitama.State, error) {
 				if failing[seed] {

@@ -25,7 +25,7 @@ func BenchmarkStep(b *testing.B) {
 		for _, what := range []string{"actions", "masks", "bytes", "floats", "inputs"} {
 			b.Run(name+"/"+what, func(b *testing.B) {
 				const n = 4096
-				x, err := Open(Config{Game: name, Games: n, Seed: 1, Restart: true, Threads: 1})
+				x, err := Open(Config{Game: name, Games: n, Seed: 1, Restart: SameStep, Threads: 1})
 				if err != nil {
 					b.Fatal(err)
 				}

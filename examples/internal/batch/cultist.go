@@ -17,6 +17,9 @@ var cultistKind = kind{
 			start:    func(seed int64) (cultist.State, error) { return cultist.New(seed), nil },
 			actionAt: cultist.ActionAt,
 			inputs:   features.Append,
+			inputsFor: func(dst []input, s *cultist.State, seat int) []input {
+				return features.AppendFor(dst, s, cultist.Player(seat))
+			},
 		}
 		if c.DrawChance {
 			r.draw = drawNeutral
@@ -25,8 +28,8 @@ var cultistKind = kind{
 	},
 }
 
-// drawNeutral plays the neutral unit's move as some generator draws it, and forgets the generator. If all generators are
-// equally likely, the moves have the probabilities of cultist.State.Weight.
+// drawNeutral plays the neutral unit's move as some generator draws it, and forgets the generator. If all generators
+// are equally likely, the moves have the probabilities of cultist.State.Weight.
 func drawNeutral(s *cultist.State, random uint64) {
 	if s.ToMove() == cultist.Neutral {
 		*s = s.WithRand(cultist.Rand(random >> 33))

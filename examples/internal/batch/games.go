@@ -35,6 +35,8 @@ type rules[S, A any] struct {
 	start    func(seed int64) (S, error)
 	actionAt func(index int) A
 	inputs   func(dst []input, s *S) []input
+	// inputsFor lists the inputs as a seat sees them.
+	inputsFor func(dst []input, s *S, seat int) []input
 	// fits returns an error for a position that is too large for the shape. It may be nil.
 	fits func(s *S) error
 	// draw plays the move of chance, if it is to move. It may be nil.
@@ -125,11 +127,28 @@ func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
 
 func (b *games[S, A, P, Q]) Reset(seed int64) error {
 	b.config.Seed = seed
+	for i := range b.places {
+		b.places[i] = place{number: int64(i) - int64(b.config.Games)}
+	}
+	return b.Begin(nil, nil)
+}
+
+func (b *games[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
+	if which != nil && len(which) != b.config.Games || seeds != nil && len(seeds) != b.config.Games {
+		return fmt.Errorf("there are %d marks and %d seeds for %d games", len(which), len(seeds), b.config.Games)
+	}
 	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes up to a second
 	b.run(func(_, first, end int) {
 		for i := first; i < end && !failed.Load(); i++ {
-			b.places[i] = place{number: int64(i) - int64(b.config.Games)}
-			if b.next(i); b.places[i].failed != nil {
+			if which != nil && which[i] == 0 {
+				continue
+			}
+			if seeds != nil {
+				b.seeded(i, seeds[i])
+			} else {
+				b.next(i)
+			}
+			if b.places[i].failed != nil {
 				failed.Store(true)
 			}
 		}
@@ -161,6 +180,17 @@ func (b *games[S, A, P, Q]) next(i int) {
 			b.states[i] = s
 			break
 		}
+	}
+	b.drawChance(i)
+}
+
+// seeded begins a game with a seed. If there is none, the last one stays.
+func (b *games[S, A, P, Q]) seeded(i int, seed int64) {
+	p := &b.places[i]
+	var s S
+	p.seed = seed
+	if s, p.failed = b.rules.start(seed); p.failed == nil {
+		b.states[i] = s
 	}
 	b.drawChance(i)
 }
@@ -223,6 +253,9 @@ func (b *games[S, A, P, Q]) Fill(out *Output) error {
 	b.run(func(w, first, end int) {
 		for i := first; i < end; i++ {
 			b.reward(i, -1, false)
+			if b.places[i].ended {
+				b.planes(&b.workers[w], i, &b.last[i], b.out.FinalBytes, b.out.FinalFloats)
+			}
 			b.write(&b.workers[w], i, Q(&b.states[i]).Over())
 		}
 	})

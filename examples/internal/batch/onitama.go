@@ -17,6 +17,9 @@ var onitamaKind = kind{
 			start:    func(seed int64) (onitama.State, error) { return onitama.New(seed), nil },
 			actionAt: onitama.ActionAt,
 			inputs:   features.Append,
+			inputsFor: func(dst []input, s *onitama.State, seat int) []input {
+				return features.AppendFor(dst, s, onitama.Player(seat))
+			},
 		})
 	},
 }

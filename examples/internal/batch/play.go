@@ -55,7 +55,11 @@ func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
 		actor, ends := -1, false
-		if !s.Over() {
+		if s.Over() {
+			if b.config.Restart == NextStep {
+				b.next(i)
+			}
+		} else {
 			actor = int(s.ToMove())
 			s.ApplyTo(s, b.rules.actionAt(int(b.actions[i])))
 			b.drawChance(i)
@@ -65,9 +69,9 @@ func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 		over := s.Over()
 		if ends {
 			b.last[i], b.places[i].ended = b.states[i], true
-			b.planes(&b.workers[w], i, b.out.FinalBytes, b.out.FinalFloats)
+			b.planes(&b.workers[w], i, &b.last[i], b.out.FinalBytes, b.out.FinalFloats)
 		}
-		if over && b.config.Restart {
+		if over && b.config.Restart == SameStep {
 			b.next(i)
 		}
 		b.write(&b.workers[w], i, over)
@@ -123,9 +127,9 @@ func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 		out.Seed[i] = b.places[i].seed
 	}
 	b.writeLegal(w, i)
-	b.planes(w, i, out.Bytes, out.Floats)
+	b.planes(w, i, &b.states[i], out.Bytes, out.Floats)
 	if out.Inputs != nil || out.InputCount != nil {
-		inputs := b.rules.inputs(w.inputs[:0], &b.states[i])
+		inputs := b.inputs(w, i, &b.states[i])
 		if out.Inputs != nil {
 			copy(out.Inputs[i*b.shape.MaxInputs:], inputs)
 		}
@@ -161,12 +165,20 @@ func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
 	}
 }
 
-// planes writes the planes of a game.
-func (b *games[S, A, P, Q]) planes(w *worker[A], i int, bytes []uint8, floats []float32) {
+// inputs lists the inputs of a position of game i.
+func (b *games[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
+	if b.out.View != nil && b.out.View[i] >= 0 {
+		return b.rules.inputsFor(w.inputs[:0], s, int(b.out.View[i]))
+	}
+	return b.rules.inputs(w.inputs[:0], s)
+}
+
+// planes writes the planes of a position of game i.
+func (b *games[S, A, P, Q]) planes(w *worker[A], i int, s *S, bytes []uint8, floats []float32) {
 	if bytes == nil && floats == nil {
 		return
 	}
-	inputs := b.rules.inputs(w.inputs[:0], &b.states[i])
+	inputs := b.inputs(w, i, s)
 	size := b.shape.Layout.Size()
 	if bytes != nil {
 		b.shape.Layout.Bytes(bytes[i*size:][:size], inputs)
@@ -236,9 +248,15 @@ func (o *Output) check(s *Shape, games int) error {
 		{"Seed", len(o.Seed), 1},
 		{"FinalBytes", len(o.FinalBytes), planes},
 		{"FinalFloats", len(o.FinalFloats), planes},
+		{"View", len(o.View), 1},
 	} {
 		if f.got != 0 && f.got != games*f.each {
 			return fmt.Errorf("the length of %s must be %d, not %d", f.name, games*f.each, f.got)
+		}
+	}
+	for i, seat := range o.View {
+		if seat < -1 || int(seat) >= s.Seats {
+			return fmt.Errorf("game %d: there is no seat %d; the seats are 0 to %d", i, seat, s.Seats-1)
 		}
 	}
 	return nil

@@ -34,6 +34,9 @@ var vindiniumKind = kind{
 			inputs: func(dst []input, p *vindinium.State) []input {
 				return features.Append(dst, p, size)
 			},
+			inputsFor: func(dst []input, p *vindinium.State, seat int) []input {
+				return features.AppendFor(dst, p, size, vindinium.Player(seat))
+			},
 			fits: func(p *vindinium.State) error {
 				if n := p.Map().Size(); n > size {
 					return fmt.Errorf("the map has %d rows, and the planes have %d", n, size)

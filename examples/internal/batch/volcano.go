@@ -17,6 +17,9 @@ var volcanoKind = kind{
 			start:    func(int64) (volcano.State, error) { return volcano.New(), nil },
 			actionAt: volcano.ActionAt,
 			inputs:   features.Append,
+			inputsFor: func(dst []input, s *volcano.State, seat int) []input {
+				return features.AppendFor(dst, s, volcano.Player(seat))
+			},
 		})
 	},
 }

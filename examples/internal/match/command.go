@@ -10,9 +10,9 @@ import (
 // Words splits a command line as Start does.
 func Words(line string) ([]string, error) { return splitCommand(line, runtime.GOOS == "windows") }
 
-// splitCommand splits a command line into words at spaces. Quotes keep spaces. A backslash keeps the next character, except
-// between single quotes; on Windows, where backslashes separate the parts of a path, it does so only before a double quote.
-// Nothing else is special.
+// splitCommand splits a command line into words at spaces. Quotes keep spaces. A backslash keeps the next character,
+// except between single quotes; on Windows, where backslashes separate the parts of a path, it does so only before a
+// double quote. Nothing else is special.
 func splitCommand(line string, windows bool) ([]string, error) {
 	var words []string
 	var word strings.Builder

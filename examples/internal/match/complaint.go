@@ -11,7 +11,7 @@ import (
 const maxShown = 300
 
 // Complaint explains in one line why a player failed, with the end of its standard error. The flag -slack that it names
-// is one of examples/referee and examples/arena.
+// is one of the commands referee and arena.
 func Complaint(g *record.Game, seat int) string {
 	words := ""
 	for _, t := range g.Turns {

@@ -16,8 +16,8 @@ import (
 
 // A program is the head of a process group and is killed with it. What it has started may have left the group, for
 // instance with setsid. So this process makes itself the subreaper of all its descendants: when a program dies, its
-// children become children of this process. Those that carry the program's mark in their environment are killed, and then
-// theirs. Children without a mark are killed when no program is running any more.
+// children become children of this process. Those that carry the program's mark in their environment are killed, and
+// then theirs. Children without a mark are killed when no program is running any more.
 //
 // When this process itself is killed with SIGKILL, the kernel kills the programs that it has started, but not what they
 // have started in turn.
@@ -72,8 +72,8 @@ func killFamily(cmd *exec.Cmd, mark string) {
 	}
 }
 
-// killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports whether
-// there were any: their own children are adopted then.
+// killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports
+// whether there were any: their own children are adopted then.
 func killOrphans(mark []byte) bool {
 	found := false
 	for _, pid := range children() {
@@ -103,7 +103,8 @@ func foreign(pid int) bool {
 	return err == nil && group != syscall.Getpgrp()
 }
 
-// children returns the adopted children, which the kernel gives to the main thread. Systems without this file have none.
+// children returns the adopted children, which the kernel gives to the main thread. Systems without this file have
+// none.
 func children() []int {
 	childrenOnce.Do(func() {
 		childrenFile, _ = os.Open("/proc/self/task/" + strconv.Itoa(os.Getpid()) + "/children")

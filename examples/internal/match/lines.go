@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes a longer one
-	// for a timeout. maxLongLine is the limit of players that may print longer lines.
+	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes a longer
+	// one for a timeout. maxLongLine is the limit of players that may print longer lines.
 	maxLine     = 10_000
 	maxLongLine = 1 << 20
 )
@@ -18,8 +18,8 @@ const (
 // ErrTooLong is the error of a line that is longer than a program's Limits allow. Such a line counts as a timeout.
 var ErrTooLong = errors.New("a line of more than")
 
-// lines splits a program's standard output. A line ends at LF, CR LF or CR, as for the site's engine. It is read only when
-// a line is wanted, so a program that prints without end stands still.
+// lines splits a program's standard output. A line ends at LF, CR LF or CR, as for the site's engine. It is read only
+// when a line is wanted, so a program that prints without end stands still.
 type lines struct {
 	limit    int
 	buf      []byte

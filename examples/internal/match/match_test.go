@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
@@ -327,32 +329,33 @@ func TestSplitWindowsCommand(t *testing.T) {
 	}
 }
 
-// TestBuiltin lets the built-in players play every game: the same seeds give the same games, and the searches win.
+// TestBuiltin lets the built-in players play every game: the same seeds give the same games, with the protocol and
+// without it, and the searches win.
 func TestBuiltin(t *testing.T) {
+	type way func(context.Context, Setting, []Player) (*record.Game, error)
 	for _, name := range game.Names() {
 		g := named(t, name)
-		play := func(player string, seed int64) *record.Game {
-			nodes := 300
-			if player == "mcts" {
-				nodes = 60 // whole games, which are longer
-			}
+		play := func(player string, seed int64, play way) *record.Game {
 			players := make([]Player, g.Seats[len(g.Seats)-1])
 			for i := range players {
-				command := "builtin:random"
+				command := "random"
 				if i == int(seed%2) {
-					command = "builtin:" + player
+					command = player
 				}
-				p, err := New(g, command, uint64(seed), nodes, Limits{})
+				p, err := New(g, command, uint64(seed), Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}
 				players[i] = p
 			}
-			var options map[string]string
-			if name == "vindinium" {
-				options = map[string]string{"turns": "50"}
+			set := Setting{Game: g, Seed: seed}
+			if name == "vindinium" && seed > 1 {
+				set.Options = map[string]string{"turns": "50"}
 			}
-			rec, err := Play(context.Background(), Setting{Game: g, Seed: seed, Options: options}, players)
+			if shown(set) != (set.Options == nil) {
+				t.Errorf("%s, options %v: the protocol shows all: %v", name, set.Options, shown(set))
+			}
+			rec, err := play(context.Background(), set, players)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -364,12 +367,13 @@ func TestBuiltin(t *testing.T) {
 			}
 			return rec
 		}
-		for player, games := range map[string]int64{"search": 6, "alphabeta": 3, "mcts": 3} {
+		// mcts counts whole games, which are longer.
+		for player, games := range map[string]int64{"search:300": 6, "alphabeta:300": 3, "mcts:60": 3} {
 			wins := int64(0)
 			for seed := int64(1); seed <= games; seed++ {
-				rec := play(player, seed)
-				if !reflect.DeepEqual(rec, play(player, seed)) {
-					t.Errorf("%s, %s, seed %d: two different games", name, player, seed)
+				rec := play(player, seed, playLines)
+				if diff := cmp.Diff(rec, play(player, seed, Play)); diff != "" {
+					t.Errorf("%s, %s, seed %d: with the protocol and without it:\n%s", name, player, seed, diff)
 				}
 				if rec.Winner != nil && *rec.Winner == int(seed%2) {
 					wins++
@@ -380,39 +384,9 @@ func TestBuiltin(t *testing.T) {
 			}
 		}
 	}
-	if _, err := New(named(t, "onitama"), "builtin:oracle", 0, 1, Limits{}); err == nil {
-		t.Error("builtin:oracle exists")
-	}
-}
-
-// TestSiteTimes checks that a search without a number of positions gets less than the site's limits, that of a first answer
-// once.
-func TestSiteTimes(t *testing.T) {
-	for _, g := range game.All() {
-		p, err := New(g, "builtin:random", 1, 0, Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		ref, err := g.NewReferee(1, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b := p.(*builtin)
-		for i, limit := range []time.Duration{g.First, g.Later, g.Later} {
-			if b.time >= limit || b.time < limit/2 {
-				t.Errorf("%s: answer %d may take %v of %v", g.Name, i, b.time, limit)
-			}
-			seat := ref.ToMove()
-			line, err := p.Answer(context.Background(), ref.AppendInput(nil), limit)
-			for err == nil {
-				if err = ref.Answer(line); ref.ToMove() == seat {
-					break
-				}
-				line = ref.State().LegalActions()[0]
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+	for _, player := range []string{"search:0", "mcts:", "random:5"} {
+		if _, err := New(named(t, "onitama"), player, 1, Limits{}); err == nil {
+			t.Errorf("there is a player %s", player)
 		}
 	}
 }

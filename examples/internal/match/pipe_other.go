@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// pipe is the stream of a program's standard output. The pipes of this system have no deadlines, so a goroutine copies the
-// output to a connection that has.
+// pipe is the stream of a program's standard output. The pipes of this system have no deadlines, so a goroutine copies
+// the output to a connection that has.
 type pipe struct {
 	net.Conn
 	file *os.File

@@ -1,5 +1,5 @@
-// Package match plays games between players that are programs or functions, with the site's time limits, and records what
-// happens.
+// Package match plays games between players that are programs or functions, with the site's time limits, and records
+// what happens.
 package match
 
 import (
@@ -42,22 +42,39 @@ type Setting struct {
 	Inputs bool
 }
 
-// Play plays a game between players, one for each seat, and leaves them open. The error is about the setting, or that of
+// Play plays a game between players, one for each seat, and leaves them open. If all are inside this program, the game
+// is played without the lines of the protocol, with the same record. The error is about the setting, or that of
 // the context if it ends before the game does. What players do wrong is in the record.
 func Play(ctx context.Context, set Setting, players []Player) (*record.Game, error) {
-	ref, err := set.Game.NewReferee(set.Seed, set.Options)
-	if err != nil {
-		return nil, err
+	if list := policies(players); list != nil && !set.Inputs && shown(set) {
+		return playHere(ctx, set, list)
 	}
+	return playLines(ctx, set, players)
+}
+
+// newRecord returns the record of a game before it is played.
+func newRecord(set Setting, players int) *record.Game {
 	g := &record.Game{
 		Game: set.Game.Name, Seed: set.Seed, Options: set.Options,
-		Failures: make([]record.Failure, len(players)),
-		Exits:    make([]string, len(players)),
-		Dropped:  make([]int64, len(players)), DroppedData: make([]int64, len(players)),
+		Failures: make([]record.Failure, players),
+		Exits:    make([]string, players),
+		Dropped:  make([]int64, players), DroppedData: make([]int64, players),
 	}
 	if g.Options == nil {
 		g.Options = map[string]string{}
 	}
+	return g
+}
+
+func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+// playLines plays a game with the lines of the protocol.
+func playLines(ctx context.Context, set Setting, players []Player) (*record.Game, error) {
+	ref, err := set.Game.NewReferee(set.Seed, set.Options)
+	if err != nil {
+		return nil, err
+	}
+	g := newRecord(set, len(players))
 	last := make([]int, len(players)) // each player's last turn, counted from 1
 	var input []byte
 	for !ref.Over() {
@@ -109,11 +126,13 @@ func rest(p Player) (words string, lost Lost) {
 }
 
 // ask lets the player to move answer its input.
-func ask(ctx context.Context, ref game.Referee, p Player, limit time.Duration, input []byte) (record.Turn, record.Failure) {
+func ask(
+	ctx context.Context, ref game.Referee, p Player, limit time.Duration, input []byte,
+) (record.Turn, record.Failure) {
 	turn := record.Turn{Player: ref.ToMove()}
 	begin := time.Now()
 	line, err := p.Answer(ctx, input, limit)
-	turn.Millis = float64(time.Since(begin).Microseconds()) / 1000
+	turn.Millis = millis(time.Since(begin))
 	turn.Stderr = p.Stderr()
 	failure := record.None
 	switch {

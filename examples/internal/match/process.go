@@ -26,14 +26,14 @@ var started atomic.Int64
 
 // Limits are the limits of a program.
 type Limits struct {
-	// LongLines lets a line have up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a timeout, as it does on
-	// the site.
+	// LongLines lets a line have up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a timeout, as it does
+	// on the site.
 	LongLines bool
 }
 
-// Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A program
-// that cannot be started is a player that never answers. The error is not about the program: this process or the system has
-// no room for another one.
+// Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A
+// program that cannot be started is a player that never answers. The error is not about the program: this process or
+// the system has no room for another one.
 func Start(command string, limits Limits) (Player, error) {
 	p := &process{out: lines{limit: maxLine}}
 	if limits.LongLines {

@@ -104,8 +104,8 @@ func (p *program) write() {
 // past is a deadline that ends a read immediately.
 var past = time.Unix(1, 0)
 
-// read waits for output. The error is os.ErrDeadlineExceeded, also after interrupt and when the program has just ended, or
-// another one if there is no more output.
+// read waits for output. The error is os.ErrDeadlineExceeded, also after interrupt and when the program has just ended,
+// or another one if there is no more output.
 func (p *program) read(b []byte) (int, error) {
 	select {
 	case <-p.ended:

@@ -49,7 +49,8 @@ type Legality struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// Perft has the number of sequences of Depth actions from a position. A sequence that ends the game early does not count.
+// Perft has the number of sequences of Depth actions from a position. A sequence that ends the game early does not
+// count.
 type Perft struct {
 	ID    json.RawMessage `json:"id,omitempty"`
 	Depth int             `json:"depth"`
@@ -150,8 +151,8 @@ func position(q Request) (any, error) {
 	return r, nil
 }
 
-// find returns the position that a request is about, after its action. After the end of a game it takes no action, not even a
-// malformed one: like a Referee, the oracle then reads none.
+// find returns the position that a request is about, after its action. After the end of a game it takes no action,
+// not even a malformed one: like a Referee, the oracle then reads none.
 func find(q Request) (game.State, error) {
 	s, err := findBefore(q)
 	if err != nil || !q.hasAction() {

@@ -45,7 +45,7 @@ func FuzzServe(f *testing.F) {
 			lines = nil
 		}
 		if len(depths.FindAll(input, -1)) > bytes.Count(input, []byte(`depth":2,`)) {
-			return // it may take some seconds, as FORMAT.md says
+			return // it may take some seconds, as DATA.md says
 		}
 		var out bytes.Buffer
 		if err := Serve(bytes.NewReader(input), &out); err != nil {

@@ -1,4 +1,4 @@
-// Package oracle answers questions about the rules as JSON objects. The file FORMAT.md of the command describes them.
+// Package oracle answers questions about the rules as JSON objects. The page examples/DATA.md describes them.
 package oracle
 
 import (
@@ -12,9 +12,9 @@ import (
 // MaxLine is the length in bytes of the longest line that Serve reads.
 const MaxLine = 1 << 20
 
-// Serve answers requests until the input ends. A line has one request or an array of requests. Serve answers it with one
-// line, an answer or the array of the answers, before it reads the next one. It returns an error only if reading or writing
-// fails.
+// Serve answers requests until the input ends. A line has one request or an array of requests. Serve answers it with
+// one line, an answer or the array of the answers, before it reads the next one. It returns an error only if reading
+// or writing fails.
 func Serve(in io.Reader, out io.Writer) error {
 	lines, w := newLineReader(in), bufio.NewWriterSize(out, 1<<16)
 	for {
@@ -39,8 +39,8 @@ func Serve(in io.Reader, out io.Writer) error {
 	}
 }
 
-// writeReply writes the answer to a line. It writes each answer of an array before it works out the next, because all of them
-// can be hundreds of times as long as the line.
+// writeReply writes the answer to a line. It writes each answer of an array before it works out the next, because all
+// of them can be hundreds of times as long as the line.
 func writeReply(w *bufio.Writer, line []byte) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("[")) {
 		return write(w, ReplyLine(line))

@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action in it
-// (State, and Action or Index).
+// Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action
+// in it (State, and Action or Index).
 type Request struct {
 	// ID is copied to the answer.
 	ID   json.RawMessage `json:"id,omitempty"`

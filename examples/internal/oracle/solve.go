@@ -63,7 +63,8 @@ func resultOf(s onitama.State) (r endgame.Result, err error) {
 			return r, nil
 		}
 	}
-	// The last table goes before the next one comes. Otherwise there would be three of them before a collection begins by itself.
+	// The last table goes before the next one comes. Otherwise there would be three of them before a collection begins
+	// by itself.
 	solved.table = nil
 	runtime.GC()
 	solved.table = endgame.New(s)

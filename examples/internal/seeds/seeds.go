@@ -1,7 +1,7 @@
 // Package seeds spreads the seeds of a run over all 64 bits.
 //
-// The site's games draw their starts with generators of Java, in which neighbouring seeds give similar first draws: most
-// of 400 seeds in a row deal vindinium's maps in the same size. So a run with the seed s plays the seeds At(s, 0),
+// The site's games draw their starts with generators of Java, in which neighbouring seeds give similar first draws:
+// most of 400 seeds in a row deal vindinium's maps in the same size. So a run with the seed s plays the seeds At(s, 0),
 // At(s, 1) and so on instead of s, s+1 and so on. They are the outputs of splitmix64, whose state starts at s. In any
 // language with unsigned 64-bit integers that wrap around, the i-th one is
 //
@@ -65,8 +65,8 @@ func (r Run) Flags() []string {
 	return []string{"-seeds", r.List.String()}
 }
 
-// List is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is the value
-// of a flag.
+// List is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is the
+// value of a flag.
 type List []Span
 
 // Span is the seeds from First to Last.

@@ -1,5 +1,5 @@
-// Package stop lets a command end in good order when a signal asks for it: it ends what it has started, and reports on what
-// is finished.
+// Package stop lets a command end in good order when a signal asks for it: it ends what it has started, and reports on
+// what is finished.
 package stop
 
 import (
@@ -41,9 +41,9 @@ func StatusOf(err error, status int) int {
 	return status
 }
 
-// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause. Further signals do nothing
-// until release is called, because the first one is on its way to end everything. Until then, writing to a closed pipe is an
-// error, too, instead of the end of the process.
+// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause. Further signals do
+// nothing until release is called, because the first one is on its way to end everything. Until then, writing to a
+// closed pipe is an error, too, instead of the end of the process.
 func Context() (ctx context.Context, release func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals, pipes := make(chan os.Signal, 1), make(chan os.Signal, 1)

@@ -1,10 +1,9 @@
-// Command bot is the bot of examples/bot/volcano with flags for how much it trusts the networks, to measure what they bring: -trust 0
-// is the bot without a network, and -share 0.4 adds the network of examples/learn/volcano.
+// Command bot is the bot of examples/bot/volcano with flags for how much it trusts the networks, to measure what they
+// bring: -trust 0 is the bot without a network, and -share 0.4 adds the network of examples/learn/volcano.
 package main
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"time"
 
@@ -23,12 +22,7 @@ func main() {
 	flag.Parse()
 	search := volcanosearch.New(p)
 	if values.Share > 0 || values.Weight > 0 {
-		v, err := learned.New()
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		search = v.Search(p, values)
+		search = learned.New().Search(p, values)
 	}
 	limits := bot.Limits{First: 800 * time.Millisecond, Later: 79 * time.Millisecond}
 	bot.Main[volcano.State, volcano.Action](volcano.NewReader(os.Stdin), search, limits)

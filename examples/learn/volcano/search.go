@@ -15,8 +15,8 @@ type Params struct {
 	Weight float64
 }
 
-// Search returns the search of the Volcanoes bot with this network, which values the positions where random games begin, and
-// actions that enter the tree. A Weight replaces the opinion of package policy.
+// Search returns the search of the Volcanoes bot with this network, which values the positions where random games
+// begin, and actions that enter the tree. A Weight replaces the opinion of package policy.
 func (v *Values) Search(p volcanosearch.Params, trust Params) *volcanosearch.Engine {
 	g := &guide{Guide: volcanosearch.NewGuide(p), Params: trust, values: v}
 	return mcts.New[volcano.State, volcano.Action](g, p.Search)

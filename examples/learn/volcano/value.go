@@ -1,4 +1,3 @@
-// Package volcano values positions of Volcanoes with a network. net.go has its weights.
 package volcano
 
 import (
@@ -6,18 +5,15 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
-	"github.com/rulebook-go/rulebook/examples/learn/net"
+	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // Values values positions. It never changes, so goroutines can share it.
 type Values struct{ net *net.Net }
 
-// New reads the weights.
-func New() (*Values, error) {
-	n, err := net.Read(weights)
-	return &Values{n}, err
-}
+// New returns the network of net.go.
+func New() *Values { return &Values{network} }
 
 // Odds returns the odds, from 0 to 1, that the player to move wins. s must not be over.
 func (v *Values) Odds(s *volcano.State) float32 {
@@ -26,8 +22,8 @@ func (v *Values) Odds(s *volcano.State) float32 {
 	return float32(1 / (1 + math.Exp(-float64(value)/float64(v.net.Unit()))))
 }
 
-// After returns the odds that the player to move wins after an action, which must be legal. next is room for the position
-// after it.
+// After returns the odds that the player to move wins after an action, which must be legal. next is room for the
+// position after it.
 func (v *Values) After(s, next *volcano.State, a volcano.Action) float32 {
 	s.ApplyTo(next, a)
 	if next.Over() {

@@ -1,6 +1,7 @@
 package volcano
 
 import (
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -15,17 +16,9 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-func newValues(t testing.TB) *Values {
-	v, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
-}
-
 // TestValues compares the outputs with those of train.py, to the last bit.
 func TestValues(t *testing.T) {
-	v := newValues(t)
+	v := New()
 	if got := v.net.Inputs(); got != volcanofeatures.Inputs {
 		t.Fatalf("the network has %d inputs, want %d", got, volcanofeatures.Inputs)
 	}
@@ -46,8 +39,16 @@ func TestValues(t *testing.T) {
 	}
 }
 
+func TestEvaluate(t *testing.T) {
+	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
+	odds := 1 / (1 + math.Exp(-float64(Evaluate(s, volcano.Blue))/1000))
+	if want := float64(New().Odds(&s)); math.Abs(odds-want) > 0.001 || Evaluate(s, volcano.Orange) != -Evaluate(s, volcano.Blue) {
+		t.Errorf("Evaluate gives Blue odds of %v, want %v, and Orange the opposite", odds, want)
+	}
+}
+
 func TestAfter(t *testing.T) {
-	v := newValues(t)
+	v := New()
 	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
 	var next volcano.State
 	if got := v.After(&s, &next, volcano.MustParseAction("N22")); got != 1 {
@@ -65,14 +66,14 @@ func TestAfter(t *testing.T) {
 }
 
 func TestAllocations(t *testing.T) {
-	v, s := newValues(t), volcano.New()
+	v, s := New(), volcano.New()
 	if n := testing.AllocsPerRun(100, func() { v.Odds(&s) }); n != 0 {
 		t.Errorf("Odds allocates %v times, want 0", n)
 	}
 }
 
 func BenchmarkOdds(b *testing.B) {
-	v := newValues(b)
+	v := New()
 	list := games()
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
@@ -81,7 +82,7 @@ func BenchmarkOdds(b *testing.B) {
 }
 
 func BenchmarkNet(b *testing.B) {
-	v := newValues(b)
+	v := New()
 	var inputs [][]features.Input
 	for _, s := range games() {
 		inputs = append(inputs, volcanofeatures.Append(nil, &s))
@@ -99,7 +100,7 @@ func games() []volcano.State {
 
 // TestSearch checks that the search trusts the network as much as its Params say, and that it does not allocate.
 func TestSearch(t *testing.T) {
-	v := newValues(t)
+	v := New()
 	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
 	p := volcanosearch.Default()
 	p.Search.MaxNodes = 1 << 14

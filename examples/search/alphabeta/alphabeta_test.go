@@ -63,7 +63,7 @@ func TestSlices(t *testing.T) {
 	for slice := 0; ; slice++ {
 		var last think.Report[onitama.Action]
 		got := x.Search(s, think.Budget{Nodes: 500}, func(r think.Report[onitama.Action]) { last = r })
-		if last.Solved {
+		if last.Nodes == 0 {
 			if slice < 3 || got != want || x.value != whole.value || last.Best != want || last.Line[0] != want {
 				t.Errorf("after %d slices: %q of %d, not %q of %d; %+v", slice, got, x.value, want, whole.value, last)
 			}
@@ -72,6 +72,18 @@ func TestSlices(t *testing.T) {
 		if slice > 1000 {
 			t.Fatal("the search does not get on")
 		}
+	}
+}
+
+// TestSingle checks that a search that ends early because there is one action does not claim a proof.
+func TestSingle(t *testing.T) {
+	s := onitama.MustParse("...../...../...B./...b./W..b. dragon,frog/boar,goose/elephant 0 76")
+	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama}
+	var last think.Report[onitama.Action]
+	New[onitama.State, onitama.Action](g, Params{TableBits: 14}).Search(s, think.Budget{Nodes: 1 << 20},
+		func(r think.Report[onitama.Action]) { last = r })
+	if s.NumLegalActions() != 1 || last.Solved || last.Depth != 1 {
+		t.Errorf("the report on one action is %+v", last)
 	}
 }
 

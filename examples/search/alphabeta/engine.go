@@ -4,8 +4,8 @@ package alphabeta
 
 import "github.com/rulebook-go/rulebook/examples/search/think"
 
-// Value is how good a position is for the side to move. A game won after n turns is worth Win-n, so that the search wins
-// as fast and loses as slowly as it can. Evaluations stay between -Solved and Solved.
+// Value is how good a position is for the side to move. A game won after n turns is worth Win-n, so that the search
+// wins as fast and loses as slowly as it can. Evaluations stay between -Solved and Solved.
 type Value = int32
 
 const (
@@ -48,18 +48,21 @@ const NumNumbers = 1 << 12
 
 // Params tune the search. With nothing but TableBits it is plain alpha-beta, with the value of minimax.
 type Params struct {
-	TableBits int                 // the table remembers 1<<TableBits positions
-	Window    int                 // half of the window around the last value in which an iteration starts, 0 for whole windows everywhere
-	LateFrom  int                 // the first quiet action that is searched less deeply, counted from 1, 0 for none
-	LateMore  int                 // and a further ply less for every so many actions, 0 for none
-	Pass      int                 // the zero action, which has to be legal, passes: where the evaluation reaches beta, it comes first, this much less deep; 0 for none
+	TableBits int // the table remembers 1<<TableBits positions
+	// Half of the window around the last value in which an iteration starts, 0 for whole windows everywhere.
+	Window   int
+	LateFrom int // the first quiet action that is searched less deeply, counted from 1, 0 for none
+	LateMore int // and a further ply less for every so many actions, 0 for none
+	// The zero action, which has to be legal, passes: where the evaluation reaches beta, it comes first, this much less
+	// deep; 0 for none.
+	Pass      int
 	Quiescent int                 // plies of noisy actions below the horizon
 	MaxDepth  int                 // 0 for no limit
 	Shallow   [NumShallow]Shallow // by the plies to go
 }
 
-// Shallow prunes positions with few plies to go, where the search only asks whether the value reaches beta or exceeds alpha.
-// Quiet actions are skipped only once there is one that does not lose. 0 prunes nothing.
+// Shallow prunes positions with few plies to go, where the search only asks whether the value reaches beta or exceeds
+// alpha. Quiet actions are skipped only once there is one that does not lose. 0 prunes nothing.
 type Shallow struct {
 	Futile int // a position whose evaluation beats beta by this much is not searched
 	Prune  int // quiet actions after the first one are skipped where the evaluation misses alpha by this much
@@ -148,14 +151,15 @@ func (x *Engine[S, A]) begin(s S) {
 	}
 }
 
-// finished reports whether a deeper iteration would change nothing.
+// finished reports whether the search ends: there is only one action, or a deeper iteration would change nothing.
 func (x *Engine[S, A]) finished() bool {
 	if len(x.moves) < 2 && x.depth > 1 || x.depth >= maxPly/2 || x.MaxDepth > 0 && x.depth > x.MaxDepth {
 		return true
 	}
 	// Late actions were searched less deep, so that some more plies may show a shorter end.
 	const more = 2
-	return x.depth > 1 && (x.value > Solved && int32(x.depth) > Win-x.value+more || x.value < -Solved && int32(x.depth) > Win+x.value+more)
+	return x.depth > 1 && (x.value > Solved && int32(x.depth) > Win-x.value+more ||
+		x.value < -Solved && int32(x.depth) > Win+x.value+more)
 }
 
 // iterate searches the root one ply deeper than before. It guesses that the value stays the same: a small window around
@@ -234,7 +238,8 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 	if x.depth == 1 {
 		v = x.guide.Eval(&x.root) // no iteration has been finished
 	}
-	r := think.Report[A]{Best: x.moves[0].Action, Depth: x.depth - 1, Nodes: x.clock.Nodes(), Solved: x.finished()}
+	r := think.Report[A]{Best: x.moves[0].Action, Depth: x.depth - 1, Nodes: x.clock.Nodes()}
+	r.Solved = x.finished() && (v > Solved || v < -Solved) // with one action, the search ends without a proof
 	r.Value = x.guide.Odds(&x.root, v)
 	// The line comes from the table.
 	s, next := x.root, x.root

@@ -65,8 +65,8 @@ func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 	return x.try(f, key, ply, depth, alpha, beta)
 }
 
-// prune looks at the evaluation of a position whose value only has to be compared with alpha and beta. It returns a value
-// that is enough, if it finds one, or else sets which quiet actions need not be searched.
+// prune looks at the evaluation of a position whose value only has to be compared with alpha and beta. It returns a
+// value that is enough, if it finds one, or else sets which quiet actions need not be searched.
 func (x *Engine[S, A]) prune(ply, depth int, alpha, beta Value) (v Value, enough bool) {
 	f := &x.frames[ply]
 	m := Shallow{}

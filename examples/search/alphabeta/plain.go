@@ -9,10 +9,11 @@ type Search[S think.Game[S, A, P], A comparable, P ~uint8] struct {
 	guide  *plain[S, A, P]
 }
 
-// NewSearch returns a search with a table of 1<<bits positions. eval values a position that is not over for a player. Of
-// equally good actions, the search plays the first in the order of LegalActions or, with a seed other than 0, in a random
-// order.
-func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int, seed uint64) *Search[S, A, P] {
+// NewSearch returns a search with a table of 1<<bits positions. eval values a position that is not over for a player.
+// Of equally good actions, the search plays the first in the order of LegalActions or, with a seed other than 0, in a
+// random order.
+func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int,
+	seed uint64) *Search[S, A, P] {
 	g := &plain[S, A, P]{eval: eval, random: seed}
 	return &Search[S, A, P]{New[S, A](g, Params{TableBits: bits}), g}
 }

@@ -7,12 +7,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// Odds is the Odds of a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In games that the
-// bots of the two play against themselves, the player to move wins about as often as it says.
+// Odds is the Odds of a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In games
+// that the bots of the two play against themselves, the player to move wins about as often as it says.
 func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
 // ranking is what Rank knows about a position.
-type ranking[S, A any] struct {
+type ranking[S any, A comparable] struct {
 	root  S
 	list  []ranked[A] // in the order in which the caller gave the actions
 	depth int         // to which all of them have been searched
@@ -20,17 +20,18 @@ type ranking[S, A any] struct {
 	ended bool        // all of them lead to an end in sight
 }
 
-// ranked is an action with its value at the depth of the ranking, and at the next depth once it has been searched to it.
-type ranked[A any] struct {
+// ranked is an action with its value at the depth of the ranking, and at the next depth once it has been searched to
+// it.
+type ranked[A comparable] struct {
 	action        A
 	value, deeper Value
 }
 
 // Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the others
-// are no better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before it
-// searches any deeper, until the budget is used up; called again with the same s, it continues, with the actions that
-// it has. It returns them with the values at the last depth that all were searched to, the best first, and none before
-// there is such a depth.
+// are no better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before
+// it searches any deeper, until the budget is used up; called again with the same s and the same actions, it
+// continues. It returns them with the values at the last depth that all were searched to, the best first, and none
+// before there is such a depth.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
 	if x.root != s {
 		x.begin(s)
@@ -38,7 +39,7 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 	x.clock.Start(b)
 	x.stopped = false
 	r := &x.ranking
-	if r.root != s {
+	if r.root != s || !r.has(actions) {
 		*r = ranking[S, A]{root: s, list: r.list[:0]}
 		for _, a := range actions {
 			r.list = append(r.list, ranked[A]{action: a})
@@ -62,6 +63,16 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 		return nil
 	}
 	return r.choices(func(v Value) float64 { return x.guide.Odds(&r.root, v) })
+}
+
+// has reports whether the ranking is one of these actions.
+func (r *ranking[S, A]) has(actions []A) bool {
+	for i := range r.list {
+		if i >= len(actions) || r.list[i].action != actions[i] {
+			return false
+		}
+	}
+	return len(r.list) == len(actions)
 }
 
 // finish takes over the values of the next depth.

@@ -89,8 +89,8 @@ func (p *position) move(unit, to uint8) {
 	p.at[unit&15] = to
 }
 
-// shoot fires at a tile. It returns the tile of the unit that it kills, which stays taken until the neutral unit has moved, or
-// noTile.
+// shoot fires at a tile. It returns the tile of the unit that it kills, which stays taken until the neutral unit has
+// moved, or noTile.
 func (p *position) shoot(from, to uint8) (grave uint8) {
 	hit := p.hit(from, to)
 	for id := uint8(0); id < cultist.NumUnits; id++ {

@@ -1,5 +1,5 @@
-// Package cultistsearch is the search of the Cultist Wars bot: alpha-beta that knows where the neutrals will go, with an
-// evaluation whose weights were fitted to games that the bot played against itself.
+// Package cultistsearch is the search of the Cultist Wars bot: alpha-beta that knows where the neutrals will go, with
+// an evaluation whose weights were fitted to games that the bot played against itself.
 package cultistsearch
 
 import (

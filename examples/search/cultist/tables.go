@@ -11,8 +11,8 @@ const (
 	far   = 15
 )
 
-// damages has what a bullet takes from the unit that it hits, by the tiles of the shooter and of that unit, and 0 beyond its
-// range.
+// damages has what a bullet takes from the unit that it hits, by the tiles of the shooter and of that unit, and 0
+// beyond its range.
 var damages = makeDamages()
 
 func makeDamages() (table [tiles][tiles]uint8) {
@@ -59,8 +59,8 @@ func makePaths() (table [256]path) {
 	return table
 }
 
-// prepare looks at the board of a new root, and fills the distances if it is another board. It returns the tiles without
-// obstacles.
+// prepare looks at the board of a new root, and fills the distances if it is another board. It returns the tiles
+// without obstacles.
 func (g *guide) prepare(s *cultist.State) *tileSet {
 	open := tileSet{}
 	for t := uint8(0); t < tiles; t++ {

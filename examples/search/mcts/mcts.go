@@ -64,8 +64,8 @@ type Params struct {
 	Ahead    bool    // look immediately which actions of a position that enters the tree end the game, if any may
 }
 
-// NodesFor returns a bound of the tree that some number of simulated games hardly reaches. A search that is made anew for every
-// game has no use for a larger one.
+// NodesFor returns a bound of the tree that some number of simulated games hardly reaches. A search that is made anew
+// for every game has no use for a larger one.
 func NodesFor(games int) int { return 1<<12 + 100*games }
 
 // Random is a generator of numbers for random games, which is fast. Its value is the seed.
@@ -105,7 +105,7 @@ func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A]))
 	x.begin(s)
 	x.clock.Start(b)
 	for x.tree.nodes[0].proven == unproven {
-		x.simulate()
+		x.simulate(0)
 		if x.clock.Tick() {
 			break
 		}
@@ -173,14 +173,16 @@ func (x *Engine[S, A]) lookAhead(at int32) {
 	}
 }
 
-// simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from it.
-func (x *Engine[S, A]) simulate() {
+// simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from it. It
+// begins with a child of the root, if that is not 0.
+func (x *Engine[S, A]) simulate(at int32) {
 	if x.full() {
 		x.recycle()
 	}
 	t := &x.tree
-	at := int32(0)
-	x.path = append(x.path[:0], at)
+	if x.path = append(x.path[:0], 0); at != 0 {
+		x.path = append(x.path, at)
+	}
 	var r Rewards
 	for {
 		n := &t.nodes[at]
@@ -232,8 +234,8 @@ func (x *Engine[S, A]) learn(r *Rewards) {
 	}
 }
 
-// learnLater adds the outcome of a simulation to the children of n whose actions the player to move there played at some time.
-// Children are in the order of their numbers, so each is found by how many have lower ones.
+// learnLater adds the outcome of a simulation to the children of n whose actions the player to move there played at
+// some time. Children are in the order of their numbers, so each is found by how many have lower ones.
 func (x *Engine[S, A]) learnLater(n *node[A], reward float32) {
 	t := &x.tree
 	played := &x.trace[n.mover&3]

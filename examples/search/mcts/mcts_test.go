@@ -123,7 +123,7 @@ func TestRecycle(t *testing.T) {
 	x.MaxNodes = 1000
 	x.begin(nim{left: 90})
 	for !x.full() {
-		x.simulate()
+		x.simulate(0)
 	}
 	before := x.tree.nodes[0]
 	x.recycle()
@@ -161,5 +161,18 @@ func TestBound(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(5, func() { x.Search(nim{left: 90}, think.Budget{Nodes: 5000}, nil) }); n > 0 {
 		t.Errorf("%v allocations in a search with a full tree", n)
+	}
+}
+
+// TestRank checks that a ranking tries the actions equally often, also one that a search would hardly try.
+func TestRank(t *testing.T) {
+	x := newNim(Params{})
+	s := nim{left: 90}
+	x.begin(s)
+	root := x.tree.nodes[0]
+	actions := []int{int(x.tree.nodes[root.first].action), int(x.tree.nodes[root.first+1].action)}
+	list := x.Rank(s, actions, think.Budget{Nodes: 1000})
+	if len(list) != 2 || list[0].Visits != 500 || list[1].Visits != 500 {
+		t.Errorf("Rank(%v) = %+v, want 500 visits each", actions, list)
 	}
 }

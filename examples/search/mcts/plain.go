@@ -2,8 +2,8 @@ package mcts
 
 import "github.com/rulebook-go/rulebook/examples/search/think"
 
-// NewSearch returns an Engine over any game: it needs no evaluation, because it plays random games to their end. Its tree has at
-// most maxNodes actions, and its random games depend on seed.
+// NewSearch returns an Engine over any game: it needs no evaluation, because it plays random games to their end. Its
+// tree has at most maxNodes actions, and its random games depend on seed.
 func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](maxNodes int, seed uint64) *Engine[S, A] {
 	g := &plain[S, A, P]{Random(seed)}
 	return New[S, A](g, Params{Explore: 0.5, Unknown: 0.6, ExpandAt: 1, MaxNodes: maxNodes})

@@ -17,8 +17,8 @@ type place[S any] struct {
 	position S
 	numbers  numbers // of its actions
 	node     int32
-	// chosen is the child that choose has found, counted from the first, and stays the choice as long as there are fewer than
-	// until visits.
+	// chosen is the child that choose has found, counted from the first, and stays the choice as long as there are fewer
+	// than until visits.
 	chosen, until int32
 }
 
@@ -80,8 +80,9 @@ func (t *tree[S, A]) find(s S) int32 {
 	return at
 }
 
-// keep leaves only the part of the tree below a node, without the nodes below positions with fewer visits than least. Both lists
-// stay in their order, in which a position comes before those below it, so everything that moves moves to a lower place.
+// keep leaves only the part of the tree below a node, without the nodes below positions with fewer visits than least.
+// Both lists stay in their order, in which a position comes before those below it, so everything that moves moves to
+// a lower place.
 func (t *tree[S, A]) keep(root, least int32) {
 	const gone = -1
 	for i := range t.states {
@@ -200,7 +201,8 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 			best, at = v, i
 		}
 	}
-	// To look at all children takes about as long as a random game, and after many visits a few more hardly change the choice.
+	// To look at all children takes about as long as a random game, and after many visits a few more hardly change the
+	// choice.
 	const few, most = 64, 8
 	more := n.visits / few
 	if more > most {
@@ -243,7 +245,8 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 	r.Depth = len(r.Line)
 	for i := range nodes[1 : 1+nodes[0].count] {
 		c := &nodes[1+i]
-		r.Choices = append(r.Choices, think.Choice[A]{Action: c.action, Value: odds(c, int(nodes[0].mover)), Visits: int(c.visits)})
+		r.Choices = append(r.Choices, think.Choice[A]{Action: c.action, Value: odds(c, int(nodes[0].mover)),
+			Visits: int(c.visits)})
 	}
 	think.Sort(r.Choices, n.action)
 	return r

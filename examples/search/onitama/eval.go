@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// phases is the number of phases of a game, by the number of pieces: the opening with nine and more, the middle game with
-// seven and more, and the endgame.
+// phases is the number of phases of a game, by the number of pieces: the opening with nine and more, the middle game
+// with seven and more, and the endgame.
 const phases = 3
 
 // Weights are the evaluation's in each phase, in the units of [alphabeta.Odds], together with the values of the cards.
@@ -107,8 +107,10 @@ func (g *guide) Eval(p *position) alphabeta.Value {
 		v += int(table[2][bits.TrailingZeros32(m)&31])
 	}
 	v += w.Attack[phase][0]*bits.OnesCount32(p.mine&p.enemy) - w.Attack[phase][1]*bits.OnesCount32(p.theirs&p.own)
-	v += w.Free[phase][0]*bits.OnesCount32(p.mine&p.enemy&^p.theirs) - w.Free[phase][1]*bits.OnesCount32(p.theirs&p.own&^p.mine)
-	v += w.Siege[phase][0]*bits.OnesCount32(p.mine&around[p.b&31]) - w.Siege[phase][1]*bits.OnesCount32(p.theirs&around[p.a&31])
+	v += w.Free[phase][0]*bits.OnesCount32(p.mine&p.enemy&^p.theirs) -
+		w.Free[phase][1]*bits.OnesCount32(p.theirs&p.own&^p.mine)
+	v += w.Siege[phase][0]*bits.OnesCount32(p.mine&around[p.b&31]) -
+		w.Siege[phase][1]*bits.OnesCount32(p.theirs&around[p.a&31])
 	if p.theirs>>(p.a&31)&1 != 0 {
 		v -= w.Check[phase]
 	}

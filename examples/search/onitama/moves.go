@@ -58,7 +58,8 @@ func (g *guide) attackers(p *position) uint32 {
 }
 
 // list appends the moves of the master and of the other pieces to some squares.
-func (g *guide) list(p *position, others, master uint32, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
+func (g *guide) list(p *position, others, master uint32,
+	dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
 	for _, card := range g.deals[p.deal%numDeals].hand {
 		targets := &g.targets[p.side&1][card%numCards]
 		c := g.cards[card%numCards]

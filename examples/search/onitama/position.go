@@ -11,8 +11,8 @@ const (
 	numDeals = 30 // of these cards, if the order in a hand does not matter
 )
 
-// position is a State in the form that the search works on. It knows its five cards by their place in the cards of the game,
-// and which squares the pieces reach.
+// position is a State in the form that the search works on. It knows its five cards by their place in the cards of
+// the game, and which squares the pieces reach.
 type position struct {
 	own, enemy   uint32 // the pieces of the side to move and of its opponent, with the masters
 	mine, theirs uint32 // where they can go with the cards in hand, or would recapture
@@ -115,7 +115,8 @@ func (g *game) position(s *onitama.State) position {
 	me := s.ToMove()
 	a, _ := s.Master(me)
 	b, _ := s.Master(me ^ 1)
-	p := position{own: s.Pieces(me), enemy: s.Pieces(me ^ 1), a: uint8(a), b: uint8(b), side: uint8(me), turn: uint8(s.Turn())}
+	p := position{own: s.Pieces(me), enemy: s.Pieces(me ^ 1), a: uint8(a), b: uint8(b), side: uint8(me),
+		turn: uint8(s.Turn())}
 	p.deal = g.numbers[g.hand(s.Hand(me))][g.hand(s.Hand(me^1))]
 	d := &g.deals[p.deal]
 	p.mine, p.theirs = g.reached(p.side, d.pair, p.own), g.reached(p.side^1, d.held, p.enemy)

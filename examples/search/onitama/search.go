@@ -1,5 +1,5 @@
-// Package onitamasearch is the search of the Onitama bot: alpha-beta that ends in tables of all endgames, with an evaluation
-// whose weights were fitted to games that the bot played against itself.
+// Package onitamasearch is the search of the Onitama bot: alpha-beta that ends in tables of all endgames, with an
+// evaluation whose weights were fitted to games that the bot played against itself.
 package onitamasearch
 
 import (
@@ -81,8 +81,8 @@ type guide struct {
 // shrines has the squares that the two sides defend.
 var shrines = [2]uint8{uint8(onitama.Shrine(0)), uint8(onitama.Shrine(1))}
 
-// End sees more than the end of a game: a win with the next action, a shrine that the opponent will take with its next one,
-// which nothing but a win hinders, and the endgames.
+// End sees more than the end of a game: a win with the next action, a shrine that the opponent will take with its
+// next one, which nothing but a win hinders, and the endgames.
 func (g *guide) End(p *position) (result alphabeta.Value, turns int, known bool) {
 	home := shrines[p.side&1]
 	if p.b == home || p.own>>(p.a&31)&1 == 0 {

@@ -25,14 +25,14 @@ func New(g *game.Game, name string, o Options) (Searcher, error) {
 	case "onitama":
 		return general(name, o, onitama.ParseAction, value.Onitama)
 	case "vindinium":
-		return general(name, o, vindinium.ParseAction, value.Vindinium)
+		return general(name, o, vindinium.ParseAction, value.Vindinium())
 	default:
 		return general(name, o, volcano.ParseAction, value.Volcano)
 	}
 }
 
-// Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not contain
-// the other searches.
+// Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not
+// contain the other searches.
 func Own(g *game.Game, o Options) (Searcher, error) {
 	switch g.Name {
 	case "cultist":

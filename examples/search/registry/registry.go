@@ -1,6 +1,7 @@
-// Package registry finds a search by the name of its game and its own, for programs that work with any game. The searches
-// are random, mcts and alphabeta, which know only the rules of a game and, alphabeta, a simple evaluation, and search, which
-// the game's bot uses. A bot makes its search itself, so that its pasted file does not contain the other games.
+// Package registry finds a search by the name of its game and its own, for programs that work with any game. The
+// searches are random, mcts and alphabeta, which know only the rules of a game and, alphabeta, a simple evaluation, and
+// search, which the game's bot uses. A bot makes its search itself, so that its pasted file does not contain the other
+// games.
 package registry
 
 import (
@@ -22,11 +23,11 @@ func Names() []string { return []string{"random", "mcts", "alphabeta", "search"}
 
 // Options are the parameters of a search. The zero value is right for most programs.
 type Options struct {
-	// Seed makes the random choices of a search repeatable. The search named search does not depend on it, except in volcano;
-	// alphabeta with the seed 0 plays the first of equally good actions.
+	// Seed makes the random choices of a search repeatable. The search named search does not depend on it, except in
+	// volcano; alphabeta with the seed 0 plays the first of equally good actions.
 	Seed uint64
-	// Nodes is the largest Nodes of the budgets to come, 0 if it is not known. A search that is made anew for each game gets a
-	// table or tree that is no larger than this needs.
+	// Nodes is the largest Nodes of the budgets to come, 0 if it is not known. A search that is made anew for each game
+	// gets a table or tree that is no larger than this needs.
 	Nodes int
 	// Params are the parameters of the search named search, of the type that Default returns, nil for those.
 	Params any
@@ -58,8 +59,8 @@ func (o Options) treeNodes(most int) int {
 	return mcts.NodesFor(o.Nodes)
 }
 
-// Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It calls
-// report, if that is not nil, as the search does.
+// Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It
+// calls report, if that is not nil, as the search does.
 func Player(x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string])) game.Policy {
 	return func(b game.Board) (int, error) {
 		s := b.State()

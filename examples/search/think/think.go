@@ -29,8 +29,8 @@ type Ranker[S, A any] interface {
 	Rank(s S, actions []A, b Budget) []Choice[A]
 }
 
-// Game is the constraint for the State of any game of rulebook, with its own Action A and Player P, as far as the searches
-// that work for any game need it.
+// Game is the constraint for the State of any game of rulebook, with its own Action A and Player P, as far as the
+// searches that work for any game need it.
 type Game[S, A, P any] interface {
 	comparable
 	NumPlayers() int
@@ -44,8 +44,8 @@ type Game[S, A, P any] interface {
 	ApplyUnchecked(A) S
 }
 
-// Budget ends a slice of thinking: at the first of its limits that is reached. It has to have one: Nodes, or the time with
-// which [For] makes it.
+// Budget ends a slice of thinking: at the first of its limits that is reached. It has to have one: Nodes, or the time
+// with which [For] makes it.
 type Budget struct {
 	Nodes int           // positions or simulated games, 0 for no limit
 	until time.Duration // since epoch, 0 for no limit
@@ -79,7 +79,7 @@ type Report[A any] struct {
 	Value   float64     // the odds of winning of the player to move, from 0 to 1
 	Depth   int         // turns looked ahead
 	Nodes   int         // positions or simulated games in this slice
-	Solved  bool        // more thinking changes nothing
+	Solved  bool        // it is proven how the game ends: more thinking changes nothing
 	Line    []A         // the expected continuation, Best first
 	Choices []Choice[A] // the actions it compares, the best first; may be empty
 }
@@ -104,8 +104,9 @@ type Clock struct {
 	reserved time.Duration // how early slices end, because time has passed in jumps
 }
 
-// epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an interface, the
-// linker keeps all methods of its fields and parameters, which for a time.Time is more code than a search.
+// epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an
+// interface, the linker keeps all methods of its fields and parameters, which for a time.Time is more code than a
+// search.
 var epoch = time.Now()
 
 const (
@@ -117,7 +118,8 @@ const (
 	mostReserved = 8 * time.Millisecond
 )
 
-// Start begins a slice. What is done before it, such as the preparation of a position, is not taken for a jump of the time.
+// Start begins a slice. What is done before it, such as the preparation of a position, is not taken for a jump of the
+// time.
 func (c *Clock) Start(b Budget) {
 	c.most, c.until, c.nodes = b.Nodes, b.until, 0
 	if c.step == 0 || c.until == 0 {
@@ -146,8 +148,8 @@ func (c *Clock) look() bool {
 	}
 	if c.until != 0 {
 		now := time.Since(epoch)
-		// Time that passes in jumps shows that the machine is also busy with something else. The slice could end within the next
-		// jump, so it ends before that.
+		// Time that passes in jumps shows that the machine is also busy with something else. The slice could end within the
+		// next jump, so it ends before that.
 		passed := now - c.looked
 		if passed > jump && passed > c.reserved {
 			if c.reserved = passed; c.reserved > mostReserved {

@@ -2,8 +2,8 @@ package value
 
 import "github.com/rulebook-go/rulebook/cultist"
 
-// Cultist counts units and their lives, and how near each leader is to a unit that it can convert. The generator is known
-// from the start, so that the search sees where the neutral units go.
+// Cultist counts units and their lives, and how near each leader is to a unit that it can convert. The generator is
+// known from the start, so that the search sees where the neutral units go.
 func Cultist(s cultist.State, me cultist.Player) int {
 	units := s.Units()
 	return material(&units, me) - material(&units, me^1)

@@ -3,25 +3,30 @@ package value
 import (
 	"math"
 
-	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// Vindinium counts the gold that each hero will have if the mines stay as they are, with a little for life and for being
-// close to what it should do next, and compares with the best enemy.
-func Vindinium(s vindinium.State, me vindinium.Player) int {
+// Vindinium returns an evaluation that counts the gold that each hero will have if the mines stay as they are, with a
+// little for life and for being close to what it should do next, and compares with the best enemy. It keeps the
+// distances of the last map, so it is not for several goroutines.
+func Vindinium() func(s vindinium.State, me vindinium.Player) int {
+	var g goals
+	return func(s vindinium.State, me vindinium.Player) int {
+		if m := s.Map(); m != g.of {
+			g.look(m)
+		}
+		return g.value(s, me)
+	}
+}
+
+func (g *goals) value(s vindinium.State, me vindinium.Player) int {
 	var buffer [vindinium.MaxMines]vindinium.Player
 	heroes, owners := s.Heroes(), s.AppendOwners(buffer[:0])
-	playing := heroes[:s.NumPlayers()]
 	left := s.Rounds() - s.Turn()/s.NumPlayers()
-	var mines [vindinium.Neutral + 1]int
-	for _, owner := range owners {
-		mines[owner]++
-	}
-	ways := errands(s.Map(), playing, owners)
 	mine, best := 0, math.MinInt32
-	for p, h := range playing {
-		if v := prospects(h, mines[p]*left, ways[p]); vindinium.Player(p) == me {
+	for p, h := range heroes[:s.NumPlayers()] {
+		p := vindinium.Player(p)
+		if v := prospects(h, s.NumMines(p)*left, g.errand(p, h, owners)); p == me {
 			mine = v
 		} else if v > best {
 			best = v
@@ -43,41 +48,35 @@ func prospects(h vindinium.Hero, income, way int) int {
 	return gold*(h.Gold+income) + life*spare - step*way
 }
 
-// errands are how far each hero is from the nearest tavern when it is weak, otherwise from the nearest mine that it does not
-// own.
-func errands(m vindinium.Map, heroes []vindinium.Hero, owners []vindinium.Player) (ways [4]int) {
-	var weak [4]bool
-	for p, h := range heroes {
-		ways[p] = 2 * m.Size()
-		weak[p] = h.Life < enoughLife && h.Gold > 1
-	}
-	var taverns [4]geom.Point
-	for _, to := range m.AppendTaverns(taverns[:0]) {
-		for p, h := range heroes {
-			if weak[p] {
-				ways[p] = nearer(m, h.Cell, to, ways[p])
-			}
-		}
-	}
-	for i, owner := range owners {
-		to := m.Mine(i)
-		for p, h := range heroes {
-			if !weak[p] && owner != vindinium.Player(p) {
-				ways[p] = nearer(m, h.Cell, to, ways[p])
-			}
-		}
-	}
-	return ways
+// goals are the distances to where heroes go on a map.
+type goals struct {
+	of             vindinium.Map
+	taverns, mines []vindinium.Distances
 }
 
-// nearer returns the distance to a goal if it is below nearest, and nearest otherwise.
-func nearer(m vindinium.Map, from, to geom.Point, nearest int) int {
-	// No way is shorter than the one over an empty map, which saves most of the looks into the tables.
-	if geom.Manhattan(from, to) >= nearest {
-		return nearest
+// look finds the goals on another map.
+func (g *goals) look(m vindinium.Map) {
+	*g = goals{of: m}
+	for _, to := range m.AppendTaverns(nil) {
+		g.taverns = append(g.taverns, m.Distances(to))
 	}
-	if d := m.Distance(from, to); d != vindinium.Unreachable && d < nearest {
-		return d
+	for i := 0; i < m.NumMines(); i++ {
+		g.mines = append(g.mines, m.Distances(m.Mine(i)))
+	}
+}
+
+// errand is how far a hero is from the nearest tavern when it is weak, otherwise from the nearest mine that it does not
+// own.
+func (g *goals) errand(p vindinium.Player, h vindinium.Hero, owners []vindinium.Player) int {
+	nearest := 2 * g.of.Size()
+	list, weak := g.mines, h.Life < enoughLife && h.Gold > 1
+	if weak {
+		list = g.taverns
+	}
+	for i, to := range list {
+		if d := to.From(h.Cell); (weak || owners[i] != p) && d != vindinium.Unreachable && d < nearest {
+			nearest = d
+		}
 	}
 	return nearest
 }

@@ -11,15 +11,16 @@ const (
 // nearness are the classes of the distances up to near.
 var nearness = [near + 1]uint8{0, 0, 1, 2, 3, 4, 4, 5, 5, 5}
 
-// Clash has a weight for a hero that is near its enemy, in eighths of a gold far from the end of the game: by the distance,
-// by the hits that the hero survives more than the enemy, from -mostAhead on, and by the sum of
+// Clash has a weight for a hero that is near its enemy, in eighths of a gold far from the end of the game: by the
+// distance, by the hits that the hero survives more than the enemy, from -mostAhead on, and by the sum of
 //
 //	4 if it stands beside a tavern and can pay,
 //	2 if the enemy does,
 //	1 if it is its turn.
 type Clash [numNear][2*mostAhead + 1][8]int16
 
-// clash returns the value of being near each other for the hero that searches. The weights of the enemy count against it.
+// clash returns the value of being near each other for the hero that searches. The weights of the enemy count against
+// it.
 func (g *guide) clash(s *vindinium.State) int {
 	mine, theirs := s.Hero(vindinium.Player(g.me)), s.Hero(vindinium.Player(1-g.me))
 	at, to := heroCell(mine), heroCell(theirs)
@@ -52,9 +53,10 @@ func (g *guide) clash(s *vindinium.State) int {
 	return v * g.later[s.Rounds()-s.Turn()/2] / whole
 }
 
-// fittedGuard and fittedStance return the weights of the bot. They were fitted by logistic regression to the results of
-// 1254 two-player games on maps of all sizes, together with one factor for the income and one for the other tables, which
-// the bot does not use. The bots before this one played these games with 80 to 300 positions a turn and some random turns.
+// fittedGuard and fittedStance return the weights of the bot. They were fitted by logistic regression to the results
+// of 1254 two-player games on maps of all sizes, together with one factor for the income and one for the other
+// tables, which the bot does not use. The bots before this one played these games with 80 to 300 positions a turn and
+// some random turns.
 func fittedGuard() Clash {
 	return Clash{
 		{

@@ -14,6 +14,7 @@ type Params struct {
 	Most   int     // of them, the nearest ones
 	Duel   Duel    // the evaluation in a two-player game
 	Melee  Weights // and in one of four
+	Sooner int     // there, how much going for a beer now is better than later, for a hero that needs one
 }
 
 // Weights are the evaluation's in a four-player game.
@@ -35,8 +36,9 @@ func Default() Params {
 	return Params{
 		Search: alphabeta.Params{TableBits: 18, Window: 40},
 		Near:   8, Most: 2,
-		Duel:  fitted(),
-		Melee: Weights{Horizon: 45, Rival: 25, Foe: 25, Enough: 60, Life: 2, LifeMine: 20, Mine: 40, Second: 15, Fade: 8, Thirst: 10},
+		Duel:   fitted(),
+		Sooner: 16,
+		Melee:  Weights{Horizon: 45, Rival: 25, Foe: 25, Enough: 60, Life: 2, LifeMine: 20, Mine: 40, Second: 15, Fade: 8, Thirst: 30},
 	}
 }
 
@@ -49,11 +51,15 @@ type guide struct {
 	*ground
 	me int
 	company
-	active [4]bool // who is near enough to be searched
-	rails  [4][railLength]vindinium.Order
-	start  int    // the turn of the root
-	roots  uint64 // how many roots there were
-	base   int    // the value of the root in a four-player game, which keeps values small
+	active [4]bool                     // who is near enough to be searched
+	held   []int                       // by tavern: how many steps the way there counts more, because another hero is nearer
+	comes  [4]int                      // the turn from which a hero may be in contact, if both walk
+	rails  [railLength]vindinium.Order // by the turns since the root
+	start  int                         // the turn of the root
+	roots  uint64                      // how many roots there were
+	base   int                         // the value of the root in a four-player game, which keeps values small
+	offer  int                         // the bonus for an action of the root that brings the hero nearer to a beer that it needs
+	bonus  int                         // of the action of the root that is being searched
 	keep   [vindinium.MaxRounds + 1]int
 	fade   [256]int
 	bring  [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left
@@ -79,7 +85,7 @@ func (g *guide) tabulate() {
 
 // Eval compares the expectations of the hero with the others'.
 func (g *guide) Eval(s *vindinium.State) alphabeta.Value {
-	v := g.compare(s) - g.base
+	v := g.compare(s) - g.base + g.bonus
 	const most = int(alphabeta.Solved) - 1
 	if v > most {
 		v = most
@@ -133,7 +139,11 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, le
 	at := heroCell(h)
 	// What is missing for one more mine sends the hero to a tavern.
 	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
-		v -= w.Thirst * missing * int(g.tavern[at]) / w.Enough
+		way := int(g.tavern[at])
+		if p == g.me {
+			way = g.wayToBeer(at)
+		}
+		v -= w.Thirst * missing * way / w.Enough
 	}
 	share := w.Mine
 	spare := h.Life - 20

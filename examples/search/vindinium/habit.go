@@ -15,6 +15,9 @@ var habits = [...]habit{
 	{25, 25, 6}, {40, 75, 6}, {50, 50, 6}, {60, 85, 6}, {50, 50, 40},
 }
 
+// usual is the habit of a hero about which nothing is known.
+const usual = 2
+
 // company is what the search knows about the heroes from the roots that it has seen.
 type company struct {
 	last  vindinium.State         // the last root
@@ -31,7 +34,8 @@ const (
 	striker = 2    // steps within which a tame hero may attack against its habit
 )
 
-// meet learns from what the heroes did between the last root and this one, if both belong to one game with four players.
+// meet learns from what the heroes did between the last root and this one, if both belong to one game with four
+// players.
 func (g *guide) meet(s *vindinium.State) {
 	at := g.last
 	if s.NumPlayers() > 2 && s.Map() == at.Map() {
@@ -45,12 +49,15 @@ func (g *guide) meet(s *vindinium.State) {
 		}
 	}
 	g.company = company{last: *s}
+	for p := range g.habit {
+		g.habit[p] = habits[usual]
+	}
 }
 
 // learn notes an order of the hero to move.
 func (g *guide) learn(s *vindinium.State, o vindinium.Order) {
 	c, p := &g.company, s.ToMove()
-	best := 0
+	best := usual
 	for i, b := range habits {
 		c.fit[p][i] *= memory
 		if g.fits(s, g.goal(s, b), o) {
@@ -113,8 +120,8 @@ func (g *guide) prey(s *vindinium.State, reach int) (to int) {
 	return to
 }
 
-// fits reports whether a hero that goes to a goal may give this order. There may be several shortest ways. Waiting fits no
-// goal: heroes that wait opposite each other may do anything next.
+// fits reports whether a hero that goes to a goal may give this order. There may be several shortest ways. Waiting
+// fits no goal: heroes that wait opposite each other may do anything next.
 func (g *guide) fits(s *vindinium.State, goal int, o vindinium.Order) bool {
 	h := s.Hero(s.ToMove())
 	at := heroCell(h)
@@ -143,7 +150,13 @@ func (g *guide) follow(s *vindinium.State) vindinium.Order {
 
 // strikes reports whether the hero to move is so near the hero that searches, and so strong, that it may attack it.
 func (g *guide) strikes(s *vindinium.State) bool {
-	mine, theirs := s.Hero(vindinium.Player(g.me)), s.Hero(s.ToMove())
-	d := g.distance[heroCell(mine)][heroCell(theirs)]
-	return d <= striker && hitsToDie(theirs.Life) >= hitsToDie(mine.Life)
+	p := s.ToMove() & 3
+	h := s.Heroes()
+	return g.apart(s) <= striker && hitsToDie(h[p].Life) >= hitsToDie(h[g.me&3].Life)
+}
+
+// apart returns the steps between the hero that searches and the hero to move.
+func (g *guide) apart(s *vindinium.State) uint8 {
+	h := s.Heroes()
+	return g.distance[heroCell(h[g.me&3])][heroCell(h[s.ToMove()&3])]
 }

@@ -13,8 +13,8 @@ import (
 const (
 	usualMines = 12 // the mines of a map on which a spread is as below; it grows with their root
 
-	// The more rounds are left, the more gold is still to be won and lost. A lead of one spread over an opponent multiplies the
-	// odds against it by almost e.
+	// The more rounds are left, the more gold is still to be won and lost. A lead of one spread over an opponent
+	// multiplies the odds against it by almost e.
 	meleeSpread = 4.5 // for each round, in eighths of a gold, in a four-player game
 	duelSpread  = 8.7 // in a two-player game
 	leastSpread = 4.0 // its remainder at the end

@@ -1,6 +1,6 @@
-// Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near, while those far
-// away run on rails, and those whose orders a simple policy has explained follow that policy. In a two-player game both
-// are searched.
+// Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near. Those far away
+// follow a simple policy as if on rails until they come near, and those whose orders a policy has explained follow that
+// one. In a two-player game both heroes are searched.
 package vindiniumsearch
 
 import (
@@ -65,8 +65,12 @@ func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindini
 	return all
 }
 
-// railLength is the number of turns on the rails of a hero.
-const railLength = 24
+const (
+	railLength = 4 * 24  // the turns for which heroes have rails
+	contact    = 3       // steps within which every hero is searched, because it may flee or strike
+	detour     = 10      // the steps that the way to a tavern counts more if another hero is nearer to it
+	parched    = hit + 1 // the life up to which a hero should go for a beer: soon the next hit kills it
+)
 
 // prepare looks at a new root: at the map, at who is near, and at where the others will go.
 func (g *guide) prepare(s *vindinium.State) {
@@ -76,19 +80,37 @@ func (g *guide) prepare(s *vindinium.State) {
 	g.me = int(s.ToMove())
 	g.start = s.Turn()
 	g.roots++
-	players := s.NumPlayers()
-	mine := s.Hero(s.ToMove())
 	g.meet(s)
-	g.active = [4]bool{}
+	g.choose(s)
+	g.base, g.offer, g.bonus = 0, 0, 0
+	if s.NumPlayers() == 2 {
+		return
+	}
+	g.hold(s)
+	g.lay(s)
+	g.base = g.compare(s)
+	if h := s.Hero(s.ToMove()); h.Life <= parched && h.Gold >= beer {
+		g.offer = g.Sooner
+	}
+}
+
+// choose finds the heroes that are near, and from when on the others may be.
+func (g *guide) choose(s *vindinium.State) {
+	players, heroes := s.NumPlayers(), s.Heroes()
 	near := g.Near
 	if players == 2 {
 		near = far // one enemy is always worth searching
 	}
+	g.active = [4]bool{}
+	var away [4]int
+	for p := range away[:players] {
+		away[p] = int(g.distance[heroCell(heroes[g.me&3])][heroCell(heroes[p])])
+		g.comes[p] = g.start + players*((away[p]-contact)/2)
+	}
 	for n := 0; n < g.Most; n++ {
 		nearest, best := -1, near+1
-		for p := 0; p < players; p++ {
-			h := s.Hero(vindinium.Player(p))
-			if d := int(g.distance[heroCell(mine)][heroCell(h)]); p != g.me && !g.active[p] && d < best {
+		for p, d := range away[:players] {
+			if p != g.me && !g.active[p] && d < best {
 				nearest, best = p, d
 			}
 		}
@@ -96,55 +118,31 @@ func (g *guide) prepare(s *vindinium.State) {
 			g.active[nearest] = true
 		}
 	}
-	for p := 0; p < players; p++ {
-		if p != g.me && !g.active[p] {
-			g.lay(s, p)
+}
+
+// hold finds the taverns to which another hero is nearer.
+func (g *guide) hold(s *vindinium.State) {
+	heroes := s.Heroes()
+	g.held = g.held[:0]
+	for _, tavern := range g.taverns {
+		more, d := 0, g.distance[tavern]
+		for _, h := range heroes {
+			if d[heroCell(h)] < d[heroCell(heroes[g.me&3])] {
+				more = detour
+			}
 		}
-	}
-	g.base = 0
-	if players > 2 {
-		g.base = g.compare(s)
+		g.held = append(g.held, more)
 	}
 }
 
-// lay lays the rails of a hero: to the nearest mine that it does not own, and to a tavern when it is weak.
-func (g *guide) lay(s *vindinium.State, p int) {
-	const weak, strong = 45, 75
-	h := s.Hero(vindinium.Player(p))
-	at, life, coins := heroCell(h), h.Life, h.Gold
-	taken := map[int16]bool{}
-	for i := range g.rails[p] {
-		goal := -1
-		if coins >= 2 && (life < weak || life < strong && g.tavern[at] == 1) {
-			goal = int(g.inn[at])
-		} else if life > 22 {
-			for _, t := range g.mines[at] {
-				if !taken[t.mine] && s.Owner(int(t.mine)) != vindinium.Player(p) {
-					goal = g.at[t.mine]
-					break
-				}
-			}
+// lay lets the heroes that are not searched follow their habits while the others wait, and notes their orders.
+func (g *guide) lay(s *vindinium.State) {
+	for i, t := 0, *s; i < len(g.rails) && !t.Over(); i++ {
+		g.rails[i] = vindinium.Wait
+		if !g.searched(&t) {
+			g.rails[i] = g.follow(&t)
 		}
-		order := vindinium.Wait
-		if goal >= 0 {
-			order = g.toward(at, goal)
-		}
-		g.rails[p][i] = order
-		if order != vindinium.Wait {
-			next := at + around[order-vindinium.North]
-			switch g.terrain[next] {
-			case vindinium.Ground:
-				at = next
-			case vindinium.Tavern:
-				coins, life = coins-2, life+50
-			case vindinium.GoldMine:
-				taken[g.number[next]] = true
-				life -= 20
-			}
-		}
-		if life > 1 {
-			life--
-		}
+		t.ApplyTo(&t, g.rails[i].Action())
 	}
 }
 
@@ -156,17 +154,24 @@ func (g *guide) End(s *vindinium.State) (result alphabeta.Value, turns int, know
 	return 0, 0, false
 }
 
-// Key is different for every root of a four-player game, where values depend on the hero that searches, its base, the rails,
-// and the habits. With two players they do not, so that a search begins with the results of those before it.
+// Key is different for every root of a four-player game, where values depend on the hero that searches, its base, the
+// rails, the habits, and the bonus. With two players they do not, so that a search begins with the results of those
+// before it.
 func (g *guide) Key(s *vindinium.State) uint64 {
 	if s.NumPlayers() == 2 {
 		return s.Hash()
 	}
-	return s.Hash() + g.roots*0x9E3779B97F4A7C15
+	return s.Hash() + g.roots*0x9E3779B97F4A7C15 + uint64(g.bonus)
 }
 
 // Play continues to the turn of the next hero that is searched.
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
+	if s.Turn() == g.start {
+		g.bonus = 0
+		if g.offer > 0 && g.toBeer(s, a.Order()) {
+			g.bonus = g.offer
+		}
+	}
 	side := g.mine(s)
 	s.ApplyTo(next, a)
 	for !next.Over() && !g.searched(next) {
@@ -175,10 +180,37 @@ func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	return g.mine(next) != side
 }
 
+// wayToBeer returns the steps to a tavern for the hero that searches.
+func (g *guide) wayToBeer(at int) int {
+	way := far
+	for i, tavern := range g.taverns {
+		if d := int(g.distance[tavern][at]) + g.held[i]; d < way {
+			way = d
+		}
+	}
+	return way
+}
+
+// toBeer reports whether an order brings the hero to move nearer to a beer.
+func (g *guide) toBeer(s *vindinium.State, o vindinium.Order) bool {
+	if o == vindinium.Wait {
+		return false
+	}
+	at := heroCell(s.Hero(s.ToMove()))
+	next := at + around[o-vindinium.North]
+	return g.terrain[next] == vindinium.Tavern || g.terrain[next] == vindinium.Ground && g.wayToBeer(next) < g.wayToBeer(at)
+}
+
 // searched reports whether it is the turn of a hero that may do anything.
 func (g *guide) searched(s *vindinium.State) bool {
 	p := s.ToMove() & 3
-	return g.active[p] && (!g.tame[p] || g.strikes(s)) || g.mine(s)
+	switch {
+	case int(p) == g.me:
+		return true
+	case g.tame[p]:
+		return g.strikes(s)
+	}
+	return g.active[p] || s.Turn() >= g.comes[p] && g.apart(s) <= contact
 }
 
 // expected returns the action of the hero to move by its habit, if it is tame, or on its rails.
@@ -186,11 +218,11 @@ func (g *guide) expected(s *vindinium.State) vindinium.Action {
 	if g.tame[s.ToMove()&3] {
 		return g.follow(s).Action()
 	}
-	turn := (s.Turn() - g.start) / s.NumPlayers()
+	turn := s.Turn() - g.start
 	if turn >= railLength {
-		turn = railLength - 1
+		return vindinium.Wait.Action()
 	}
-	return g.rails[s.ToMove()&3][turn].Action()
+	return g.rails[turn].Action()
 }
 
 // Moves omits steps that do nothing.

@@ -18,6 +18,13 @@ func TestGround(t *testing.T) {
 		}
 		m := s.Map()
 		g := survey(m)
+		var mines, taverns []vindinium.Distances
+		for i := 0; i < m.NumMines(); i++ {
+			mines = append(mines, m.Distances(m.Mine(i)))
+		}
+		for _, p := range m.AppendTaverns(nil) {
+			taverns = append(taverns, m.Distances(p))
+		}
 		for x := 0; x < m.Size(); x++ {
 			for y := 0; y < m.Size(); y++ {
 				from := geom.Point{X: x, Y: y}
@@ -27,14 +34,14 @@ func TestGround(t *testing.T) {
 				c := cellOf(x, y)
 				last := uint8(0)
 				for _, target := range g.mines[c] {
-					if d := m.Distance(from, m.Mine(int(target.mine))); d != int(target.distance) || target.distance < last {
+					if d := mines[target.mine].From(from); d != int(target.distance) || target.distance < last {
 						t.Fatalf("mine %d is %d from %v, not %d", target.mine, d, from, target.distance)
 					}
 					last = target.distance
 				}
 				nearest := far
-				for _, tavern := range m.AppendTaverns(nil) {
-					if d := m.Distance(from, tavern); d != vindinium.Unreachable && d < nearest {
+				for _, tavern := range taverns {
+					if d := tavern.From(from); d != vindinium.Unreachable && d < nearest {
 						nearest = d
 					}
 				}

@@ -6,8 +6,8 @@ import (
 	"math/rand"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/learn/policy"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/search/volcano/policy"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 

@@ -36,7 +36,7 @@ type buffer struct {
 // output is rb_output.
 type output struct {
 	mask, legal, legalCount, planesU8, planesF32, inputs, inputCount, reward, rewards,
-	over, toMove, turn, hash, seed, finalU8, finalF32 buffer
+	over, toMove, turn, hash, seed, finalU8, finalF32, view buffer
 }
 
 func (s *shape) set(from *batch.Shape) {
@@ -87,9 +87,10 @@ func (c *config) read(g *game.Game) (out batch.Config, err error) {
 		return out, fail(badArgument, "reserved is %d; it must be 0", c.reserved)
 	}
 	out = batch.Config{Game: g.Name, Games: int(c.games), Seed: c.seed, Threads: int(c.threads), ChanceSeed: c.chanceSeed}
-	if out.Restart, err = flag("restart", c.restart); err != nil {
-		return out, err
+	if c.restart < 0 || c.restart > int32(batch.NextStep) {
+		return out, fail(badArgument, "restart is %d; it must be 0 to %d", c.restart, batch.NextStep)
 	}
+	out.Restart = batch.Restart(c.restart)
 	if out.DrawChance, err = flag("draw_chance", c.drawChance); err != nil {
 		return out, err
 	}
@@ -223,6 +224,28 @@ func rb_batch_reset(handle uint64, seed int64, failed unsafe.Pointer) int32 {
 	return with(handle, failed, func(b batch.Batch) error { return b.Reset(seed) })
 }
 
+//export rb_batch_begin
+func rb_batch_begin(handle uint64, which *byte, seeds *int64, n int64, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) error {
+		if n != int64(b.Games()) {
+			return fail(badArgument, "games is %d; the batch has %d", n, b.Games())
+		}
+		var marks []uint8
+		var list []int64
+		var err error
+		if which != nil {
+			marks, err = numbersOf("which", which, n)
+		}
+		if err == nil && seeds != nil {
+			list, err = numbersOf("seeds", seeds, n)
+		}
+		if err != nil {
+			return err
+		}
+		return b.Begin(marks, list)
+	})
+}
+
 // part returns a buffer of the caller as a slice of n numbers, nil if it is not given.
 func part[T any](what string, b buffer, n int) ([]T, error) {
 	if b.data == nil {
@@ -262,6 +285,7 @@ func (o *output) read(s *batch.Shape, n int) (out batch.Output, err error) {
 	take(func() (err error) { out.Seed, err = part[int64]("seed", o.seed, n); return })
 	take(func() (err error) { out.FinalBytes, err = part[uint8]("final_u8", o.finalU8, planes); return })
 	take(func() (err error) { out.FinalFloats, err = part[float32]("final_f32", o.finalF32, planes); return })
+	take(func() (err error) { out.View, err = part[int32]("view", o.view, n); return })
 	return out, err
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -54,6 +55,10 @@ func newOutputs(t testing.TB, b uint64, n int) *outputs {
 	o.Seed, o.c.seed = slice[int64](n)
 	o.FinalBytes, o.c.finalU8 = slice[uint8](planes)
 	o.FinalFloats, o.c.finalF32 = slice[float32](planes)
+	o.View, o.c.view = slice[int32](n)
+	for i := range o.View {
+		o.View[i] = int32(i%3 - 1)
+	}
 	return o
 }
 
@@ -70,7 +75,7 @@ func TestBatch(t *testing.T) {
 		if name == "vindinium" {
 			c.options, options = text("turns=10,size=12"), map[string]string{"turns": "10", "size": "12"}
 		}
-		want, err := batch.Open(batch.Config{Game: name, Games: n, Seed: 5, Restart: true, Threads: 1, Options: options})
+		want, err := batch.Open(batch.Config{Game: name, Games: n, Seed: 5, Restart: batch.SameStep, Threads: 1, Options: options})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +123,9 @@ func TestBatch(t *testing.T) {
 		got, wanted = newOutputs(t, b, n), newOutputs(t, b, n)
 		must(t, &e, rb_write(int32(number), c.options, &list[0], n, unsafe.Pointer(&got.c), unsafe.Pointer(&e)))
 		must(t, &e, rb_batch_fill(b, unsafe.Pointer(&wanted.c), unsafe.Pointer(&e)))
-		clear(wanted.Seed)
+		clear(wanted.Seed) // positions alone have neither a seed nor a game before
+		clear(wanted.FinalBytes)
+		clear(wanted.FinalFloats)
 		compareOutputs(t, &got.Output, &wanted.Output)
 		var current uint64
 		must(t, &e, rb_batch_get(b, n-1, &current, unsafe.Pointer(&e)))
@@ -135,6 +142,14 @@ func TestBatch(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := want.Fill(&wanted.Output); err != nil {
+			t.Fatal(err)
+		}
+		compareOutputs(t, &got.Output, &wanted.Output)
+		which, seeds := []uint8{1, 0, 1}, []int64{3, 4, 5}
+		must(t, &e, rb_batch_begin(b, &which[0], &seeds[0], n, unsafe.Pointer(&e)))
+		must(t, &e, rb_batch_begin(b, &which[0], nil, n, unsafe.Pointer(&e)))
+		must(t, &e, rb_batch_fill(b, unsafe.Pointer(&got.c), unsafe.Pointer(&e)))
+		if err := errors.Join(want.Begin(which, seeds), want.Begin(which, nil), want.Fill(&wanted.Output)); err != nil {
 			t.Fatal(err)
 		}
 		compareOutputs(t, &got.Output, &wanted.Output)
@@ -182,7 +197,7 @@ func TestBatchArguments(t *testing.T) {
 		{open(config{games: -3}), badArgument, "games is -3"},
 		{open(config{games: 1 << 40}), badArgument, "games is 1099511627776"},
 		{open(config{games: 1, threads: -1}), badArgument, "threads must be 0 to 256, not -1"},
-		{open(config{games: 1, restart: 2}), badArgument, "restart is 2; it must be 0 or 1"},
+		{open(config{games: 1, restart: 3}), badArgument, "restart is 3; it must be 0 to 2"},
 		{open(config{games: 1, drawChance: -1}), badArgument, "draw_chance is -1"},
 		{open(config{games: 1, reserved: 1}), badArgument, "reserved is 1; it must be 0"},
 		{open(config{games: 1, options: text("x=1")}), badArgument, `no option "x"`},
@@ -209,6 +224,10 @@ func TestBatchArguments(t *testing.T) {
 		{fill(func(o *output) { o.mask = buffer{bytes: 1} }), badArgument, "mask is NULL, but has 1 bytes"},
 		{fill(func(o *output) { o.hash.bytes-- }), tooSmall, "hash has 31 bytes; 32 are needed"},
 		{fill(func(o *output) { o.hash.data = unsafe.Add(o.hash.data, 4) }), badArgument, "hash is not aligned to 8 bytes"},
+		{fill(func(o *output) { o.view = memory([]int32{0, -1, 2, 0}) }), badArgument, "game 2: there is no seat 2; the seats are 0 to 1"},
+		{fill(func(o *output) { o.view = memory([]int32{0, -2, 1, 0}) }), badArgument, "game 1: there is no seat -2"},
+		{func() int32 { return rb_batch_begin(b, nil, nil, n+1, p) }, badArgument, "games is 5; the batch has 4"},
+		{func() int32 { return rb_batch_begin(s, nil, nil, n, p) }, badHandle, "is not the handle of a batch"},
 		{func() int32 { return rb_batch_get(b, n, &untouched, p) }, badArgument, "there is no game 4; the games are 0 to 3"},
 		{func() int32 { return rb_batch_get(b, -1, &untouched, p) }, badArgument, "there is no game -1"},
 		{func() int32 { return rb_batch_get(b, 0, nil, p) }, badArgument, "state is NULL"},

@@ -96,7 +96,7 @@ func (s *script) call() {
 	size := min(s.next(), int64(len(room)))
 	numbers := make([]int32, 300)
 	var code int32
-	switch uint64(s.next()) % 33 {
+	switch uint64(s.next()) % 35 {
 	case 0:
 		code = rb_start(int32(s.next()), s.next(), nil, &state, p)
 	case 1:
@@ -172,6 +172,14 @@ func (s *script) call() {
 		code = rb_write(int32(s.next()), nil, &list[0], min(s.next(), int64(len(list))), unsafe.Pointer(s.output()), p)
 	case 32:
 		code = rb_transform(s.handle(s.states), int32(s.next()), &state, p)
+	case 33:
+		code = rb_transform_actions(int32(s.next()), int32(s.next()), &make([]int32, 2000)[0], min(s.next()*8, 2000), p)
+	case 34:
+		list := make([]int64, 300)
+		for i := range list {
+			list[i] = s.next()
+		}
+		code = rb_batch_begin(s.handle(s.batches), &room[0], &list[0], min(s.next(), 300), p)
 	}
 	if code < ok || code >= internal || code != e.code || (code == ok) != (e.String() == "") || !utf8.ValidString(e.String()) {
 		s.t.Fatalf("a call returns %d, %d %q", code, e.code, &e)
@@ -204,7 +212,7 @@ func (s *script) open(p unsafe.Pointer) int32 {
 // output returns an rb_output whose buffers have any size.
 func (s *script) output() *output {
 	o := &output{}
-	for _, b := range []*buffer{&o.mask, &o.legal, &o.legalCount, &o.planesU8, &o.inputs, &o.rewards, &o.hash, &o.finalU8} {
+	for _, b := range []*buffer{&o.mask, &o.legal, &o.legalCount, &o.planesU8, &o.inputs, &o.rewards, &o.hash, &o.finalU8, &o.view} {
 		if n := s.next(); n > 0 {
 			room := make([]features.Input, min(n, 200)*256+4)
 			*b = buffer{unsafe.Add(unsafe.Pointer(&room[0]), n%4), 4*int64(len(room)) - 16}

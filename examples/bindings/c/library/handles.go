@@ -8,7 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/batch"
 )
 
-// handles are the objects of one kind that the caller has. A number is never given out twice, not even for another kind.
+// handles are the objects of one kind that the caller has. A number is never given out twice, not even for another
+// kind.
 type handles[T any] struct {
 	kind    string
 	mutex   sync.RWMutex

@@ -19,7 +19,7 @@ type info struct {
 }
 
 // version is RB_VERSION.
-const version = 1
+const version = 2
 
 //export rb_version
 func rb_version() int32 { return version }
@@ -245,39 +245,6 @@ func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsaf
 			*index = int32(i)
 		}
 		return err
-	})
-}
-
-//export rb_transform
-func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		return made(image, func() (game.State, error) {
-			s, err := stateOf(state)
-			if err != nil {
-				return nil, err
-			}
-			if n := s.Game().NumSymmetries; symmetry < 0 || int(symmetry) >= n {
-				return nil, fail(badArgument, "there is no symmetry %d; the symmetries are 0 to %d", symmetry, n-1)
-			}
-			return game.Transform(s, int(symmetry)), nil
-		})
-	})
-}
-
-//export rb_canonical
-func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		return made(canonical, func() (game.State, error) {
-			s, err := stateOf(state)
-			if err != nil {
-				return nil, err
-			}
-			c, g := game.Canonical(s)
-			if symmetry != nil {
-				*symmetry = int32(g)
-			}
-			return c, nil
-		})
 	})
 }
 

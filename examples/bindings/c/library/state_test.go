@@ -109,6 +109,13 @@ func compare(t *testing.T, state uint64, want game.State) {
 	data := []byte(readWith(t, rb_encode, state, 0))
 	var decoded uint64
 	must(t, &e, rb_decode(i.game, &data[0], int64(len(data)), &decoded, unsafe.Pointer(&e)))
+	images := make([]int32, want.Game().NumActions)
+	must(t, &e, rb_transform_actions(i.game, other, &images[0], int64(len(images)), unsafe.Pointer(&e)))
+	for index, to := range images {
+		if wanted := game.TransformIndex(want.Game(), index, int(other)); int(to) != wanted {
+			t.Fatalf("rb_transform_actions: the image of action %d is %d, want %d", index, to, wanted)
+		}
+	}
 	for _, x := range []struct{ name, got, want string }{
 		{"rb_text", read(t, rb_text, state), want.String()},
 		{"rb_text after rb_parse", read(t, rb_text, again), want.String()},
@@ -223,7 +230,7 @@ func TestBadArguments(t *testing.T) {
 		room[i] = ' '
 	}
 	var count int64
-	numbers := make([]int32, 209)
+	numbers := make([]int32, 1360)
 	for _, c := range []struct {
 		call string
 		got  int32
@@ -276,6 +283,10 @@ func TestBadArguments(t *testing.T) {
 		{"rb_canonical", rb_canonical(s, nil, nil, p), badArgument, "state is NULL"},
 		{"rb_transform", rb_transform(s, 4, out, p), badArgument, "there is no symmetry 4; the symmetries are 0 to 3"},
 		{"rb_transform", rb_transform(s, -1, out, p), badArgument, "there is no symmetry -1"},
+		{"rb_transform_actions", rb_transform_actions(1, 4, &numbers[0], 1360, p), badArgument, "there is no symmetry 4"},
+		{"rb_transform_actions", rb_transform_actions(4, 0, &numbers[0], 1360, p), badArgument, "there is no game 4"},
+		{"rb_transform_actions", rb_transform_actions(1, 0, &numbers[0], 9, p), tooSmall, "images has room for 9 numbers; 1360 are"},
+		{"rb_transform_actions", rb_transform_actions(1, 0, nil, 1360, p), badArgument, "images is NULL"},
 		{"rb_text", rb_text(s, &room[0], -5, nil, p), badArgument, "the size of the buffer is -5"},
 		{"rb_text", rb_text(s, nil, 9, nil, p), badArgument, "buffer is NULL, but its size is 9"},
 		{"rb_turn_input", rb_turn_input(s, 2, &room[0], 99, nil, p), badArgument, "there is no seat 2; the seats are 0 to 1"},

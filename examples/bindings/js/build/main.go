@@ -1,5 +1,5 @@
-// Command build writes the files of the JavaScript package that are not in the source into its directory. npm runs it before
-// tests and before it packs the package.
+// Command build writes the files of the JavaScript package that are not in the source into its directory. npm runs it
+// before tests and before it packs the package.
 //
 //	go run ./examples/bindings/js/build
 //
@@ -47,5 +47,9 @@ func run(release bool) error {
 		}
 		fmt.Printf("%-16s %8d bytes\n", name, len(files[name]))
 	}
-	return nil
+	licence, err := os.ReadFile(filepath.Join(dir, "..", "..", "..", "LICENSE"))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "LICENSE"), licence, 0o666) // npm packs it
 }

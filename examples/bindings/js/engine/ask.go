@@ -29,7 +29,10 @@ type question struct {
 	Yaw     float64           `json:"yaw"`
 	Pitch   float64           `json:"pitch"`
 	Picture pictureOptions    `json:"picture"`
-	// Judged is a judged for report. The types in it would make the first question of a program take twice as long.
+	// Symmetry is the number of a symmetry.
+	Symmetry int `json:"symmetry"`
+	// Judged is a judged for judge and report, and for common a list of reports. The types in it would make the first
+	// question of a program take twice as long.
 	Judged json.RawMessage `json:"judged"`
 }
 
@@ -60,6 +63,12 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return read(string(about), q)
 	case "summary":
 		return summarize(about)
+	case "judge":
+		return struct{}{}, e.begin(q, about)
+	case "judging":
+		return e.judge()
+	case "common":
+		return common(q)
 	}
 	g, err := game.Named(q.Game)
 	if err != nil {
@@ -70,6 +79,8 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return start(g, q)
 	case "actions":
 		return actions(g), nil
+	case "images":
+		return images(g, q.Symmetry)
 	}
 	s, err := e.state(g, about)
 	if err != nil {
@@ -112,16 +123,8 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return marks(s, q.Line), nil
 	case "think":
 		return e.think(s, q)
-	case "judge":
-		return e.judge(s, q)
 	case "report":
 		return report(s, q)
-	case "instead":
-		a, err := e.analyst("judge", s)
-		if err != nil {
-			return nil, err
-		}
-		return a.Instead(s, q.Turn, q.Seat, q.Nodes), nil
 	}
 	return nil, fmt.Errorf("there is no operation %.20q", q.Op)
 }

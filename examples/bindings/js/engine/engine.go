@@ -14,8 +14,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 )
 
-// A call has a header of 8 bytes: the Op, the number of the game in alphabetical order, two unused bytes, and a number as a
-// little-endian int32. Two texts follow, each with its length as a little-endian uint32 before it.
+// A call has a header of 8 bytes: the Op, the number of the game in alphabetical order, two unused bytes, and a
+// number as a little-endian int32. Two texts follow, each with its length as a little-endian uint32 before it.
 const header = 8
 
 // Op is the operation of a call. All but Ask, Text and Planes lead to a position.
@@ -35,7 +35,7 @@ const (
 	WithoutTurn           // text: a position
 	Complete              // texts: a position and a seed as a decimal number
 	Text                  // text: a position
-	Planes                // text: a position; number: the size of a map of vindinium, 0 for the largest
+	Planes                // text: a position; number: the size of a map of vindinium, 0 for the largest, plus 256 * (1 + the seat that sees it)
 )
 
 // The first byte of an answer.
@@ -56,6 +56,8 @@ type Engine struct {
 	legal []int
 	// analysts are the searches that were used, by the name of their game.
 	analysts map[string]*analysis.Analyst
+	// job is the game that is being judged, nil if there is none.
+	job *analysis.Job
 }
 
 // New returns an Engine.
@@ -119,8 +121,8 @@ func readCall(in []byte) (c call, err error) {
 	return c, nil
 }
 
-// failure is an error as JavaScript sees it. Kind is syntax, illegal, over or empty, and Line the line of a text that is to
-// blame, 0 if there is none.
+// failure is an error as JavaScript sees it. Kind is syntax, illegal, over or empty, and Line the line of a text that
+// is to blame, 0 if there is none.
 type failure struct {
 	Error string `json:"error"`
 	Kind  string `json:"kind,omitempty"`
@@ -183,10 +185,10 @@ func (e *Engine) position(c *call) error {
 		return err
 	case Planes:
 		e.out = append(e.out, isText)
-		return e.appendPlanes(s, c.number)
+		return e.appendPlanes(s, c.number&255, c.number>>8-1)
 	case Transform:
-		if c.number < 0 || c.number >= c.game.NumSymmetries {
-			return fmt.Errorf("%s has no symmetry %d; its symmetries are 0 to %d", c.game.Name, c.number, c.game.NumSymmetries-1)
+		if err := checkSymmetry(c.game, c.number); err != nil {
+			return err
 		}
 		return e.reply(game.Transform(s, c.number), nil)
 	case Canonical:
@@ -202,6 +204,25 @@ func (e *Engine) position(c *call) error {
 		return e.reply(s.Complete(seed), nil)
 	}
 	return fmt.Errorf("internal error: there is no operation %d", c.op)
+}
+
+func checkSymmetry(g *game.Game, symmetry int) error {
+	if symmetry < 0 || symmetry >= g.NumSymmetries {
+		return fmt.Errorf("%s has no symmetry %d; its symmetries are 0 to %d", g.Name, symmetry, g.NumSymmetries-1)
+	}
+	return nil
+}
+
+// images returns the indices of the images of all actions.
+func images(g *game.Game, symmetry int) ([]int, error) {
+	if err := checkSymmetry(g, symmetry); err != nil {
+		return nil, err
+	}
+	list := make([]int, g.NumActions)
+	for i := range list {
+		list[i] = game.TransformIndex(g, i, symmetry)
+	}
+	return list, nil
 }
 
 // state returns the position with a binary form, which the Engine often still knows.
@@ -245,9 +266,10 @@ const noWinner = 255
 // scores is the number of scores of a position. Seats that do not exist have the score 0.
 const scores = 4
 
-// appendPosition appends what JavaScript keeps of a position, with little-endian numbers: the flags, the number of players,
-// the player to move and the winner in a byte each, the turn in 4 bytes, the hash in 8, the number of legal actions in 2,
-// the number of the ending in 2, the scores in 4 each, the indices of the legal actions in 2 each, and the binary form.
+// appendPosition appends what JavaScript keeps of a position, with little-endian numbers: the flags, the number of
+// players, the player to move and the winner in a byte each, the turn in 4 bytes, the hash in 8, the number of legal
+// actions in 2, the number of the ending in 2, the scores in 4 each, the indices of the legal actions in 2 each, and
+// the binary form.
 func (e *Engine) appendPosition(s game.State) {
 	flags, winner := byte(0), byte(noWinner)
 	if s.Over() {

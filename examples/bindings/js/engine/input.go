@@ -126,8 +126,8 @@ func board(q *question) game.State {
 	return s
 }
 
-// likely returns the seats of a game for which a text can have been written: the one that was asked for, or all of them,
-// first the player to move on the board.
+// likely returns the seats of a game for which a text can have been written: the one that was asked for, or all of
+// them, first the player to move on the board.
 func likely(g *game.Game, q *question) (list []int) {
 	if q.Seat >= 0 {
 		return []int{q.Seat}

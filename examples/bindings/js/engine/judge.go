@@ -2,27 +2,97 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// judge judges one position of a game and what was played there.
-func (e *Engine) judge(s game.State, q *question) (*analysis.Point, error) {
-	a, err := e.analyst("judge", s)
-	if err != nil {
-		return nil, err
+// begin begins to judge a game: a recorded one, or the turns after a position. seats are those whose mistakes are
+// searched again, as in analysis.Job.
+func (e *Engine) begin(q *question, about []byte) error {
+	var j judged
+	if err := json.Unmarshal(q.Judged, &j); err != nil {
+		return err
 	}
-	return a.Judge(s, q.Action, q.limit())
+	var g *analysis.Game
+	if q.Game == "" {
+		var rec record.Game
+		err := rec.UnmarshalJSON(about)
+		if err == nil {
+			err = rec.Identify()
+		}
+		if err == nil {
+			g, err = analysis.FromRecord(&rec)
+		}
+		if g == nil {
+			return err
+		}
+	} else {
+		gm, err := game.Named(q.Game)
+		if err != nil {
+			return err
+		}
+		s, err := e.state(gm, about)
+		if err != nil {
+			return err
+		}
+		if g, err = j.game(s); err != nil {
+			return err
+		}
+	}
+	for _, seat := range j.Seats {
+		if err := checkSeat(g.End, seat); err != nil {
+			return err
+		}
+	}
+	e.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, j.Seats...)
+	return nil
 }
 
-// analyst returns the searches for a purpose, so that none forgets what it knows because of another.
-func (e *Engine) analyst(purpose string, s game.State) (*analysis.Analyst, error) {
-	key := purpose + " " + s.Game().Name
+// progress is a step of judging. At is the number of a turn, whose Point is new, and -1 at the end, with the Report
+// of the first seat.
+type progress struct {
+	At     int              `json:"at"`
+	Point  *analysis.Point  `json:"point,omitempty"`
+	Share  float64          `json:"share"`
+	Report *analysis.Report `json:"report,omitempty"`
+}
+
+// judge does a step of judging.
+func (e *Engine) judge() (p progress, err error) {
+	if e.job == nil {
+		return p, errors.New("there is nothing to judge")
+	}
+	p.At, err = e.job.Step()
+	p.Share = e.job.Share()
+	switch {
+	case err != nil:
+	case p.At >= 0:
+		p.Point = e.job.Points[p.At]
+	default:
+		p.Report = e.job.Game.Judge(e.job.Points, e.job.Seats[0])
+		e.job = nil
+	}
+	return p, err
+}
+
+func checkSeat(s game.State, seat int) error {
+	if seat < 0 || seat >= s.NumPlayers() {
+		return fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	}
+	return nil
+}
+
+// analyst returns the search of a game.
+func (e *Engine) analyst(s game.State) (*analysis.Analyst, error) {
+	key := s.Game().Name
 	if e.analysts[key] == nil {
-		a, err := analysis.New(s.Game())
+		a, err := analysis.New(s.Game(), registry.Options{})
 		if err != nil {
 			return nil, err
 		}
@@ -39,12 +109,13 @@ func (q *question) limit() analysis.Limit {
 	return l
 }
 
-// judged is a game with what was found out about its positions.
+// judged is a game to judge, and what was found out about its positions.
 type judged struct {
 	Turns   []judgedTurn      `json:"turns"`
 	Points  []*analysis.Point `json:"points"`
 	Players []string          `json:"players"`
 	Scores  []int             `json:"scores"`
+	Seats   []int             `json:"seats"`
 	Least   float64           `json:"least"`
 	Most    int               `json:"most"`
 }
@@ -52,24 +123,18 @@ type judged struct {
 type judgedTurn struct {
 	Action  string   `json:"action"`
 	Failure string   `json:"failure"`
+	Reason  string   `json:"reason"`
 	Opinion *float64 `json:"opinion"`
 }
 
-// report makes the report on a seat of a game that begins with a position.
-func report(s game.State, q *question) (*analysis.Report, error) {
-	var j judged
-	if err := json.Unmarshal(q.Judged, &j); err != nil {
-		return nil, err
-	}
-	if q.Seat < 0 || q.Seat >= s.NumPlayers() {
-		return nil, fmt.Errorf("there is no seat %d; the seats are 0 to %d", q.Seat, s.NumPlayers()-1)
-	}
-	if len(j.Points) != len(j.Turns) {
-		return nil, fmt.Errorf("there are %d points of %d turns", len(j.Points), len(j.Turns))
-	}
+// game plays the turns from a position.
+func (j *judged) game(s game.State) (*analysis.Game, error) {
 	g := &analysis.Game{Players: j.Players, Scores: j.Scores}
 	for i, t := range j.Turns {
-		g.Plies = append(g.Plies, analysis.Ply{State: s, Action: t.Action, Failure: t.Failure, Opinion: t.Opinion})
+		if seat := s.ToMove(); t.Failure != "" && seat < len(g.Scores) {
+			g.Scores[seat] = record.FailedScore(g.Scores[seat])
+		}
+		g.Plies = append(g.Plies, analysis.Ply{State: s, Action: t.Action, Failure: t.Failure, Reason: t.Reason, Opinion: t.Opinion})
 		if t.Action == "" {
 			continue
 		}
@@ -84,7 +149,35 @@ func report(s game.State, q *question) (*analysis.Report, error) {
 			g.Scores = append(g.Scores, s.Score(p))
 		}
 	}
+	return g, nil
+}
+
+// report makes the report on a seat of a game that begins with a position.
+func report(s game.State, q *question) (*analysis.Report, error) {
+	var j judged
+	if err := json.Unmarshal(q.Judged, &j); err != nil {
+		return nil, err
+	}
+	if err := checkSeat(s, q.Seat); err != nil {
+		return nil, err
+	}
+	if len(j.Points) != len(j.Turns) {
+		return nil, fmt.Errorf("there are %d points of %d turns", len(j.Points), len(j.Turns))
+	}
+	g, err := j.game(s)
+	if err != nil {
+		return nil, err
+	}
 	r := g.Judge(j.Points, q.Seat)
 	r.Limit(analysis.Options{Least: j.Least, Most: j.Most})
 	return r, nil
+}
+
+// common says what reports have in common.
+func common(q *question) (*analysis.Summary, error) {
+	var reports []*analysis.Report
+	if err := json.Unmarshal(q.Judged, &reports); err != nil {
+		return nil, err
+	}
+	return analysis.Summarize(reports), nil
 }

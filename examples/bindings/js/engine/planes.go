@@ -2,21 +2,52 @@ package engine
 
 import (
 	"encoding/binary"
+	"fmt"
 
+	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/features"
+	cultistfeatures "github.com/rulebook-go/rulebook/examples/features/cultist"
+	onitamafeatures "github.com/rulebook-go/rulebook/examples/features/onitama"
+	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/features/vindinium"
+	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// inputs returns the inputs of a position and their layout, by game. size is the number of rows and columns in vindinium, whose
-// maps are padded with walls, and 0 stands for the largest.
-var inputs = map[string]func(s game.State, size int) (features.Layout, []features.Input, error){
-	"cultist": cultistInputs, "onitama": onitamaInputs, "vindinium": vindiniumInputs, "volcano": volcanoInputs,
+// inputs returns the inputs of a position as a seat sees it, and their layout. size is the number of rows and columns
+// in vindinium, whose maps are padded with walls, and 0 stands for the largest.
+func inputs(s game.State, size, seat int) (features.Layout, []features.Input, error) {
+	switch v := s.Value().(type) {
+	case cultist.State:
+		return cultistfeatures.Layout(), cultistfeatures.AppendFor(nil, &v, cultist.Player(seat)), nil
+	case onitama.State:
+		return onitamafeatures.Layout(), onitamafeatures.AppendFor(nil, &v, onitama.Player(seat)), nil
+	case volcano.State:
+		return volcanofeatures.Layout(), volcanofeatures.AppendFor(nil, &v, volcano.Player(seat)), nil
+	case vindinium.State:
+		if size == 0 {
+			size = vindinium.MaxSize
+		}
+		if size >= v.Map().Size() && size <= vindinium.MaxSize {
+			return vindiniumfeatures.Layout(size), vindiniumfeatures.AppendFor(nil, &v, size, vindinium.Player(seat)), nil
+		}
+		return features.Layout{}, nil, fmt.Errorf("the size must be %d to %d for this map, not %d", v.Map().Size(),
+			vindinium.MaxSize, size)
+	}
+	return features.Layout{}, nil, fmt.Errorf("%s has no planes", s.Game().Name)
 }
 
-// appendPlanes appends the planes of a position, with the number of planes, rows and columns in two bytes each before
-// them.
-func (e *Engine) appendPlanes(s game.State, size int) error {
-	layout, list, err := inputs[s.Game().Name](s, size)
+// appendPlanes appends the planes of a position as a seat sees it, -1 for the player to move, with the number of
+// planes, rows and columns in two bytes each before them.
+func (e *Engine) appendPlanes(s game.State, size, seat int) error {
+	if seat < 0 {
+		seat = s.ToMove()
+	} else if seat >= s.NumPlayers() {
+		return fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	}
+	layout, list, err := inputs(s, size, seat)
 	if err != nil {
 		return err
 	}

@@ -72,8 +72,8 @@ func read(whole string, q *question) (*reading, error) {
 	return readInput(whole, q)
 }
 
-// notPosition returns the error for a line that is not a position. A line that looks like one gets the error of the game
-// whose number of rows it has.
+// notPosition returns the error for a line that is not a position. A line that looks like one gets the error of the
+// game whose number of rows it has.
 func notPosition(text string, q *question) error {
 	board, _, _ := strings.Cut(text, " ")
 	rows := strings.Count(board, "/")
@@ -91,7 +91,8 @@ func notPosition(text string, q *question) error {
 	return err
 }
 
-// readActions reads actions, one per line, that are played from the position on the board. It returns nil if they cannot be.
+// readActions reads actions, one per line, that are played from the position on the board. It returns nil if they
+// cannot be.
 func readActions(text string, q *question) *reading {
 	s := board(q)
 	if s == nil {

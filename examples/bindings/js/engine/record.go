@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -13,13 +14,14 @@ import (
 // position then stays.
 type turn struct {
 	step
-	// Note is the reason why the player's line itself was not played, if so.
-	Note   string   `json:"note"`
-	In     []string `json:"in"`
-	Out    *string  `json:"out"`
-	Stderr string   `json:"stderr"`
-	Millis float64  `json:"ms"`
-	Error  string   `json:"error"`
+	// Failure is "crash", "timeout" or "invalid" if the player's line itself was not played, and Note is the reason.
+	Failure string   `json:"failure"`
+	Note    string   `json:"note"`
+	In      []string `json:"in"`
+	Out     *string  `json:"out"`
+	Stderr  string   `json:"stderr"`
+	Millis  float64  `json:"ms"`
+	Error   string   `json:"error"`
 	// Opinion is the player's own estimate of its odds, nil if it wrote none.
 	Opinion *float64 `json:"opinion"`
 }
@@ -41,15 +43,7 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 		return nil, err
 	}
 	r := &reading{Game: rec.Game, Kind: "record", Turns: []turn{}, Players: rec.Players, Options: rec.Options}
-	var broken error
-	last, err := rec.Play(func(s record.Step) {
-		if r.Start == "" {
-			r.Start = s.State.String()
-		}
-		if broken == nil {
-			broken = r.add(s)
-		}
-	})
+	played, err := analysis.FromRecord(rec)
 	var differs *record.Difference
 	switch {
 	case errors.Is(err, record.ErrNoSeed):
@@ -59,11 +53,14 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 	case err != nil:
 		return nil, err
 	}
-	if broken != nil {
-		return nil, broken
+	for i := range played.Plies {
+		if err := r.add(&played.Plies[i]); err != nil {
+			return nil, err
+		}
 	}
-	if r.Start == "" {
-		r.Start = last.State().String()
+	last := played.Referee
+	if r.Start = last.State().String(); len(played.Plies) > 0 {
+		r.Start = played.Plies[0].State.String()
 	}
 	if start, err := g.New(rec.Seed, rec.Options); err == nil && start.String() == r.Start {
 		r.Seed = fmt.Sprint(rec.Seed)
@@ -81,24 +78,16 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 }
 
 // add adds a turn of a record: the action that has its effect, and why the answer itself was not played, if so.
-func (r *reading) add(s record.Step) error {
+func (r *reading) add(ply *analysis.Ply) error {
+	s := ply.Step
 	t := turn{In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error}
 	t.step = step{Player: s.Turn.Player, State: s.After.String()}
-	t.Opinion = s.Turn.Opinion()
-	switch {
-	case len(s.Input) == 0:
+	t.Opinion, t.Failure, t.Note = ply.Opinion, ply.Failure, ply.Reason
+	if ply.Unasked {
 		t.Note = "no longer asked"
-	case s.Turn.Out == nil:
-		t.Note = "no answer in time"
-	case s.Refused != nil:
-		t.Note = fmt.Sprintf("%.60q rejected: %v", *s.Turn.Out, s.Refused)
 	}
-	action, err := s.Action()
-	if err != nil {
-		return err
-	}
-	if action != "" {
-		p, _, err := played(s.State, action)
+	if ply.Action != "" {
+		p, _, err := played(s.State, ply.Action)
 		if err != nil {
 			return err
 		}
@@ -115,14 +104,16 @@ func (r *reading) end(rec *record.Game, stopped bool) {
 	}
 	r.Result = "The game ends here: a player was stopped."
 	for i := len(r.Turns) - 1; i >= 0; i-- {
-		t := rec.Turns[i]
+		t := r.Turns[i]
 		name := r.name(t.Player)
 		switch {
-		case t.Error == "" && t.Out != nil:
+		case t.Failure == "":
 			continue
 		case len(r.Turns) < len(rec.Turns):
 			r.Result = fmt.Sprintf("The record goes on, but when it is played again, %s is stopped here.", name)
-		case t.Error == "":
+		case t.Failure == "crash":
+			r.Result = fmt.Sprintf("The game ends here: the program of %s crashed (%s).", name, t.Note)
+		case t.Failure == "timeout":
 			r.Result = fmt.Sprintf("The game ends here: %s did not answer in time.", name)
 		default:
 			r.Result = fmt.Sprintf("The game ends here: %s was stopped (%s).", name, t.Error)

@@ -57,8 +57,8 @@ func (a *attempt) place(r *reading, q *question) error {
 	return nil
 }
 
-// moved returns a position as the turn of a player. In volcano, where the player who reads sees its own levels as positive
-// numbers, the colours change with the seat.
+// moved returns a position as the turn of a player. In volcano, where the player who reads sees its own levels as
+// positive numbers, the colours change with the seat.
 func moved(s game.State, seat, turn int) (game.State, error) {
 	if turnOf(s, turn) != seat {
 		return nil, fmt.Errorf("turn %d is not a turn of player %d", turn, seat)
@@ -90,8 +90,8 @@ func moved(s game.State, seat, turn int) (game.State, error) {
 	return s.Game().ParseSetup(text)
 }
 
-// turnOf returns the player whose turn it is after a number of actions. In volcano, the player who was last before a growth
-// is the first one after it.
+// turnOf returns the player whose turn it is after a number of actions. In volcano, the player who was last before a
+// growth is the first one after it.
 func turnOf(s game.State, turn int) int {
 	if s.Game().Name == "volcano" {
 		return (turn + 1) / 2 % 2

@@ -38,7 +38,7 @@ type choice struct {
 
 // think does a slice of thinking.
 func (e *Engine) think(s game.State, q *question) (*found, error) {
-	a, err := e.analyst("think", s)
+	a, err := e.analyst(s)
 	if err != nil {
 		return nil, err
 	}

@@ -62,8 +62,8 @@ func dealt(s game.State, typed map[string]string) (map[string]string, string) {
 	return options, strings.TrimSpace(note)
 }
 
-// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action. It knows nothing
-// about other actions and other games.
+// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action. It
+// knows nothing about other actions and other games.
 func far(s game.State, line string) (steps int, strange bool) {
 	v, ok := s.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(line)
@@ -71,7 +71,7 @@ func far(s game.State, line string) (steps int, strange bool) {
 		return 0, false
 	}
 	if a.Order() == vindinium.Move {
-		steps = max(0, v.Map().Distance(v.Hero(v.ToMove()).Cell, a.Cell()))
+		steps = max(0, v.Map().Distances(a.Cell()).From(v.Hero(v.ToMove()).Cell))
 	}
 	return steps, unsure(v, a)
 }

@@ -91,6 +91,21 @@ test("pictures", () => {
   assert.throws(() => before.svg({ theme: "red" }), /the theme must be light or dark/);
 });
 
+test("the images of actions", () => {
+  for (const game of rb.games) {
+    let state = game.start(1);
+    if (game.name === "cultist") state = game.parse(state.text.replace(/ \S+$/, " ?")); // with a known generator there are no images
+    for (let g = 0; g < game.numSymmetries; g++) {
+      const image = state.transform(g);
+      for (const index of state.legalIndices()) {
+        assert.ok(image.apply(game.transformAction(index, g)).equals(state.apply(index).transform(g)), `${game.name} ${index} ${g}`);
+      }
+    }
+    assert.throws(() => game.transformAction(0, game.numSymmetries), /has no symmetry/);
+    assert.throws(() => game.transformAction(game.numActions, 0), /has no action/);
+  }
+});
+
 test("observations", () => {
   for (const game of rb.games) {
     const { shape, data } = game.start(1).observation();
@@ -103,6 +118,10 @@ test("observations", () => {
   const state = rb.game("vindinium").start(1, { size: 12 });
   assert.deepEqual(state.observation({ size: 14 }).shape.slice(1), [14, 14]);
   assert.throws(() => state.observation({ size: 33 }), /size must be \d+ to 32/);
+  for (let seat = 0; seat < 4; seat++) {
+    assert.equal(Buffer.compare(state.observation({ seat }).data, state.observation().data) === 0, seat === state.toMove, `seat ${seat}`);
+  }
+  assert.throws(() => state.observation({ seat: 4 }), /there is no seat 4; the seats are 0 to 3/);
 });
 
 test("memory stays flat", () => {

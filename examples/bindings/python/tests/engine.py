@@ -1,6 +1,6 @@
-"""An engine for fuzzrules that answers through the package, as examples/oracle/FORMAT.md describes:
+"""An engine for "rulebook check" that answers through the package, as examples/DATA.md describes:
 
-    go run ./examples/fuzzrules -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -deals
+    rulebook check -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -deals
 """
 
 import json

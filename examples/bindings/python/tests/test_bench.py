@@ -16,6 +16,15 @@ def test_demonstration():
     assert re.search(r"onitama: 200,000 random actions in 1,000 games side by side; [\d,]+ ended, player 0 won [\d,]+\n$", out)
 
 
+def test_closed_pipe():
+    """The demonstration ends without a word when nobody reads it any longer."""
+    command = [sys.executable, "-m", "rulebook"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == "" and process.wait(timeout=60) == 0
+
+
 def test_bench(capsys):
     bench.main(["onitama", "vindinium", "--batch", "50", "--seconds", "0.01", "--repeat", "1"])
     lines = capsys.readouterr().out.splitlines()

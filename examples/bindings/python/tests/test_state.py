@@ -85,12 +85,53 @@ def test_observation(name):
         assert states[0].observation().shape == (28, 32, 32)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_seats(name):
+    """Each seat sees the position; the player to move sees what observation shows without a seat."""
+    for state in positions(name):
+        game, seats = state.game, range(state.players)
+        views = [state.observation(seat=seat) for seat in seats]
+        assert (views[state.to_move] == state.observation()).all()
+        assert len({view.tobytes() for view in views}) == state.players or name == "volcano" and state.turn == 0
+        assert (game.observations([state] * state.players, seat=list(seats)) == views).all()
+        lists, count = game.inputs([state], seat=state.to_move)
+        assert (lists == game.inputs([state])[0]).all() and count[0] > 0
+    with pytest.raises(rulebook.RulebookError, match="there is no seat 4"):
+        state.observation(seat=4)
+    for wrong in (-1, 0.5, "x"):
+        with pytest.raises(rulebook.RulebookError, match="seat must be"):
+            state.observation(seat=wrong)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_transform_action(name):
+    """The image of an action, in the image of a position, leads to the image of what the action leads to."""
+    game = rulebook.Game(name)
+    with pytest.raises(rulebook.RulebookError, match="there is no symmetry"):
+        game.transform_action(0, game.num_symmetries)
+    with pytest.raises(rulebook.RulebookError, match="the indices of"):
+        game.transform_action([0, game.num_actions], 0)
+    state = list(positions(name))[3]
+    if name == "cultist":  # with a known generator, a position has no image but itself
+        state = game.parse(str(state).rsplit(" ", 1)[0] + " ?")
+    for symmetry in range(game.num_symmetries):
+        image, every = state.transform(symmetry), game.transform_action(range(game.num_actions), symmetry)
+        assert sorted(every) == list(range(game.num_actions))
+        assert (image.mask()[every] == state.mask()).all()
+        for action in state.legal_indices():
+            to = game.transform_action(action, symmetry)
+            assert type(to) is int and image.apply(to) == state.apply(action).transform(symmetry)
+
+
 def test_properties():
     state = rulebook.Game("onitama").parse(START)
     assert (state.over, state.to_move, state.turn, state.scores, state.winner) == (False, 0, 0, (0, 0), None)
     assert (state.players, state.ending, state.game.name) == (2, "unfinished", "onitama")
     over = rulebook.Game("onitama").parse(OVER)
     assert (over.over, over.to_move, over.turn, over.scores, over.winner) == (True, 0, 30, (0, 1), 1)
+    assert state.rewards == (0, 0) and over.rewards == (-1, 1)
+    ranked = rulebook.Game("vindinium").parse("0.1/.../2.3 0,0,100,7/2,0,100,5/0,2,100,7/2,2,100,9 none 40 10")
+    assert ranked.rewards == (0, -1, 0, 1)
     assert over.ending == "master captured" and over.legal_actions() == [] and len(over.legal_indices()) == 0
     assert state.diagram().count("\n") > 5
     assert state.init_input(0) == "0\n" and state.turn_input(1).splitlines()[0] == "bbBbb"

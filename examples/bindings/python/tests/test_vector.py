@@ -19,10 +19,13 @@ def actions_of(infos, rng):
     return infos["legal"][np.arange(n), (rng.random(n) * infos["legal_count"]).astype(np.int64)]
 
 
-def reward(state, seat):
-    others = [p for p in range(state.players) if p != seat]
-    beaten = sum((state.scores[seat] > state.scores[p]) + 0.5 * (state.scores[seat] == state.scores[p]) for p in others)
-    return 2 * beaten / len(others) - 1
+def mix(seed, k):
+    """Seed number k of splitmix64, as rulebook.h has it."""
+    z = (seed + (k + 1) * 0x9E3779B97F4A7C15) % 2**64
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+    z ^= z >> 31
+    return z - (z >> 63) * 2**64
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -50,7 +53,7 @@ def test_equals_single_games(name, dtype):
         assert not truncations.any() and (infos["_final_obs"] == terminations).all()
         for i, state in enumerate(states):
             assert terminations[i] == state.over
-            expected = [reward(state, p) if state.over else 0 for p in range(state.players)]
+            expected = state.rewards
             assert np.allclose(infos["rewards"][i], expected) and np.isclose(rewards[i], expected[actors[i]])
             if state.over:
                 ended += 1
@@ -77,6 +80,56 @@ def test_threads(name):
                 assert (other[4][key] == want).all(), key
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_seats(name):
+    """What each seat sees, in the positions and in the last ones of games that have ended."""
+    n = 8
+    env = rulebook.VectorEnv(name, n, 3, SHORT.get(name), legal=True)
+    infos, rng, ended = env.reset()[1], np.random.default_rng(1), np.zeros(n, bool)
+    for _ in range(150):
+        observations, _, terminations, _, infos = env.step(actions_of(infos, rng))
+        ended |= terminations
+    assert ended.any()
+    assert (env.observation() == observations).all() and (env.observation(seat=infos["to_move"]) == observations).all()
+    for seat in range(env.seats):
+        now, final = env.observation(seat), env.observation(seat, final=True)
+        for i in range(n):
+            options = SHORT.get(name)
+            assert (now[i] == env.state(i).observation(options=options, seat=seat)).all()
+            assert (final[i] == (env.last_state(i).observation(options=options, seat=seat) if ended[i] else 0)).all()
+    with pytest.raises(rulebook.RulebookError, match=f"game 0: there is no seat {env.seats}"):
+        env.observation(env.seats)
+
+
+def test_autoreset():
+    """When the next game begins."""
+    end = rulebook.Game("onitama").parse("..B../...../...../..b../.W... frog,rabbit/eel,crane/crab 0 199")
+    for autoreset in ("SameStep", "NextStep", None):
+        env = rulebook.VectorEnv("onitama", 2, 5, legal=True, autoreset=autoreset)
+        infos = env.reset()[1]
+        first, second = int(infos["seed"][0]), mix(5, 2)
+        env.set_state(0, end)
+        infos = env.observe()[1]
+        turns, seeds, over = [], [], []
+        for _ in range(3):
+            _, _, terminations, _, infos = env.step(infos["legal"][:, 0])
+            turns.append(infos["turn"][0]), seeds.append(int(infos["seed"][0])), over.append(terminations[0])
+        if autoreset == "SameStep":
+            assert (turns, seeds, over) == ([0, 1, 2], [second] * 3, [True, False, False])
+        elif autoreset == "NextStep":
+            assert (turns, seeds, over) == ([200, 0, 1], [first, second, second], [True, False, False])
+        else:
+            assert (turns, seeds, over) == ([200] * 3, [first] * 3, [True] * 3)
+            infos = env.begin([True, False])[1]
+            assert infos["turn"].tolist() == [0, 3] and int(infos["seed"][0]) == second
+            infos = env.begin(seeds=[7, -8])[1]
+            assert infos["turn"].tolist() == [0, 0] and infos["seed"].tolist() == [7, -8]
+            assert env.state(1) == env.game.start(-8)
+            for wrong in ({"which": [True]}, {"seeds": [1]}, {"seeds": [2**64, 0]}):
+                with pytest.raises(rulebook.RulebookError):
+                    env.begin(**wrong)
+
+
 def test_arrays_are_reused():
     env = rulebook.VectorEnv("volcano", 4, seed=1)
     observations, infos = env.reset()
@@ -93,6 +146,10 @@ def test_reset():
     assert first != second
     assert env.reset(seed=1)[1]["hash"].tolist() == first
     assert env.reset()[1]["hash"].tolist() == second
+    assert env.reset(seed=np.arange(5))[1]["seed"].tolist() == [0, 1, 2, 3, 4]
+    assert env.reset(seed=[0, 0, 0, 0, 9])[1]["hash"][4] == rulebook.Game("onitama").start(9).hash
+    with pytest.raises(rulebook.RulebookError, match="there are 2 seeds for 5 games"):
+        env.reset(seed=[1, 2])
     assert rulebook.VectorEnv("onitama", 5, seed=1).reset()[1]["hash"].tolist() == first
     a, b = (rulebook.VectorEnv("onitama", 5).reset()[1]["hash"].tolist() for _ in range(2))
     assert a != b
@@ -147,6 +204,7 @@ def test_chance():
         (lambda: rulebook.VectorEnv("onitama", 1, positions=[]), "positions must not be empty"),
         (lambda: rulebook.VectorEnv("onitama", 1, positions=[rulebook.Game("volcano").start()]), "is not one of onitama"),
         (lambda: rulebook.VectorEnv("onitama", 1, chance=1), "onitama has no chance"),
+        (lambda: rulebook.VectorEnv("onitama", 1, autoreset="Disabled"), "autoreset must be one of"),
     ],
 )
 def test_wrong_environments(make, words):

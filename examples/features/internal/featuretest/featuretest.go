@@ -22,6 +22,9 @@ type Game[S comparable, G any] struct {
 	// MaxInputs bounds the length of Append's result.
 	MaxInputs int
 	Append    func(dst []features.Input, s *S) []features.Input
+	// AppendFor appends the inputs as a player sees them. Turned makes it that player's turn, if the position allows that.
+	AppendFor func(dst []features.Input, s *S, player int) []features.Input
+	Turned    func(s S, player int) (S, error)
 	Positions []S
 	// Transform is the State's, and Image the index of the input that shows in the image what the given one shows.
 	Transform  func(s S, g G) S
@@ -51,6 +54,7 @@ func Run[S comparable, G any](t *testing.T, g *Game[S, G]) {
 	t.Run("Planes", g.planes)
 	t.Run("Symmetry", g.symmetry)
 	t.Run("Rebuild", g.rebuild)
+	t.Run("Players", g.players)
 	t.Run("Allocations", g.allocations)
 	t.Run("Page", func(t *testing.T) { page(t, &g.Layout) })
 }
@@ -164,6 +168,29 @@ func (g *Game[S, G]) rebuild(t *testing.T) {
 		if err != nil || got != s {
 			t.Fatalf("the inputs of %v are those of %v, %v", s, got, err)
 		}
+	}
+}
+
+// players compares what each player sees with what it sees on its turn.
+func (g *Game[S, G]) players(t *testing.T) {
+	var seen [4]int
+	for _, s := range g.Positions {
+		for player := range seen {
+			turned, err := g.Turned(s, player)
+			if err != nil {
+				continue
+			}
+			if got, want := g.AppendFor(nil, &s, player), g.Append(nil, &turned); !slices.Equal(got, want) {
+				t.Fatalf("player %d sees the inputs %v of %v, want %v", player, got, s, want)
+			}
+			seen[player]++
+		}
+		if got := g.AppendFor(nil, &s, len(seen)); len(got) != 0 {
+			t.Fatalf("player %d sees the inputs %v of %v, want nothing", len(seen), got, s)
+		}
+	}
+	if seen[0] == 0 || seen[1] == 0 {
+		t.Errorf("the players had %v turns", seen)
 	}
 }
 

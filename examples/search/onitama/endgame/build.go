@@ -194,8 +194,8 @@ func (t *Table) turn() {
 	w.found, w.next = w.next, w.found
 }
 
-// first finds the positions in which the side to move wins with its next action. Like the other passes over all positions,
-// it looks at some sets of students with a deal.
+// first finds the positions in which the side to move wins with its next action. Like the other passes over all
+// positions, it looks at some sets of students with a deal.
 func (t *Table) first(deal, from, to int) {
 	const goal, home = 14, 10
 	w := t.work
@@ -206,7 +206,8 @@ func (t *Table) first(deal, from, to int) {
 		known := &w.known[n]
 		var wins slab
 		for b := range wins {
-			if known[b] = s.own | s.enemy | 1<<goal | 1<<uint(b); b == home || s.own&s.enemy != 0 || (s.own|s.enemy)>>uint(b)&1 != 0 {
+			if known[b] = s.own | s.enemy | 1<<goal | 1<<uint(b); b == home || s.own&s.enemy != 0 ||
+				(s.own|s.enemy)>>uint(b)&1 != 0 {
 				known[b] = board
 				continue
 			}
@@ -292,8 +293,8 @@ func (t *Table) settle(deal, from, to int) {
 	}
 }
 
-// keepLost removes the positions in which the side to move has an action after which its opponent does not win. There is
-// always an action that moves a piece: no two cards leave three pieces without a move.
+// keepLost removes the positions in which the side to move has an action after which its opponent does not win. There
+// is always an action that moves a piece: no two cards leave three pieces without a move.
 func (w *work) keepLost(open *slab, deal, set int) {
 	s := w.sets[set]
 	for k, card := range w.deals[deal].played {

@@ -1,4 +1,5 @@
-// Package endgame knows how every position of Onitama with at most four pieces ends: who wins, and after how many turns.
+// Package endgame knows how every position of Onitama with at most four pieces ends: who wins, and after how many
+// turns.
 //
 // A game uses five cards, so its positions with at most four pieces number 19 million, if the side to move always plays
 // upwards. A [Table] finds the winners among them in the order of the distance to the end, by retrograde analysis of 25
@@ -94,7 +95,8 @@ func (t *Table) Turns(side, hand, held uint8, own, enemy uint32, a, b uint8) int
 	return int(t.plies[((deal*numSets+setOf(own, enemy))*numSquares+int(b))*numSquares+int(a)])
 }
 
-// hands returns the cards of the side to move and of its opponent as bits. ok is false if not all are cards of the table.
+// hands returns the cards of the side to move and of its opponent as bits. ok is false if not all are cards of the
+// table.
 func (t *Table) hands(s onitama.State) (hand, held uint8, ok bool) {
 	me := s.ToMove()
 	mine, theirs := s.Hand(me), s.Hand(me^1)

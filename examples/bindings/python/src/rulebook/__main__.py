@@ -1,6 +1,8 @@
 """Plays a demonstration: python -m rulebook."""
 
+import os
 import random
+import sys
 
 import numpy as np
 
@@ -31,4 +33,8 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,9 +6,9 @@ import os
 import sys
 import threading
 from pathlib import Path
-from typing import Any, Callable, Dict, Optional, Union
+from typing import Any, Callable, Dict, Optional, SupportsIndex, Union
 
-VERSION = 1
+VERSION = 2
 
 # Error codes.
 OK = 0
@@ -81,7 +81,7 @@ class Output(ctypes.Structure):
         (name, Buffer)
         for name in (
             "mask legal legal_count planes_u8 planes_f32 inputs input_count reward rewards over to_move turn hash seed "
-            "final_u8 final_f32"
+            "final_u8 final_f32 view"
         ).split()
     ]
 
@@ -103,6 +103,7 @@ _functions: Dict[str, Any] = {
     "rb_apply_line": [_state, ctypes.c_char_p, ctypes.c_int64, _out_state],
     "rb_judge": [_state, ctypes.c_char_p, ctypes.c_int64, ctypes.POINTER(ctypes.c_int32)],
     "rb_transform": [_state, ctypes.c_int32, _out_state],
+    "rb_transform_actions": [ctypes.c_int32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_int64],
     "rb_canonical": [_state, _out_state, ctypes.POINTER(ctypes.c_int32)],
     "rb_text": [_state, *_text],
     "rb_encode": [_state, *_text],
@@ -117,6 +118,7 @@ _functions: Dict[str, Any] = {
     "rb_batch_open": [ctypes.c_int32, ctypes.POINTER(Config), _out_state],
     "rb_batch_close": [_state],
     "rb_batch_reset": [_state, ctypes.c_int64],
+    "rb_batch_begin": [_state, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64],
     "rb_batch_step": [_state, ctypes.c_void_p, ctypes.c_int64, ctypes.POINTER(Output)],
     "rb_batch_fill": [_state, ctypes.POINTER(Output)],
     "rb_batch_get": [_state, ctypes.c_int64, _out_state],
@@ -231,7 +233,7 @@ def options_text(options: Optional[Dict[str, Any]]) -> Optional[bytes]:
     return ",".join(f"{name}={value}" for name, value in options.items()).encode()
 
 
-def seed_number(seed: int) -> int:
+def seed_number(seed: SupportsIndex) -> int:
     """Returns a seed as a signed number of 64 bits. Unsigned ones are taken as the signed ones of the same bits."""
     number = operator.index(seed)
     if not -(2**63) <= number < 2**64:

@@ -9,6 +9,9 @@ import numpy.typing as npt
 
 from . import _library as lib
 
+# Who sees a position: a seat, one for each of several positions, or None for the player to move.
+Seat = Union[None, SupportsIndex, Sequence[int], npt.NDArray[Any]]
+
 NAMES = ("cultist", "onitama", "vindinium", "volcano")
 SYMMETRIES = (2, 4, 8, 240)
 
@@ -23,6 +26,14 @@ def planes_of(dtype: Any) -> Tuple[str, Any]:
     return _dtypes[name]
 
 
+def view_of(seat: "Seat", n: int) -> npt.NDArray[np.int32]:
+    """Returns the seats that see n positions, -1 for the player to move."""
+    seats = np.asarray(-1 if seat is None else seat)
+    if seats.dtype.kind not in "iu" or (seat is not None and (seats < 0).any()):
+        raise lib.RulebookError("seat must be a seat, from 0, or one for each position")
+    return np.ascontiguousarray(np.broadcast_to(seats, n), np.int32)
+
+
 def buffer_of(array: npt.NDArray[Any]) -> lib.Buffer:
     """Returns the memory of an array."""
     return lib.Buffer(array.ctypes.data, array.nbytes)
@@ -31,7 +42,7 @@ def buffer_of(array: npt.NDArray[Any]) -> lib.Buffer:
 class Game:
     """One of the games: "cultist", "onitama", "vindinium" or "volcano"."""
 
-    __slots__ = ("name", "_number", "_actions", "_num_actions")
+    __slots__ = ("name", "_number", "_actions", "_num_actions", "_images")
 
     name: str
 
@@ -42,6 +53,7 @@ class Game:
         self._number = NAMES.index(name)
         self._actions: Optional[Tuple[str, ...]] = None
         self._num_actions = 0
+        self._images: Dict[int, npt.NDArray[np.int32]] = {}
 
     def start(self, seed: int = 0, options: Optional[Dict[str, Any]] = None) -> "State":
         """Returns the start that the site's referee makes for a seed.
@@ -71,7 +83,11 @@ class Game:
     @property
     def num_inputs(self) -> int:
         """How many inputs a position has; of vindinium, on a board of the largest size."""
-        return int(self._shape(None).inputs)
+        return self.inputs_size()
+
+    def inputs_size(self, options: Optional[Dict[str, Any]] = None) -> int:
+        """How many inputs a position has. Of the options, only vindinium's size matters."""
+        return int(self._shape(options).inputs)
 
     @property
     def num_symmetries(self) -> int:
@@ -86,22 +102,43 @@ class Game:
             self._actions = tuple(text.decode() for text in texts)
         return self._actions
 
+    def transform_action(self, action: npt.ArrayLike, symmetry: int) -> Any:
+        """The index of the image of an action under a symmetry, or an array of them for an array of indices.
+
+        Playing it in state.transform(symmetry) leads to the image of what the action leads to. The images of all actions,
+        transform_action(range(num_actions), symmetry), are where the probabilities of a policy go. With a known generator,
+        a position of cultist has no image but itself.
+        """
+        images = self._images.get(symmetry)
+        if images is None:
+            images = np.empty(self.num_actions, np.int32)
+            lib.call("rb_transform_actions", self._number, operator.index(symmetry), images.ctypes.data, len(images))
+            self._images[symmetry] = images
+        chosen = np.asarray(action)
+        if chosen.dtype.kind not in "iu" or ((chosen < 0) | (chosen >= len(images))).any():
+            raise lib.RulebookError(f"the indices of {self.name} are 0 to {len(images) - 1}")
+        return images[chosen] if chosen.ndim else int(images[chosen])
+
     def observation_shape(self, options: Optional[Dict[str, Any]] = None) -> Tuple[int, int, int]:
         """The planes, rows and columns of an observation. Of the options, only vindinium's size matters."""
         shape = self._shape(options)
         return shape.planes, shape.height, shape.width
 
     def observations(
-        self, states: Sequence["State"], dtype: Any = "uint8", options: Optional[Dict[str, Any]] = None
+        self,
+        states: Sequence["State"],
+        dtype: Any = "uint8",
+        options: Optional[Dict[str, Any]] = None,
+        seat: Seat = None,
     ) -> npt.NDArray[Any]:
-        """The observations of many positions as one array, on all processors."""
+        """The observations of many positions as one array, on all processors. The seat is one for all or one for each."""
         field, number = planes_of(dtype)
         out = np.empty((len(states), *self.observation_shape(options)), number)
-        self._write(states, options, {field: out})
+        self._write(states, options, seat, {field: out})
         return out
 
     def inputs(
-        self, states: Sequence["State"], options: Optional[Dict[str, Any]] = None
+        self, states: Sequence["State"], options: Optional[Dict[str, Any]] = None, seat: Seat = None
     ) -> Tuple[npt.NDArray[np.uint16], npt.NDArray[np.int32]]:
         """The inputs that are not zero, as a list for each position: an array of (index, value) and the lengths.
 
@@ -109,16 +146,19 @@ class Game:
         """
         list_of = np.zeros((len(states), self._shape(options).max_inputs, 2), np.uint16)
         count = np.zeros(len(states), np.int32)
-        self._write(states, options, {"inputs": list_of, "input_count": count})
+        self._write(states, options, seat, {"inputs": list_of, "input_count": count})
         return list_of, count
 
-    def _write(self, states: Sequence["State"], options: Any, arrays: Dict[str, npt.NDArray[Any]]) -> None:
+    def _write(
+        self, states: Sequence["State"], options: Any, seat: Seat, arrays: Dict[str, npt.NDArray[Any]]
+    ) -> None:
         if len(states) == 0:
             return
         for state in states:
             if not isinstance(state, State):
                 raise TypeError(f"a position must be a State, not {type(state).__name__}")
         handles = np.array([state._handle for state in states], np.uint64)
+        arrays = {**arrays, "view": view_of(seat, len(states))}
         out = lib.Output(**{field: buffer_of(array) for field, array in arrays.items()})
         lib.call("rb_write", self._number, lib.options_text(options), handles.ctypes.data, len(states), out)
 
@@ -204,6 +244,13 @@ class State:
         return tuple(info.scores[: info.players])
 
     @property
+    def rewards(self) -> Tuple[float, ...]:
+        """The rewards of all players as in VectorEnv: 0 before the end, then the share of opponents beaten, from -1 to 1."""
+        info = self._about()
+        scores, n = self.scores, int(info.players)
+        return tuple(sum((s > t) - (s < t) for t in scores) * info.over / (n - 1) for s in scores)
+
+    @property
     def winner(self) -> Optional[int]:
         """The player who has won, None before the end and after a draw."""
         winner = int(self._about().winner)
@@ -246,12 +293,15 @@ class State:
         lib.call("rb_judge", self._handle, data, len(data), index)
         return index.value
 
-    def observation(self, dtype: Any = "uint8", options: Optional[Dict[str, Any]] = None) -> npt.NDArray[Any]:
+    def observation(
+        self, dtype: Any = "uint8", options: Optional[Dict[str, Any]] = None, seat: Optional[SupportsIndex] = None
+    ) -> npt.NDArray[Any]:
         """The planes of the position, as examples/features describes them: an array (planes, rows, columns).
 
         dtype is "uint8" or "float32". Of the options, only vindinium's size matters: the rows and columns, 32 without it.
+        seat sees the position: None is the player to move, or after the end, the one who would be next.
         """
-        planes: npt.NDArray[Any] = self._game.observations([self], dtype, options)[0]
+        planes: npt.NDArray[Any] = self._game.observations([self], dtype, options, seat)[0]
         return planes
 
     def transform(self, symmetry: int) -> "State":

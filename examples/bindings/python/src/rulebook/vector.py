@@ -4,20 +4,21 @@ import ctypes
 import operator
 import secrets
 from types import TracebackType
-from typing import Any, Dict, NoReturn, Optional, Sequence, Tuple, Type, Union
+from typing import Any, Dict, NoReturn, Optional, Sequence, SupportsIndex, Tuple, Type, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _library as lib
-from .game import Game, State, buffer_of, planes_of
+from .game import Game, Seat, State, buffer_of, planes_of, view_of
 
 Array = npt.NDArray[Any]
 Infos = Dict[str, Array]
+AUTORESET = (None, "SameStep", "NextStep")  # by the number of rulebook.h
 
 
 class VectorEnv:
-    """n games side by side, in the shape of Gymnasium's vector environments, which this package does not need.
+    """n games side by side, in arrays. rulebook.gymnasium has them as a vector environment of Gymnasium.
 
         env = rulebook.VectorEnv("onitama", 4096, seed=1)
         observations, infos = env.reset()
@@ -45,6 +46,7 @@ class VectorEnv:
         legal: bool = False,
         positions: Optional[Sequence[State]] = None,
         chance: Optional[int] = None,
+        autoreset: Optional[str] = "SameStep",
     ) -> None:
         """Makes the games, which reset begins.
 
@@ -56,7 +58,11 @@ class VectorEnv:
         positions: where the games begin instead of the referee's starts: game k in positions[k % len(positions)].
         chance: a seed from which the moves of cultist's neutral units are drawn. With None they are the site's,
             which follow from a generator that the players know.
+        autoreset: "SameStep" begins the next game in the step in which one ends, "NextStep" in the step after that, which
+            ignores the game's action, and None only when begin is called.
         """
+        if autoreset not in AUTORESET:
+            raise lib.RulebookError(f"autoreset must be one of {AUTORESET}, not {autoreset!r}")
         self.game = game if isinstance(game, Game) else Game(game)
         self.num_envs = operator.index(n)
         self.seed = secrets.randbits(63) if seed is None else lib.seed_number(seed)
@@ -64,7 +70,7 @@ class VectorEnv:
             games=min(max(self.num_envs, -1), 2**62),
             seed=self.seed,
             options=lib.options_text(options),
-            restart=1,
+            restart=AUTORESET.index(autoreset),
             threads=_threads(threads),
             draw_chance=0 if chance is None else 1,
             chance_seed=0 if chance is None else lib.seed_number(chance),
@@ -112,26 +118,51 @@ class VectorEnv:
         self._observations = self._array(field, (n, *self.observation_shape), dtype)
         self._infos["final_obs"] = self._array(field.replace("planes", "final"), (n, *self.observation_shape), dtype)
 
+        self._view = np.full(n, -1, np.int32)
+        self._out.view = buffer_of(self._view)
+
     def _array(self, field: str, shape: Tuple[int, ...], dtype: Any) -> Array:
         array = np.zeros(shape, dtype)
         setattr(self._out, field, buffer_of(array))
         return array
 
-    def reset(self, seed: Optional[int] = None) -> Tuple[Array, Infos]:
+    def reset(self, seed: Union[None, SupportsIndex, Sequence[int]] = None) -> Tuple[Array, Infos]:
         """Begins all games anew, and returns (observations, infos).
 
         Without a seed, the first reset begins with the seed of the environment, and every further one with another seed
-        that follows from the one before. With a seed, the games are as in a new environment with that seed.
+        that follows from the one before. With a seed, the games are as in a new environment with that seed. With a list of
+        seeds, one for each game, they are the starts that game.start makes for these.
         """
-        if seed is not None:
-            self.seed = lib.seed_number(seed)
+        given: Any = seed
+        seeds = None if given is None or np.ndim(given) == 0 else list(given)
+        if seeds is not None and len(seeds) != self.num_envs:
+            raise lib.RulebookError(f"there are {len(seeds)} seeds for {self.num_envs} games")
+        if given is not None:
+            self.seed = lib.seed_number(given if seeds is None else seeds[0])
             lib.call("rb_batch_reset", self._open(), self.seed)
         elif self._begun:
             self.seed = (self.seed * 6364136223846793005 + 1442695040888963407) % 2**63
             lib.call("rb_batch_reset", self._open(), self.seed)
         self._begun = True
-        lib.call("rb_batch_fill", self._open(), self._out)
-        return self._observations, dict(self._infos)
+        return self.observe() if seeds is None else self.begin(seeds=seeds)
+
+    def begin(self, which: Optional[npt.ArrayLike] = None, seeds: Optional[Sequence[int]] = None) -> Tuple[Array, Infos]:
+        """Begins the next game in the places that which marks with True, in all without it, and returns what observe does.
+
+        With seeds, one for each place, game.start begins these games with the same seeds.
+        """
+        n, marks, numbers = self.num_envs, None, None
+        if which is not None:
+            marks = np.ascontiguousarray(np.asarray(which, np.bool_)).view(np.uint8)
+        if seeds is not None:
+            numbers = np.array([lib.seed_number(seed) for seed in seeds], np.int64)
+        for array in (marks, numbers):
+            if array is not None and array.shape != (n,):
+                raise lib.RulebookError(f"which and seeds must have the shape ({n},), not {array.shape}")
+        addresses = (None if array is None else array.ctypes.data for array in (marks, numbers))
+        lib.call("rb_batch_begin", self._open(), *addresses, n)
+        self._begun = True
+        return self.observe()
 
     def step(self, actions: npt.ArrayLike) -> Tuple[Array, Array, Array, Array, Infos]:
         """Plays one action in each game, given by its index, and returns (observations, rewards, terminations,
@@ -153,6 +184,10 @@ class VectorEnv:
             rewards       float32 (n, seats): the rewards of all players
             final_obs     like observations: the last observation of the games that ended in this step; other rows are old
             _final_obs    terminations, which tells the rows of final_obs
+
+        rewards[i] belongs to the player who acted, and observations[i] to the one who moves next. So the value of what follows
+        an action is minus the value of the next observation in a two-player game: examples/ppo.py learns in this way. A
+        learner that follows each seat by itself, as with four heroes, finds its last reward in infos["rewards"].
 
         An action that is not legal raises a RulebookError that names the game, and nothing is played.
         """
@@ -178,6 +213,20 @@ class VectorEnv:
         """Writes the positions into the arrays without playing, and returns (observations, infos)."""
         lib.call("rb_batch_fill", self._open(), self._out)
         return self._observations, dict(self._infos)
+
+    def observation(self, seat: Seat = None, final: bool = False) -> Array:
+        """Returns a new array with what a seat sees, on its turn or not: one seat for all games, or one for each.
+
+        With final, it has the last positions of the games that have ended last; where none has, it is zero. infos["final_obs"]
+        has those of the last step as the player who would be next sees them.
+        """
+        out, n = lib.Output(), self.num_envs
+        field, dtype = planes_of(self._observations.dtype)
+        planes, view = np.zeros((n, *self.observation_shape), dtype), view_of(seat, n)
+        setattr(out, field.replace("planes", "final") if final else field, buffer_of(planes))
+        out.view = buffer_of(view)
+        lib.call("rb_batch_fill", self._open(), out)
+        return planes
 
     def close(self) -> None:
         """Frees the games. The arrays stay. A second call does nothing."""

@@ -1,0 +1,124 @@
+// Command beam plays the games of "rulebook simulate" on a cluster: the same flags, games, rows and tables, in an
+// Apache Beam pipeline.
+//
+//	cd examples/beam && GOWORK=off go build -o simulate .
+//	./simulate -game onitama -n 1000000
+//
+// Without further flags the pipeline runs inside this process; -runner and -endpoint hand it to Flink, Spark or
+// Dataflow, as examples/RUNS.md describes. -h prints the flags of simulate, -beam prints Beam's.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
+)
+
+// own has the flags of this program. Those of Beam are in [flag.CommandLine], to which main adds them.
+var own = flag.NewFlagSet("simulate", flag.ExitOnError)
+
+func main() {
+	f := simulate.NewFlags(own)
+	beamFlags := own.Bool("beam", false, "print the flags of Beam's runners, and do nothing else")
+	own.VisitAll(func(f *flag.Flag) { flag.Var(f.Value, f.Name, f.Usage) })
+	flag.Usage = usage
+	flag.Parse()
+	if *beamFlags {
+		printBeamFlags()
+		return
+	}
+	// Runners start this program as their worker, too. It then stays in Init.
+	if flag.Lookup("worker").Value.String() == "true" {
+		go endWithParent(os.Getppid())
+	}
+	beam.Init()
+	// The flags of this program are parsed again, by their own set, which then knows which are given.
+	if err := own.Parse(ownArguments()); err != nil {
+		os.Exit(2)
+	}
+	ctx, release := simulate.Signals()
+	status := simulate.Status(run(ctx, f), os.Stderr)
+	release()
+	os.Exit(status)
+}
+
+// ownArguments returns the arguments that are for the flags of this program.
+func ownArguments() (args []string) {
+	flag.Visit(func(f *flag.Flag) {
+		if own.Lookup(f.Name) != nil {
+			args = append(args, "-"+f.Name+"="+f.Value.String())
+		}
+	})
+	return append(args, flag.Args()...)
+}
+
+// usage prints the flags of this program. Among Beam's, which are many, nobody would find them.
+func usage() {
+	out := flag.CommandLine.Output()
+	fmt.Fprint(out, "usage: simulate [flags]\n\nPlays many games on Apache Beam.\n\nFlags:\n")
+	own.SetOutput(out)
+	own.PrintDefaults()
+	fmt.Fprint(out, "\nBeam has flags for its runners, such as -runner and -endpoint: simulate -beam prints them.\n")
+}
+
+// printBeamFlags prints the flags of Beam.
+func printBeamFlags() {
+	beams := flag.NewFlagSet("beam", flag.ExitOnError)
+	flag.VisitAll(func(f *flag.Flag) {
+		if own.Lookup(f.Name) == nil {
+			beams.Var(f.Value, f.Name, f.Usage)
+		}
+	})
+	beams.SetOutput(flag.CommandLine.Output())
+	beams.PrintDefaults()
+}
+
+// endWithParent ends a worker whose boot program is gone. Beam would let it wait for work for ever.
+func endWithParent(parent int) {
+	for os.Getppid() == parent {
+		time.Sleep(time.Second)
+	}
+	os.Exit(1)
+}
+
+// run plays a job on the runner that the flags name.
+func run(ctx context.Context, f *simulate.Flags) error {
+	// Only Beam's workers have a use for it, and they do not come here.
+	if flag.Lookup("options").Value.String() != "" {
+		return simulate.Usage(errors.New("-options is a flag of Beam; the parameters of the game are those of -d"))
+	}
+	x, err := f.Job()
+	if err != nil {
+		return simulate.Usage(err)
+	}
+	folder, release, err := prepareFolder(f.Data)
+	if err != nil {
+		return simulate.Usage(err)
+	}
+	defer release()
+	files := &cloudFiles{ctx}
+	missing, kept := x.Batches(), simulate.Summary{}
+	if folder != "" {
+		// Other machines may be writing to a place that this one cannot lock.
+		if missing, kept, err = x.Set(files, folder).Open(!strings.Contains(folder, "://")); err != nil {
+			return simulate.Usage(err)
+		}
+	}
+	process = ctx
+	summary := f.Summary
+	f.Summary = "" // it may be in a place that only Beam can reach
+	return f.Report(ctx, x, kept, os.Stdout, func() (simulate.Summary, error) {
+		if playsHere() {
+			defer f.ShowProgress(&played, x.Total()-kept.Games, os.Stderr)()
+		}
+		return runPipeline(ctx, &playFn{Config: x.Config, Data: folder}, missing, kept, summary)
+	})
+}

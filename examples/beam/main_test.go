@@ -1,0 +1,310 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
+)
+
+// TestMain makes the test binary the command itself when a test, or a boot program of Beam that a test started, asks for it.
+func TestMain(m *testing.M) {
+	filesystem.Register(strings.TrimSuffix(watched, "://"), newWatchedFiles)
+	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
+		main()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// watched is the scheme of file names that lead to local files through watchedFiles.
+const watched = "watched://"
+
+// faults is how many more times a file of a data set fails in this process, halfway through.
+var faults atomic.Int64
+
+// watchedFiles are local files. Each process that writes one of a data set leaves its number in $SIMULATE_TEST_PIDS.
+type watchedFiles struct{ filesystem.Interface }
+
+func newWatchedFiles(ctx context.Context) filesystem.Interface {
+	return watchedFiles{local.New(ctx)}
+}
+
+func (w watchedFiles) List(ctx context.Context, glob string) ([]string, error) {
+	return w.Interface.List(ctx, strings.TrimPrefix(glob, watched))
+}
+
+func (w watchedFiles) OpenRead(ctx context.Context, name string) (io.ReadCloser, error) {
+	return w.Interface.OpenRead(ctx, strings.TrimPrefix(name, watched))
+}
+
+func (w watchedFiles) OpenWrite(ctx context.Context, name string) (io.WriteCloser, error) {
+	f, err := w.Interface.OpenWrite(ctx, strings.TrimPrefix(name, watched))
+	if err != nil || strings.HasSuffix(name, ".json") || strings.Contains(name, ".json.") {
+		return f, err
+	}
+	if pids := os.Getenv("SIMULATE_TEST_PIDS"); pids != "" {
+		if err := os.WriteFile(filepath.Join(pids, strconv.Itoa(os.Getpid())), nil, 0o666); err != nil {
+			return nil, err
+		}
+	}
+	if n, _ := strconv.Atoi(os.Getenv("SIMULATE_TEST_FAULTS")); n > 0 {
+		faults.CompareAndSwap(0, int64(n))
+	}
+	if faults.Add(-1) < 0 {
+		faults.Store(0)
+		return f, nil
+	}
+	return &faultyFile{WriteCloser: f, room: 20_000}, nil
+}
+
+func (w watchedFiles) Rename(ctx context.Context, from, to string) error {
+	return os.Rename(strings.TrimPrefix(from, watched), strings.TrimPrefix(to, watched))
+}
+
+func (w watchedFiles) Remove(ctx context.Context, name string) error {
+	return os.Remove(strings.TrimPrefix(name, watched))
+}
+
+// faultyFile is a file on a disk that is full after a while.
+type faultyFile struct {
+	io.WriteCloser
+	room int
+}
+
+func (f *faultyFile) Write(b []byte) (int, error) {
+	if f.room -= len(b); f.room < 0 {
+		n, _ := f.WriteCloser.Write(b[:max(0, len(b)+f.room)])
+		return n, syscall.ENOSPC
+	}
+	return f.WriteCloser.Write(b)
+}
+
+// command returns the command with some arguments.
+func command(args ...string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), "SIMULATE_TEST_MAIN=1")
+	return cmd
+}
+
+// output runs the command and returns what it prints, without the line on the speed.
+func output(t *testing.T, cmd *exec.Cmd) string {
+	t.Helper()
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", cmd, err, &stderr)
+	}
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if len(lines) < 2 || !strings.Contains(lines[len(lines)-1], "games/s") {
+		t.Fatalf("the output is %s", out)
+	}
+	return strings.Join(lines[:len(lines)-1], "\n")
+}
+
+// sortedRows returns the rows of a data set of JSON lines in alphabetical order, and the names of its files.
+func sortedRows(t *testing.T, folder string) (rows, names []string) {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if strings.HasSuffix(f.Name(), ".json") || strings.HasSuffix(f.Name(), ".lock") {
+			continue
+		}
+		names = append(names, f.Name())
+		text, err := os.ReadFile(filepath.Join(folder, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")...)
+	}
+	slices.Sort(rows)
+	return rows, names
+}
+
+// TestRetriedBatch fails a batch in the middle of its file and plays it again, as runners do: the failure leaves nothing, and
+// the second try leaves the file of a batch that never failed.
+func TestRetriedBatch(t *testing.T) {
+	for _, format := range []string{"jsonl", "parquet"} {
+		c := simulate.Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seeds: seeds.Run{Seed: 1}, Batch: 250, Shard: many.Shard{Of: 1}, Format: format}
+		playBatch := func(folder string) (emitted []simulate.Summary, err error) {
+			fn := &playFn{Config: c, Data: watched + folder}
+			if err := fn.Setup(); err != nil {
+				t.Fatal(err)
+			}
+			err = fn.ProcessElement(context.Background(), 1, func(s simulate.Summary) { emitted = append(emitted, s) })
+			return emitted, err
+		}
+		whole, again := t.TempDir(), t.TempDir()
+		want, err := playBatch(whole)
+		if err != nil || len(want) != 1 {
+			t.Fatal(len(want), err)
+		}
+		faults.Store(1)
+		if got, err := playBatch(again); !errors.Is(err, syscall.ENOSPC) || len(got) != 0 {
+			t.Errorf("%s: on a full disk: %d summaries, %v", format, len(got), err)
+		}
+		if files, err := os.ReadDir(again); err != nil || len(files) > 0 {
+			t.Errorf("%s: the failure leaves %v, %v", format, files, err)
+		}
+		for range 2 {
+			got, err := playBatch(again)
+			if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("%s: played again: %v, %v; want %v", format, got, err, want)
+			}
+			wantRows, wantNames := sortedRows(t, whole)
+			rows, names := sortedRows(t, again)
+			if !slices.Equal(rows, wantRows) || !slices.Equal(names, wantNames) {
+				t.Errorf("%s: the files %v are not the same as the files %v", format, names, wantNames)
+			}
+		}
+	}
+}
+
+// TestRetriedRun fails a run in the middle of a file: the error says why, and the same command then completes the data set.
+func TestRetriedRun(t *testing.T) {
+	args := func(folder string) []string {
+		return []string{"-n", "1000", "-batch", "100", "-data", watched + folder}
+	}
+	whole, again := t.TempDir(), t.TempDir()
+	output(t, command(args(whole)...))
+	cmd := command(args(again)...)
+	cmd.Env = append(cmd.Env, "SIMULATE_TEST_FAULTS=1")
+	out, err := cmd.CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "no space left on device") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	_, complete := sortedRows(t, again)
+	for _, name := range complete {
+		if len(complete) >= 10 || strings.HasSuffix(name, "jsonl") && !sameFile(t, filepath.Join(whole, name), filepath.Join(again, name)) {
+			t.Errorf("after the failure, %s is there and not complete", name)
+		}
+	}
+	output(t, command(args(again)...))
+	want, _ := sortedRows(t, whole)
+	files, err := filepath.Glob(filepath.Join(again, "*.jsonl"))
+	if err != nil || len(files) != 10 {
+		t.Fatal(files, err)
+	}
+	var rows []string
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")...)
+	}
+	if slices.Sort(rows); !slices.Equal(rows, want) {
+		t.Error("the data set is not the same")
+	}
+}
+
+func sameFile(t *testing.T, a, b string) bool {
+	t.Helper()
+	x, err := os.ReadFile(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	y, err := os.ReadFile(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.Equal(x, y)
+}
+
+// TestProcesses lets Beam's boot program start the workers as processes, as it does in a container.
+func TestProcesses(t *testing.T) {
+	dir := t.TempDir()
+	boot := filepath.Join(dir, "boot")
+	if out, err := exec.Command("go", "build", "-o", boot, "github.com/apache/beam/sdks/v2/go/container").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	// Prism puts quotes around the worker's name, as for a shell. The worker is a copy of this program, which the boot program
+	// leaves in /tmp.
+	script := fmt.Sprintf("#!/bin/sh\neval exec %s --semi_persist_dir=%s \"$@\" >%s 2>&1\n", boot, dir, filepath.Join(dir, "log"))
+	if err := os.WriteFile(boot+".sh", []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := filepath.Glob("/tmp/bin*/worker")
+	t.Cleanup(func() {
+		after, _ := filepath.Glob("/tmp/bin*/worker")
+		for _, name := range after {
+			if !slices.Contains(before, name) && sameFile(t, name, os.Args[0]) {
+				os.RemoveAll(filepath.Dir(name))
+			}
+		}
+	})
+	args := []string{"-n", "600", "-batch", "50", "-players", "cramp,random", "-data"}
+	want := output(t, command(append(args, filepath.Join(dir, "here"))...))
+	pids := t.TempDir()
+	cmd := command(append(args, watched+filepath.Join(dir, "there"), "-environment_type=PROCESS", fmt.Sprintf("-environment_config={\"command\":%q}", boot+".sh"))...)
+	cmd.Env = append(cmd.Env, "SIMULATE_TEST_PIDS="+pids)
+	cmd.Dir = dir // the boot program leaves a file in its working directory
+	if err := os.Mkdir(filepath.Join(dir, "there"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if got := output(t, cmd); got != want {
+		t.Errorf("in processes:\n%s\nin this one:\n%s", got, want)
+	}
+	workers, err := os.ReadDir(pids)
+	if err != nil || len(workers) == 0 || slices.ContainsFunc(workers, func(e os.DirEntry) bool { return e.Name() == strconv.Itoa(cmd.Process.Pid) }) {
+		t.Errorf("the rows were written by %v, %v; the command is %d", workers, err, cmd.Process.Pid)
+	}
+	rows, _ := sortedRows(t, filepath.Join(dir, "there"))
+	if here, _ := sortedRows(t, filepath.Join(dir, "here")); len(rows) < 600 || !slices.Equal(rows, here) {
+		t.Errorf("the %d rows are not those of one process", len(rows))
+	}
+}
+
+// TestContinued plays a set in two runs, the second with more games: the rows and the table are those of one run.
+func TestContinued(t *testing.T) {
+	dir := t.TempDir()
+	args := func(games, folder string) []string {
+		return []string{"-n", games, "-batch", "100", "-data", watched + filepath.Join(dir, folder)}
+	}
+	for _, folder := range []string{"whole", "parts"} {
+		if err := os.Mkdir(filepath.Join(dir, folder), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := output(t, command(args("500", "whole")...))
+	output(t, command(args("250", "parts")...))
+	if got := output(t, command(args("500", "parts")...)); got != want {
+		t.Errorf("in two runs:\n%s\nin one:\n%s", got, want)
+	}
+	rows, _ := sortedRows(t, filepath.Join(dir, "whole"))
+	if parts, _ := sortedRows(t, filepath.Join(dir, "parts")); !slices.Equal(parts, rows) {
+		t.Error("the rows of two runs are not those of one")
+	}
+}
+
+// TestHelp checks that the flags of the program are not among those of Beam.
+func TestHelp(t *testing.T) {
+	const own, beams = "\n  -players players\n", "  -environment_type string\n"
+	for flag, want := range map[string][2]bool{"-h": {true, false}, "-beam": {false, true}} {
+		out, err := command(flag).CombinedOutput()
+		if err != nil || strings.Contains(string(out), own) != want[0] || strings.Contains(string(out), beams) != want[1] {
+			t.Errorf("%s: %v\n%s", flag, err, out)
+		}
+	}
+}

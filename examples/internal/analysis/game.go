@@ -1,0 +1,129 @@
+package analysis
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// Ply is a turn of a player in a game: the position and what was played in it.
+type Ply struct {
+	State game.State
+	// Action is the listed action that was played, and "" if the player failed and nothing happened.
+	Action string
+	// Failure is "crash", "timeout" or "invalid" if the player's line was not played, and Reason says why. Unasked is true
+	// for a player whom the referee no longer asks.
+	Failure string
+	Reason  string
+	Unasked bool
+	// Opinion is what the player's program wrote about its own odds, nil if it did not.
+	Opinion *float64
+	// Step is the turn of the record, and nil in a game that was not recorded.
+	Step *record.Step
+}
+
+// Game is a game whose players are judged.
+type Game struct {
+	Plies []Ply
+	// End is the last position.
+	End game.State
+	// Scores are the referee's by seat, as match runners count them, or nil if the game did not end.
+	Scores []int
+	// Players are the names of the players by seat, as far as they are known.
+	Players []string
+	// Referee has played the record again, and is nil if there is none.
+	Referee game.Referee
+}
+
+// FromRecord plays a recorded game again. If it departs from its record, FromRecord returns the part up to there,
+// together with a *record.Difference.
+func FromRecord(rec *record.Game) (*Game, error) {
+	g := &Game{Players: rec.Players}
+	var broken error
+	r, err := rec.Play(func(s record.Step) {
+		action, err := s.Action()
+		broken = errors.Join(broken, err)
+		p := Ply{State: s.State, Action: action, Opinion: s.Turn.Opinion(), Unasked: len(s.Input) == 0, Step: &s}
+		switch {
+		case p.Unasked:
+		case s.Refused != nil:
+			p.Failure, p.Reason = "invalid", fmt.Sprintf("%.60q was rejected: %v", *s.Turn.Out, s.Refused)
+		case s.Turn.Out == nil:
+			p.Failure, p.Reason = silence(rec, s.Turn)
+		}
+		g.Plies = append(g.Plies, p)
+	})
+	if broken != nil {
+		err = broken
+	}
+	if r == nil || broken != nil {
+		return nil, err
+	}
+	g.End, g.Referee = r.State(), r
+	if r.Over() {
+		for seat := 0; seat < g.End.NumPlayers(); seat++ {
+			score := r.Score(seat)
+			if r.Failure(seat) != nil {
+				score = record.FailedScore(score)
+			}
+			g.Scores = append(g.Scores, score)
+		}
+	}
+	return g, err
+}
+
+// silence explains why a player did not answer. The referee, which sees only that no answer came, knows less than the
+// record of a crash.
+func silence(rec *record.Game, t *record.Turn) (failure, reason string) {
+	if rec.Failure(t.Player) != record.Crash {
+		if t.Error == "" {
+			return "timeout", "no answer in time"
+		}
+		return "timeout", t.Error
+	}
+	reason = "the program ended"
+	if t.Error != "" {
+		reason = t.Error
+	}
+	if words := lastWords(rec, t.Player); words != "" {
+		reason += ", after it wrote: " + words
+	}
+	return "crash", reason
+}
+
+// lastWords returns the last lines of a player's standard error, without lines of data.
+func lastWords(rec *record.Game, player int) string {
+	const most, longest = 3, 120
+	var lines []string
+	for i := len(rec.Turns) - 1; i >= 0 && len(lines) < most; i-- {
+		if rec.Turns[i].Player != player {
+			continue
+		}
+		text := strings.Split(rec.Turns[i].Stderr, "\n")
+		for j := len(text) - 1; j >= 0 && len(lines) < most; j-- {
+			line := strings.TrimSpace(text[j])
+			if line == "" || strings.HasPrefix(line, "[PDATA") || strings.HasPrefix(line, "[TDATA") {
+				continue
+			}
+			lines = append(lines, fmt.Sprintf("%.*s", longest, line))
+		}
+		if len(lines) > 0 {
+			break
+		}
+	}
+	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
+		lines[i], lines[j] = lines[j], lines[i]
+	}
+	return strings.Join(lines, " | ")
+}
+
+// Name returns the name of a player.
+func (g *Game) Name(seat int) string {
+	if seat < len(g.Players) && g.Players[seat] != "" {
+		return g.Players[seat]
+	}
+	return fmt.Sprintf("player %d", seat)
+}

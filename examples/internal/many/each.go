@@ -1,0 +1,51 @@
+// Package many is what the programs that play many games share: the pool, the seats of each game, and the parts of a
+// run on several machines.
+package many
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// Each calls play for the numbers from first to last on a number of goroutines. A goroutine takes size numbers in a row
+// at a time, and has its own table, which newTable makes. It returns the first error that play returns, or that of the
+// context. After either, numbers that were not taken are left out.
+func Each[T any](
+	ctx context.Context, workers int, first, last, size int64, newTable func() T, play func(t T, number int64) error,
+) error {
+	next, done := first, ctx.Done()
+	var failed sync.Once
+	var failure error
+	var stop int32
+	var wg sync.WaitGroup
+	work := func(t T) {
+		defer wg.Done()
+		for {
+			from := atomic.AddInt64(&next, size) - size
+			for number := from; number < from+size; number++ {
+				if number > last || atomic.LoadInt32(&stop) != 0 {
+					return
+				}
+				var err error
+				select {
+				case <-done:
+					err = ctx.Err()
+				default:
+					err = play(t, number)
+				}
+				if err != nil {
+					failed.Do(func() { failure = err })
+					atomic.StoreInt32(&stop, 1)
+					return
+				}
+			}
+		}
+	}
+	for i := 0; i < workers; i++ {
+		wg.Add(1)
+		go work(newTable())
+	}
+	wg.Wait()
+	return failure
+}

@@ -1,0 +1,62 @@
+// Package arena is the command "rulebook arena".
+//
+// It plays many games between two or more players, and estimates the difference in strength, with a
+// confidence interval.
+//
+//	rulebook arena -game onitama -n 200 -j 2 new=./mybot old=./mybot.v1
+//
+// A player is a command line or a built-in player, optionally with name= in front. random plays any legal action.
+// mcts and alphabeta are searches that know nothing of a game but its rules and a simple evaluation, and search is
+// the search of the game's bot. After a colon, a search takes a number of positions (mcts: of simulated games) for
+// each answer, as in alphabeta:5000, or a time, as in search:50ms; without either it takes most of the site's time.
+// Vindinium has simple players too: field:miner and others, which field: lists. A program with such a name needs a
+// path: ./search. -fill old=./mybot.v1 lets a player take all seats that the others leave free.
+//
+// Each start is played in all orders of the seats; of orders that differ only in players with the same command, one is
+// played. If all players have the same command, each has each seat once. If there are more players than seats, all
+// pairs meet from each start (four-player games: every group of four, in four seat orders). The starts have seeds that
+// are spread from -seed, or are listed, such as -seeds 1-400,77. All flags come before the players.
+//
+// -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12.
+// It may be repeated.
+//
+// A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score,
+// the one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the
+// report counts that score. In Vindinium this is stricter than on the site, as examples/GUIDE.md explains.
+// -skipfailed omits games in which a player failed.
+//
+// In Vindinium, the report shows how the heroes looked after themselves. A hero is thirsty if it has a life of 21 or
+// less and can pay for a beer. A reversal is a step back to the cell before.
+//
+// -o saves the games to a file, one line of JSON per game, as examples/record describes; replay shows them. Each game
+// is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A
+// file has one writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it.
+// -shard auto takes both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from
+// the index of a Kubernetes job or from GNU parallel; the directory clusters has scripts for all three. "arena merge
+// FILE..." reports on several files together. A game that is in more than one of them counts once. It fails if the
+// copies differ, or if games are missing: any up to the highest number present or, with -n, any of the first n. With
+// -partial it reports nevertheless. Standard error is truncated as in referee.
+//
+// -sprt elo0,elo1 stops the run once a sequential probability ratio test accepts elo0 or elo1 as the first player's
+// lead over the second, with an error of at most 5% on both sides. It counts pairs of games from the same start.
+//
+// Before it starts, arena rejects a player whose program does not exist. A player that fails in each of its first ten
+// games stops the run, and the message ends with that player's last lines on standard error. The run also stops if a
+// player cannot be started for lack of memory or file descriptors, or if the file cannot be written. Ctrl-C ends the
+// games that are being played, and reports on those that are finished.
+//
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
+package arena
+
+import (
+	_ "embed"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+//go:embed doc.go
+var doc string
+
+// Command is the command of the program.
+var Command = &cli.Command{Name: "arena", Summary: "play many games and estimate which player is better", Doc: doc, Run: execute}

@@ -1,0 +1,189 @@
+package arena
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+)
+
+// config is the parsed command line.
+type config struct {
+	game       *game.Game
+	names      []string // of the players
+	commands   []string
+	options    map[string]string
+	n          int
+	seeds      seeds.Run
+	jobs       int
+	slack      time.Duration
+	limits     match.Limits
+	out        string
+	resume     bool
+	shard      many.Shard
+	only       int // the single game to play, or -1
+	skipFailed bool
+	sprt       *sprt
+	lineups    [][]int
+}
+
+func parse(args []string, help io.Writer) (*config, error) {
+	c := &config{options: map[string]string{}, shard: many.Shard{Of: 1}}
+	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
+	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
+	flags.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", c.addOptions)
+	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up so that every start is played in every seat order")
+	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage)
+	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
+	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
+	fill := flags.String("fill", "", "the `player` that takes all seats that the others leave free")
+	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
+	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
+	flags.StringVar(&c.out, "o", "", "save the games to this `file`")
+	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")
+	flags.Var(&c.shard, "shard", many.ShardUsage)
+	flags.IntVar(&c.only, "only", -1, "play only the game with this `number`, and print it")
+	flags.BoolVar(&c.skipFailed, "skipfailed", false, "do not count games in which a player failed")
+	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
+	if err := cli.Parse(flags, doc, args, help); err != nil {
+		return nil, err
+	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if *name == "" && flags.NArg() == 0 {
+		return nil, errors.New("-game and the players are missing; -h says more")
+	}
+	if err := misplacedFlag(flags.Args(), "player"); err != nil {
+		return nil, err
+	}
+	var err error
+	if c.game, err = game.Named(*name); err != nil {
+		return nil, err
+	}
+	if err := c.setPlayers(flags.Args(), *fill); err != nil {
+		return nil, err
+	}
+	if *bounds != "" {
+		if c.sprt, err = parseSPRT(*bounds); err != nil {
+			return nil, err
+		}
+		if len(c.names) != 2 {
+			return nil, errors.New("-sprt is for two players")
+		}
+		c.sprt.next, c.sprt.stride = int(c.shard.Part), int(c.shard.Of)
+	}
+	return c, c.check(given)
+}
+
+// check rejects numbers and combinations of flags that make no sense. Without -n, a list of seeds is played to its end.
+func (c *config) check(given map[string]bool) error {
+	round := len(c.lineups)
+	most := int(c.seeds.List.Len()) * round
+	if most > 0 && !given["n"] {
+		c.n = most
+	}
+	switch {
+	case most > 0 && c.n > most:
+		return fmt.Errorf("-n must be at most %d, the games from the starts of -seeds", most)
+	case c.n < 1 || c.jobs < 1:
+		return errors.New("-n and -j must be at least 1")
+	case c.slack < 0:
+		return errors.New("-slack must not be negative")
+	case c.resume && c.out == "":
+		return errors.New("-resume needs -o")
+	}
+	c.n = (c.n + round - 1) / round * round
+	return nil
+}
+
+// setPlayers takes the players of the command line, and the one that fills the other seats, and checks that they can
+// play.
+func (c *config) setPlayers(args []string, fill string) error {
+	start, err := c.game.New(c.seeds.At(0), c.options)
+	if err != nil {
+		return err
+	}
+	seats := start.NumPlayers()
+	if fill != "" && len(args) >= seats {
+		return fmt.Errorf("-fill has no seat to fill, because %d players are given for %d seats", len(args), seats)
+	}
+	given := len(args)
+	for fill != "" && len(args) < seats {
+		args = append(args, fill)
+	}
+	if len(args) < seats {
+		return fmt.Errorf("this game has %d players, not %d%s", seats, len(args), c.smallerGame(len(args)))
+	}
+	if len(args) > maxContestants {
+		return fmt.Errorf("at most %d players can meet, not %d", maxContestants, len(args))
+	}
+	for i, arg := range args {
+		name, command := registry.SplitName(arg)
+		if err := match.Check(c.game, command); err != nil {
+			return fmt.Errorf("the player %s: %w", arg, err)
+		}
+		if name != "" && i <= given && slices.Contains(c.names, name) {
+			return fmt.Errorf("two players are called %s", name)
+		}
+		if name == "" {
+			name = command
+		}
+		unique := name
+		for i := 2; slices.Contains(c.names, unique); i++ {
+			unique = fmt.Sprintf("%s#%d", name, i)
+		}
+		c.names, c.commands = append(c.names, unique), append(c.commands, command)
+	}
+	c.lineups = many.Lineups(c.commands, seats)
+	return nil
+}
+
+// smallerGame says how to play with a small number of players, if that is possible.
+func (c *config) smallerGame(players int) string {
+	hint := ""
+	for _, n := range c.game.Seats {
+		if n <= players {
+			hint = fmt.Sprintf("; with -d players=%d it has %d", n, n)
+		}
+	}
+	return hint
+}
+
+// misplacedFlag rejects flags after the first argument of another kind, where package flag takes them for arguments
+// too.
+func misplacedFlag(args []string, kind string) error {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			return fmt.Errorf("%s must come before the %ss", arg, kind)
+		}
+	}
+	return nil
+}
+
+// maxContestants keeps the rounds of a tournament at a reasonable length.
+const maxContestants = 64
+
+// addOptions takes the parameters of one -d.
+func (c *config) addOptions(text string) error {
+	options, err := game.ParseParameters(text)
+	if err != nil {
+		return err
+	}
+	if _, ok := options["seed"]; ok {
+		return errors.New("the seed has its own flag, -seed")
+	}
+	maps.Copy(c.options, options)
+	return nil
+}

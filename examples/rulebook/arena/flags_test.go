@@ -1,0 +1,59 @@
+package arena
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+)
+
+// TestUsage finds in the help what a user has to type.
+func TestUsage(t *testing.T) {
+	var help bytes.Buffer
+	if status := arena([]string{"-h"}, &help, io.Discard); status != 0 {
+		t.Errorf("the status is %d", status)
+	}
+	words := strings.FieldsFunc(help.String(), func(r rune) bool { return !unicode.IsLetter(r) })
+	for _, name := range registry.Names() {
+		if !slices.Contains(words, name) {
+			t.Errorf("the help does not name %s", name)
+		}
+	}
+}
+
+// TestOptions gives the parameters of a game in several flags. A run that one way began is continued with the others.
+func TestOptions(t *testing.T) {
+	want := map[string]string{"players": "2", "size": "12", "turns": "5"}
+	file := filepath.Join(t.TempDir(), "games")
+	for i, args := range [][]string{
+		{"-d", "players=2,size=12,turns=5"},
+		{"-d", "players=2", "-d", "size=10\nturns=5", "-d", "size=12"},
+		{"-d", "turns=5", "-d", "players=2,size=12"},
+	} {
+		args = append([]string{"-game", "vindinium", "-resume", "-o", file}, args...)
+		_, progress := play(t, append(args, "random", "random", "random")...)
+		if got := loadGames(t, file)[0].Options; !reflect.DeepEqual(got, want) {
+			t.Errorf("%q: the options are %v", args, got)
+		}
+		if games := strings.Count(progress, "\n"); (games > 0) != (i == 0) {
+			t.Errorf("%q: %d games are played", args, games)
+		}
+	}
+}
+
+// TestFill gives one player all seats that are left.
+func TestFill(t *testing.T) {
+	c, err := parse([]string{"-game", "vindinium", "-n", "1", "-fill", "old=random", "new=search:100"}, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"new", "old", "old#2", "old#3"}; !reflect.DeepEqual(c.names, want) || c.n != 4 {
+		t.Errorf("the players are %q in %d games, want %q in 4", c.names, c.n, want)
+	}
+}

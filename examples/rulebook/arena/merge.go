@@ -1,0 +1,172 @@
+package arena
+
+import (
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+// identity is what tells a game from others of the same run.
+type identity struct {
+	seed    int64
+	seating string
+}
+
+// merger adds up the games of several files.
+type merger struct {
+	first  *record.Game // without its turns
+	tally  *tally
+	file   string // that is being read
+	seen   map[identity]source
+	played map[string][]bool // whether a game is present, by the seeds of the run and the game's number
+	twice  int
+	differ int   // games that are present more than once with different turns or results
+	doubt  error // about the first of them
+}
+
+// source is where a game was read first, and what happened in it.
+type source struct {
+	file string
+	sum  uint64
+}
+
+// sum returns a hash of what happened in a game.
+func sum(g *record.Game) uint64 {
+	h := fnv.New64a()
+	for _, t := range g.Turns {
+		out := ""
+		if t.Out != nil {
+			out = *t.Out
+		}
+		fmt.Fprintf(h, "%d %t %q ", t.Player, t.Out == nil, out)
+	}
+	fmt.Fprint(h, g.Scores, g.Failures)
+	return h.Sum64()
+}
+
+// merge reports on several files together.
+func merge(args []string, out, warn io.Writer) error {
+	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
+	n := flags.Int("n", 0, "the `number` of games that the run has; without it, only gaps before the last game present are noticed")
+	partial := flags.Bool("partial", false, "report although games are missing, or differ between files, of which the first counts")
+	if err := cli.Parse(flags, doc, args, out); err != nil {
+		return err
+	}
+	if flags.NArg() == 0 {
+		return fmt.Errorf("merge needs the files to report on")
+	}
+	if err := misplacedFlag(flags.Args(), "file"); err != nil {
+		return err
+	}
+	m := &merger{seen: map[identity]source{}, played: map[string][]bool{}}
+	for _, name := range flags.Args() {
+		if err := m.read(name, warn); err != nil {
+			return err
+		}
+	}
+	if m.first == nil {
+		return fmt.Errorf("there are no games in the files")
+	}
+	if m.differ > 1 {
+		m.doubt = fmt.Errorf("%w; %d games differ", m.doubt, m.differ)
+	}
+	for _, err := range []error{m.doubt, m.complete(*n)} {
+		if err != nil && !*partial {
+			return fmt.Errorf("%w; -partial reports nevertheless", err)
+		}
+		if err != nil {
+			fmt.Fprintln(warn, "arena:", err)
+		}
+	}
+	if m.twice > 0 {
+		fmt.Fprintf(warn, "arena: %d games are present more than once and count once\n", m.twice)
+	}
+	return m.tally.report(out, m.first.Game)
+}
+
+// read adds the games of a file.
+func (m *merger) read(name string, warn io.Writer) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	m.file = name
+	_, torn, err := scan(f, name, m.add)
+	if torn {
+		fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
+	}
+	return err
+}
+
+// add adds a game, if it is not there yet.
+func (m *merger) add(g *record.Game) error {
+	if m.first == nil {
+		m.first = &record.Game{Game: g.Game, Options: g.Options, Run: g.Run}
+		m.tally = newTally(g.Run.Names, false)
+	}
+	if err := sameRun(m.first, g); err != nil {
+		return err
+	}
+	number := g.Run.Number
+	run := g.Run.Seeds
+	if run == "" {
+		run = fmt.Sprintf("seeds from %d on", g.Seed-int64(number/m.round()))
+	}
+	list := m.played[run]
+	if number >= len(list) {
+		list = append(list, make([]bool, number+1-len(list))...)
+		m.played[run] = list
+	}
+	list[number] = true
+	id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
+	this := source{m.file, sum(g)}
+	if first, ok := m.seen[id]; ok {
+		m.twice++
+		if first.sum != this.sum {
+			if m.differ++; m.differ == 1 {
+				m.doubt = fmt.Errorf("game %d with the seed %d and the seats %v differs between %s and %s", number, g.Seed, g.Run.Seating, first.file, this.file)
+			}
+		}
+		return nil
+	}
+	m.seen[id] = this
+	m.tally.add(g)
+	return nil
+}
+
+// round returns the number of games from the same start.
+func (m *merger) round() int {
+	return len(many.Lineups(m.first.Run.Commands, len(m.first.Run.Seating)))
+}
+
+// complete returns an error if games are missing: before the last one present, or of n if it is not 0.
+func (m *merger) complete(n int) error {
+	n = (n + m.round() - 1) / m.round() * m.round()
+	for run, list := range m.played {
+		var missing []string
+		count := 0
+		for number := range max(n, len(list)) {
+			if number < len(list) && list[number] {
+				continue
+			}
+			if count++; count <= 5 {
+				missing = append(missing, fmt.Sprint(number))
+			}
+		}
+		if count > len(missing) {
+			missing = append(missing, "...")
+		}
+		if count > 0 {
+			return fmt.Errorf("%d of the games of the run with %s are missing: %s", count, run, strings.Join(missing, ", "))
+		}
+	}
+	return nil
+}

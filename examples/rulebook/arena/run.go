@@ -1,0 +1,214 @@
+package arena
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// header returns the record of a game before it is played: all that makes it this game.
+func (c *config) header(number int) *record.Game {
+	return &record.Game{
+		Game:    c.game.Name,
+		Seed:    c.seeds.At(int64(number / len(c.lineups))),
+		Options: c.options,
+		Run: &record.Run{
+			Number: number, Seeds: strings.Join(c.seeds.Flags(), " "), Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
+			Slack: float64(c.slack) / float64(time.Millisecond), LongLines: c.limits.LongLines,
+		},
+	}
+}
+
+// play plays one game. As far as the players allow, it depends on nothing but its header.
+func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
+	head := c.header(number)
+	var players []match.Player
+	defer func() {
+		for _, p := range players {
+			p.Close()
+		}
+	}()
+	for _, who := range head.Run.Seating {
+		// Players of the same kind get different seeds in a game.
+		seed := uint64(head.Seed)*maxContestants + uint64(who)
+		p, err := match.New(c.game, c.commands[who], seed, c.limits)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: head.Seed, Options: c.options, Slack: c.slack}, players)
+	if err != nil {
+		return nil, err
+	}
+	g.Run = head.Run
+	for _, who := range head.Run.Seating {
+		g.Players = append(g.Players, c.names[who])
+	}
+	return g, nil
+}
+
+// run plays all games that are missing, and reports.
+func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
+	if c.only >= 0 {
+		g, err := c.play(ctx, c.only)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(out).Encode(g)
+	}
+	t := newTally(c.names, c.skipFailed)
+	t.sprt = c.sprt
+	done := map[int]bool{}
+	kept, err := openStore(c.out, c.resume, progress, func(g *record.Game) error {
+		done[g.Run.Number] = true
+		t.add(g)
+		return c.belongs(g)
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.close()) }()
+	var missing []int
+	for number := range c.n {
+		// The games of one start stay together.
+		if !done[number] && c.shard.Has(int64(number/len(c.lineups))) {
+			missing = append(missing, number)
+		}
+	}
+	played := c.playAll(ctx, missing, t, kept, newTicker(progress, len(missing)))
+	if t.games == 0 {
+		fmt.Fprintln(out, "No game was finished.")
+		return played
+	}
+	return errors.Join(played, t.report(out, c.game.Name))
+}
+
+// belongs returns an error if a game of the file is not of this run.
+func (c *config) belongs(g *record.Game) error {
+	want := c.header(g.Run.Number)
+	if err := sameRun(want, g); err != nil {
+		return err
+	}
+	if g.Seed != want.Seed || fmt.Sprint(g.Run.Seating) != fmt.Sprint(want.Run.Seating) {
+		return fmt.Errorf("game %d is of another run: seed %d and seats %v instead of seed %d and seats %v, as with %s", g.Run.Number, g.Seed, g.Run.Seating, want.Seed, want.Run.Seating, want.Run.Seeds)
+	}
+	return nil
+}
+
+// maxFailures is the number of games in a row, from the first one on, in which a player may fail.
+const maxFailures = 10
+
+// playAll plays games side by side, until all are played, the test is decided, something fails or the context ends.
+func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *store, tick *ticker) error {
+	defer tick.bar.Clear()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s := &session{tally: t, kept: kept, tick: tick, doubt: newDoubt(len(c.names))}
+	last, none := int64(len(numbers))-1, func() struct{} { return struct{}{} }
+	many.Each(ctx, c.jobs, 0, last, 1, none, func(_ struct{}, i int64) error {
+		if !s.finish(c.play(ctx, numbers[i])) {
+			cancel() // also the games that are being played
+		}
+		return nil
+	})
+	return s.failure
+}
+
+// session takes the games in the order in which they end.
+type session struct {
+	mu      sync.Mutex
+	tally   *tally
+	kept    *store
+	tick    *ticker
+	doubt   *doubt
+	failure error // the first one
+}
+
+// finish takes a game that was played, or the error that it ended with. It reports whether the run continues.
+func (s *session) finish(g *record.Game, err error) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if errors.Is(err, context.Canceled) {
+		return false // a game that was cut short does not count
+	}
+	if err == nil {
+		err = s.kept.add(g)
+	}
+	if err == nil {
+		s.tally.add(g)
+		err = errors.Join(s.tick.game(g), s.doubt.add(g))
+	}
+	if s.failure == nil {
+		s.failure = err
+	}
+	return s.failure == nil && (s.tally.sprt == nil || s.tally.sprt.verdict() == undecided)
+}
+
+// doubt watches for players that have not yet come through a game.
+type doubt struct{ failures []int } // -1 for a player that has
+
+func newDoubt(players int) *doubt { return &doubt{make([]int, players)} }
+
+// add returns an error when a player has failed in each of its first games.
+func (d *doubt) add(g *record.Game) error {
+	for seat, who := range g.Run.Seating {
+		if g.Failures[seat] == record.None {
+			d.failures[who] = -1
+		}
+		if d.failures[who] < 0 {
+			continue
+		}
+		if d.failures[who]++; d.failures[who] == maxFailures {
+			return fmt.Errorf("the player %s failed in each of its first %d games, the last time by %s", g.Run.Names[who], maxFailures, match.Complaint(g, seat))
+		}
+	}
+	return nil
+}
+
+// ticker shows how far a run is: with a bar on a terminal, and otherwise with a line for each game.
+type ticker struct {
+	out   io.Writer
+	bar   *terminal.Progress
+	n, m  int
+	begin time.Time
+}
+
+func newTicker(out io.Writer, games int) *ticker {
+	return &ticker{out: out, bar: terminal.NewProgress(out), m: games, begin: time.Now()}
+}
+
+func (t *ticker) game(g *record.Game) error {
+	t.n++
+	if t.bar != nil {
+		t.bar.Show(float64(t.n)/float64(t.m), fmt.Sprintf("%d of %d games, %.1f games/s", t.n, t.m, float64(t.n)/time.Since(t.begin).Seconds()))
+		return nil
+	}
+	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, scores(g))
+	for seat, f := range g.Failures {
+		if f != record.None {
+			line += fmt.Sprintf(", seat %d: %s", seat, f)
+		}
+	}
+	_, err := fmt.Fprintln(t.out, line)
+	return err
+}
+
+// scores are those that the game counts with, in which a player that failed has a negative one.
+func scores(g *record.Game) []int {
+	var list []int
+	for seat := range g.Scores {
+		list = append(list, g.Score(seat))
+	}
+	return list
+}

@@ -1,0 +1,24 @@
+// Package bench is the command "rulebook bench".
+//
+// It measures the packages on this machine and prints tables that can be compared with other machines.
+//
+//	rulebook bench
+//	rulebook bench -count 10 -time 1s -md ../bench.md -svg ../bench.svg
+//
+// It runs the packages' own benchmarks, all games in turn and then again, so that background load affects all games
+// equally. Times are medians. Compare the ratios rather than the times: for each game they show the speed of random
+// games with several combinations of methods, relative to AppendLegalActions and ApplyUnchecked. -md writes the tables
+// as Markdown, -svg a picture of the ratios.
+package bench
+
+import (
+	_ "embed"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+//go:embed doc.go
+var doc string
+
+// Command is the command of the program.
+var Command = &cli.Command{Name: "bench", Summary: "measure the packages on this machine", Doc: doc, Run: execute}

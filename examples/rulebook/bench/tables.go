@@ -1,0 +1,171 @@
+package bench
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"golang.org/x/perf/benchfmt"
+	"golang.org/x/perf/benchmath"
+)
+
+// key is one figure of a benchmark.
+type key struct{ game, name, unit string }
+
+// measurements are the values of all figures.
+type measurements map[key][]float64
+
+// facts are the machine's, as the benchmarks report them.
+var facts = map[string]string{}
+
+func (m measurements) add(game string, r *benchfmt.Result) {
+	// The name ends in the number of processors.
+	name := string(r.Name.Full())
+	if i := strings.LastIndexByte(name, '-'); i > 0 {
+		name = name[:i]
+	}
+	for _, v := range r.Values {
+		k := key{game, name, v.Unit}
+		m[k] = append(m[k], v.Value)
+	}
+	for _, name := range []string{"cpu", "goos", "goarch"} {
+		if text := r.GetConfig(name); text != "" {
+			facts[name] = text
+		}
+	}
+}
+
+// median returns the median of a figure and how far off the farther end of its 95% interval is, as a share of it. ok
+// is false if there is no such figure.
+func (m measurements) median(game, name, unit string) (value, spread float64, ok bool) {
+	values := m[key{game, name, unit}]
+	if len(values) == 0 {
+		return 0, 0, false
+	}
+	sample := benchmath.NewSample(slices.Clone(values), &benchmath.DefaultThresholds)
+	s := benchmath.AssumeNothing.Summary(sample, 0.95)
+	return s.Center, math.Max(s.Hi-s.Center, s.Center-s.Lo) / s.Center, true
+}
+
+// rows are the lines of the first table, in nanoseconds.
+var rows = []struct {
+	title string
+	name  map[string]string // the benchmark by game where they differ, and by "" everywhere else
+}{
+	{"`ApplyUnchecked`", map[string]string{"": "ApplyUnchecked", "volcano": "ApplyUnchecked/plain"}},
+	{"`Apply`", map[string]string{"": "Apply", "volcano": "Apply/plain"}},
+	{"`ApplyTo`", map[string]string{"": "ApplyTo", "volcano": "ApplyTo/plain"}},
+	{"`AppendLegalActions`, in random games", map[string]string{"": "AppendLegalActions/random", "vindinium": "AppendLegalActions"}},
+	{"`LegalActionAt`", map[string]string{"": "LegalActionAt"}},
+	{"`Hash`", map[string]string{"": "Hash"}},
+	{"`Canonical`", map[string]string{"": "Canonical"}},
+	{"the evaluation of BenchmarkEvaluate", map[string]string{"": "Evaluate"}},
+	{"`New`", map[string]string{"": "Forms/New"}},
+	{"`Read`, a turn", map[string]string{"": "Read/told"}},
+	{"`AppendTurn`", map[string]string{"": "Forms/AppendTurn"}},
+}
+
+// writeTables writes the tables as Markdown.
+func (m measurements) writeTables(w io.Writer) {
+	fmt.Fprintf(w, "%s, %s/%s, %s%s\n\n", facts["cpu"], facts["goos"], facts["goarch"], runtime.Version(), commit())
+	fmt.Fprintf(w, "| ns | %s |\n|---|%s\n", strings.Join(games, " | "), strings.Repeat("---|", len(games)))
+	for _, row := range rows {
+		fmt.Fprintf(w, "| %s |", row.title)
+		for _, game := range games {
+			name, ok := row.name[game]
+			if !ok {
+				name = row.name[""]
+			}
+			if ns, spread, ok := m.median(game, name, "sec/op"); ok {
+				fmt.Fprintf(w, " %s%s |", number(1e9*ns), plusMinus(spread))
+			} else {
+				fmt.Fprint(w, " |")
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprint(w, `
+Random games: the moves a second with a list of actions and a new State for each turn, and how many times as fast the
+other ways are. An action by index comes from LegalActionAt, without a list. In place, ApplyTo overwrites the State. A
+path is by index, from one State of a slice to the next.
+
+| | moves/s |`)
+	for _, way := range m.ways() {
+		fmt.Fprintf(w, " %s |", way)
+	}
+	fmt.Fprintf(w, "\n|---|%s\n", strings.Repeat("---|", 1+len(m.ways())))
+	for _, game := range games {
+		moves, _, _ := m.median(game, "Playout/"+base, "moves/s")
+		fmt.Fprintf(w, "| `%s` | %.1f M |", game, moves/1e6)
+		for _, way := range m.ways() {
+			if ratio, ok := m.ratio(game, way); ok {
+				fmt.Fprintf(w, " %.2f |", ratio)
+			} else {
+				fmt.Fprint(w, " |")
+			}
+		}
+		fmt.Fprintln(w)
+	}
+}
+
+// number writes a number with three digits and no exponent.
+func number(x float64) string {
+	if x >= 1000 {
+		return fmt.Sprintf("%.0f", x)
+	}
+	return fmt.Sprintf("%.3g", x)
+}
+
+// plusMinus writes the spread of a figure. With fewer than six runs there is no interval.
+func plusMinus(spread float64) string {
+	if math.IsInf(spread, 0) {
+		return ""
+	}
+	return fmt.Sprintf(" ± %.0f%%", 100*spread)
+}
+
+// base is the combination of methods with which the others are compared.
+const base = "list"
+
+// ways returns the other ways, as the benchmarks call them.
+func (m measurements) ways() []string {
+	set := map[string]bool{}
+	for k := range m {
+		if way, ok := strings.CutPrefix(k.name, "Playout/"); ok && way != base {
+			set[way] = true
+		}
+	}
+	var ways []string
+	for way := range set {
+		ways = append(ways, way)
+	}
+	slices.Sort(ways)
+	return ways
+}
+
+// ratio returns how many times as fast a way is as the base.
+func (m measurements) ratio(game, way string) (float64, bool) {
+	moves, _, ok := m.median(game, "Playout/"+way, "moves/s")
+	reference, _, okBase := m.median(game, "Playout/"+base, "moves/s")
+	return moves / reference, ok && okBase
+}
+
+// commit returns the version of the source, if it is known.
+func commit() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				return ", commit " + s.Value[:12]
+			}
+		}
+	}
+	if out, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output(); err == nil {
+		return ", commit " + strings.TrimSpace(string(out))
+	}
+	return ""
+}

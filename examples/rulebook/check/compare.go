@@ -1,0 +1,75 @@
+package check
+
+import (
+	"fmt"
+	"reflect"
+	"sort"
+
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+)
+
+// difference describes how two answers differ: what is one word for it, and text shows both.
+type difference struct{ what, text string }
+
+// differOrdered does what differ does and compares the order of the actions, too.
+func differOrdered(want, got oracle.Response, fields map[string]bool) *difference {
+	if d := differ(want, got, fields); d != nil || want.Error != "" {
+		return d
+	}
+	for i, a := range want.Actions {
+		if got.Actions[i] != a {
+			text := fmt.Sprintf("the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q", i, want.Actions[i:], got.Actions[i:])
+			return &difference{"order", text}
+		}
+	}
+	return nil
+}
+
+// differ compares two answers in the fields that the engine sent. The order of the actions does not matter. It
+// returns nil if they agree.
+func differ(want, got oracle.Response, fields map[string]bool) *difference {
+	say := func(what, format string, args ...any) *difference {
+		return &difference{what, fmt.Sprintf(format, args...)}
+	}
+	switch {
+	case want.Error != "" && got.Error == "":
+		return say("refusal", "rulebook refuses (%s), the engine plays on to\n  %s", want.Error, got.State)
+	case want.Error == "" && got.Error != "":
+		return say("refusal", "the engine refuses (%s), rulebook plays on to\n  %s", got.Error, want.State)
+	case want.Error != "" && fields["kind"] && got.Kind != want.Kind:
+		return say("kind", "the kind of the error: rulebook %s (%s), engine %s (%s)", want.Kind, want.Error, got.Kind, got.Error)
+	case want.Error != "":
+		return nil
+	case got.State != want.State:
+		return say("state", "state:\n  rulebook %s\n  engine   %s", want.State, got.State)
+	case fields["turn"] && got.Turn != want.Turn:
+		return say("turn", "turn: rulebook %d, engine %d", want.Turn, got.Turn)
+	case fields["toMove"] && got.ToMove != want.ToMove:
+		return say("toMove", "toMove: rulebook %d, engine %d", want.ToMove, got.ToMove)
+	case fields["over"] && got.Over != want.Over:
+		return say("over", "over: rulebook %v, engine %v", want.Over, got.Over)
+	case fields["scores"] && !reflect.DeepEqual(got.Scores, want.Scores):
+		return say("scores", "scores: rulebook %v, engine %v", want.Scores, got.Scores)
+	}
+	missing, extra := minus(want.Actions, got.Actions), minus(got.Actions, want.Actions)
+	if len(missing)+len(extra) > 0 {
+		return say("actions", "actions:\n  only rulebook %q\n  only engine   %q", missing, extra)
+	}
+	return nil
+}
+
+// minus returns, sorted, the strings that occur in a more often than in b.
+func minus(a, b []string) []string {
+	count := map[string]int{}
+	for _, s := range b {
+		count[s]++
+	}
+	var rest []string
+	for _, s := range a {
+		if count[s]--; count[s] < 0 {
+			rest = append(rest, s)
+		}
+	}
+	sort.Strings(rest)
+	return rest
+}

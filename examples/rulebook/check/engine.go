@@ -1,0 +1,165 @@
+package check
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+)
+
+// engine answers requests as the oracle does. fields has the names of the fields that it sent.
+type engine interface {
+	Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error)
+	// Restart makes the engine forget earlier requests.
+	Restart()
+}
+
+// builtin has the engines that are part of this program.
+var builtin = map[string]engine{"builtin:exact": inProcess(oracle.Answer), "builtin:faulty": inProcess(faulty)}
+
+func newEngine(command string) engine {
+	if e, ok := builtin[command]; ok {
+		return e
+	}
+	return &program{command: command}
+}
+
+// checkEngine rejects a command whose program does not exist or cannot be executed.
+func checkEngine(command string) error {
+	if builtin[command] != nil {
+		return nil
+	}
+	if strings.HasPrefix(command, "builtin:") {
+		return fmt.Errorf("there is no engine %s, only builtin:exact and builtin:faulty", command)
+	}
+	return match.CheckProgram(command)
+}
+
+// inProcess is an engine that is a function of this program.
+type inProcess func(oracle.Request) oracle.Response
+
+var allFields = map[string]bool{"turn": true, "toMove": true, "over": true, "scores": true, "kind": true}
+
+func (f inProcess) Ask(_ context.Context, q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
+	return f(q), allFields, nil
+}
+
+func (f inProcess) Restart() {}
+
+// faulty is rulebook with a fault: from turn 3 on it omits the last legal action.
+func faulty(q oracle.Request) oracle.Response {
+	r := oracle.Answer(q)
+	if n := len(r.Actions); r.Turn >= 3 && n > 1 {
+		r.Actions = r.Actions[:n-1]
+	}
+	return r
+}
+
+var (
+	// errSlow is the error of an engine that does not answer in time.
+	errSlow = errors.New("no answer")
+	// errNotStarted is the error of an engine that cannot be started, which says nothing about its rules.
+	errNotStarted = errors.New("the engine cannot be started")
+)
+
+// program is an engine that runs as a program. It starts with the first request, and again with the first request
+// after a failure.
+type program struct {
+	command string
+	player  match.Player
+	// words is the end of its standard error, and said the length of all of it.
+	words string
+	said  int
+}
+
+const (
+	maxWords = 1000
+	// maxSaid is far below the amount of standard error that a match.Player keeps. A program that has written more is
+	// started anew, so that its last words are known if it dies.
+	maxSaid = 1 << 16
+)
+
+func (p *program) Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error) {
+	text, err := json.Marshal(q)
+	if err != nil {
+		return r, nil, err
+	}
+	if p.said > maxSaid {
+		p.Restart()
+	}
+	if p.player == nil {
+		if p.player, err = match.Start(p.command, match.Limits{LongLines: true}); err != nil {
+			return r, nil, fmt.Errorf("%w: %w", errNotStarted, err)
+		}
+	}
+	line, err := p.player.Answer(ctx, append(text, '\n'), patience)
+	p.listen()
+	var start *fs.PathError
+	switch {
+	case err == nil:
+		r, fields, err = decode(line)
+	case errors.Is(err, match.ErrTooLong):
+		err = fmt.Errorf("it answers with %w 1 MiB", match.ErrTooLong)
+	case errors.Is(err, match.ErrTimeout):
+		err = fmt.Errorf("%w within %v to %.300s", errSlow, patience, text)
+	case errors.As(err, &start):
+		// The file has gone since the command line was checked, or it names an interpreter that does not exist.
+		err = fmt.Errorf("%w: %w", errNotStarted, err)
+	}
+	if err != nil {
+		p.Restart()
+		if p.words != "" {
+			err = fmt.Errorf("%w\nits last words:\n  %s", err, strings.ReplaceAll(strings.TrimSpace(p.words), "\n", "\n  "))
+		}
+		p.words = ""
+	}
+	return r, fields, err
+}
+
+// listen stores the end of the program's standard error.
+func (p *program) listen() {
+	text := p.player.Stderr()
+	p.said += len(text)
+	p.words += text
+	if n := len(p.words); n > maxWords {
+		p.words = p.words[n-maxWords:]
+	}
+}
+
+// decode reads an answer and the names of its fields.
+func decode(line string) (r oracle.Response, fields map[string]bool, err error) {
+	var raw map[string]json.RawMessage
+	if err = json.Unmarshal([]byte(line), &raw); err == nil {
+		err = json.Unmarshal([]byte(line), &r)
+	}
+	if err != nil {
+		return r, nil, fmt.Errorf("it answers %.200q: %w", line, err)
+	}
+	fields = map[string]bool{}
+	for name := range raw {
+		fields[name] = true
+	}
+	if r.Error == "" && fields["error"] {
+		return r, nil, fmt.Errorf("its error is empty in its answer %.200q", line)
+	}
+	if r.Error == "" && !(fields["state"] && fields["actions"]) {
+		return r, nil, fmt.Errorf("state or actions is missing in its answer %.200q", line)
+	}
+	return r, fields, nil
+}
+
+// Restart ends the program with all that it has started.
+func (p *program) Restart() {
+	if p.player == nil {
+		return
+	}
+	p.player.Close()
+	p.said += len(p.player.Stderr())
+	p.player, p.said = nil, 0
+}

@@ -1,0 +1,158 @@
+package check
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+// settings are the flags.
+type settings struct {
+	game             *game.Game
+	engine           string
+	games, plies     int
+	time, shrink     time.Duration
+	patience         time.Duration
+	seed             uint64
+	seeds            seeds.List // of the games that start as they are dealt, nil for any
+	starts           []string
+	from             []game.State
+	vectors          vectorsFlag
+	legalOnly, deals bool
+	unlisted         bool
+	anyOrder         bool
+}
+
+// execute returns the exit status.
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	fail := func(status int, err error) int {
+		fmt.Fprintln(stderr, "check:", err)
+		return status
+	}
+	set, err := parse(args, stdout)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err != nil {
+		return fail(2, err)
+	}
+	ctx, release := stop.Context()
+	defer release()
+	s := newSession(ctx, set, stdout, stderr)
+	agrees, err := s.run()
+	s.engine.Restart()
+	if err == nil {
+		err = context.Cause(s.ctx)
+	}
+	status := 0
+	if !agrees {
+		status = 1
+	}
+	if s.out.err != nil {
+		status = fail(1, s.out.err)
+	}
+	if err != nil {
+		status = fail(stop.StatusOf(err, 2), err)
+	}
+	return status
+}
+
+func parse(args []string, help io.Writer) (set settings, err error) {
+	f := flag.NewFlagSet("check", flag.ContinueOnError)
+	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
+	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
+	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -games takes, or, without -games, for only the blocks of -vectors")
+	f.IntVar(&set.games, "games", 0, "how many `games` to play; 0 for as many as -time allows")
+	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
+	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
+	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
+	f.Uint64Var(&set.seed, "seed", 0, "what is played; 0 for a seed of the moment")
+	f.Var(&set.seeds, "seeds", seeds.ListUsage)
+	starts := f.String("starts", "", "where games begin, a list of odd, play and from (default odd,play, and from with -from)")
+	from := f.String("from", "", "a `file` of positions, one a line, to play from")
+	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")
+	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")
+	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
+	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
+	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
+	if err := cli.Parse(f, doc, args, help); err != nil {
+		return set, err
+	}
+	switch {
+	case f.NArg() > 0:
+		return set, fmt.Errorf("%q is not a flag", f.Arg(0))
+	case set.engine == "":
+		return set, errors.New("-engine is missing")
+	case set.games < 0 || set.plies < 1 || set.time < 0:
+		return set, errors.New("-games, -plies and -time must be positive")
+	case set.games == 0 && set.time == 0 && !set.vectors.wanted:
+		return set, errors.New("-games or -time has to end it; both may be 0 only with -vectors")
+	}
+	if set.game, err = game.Named(*name); err != nil {
+		return set, err
+	}
+	if err := checkEngine(set.engine); err != nil {
+		return set, fmt.Errorf("-engine: %w", err)
+	}
+	if set.seed == 0 {
+		set.seed = rand.Uint64()>>1 + 1
+	}
+	if *from != "" {
+		if set.from, err = readPositions(set.game, *from); err != nil {
+			return set, err
+		}
+	}
+	set.starts, err = startNames(*starts, *from != "")
+	if err == nil {
+		err = set.vectors.find(set.game.Name)
+	}
+	return set, err
+}
+
+func startNames(list string, from bool) ([]string, error) {
+	switch {
+	case list == "" && from:
+		return []string{odd, play, given}, nil
+	case list == "":
+		return []string{odd, play}, nil
+	}
+	names := strings.Split(list, ",")
+	for _, name := range names {
+		switch {
+		case name == given && !from:
+			return nil, errors.New("-starts from needs -from")
+		case name != odd && name != play && name != given:
+			return nil, fmt.Errorf("-starts does not know %q", name)
+		}
+	}
+	return names, nil
+}
+
+// readPositions reads a file of positions.
+func readPositions(g *game.Game, file string) (list []game.State, err error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	err = game.EachPosition(f, file, func(text, place string) error {
+		s, err := g.Parse(text)
+		if err != nil {
+			return fmt.Errorf("%s: %w", place, err)
+		}
+		list = append(list, s)
+		return nil
+	})
+	return list, err
+}

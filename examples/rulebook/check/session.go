@@ -1,0 +1,298 @@
+package check
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/rules"
+)
+
+// Where games begin, and where else rules are seen.
+const (
+	odd     = "odd"
+	play    = "play"
+	given   = "from"
+	vectors = "vectors"
+)
+
+// session compares an engine with rulebook.
+type session struct {
+	ctx      context.Context // ends the run, and its cause is the reason
+	cancel   context.CancelCauseFunc
+	set      settings
+	engine   engine
+	rng      *rand.Rand
+	out      *writer
+	progress *terminal.Progress
+	cover    *coverage
+	games    int
+	taken    int            // positions of the file
+	dealt    int            // seeds of the list
+	asked    map[string]int // by where the game began
+	source   string         // where the present game began
+	answered bool           // the engine has answered once
+	// recent has the last requests, for engines whose answers depend on them, and stale the last actions.
+	recent []oracle.Request
+	stale  []string
+}
+
+func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *session {
+	ctx, cancel := context.WithCancelCause(ctx)
+	return &session{
+		ctx: ctx, cancel: cancel,
+		set: set, engine: newEngine(set.engine), out: &writer{out: stdout},
+		rng:      rand.New(rand.NewPCG(set.seed, 0)),
+		progress: terminal.NewProgress(stderr),
+		cover:    newCoverage(set.game.Name),
+		asked:    map[string]int{},
+	}
+}
+
+// finding is a request that is answered differently.
+type finding struct {
+	request oracle.Request
+	*difference
+	failed bool // the engine gave no answer
+	slow   bool
+}
+
+// interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
+var interrupted = &finding{difference: &difference{what: "interruption"}}
+
+// writer stores the first error of writing, and writes nothing after it.
+type writer struct {
+	out io.Writer
+	err error
+}
+
+func (w *writer) Write(b []byte) (n int, err error) {
+	if w.err == nil {
+		n, w.err = w.out.Write(b)
+	}
+	return n, w.err
+}
+
+// run plays until the engine differs or the run ends, prints the result, and reports whether the engine agrees.
+func (s *session) run() (agrees bool, err error) {
+	if s.set.vectors.folder != "" {
+		s.source = vectors
+		failed, err := s.runVectors()
+		if failed || err != nil {
+			return false, err
+		}
+	}
+	began := time.Now()
+	for s.goesOn(time.Since(began)) {
+		s.source = s.next()
+		found := s.game()
+		if found == interrupted {
+			break
+		}
+		s.games++
+		s.progress.Show(s.line(time.Since(began)))
+		if found != nil {
+			s.report(found)
+			return false, nil
+		}
+	}
+	s.progress.Clear()
+	s.summarize()
+	return true, nil
+}
+
+// goesOn reports whether to play another game.
+func (s *session) goesOn(spent time.Duration) bool {
+	if s.ctx.Err() != nil || s.out.err != nil || s.set.time > 0 && spent >= s.set.time {
+		return false
+	}
+	return s.set.games == 0 && s.set.time > 0 || s.games < s.set.games
+}
+
+// summarize prints the comparisons with an engine that has agreed.
+func (s *session) summarize() {
+	told := "the engine has not answered"
+	if s.positions() > 0 {
+		s.cover.print(s.out)
+		told = "the engine agrees with rulebook as far as the table reaches"
+	}
+	fmt.Fprintf(s.out, "%d games, %d positions, seed %d: %s.\n", s.games, s.positions(), s.set.seed, told)
+}
+
+// next returns the kind of start that has had the fewest requests.
+func (s *session) next() string {
+	best := s.set.starts[0]
+	for _, name := range s.set.starts {
+		if s.asked[name] < s.asked[best] {
+			best = name
+		}
+	}
+	return best
+}
+
+func (s *session) positions() (n int) {
+	for _, k := range s.asked {
+		n += k
+	}
+	return n
+}
+
+// line has its progress.
+func (s *session) line(spent time.Duration) (part float64, text string) {
+	if s.set.time > 0 {
+		part = float64(spent) / float64(s.set.time)
+	}
+	if s.set.games > 0 {
+		part = max(part, float64(s.games)/float64(s.set.games))
+	}
+	seen, all := s.cover.reached()
+	return part, fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all)
+}
+
+// game plays a game from a start of the present kind.
+func (s *session) game() *finding {
+	switch s.source {
+	case play:
+		return s.playGame()
+	case given:
+		at := s.set.from[s.taken%len(s.set.from)]
+		s.taken++
+		return s.playFrom(at)
+	}
+	return s.playFrom(s.oddPosition())
+}
+
+// compare asks both and returns rulebook's answer and, if the engine's is another, the finding.
+func (s *session) compare(q oracle.Request) (oracle.Response, *finding) {
+	want, found := s.judge(q, s.set.patience)
+	if found == interrupted {
+		return want, found
+	}
+	s.asked[s.source]++
+	if len(s.recent) == maxRecent {
+		s.recent = s.recent[:copy(s.recent, s.recent[maxRecent/2:])]
+	}
+	s.recent = append(s.recent, q)
+	return want, found
+}
+
+const maxRecent = 256
+
+// judge asks both. The finding is interrupted if the run ends meanwhile.
+func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Response, *finding) {
+	want := oracle.Answer(q)
+	got, fields, err := s.engine.Ask(s.ctx, q, patience)
+	if errors.Is(err, errNotStarted) {
+		s.cancel(err)
+	}
+	if s.ctx.Err() != nil {
+		return want, interrupted
+	}
+	if err != nil {
+		return want, &finding{
+			request: q, difference: &difference{"failure", fmt.Sprintf("the engine fails: %v", err)},
+			failed: true, slow: isSlow(err),
+		}
+	}
+	s.answered = true
+	compare := differOrdered
+	if s.set.anyOrder {
+		compare = differ
+	}
+	if d := compare(want, got, fields); d != nil {
+		return want, &finding{request: q, difference: d}
+	}
+	return want, nil
+}
+
+// try compares the results of a line in a position, and notes the rules that decide it if the engine agrees.
+func (s *session) try(before game.State, line string) (after game.State, found *finding) {
+	text := before.String()
+	_, found = s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
+	if found != nil {
+		return before, found
+	}
+	after, err := before.Apply(line)
+	if err != nil {
+		after = before
+	}
+	s.cover.add(s.source, rules.Touched(before, line, after))
+	return after, nil
+}
+
+// look compares the facts about a position.
+func (s *session) look(at game.State) *finding {
+	text := at.String()
+	_, found := s.compare(oracle.Request{Game: s.set.game.Name, State: &text})
+	return found
+}
+
+// report simplifies a finding and prints it.
+func (s *session) report(f *finding) {
+	smaller, told := s.simplify(f)
+	s.progress.Clear()
+	f = smaller
+	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %d games and %d positions, seed %d.\n",
+		s.set.game.Name, s.source, s.games, s.positions(), s.set.seed)
+	fmt.Fprintln(s.out, told)
+	s.printFinding(f)
+}
+
+func (s *session) printFinding(f *finding) {
+	q := f.request
+	switch {
+	case q.Seed != nil:
+		fmt.Fprintf(s.out, "at the start for the seed %d\n", *q.Seed)
+	case q.Action == nil:
+		fmt.Fprintf(s.out, "in\n  %s\n", *q.State)
+	default:
+		fmt.Fprintf(s.out, "after %q in\n  %s\n", *q.Action, *q.State)
+	}
+	fmt.Fprintln(s.out, f.text)
+	if q.Seed == nil {
+		s.printRules(q)
+	}
+	fmt.Fprintf(s.out, "The request:\n  %s\n", requestText(q))
+}
+
+func requestText(q oracle.Request) string {
+	text, err := json.Marshal(q)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// printRules prints the rules that decide the answer to a request.
+func (s *session) printRules(q oracle.Request) {
+	before, err := s.set.game.Parse(*q.State)
+	if err != nil || q.Action == nil {
+		return
+	}
+	after, err := before.Apply(*q.Action)
+	if err != nil {
+		after = before
+	}
+	unusual, common := rules.Unusual(before, *q.Action, after)
+	if len(unusual)+len(common) > 0 {
+		fmt.Fprintln(s.out, "The rules that decide it:")
+	}
+	for _, r := range unusual {
+		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
+	}
+	if len(common) > 0 {
+		var ids []string
+		for _, r := range common {
+			ids = append(ids, r.ID)
+		}
+		fmt.Fprintf(s.out, "  and, as for nearly all actions, %s\n", strings.Join(ids, " "))
+	}
+}

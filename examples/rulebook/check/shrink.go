@@ -1,0 +1,201 @@
+package check
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+)
+
+// shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an
+// engine that has just been started.
+const shrinkPatience = time.Second
+
+// shrinking is the search for a simpler finding.
+type shrinking struct {
+	*session
+	at           game.State // of the simplest finding so far
+	what         string     // the kind of difference that is to stay
+	kind         string     // and the kind of rulebook's error, if it rejects the action
+	deadline     time.Time
+	tried, taken int
+	fresh        bool // the engine has not answered since it was started
+}
+
+// simplify looks for a simpler position with the same kind of difference, and describes its changes.
+func (s *session) simplify(f *finding) (*finding, string) {
+	switch {
+	case f.failed && !s.answered:
+		return f, "The engine has not answered at all."
+	case f.slow || f.request.Seed != nil || s.set.shrink <= 0:
+		return f, "No simpler position was looked for."
+	}
+	at, err := s.set.game.Parse(*f.request.State)
+	if err != nil {
+		return f, "Its position is not one of the game's, so no simpler one was looked for."
+	}
+	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
+	x.restart()
+	again, ok := x.differs(f.request)
+	switch {
+	case again == interrupted:
+		return f, "The run was stopped before a simpler position was looked for."
+	case !ok:
+		return x.history(f)
+	}
+	f = x.leaveOut(again)
+	told := fmt.Sprintf("%d simpler positions tried, simpler %d times", x.tried, x.taken)
+	switch {
+	case s.ctx.Err() != nil:
+		told += "; then the run was stopped"
+	case !x.inTime():
+		told += fmt.Sprintf("; stopped after %v", s.set.shrink)
+	default:
+		told += "; no one or two things can be left out"
+	}
+	return f, "The request alone shows it. " + told + "."
+}
+
+func (x *shrinking) restart() {
+	x.engine.Restart()
+	x.fresh = true
+}
+
+// leaveOut takes simpler positions until there is none. When no single change will do, it tries two together.
+func (x *shrinking) leaveOut(f *finding) *finding {
+	for x.inTime() {
+		f = x.leaveOutOne(f)
+		next := x.leaveOutTwo(f)
+		if next == nil {
+			break
+		}
+		f = next
+	}
+	return f
+}
+
+func (x *shrinking) leaveOutOne(f *finding) *finding {
+	list := x.simpler(x.at)
+	// After a simpler position was found, it continues with the next candidate and not with the first. The search ends
+	// when all were tried in vain.
+	for i, vain := 0, 0; vain < len(list) && x.inTime(); i++ {
+		vain++
+		if next := x.try(f, list[i%len(list)]); next != nil {
+			f, vain = next, 0
+			rest := x.simpler(x.at)
+			if len(rest) < len(list) {
+				i--
+			}
+			i, list = i%len(list), rest
+		}
+	}
+	return f
+}
+
+func (x *shrinking) leaveOutTwo(f *finding) *finding {
+	seen := map[game.State]bool{}
+	for _, one := range x.simpler(x.at) {
+		for _, two := range x.simpler(one) {
+			if !x.inTime() {
+				return nil
+			}
+			if seen[two] {
+				continue
+			}
+			seen[two] = true
+			if next := x.try(f, two); next != nil {
+				return next
+			}
+		}
+	}
+	return nil
+}
+
+func (x *shrinking) simpler(at game.State) states { return odds[x.set.game.Name].simpler(at) }
+
+// try returns the finding in a simpler position, which becomes the position of the search, or nil if there is none.
+func (x *shrinking) try(f *finding, at game.State) *finding {
+	q, text := f.request, at.String()
+	q.State = &text
+	if !x.sensible(q) {
+		return nil
+	}
+	next, ok := x.differs(q)
+	if !ok {
+		return nil
+	}
+	x.taken++
+	x.at = at
+	return next
+}
+
+func (x *shrinking) inTime() bool { return x.ctx.Err() == nil && time.Now().Before(x.deadline) }
+
+// sensible reports whether rulebook takes a request as it took the first: a legal action stays legal, and one that is
+// refused is rejected for the same kind of reason.
+func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Kind == x.kind }
+
+// differs asks for a request and reports whether the answers differ in the way that is looked for.
+func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
+	x.tried++
+	x.progress.Show(1-float64(time.Until(x.deadline))/float64(x.set.shrink),
+		fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken))
+	patience := shrinkPatience
+	if x.fresh {
+		patience = x.set.patience
+	}
+	_, f := x.judge(q, patience)
+	// An engine that fails is started anew for the next request.
+	x.fresh = f != nil && f.failed
+	return f, f != nil && f.what == x.what && !f.slow
+}
+
+// history looks for the fewest of the last requests after which the engine differs: its answer depends on earlier ones.
+func (x *shrinking) history(f *finding) (*finding, string) {
+	all := append([]oracle.Request(nil), x.recent...)
+	shows := func(list []oracle.Request) bool {
+		x.restart()
+		for i, q := range list {
+			if !x.inTime() {
+				return false
+			}
+			if found, ok := x.differs(q); i == len(list)-1 {
+				return ok && found.what == x.what
+			}
+		}
+		return false
+	}
+	n := 2
+	for n < len(all) && !shows(all[len(all)-n:]) {
+		n *= 2
+	}
+	list := all[max(len(all)-n, 0):]
+	if !shows(list) {
+		if !x.inTime() {
+			return f, "The request alone is answered as by rulebook. The search for the earlier ones that matter was stopped."
+		}
+		return f, "Asked again, the engine answers as rulebook does: its answer depends on something besides the requests, such as time or chance."
+	}
+	for i := len(list) - 2; i >= 0 && x.inTime(); i-- {
+		fewer := append(append([]oracle.Request(nil), list[:i]...), list[i+1:]...)
+		if shows(fewer) {
+			list = fewer
+		}
+	}
+	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %d earlier ones, so the engine keeps something between requests:", len(list)-1)
+	for _, q := range list[:len(list)-1] {
+		told += "\n  " + requestText(q)
+	}
+	return f, told
+}
+
+// earlier returns the turns that come before a turn of a game.
+func earlier(turn int, turns ...int) (list []int) {
+	for _, t := range turns {
+		if t >= 0 && t < turn {
+			list = append(list, t)
+		}
+	}
+	return list
+}

@@ -1,0 +1,189 @@
+package check
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
+)
+
+// vectorsFlag is -vectors, or -vectors=DIR with a directory of blocks.
+type vectorsFlag struct {
+	wanted bool
+	folder string
+}
+
+func (v *vectorsFlag) String() string   { return v.folder }
+func (v *vectorsFlag) IsBoolFlag() bool { return true }
+func (v *vectorsFlag) Set(text string) error {
+	if on, err := strconv.ParseBool(text); err == nil {
+		v.wanted, v.folder = on, ""
+	} else {
+		v.wanted, v.folder = true, text
+	}
+	return nil
+}
+
+// find looks for the blocks of a game in the directory that was given, in the directories above the present one, and
+// beside the source of this program.
+func (v *vectorsFlag) find(name string) error {
+	if !v.wanted || v.folder != "" {
+		return nil
+	}
+	inside := filepath.Join(name, "testdata", "rules")
+	var above []string
+	if here, err := os.Getwd(); err == nil {
+		for {
+			above = append(above, here)
+			up := filepath.Dir(here)
+			if up == here {
+				break
+			}
+			here = up
+		}
+	}
+	if _, file, _, ok := runtime.Caller(0); ok {
+		above = append(above, filepath.Join(filepath.Dir(file), "..", ".."))
+	}
+	for _, folder := range above {
+		if info, err := os.Stat(filepath.Join(folder, inside)); err == nil && info.IsDir() {
+			v.folder = filepath.Join(folder, inside)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s was not found; say with -vectors=DIR where it is", inside)
+}
+
+// maxShown is how many blocks are printed of those that the engine gets wrong.
+const maxShown = 5
+
+// runVectors runs the blocks against the engine and reports whether it got any of them wrong.
+func (s *session) runVectors() (failed bool, err error) {
+	list, err := ruleblock.ReadDir(s.set.vectors.folder)
+	if err != nil {
+		return false, err
+	}
+	ran, left, wrong := 0, map[string]int{}, 0
+	for i, b := range list {
+		s.progress.Show(float64(i)/float64(len(list)), fmt.Sprintf("%d blocks", i))
+		found, why, err := s.runBlock(b)
+		if err != nil {
+			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
+		}
+		if found == interrupted {
+			left[noTime] = len(list) - i
+			break
+		}
+		switch {
+		case why != "":
+			left[why]++
+		default:
+			ran++
+		}
+		if found == nil {
+			continue
+		}
+		if wrong++; wrong <= maxShown {
+			s.progress.Clear()
+			fmt.Fprintf(s.out, "%s:%d: rule %s. %s\n", b.File, b.Line, strings.Join(b.Rules, " "), b.Text)
+			s.printFinding(found)
+			fmt.Fprintln(s.out)
+		}
+		if found.slow {
+			break
+		}
+	}
+	s.progress.Clear()
+	fmt.Fprintf(s.out, "%d blocks run", ran)
+	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, noTime} {
+		if left[why] > 0 {
+			fmt.Fprintf(s.out, ", %d left out: %s", left[why], why)
+		}
+	}
+	switch {
+	case wrong > 0:
+		fmt.Fprintf(s.out, "; the engine gets %d of them wrong.\n", wrong)
+	case ran > 0:
+		fmt.Fprintln(s.out, "; the engine gets them right.")
+	default:
+		fmt.Fprintln(s.out, ".")
+	}
+	return wrong > 0, nil
+}
+
+// Why blocks are skipped.
+const (
+	noPosition = "they are about the deal"
+	noAnswer   = "they begin with a timeout"
+	noGrowth   = "no action leads to their growth"
+	noDraw     = "the seed decides what RANDOM plays"
+	noTime     = "the run was stopped before"
+)
+
+// runBlock asks for the position of a block and the results of its steps, up to the first that is not an accepted line.
+func (s *session) runBlock(b ruleblock.Block) (found *finding, why string, err error) {
+	var at game.State
+	switch {
+	case b.From != "":
+		at, err = s.set.game.Parse(b.From)
+	case b.Start == "" || len(b.Steps) == 0 && !s.set.deals:
+		return nil, noPosition, nil
+	default:
+		at, found, err = s.start(b)
+	}
+	switch {
+	case err != nil || found != nil:
+		return found, "", err
+	case at == nil:
+		return nil, noPosition, nil
+	}
+	if len(b.Steps) > 0 {
+		switch first := b.Steps[0]; {
+		case first.Kind == "timeout":
+			return nil, noAnswer, nil
+		case first.Kind == "grow":
+			return s.growBlock(at)
+		case strings.EqualFold(first.Line, "random"):
+			return nil, noDraw, nil
+		}
+	}
+	if found := s.look(at); found != nil {
+		return found, "", nil
+	}
+	verdicts, _ := b.Verdicts() // ReadDir has checked them
+	for i, step := range b.Steps {
+		if step.Kind != "line" || strings.EqualFold(step.Line, "random") {
+			break
+		}
+		next, found := s.try(at, step.Line)
+		if found != nil || verdicts[i] != "accepted" {
+			return found, "", nil
+		}
+		at = next
+	}
+	return nil, "", nil
+}
+
+// start returns the start of a block. With -deals the engine is asked for it, too.
+func (s *session) start(b ruleblock.Block) (at game.State, found *finding, err error) {
+	n, err := strconv.ParseInt(b.Start, 10, 64)
+	if err != nil {
+		return nil, nil, err
+	}
+	if s.set.deals {
+		seed := oracle.Seed(n)
+		if _, found := s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed, Options: b.Options}); found != nil {
+			return nil, found, nil
+		}
+	}
+	if at, err = s.set.game.New(n, b.Options); err != nil {
+		return nil, nil, nil // a block about options with which there is no game
+	}
+	return at, nil, nil
+}

@@ -1,0 +1,31 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestPlot looks at the page of a short run of "rulebook tune", in the browser that the tests of the lab have at hand.
+func TestPlot(t *testing.T) {
+	plot := filepath.Join(t.TempDir(), "plot.html")
+	tune := exec.Command("go", "run", "./examples/rulebook", "tune", "-game", "cultist", "-fields", "all", "-nodes", "60", "-n", "8",
+		"-pairs", "2", "-step", "0.5", "-rate", "5", "-check", "2", "-checks", "1", "-plot", plot)
+	tune.Dir = "../../../.."
+	if out, err := tune.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, width := range []int64{375, 1280} {
+		p := open(t, "game=volcano", width, 900)
+		p.run(chromedp.Navigate("file://" + plot))
+		if cells, is := value[int](p, "document.querySelectorAll('td').length"), value[int64](p, "document.documentElement.scrollWidth"); cells < 10 || is != width {
+			t.Errorf("in a window of %d, the page with %d cells has the width %d", width, cells, is)
+		}
+		p.screenshot(fmt.Sprintf("plot-%d", width))
+	}
+}

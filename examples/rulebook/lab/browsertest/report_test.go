@@ -1,0 +1,113 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// opinionated is a game of Onitama whose first player writes what it thinks of its odds.
+func opinionated(p *tab) string {
+	return value[string](p, `(() => {
+		let state = page.rb.game("onitama").start(5);
+		const turns = [];
+		while (!state.over && turns.length < 24) {
+			const list = state.legalActions(), out = list[(5 * turns.length + 3) % list.length];
+			turns.push({player: state.toMove, out, ...state.toMove === 0 && {stderr: "thinking\n[PDATA] eval = 0.97\n"}});
+			state = state.apply(out);
+		}
+		return JSON.stringify({game: "onitama", seed: 5, options: {}, players: ["weak", "other"], turns});
+	})()`)
+}
+
+// TestReport has a game of a weak player judged: the page lists its losses with what was better, marks them on the board, in
+// the list of moves and on the curve, and draws the player's own opinion.
+func TestReport(t *testing.T) {
+	p := open(t, "game=onitama&seed=1", 1366, 768)
+	p.paste(opinionated(p))
+	p.judge()
+	p.is("there are losses, the largest first", "page.judged.report.losses.length > 2 && page.judged.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
+	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ −[\\d.]+ [\\d.]+ → [\\d.]+, (proven|checked).*(better|won by force): /s.test(li.textContent))")
+	p.is("and a sentence above", "page.judged.report.verdict.length > 0 && byId('card').textContent.includes(page.judged.report.verdict[0].text)")
+	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && page.judged.report.parted.length > 0 && byId('losses').textContent.includes('it says 97')")
+	p.eval("worst = page.judged.report.losses[0]; document.querySelector(`#losses ol [data-turn]`).click()")
+	p.is("a click goes to the turn", "page.current.turn === worst.turn")
+	p.is("the board shows both actions", "byId('hints').querySelector('.played') !== null && byId('hints').querySelector('.r1') !== null")
+	p.screenshot("report")
+	// On a slow machine, the line of the largest loss may have a single action.
+	p.eval("line = document.querySelector(`#losses ol [data-better='1']`); worst = page.judged.report.losses.find(l => l.turn === +line.dataset.turn); line.click()")
+	p.is("a click on the line follows it", "page.current.turn === worst.turn + 2 && page.current.parent.action === worst.better.action")
+	p.run(chromedp.Click("#t-moves"))
+	p.is("marks in the list of moves", "byId('tree').querySelectorAll('.mark.blunder').length > 0 && byId('tree').querySelector('.better') !== null")
+	p.screenshot("report-moves")
+	p.run(chromedp.Click("#t-analysis"))
+	p.eval("byId('judge-least').value = '20'; byId('judge-least').dispatchEvent(new Event('change'))")
+	p.is("small losses are left out", "page.judged.report.losses.every(l => l.before - l.after >= 0.2)")
+	p.eval("byId('judge-seat').value = '1'; byId('judge-seat').dispatchEvent(new Event('change'))")
+	p.is("the other player", "page.judged.report.player === 'other' && byId('card').textContent.startsWith('other ')")
+
+	type box struct{ Left, Top, Width, Height float64 }
+	p.run(chromedp.ScrollIntoView("#curve"))
+	b := value[box](p, "(({left, top, width, height}) => ({Left: left, Top: top, Width: width, Height: height}))(byId('curve').getBoundingClientRect())")
+	p.run(chromedp.MouseEvent("mouseMoved", b.Left+b.Width/2, b.Top+b.Height/2))
+	p.wait("/^turn 1[0-4]: /.test(byId('curve-read').textContent)")
+	p.run(chromedp.MouseEvent("mousePressed", b.Left+b.Width/2, b.Top+b.Height/2, chromedp.ButtonLeft), chromedp.MouseEvent("mouseMoved", b.Left+b.Width-10, b.Top+b.Height/2, chromedp.ButtonLeft))
+	p.wait("page.current.turn >= 23")
+	p.run(chromedp.MouseEvent("mouseReleased", b.Left+b.Width-10, b.Top+b.Height/2, chromedp.ButtonLeft))
+	p.is("axes", "[...byId('curve-lines').querySelectorAll('.axis')].slice(0, 3).map(t => t.textContent).join() === '0,50,100'")
+}
+
+// TestSlowLoss has a hero of Vindinium wait for most of a game, and checks that the page names the stretch.
+func TestSlowLoss(t *testing.T) {
+	p := open(t, "game=onitama&seed=1", 1366, 768)
+	p.await(`(async () => {
+		const start = page.rb.game("vindinium").start(3, {players: 2, turns: 40}), turns = [];
+		let state = start;
+		while (!state.over) {
+			const out = state.toMove === 0 ? "WAIT" : (await page.rb.think({state, nodes: 3000})).best;
+			turns.push({player: state.toMove, out});
+			state = state.apply(out);
+		}
+		showReading(page.rb.read(JSON.stringify({game: "vindinium", seed: 3, options: {players: "2", turns: "40"}, players: ["sleeper", "worker"], turns, scores: state.scores})));
+	})()`)
+	p.judge()
+	p.is("the verdict", "byId('card').textContent.startsWith('sleeper lost ') && byId('card').textContent.includes('sleeper waited on 9') && byId('card').textContent.includes('Turning point: turn ')")
+	p.is("the stretch", "page.judged.report.stretches.length > 0 && /turns \\d+ to \\d+: .* points .*by its own actions/s.test(byId('losses').textContent)")
+	p.screenshot("slow-loss")
+}
+
+// TestGames drops a file with ten thousand games. The list shows them, sorts them, and has only the rows in sight.
+func TestGames(t *testing.T) {
+	text, _ := recorded(t, "onitama", 1)
+	other, _ := recorded(t, "cultist", 2)
+	first := strings.TrimSpace(strings.Replace(text, `{`, `{"players":["mine","theirs"],`, 1))
+	second := strings.TrimSpace(strings.Replace(other, `{`, `{"players":["theirs","mine"],`, 1))
+	p := open(t, "game=volcano", 1366, 768)
+	const n = 10000
+	p.await(fmt.Sprintf(`(async () => {
+		const [a, b] = [%s, %s], began = performance.now();
+		const file = new File([Array.from({length: %d}, (_, i) => (i %% 3 ? a : b) + "\n").join("")], "games.jsonl");
+		made = performance.now();
+		await readFiles([file]);
+		listed = performance.now();
+	})()`, quoted(first), quoted(second), n))
+	t.Log(value[string](p, "`10,000 games listed in ${(listed - made).toFixed(0)} ms`"))
+	p.is("all are listed", "byId('game-count').textContent === '10,000 games'")
+	p.is("only the rows in sight exist", "byId('game-rows').children.length > 5 && byId('game-rows').children.length < 60")
+	p.eval("byId('game-list').scrollTop = 1e9")
+	p.wait("byId('game-rows').lastElementChild.firstElementChild.dataset.number === '9999'")
+	p.run(chromedp.Click("[data-by=turns]"), chromedp.Evaluate("byId('game-list').scrollTop = 0", nil))
+	p.is("the longest first", "(all => all.every((turns, i) => !i || turns <= all[i - 1]))([...byId('game-rows').querySelectorAll('.turns')].map(e => parseInt(e.textContent)))")
+	p.eval("byId('game-loser').value = 'mine'; byId('game-loser').dispatchEvent(new Event('change'))")
+	p.run(chromedp.Click("[data-by=margin]"))
+	p.wait("[...byId('game-rows').querySelectorAll('.result')].length > 0")
+	p.is("lost games of one player", "[...byId('game-rows').querySelectorAll('.result')].every(e => e.textContent.includes('lost by '))")
+	p.eval("began = performance.now(); byId('game-rows').querySelector('button').click(); opened = performance.now()")
+	t.Log(value[string](p, "`a game of ${line().length - 1} turns opened in ${(opened - began).toFixed(0)} ms`"))
+	p.is("a game is open", "page.record !== null && page.names.includes('mine') && line().length > 3")
+	p.screenshot("games")
+}

@@ -1,0 +1,42 @@
+// Package lab is the command "rulebook lab".
+//
+// It serves an analysis board in the browser, for finding out where a bot lost. It shows recorded games with what the
+// players were sent and answered, lets a search look at a position or at a whole game, and people play on it against
+// each other and against bots.
+//
+//	rulebook lab games.jsonl
+//
+// It opens files of games: of the arena, logs of the referee, replays saved from the site, or recorded games of
+// rulebook's tests, with or without gzip. A file can also be dropped on the page, and what a bot reads can be pasted.
+// Without a file the page starts with a new game.
+//
+// lab compiles the rules and the searches to WebAssembly with the Go installation that runs it, and serves the page
+// on a loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into
+// a directory instead, which any web host serves:
+//
+//	rulebook lab -o site
+//
+// The page loads nothing from elsewhere, and what is opened in it stays in the browser.
+//
+// The part of the page's address behind the # is what it shows, so that a link shows somebody the same. Its parts
+// have & between them: game=onitama; seed=1 and the parameters of the game, or start= with the text of a position;
+// seats=you,bot for who plays, where with start nobody but people plays unless it says so; time= with the
+// milliseconds that bots think, or site; line= with actions and commas between them; and at= with how many of them
+// have been played.
+//
+// A lab that go install built compiles the page from the source that it was built from, so that source has to stay
+// where it was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, and 1 if lab
+// cannot compile, write or serve the page, or read a file.
+package lab
+
+import (
+	_ "embed"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+//go:embed doc.go
+var doc string
+
+// Command is the command of the program.
+var Command = &cli.Command{Name: "lab", Summary: "a board in the browser: play, open games, analyse, find mistakes", Doc: doc, Run: execute}

@@ -1,0 +1,126 @@
+package lab
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
+)
+
+// execute returns the exit status.
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("lab", flag.ContinueOnError)
+	addr := flags.String("addr", "127.0.0.1:0", "serve on this `address`; port 0 picks a free one")
+	out := flags.String("o", "", "write the files of the page into this `directory` instead of serving them")
+	err := cli.Parse(flags, doc, args, stdout)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err == nil && *out != "" && flags.NArg() > 0 {
+		err = errors.New("-o writes the page without games: drop the files on it")
+	}
+	status := 2
+	if err == nil {
+		status, err = 1, run(*addr, *out, flags.Args(), stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, "lab:", err)
+		return status
+	}
+	return 0
+}
+
+func run(addr, out string, games []string, stdout io.Writer) error {
+	parent := os.Getppid() // before anything tells somebody that the program runs
+	given, err := offer(games)
+	if err != nil {
+		return err
+	}
+	files, err := page.Files(given...)
+	if err != nil {
+		return err
+	}
+	if out != "" {
+		return write(stdout, out, files)
+	}
+	h, err := handler(files, games)
+	if err != nil {
+		return err
+	}
+	// Ask for the port first, so that an address in use is an error before the message.
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "The lab is at http://%s/ (stop it with Ctrl-C)\n", l.Addr())
+	if byGoRun() {
+		go func() {
+			untilEnded(parent)
+			l.Close()
+		}()
+	}
+	// A client that sends or reads nothing does not keep its connection.
+	server := &http.Server{Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 5 * time.Minute, MaxHeaderBytes: 1 << 16}
+	if err := server.Serve(l); !errors.Is(err, net.ErrClosed) {
+		return err
+	}
+	return nil
+}
+
+// offer checks that the files can be read, and returns where the server has them.
+func offer(games []string) (given []page.Given, err error) {
+	for i, name := range games {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		info, err := f.Stat()
+		f.Close()
+		if err == nil && !info.Mode().IsRegular() {
+			err = fmt.Errorf("%s must be a file", name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		given = append(given, page.Given{Name: filepath.Base(name), URL: fmt.Sprint("given/", i)})
+	}
+	return given, nil
+}
+
+// write writes the files of the page into a directory, and says how large they are.
+func write(w io.Writer, dir string, files map[string][]byte) error {
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	total := 0
+	for _, name := range names {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, files[name], 0o666); err != nil {
+			return err
+		}
+		small, err := page.Compressed(files[name])
+		if err != nil {
+			return err
+		}
+		if filepath.Ext(name) != ".png" { // link previews have it, not the page
+			total += len(small)
+		}
+		fmt.Fprintf(w, "%-24s %8d bytes, %8d with gzip\n", name, len(files[name]), len(small))
+	}
+	_, err := fmt.Fprintf(w, "%-24s %8s        %8d with gzip\n", "the page", "", total)
+	return err
+}

@@ -1,0 +1,160 @@
+package lab
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
+)
+
+// TestMain makes the test binary the command itself when a test asks for it.
+func TestMain(m *testing.M) {
+	if os.Getenv("LAB_TEST_MAIN") != "" {
+		os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// TestStart starts the command where it cannot run. It says in one line what to do, and nothing of a compiler.
+func TestStart(t *testing.T) {
+	const advice = "lab: start it in the source of rulebook, which it compiles for the browser, or take the program of a release\n"
+	module := t.TempDir()
+	if err := os.WriteFile(filepath.Join(module, "go.mod"), []byte("module other\n\ngo 1.18\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	// A program that is built so does not know where its source is.
+	lost := filepath.Join(t.TempDir(), "lab")
+	if out, err := exec.Command("go", "build", "-trimpath", "-o", lost, "..").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, c := range []struct {
+		folder, path string
+		args         []string
+		status       int
+		want         string
+	}{
+		{t.TempDir(), os.Getenv("PATH"), nil, 1, advice},
+		{module, os.Getenv("PATH"), []string{"-o", "site"}, 1, advice},
+		{module, module, nil, 1, "lab: exec: \"go\": executable file not found in $PATH\n"},
+		{".", os.Getenv("PATH"), []string{"-o", "site", "main.go"}, 2, "lab: -o writes the page without games: drop the files on it\n"},
+		{".", os.Getenv("PATH"), []string{"missing.jsonl"}, 1, "lab: open missing.jsonl: no such file or directory\n"},
+		{".", os.Getenv("PATH"), []string{"page"}, 1, "lab: page must be a file\n"},
+	} {
+		cmd := exec.Command(lost, append([]string{"lab"}, c.args...)...)
+		cmd.Dir = c.folder
+		cmd.Env = append(cmd.Environ(), "PATH="+c.path)
+		out, _ := cmd.CombinedOutput()
+		if status := cmd.ProcessState.ExitCode(); status != c.status || string(out) != c.want {
+			t.Errorf("in %s, %q: status %d, %s", c.folder, c.args, status, out)
+		}
+	}
+}
+
+// TestFiles builds the page, writes it, and serves it.
+func TestFiles(t *testing.T) {
+	files, err := page.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	var said bytes.Buffer
+	if err := write(&said, dir, files); err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for name, data := range files {
+		if filepath.Ext(name) == ".png" {
+			continue // the page does not load it
+		}
+		small, err := page.Compressed(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += len(small)
+	}
+	if total > 1_600_000 {
+		t.Errorf("a browser loads %d bytes:\n%s", total, said.String())
+	}
+	for _, name := range []string{"index.html", "main.css", "main.js", "icon.svg", "games.png", "rulebook/worker.js", "rulebook/engine.js", "rulebook/rulebook.wasm", "rulebook/wasm_exec.js"} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Size() == 0 || !strings.Contains(said.String(), name) {
+			t.Errorf("%s: %v; the command says\n%s", name, err, said.String())
+		}
+	}
+	h, err := handler(files, []string{"main.go"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for address, want := range map[string]string{
+		"/": "text/html; charset=utf-8", "/rulebook/rulebook.wasm": "application/wasm", "/given/0": "application/octet-stream",
+		"/../secret": "", "/given/1": "", "/given/-1": "", "/given/main.go": "",
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, &http.Request{Method: "GET", URL: &url.URL{Path: address}})
+		if got := w.Header().Get("Content-Type"); want == "" && w.Code != http.StatusNotFound || want != "" && got != want {
+			t.Errorf("%s: status %d, type %q", address, w.Code, got)
+		}
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, &http.Request{Method: "GET", URL: &url.URL{Path: "/rulebook/rulebook.wasm"}, Header: http.Header{"Accept-Encoding": {"gzip, br"}}})
+	if z, err := gzip.NewReader(w.Body); err != nil || w.Header().Get("Content-Encoding") != "gzip" {
+		t.Errorf("the server does not compress: %v, %q", err, w.Header())
+	} else if data, err := io.ReadAll(z); err != nil || !bytes.Equal(data, files["rulebook/rulebook.wasm"]) {
+		t.Errorf("the compressed file has %d bytes, want %d, %v", len(data), len(files["rulebook/rulebook.wasm"]), err)
+	}
+	// What the page may load is in its own folder.
+	for name, data := range files {
+		data = bytes.ReplaceAll(data, []byte(`xmlns="http://www.w3.org/2000/svg"`), nil)
+		if !strings.HasSuffix(name, ".wasm") && !strings.HasSuffix(name, "wasm_exec.js") && bytes.Contains(data, []byte("//www.")) {
+			t.Errorf("%s names a place in the network", name)
+		}
+	}
+}
+
+// TestGoRun ends what has started the lab, as somebody does who kills go run. The lab ends, too.
+func TestGoRun(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		return // it does not say that a parent has ended
+	}
+	program := filepath.Join(t.TempDir(), "go-build", "lab")
+	data, err := os.ReadFile(os.Args[0])
+	if err == nil {
+		err = os.Mkdir(filepath.Dir(program), 0o777)
+	}
+	if err == nil {
+		err = os.WriteFile(program, data, 0o777)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The shell stays, because it has something to do afterwards.
+	goRun := exec.Command("sh", "-c", `"$0"; echo "the lab has ended"`, program)
+	goRun.Env = append(os.Environ(), "LAB_TEST_MAIN=1")
+	out, err := goRun.StdoutPipe()
+	if err == nil {
+		err = goRun.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := bufio.NewReader(out)
+	if line, err := r.ReadString('\n'); err != nil || !strings.HasPrefix(line, "The lab is at http://127.0.0.1:") {
+		t.Errorf("the lab says %q, %v", line, err)
+	}
+	goRun.Process.Kill()
+	// The pipe ends with the last process that can write to it.
+	if rest, err := io.ReadAll(r); err != nil || len(rest) > 0 {
+		t.Errorf("then it says %q, %v", rest, err)
+	}
+	goRun.Wait()
+}

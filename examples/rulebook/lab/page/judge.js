@@ -1,0 +1,161 @@
+// The search looks at all positions of a game, to find out where a player lost it.
+
+import { page, on, tell } from "./state.js";
+import { byId, html, write } from "./dom.js";
+import { jump, line } from "./session.js";
+import { kept, keep, keyOf } from "./store.js";
+import { addKey } from "./navigate.js";
+import { who } from "./words.js";
+
+const seat = byId("judge-seat"), least = byId("judge-least");
+const few = { volcano: 600 }, many = 4000, deeper = 4; // positions of the first look at a turn
+let thinker = null, stop = null, judgement = null, begun = { seats: [], depth: 1 }, soon = 0;
+
+/** worst returns the seat that has the lowest score at the end: people want to know why it lost. */
+function worst() {
+  const scores = page.record?.scores ?? line().at(-1).state.scores;
+  return scores.indexOf(Math.min(...scores));
+}
+
+const request = nodes => nodes.slice(1).map(({ step }) => ({ action: step.action, failure: step.failure, note: step.note, opinion: step.opinion }));
+
+/** judge judges the line on the board for the chosen player, and looks at depth times as many positions as usual. */
+export async function judge(depth = 1) {
+  clearTimeout(soon);
+  stop?.abort();
+  const nodes = line(), mine = stop = new AbortController(), count = page.seats.length, chosen = +seat.value, still = page.current;
+  const seats = count === 2 ? [chosen, 1 - chosen] : [chosen];
+  judgement = null;
+  begun = { seats, depth };
+  forget();
+  Object.assign(page.judged, { nodes, report: null, share: 0, error: "", running: true });
+  tell("judged");
+  thinker ??= page.rb.newThinker();
+  const scores = nodes.at(-1) === page.end ? page.record.scores : null, turns = request(nodes), start = page.root.state;
+  const key = `judged-${keyOf(JSON.stringify([start.text, turns, scores, [...seats].sort(), depth]))}`;
+  try {
+    const found = await thinker.judge({
+      start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * (few[page.game.name] ?? many)), points: kept(key),
+      signal: mine.signal, onPoint: (at, point, share, sofar) => {
+        if (stop !== mine) return;
+        const { state } = nodes[at];
+        if (count === 2) nodes[at].odds = state.toMove === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
+        page.judged.share = share;
+        // The first looks go backwards through the game. After them there is something to say.
+        if (point.sure && (judgement || page.judged.first)) {
+          judgement = sofar;
+          report();
+        }
+        page.judged.first ||= at === 0;
+        tell("judging");
+      },
+    });
+    if (stop !== mine) return;
+    judgement = found;
+    keep(key, found.points);
+  } catch (error) {
+    if (stop !== mine) return;
+    page.judged.error = error.message;
+  }
+  stop = null;
+  page.judged.running = false;
+  report();
+  const { lostAfter, losses } = page.judged.report ?? {};
+  if (page.record && page.current === still && still === page.root && judgement) {
+    const at = lostAfter > 0 ? lostAfter : losses?.[0]?.turn;
+    if (at > 0) jump(nodes[at]);
+  }
+  write(byId("judge-done"), page.judged.report ? `${page.judged.report.verdict[0]?.text ?? "The game is judged."}` : "");
+}
+
+/** report makes the report of the chosen player, and marks the losses in the list of moves. */
+function report() {
+  const { nodes } = page.judged;
+  if (judgement) {
+    for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
+    for (const p of begun.seats) {
+      const { losses } = judgement.report(p);
+      for (const { turn, before, after, better } of losses) Object.assign(nodes[turn + 1], { loss: before - after, better: `${better.notation} (${Math.round(100 * before)})` });
+    }
+    page.judged.report = judgement.report(+seat.value, { least: +least.value / 100 });
+    page.judged.lines = judgement.points.map(point => point?.line ?? []);
+    for (const [at, odds] of page.judged.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
+  }
+  tell("judged");
+  tell("tree");
+}
+
+/** forget removes the marks of the last judgement. */
+function forget() {
+  for (const node of page.judged.nodes) Object.assign(node, { loss: 0, better: "" });
+  Object.assign(page.judged, { nodes: [], report: null, error: "", running: false, first: false });
+}
+
+function cancel() {
+  stop?.abort();
+  stop = null;
+  if (!page.judged.running) return;
+  forget();
+  tell("judged");
+}
+
+/** lost reports whether somebody has lost the record on the board. */
+const lost = () => page.record?.scores && new Set(page.record.scores).size > 1;
+
+on("game", () => {
+  cancel();
+  forget();
+  clearTimeout(soon);
+  judgement = null;
+  seat.innerHTML = page.seats.map((_, p) => `<option value="${p}">${html(who(p))}</option>`).join("");
+  seat.value = page.record ? worst() : 0;
+  // What was lost comes before the search of a position, and after it in a game that somebody plays.
+  const look = byId("look-box"), box = byId("judge-box");
+  if (page.record) look.before(box);
+  else look.after(box);
+  tell("judged");
+  if (lost()) soon = setTimeout(judge, 50, 1);
+});
+
+on("cut", () => {
+  cancel();
+  forget();
+  judgement = null;
+  tell("judged");
+});
+byId("judge").addEventListener("click", () => {
+  if (page.judged.running) cancel();
+  else judge();
+});
+byId("deeper").addEventListener("click", () => judge(begun.depth * deeper));
+seat.addEventListener("change", () => {
+  if (judgement && begun.seats.includes(+seat.value)) report();
+  else if (judgement || page.judged.running) {
+    cancel();
+    judge();
+  }
+});
+least.addEventListener("change", () => { if (judgement) report(); });
+
+// nextMistake goes to the next turn of the chosen player that is marked, and from the last one to the first.
+function nextMistake() {
+  const { nodes, report: found } = page.judged;
+  if (!found?.losses.length) return;
+  const turns = found.losses.map(l => l.turn).sort((a, b) => a - b), here = nodes.indexOf(page.current);
+  jump(nodes[turns.find(t => t > here) ?? turns[0]]);
+}
+byId("next-mistake").addEventListener("click", nextMistake);
+addKey("n", nextMistake);
+
+on("judged judging position", () => {
+  const { running, share, error, report: found } = page.judged;
+  write(byId("judge"), running ? "Stop" : found ? "Judge again" : "Find mistakes");
+  byId("judge").className = found || running ? "" : "main";
+  byId("judge").disabled = !running && line().length < 2;
+  byId("judge-share").hidden = !running;
+  byId("judge-share").value = share;
+  byId("deeper").hidden = running || !found;
+  byId("next-mistake").hidden = !found?.losses.length;
+  byId("judge-settings").hidden = !found;
+  write(byId("judge-error"), error);
+});

@@ -1,0 +1,111 @@
+// What a player does wrong in all games of a file: they are judged one after another in the background.
+
+import { page, on } from "./state.js";
+import { byId, fill, html, onClick, write } from "./dom.js";
+import { showGame } from "./import.js";
+import { jump, line } from "./session.js";
+import { keep, kept, keyOf } from "./store.js";
+import { points, shares } from "./losses.js";
+import { plural } from "./words.js";
+
+const most = 50, checks = 2;               // games that are judged, and turns of each that are searched again
+const few = { volcano: 300 }, many = 2000; // positions of the first look at a turn: half as many as for one game
+let thinker = null, stop = null, player = "", numbers = [], reports = [], lost = [];
+
+/** margin returns by how much a player lost: what the best opponent has more. */
+export function margin({ scores }, seat) {
+  if (!scores || seat < 0) return null;
+  return Math.max(...scores.filter((_, p) => p !== seat)) - scores[seat];
+}
+
+/** loser returns the player who lost most games. */
+export function loser(entries) {
+  const losses = new Map();
+  for (const e of entries) for (const [seat, name] of e.players.entries()) if (margin(e, seat) > 0) losses.set(name, (losses.get(name) ?? 0) + 1);
+  return [...losses].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+}
+
+/** begin judges the games that a player lost. */
+async function begin(name) {
+  end();
+  const { games } = page.file, mine = stop = new AbortController();
+  player = name;
+  const own = games.entries.filter(e => e.players.includes(name) && e.scores);
+  lost = own.filter(e => margin(e, e.players.indexOf(name)) > 0);
+  numbers = [];
+  reports = [];
+  draw(own);
+  thinker ??= page.rb.newThinker();
+  let drawn = performance.now();
+  for (const e of lost.slice(0, most)) {
+    const text = games.text(e.number), seat = e.players.indexOf(name), key = `report-${keyOf(text)}-${seat}`;
+    let report = kept(key);
+    try {
+      if (!report) {
+        report = await thinker.judgeRecord(text, { seat, checks, nodes: few[e.game] ?? many, signal: mine.signal, onShare: share => { byId("overall-share").value = (reports.length + share) / Math.min(most, lost.length); } });
+        report.odds = report.odds.map(() => []);
+        keep(key, report);
+      }
+      numbers.push(e.number);
+      reports.push(report);
+    } catch {
+      if (mine.signal.aborted) return;
+      continue; // The list of games says what is wrong with it.
+    }
+    if (stop !== mine) return;
+    if (performance.now() < drawn + 300 && reports.length > 1) continue;
+    draw(own);
+    drawn = performance.now();
+  }
+  stop = null;
+  draw(own);
+}
+
+function end() {
+  stop?.abort();
+  stop = null;
+}
+
+const link = ({ game, turn }, text) => `<button class="link" data-game="${numbers[game]}" data-turn="${turn}">${text}</button>`;
+
+function draw(own) {
+  const box = byId("overall"), won = own.filter(e => margin(e, e.players.indexOf(player)) < 0).length;
+  box.hidden = !player;
+  byId("overall-share").hidden = byId("overall-stop").hidden = !stop;
+  const shared = own.length - won - lost.length;
+  let card = `<h2>${html(player)}: ${plural(own.length, "game")}, ${won} won, ${lost.length} lost${shared ? `, ${shared} shared` : ""}</h2>`;
+  if (!reports.length) {
+    fill(byId("overall-card"), card + (stop && lost.length ? "<p>Looking for what it does wrong…</p>" : ""));
+    return fill(byId("overall-more"), "");
+  }
+  const s = page.rb.summarize(reports);
+  card += s.sentences.slice(0, 2).map(line => `<p class="reason">${link(line, html(line.text))}</p>`).join("") || "<p>The search found no clear mistake.</p>";
+  card += `<p class="quiet">${plural(reports.length, "lost game")} judged${lost.length > most ? ` of ${lost.length}` : ""}.</p>`;
+  fill(byId("overall-card"), card);
+  const list = (title, habits, say) => habits.length ? `<h3>${title}</h3><ul>${habits.slice(0, 6).map(h => `<li>${link(h, say(h))}</li>`).join("")}</ul>` : "";
+  const [first, middle, last] = s.phases.map(points);
+  fill(byId("overall-more"), `${shares(s, "winners")}<details><summary>Where the points went</summary><p>First third of the games ${first}, second ${middle}, last ${last} points.</p>` +
+    list("Costliest", s.habits, h => `${html(h.played)}, better: ${html(h.better)}: ${points(h.loss)} points, ${plural(h.times, "time")} in ${plural(h.games, "game")}`) +
+    list("Mistakes of one kind", s.themes, h => `${html(h.played)}: ${plural(h.times, "time")} in ${plural(h.games, "game")}`) +
+    list("How the lost games ended", s.endings, h => `${html(h.played)}: ${plural(h.games, "game")}`) + "</details>");
+}
+
+on("file", () => {
+  end();
+  reports = [];
+  player = "";
+  byId("overall").hidden = true;
+  if (!page.file) return;
+  const name = loser(page.file.games.entries);
+  if (name) begin(name);
+});
+byId("overall-stop").addEventListener("click", () => {
+  end();
+  byId("overall-share").hidden = byId("overall-stop").hidden = true;
+});
+byId("game-loser").addEventListener("change", event => { if (event.target.value) begin(event.target.value); });
+onClick(byId("overall"), "data-game", ({ dataset }) => {
+  showGame(+dataset.game);
+  const nodes = line();
+  jump(nodes[Math.min(+dataset.turn, nodes.length - 1)]);
+});

@@ -1,0 +1,167 @@
+// Package page builds the page of the lab: as the files that a web server has, or as one file that opens from the disk.
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/bindings/js"
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+//go:embed index.html *.css *.js icon.svg games.png
+var source embed.FS
+
+// Given is a file with games that the page opens when it starts: either its address or its text.
+type Given struct {
+	Name string `json:"name"`
+	URL  string `json:"url,omitempty"`
+	Text string `json:"text,omitempty"`
+}
+
+// Files returns the files of the page by name, those of the JavaScript package in the directory rulebook. It compiles
+// the engine in the working directory, as [js.Files] does. The style sheets are in main.css and all modules in
+// main.js, because a browser takes longer to ask for forty small files than to read one.
+func Files(given ...Given) (map[string][]byte, error) {
+	all, p, err := assemble(given)
+	if err != nil {
+		return nil, err
+	}
+	// The tests and the browser's console import main.js for its modules.
+	files := map[string][]byte{"index.html": []byte(p.text), "main.css": []byte(p.sheet), "main.js": []byte(p.script + "export { modules };\n")}
+	// The last three are the modules of the worker.
+	for _, name := range []string{"icon.svg", "games.png", enginePath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js"} {
+		files[name] = all[name]
+	}
+	return files, p.err
+}
+
+const enginePath = "rulebook/rulebook.wasm"
+
+// sources returns the files that the page is made of.
+func sources() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	entries, err := source.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if files[e.Name()], err = source.ReadFile(e.Name()); err != nil {
+			return nil, err
+		}
+	}
+	scripts, err := js.Files(".")
+	if err != nil {
+		return nil, err
+	}
+	for name, data := range scripts {
+		files["rulebook/"+name] = data
+	}
+	return files, nil
+}
+
+// assemble returns the page with what it was given, and the files that it is made of.
+func assemble(given []Given) (map[string][]byte, *page, error) {
+	files, err := sources()
+	if err != nil {
+		return nil, nil, err
+	}
+	p := &page{text: string(files["index.html"])}
+	if len(given) > 0 {
+		// The encoder escapes what would end the element.
+		list, err := json.Marshal(given)
+		if err != nil {
+			return nil, nil, err
+		}
+		p.replace(`id="given">[]<`, `id="given">`+string(list)+`<`)
+	}
+	links := sheets.FindString(p.text)
+	for _, m := range sheet.FindAllStringSubmatch(links, -1) {
+		p.sheet += string(files[m[1]])
+	}
+	p.replace(links, sheetLink)
+	p.script, err = js.Bundle(files, "main.js")
+	return files, p, err
+}
+
+// page is a page that is being changed: the text of index.html, all of its style sheets, and all of its modules.
+type page struct {
+	text, sheet, script string
+	err                 error
+}
+
+func (p *page) replace(old, new string) {
+	if n := strings.Count(p.text, old); n != 1 && p.err == nil {
+		p.err = fmt.Errorf("index.html has %q %d times instead of once", old, n)
+	}
+	p.text = strings.Replace(p.text, old, new, 1)
+}
+
+const sheetLink = `<link rel="stylesheet" href="main.css">` + "\n"
+
+var (
+	sheets = regexp.MustCompile(`(?:<link rel="stylesheet" href="[^"]*">\n)+`)
+	sheet  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]*)">`)
+	policy = regexp.MustCompile(`(http-equiv="Content-Security-Policy" content=")[^"]*`)
+	remote = regexp.MustCompile(`(?m)^<(?:link rel="preload"|meta property="og:image").*\n`)
+)
+
+// Single returns the page as one file, which needs no server. Its scripts are one module, and the compressed engine
+// and the script of the worker are text inside it.
+func Single(given ...Given) ([]byte, error) {
+	files, p, err := assemble(given)
+	if err != nil {
+		return nil, err
+	}
+	script := "\n" + p.script
+	if strings.Contains(script, "</script") || strings.Contains(script, "<!--") {
+		return nil, fmt.Errorf("a script of the page has the text of a tag that would end it")
+	}
+	engine, err := Compressed(files[enginePath])
+	if err != nil {
+		return nil, err
+	}
+	worker, err := json.Marshal(string(files["rulebook/worker-script.js"]))
+	if err != nil {
+		return nil, err
+	}
+	hash := sha256.Sum256([]byte(script))
+	p.text = remote.ReplaceAllString(p.text, "")
+	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+
+		"' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:")
+	p.replace(sheetLink, "<style>\n"+p.sheet+"</style>\n")
+	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(files["icon.svg"])+`"`)
+	p.replace(`<script type="module" src="main.js"></script>`, `<script type="text/plain" id="engine">`+base64.StdEncoding.EncodeToString(engine)+"</script>\n"+
+		`<script type="application/json" id="worker">`+string(worker)+"</script>\n"+`<script type="module">`+script+`</script>`)
+	return []byte(p.text), p.err
+}
+
+// Game returns the page with a recorded game inside, as one file.
+func Game(g *record.Game) ([]byte, error) {
+	text, err := g.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return Single(Given{Name: fmt.Sprintf("%s, seed %d", g.Game, g.Seed), Text: string(text)})
+}
+
+// Compressed returns data as gzip makes it at its best, which is how web hosts send the files.
+func Compressed(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}

@@ -1,0 +1,113 @@
+// Command rulebook plays, shows and checks games: one program with a command for each task.
+//
+//	go run ./examples/rulebook          lists the commands
+//	go run ./examples/rulebook lab      opens a board in the browser
+//	go install ./examples/rulebook      installs the program as rulebook
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/arena"
+	"github.com/rulebook-go/rulebook/examples/rulebook/bench"
+	"github.com/rulebook-go/rulebook/examples/rulebook/check"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/lab"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
+	"github.com/rulebook-go/rulebook/examples/rulebook/paste"
+	"github.com/rulebook-go/rulebook/examples/rulebook/referee"
+	"github.com/rulebook-go/rulebook/examples/rulebook/replay"
+	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
+	"github.com/rulebook-go/rulebook/examples/rulebook/tune"
+)
+
+// groups are the commands by what they are for.
+var groups = []struct {
+	title    string
+	commands []*cli.Command
+}{
+	{"Play", []*cli.Command{referee.Command, arena.Command, simulate.Command, tune.Command}},
+	{"Look", []*cli.Command{lab.Command, replay.Command}},
+	{"Check", []*cli.Command{check.Command, oracle.Command, bench.Command}},
+	{"Make", []*cli.Command{paste.Command}},
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		return show(stdout, stderr, overview())
+	}
+	name := args[0]
+	switch name {
+	case "help", "-h", "-help", "--help":
+		if len(args) == 1 {
+			return show(stdout, stderr, overview())
+		}
+		name, args = args[1], []string{args[1], "-h"}
+	case "version", "-version", "--version":
+		return show(stdout, stderr, version())
+	}
+	var names []string
+	for _, g := range groups {
+		for _, c := range g.commands {
+			if c.Name == name {
+				return c.Run(args[1:], stdin, stdout, stderr)
+			}
+			names = append(names, c.Name)
+		}
+	}
+	fmt.Fprintf(stderr, "rulebook: there is no command %.40q%s\n", name, cli.Nearest(name, names, "rulebook "))
+	return 2
+}
+
+// show prints a text. It returns the exit status.
+func show(stdout, stderr io.Writer, text string) int {
+	if _, err := io.WriteString(stdout, text); err != nil {
+		fmt.Fprintln(stderr, "rulebook:", err)
+		return 1
+	}
+	return 0
+}
+
+// overview is what the program prints without a command.
+func overview() string {
+	var b strings.Builder
+	b.WriteString("rulebook plays, shows and checks games of Cultist Wars, Onitama, Vindinium and Volcanoes.\n")
+	for _, g := range groups {
+		fmt.Fprintf(&b, "\n%s\n", g.title)
+		for _, c := range g.commands {
+			fmt.Fprintf(&b, "  %-10s %s\n", c.Name, c.Summary)
+		}
+	}
+	b.WriteString(`
+To start with:
+  rulebook lab
+  rulebook arena -game onitama -n 20 search random
+  rulebook referee -game onitama -p1 ./mybot -p2 ./mybot -l game.json
+
+rulebook help COMMAND prints a manual, rulebook version the version.
+`)
+	return b.String()
+}
+
+// release is the version of a program in the archives of a release, which .ci/release sets.
+var release string
+
+func version() string {
+	version := "unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		version = info.Main.Version
+	}
+	if release != "" {
+		version = release
+	}
+	return "rulebook " + version + "\n"
+}

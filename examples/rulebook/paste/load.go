@@ -1,0 +1,156 @@
+package paste
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// load loads the packages that match patterns in a directory, with the files that a version of Go would choose.
+func load(dir, lang string, patterns ...string) ([]*packages.Package, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	config := &packages.Config{Dir: abs, Env: environment(), Overlay: map[string][]byte{}, Mode: packages.NeedName |
+		packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes |
+		packages.NeedImports | packages.NeedDeps | packages.NeedModule}
+	for {
+		roots, err := packages.Load(config, patterns...)
+		if err != nil {
+			return nil, loadError(dir, err)
+		}
+		// A file that mentions later versions may exist for them only, or for older ones only, and import other
+		// packages.
+		before := len(config.Overlay)
+		packages.Visit(roots, nil, func(p *packages.Package) {
+			if p.Module == nil {
+				return
+			}
+			for _, name := range append(p.GoFiles, p.IgnoredFiles...) {
+				if text := withoutTags(name, lang); text != nil && config.Overlay[name] == nil {
+					config.Overlay[name] = text
+				}
+			}
+		})
+		if len(config.Overlay) == before {
+			return roots, nil
+		}
+	}
+}
+
+var releaseTag = regexp.MustCompile(`\bgo1\.\d+\b`)
+
+// withoutTags returns the text of a file in which build constraints name versions above a language version in a way
+// that no version satisfies, or nil if there are none. Positions do not change.
+func withoutTags(name, lang string) []byte {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil // the go command reports it
+	}
+	changed := false
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	for i, line := range lines {
+		if bytes.HasPrefix(line, []byte("package ")) {
+			break
+		}
+		if bytes.HasPrefix(line, []byte("//go:build ")) || bytes.HasPrefix(bytes.TrimLeft(line, "/ \t"), []byte("+build ")) {
+			lines[i] = releaseTag.ReplaceAllFunc(line, func(tag []byte) []byte {
+				if atLeast(lang, string(tag)) {
+					return tag
+				}
+				changed = true
+				return bytes.Replace(tag, []byte("1"), []byte("9"), 1)
+			})
+		}
+	}
+	if !changed {
+		return nil
+	}
+	return bytes.Join(lines, nil)
+}
+
+// check returns the errors of a program's packages, and rejects cgo and earlier results of paste.
+func check(root *packages.Package) error {
+	var problems []error
+	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
+		files := slices.Clone(p.GoFiles)
+		if len(p.Errors) > 0 || len(files) == 0 {
+			files = append(files, p.IgnoredFiles...) // without a C compiler, files that use cgo are among these
+		}
+		for _, name := range files {
+			if p.Module == nil {
+				break
+			}
+			fset := token.NewFileSet()
+			f, err := parser.ParseFile(fset, name, nil, parser.ImportsOnly|parser.ParseComments)
+			if err != nil {
+				continue // it is among the errors
+			}
+			if len(p.GoFiles) > 1 && len(f.Comments) > 0 && strings.HasPrefix(header, f.Comments[0].List[0].Text) {
+				problems = append(problems, fmt.Errorf("%s is a result of paste and no part of the program: delete it", name))
+			}
+			for _, spec := range f.Imports {
+				if spec.Path.Value == `"C"` {
+					problems = append(problems, fmt.Errorf("%s: cgo cannot be pasted", fset.Position(spec.Pos())))
+				}
+			}
+		}
+		for _, e := range p.Errors {
+			problems = append(problems, e)
+		}
+	})
+	return errors.Join(problems...)
+}
+
+// loadError returns the go command's own message, or a better one if there is no module.
+func loadError(dir string, err error) error {
+	cmd := exec.Command("go", "env", "GOMOD")
+	cmd.Dir = dir
+	if file, e := cmd.Output(); e == nil && strings.TrimSpace(string(file)) == os.DevNull {
+		return fmt.Errorf("%s is in no Go module: start one there with go mod init bot", dir)
+	}
+	if _, words, ok := strings.Cut(err.Error(), "stderr: "); ok && strings.TrimSpace(words) != "" {
+		return errors.New(strings.TrimSpace(words))
+	}
+	return err
+}
+
+// standard reports whether a package belongs to the standard library.
+func standard(p, root *packages.Package) bool { return p.Module == nil && p != root }
+
+// initOrder returns all packages of a program in the order in which Go initialises them: sorted by their paths,
+// always the first of which all imports are initialised.
+func initOrder(root *packages.Package) (order []*packages.Package) {
+	var rest []*packages.Package
+	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) { rest = append(rest, p) })
+	slices.SortFunc(rest, func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) })
+	waiting := map[*packages.Package]bool{}
+	for _, p := range rest {
+		waiting[p] = true
+	}
+	for len(rest) > 0 {
+		i := slices.IndexFunc(rest, func(p *packages.Package) bool {
+			for _, q := range p.Imports {
+				if waiting[q] {
+					return false
+				}
+			}
+			return true
+		})
+		order = append(order, rest[i])
+		delete(waiting, rest[i])
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return order
+}

@@ -1,0 +1,93 @@
+package paste
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+// limit is the number of characters that CodinGame accepts.
+const limit = 100_000
+
+// execute returns the exit status.
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	fail := func(status int, err error) int {
+		fmt.Fprintln(stderr, "paste:", relative(err.Error()))
+		return status
+	}
+	flags := flag.NewFlagSet("paste", flag.ContinueOnError)
+	out := flags.String("o", "",
+		"write to this `file` instead of standard output, in another directory than the program's")
+	toolchain := flags.String("go", "go1.18.10",
+		"make the file for this `version` of Go, and compile it; if empty, for Go 1.18 without compiling it")
+	err := cli.Parse(flags, doc, args, stdout)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err == nil && flags.NArg() != 1 {
+		err = errors.New("give the directory of one program, after the flags")
+	}
+	if err == nil {
+		err = checkArguments(flags.Arg(0), *out, *toolchain)
+	}
+	if err != nil {
+		return fail(2, err)
+	}
+	if err := run(flags.Arg(0), *out, *toolchain, stdout, stderr); err != nil {
+		return fail(1, err)
+	}
+	return 0
+}
+
+// relative returns a text in which files have the names by which the user finds them.
+func relative(text string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return text
+	}
+	return strings.ReplaceAll(text, here+string(filepath.Separator), "")
+}
+
+func run(dir, out, toolchain string, stdout, stderr io.Writer) error {
+	lang := language(toolchain)
+	roots, err := load(dir, lang, ".")
+	if err != nil {
+		return err
+	}
+	if len(roots) != 1 {
+		return fmt.Errorf("%s is not one package", dir)
+	}
+	if err := apart(out, directories(roots[0])...); err != nil {
+		return err
+	}
+	f, err := paste(roots[0], lang)
+	if err != nil {
+		return err
+	}
+	for _, hint := range f.hints {
+		fmt.Fprintln(stderr, "paste:", relative(hint))
+	}
+	size := utf8.RuneCount(f.code)
+	fmt.Fprintf(stderr, "paste: %d of %d characters, %.1f%%\n", size, limit, 100*float64(size)/limit)
+	if size > limit {
+		return fmt.Errorf("%d characters too many", size-limit)
+	}
+	if toolchain != "" {
+		if err := f.compile(toolchain, lang); err != nil {
+			return err
+		}
+	}
+	if out == "" {
+		_, err = stdout.Write(f.code)
+		return err
+	}
+	return outfile.Write(out, f.code)
+}

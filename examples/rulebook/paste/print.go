@@ -1,0 +1,136 @@
+package paste
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/printer"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+const header = `// One file made of a bot and the declarations that it reaches, by github.com/rulebook-go/rulebook.
+
+package main
+`
+
+// print writes the kept declarations: the main package, then its imports, then the variables and init functions whose
+// order matters, and the licences of other people's modules. With positions, the result is for a compiler: comments map
+// each line to its source.
+func (p *program) print(positions bool) ([]byte, error) {
+	var out bytes.Buffer
+	out.WriteString(header)
+	p.imports(&out, positions)
+	var list []ast.Node
+	for _, pkg := range slices.Backward(p.packages) {
+		for _, d := range p.decls {
+			if d.pkg == pkg && d.kept && !d.init && d.value == nil {
+				list = append(list, d.node)
+			}
+		}
+	}
+	config := printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}
+	if positions {
+		config.Mode |= printer.SourcePos
+	}
+	for _, node := range append(list, p.sequence()...) {
+		if _, ok := node.(*ast.FuncDecl); ok {
+			out.WriteString("\n")
+		}
+		if err := config.Fprint(&out, p.packages[0].Fset, node); err != nil {
+			return nil, err
+		}
+		out.WriteString("\n")
+	}
+	if positions {
+		return out.Bytes(), nil
+	}
+	if err := p.licences(&out); err != nil {
+		return nil, err
+	}
+	return format.Source(out.Bytes())
+}
+
+// registers matches the packages of the standard library that register something when they are initialised.
+var registers = regexp.MustCompile(`^(crypto|image|database)/|^expvar$|^net/http/pprof$|^time/tzdata$`)
+
+// imports writes the imports of the standard library: the used ones, and the ones with side effects.
+func (p *program) imports(out *bytes.Buffer, positions bool) {
+	at, blank := map[string]token.Position{}, map[string]bool{}
+	for _, q := range p.packages {
+		for _, f := range q.Syntax {
+			for _, spec := range f.Imports {
+				path, _ := strconv.Unquote(spec.Path.Value)
+				at[path] = q.Fset.Position(spec.Pos())
+				blank[path] = blank[path] || registers.MatchString(path) || spec.Name != nil && spec.Name.Name == "_"
+			}
+		}
+	}
+	var lines string
+	for _, q := range slices.SortedFunc(slices.Values(p.standard), func(a,
+		b *packages.Package) int {
+		return strings.Compare(a.PkgPath, b.PkgPath)
+	}) {
+		name := p.names[q.Types]
+		if p.users[q.Types] == nil {
+			if name = "_"; !blank[q.PkgPath] || q.PkgPath == "embed" {
+				continue
+			}
+		}
+		if positions {
+			lines += fmt.Sprintf("//line %s:%d\n", at[q.PkgPath].Filename, at[q.PkgPath].Line)
+		}
+		lines += fmt.Sprintf("%s %q\n", name, q.PkgPath)
+	}
+	if lines != "" {
+		out.WriteString("\nimport (\n" + lines + ")\n")
+	}
+}
+
+// sequence returns the kept variables that have values, and the kept init functions, in the order in which Go runs
+// them: package by package, variables before init functions. In one file all variables come before all init
+// functions, so an init function that variables follow becomes a part of the value of a variable itself.
+func (p *program) sequence() (list []ast.Node) {
+	for _, pkg := range p.packages {
+		for _, i := range pkg.TypesInfo.InitOrder {
+			if d := p.of[i.Lhs[0]]; d.kept {
+				for j, n := range list {
+					if init, ok := n.(*ast.FuncDecl); ok {
+						list[j] = asVariable(init)
+					}
+				}
+				list = append(list, d.node)
+			}
+		}
+		for _, d := range p.decls {
+			if d.pkg == pkg && d.kept && d.init {
+				list = append(list, d.node)
+			}
+		}
+	}
+	return list
+}
+
+// asVariable returns var _ = func() (_ struct{}) { ...; return }(), with the body of an init function.
+func asVariable(init *ast.FuncDecl) ast.Node {
+	none := &ast.Field{Names: []*ast.Ident{ast.NewIdent("_")}, Type: &ast.StructType{Fields: &ast.FieldList{}}}
+	body := *init.Body
+	body.List = append(slices.Clone(body.List), &ast.ReturnStmt{Return: body.Rbrace})
+	function := &ast.FuncLit{Type: &ast.FuncType{Params: init.Type.Params,
+		Results: &ast.FieldList{List: []*ast.Field{none}}}, Body: &body}
+	return variables(&ast.ValueSpec{Names: none.Names, Values: []ast.Expr{&ast.CallExpr{Fun: function}}})
+}
+
+func (p *program) importName(pkg *types.Package) string {
+	if name := p.names[pkg]; name != "" {
+		return name
+	}
+	return pkg.Name()
+}

@@ -1,0 +1,138 @@
+package referee
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
+)
+
+// execute returns the exit status.
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	fail := func(status int, err error) int {
+		fmt.Fprintln(stderr, "referee:", err)
+		return status
+	}
+	c, err := parse(args, stdout)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err != nil {
+		return fail(2, err)
+	}
+	// A name that cannot be written ends the program before the game.
+	log, err := outfile.Create(c.log)
+	if err != nil {
+		return fail(2, fmt.Errorf("-l: %w", err))
+	}
+	// Without a record, this leaves things as they were before.
+	defer log.Discard()
+
+	ctx, release := stop.Context()
+	defer release()
+	g, err := c.play(ctx)
+	if cause, ok := context.Cause(ctx).(stop.Signal); ok && err != nil {
+		return fail(cause.Status(), cause)
+	}
+	if err != nil {
+		return fail(2, err)
+	}
+	return c.report(g, log, stdout, stderr)
+}
+
+// report writes the log, the page, the complaints and the scores. It returns the exit status.
+func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Writer) (status int) {
+	note := func(err error) {
+		if err != nil {
+			fmt.Fprintln(stderr, "referee:", err)
+			status = 1
+		}
+	}
+	note(writeLog(log, g))
+	name := ""
+	if c.page {
+		var err error
+		name, err = writePage(g)
+		note(err)
+	}
+	for seat := range c.commands {
+		if g.Failures[seat] != record.None {
+			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
+		}
+	}
+	note(printResult(stdout, g, name))
+	return status
+}
+
+// play plays the game. It returns when no player is running any more.
+func (c *config) play(ctx context.Context) (*record.Game, error) {
+	var players []match.Player
+	defer func() {
+		for _, p := range players {
+			p.Close()
+		}
+	}()
+	for seat, command := range c.commands {
+		p, err := match.New(c.game, command, uint64(c.seed)+uint64(seat), c.limits)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}, players)
+	if err == nil {
+		g.Players = c.commands
+	}
+	return g, err
+}
+
+func randomSeed() int64 {
+	var b [8]byte
+	rand.Read(b[:])
+	return int64(binary.LittleEndian.Uint64(b[:]))
+}
+
+// printResult writes the scores, the parameters, and the name of a page unless it is empty.
+func printResult(w io.Writer, g *record.Game, page string) error {
+	var out strings.Builder
+	for seat := range g.Scores {
+		fmt.Fprintln(&out, g.Score(seat))
+	}
+	for _, p := range g.Parameters() {
+		fmt.Fprintln(&out, p)
+	}
+	if page != "" {
+		fmt.Fprintln(&out, page)
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// writePage writes a page that shows the game to a temporary file.
+func writePage(g *record.Game) (name string, err error) {
+	text, err := page.Game(g)
+	if err != nil {
+		return "", err
+	}
+	f, err := os.CreateTemp("", g.Game+"-*.html")
+	if err != nil {
+		return "", err
+	}
+	_, err = f.Write(text)
+	if err := errors.Join(err, f.Close()); err != nil {
+		os.Remove(f.Name())
+		return "", err
+	}
+	return f.Name(), nil
+}

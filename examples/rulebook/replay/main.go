@@ -1,0 +1,261 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
+)
+
+// execute returns the exit status.
+func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	err := run(args, stdin, stdout, stderr)
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	fmt.Fprintln(stderr, "replay:", err)
+	if errors.As(err, new(usageError)) {
+		return 2
+	}
+	return stop.StatusOf(err, 1)
+}
+
+// usageError is an error in the command line.
+type usageError struct{ error }
+
+func usage(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// request is the parsed command line.
+type request struct {
+	file, out, loser, game, parameters string
+	state                              string
+	number, position                   int
+	text, picture, picked              bool
+	// Of the mistakes of a player.
+	player      string
+	json, all   bool
+	least       float64
+	nodes, most int
+}
+
+func parse(args []string, help io.Writer) (q request, err error) {
+	flags := flag.NewFlagSet("replay", flag.ContinueOnError)
+	flags.StringVar(&q.out, "o", "", "write to this `file` instead of standard output")
+	flags.IntVar(&q.number, "n", 1, "which game of the input to show, counted from 1")
+	flags.StringVar(&q.loser, "lost", "", "count only games that the player with this `name` lost")
+	flags.IntVar(&q.position, "svg", 0, "write a picture of the position after this `number` of turns")
+	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
+	flags.StringVar(&q.parameters, "d", "", "`parameters` of the game that the record does not have, such as seed=42")
+	flags.BoolVar(&q.text, "text", false, "write the game as text")
+	flags.StringVar(&q.state, "state", "", "show the position with this `text` instead of a game: a picture or, with -text, a diagram")
+	flags.StringVar(&q.player, "mistakes", "", "say where the player with this `name` lost, in all games that it did not win")
+	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
+	flags.BoolVar(&q.all, "all", false, "with -mistakes, judge also the games that the player won")
+	flags.IntVar(&q.nodes, "nodes", 0, "with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
+	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
+	flags.IntVar(&q.most, "most", 8, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
+	if err := cli.Parse(flags, doc, args, help); errors.Is(err, flag.ErrHelp) {
+		return q, err
+	} else if err != nil {
+		return q, usageError{err}
+	}
+	only, stated, ofGame := "", false, ""
+	flags.Visit(func(f *flag.Flag) {
+		q.picture = q.picture || f.Name == "svg"
+		q.picked = q.picked || f.Name == "n"
+		stated = stated || f.Name == "state"
+		if !slices.Contains([]string{"state", "o", "text", "game"}, f.Name) {
+			ofGame = "-" + f.Name
+		}
+		if slices.Contains([]string{"json", "all", "nodes", "least", "most"}, f.Name) {
+			only = f.Name
+		}
+	})
+	if flags.NArg() > 0 {
+		ofGame = "a file"
+	}
+	switch {
+	case stated && ofGame != "":
+		return q, usage("-state shows a single position, without %s", ofGame)
+	case stated && q.state == "":
+		return q, usage("-state needs the text of a position")
+	case only != "" && q.player == "":
+		return q, usage("-%s is only for -mistakes", only)
+	case q.player != "" && (q.picture || q.text || q.loser != ""):
+		return q, usage("-mistakes does not go together with -svg, -text and -lost")
+	case q.nodes < 0 || q.nodes > 1e6:
+		return q, usage("-nodes must be 0 to 1000000")
+	case !(q.least >= 0 && q.least <= 100) || q.most < 0:
+		return q, usage("-least must be 0 to 100, and -most at least 0")
+	case flags.NArg() > 1:
+		return q, usage("one file at a time, after the flags, not %q", flags.Args())
+	case q.picture && q.text:
+		return q, usage("-svg and -text are two forms of the game; choose one")
+	case q.position < 0:
+		return q, usage("-svg %d is not a number of turns", q.position)
+	case q.number < 1:
+		return q, usage("-n %d: the games are counted from 1", q.number)
+	}
+	q.file = flags.Arg(0)
+	return q, nil
+}
+
+// run does what the arguments say.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	q, err := parse(args, stdout)
+	if err != nil {
+		return err
+	}
+	if q.state != "" {
+		page, err := q.renderState()
+		if err != nil {
+			return err
+		}
+		return q.deliver(stdout, page)
+	}
+	if q.file != "" {
+		f, err := os.Open(q.file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		stdin = f
+	}
+	if q.player != "" {
+		var b bytes.Buffer
+		err := q.mistakes(stdin, &b, stderr)
+		return errors.Join(q.deliver(stdout, b.Bytes()), err)
+	}
+	rec, err := read(stdin, q.number, q.loser)
+	if err != nil {
+		return err
+	}
+	if err := complete(rec, q.game, q.parameters); err != nil {
+		return err
+	}
+	r, differs := newReplay(rec)
+	if r == nil {
+		if errors.Is(differs, record.ErrNoSeed) {
+			return fmt.Errorf("%w: give it with the flag -d seed=N", differs)
+		}
+		return differs
+	}
+	out, err := q.render(rec, r)
+	if err != nil {
+		return err
+	}
+	return errors.Join(q.deliver(stdout, out), differs)
+}
+
+// deliver writes what was asked for. Nothing is written if there is nothing.
+func (q *request) deliver(stdout io.Writer, data []byte) error {
+	switch {
+	case len(data) == 0:
+		return nil
+	case q.out != "":
+		return outfile.Write(q.out, data)
+	}
+	_, err := stdout.Write(data)
+	return err
+}
+
+// render returns the text, the picture of a position, or the page.
+func (q *request) render(rec *record.Game, r *replay) ([]byte, error) {
+	switch {
+	case q.text:
+		return []byte(r.Text()), nil
+	case q.picture:
+		svg, err := r.SVG(q.position)
+		return []byte(svg), err
+	case strings.EqualFold(filepath.Ext(q.out), ".svg"):
+		svg, err := r.SVG(r.Len() - 1)
+		return []byte(svg), err
+	}
+	return page.Game(rec)
+}
+
+// read returns the n-th game of an input, or the n-th that a player lost.
+func read(in io.Reader, n int, loser string) (*record.Game, error) {
+	r, err := record.NewReader(in)
+	if err != nil {
+		return nil, err
+	}
+	var players []string
+	for found := 0; ; {
+		g, err := r.Read()
+		switch {
+		case err == io.EOF && loser != "" && !slices.Contains(players, loser):
+			return nil, fmt.Errorf("no game has a player %q; the players are %q", loser, players)
+		case err == io.EOF && loser != "":
+			return nil, fmt.Errorf("there is no game %d that %s lost, only %d", n, loser, found)
+		case err == io.EOF && found == 0:
+			return nil, errors.New("the input has no game")
+		case err == io.EOF:
+			return nil, fmt.Errorf("there is no game %d, only %d", n, found)
+		case err != nil:
+			return nil, err
+		}
+		for _, name := range g.Players {
+			if !slices.Contains(players, name) {
+				players = append(players, name)
+			}
+		}
+		if loser == "" || lost(g, loser) {
+			found++
+		}
+		if found == n {
+			return g, nil
+		}
+	}
+}
+
+// lost reports whether a player has a lower score than an opponent. One that failed has a negative score.
+func lost(g *record.Game, name string) bool {
+	seat := slices.Index(g.Players, name)
+	if seat < 0 || seat >= len(g.Scores) {
+		return false
+	}
+	for other := range g.Scores {
+		if g.Score(other) > g.Score(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// complete adds the facts that a record of the site lacks.
+func complete(g *record.Game, name, parameters string) error {
+	if name != "" {
+		g.Game = name
+	}
+	given, err := game.ParseParameters(parameters)
+	if err != nil {
+		return usage("in -d, %w", err)
+	}
+	if text, ok := given["seed"]; ok {
+		if g.Seed, err = strconv.ParseInt(text, 10, 64); err != nil {
+			return usage("the seed %.40q is not a whole number of 64 bits", text)
+		}
+		g.NoSeed = false
+		delete(given, "seed")
+	}
+	if g.Options == nil {
+		g.Options = map[string]string{}
+	}
+	maps.Copy(g.Options, given)
+	return g.Identify()
+}

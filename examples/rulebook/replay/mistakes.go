@@ -1,0 +1,183 @@
+package replay
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
+)
+
+// mistakes is what -mistakes writes as JSON.
+type mistakes struct {
+	Games   []*judged         `json:"games"`
+	Summary *analysis.Summary `json:"summary"`
+}
+
+// judged is the report on one game of the input.
+type judged struct {
+	Number int   `json:"number"` // in the input, from 1
+	Seed   int64 `json:"seed"`
+	// Note says where the record and the game differ, if they do: the report is about what comes before it.
+	Note string `json:"note,omitempty"`
+	*analysis.Report
+}
+
+// insteadNodes is how many positions the search looks at on each turn when it plays a stretch again.
+const insteadNodes = 300
+
+// mistakes judges the games of a player: those of the input that it did not win, or the one that -n picks.
+func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
+	list, jobs, err := q.games(in)
+	if err != nil {
+		return err
+	}
+	ctx, release := stop.Context()
+	defer release()
+	bar, at, began := terminal.NewProgress(stderr), 0, time.Now()
+	instead, err := analysis.New(jobs[0].Game.End.Game(), registry.Options{Nodes: insteadNodes})
+	if err != nil {
+		return err
+	}
+	err = analysis.JudgeAll(ctx, jobs, func(part float64) {
+		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
+		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
+	}, func(j *analysis.Job) {
+		// The summary counts all losses.
+		r := j.Game.Judge(j.Points, j.Seats[0])
+		if len(r.Stretches) > 0 {
+			s := &r.Stretches[0] // the largest one
+			s.Instead = instead.Instead(j.Game.Plies[s.From].State, s.To+1-s.From, r.Seat, insteadNodes)
+		}
+		list[at].Report, jobs[at].Points = r, nil
+		at++
+	})
+	bar.Clear()
+	return errors.Join(q.write(stdout, list[:at]), stopped(ctx, err))
+}
+
+// effort returns how much work a game is.
+func (q *request) effort() analysis.Effort {
+	e := analysis.Effort{Nodes: q.nodes, Most: q.most}
+	if q.most == 0 {
+		e.Most = math.MaxInt16
+	}
+	return e
+}
+
+// stopped returns the reason why a context has ended, if it has, and otherwise err.
+func stopped(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	return err
+}
+
+// games reads the games of the input that are to be judged.
+func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err error) {
+	r, err := record.NewReader(in)
+	if err != nil {
+		return nil, nil, err
+	}
+	var players []string
+	found := 0
+	for number := 1; ; number++ {
+		rec, err := r.Read()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		if q.picked && number != q.number {
+			continue
+		}
+		for _, name := range rec.Players {
+			if !slices.Contains(players, name) {
+				players = append(players, name)
+			}
+		}
+		seat := slices.Index(rec.Players, q.player)
+		if seat < 0 {
+			continue
+		}
+		found++
+		if !q.picked && !q.all && won(rec, seat) {
+			continue
+		}
+		if err := complete(rec, q.game, q.parameters); err != nil {
+			return nil, nil, fmt.Errorf("game %d: %w", number, err)
+		}
+		g, err := analysis.FromRecord(rec)
+		if g == nil {
+			return nil, nil, fmt.Errorf("game %d: %w", number, err)
+		}
+		j := &judged{Number: number, Seed: rec.Seed}
+		if err != nil {
+			j.Note = err.Error()
+		}
+		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, q.effort(), seat))
+	}
+	switch {
+	case found == 0 && players == nil:
+		return nil, nil, fmt.Errorf("the input has no game with names of players")
+	case found == 0:
+		return nil, nil, fmt.Errorf("no game has a player %q; the players are %q", q.player, players)
+	case len(list) == 0:
+		return nil, nil, fmt.Errorf("%s won all of its %d games; -all judges them too", q.player, found)
+	}
+	return list, jobs, nil
+}
+
+// won reports whether a player has a higher score than all others.
+func won(g *record.Game, seat int) bool {
+	if len(g.Scores) == 0 || seat >= len(g.Scores) {
+		return false
+	}
+	for other := range g.Scores {
+		if other != seat && g.Score(other) >= g.Score(seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// write writes the reports and what they have in common.
+func (q *request) write(stdout io.Writer, list []*judged) error {
+	if len(list) == 0 {
+		return nil
+	}
+	var reports []*analysis.Report
+	for _, j := range list {
+		reports = append(reports, j.Report)
+	}
+	summary := analysis.Summarize(reports)
+	for _, r := range reports {
+		r.Limit(analysis.Options{Least: q.least / 100, Most: q.most})
+	}
+	if q.json {
+		e := json.NewEncoder(stdout)
+		e.SetIndent("", " ")
+		return e.Encode(mistakes{list, summary})
+	}
+	for _, j := range list {
+		text := fmt.Sprintf("Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
+		if j.Note != "" {
+			text += "  Only the part before this was judged: " + j.Note + ".\n"
+		}
+		if _, err := fmt.Fprintln(stdout, text); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(stdout, summary.Text(func(report int) int { return list[report].Number }))
+	return err
+}

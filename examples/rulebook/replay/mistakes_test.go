@@ -1,0 +1,113 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/record"
+)
+
+// lostFile writes some recorded games with names of players to a file: a wins the first, loses the second, and fails in the
+// third.
+func lostFile(t *testing.T) string {
+	t.Helper()
+	f, err := os.Open(games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, err := record.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text []byte
+	for want := 0; want < 2; {
+		g, err := r.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Turns) > 40 || g.Scores[0] == g.Scores[1] || (g.Scores[0] > g.Scores[1]) != (want == 0) {
+			continue
+		}
+		want++
+		g.Players = []string{"a", "b"}
+		if text, err = record.Append(text, g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text = append(text, `{"game":"onitama","seed":42,"players":["b","a"],"turns":[{"player":0,"out":"13 B1A2"},{"player":1,"out":"x"}],"scores":[1,0]}`+"\n"...)
+	file := filepath.Join(t.TempDir(), "games.jsonl")
+	if err := os.WriteFile(file, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestMistakes(t *testing.T) {
+	file := lostFile(t)
+	for _, c := range []struct {
+		args string
+		want []string
+	}{
+		{"", []string{"Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "The largest losses", "Game 3 (onitama, seed 42): a (player 1) lost", "Turn 1: its answer \"x\" was rejected", "What cost most in 2 games"}},
+		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
+		{"-n 1", []string{"Game 1 (onitama", "What cost most in 1 game"}},
+	} {
+		var out bytes.Buffer
+		if err := run(append(strings.Fields("-mistakes a -nodes 300 "+c.args), file), nil, &out, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		text := out.String()
+		for _, want := range c.want {
+			at := strings.Index(text, want)
+			if at < 0 {
+				t.Errorf("%s: %q is missing in %s", c.args, want, out.String())
+			}
+			text = text[max(at, 0):]
+		}
+	}
+	var out bytes.Buffer
+	if err := run([]string{"-mistakes", "a", "-nodes", "300", "-json", "-most", "2", "-least", "0.1", file}, nil, &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	var m mistakes
+	if err := json.Unmarshal(out.Bytes(), &m); err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Games) != 2 || m.Games[0].Number != 2 || len(m.Games[0].Losses) > 2 || m.Games[1].Failures[0].Turn != 1 || m.Summary.Games != 2 {
+		t.Errorf("the JSON is %s", &out)
+	}
+	for _, l := range m.Games[0].Losses {
+		if l.Loss() < 0.001 {
+			t.Errorf("-least 0.1 leaves %+v", l)
+		}
+	}
+}
+
+func TestMistakesErrors(t *testing.T) {
+	file := lostFile(t)
+	for args, want := range map[string]string{
+		"-mistakes c " + file:                  `no game has a player "c"; the players are ["a" "b"]`,
+		"-mistakes b -n 7 " + file:             "no game with names",
+		"-mistakes a " + games:                 "no game",
+		"-json " + file:                        "-json is only for -mistakes",
+		"-mistakes a -text " + file:            "does not go together",
+		"-mistakes a -nodes -1 " + file:        "-nodes must be 0 to 1000000",
+		"-mistakes a -least 101 " + file:       "-least must be 0 to 100",
+		"-mistakes a -most -1 " + file:         "-most at least 0",
+		"-mistakes a -nodes 9 -d seed " + file: "name=value",
+	} {
+		var out bytes.Buffer
+		if err := run(strings.Fields(args), strings.NewReader(""), &out, io.Discard); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+			t.Errorf("%s: %v, want %q\n%s", args, err, want, &out)
+		} else if strings.Contains(want, "-nodes") && !errors.As(err, new(usageError)) {
+			t.Errorf("%s: %v is not an error in the command line", args, err)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package simulate
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+)
+
+// Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as JSON.
+type Config struct {
+	Game    string
+	Options map[string]string `json:",omitempty"`
+	// Players are the names of the players by seat, or one name for all seats.
+	Players []string
+	// Games is the number of games, and Seeds has the seed of each.
+	Games int64
+	Seeds seeds.Run
+	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
+	Positions []Position `json:",omitempty"`
+	// Opening is the largest number of random actions that a game begins with, and Random is the probability with which
+	// each later action is random.
+	Opening int64   `json:",omitempty"`
+	Random  float64 `json:",omitempty"`
+	// Batch is the number of games in one file, and Shard has the batches that this run plays.
+	Batch int64
+	Shard many.Shard
+	// Format is the format of the data set, one of formats, and With names the Extras of its rows.
+	Format string
+	With   []string `json:",omitempty"`
+}
+
+// Position is a position of a file, with its place there for errors.
+type Position struct{ Text, Place string }
+
+// Limits on what passes through a cluster as one message, or as a list in memory.
+const (
+	maxBatches       = 1_000_000
+	maxPositionBytes = 16 << 20
+)
+
+// maxOpening is the largest Opening.
+const maxOpening = 1000
+
+// check rejects numbers out of range.
+func (c *Config) check() error {
+	switch {
+	case c.Games < 1 || c.Batch < 1:
+		return errors.New("-n and -batch must be at least 1")
+	case c.Opening < 0 || c.Opening > maxOpening:
+		return fmt.Errorf("-opening must be from 0 to %d", maxOpening)
+	case !(c.Random >= 0 && c.Random < 1): // NaN is neither
+		return errors.New("-random must be at least 0 and less than 1")
+	case formats[c.Format] == nil:
+		return fmt.Errorf("-format must be jsonl or parquet, not %q", c.Format)
+	}
+	if n := c.batches(); n > maxBatches {
+		return fmt.Errorf("-batch %d makes %d batches of %d games, which are more than %d", c.Batch, n, c.Games, maxBatches)
+	}
+	return nil
+}
+
+// batches returns the number of batches of all shards.
+func (c *Config) batches() int64 { return (c.Games-1)/c.Batch + 1 }
+
+// Batches returns the numbers of the batches of the shard.
+func (c *Config) Batches() (list []int64) {
+	for b := range c.batches() {
+		if c.Shard.Has(b) {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// games returns the numbers of the first and the last game of a batch.
+func (c *Config) games(batch int64) (first, last int64) {
+	first = batch * c.Batch
+	return first, first + min(c.Batch, c.Games-first) - 1
+}
+
+// Total returns the number of games of the shard.
+func (c *Config) Total() (n int64) {
+	for _, b := range c.Batches() {
+		first, last := c.games(b)
+		n += last - first + 1
+	}
+	return n
+}
+
+// readPositions reads a file of positions.
+func readPositions(r io.Reader, file string) (positions []Position, err error) {
+	size := 0
+	err = game.EachPosition(r, file, func(text, place string) error {
+		if size += len(text); size > maxPositionBytes {
+			return fmt.Errorf("%s is larger than %d MiB", file, maxPositionBytes>>20)
+		}
+		positions = append(positions, Position{text, place})
+		return nil
+	})
+	return positions, err
+}

@@ -1,0 +1,56 @@
+// Package simulate is the command "rulebook simulate", and the job that examples/beam runs on a cluster.
+//
+// It plays games by the million on all cores, and summarises the results.
+//
+//	rulebook simulate -game onitama -n 1000000
+//	rulebook simulate -game onitama -n 100000 -players cramp,random -report games.html
+//	rulebook simulate -game vindinium -n 1000 -d size=12,turns=40 -data positions
+//
+// For each seat it prints how often it won and its share of the points, with a 95% interval. It also prints how long
+// the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
+// -data writes every position to files in a directory, one file per batch of games: lines of JSON or, with -format
+// parquet, Parquet. -with adds to the rows: the texts of actions, all legal actions, the values that a search found,
+// and the bytes of positions. examples/RUNS.md describes the rows.
+//
+// A player is random, a search with a number of positions for each answer, such as alphabeta:1000, or one of policy.go;
+// edit that file to add your own. The searches are mcts, alphabeta and search, the one of the game's bot. Without a
+// data set, a search may also have a time, such as search:50ms.
+//
+// -opening begins each game with random actions, and -random makes some of the later ones random.
+//
+// A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
+// The seeds are spread from -seed, or are listed, such as -seeds 1-400,77.
+//
+// # Data sets that grow
+//
+// The same command continues a data set, even after a kill: it keeps the complete files and plays the games that are
+// missing. A larger -n extends the set. One process at a time writes to a directory.
+//
+// -shard i/n plays the i-th of n parts of a run, so that several machines can share it, each with its own directory.
+// -shard auto takes the part from the task of Slurm, Kubernetes or GNU parallel, as the arena does. "simulate merge
+// DIRECTORY..." prints the table of all directories together. A batch that is in more than one of them counts once. It
+// fails if batches are missing; with -partial it reports nevertheless.
+//
+// # The end
+//
+// SIGINT, SIGTERM and SIGHUP end the run after the games that are being played, and the table covers the games that
+// were finished. Files of complete batches are kept; no report or summary is written. A second signal ends the process
+// immediately.
+//
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
+// number of the signal that ended it.
+package simulate
+
+import (
+	_ "embed"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+//go:embed doc.go
+var doc string
+
+// Command is the command of the program.
+var Command = &cli.Command{
+	Name: "simulate", Summary: "play games by the million, and make data sets of them", Doc: doc, Run: execute,
+}

@@ -1,0 +1,122 @@
+package simulate
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
+
+// Job plays the games of a Config, in any order and number: a game with its players seated and its starts checked.
+type Job struct {
+	Config
+	// Played counts the games of this process. Games that are played again count again.
+	Played *atomic.Int64
+
+	game      *game.Game
+	workers   int
+	positions []game.State
+	// names are the players' names by seat, and makers make them anew for each game.
+	names  []string
+	makers []maker
+	timed  string // a player whose answers depend on the speed of the machine, "" if none's do
+	// texts, legal, found and bytes say which Extras the rows have.
+	texts, legal, found, bytes bool
+}
+
+// Job returns the job that the configuration describes. It plays a number of games at a time.
+func (c Config) Job(workers int) (*Job, error) {
+	g, err := game.Named(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	// This also checks the options.
+	start, err := g.New(c.Seeds.At(0), c.Options)
+	if err != nil {
+		return nil, err
+	}
+	x := &Job{
+		Config: c, Played: new(atomic.Int64), game: g, workers: workers, texts: slices.Contains(c.With, "text"), legal: slices.Contains(c.With, "legal"),
+		found: slices.Contains(c.With, "search"), bytes: slices.Contains(c.With, "state"),
+	}
+	for i, p := range c.Positions {
+		s, err := g.Parse(p.Text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Place, err)
+		}
+		if s.Over() {
+			return nil, fmt.Errorf("%s: the game is over", p.Place)
+		}
+		if i == 0 {
+			start = s
+		} else if n := s.NumPlayers(); n != start.NumPlayers() {
+			return nil, fmt.Errorf("%s: the position has %d players, and the first one has %d", p.Place, n, start.NumPlayers())
+		}
+		x.positions = append(x.positions, s)
+	}
+	x.names = slices.Clone(c.Players)
+	if len(c.Players) == 1 {
+		x.names = slices.Repeat(c.Players, start.NumPlayers())
+	}
+	if len(x.names) != start.NumPlayers() {
+		return nil, fmt.Errorf("%d players for %d seats", len(x.names), start.NumPlayers())
+	}
+	searches := false
+	for seat, text := range x.names {
+		p, err := newPlayer(g, text)
+		if err != nil {
+			return nil, err
+		}
+		x.names[seat], x.makers = p.name, append(x.makers, p.maker)
+		searches = searches || p.searches
+		if p.timed {
+			x.timed = text
+		}
+	}
+	if x.found && !searches {
+		return nil, errors.New("-with search needs a player that is a search")
+	}
+	return x, nil
+}
+
+// start returns the start of a game.
+func (x *Job) start(number, seed int64) (game.State, error) {
+	n := int64(len(x.positions))
+	if n == 0 {
+		return x.game.New(seed, x.Options)
+	}
+	return x.positions[number%n].Complete(seed), nil
+}
+
+// table is where games are played, one after the other. Each goroutine has its own. It reuses its memory for the next
+// game.
+type table struct {
+	*Job
+	board   game.Board
+	source  rand.PCG
+	rng     *rand.Rand
+	players []game.Policy
+	plies   []ply
+	shares  []int64
+	heard   *think.Report[string] // what the player to move has reported, nil if nothing
+	opening int64                 // how many more actions of the opening are random
+	strayed bool                  // whether the last action was random
+	sum     Summary
+}
+
+// ply is a position of a game, the index of the action that was played in it, and the report of the player.
+type ply struct {
+	state  game.State
+	action int
+	heard  *think.Report[string]
+}
+
+func (x *Job) newTable() *table {
+	t := &table{Job: x}
+	t.rng = rand.New(&t.source)
+	return t
+}

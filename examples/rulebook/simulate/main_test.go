@@ -1,0 +1,106 @@
+package simulate
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestMain makes the test binary the command itself when a test asks for it.
+func TestMain(m *testing.M) {
+	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
+		os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// command returns the command with some arguments.
+func command(args ...string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), "SIMULATE_TEST_MAIN=1")
+	return cmd
+}
+
+// simulate runs the command and returns what it prints, without the line on the speed.
+func simulate(t *testing.T, cmd *exec.Cmd) string {
+	t.Helper()
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", cmd, err, &stderr)
+	}
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if len(lines) < 2 || !strings.Contains(lines[len(lines)-1], "games/s") {
+		t.Fatalf("the output is %s", out)
+	}
+	return strings.Join(lines[:len(lines)-1], "\n")
+}
+
+// sortedRows returns the rows of a data set of JSON lines in alphabetical order, and the names of its files.
+func sortedRows(t *testing.T, folder string) (rows, names []string) {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if f.Name() == lockFile || strings.HasSuffix(f.Name(), ".json") {
+			continue
+		}
+		names = append(names, f.Name())
+		text, err := os.ReadFile(filepath.Join(folder, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")...)
+	}
+	slices.Sort(rows)
+	return rows, names
+}
+
+// runs are small runs of all games.
+var runs = []struct {
+	name string
+	args []string
+}{
+	{"cultist", []string{"-game", "cultist", "-n", "20", "-players", "search:40,random"}},
+	{"onitama", []string{"-game", "onitama", "-n", "400", "-players", "cramp,random"}},
+	{"onitama search", []string{"-game", "onitama", "-n", "20", "-players", "search:100"}},
+	{"vindinium", []string{"-game", "vindinium", "-n", "12", "-d", "turns=20,size=10", "-players", "random,search:20,random,random"}},
+	{"volcano", []string{"-game", "volcano", "-n", "20", "-players", "random,search:20"}},
+}
+
+// TestWorkers plays different numbers of games at a time, in batches of different sizes: the rows and the results are the
+// same.
+func TestWorkers(t *testing.T) {
+	for _, r := range runs {
+		t.Run(r.name, func(t *testing.T) {
+			t.Parallel()
+			alone := simulate(t, command(r.args...))
+			var want []string
+			for _, cores := range []int{1, 2, 8} {
+				folder := filepath.Join(t.TempDir(), "data")
+				cmd := command(append(r.args, "-batch", fmt.Sprint(3+cores), "-j", fmt.Sprint(cores), "-data", folder)...)
+				if got := simulate(t, cmd); got != alone {
+					t.Errorf("%d at a time:\n%s\nwithout a data set:\n%s", cores, got, alone)
+				}
+				rows, _ := sortedRows(t, folder)
+				if want == nil {
+					want = rows
+				}
+				if !slices.Equal(rows, want) {
+					t.Errorf("the rows on %d cores are not those on one", cores)
+				}
+			}
+			if len(want) < 100 {
+				t.Errorf("there are only %d rows", len(want))
+			}
+		})
+	}
+}

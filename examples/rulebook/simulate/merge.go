@@ -1,0 +1,100 @@
+package simulate
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"reflect"
+
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+)
+
+// merge prints the table of several data sets together.
+func merge(args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
+	report := flags.String("report", "", "write a page with plots to this `file`")
+	partial := flags.Bool("partial", false, "report although batches are missing")
+	if err := cli.Parse(flags, doc, args, stdout); err != nil {
+		return Usage(err)
+	}
+	if flags.NArg() == 0 {
+		return Usage(errors.New("merge needs the directories of data sets"))
+	}
+	x, sum, err := mergeSets(flags.Args())
+	if err != nil {
+		return err
+	}
+	if missing := x.Games - sum.Games; missing > 0 && *partial {
+		fmt.Fprintf(stderr, "simulate: %d of the %d games are missing\n", missing, x.Games)
+	} else if missing > 0 {
+		return fmt.Errorf("%d of the %d games are missing; -partial reports nevertheless", missing, x.Games)
+	}
+	page, err := outfile.Create(*report)
+	if err != nil {
+		return Usage(err)
+	}
+	defer page.Discard()
+	if err := x.Table(stdout, sum); err != nil || page == nil {
+		return err
+	}
+	if err := x.Page(page, sum); err != nil {
+		return err
+	}
+	return page.Keep()
+}
+
+// mergeSets returns the whole job of some data sets and the sum of their games. Their runs must differ in nothing but
+// the number of games and the shard.
+func mergeSets(folders []string) (x *Job, sum Summary, err error) {
+	var whole Config
+	sums := map[string]Summary{}
+	for i, folder := range folders {
+		c, err := readConfig(Local{}, folder)
+		if err != nil {
+			return nil, sum, err
+		}
+		games := c.Games
+		c.Shard = many.Shard{Of: 1}
+		if i == 0 {
+			whole = c
+		}
+		if c.Games = whole.Games; asJSON(c) != asJSON(whole) {
+			return nil, sum, fmt.Errorf("%s holds the data set of other games than %s", folder, folders[0])
+		}
+		whole.Games = max(whole.Games, games)
+		names, err := Local{}.List(folder)
+		if err != nil {
+			return nil, sum, err
+		}
+		for _, name := range names {
+			m := ownFile.FindStringSubmatch(name)
+			if m == nil || m[1] != "" || name == configFile || filepath.Ext(name) != ".json" {
+				continue
+			}
+			one, err := readSum(Local{}, filepath.Join(folder, name))
+			if err != nil {
+				return nil, sum, err
+			}
+			if other, ok := sums[name]; ok && !reflect.DeepEqual(one, other) {
+				return nil, sum, fmt.Errorf("%s differs from the file of the same name in another directory", filepath.Join(folder, name))
+			}
+			sums[name] = one
+		}
+	}
+	if err := whole.check(); err != nil {
+		return nil, sum, err
+	}
+	if x, err = whole.Job(1); err != nil {
+		return nil, sum, err
+	}
+	// A set that was not extended may have a shorter last batch.
+	for _, b := range x.Batches() {
+		_, name := x.Set(Local{}, "").names(b)
+		sum = Add(sum, sums[name])
+	}
+	return x, sum, nil
+}

@@ -1,0 +1,90 @@
+package simulate
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
+)
+
+// Table writes a summary as text.
+func (x *Job) Table(w io.Writer, s Summary) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")
+	for seat := range len(x.names) {
+		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
+		low, high := stats.Wilson(share, float64(s.Games))
+		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f%%\t%.2f to %.2f\t%.2f\t\n", seat, x.names[seat], s.Wins[seat], s.Losses[seat],
+			s.Games-s.Wins[seat]-s.Losses[seat], 100*share, 100*low, 100*high, float64(s.Scores[seat])/float64(s.Games))
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	positions, actions, turns := total(s.Positions), total(s.Actions), int64(0)
+	for length, n := range s.Lengths {
+		turns += int64(length) * n
+	}
+	fmt.Fprintf(w, "\n%d games, %.2f turns a game (%d to %d), %.2f legal actions a position\n", s.Games,
+		float64(turns)/float64(s.Games), shortest(s.Lengths), len(s.Lengths)-1, float64(actions)/float64(max(positions, 1)))
+	var parts []string
+	for i, n := range s.Endings {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d (%.2f%%)", x.game.Endings[i], n, 100*float64(n)/float64(s.Games)))
+		}
+	}
+	_, err := fmt.Fprintf(w, "endings: %s\n", strings.Join(parts, ", "))
+	return err
+}
+
+func total(list []int64) (sum int64) {
+	for _, n := range list {
+		sum += n
+	}
+	return sum
+}
+
+func shortest(lengths []int64) int {
+	for length, n := range lengths {
+		if n > 0 {
+			return length
+		}
+	}
+	return 0
+}
+
+var reportPage = template.Must(template.New("report").Parse(`<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}}</title>
+<style>body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:15px/1.5 system-ui,sans-serif;color:#20242a;background:#fff}
+svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}</style></head>
+<body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
+`))
+
+// Page writes a summary as a page with its table and plots, which loads nothing from elsewhere.
+func (x *Job) Page(w io.Writer, s Summary) error {
+	var table bytes.Buffer
+	if err := x.Table(&table, s); err != nil {
+		return err
+	}
+	var plots []template.HTML
+	for _, newPlot := range []func(*Job, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
+		p, err := newPlot(x, s)
+		if err != nil {
+			return err
+		}
+		svg, err := chart.SVG(p, 14*vg.Centimeter, 9*vg.Centimeter)
+		if err != nil {
+			return err
+		}
+		plots = append(plots, svg)
+	}
+	return reportPage.Execute(w, map[string]any{"Title": fmt.Sprintf("%d games of %s", s.Games, x.Game), "Table": table.String(), "Plots": plots})
+}

@@ -1,0 +1,168 @@
+package simulate
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// Row is a position of the data set.
+type Row struct {
+	Basics
+	Extras
+}
+
+// Basics are in every data set: a position, the action that was played in it, and how the game ended for the player to
+// move.
+type Basics struct {
+	// Position is the text of the State, and Hash its hash in 16 hexadecimal digits.
+	Position string `json:"position" parquet:"position"`
+	Hash     string `json:"hash" parquet:"hash"`
+	// Action is the index of the action that was played.
+	Action int32 `json:"action" parquet:"action"`
+	// Result is 1 if the player to move won, 0.5 for a draw and 0 for a loss. With four players it is the part of the
+	// opponents that the player beat, a tie counting half.
+	Result float64 `json:"result" parquet:"result"`
+	// Turn is the turn of the position, Seat the player to move, and Seed the seed of the game.
+	Turn int32 `json:"turn" parquet:"turn"`
+	Seat int32 `json:"seat" parquet:"seat"`
+	Seed int64 `json:"seed" parquet:"seed"`
+}
+
+// Extras are in a data set if the flag -with names them. A field that it does not name is zero.
+type Extras struct {
+	// Text is the text of the action that was played.
+	Text string `json:"text,omitempty" parquet:"text"`
+	// Legal are the indices of all legal actions, in the order of the game's package.
+	Legal []int32 `json:"legal,omitempty" parquet:"legal,list"`
+	// Search has the values that the search of the player to move found, nil if the player does not search.
+	Search *Found `json:"search,omitempty" parquet:"search,optional"`
+	// State is the binary form of the position.
+	State []byte `json:"state,omitempty" parquet:"state"`
+}
+
+// extras are the names of the Extras, in their order.
+var extras = []string{"text", "legal", "search", "state"}
+
+// parseExtras reads the names of Extras, separated by commas, and returns them in their order.
+func parseExtras(text string) (with []string, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	given := strings.Split(text, ",")
+	for _, name := range given {
+		if !slices.Contains(extras, name) {
+			return nil, fmt.Errorf("-with must be a list of %s, not %q", strings.Join(extras, ", "), text)
+		}
+	}
+	for _, name := range extras {
+		if slices.Contains(given, name) {
+			with = append(with, name)
+		}
+	}
+	return with, nil
+}
+
+// rowWriter writes rows to a file. Close writes the rest, and leaves the file open.
+type rowWriter interface {
+	Write([]Row) error
+	Close() error
+}
+
+// compressed has the compression of a Parquet file. Of 20,000 games, 78.0 MB become 26.2 with Snappy and 22.9 with
+// zstd, for 1.7 and 2.1 times the processor time; of rows with text, legal and state, 34.9 MB become 14.1 and 11.3, for
+// 1.1 and 1.6 times the time. Every reader of Parquet has Snappy.
+var compressed = parquet.Compression(&parquet.Snappy)
+
+// maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
+const maxRowGroup = 50_000
+
+// formats are the formats of a data set with these Extras, by the extension of its files.
+var formats = map[string]func(w io.Writer, with []string) rowWriter{
+	"jsonl": func(w io.Writer, _ []string) rowWriter {
+		b := bufio.NewWriterSize(w, 1<<16)
+		return &jsonRows{b, json.NewEncoder(b)}
+	},
+	"parquet": func(w io.Writer, with []string) rowWriter {
+		if len(with) == 0 {
+			// The library is several times as fast with a type that has all columns and no others.
+			return &basicRows{w: parquet.NewGenericWriter[Basics](w, parquet.MaxRowsPerRowGroup(maxRowGroup), compressed)}
+		}
+		return newParquetRows(w, with)
+	},
+}
+
+type jsonRows struct {
+	b *bufio.Writer
+	e *json.Encoder
+}
+
+func (j *jsonRows) Write(rows []Row) error {
+	for i := range rows {
+		if err := j.e.Encode(&rows[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (j *jsonRows) Close() error { return j.b.Flush() }
+
+type basicRows struct {
+	w    *parquet.GenericWriter[Basics]
+	rows []Basics
+}
+
+func (p *basicRows) Write(rows []Row) error {
+	p.rows = p.rows[:0]
+	for i := range rows {
+		p.rows = append(p.rows, rows[i].Basics)
+	}
+	_, err := p.w.Write(p.rows)
+	return err
+}
+
+func (p *basicRows) Close() error { return p.w.Close() }
+
+// parquetRows writes rows of a type that has the columns of the file and no others.
+type parquetRows struct {
+	w     *parquet.GenericWriter[any]
+	row   reflect.Value
+	index [][]int // of the fields of a Row, by column
+}
+
+func newParquetRows(w io.Writer, with []string) *parquetRows {
+	p := &parquetRows{}
+	var fields []reflect.StructField
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Row]()) {
+		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
+		if !f.Anonymous && (!slices.Contains(extras, name) || slices.Contains(with, name)) {
+			fields, p.index = append(fields, f), append(p.index, f.Index)
+		}
+	}
+	p.row = reflect.New(reflect.StructOf(fields))
+	p.w = parquet.NewGenericWriter[any](w, parquet.SchemaOf(p.row.Interface()), parquet.MaxRowsPerRowGroup(maxRowGroup),
+		compressed)
+	return p
+}
+
+func (p *parquetRows) Write(rows []Row) error {
+	for i := range rows {
+		row := reflect.ValueOf(&rows[i]).Elem()
+		for column, index := range p.index {
+			p.row.Elem().Field(column).Set(row.FieldByIndex(index))
+		}
+		if _, err := p.w.Write([]any{p.row.Interface()}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *parquetRows) Close() error { return p.w.Close() }

@@ -1,0 +1,188 @@
+package simulate
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+)
+
+// configFile is the file of a data set with its settings.
+const configFile = "simulate.json"
+
+// ownFile matches the names of files that runs write, and the extension of those that are not complete.
+var ownFile = regexp.MustCompile(`^(?:[a-z]+-\d{12,}-\d{12,}\.(?:jsonl|parquet|json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
+
+// Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games.
+type Set struct {
+	job    *Job
+	files  Files
+	folder string
+}
+
+// Set returns the data set of a job in a directory that [Set.Open] has prepared, here or in another process.
+func (x *Job) Set(files Files, folder string) *Set { return &Set{x, files, folder} }
+
+// Open prepares the directory for the batches of the job that it does not have, and returns their numbers and the sum
+// of the others. It rejects a directory with anything but the beginning of the same data set. If no other process
+// writes to the directory, clean removes what a killed one left.
+func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
+	names, err := s.files.List(s.folder)
+	if err != nil {
+		return nil, kept, err
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile })
+	if slices.Contains(names, configFile) {
+		err = s.extends()
+	} else if len(names) > 0 {
+		err = fmt.Errorf("%s is not empty, and has no %s", s.folder, configFile)
+	}
+	if err != nil {
+		return nil, kept, err
+	}
+	text, err := json.Marshal(s.job.Config)
+	if err == nil {
+		err = s.write(configFile, text)
+	}
+	if err != nil {
+		return nil, kept, err
+	}
+	expected := map[string]bool{configFile: true}
+	for _, b := range s.job.Batches() {
+		rows, sum := s.names(b)
+		expected[rows], expected[sum] = true, true
+		if !slices.Contains(names, rows) || !slices.Contains(names, sum) {
+			missing = append(missing, b)
+			continue
+		}
+		one, err := readSum(s.files, s.folder+"/"+sum)
+		if err != nil {
+			return nil, kept, err
+		}
+		kept = Add(kept, one)
+	}
+	for _, name := range names {
+		// A set that is extended may have a shorter last batch.
+		if m := ownFile.FindStringSubmatch(name); m != nil && !expected[name] && (clean || m[1] == "") {
+			if err := s.files.Remove(s.folder + "/" + name); err != nil {
+				return nil, kept, err
+			}
+		}
+	}
+	return missing, kept, nil
+}
+
+// extends returns an error if the directory's data set is not a part of that of the job.
+func (s *Set) extends() error {
+	old, err := readConfig(s.files, s.folder)
+	if err != nil {
+		return err
+	}
+	if old.Games > s.job.Games {
+		return fmt.Errorf("%s has a data set of %d games: -n must not be smaller", s.folder, old.Games)
+	}
+	old.Games = s.job.Games
+	if asJSON(old) != asJSON(s.job.Config) {
+		return fmt.Errorf("%s holds the data set of other games; its %s says which", s.folder, configFile)
+	}
+	return nil
+}
+
+func asJSON(c Config) string {
+	text, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // a Config has numbers and texts
+	}
+	return string(text)
+}
+
+func readConfig(files Files, folder string) (c Config, err error) {
+	text, err := files.Read(folder + "/" + configFile)
+	if err == nil {
+		err = json.Unmarshal(text, &c)
+	}
+	if err != nil {
+		return c, fmt.Errorf("%s: %w", folder+"/"+configFile, err)
+	}
+	return c, nil
+}
+
+func readSum(files Files, name string) (sum Summary, err error) {
+	text, err := files.Read(name)
+	if err == nil {
+		err = json.Unmarshal(text, &sum)
+	}
+	if err != nil {
+		return sum, fmt.Errorf("%s: %w", name, err)
+	}
+	return sum, nil
+}
+
+// names returns the names of a batch's files.
+func (s *Set) names(batch int64) (rows, sum string) {
+	first, last := s.job.games(batch)
+	name := fmt.Sprintf("%s-%012d-%012d.", s.job.Game, first, last)
+	return name + s.job.Format, name + "json"
+}
+
+// room is for the files that this process is writing. Only a few are written at a time, each with the games of all
+// workers, because clusters start more batches at a time than there is memory for.
+var room = make(chan struct{}, 2)
+
+// Play plays a batch and writes its files. A batch that is played again leaves the same files, and one that fails
+// leaves nothing that could be taken for them. It returns the sum of the games that were finished, also after an error.
+func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
+	room <- struct{}{}
+	defer func() { <-room }()
+	rows, sums := s.names(batch)
+	err = s.create(rows, func(w io.Writer) error {
+		out := formats[s.job.Format](w, s.job.With)
+		first, last := s.job.games(batch)
+		if sum, err = s.job.playAndWrite(ctx, first, last, out.Write); err != nil {
+			return err
+		}
+		return out.Close()
+	})
+	if err != nil {
+		return sum, err
+	}
+	text, err := json.Marshal(sum)
+	if err == nil {
+		err = s.write(sums, text)
+	}
+	return sum, err
+}
+
+// write writes a whole file.
+func (s *Set) write(name string, text []byte) error {
+	return s.create(name, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// create writes a file under a temporary name and then gives it its own.
+func (s *Set) create(name string, write func(io.Writer) error) error {
+	name = s.folder + "/" + name
+	temporary := fmt.Sprintf("%s.%016x.tmp", name, rand.Uint64())
+	f, err := s.files.Create(temporary)
+	if err != nil {
+		return err
+	}
+	err = write(f)
+	if f, ok := f.(interface{ Sync() error }); ok && err == nil {
+		err = f.Sync()
+	}
+	err = errors.Join(err, f.Close())
+	if err == nil {
+		err = s.files.Rename(temporary, name)
+	}
+	if err != nil {
+		s.files.Remove(temporary)
+	}
+	return err
+}

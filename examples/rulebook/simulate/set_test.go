@@ -1,0 +1,183 @@
+package simulate
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// filesOf returns the content of the files in a directory, by name.
+func filesOf(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	names, err := Local{}.List(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(text)
+	}
+	return files
+}
+
+// TestKilled kills a run ten times, each time after another file, and continues it: the files and the table are those of a
+// run that nothing interrupts, and no complete file is written again.
+func TestKilled(t *testing.T) {
+	for _, format := range []string{"jsonl", "parquet"} {
+		dir := t.TempDir()
+		whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
+		args := func(folder string) []string {
+			return []string{"-n", "2400", "-batch", "100", "-j", "2", "-format", format, "-data", folder}
+		}
+		table := simulate(t, command(args(whole)...))
+		want := filesOf(t, whole)
+		before := map[string]os.FileInfo{}
+		for kill := range 10 {
+			cmd := command(args(parts)...)
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			for {
+				sums, err := filepath.Glob(filepath.Join(parts, "*-*.json"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(sums) > 2*kill {
+					break
+				}
+			}
+			cmd.Process.Signal(syscall.SIGKILL)
+			cmd.Wait()
+			for name, info := range before {
+				if now, err := os.Stat(filepath.Join(parts, name)); err != nil || !os.SameFile(now, info) {
+					t.Errorf("%s: after kill %d, %s is not the file from before, %v", format, kill, name, err)
+				}
+			}
+			for name := range filesOf(t, parts) {
+				_, sum := strings.CutSuffix(name, ".json")
+				if sum && name != configFile {
+					before[name], _ = os.Stat(filepath.Join(parts, name))
+				}
+			}
+		}
+		if len(before) < 19 {
+			t.Errorf("%s: there are only %d batches after the kills", format, len(before))
+		}
+		if err := os.WriteFile(filepath.Join(parts, "onitama-000000000000-000000000099."+format+".0123456789abcdef.tmp"), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		again := simulate(t, command(args(parts)...))
+		if again != table {
+			t.Errorf("%s: after ten kills:\n%s\nwithout:\n%s", format, again, table)
+		}
+		if got := filesOf(t, parts); !maps.Equal(got, want) {
+			t.Errorf("%s: the files %v are not those of a run without a kill", format, slices.Sorted(maps.Keys(got)))
+		}
+	}
+}
+
+// TestExtended gives a set more games, with a last batch that was not full before, and leaves alone what else is there.
+func TestExtended(t *testing.T) {
+	dir := t.TempDir()
+	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
+	args := func(games int, folder string) []string {
+		return []string{"-n", fmt.Sprint(games), "-batch", "100", "-data", folder}
+	}
+	table := simulate(t, command(args(777, whole)...))
+	want := filesOf(t, whole)
+	want["notes.txt"] = "mine"
+	for i, games := range []int{50, 250, 777} {
+		got := simulate(t, command(args(games, parts)...))
+		if games == 777 && got != table {
+			t.Errorf("in three runs:\n%s\nin one:\n%s", got, table)
+		}
+		if err := os.WriteFile(filepath.Join(parts, "notes.txt"), []byte("mine"), 0o666); err != nil {
+			t.Fatal(i, err)
+		}
+	}
+	if got := filesOf(t, parts); !maps.Equal(got, want) {
+		t.Errorf("the files %v are not those of one run", slices.Sorted(maps.Keys(got)))
+	}
+	if out, err := command(args(700, parts)...).CombinedOutput(); err == nil {
+		t.Errorf("a smaller set: %s", out)
+	}
+}
+
+// TestLocked lets two runs write to one directory.
+func TestLocked(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	release, err := LockFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := command("-n", "10", "-data", folder).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "is being written by another run") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	release()
+	simulate(t, command("-n", "10", "-data", folder))
+}
+
+// TestMerge plays the parts of a set as machines do: their files are those of the whole set, and so is the table.
+func TestMerge(t *testing.T) {
+	dir := t.TempDir()
+	folder := func(name string) string { return filepath.Join(dir, name) }
+	args := []string{"-n", "950", "-batch", "100", "-players", "first=cramp,random", "-data"}
+	table := simulate(t, command(append(args, folder("whole"))...))
+	if !strings.Contains(table, " first ") {
+		t.Errorf("there is no player called first in\n%s", table)
+	}
+	files := map[string]string{}
+	merged := []string{"merge", "-report", folder("page.html")}
+	for i := range 3 {
+		part := folder(fmt.Sprint("part", i))
+		simulate(t, command(append(args, part, "-shard", fmt.Sprint(i, "/3"))...))
+		maps.Copy(files, filesOf(t, part))
+		merged = append(merged, part)
+	}
+	want := filesOf(t, folder("whole"))
+	files[configFile] = want[configFile]
+	if !maps.Equal(files, want) {
+		t.Error("the files of the parts are not those of the whole set")
+	}
+	run := func(args []string) (string, string, int) {
+		cmd := command(args...)
+		var out, warnings bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &warnings
+		cmd.Run()
+		return strings.TrimSpace(out.String()), warnings.String(), cmd.ProcessState.ExitCode()
+	}
+	if out, warnings, status := run(append(merged, merged[3])); status != 0 || out != table {
+		t.Errorf("merged, with status %d and %s:\n%s\nwhole:\n%s", status, warnings, out, table)
+	}
+	if _, err := os.Stat(folder("page.html")); err != nil {
+		t.Error(err)
+	}
+	if _, warnings, status := run(merged[:5]); status != 1 || !strings.Contains(warnings, "300 of the 950 games are missing; -partial") {
+		t.Errorf("without a part: %d, %s", status, warnings)
+	}
+	if out, _, status := run([]string{"merge", "-partial", merged[3]}); status != 0 || !strings.Contains(out, "\n350 games") {
+		t.Errorf("with -partial: %d, %s", status, out)
+	}
+	simulate(t, command("-n", "10", "-data", folder("other")))
+	if _, warnings, status := run(append(merged, folder("other"))); status != 1 || !strings.Contains(warnings, "other games") {
+		t.Errorf("with another set: %d, %s", status, warnings)
+	}
+	name := filepath.Join(merged[4], "onitama-000000000100-000000000199.json")
+	if err := os.WriteFile(name, []byte(`{"Games":100}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, warnings, status := run(append(merged, folder("whole"))); status != 1 || !strings.Contains(warnings, "differs") {
+		t.Errorf("with a sum that differs: %d, %s", status, warnings)
+	}
+}

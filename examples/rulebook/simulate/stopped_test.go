@@ -1,0 +1,134 @@
+package simulate
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+)
+
+// TestSignals ends runs that would take minutes, once a file of their data sets is there: the table is about the games that
+// are finished, at least those of the file, and no file is there that is not complete.
+func TestSignals(t *testing.T) {
+	for _, c := range []struct {
+		signal syscall.Signal
+		status int
+		batch  int64
+		args   []string
+	}{
+		{syscall.SIGINT, 130, 1000, nil},
+		{syscall.SIGTERM, 143, 8, []string{"-game", "vindinium", "-players", "search:200"}},
+		{syscall.SIGHUP, 129, 1000, []string{"-format", "parquet"}},
+	} {
+		signal := c.signal
+		dir := t.TempDir()
+		page := filepath.Join(dir, "page.html")
+		var stdout, stderr bytes.Buffer
+		args := []string{"-n", fmt.Sprint(20_000 * c.batch), "-batch", fmt.Sprint(c.batch), "-data", filepath.Join(dir, "data"), "-report", page}
+		cmd := command(append(args, c.args...)...)
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		// Names of complete files end in jsonl or parquet.
+		waitForFile(t, cmd, filepath.Join(dir, "data", "*-*[lt]"))
+		cmd.Process.Signal(signal)
+		cmd.Wait()
+		var games, all int64
+		_, told, _ := strings.Cut(stderr.String(), "the table is about ")
+		_, err := fmt.Sscanf(told, "%d of %d games\n", &games, &all)
+		if code := cmd.ProcessState.ExitCode(); code != c.status || err != nil || all != 20_000*c.batch ||
+			!strings.HasPrefix(stderr.String(), "simulate: stopped: "+signal.String()+"; ") || !strings.Contains(stdout.String(), fmt.Sprintf("\n%d games, ", games)) {
+			t.Errorf("%v: exit %d, %s%s", signal, code, &stderr, &stdout)
+		}
+		files, err := filepath.Glob(filepath.Join(dir, "data", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sums, err := filepath.Glob(filepath.Join(dir, "data", "*-*.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if complete := int64(len(sums)) * c.batch; games < complete || complete == 0 {
+			t.Errorf("%v: the table is about %d games, and the files have %d", signal, games, complete)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, ".tmp") {
+				t.Errorf("%v: %s is left", signal, name)
+			}
+		}
+		if left, err := filepath.Glob(page + "*"); err != nil || len(left) > 0 {
+			t.Errorf("%v: %v, %v", signal, left, err)
+		}
+	}
+}
+
+// waitForFile waits until a file is there that a running command writes.
+func waitForFile(t *testing.T, cmd *exec.Cmd, pattern string) {
+	t.Helper()
+	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
+		if files, _ := filepath.Glob(pattern); len(files) > 0 {
+			return
+		}
+	}
+	cmd.Process.Kill()
+	t.Fatalf("there is no file %s", pattern)
+}
+
+// TestSecondSignal ends a run in the middle of a game of several minutes.
+func TestSecondSignal(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	cmd := command("-game", "vindinium", "-n", "1", "-players", "search:1000000", "-data", folder)
+	cmd.Env = append(cmd.Env, "TMPDIR="+t.TempDir()) // for what nobody cleans up
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitForFile(t, cmd, filepath.Join(folder, "*.tmp"))
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	late := time.After(time.Minute)
+	again := time.NewTicker(10 * time.Millisecond)
+	defer again.Stop()
+	for {
+		select {
+		case <-ended:
+			if state, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); ok && state.Signal() != syscall.SIGINT {
+				t.Errorf("it ends with %v", cmd.ProcessState)
+			}
+			return
+		case <-again.C:
+			cmd.Process.Signal(syscall.SIGINT)
+		case <-late:
+			cmd.Process.Kill()
+			t.Fatal("it goes on after many signals")
+		}
+	}
+}
+
+// TestStopped ends games in the middle of a run: the sum is that of the games that were finished.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 1 << 40, Seeds: seeds.Run{Seed: 1}}).Job(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var started atomic.Int64
+	sum, err := x.each(ctx, 0, 1<<40, 64, func(t *table, number int64) error {
+		if started.Add(1) == 1000 {
+			cancel()
+		}
+		return t.play(number, nil)
+	})
+	if !errors.Is(err, context.Canceled) || sum.Games != started.Load() || sum.Games < 1000 || sum.Games != x.Played.Load() {
+		t.Errorf("%d games are finished of %d, %v", sum.Games, started.Load(), err)
+	}
+}

@@ -1,0 +1,193 @@
+package tune
+
+import (
+	"bytes"
+	"fmt"
+	"go/format"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// field is a number in a game's Params. The search moves it by multiples of its step.
+type field struct {
+	Name  string // such as Weights.Students[0][3]
+	Start float64
+	Step  float64
+	whole bool    // an integer
+	low   float64 // the least value that makes sense
+}
+
+// walk calls each for all numbers in v, in the order of the declarations. size is the largest magnitude in the array
+// that the number belongs to, or of the number itself.
+func walk(v reflect.Value, name string, size float64, each func(name string, v reflect.Value, size float64)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := 0; i < v.NumField(); i++ {
+			walk(v.Field(i), strings.TrimPrefix(name+"."+v.Type().Field(i).Name, "."), 0, each)
+		}
+	case reflect.Array:
+		for i := 0; i < v.Len(); i++ {
+			walk(v.Index(i), "", 0, func(_ string, e reflect.Value, s float64) { size = math.Max(size, s) })
+		}
+		for i := 0; i < v.Len(); i++ {
+			walk(v.Index(i), name+"["+strconv.Itoa(i)+"]", size, each)
+		}
+	case reflect.Int, reflect.Float64:
+		each(name, v, math.Max(size, math.Abs(number(v))))
+	}
+}
+
+func number(v reflect.Value) float64 {
+	if v.Kind() == reflect.Int {
+		return float64(v.Int())
+	}
+	return v.Float()
+}
+
+// under reports whether a field is the one with a name or a part of it.
+func under(field, name string) bool {
+	rest := strings.TrimPrefix(field, name)
+	return field == name || rest != field && (rest[0] == '.' || rest[0] == '[')
+}
+
+func underAny(field string, names []string) bool {
+	for _, name := range names {
+		if under(field, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// parseFields reads names with or without a step. steps has the steps by name, 0 for the usual one.
+func parseFields(text string) (names []string, steps map[string]float64, err error) {
+	steps = map[string]float64{}
+	for _, part := range strings.Split(text, ",") {
+		name, own, ok := strings.Cut(strings.TrimSpace(part), ":")
+		steps[name] = 0
+		if ok {
+			n, err := strconv.ParseFloat(own, 64)
+			if err != nil || !(n > 0) || math.IsInf(n, 0) {
+				return nil, nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
+			}
+			steps[name] = n
+		}
+		names = append(names, name)
+	}
+	return names, steps, nil
+}
+
+// chooseFields returns the numbers of the kit's Params that a text such as "Weights.Siege,Weights.Check:20" names.
+// step is the step of those without their own, as a part of their size.
+func chooseFields(k *kit, text string, step float64) ([]field, error) {
+	names, steps, err := parseFields(text)
+	if err != nil {
+		return nil, err
+	}
+	var list []field
+	used, without := map[string]bool{}, map[string]bool{}
+	walk(reflect.ValueOf(k.start), "", 0, func(path string, v reflect.Value, size float64) {
+		if underAny(path, k.fixed) {
+			return
+		}
+		f := field{Name: path, Start: number(v), whole: v.Kind() == reflect.Int, low: math.Inf(-1)}
+		chosen := false
+		for _, name := range names {
+			if name != "all" && !under(path, name) {
+				continue
+			}
+			own := steps[name]
+			if own == 0 && size == 0 {
+				without[name] = true
+				continue
+			}
+			used[name], chosen = true, true
+			if f.Step = own; own == 0 {
+				f.Step = step * size
+			}
+		}
+		if !chosen {
+			return
+		}
+		if f.whole {
+			f.Step = math.Max(f.Step, 1)
+		}
+		if underAny(path, k.positive) && f.Start >= 0 {
+			f.low = f.Start / 100
+			if f.whole {
+				f.low = math.Min(f.Start, 1)
+			}
+		}
+		list = append(list, f)
+	})
+	for _, name := range names {
+		if !used[name] && without[name] {
+			return nil, fmt.Errorf("-fields: %s is 0, so it needs a step: %s:1", name, name)
+		} else if !used[name] {
+			return nil, fmt.Errorf("-fields: %T has no number %q that can be tuned", k.start, name)
+		}
+	}
+	return list, nil
+}
+
+// fill returns a copy of the Params with other values of the fields. A whole number is rounded up with a probability of
+// its fraction: at is where the random numbers from 0 to 1 say so. Without at, whole numbers are rounded to the nearest
+// and others to four digits.
+func fill(params any, fields []field, values, at []float64) any {
+	p := reflect.New(reflect.TypeOf(params)).Elem()
+	p.Set(reflect.ValueOf(params))
+	next := 0
+	walk(p, "", 0, func(path string, v reflect.Value, _ float64) {
+		if next == len(fields) || fields[next].Name != path {
+			return
+		}
+		x, up := values[next], 0.5
+		if at != nil {
+			up = at[next]
+		}
+		switch next++; {
+		case v.Kind() == reflect.Int:
+			v.SetInt(int64(math.Floor(x + up)))
+		case at == nil:
+			x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // a formatted number can be parsed
+			fallthrough
+		default:
+			v.SetFloat(x)
+		}
+	})
+	return p.Interface()
+}
+
+// source returns Params as Go source of the package that they belong to. Fields of value zero are omitted.
+func source(params any) string {
+	var b bytes.Buffer
+	v := reflect.ValueOf(params)
+	writeSource(&b, v, v.Type().PkgPath())
+	text, err := format.Source(b.Bytes())
+	if err != nil {
+		panic(err) // writeSource writes Go
+	}
+	return string(text)
+}
+
+func writeSource(b *bytes.Buffer, v reflect.Value, pkg string) {
+	if v.Kind() != reflect.Struct {
+		fmt.Fprintf(b, "%#v", v.Interface())
+		return
+	}
+	name := v.Type().String()
+	if v.Type().PkgPath() == pkg {
+		name = v.Type().Name()
+	}
+	b.WriteString(name + "{\n")
+	for i := 0; i < v.NumField(); i++ {
+		if !v.Field(i).IsZero() {
+			b.WriteString(v.Type().Field(i).Name + ": ")
+			writeSource(b, v.Field(i), pkg)
+			b.WriteString(",\n")
+		}
+	}
+	b.WriteString("}")
+}

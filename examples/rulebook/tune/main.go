@@ -1,0 +1,215 @@
+package tune
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/stop"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
+)
+
+// execute returns the exit status.
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	ctx, release := stop.Context()
+	defer release()
+	return tune(ctx, args, stdout, stderr)
+}
+
+// tune returns the exit status.
+func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	t, err := parse(args, stdout)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		fmt.Fprintln(stderr, "tune:", err)
+		return 2
+	}
+	t.out, t.progress = stdout, terminal.NewProgress(stderr)
+	err = t.run(ctx)
+	t.progress.Clear()
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(stderr, "tune: stopped after %d of %d iterations", t.state.Iteration, t.Planned)
+		if t.file != "" {
+			fmt.Fprint(stderr, "; the same command continues")
+		}
+		fmt.Fprintln(stderr)
+		return stop.Status(ctx)
+	} else if err != nil {
+		fmt.Fprintln(stderr, "tune:", err)
+		return 1
+	}
+	return 0
+}
+
+// tuner is a run.
+type tuner struct {
+	settings
+	*kit
+	file, plot string
+	jobs       int // games at a time
+	state      *state
+	out        io.Writer
+	progress   *terminal.Progress
+}
+
+// parse reads the command line.
+func parse(args []string, help io.Writer) (*tuner, error) {
+	t := &tuner{}
+	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
+	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(game.Names(), ", "))
+	games := flags.Int("n", 2000, "the `number` of games to tune with")
+	flags.IntVar(&t.Nodes, "nodes", 500, "nodes of the search for one move")
+	flags.Func("d", "`parameters` of the game, such as players=2", func(text string) (err error) {
+		t.Options, err = game.ParseParameters(text)
+		return err
+	})
+	flags.IntVar(&t.jobs, "j", runtime.GOMAXPROCS(0), "the number of `games` at a time")
+	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
+	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
+	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
+	fields := flags.String("fields", "", "numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
+	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
+	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
+	flags.Int64Var(&t.Seeds.Seed, "seed", 1, seeds.SeedUsage+", and of everything else")
+	flags.Var(&t.Seeds.List, "seeds", seeds.ListUsage)
+	flags.StringVar(&t.file, "o", "", "save the state to this `file`, and continue the run that it has")
+	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
+	if err := cli.Parse(flags, doc, args, help); err != nil {
+		return nil, err
+	}
+	if flags.NArg() > 0 {
+		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	}
+	var err error
+	if t.kit, err = kitOf(t.Game); err != nil {
+		return nil, err
+	}
+	if err := t.check(*games, *step); err != nil {
+		return nil, err
+	}
+	start, err := t.kit.game.New(t.Seeds.At(0), t.Options)
+	if err != nil {
+		return nil, err
+	}
+	t.Planned = *games / (2 * t.Pairs)
+	t.Opening = t.kit.opening
+	if *fields == "" {
+		*fields = t.kit.duel
+		if start.NumPlayers() > 2 && t.kit.melee != "" {
+			*fields = t.kit.melee
+		}
+	}
+	t.Fields, err = chooseFields(t.kit, *fields, *step)
+	t.Params = source(t.start)
+	return t, err
+}
+
+// check returns an error if a flag's value makes no sense.
+func (t *tuner) check(games int, step float64) error {
+	switch {
+	case t.Nodes < 1 || t.Pairs < 1 || t.jobs < 1:
+		return errors.New("-nodes, -pairs and -j must be at least 1")
+	case games < 2*t.Pairs:
+		return fmt.Errorf("-n must be at least %d, the games of one iteration", 2*t.Pairs)
+	case t.Checks < 0 || t.Check < 2 || t.Check%2 != 0:
+		return errors.New("-checks must not be negative, and -check must be even and at least 2")
+	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
+		return errors.New("-rate and -step must be above 0 and below 100")
+	case t.plot != "" && t.plot == t.file:
+		return errors.New("-o and -plot must not be the same file")
+	}
+	return nil
+}
+
+// run tunes from the state in the file to the end.
+func (t *tuner) run(ctx context.Context) (err error) {
+	if t.file != "" {
+		// The file itself is replaced by each iteration.
+		release, err := lock.File(t.file+".lock", t.file)
+		if err != nil {
+			return err
+		}
+		defer release()
+	}
+	if t.state, err = load(t.file, t.settings); err != nil {
+		return err
+	}
+	if err := outfile.Check(t.plot); err != nil {
+		return err
+	}
+	if n := t.state.Iteration; n > 0 {
+		fmt.Fprintf(t.out, "%s goes on after %d of %d iterations\n", t.file, n, t.Planned)
+	} else {
+		fmt.Fprintf(t.out, "%s: %d numbers, %d iterations of %d games\n", t.Game, len(t.Fields), t.Planned, 2*t.Pairs)
+	}
+	x := &spsa{t.Fields, t.Rate, t.Planned, uint64(t.Seeds.Seed)}
+	for st := t.state; st.Iteration < t.Planned; {
+		t.progress.Show(float64(st.Iteration)/float64(t.Planned), fmt.Sprintf("%d of %d iterations", st.Iteration, t.Planned))
+		values := slices.Clone(st.Values)
+		err := x.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
+			return t.meet(ctx, fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding), st.Iteration*t.Pairs, t.Pairs)
+		})
+		if err != nil {
+			return err
+		}
+		if err := t.finish(ctx, values); err != nil {
+			return err
+		}
+	}
+	t.state.Source = source(t.current())
+	if err := errors.Join(t.state.save(t.file), t.writePlot()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(t.out, "\n%s\n", t.state.Source)
+	return err
+}
+
+// meet plays pairs of games between two Params, first being the number of the first pair.
+func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, error) {
+	m := match{params: [2]any{a, b}, options: t.Options, nodes: t.Nodes, opening: t.Opening, seeds: t.Seeds, first: int64(first)}
+	return t.playAll(ctx, m, pairs, t.jobs)
+}
+
+// current returns the Params that the run has come to.
+func (t *tuner) current() any { return fill(t.start, t.Fields, t.state.Values, nil) }
+
+// finish measures the strength of new values, if it is time to, and only then puts them into the state: a run that is
+// stopped before repeats the iteration.
+func (t *tuner) finish(ctx context.Context, values []float64) error {
+	st, n := t.state, t.state.Iteration+1
+	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
+	var m strength
+	if measured {
+		const checkSeeds = 1 << 30 // far from the seeds of the iterations
+		r, err := t.meet(ctx, fill(t.start, t.Fields, values, nil), t.start, checkSeeds+n*t.Check/2, t.Check/2)
+		if err != nil {
+			return err
+		}
+		m = strength{n, t.Check, r}
+		st.Strength = append(st.Strength, m)
+	}
+	st.Iteration, st.Values = n, values
+	st.Source = source(t.current())
+	if n%max(1, t.Planned/200) == 0 || measured || n == t.Planned {
+		st.mark()
+	}
+	if err := st.save(t.file); err != nil || !measured {
+		return err
+	}
+	t.progress.Clear()
+	low, high := stats.Wilson(m.Result, float64(m.Games))
+	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
+	return t.writePlot()
+}

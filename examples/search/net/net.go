@@ -1,0 +1,98 @@
+// Package net evaluates a small network with whole numbers. examples/learn/train.py writes its weights.
+//
+// The network has one hidden layer. It adds up the rows of weights of the inputs that are not zero, each times the
+// value of the input, replaces negative sums by zero, and adds these sums times the weights of the second layer.
+package net
+
+import (
+	"errors"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+)
+
+// MaxHidden is the largest number of sums in the hidden layer, which must be a multiple of 32.
+const MaxHidden = 128
+
+const (
+	lanes = 4
+	block = 8 // words that are added side by side
+)
+
+// Net is a network. It never changes, so goroutines can share it. The zero Net has no inputs.
+type Net struct {
+	unit  int32
+	words int // of a row
+	// The rows of the inputs, and then one that is always added. A word holds four numbers, the sum of n<<(16*lane), so
+	// that one addition adds four. No sum of a position may need more than 16 bits.
+	rows   []uint64
+	second []int32
+	last   int32
+}
+
+// Unit returns the number in the output that stands for a logarithm of the odds of 1.
+func (n *Net) Unit() int { return int(n.unit) }
+
+// Inputs returns the number of inputs.
+func (n *Net) Inputs() int {
+	if n.words == 0 {
+		return 0
+	}
+	return len(n.rows)/n.words - 1
+}
+
+// Value returns the output for a list of inputs: the logarithm of the odds that the player to move wins, in units of
+// 1/Unit. An input with an Index that the network does not have panics. It does not allocate.
+func (n *Net) Value(in []features.Input) int64 {
+	value := int64(n.last)
+	always := n.rows[len(n.rows)-n.words:]
+	for first := 0; first < n.words; first += block {
+		// The sums of a block stay in registers.
+		row := (*[block]uint64)(always[first:])
+		s0, s1, s2, s3 := row[0], row[1], row[2], row[3]
+		s4, s5, s6, s7 := row[4], row[5], row[6], row[7]
+		for _, x := range in {
+			row, v := (*[block]uint64)(n.rows[int(x.Index)*n.words+first:]), uint64(x.Value)
+			s0, s1, s2, s3 = s0+row[0]*v, s1+row[1]*v, s2+row[2]*v, s3+row[3]*v
+			s4, s5, s6, s7 = s4+row[4]*v, s5+row[5]*v, s6+row[6]*v, s7+row[7]*v
+		}
+		for i, word := range [block]uint64{s0, s1, s2, s3, s4, s5, s6, s7} {
+			second := (*[lanes]int32)(n.second[(first+i)*lanes:])
+			for _, weight := range second {
+				sum := int16(word)
+				// A negative sum has taken 1 from the lane above it.
+				word = uint64(int64(word)-int64(sum)) >> 16
+				value += int64(sum&^(sum>>15)) * int64(weight)
+			}
+		}
+	}
+	return value
+}
+
+var errText = errors.New("net: the text is not a network that train.py wrote")
+
+// Read reads a network: the number of inputs, that of the sums, and the unit, in two digits each; the rows of the
+// inputs, a digit for each weight; the row that is always added, the weights of the second layer and the number that
+// is added last, two digits each.
+func Read(text string) (*Net, error) {
+	r := Digits{Text: text}
+	inputs, hidden, unit := r.Number(2), r.Number(2), r.Number(2)
+	if r.Failed || inputs < 0 || hidden < 1 || hidden > MaxHidden || hidden%(lanes*block) != 0 || unit < 1 ||
+		len(r.Text) != inputs*hidden+2*(2*hidden+1) {
+		return nil, errText
+	}
+	n := &Net{unit: int32(unit), words: hidden / lanes}
+	for i := 0; i < inputs*n.words; i++ {
+		n.rows = append(n.rows, r.Word(1))
+	}
+	for i := 0; i < n.words; i++ {
+		n.rows = append(n.rows, r.Word(2))
+	}
+	for i := 0; i < hidden; i++ {
+		n.second = append(n.second, int32(r.Number(2)))
+	}
+	n.last = int32(r.Number(2))
+	if r.Failed {
+		return nil, errText
+	}
+	return n, nil
+}

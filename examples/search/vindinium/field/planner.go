@@ -1,0 +1,70 @@
+package field
+
+import (
+	"sort"
+
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// planner is a beam search: it looks for the best line of its own hero's orders.
+type planner struct {
+	depth, width int
+	life         int                                                 // the worth of a point of life, in tenths of a gold
+	others       func(g *ground, s vindinium.State) vindinium.Action // how the other heroes move; nil if they wait
+}
+
+// plan is a line of orders: the first of them, where it leads, and its worth.
+type plan struct {
+	first vindinium.Action
+	end   vindinium.State
+	worth int
+}
+
+func (p planner) choose(g *ground, s vindinium.State) vindinium.Action {
+	me := s.ToMove()
+	beam := []plan{{end: s}}
+	for depth := 0; depth < p.depth && !beam[0].end.Over(); depth++ {
+		var next []plan
+		seen := map[uint64]bool{}
+		for _, b := range beam {
+			for _, a := range b.end.LegalActions() {
+				n := plan{b.first, b.end.ApplyUnchecked(a), 0}
+				if depth == 0 {
+					n.first = a
+				}
+				for !n.end.Over() && n.end.ToMove() != me {
+					order := vindinium.Wait.Action()
+					if p.others != nil {
+						order = p.others(g, n.end)
+					}
+					n.end = n.end.ApplyUnchecked(order)
+				}
+				if key := n.end.Hash(); !seen[key] {
+					seen[key] = true
+					n.worth = b.worth/2 + p.value(g, &n.end, me) // sooner is a little better
+					next = append(next, n)
+				}
+			}
+		}
+		sort.SliceStable(next, func(i, j int) bool { return next[i].worth > next[j].worth })
+		if beam = next; len(beam) > p.width {
+			beam = beam[:p.width]
+		}
+	}
+	return beam[0].first
+}
+
+// value is the gold that a hero can expect, in tenths, and its life.
+func (p *planner) value(g *ground, s *vindinium.State, me vindinium.Player) int {
+	const kept = 40 // rounds for which a mine stays the hero's
+	left := s.Rounds() - s.Turn()/s.NumPlayers()
+	if left > kept {
+		left = kept
+	}
+	h := s.Hero(me)
+	goal := g.mine(s, me)
+	if h.Life <= 2*hit {
+		goal = g.tavern(h)
+	}
+	return 10*(h.Gold+left*s.NumMines(me)) + p.life*h.Life - goal.From(h.Cell)
+}

@@ -1,0 +1,51 @@
+package vindiniumsearch
+
+import (
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// TestDrinks checks that a thirsty hero goes for a beer while the others wait, however long it thinks. Before, heroes
+// stayed in such positions for dozens of rounds.
+func TestDrinks(t *testing.T) {
+	for _, test := range []struct{ name, position string }{
+		{"a far hero does not stand still to be killed", "0.....M..M...2/............../.############./" +
+			"T............M/............../............../............../............../............../............../" +
+			"............../............../.############./1.....M..M...3 " +
+			"4,3,1,50/0,13,100,0/13,0,100,0/12,3,15,0 33333 100 150"},
+		{"the nearest tavern is taken", "####........####/####...TT...####/###0...##...2###/##...M.##.M...##/" +
+			"###.##.##.##.###/#####..##..#####/####M.M##M.M####/#####......#####/#####......#####/####M.M##M.M####/" +
+			"#####..##..#####/###.##.##.##.###/##...M.##.M...##/###1...##...3###/####...TT...####/####........#### " +
+			"5,9,1,49/6,11,96,19/9,14,19,65/12,12,93,19 0-0100222222 84 150"},
+		{"an enemy stays at the nearest tavern", "M.#....#..#....#.M/..T............T../#.#..M......M..#.#/" +
+			"#....0..##..2....#/.#.#..........#.#./...#M#..##..#M#.../...#..........#.../.#..............#./" +
+			".....#..##..#...../.....#..##..#...../.#..............#./...#..........#.../...#M#..##..#M#.../" +
+			".#.#..........#.#./#....1..##..3....#/#.#..M......M..#.#/..T............T../M.#....#..#....#.M " +
+			"12,1,17,303/4,13,77,323/14,2,89,320/1,17,40,341 030301032303 456 150"},
+		{"an enemy far away could be killed", ".M..................M./...#..#0..##..2#..#.../M##...M........M...##M/" +
+			"....##..#.##.#..##..../.#..#M..........M#..#./##...##........##...##/.###..###.##.###..###./" +
+			"...#....######....#.../##.......#..#.......##/.T#..##........##..#T./....####.#..#.####..../" +
+			"....####.#..#.####..../.T#..##........##..#T./##.......#..#.......##/...#....######....#.../" +
+			".###..###.##.###..###./##...##........##...##/.#..#M..........M#..#./....##..#.##.#..##..../" +
+			"M##...M........M...##M/...#..#1..##..3#..#.../.M..................M. " +
+			"13,11,85,210/7,20,10,29/13,13,1,136/7,18,1,182 ----0300232320-0 262 150"},
+	} {
+		for _, nodes := range []int{1000, 12000} {
+			s := vindinium.MustParse(test.position)
+			me, drunk := s.ToMove(), false
+			x := New(Default())
+			for round := 0; round < 14 && !drunk; round++ {
+				next := s.ApplyUnchecked(x.Search(s, think.Budget{Nodes: nodes}, nil))
+				drunk = next.Hero(me).Gold < s.Hero(me).Gold+next.NumMines(me)
+				for s = next; s.ToMove() != me; {
+					s = s.ApplyUnchecked(vindinium.Wait.Action())
+				}
+			}
+			if !drunk {
+				t.Errorf("%s: no beer with %d positions a turn:\n%s", test.name, nodes, s.Diagram())
+			}
+		}
+	}
+}
