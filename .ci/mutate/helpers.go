@@ -12,8 +12,8 @@ var names = map[token.Token]string{
 	token.REM: "REM", token.AND: "AND", token.OR: "OR", token.XOR: "XOR", token.AND_NOT: "ANDNOT", token.SHL: "SHL", token.SHR: "SHR",
 }
 
-// helpers is the file that the package gets in addition. mutActive is the number of the change, 0 for none, and -1 to play without
-// a change and note the changes that made a difference to a value.
+// helpers is the file that the package gets in addition. mutActive is the number of the change, 0 for none, and -1 to
+// play without a change and note the changes that made a difference to a value.
 func helpers(pkg string, count int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "package %s\n\nimport (\n\t\"os\"\n\t\"strconv\"\n\t\"sync\"\n\t\"sync/atomic\"\n)\n\nvar mutSeen [%d]atomic.Bool\n%s", pkg, count+1, `

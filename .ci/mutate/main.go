@@ -1,10 +1,11 @@
-// Command mutate changes packages in thousands of small ways, one at a time, and lists the changes that no test notices and that
-// .ci/mutants.txt does not list. With -equal, it shows that the listed ones change nothing: it draws many inputs, gives them to the
-// packages of the games with and without each change, and compares the results.
+// Command mutate changes packages in thousands of small ways, one at a time, and lists the changes that no test
+// notices and that .ci/mutants.txt does not list. With -equal, it shows that the listed ones change nothing: it draws
+// many inputs, gives them to the packages of the games with and without each change, and compares the results.
 //
-// All changes are in one test binary, which takes the number of a change from its environment, so that a change costs no build. Each
-// operator has become a call of a function, which knows the numbers of its changes. In one run without a change, these functions note
-// which changes would have made a difference to a value. The others cannot be noticed by what has run, and are not tried.
+// All changes are in one test binary, which takes the number of a change from its environment, so that a change costs
+// no build. Each operator has become a call of a function, which knows the numbers of its changes. In one run without
+// a change, these functions note which changes would have made a difference to a value. The others cannot be noticed
+// by what has run, and are not tried.
 package main
 
 import (
@@ -93,7 +94,8 @@ type target struct {
 
 var position = regexp.MustCompile(`(\w+\.go):(\d+):\d+: `)
 
-// build compiles the tests of a package with the changes of p, or only those in a list. A change that does not compile is left out.
+// build compiles the tests of a package with the changes of p, or only those in a list. A change that does not
+// compile is left out.
 func (p *target) build(dir string, only map[string]bool) (binary string, err error) {
 	binary = filepath.Join(p.temp, strings.ReplaceAll(p.dir+"-"+dir, "/", "_")+".test")
 	skip := map[string]bool{}
@@ -114,6 +116,9 @@ func (p *target) build(dir string, only map[string]bool) (binary string, err err
 			if err := os.WriteFile(replace[file], []byte(source), 0o666); err != nil {
 				return "", err
 			}
+		}
+		if err := p.addTrace(replace); err != nil {
+			return "", err
 		}
 		overlay, err := json.Marshal(map[string]any{"Replace": replace})
 		if err != nil {
@@ -136,8 +141,28 @@ func (p *target) build(dir string, only map[string]bool) (binary string, err err
 	}
 }
 
-// start runs a test binary of dir with a change. It gets less than 4 GB of memory and a limited processor time, both of which a change
-// can make endless.
+// addTrace adds TestTrace to the tests of the games.
+func (p *target) addTrace(replace map[string]string) error {
+	trace, err := filepath.Abs(".ci/mutate/testdata/trace.go")
+	if err != nil {
+		return err
+	}
+	root := filepath.Join(filepath.Dir(trace), "..", "..", "..")
+	replace[filepath.Join(root, "internal", "gametest", "trace.go")] = trace
+	for _, game := range games {
+		name := game + "_trace_test.go"
+		file := filepath.Join(p.temp, name)
+		text := "package " + game + "_test\n\nimport \"testing\"\n\nfunc TestTrace(t *testing.T) { game.Trace(t) }\n"
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			return err
+		}
+		replace[filepath.Join(root, game, name)] = file
+	}
+	return nil
+}
+
+// start runs a test binary of dir with a change. It gets less than 4 GB of memory and a limited processor time, both
+// of which a change can make endless.
 func (p *target) start(ctx context.Context, binary, dir string, id int, seconds float64, args ...string) ([]byte, error) {
 	limit := fmt.Sprintf(`ulimit -v 4000000 -t %d; exec "$@"`, int(seconds+1))
 	cmd := exec.CommandContext(ctx, "bash", append([]string{"-c", limit, "-", binary}, args...)...)
@@ -164,7 +189,8 @@ func (p *target) seen(binary, dir string, args ...string) (map[int]bool, error) 
 	return seen, err
 }
 
-// childTime returns the processor time of all that has been run, in seconds. It depends less on what else runs than the clock.
+// childTime returns the processor time of all that has been run, in seconds. It depends less on what else runs than
+// the clock.
 func childTime() float64 {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_CHILDREN, &u); err != nil {
@@ -211,7 +237,7 @@ func (p *target) test(bad *int) error {
 	if err != nil && len(failed) == 0 {
 		return fmt.Errorf("no change: %v\n%s", err, out)
 	}
-	skip := []string{"TestInlined"} // it compiles the sources, in which nothing is changed
+	skip := []string{"TestInlined", "TestTrace"} // TestInlined compiles the sources, in which nothing is changed
 	for _, f := range failed {
 		skip = append(skip, string(f[1]))
 	}
@@ -263,8 +289,8 @@ func (p *target) test(bad *int) error {
 // games are the packages whose tests draw inputs and print a digest of the results.
 var games = []string{"cultist", "onitama", "vindinium", "volcano"}
 
-// compare runs the games with and without each listed change. A change that never makes a difference to a value in one run without it
-// has no effect on any of its inputs, and needs no run.
+// compare runs the games with and without each listed change. A change that never makes a difference to a value in
+// one run without it has no effect on any of its inputs, and needs no run.
 func (p *target) compare(bad *int) error {
 	for _, dir := range games {
 		if p.dir != dir && strings.Contains(strings.Join(games, " "), p.dir) {

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// A mutant is one change. Its name says where it is and what it changes, without a line number, so that it stays the same when
-// other code moves.
+// A mutant is one change. Its name says where it is and what it changes, without a line number, so that it stays the
+// same when other code moves.
 type mutant struct {
 	id         int
 	file, name string
@@ -50,8 +50,8 @@ type rewriter struct {
 	edits          []edit
 }
 
-// rewrite returns the changed sources of the package in dir, by path, and the changes. If only is not nil, an expression or a statement
-// without a change that it names stays as it is.
+// rewrite returns the changed sources of the package in dir, by path, and the changes. If only is not nil, an
+// expression or a statement without a change that it names stays as it is.
 func rewrite(dir string, skip, only map[string]bool) (name string, sources map[string]string, mutants []mutant, err error) {
 	r := &rewriter{fset: token.NewFileSet(), skip: skip, only: only, names: map[string]int{}}
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -125,7 +125,8 @@ func (r *rewriter) add(n ast.Node, to ...string) int {
 
 func (r *rewriter) offset(p token.Pos) int { return r.fset.Position(p).Offset }
 
-// wrap puts text in front of a node and behind it. Around one place, outer nodes come before inner ones in front and after them behind.
+// wrap puts text in front of a node and behind it. Around one place, outer nodes come before inner ones in front and
+// after them behind.
 func (r *rewriter) wrap(n ast.Node, before, after string) {
 	rank := len(r.edits)
 	r.edits = append(r.edits, edit{r.offset(n.Pos()), 0, rank, before}, edit{r.offset(n.End()), 0, -rank, after})
@@ -234,7 +235,8 @@ func (r *rewriter) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// branch exchanges break and continue where both compile. A loop without a condition must not end by a break that it did not have.
+// branch exchanges break and continue where both compile. A loop without a condition must not end by a break that it
+// did not have.
 func (r *rewriter) branch(n *ast.BranchStmt, path []ast.Node) {
 	if n.Label != nil || n.Tok != token.BREAK && n.Tok != token.CONTINUE {
 		return

@@ -1,0 +1,86 @@
+# The libraries for C, Python and JavaScript, and the way from self-play to a network, which needs the one for Python.
+
+# play.c under the address sanitizer, and the exported functions under the race detector. The tests of the module also build play.c as
+# C99 and as C++17.
+c_library() {
+	local dir
+	dir=$(mktemp -d)
+	go test ./examples/bindings/c/...
+	examples/bindings/c/build.sh "$dir" -asan
+	cc -g -std=c99 -fsanitize=address -I"$dir" examples/bindings/c/play.c -L"$dir" -lrulebook -Wl,-rpath,"$dir" -o "$dir/play"
+	"$dir/play" | tail -n 1
+	go test -race ./examples/bindings/c/library
+	rm -r "$dir"
+}
+
+# The package's tests and types, and "rulebook check", which takes it for a foreign engine.
+python_package() {
+	local game
+	install_python
+	timeout 300 "$python" -m pytest -q examples/bindings/python
+	"$python" -m mypy --strict examples/bindings/python/src
+	timeout 60 "$python" -m rulebook.bench --seconds 0.1 --repeat 1
+	install_program
+	for game in "${games[@]}"; do
+		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -games 10 -vectors -deals | tail -n 1
+	done
+}
+
+# The decoder in Python prints the texts of the positions in testdata.
+binary_form() {
+	local game
+	for game in "${games[@]}"; do
+		python3 examples/binary.py "$game" <"$game/testdata/binary.txt" | diff - <(cut -d' ' -f2- "$game/testdata/binary.txt")
+	done
+}
+
+# The package's tests, and a program in TypeScript that uses the package as npm packs it.
+javascript() {
+	local scratch
+	scratch=$(mktemp -d)
+	npm test --prefix examples/bindings/js
+	(cd examples/bindings/js && npm pack --silent --pack-destination "$scratch")
+	cp examples/bindings/js/example.ts "$scratch/example.mts"
+	cd "$scratch"
+	npm install --silent --no-audit --no-fund typescript@5 ./rulebook-*.tgz
+	npx tsc --strict --noUncheckedIndexedAccess --target es2022 --lib es2022,dom --module nodenext example.mts
+	timeout 60 node example.mjs
+	cd "$clone"
+	rm -r "$scratch"
+}
+
+# The way of examples/learn in small: two networks, each compared with Go to the last bit, and the pasted bot.
+learning() {
+	local dir policy=examples/search/volcano/policy value=examples/learn/volcano
+	dir=$(mktemp -d)
+	install_program
+	install_python
+	rulebook simulate -game volcano -n 40 -players search:50 -opening 6 -random 0.1 -with search -data "$dir/data1" -q
+	timeout 300 "$python" examples/learn/policy.py "$dir/data1" -o $policy --new --epochs 2
+	go test ./$policy
+	rulebook simulate -game volcano -n 300 -players random -data "$dir/data0" -q
+	timeout 300 "$python" examples/learn/train.py volcano "$dir/data0" -o $value --new --epochs 1
+	rulebook simulate -game volcano -n 300 -players net:$value/net.txt -data "$dir/net1" -q
+	timeout 300 "$python" examples/learn/train.py volcano "$dir/data0" "$dir/net1" -o $value --epochs 1
+	go test ./$value
+	for game in cultist onitama vindinium; do
+		rulebook simulate -game $game -n 60 -players random -data "$dir/$game" -q $([ $game = vindinium ] && echo -d size=12,turns=40)
+		timeout 300 "$python" examples/learn/train.py $game "$dir/$game" -o "mybot/$game" --epochs 1
+		rulebook simulate -game $game -n 10 -players net:mybot/$game/net.txt -q $([ $game = vindinium ] && echo -d size=12,turns=40)
+	done
+	go vet ./mybot/...
+	grep -q Calibration $policy/report.html
+	grep -q Calibration $value/report.html
+	rulebook paste -o "$dir/bot.go" examples/learn/bot
+	GOTOOLCHAIN=go1.18.10 go build -o "$dir/with" "$dir/bot.go"
+	rulebook arena -game volcano -n 2 -j 1 "$dir/with -share 0.4" "$dir/with -trust 0"
+	git checkout -q $policy $value
+	rm -r mybot
+	rm -r "$dir"
+}
+
+step "the C library" c_library
+step "the Python package" python_package
+step "the binary form in Python" binary_form
+step "the JavaScript package" javascript
+step "from self-play to a network" learning

@@ -1,0 +1,71 @@
+# The program and its pages, the bots, a release, and every example on the pages.
+
+# If no browser can be installed, the tests of the pages fail later, not this step.
+browser() {
+	for b in chromium chromium-browser google-chrome headless-shell; do
+		if command -v $b >/dev/null; then return; fi
+	done
+	debian chromium
+}
+
+searches() {
+	local game
+	for game in "${games[@]}"; do
+		go run ./examples/search -game "$game" -n 4 -nodes 500
+	done
+}
+
+# Pastes a bot, compiles it with Go 1.18 and lets it play a game against itself as the site would.
+pasted_bot() {
+	local players=(-p1 "$clone/bot-$1" -p2 "$clone/bot-$1")
+	if [ "$1" = vindinium ]; then players+=(-p3 "$clone/bot-$1" -p4 "$clone/bot-$1"); fi
+	rulebook paste -o "$clone/bot-$1.go" "examples/bot/$1"
+	GOTOOLCHAIN=go1.18.10 go build -o "$clone/bot-$1" "$clone/bot-$1.go"
+	# Four bots on two cores are slower than on the site.
+	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$clone/$1.json" -slack 500ms | tee "$clone/scores"
+	grep -q seed=1 "$clone/scores"
+	if grep '^-' "$clone/scores"; then return 1; fi
+}
+
+# The commands that the pages do not show.
+commands() {
+	rulebook version
+	rulebook check -game onitama -engine builtin:exact -games 20 -vectors
+	rulebook simulate -game volcano -n 5000
+	rulebook tune -game onitama -n 16 -nodes 50 -checks 1 -check 4 -o "$clone/tune.json"
+}
+
+# A release for this machine's kind, built twice, has the same bytes. The program has at most 45 MB and needs no Go.
+release() {
+	local first second
+	first=$(mktemp -d) second=$(mktemp -d)
+	RELEASE_PLATFORMS=linux/amd64 .ci/release v0.0.0 "$first"
+	RELEASE_PLATFORMS=linux/amd64 .ci/release v0.0.0 "$second" >/dev/null
+	cmp "$first/checksums.txt" "$second/checksums.txt"
+	tar -xzf "$first"/*.tar.gz -C "$first"
+	cd "$first"
+	ls -l rulebook-*/
+	[ "$(stat -c %s rulebook-*/rulebook)" -le 45000000 ]
+	[ "$(PATH=/usr/bin:/bin rulebook-*/rulebook version)" = "rulebook v0.0.0" ]
+	PATH=/usr/bin:/bin rulebook-*/rulebook lab -o site >/dev/null
+	grep -q Go site/rulebook/wasm_exec.js
+	cd "$clone"
+	rm -r "$first" "$second"
+}
+
+pages() {
+	install_python
+	PATH=$clone/python/bin:$PATH go test ./.ci/pages -timeout 20m -v | grep -v '^=== '
+}
+
+step "a browser" browser
+step "the pages of the lab in a browser" go test -tags browser ./examples/rulebook/lab/browsertest
+step "the searches" searches
+step "the program" install_program
+for game in "${games[@]}"; do
+	step "a pasted bot, $game" pasted_bot "$game"
+done
+step "the program's other commands" commands
+step "a release" release
+step "every block of code on the pages" pages
+step "the module and the program from a module proxy" go test -tags install ./examples/rulebook -run Install
