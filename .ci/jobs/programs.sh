@@ -22,7 +22,7 @@ pasted_bot() {
 	rulebook paste -o "$clone/bot-$1.go" "examples/bot/$1"
 	GOTOOLCHAIN=go1.18.10 go build -o "$clone/bot-$1" "$clone/bot-$1.go"
 	# Four bots on two cores are slower than on the site.
-	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$clone/$1.json" -slack 500ms | tee "$clone/scores"
+	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$clone/$1.json" -slack 2s | tee "$clone/scores"
 	grep -q seed=1 "$clone/scores"
 	if grep '^-' "$clone/scores"; then return 1; fi
 }
@@ -55,7 +55,7 @@ release() {
 
 pages() {
 	install_python
-	PATH=$clone/python/bin:$PATH go test ./.ci/pages -timeout 20m -v | grep -v '^=== '
+	PATH=$(dirname "$python"):$PATH go test ./.ci/pages -timeout 20m -v | grep -v '^=== '
 }
 
 step "a browser" browser
