@@ -8,8 +8,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 )
 
-// difference describes how two answers differ: what is one word for it, and text shows both.
-type difference struct{ what, text string }
+// difference describes how two answers differ: what is one word for it, and text shows both. If only one of them lists
+// some actions, listed has these.
+type difference struct {
+	what, text string
+	listed     []string
+}
 
 // differOrdered does what differ does and compares the order of the actions, too.
 func differOrdered(want, got oracle.Response, fields map[string]bool) *difference {
@@ -19,7 +23,7 @@ func differOrdered(want, got oracle.Response, fields map[string]bool) *differenc
 	for i, a := range want.Actions {
 		if got.Actions[i] != a {
 			text := fmt.Sprintf("the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q", i, want.Actions[i:], got.Actions[i:])
-			return &difference{"order", text}
+			return &difference{what: "order", text: text}
 		}
 	}
 	return nil
@@ -29,7 +33,7 @@ func differOrdered(want, got oracle.Response, fields map[string]bool) *differenc
 // returns nil if they agree.
 func differ(want, got oracle.Response, fields map[string]bool) *difference {
 	say := func(what, format string, args ...any) *difference {
-		return &difference{what, fmt.Sprintf(format, args...)}
+		return &difference{what: what, text: fmt.Sprintf(format, args...)}
 	}
 	switch {
 	case want.Error != "" && got.Error == "":
@@ -53,7 +57,9 @@ func differ(want, got oracle.Response, fields map[string]bool) *difference {
 	}
 	missing, extra := minus(want.Actions, got.Actions), minus(got.Actions, want.Actions)
 	if len(missing)+len(extra) > 0 {
-		return say("actions", "actions:\n  only rulebook %q\n  only engine   %q", missing, extra)
+		d := say("actions", "actions:\n  only rulebook %q\n  only engine   %q", missing, extra)
+		d.listed = append(missing, extra...)
+		return d
 	}
 	return nil
 }

@@ -128,6 +128,14 @@ func TestPlanted(t *testing.T) {
 			}
 			return r
 		}, []string{"the kind of the error: rulebook ", "engine syntax ("}},
+		"PASS beside moves": {"onitama", false, func(q oracle.Request) oracle.Response {
+			r := oracle.Answer(q)
+			if q.Action != nil && len(r.Actions) > 2 {
+				card, _, _ := strings.Cut(r.Actions[0], " ")
+				r.Actions = append(r.Actions, card+" PASS")
+			}
+			return r
+		}, []string{"PASS\" is listed:\n  2    PASS exchanges"}},
 		"thirst that kills": {"vindinium", false, func(q oracle.Request) oracle.Response {
 			r := oracle.Answer(q)
 			if q.Action != nil && strings.Contains(r.State, ",1,") {

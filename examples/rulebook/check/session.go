@@ -198,7 +198,7 @@ func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Respon
 	}
 	if err != nil {
 		return want, &finding{
-			request: q, difference: &difference{"failure", fmt.Sprintf("the engine fails: %v", err)},
+			request: q, difference: &difference{what: "failure", text: fmt.Sprintf("the engine fails: %v", err)},
 			failed: true, slow: isSlow(err),
 		}
 	}
@@ -220,10 +220,7 @@ func (s *session) try(before game.State, line string) (after game.State, found *
 	if found != nil {
 		return before, found
 	}
-	after, err := before.Apply(line)
-	if err != nil {
-		after = before
-	}
+	after = applied(before, line)
 	s.cover.add(s.source, rules.Touched(before, line, after))
 	return after, nil
 }
@@ -258,7 +255,7 @@ func (s *session) printFinding(f *finding) {
 	}
 	fmt.Fprintln(s.out, f.text)
 	if q.Seed == nil {
-		s.printRules(q)
+		s.printRules(f)
 	}
 	fmt.Fprintf(s.out, "The request:\n  %s\n", requestText(q))
 }
@@ -271,19 +268,29 @@ func requestText(q oracle.Request) string {
 	return string(text)
 }
 
-// printRules prints the rules that decide the answer to a request.
-func (s *session) printRules(q oracle.Request) {
-	before, err := s.set.game.Parse(*q.State)
-	if err != nil || q.Action == nil {
+// printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
+// first one that only one side lists, in the position that the request leads to.
+func (s *session) printRules(f *finding) {
+	before, err := s.set.game.Parse(*f.request.State)
+	if err != nil {
 		return
 	}
-	after, err := before.Apply(*q.Action)
-	if err != nil {
-		after = before
+	line, after := f.request.Action, before
+	if line != nil {
+		after = applied(before, *line)
 	}
-	unusual, common := rules.Unusual(before, *q.Action, after)
+	what := "The rules that decide it:"
+	if len(f.listed) > 0 {
+		line, before = &f.listed[0], after
+		after = applied(before, *line)
+		what = fmt.Sprintf("The rules that decide whether %.40q is listed:", *line)
+	}
+	if line == nil {
+		return
+	}
+	unusual, common := rules.Unusual(before, *line, after)
 	if len(unusual)+len(common) > 0 {
-		fmt.Fprintln(s.out, "The rules that decide it:")
+		fmt.Fprintln(s.out, what)
 	}
 	for _, r := range unusual {
 		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
@@ -295,4 +302,13 @@ func (s *session) printRules(q oracle.Request) {
 		}
 		fmt.Fprintf(s.out, "  and, as for nearly all actions, %s\n", strings.Join(ids, " "))
 	}
+}
+
+// applied returns the position after a line, or the same one if the line is rejected.
+func applied(s game.State, line string) game.State {
+	after, err := s.Apply(line)
+	if err != nil {
+		return s
+	}
+	return after
 }
