@@ -66,8 +66,7 @@ func (s State) reason(a Action) error {
 
 // move moves a piece of the mover and captures the piece on its new square.
 func (s State) move(from, to Square) State {
-	// An assignment of a result that is ready is 1.2 times as fast in BenchmarkPlayout/index-in-place as an if around
-	// the work.
+	// Both results are worked out: 1.1 times as fast in BenchmarkPerft as an if around the work.
 	masters := s.masters &^ (1 << (from % 32)) &^ (1 << (to % 32))
 	moved := masters | 1<<(to%32)
 	if s.masters>>(from%32)&1 != 0 {
@@ -84,7 +83,7 @@ func (s State) move(from, to Square) State {
 func (s State) exchange(played Card) uint32 {
 	// A rotation by three cards puts the first card of the hand in the middle. If the second one was played, the two
 	// change places, which is to flip the bits in which they differ. Taking the cards apart instead makes
-	// BenchmarkListPerft take 1.2 times as long.
+	// BenchmarkPerft take 1.1 times as long.
 	const all, both = 1<<clockShift - 1, 1<<middleShift | 1<<theirShift
 	rotated := s.cards&all>>theirShift | s.cards<<middleShift&all
 	differing := (s.cards ^ uint32(played)) & cardMask

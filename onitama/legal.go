@@ -47,7 +47,7 @@ func (s State) list(list *[MaxActions]Action) int {
 }
 
 // list writes the actions of the pair from number n of the list on, and returns the number of the next action. It
-// writes five without a branch, some of them in vain, which is 1.3 times as fast as a loop in BenchmarkPlayout/list.
+// always writes five, and counts only those that exist: 1.6 times as fast in BenchmarkPlayout/list as a loop.
 func (two *pair) list(list *[MaxActions]Action, n uint, pieces uint32) uint {
 	const few = 5
 	m := two.movers(pieces)
@@ -124,8 +124,8 @@ func (s State) LegalActionAt(i int) Action {
 	return Pass(s.card(int(n & 1)))
 }
 
-// nth returns the action of mover number n of those given. It clears the bits below, up to four of them without a
-// branch, which is 1.1 times as fast as a loop in BenchmarkPlayout/index-in-place.
+// nth returns the action of mover number n of those given. It clears the bits of the movers before it, up to four of
+// them with subtractions: 1.15 times as fast in BenchmarkPlayout/index as a loop.
 func (two *pair) nth(m, n uint64) Action {
 	m &= m - (0-n)>>63 // minus 1 if n > 0, and so on
 	m &= m - (1-n)>>63
@@ -148,7 +148,9 @@ func (s State) card(slot int) Card {
 func (s State) IsLegal(a Action) bool { return s.legal(a) }
 
 func (s State) legal(a Action) bool {
-	if s.Over() || a.Card != s.card(0) && a.Card != s.card(1) {
+	// The hand as a set: 1.8 times as fast in BenchmarkIsLegal as two comparisons.
+	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
+	if s.Over() || a.Card >= NumCards || hand>>a.Card&1 == 0 {
 		return false
 	}
 	if a.From >= NoSquare {
@@ -165,7 +167,7 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return
 	}
-	// Listing the actions first would take 1.3 times as long in BenchmarkPerft.
+	// Listing the actions first makes BenchmarkPerft take 1.4 times as long.
 	found := false
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)

@@ -101,7 +101,7 @@ func (r *Reader) readInit() error {
 // readRows reads the lines of the board.
 func (r *Reader) readRows(b *board) error {
 	for i := Size - 1; i >= 0; i-- {
-		row := string(r.lines.Next()) // no allocation, because it is short and does not escape
+		row := string(r.lines.Next())
 		if !isRow(row) {
 			return r.lines.Bad("five of the letters .WBwb")
 		}
@@ -112,6 +112,8 @@ func (r *Reader) readRows(b *board) error {
 
 // readCards reads the lines of the cards. The id of a card determines the rest of its line.
 func (r *Reader) readCards(setup *Setup) error {
+	// A card is read in two places of its line, and the rest compared: BenchmarkRead/told takes 1.4 times as long if all
+	// numbers are read.
 	h := &setup.Hands
 	for i, c := range [5]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
 		line := r.lines.Next()

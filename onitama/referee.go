@@ -63,7 +63,8 @@ type cardText struct {
 	n     uint8
 }
 
-// cardTexts are by player and card. Writing the numbers each time is most of the cost of the lines of a turn.
+// cardTexts are by player and card. Writing the numbers each time makes BenchmarkForms/AppendTurn take 2.3 times as
+// long.
 var cardTexts = newCardTexts()
 
 func newCardTexts() (texts [2][NumCards]cardText) {

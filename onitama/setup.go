@@ -53,8 +53,8 @@ func (setup *Setup) check() (s State, err error) {
 	}
 	var b board
 	for i, row := range setup.Rows {
-		if !isRow(row) {
-			return State{}, checkRow(row)
+		if err := checkRow(row); err != nil {
+			return State{}, err
 		}
 		b.put(row, Size-1-i)
 	}
@@ -74,7 +74,7 @@ func (setup *Setup) checkBoard(b *board) (s State, err error) {
 		return State{}, err
 	}
 	clock := uint32(mover)<<clockShift | uint32(setup.Turn)<<turnShift
-	s = State{b.sides[mover&1], b.sides[mover&1^1], b.masters, pack(cards) | clock}
+	s = State{b.sides[mover], b.sides[mover^1], b.masters, pack(cards) | clock}
 	if _, ok := s.Master(mover ^ 1); !ok {
 		return State{}, fmt.Errorf("player %d, who moved last, has no master", uint8(mover^1))
 	}

@@ -48,7 +48,7 @@ type State struct {
 	// Bit q stands for a piece on square q. The side to move comes first, so that nothing on the search path asks who
 	// it is. The squares are numbered as on the board for both players.
 	mine, theirs uint32
-	// The pieces of both sides that are masters. As a set, they move and fall like all pieces, without a branch.
+	// The pieces of both sides that are masters. As a set, they move and fall like all pieces.
 	masters uint32
 	// Five card ids of cardBits each, from the lowest: the mover's hand, the middle, the opponent's hand. In this order
 	// the next player's word is almost a rotation of this one. From clockShift on the player to move, and above it the

@@ -67,7 +67,8 @@ func TestPairs(t *testing.T) {
 					for m := movers; m != 0; m &= m - 1 {
 						q := uint32(bits.TrailingZeros64(m))
 						from := Square(q % 32)
-						want := Action{s.card(slot), from, Square((uint32(from) + p.step[q/32].delta) % 32)}
+						dx, dy := s.card(slot).Move(s.ToMove(), 2*i+int(q/32))
+						want := Action{s.card(slot), from, SquareAt(from.Column()+dx, from.Row()+dy)}
 						if list[n] != want || p.nth(movers, uint64(n-at)) != want {
 							t.Fatalf("mover %d of %x is %v in the list, %v by its number, want %v",
 								n-at, movers, list[n], p.nth(movers, uint64(n-at)), want)
