@@ -59,7 +59,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	for _, g := range groups {
 		for _, c := range g.commands {
 			if c.Name == name {
-				return c.Run(args[1:], stdin, stdout, stderr)
+				return c.Execute(args[1:], stdin, stdout, stderr)
 			}
 			names = append(names, c.Name)
 		}

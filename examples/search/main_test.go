@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
 func TestRun(t *testing.T) {
@@ -120,7 +120,7 @@ func TestScreen(t *testing.T) {
 	if out.Len() != 0 {
 		t.Errorf("a screen that showed nothing writes %q", &out)
 	}
-	half := &tally{game: "onitama", first: "a", second: "b", games: 4, Tally: stats.Tally{Wins: 1, Losses: 1}}
+	half := &tally{game: "onitama", first: "a", second: "b", games: 4, Tally: many.Tally{Wins: 1, Losses: 1}}
 	c.show(func() string { return "first row\nsecond row\n" }, half)
 	c.show(func() string { return "too soon" }, half)
 	c.close()

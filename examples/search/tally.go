@@ -6,13 +6,13 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
 // tally is the result of a pairing, as its first player sees it.
 type tally struct {
-	stats.Tally
+	many.Tally
 	game, first, second, unit string
 	games                     int // to play
 	nodes                     int

@@ -16,7 +16,7 @@ import (
 // TestUsage finds in the help what a user has to type.
 func TestUsage(t *testing.T) {
 	var help bytes.Buffer
-	if status := arena([]string{"-h"}, &help, io.Discard); status != 0 {
+	if status := Command.Execute([]string{"-h"}, nil, &help, io.Discard); status != 0 {
 		t.Errorf("the status is %d", status)
 	}
 	words := strings.FieldsFunc(help.String(), func(r rune) bool { return !unicode.IsLetter(r) })

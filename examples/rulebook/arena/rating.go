@@ -5,7 +5,7 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
 // rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95% interval.
@@ -57,7 +57,7 @@ func ratings(players []standing) []rating {
 		list[i].margin = math.Inf(1)
 		if !singular {
 			variance := covariance.At(i, i) - 1/float64(n*n)
-			list[i].margin = stats.Z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
+			list[i].margin = many.Z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
 		}
 	}
 	return list

@@ -3,7 +3,7 @@ package arena
 import (
 	"math"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -23,7 +23,7 @@ type tally struct {
 // standing is the result of one player. A four-player game counts as one against each opponent.
 type standing struct {
 	games    int
-	versus   []stats.Tally // by opponent
+	versus   []many.Tally // by opponent
 	failures map[record.Failure]int
 	score    int // the sum over all games; see record.Game.Score
 	// earlier and later are the times of first answers and of all others.
@@ -34,7 +34,7 @@ type standing struct {
 func newTally(names []string, skipFailed bool) *tally {
 	t := &tally{names: names, skipFailed: skipFailed, players: make([]standing, len(names))}
 	for i := range t.players {
-		t.players[i].versus = make([]stats.Tally, len(names))
+		t.players[i].versus = make([]many.Tally, len(names))
 		t.players[i].failures = map[record.Failure]int{}
 	}
 	return t
@@ -105,7 +105,7 @@ func points(score, opponent int) float64 {
 }
 
 // total is the balance against all opponents.
-func (s *standing) total() (b stats.Tally) {
+func (s *standing) total() (b many.Tally) {
 	for _, v := range s.versus {
 		b.Wins += v.Wins
 		b.Draws += v.Draws
@@ -115,7 +115,7 @@ func (s *standing) total() (b stats.Tally) {
 }
 
 // superiority returns the likelihood that a player is better than its opponents, only from wins and losses.
-func superiority(b stats.Tally) float64 {
+func superiority(b many.Tally) float64 {
 	if b.Wins+b.Losses == 0 {
 		return 0.5
 	}

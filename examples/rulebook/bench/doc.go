@@ -21,4 +21,4 @@ import (
 var doc string
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "bench", Summary: "measure the packages on this machine", Doc: doc, Run: execute}
+var Command = &cli.Command{Name: "bench", Summary: "measure the packages on this machine", Doc: doc, Run: run}

@@ -14,23 +14,14 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 var games = []string{"cultist", "onitama", "vindinium", "volcano"}
 
 // selected are the benchmarks that the tables are made of.
 const selected = "^Benchmark(Apply|ApplyUnchecked|ApplyTo|AppendLegalActions|LegalActionAt|Hash|Canonical|Evaluate|Forms|Read|Playout|Perft)$"
-
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	if err := run(args, stdout, stderr); err != nil {
-		fmt.Fprintln(stderr, "bench:", err)
-		return 1
-	}
-	return 0
-}
 
 // module returns the directory of the library, in which its benchmarks are.
 func module() (string, error) {
@@ -41,24 +32,22 @@ func module() (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-func run(args []string, stdout, stderr io.Writer) error {
+func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	count := flags.Int("count", 6, "how many times each benchmark `runs`")
 	benchtime := flags.String("time", "300ms", "how long each run of a benchmark takes, as go test's -benchtime")
 	markdown := flags.String("md", "", "also write the tables as Markdown to this `file`")
 	picture := flags.String("svg", "", "also write a picture of the ratios to this `file`")
-	if err := cli.Parse(flags, doc, args, stdout); errors.Is(err, flag.ErrHelp) {
-		return nil
-	} else if err != nil {
+	if err := cli.ParseAll(flags, doc, args, stdout); err != nil {
 		return err
 	}
-	if flags.NArg() > 0 || *count < 1 {
-		return errors.New("-count takes a number above 0, and nothing else follows the flags")
+	if *count < 1 {
+		return cli.Usage(errors.New("-count must be at least 1"))
 	}
 	least, _ := time.ParseDuration(*benchtime)
 	times, _ := strconv.ParseUint(strings.TrimSuffix(*benchtime, "x"), 10, 31)
 	if least <= 0 && (times == 0 || !strings.HasSuffix(*benchtime, "x")) {
-		return fmt.Errorf("-time %s is neither a time such as 300ms nor a number of times such as 100x", *benchtime)
+		return cli.Usage(fmt.Errorf("-time %s is neither a time such as 300ms nor a number of times such as 100x", *benchtime))
 	}
 	var text bytes.Buffer
 	source, err := module()

@@ -14,7 +14,7 @@ func TestRun(t *testing.T) {
 	dir := t.TempDir()
 	picture, tables := filepath.Join(dir, "bench.svg"), filepath.Join(dir, "bench.md")
 	var out bytes.Buffer
-	if err := run([]string{"-count", "1", "-time", "1x", "-svg", picture, "-md", tables}, &out, io.Discard); err != nil {
+	if err := run([]string{"-count", "1", "-time", "1x", "-svg", picture, "-md", tables}, nil, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
@@ -38,7 +38,7 @@ func TestRun(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, args := range [][]string{{"-count", "0"}, {"x"}, {"-unknown"}, {"-time", "never"}, {"-time", "0"}, {"-time", "1"}, {"-time", "-1s"}, {"-time", "0x"}} {
-		if err := run(args, &bytes.Buffer{}, io.Discard); err == nil {
+		if err := run(args, nil, &bytes.Buffer{}, io.Discard); err == nil {
 			t.Errorf("%q is accepted", args)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"sort"
 
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // difference describes how two answers differ: what is one word for it, and text shows both. If only one of them lists

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // TestDiffer changes each field of an answer in turn. What the engine does not send is not compared.

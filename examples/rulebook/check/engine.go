@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // engine answers requests as the oracle does. fields has the names of the fields that it sent.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // A question is a request to an engine: a position, and a line that is answered there unless it is empty.

@@ -13,7 +13,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
-	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
@@ -34,20 +33,12 @@ type settings struct {
 	anyOrder         bool
 }
 
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fail := func(status int, err error) int {
-		fmt.Fprintln(stderr, "check:", err)
-		return status
-	}
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	set, err := parse(args, stdout)
-	if errors.Is(err, flag.ErrHelp) {
-		return 0
-	}
 	if err != nil {
-		return fail(2, err)
+		return cli.Usage(err)
 	}
-	ctx, release := stop.Context()
+	ctx, release := cli.Context()
 	defer release()
 	s := newSession(ctx, set, stdout, stderr)
 	agrees, err := s.run()
@@ -55,17 +46,15 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		err = context.Cause(s.ctx)
 	}
-	status := 0
-	if !agrees {
-		status = 1
+	switch {
+	case err != nil:
+		return cli.Usage(err)
+	case s.out.err != nil:
+		return s.out.err
+	case !agrees:
+		return cli.Failed
 	}
-	if s.out.err != nil {
-		status = fail(1, s.out.err)
-	}
-	if err != nil {
-		status = fail(stop.StatusOf(err, 2), err)
-	}
-	return status
+	return nil
 }
 
 func parse(args []string, help io.Writer) (set settings, err error) {
@@ -86,12 +75,10 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
 	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
-	if err := cli.Parse(f, doc, args, help); err != nil {
+	if err := cli.ParseAll(f, doc, args, help); err != nil {
 		return set, err
 	}
 	switch {
-	case f.NArg() > 0:
-		return set, fmt.Errorf("%q is not a flag", f.Arg(0))
 	case set.engine == "":
 		return set, errors.New("-engine is missing")
 	case set.games < 0 || set.plies < 1 || set.time < 0:

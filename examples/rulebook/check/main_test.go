@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // fuzz runs the program.
 func fuzz(args ...string) (out string, status int) {
 	var stdout, stderr bytes.Buffer
-	status = execute(append([]string{"-seed", "1"}, args...), nil, &stdout, &stderr)
+	status = Command.Execute(append([]string{"-seed", "1"}, args...), nil, &stdout, &stderr)
 	return stdout.String() + stderr.String(), status
 }
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
+	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an

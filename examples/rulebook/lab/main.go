@@ -16,27 +16,17 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+func execute(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	flags := flag.NewFlagSet("lab", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:0", "serve on this `address`; port 0 picks a free one")
 	out := flags.String("o", "", "write the files of the page into this `directory` instead of serving them")
-	err := cli.Parse(flags, doc, args, stdout)
-	if errors.Is(err, flag.ErrHelp) {
-		return 0
+	if err := cli.Parse(flags, doc, args, stdout); err != nil {
+		return err
 	}
-	if err == nil && *out != "" && flags.NArg() > 0 {
-		err = errors.New("-o writes the page without games: drop the files on it")
+	if *out != "" && flags.NArg() > 0 {
+		return cli.Usage(errors.New("-o writes the page without games: drop the files on it"))
 	}
-	status := 2
-	if err == nil {
-		status, err = 1, run(*addr, *out, flags.Args(), stdout)
-	}
-	if err != nil {
-		fmt.Fprintln(stderr, "lab:", err)
-		return status
-	}
-	return 0
+	return run(*addr, *out, flags.Args(), stdout)
 }
 
 func run(addr, out string, games []string, stdout io.Writer) error {

@@ -10,7 +10,9 @@ import (
 // closed is an output that nobody reads.
 type closed struct{}
 
-func (closed) Write([]byte) (int, error) { return 0, errors.New("nobody reads") }
+var errNobody = errors.New("nobody reads")
+
+func (closed) Write([]byte) (int, error) { return 0, errNobody }
 
 // TestCommandLine checks the exit statuses, and that the help says where the format is described.
 func TestCommandLine(t *testing.T) {
@@ -22,18 +24,18 @@ func TestCommandLine(t *testing.T) {
 		{nil, 0, `"turn":0`, ""},
 		{[]string{"-h"}, 0, "DATA.md", ""},
 		{[]string{"--help"}, 0, "It answers questions about the rules in JSON", ""},
-		{[]string{"-format"}, 2, "", "oracle: there is no flag -format; -h says more"},
+		{[]string{"-format"}, 2, "", "oracle: there is no flag -format"},
 		{[]string{"requests"}, 2, "", `oracle: unexpected argument "requests"`},
 	} {
 		var stdout, stderr bytes.Buffer
-		status := execute(c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr)
+		status := Command.Execute(c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr)
 		if status != c.status || !strings.Contains(stdout.String(), c.out) || !strings.Contains(stderr.String(), c.errors) ||
 			(c.out == "") != (stdout.Len() == 0) || (c.errors == "") != (stderr.Len() == 0) {
 			t.Errorf("%q: status %d, %s%s", c.args, status, &stdout, &stderr)
 		}
 	}
 	var stderr bytes.Buffer
-	if status := execute(nil, strings.NewReader("{}"), closed{}, &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
+	if status := Command.Execute(nil, strings.NewReader("{}"), closed{}, &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
 		t.Errorf("a closed output: status %d, %s", status, &stderr)
 	}
 }

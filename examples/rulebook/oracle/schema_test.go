@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/oracle"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -43,11 +42,11 @@ func check(s *jsonschema.Schema, line string) error {
 	return s.Validate(value)
 }
 
-// ask returns what the oracle prints for requests.
-func ask(t *testing.T, requests []string) []string {
+// askLines returns what the oracle prints for requests.
+func askLines(t *testing.T, requests []string) []string {
 	t.Helper()
 	var out strings.Builder
-	err := oracle.Serve(strings.NewReader(strings.Join(requests, "\n")), &out)
+	err := Serve(strings.NewReader(strings.Join(requests, "\n")), &out)
 	answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 	if err != nil || len(answers) != len(requests) {
 		t.Fatalf("%d answers to %d requests, %v", len(answers), len(requests), err)
@@ -55,8 +54,8 @@ func ask(t *testing.T, requests []string) []string {
 	return answers
 }
 
-// TestGames plays games and asks for everything about their positions.
-func TestGames(t *testing.T) {
+// TestSchemaGames plays games and asks for everything about their positions.
+func TestSchemaGames(t *testing.T) {
 	request, answer := define(t, "request"), define(t, "answer")
 	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		requests := []string{
@@ -66,7 +65,7 @@ func TestGames(t *testing.T) {
 			fmt.Sprintf(`{"game":%q,"ask":"actions"}`, game),
 		}
 		for asked, plies := 0, 0; asked < len(requests); {
-			answers := ask(t, requests[asked:])
+			answers := askLines(t, requests[asked:])
 			for i, line := range answers {
 				if err := check(request, requests[asked+i]); err != nil {
 					t.Fatalf("%s: %v", requests[asked+i], err)
@@ -120,8 +119,8 @@ func quote(s string) string {
 	return string(text)
 }
 
-// TestErrors checks that the answers to bad requests follow the schema, and that the requests do not.
-func TestErrors(t *testing.T) {
+// TestSchemaErrors checks that the answers to bad requests follow the schema, and that the requests do not.
+func TestSchemaErrors(t *testing.T) {
 	request, failure := define(t, "request"), define(t, "failure")
 	state := `"state":"bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0"`
 	cases := []struct {
@@ -169,7 +168,7 @@ func TestErrors(t *testing.T) {
 	for _, c := range cases {
 		lines = append(lines, c.line)
 	}
-	for i, line := range ask(t, lines) {
+	for i, line := range askLines(t, lines) {
 		if err := check(failure, line); err != nil {
 			t.Errorf("%s: %s: %v", lines[i], line, err)
 		}
@@ -185,7 +184,7 @@ func TestLists(t *testing.T) {
 	if err := check(define(t, "requests"), line); err != nil {
 		t.Error(err)
 	}
-	answer := ask(t, []string{line})[0]
+	answer := askLines(t, []string{line})[0]
 	if err := check(define(t, "answers"), answer); err != nil {
 		t.Errorf("%s: %v", answer, err)
 	}

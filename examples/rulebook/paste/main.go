@@ -10,41 +10,32 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 // limit is the number of characters that CodinGame accepts.
 const limit = 100_000
 
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fail := func(status int, err error) int {
-		fmt.Fprintln(stderr, "paste:", relative(err.Error()))
-		return status
-	}
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("paste", flag.ContinueOnError)
 	out := flags.String("o", "",
 		"write to this `file` instead of standard output, in another directory than the program's")
 	toolchain := flags.String("go", "go1.18.10",
 		"make the file for this `version` of Go, and compile it; if empty, for Go 1.18 without compiling it")
-	err := cli.Parse(flags, doc, args, stdout)
-	if errors.Is(err, flag.ErrHelp) {
-		return 0
+	if err := cli.Parse(flags, doc, args, stdout); err != nil {
+		return err
 	}
-	if err == nil && flags.NArg() != 1 {
-		err = errors.New("give the directory of one program, after the flags")
+	if flags.NArg() != 1 {
+		return cli.Usage(errors.New("give the directory of one program, after the flags"))
 	}
-	if err == nil {
-		err = checkArguments(flags.Arg(0), *out, *toolchain)
-	}
-	if err != nil {
-		return fail(2, err)
+	if err := checkArguments(flags.Arg(0), *out, *toolchain); err != nil {
+		return cli.Usage(errors.New(relative(err.Error())))
 	}
 	if err := run(flags.Arg(0), *out, *toolchain, stdout, stderr); err != nil {
-		return fail(1, err)
+		return errors.New(relative(err.Error()))
 	}
-	return 0
+	return nil
 }
 
 // relative returns a text in which files have the names by which the user finds them.

@@ -56,11 +56,8 @@ func parse(args []string, help io.Writer) (*config, error) {
 	for i := range commands {
 		flags.StringVar(&commands[i], fmt.Sprint("p", i+1), "", fmt.Sprintf("player %d: a `command`, or a player of arena", i))
 	}
-	if err := cli.Parse(flags, doc, withoutBareD(args), help); err != nil {
+	if err := cli.ParseAll(flags, doc, withoutBareD(args), help); err != nil {
 		return nil, err
-	}
-	if flags.NArg() > 0 {
-		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
 	var err error
 	if c.game, err = game.Named(*name); err != nil {

@@ -5,74 +5,55 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
-	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	fail := func(status int, err error) int {
-		fmt.Fprintln(stderr, "referee:", err)
-		return status
-	}
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	c, err := parse(args, stdout)
-	if errors.Is(err, flag.ErrHelp) {
-		return 0
-	}
 	if err != nil {
-		return fail(2, err)
+		return cli.Usage(err)
 	}
 	// A name that cannot be written ends the program before the game.
 	log, err := outfile.Create(c.log)
 	if err != nil {
-		return fail(2, fmt.Errorf("-l: %w", err))
+		return cli.Usage(fmt.Errorf("-l: %w", err))
 	}
 	// Without a record, this leaves things as they were before.
 	defer log.Discard()
 
-	ctx, release := stop.Context()
+	ctx, release := cli.Context()
 	defer release()
 	g, err := c.play(ctx)
-	if cause, ok := context.Cause(ctx).(stop.Signal); ok && err != nil {
-		return fail(cause.Status(), cause)
-	}
 	if err != nil {
-		return fail(2, err)
+		return cli.Usage(cli.Stopped(ctx, err))
 	}
 	return c.report(g, log, stdout, stderr)
 }
 
-// report writes the log, the page, the complaints and the scores. It returns the exit status.
-func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Writer) (status int) {
-	note := func(err error) {
-		if err != nil {
-			fmt.Fprintln(stderr, "referee:", err)
-			status = 1
-		}
-	}
-	note(writeLog(log, g))
+// report writes the log, the page, the complaints and the scores, as many of them as it can.
+func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Writer) error {
+	failed := writeLog(log, g)
 	name := ""
 	if c.page {
 		var err error
 		name, err = writePage(g)
-		note(err)
+		failed = errors.Join(failed, err)
 	}
 	for seat := range c.commands {
 		if g.Failures[seat] != record.None {
 			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
 		}
 	}
-	note(printResult(stdout, g, name))
-	return status
+	return errors.Join(failed, printResult(stdout, g, name))
 }
 
 // play plays the game. It returns when no player is running any more.
@@ -135,4 +116,22 @@ func writePage(g *record.Game) (name string, err error) {
 		return "", err
 	}
 	return f.Name(), nil
+}
+
+// writeLog writes the game to the file of -l, if there is one.
+func writeLog(f *outfile.File, g *record.Game) error {
+	if f == nil {
+		return nil
+	}
+	text, err := record.Append(nil, g)
+	if err == nil {
+		_, err = f.Write(text)
+	}
+	if err == nil {
+		err = f.Keep()
+	}
+	if err != nil {
+		return fmt.Errorf("the log is not written: %w", err)
+	}
+	return nil
 }

@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 		time.Sleep(d)
 		fmt.Println("nonsense")
 	case os.Getenv("REFEREE_TEST_MAIN") != "":
-		os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	default:
 		os.Exit(m.Run())
 	}

@@ -14,30 +14,13 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
-	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
-// execute returns the exit status.
-func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	err := run(args, stdin, stdout, stderr)
-	if err == nil || errors.Is(err, flag.ErrHelp) {
-		return 0
-	}
-	fmt.Fprintln(stderr, "replay:", err)
-	if errors.As(err, new(usageError)) {
-		return 2
-	}
-	return stop.StatusOf(err, 1)
-}
-
-// usageError is an error in the command line.
-type usageError struct{ error }
-
-func usage(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+func usage(format string, args ...any) error { return cli.Usage(fmt.Errorf(format, args...)) }
 
 // request is the parsed command line.
 type request struct {
@@ -68,10 +51,8 @@ func parse(args []string, help io.Writer) (q request, err error) {
 	flags.IntVar(&q.nodes, "nodes", 0, "with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
 	flags.IntVar(&q.most, "most", 8, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
-	if err := cli.Parse(flags, doc, args, help); errors.Is(err, flag.ErrHelp) {
+	if err := cli.Parse(flags, doc, args, help); err != nil {
 		return q, err
-	} else if err != nil {
-		return q, usageError{err}
 	}
 	only, stated, ofGame := "", false, ""
 	flags.Visit(func(f *flag.Flag) {

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -52,7 +52,7 @@ func TestRun(t *testing.T) {
 	}
 	for args, want := range map[string]bool{"-svg -2 " + games: true, "a b": true, "-d seed " + games: true, "missing.json": false, junk: false, "-svg 999 " + games: false} {
 		err := run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
-		if err == nil || errors.As(err, new(usageError)) != want {
+		if err == nil || (cli.Exit("replay", err, io.Discard) == 2) != want {
 			t.Errorf("%s: %v, not an error in the command line: %v", args, err, want)
 		}
 	}
@@ -141,7 +141,7 @@ func TestState(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		err := run(c.args, strings.NewReader(""), &out, io.Discard)
-		if !errors.As(err, new(usageError)) || !strings.Contains(err.Error(), c.want) || out.Len() > 0 {
+		if cli.Exit("replay", err, io.Discard) != 2 || !strings.Contains(err.Error(), c.want) || out.Len() > 0 {
 			t.Errorf("run(%q) = %v, writes %q, want an error with %q", c.args, err, &out, c.want)
 		}
 	}

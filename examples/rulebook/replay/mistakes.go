@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,9 +10,9 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
-	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
@@ -41,7 +40,7 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	ctx, release := stop.Context()
+	ctx, release := cli.Context()
 	defer release()
 	bar, at, began := terminal.NewProgress(stderr), 0, time.Now()
 	instead, err := analysis.New(jobs[0].Game.End.Game(), registry.Options{Nodes: insteadNodes})
@@ -62,7 +61,7 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 		at++
 	})
 	bar.Clear()
-	return errors.Join(q.write(stdout, list[:at]), stopped(ctx, err))
+	return errors.Join(q.write(stdout, list[:at]), cli.Stopped(ctx, err))
 }
 
 // effort returns how much work a game is.
@@ -72,14 +71,6 @@ func (q *request) effort() analysis.Effort {
 		e.Most = math.MaxInt16
 	}
 	return e
-}
-
-// stopped returns the reason why a context has ended, if it has, and otherwise err.
-func stopped(ctx context.Context, err error) error {
-	if cause := context.Cause(ctx); cause != nil {
-		return cause
-	}
-	return err
 }
 
 // games reads the games of the input that are to be judged.

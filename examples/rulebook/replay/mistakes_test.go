@@ -3,7 +3,6 @@ package replay
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // lostFile writes some recorded games with names of players to a file: a wins the first, loses the second, and fails in the
@@ -106,7 +106,7 @@ func TestMistakesErrors(t *testing.T) {
 		var out bytes.Buffer
 		if err := run(strings.Fields(args), strings.NewReader(""), &out, io.Discard); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
 			t.Errorf("%s: %v, want %q\n%s", args, err, want, &out)
-		} else if strings.Contains(want, "-nodes") && !errors.As(err, new(usageError)) {
+		} else if strings.Contains(want, "-nodes") && cli.Exit("replay", err, io.Discard) != 2 {
 			t.Errorf("%s: %v is not an error in the command line", args, err)
 		}
 	}

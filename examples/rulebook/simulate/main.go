@@ -3,7 +3,6 @@ package simulate
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -14,57 +13,39 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
-	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if len(args) > 0 && args[0] == "merge" {
-		return Status(merge(args[1:], stdout, stderr), stderr)
+		return merge(args[1:], stdout, stderr)
 	}
 	set := flag.NewFlagSet("simulate", flag.ContinueOnError)
 	f := NewFlags(set)
 	if err := cli.Parse(set, doc, args, stdout); err != nil {
-		return Status(Usage(err), stderr)
+		return err
 	}
 	ctx, release := Signals()
 	defer release()
 	x, err := f.Job()
 	if err != nil {
-		return Status(Usage(err), stderr)
+		return cli.Usage(err)
 	}
-	return Status(f.Run(ctx, x, stdout, stderr), stderr)
+	return f.Run(ctx, x, stdout, stderr)
 }
-
-// usage is an error before the first game.
-type usage struct{ error }
-
-// Unwrap returns the error.
-func (u usage) Unwrap() error { return u.error }
 
 // Usage marks an error as one before the first game, which has an exit status of its own.
-func Usage(err error) error { return usage{err} }
+func Usage(err error) error { return cli.Usage(err) }
 
 // Status prints an error and returns the exit status.
-func Status(err error, stderr io.Writer) int {
-	if err == nil || errors.Is(err, flag.ErrHelp) {
-		return 0
-	}
-	fmt.Fprintln(stderr, "simulate:", err)
-	status := 1
-	if errors.As(err, &usage{}) {
-		status = 2
-	}
-	return stop.StatusOf(err, status)
-}
+func Status(err error, stderr io.Writer) int { return cli.Exit("simulate", err, stderr) }
 
 // Signals returns a context that signals end. A second signal ends the process: it does not wait for the games that are
 // being played, because one of a search can be long.
 func Signals() (ctx context.Context, release func()) {
-	ctx, release = stop.Context()
+	ctx, release = cli.Context()
 	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) })
 	return ctx, release
 }
@@ -150,7 +131,7 @@ func (f *Flags) Report(
 	played, err := play()
 	took := time.Since(start).Seconds()
 	sum := Add(kept, played)
-	stopped, isStopped := context.Cause(ctx).(stop.Signal)
+	stopped, isStopped := context.Cause(ctx).(cli.Signal)
 	switch {
 	case err == nil:
 	case !isStopped:

@@ -14,7 +14,7 @@ import (
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
-		os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

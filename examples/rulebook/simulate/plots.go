@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
@@ -26,7 +26,7 @@ func plotShares(x *Job, s Summary) (*plot.Plot, error) {
 	var names []string
 	for seat := range len(x.names) {
 		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
-		low, high := stats.Wilson(share, float64(s.Games))
+		low, high := many.Wilson(share, float64(s.Games))
 		bars[seat] = 100 * share
 		intervals.XYs[seat] = plotter.XY{X: float64(seat), Y: 100 * share}
 		intervals.YErrors[seat].Low, intervals.YErrors[seat].High = 100*(share-low), 100*(high-share)

@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 )
 
@@ -21,7 +21,7 @@ func (x *Job) Table(w io.Writer, s Summary) error {
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")
 	for seat := range len(x.names) {
 		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
-		low, high := stats.Wilson(share, float64(s.Games))
+		low, high := many.Wilson(share, float64(s.Games))
 		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f%%\t%.2f to %.2f\t%.2f\t\n", seat, x.names[seat], s.Wins[seat], s.Losses[seat],
 			s.Games-s.Wins[seat]-s.Losses[seat], 100*share, 100*low, 100*high, float64(s.Scores[seat])/float64(s.Games))
 	}

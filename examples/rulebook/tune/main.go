@@ -6,51 +6,43 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
-	"github.com/rulebook-go/rulebook/examples/internal/stop"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
-// execute returns the exit status.
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) int {
-	ctx, release := stop.Context()
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+	ctx, release := cli.Context()
 	defer release()
 	return tune(ctx, args, stdout, stderr)
 }
 
-// tune returns the exit status.
-func tune(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+func tune(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	t, err := parse(args, stdout)
-	if errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		fmt.Fprintln(stderr, "tune:", err)
-		return 2
+	if err != nil {
+		return cli.Usage(err)
 	}
 	t.out, t.progress = stdout, terminal.NewProgress(stderr)
 	err = t.run(ctx)
 	t.progress.Clear()
-	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(stderr, "tune: stopped after %d of %d iterations", t.state.Iteration, t.Planned)
-		if t.file != "" {
-			fmt.Fprint(stderr, "; the same command continues")
-		}
-		fmt.Fprintln(stderr)
-		return stop.Status(ctx)
-	} else if err != nil {
-		fmt.Fprintln(stderr, "tune:", err)
-		return 1
+	if !errors.Is(err, context.Canceled) {
+		return err
 	}
-	return 0
+	err = cli.Stopped(ctx, cli.Signal{Signal: os.Interrupt}) // as if by Ctrl-C if it was something else
+	err = fmt.Errorf("%w; %d of %d iterations are finished", err, t.state.Iteration, t.Planned)
+	if t.file != "" {
+		err = fmt.Errorf("%w, and the same command continues", err)
+	}
+	return err
 }
 
 // tuner is a run.
@@ -86,11 +78,8 @@ func parse(args []string, help io.Writer) (*tuner, error) {
 	flags.Var(&t.Seeds.List, "seeds", seeds.ListUsage)
 	flags.StringVar(&t.file, "o", "", "save the state to this `file`, and continue the run that it has")
 	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
-	if err := cli.Parse(flags, doc, args, help); err != nil {
+	if err := cli.ParseAll(flags, doc, args, help); err != nil {
 		return nil, err
-	}
-	if flags.NArg() > 0 {
-		return nil, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
 	var err error
 	if t.kit, err = kitOf(t.Game); err != nil {
@@ -209,7 +198,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 		return err
 	}
 	t.progress.Clear()
-	low, high := stats.Wilson(m.Result, float64(m.Games))
+	low, high := many.Wilson(m.Result, float64(m.Games))
 	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()
 }

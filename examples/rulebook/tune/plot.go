@@ -12,9 +12,9 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
-	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 var page = template.Must(template.New("page").Parse(`<!DOCTYPE html>
@@ -104,7 +104,7 @@ func (t *tuner) strengthPlot() (*plot.Plot, error) {
 		plotter.YErrors
 	}{plotter.XYs{{Y: 50}}, make(plotter.YErrors, 1)}
 	for _, s := range t.state.Strength {
-		low, high := stats.Wilson(s.Result, float64(s.Games))
+		low, high := many.Wilson(s.Result, float64(s.Games))
 		m.XYs = append(m.XYs, plotter.XY{X: float64(s.Iteration), Y: 100 * s.Result})
 		m.YErrors = append(m.YErrors, struct{ Low, High float64 }{100 * (s.Result - low), 100 * (high - s.Result)})
 	}

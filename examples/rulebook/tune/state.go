@@ -9,8 +9,8 @@ import (
 	"os"
 	"reflect"
 
-	"github.com/rulebook-go/rulebook/examples/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 // settings decide the course of a run. Another run with the same settings comes to the same values. The tags name where

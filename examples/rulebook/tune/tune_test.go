@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 )
@@ -99,7 +100,7 @@ func args(more ...string) []string {
 func run(t *testing.T, args []string) string {
 	t.Helper()
 	var out, warnings bytes.Buffer
-	if status := tune(context.Background(), args, &out, &warnings); status != 0 {
+	if status := cli.Exit("tune", tune(context.Background(), args, &out, io.Discard), &warnings); status != 0 {
 		t.Fatalf("%v: status %d, %s", args, status, &warnings)
 	}
 	return out.String()
@@ -135,7 +136,7 @@ func TestResume(t *testing.T) {
 	stops := 0
 	for {
 		var warnings bytes.Buffer
-		status := tune(&countdown{context.Background(), 1 + stops%3}, args("-o", parts), io.Discard, &warnings)
+		status := cli.Exit("tune", tune(&countdown{context.Background(), 1 + stops%3}, args("-o", parts), io.Discard, io.Discard), &warnings)
 		if status == 0 {
 			break
 		}
@@ -338,7 +339,7 @@ func TestErrors(t *testing.T) {
 		{"-plot " + filepath.Join(dir, "none", "run.html"), 1, "run.html: no such file"},
 	} {
 		var warnings bytes.Buffer
-		status := tune(context.Background(), args(strings.Fields(c.args)...), io.Discard, &warnings)
+		status := cli.Exit("tune", tune(context.Background(), args(strings.Fields(c.args)...), io.Discard, io.Discard), &warnings)
 		if status != c.status || !strings.Contains(warnings.String(), c.want) {
 			t.Errorf("%s: status %d, %s", c.args, status, &warnings)
 		}
@@ -353,7 +354,7 @@ func TestLock(t *testing.T) {
 		t.Fatal(err)
 	}
 	var warnings bytes.Buffer
-	if status := tune(context.Background(), args("-o", file), io.Discard, &warnings); status != 1 || !strings.Contains(warnings.String(), "another run") {
+	if status := cli.Exit("tune", tune(context.Background(), args("-o", file), io.Discard, io.Discard), &warnings); status != 1 || !strings.Contains(warnings.String(), "another run") {
 		t.Errorf("status %d, %s", status, &warnings)
 	}
 	release()

@@ -17,8 +17,50 @@ type Command struct {
 	// Doc is the source of the package comment that is the manual. The comment's first paragraph is for readers of the
 	// source.
 	Doc string
-	// Run runs the command with the arguments after its name, and returns the exit status.
-	Run func(args []string, stdin io.Reader, stdout, stderr io.Writer) int
+	// Run runs the command with the arguments after its name. [Exit] prints its error.
+	Run func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
+}
+
+// Execute runs the command and returns the exit status.
+func (c *Command) Execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return Exit(c.Name, c.Run(args, stdin, stdout, stderr), stderr)
+}
+
+// usage is an error before a command has begun its work.
+type usage struct{ error }
+
+// Unwrap returns the error.
+func (u usage) Unwrap() error { return u.error }
+
+// Usage marks an error as one before the command has begun its work, which has the exit status 2.
+func Usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return usage{err}
+}
+
+// Failed is the error of a command that has printed what is wrong. Its exit status is 1.
+var Failed = errors.New("the command has failed")
+
+// Exit prints the error of a command and returns the exit status: 0 without an error and after a help, the signal's
+// for a [Signal], 2 for an error of [Usage], and otherwise 1.
+func Exit(name string, err error, stderr io.Writer) int {
+	switch {
+	case err == nil || errors.Is(err, flag.ErrHelp):
+		return 0
+	case err == Failed:
+		return 1
+	}
+	fmt.Fprintf(stderr, "%s: %v\n", name, err)
+	var signal Signal
+	switch {
+	case errors.As(err, &signal):
+		return signal.status()
+	case errors.As(err, new(usage)):
+		return 2
+	}
+	return 1
 }
 
 // Manual returns the manual in a source file: the comment above the package clause without its first paragraph.
@@ -34,7 +76,7 @@ func Manual(source string) string {
 }
 
 // Parse reads the flags of a command. If they ask for help, it writes the manual and the flags, and returns
-// [flag.ErrHelp]. An error about a flag that does not exist names the nearest one.
+// [flag.ErrHelp]. An error about a flag that does not exist names the nearest one. Errors are those of [Usage].
 func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
@@ -51,7 +93,16 @@ func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var names []string
 		flags.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
-		return fmt.Errorf("there is no flag -%s%s", name, Nearest(name, names, "-"))
+		err = fmt.Errorf("there is no flag -%s%s", name, Nearest(name, names, "-"))
+	}
+	return Usage(err)
+}
+
+// ParseAll does what [Parse] does, for a command that takes only flags.
+func ParseAll(flags *flag.FlagSet, doc string, args []string, help io.Writer) error {
+	err := Parse(flags, doc, args, help)
+	if err == nil && flags.NArg() > 0 {
+		err = Usage(fmt.Errorf("unexpected argument %q", flags.Arg(0)))
 	}
 	return err
 }

@@ -1,5 +1,4 @@
-// Package stats has the statistics that several tools share.
-package stats
+package many
 
 import "math"
 

@@ -233,19 +233,13 @@ func TestStreams(t *testing.T) {
 	if err := Serve(iotest.ErrReader(broken), &bytes.Buffer{}); err != broken {
 		t.Errorf("a broken input: %v", err)
 	}
-	if err := Serve(strings.NewReader("x\n"), closed{}); err != errClosed {
+	if err := Serve(strings.NewReader("x\n"), closed{}); err != errNobody {
 		t.Errorf("a closed output: %v", err)
 	}
 	if err := Serve(strings.NewReader(""), closed{}); err != nil {
 		t.Errorf("no input: %v", err)
 	}
 }
-
-var errClosed = errors.New("closed")
-
-type closed struct{}
-
-func (closed) Write([]byte) (int, error) { return 0, errClosed }
 
 // TestSolveMemory asks about several hands of cards. Only one table, which takes 45 MB, is in memory at a time.
 func TestSolveMemory(t *testing.T) {

@@ -1,4 +1,3 @@
-// Package oracle answers questions about the rules as JSON objects. The page examples/DATA.md describes them.
 package oracle
 
 import (
