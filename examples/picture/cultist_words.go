@@ -7,45 +7,65 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-func (cultistArtist) Words(state game.State, answer string, after game.State) string {
+func (cultistArtist) Tell(state game.State, answer string, after game.State) Account {
 	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
 	a, err := effect(s, answer)
 	if err != nil {
-		return "answers " + answer
+		return Account{"answers " + answer, answer, "answered something else"}
 	}
-	return order(s, a, next) + neutralMove(s, next)
-}
-
-// order says what an action does.
-func order(s cultist.State, a cultist.Action, next cultist.State) string {
+	account := Account{"waits", "wait", "waited"}
 	switch a.Kind {
 	case cultist.Move:
-		return fmt.Sprintf("moves unit %d to %s", a.Unit, a.Tile)
+		to := a.Tile
+		account = Account{
+			fmt.Sprintf("moves unit %d to %s", a.Unit, to),
+			fmt.Sprintf("%d to %d,%d", a.Unit, to.X(), to.Y()),
+			"moved a cultist",
+		}
+		if a.Unit < 2 {
+			account.Deed = "moved the leader"
+		}
 	case cultist.Convert:
-		return fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit)
+		account = Account{
+			fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit),
+			fmt.Sprintf("%d converts %d", a.Unit, a.Target),
+			"converted an enemy",
+		}
+		if s.Unit(int(a.Target)).Owner == cultist.Neutral {
+			account.Deed = "converted a neutral"
+		}
 	case cultist.Shoot:
-		text := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
-		id, ok := struck(s, a)
-		if !ok {
-			return text + " and hits an obstacle"
-		}
-		victim := "it"
-		if id != int(a.Target) {
-			victim = fmt.Sprintf("unit %d", id)
-		}
-		was, is := s.Unit(id).Life, next.Unit(id).Life
-		if is == 0 {
-			return fmt.Sprintf("%s and kills %s (life %d)", text, victim, was)
-		}
-		return fmt.Sprintf("%s and hits %s for %d, which leaves life %d", text, victim, was-is, is)
+		account = shot(s, a, next)
 	}
-	return "waits"
+	account.Words += neutralMove(s, next)
+	return account
 }
 
-// struck returns the unit that a shot hits. ok is false if it is an obstacle.
-func struck(s cultist.State, shot cultist.Action) (id int, ok bool) {
-	hit, _ := s.Hit(int(shot.Unit), int(shot.Target))
-	return s.UnitAt(hit)
+// shot tells of a shot and its effect.
+func shot(s cultist.State, a cultist.Action, next cultist.State) Account {
+	words := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
+	notation := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
+	hit, _ := s.Hit(int(a.Unit), int(a.Target))
+	id, ok := s.UnitAt(hit)
+	if !ok {
+		return Account{words + " and hits an obstacle", notation + " (obstacle)", "shot at an obstacle"}
+	}
+	was, is := s.Unit(id).Life, next.Unit(id).Life
+	victim, damage, deed := "it", fmt.Sprint(was-is), "shot an enemy"
+	if id != int(a.Target) {
+		victim = fmt.Sprintf("unit %d", id)
+		damage = fmt.Sprintf("hits %d, %s", id, damage)
+	}
+	effect := fmt.Sprintf("hits %s for %d, which leaves life %d", victim, was-is, is)
+	if is == 0 {
+		effect = fmt.Sprintf("kills %s (life %d)", victim, was)
+		damage += ", dead"
+		deed = "shot an enemy dead"
+	}
+	if s.Unit(id).Owner != 1-s.ToMove() {
+		deed = "shot a unit that is not an enemy"
+	}
+	return Account{words + " and " + effect, fmt.Sprintf("%s (%s)", notation, damage), deed}
 }
 
 // neutralMove says which neutral unit moved after an action, if one did.
@@ -57,67 +77,6 @@ func neutralMove(s, next cultist.State) string {
 		}
 	}
 	return ""
-}
-
-func (cultistArtist) Notation(state game.State, action string, after game.State) string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	a, err := effect(s, action)
-	if err != nil {
-		return action
-	}
-	switch a.Kind {
-	case cultist.Move:
-		return fmt.Sprintf("%d to %d,%d", a.Unit, a.Tile.X(), a.Tile.Y())
-	case cultist.Convert:
-		return fmt.Sprintf("%d converts %d", a.Unit, a.Target)
-	case cultist.Shoot:
-		text := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
-		id, ok := struck(s, a)
-		if !ok {
-			return text + " (obstacle)"
-		}
-		damage := fmt.Sprint(s.Unit(id).Life - next.Unit(id).Life)
-		if next.Unit(id).Life == 0 {
-			damage += ", dead"
-		}
-		if id != int(a.Target) {
-			damage = fmt.Sprintf("hits %d, %s", id, damage)
-		}
-		return fmt.Sprintf("%s (%s)", text, damage)
-	}
-	return "wait"
-}
-
-func (cultistArtist) Deed(state game.State, action string, after game.State) string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	a, err := effect(s, action)
-	if err != nil {
-		return "answered something else"
-	}
-	switch a.Kind {
-	case cultist.Move:
-		if a.Unit < 2 {
-			return "moved the leader"
-		}
-		return "moved a cultist"
-	case cultist.Convert:
-		if s.Unit(int(a.Target)).Owner == cultist.Neutral {
-			return "converted a neutral"
-		}
-		return "converted an enemy"
-	case cultist.Shoot:
-		id, ok := struck(s, a)
-		switch {
-		case !ok:
-			return "shot at an obstacle"
-		case s.Unit(id).Owner != 1-s.ToMove():
-			return "shot a unit that is not an enemy"
-		case next.Unit(id).Life == 0:
-			return "shot an enemy dead"
-		}
-		return "shot an enemy"
-	}
-	return "waited"
 }
 
 func (cultistArtist) Suffered(state, after game.State, seat int) string {

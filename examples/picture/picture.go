@@ -30,14 +30,8 @@ type Artist interface {
 	Intent(s game.State, answer string) []string
 	// Trace marks the effects of an answer, in the position next that it led to.
 	Trace(s game.State, answer string, next game.State) []string
-	// Words describes an answer, as the end of a sentence about the player.
-	Words(s game.State, answer string, next game.State) string
-	// Notation returns a legal action in a few words, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3, 1
-	// eruption", for a list of moves. Another text is returned unchanged.
-	Notation(s game.State, action string, next game.State) string
-	// Deed says in the past tense what kind of thing a legal action is, without the places, so that deeds can be counted:
-	// "waited", "took a mine", "moved the master". next is the position that the action leads to.
-	Deed(s game.State, action string, next game.State) string
+	// Tell tells of an answer. next is the position that it leads to.
+	Tell(s game.State, answer string, next game.State) Account
 	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a
 	// mine". It returns "" for nothing.
 	Suffered(s, next game.State, seat int) string
@@ -56,6 +50,18 @@ type Artist interface {
 	// Volcanoes what the next growth does, in Onitama where each card leads, in Vindinium how far everything is. The
 	// game must not be over.
 	Overlays(s game.State) []Overlay
+}
+
+// Account tells of an answer in three ways.
+type Account struct {
+	// Words are the end of a sentence about the player.
+	Words string
+	// Notation is a few words for a list of moves, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3,
+	// 1 eruption". It is the answer itself if that is not a legal action.
+	Notation string
+	// Deed says in the past tense what kind of thing the answer is, without the places, so that deeds can be counted:
+	// "waited", "took a mine", "moved the master".
+	Deed string
 }
 
 // Box is a part of a picture.
@@ -103,39 +109,6 @@ func Of(name string) Artist {
 		return volcanoArtist{}
 	}
 	return nil
-}
-
-// Theme chooses the colours of a picture. The zero Theme follows the reader's system.
-type Theme int
-
-// The themes.
-const (
-	System Theme = iota
-	Light
-	Dark
-)
-
-// Options are options of [SVG]. The zero value draws only the position.
-type Options struct {
-	// Title is shown by browsers and read by screen readers.
-	Title string
-	// Width is the width of the picture in pixels, 0 for the width of its view box.
-	Width int
-	Theme Theme
-	// Before and Last are the position before this one and the action that was played there, whose effects are marked.
-	// Without a position of the same game, nothing is.
-	Before game.State
-	Last   string
-	// Next is an action in this position, which is drawn as an arrow or the like. "" is none.
-	Next string
-	// Marks are the names of places to outline.
-	Marks []string
-	// HideNames omits the names of the places: the numbers and letters along the board, and the names of volcano's tiles.
-	HideNames bool
-	// Sphere draws volcano's sphere instead of its net, turned by two angles as [Globe] is. The actions are not shown on
-	// it.
-	Sphere     bool
-	Yaw, Pitch float64
 }
 
 // SVG returns a picture of a position as a complete SVG file.

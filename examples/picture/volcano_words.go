@@ -8,22 +8,26 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-func (volcanoArtist) Words(state game.State, answer string, after game.State) string {
+func (volcanoArtist) Tell(state game.State, answer string, after game.State) Account {
 	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
-		return "leaves the choice to the referee: " + answer
+		return Account{"leaves the choice to the referee: " + answer, answer, "left the choice to the referee"}
 	}
-	level := s.Level(a.Tile)
-	if level < 0 {
-		level = -level
+	level, _ := standing(s, a.Tile)
+	account := Account{
+		fmt.Sprintf("raises %s to level %d", a.Tile, level+1),
+		fmt.Sprintf("%s %d", a.Tile, level+1),
+		fmt.Sprintf("raised a volcano of level %d", level),
 	}
-	text := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
 	if level == 0 {
-		text = "places a volcano on " + a.Tile.String()
+		account.Words, account.Deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
+	}
+	if change(s, next, a.Tile) == erupted {
+		account.Deed = "let a volcano erupt"
 	}
 	if s.Turn()%2 == 1 && next.Turn() < volcano.MaxTurns {
-		text += ", and then all volcanoes grow"
+		account.Words += ", and then all volcanoes grow"
 	}
 	var names []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
@@ -31,55 +35,18 @@ func (volcanoArtist) Words(state game.State, answer string, after game.State) st
 			names = append(names, t.String())
 		}
 	}
-	switch {
-	case len(names) == 0:
-		return text
-	case len(names) == 1:
-		return text + "; " + names[0] + " erupts"
-	case len(names) > 8:
-		return fmt.Sprintf("%s; %d volcanoes erupt", text, len(names))
+	switch n := len(names); {
+	case n == 0:
+		return account
+	case n == 1:
+		account.Words += "; " + names[0] + " erupts"
+	case n > 8:
+		account.Words += fmt.Sprintf("; %d volcanoes erupt", n)
+	default:
+		account.Words += "; " + strings.Join(names, ", ") + " erupt"
 	}
-	return text + "; " + strings.Join(names, ", ") + " erupt"
-}
-
-func (volcanoArtist) Notation(state game.State, action string, after game.State) string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
-	a, err := volcano.ParseAction(action)
-	if err != nil {
-		return action
-	}
-	level, _ := standing(s, a.Tile)
-	text := fmt.Sprintf("%s %d", a.Tile, level+1)
-	erupts := 0
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if change(s, next, t) == erupted {
-			erupts++
-		}
-	}
-	if erupts > 0 {
-		text += fmt.Sprintf(", %s", count(erupts, "eruption"))
-	}
-	return text
-}
-
-func (volcanoArtist) Deed(state game.State, action string, after game.State) string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
-	a, err := volcano.ParseAction(action)
-	if err != nil {
-		return "left the choice to the referee"
-	}
-	if change(s, next, a.Tile) == erupted {
-		return "let a volcano erupt"
-	}
-	switch level, _ := standing(s, a.Tile); level {
-	case 0:
-		return "placed a volcano"
-	case 1:
-		return "raised a volcano of level 1"
-	case 2:
-		return "raised a volcano of level 2"
-	}
-	return "raised a volcano of level 3"
+	account.Notation += ", " + count(len(names), "eruption")
+	return account
 }
 
 func (volcanoArtist) Suffered(state, after game.State, seat int) string {

@@ -88,7 +88,7 @@ func TestKill(t *testing.T) {
 			if next, err = s.Apply(action); err != nil {
 				break
 			}
-			if words := Of("cultist").Words(s, action, next); strings.Contains(words, "kills") {
+			if words := Of("cultist").Tell(s, action, next).Words; strings.Contains(words, "kills") {
 				kills++
 				if !said.MatchString(words) {
 					t.Errorf("%s in %s %s", action, s, words)

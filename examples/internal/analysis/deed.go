@@ -19,8 +19,8 @@ func deed(s game.State, action string) (Deed, game.State) {
 	if err != nil {
 		return Deed{Action: action, Notation: action}, nil
 	}
-	artist := picture.Of(s.Game().Name)
-	return Deed{action, artist.Notation(s, action, next), artist.Deed(s, action, next)}, next
+	account := picture.Of(s.Game().Name).Tell(s, action, next)
+	return Deed{action, account.Notation, account.Deed}, next
 }
 
 // played returns what was played in a ply. A step leads to what the player did next.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 // Diagram has a position as a picture of several lines.
@@ -123,4 +124,33 @@ func explain(q Request) (any, error) {
 		return nil, asRequest(err)
 	}
 	return Explanation{q.ID, played}, nil
+}
+
+// SVG has a position as an SVG file.
+type SVG struct {
+	ID    json.RawMessage `json:"id,omitempty"`
+	State string          `json:"state"`
+	SVG   string          `json:"svg"`
+}
+
+// svg draws the position that a request is about. If an action led to it, the picture shows the effects of that action.
+func svg(q Request) (any, error) {
+	s, err := find(q)
+	if err != nil {
+		return nil, err
+	}
+	var o picture.Options
+	if q.Picture != nil {
+		o = *q.Picture
+	}
+	if err := o.Check(s); err != nil {
+		return nil, badRequest("picture: %w", err)
+	}
+	if q.hasAction() {
+		if o.Before, err = findBefore(q); err != nil {
+			return nil, err
+		}
+		o.Last = q.action()
+	}
+	return SVG{q.ID, s.String(), picture.SVG(s, o)}, nil
 }

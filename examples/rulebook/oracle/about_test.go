@@ -71,7 +71,7 @@ func TestAbout(t *testing.T) {
 					t.Errorf("%s: the input of seat %d in %s is %+v", g.Name, seat, text, in)
 				}
 			}
-			drawn := mustReply[SVG](t, Request{Game: g.Name, Ask: AskSVG, State: &text, Action: &all[index], Picture: &Picture{Theme: "dark", HideNames: true}})
+			drawn := mustReply[SVG](t, Request{Game: g.Name, Ask: AskSVG, State: &text, Action: &all[index], Picture: &picture.Options{Theme: picture.Dark, HideNames: true}})
 			if want := picture.SVG(next, picture.Options{Theme: picture.Dark, HideNames: true, Before: s, Last: all[index]}); drawn.SVG != want || drawn.State != after.State {
 				t.Errorf("%s: the picture after %q in %s differs", g.Name, all[index], text)
 			}

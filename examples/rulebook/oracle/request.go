@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 // Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action
@@ -25,11 +26,11 @@ type Request struct {
 	// Indices asks for the indices of the legal actions of a position.
 	Indices bool `json:"indices,omitempty"`
 	// Depth and Divide are for perft, Seat for input, Next for explain and Picture for svg.
-	Depth   *int     `json:"depth,omitempty"`
-	Divide  bool     `json:"divide,omitempty"`
-	Seat    *int     `json:"seat,omitempty"`
-	Next    *string  `json:"next,omitempty"`
-	Picture *Picture `json:"picture,omitempty"`
+	Depth   *int             `json:"depth,omitempty"`
+	Divide  bool             `json:"divide,omitempty"`
+	Seat    *int             `json:"seat,omitempty"`
+	Next    *string          `json:"next,omitempty"`
+	Picture *picture.Options `json:"picture,omitempty"`
 }
 
 // What a Request can ask for.

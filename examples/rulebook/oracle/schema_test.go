@@ -138,7 +138,7 @@ func TestSchemaErrors(t *testing.T) {
 		{`{"game":"onitama","index":1,"action":"0 A1A2",` + state + `}`, false},
 		{`{"game":"onitama","ask":"explain","seed":1}`, false},
 		{`{"game":"volcano","ask":"solve","seed":1}`, false},
-		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"width":0}}`, false},
+		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"width":-1}}`, false},
 		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"theme":"blue"}}`, false},
 		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"depth":3}}`, false},
 		{`{"game":"onitama","ask":"solve","seed":1}`, true},

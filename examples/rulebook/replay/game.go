@@ -47,7 +47,7 @@ func newReplay(rec *record.Game) (*replay, error) {
 		case p.Failure != "":
 			f.words = "does not answer"
 		default:
-			f.words = r.artist.Words(f.state, *f.turn.Out, p.Step.After)
+			f.words = r.artist.Tell(f.state, *f.turn.Out, p.Step.After).Words
 		}
 		r.frames = append(r.frames, f)
 	}

@@ -30,7 +30,7 @@ func TestConstants(t *testing.T) {
 	want := map[string]int{
 		"RB_VERSION": version, "RB_GAMES": len(names), "RB_MAX_SEATS": maxSeats, "RB_MAX_TEXT": maxText,
 		"RB_MAX_GAMES": batch.MaxGames, "RB_STRING": -1, "RB_MAX_LEGAL": 0,
-		"RB_SYSTEM": int(picture.System), "RB_LIGHT": int(picture.Light), "RB_DARK": int(picture.Dark),
+		"RB_SYSTEM": slices.Index(themes, picture.System), "RB_LIGHT": slices.Index(themes, picture.Light), "RB_DARK": slices.Index(themes, picture.Dark),
 		"RB_NEVER": int(batch.Never), "RB_SAME_STEP": int(batch.SameStep), "RB_NEXT_STEP": int(batch.NextStep),
 		"RB_OK": ok, "RB_BAD_ARGUMENT": badArgument, "RB_BAD_HANDLE": badHandle, "RB_TOO_SMALL": tooSmall,
 		"RB_SYNTAX": syntax, "RB_ILLEGAL": illegal, "RB_GAME_OVER": gameOver, "RB_INTERNAL": internal,

@@ -279,16 +279,19 @@ func rb_encode(state uint64, buffer *byte, size int64, length *int64, failed uns
 	})
 }
 
+// themes are the themes by number.
+var themes = []picture.Theme{picture.System, picture.Light, picture.Dark}
+
 //export rb_svg
 func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
 	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
-		if theme < 0 || theme > int32(picture.Dark) {
-			return nil, fail(badArgument, "theme is %d; it must be 0 to %d", theme, picture.Dark)
+		if theme < 0 || int(theme) >= len(themes) {
+			return nil, fail(badArgument, "theme is %d; it must be 0 to %d", theme, len(themes)-1)
 		}
 		if width < 0 {
 			return nil, fail(badArgument, "width is %d; it must be 0 or more", width)
 		}
-		return []byte(picture.SVG(s, picture.Options{Theme: picture.Theme(theme), Width: int(width)})), nil
+		return []byte(picture.SVG(s, picture.Options{Theme: themes[theme], Width: int(width)})), nil
 	})
 }
 

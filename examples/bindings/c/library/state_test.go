@@ -122,7 +122,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 		{"rb_transform", read(t, rb_text, image), game.Transform(want, int(other)).String()},
 		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
 		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
-		{"rb_svg", read(t, svg(picture.Dark, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
+		{"rb_svg", read(t, svg(2, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
 		{"rb_svg with the least arguments", read(t, svg(0, 0), state), picture.SVG(want, picture.Options{})},
 		{"rb_diagram", read(t, rb_diagram, state), want.Diagram()},
 		{"rb_ending", read(t, rb_ending, state), want.Ending()},
@@ -139,9 +139,9 @@ func compare(t *testing.T, state uint64, want game.State) {
 	rb_free(image, nil)
 }
 
-func svg(theme picture.Theme, width int32) textFunction {
+func svg(theme, width int32) textFunction {
 	return func(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-		return rb_svg(state, int32(theme), width, buffer, size, length, failed)
+		return rb_svg(state, theme, width, buffer, size, length, failed)
 	}
 }
 

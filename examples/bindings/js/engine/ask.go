@@ -28,7 +28,7 @@ type question struct {
 	Lines   int               `json:"lines"`
 	Yaw     float64           `json:"yaw"`
 	Pitch   float64           `json:"pitch"`
-	Picture pictureOptions    `json:"picture"`
+	Picture drawing           `json:"picture"`
 	// Symmetry is the number of a symmetry.
 	Symmetry int `json:"symmetry"`
 	// Judged is a judged for judge and report, and for common a list of reports. The types in it would make the first

@@ -51,7 +51,7 @@ func look(s game.State, q *question) (*view, error) {
 		if err != nil {
 			return nil, err
 		}
-		m := move{Action: action, Kind: kind(action), Notation: a.Notation(s, action, next)}
+		m := move{Action: action, Kind: kind(action), Notation: a.Tell(s, action, next).Notation}
 		m.From, m.To = a.Ends(s, action)
 		v.Moves = append(v.Moves, m)
 	}
@@ -99,8 +99,8 @@ func played(s game.State, line string) (*step, game.State, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	a := picture.Of(s.Game().Name)
-	return &step{action, s.ToMove(), a.Words(s, action, next), a.Notation(s, action, next), next.String()}, next, nil
+	account := picture.Of(s.Game().Name).Tell(s, action, next)
+	return &step{action, s.ToMove(), account.Words, account.Notation, next.String()}, next, nil
 }
 
 // play plays a line of actions. The error names the illegal one.
@@ -186,34 +186,25 @@ func touched(before game.State, line string, after game.State) []rule {
 	return list
 }
 
-// pictureOptions are the options of a complete picture.
-type pictureOptions struct {
-	Title     string   `json:"title"`
-	Width     int      `json:"width"`
-	Theme     string   `json:"theme"`
-	Before    string   `json:"before"`
-	Last      string   `json:"last"`
-	Next      string   `json:"next"`
-	Marks     []string `json:"marks"`
-	HideNames bool     `json:"hideNames"`
-	Sphere    bool     `json:"sphere"`
-	Yaw       float64  `json:"yaw"`
-	Pitch     float64  `json:"pitch"`
+// drawing is the options of a complete picture, with the texts of the position before it and of the last action.
+type drawing struct {
+	picture.Options
+	Before string `json:"before"`
+	Last   string `json:"last"`
 }
 
-func svg(s game.State, o *pictureOptions) (string, error) {
-	p := picture.Options{Title: o.Title, Width: o.Width, Last: o.Last, Next: o.Next, Marks: o.Marks, HideNames: o.HideNames, Sphere: o.Sphere, Yaw: o.Yaw, Pitch: o.Pitch}
-	var ok bool
-	if p.Theme, ok = map[string]picture.Theme{"": picture.System, "light": picture.Light, "dark": picture.Dark}[o.Theme]; !ok {
-		return "", fmt.Errorf("the theme must be light or dark, not %.40q", o.Theme)
+func svg(s game.State, d *drawing) (text string, err error) {
+	o := d.Options
+	if err := o.Check(s); err != nil {
+		return "", err
 	}
-	if o.Before != "" {
-		var err error
-		if p.Before, err = s.Game().Parse(o.Before); err != nil {
+	if d.Before != "" {
+		if o.Before, err = s.Game().Parse(d.Before); err != nil {
 			return "", err
 		}
 	}
-	return picture.SVG(s, p), nil
+	o.Last = d.Last
+	return picture.SVG(s, o), nil
 }
 
 // marks draws what some actions are about to do: the SVG of each, in their order. An action that is not legal has none.
