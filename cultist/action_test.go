@@ -1,49 +1,12 @@
 package cultist_test
 
 import (
-	"fmt"
-	"math"
+	"errors"
+	"strings"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/cultist"
 )
-
-// TestInvalidActions checks that an Action has a text exactly if its fields are those of an order.
-func TestInvalidActions(t *testing.T) {
-	units := []uint8{0, 1, 13, 14, 15, 16, 255}
-	tiles := []cultist.Tile{0, 12, 13, cultist.TileAt(12, 6), cultist.TileAt(12, 6) + 1, 0x70, cultist.NoTile, 0x80, 255}
-	for kind := cultist.Kind(0); kind < 6; kind++ {
-		for _, unit := range units {
-			for _, target := range units {
-				for _, tile := range tiles {
-					checkActionText(t, cultist.Action{Kind: kind, Unit: unit, Target: target, Tile: tile})
-				}
-			}
-		}
-	}
-}
-
-func checkActionText(t *testing.T, a cultist.Action) {
-	t.Helper()
-	what := fmt.Sprintf("Action{%d, %d, %d, %d}", a.Kind, a.Unit, a.Target, a.Tile)
-	text, err := a.AppendText([]byte("> "))
-	valid := map[cultist.Kind]bool{
-		cultist.Wait:    a.Unit == 0 && a.Target == 0 && a.Tile == 0,
-		cultist.Move:    a.Unit < 14 && a.Target == 0 && a.Tile < 0x70 && a.Tile%16 < 13,
-		cultist.Shoot:   a.Unit < 14 && a.Target < 14 && a.Tile == 0,
-		cultist.Convert: a.Unit < 14 && a.Target < 14 && a.Tile == 0,
-	}[a.Kind]
-	if !valid {
-		expect(t, "the text of "+what, a.String(), "invalid Action")
-		expect(t, "what is appended of "+what, string(text), "> ")
-		expectError(t, what, err, cultist.ErrSyntax, what)
-		expect(t, "the index of "+what, a.Index(), -1)
-		return
-	}
-	expect(t, "the error of "+what, err, nil)
-	expect(t, "what is appended of "+what, string(text), "> "+a.String())
-	expect(t, "what is read from the text of "+what, cultist.MustParseAction(a.String()), a)
-}
 
 // TestLinesRefused checks what the errors for lines say that are invalid in every position.
 func TestLinesRefused(t *testing.T) {
@@ -71,68 +34,48 @@ func TestLinesRefused(t *testing.T) {
 	}
 }
 
-// TestIndex checks that Index and ActionAt number the actions that can be listed, and no others.
-func TestIndex(t *testing.T) {
-	numbers := map[int]cultist.Action{}
-	for kind := cultist.Kind(0); kind < 5; kind++ {
-		for unit := uint8(0); unit < 20; unit++ {
-			for target := uint8(0); target < 20; target++ {
-				for tile := 0; tile < 256; tile++ {
-					a := cultist.Action{Kind: kind, Unit: unit, Target: target, Tile: cultist.Tile(tile)}
-					if i := a.Index(); i != -1 {
-						numbers[i] = a
-						expect(t, fmt.Sprintf("action %d", i), cultist.ActionAt(i), a)
-					}
-				}
+// TestUnitIDs checks that Actions with ids beyond the units are refused.
+func TestUnitIDs(t *testing.T) {
+	s := cultist.New(42)
+	for _, id := range []uint8{14, 15, 16, 255} {
+		for _, c := range []struct {
+			a    cultist.Action
+			want error
+		}{
+			{cultist.Action{Kind: cultist.Move, Unit: id}, cultist.ErrUnitID},
+			{cultist.Action{Kind: cultist.Shoot, Target: id}, cultist.ErrTargetID},
+			{cultist.Action{Kind: cultist.Convert, Target: id}, cultist.ErrTargetID},
+		} {
+			if _, err := s.Apply(c.a); !errors.Is(err, c.want) {
+				t.Errorf("Apply(%+v) = error %v, want %v", c.a, err, c.want)
 			}
 		}
 	}
-	expect(t, "the number of actions", len(numbers), cultist.NumActions)
-	for i := 0; i < cultist.NumActions; i++ {
-		expect(t, "the index of "+cultist.ActionAt(i).String(), cultist.ActionAt(i).Index(), i)
-	}
-	for _, i := range []int{-1, cultist.NumActions, math.MaxInt, math.MinInt} {
-		sinkAction = cultist.ActionAt(i) // does not panic
-	}
 }
 
-// TestIndexStable checks some numbers of actions, which never change, and actions that have none.
-func TestIndexStable(t *testing.T) {
-	expect(t, "the number of actions", cultist.NumActions, 1455)
-	for line, want := range map[string]int{
-		"WAIT":           0,
-		"0 MOVE 0 0":     1,
-		"0 MOVE 12 0":    13,
-		"0 MOVE 0 1":     14,
-		"0 MOVE 12 6":    91,
-		"0 CONVERT 2":    92,
-		"0 CONVERT 13":   103,
-		"1 MOVE 0 0":     104,
-		"1 CONVERT 2":    195,
-		"1 CONVERT 13":   206,
-		"2 MOVE 0 0":     207,
-		"2 SHOOT 0":      298,
-		"2 SHOOT 1":      299,
-		"2 SHOOT 3":      300,
-		"2 SHOOT 13":     310,
-		"3 MOVE 0 0":     311,
-		"7 MOVE 3 4":     782,
-		"7 SHOOT 6":      824,
-		"7 SHOOT 8":      825,
-		"13 MOVE 0 0":    1351,
-		"13 SHOOT 0":     1442,
-		"13 SHOOT 12":    1454,
-		"0 CONVERT 0":    -1,
-		"0 CONVERT 1":    -1,
-		"1 CONVERT 0":    -1,
-		"2 CONVERT 3":    -1,
-		"0 SHOOT 2":      -1,
-		"1 SHOOT 0":      -1,
-		"2 SHOOT 2":      -1,
-		"13 SHOOT 13":    -1,
-		"13 CONVERT 2":   -1,
-		"0 SHOOT 0 here": -1,
+// TestAnswerJudgesTheWholeLine checks the lines at the edge of the contract, where the site's engine does more.
+func TestAnswerJudgesTheWholeLine(t *testing.T) {
+	long := "WAIT" + strings.Repeat(" ", 20000)
+	for _, c := range []struct {
+		line   string
+		reason error
+	}{
+		{"WAIT\n", nil},
+		{"WAIT\r", nil},
+		{"\r\nWAIT\r\n", nil},
+		{long, nil},
+		{"WAIT\nWAIT", cultist.ErrSyntax},
+		{"WAIT\rWAIT", cultist.ErrSyntax},
+		{"0 MOVE 0 4 a\nWAIT", nil},
+		{"0 MOVE 0 4\nWAIT", cultist.ErrSyntax},
+		{"WAIT\u0085", cultist.ErrSyntax},
+		{"WAIT\u2028", cultist.ErrSyntax},
+		{"WAIT\u2029WAIT", cultist.ErrSyntax},
+		{"0 MOVE 0 4 \u0085\u2028\u2029 \xff", nil},
+		{"0 MOVE 0 4\xff", cultist.ErrSyntax},
 	} {
-		expect(t, "the index of "+line, cultist.MustParseAction(line).Index(), want)
+		if err := cultist.NewReferee(42).Answer(c.line); !errors.Is(err, c.reason) {
+			t.Errorf("%.40q: the error is %v, want %v", c.line, err, c.reason)
+		}
 	}
 }

@@ -10,19 +10,12 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// samples returns 1024 positions of random games, each with an action that is legal in it.
+func start(game int) cultist.State { return cultist.New(int64(game)) }
+
+// samples are positions and actions of random games.
 func samples() (states [1024]cultist.State, actions [1024]cultist.Action) {
-	rng := gametest.Random(1)
-	s := cultist.New(1)
-	for i := range states {
-		if s.Over() {
-			s = cultist.New(int64(i))
-		}
-		list := s.LegalActions()
-		states[i], actions[i] = s, list[rng.Intn(len(list))]
-		s = s.ApplyUnchecked(actions[i])
-	}
-	return states, actions
+	s, a := gametest.Samples(1024, start)
+	return [1024]cultist.State(s), [1024]cultist.Action(a)
 }
 
 // Benchmarks write their results here, so that the compiler does not remove what they measure.
@@ -242,44 +235,37 @@ func BenchmarkCanonical(b *testing.B) {
 // BenchmarkPlayout plays uniformly random games, including the neutrals' moves. It chooses each action from a list or
 // by its index alone, and plays it by value, in place or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	var starts [64]cultist.State
-	for i := range starts {
-		starts[i] = cultist.New(int64(i))
-	}
 	dst := make([]cultist.Action, 0, cultist.MaxActions)
 	// A search keeps the States on its way into the tree like this.
 	path := make([]cultist.State, 64)
-	for _, way := range []struct {
-		name string
-		play func(s cultist.State, rng *gametest.Random) (moves int)
-	}{
-		{"list", func(s cultist.State, rng *gametest.Random) (moves int) {
+	gametest.Playouts(b, start, []gametest.Way[cultist.State]{
+		{Name: "list", Play: func(s cultist.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index", func(s cultist.State, rng *gametest.Random) (moves int) {
+		{Name: "index", Play: func(s cultist.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"list-in-place", func(s cultist.State, rng *gametest.Random) (moves int) {
+		{Name: "list-in-place", Play: func(s cultist.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s.ApplyTo(&s, list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index-in-place", func(s cultist.State, rng *gametest.Random) (moves int) {
+		{Name: "index-in-place", Play: func(s cultist.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"path", func(s cultist.State, rng *gametest.Random) (moves int) {
+		{Name: "path", Play: func(s cultist.State, rng *gametest.Random) (moves int) {
 			path[0] = s
 			for at := &path[0]; !at.Over(); moves++ {
 				next := &path[(moves+1)%len(path)]
@@ -288,12 +274,7 @@ func BenchmarkPlayout(b *testing.B) {
 			}
 			return moves
 		}},
-	} {
-		b.Run(way.name, func(b *testing.B) {
-			rng := gametest.Random(1)
-			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
-		})
-	}
+	})
 }
 
 func BenchmarkForms(b *testing.B) {

@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -66,148 +64,19 @@ func (p recorded) state(t *testing.T) cultist.State {
 }
 
 func TestCorpus(t *testing.T) {
-	gametest.Corpora(t, "cultist", func(t *testing.T, dir string) {
-		file := func(name string) string { return filepath.Join(dir, name) }
-		turns := 0
-		var told, untold follow
-		games := gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
-			turns += len(g.Turns)
-			g.check(t)
-			for p := cultist.Player(0); p < 2; p++ {
-				g.read(t, p, true, &told)
-				g.read(t, p, false, &untold)
-			}
-		})
-		if told.lost != 0 {
-			t.Errorf("a Reader that was told every answer lost the generator in %d games, want 0", told.lost)
-		}
-		starts := gametest.Records(t, file("maps.jsonl.gz"), func(m start) { m.check(t) })
-		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) { c.check(t) })
-		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
-		lines := gametest.Records(t, file("bresenham.jsonl.gz"), func(l line) { l.check(t) })
-		verdict := "none different"
-		if t.Failed() {
-			verdict = "SOME DIFFERENT"
-		}
-		t.Logf("%d games (%d turns), %d starts, %d cases, %d output lines, %d lines of Bresenham, %s",
-			games, turns, starts, cases, outputs, lines, verdict)
-		t.Logf("Readers told every answer fell back to an unknown generator in %d of %d games, Readers told nothing in %d of %d",
-			told.lost, told.games, untold.lost, untold.games)
-	})
+	gametest.Corpora(t, "cultist",
+		gametest.Records("transcripts.jsonl.gz", game.CheckRecording),
+		gametest.Records("maps.jsonl.gz", game.CheckStart),
+		gametest.Records("cases.jsonl.gz", testCase.check),
+		gametest.Records("outputs.jsonl.gz", output.check),
+		gametest.Records("bresenham.jsonl.gz", line.check))
 }
 
-// follow counts the games that Readers read and in which they lost the generator.
-type follow struct{ games, lost int }
-
-type transcript struct {
-	Game    string   `json:"game"`
-	Seed    int64    `json:"seed"`
-	Options struct{} `json:"options"`
-	Turns   []struct {
-		Player cultist.Player `json:"player"`
-		In     []string       `json:"in"`
-		Out    *string        `json:"out"`
-	} `json:"turns"`
-	Scores [2]int          `json:"scores"`
-	End    string          `json:"end"`
-	Winner *cultist.Player `json:"winner"`
-	Bots   [2]string       `json:"bots"`
-}
-
-func (g transcript) check(t *testing.T) {
-	ref := cultist.NewReferee(g.Seed)
-	for i, turn := range g.Turns {
-		if ref.Over() {
-			t.Fatalf("seed %d: Over() before turn %d = true, want false", g.Seed, i)
-		}
-		want := strings.Join(turn.In, "\n") + "\n"
-		expect(t, "the player to move", ref.ToMove(), turn.Player)
-		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" {
-			t.Fatalf("seed %d, turn %d: AppendInput() (-want +got):\n%s", g.Seed, i, diff)
-		}
-		if turn.Out == nil {
-			ref.Timeout()
-		} else {
-			_ = ref.Answer(*turn.Out) // Failure has the error
-		}
-	}
-	end := recordedEndings[ref.Ending()]
-	if errors.Is(ref.Failure(ref.ToMove()), cultist.ErrTimeout) {
-		end = "timeout"
-	}
-	what := fmt.Sprintf("seed %d: ", g.Seed)
-	expect(t, what+"the end", end, g.End)
-	expect(t, what+"the scores", [2]int{ref.Score(0), ref.Score(1)}, g.Scores)
-	winner, ok := ref.Winner()
-	expect(t, what+"whether there is a winner", ok, g.Winner != nil)
-	if ok && g.Winner != nil {
-		expect(t, what+"the winner", winner, *g.Winner)
-	}
-}
-
-// recordedEndings has the words of the recordings for the endings. Of those that Stopped a game, they tell timeouts
-// apart.
+// recordedEndings has the words of the recordings for the endings.
 var recordedEndings = map[cultist.Ending]string{
 	cultist.Unfinished: "",
 	cultist.Eliminated: "normal",
 	cultist.TurnLimit:  "limit",
-	cultist.Stopped:    "invalid",
-}
-
-// read gives a Reader what one player was sent, and compares its positions with the Referee's: they are the same while
-// the Reader says that it knows, and have the same input and turn otherwise.
-func (g transcript) read(t *testing.T, p cultist.Player, told bool, f *follow) {
-	var input strings.Builder
-	for _, turn := range g.Turns {
-		if turn.Player == p {
-			input.WriteString(strings.Join(turn.In, "\n") + "\n")
-		}
-	}
-	ref, r := cultist.NewReferee(g.Seed), cultist.NewReader(strings.NewReader(input.String()))
-	known := true
-	for i, turn := range g.Turns {
-		if turn.Player == p {
-			s, err := r.Read()
-			if err != nil {
-				t.Fatalf("seed %d, turn %d: Read() = error %v, want nil", g.Seed, i, err)
-			}
-			what := fmt.Sprintf("seed %d, turn %d: ", g.Seed, i)
-			known = known && r.Known()
-			_, ok := s.Rand()
-			expect(t, what+"Known", r.Known(), known)
-			expect(t, what+"whether the generator is known", ok, known)
-			expect(t, what+"the seat", r.Me(), p)
-			if known {
-				expect(t, what+"what is read", s, ref.State())
-			} else {
-				expect(t, what+"the turn", s.Turn(), ref.State().Turn())
-				expect(t, what+"the input of what is read", string(s.AppendTurn(nil, p)), string(ref.State().AppendTurn(nil, p)))
-			}
-		}
-		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
-			break
-		}
-		if a, err := cultist.ParseAction(*turn.Out); err == nil && turn.Player == p && told {
-			r.Sent(a)
-		}
-	}
-	f.games++
-	if !known {
-		f.lost++
-	}
-}
-
-type start struct {
-	Seed    int64    `json:"seed"`
-	Options struct{} `json:"options"`
-	Lines   []string `json:"lines"`
-}
-
-func (m start) check(t *testing.T) {
-	got := strings.Split(strings.TrimSuffix(string(cultist.NewReferee(m.Seed).AppendInput(nil)), "\n"), "\n")
-	if diff := cmp.Diff(m.Lines, got); diff != "" {
-		t.Errorf("seed %d: AppendInput() (-want +got):\n%s", m.Seed, diff)
-	}
 }
 
 type testCase struct {
@@ -361,10 +230,4 @@ func (l line) check(t *testing.T) {
 	if diff := cmp.Diff(l.Path, path); diff != "" {
 		t.Errorf("the path from %v to %v (-want +got):\n%s", l.From, l.To, diff)
 	}
-}
-
-func TestGolden(t *testing.T) { game.Golden(t) }
-
-func TestHashes(t *testing.T) {
-	gametest.Hashes(t, func(text string) uint64 { return cultist.MustParse(text).Hash() })
 }

@@ -2,7 +2,9 @@ package cultist_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -27,13 +29,30 @@ var pkg = &gametest.Package[cultist.State, cultist.Action, cultist.Player, culti
 		NumActions:    cultist.NumActions,
 		Aliases:       true,
 		NeedsSent:     true,
-		Reasons:       reasons,
+		Reasons: map[string]error{ // by the words of the model and of the rules as data
+			"unit id":          cultist.ErrUnitID,
+			"not your unit":    cultist.ErrNotYourUnit,
+			"off the board":    cultist.ErrOffBoard,
+			"target id":        cultist.ErrTargetID,
+			"shoots itself":    cultist.ErrShootsItself,
+			"leader shoots":    cultist.ErrLeaderShoots,
+			"own target":       cultist.ErrOwnTarget,
+			"leader target":    cultist.ErrLeaderTarget,
+			"cultist converts": cultist.ErrCultistConverts,
+			"dead":             cultist.ErrDead,
+			"target dead":      cultist.ErrTargetDead,
+			"not by chance":    cultist.ErrNotByChance,
+		},
+		Players: []string{"0", "1", "neutral"},
+		Endings: []string{"unfinished", "eliminated", "turn limit", "stopped"},
 	},
 	New: cultist.New,
 	NewReferee: func(seed int64) gametest.Referee[cultist.State, cultist.Player, cultist.Ending] {
 		return cultist.NewReferee(seed)
 	},
-	NewReader:       newReader,
+	NewReader: func(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {
+		return cultist.NewReader(r)
+	},
 	Parse:           cultist.Parse,
 	ParseAction:     cultist.ParseAction,
 	MustParse:       cultist.MustParse,
@@ -89,9 +108,24 @@ var pkg = &gametest.Package[cultist.State, cultist.Action, cultist.Player, culti
 			"Weight(Action{Kind: 9})": num, "Forecast(-1)": len(s.Forecast(-1)),
 		}
 	},
-	NewModel: func(s cultist.State) (func(cultist.State, string) (cultist.State, error), func(cultist.State) error) {
-		m := newModel(s.String())
-		return m.try, m.same
+	NewModel: func(text string) gametest.Model { return newModel(text) },
+	Answer: func(s cultist.State, line string) (cultist.State, error) {
+		if s.Over() {
+			return s.Apply(cultist.Action{})
+		}
+		return cultist.Answer(s, line)
+	},
+	Also: func(g gametest.Model, s cultist.State, line string) error {
+		m := g.(*model)
+		if m.chance {
+			return nil
+		}
+		want, _, _ := m.resolve(order(line))
+		a, err := s.Resolve(cultist.MustParseAction(line))
+		if got, _, _ := order(a.String()); err != nil || got != want {
+			return fmt.Errorf("%q in %q resolves to %q, not to a %s, %v", line, s, a, want, err)
+		}
+		return nil
 	},
 	RefereeAt: func(s cultist.State, seed int64) gametest.Referee[cultist.State, cultist.Player, cultist.Ending] {
 		return cultist.RefereeAt(s, seed)
@@ -101,25 +135,14 @@ var pkg = &gametest.Package[cultist.State, cultist.Action, cultist.Player, culti
 // game is this package, as the laws, the fuzz targets and the rules as data see it.
 var game = pkg.Game()
 
-// reasons are the errors that the model and the rules as data name.
-var reasons = map[string]error{
-	"unit id":          cultist.ErrUnitID,
-	"not your unit":    cultist.ErrNotYourUnit,
-	"off the board":    cultist.ErrOffBoard,
-	"target id":        cultist.ErrTargetID,
-	"shoots itself":    cultist.ErrShootsItself,
-	"leader shoots":    cultist.ErrLeaderShoots,
-	"own target":       cultist.ErrOwnTarget,
-	"leader target":    cultist.ErrLeaderTarget,
-	"cultist converts": cultist.ErrCultistConverts,
-	"dead":             cultist.ErrDead,
-	"target dead":      cultist.ErrTargetDead,
-	"not by chance":    cultist.ErrNotByChance,
-}
+func TestLaws(t *testing.T) { game.Laws(t) }
 
-func newReader(r io.Reader) gametest.Reader[cultist.State, cultist.Action, cultist.Player] {
-	return cultist.NewReader(r)
-}
+// TestRules runs the rules as data in testdata/rules, which examples/DATA.md describes.
+func TestRules(t *testing.T) { game.Rules(t) }
+
+func TestLockstep(t *testing.T) { game.Lockstep(t) }
+
+func TestGolden(t *testing.T) { game.Golden(t) }
 
 func chanceMoves(s cultist.State) bool { return s.ToMove() == cultist.Neutral }
 
@@ -132,18 +155,13 @@ func lineOf(err error) int {
 	return 0
 }
 
-func TestTextForms(t *testing.T) {
-	gametest.TextForms[cultist.Kind](t, cultist.ErrSyntax)
-	gametest.TextForms[cultist.Tile](t, cultist.ErrSyntax)
-}
-
 // drawPosition draws a position made by hand.
 func drawPosition(t *rapid.T) cultist.State { return gametest.Drawn(t, positions.Cultist) }
 
 // drawAction draws any Action, most of them illegal.
 func drawAction(src draw.Source) cultist.Action {
 	number := func(n int) uint8 { return uint8(draw.Pick(src, src.IntN(n), src.IntN(n), src.IntN(256))) }
-	a := cultist.Action{Kind: cultist.Kind(draw.Pick(src, src.IntN(4), src.IntN(4), src.IntN(4), src.IntN(256))), Unit: number(15)}
+	a := cultist.Action{Kind: cultist.Kind(draw.Pick(src, src.IntN(5), src.IntN(4), src.IntN(4), src.IntN(256))), Unit: number(15)}
 	if a.Kind == cultist.Move || src.IntN(30) == 0 {
 		a.Tile = cultist.Tile(number(0x6D))
 	}
@@ -162,6 +180,80 @@ func expect[T comparable](t rapid.TB, what string, got, want T) {
 	if got != want {
 		t.Errorf("%s = %v, want %v", what, got, want)
 	}
+}
+
+// malformed are lines that are no orders.
+var malformed = []string{"", "wait", "WAIT 1", "MOVE 1 2", "2 MOVE", "2 MOVE 5", "2 RUN 1 1", "x MOVE 1 1", "2 MOVE 1 x", "2 SHOOT", "2 CONVERT -", "2  MOVE 1 1"}
+
+// anyLine draws a line of any kind.
+func anyLine(src draw.Source, s cultist.State) string {
+	unit, target := src.IntN(14), src.IntN(14)
+	x, y := src.IntN(13), src.IntN(7)
+	if src.IntN(20) == 0 && !chanceMoves(s) {
+		unit, target, x, y = src.IntN(18)-2, src.IntN(18)-2, src.IntN(15)-1, src.IntN(9)-1
+	}
+	switch kind := src.IntN(30); {
+	case kind == 0:
+		return draw.Pick(src, malformed...)
+	case kind < 10:
+		return fmt.Sprintf("%d SHOOT %d", unit, target)
+	case kind < 20:
+		return fmt.Sprintf("%d CONVERT %d", unit, target)
+	}
+	return fmt.Sprintf("%d MOVE %d %d", unit, x, y)
+}
+
+// sketch reads a position from a short form of its text. Its fields are the board, owners and lives of units as in
+// "c0,d1=6,e2", or "-", the player to move, the turn and the generator. Rows may end early, and units on the board have
+// ten lives unless the second field says otherwise. Units that neither of the two names are dead and were player 1's,
+// so that there are no neutral units, and no draws, unless the second field has some.
+func sketch(text string) cultist.State {
+	f := strings.Split(text, " ")
+	var p cultist.Setup
+	for id := range p.Units {
+		p.Units[id] = cultist.Unit{Owner: 1, Tile: cultist.NoTile}
+	}
+	p.Units[0].Owner = 0
+	rows := strings.Split(f[0], "/")
+	for y := range p.Rows {
+		row := []byte(strings.Repeat(".", cultist.Width))
+		if y < len(rows) {
+			copy(row, rows[y])
+		}
+		for x, c := range row {
+			if c >= 'a' && c <= 'n' {
+				u := &p.Units[c-'a']
+				u.Life, u.Tile = cultist.MaxLife, cultist.TileAt(x, y)
+				row[x] = '.'
+			}
+		}
+		p.Rows[y] = string(row)
+	}
+	if f[1] != "-" {
+		for _, word := range strings.Split(f[1], ",") {
+			u := &p.Units[word[0]-'a']
+			u.Owner = cultist.Player(word[1] - '0')
+			if len(word) > 3 {
+				u.Life = uint8(number(word[3:]))
+			}
+		}
+	}
+	p.ToMove = cultist.Player(f[2][0] - '0')
+	p.Turn = number(f[3])
+	p.Rand, p.RandKnown = cultist.Rand(number(f[4])), true
+	s, err := p.State()
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+func number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
 }
 
 // finished is a position in which the game is over, with all units dead but the players' first.
@@ -209,25 +301,6 @@ func plainDigit(r rune) rune {
 		}
 	}
 	return r
-}
-
-// TestDigits reads every character as a number. The digits are those of the Basic Multilingual Plane, in groups of ten.
-func TestDigits(t *testing.T) {
-	value := rune(0)
-	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if r >= 0x10000 && !unicode.IsDigit(r) {
-			continue
-		}
-		want := -1
-		if r < 0x10000 && unicode.IsDigit(r) {
-			want = int(value % 10)
-			value++
-		}
-		a, err := cultist.ParseAction(string(r) + " SHOOT 0")
-		if got := int(a.Unit); (err == nil) != (want >= 0) || err == nil && got != want {
-			t.Errorf("%U is read as %d, %v, not as %d", r, got, err, want)
-		}
-	}
 }
 
 func FuzzReader(f *testing.F) {

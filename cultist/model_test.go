@@ -7,8 +7,7 @@ import (
 )
 
 // model is a second engine, written from the rules as plainly as possible: maps, slices and no arithmetic that is not
-// in the rules. It shares nothing with the package: it has its own reader and writer of the texts of positions, its own starts, and
-// its own words for what is wrong with an order.
+// in the rules. It shares nothing with the package: it has its own reader and writer of the texts of positions, and its own words for what is wrong with an order.
 type model struct {
 	obstacle map[spot]bool
 	units    []*modelUnit // by id
@@ -51,7 +50,7 @@ func newModel(text string) *model {
 	return m
 }
 
-func (m *model) text() string {
+func (m *model) Text() string {
 	var rows []string
 	owners, lives := "", ""
 	for y := 0; y < 7; y++ {
@@ -125,9 +124,11 @@ func (m *model) count(player int) int {
 	return n
 }
 
-func (m *model) over() bool {
+func (m *model) Over() bool {
 	return !m.chance && (m.count(0) == 0 || m.count(1) == 0 || m.turn == 150)
 }
+
+func (m *model) Scores() []int { return []int{m.count(0), m.count(1)} }
 
 // firstFault returns the reason why an order is rejected, and "" if it is not.
 func (m *model) firstFault(verb string, unit int, args []int) string {
@@ -265,8 +266,9 @@ func (m *model) bullet(from, to spot) spot {
 	return hit
 }
 
-// play carries out an action, with the neutral unit's move if the generator is known, or a move of chance.
-func (m *model) play(verb string, unit int, args []int) {
+// Play carries out an action, with the neutral unit's move if the generator is known, or a move of chance.
+func (m *model) Play(line string) {
+	verb, unit, args := order(line)
 	if m.chance {
 		if verb == "MOVE" {
 			m.units[unit].at = &spot{args[0], args[1]}
@@ -347,8 +349,8 @@ var drawn = func() map[[2]int]bool {
 	return pairs
 }()
 
-func (m *model) list() (list []string) {
-	if m.over() {
+func (m *model) List() (list []string) {
+	if m.Over() {
 		return nil
 	}
 	if m.chance {
@@ -422,14 +424,17 @@ func order(line string) (verb string, unit int, args []int) {
 	return verb, args[0], args[1:]
 }
 
-// verdict returns why a line is rejected, and "" if it is not.
-func (m *model) verdict(line string) string {
+// Verdict returns why a line is rejected, and "" if it is not.
+func (m *model) Verdict(line string) string {
+	if m.Over() {
+		return "over"
+	}
 	verb, unit, args := order(line)
 	if verb == "" {
 		return "syntax"
 	}
 	if m.chance {
-		for _, listed := range m.list() {
+		for _, listed := range m.List() {
 			if line == listed {
 				return ""
 			}
@@ -440,61 +445,4 @@ func (m *model) verdict(line string) string {
 		return ""
 	}
 	return m.firstFault(verb, unit, args)
-}
-
-// modelStart returns the text of the start that a seed deals.
-func modelStart(seed int64) string {
-	state := uint64(seed)
-	mixed := func(a, b uint, m, n uint64) uint64 {
-		state += 0x9E3779B97F4A7C15
-		z := (state ^ state>>a) * m
-		return (z ^ z>>b) * n
-	}
-	below := func(n uint64) int {
-		for {
-			u := mixed(33, 28, 0x62A9D9ED799705F5, 0xCB24D0A5C88C35B3) >> 33
-			if u < 1<<31/n*n {
-				return int(u % n)
-			}
-		}
-	}
-	double := func() float64 {
-		z := mixed(30, 27, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
-		return float64((z^z>>31)>>11) / (1 << 53)
-	}
-	m := &model{obstacle: map[spot]bool{}, rng: 42}
-	for id := 0; id < 14; id++ {
-		m.units = append(m.units, &modelUnit{id, min(id, 2), 10, nil})
-	}
-	m.units[0].at, m.units[1].at = &spot{0, 3}, &spot{12, 3}
-	for id := 2; id < 8; id++ {
-		p := spot{-1, 0}
-		for p.x < 0 || m.at(p) != nil {
-			p.x = below(5) + 1
-			p.y = below(7)
-		}
-		m.units[id].at, m.units[id+6].at = &p, &spot{12 - p.x, p.y}
-	}
-	for {
-		m.obstacle = map[spot]bool{}
-		for x := 0; x < 6; x++ {
-			for y := 0; y < 7; y++ {
-				if m.at(spot{x, y}) == nil && double() < 0.2 {
-					m.obstacle[spot{x, y}], m.obstacle[spot{12 - x, y}] = true, true
-				}
-			}
-		}
-		reached := 0
-		for x := 0; x < 13; x++ {
-			for y := 0; y < 7; y++ {
-				p := spot{x, y}
-				if m.wall(p) || p == (spot{0, 3}) || search(spot{0, 3}, p, func(q spot) bool { return !m.wall(q) }) != nil {
-					reached++
-				}
-			}
-		}
-		if reached == 91 {
-			return m.text()
-		}
-	}
 }

@@ -9,11 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"pgregory.net/rapid"
 )
-
-func TestLaws(t *testing.T) { game.Laws(t) }
 
 func allTiles() []cultist.Tile {
 	var list []cultist.Tile
@@ -234,23 +231,6 @@ func TestAccessors(t *testing.T) {
 	expect(t, "Ending of the zero State", zero.Ending(), cultist.Unfinished)
 }
 
-// TestWithoutTurn compares WithoutTurn with a change of the Setup.
-func TestWithoutTurn(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawPosition(t)
-		p := s.Setup()
-		p.Turn = 0
-		if p.Chance {
-			p.Turn = 1
-		}
-		want, err := p.State()
-		expect(t, "the error of the Setup", err, nil)
-		expect(t, "WithoutTurn", s.WithoutTurn(), want)
-		expect(t, "whether the limit alone ended it", s.Ending() == cultist.TurnLimit, s.Over() && !want.Over())
-	})
-	expect(t, "WithoutTurn of the zero State", cultist.State{}.WithoutTurn(), cultist.State{})
-}
-
 // TestDistance compares the distance of any two tiles with geom's.
 func TestDistance(t *testing.T) {
 	for _, a := range allTiles() {
@@ -304,94 +284,4 @@ func checkDamage(t rapid.TB, s cultist.State, shooter, target int) {
 	}
 	before, after := s.Unit(id).Life, s.WithoutRand().ApplyUnchecked(a).Unit(id).Life
 	expect(t, fmt.Sprintf("the life of unit %d after %q in %q", id, a, s), int(after), max(0, int(before)-got))
-}
-
-// TestNear compares the search for the units near a tile with the distance of each unit.
-func TestNear(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawPosition(t)
-		for _, from := range allTiles() {
-			for _, most := range []int{1, cultist.Range} {
-				want := uint16(0)
-				living := s.Living(0) | s.Living(1) | s.Living(cultist.Neutral)
-				for id := 0; id < cultist.NumUnits; id++ {
-					u := s.Unit(id)
-					if u.Life > 0 && geom.Manhattan(point(u.Tile), point(from)) <= most {
-						want |= 1 << id
-					}
-				}
-				if got := cultist.Near(&s, from, uint64(most)) & living; got != want {
-					t.Fatalf("up to %d from %s in %q are %b, want %b", most, from, s, got, want)
-				}
-			}
-		}
-	})
-}
-
-func TestNthUnit(t *testing.T) {
-	for set := uint16(0); set < 1<<cultist.NumUnits; set++ {
-		n := 0
-		for id := 0; id < cultist.NumUnits; id++ {
-			if set>>id&1 != 0 {
-				if got := cultist.NthUnit(set, n); got != id {
-					t.Fatalf("unit %d of %b is %d, want %d", n, set, got, id)
-				}
-				n++
-			}
-		}
-	}
-}
-
-// TestIsLegalByChance checks every MOVE of every unit while chance is to move: IsLegal and Weight must accept exactly
-// those that are listed.
-func TestIsLegalByChance(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawPosition(t).WithoutRand()
-		if s.Over() || s.ToMove() == cultist.Neutral {
-			return
-		}
-		if s = s.ApplyUnchecked(cultist.Action{}); s.ToMove() != cultist.Neutral {
-			t.Fatalf("%q.ToMove() = %s, want neutral", s, s.ToMove())
-		}
-		listed := map[cultist.Action]bool{}
-		for _, a := range s.LegalActions() {
-			listed[a] = true
-		}
-		for unit := uint8(0); unit < cultist.NumUnits; unit++ {
-			for _, tile := range allTiles() {
-				a := cultist.Action{Kind: cultist.Move, Unit: unit, Tile: tile}
-				if n, _ := s.Weight(a); s.IsLegal(a) != listed[a] || (n > 0) != listed[a] {
-					t.Fatalf("%q in %q: IsLegal() = %v, Weight() = %d, want both as in the list: %v", a, s, s.IsLegal(a), n, listed[a])
-				}
-			}
-		}
-	})
-}
-
-// TestSymmetryBeyond checks that only the lowest bit of a Symmetry counts.
-func TestSymmetryBeyond(t *testing.T) {
-	s := cultist.New(42).WithoutRand()
-	s = s.ApplyUnchecked(cultist.Action{Kind: cultist.Move, Unit: 0, Tile: cultist.TileAt(1, 3)})
-	for g := cultist.Symmetry(cultist.NumSymmetries); g < 200; g++ {
-		for _, a := range []cultist.Action{{}, {Kind: cultist.Move, Unit: 3, Tile: 5}, {Kind: cultist.Shoot, Unit: 3, Target: 9}} {
-			if s.Transform(g) != s.Transform(g%cultist.NumSymmetries) || a.Transform(g) != a.Transform(g%cultist.NumSymmetries) {
-				t.Errorf("Transform(%d) differs from Transform(%d), want no difference", g, g%cultist.NumSymmetries)
-			}
-		}
-	}
-}
-
-// TestCanonicalValues checks which State Canonical picks, which never changes.
-func TestCanonicalValues(t *testing.T) {
-	game.CanonicalValues(t, []gametest.Canonical{
-		{ // with a generator, a position has no image but itself
-			Position: "....x...x..../..c.......i../a..x.x.xjx.../.xx.dg.m..xxb/.e.fxx.xx..k./......h...l../.......n..... 01222222222222 AAAAAAAAAAAAAA 1 9 705377000",
-			Want:     "....x...x..../..c.......i../a..x.x.xjx.../.xx.dg.m..xxb/.e.fxx.xx..k./......h...l../.......n..... 01222222222222 AAAAAAAAAAAAAA 1 9 705377000",
-		},
-		{ // player 1 becomes player 0
-			Position: "....x...x..../..c.......i../a..x.x.xjx.../.xx.dg.m..xxb/.e.fxx.xx..k./......h...l../.......n..... 01222222222222 AAAAAAAAAAAAAA 1 9 ?",
-			Want:     "....x...x..../..c.......i../...xdx.x.x..b/axx..g.mj.xx./.e..xx.xxl.k./..f...n....../.....h....... 01222222222222 AAAAAAAAAAAAAA 0 9 ?",
-			Symmetry: int(cultist.Mirror),
-		},
-	})
 }

@@ -60,51 +60,6 @@ func (s *seat) mustSee(t *testing.T, state cultist.State, p cultist.Player, want
 	}
 }
 
-// TestReaderFollows plays random games in which both seats read. A Reader that is told every answer always knows the
-// whole State. A Reader that is not either knows it or says that it does not, and the test counts how often it does
-// not.
-func TestReaderFollows(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	turns, lost, limits := 0, 0, 0
-	for game := 0; game < 60; game++ {
-		s := cultist.New(int64(rng.Uint64()))
-		told, untold := [2]*seat{newSeat(), newSeat()}, [2]*seat{newSeat(), newSeat()}
-		for !s.Over() {
-			p := s.ToMove()
-			told[p].mustSee(t, s, p, s, true)
-			before := untold[p].r.Known() || s.Turn() < 2
-			got := untold[p].see(t, s, p)
-			expect(t, "the turn", got.Turn(), s.Turn())
-			switch known := untold[p].r.Known(); {
-			case known:
-				expect(t, "whether it was known before", before, true)
-				expect(t, "what is read", got, s)
-			case before:
-				lost++
-			}
-			if t.Failed() {
-				t.Fatalf("game %d fails, want what is above", game)
-			}
-			turns++
-			a := aggressive(rng, s)
-			told[p].r.Sent(a)
-			if s.Turn() > 75 {
-				untold[p].r.Sent(a)
-			}
-			s = s.ApplyUnchecked(a)
-		}
-		// If a Reader is asked again after the last turn, it cannot know which game that is.
-		if s.Ending() == cultist.TurnLimit {
-			limits++
-			told[0].mustSee(t, s, 0, unknown(t, s, 0), false)
-		}
-	}
-	if limits == 0 {
-		t.Error("0 games went to the limit, want some")
-	}
-	t.Logf("%d turns; Readers that were told nothing before turn 75 lost the generator in %d of 120 games", turns, lost)
-}
-
 // aggressive often shoots or converts, neutral units and units of its own side too, so that much happens that is hard
 // to explain.
 func aggressive(rng *rand.Rand, s cultist.State) cultist.Action {
@@ -384,30 +339,4 @@ func TestReaderErrors(t *testing.T) {
 	_, err := cultist.NewReader(strings.NewReader(over)).Read()
 	expectError(t, "Read() of a game that is over", err, cultist.ErrSyntax, "the game is over")
 	expect(t, "the LineError's Line in a game that is over", lineOf(err), 12)
-}
-
-// TestExplainSpan checks what Explain says about two positions that are too far apart or in the wrong order.
-func TestExplainSpan(t *testing.T) {
-	s := cultist.New(42)
-	next := s
-	for i := 0; i < 3; i++ {
-		next = next.ApplyUnchecked(cultist.Action{})
-	}
-	for _, c := range [][2]cultist.State{{s, next}, {next, s}} {
-		_, err := c[0].Explain(c[1])
-		expectError(t, "Explain()", err, cultist.ErrIllegal, "no actions lead from")
-		if len(err.Error()) > 400 {
-			t.Errorf("Explain() = an error of %d bytes, want at most 400", len(err.Error()))
-		}
-	}
-	// A move of chance alone can lie between two positions, also when a unit that has just died leaves the board.
-	dying := cultist.MustParse("a..xix.x.x.../.h.x..k..x.../.......c...n./....f.....m../...g...j...b./....x...x..../.d..xe..x.... 01222220212212 04A9A66AAA70AA 1 79 neutral")
-	for _, s := range []cultist.State{cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{}), dying} {
-		for _, a := range s.LegalActions() {
-			next := s.ApplyUnchecked(a)
-			if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
-				t.Errorf("%q.Explain(the position after %q) = %q, %v, want one action that leads there", s, a, got, err)
-			}
-		}
-	}
 }

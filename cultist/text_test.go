@@ -1,7 +1,6 @@
 package cultist_test
 
 import (
-	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,106 +10,23 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// small is a value that is written as a few words.
-type small interface {
-	fmt.Stringer
-	encoding.TextMarshaler
-}
-
-// smalls has the values of each small type by the byte that they are, and reads one.
-var smalls = []struct {
-	kind  string
-	value func(i int) small
-	read  func(text []byte) (byte, error)
-	words []string // of the values from 0 on
-	wrong []string
-}{
-	{
-		kind:  "Player",
-		value: func(i int) small { return cultist.Player(i) },
-		read: func(text []byte) (byte, error) {
-			v := cultist.Player(99)
-			err := v.UnmarshalText(text)
-			return byte(v), err
-		},
-		words: []string{"0", "1", "neutral"},
-		wrong: []string{"", "2", "Neutral", "00", " 0"},
-	},
-	{
-		kind:  "Kind",
-		value: func(i int) small { return cultist.Kind(i) },
-		read: func(text []byte) (byte, error) {
-			v := cultist.Kind(99)
-			err := v.UnmarshalText(text)
-			return byte(v), err
-		},
-		words: []string{"WAIT", "MOVE", "SHOOT", "CONVERT"},
-		wrong: []string{"", "wait", "MOVES", "0"},
-	},
-	{
-		kind:  "Ending",
-		value: func(i int) small { return cultist.Ending(i) },
-		read: func(text []byte) (byte, error) {
-			v := cultist.Ending(99)
-			err := v.UnmarshalText(text)
-			return byte(v), err
-		},
-		words: []string{"unfinished", "eliminated", "turn limit", "stopped"},
-		wrong: []string{"", "Stopped", "turn  limit", "0"},
-	},
-	{
-		kind:  "Tile",
-		value: func(i int) small { return cultist.Tile(i) },
-		read: func(text []byte) (byte, error) {
-			v := cultist.Tile(99)
-			err := v.UnmarshalText(text)
-			return byte(v), err
-		},
-		words: tileWords(),
-		wrong: []string{"", "4", "4 ", "4 6 ", "4  6", " 4 6", "4 6 1", "13 0", "0 7", "-1 0", "0 -1", "04 6", "+4 6", "x 6", "4,6", "--", "15 7", "2147483648 0", "-1 -1"},
-	},
-}
-
-func tileWords() []string {
-	words := make([]string, 128)
-	words[cultist.NoTile] = "-"
-	for x := 0; x < cultist.Width; x++ {
-		for y := 0; y < cultist.Height; y++ {
-			words[cultist.TileAt(x, y)] = fmt.Sprintf("%d %d", x, y)
+func TestTextForms(t *testing.T) {
+	gametest.TextForms[cultist.Kind](t, cultist.ErrSyntax, "WAIT", "MOVE", "SHOOT", "CONVERT")
+	var tiles []string
+	for y := range cultist.Height {
+		for x := range cultist.Width {
+			tiles = append(tiles, fmt.Sprintf("%d %d", x, y))
 		}
 	}
-	return words
-}
-
-// TestSmallTexts writes and reads all values of the small types, and others.
-func TestSmallTexts(t *testing.T) {
-	for _, c := range smalls {
-		for i := 0; i < 256; i++ {
-			what := fmt.Sprintf("%s(%d)", c.kind, i)
-			value := c.value(i)
-			text, err := value.MarshalText()
-			if i >= len(c.words) || c.words[i] == "" {
-				expect(t, "the text of "+what, value.String(), "invalid "+c.kind)
-				expectError(t, what, err, cultist.ErrSyntax, what+" does not exist")
-				continue
-			}
-			expect(t, "the text of "+what, value.String(), c.words[i])
-			expect(t, "the marshalled text of "+what, string(text), c.words[i])
-			expect(t, "the error of marshalling "+what, err, nil)
-			back, err := c.read(text)
-			expect(t, "what is read from the text of "+what, int(back), i)
-			expect(t, "the error of the text of "+what, err, nil)
-		}
-		for _, text := range append(c.wrong, c.words[0]+"x", "invalid "+c.kind, strings.Repeat("9", 1<<20)) {
-			back, err := c.read([]byte(text))
-			expect(t, "the value after an error", back, 99)
-			expectError(t, fmt.Sprintf("%.40q as a %s", text, c.kind), err, cultist.ErrSyntax, c.kind)
-			if err != nil && len(err.Error()) > 250 {
-				t.Errorf("an error has %d bytes, want at most 250: %.300v", len(err.Error()), err)
-			}
-		}
+	gametest.TextForms[cultist.Tile](t, cultist.ErrSyntax, append(tiles, "-")...)
+	for _, text := range []string{"4", "4 ", "4 6 ", "4  6", " 4 6", "4 6 1", "13 0", "0 7", "-1 0", "0 -1", "04 6", "+4 6", "4,6", "--"} {
+		q := cultist.Tile(99)
+		err := q.UnmarshalText([]byte(text))
+		expectError(t, text, err, cultist.ErrSyntax, "Tile")
+		expect(t, "the value after an error", q, 99)
 	}
 }
 
@@ -188,29 +104,6 @@ func TestCaptions(t *testing.T) {
 	} {
 		lines := strings.Split(strings.TrimSuffix(c.s.Diagram(), "\n"), "\n")
 		expect(t, "the caption of "+c.s.String(), lines[len(lines)-1], c.want)
-	}
-}
-
-// TestSetupJSON writes Setups of all kinds as JSON and reads them back.
-func TestSetupJSON(t *testing.T) {
-	texts := append([]string{
-		cultist.New(42).String(),
-		cultist.New(42).WithoutRand().String(),
-		cultist.New(42).WithRand(0).String(),
-	}, chancePositions...)
-	for _, text := range texts {
-		want := cultist.MustParse(text).Setup()
-		written, err := json.Marshal(want)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := cultist.New(7).Setup()
-		if err := json.Unmarshal(written, &got); err != nil {
-			t.Errorf("json.Unmarshal(%s) = error %v, want nil", written, err)
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("json.Unmarshal(%s) (-want +got):\n%s", written, diff)
-		}
 	}
 }
 

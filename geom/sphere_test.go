@@ -12,7 +12,7 @@ import (
 
 // TestRecordedBoard compares names, neighbours in their order and antipodes with the referee's board.
 func TestRecordedBoard(t *testing.T) {
-	board := gametest.Document[struct {
+	board := gametest.ReadJSON[struct {
 		Tiles []struct {
 			Name      string   `json:"name"`
 			Neighbors [3]uint8 `json:"neighbors"`
@@ -38,7 +38,7 @@ func TestRecordedSymmetries(t *testing.T) {
 		Order        int               `json:"order"`
 		Permutations [][NumFaces]uint8 `json:"permutations"`
 	}
-	gametest.Records(t, filepath.Join("testdata", "automorphisms.json.gz"), func(d document) {
+	gametest.EachRecord(t, filepath.Join("testdata", "automorphisms.json.gz"), func(d document) {
 		if d.Order != NumSphereSymmetries || len(d.Permutations) != NumSphereSymmetries {
 			t.Fatalf("automorphisms.json has %d and %d symmetries, want %d", d.Order, len(d.Permutations), NumSphereSymmetries)
 		}

@@ -78,19 +78,12 @@ func benchLeaves(b *testing.B, leaves func(s onitama.State, depth int) int64) {
 	}
 }
 
-// samples are positions and actions out of random games, 1024 of each.
+func start(game int) onitama.State { return onitama.New(int64(game)) }
+
+// samples are positions and actions of random games.
 func samples() (states [1024]onitama.State, actions [1024]onitama.Action) {
-	rng := gametest.Random(1)
-	s := onitama.New(1)
-	for i := range states {
-		if s.Over() {
-			s = onitama.New(int64(i))
-		}
-		list := s.LegalActions()
-		states[i], actions[i] = s, list[rng.Intn(len(list))]
-		s = s.ApplyUnchecked(actions[i])
-	}
-	return states, actions
+	s, a := gametest.Samples(1024, start)
+	return [1024]onitama.State(s), [1024]onitama.Action(a)
 }
 
 // What benchmarks compute goes here, so that it is not optimised away.
@@ -227,44 +220,37 @@ func BenchmarkCanonical(b *testing.B) {
 // BenchmarkPlayout plays uniformly random games: with a whole list at every move, or with the action
 // of a random index alone, and each of them by value or in place; or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	var starts [64]onitama.State
-	for i := range starts {
-		starts[i] = onitama.New(int64(i))
-	}
 	dst := make([]onitama.Action, 0, onitama.MaxActions)
 	// A search keeps the States on its way into the tree like this.
 	path := make([]onitama.State, 64)
-	for _, way := range []struct {
-		name string
-		play func(s onitama.State, rng *gametest.Random) (moves int)
-	}{
-		{"list", func(s onitama.State, rng *gametest.Random) (moves int) {
+	gametest.Playouts(b, start, []gametest.Way[onitama.State]{
+		{Name: "list", Play: func(s onitama.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index", func(s onitama.State, rng *gametest.Random) (moves int) {
+		{Name: "index", Play: func(s onitama.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"list-in-place", func(s onitama.State, rng *gametest.Random) (moves int) {
+		{Name: "list-in-place", Play: func(s onitama.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s.ApplyTo(&s, list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index-in-place", func(s onitama.State, rng *gametest.Random) (moves int) {
+		{Name: "index-in-place", Play: func(s onitama.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"path", func(s onitama.State, rng *gametest.Random) (moves int) {
+		{Name: "path", Play: func(s onitama.State, rng *gametest.Random) (moves int) {
 			path[0] = s
 			for at := &path[0]; !at.Over(); moves++ {
 				next := &path[(moves+1)%len(path)]
@@ -273,12 +259,7 @@ func BenchmarkPlayout(b *testing.B) {
 			}
 			return moves
 		}},
-	} {
-		b.Run(way.name, func(b *testing.B) {
-			rng := gametest.Random(1)
-			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
-		})
-	}
+	})
 }
 
 func BenchmarkForms(b *testing.B) {

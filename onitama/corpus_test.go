@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"sort"
 	"strings"
 	"testing"
@@ -62,107 +61,14 @@ func (p recorded) state(t *testing.T) onitama.State {
 }
 
 func TestCorpus(t *testing.T) {
-	gametest.Corpora(t, "onitama", func(t *testing.T, dir string) {
-		file := func(name string) string { return filepath.Join(dir, name) }
-		games, turns := 0, 0
-		games = gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
-			turns += len(g.Turns)
-			g.check(t)
-		})
-		starts := gametest.Records(t, file("maps.jsonl.gz"), func(m start) { m.check(t) })
-		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) { c.check(t) })
-		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
-		tables := gametest.Records(t, file("perft.jsonl.gz"), func(p perftTable) { p.check(t) })
-		checkCards(t, gametest.Document[[]recordedCard](t, file("cards.json")))
-		checkRefusedDeals(t, gametest.Document[[][5]int](t, file("blacklist.json")))
-		verdict := "none different"
-		if t.Failed() {
-			verdict = "SOME DIFFERENT"
-		}
-		t.Logf("%d games (%d turns), %d starts, %d cases, %d output lines, %d perft tables, %s",
-			games, turns, starts, cases, outputs, tables, verdict)
-	})
-}
-
-type transcript struct {
-	Game    string   `json:"game"`
-	Seed    int64    `json:"seed"`
-	Options struct{} `json:"options"`
-	Turns   []struct {
-		Player onitama.Player `json:"player"`
-		In     []string       `json:"in"`
-		Out    *string        `json:"out"`
-	} `json:"turns"`
-	Scores [2]int          `json:"scores"`
-	End    string          `json:"end"`
-	Winner *onitama.Player `json:"winner"`
-}
-
-func (g transcript) check(t *testing.T) {
-	ref := onitama.NewReferee(g.Seed)
-	var streams [2]strings.Builder
-	end := "limit"
-	for i, turn := range g.Turns {
-		if ref.Over() {
-			t.Fatalf("seed %d: Over() before turn %d = true, want false", g.Seed, i)
-		}
-		want := strings.Join(turn.In, "\n") + "\n"
-		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
-			t.Fatalf("seed %d, turn %d, player %d, want %d: AppendInput() (-want +got):\n%s", g.Seed, i, ref.ToMove(), turn.Player, diff)
-		}
-		streams[turn.Player].WriteString(want)
-		if turn.Out == nil {
-			ref.Timeout()
-			end = "timeout"
-		} else if err := ref.Answer(*turn.Out); err != nil {
-			end = "invalid"
-		}
-	}
-	winner, ok := ref.Winner()
-	if _, won := ref.State().Winner(); won {
-		end = "normal"
-	}
-	if !ref.Over() || end != g.End || ok != (g.Winner != nil) || ok && winner != *g.Winner {
-		t.Errorf("seed %d: Over() = %v, Ending() = %s, Winner() = %d, %v, want %+v", g.Seed, ref.Over(), end, winner, ok, g)
-	}
-	if got := [2]int{ref.Score(0), ref.Score(1)}; got != g.Scores {
-		t.Errorf("seed %d: the scores = %v, want %v", g.Seed, got, g.Scores)
-	}
-	for p := range streams {
-		g.read(t, onitama.Player(p), streams[p].String())
-	}
-}
-
-// read feeds a Reader what one player was sent, and compares its positions with the Referee's.
-func (g transcript) read(t *testing.T, p onitama.Player, input string) {
-	ref, r := onitama.NewReferee(g.Seed), onitama.NewReader(strings.NewReader(input))
-	for i, turn := range g.Turns {
-		if turn.Player == p {
-			s, err := r.Read()
-			if err != nil || s != ref.State() || r.Me() != p || !r.Known() {
-				t.Fatalf("seed %d, turn %d: Read() of player %d = %q, known %v, %v, want %q", g.Seed, i, p, s, r.Known(), err, ref.State())
-			}
-		}
-		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
-			break
-		}
-		if a, err := onitama.ParseAction(*turn.Out); err == nil && turn.Player == p && i%4 < 2 {
-			r.Sent(a)
-		}
-	}
-}
-
-type start struct {
-	Seed    int64    `json:"seed"`
-	Options struct{} `json:"options"`
-	Lines   []string `json:"lines"`
-}
-
-func (m start) check(t *testing.T) {
-	got := strings.Split(strings.TrimSuffix(string(onitama.NewReferee(m.Seed).AppendInput(nil)), "\n"), "\n")
-	if diff := cmp.Diff(m.Lines, got); diff != "" {
-		t.Errorf("seed %d: AppendInput() (-want +got):\n%s", m.Seed, diff)
-	}
+	gametest.Corpora(t, "onitama",
+		gametest.Records("transcripts.jsonl.gz", game.CheckRecording),
+		gametest.Records("maps.jsonl.gz", game.CheckStart),
+		gametest.Records("cases.jsonl.gz", testCase.check),
+		gametest.Records("outputs.jsonl.gz", output.check),
+		gametest.Records("perft.jsonl.gz", perftTable.check),
+		gametest.Document("cards.json", checkCards),
+		gametest.Document("blacklist.json", checkRefusedDeals))
 }
 
 type testCase struct {
@@ -284,7 +190,7 @@ type recordedCard struct {
 	Moves [][2]int `json:"moves"`
 }
 
-func checkCards(t *testing.T, cards []recordedCard) {
+func checkCards(cards []recordedCard, t *testing.T) {
 	if len(cards) != onitama.NumCards {
 		t.Errorf("cards.json has %d cards, want %d", len(cards), onitama.NumCards)
 	}
@@ -302,7 +208,7 @@ func checkCards(t *testing.T, cards []recordedCard) {
 }
 
 // checkRefusedDeals goes through all deals and compares those that the engine refuses with the recorded ones.
-func checkRefusedDeals(t *testing.T, rows [][5]int) {
+func checkRefusedDeals(rows [][5]int, t *testing.T) {
 	var want, got []string
 	for _, r := range rows {
 		want = append(want, fmt.Sprintf("%d,%d/%d,%d/%d", min(r[0], r[1]), max(r[0], r[1]), min(r[2], r[3]), max(r[2], r[3]), r[4]))
@@ -338,10 +244,4 @@ func checkRefusedDeals(t *testing.T, rows [][5]int) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the rejected deals (-want +got):\n%s", diff)
 	}
-}
-
-func TestGolden(t *testing.T) { game.Golden(t) }
-
-func TestHashes(t *testing.T) {
-	gametest.Hashes(t, func(text string) uint64 { return onitama.MustParse(text).Hash() })
 }

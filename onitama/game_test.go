@@ -2,6 +2,7 @@ package onitama_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -24,13 +25,23 @@ var pkg = &gametest.Package[onitama.State, onitama.Action, onitama.Player, onita
 		TurnPeriod:    1,
 		Errors:        [4]error{onitama.ErrSyntax, onitama.ErrIllegal, onitama.ErrGameOver, onitama.ErrTimeout},
 		NumActions:    onitama.NumActions,
-		Reasons:       reasons,
+		Reasons: map[string]error{ // by the words of the model and of the rules as data
+			"not your card":  onitama.ErrNotYourCard,
+			"must move":      onitama.ErrMustMove,
+			"not your piece": onitama.ErrNotYourPiece,
+			"not on card":    onitama.ErrNotOnCard,
+			"own piece":      onitama.ErrOwnPiece,
+		},
+		Players: []string{"0", "1"},
+		Endings: []string{"unfinished", "master captured", "shrine reached", "turn limit", "stopped"},
 	},
 	New: onitama.New,
 	NewReferee: func(seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
 		return onitama.NewReferee(seed)
 	},
-	NewReader:       newReader,
+	NewReader: func(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
+		return onitama.NewReader(r)
+	},
 	Parse:           onitama.Parse,
 	ParseAction:     onitama.ParseAction,
 	MustParse:       onitama.MustParse,
@@ -73,10 +84,7 @@ var pkg = &gametest.Package[onitama.State, onitama.Action, onitama.Player, onita
 			"Tiger.Targets(2, 0)": onitama.Tiger.Targets(2, 0), "Tiger.Targets(0, NoSquare)": onitama.Tiger.Targets(0, onitama.NoSquare),
 		}
 	},
-	NewModel: func(s onitama.State) (func(onitama.State, string) (onitama.State, error), func(onitama.State) error) {
-		m := newModel(s.String())
-		return m.try, m.same
-	},
+	NewModel: func(text string) gametest.Model { return newModel(text) },
 	RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
 		return onitama.RefereeAt(s, seed)
 	},
@@ -85,18 +93,14 @@ var pkg = &gametest.Package[onitama.State, onitama.Action, onitama.Player, onita
 // game is this package, as the laws, the fuzz targets and the rules as data see it.
 var game = pkg.Game()
 
-// reasons are the errors that the model and the rules as data name.
-var reasons = map[string]error{
-	"not your card":  onitama.ErrNotYourCard,
-	"must move":      onitama.ErrMustMove,
-	"not your piece": onitama.ErrNotYourPiece,
-	"not on card":    onitama.ErrNotOnCard,
-	"own piece":      onitama.ErrOwnPiece,
-}
+func TestLaws(t *testing.T) { game.Laws(t) }
 
-func newReader(r io.Reader) gametest.Reader[onitama.State, onitama.Action, onitama.Player] {
-	return onitama.NewReader(r)
-}
+// TestRules runs the rules as data in testdata/rules, which examples/DATA.md describes.
+func TestRules(t *testing.T) { game.Rules(t) }
+
+func TestLockstep(t *testing.T) { game.Lockstep(t) }
+
+func TestGolden(t *testing.T) { game.Golden(t) }
 
 // lineOf returns the line of a LineError, and 0 for any other error.
 func lineOf(err error) int {
@@ -107,24 +111,43 @@ func lineOf(err error) int {
 	return 0
 }
 
-func TestTextForms(t *testing.T) {
-	gametest.TextForms[onitama.Card](t, onitama.ErrSyntax)
-	gametest.TextForms[onitama.Square](t, onitama.ErrSyntax)
-}
-
 // drawPosition draws a position made by hand.
 func drawPosition(t *rapid.T) onitama.State { return gametest.Drawn(t, positions.Onitama) }
 
 // drawAction draws any Action, most of them illegal.
 func drawAction(src draw.Source) onitama.Action {
 	square := func() onitama.Square {
-		return onitama.Square(draw.Pick(src, src.IntN(25), src.IntN(25), src.IntN(256)))
+		return onitama.Square(draw.Pick(src, src.IntN(26), src.IntN(26), src.IntN(256)))
 	}
-	a := onitama.Action{Card: onitama.Card(draw.Pick(src, src.IntN(16), src.IntN(16), src.IntN(256))), From: square(), To: square()}
+	a := onitama.Action{Card: onitama.Card(draw.Pick(src, src.IntN(17), src.IntN(17), src.IntN(256))), From: square(), To: square()}
 	if src.IntN(5) == 0 {
 		return onitama.Pass(a.Card)
 	}
 	return a
+}
+
+// malformed are lines that are no actions.
+var malformed = []string{"", "0", "PASS", "A1B1", "0 A1", "0 A6B1", "0 A1F1", "0 A1B1C1", "-1 A1B1", "x A1B1", "0A1B1", "0 PASSED", "9999999999 A1B1"}
+
+// anyLine draws a line of any kind, often one about a card and a piece of the player to move.
+func anyLine(src draw.Source, s onitama.State) string {
+	card, from := src.IntN(19), onitama.Square(src.IntN(25))
+	if src.IntN(3) > 0 {
+		card = int(s.Hand(s.ToMove())[src.IntN(2)])
+	}
+	for try := src.IntN(20); try > 0 && s.Pieces(s.ToMove())>>from&1 == 0; try-- {
+		from = onitama.Square(src.IntN(25))
+	}
+	to := onitama.Square(src.IntN(25))
+	switch src.IntN(16) {
+	case 0:
+		return draw.Pick(src, malformed...)
+	case 1, 2:
+		return fmt.Sprintf("%d PASS", card)
+	case 3:
+		return fmt.Sprintf("%d %s%s", card, strings.ToLower(from.String()), to)
+	}
+	return fmt.Sprintf("%d %s%s", card, from, to)
 }
 
 // texts are positions to start fuzzing from.

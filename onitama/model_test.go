@@ -59,7 +59,7 @@ func newModel(text string) *model {
 	return m
 }
 
-func (m *model) text() string {
+func (m *model) Text() string {
 	var rows []string
 	for row := 5; row >= 1; row-- {
 		line := ""
@@ -96,7 +96,15 @@ func (m *model) judge() {
 	}
 }
 
-func (m *model) over() bool { return m.winner >= 0 || m.turn >= 200 }
+func (m *model) Over() bool { return m.winner >= 0 || m.turn >= 200 }
+
+func (m *model) Scores() []int {
+	scores := []int{0, 0}
+	if m.winner >= 0 {
+		scores[m.winner] = 1
+	}
+	return scores
+}
 
 func (m *model) mine(q string) bool {
 	c, ok := m.board[q]
@@ -125,8 +133,8 @@ func (m *model) destination(q, move string) string {
 	return string("ABCDE"[x]) + string("12345"[y])
 }
 
-func (m *model) list() []string {
-	if m.over() {
+func (m *model) List() []string {
+	if m.Over() {
 		return nil
 	}
 	var pieces, out []string
@@ -153,8 +161,8 @@ func (m *model) list() []string {
 	return out
 }
 
-// verdict returns why a line is rejected, and "" if it is not.
-func (m *model) verdict(line string) string {
+// Verdict returns why a line is rejected, and "" if it is not.
+func (m *model) Verdict(line string) string {
 	words := strings.Split(line, " ")
 	if len(words) < 2 {
 		return "syntax"
@@ -165,14 +173,14 @@ func (m *model) verdict(line string) string {
 	if err != nil || card < 0 || card > math.MaxInt32 || move != "PASS" && (len(move) != 4 || !onBoard(move[:2]) || !onBoard(move[2:])) {
 		return "syntax"
 	}
-	if m.over() && card < 16 {
+	if m.Over() && card < 16 {
 		return "over"
 	}
 	if card != m.hands[m.player][0] && card != m.hands[m.player][1] {
 		return "not your card"
 	}
 	if move == "PASS" {
-		if !strings.Contains(m.list()[0], "PASS") {
+		if !strings.Contains(m.List()[0], "PASS") {
 			return "must move"
 		}
 		return ""
@@ -194,7 +202,7 @@ func (m *model) verdict(line string) string {
 	return ""
 }
 
-func (m *model) play(action string) {
+func (m *model) Play(action string) {
 	var card int
 	var move string
 	fmt.Sscan(strings.ToUpper(action), &card, &move)

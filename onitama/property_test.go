@@ -4,14 +4,11 @@ import (
 	"math/bits"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
 
-func TestLaws(t *testing.T) { game.Laws(t) }
-
-func squares() []onitama.Square {
+func allSquares() []onitama.Square {
 	list := make([]onitama.Square, 25)
 	for i := range list {
 		list[i] = onitama.Square(i)
@@ -37,7 +34,7 @@ func TestAccessors(t *testing.T) {
 		for p := range master {
 			master[p] = onitama.NoSquare
 		}
-		for _, q := range squares() {
+		for _, q := range allSquares() {
 			c := setup.Rows[4-q.Row()][q.Column()]
 			if s.At(q) != c {
 				t.Fatalf("%q.At(%s) = %q, want %q", s, q, s.At(q), c)
@@ -61,7 +58,7 @@ func TestAccessors(t *testing.T) {
 			// Mobility ignores who is to move, the end of the game and PASS.
 			moves := 0
 			for _, card := range s.Hand(p) {
-				for _, q := range squares() {
+				for _, q := range allSquares() {
 					if s.Pieces(p)>>q&1 != 0 {
 						moves += bits.OnesCount32(card.Targets(p, q) &^ s.Pieces(p))
 					}
@@ -118,55 +115,4 @@ func TestCards(t *testing.T) {
 	if none.NumMoves() != 0 || none.Mirror() != none || none.String() != "invalid Card" {
 		t.Errorf("Card(16): NumMoves() = %d, Mirror() = %d, String() = %q, want no card", none.NumMoves(), none.Mirror(), none)
 	}
-}
-
-// TestCanonicalValues checks which State Canonical picks, which never changes.
-func TestCanonicalValues(t *testing.T) {
-	game.CanonicalValues(t, []gametest.Canonical{
-		{
-			Position: "bbBbb/...../...../...../wwWww elephant,mantis/eel,crane/rabbit 0 0",
-			Want:     "bbBbb/...../...../...../wwWww elephant,mantis/cobra,crane/frog 0 0",
-			Symmetry: int(onitama.Mirror),
-		},
-		{
-			Position: "bbBbb/...../...../...../wwWww elephant,mantis/cobra,crane/frog 1 3",
-			Want:     "bbBbb/...../...../...../wwWww cobra,crane/elephant,mantis/frog 0 3",
-			Symmetry: int(onitama.HalfTurn),
-		},
-		{
-			Position: "b.B../..w../.bW../...b./w.... dragon,monkey/tiger,mantis/boar 0 90",
-			Want:     "b.B../..w../.bW../...b./w.... dragon,monkey/tiger,mantis/boar 0 90",
-			Symmetry: int(onitama.Identity),
-		},
-		{
-			Position: "b.B../..w../.bW../...b./w.... dragon,monkey/tiger,mantis/boar 1 91",
-			Want:     "b..../...w./.wB../..b../w.W.. tiger,mantis/dragon,monkey/boar 0 91",
-			Symmetry: int(onitama.MirrorHalfTurn),
-		},
-		{
-			Position: "..B.b/..w../..Wb./.b.../....w dragon,monkey/tiger,mantis/boar 1 91",
-			Want:     "b..../...w./.wB../..b../w.W.. tiger,mantis/dragon,monkey/boar 0 91",
-			Symmetry: int(onitama.HalfTurn),
-		},
-		{
-			Position: "bbWbb/...../...../...../ww.wB ox,crab/eel,crane/boar 1 11",
-			Want:     "Wb.bb/...../...../...../wwBww eel,crane/ox,crab/boar 0 11",
-			Symmetry: int(onitama.HalfTurn),
-		},
-		{
-			Position: "....B/b..../...../...../..W.. cobra,crab/horse,goose/rabbit 0 0",
-			Want:     "B..../....b/...../...../..W.. eel,crab/ox,rooster/frog 0 0",
-			Symmetry: int(onitama.Mirror),
-		},
-		{
-			Position: "..B../...b./...../...../..W.. cobra,crab/horse,goose/rabbit 0 0",
-			Want:     "..B../.b.../...../...../..W.. eel,crab/ox,rooster/frog 0 0",
-			Symmetry: int(onitama.Mirror),
-		},
-		{ // its own mirror image
-			Position: "bbBbb/...../...../...../wwWww tiger,dragon/monkey,mantis/crane 0 0",
-			Want:     "bbBbb/...../...../...../wwWww tiger,dragon/monkey,mantis/crane 0 0",
-			Symmetry: int(onitama.Identity),
-		},
-	})
 }

@@ -173,24 +173,16 @@ func TestReaderKnown(t *testing.T) {
 	}
 }
 
-// TestExplainErrors checks that the error names the positions.
-func TestExplainErrors(t *testing.T) {
-	start := onitama.New(42)
-	next := start.ApplyUnchecked(start.LegalActions()[0])
-	for _, c := range []struct {
-		from, to onitama.State
-	}{
-		{next, start},
-		{start, onitama.New(7).ApplyUnchecked(onitama.New(7).LegalActions()[0])},
-	} {
-		actions, err := c.from.Explain(c.to)
-		if !errors.Is(err, onitama.ErrIllegal) || actions != nil {
-			t.Fatalf("%q.Explain(%q) = %q, %v, want ErrIllegal", c.from, c.to, actions, err)
-		}
-		for _, part := range []string{c.from.String(), c.to.String()} {
-			if !strings.Contains(err.Error(), part) {
-				t.Errorf("%q.Explain(%q) = error %v, want one with %q", c.from, c.to, err, part)
-			}
+// playToLimit plays the first legal action in the game of seed 42, which reaches the limit of turns, and shows every
+// position on the way.
+func playToLimit(t *testing.T, show func(onitama.State)) *onitama.Referee {
+	t.Helper()
+	r := onitama.NewReferee(42)
+	for !r.Over() {
+		show(r.State())
+		if err := r.Answer(r.State().LegalActions()[0].String()); err != nil {
+			t.Fatal(err)
 		}
 	}
+	return r
 }

@@ -113,22 +113,35 @@ func TestMoveTo(t *testing.T) {
 	}
 }
 
-// TestIndex checks the numbers of actions, which never change.
-func TestIndex(t *testing.T) {
-	words := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
-	expect(t, "the number of actions", vindinium.NumActions, len(words))
-	for i, word := range words {
-		a := vindinium.MustParseAction(word)
-		expect(t, "the index of "+word, a.Index(), i)
-		expect(t, fmt.Sprintf("action %d", i), vindinium.ActionAt(i), a)
+// TestErrorsSayWhy checks that the error of an action after the end names the action, the turn and the reason, and that
+// nothing is lost.
+func TestErrorsSayWhy(t *testing.T) {
+	s := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 300 150")
+	next, err := s.Apply(vindinium.MoveTo(3, 4))
+	for _, part := range []string{"vindinium: ", `"MOVE 3 4"`, "turn 300", s.String(), "the game is over"} {
+		if !strings.Contains(err.Error(), part) {
+			t.Errorf("Apply(MOVE 3 4) = error %v, want one with %q", err, part)
+		}
 	}
-	for _, cell := range []geom.Point{{X: 0, Y: 0}, {X: 1, Y: 2}, {X: -1, Y: math.MaxInt}} {
-		expect(t, fmt.Sprintf("the index of MOVE to %v", cell), vindinium.MoveTo(cell.X, cell.Y).Index(), -1)
+	if !errors.Is(err, vindinium.ErrGameOver) {
+		t.Error(err)
 	}
-	for _, i := range []int{-1, vindinium.NumActions, math.MaxInt, math.MinInt} {
-		// The call does not panic, and what it returns is some action.
-		if a := vindinium.ActionAt(i); a.Index() < 0 {
-			t.Errorf("ActionAt(%d) = %s, want an action with an index", i, a)
+	expect(t, "the position after it", next, s)
+	if _, rerr := s.Resolve(vindinium.MoveTo(3, 4)); rerr.Error() != err.Error() {
+		t.Errorf("Resolve() = error %v, want %v as of Apply", rerr, err)
+	}
+	// The text of a large position is cut.
+	long := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 300 150")
+	_, after := long.Apply(vindinium.Wait.Action())
+	_, far := long.WithoutTurn().Explain(long)
+	_, near := long.WithoutTurn().Explain(vindinium.MustParse(mostMines + "0,15,50,0/9,15,20,9 " + strings.Repeat("1", 256) + " 1 150"))
+	for _, err := range []error{after, far, near} {
+		if text := fmt.Sprint(err); err == nil || len(text) > 500 {
+			t.Errorf("an error has %d bytes, want at most 500: %s", len(text), text)
 		}
 	}
 }
+
+// mostMines are the rows of a map with the largest number of mines.
+var mostMines = strings.Repeat(strings.Repeat("M", 18)+"/", 14) + "MMMM" + strings.Repeat("#", 14) + "/01" + strings.Repeat(".", 16) + "/" +
+	strings.Repeat("#", 18) + "/" + strings.Repeat("#", 18) + " "

@@ -20,19 +20,12 @@ func deal(seed int64) vindinium.State {
 	return s
 }
 
-// samples are positions and actions out of random games, 1024 of each.
+func start(game int) vindinium.State { return deal(int64(game)) }
+
+// samples are positions and actions of random games.
 func samples() (states [1024]vindinium.State, actions [1024]vindinium.Action) {
-	rng := gametest.Random(1)
-	s := deal(1)
-	for i := range states {
-		if s.Over() {
-			s = deal(int64(i))
-		}
-		list := s.LegalActions()
-		states[i], actions[i] = s, list[rng.Intn(len(list))]
-		s = s.ApplyUnchecked(actions[i])
-	}
-	return states, actions
+	s, a := gametest.Samples(1024, start)
+	return [1024]vindinium.State(s), [1024]vindinium.Action(a)
 }
 
 // far replaces the actions by MOVE to any cell of the map.
@@ -127,18 +120,10 @@ func BenchmarkCanonical(b *testing.B) {
 	}
 }
 
-// evaluated are 1024 positions out of a random game on the map of seed 42, which has 40 mines, and the actions played there.
+// evaluated are positions and actions of random games on the map of seed 42, which has 40 mines.
 func evaluated() (states [1024]vindinium.State, actions [1024]vindinium.Action) {
-	rng := gametest.Random(1)
-	s := deal(42)
-	for i := range states {
-		if s.Over() {
-			s = deal(42)
-		}
-		states[i], actions[i] = s, s.LegalActionAt(rng.Intn(s.NumLegalActions()))
-		s = s.ApplyUnchecked(actions[i])
-	}
-	return states, actions
+	s, a := gametest.Samples(1024, func(int) vindinium.State { return deal(42) })
+	return [1024]vindinium.State(s), [1024]vindinium.Action(a)
 }
 
 // toMines has the distances to all mines of a map, by their numbers.
@@ -239,44 +224,37 @@ func BenchmarkHeroes(b *testing.B) {
 // BenchmarkPlayout plays uniformly random games on maps of all sizes: with a whole list at every move, or with the action
 // of a random index alone, and each of them by value or in place; or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	var starts [64]vindinium.State
-	for i := range starts {
-		starts[i] = deal(int64(i))
-	}
 	dst := make([]vindinium.Action, 0, vindinium.MaxActions)
 	// A search keeps the States on its way into the tree like this.
 	path := make([]vindinium.State, 64)
-	for _, way := range []struct {
-		name string
-		play func(s vindinium.State, rng *gametest.Random) (moves int)
-	}{
-		{"list", func(s vindinium.State, rng *gametest.Random) (moves int) {
+	gametest.Playouts(b, start, []gametest.Way[vindinium.State]{
+		{Name: "list", Play: func(s vindinium.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index", func(s vindinium.State, rng *gametest.Random) (moves int) {
+		{Name: "index", Play: func(s vindinium.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"list-in-place", func(s vindinium.State, rng *gametest.Random) (moves int) {
+		{Name: "list-in-place", Play: func(s vindinium.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s.ApplyTo(&s, list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index-in-place", func(s vindinium.State, rng *gametest.Random) (moves int) {
+		{Name: "index-in-place", Play: func(s vindinium.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"path", func(s vindinium.State, rng *gametest.Random) (moves int) {
+		{Name: "path", Play: func(s vindinium.State, rng *gametest.Random) (moves int) {
 			path[0] = s
 			for at := &path[0]; !at.Over(); moves++ {
 				next := &path[(moves+1)%len(path)]
@@ -285,12 +263,7 @@ func BenchmarkPlayout(b *testing.B) {
 			}
 			return moves
 		}},
-	} {
-		b.Run(way.name, func(b *testing.B) {
-			rng := gametest.Random(1)
-			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
-		})
-	}
+	})
 }
 
 func BenchmarkForms(b *testing.B) {

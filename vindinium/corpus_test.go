@@ -1,10 +1,9 @@
 package vindinium_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -49,168 +48,30 @@ func (p recorded) state(t *testing.T) vindinium.State {
 }
 
 func TestCorpus(t *testing.T) {
-	gametest.Corpora(t, "vindinium", func(t *testing.T, dir string) {
-		file := func(name string) string { return filepath.Join(dir, name) }
-		turns := 0
-		games := gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
-			turns += len(g.Turns)
-			g.check(t)
-		})
-		starts := gametest.Records(t, file("maps.jsonl.gz"), func(m start) { m.check(t) })
-		refused := gametest.Records(t, file("mapcrash.jsonl.gz"), func(c crash) { c.check(t) })
-		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) { c.check(t) })
-		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
-		verdict := "none different"
-		if t.Failed() {
-			verdict = "SOME DIFFERENT"
-		}
-		t.Logf("%d games (%d turns), %d starts, %d refused option sets, %d cases, %d output lines, %s",
-			games, turns, starts, refused, cases, outputs, verdict)
-	})
+	gametest.Corpora(t, "vindinium",
+		gametest.Records("transcripts.jsonl.gz", game.CheckRecording),
+		gametest.Records("maps.jsonl.gz", game.CheckStart),
+		gametest.Records("maps.jsonl.gz", checkOptions),
+		gametest.Records("mapcrash.jsonl.gz", crash.check),
+		gametest.Records("cases.jsonl.gz", testCase.check),
+		gametest.Records("outputs.jsonl.gz", output.check))
 }
 
-type transcript struct {
-	Game    string            `json:"game"`
-	Seed    int64             `json:"seed"`
-	Options map[string]string `json:"options"`
-	Bots    []string          `json:"bots"`
-	Turns   []struct {
-		Player vindinium.Player `json:"player"`
-		In     []string         `json:"in"`
-		Out    *string          `json:"out"`
-		Off    bool             `json:"off"`
-	} `json:"turns"`
-	Scores []int             `json:"scores"`
-	End    string            `json:"end"`
-	Winner *vindinium.Player `json:"winner"`
-	Faults []fault           `json:"faults"`
-}
-
-type fault struct {
-	Player vindinium.Player `json:"player"`
-	Ply    int              `json:"ply"`
-	Why    string           `json:"why"`
-}
-
-func (g transcript) check(t *testing.T) {
-	ref, err := vindinium.NewReferee(g.Seed, vindinium.ParseOptions(g.Options))
-	if err != nil {
-		t.Fatalf("NewReferee(%d) = error %v, want nil", g.Seed, err)
-	}
-	streams := make([]strings.Builder, ref.State().NumPlayers())
-	faults := []fault{}
-	for i, turn := range g.Turns {
-		p := ref.ToMove()
-		if ref.Over() || p != turn.Player || ref.Active(p) == turn.Off {
-			t.Fatalf("seed %d, turn %d: Over() = %v, ToMove() = %d, Active() = %v, want %+v", g.Seed, i, ref.Over(), p, ref.Active(p), turn)
-		}
-		want := ""
-		if !turn.Off {
-			want = strings.Join(turn.In, "\n") + "\n"
-		}
-		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" {
-			t.Fatalf("seed %d, turn %d: AppendInput() of player %d (-want +got):\n%s", g.Seed, i, p, diff)
-		}
-		streams[p].WriteString(want)
-		switch {
-		case turn.Out == nil:
-			ref.Timeout()
-			if !turn.Off {
-				faults = append(faults, fault{p, i, "timeout"})
-			}
-		case ref.Answer(*turn.Out) != nil:
-			faults = append(faults, fault{p, i, "invalid"})
-		}
-	}
-	winner, ok := ref.Winner()
-	if !ref.Over() || g.End != "limit" || ok != (g.Winner != nil) || ok && winner != *g.Winner {
-		t.Errorf("seed %d: Over() = %v, Winner() = %d, %v, want %s, %v", g.Seed, ref.Over(), winner, ok, g.End, g.Winner)
-	}
-	scores := make([]int, len(streams))
-	for p := range scores {
-		scores[p] = ref.Score(vindinium.Player(p))
-	}
-	if diff := cmp.Diff(g.Scores, scores); diff != "" {
-		t.Errorf("seed %d: the scores (-want +got)\n%s", g.Seed, diff)
-	}
-	if diff := cmp.Diff(g.Faults, faults); diff != "" {
-		t.Errorf("seed %d: the faults (-want +got)\n%s", g.Seed, diff)
-	}
-	for p := range streams {
-		g.read(t, vindinium.Player(p), streams[p].String())
-	}
-}
-
-// read feeds a Reader what one player was sent, and compares its positions and what it saw with the Referee's.
-func (g transcript) read(t *testing.T, p vindinium.Player, input string) {
-	o := vindinium.ParseOptions(g.Options)
-	ref, err := vindinium.NewReferee(g.Seed, o)
-	if err != nil {
+// checkOptions compares what ParseOptions makes of the options of a start with what the referee made of them.
+func checkOptions(start gametest.Start, t *testing.T) {
+	var want struct{ Size, WallPercent, MinePercent, Rounds, Players int }
+	if err := json.Unmarshal(start.Resolved, &want); err != nil {
 		t.Fatal(err)
 	}
-	r := vindinium.NewReader(strings.NewReader(input))
-	r.SetRounds(ref.State().Rounds())
-	targets := map[vindinium.Player]geom.Point{}
-	for i, turn := range g.Turns {
-		s := ref.State()
-		if turn.Player == p && !turn.Off {
-			got, err := r.Read()
-			if err != nil || got != s || r.Me() != p || !r.Known() {
-				t.Fatalf("seed %d, turn %d: Read() of player %d = %q, known %v, %v, want %q", g.Seed, i, p, got, r.Known(), err, s)
-			}
-			expert := i >= s.NumPlayers() && strings.Count(turn.In[0], " ") == 2
-			for q := vindinium.Player(0); q < 5; q++ {
-				at, ok := r.Target(q)
-				if want := expert && q != p && int(q) < s.NumPlayers(); ok != want || ok && at != targets[q] {
-					t.Fatalf("seed %d, turn %d: Target(%d) of player %d = %v, %v, want %v, %v", g.Seed, i, q, p, at, ok, targets[q], want)
-				}
-			}
-		}
-		a := vindinium.Wait.Action()
-		if turn.Out == nil {
-			ref.Timeout()
-		} else if ref.Answer(*turn.Out) == nil {
-			a = vindinium.MustParseAction(*turn.Out)
-		}
-		targets[turn.Player] = s.Target(a)
-		if turn.Player == p && i%8 < 4 {
-			r.Sent(a)
-		}
+	o := vindinium.ParseOptions(start.Options)
+	s, err := vindinium.New(start.Seed, o)
+	if err != nil || s.Map().Size() != want.Size || s.Rounds() != want.Rounds || s.NumPlayers() != want.Players {
+		t.Errorf("New(%d, %v) = %q, %v, want %+v", start.Seed, start.Options, s, err, want)
 	}
-}
-
-type start struct {
-	Seed     int64             `json:"seed"`
-	Options  map[string]string `json:"options"`
-	Lines    []string          `json:"lines"`
-	Resolved struct {
-		Size        int `json:"size"`
-		WallPercent int `json:"wallPercent"`
-		MinePercent int `json:"minePercent"`
-		Rounds      int `json:"rounds"`
-		Players     int `json:"players"`
-	} `json:"resolved"`
-}
-
-func (m start) check(t *testing.T) {
-	o := vindinium.ParseOptions(m.Options)
-	ref, err := vindinium.NewReferee(m.Seed, o)
-	if err != nil {
-		t.Errorf("NewReferee(%d, %v) = error %v, want nil", m.Seed, m.Options, err)
-		return
-	}
-	got := strings.Split(strings.TrimSuffix(string(ref.AppendInput(nil)), "\n"), "\n")
-	if diff := cmp.Diff(m.Lines, got); diff != "" {
-		t.Errorf("seed %d, %v: AppendInput() (-want +got):\n%s", m.Seed, m.Options, diff)
-	}
-	s := ref.State()
-	if s.Map().Size() != m.Resolved.Size || s.Rounds() != m.Resolved.Rounds || s.NumPlayers() != m.Resolved.Players {
-		t.Errorf("seed %d, %v: Size() = %d, Rounds() = %d, NumPlayers() = %d, want %+v", m.Seed, m.Options, s.Map().Size(), s.Rounds(), s.NumPlayers(), m.Resolved)
-	}
-	for _, value := range []struct{ got, want int }{{o.WallPercent, m.Resolved.WallPercent}, {o.MinePercent, m.Resolved.MinePercent}} {
+	for _, value := range []struct{ got, want int }{{o.WallPercent, want.WallPercent}, {o.MinePercent, want.MinePercent}} {
 		// A number that is not given is drawn, and a given zero is kept as -1.
 		if value.got != 0 && value.got != value.want && (value.got != -1 || value.want != 0) {
-			t.Errorf("seed %d, %v: ParseOptions() = %+v, want %+v", m.Seed, m.Options, o, m.Resolved)
+			t.Errorf("seed %d, %v: ParseOptions() = %+v, want %+v", start.Seed, start.Options, o, want)
 		}
 	}
 }
@@ -299,10 +160,4 @@ func (o output) check(t *testing.T) {
 	if got := vindinium.AsksForExpertInput(o.Out); got != o.Expert {
 		t.Errorf("%q asks for expert input: %v, want %v", o.Out, got, o.Expert)
 	}
-}
-
-func TestGolden(t *testing.T) { game.Golden(t) }
-
-func TestHashes(t *testing.T) {
-	gametest.Hashes(t, func(text string) uint64 { return vindinium.MustParse(text).Hash() })
 }

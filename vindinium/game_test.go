@@ -52,7 +52,9 @@ func newPackage(o vindinium.Options) *packageOf {
 			Reasons: map[string]error{
 				"options": vindinium.ErrOptions,
 			},
-			Means: means,
+			Means:   means,
+			Players: []string{"0", "1", "2", "3", "neutral"},
+			Endings: []string{"unfinished", "turn limit", "stopped"},
 		},
 		New: func(seed int64) vindinium.State { return referee(seed).State() },
 		NewReferee: func(seed int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
@@ -110,11 +112,19 @@ func newPackage(o vindinium.Options) *packageOf {
 				"Distances.Toward(-1, 99)": m.Distances(off).Toward(off), "Distances.From(-1, 99) + 1": m.Distances(off).From(off) - vindinium.Unreachable,
 			}
 		},
-		NewModel: func(s vindinium.State) (func(vindinium.State, string) (vindinium.State, error), func(vindinium.State) error) {
-			m := newModel(s.String())
+		NewModel: func(text string) gametest.Model {
+			m := newModel(text)
 			m.died = died
-			return m.try, m.sameText
+			return m
 		},
+		Also: func(m gametest.Model, s vindinium.State, line string) error {
+			want := m.(*model).target(line)
+			if got := s.Target(vindinium.MustParseAction(line)); got != (geom.Point{X: want.x, Y: want.y}) {
+				return fmt.Errorf("%q in %q aims at %v, want %v", line, s, got, want)
+			}
+			return nil
+		},
+		With: func(params map[string]string) *packageOf { return newPackage(vindinium.ParseOptions(params)) },
 		RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
 			return vindinium.RefereeAt(s)
 		},
@@ -131,6 +141,37 @@ func newPackage(o vindinium.Options) *packageOf {
 		},
 	}
 }
+
+// TestLaws runs the laws with the referee's defaults, and with two players on small maps for few rounds.
+func TestLaws(t *testing.T) {
+	t.Run("defaults", func(t *testing.T) { game.Laws(t) })
+	t.Run("two", func(t *testing.T) {
+		newPackage(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Game().Laws(t)
+	})
+}
+
+// TestRules runs the rules as data in testdata/rules, which examples/DATA.md describes.
+func TestRules(t *testing.T) { game.Rules(t) }
+
+// died counts the heroes that died in games of the model, by what happened.
+var died = map[string]int{}
+
+// TestLockstep also checks that heroes die in all ways that there are.
+func TestLockstep(t *testing.T) {
+	played := game.Lockstep(t)
+	t.Logf("deaths %v", died)
+	kinds := []string{"at a mine", "on a spawn", "1 in a fight", "2 in a fight", "after it killed its attacker"}
+	if played >= 100000 {
+		kinds = append(kinds, "3 in a fight")
+	}
+	for _, kind := range kinds {
+		if died[kind] == 0 && played >= 20000 {
+			t.Errorf("0 heroes died %s, want some", kind)
+		}
+	}
+}
+
+func TestGolden(t *testing.T) { game.Golden(t) }
 
 // means returns what the site's parameters come to, without those that the referee's defaults hold for.
 func means(params map[string]string) string {
@@ -171,11 +212,6 @@ func lineOf(err error) int {
 	return 0
 }
 
-func TestTextForms(t *testing.T) {
-	gametest.TextForms[vindinium.Order](t, vindinium.ErrSyntax)
-	gametest.TextForms[vindinium.Terrain](t, vindinium.ErrSyntax)
-}
-
 // drawPosition draws a position made by hand.
 func drawPosition(t *rapid.T) vindinium.State { return gametest.Drawn(t, positions.Vindinium) }
 
@@ -198,6 +234,39 @@ func expect[T comparable](t rapid.TB, what string, got, want T) {
 		t.Errorf("%s = %v, want %v", what, got, want)
 	}
 }
+
+// malformed are lines that are no actions.
+var malformed = []string{"", "UP", "MOVE", "MOVE 1", "MOVE 1 x", "MOVE x 1", "MOVE  1 1", "MOVE 1  1", "MOVE 2147483648 0", "1 1", "MOVE1 1"}
+
+// anyLine draws a line for the player to move, most often one that leads to another hero.
+func anyLine(src draw.Source, s vindinium.State) string {
+	n := s.Map().Size()
+	at := func(x, y int) string { return fmt.Sprintf("MOVE %d %d", x, y) }
+	kind := src.IntN(8)
+	switch {
+	case kind < 5:
+		h := s.Hero((s.ToMove() + 1 + vindinium.Player(src.IntN(s.NumPlayers()-1))) % vindinium.Player(s.NumPlayers()))
+		return at(h.Cell.X, h.Cell.Y)
+	case kind == 5 && s.Map().NumMines() > 0:
+		mine := s.Map().Mine(src.IntN(s.Map().NumMines()))
+		return at(mine.X, mine.Y)
+	case kind == 6:
+		return at(src.IntN(n), src.IntN(n))
+	case kind == 7 && src.IntN(2) == 0:
+		return at(src.IntN(3*n)-n, src.IntN(3*n)-n)
+	case kind == 7 && src.IntN(4) == 0:
+		return at(draw.Pick(src, math.MinInt32, -1, n, math.MaxInt32), src.IntN(n))
+	case kind == 7 && src.IntN(4) == 0:
+		return draw.Pick(src, malformed...)
+	}
+	return at(n/2, n/2)
+}
+
+// The rows of two maps. In two the mines are 0, 2 and 4, 2; in four they are 0, 2, 2, 0 and so on by x.
+const (
+	two  = "0.T.1/..#../M...M/...../..... "
+	four = "0.M.1/...../M...M/...../2.M.3 "
+)
 
 func FuzzParse(f *testing.F) {
 	game.FuzzParse(f,

@@ -74,7 +74,7 @@ func (m *model) mines() (list []cell) {
 	return list
 }
 
-func (m *model) text() string {
+func (m *model) Text() string {
 	var rows, heroes []string
 	for y := 0; y < m.size; y++ {
 		row := ""
@@ -106,7 +106,21 @@ func (m *model) text() string {
 	return fmt.Sprintf("%s %s %s %d %d", strings.Join(rows, "/"), strings.Join(heroes, "/"), owners, m.turn, m.rounds)
 }
 
-func (m *model) over() bool { return m.turn == m.rounds*len(m.heroes) }
+func (m *model) Over() bool { return m.turn == m.rounds*len(m.heroes) }
+
+func (m *model) List() []string {
+	if m.Over() {
+		return nil
+	}
+	return []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
+}
+
+func (m *model) Scores() (gold []int) {
+	for _, h := range m.heroes {
+		gold = append(gold, h.gold)
+	}
+	return gold
+}
 
 func (m *model) mover() *modelHero { return m.heroes[m.turn%len(m.heroes)] }
 
@@ -133,8 +147,8 @@ func (m *model) distances(from cell) (dist board[int], reached []cell) {
 	return dist, reached
 }
 
-// verdict returns why a line is rejected, and "" if it is not.
-func (m *model) verdict(line string) string {
+// Verdict returns why a line is rejected, and "" if it is not.
+func (m *model) Verdict(line string) string {
 	words := strings.Split(line, " ")
 	steps := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
 	if words[0] == "MOVE" && len(words) > 2 {
@@ -146,7 +160,7 @@ func (m *model) verdict(line string) string {
 	} else if !slices.Contains(steps, words[0]) {
 		return "syntax"
 	}
-	if m.over() {
+	if m.Over() {
 		return "over"
 	}
 	return ""
@@ -193,7 +207,7 @@ func (m *model) target(line string) cell {
 	return me
 }
 
-func (m *model) play(line string) {
+func (m *model) Play(line string) {
 	me := m.mover()
 	me.justSpawned = false
 	goal := m.target(line)

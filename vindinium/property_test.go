@@ -3,10 +3,8 @@ package vindinium_test
 import (
 	"fmt"
 	"math"
-	"math/rand"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
@@ -14,14 +12,6 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 	"pgregory.net/rapid"
 )
-
-// TestLaws runs the laws with the referee's defaults, and with two players on small maps for few rounds.
-func TestLaws(t *testing.T) {
-	t.Run("defaults", func(t *testing.T) { game.Laws(t) })
-	t.Run("two", func(t *testing.T) {
-		newPackage(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Game().Laws(t)
-	})
-}
 
 // TestAccessors compares the accessors of a State and its Map with its Setup.
 func TestAccessors(t *testing.T) {
@@ -235,46 +225,6 @@ func TestTransformMove(t *testing.T) {
 	}
 }
 
-// TestCanonicalOnSymmetricMap checks that where a symmetry leaves the map alone, the heroes and the mines decide.
-func TestCanonicalOnSymmetricMap(t *testing.T) {
-	const rows = "0M..M/M.T../.T.#M/..#../M.M.1 "
-	const transpose = vindinium.Symmetry(4)
-	rapid.Check(t, func(t *rapid.T) {
-		var s vindinium.State
-		places := rapid.Permutation([]string{"0,0", "2,0", "0,2", "1,1", "3,3", "3,0", "0,3", "4,4"}).Draw(t, "places")
-		owners := ""
-		for i := 0; i < 6; i++ {
-			owners += rapid.SampledFrom([]string{"0", "1", "-"}).Draw(t, "owner")
-		}
-		s = vindinium.MustParse(rows + places[0] + ",50,0/" + places[1] + ",50,0 " + owners + " 0 10")
-		image := s.Transform(transpose)
-		if image.Map() != s.Map() {
-			t.Fatalf("the map of %q.Transform(transpose) = %q, want the same", s, image)
-		}
-		c, g := s.Canonical()
-		other, h := image.Canonical()
-		if c != other || s.Transform(g) != c || image.Transform(h) != c {
-			t.Fatalf("%q.Canonical() = %q, and of its image %q, want the same", s, c, other)
-		}
-	})
-}
-
-// TestCanonicalOnAxis checks that the map decides where a symmetry leaves the heroes alone, but not the map.
-func TestCanonicalOnAxis(t *testing.T) {
-	for _, text := range []string{
-		"0.#../...../...../...../....1 1,1,50,0/3,3,50,0 none 0 10",
-		"0...1/...../..#../...../#.... 2,0,50,0/2,4,50,0 none 0 10",
-	} {
-		s := vindinium.MustParse(text)
-		want, _ := s.Canonical()
-		for g := vindinium.Identity; g < vindinium.NumSymmetries; g++ {
-			if got, _ := s.Transform(g).Canonical(); got != want {
-				t.Errorf("%d: the canonical form is %q, want %q", g, got, want)
-			}
-		}
-	}
-}
-
 // TestNearest checks which ground a MOVE into a lake of wall leads to, from everywhere around it: at the distance of 5 it
 // has a shore both straight ahead and three cells off.
 func TestNearest(t *testing.T) {
@@ -308,37 +258,6 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestGoroutines looks for ways and images on maps of which some share a place for their images, from many goroutines.
-func TestGoroutines(t *testing.T) {
-	var starts [100]vindinium.State
-	for i := range starts {
-		starts[i] = deal(int64(i))
-	}
-	walk := func(first int) (sum uint64) {
-		for i := range starts {
-			s := starts[(first+i)%len(starts)]
-			for k := 0; k < 8; k++ {
-				s = s.ApplyUnchecked(vindinium.MoveTo(k*5, 20-k*3))
-			}
-			c, g := s.Canonical()
-			sum += s.Hash() + c.Hash() + uint64(g) + uint64(s.Map().Distances(s.Map().Mine(0)).From(s.Map().Spawn(0)))
-		}
-		return sum
-	}
-	want := walk(0)
-	var wg sync.WaitGroup
-	for i := 0; i < 8; i++ {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			if got := walk(i * 5); got != want {
-				t.Errorf("another goroutine sees %x instead of %x", got, want)
-			}
-		}()
-	}
-	wg.Wait()
-}
-
 // TestOptionsAnyText checks that no text of the options breaks anything.
 func TestOptionsAnyText(t *testing.T) {
 	text := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"0", "-1", "6", "+10", "2147483647", "-2147483648", "2147483648", "٢٤", "abc", " 12", ""}))
@@ -356,37 +275,6 @@ func TestOptionsAnyText(t *testing.T) {
 		if s.IsValid() != (err == nil) {
 			t.Fatalf("New() = %q, %v, want a valid State or an error", s, err)
 		}
-	})
-}
-
-// TestCanonicalValues checks which State Canonical picks, which never changes.
-func TestCanonicalValues(t *testing.T) {
-	game.CanonicalValues(t, []gametest.Canonical{
-		{ // a map without a symmetry
-			Position: "0.M1./..T../...#./....M/3.T.2 0,0,100,0/4,0,90,1/4,4,80,2/0,4,70,3 -- 0 150",
-			Want:     "3.T.2/....M/...#./..T../0.M1. 0,4,100,0/4,4,90,1/4,0,80,2/0,0,70,3 -- 0 150",
-			Symmetry: 2,
-		},
-		{ // a map that is its own image, and hero 0 off the diagonal
-			Position: "0.M../.T.../M...M/...T./..M.1 4,1,100,0/0,1,90,1 ---- 6 150",
-			Want:     "..M.1/...T./M...M/.T.../0.M.. 1,0,100,0/1,4,90,1 ---- 6 150",
-			Symmetry: 5,
-		},
-		{ // hero 1 off it
-			Position: "0.M../.T.../M...M/...T./..M.1 0,0,90,1/3,1,100,0 ---- 6 150",
-			Want:     "..M.1/...T./M...M/.T.../0.M.. 0,4,90,1/1,1,100,0 ---- 6 150",
-			Symmetry: 5,
-		},
-		{ // both on it
-			Position: "0.M../.T.../M...M/...T./..M.1 0,0,90,1/4,4,100,0 0-1- 6 150",
-			Want:     "..M.1/...T./M...M/.T.../0.M.. 0,4,90,1/4,0,100,0 01-- 6 150",
-			Symmetry: 2,
-		},
-		{ // the position that is its own image
-			Position: "0.M../.T.../M...M/...T./..M.1 0,0,90,1/4,4,100,0 00-- 6 150",
-			Want:     "..M.1/...T./M...M/.T.../0.M.. 0,4,90,1/4,0,100,0 0-0- 6 150",
-			Symmetry: 2,
-		},
 	})
 }
 
@@ -418,38 +306,6 @@ func plainDistances(m vindinium.Map, to geom.Point) map[geom.Point]int {
 	return distances
 }
 
-// TestDistancesInTurn asks for distances on many maps in random order and compares them with a plain search: the rows
-// that it has just asked for, and those that it kept from the beginning.
-func TestDistancesInTurn(t *testing.T) {
-	rng := rand.New(rand.NewSource(1))
-	type row struct {
-		m    vindinium.Map
-		to   geom.Point
-		kept vindinium.Distances
-		want map[geom.Point]int
-	}
-	var rows []row
-	for seed := int64(0); seed < 60; seed++ {
-		m := deal(seed).Map()
-		for i := 0; i < 4; i++ {
-			to := m.Mine(rng.Intn(m.NumMines()))
-			rows = append(rows, row{m, to, m.Distances(to), plainDistances(m, to)})
-			if n := rows[len(rows)-1].kept.From(to); n != 0 {
-				t.Fatalf("Distances(%v).From(itself) = %d, want 0", to, n)
-			}
-		}
-	}
-	rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
-	for _, r := range rows {
-		fresh := r.m.Distances(r.to)
-		for p, n := range r.want {
-			if got := [2]int{fresh.From(p), r.kept.From(p)}; got != [2]int{n, n} {
-				t.Fatalf("Distances(%v).From(%v), new and kept = %d, want %d", r.to, p, got, n)
-			}
-		}
-	}
-}
-
 // TestDistancesNowhere has what no way leads to.
 func TestDistancesNowhere(t *testing.T) {
 	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
@@ -478,5 +334,20 @@ func TestDistancesNowhere(t *testing.T) {
 	}
 	if d.From(mine) != 0 || d.Toward(mine) != vindinium.Wait {
 		t.Errorf("from a mine to itself: From(), Toward() = %d, %s, want 0, WAIT", d.From(mine), d.Toward(mine))
+	}
+}
+
+// TestHashOfMines checks that each mine counts in the hash, also where the numbers of mines stay the same.
+func TestHashOfMines(t *testing.T) {
+	p := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("-", 256) + " 0 150").Setup()
+	seen := map[uint64]int{}
+	for i := range p.Mines {
+		p.Mines[i].Owner = 1
+		s, err := p.State()
+		if other, ok := seen[s.Hash()]; ok || err != nil {
+			t.Errorf("Hash() with only mine %d owned is that with mine %d (error %v), want another", i, other, err)
+		}
+		seen[s.Hash()] = i
+		p.Mines[i].Owner = vindinium.Neutral
 	}
 }

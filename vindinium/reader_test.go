@@ -195,21 +195,3 @@ func TestReaderTarget(t *testing.T) {
 		}
 	}
 }
-
-// TestSentTwice checks that a second Sent is ignored.
-func TestSentTwice(t *testing.T) {
-	start := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 0 150")
-	east := vindinium.East.Action()
-	next := start.ApplyUnchecked(east).ApplyUnchecked(vindinium.South.Action())
-	in := next.AppendTurn(start.AppendTurn(start.AppendInit(nil, 0), 0), 0)
-	r := vindinium.NewReader(strings.NewReader(string(in)))
-	r.Sent(east) // before the first input
-	for i := 0; i < 2; i++ {
-		if _, err := r.Read(); err != nil {
-			t.Fatal(err)
-		}
-		r.Sent(east)
-		r.Sent(vindinium.West.Action())
-	}
-	expect(t, "Known", r.Known(), true)
-}

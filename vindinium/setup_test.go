@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -86,91 +85,6 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
-// TestLongTexts checks that no error repeats much of a long text.
-func TestLongTexts(t *testing.T) {
-	long := strings.Repeat("9", 1<<20)
-	for _, fields := range [][5]string{
-		{long, "0,0,1,0/1,0,1,0", "none", "0", "150"},
-		{"01/..", long, "none", "0", "150"},
-		{"01/..", "0,0,1,0/1,0,1,0", long, "0", "150"},
-		{"01/..", "0,0,1,0/1,0,1,0", "none", long, "150"},
-		{"01/..", "0,0,1,0/1,0,1,0", "none", "0", long},
-	} {
-		if _, err := vindinium.Parse(strings.Join(fields[:], " ")); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 500 {
-			t.Errorf("Parse(a long field) = an error of %d bytes, want ErrSyntax of at most 500: %.300v", len(err.Error()), err)
-		}
-	}
-	var texts = []struct {
-		kind      string
-		unmarshal func(text []byte) error
-	}{
-		{"Player", new(vindinium.Player).UnmarshalText},
-		{"Player as JSON", new(vindinium.Player).UnmarshalJSON},
-		{"Order", new(vindinium.Order).UnmarshalText},
-		{"Terrain", new(vindinium.Terrain).UnmarshalText},
-		{"Ending", new(vindinium.Ending).UnmarshalText},
-		{"Setup", new(vindinium.Setup).UnmarshalJSON},
-	}
-	for _, c := range texts {
-		for _, text := range []string{long, `"` + long + `"`, `{"` + long + `": 1}`, `{"turn": ` + long + `}`, `{"mines": [{"owner": ` + long + `}]}`, `{"rows": ` + long + `}`} {
-			if err := c.unmarshal([]byte(text)); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 500 {
-				t.Errorf("%s from %.20s = an error of %d bytes, want ErrSyntax of at most 500: %.300v", c.kind, text, len(err.Error()), err)
-			}
-		}
-	}
-}
-
-// TestWinner checks the end of the statement and D17.
-func TestWinner(t *testing.T) {
-	const nobody = vindinium.Neutral
-	for _, c := range []struct {
-		gold   [4]int
-		winner vindinium.Player
-	}{
-		{[4]int{0, 0, 0, 0}, nobody},
-		{[4]int{1, 0, 0, 0}, 0},
-		{[4]int{5, 7, 7, 7}, nobody},
-		{[4]int{5, 7, 7, 8}, 3},
-		{[4]int{7, 7, 9, 1}, 2},
-		{[4]int{9, 7, 9, 1}, nobody},
-		{[4]int{3, 10, 9, 1}, 1},
-	} {
-		t.Run(fmt.Sprint(c.gold), func(t *testing.T) {
-			text := fmt.Sprintf("%s1,1,50,%d/3,1,50,%d/1,3,50,%d/3,3,50,%d ---- ", four, c.gold[0], c.gold[1], c.gold[2], c.gold[3])
-			s := vindinium.MustParse(text + "599 150")
-			_, ok := s.Winner()
-			expect(t, "a winner before the end", ok, false)
-			expect(t, "the end", s.Over(), false)
-			expect(t, "the ending before it", s.Ending(), vindinium.Unfinished)
-			s = s.ApplyUnchecked(vindinium.Wait.Action())
-			w, ok := s.Winner()
-			expect(t, "a winner", ok, c.winner != nobody)
-			if ok {
-				expect(t, "the winner", w, c.winner)
-			}
-			expect(t, "the end", s.Over(), true)
-			expect(t, "the ending", s.Ending(), vindinium.TurnLimit)
-		})
-	}
-}
-
-// TestWithoutTurn checks that the position goes back to the first turn of the same hero in a game of as many rounds.
-func TestWithoutTurn(t *testing.T) {
-	for _, c := range []struct{ text, turn, want string }{
-		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "0 150", "0 150"},
-		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "3 1", "3 1"},
-		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "598 150", "2 150"},
-		{four + "0,0,1,7/4,0,1,0/0,4,1,0/4,4,1,0 -012 ", "600 150", "0 150"},
-		{two + "0,0,1,7/4,0,1,0 -0 ", "7 9", "1 9"},
-		{two + "0,0,1,7/4,0,1,0 -0 ", "18 9", "0 9"},
-	} {
-		s := vindinium.MustParse(c.text + c.turn).WithoutTurn()
-		expect(t, c.text+c.turn+" without its turn", s.String(), c.text+c.want)
-		expect(t, "its end", s.Over(), false)
-	}
-	expect(t, "the zero State", vindinium.State{}.WithoutTurn(), vindinium.State{})
-}
-
 // TestZeroState checks that the zero State has nothing.
 func TestZeroState(t *testing.T) {
 	var zero vindinium.State
@@ -222,13 +136,6 @@ func TestStart(t *testing.T) {
 		}
 	}
 	t.Logf("%d maps, at most %d mines", maps, most)
-}
-
-// TestSeeds checks that only the seed modulo 2^48 counts, at the ends of the range too.
-func TestSeeds(t *testing.T) {
-	for _, seed := range []int64{0, 42, -1 << 63, 1<<63 - 1 - 1<<48} {
-		expect(t, fmt.Sprintf("the start of seed %d", seed+1<<48), deal(seed+1<<48), deal(seed))
-	}
 }
 
 // checkSize checks the numbers of a start.
@@ -324,76 +231,6 @@ func parameters(text string) map[string]string {
 		params[key] = value
 	}
 	return params
-}
-
-// TestParseOptions checks D4: how the site reads its parameters.
-func TestParseOptions(t *testing.T) {
-	for _, c := range []struct {
-		params string
-		want   vindinium.Options
-	}{
-		{"", vindinium.Options{}},
-		{"players=2", vindinium.Options{Players: 2}},
-		{"players=02", vindinium.Options{Players: 4}},
-		{"players=2 ", vindinium.Options{Players: 4}},
-		{"players=3", vindinium.Options{Players: 4}},
-		{"turns=30", vindinium.Options{Turns: 30}},
-		{"turns=9", vindinium.Options{Turns: 10}},
-		{"turns=151", vindinium.Options{Turns: 150}},
-		{"turns=-2147483648", vindinium.Options{Turns: 10}},
-		{"turns=2147483648", vindinium.Options{}},
-		{"turns=20 ", vindinium.Options{}},
-		{"turns=+٢0", vindinium.Options{Turns: 20}},
-		{"size=13", vindinium.Options{Size: 14}},
-		{"size=9", vindinium.Options{Size: 10}},
-		{"size=25", vindinium.Options{Size: 24}},
-		{"size=0", vindinium.Options{Size: 10}},
-		{"size=-7", vindinium.Options{Size: 10}},
-		{"size=2147483647", vindinium.Options{Size: 10}},
-		{"size=2147483646", vindinium.Options{Size: 24}},
-		{"wallPercent=9", vindinium.Options{WallPercent: 10}},
-		{"wallPercent=42", vindinium.Options{WallPercent: 41}},
-		{"wallPercent=0", vindinium.Options{WallPercent: 10}},
-		{"minePercent=2", vindinium.Options{MinePercent: 3}},
-		{"minePercent=10", vindinium.Options{MinePercent: 9}},
-		{"size=12,wallPercent=20,minePercent=5", vindinium.Options{Size: 12, WallPercent: 20, MinePercent: 5}},
-		{"size=13,minePercent=x", vindinium.Options{Size: 13}},
-		{"size=32,wallPercent=x", vindinium.Options{Size: 32}},
-		{"size=30,wallPercent=45,minePercent=", vindinium.Options{Size: 30, WallPercent: 45}},
-		{"wallPercent=0,minePercent=1e1", vindinium.Options{WallPercent: -1}},
-		{"size=0,minePercent=1e1", vindinium.Options{Size: -1}},
-		{"size=x,wallPercent=99,minePercent=99", vindinium.Options{}},
-		{"size=14,wallPercent= 20,minePercent=99", vindinium.Options{Size: 14}},
-		{"league=1", vindinium.Options{League: 1}},
-		{"league=1,size=13", vindinium.Options{League: 1}},
-		{"league=1,size=a,wallPercent=20,turns=10", vindinium.Options{League: 1, WallPercent: 20, Turns: 10}},
-		{"league=+1,size=a,wallPercent=20", vindinium.Options{League: 1, WallPercent: 20}},
-		{"league=01,size=,wallPercent=50", vindinium.Options{League: 1, WallPercent: 41}},
-		{"league=1,size=a,wallPercent=50,minePercent=b", vindinium.Options{League: 1, WallPercent: 50}},
-		{"league=2,size=a,wallPercent=20", vindinium.Options{League: 2}},
-		{"league=1 ,size=a,wallPercent=20", vindinium.Options{}},
-	} {
-		expect(t, "the options of "+c.params, vindinium.ParseOptions(parameters(c.params)), c.want)
-	}
-	expect(t, "the options of nothing", vindinium.ParseOptions(nil), vindinium.Options{})
-}
-
-// TestWoodLeague checks the start that the referee deals in league 1 when the size is not a number: D4.
-func TestWoodLeague(t *testing.T) {
-	for _, params := range []string{
-		"league=1,size=a,wallPercent=20,turns=10", "league=+1,size=,wallPercent=20,turns=10", "league=01,size=24,wallPercent=20,turns=10",
-		"size=10,wallPercent=20,turns=10",
-	} {
-		s, err := vindinium.New(1, vindinium.ParseOptions(parameters(params)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := []string{"##......##", "#T.M..M.T#", ".0......2."}
-		if diff := cmp.Diff(want, s.Setup().Rows[:3]); diff != "" {
-			t.Errorf("%s: Rows (-want +got):\n%s", params, diff)
-		}
-		expect(t, "the rounds of "+params, s.Rounds(), 10)
-	}
 }
 
 // TestOptions checks what the numbers of Options come to.

@@ -1,72 +1,19 @@
 package vindinium_test
 
 import (
-	"encoding"
 	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/vindinium"
-	"pgregory.net/rapid"
 )
 
-// smallText is what all small things with a text have in common.
-type smallText interface {
-	String() string
-	encoding.TextMarshaler
-}
-
-// TestSmallTexts checks that small things are written as documented and read back, and that no other text is read.
-func TestSmallTexts(t *testing.T) {
-	t.Run("Player", func(t *testing.T) {
-		checkTexts(t, map[vindinium.Player]string{0: "0", 1: "1", 2: "2", 3: "3", vindinium.Neutral: "neutral"},
-			[]string{"", "4", "-1", "00", "Neutral", "invalid Player"}, (*vindinium.Player).UnmarshalText)
-	})
-	t.Run("Order", func(t *testing.T) {
-		checkTexts(t, map[vindinium.Order]string{vindinium.Wait: "WAIT", vindinium.North: "NORTH", vindinium.East: "EAST", vindinium.South: "SOUTH", vindinium.West: "WEST", vindinium.Move: "MOVE"},
-			[]string{"", "wait", "NORTH ", "MOVE 1 2", "invalid Order"}, (*vindinium.Order).UnmarshalText)
-	})
-	t.Run("Terrain", func(t *testing.T) {
-		checkTexts(t, map[vindinium.Terrain]string{vindinium.Ground: ".", vindinium.Wall: "#", vindinium.Tavern: "T", vindinium.GoldMine: "M"},
-			[]string{"", "0", "t", "..", "invalid Terrain"}, (*vindinium.Terrain).UnmarshalText)
-	})
-	t.Run("Ending", func(t *testing.T) {
-		checkTexts(t, map[vindinium.Ending]string{vindinium.Unfinished: "unfinished", vindinium.TurnLimit: "turn limit", vindinium.Stopped: "stopped"},
-			[]string{"", "Stopped", "turn  limit", "invalid Ending"}, (*vindinium.Ending).UnmarshalText)
-	})
-}
-
-// checkTexts checks the texts of all values of a type, of those that do not exist too.
-func checkTexts[T interface {
-	~uint8
-	smallText
-}](t *testing.T, texts map[T]string, invalid []string, unmarshal func(*T, []byte) error) {
-	t.Helper()
-	for i := 0; i < 256; i++ {
-		value := T(i)
-		text, err := value.MarshalText()
-		want, ok := texts[value]
-		if !ok {
-			if name := value.String(); !strings.HasPrefix(name, "invalid ") || !errors.Is(err, vindinium.ErrSyntax) || text != nil {
-				t.Errorf("value %d: String() = %q, MarshalText() = %q, %v, want invalid, ErrSyntax", i, name, text, err)
-			}
-			continue
-		}
-		expect(t, "the text", value.String(), want)
-		expect(t, "what it is marshalled as", string(text), want)
-		back := T(255)
-		if err := unmarshal(&back, text); err != nil || back != value {
-			t.Errorf("UnmarshalText(%q) = %v, %v, want %v", text, back, err, value)
-		}
-	}
-	for _, text := range invalid {
-		back := T(77)
-		if err := unmarshal(&back, []byte(text)); !errors.Is(err, vindinium.ErrSyntax) || back != 77 || !strings.Contains(err.Error(), `"`+text+`"`) {
-			t.Errorf("UnmarshalText(%q) = %v, %v, want ErrSyntax with the text and no change", text, back, err)
-		}
-	}
+func TestTextForms(t *testing.T) {
+	gametest.TextForms[vindinium.Order](t, vindinium.ErrSyntax, "WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE")
+	gametest.TextForms[vindinium.Terrain](t, vindinium.ErrSyntax, "#", ".", "M", "T")
 }
 
 // TestPackageComment checks the example of a text in the package comment.
@@ -111,27 +58,6 @@ func TestSetupJSON(t *testing.T) {
 	}
 }
 
-// TestSetupJSONBack checks that every Setup comes back as it was, alone and inside of other JSON.
-func TestSetupJSONBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := vindinium.Setup{}
-		if rapid.IntRange(0, 9).Draw(t, "zero") != 0 {
-			p = drawPosition(t).Setup()
-		}
-		text, err := json.Marshal([]vindinium.Setup{p})
-		if err != nil {
-			t.Fatal(err)
-		}
-		back := []vindinium.Setup{{Rows: []string{"old"}, Turn: 7}}
-		if err := json.Unmarshal(text, &back); err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff([]vindinium.Setup{p}, back); diff != "" {
-			t.Fatalf("json.Unmarshal(%s) (-want +got):\n%s", text, diff)
-		}
-	})
-}
-
 // TestSetupJSONErrors checks that JSON that is not a Setup is refused with the reason and changes nothing.
 func TestSetupJSONErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
@@ -156,23 +82,6 @@ func TestSetupJSONErrors(t *testing.T) {
 		}
 		if diff := cmp.Diff(vindinium.Setup{Turn: 7}, p); diff != "" {
 			t.Errorf("UnmarshalJSON(%s) changes the Setup (-want +got):\n%s", c.text, diff)
-		}
-	}
-}
-
-// TestPlayerJSON checks the forms of a Player in JSON.
-func TestPlayerJSON(t *testing.T) {
-	var players []vindinium.Player
-	if err := json.Unmarshal([]byte(`["0", "3", "neutral", 0, 3, "\u0032"]`), &players); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff([]vindinium.Player{0, 3, vindinium.Neutral, 0, 3, 2}, players); diff != "" {
-		t.Errorf("json.Unmarshal(players) (-want +got):\n%s", diff)
-	}
-	for _, text := range []string{`""`, `"x`, `true`, ``, `4`, `-0`, `256`, `4294967296`} {
-		p := vindinium.Player(2)
-		if err := p.UnmarshalJSON([]byte(text)); !errors.Is(err, vindinium.ErrSyntax) || p != 2 {
-			t.Errorf("UnmarshalJSON(%q) = %d, %v, want ErrSyntax and no change", text, p, err)
 		}
 	}
 }

@@ -9,61 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// TestRandomPlay plays 20,000 uniformly random games and compares their averages with those of other implementations:
-// 18.76 actions and 9.29 growths a game, and 8.1% draws. The bounds are about ten standard errors away.
-func TestRandomPlay(t *testing.T) {
-	games := 20000
-	if testing.Short() {
-		games = 2000
-	}
-	rng := gametest.Random(1)
-	dst := make([]volcano.Action, 0, volcano.MaxActions)
-	actions, growths, draws, blue := 0, 0, 0, 0
-	for i := 0; i < games; i++ {
-		s := volcano.New()
-		for !s.Over() {
-			list := s.AppendLegalActions(dst)
-			a := list[rng.Intn(len(list))]
-			next := s.ApplyUnchecked(a)
-			actions++
-			if next.Turn()%2 == 0 && !decidedBeforeGrowth(s, a) {
-				growths++
-			}
-			s = next
-		}
-		switch w, ok := s.Winner(); {
-		case ok && w == volcano.Blue:
-			blue++
-		case s.Score(volcano.Blue) == 50:
-			draws++
-		}
-	}
-	for _, c := range []struct {
-		name      string
-		got       int
-		low, high float64
-	}{
-		{"actions", actions, 18.5, 19.0},
-		{"growths", growths, 9.15, 9.45},
-		{"draws", draws, 0.065, 0.1},
-		{"wins of Blue", blue, 0.3, 0.6},
-	} {
-		mean := float64(c.got) / float64(games)
-		t.Logf("%s: %.4f a game", c.name, mean)
-		if mean < c.low || mean > c.high {
-			t.Errorf("%s: %.4f a game, want %v to %v", c.name, mean, c.low, c.high)
-		}
-	}
-}
-
-// decidedBeforeGrowth reports whether a decides the game without a growth. To find out, it plays a on the next turn, which
-// no growth follows.
-func decidedBeforeGrowth(s volcano.State, a volcano.Action) bool {
-	setup := s.Setup()
-	setup.Turn++
-	single, err := setup.State()
-	return err != nil || single.ApplyUnchecked(a).Over()
-}
+func start(int) volcano.State { return volcano.New() }
 
 // samples returns positions from random games, and an action for each. Either a growth follows all of the actions, or it
 // follows none of them.
@@ -249,44 +195,37 @@ func BenchmarkEvaluate(b *testing.B) {
 // BenchmarkPlayout plays uniformly random games: with a whole list on every turn, or with only the action of a random
 // number, and both by value and in place, or along a path of States. An operation is a game.
 func BenchmarkPlayout(b *testing.B) {
-	var starts [64]volcano.State
-	for i := range starts {
-		starts[i] = volcano.New()
-	}
 	dst := make([]volcano.Action, 0, volcano.MaxActions)
 	// A search keeps the States on its way into the tree like this.
 	path := make([]volcano.State, 64)
-	for _, way := range []struct {
-		name string
-		play func(s volcano.State, rng *gametest.Random) (moves int)
-	}{
-		{"list", func(s volcano.State, rng *gametest.Random) (moves int) {
+	gametest.Playouts(b, start, []gametest.Way[volcano.State]{
+		{Name: "list", Play: func(s volcano.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index", func(s volcano.State, rng *gametest.Random) (moves int) {
+		{Name: "index", Play: func(s volcano.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"list-in-place", func(s volcano.State, rng *gametest.Random) (moves int) {
+		{Name: "list-in-place", Play: func(s volcano.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				list := s.AppendLegalActions(dst)
 				s.ApplyTo(&s, list[rng.Intn(len(list))])
 			}
 			return moves
 		}},
-		{"index-in-place", func(s volcano.State, rng *gametest.Random) (moves int) {
+		{Name: "index-in-place", Play: func(s volcano.State, rng *gametest.Random) (moves int) {
 			for ; !s.Over(); moves++ {
 				s.ApplyTo(&s, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 			}
 			return moves
 		}},
-		{"path", func(s volcano.State, rng *gametest.Random) (moves int) {
+		{Name: "path", Play: func(s volcano.State, rng *gametest.Random) (moves int) {
 			path[0] = s
 			for at := &path[0]; !at.Over(); moves++ {
 				next := &path[(moves+1)%len(path)]
@@ -295,12 +234,7 @@ func BenchmarkPlayout(b *testing.B) {
 			}
 			return moves
 		}},
-	} {
-		b.Run(way.name, func(b *testing.B) {
-			rng := gametest.Random(1)
-			gametest.Playouts(b, func(game int) int { return way.play(starts[game%64], &rng) })
-		})
-	}
+	})
 }
 
 func BenchmarkForms(b *testing.B) {

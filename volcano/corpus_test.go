@@ -1,8 +1,9 @@
 package volcano_test
 
 import (
+	"encoding/json"
 	"errors"
-	"path/filepath"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -11,6 +12,50 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/volcano"
 )
+
+// levelSetup is a Setup with a number for each tile, as State.Level has it, for tests that compute positions.
+type levelSetup struct {
+	Levels [volcano.NumTiles]int8
+	ToMove volcano.Player
+	Turn   int
+}
+
+func levelsOf(s volcano.State) levelSetup {
+	p := levelSetup{ToMove: s.ToMove(), Turn: s.Turn()}
+	for i := range p.Levels {
+		p.Levels[i] = int8(s.Level(volcano.Tile(i)))
+	}
+	return p
+}
+
+// State builds the position by way of a Setup. It also refuses levels beyond -4 and 4.
+func (p levelSetup) State() (volcano.State, error) {
+	setup := volcano.Setup{ToMove: p.ToMove, Turn: p.Turn}
+	tile := 0
+	for i, row := range volcano.New().Setup().Rows {
+		var letters []byte
+		for range row {
+			level := int(p.Levels[tile])
+			if level < -volcano.MaxLevel || level > volcano.MaxLevel {
+				return volcano.State{}, fmt.Errorf("level %d on %s", level, volcano.Tile(tile))
+			}
+			letters = append(letters, "dcba.1234"[volcano.MaxLevel+level])
+			tile++
+		}
+		setup.Rows[i] = string(letters)
+	}
+	return setup.State()
+}
+
+// build returns the State of a Setup or a levelSetup.
+func build(t *testing.T, setup interface{ State() (volcano.State, error) }) volcano.State {
+	t.Helper()
+	s, err := setup.State()
+	if err != nil {
+		t.Fatalf("%+v.State() = error %v, want nil", setup, err)
+	}
+	return s
+}
 
 // recorded is a position as the records write it. Its turn counts the referee's own turns from 1; every third of them is
 // a growth.
@@ -51,139 +96,36 @@ func (p recorded) state(t *testing.T) volcano.State {
 }
 
 func TestCorpus(t *testing.T) {
-	gametest.Corpora(t, "volcano", func(t *testing.T, dir string) {
-		file := func(name string) string { return filepath.Join(dir, name) }
-		turns, starts := 0, 0
-		games := gametest.Records(t, file("transcripts.jsonl.gz"), func(g transcript) {
-			turns += len(g.Turns)
-			if len(g.Turns) > 0 {
-				starts++
-			}
-			g.check(t)
-		})
-		kinds := map[string]int{}
-		cases := gametest.Records(t, file("cases.jsonl.gz"), func(c testCase) {
-			kinds[c.Kind]++
-			if c.Move == "G" {
-				kinds["growth"]++
-			}
-			c.check(t)
-		})
-		outputs := gametest.Records(t, file("outputs.jsonl.gz"), func(o output) { o.check(t) })
-		differences := "none different"
-		if t.Failed() {
-			differences = "SOME DIFFERENT"
-		}
-		t.Logf("%d games (%d turns), %d starts, %d cases (%d lists of actions, %d steps, %d of them growth), %d output lines, %s",
-			games, turns, starts, cases, kinds["moves"], kinds["step"], kinds["growth"], outputs, differences)
-	})
+	gametest.Corpora(t, "volcano",
+		gametest.Records("transcripts.jsonl.gz", game.CheckRecording),
+		gametest.Records("transcripts.jsonl.gz", checkTurns),
+		gametest.Records("cases.jsonl.gz", testCase.check),
+		gametest.Records("outputs.jsonl.gz", output.check))
 }
 
-type transcript struct {
-	Game     string    `json:"game"`
-	Seed     int64     `json:"seed"`
-	Options  struct{}  `json:"options"`
-	Policies [3]string `json:"policies"`
-	Turns    []struct {
-		Player volcano.Player `json:"player"`
-		T      int            `json:"t"`
-		In     []string       `json:"in"`
-		Out    *string        `json:"out"`
-	} `json:"turns"`
-	Scores    [2]int          `json:"scores"`
-	End       string          `json:"end"`
-	Winner    *volcano.Player `json:"winner"`
-	GameTurns int             `json:"gameTurns"`
-	Final     recorded        `json:"final"`
-}
-
-func (g transcript) check(t *testing.T) {
+// checkTurns compares the turns of a recorded game, which count growths too, and its last board.
+func checkTurns(g gametest.Recording, t *testing.T) {
 	ref := volcano.NewReferee(g.Seed)
-	var streams [2]strings.Builder
 	for i, turn := range g.Turns {
-		if ref.Over() {
-			t.Fatalf("seed %d: Over() before turn %d = true, want false", g.Seed, i)
-		}
 		// Every two actions are followed by a turn of growth.
 		if n := ref.State().Turn(); n != i || n+n/2+1 != turn.T {
 			t.Fatalf("seed %d: Turn() = %d on the referee's turn %d, want %d", g.Seed, n, turn.T, i)
 		}
-		want := strings.Join(turn.In, "\n") + "\n"
-		if diff := cmp.Diff(want, string(ref.AppendInput(nil))); diff != "" || ref.ToMove() != turn.Player {
-			t.Fatalf("seed %d, turn %d, player %d, want %d: AppendInput() (-want +got):\n%s", g.Seed, i, ref.ToMove(), turn.Player, diff)
-		}
-		streams[turn.Player].WriteString(want)
 		if turn.Out == nil {
 			ref.Timeout()
-		} else if err := ref.Answer(*turn.Out); err != nil && err != ref.Failure(turn.Player) {
-			t.Fatalf("seed %d, turn %d: Failure() = %v, want the error %v of Answer", g.Seed, i, ref.Failure(turn.Player), err)
+		} else {
+			_ = ref.Answer(*turn.Out) // the last one may be illegal
 		}
 	}
-	g.checkResult(t, ref)
-	for p := range streams {
-		g.read(t, volcano.Player(p), streams[p].String())
+	var final recorded
+	if err := json.Unmarshal(g.Final, &final); err != nil {
+		t.Fatal(err)
 	}
-}
-
-// checkResult compares the end of a game with the record.
-func (g transcript) checkResult(t *testing.T, ref *volcano.Referee) {
-	type ending struct {
-		Over   bool
-		End    string
-		Winner *volcano.Player
-		Turns  int
-		Scores [2]int
-		Levels [volcano.NumTiles]int8
+	if diff := cmp.Diff(final.setup(t).Levels, levelsOf(ref.State()).Levels); diff != "" {
+		t.Errorf("seed %d: the last levels (-want +got):\n%s", g.Seed, diff)
 	}
-	want := ending{Over: true, End: g.End, Winner: g.Winner, Turns: g.GameTurns, Scores: g.Scores, Levels: g.Final.setup(t).Levels}
-	got := ending{Over: ref.Over(), End: "normal", Scores: [2]int{ref.Score(0), ref.Score(1)}, Levels: levelsOf(ref.State()).Levels}
-	if w, ok := ref.Winner(); ok {
-		got.Winner = &w
-	}
-	// The last turn of the referee is the one of the failure, the one after the decision, or the last of all.
-	got.Turns = g.Turns[len(g.Turns)-1].T
-	switch ref.Ending() {
-	case volcano.Stopped:
-		got.End = "invalid"
-		if errors.Is(ref.Failure(ref.ToMove()), volcano.ErrTimeout) {
-			got.End = "timeout"
-		}
-	case volcano.TurnLimit:
-		got.End = "limit"
-	default:
-		// The result has a turn of its own, and so has a growth that decides.
-		got.Turns++
-		if got.Turns != g.GameTurns {
-			got.Turns++
-		}
-		if before := g.Final.Turn; before+1 != g.GameTurns {
-			t.Errorf("seed %d: the game is decided on turn %d, want %d", g.Seed, before, g.GameTurns-1)
-		}
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("seed %d: the end (-want +got):\n%s", g.Seed, diff)
-	}
-}
-
-// read feeds a Reader what one player was sent, and compares its positions with the Referee's.
-func (g transcript) read(t *testing.T, p volcano.Player, input string) {
-	ref, r := volcano.NewReferee(g.Seed), volcano.NewReader(strings.NewReader(input))
-	for i, turn := range g.Turns {
-		if turn.Player == p {
-			s, err := r.Read()
-			if err != nil || s != ref.State() {
-				t.Fatalf("seed %d, turn %d: Read() of player %d = %q, %v, want %q", g.Seed, i, p, s, err, ref.State())
-			}
-			if r.Me() != p || !r.Known() {
-				t.Fatalf("seed %d, turn %d: Me() = %d, Known() = %v, want %d, true", g.Seed, i, r.Me(), r.Known(), p)
-			}
-		}
-		if turn.Out == nil || ref.Answer(*turn.Out) != nil {
-			break
-		}
-		if a, err := volcano.ParseAction(*turn.Out); err == nil && turn.Player == p && i%8 != 0 {
-			r.Sent(a)
-		}
+	if _, decided := ref.State().Winner(); decided && final.Turn+1 != g.GameTurns {
+		t.Errorf("seed %d: the game is decided on turn %d, want %d", g.Seed, final.Turn, g.GameTurns-1)
 	}
 }
 
@@ -227,12 +169,8 @@ func (c testCase) checkMoves(t *testing.T, s volcano.State) {
 	if lines[1] != strings.Join(c.Moves, " ") {
 		t.Errorf("%q.AppendTurn() has the actions %q, want %q", s, lines[1], strings.Join(c.Moves, " "))
 	}
-	if len(list) == 0 {
-		want := blueWins
-		if s.ToMove() == volcano.Blue {
-			want = orangeWins
-		}
-		checkVerdict(t, s, want.by(volcano.NoAction))
+	if _, ok := s.Winner(); len(list) == 0 && (!ok || s.Ending() != volcano.NoAction) {
+		t.Errorf("%q.Ending() = %s, want no action", s, s.Ending())
 	}
 }
 
@@ -348,10 +286,4 @@ func (o output) check(t *testing.T) {
 	if diff := cmp.Diff(o, got); diff != "" {
 		t.Errorf("%q in %q (-want +got):\n%s", o.Out, s, diff)
 	}
-}
-
-func TestGolden(t *testing.T) { game.Golden(t) }
-
-func TestHashes(t *testing.T) {
-	gametest.Hashes(t, func(text string) uint64 { return volcano.MustParse(text).Hash() })
 }

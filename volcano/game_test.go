@@ -2,10 +2,13 @@ package volcano_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/internal/positions"
@@ -24,13 +27,20 @@ var pkg = &gametest.Package[volcano.State, volcano.Action, volcano.Player, volca
 		TurnPeriod:    2,
 		Errors:        [4]error{volcano.ErrSyntax, volcano.ErrIllegal, volcano.ErrGameOver, volcano.ErrTimeout},
 		NumActions:    volcano.NumActions,
-		Reasons:       reasons,
+		Reasons: map[string]error{ // by the words of the model and of the rules as data
+			"enemy tile": volcano.ErrEnemyTile,
+			"dormant":    volcano.ErrDormant,
+		},
+		Players: []string{"0", "1"},
+		Endings: []string{"unfinished", "chain", "both chains", "no action", "turn limit", "stopped"},
 	},
 	New: func(int64) volcano.State { return volcano.New() },
 	NewReferee: func(seed int64) gametest.Referee[volcano.State, volcano.Player, volcano.Ending] {
 		return volcano.NewReferee(seed)
 	},
-	NewReader:       newReader,
+	NewReader: func(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
+		return volcano.NewReader(r)
+	},
 	Parse:           volcano.Parse,
 	ParseAction:     volcano.ParseAction,
 	MustParse:       volcano.MustParse,
@@ -55,10 +65,21 @@ var pkg = &gametest.Package[volcano.State, volcano.Action, volcano.Player, volca
 			"Levels(255)": one.Or(two).Or(three).Or(dormant),
 		}
 	},
-	Endure: func(s volcano.State) { s.Grow().Canonical() },
-	NewModel: func(s volcano.State) (func(volcano.State, string) (volcano.State, error), func(volcano.State) error) {
-		m := newModel(s.String())
-		return m.try, m.same
+	Endure:   func(s volcano.State) { s.Grow().Canonical() },
+	NewModel: func(text string) gametest.Model { return newModel(text) },
+	Also: func(g gametest.Model, s volcano.State, _ string) error {
+		m := g.(*model)
+		for i, name := range modelBoard().names {
+			if s.Dormant().Has(volcano.MustParseAction(name).Tile) != m.dormant[i] {
+				return fmt.Errorf("%s is dormant %v in %q", name, !m.dormant[i], s)
+			}
+		}
+		grown := newModel(m.Text()) // growth out of turn
+		grown.grow()
+		if text, got := grown.Text(), s.Grow().String(); strings.Fields(text)[0] != strings.Fields(got)[0] {
+			return fmt.Errorf("growth of %q:\n%s", s, cmp.Diff(text, got))
+		}
+		return nil
 	},
 	RefereeAt: func(s volcano.State, seed int64) gametest.Referee[volcano.State, volcano.Player, volcano.Ending] {
 		return volcano.RefereeAt(s, seed)
@@ -69,15 +90,42 @@ var pkg = &gametest.Package[volcano.State, volcano.Action, volcano.Player, volca
 // game is this package, as the laws, the fuzz targets and the rules as data see it.
 var game = pkg.Game()
 
-// reasons are the errors that the model and the rules as data name.
-var reasons = map[string]error{
-	"enemy tile": volcano.ErrEnemyTile,
-	"dormant":    volcano.ErrDormant,
+func TestLaws(t *testing.T) { game.Laws(t) }
+
+// TestRules runs the rules as data in testdata/rules, which examples/DATA.md describes.
+func TestRules(t *testing.T) { game.Rules(t) }
+
+func TestLockstep(t *testing.T) { game.Lockstep(t) }
+
+// TestLongestChain plays the longest chains of eruptions that are known: D22. The model counts their phases.
+func TestLongestChain(t *testing.T) {
+	for _, c := range []struct {
+		text, action string
+		phases       int
+		dormant      int
+	}{
+		{text: "abbcc/bcbbcbbbcbbccbb/cbcbcbcbcbbcccbcbbcb/bcccc/bccbbccbccbccbc/bccbcbbcbcbcbcbcbcbc 1 0", action: "S02", phases: 81, dormant: 80},
+		{text: "ccbcb/bbcbbcbcbcbcbcc/cbcbcbbbcbcbcbcccbcb/cbcbb/cbcbcbcbcbcbbcb/bcbccbccbcbcbcacbcbc 1 0", action: "N37", phases: 81, dormant: 80},
+		{text: "dbdad/acbabadc3233baa/dbcdadd333223322dcbd/33232/23233233ddad323/3332233adbaabbaa3232 0 24", action: "S09", phases: 41, dormant: 48},
+	} {
+		s := volcano.MustParse(c.text)
+		m := newModel(s.String())
+		m.Play(c.action)
+		// Two of the positions are decided from the start, so Apply would refuse.
+		next := s.ApplyUnchecked(volcano.MustParseAction(c.action))
+		if diff := cmp.Diff(strings.Fields(m.Text())[0], strings.Fields(next.String())[0]); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.action, diff)
+		}
+		if m.phases != c.phases {
+			t.Errorf("%s in %s has %d phases, want %d", c.action, c.text, m.phases, c.phases)
+		}
+		if n := next.Dormant().Len(); n != c.dormant {
+			t.Errorf("%s in %s leaves %d dormant volcanoes, want %d", c.action, c.text, n, c.dormant)
+		}
+	}
 }
 
-func newReader(r io.Reader) gametest.Reader[volcano.State, volcano.Action, volcano.Player] {
-	return volcano.NewReader(r)
-}
+func TestGolden(t *testing.T) { game.Golden(t) }
 
 // lineOf returns the line of a LineError, and 0 for any other error.
 func lineOf(err error) int {
@@ -88,18 +136,70 @@ func lineOf(err error) int {
 	return 0
 }
 
-// The texts of tiles come from geom, whose errors have no kinds.
-func TestTextForms(t *testing.T) {
-	gametest.TextForms[volcano.Tile](t, nil)
-}
-
 // drawPosition draws a position made by hand.
 func drawPosition(t *rapid.T) volcano.State { return gametest.Drawn(t, positions.Volcano) }
 
 // drawAction draws any Action, some of them illegal.
 func drawAction(src draw.Source) volcano.Action {
-	return volcano.Action{Tile: volcano.Tile(draw.Pick(src, src.IntN(80), src.IntN(80), src.IntN(256)))}
+	return volcano.Action{Tile: volcano.Tile(draw.Pick(src, src.IntN(81), src.IntN(81), src.IntN(256)))}
 }
+
+// malformed are lines that are no actions.
+var malformed = []string{"", "N0", "N00", "N41", "S041", "n1", "E01", "WAIT", "N01 N02", "01", "RANDOM"}
+
+// anyLine draws a tile, whoever has it, or a line that is no action.
+func anyLine(src draw.Source, _ volcano.State) string {
+	if src.IntN(10) == 0 {
+		return draw.Pick(src, malformed...)
+	}
+	return draw.Pick(src, modelBoard().names...)
+}
+
+// position builds a position from tiles and levels, the player to move and the turn: "N01:3 S40:-1; 0 4".
+func position(t *testing.T, text string) volcano.State {
+	t.Helper()
+	board, clock, _ := strings.Cut(text, "; ")
+	var setup levelSetup
+	for _, field := range strings.Fields(board) {
+		name, level, _ := strings.Cut(field, ":")
+		n, err := strconv.Atoi(level)
+		if err != nil {
+			t.Fatalf("%q: Atoi = error %v, want nil", text, err)
+		}
+		tile := volcano.MustParseAction(name).Tile
+		if setup.Levels[tile] != 0 {
+			t.Fatalf("%q has %s twice, want it once", text, name)
+		}
+		setup.Levels[tile] = int8(n)
+	}
+	if n, err := fmt.Sscan(clock, &setup.ToMove, &setup.Turn); n != 2 {
+		t.Fatalf("%q: Sscan = error %v, want nil", text, err)
+	}
+	s, err := setup.State()
+	if err != nil {
+		t.Fatalf("%q: State() = error %v, want nil", text, err)
+	}
+	return s
+}
+
+// describe writes s in the form that position reads.
+func describe(s volcano.State) string {
+	var fields []string
+	setup := levelsOf(s)
+	for i, level := range setup.Levels {
+		if level != 0 {
+			fields = append(fields, fmt.Sprintf("%s:%d", volcano.Tile(i), level))
+		}
+	}
+	return fmt.Sprintf("%s; %d %d", strings.Join(fields, " "), setup.ToMove, setup.Turn)
+}
+
+// blueChain lacks only N22 to join N01 and S01, orangeChain only N32 to join N04 and S04. With the missing tile both have
+// 12 tiles, the shortest length that there is. No tile of one chain is a neighbour of the gap in the other.
+const (
+	blueChain   = "N01:1 N07:1 N06:1 N21:1 S32:1 S31:1 S14:1 S13:1 S03:1 S02:1 S01:1"
+	orangeChain = "N04:-1 N16:-1 N15:-1 N33:-1 S22:-1 S21:-1 S06:-1 S20:-1 S19:-1 S05:-1 S04:-1"
+)
 
 // texts are positions to start fuzzing from.
 var texts = []string{

@@ -76,7 +76,7 @@ func newModel(text string) *model {
 
 func (m *model) player() int { return int(m.cycle[m.turn%4] - '0') }
 
-func (m *model) text() string {
+func (m *model) Text() string {
 	board := ""
 	for i, level := range m.level {
 		if i == 5 || i == 20 || i == 40 || i == 45 || i == 60 {
@@ -135,6 +135,20 @@ func (m *model) judge() {
 	}
 }
 
+func (m *model) Over() bool { return m.result != "" }
+
+func (m *model) Scores() []int {
+	switch m.result {
+	case "0":
+		return []int{100, 0}
+	case "1":
+		return []int{0, 100}
+	case "draw":
+		return []int{50, 50}
+	}
+	return []int{0, 0}
+}
+
 // tiles lists what the player to move can play.
 func (m *model) tiles() (out []string) {
 	for i, name := range modelBoard().names {
@@ -146,15 +160,15 @@ func (m *model) tiles() (out []string) {
 	return out
 }
 
-func (m *model) list() []string {
+func (m *model) List() []string {
 	if m.result != "" {
 		return nil
 	}
 	return m.tiles()
 }
 
-// verdict returns why a line is rejected, and "" if it is not.
-func (m *model) verdict(line string) string {
+// Verdict returns why a line is rejected, and "" if it is not.
+func (m *model) Verdict(line string) string {
 	tile := slices.Index(modelBoard().names, line)
 	switch {
 	case tile < 0:
@@ -169,7 +183,7 @@ func (m *model) verdict(line string) string {
 	return ""
 }
 
-func (m *model) play(name string) {
+func (m *model) Play(name string) {
 	tile := slices.Index(modelBoard().names, name)
 	m.level[tile] += owner(m.player())
 	var queue []int

@@ -1,49 +1,41 @@
 package volcano_test
 
 import (
-	"slices"
+	"strings"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/volcano"
 	"pgregory.net/rapid"
 )
 
-func TestLaws(t *testing.T) { game.Laws(t) }
-
-// TestAccessors compares the accessors of a State with its Setup.
+// TestAccessors compares the accessors of a State with the levels in its Setup.
 func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
-		setup := levelsOf(s)
-		var tiles [2]geom.FaceSet
-		var dormant geom.FaceSet
-		for i, level := range setup.Levels {
+		setup := s.Setup()
+		letters := strings.Join(setup.Rows[:], "")
+		var sets [2][5]geom.FaceSet // by player and level, all levels at 0
+		for i := range letters {
 			tile := volcano.Tile(i)
-			if s.Level(tile) != int(level) {
+			level := strings.IndexByte("dcba.1234", letters[i]) - volcano.MaxLevel
+			if s.Level(tile) != level {
 				t.Fatalf("%q.Level(%s) = %d, want %d", s, tile, s.Level(tile), level)
 			}
-			if level > 0 {
-				tiles[0] = tiles[0].Or(tile.Set())
-			}
-			if level < 0 {
-				tiles[1] = tiles[1].Or(tile.Set())
-			}
-			if level == volcano.MaxLevel || level == -volcano.MaxLevel {
-				dormant = dormant.Or(tile.Set())
+			for p, n := range [2]int{level, -level} {
+				if n > 0 {
+					sets[p][0], sets[p][n] = sets[p][0].Or(tile.Set()), sets[p][n].Or(tile.Set())
+				}
 			}
 		}
-		if s.Tiles(volcano.Blue) != tiles[0] || s.Tiles(volcano.Orange) != tiles[1] || s.Dormant() != dormant {
-			t.Fatalf("%q: Tiles = %v and %v, Dormant() = %v, want %v, %v", s, s.Tiles(volcano.Blue), s.Tiles(volcano.Orange), s.Dormant(), tiles, dormant)
-		}
-		if s.ToMove() != setup.ToMove || s.Turn() != setup.Turn {
-			t.Fatalf("%q: ToMove() = %d, Turn() = %d, want %d, %d", s, s.ToMove(), s.Turn(), setup.ToMove, setup.Turn)
-		}
-		for _, tile := range []volcano.Tile{volcano.NumTiles, 104, 255} {
-			if s.Level(tile) != 0 {
-				t.Fatalf("Level(%d) = %d, want 0", uint8(tile), s.Level(tile))
+		for p, want := range sets {
+			got := [5]geom.FaceSet{s.Tiles(volcano.Player(p))}
+			if got[1], got[2], got[3], got[4] = s.Levels(volcano.Player(p)); got != want {
+				t.Fatalf("%q: Tiles(%d) and Levels() = %v, want %v", s, p, got, want)
 			}
+		}
+		if dormant := sets[0][4].Or(sets[1][4]); s.Dormant() != dormant {
+			t.Fatalf("%q.Dormant() = %v, want %v", s, s.Dormant(), dormant)
 		}
 	})
 }
@@ -106,38 +98,4 @@ func TestSymmetryParts(t *testing.T) {
 			t.Errorf("%q becomes %d positions, want %d", text, len(orbit), want)
 		}
 	}
-}
-
-// TestCanonicalForm checks which image is the canonical one: Blue is to move, and no other image has higher levels on the
-// first tiles.
-func TestCanonicalForm(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawPosition(t)
-		c, g := s.Canonical()
-		if c != s.Transform(g) || c.ToMove() != volcano.Blue {
-			t.Fatalf("%q.Canonical() = %q, %d, want the image under that symmetry, with Blue to move", s, c, g)
-		}
-		for g := volcano.Symmetry(0); g < volcano.NumSymmetries; g++ {
-			image := s.Transform(g)
-			if image.ToMove() == volcano.Blue && slices.Compare(levels(image), levels(c)) > 0 {
-				t.Fatalf("%q.Canonical() = %q, want %q, which comes first", s, c, image)
-			}
-		}
-	})
-}
-
-func levels(s volcano.State) []int8 {
-	setup := levelsOf(s)
-	return setup.Levels[:]
-}
-
-// TestCanonicalValues checks which State Canonical picks, which never changes.
-func TestCanonicalValues(t *testing.T) {
-	game.CanonicalValues(t, []gametest.Canonical{
-		{
-			Position: "...../...1.2..b..ada./bdb..243......c.a.../...../.........1...../............41..141. 1 9",
-			Want:     "413.1/.1............./......2............2/....a/.....ada..bdcda/.........42.a.b..... 0 9",
-			Symmetry: 153,
-		},
-	})
 }

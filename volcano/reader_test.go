@@ -67,9 +67,7 @@ func TestReaderErrors(t *testing.T) {
 
 // TestReaderWithoutActions checks that a player who has no legal action may be sent an empty line of them, or no line: D9.
 func TestReaderWithoutActions(t *testing.T) {
-	setup := stripes(1)
-	setup.Turn = 0
-	want := build(t, setup).Transform(volcano.Exchange)
+	want := volcano.MustParse("aaaaa/444444444444444/aaaaaaaaaaaaaaaaaaaa/aaaaa/aaaaaaaaaaaaaaa/44444444444444444444 0 0")
 	input := string(want.AppendTurn(want.AppendInit(nil, volcano.Blue), volcano.Blue))
 	for _, text := range []string{input, input[:len(input)-1]} {
 		r := volcano.NewReader(strings.NewReader(text))
@@ -191,7 +189,7 @@ func TestReaderKnown(t *testing.T) {
 	}
 }
 
-// TestExplain checks how far apart positions may be, and that the first explanation is returned.
+// TestExplain checks that the first explanation is returned.
 func TestExplain(t *testing.T) {
 	start := volcano.New()
 	next := position(t, "N01:2 N11:-2 N21:-1; 0 3")
@@ -204,32 +202,63 @@ func TestExplain(t *testing.T) {
 	if fmt.Sprint(actions) != "[N05 N01 N02]" || err != nil {
 		t.Errorf("Explain() = %v, %v, want [N05 N01 N02]", actions, err)
 	}
-	// An eruption on the last action, and one that changes nothing but its own tile.
-	for before, after := range map[string]string{
-		"N07:3; 0 0":                          "N01:1 N06:1 N07:4 N08:1; 1 1",
-		"N07:3 N01:4 N06:4 N08:4; 0 0":        "N01:4 N06:4 N07:4 N08:4; 1 1",
-		"N07:3 N01:-1 N06:-2 N08:-4 ; 0 0":    "N07:4; 1 1",
-		"N06:2 N07:2 N08:2 N01:4 S01:1; 0 11": "N06:4 N07:4 N08:4 N01:4 N20:1 N21:1 N09:1 N23:1 S01:2; 0 12",
-	} {
-		s, next := position(t, before), position(t, after)
-		actions, err := s.Explain(next)
-		if len(actions) != 1 || err != nil || s.ApplyUnchecked(actions[0]) != next {
-			t.Errorf("Explain from %s to %s = %v, %v, want one action that leads there", before, describe(next), actions, err)
+}
+
+// TestLongGame plays a game that nobody wins to its last action: D3. No input follows that, and one that pretends to is
+// not a position of the game.
+func TestLongGame(t *testing.T) {
+	r := volcano.NewReferee(0)
+	var inputs [2][]byte
+	for !r.Over() {
+		p := r.ToMove()
+		inputs[p] = r.AppendInput(inputs[p])
+		if err := r.Answer(quietAction(r.State()).String()); err != nil {
+			t.Fatal(err)
 		}
 	}
-	for before, after := range map[string]string{
-		"; 0 0":               "N01:1; 0 0",                       // a different position on the same turn
-		"; 0 2":               "; 0 0",                            // back
-		"; 0 4":               "N01:2 N02:-2 N03:-2 N04:1; 0 8",   // four actions
-		"; 1 1":               "N01:-2 N02:-2 N03:2; 1 4",         // three, but not from a player's turn to its next
-		"N01:2; 0 4":          "N01:2; 1 5",                       // nothing was played
-		"N01:1 N02:1; 0 4":    "N01:2 N02:2; 1 5",                 // two tiles at once
-		blueChain + "; 0 134": blueChain + "; 0 133",              // after the end
-		"N07:3 N08:1; 0 0":    "N01:1 N06:1 N07:4 N08:1; 1 1",     // the mover's neighbour did not rise
-		"N07:-3; 0 0":         "N01:-1 N06:-1 N07:-4 N08:-1; 1 1", // not the mover's
-	} {
-		if actions, err := position(t, before).Explain(position(t, after)); !errors.Is(err, volcano.ErrIllegal) {
-			t.Errorf("Explain from %s to %s = %v, %v, want ErrIllegal", before, after, actions, err)
+	last := r.State()
+	if last.Turn() != volcano.MaxTurns {
+		t.Fatalf("Turn() at the end = %d, want %d", last.Turn(), volcano.MaxTurns)
+	}
+	if r.Ending() != volcano.TurnLimit {
+		t.Fatalf("Ending() = %s, want the turn limit", r.Ending())
+	}
+	// One more input for each player, as if the game went on.
+	more := last.WithoutTurn()
+	for p, input := range inputs {
+		reader := volcano.NewReader(bytes.NewReader(more.AppendTurn(input, volcano.Player(p))))
+		for turn := 1; turn <= 68; turn++ {
+			s, err := reader.Read()
+			if err != nil || s.Over() {
+				t.Fatalf("Read() of input %d of player %d = %q, %v, want a game that is not over", turn, p, s, err)
+			}
+			if known := turn <= 67; reader.Known() != known {
+				t.Errorf("Known() after input %d of player %d = %v, want %v", turn, p, reader.Known(), known)
+			}
+		}
+		if _, err := reader.Read(); err != io.EOF {
+			t.Errorf("Read() after the last input of player %d = error %v, want io.EOF", p, err)
 		}
 	}
+}
+
+// quietAction returns the action after which, three growths ahead, nobody has a chain, and few tiles are taken.
+func quietAction(s volcano.State) (best volcano.Action) {
+	fewest := 1000
+	for a, next := range s.Successors {
+		tiles := 0
+		for growths := 0; growths <= 3; growths++ {
+			if next.Over() {
+				tiles += 100
+			}
+			if growths < 3 {
+				next = next.Grow()
+			}
+		}
+		tiles += max(next.Tiles(volcano.Blue).Len(), next.Tiles(volcano.Orange).Len())
+		if tiles < fewest {
+			best, fewest = a, tiles
+		}
+	}
+	return best
 }

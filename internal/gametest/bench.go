@@ -17,17 +17,31 @@ func (r *Random) Intn(n int) int {
 	return int(uint64(*r) >> 32 * uint64(n) >> 32)
 }
 
-// Playouts measures games to the end, one a call of play, which returns how many actions were played.
-func Playouts(b *testing.B, play func(game int) (moves int)) {
-	moves := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := 0; i < b.N; i++ {
-		moves += play(i)
+// A Way plays a game to its end, and returns how many actions were played.
+type Way[S any] struct {
+	Name string
+	Play func(s S, rng *Random) (moves int)
+}
+
+// Playouts measures ways to play random games from 64 starts. An operation is a game.
+func Playouts[S any](b *testing.B, start func(game int) S, ways []Way[S]) {
+	var starts [64]S
+	for i := range starts {
+		starts[i] = start(i)
 	}
-	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-	b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+	for _, way := range ways {
+		b.Run(way.Name, func(b *testing.B) {
+			moves, rng := 0, Random(1)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := 0; i < b.N; i++ {
+				moves += way.Play(starts[i%64], &rng)
+			}
+			b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+			b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+		})
+	}
 }
 
 // BenchmarkForms measures starts, the forms of positions, both ways, and a line with an action.

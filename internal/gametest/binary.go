@@ -5,6 +5,7 @@ import (
 	"encoding/gob"
 	"encoding/hex"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -101,32 +102,36 @@ func (g *Game) FuzzBinary(f *testing.F) {
 	f.Fuzz(func(t *testing.T, form []byte) { g.checkBinary(t, form) })
 }
 
-var rewriteBinary = flag.Bool("binary", false,
-	"write testdata/binary.txt and testdata/actions.txt anew; after the first release never")
+var rewrite = flag.Bool("golden", false,
+	"write hashes.txt, binary.txt, canonical.txt and actions.txt in testdata anew; after the first release never")
 
-// Golden checks testdata/binary.txt, the bytes and the text of a position a line, and testdata/actions.txt, the text of
-// an action a line, from that with the index 0. Both are a promise to users who store bytes and numbers, so a line is
-// never changed.
+// Golden checks testdata/hashes.txt, binary.txt and canonical.txt, a position a line, and actions.txt, an action a line.
+// They are a promise to users who store hashes, bytes, canonical positions and numbers of actions, so a line is never
+// changed.
 func (g *Game) Golden(t *testing.T) {
-	var binary, actions []string
+	var hashes, binary, canonical, actions []string
 	for _, line := range readLines(t, "hashes.txt") {
 		_, text, _ := strings.Cut(line, " ")
-		binary = append(binary, hex.EncodeToString(g.bytesOf(t, g.MustParse(text)))+" "+text)
+		s := g.MustParse(text)
+		image, symmetry := s.Canonical()
+		hashes = append(hashes, fmt.Sprintf("%016x %s", s.Hash(), s))
+		binary = append(binary, hex.EncodeToString(g.bytesOf(t, s))+" "+s.String())
+		canonical = append(canonical, fmt.Sprintf("%d %s", symmetry, image))
 	}
 	for i := 0; i < g.NumActions; i++ {
 		actions = append(actions, g.ActionAt(i).String())
 	}
-	for name, want := range map[string][]string{"binary.txt": binary, "actions.txt": actions} {
-		if *rewriteBinary {
-			if err := os.WriteFile(filepath.Join("testdata", name), []byte(strings.Join(want, "\n")+"\n"),
-				0o644); err != nil {
-				t.Fatal(err)
-			}
+	for name, got := range map[string][]string{
+		"hashes.txt": hashes, "binary.txt": binary, "canonical.txt": canonical, "actions.txt": actions,
+	} {
+		if *rewrite {
+			err := os.WriteFile(filepath.Join("testdata", name), []byte(strings.Join(got, "\n")+"\n"), 0o644)
+			True(t, err == nil, "os.WriteFile(%s) = error %v, want nil", name, err)
 		}
-		got := readLines(t, name)
-		Equal(t, len(got), len(want), "the number of lines of testdata/%s", name)
+		want := readLines(t, name)
+		Equal(t, len(got), len(want), "the number of lines for testdata/%s", name)
 		for i, line := range want {
-			Equal(t, got[i], line, "line %d of testdata/%s", i+1, name)
+			Equal(t, got[i], line, "line %d for testdata/%s", i+1, name)
 		}
 	}
 	for i, line := range binary {

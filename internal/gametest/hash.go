@@ -28,24 +28,24 @@ func RandomStep[S stepper[S, A], A any](s S, rng *Random) S {
 	return s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 }
 
-// RandomStates returns positions of random games in which the game is not over. start gets the number of a position.
-func RandomStates[S stepper[S, A], A any](n int, start func(game int) S) []S {
+// Samples returns positions of random games in which the game is not over, and the actions that are played there. start
+// gets the number of a position.
+func Samples[S stepper[S, A], A any](n int, start func(i int) S) (states []S, actions []A) {
 	rng := Random(1)
-	states := make([]S, n)
-	for i, s := 0, start(1); i < n; i++ {
+	for s := start(1); len(states) < n; s = s.ApplyUnchecked(actions[len(actions)-1]) {
 		if s.Over() {
-			s = start(i)
+			s = start(len(states))
 		}
-		states[i], s = s, RandomStep(s, &rng)
+		states, actions = append(states, s), append(actions, s.LegalActionAt(rng.Intn(s.NumLegalActions())))
 	}
-	return states
+	return states, actions
 }
 
 // Avalanche flips every bit of the States of random games, one at a time: every bit of the hash has to change about
 // every second time.
 func Avalanche[S stepper[S, A], A any](t *testing.T, start func(game int) S, words []Word[S]) {
 	t.Helper()
-	states := RandomStates(4096, start)
+	states, _ := Samples(4096, start)
 	least, most := 1.0, 0.0
 	for _, w := range words {
 		for bit := 0; bit < w.Bits; bit++ {

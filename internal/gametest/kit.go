@@ -60,6 +60,7 @@ func (g *Game) Laws(t *testing.T) {
 		{"Transform", transform},
 		{"Canonical", canonical},
 		{"Explain", explain},
+		{"FirstExplanation", firstExplanation},
 		{"Protocol", protocol},
 		{"TornStream", tornStream},
 		{"Referee", referee},

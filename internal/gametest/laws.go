@@ -249,6 +249,36 @@ func explain(t *T) {
 	}
 }
 
+// Explain returns what a plain search for up to two actions finds first, and an error where there is nothing to find.
+func firstExplanation(t *T) {
+	s := t.position()
+	next := t.play(s, t.upTo(2, "plies"))
+	if shifted, ok := t.onTurn(t, next, s.Turn()+t.upTo(2, "turns")); ok {
+		next = shifted // after another number of turns, few positions can be explained
+	}
+	var search func(from State, plies int) ([]Action, bool)
+	search = func(from State, plies int) ([]Action, bool) {
+		if plies == 0 {
+			return nil, from == next
+		}
+		for a, to := range from.Successors {
+			if rest, ok := search(to, plies-1); ok {
+				return append([]Action{a}, rest...), true
+			}
+		}
+		return nil, false
+	}
+	got, err := s.Explain(next)
+	for plies := range 3 {
+		if want, ok := search(s, plies); ok {
+			True(t, err == nil && slices.Equal(got, want), "%q.Explain(%q) = %q, %v, want %q", s, next, texts(got), err,
+				texts(want))
+			return
+		}
+	}
+	True(t, err != nil || len(got) > 2, "%q.Explain(%q) = %q, want an error", s, next, texts(got))
+}
+
 func end(t *T) {
 	s := t.play(t.start(), t.MaxTurns)
 	Equal(t, s.Over(), true, "%q.Over() after %d actions", s, t.MaxTurns)
@@ -271,19 +301,22 @@ func scores(t *T) {
 }
 
 // checkWinner checks that the winner is the only player with the highest score.
-func checkWinner(t rapid.TB, players int, score func(int) int, winner int, ok bool) {
+func checkWinner(t rapid.TB, players int, score func(int) int, got int, ok bool) {
 	t.Helper()
-	best, first, alone := score(0), 0, true
-	for p := 1; p < players; p++ {
-		switch n := score(p); {
-		case n > best:
-			best, first, alone = n, p, true
-		case n == best:
-			alone = false
-		}
+	scores := make([]int, players)
+	for p := range scores {
+		scores[p] = score(p)
 	}
-	True(t, ok == alone && (!ok || winner == first), "Winner() = %d, %v, want %d, %v, with the best score %d", winner,
-		ok, first, alone, best)
+	want, alone := winner(scores)
+	True(t, ok == alone && (!ok || got == want), "Winner() = %d, %v, want %d, %v, with the scores %v", got, ok, want,
+		alone, scores)
+}
+
+// winner returns the first player with the highest score, and whether it is alone.
+func winner(scores []int) (p int, alone bool) {
+	best := slices.Max(scores)
+	p = slices.Index(scores, best)
+	return p, !slices.Contains(scores[p+1:], best)
 }
 
 func unchanged(t *T) {
@@ -364,6 +397,11 @@ func weights(t *T) {
 	}
 	if t.IsChance(s) {
 		Equal(t, sum, den, "the sum of %q.Weight(a)", s)
+	}
+	for i := range t.NumActions {
+		a := t.ActionAt(i)
+		n, _ := t.Weight(s, a)
+		Equal(t, n > 0, t.IsChance(s) && s.IsLegal(a), "%q.Weight(%q) > 0", s, a)
 	}
 	a := t.action()
 	n, _ := t.Weight(s, a)

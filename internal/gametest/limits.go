@@ -17,7 +17,7 @@ import (
 // limits goes to the ends of every range: seeds, the longest games that two simple ways of play lead to, a stream that
 // never ends, and texts of 128 KiB wherever a text is read.
 func (g *Game) limits(t rapid.TB) {
-	for _, seed := range []int64{0, -1, math.MaxInt64, math.MinInt64} {
+	for _, seed := range []int64{0, -1, 42, math.MaxInt64, math.MinInt64} {
 		for _, pick := range []func(turn, n int) int{
 			func(int, int) int { return 0 },
 			func(turn, n int) int { return turn * 7919 % n },
@@ -226,6 +226,16 @@ func (g *Game) wholeGame(t rapid.TB, seed int64, pick func(turn, n int) int) {
 		if err := game.Answer(a.String()); err != nil {
 			t.Fatalf("seed %d: Answer(%q) in %q = error %v, want nil", seed, a, s, err)
 		}
+	}
+	if s, p := game.State(), game.ToMove(); s.Ending() == g.TurnLimit {
+		// No game has one more input for the next player, as if the game went on.
+		input := s.WithoutTurn().AppendTurn(nil, p)
+		game.streams[p].Write(input)
+		got, err := game.readers[p].Read()
+		True(t, err == nil && !game.readers[p].Known(),
+			"seed %d: Read() after the turn limit = error %v, Known() = %v, want nil, false", seed, err,
+			game.readers[p].Known())
+		Equal(t, string(got.AppendTurn(nil, p)), string(input), "AppendTurn() of what was read after the turn limit")
 	}
 }
 

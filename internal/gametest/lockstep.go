@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/draw"
 )
 
@@ -59,12 +61,22 @@ func (g *Game) Lockstep(t *testing.T) int {
 	return n
 }
 
+// Model is a slow second engine for a game, which starts from the text of a position.
+type Model interface {
+	Text() string // of the position
+	Over() bool
+	List() []string // the legal actions, in their order
+	Scores() []int
+	Verdict(line string) string // why a line is rejected: "over", "syntax" or one of the Reasons; "" if it is played
+	Play(line string)
+}
+
 // lockstep plays listed actions and any lines, a third of all, until the game is over or there are no more choices. The
 // last line comes after the end.
 func (g *Game) lockstep(s State, src draw.Source, more func() bool) (plies int, err error) {
-	step, same := g.Model(s)
+	m := g.NewModel(s.String())
 	for ; ; plies++ {
-		if err := same(s); err != nil {
+		if err := g.agrees(m, s); err != nil {
 			return plies, err
 		}
 		over := s.Over()
@@ -72,21 +84,51 @@ func (g *Game) lockstep(s State, src draw.Source, more func() bool) (plies int, 
 		if !over && src.IntN(3) > 0 {
 			line = s.LegalActionAt(src.IntN(s.NumLegalActions())).String()
 		}
-		if s, err = step(s, line); err != nil || over || !more() {
+		if s, err = g.both(m, s, line); err != nil || over || !more() {
 			return plies, err
 		}
 	}
 }
 
-// Answered compares what came of a line with the reason for which the model rejects it: "over", "syntax" or a key of
-// reasons, or "" if the model plays it.
-func Answered[S interface {
-	comparable
-	fmt.Stringer
-}](reasons map[string]error, s S, line, reason string, next S, err error) error {
-	got := strings.TrimPrefix(kind(err, reasons), "illegal: ")
-	if got != reason || (err == nil) != (reason == "") || err != nil && next != s {
-		return fmt.Errorf("%q in %q leads to %q with error %v, want error %q", line, s, next, err, reason)
+// agrees compares all that the package and the model say about a position.
+func (g *Game) agrees(m Model, s State) error {
+	if err := AgreesWithList(s); err != nil {
+		return err
+	}
+	if text := m.Text(); text != s.String() {
+		return fmt.Errorf("positions differ (-model +package):\n%s", cmp.Diff(text, s.String()))
+	}
+	if model, list := m.List(), texts(s.LegalActions()); !slices.Equal(model, list) {
+		return fmt.Errorf("actions differ in %q (-model +package):\n%s", s, cmp.Diff(model, list))
+	}
+	scores := m.Scores()
+	for p := range s.NumPlayers() {
+		if s.Score(p) != scores[p] {
+			return fmt.Errorf("%q.Score(%d) = %d, want %d", s, p, s.Score(p), scores[p])
+		}
+	}
+	best, alone := winner(scores)
+	if w, ok := s.Winner(); s.Over() != m.Over() || ok != (alone && m.Over()) || ok && w != best {
+		return fmt.Errorf("%q.Over() = %v, Winner() = %d, %v, want %v and the winner by %v", s, s.Over(), w, ok,
+			m.Over(), scores)
 	}
 	return nil
+}
+
+// both gives a line to the package and to the model, compares what they make of it, and returns the position after it.
+func (g *Game) both(m Model, s State, line string) (State, error) {
+	want := m.Verdict(line)
+	next, err := g.Answer(s, line)
+	got := strings.TrimPrefix(kind(err, g.Reasons), "illegal: ")
+	if got != want || (err == nil) != (want == "") || err != nil && next != s {
+		return s, fmt.Errorf("%q in %q leads to %q with error %v, want error %q", line, s, next, err, want)
+	}
+	if want != "" {
+		return s, nil
+	}
+	if err := g.Also(m, s, line); err != nil {
+		return s, err
+	}
+	m.Play(line)
+	return next, nil
 }

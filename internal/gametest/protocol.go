@@ -16,12 +16,13 @@ type table struct {
 	Referee[State, int, Ending]
 	readers []Reader[State, Action, int]
 	streams []bytes.Buffer
+	lost    []bool // whether a Reader has lost the facts that its input omits
 }
 
 func (g *Game) table(seed int64) *table {
 	ref := g.NewReferee(seed)
 	n := ref.State().NumPlayers()
-	t := &table{ref, make([]Reader[State, Action, int], n), make([]bytes.Buffer, n)}
+	t := &table{ref, make([]Reader[State, Action, int], n), make([]bytes.Buffer, n), make([]bool, n)}
 	for i := range t.readers {
 		t.readers[i] = g.NewReader(&t.streams[i])
 	}
@@ -33,23 +34,11 @@ func (g *Game) table(seed int64) *table {
 func protocol(t *T) {
 	game := t.table(t.seed())
 	tell := t.yes("tell the Reader what was sent")
-	lost := make(map[int]bool)
 	for turn := 0; !game.Over(); turn++ {
-		s, p := game.State(), game.ToMove()
+		s := game.State()
 		t.sendInput(t, game, turn)
-		reader := game.readers[p]
-		got, err := reader.Read()
-		True(t, err == nil, "Read() on turn %d, in %q, = error %v, want nil", turn, s, err)
-		Equal(t, reader.Me(), p, "Me() on turn %d", turn)
-		if t.NeedsSent && !tell && (lost[p] || !reader.Known()) {
-			// What is in the input is right all the same.
-			lost[p] = true
-			Equal(t, reader.Known(), false, "Known() once it was lost")
-			Equal(t, string(got.AppendTurn(nil, p)), string(s.AppendTurn(nil, p)), "AppendTurn() of what was read")
-		} else {
-			Same(t, got, s, "Read() on turn %d", turn)
-			Equal(t, reader.Known(), true, "Known() on turn %d", turn)
-		}
+		reader := game.readers[game.ToMove()]
+		t.read(t, game, turn, tell)
 		a := t.listed(s)
 		if tell {
 			reader.Sent(a)
@@ -70,6 +59,33 @@ func protocol(t *T) {
 			Equal(t, err, io.EOF, "the error of Read() after the game")
 		}
 	}
+}
+
+// read has the Reader of the player to move read its input, which must be the Referee's State. tell says whether the
+// Readers are told all answers.
+func (g *Game) read(t rapid.TB, game *table, turn int, tell bool) {
+	t.Helper()
+	s, p := game.State(), game.ToMove()
+	reader := game.readers[p]
+	got, err := reader.Read()
+	True(t, err == nil, "Read() on turn %d, in %q, = error %v, want nil", turn, s, err)
+	Equal(t, reader.Me(), p, "Me() on turn %d", turn)
+	if g.NeedsSent && !tell && (game.lost[p] || !reader.Known()) {
+		// What is in the input is right all the same.
+		game.lost[p] = true
+		Equal(t, reader.Known(), false, "Known() once it was lost")
+		Equal(t, got.Turn(), s.Turn(), "Turn() of what was read")
+		Equal(t, string(got.AppendTurn(nil, p)), string(s.AppendTurn(nil, p)), "AppendTurn() of what was read")
+	} else {
+		Same(t, got, s, "Read() on turn %d", turn)
+		Equal(t, reader.Known(), true, "Known() on turn %d", turn)
+	}
+	// What the Reader has seen in front of the turn's lines ends with them as the referee's input.
+	lines := append(g.TurnPrefix(reader, got), got.AppendTurn(nil, p)...)
+	if turn < len(game.readers) {
+		lines = append(s.AppendInit(nil, p), lines...)
+	}
+	Equal(t, string(lines), string(game.AppendInput(nil)), "the input that the Reader has seen on turn %d", turn)
 }
 
 // sendInput sends the player to move its lines, which have to be those of the State.
@@ -163,6 +179,10 @@ func referee(t *T) {
 		short(t, err)
 		if err != nil && failures[p] == nil {
 			failures[p] = err
+		}
+		if ref.Ending() == t.Stopped {
+			Same(t, ref.State(), s, "State() after a failure that stops the game")
+			Equal(t, ref.ToMove(), p, "ToMove() after a failure that stops the game")
 		}
 		t.failures(t, ref, failures)
 	}

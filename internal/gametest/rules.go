@@ -22,22 +22,6 @@ var update = flag.Bool("update", false, "rewrite what comes of the blocks in tes
 // maxRules is how many bytes the blocks of a game may have.
 const maxRules = 150_000
 
-// RuleHooks is what the rules as data need of a game besides what the laws need.
-type RuleHooks[S, P, E any] struct {
-	// RefereeAt returns the Referee of a game in a position; the seed is for what the referee draws during play.
-	RefereeAt func(s State, seed int64) Referee[State, int, Ending]
-	// WithOptions returns the Referee for a seed and the site's parameters; nil where there are none.
-	WithOptions func(seed int64, params map[string]string) (Referee[State, int, Ending], error)
-	// Means returns what the site's parameters come to, as JSON; nil where there are none.
-	Means func(params map[string]string) string
-	// Grow lets the board grow; nil where it does not.
-	Grow func(State) S
-	// Target returns what a line aims at; nil where lines do not aim.
-	Target func(s State, line string) string
-	// Reasons are the package's errors that wrap ErrIllegal, by a few words.
-	Reasons map[string]error
-}
-
 // Rules runs the blocks of testdata/rules against the package. With -update it rewrites what comes of them and the
 // headings. It fails for a numbered point of the package comment, or a sentence of its section Rules, that has no
 // block.

@@ -7,9 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/fault"
 	"pgregory.net/rapid"
 )
@@ -223,42 +226,66 @@ func objects(tree any, each func(map[string]any)) {
 }
 
 // TextForms checks the text of every value of a small type: it is read back, by itself and through JSON, a value
-// without a text says so, and a text without a value is rejected and changes nothing. Errors wrap syntax, unless it is
-// nil.
-func TextForms[T ~uint8](t rapid.TB, syntax error) {
+// without a text says so, and a text without a value is rejected and changes nothing. words are all texts, by value.
+// Errors wrap syntax, unless it is nil.
+func TextForms[T ~uint8](t rapid.TB, syntax error, words ...string) {
 	t.Helper()
 	var zero T
-	valid := 0
+	kind := reflect.TypeOf(zero).Name()
+	var found []string
 	for i := 0; i < 256; i++ {
 		v := T(i)
 		name := any(v).(fmt.Stringer).String()
 		text, err := any(v).(encoding.TextMarshaler).MarshalText()
 		if err != nil {
-			True(t, syntax == nil || errors.Is(err, syntax), "%T(%d).MarshalText() = error %v, want a syntax error", v,
-				i, err)
-			True(t, strings.HasPrefix(name, "invalid ") || name == "-",
-				"%T(%d).String() = %q, want a text for an invalid value", v, i, name)
+			True(t, syntax == nil || errors.Is(err, syntax) && name == "invalid "+kind &&
+				strings.Contains(err.Error(), fmt.Sprintf("%s(%d)", kind, i)),
+				"%s(%d).String(), MarshalText() = %q, error %v, want invalid, a syntax error", kind, i, name, err)
 			continue
 		}
-		valid++
-		Equal(t, string(text), name, "%T(%d).MarshalText()", v, i)
-		var back T
+		found = append(found, name)
+		Equal(t, string(text), name, "%s(%d).MarshalText()", kind, i)
+		back := T(255 - i)
 		err = any(&back).(encoding.TextUnmarshaler).UnmarshalText(text)
-		True(t, err == nil && back == v, "%T.UnmarshalText(%q) = %d, %v, want %d", v, text, back, err, v)
+		True(t, err == nil && back == v, "%s.UnmarshalText(%q) = %d, %v, want %d", kind, text, back, err, v)
 		True(t, json.Unmarshal([]byte("null"), &back) == nil && back == v,
-			"%T(%q) after json.Unmarshal(null) = %d, want no change", v, text, back)
+			"%s(%q) after json.Unmarshal(null) = %d, want no change", kind, text, back)
 		again, err := throughJSON(map[string]T{"x": v})
-		True(t, err == nil && again["x"] == v, "%T(%q) through JSON = %v, %v, want the same value", v, text, again, err)
+		True(t, err == nil && again["x"] == v, "%s(%q) through JSON = %v, %v, want the same value", kind, text, again,
+			err)
 	}
-	True(t, valid > 0, "0 values of %T have a text, want more", zero)
+	if diff := cmp.Diff(words, found); diff != "" {
+		t.Fatalf("the texts of %s (-want +got):\n%s", kind, diff)
+	}
 	for _, text := range append([]string{"", "nothing of the kind", "invalid", " 0", "0 ", "+0", "-1", "256", "\xff",
-		"invalid " + fmt.Sprintf("%T", zero)}, hugeParts()...) {
+		"invalid " + kind, words[0] + " ", words[0] + "x", strings.ToUpper(words[0]) + "!"}, hugeParts()...) {
 		v := T(1)
 		err := any(&v).(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-		True(t, err != nil && v == 1, "%T.UnmarshalText(%.30q) = %v, %v, want an error and no change", zero, text, v,
+		True(t, err != nil && v == 1, "%s.UnmarshalText(%.30q) = %v, %v, want an error and no change", kind, text, v,
 			err)
-		True(t, syntax == nil || errors.Is(err, syntax), "%T.UnmarshalText(%.30q) = error %.200q, want a syntax error",
-			zero, text, err)
+		True(t, syntax == nil || errors.Is(err, syntax) && strings.Contains(err.Error(), kind),
+			"%s.UnmarshalText(%.30q) = error %.200q, want a syntax error that names the type", kind, text, err)
 		short(t, err)
+	}
+}
+
+// playerJSON checks that a Player in JSON is a text, and is read from a number too.
+func playerJSON[P ~uint8](t rapid.TB, players int) {
+	for i := range players {
+		if any(P(i)).(fmt.Stringer).String() != strconv.Itoa(i) {
+			continue
+		}
+		for _, text := range []string{strconv.Itoa(i), fmt.Sprintf(`"\u003%d"`, i)} {
+			p := P(77)
+			err := json.Unmarshal([]byte(text), &p)
+			True(t, err == nil && p == P(i), "json.Unmarshal(%s) = %d, %v, want %d", text, p, err, i)
+		}
+	}
+	for _, text := range []string{`""`, `"x`, `"0`, ``, `true`, `[0]`, `-0`, `-1`, `1.0`, `"01"`, `256`, `4294967296`,
+		strconv.Itoa(players), strconv.Quote(strconv.Itoa(players))} {
+		p := P(77)
+		err := any(&p).(json.Unmarshaler).UnmarshalJSON([]byte(text))
+		True(t, errors.Is(err, fault.ErrSyntax) && p == 77,
+			"Player.UnmarshalJSON(%s) = %d, %v, want ErrSyntax and no change", text, p, err)
 	}
 }

@@ -1,9 +1,6 @@
 package gametest
 
-import (
-	"slices"
-	"testing"
-)
+import "slices"
 
 // Symmetries are a group, and positions follow it.
 func group(t *T) {
@@ -50,20 +47,4 @@ func canonical(t *T) {
 	Same(t, s.Transform(to), c, "%q.Transform(%d), with the symmetry that Canonical returns", s, to)
 	other, _ := s.Transform(h).Canonical()
 	Same(t, other, c, "%q.Transform(%d).Canonical()", s, h)
-}
-
-// Canonical says which State Canonical returns for a position, and by which symmetry.
-type Canonical struct {
-	Position, Want string
-	Symmetry       int
-}
-
-// CanonicalValues checks which State Canonical picks, which never changes.
-func (g *Game) CanonicalValues(t *testing.T, values []Canonical) {
-	t.Helper()
-	for _, v := range values {
-		if got, h := g.MustParse(v.Position).Canonical(); got.String() != v.Want || h != v.Symmetry {
-			t.Errorf("%q becomes %q by symmetry %d, want %q by %d", v.Position, got, h, v.Want, v.Symmetry)
-		}
-	}
 }

@@ -38,12 +38,17 @@ type Package[S state[S, A, P, E, Sym], A Action, P ~uint8, E ending, Sym symmetr
 	AnyLine func(draw.Source, S) string
 	// RefereeAt returns the Referee of a game in a position; the seed is for what the referee draws during play.
 	RefereeAt func(s S, seed int64) Referee[S, P, E]
-	// NewModel starts the slow second engine at a position. step plays a line on both engines and compares the results;
-	// same compares the two positions once more.
-	NewModel func(S) (step func(s S, line string) (S, error), same func(S) error)
+	// NewModel starts the slow second engine at the text of a position.
+	NewModel func(text string) Model
 
 	// The functions below are nil in the games that have no use for them.
 
+	// Answer plays a line, as the referee judges it; without it, that is ParseAction and Apply.
+	Answer func(s S, line string) (S, error)
+	// Also compares what only this game says with the model, before both play a line.
+	Also func(m Model, s S, line string) error
+	// With returns the package with the site's parameters for a game.
+	With func(params map[string]string) *Package[S, A, P, E, Sym, Setup]
 	// Known reports whether a position says everything that an input omits. Without it, only Reader.Known can tell.
 	Known func(S) bool
 	// TurnPrefix returns what the referee has sent in front of the lines of the turn that a Reader has just read.
@@ -75,6 +80,8 @@ type Facts struct {
 	// TurnPeriod is the number of turns, one after the other, on which the same position plays differently. 0 stands
 	// for the number of players.
 	TurnPeriod int
+	// Players and Endings are the texts of these types' values, from 0 on.
+	Players, Endings []string
 	// Errors are ErrSyntax, ErrIllegal, ErrGameOver and ErrTimeout.
 	Errors [4]error
 	// Reasons are the package's errors that wrap ErrIllegal, by the words that the model and the rules as data use.

@@ -3,7 +3,6 @@ package gametest
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/rulebook-go/rulebook/internal/draw"
@@ -80,7 +79,10 @@ type Game struct {
 	Built       func(draw.Source) State
 	AnyAction   func(draw.Source) Action
 	AnyLine     func(draw.Source, State) string
-	Model       func(State) (step func(s State, line string) (State, error), same func(State) error)
+	NewModel    func(text string) Model
+	Answer      func(s State, line string) (State, error)
+	Also        func(m Model, s State, line string) error
+	With        func(params map[string]string) *Game
 	Known       func(State) bool
 	TurnPrefix  func(Reader[State, Action, int], State) []byte
 	Ignored     func(Referee[State, int, Ending]) bool
@@ -157,19 +159,19 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 		RefereeAt: func(s State, seed int64) Referee[State, int, Ending] {
 			return seenReferee[S, A, P, E, Sym, Setup]{p.RefereeAt(out(s), seed), p}
 		},
-		Model: func(s State) (func(State, string) (State, error), func(State) error) {
-			step, same := p.NewModel(out(s))
-			return func(s State, line string) (State, error) { return got(step(out(s), line)) },
-				func(s State) error { return same(out(s)) }
+		NewModel: p.NewModel,
+		Also: func(m Model, s State, line string) error {
+			if p.Also == nil {
+				return nil
+			}
+			return p.Also(m, out(s), line)
 		},
 		Outside: func(s State) map[string]any { return p.Outside(out(s)) },
 		SmallTexts: func(t rapid.TB) {
-			TextForms[P](t, fault.ErrSyntax)
-			TextForms[E](t, fault.ErrSyntax)
+			TextForms[P](t, fault.ErrSyntax, p.Players...)
+			TextForms[E](t, fault.ErrSyntax, p.Endings...)
+			playerJSON[P](t, len(p.Players))
 			Equal(t, p.Unfinished, 0, "Unfinished")
-			for i := range p.New(1).NumPlayers() {
-				Equal(t, any(P(i)).(fmt.Stringer).String(), fmt.Sprint(i), "Player(%d).String()", i)
-			}
 		},
 	}
 	p.options(g)
@@ -179,6 +181,7 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 // options wraps the functions that some games do not have, with the answers of those games in their place.
 func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 	in, out := p.wrap, func(s State) S { return s.Value().(S) }
+	got := func(s S, err error) (State, error) { return in(s), err }
 	g.TurnPrefix = func(Reader[State, Action, int], State) []byte { return nil }
 	if p.TurnPrefix != nil {
 		g.TurnPrefix = func(r Reader[State, Action, int], s State) []byte {
@@ -193,6 +196,19 @@ func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 		if p.Endure != nil {
 			p.Endure(out(s))
 		}
+	}
+	g.Answer = func(s State, line string) (State, error) {
+		if p.Answer != nil {
+			return got(p.Answer(out(s), line))
+		}
+		a, err := p.ParseAction(line)
+		if err != nil {
+			return s, err
+		}
+		return s.Apply(a)
+	}
+	if p.With != nil {
+		g.With = func(params map[string]string) *Game { return p.With(params).Game() }
 	}
 	if p.Known != nil {
 		g.Known = func(s State) bool { return p.Known(out(s)) }

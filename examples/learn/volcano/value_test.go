@@ -95,7 +95,8 @@ func BenchmarkNet(b *testing.B) {
 
 // games returns positions of random games.
 func games() []volcano.State {
-	return gametest.RandomStates(1024, func(int) volcano.State { return volcano.New() })
+	states, _ := gametest.Samples(1024, func(int) volcano.State { return volcano.New() })
+	return states
 }
 
 // TestSearch checks that the search trusts the network as much as its Params say, and that it does not allocate.

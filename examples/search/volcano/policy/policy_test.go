@@ -94,5 +94,6 @@ func BenchmarkLogits(b *testing.B) {
 
 // games returns positions of random games.
 func games() []volcano.State {
-	return gametest.RandomStates(1024, func(int) volcano.State { return volcano.New() })
+	states, _ := gametest.Samples(1024, func(int) volcano.State { return volcano.New() })
+	return states
 }
