@@ -1,7 +1,7 @@
 // Package pages tests the pages of the repository: every block of code runs, and what the page shows as its output is compared.
 //
-// Blocks of one page run in order, in a copy of the working tree, and share their state: the directory and the variables of the shell,
-// the names of Python and JavaScript. The form of the expected output depends on the language:
+// Blocks of one page run in order, in the page's copy of the working tree, and share their state: the directory and the variables
+// of the shell, the names of Python and JavaScript. The form of the expected output depends on the language:
 //
 //   - In a block of commands, lines that start with "$ " are commands and the others are their output. A block without such lines has
 //     only commands.
@@ -10,7 +10,7 @@
 //   - A line of JSON that is not a request to the oracle, with its answer in the next line, is part of a file in testdata. So are
 //     rules, bytes, hashes and positions.
 //
-// Three dots stand for anything.
+// Three dots stand for anything. The settings also list numbers in the text, with the commands that print them.
 package pages
 
 import (
@@ -23,6 +23,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -113,56 +114,94 @@ var runners = map[string]func(*session, *testing.T, block){
 func TestPages(t *testing.T) {
 	tree := workingTree(t)
 	pages := strings.Fields(output(t, tree, "git", "ls-files", "*.md"))
-	newSession(t, tree).bash(t, "go install ./examples/rulebook")
-	run, exempt := map[string]int{}, map[string]int{}
+	bin := filepath.Join(t.TempDir(), "bin")
+	newSession(t, tree, bin).bash(t, "go install ./examples/rulebook")
+	var count counter
 	for _, page := range pages {
 		t.Run(page, func(t *testing.T) {
+			t.Parallel()
 			text, err := os.ReadFile(filepath.Join(tree, page))
 			if err != nil {
 				t.Fatal(err)
 			}
 			links(t, tree, page, string(text))
-			set := settings[page]
-			s := newSession(t, tree)
-			if set.setup != "" {
-				s.bash(t, set.setup)
-			}
-			unused := slices.Clone(set.exempt)
-			for _, b := range blocks(page, string(text)) {
-				if i := slices.IndexFunc(unused, func(e exemption) bool { return strings.HasPrefix(b.text, e.start) }); i >= 0 {
-					unused = slices.Delete(unused, i, i+1)
-					exempt[b.language]++
-					continue
-				}
-				runner := runners[b.language]
-				if runner == nil {
-					t.Fatalf("%s:%d: a block of %q, which nothing runs", page, b.line, b.language)
-				}
-				for _, r := range set.smaller {
-					b.text = strings.ReplaceAll(b.text, r.shown, r.run)
-				}
-				if !t.Run(fmt.Sprint(b.line), func(t *testing.T) { runner(s, t, b) }) {
-					t.Fatal("later blocks did not run")
-				}
-				run[b.language]++
-			}
-			for _, e := range unused {
-				t.Errorf("no block starts with %q, which is exempt", e.start)
-			}
-			for _, r := range set.smaller {
-				if !strings.Contains(string(text), r.shown) {
-					t.Errorf("no block has %q, for which %q runs", r.shown, r.run)
-				}
-			}
+			runPage(t, tree, bin, page, string(text), &count)
 		})
 	}
 	for page := range settings {
 		if !slices.Contains(pages, page) {
-			t.Errorf("there is no page %s", page)
+			t.Errorf("settings name %s, which is not a page", page)
 		}
 	}
+	t.Cleanup(count.print) // the pages run when this function has returned
+}
+
+// runPage runs the blocks of a page in a copy of the tree. bin has the program.
+func runPage(t *testing.T, tree, bin, page, text string, count *counter) {
+	set, list := settings[page], blocks(page, text)
+	if len(list) == 0 && len(set.numbers) == 0 {
+		return
+	}
+	dir := t.TempDir()
+	output(t, tree, "cp", "-a", ".", dir)
+	s := newSession(t, dir, bin)
+	if set.setup != "" {
+		s.bash(t, set.setup)
+	}
+	unused := slices.Clone(set.exempt)
+	for _, b := range list {
+		if i := slices.IndexFunc(unused, func(e exemption) bool { return strings.HasPrefix(b.text, e.start) }); i >= 0 {
+			unused = slices.Delete(unused, i, i+1)
+			count.add(b.language, false)
+			continue
+		}
+		runner := runners[b.language]
+		if runner == nil {
+			t.Fatalf("%s:%d: a block of %q, which nothing runs", page, b.line, b.language)
+		}
+		for _, r := range set.smaller {
+			b.text = strings.ReplaceAll(b.text, r.shown, r.run)
+		}
+		if !t.Run(fmt.Sprint(b.line), func(t *testing.T) { runner(s, t, b) }) {
+			t.Fatal("later blocks did not run")
+		}
+		count.add(b.language, true)
+	}
+	for _, n := range set.numbers {
+		t.Run("numbers", func(t *testing.T) { s.number(t, text, n) })
+	}
+	for _, e := range unused {
+		t.Errorf("no block starts with %q, which is exempt", e.start)
+	}
+	for _, r := range set.smaller {
+		if !strings.Contains(text, r.shown) {
+			t.Errorf("no block has %q, for which %q runs", r.shown, r.run)
+		}
+	}
+}
+
+// counter counts blocks by language.
+type counter struct {
+	sync.Mutex
+	run, exempt map[string]int
+}
+
+func (c *counter) add(language string, run bool) {
+	c.Lock()
+	defer c.Unlock()
+	if c.run == nil {
+		c.run, c.exempt = map[string]int{}, map[string]int{}
+	}
+	if run {
+		c.run[language]++
+	} else {
+		c.exempt[language]++
+	}
+}
+
+func (c *counter) print() {
 	for _, language := range slices.Sorted(maps.Keys(runners)) {
-		fmt.Printf("%-7s %3d blocks run, %d exempt\n", language, run[language], exempt[language])
+		fmt.Printf("%-7s %3d blocks run, %d exempt\n", language, c.run[language], c.exempt[language])
 	}
 }
 

@@ -7,11 +7,13 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -27,12 +29,18 @@ type session struct {
 	earlier map[string]string
 }
 
-func newSession(t *testing.T, tree string) *session {
+// newSession returns a session in tree, which finds programs in bin.
+func newSession(t *testing.T, tree, bin string) *session {
 	s := &session{tree: tree, state: t.TempDir(), earlier: map[string]string{}}
 	s.write(t, "dir", tree)
 	s.write(t, "env", "")
-	bin := filepath.Join(tree, ".pages", "bin")
-	s.env = append(os.Environ(), "STATE="+s.state, "GOBIN="+bin, "PATH="+bin+":"+os.Getenv("PATH"),
+	own := filepath.Join(tree, ".pages", "bin")
+	if _, err := os.Stat(bin); err != nil {
+		own = bin // this session installs the program for all
+	}
+	s.env = append(os.Environ(), "STATE="+s.state, "GOBIN="+own, "PATH="+own+":"+bin+":"+os.Getenv("PATH"),
+		// All copies of the tree use the same compiled packages.
+		"GOFLAGS=-trimpath",
 		// The repository on GitHub is this one, and pip needs no index.
 		"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url."+tree+".insteadOf", "GIT_CONFIG_VALUE_0=https://github.com/rulebook-go/rulebook",
 		"PIP_NO_BUILD_ISOLATION=0", "PIP_NO_DEPS=1", "PIP_DISABLE_PIP_VERSION_CHECK=1")
@@ -104,6 +112,35 @@ func (s *session) shell(t *testing.T, b block) {
 		command, shown, _ := strings.Cut(part, "\n")
 		if out := s.bash(t, command); !like(shown, out) {
 			t.Errorf("%s prints\n%swant\n%s", command, out, shown)
+		}
+	}
+}
+
+const digits = `(\d[\d,]*(?:\.\d+)?)`
+
+// number compares the numbers in a sentence of the page with those that a command prints. A number that ends in two zeros is
+// rounded: it may be a tenth too high or too low.
+func (s *session) number(t *testing.T, text string, n number) {
+	pattern := regexp.MustCompile(strings.ReplaceAll(regexp.QuoteMeta(n.text), "#", digits))
+	shown := pattern.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
+	if shown == nil {
+		t.Fatalf("the page does not say %q", n.text)
+	}
+	shown, got := shown[1:], strings.Fields(s.bash(t, n.command))
+	if len(got) != len(shown) {
+		t.Fatalf("the command prints %q for %q", got, n.text)
+	}
+	for i := range got {
+		want, err := strconv.ParseFloat(got[i], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := strconv.ParseFloat(strings.ReplaceAll(shown[i], ",", ""), 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x != want && !(strings.HasSuffix(shown[i], "00") && math.Abs(x-want) <= want/10) {
+			t.Errorf("the page says %s in %q, want %s", shown[i], n.text, got[i])
 		}
 	}
 }
@@ -237,7 +274,7 @@ func (s *session) data(t *testing.T, b block) {
 	lines := strings.Split(strings.TrimSuffix(b.text, "\n"), "\n")
 	if strings.HasPrefix(lines[0], `{"game":`) && len(lines) > 1 {
 		for i := 0; i+1 < len(lines); i += 2 {
-			out := s.run(t, lines[i]+"\n", "go", "run", "./examples/rulebook", "oracle")
+			out := s.run(t, lines[i]+"\n", "bash", "-c", "rulebook oracle")
 			if !like(lines[i+1], out) {
 				t.Errorf("the answer to %s is\n%swant\n%s", lines[i], out, lines[i+1])
 			}

@@ -7,28 +7,77 @@ type setting struct {
 	// smaller are parts of commands that would run for minutes, and what runs instead.
 	smaller []struct{ shown, run string }
 	exempt  []exemption
+	numbers []number
 }
 
 // exemption is a block that does not run.
 type exemption struct{ start, reason string }
 
+// number is a sentence of the page with # for each number, and a command that prints the numbers.
+type number struct{ text, command string }
+
 type runs = []struct{ shown, run string }
+
+// counts prints the smallest and the largest number of recorded games, the largest of starts, and both of single actions.
+const counts = `
+lines() { for f in $1; do zcat $f | wc -l; done | sort -n | sed -n "$2"; }
+lines '*/testdata/transcripts.jsonl.gz' '1p;$p'
+lines '*/testdata/maps.jsonl.gz' '$p'
+lines '*/testdata/cases.jsonl.gz' '1p;$p'`
+
+// sizes prints the sizes of the smallest and the largest State.
+const sizes = `mkdir -p .pages/sizes
+cat >.pages/sizes/main.go <<'END'
+package main
+
+import (
+	"fmt"
+	"unsafe"
+
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+func main() {
+	list := []uintptr{unsafe.Sizeof(cultist.State{}), unsafe.Sizeof(onitama.State{}), unsafe.Sizeof(vindinium.State{}), unsafe.Sizeof(volcano.State{})}
+	low, high := list[0], list[0]
+	for _, n := range list {
+		low, high = min(low, n), max(high, n)
+	}
+	fmt.Println(low, high)
+}
+END
+go run ./.pages/sizes`
 
 // elsewhere is for pages that clone the repository.
 const elsewhere = `mkdir "$STATE/home" && cd "$STATE/home"`
 
 var settings = map[string]setting{
 	"README.md": {
-		setup:   elsewhere,
-		smaller: runs{{"go test ./... ./examples/rulebook/...", "go list ./... ./examples/rulebook/..."}},
-		exempt:  []exemption{{"go get ", "nothing is tagged; the tests with the tag install get the module from a proxy"}},
+		setup: elsewhere,
+		smaller: runs{
+			{"go run ./examples/search ", "go run ./examples/search -n 1 -nodes 20 "},
+			{"go test ./... ./examples/rulebook/...", "go list ./... ./examples/rulebook/..."},
+		},
+		numbers: []number{
+			{"replay # to # games, up to # starts, and # to # single actions", counts},
+			{"A `State` is # to # bytes", sizes},
+		},
+		exempt: []exemption{{"go get ", "nothing is tagged; the tests with the tag install get the module from a proxy"}},
 	},
 	"examples/GUIDE.md": {
 		// The bot of the README.
 		setup: `mkdir -p mybot
 awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + "```go" + `$/ { code = 1 }' README.md >mybot/main.go`,
-		smaller: runs{{"-nodes 500", "-nodes 50"}},
-		exempt:  []exemption{{"go mod edit -require", "for a module beside the clone, not for the clone"}},
+		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}, {"-j 1 -n 4", "-j 1 -n 2"}},
+		numbers: []number{{"README's bot has #, the skeletons have # to #, and Onitama's bot has #", `pasted() { rulebook paste -go '' "$1" | wc -m; } 2>/dev/null
+pasted mybot
+pasted examples/bot/skeleton/volcano
+pasted examples/bot/skeleton/vindinium
+pasted examples/bot/onitama`}},
+		exempt: []exemption{{"go mod edit -require", "for a module beside the clone, not for the clone"}},
 	},
 	// The job libraries runs the tests of the libraries.
 	"examples/bindings/README.md": {smaller: runs{{"npm test", "npm run build"}}},
@@ -38,7 +87,8 @@ awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + 
 		exempt:  []exemption{{"load({ wasm", "only for a page in one file, which the tests of the lab build"}},
 	},
 	"examples/bindings/python/README.md": {
-		smaller: runs{{"range(1000)", "range(10)"}, {"examples/ppo.py", "examples/ppo.py 40000"}},
+		smaller: runs{{"range(1000)", "range(10)"}, {"examples/ppo.py", "examples/ppo.py 1000"},
+			{"-m rulebook.bench", "-m rulebook.bench onitama --seconds 0.01 --repeat 1"}},
 		exempt: []exemption{
 			{"python3 -m venv env &&", "pip gets setuptools and wheel from an index; the next block needs none"},
 			{"pip install pytest", "the job libraries runs the tests"},
@@ -49,9 +99,17 @@ awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + 
 		{"-n 4000 -players search:1000", "-n 40 -players search:50"}, {"-n 9000", "-n 300"}, {"-n 12000", "-n 300"},
 		{"--new", "--new --epochs 1"}, {"--epochs 3", "--epochs 1"}, {"arena -game volcano -n 200", "arena -game volcano -n 2"},
 	}},
-	"examples/rulebook/bench/README.md": {smaller: runs{{"-count 6 -time 100ms", "-count 1 -time 1ms"}}},
+	"examples/rulebook/bench/README.md": {exempt: []exemption{
+		{"rulebook bench", "compiles the tests of all packages; the test of the command runs it in small"},
+	}},
 	"examples/RUNS.md": {
-		smaller: runs{{"-n 1000000", "-n 20000"}, {"-n 100000", "-n 20000"}, {"search:1000", "search:10"}},
+		smaller: runs{
+			{"-n 1000000", "-n 20000"}, {"-n 100000", "-n 20000"}, {"search:1000", "search:10"},
+			// Without cgo, everything would be compiled again.
+			{"CGO_ENABLED=0 go build -o", "go build -o"},
+		},
+		numbers: []number{{"a target has # places in Cultist Wars, # in Onitama, # in Vindinium and # in Volcanoes",
+			"cd ../../../..; for game in cultist onitama vindinium volcano; do wc -l <$game/testdata/actions.txt; done"}},
 		exempt: []exemption{
 			{"./rulebook arena merge", "test.sh of the scripts runs it, with Slurm, in .ci/run strangers"},
 			{"cd examples/beam", "needs a cluster; the tests of the module build and run the program"},

@@ -1,5 +1,5 @@
 // Package features has the parts of a network's inputs that all games share. The packages below it turn a position of
-// their game into inputs, one package for each game; a page beside each of them lists its inputs.
+// their game into inputs, one package for each game; README.md lists the inputs.
 //
 // A position has a list of the inputs that are not zero, which suits a small network that is evaluated input by input.
 // [Layout.Bytes] and [Layout.Floats] turn the list into planes, which suit a network of convolutions. Both have the

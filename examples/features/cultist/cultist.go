@@ -1,4 +1,4 @@
-// Package cultist turns positions of Cultist Wars into inputs of a network. README.md lists them.
+// Package cultist turns positions of Cultist Wars into inputs of a network. README.md of package features lists them.
 package cultist
 
 import (

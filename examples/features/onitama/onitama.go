@@ -1,4 +1,4 @@
-// Package onitama turns positions of Onitama into inputs of a network. README.md lists them.
+// Package onitama turns positions of Onitama into inputs of a network. README.md of package features lists them.
 package onitama
 
 import (

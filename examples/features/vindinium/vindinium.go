@@ -1,4 +1,4 @@
-// Package vindinium turns positions of Vindinium into inputs of a network. README.md lists them.
+// Package vindinium turns positions of Vindinium into inputs of a network. README.md of package features lists them.
 package vindinium
 
 import (

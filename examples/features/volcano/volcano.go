@@ -1,4 +1,4 @@
-// Package volcano turns positions of Volcanoes into inputs of a network. README.md lists them.
+// Package volcano turns positions of Volcanoes into inputs of a network. README.md of package features lists them.
 package volcano
 
 import (

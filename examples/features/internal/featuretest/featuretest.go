@@ -3,7 +3,6 @@ package featuretest
 
 import (
 	"fmt"
-	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -211,15 +210,26 @@ func (g *Game[S, G]) allocations(t *testing.T) {
 
 var tableRow = regexp.MustCompile(`^\| (\d+)(?: to (\d+))? \|`)
 
-// page compares the table of README.md with the layout. A row describes one plane or several that are alike.
+// page compares the game's table in the README.md of package features with the layout. A row describes one plane or several
+// that are alike.
 func page(t *testing.T, l *features.Layout) {
-	text, err := os.ReadFile("README.md")
+	file, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	size := fmt.Sprintf("%d x %d x %d planes", l.Planes(), l.Height, l.Width)
+	var text string
+	for _, section := range strings.Split(string(file), "\n## ") {
+		if title, rest, _ := strings.Cut(section, "\n"); strings.HasSuffix(strings.ReplaceAll(title, "size", strconv.Itoa(l.Width)), ": "+size) {
+			text = rest
+		}
+	}
+	if text == "" {
+		t.Fatalf("README.md has no section with the size %s", size)
+	}
 	channels := slices.Concat(l.Board, l.Whole)
 	next := 0
-	for line := range strings.Lines(string(text)) {
+	for line := range strings.Lines(text) {
 		m := tableRow.FindStringSubmatch(line)
 		if m == nil {
 			continue
@@ -246,9 +256,6 @@ func page(t *testing.T, l *features.Layout) {
 	if next != len(channels) {
 		t.Errorf("README.md has %d planes, want %d", next, len(channels))
 	}
-	if size := fmt.Sprintf("%d x %d x %d", l.Planes(), l.Height, l.Width); !strings.Contains(string(text), size) {
-		t.Errorf("README.md lacks the size %s", size)
-	}
 }
 
 // row returns how a row of the table begins.
@@ -259,18 +266,19 @@ func row(first, last int, channels []features.Channel) string {
 		name += " to " + channels[last].Name
 	}
 	c := channels[first]
-	values, float, byte := "0, 1", "value", "value"
-	if c.Max > 1 {
-		values = fmt.Sprintf("0 to %d", c.Max)
+	largest := strconv.Itoa(int(c.Max))
+	if c.One != c.Max {
+		largest += fmt.Sprintf("; float32: / %d", c.One)
 	}
-	if c.One > 1 {
-		float += fmt.Sprintf(" / %d", c.One)
-	}
+	var bytes []string
 	if c.Step > 1 {
-		byte += fmt.Sprintf(" / %d", c.Step)
+		bytes = append(bytes, fmt.Sprintf("/ %d", c.Step))
 	}
-	if math.Floor(float64(c.Max)/float64(c.Step)) > 255 {
-		byte += ", at most 255"
+	if c.Max/c.Step > 255 {
+		bytes = append(bytes, "at most 255")
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s |", planes, name, values, float, byte)
+	if bytes != nil {
+		largest += "; uint8: " + strings.Join(bytes, ", ")
+	}
+	return fmt.Sprintf("| %s | %s | %s |", planes, name, largest)
 }
