@@ -61,14 +61,14 @@ type Shape struct {
 // game. After a game that ended, all but Reward, Rewards and Over are about the one that follows it, if one does.
 type Output struct {
 	Mask       []uint8          // NumActions: by index, 1 for a legal action and 0 for any other
-	Legal      []int32          // MaxActions: the indices of the legal actions, in the order of LegalActions; the rest is unspecified
+	Legal      []int32          // MaxActions: the indices in the order of LegalActions; the rest is unspecified
 	LegalCount []int32          // 1: how many they are
 	Bytes      []uint8          // Layout.Size(): planes
 	Floats     []float32        // Layout.Size(): planes
 	Inputs     []features.Input // MaxInputs: the inputs that are not zero; the rest is unspecified
 	InputCount []int32          // 1: how many they are
 	Reward     []float32        // 1: of the player who acted
-	Rewards    []float32        // Seats: 0, or when the game ends the share of opponents beaten, from -1 for none to 1 for all
+	Rewards    []float32        // Seats: 0, or at the end the share of opponents beaten, from -1 for none to 1 for all
 	Over       []uint8          // 1: 1 if the game has ended, 0 if not
 	ToMove     []int32          // 1: the player to move; Seats if chance is to move
 	Turn       []int32          // 1: actions played
@@ -121,17 +121,6 @@ func (e *ActionError) Error() string { return fmt.Sprintf("game %d: %v", e.Place
 
 func (e *ActionError) Unwrap() error { return e.Err }
 
-// kinds are the games by name.
-var kinds = map[string]kind{"cultist": cultistKind, "onitama": onitamaKind, "vindinium": vindiniumKind, "volcano": volcanoKind}
-
-// kind describes a game to the package.
-type kind struct {
-	// shape returns the shape for some options.
-	shape func(options map[string]string) Shape
-	// open makes a batch of a checked Config. Its games have not begun.
-	open func(c *Config, s Shape) (Batch, error)
-}
-
 // ShapeOf returns the shape of a batch of a game with these options.
 func ShapeOf(name string, options map[string]string) (*Shape, error) {
 	g, err := game.Named(name)
@@ -144,7 +133,7 @@ func ShapeOf(name string, options map[string]string) (*Shape, error) {
 		}
 	}
 	s := kinds[name].shape(options)
-	s.Game = g
+	s.Game, s.NumActions = g, g.NumActions
 	return &s, nil
 }
 

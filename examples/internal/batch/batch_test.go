@@ -665,7 +665,7 @@ func TestFailingStart(t *testing.T) {
 	}
 	b, err := open[onitama.State, onitama.Action, onitama.Player](
 		&Config{Game: "onitama", Games: 2, Seed: 1, Restart: SameStep, Threads: 1}, *shape,
-		rules[onitama.State, onitama.Action]{
+		rules[onitama.State, onitama.Action, onitama.Player]{
 			start: func(seed int64) (onitama.State, error) {
 				if failing[seed] {
 					return onitama.State{}, errors.New("no deal")
@@ -673,7 +673,7 @@ func TestFailingStart(t *testing.T) {
 				return onitama.New(seed), nil
 			},
 			actionAt: onitama.ActionAt,
-			inputs:   onitamafeatures.Append,
+			inputs:   onitamafeatures.AppendFor,
 		})
 	if err != nil {
 		t.Fatal(err)

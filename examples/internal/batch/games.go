@@ -27,19 +27,18 @@ type inPlace[S, A, P any] interface {
 	Hash() uint64
 }
 
-// input is the type of inputs under a name that the files of the games can use beside the features of their game.
+// input is a short name for the inputs of all games.
 type input = features.Input
 
 // rules are the functions of a game's packages that a batch needs.
-type rules[S, A any] struct {
+type rules[S, A, P any] struct {
 	start    func(seed int64) (S, error)
 	actionAt func(index int) A
-	inputs   func(dst []input, s *S) []input
-	// inputsFor lists the inputs as a seat sees them.
-	inputsFor func(dst []input, s *S, seat int) []input
+	// inputs lists the inputs as a seat sees them.
+	inputs func(dst []input, s *S, seat P) []input
 	// fits returns an error for a position that is too large for the shape. It may be nil.
 	fits func(s *S) error
-	// draw plays the move of chance, if it is to move. It may be nil.
+	// draw plays the move of chance, if it is to move, for a Config that wants that.
 	draw func(s *S, random uint64)
 }
 
@@ -47,7 +46,7 @@ type rules[S, A any] struct {
 type games[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]] struct {
 	config    Config
 	shape     Shape
-	rules     rules[S, A]
+	rules     rules[S, A, P]
 	positions []S // where the games begin, if they are given
 	states    []S
 	places    []place
@@ -79,7 +78,9 @@ type worker[A any] struct {
 }
 
 // open makes a batch.
-func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](c *Config, shape Shape, r rules[S, A]) (Batch, error) {
+func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](
+	c *Config, shape Shape, r rules[S, A, P],
+) (Batch, error) {
 	b := &games[S, A, P, Q]{config: *c, shape: shape, rules: r}
 	for i, p := range c.Positions {
 		s, err := b.value(p)
@@ -197,7 +198,7 @@ func (b *games[S, A, P, Q]) seeded(i int, seed int64) {
 
 // drawChance plays the move of chance in a game, if it is to move and the batch plays it.
 func (b *games[S, A, P, Q]) drawChance(i int) {
-	if b.rules.draw != nil {
+	if b.config.DrawChance {
 		game := seeds.At(b.config.ChanceSeed, b.places[i].number)
 		b.rules.draw(&b.states[i], uint64(seeds.At(game, int64(Q(&b.states[i]).Turn()))))
 	}
@@ -233,7 +234,8 @@ func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
 		b.workers[i].illegal = b.config.Games
 	}
 	b.run(b.check)
-	if i := slices.MinFunc(b.workers, func(v, w worker[A]) int { return v.illegal - w.illegal }).illegal; i < b.config.Games {
+	first := slices.MinFunc(b.workers, func(v, w worker[A]) int { return v.illegal - w.illegal })
+	if i := first.illegal; i < b.config.Games {
 		return &ActionError{i, b.reason(i)}
 	}
 	b.run(b.play)

@@ -47,7 +47,8 @@ func (b *games[S, A, P, Q]) reason(i int) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("%w: action %d, %q, is out of reach; %d, %q, has its effect", game.ErrIllegal, index, a, listed.Index(), listed)
+	return fmt.Errorf("%w: action %d, %q, is out of reach; %d, %q, has its effect",
+		game.ErrIllegal, index, a, listed.Index(), listed)
 }
 
 // playGames plays an action in each game, and writes the result.
@@ -168,9 +169,9 @@ func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
 // inputs lists the inputs of a position of game i.
 func (b *games[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
 	if b.out.View != nil && b.out.View[i] >= 0 {
-		return b.rules.inputsFor(w.inputs[:0], s, int(b.out.View[i]))
+		return b.rules.inputs(w.inputs[:0], s, P(b.out.View[i]))
 	}
-	return b.rules.inputs(w.inputs[:0], s)
+	return b.rules.inputs(w.inputs[:0], s, Q(s).ToMove())
 }
 
 // planes writes the planes of a position of game i.

@@ -1,0 +1,104 @@
+package batch
+
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/cultist"
+	cultistinputs "github.com/rulebook-go/rulebook/examples/features/cultist"
+	onitamainputs "github.com/rulebook-go/rulebook/examples/features/onitama"
+	vindiniuminputs "github.com/rulebook-go/rulebook/examples/features/vindinium"
+	volcanoinputs "github.com/rulebook-go/rulebook/examples/features/volcano"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
+)
+
+// kind describes a game to the package.
+type kind struct {
+	// shape returns the shape for some options.
+	shape func(options map[string]string) Shape
+	// open makes a batch of a checked Config. Its games have not begun.
+	open func(c *Config, s Shape) (Batch, error)
+}
+
+// kinds are the games by name.
+var kinds = map[string]kind{
+	"cultist": fixed[cultist.State, cultist.Action, cultist.Player](
+		Shape{MaxActions: cultist.MaxActions, MaxInputs: cultistinputs.MaxInputs, Seats: 2, Layout: cultistinputs.Layout()},
+		rules[cultist.State, cultist.Action, cultist.Player]{
+			start:    func(seed int64) (cultist.State, error) { return cultist.New(seed), nil },
+			actionAt: cultist.ActionAt,
+			inputs:   cultistinputs.AppendFor,
+			draw:     drawNeutral,
+		}),
+	"onitama": fixed[onitama.State, onitama.Action, onitama.Player](
+		Shape{MaxActions: onitama.MaxActions, MaxInputs: onitamainputs.MaxInputs, Seats: 2, Layout: onitamainputs.Layout()},
+		rules[onitama.State, onitama.Action, onitama.Player]{
+			start:    func(seed int64) (onitama.State, error) { return onitama.New(seed), nil },
+			actionAt: onitama.ActionAt,
+			inputs:   onitamainputs.AppendFor,
+		}),
+	"vindinium": {vindiniumShape, openVindinium},
+	"volcano": fixed[volcano.State, volcano.Action, volcano.Player](
+		Shape{MaxActions: volcano.MaxActions, MaxInputs: volcanoinputs.MaxInputs, Seats: 2, Layout: volcanoinputs.Layout()},
+		rules[volcano.State, volcano.Action, volcano.Player]{
+			start:    func(int64) (volcano.State, error) { return volcano.New(), nil },
+			actionAt: volcano.ActionAt,
+			inputs:   volcanoinputs.AppendFor,
+		}),
+}
+
+// fixed describes a game without options.
+func fixed[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](s Shape, r rules[S, A, P]) kind {
+	return kind{
+		func(map[string]string) Shape { return s },
+		func(c *Config, s Shape) (Batch, error) { return open[S, A, P, Q](c, s, r) },
+	}
+}
+
+// drawNeutral plays the neutral unit's move as some generator draws it, and forgets the generator. If all generators
+// are equally likely, the moves have the probabilities of cultist.State.Weight.
+func drawNeutral(s *cultist.State, random uint64) {
+	if s.ToMove() == cultist.Neutral {
+		*s = s.WithRand(cultist.Rand(random >> 33))
+	}
+	*s = s.WithoutRand()
+}
+
+func vindiniumShape(options map[string]string) Shape {
+	o := vindinium.ParseOptions(options)
+	size, seats := vindinium.MaxSize, 4
+	if o.League == 1 {
+		size = 10
+	} else if o.Size > 0 && o.Size < size {
+		size = o.Size
+	}
+	if o.Players == 2 {
+		seats = 2
+	}
+	return Shape{
+		MaxActions: vindinium.MaxActions, MaxInputs: vindiniuminputs.MaxInputs(size),
+		Seats: seats, Layout: vindiniuminputs.Layout(size),
+	}
+}
+
+func openVindinium(c *Config, s Shape) (Batch, error) {
+	o, size := vindinium.ParseOptions(c.Options), s.Layout.Height
+	return open[vindinium.State, vindinium.Action](c, s, rules[vindinium.State, vindinium.Action, vindinium.Player]{
+		start:    func(seed int64) (vindinium.State, error) { return vindinium.New(seed, o) },
+		actionAt: vindinium.ActionAt,
+		inputs: func(dst []input, p *vindinium.State, seat vindinium.Player) []input {
+			return vindiniuminputs.AppendFor(dst, p, size, seat)
+		},
+		fits: func(p *vindinium.State) error {
+			if n := p.Map().Size(); n > size {
+				return fmt.Errorf("the map has %d rows, and the planes have %d", n, size)
+			}
+			if n := p.NumPlayers(); n > s.Seats {
+				return fmt.Errorf("the position has %d players, and the batch has %d seats", n, s.Seats)
+			}
+			return nil
+		},
+	})
+}
