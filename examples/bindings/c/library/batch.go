@@ -50,16 +50,8 @@ func (s *shape) set(from *batch.Shape) {
 
 //export rb_get_shape
 func rb_get_shape(number int32, options *byte, out unsafe.Pointer, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withOptions(number, options, failed, func(g *game.Game, parameters map[string]string) error {
 		if err := required("shape", (*shape)(out)); err != nil {
-			return err
-		}
-		g, err := gameOf(number)
-		if err != nil {
-			return err
-		}
-		parameters, err := optionsOf(options)
-		if err != nil {
 			return err
 		}
 		s, err := batch.ShapeOf(g.Name, parameters)
@@ -119,15 +111,7 @@ func statesOf(what string, handles *uint64, n int64) (list []game.State, err err
 
 //export rb_write
 func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		g, err := gameOf(number)
-		if err != nil {
-			return err
-		}
-		parameters, err := optionsOf(options)
-		if err != nil {
-			return err
-		}
+	return withOptions(number, options, failed, func(g *game.Game, parameters map[string]string) error {
 		if n < 1 || n > batch.MaxGames {
 			return fail(badArgument, "n is %d; it must be 1 to %d", n, batch.MaxGames)
 		}
@@ -152,15 +136,11 @@ func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Po
 
 //export rb_batch_open
 func rb_batch_open(number int32, from unsafe.Pointer, handle *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withGame(number, failed, func(g *game.Game) error {
 		if err := required("config", (*config)(from)); err != nil {
 			return err
 		}
 		if err := required("batch", handle); err != nil {
-			return err
-		}
-		g, err := gameOf(number)
-		if err != nil {
 			return err
 		}
 		c, err := (*config)(from).read(g)
@@ -340,7 +320,9 @@ func place(b batch.Batch, i int64) (int, error) {
 }
 
 // copied gives the caller a position of a batch.
-func copied(handle uint64, i int64, state *uint64, failed unsafe.Pointer, get func(b batch.Batch, i int) (game.State, error)) int32 {
+func copied(
+	handle uint64, i int64, state *uint64, failed unsafe.Pointer, get func(b batch.Batch, i int) (game.State, error),
+) int32 {
 	return with(handle, failed, func(b batch.Batch) error {
 		return made(state, func() (game.State, error) {
 			n, err := place(b, i)
@@ -379,15 +361,7 @@ func rb_batch_set(handle uint64, i int64, state uint64, failed unsafe.Pointer) i
 
 //export rb_random
 func rb_random(number int32, seed int64, options *byte, actions int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		g, err := gameOf(number)
-		if err != nil {
-			return err
-		}
-		parameters, err := optionsOf(options)
-		if err != nil {
-			return err
-		}
+	return withOptions(number, options, failed, func(g *game.Game, parameters map[string]string) error {
 		if actions < 0 {
 			return fail(badArgument, "actions is %d; it must be 0 or more", actions)
 		}

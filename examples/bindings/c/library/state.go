@@ -36,31 +36,52 @@ func made(state *uint64, make func() (game.State, error)) error {
 	return err
 }
 
+// withGame runs the body of a function that needs a game.
+func withGame(number int32, failed unsafe.Pointer, body func(g *game.Game) error) int32 {
+	return call(failed, func() error {
+		g, err := gameOf(number)
+		if err != nil {
+			return err
+		}
+		return body(g)
+	})
+}
+
+// withOptions runs the body of a function that needs a game and its parameters.
+func withOptions(
+	number int32, options *byte, failed unsafe.Pointer, body func(g *game.Game, parameters map[string]string) error,
+) int32 {
+	return withGame(number, failed, func(g *game.Game) error {
+		parameters, err := optionsOf(options)
+		if err != nil {
+			return err
+		}
+		return body(g, parameters)
+	})
+}
+
+// withState runs the body of a function that needs a position.
+func withState(state uint64, failed unsafe.Pointer, body func(s game.State) error) int32 {
+	return call(failed, func() error {
+		s, err := stateOf(state)
+		if err != nil {
+			return err
+		}
+		return body(s)
+	})
+}
+
 //export rb_start
 func rb_start(number int32, seed int64, options *byte, state *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		return made(state, func() (game.State, error) {
-			g, err := gameOf(number)
-			if err != nil {
-				return nil, err
-			}
-			parameters, err := optionsOf(options)
-			if err != nil {
-				return nil, err
-			}
-			return g.New(seed, parameters)
-		})
+	return withOptions(number, options, failed, func(g *game.Game, parameters map[string]string) error {
+		return made(state, func() (game.State, error) { return g.New(seed, parameters) })
 	})
 }
 
 //export rb_parse
 func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withGame(number, failed, func(g *game.Game) error {
 		return made(state, func() (game.State, error) {
-			g, err := gameOf(number)
-			if err != nil {
-				return nil, err
-			}
 			line, err := textOf("text", text, length)
 			if err != nil {
 				return nil, err
@@ -72,12 +93,8 @@ func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsa
 
 //export rb_decode
 func rb_decode(number int32, data *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withGame(number, failed, func(g *game.Game) error {
 		return made(state, func() (game.State, error) {
-			g, err := gameOf(number)
-			if err != nil {
-				return nil, err
-			}
 			if data == nil {
 				return nil, fail(badArgument, "data is NULL")
 			}
@@ -106,13 +123,9 @@ func rb_free(state uint64, failed unsafe.Pointer) int32 {
 
 //export rb_get_info
 func rb_get_info(state uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withState(state, failed, func(s game.State) error {
 		i := (*info)(out)
 		if err := required("info", i); err != nil {
-			return err
-		}
-		s, err := stateOf(state)
-		if err != nil {
 			return err
 		}
 		*i = info{
@@ -134,12 +147,8 @@ func rb_get_info(state uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 
 
 //export rb_legal
 func rb_legal(state uint64, indices *int32, size int64, count *int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withState(state, failed, func(s game.State) error {
 		room, err := numbersOf("indices", indices, size)
-		if err != nil {
-			return err
-		}
-		s, err := stateOf(state)
 		if err != nil {
 			return err
 		}
@@ -160,12 +169,8 @@ func rb_legal(state uint64, indices *int32, size int64, count *int64, failed uns
 
 //export rb_mask
 func rb_mask(state uint64, mask *byte, size int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withState(state, failed, func(s game.State) error {
 		room, err := numbersOf("mask", mask, size)
-		if err != nil {
-			return err
-		}
-		s, err := stateOf(state)
 		if err != nil {
 			return err
 		}
@@ -231,12 +236,8 @@ func rb_apply_line(state uint64, line *byte, length int64, next *uint64, failed 
 
 //export rb_judge
 func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withState(state, failed, func(s game.State) error {
 		text, err := textOf("line", line, length)
-		if err != nil {
-			return err
-		}
-		s, err := stateOf(state)
 		if err != nil {
 			return err
 		}
@@ -249,12 +250,10 @@ func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsaf
 }
 
 // describe gives the caller a text about a position.
-func describe(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer, text func(game.State) ([]byte, error)) int32 {
-	return call(failed, func() error {
-		s, err := stateOf(state)
-		if err != nil {
-			return err
-		}
+func describe(
+	state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer, text func(game.State) ([]byte, error),
+) int32 {
+	return withState(state, failed, func(s game.State) error {
 		b, err := text(s)
 		if err != nil {
 			return err
@@ -270,11 +269,7 @@ func rb_text(state uint64, buffer *byte, size int64, length *int64, failed unsaf
 
 //export rb_encode
 func rb_encode(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		s, err := stateOf(state)
-		if err != nil {
-			return err
-		}
+	return withState(state, failed, func(s game.State) error {
 		return give(buffer, size, length, game.AppendBinary(nil, s), "")
 	})
 }
@@ -297,49 +292,45 @@ func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *
 
 //export rb_diagram
 func rb_diagram(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return []byte(s.Diagram()), nil })
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+		return []byte(s.Diagram()), nil
+	})
 }
 
 //export rb_ending
 func rb_ending(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return []byte(s.Ending()), nil })
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+		return []byte(s.Ending()), nil
+	})
 }
 
-func checkSeat(s game.State, seat int32) error {
-	if seat < 0 || int(seat) >= s.NumPlayers() {
-		return fail(badArgument, "there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
-	}
-	return nil
+// sent gives the caller lines that a seat is sent.
+func sent(
+	state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer,
+	lines func(s game.State, b []byte, seat int) []byte,
+) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+		if seat < 0 || int(seat) >= s.NumPlayers() {
+			return nil, fail(badArgument, "there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+		}
+		return lines(s, nil, int(seat)), nil
+	})
 }
 
 //export rb_init_input
 func rb_init_input(state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
-		if err := checkSeat(s, seat); err != nil {
-			return nil, err
-		}
-		return s.AppendInit(nil, int(seat)), nil
-	})
+	return sent(state, seat, buffer, size, length, failed, game.State.AppendInit)
 }
 
 //export rb_turn_input
 func rb_turn_input(state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
-		if err := checkSeat(s, seat); err != nil {
-			return nil, err
-		}
-		return s.AppendTurn(nil, int(seat)), nil
-	})
+	return sent(state, seat, buffer, size, length, failed, game.State.AppendTurn)
 }
 
 //export rb_action_text
 func rb_action_text(number int32, index int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		g, err := gameOf(number)
-		if err == nil {
-			err = checkIndex(g, index)
-		}
-		if err != nil {
+	return withGame(number, failed, func(g *game.Game) error {
+		if err := checkIndex(g, index); err != nil {
 			return err
 		}
 		return give(buffer, size, length, []byte(g.ActionAt(int(index))), "\x00")

@@ -17,12 +17,8 @@ func checkSymmetry(g *game.Game, symmetry int32) error {
 
 //export rb_transform
 func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withState(state, failed, func(s game.State) error {
 		return made(image, func() (game.State, error) {
-			s, err := stateOf(state)
-			if err != nil {
-				return nil, err
-			}
 			if err := checkSymmetry(s.Game(), symmetry); err != nil {
 				return nil, err
 			}
@@ -33,12 +29,8 @@ func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Poi
 
 //export rb_transform_actions
 func rb_transform_actions(number, symmetry int32, images *int32, size int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withGame(number, failed, func(g *game.Game) error {
 		room, err := numbersOf("images", images, size)
-		if err != nil {
-			return err
-		}
-		g, err := gameOf(number)
 		if err == nil {
 			err = checkSymmetry(g, symmetry)
 		}
@@ -57,12 +49,8 @@ func rb_transform_actions(number, symmetry int32, images *int32, size int64, fai
 
 //export rb_canonical
 func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
+	return withState(state, failed, func(s game.State) error {
 		return made(canonical, func() (game.State, error) {
-			s, err := stateOf(state)
-			if err != nil {
-				return nil, err
-			}
 			c, g := game.Canonical(s)
 			if symmetry != nil {
 				*symmetry = int32(g)
