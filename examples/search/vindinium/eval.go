@@ -48,11 +48,11 @@ const gold = 8
 // guide tells the engine about a game of Vindinium as one hero sees it.
 type guide struct {
 	Params
-	*ground
+	*Ground
 	me int
 	company
 	active [4]bool                     // who is near enough to be searched
-	held   []int                       // by tavern: how many steps the way there counts more, because another hero is nearer
+	beer   [cells]uint8                // the way to one for the hero that searches, see tap
 	comes  [4]int                      // the turn from which a hero may be in contact, if both walk
 	rails  [railLength]vindinium.Order // by the turns since the root
 	start  int                         // the turn of the root
@@ -141,7 +141,7 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, mines, le
 	if missing := w.Enough - life; missing > 0 && h.Gold > 1 {
 		way := int(g.tavern[at])
 		if p == g.me {
-			way = g.wayToBeer(at)
+			way = int(g.beer[at])
 		}
 		v -= w.Thirst * missing * way / w.Enough
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// ground has the tables of a map, worked out once. Cells are numbered with a border around the map.
-type ground struct {
+// Ground has the tables of a map, worked out once. Cells are numbered with a border around the map.
+type Ground struct {
 	of       vindinium.Map
 	terrain  [cells]vindinium.Terrain
 	distance [cells][]uint8  // from each cell to another, see to
@@ -32,16 +32,16 @@ const (
 	far    = 255 // no way leads there
 )
 
-// around are the steps of the orders NORTH to WEST.
-var around = [4]int{-stride, 1, stride, -1}
+// around are the steps of the orders.
+var around = [vindinium.NumActions]int{vindinium.North: -stride, vindinium.East: 1, vindinium.South: stride, vindinium.West: -1}
 
 func cellOf(x, y int) int { return (y+1)*stride + x + 1 }
 
 func heroCell(h vindinium.Hero) int { return cellOf(h.Cell.X, h.Cell.Y) }
 
-// survey works out the ground of a map.
-func survey(m vindinium.Map) *ground {
-	g := &ground{of: m}
+// Survey works out the Ground of a map.
+func Survey(m vindinium.Map) *Ground {
+	g := &Ground{of: m}
 	for i := range g.terrain {
 		g.terrain[i] = vindinium.Wall
 		g.tavern[i] = far
@@ -74,7 +74,7 @@ func survey(m vindinium.Map) *ground {
 }
 
 // flood returns the distances from all cells into one of them.
-func (g *ground) flood(to int) []uint8 {
+func (g *Ground) flood(to int) []uint8 {
 	d := make([]uint8, cells)
 	for i := range d {
 		d[i] = far
@@ -94,7 +94,7 @@ func (g *ground) flood(to int) []uint8 {
 }
 
 // look finds the neighbourhood of a cell.
-func (g *ground) look(c int) {
+func (g *Ground) look(c int) {
 	for _, t := range g.taverns {
 		if d := g.distance[t][c]; d < g.tavern[c] {
 			g.tavern[c], g.inn[c] = d, int16(t)
@@ -109,13 +109,5 @@ func (g *ground) look(c int) {
 	sort.Slice(list, func(i, j int) bool { return list[i].distance < list[j].distance })
 }
 
-// toward returns the order by which a hero comes nearer to a cell.
-func (g *ground) toward(from, to int) vindinium.Order {
-	d := g.distance[to]
-	for i, step := range around {
-		if next := from + step; next == to || d != nil && d[next] < d[from] {
-			return vindinium.North + vindinium.Order(i)
-		}
-	}
-	return vindinium.Wait
-}
+// nearer reports whether an order shortens the way from a cell.
+func nearer(way []uint8, from int, o vindinium.Order) bool { return way[from+around[o]] < way[from] }

@@ -2,17 +2,22 @@ package vindiniumsearch
 
 import "github.com/rulebook-go/rulebook/vindinium"
 
-// habit is a simple policy that a hero may follow: it goes to a tavern, after another hero, or to the nearest mine.
-type habit struct {
-	drink int // the life below which it goes to a tavern
-	more  int // and below which it drinks more while it stands beside one
-	chase int // how far it goes after a hero with mines that survives no more hits than it does itself
+// Habit is a simple policy that a hero may follow: it goes to a tavern, after another hero, or to the nearest mine.
+type Habit struct {
+	Drink int  // the life below which it goes to a tavern
+	More  int  // and below which it drinks more while it stands beside one
+	Chase int  // how far it goes after a hero with mines that survives no more hits than it does itself
+	Bold  bool // it also goes after heroes that survive more hits
+	Rebel bool // it goes only after the hero with the most mines
+	Stray int  // how far it goes for a mine, 0 for any distance; without one it waits at a tavern
 }
 
 // habits are the policies with which other heroes are compared.
-var habits = [...]habit{
-	{25, 25, 0}, {25, 75, 0}, {40, 75, 0}, {50, 50, 0}, {60, 85, 0}, {25, 25, 2}, {40, 75, 2}, {50, 50, 2}, {60, 85, 2},
-	{25, 25, 6}, {40, 75, 6}, {50, 50, 6}, {60, 85, 6}, {50, 50, 40},
+var habits = [...]Habit{
+	{Drink: 25, More: 25}, {Drink: 25, More: 75}, {Drink: 40, More: 75}, {Drink: 50, More: 50}, {Drink: 60, More: 85},
+	{Drink: 25, More: 25, Chase: 2}, {Drink: 40, More: 75, Chase: 2}, {Drink: 50, More: 50, Chase: 2}, {Drink: 60, More: 85, Chase: 2},
+	{Drink: 25, More: 25, Chase: 6}, {Drink: 40, More: 75, Chase: 6}, {Drink: 50, More: 50, Chase: 6}, {Drink: 60, More: 85, Chase: 6},
+	{Drink: 50, More: 50, Chase: 40},
 }
 
 // usual is the habit of a hero about which nothing is known.
@@ -23,7 +28,7 @@ type company struct {
 	last  vindinium.State         // the last root
 	seen  [4]float64              // the orders seen of each hero; the latest ones count most
 	fit   [4][len(habits)]float64 // those that fit each habit
-	habit [4]habit                // the habit that fits best
+	habit [4]Habit                // the habit that fits best
 	tame  [4]bool                 // whether it explains almost all orders
 }
 
@@ -54,13 +59,15 @@ func (g *guide) meet(s *vindinium.State) {
 	}
 }
 
-// learn notes an order of the hero to move.
+// learn notes an order of the hero to move. There may be several shortest ways to a goal. Waiting fits no habit: heroes
+// that wait opposite each other may do anything next.
 func (g *guide) learn(s *vindinium.State, o vindinium.Order) {
 	c, p := &g.company, s.ToMove()
+	at := heroCell(s.Hero(p))
 	best := usual
 	for i, b := range habits {
 		c.fit[p][i] *= memory
-		if g.fits(s, g.goal(s, b), o) {
+		if goal := g.goal(s, b); goal != 0 && nearer(g.distance[goal], at, o) {
 			c.fit[p][i]++
 		}
 		if c.fit[p][i] > c.fit[p][best] {
@@ -72,22 +79,43 @@ func (g *guide) learn(s *vindinium.State, o vindinium.Order) {
 	c.tame[p] = c.seen[p] > fewest && c.fit[p][best] > sure*c.seen[p]
 }
 
-// goal returns the cell to which the hero to move goes if it has a habit, or 0 if it waits.
-func (g *guide) goal(s *vindinium.State, b habit) int {
+// Follow returns the order of the hero to move if it follows a habit, and how many steps it is from its goal.
+func (g *Ground) Follow(s *vindinium.State, b Habit) (o vindinium.Order, steps int) {
+	at := heroCell(s.Hero(s.ToMove()))
+	goal := g.goal(s, b)
+	if goal == 0 {
+		return vindinium.Wait, 0
+	}
+	for o = vindinium.North; o < vindinium.West; o++ {
+		if nearer(g.distance[goal], at, o) {
+			break
+		}
+	}
+	return o, int(g.distance[goal][at])
+}
+
+// goal returns the cell to which the hero to move goes if it has a habit, or 0 if it waits, as beside its prey.
+func (g *Ground) goal(s *vindinium.State, b Habit) int {
 	p := s.ToMove()
 	h := s.Hero(p)
 	at := heroCell(h)
 	steps := g.tavern[at]
-	if h.Gold >= beer && (h.Life < b.drink || h.Life < b.more && steps == 1) {
+	if h.Gold >= beer && (h.Life < b.Drink || h.Life < b.More && steps == 1) {
 		return int(g.inn[at])
 	}
-	if b.chase > 0 {
-		if to := g.prey(s, b.chase); to != 0 {
+	if b.Chase > 0 {
+		if to := g.prey(s, b); to != 0 {
+			if g.distance[to][at] <= 1 {
+				return 0
+			}
 			return to
 		}
 	}
 	if h.Life > hit {
 		for _, t := range g.mines[at] {
+			if b.Stray > 0 && int(t.distance) > b.Stray {
+				break
+			}
 			if s.Owner(int(t.mine)) != p {
 				return g.at[t.mine]
 			}
@@ -100,11 +128,14 @@ func (g *guide) goal(s *vindinium.State, b habit) int {
 }
 
 // prey returns the cell of the hero with the most mines for its distance that the hero to move goes after, or 0.
-func (g *guide) prey(s *vindinium.State, reach int) (to int) {
+func (g *Ground) prey(s *vindinium.State, b Habit) (to int) {
 	p := s.ToMove()
 	h := s.Hero(p)
 	at := heroCell(h)
 	best := 0
+	if b.Rebel {
+		best = far * (s.NumMines(p) - 1)
+	}
 	for q := vindinium.Player(0); int(q) < s.NumPlayers(); q++ {
 		mines := s.NumMines(q)
 		if q == p || mines == 0 {
@@ -113,39 +144,15 @@ func (g *guide) prey(s *vindinium.State, reach int) (to int) {
 		e := s.Hero(q)
 		c := heroCell(e)
 		d := int(g.distance[c][at])
-		if worth := 100 * mines / (d + 1); d <= reach && hitsToDie(h.Life) >= hitsToDie(e.Life) && worth > best {
+		worth := 100 * mines / (d + 1)
+		if b.Rebel {
+			worth = far*mines - d // the most mines first
+		}
+		if d <= b.Chase && worth > best && (b.Bold || hitsToDie(h.Life) >= hitsToDie(e.Life)) {
 			best, to = worth, c
 		}
 	}
 	return to
-}
-
-// fits reports whether a hero that goes to a goal may give this order. There may be several shortest ways. Waiting
-// fits no goal: heroes that wait opposite each other may do anything next.
-func (g *guide) fits(s *vindinium.State, goal int, o vindinium.Order) bool {
-	h := s.Hero(s.ToMove())
-	at := heroCell(h)
-	if o == vindinium.Wait || g.stays(at, goal) {
-		return false
-	}
-	next := at + around[o-vindinium.North]
-	return next == goal || g.terrain[next] == vindinium.Ground && g.distance[goal][next] < g.distance[goal][at]
-}
-
-// stays reports whether a hero waits because it has no goal or stands beside its prey.
-func (g *guide) stays(at, goal int) bool {
-	return goal == 0 || g.terrain[goal] == vindinium.Ground && g.distance[goal][at] <= 1
-}
-
-// follow returns the order of the hero to move if it follows its habit.
-func (g *guide) follow(s *vindinium.State) vindinium.Order {
-	p := s.ToMove()
-	h := s.Hero(p)
-	at, goal := heroCell(h), g.goal(s, g.habit[p&3])
-	if g.stays(at, goal) {
-		return vindinium.Wait
-	}
-	return g.toward(at, goal)
 }
 
 // strikes reports whether the hero to move is so near the hero that searches, and so strong, that it may attack it.

@@ -15,22 +15,22 @@ func TestGoal(t *testing.T) {
 		name   string
 		heroes string
 		mines  string
-		habit  habit
+		habit  Habit
 		x, y   int // -1, -1 to wait
 	}{
-		{"healthy, to the nearest mine", "0,0,100,0/4,4,100,0", "--", habit{50, 50, 0}, 0, 3},
-		{"to the mine of another hero", "0,0,100,0/4,4,100,0", "1-", habit{50, 50, 0}, 0, 3},
-		{"past its own mine", "0,0,100,0/4,4,100,0", "0-", habit{50, 50, 0}, 4, 0},
-		{"thirsty, to the tavern", "0,0,49,2/4,4,100,0", "--", habit{50, 50, 0}, 0, 4},
-		{"thirsty but poor", "0,0,49,1/4,4,100,0", "--", habit{50, 50, 0}, 0, 3},
-		{"drinks more beside the tavern", "1,4,60,2/4,4,100,0", "--", habit{50, 75, 0}, 0, 4},
-		{"does not go there to drink more", "2,4,60,2/4,4,100,0", "--", habit{50, 75, 0}, 0, 3},
-		{"too weak for a mine", "0,0,20,0/4,4,100,0", "--", habit{10, 10, 0}, 0, 4},
-		{"has all mines, beside the tavern", "1,4,100,0/4,4,100,0", "00", habit{50, 50, 0}, -1, -1},
-		{"chases", "0,0,100,0/3,1,100,0", "1-", habit{50, 50, 4}, 3, 1},
-		{"does not chase so far", "0,0,100,0/3,1,100,0", "1-", habit{50, 50, 3}, 0, 3},
-		{"does not chase a hero without mines", "0,0,100,0/3,1,100,0", "--", habit{50, 50, 4}, 0, 3},
-		{"does not chase a stronger hero", "0,0,80,0/3,1,81,0", "1-", habit{50, 50, 4}, 0, 3},
+		{"healthy, to the nearest mine", "0,0,100,0/4,4,100,0", "--", Habit{Drink: 50, More: 50}, 0, 3},
+		{"to the mine of another hero", "0,0,100,0/4,4,100,0", "1-", Habit{Drink: 50, More: 50}, 0, 3},
+		{"past its own mine", "0,0,100,0/4,4,100,0", "0-", Habit{Drink: 50, More: 50}, 4, 0},
+		{"thirsty, to the tavern", "0,0,49,2/4,4,100,0", "--", Habit{Drink: 50, More: 50}, 0, 4},
+		{"thirsty but poor", "0,0,49,1/4,4,100,0", "--", Habit{Drink: 50, More: 50}, 0, 3},
+		{"drinks more beside the tavern", "1,4,60,2/4,4,100,0", "--", Habit{Drink: 50, More: 75}, 0, 4},
+		{"does not go there to drink more", "2,4,60,2/4,4,100,0", "--", Habit{Drink: 50, More: 75}, 0, 3},
+		{"too weak for a mine", "0,0,20,0/4,4,100,0", "--", Habit{Drink: 10, More: 10}, 0, 4},
+		{"has all mines, beside the tavern", "1,4,100,0/4,4,100,0", "00", Habit{Drink: 50, More: 50}, -1, -1},
+		{"chases", "0,0,100,0/3,1,100,0", "1-", Habit{Drink: 50, More: 50, Chase: 4}, 3, 1},
+		{"does not chase so far", "0,0,100,0/3,1,100,0", "1-", Habit{Drink: 50, More: 50, Chase: 3}, 0, 3},
+		{"does not chase a hero without mines", "0,0,100,0/3,1,100,0", "--", Habit{Drink: 50, More: 50, Chase: 4}, 0, 3},
+		{"does not chase a stronger hero", "0,0,80,0/3,1,81,0", "1-", Habit{Drink: 50, More: 50, Chase: 4}, 0, 3},
 	} {
 		s := vindinium.MustParse(rows + test.heroes + " " + test.mines + " 0 150")
 		g := duel(s)
@@ -55,14 +55,15 @@ func TestTame(t *testing.T) {
 			t.Fatal(err)
 		}
 		g, others := duel(s), duel(s)
-		others.habit = [4]habit{b, b, b, b}
+		others.habit = [4]Habit{b, b, b, b}
 		for s.Turn() < 4*rounds {
 			if s.ToMove() == 0 {
 				g.prepare(&s)
 			}
 			a := vindinium.ActionAt(rng.Intn(vindinium.NumActions))
 			if s.ToMove() == 1 || s.ToMove() == 2 {
-				a = others.follow(&s).Action()
+				o, _ := others.Follow(&s, b)
+				a = o.Action()
 			}
 			if s.ToMove() == 1 && g.tame[1] {
 				known++

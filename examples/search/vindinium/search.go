@@ -74,8 +74,8 @@ const (
 
 // prepare looks at a new root: at the map, at who is near, and at where the others will go.
 func (g *guide) prepare(s *vindinium.State) {
-	if m := s.Map(); g.ground == nil || g.of != m {
-		g.ground = survey(m)
+	if m := s.Map(); g.Ground == nil || g.of != m {
+		g.Ground = Survey(m)
 	}
 	g.me = int(s.ToMove())
 	g.start = s.Turn()
@@ -86,7 +86,7 @@ func (g *guide) prepare(s *vindinium.State) {
 	if s.NumPlayers() == 2 {
 		return
 	}
-	g.hold(s)
+	g.tap(s)
 	g.lay(s)
 	g.base = g.compare(s)
 	if h := s.Hero(s.ToMove()); h.Life <= parched && h.Gold >= beer {
@@ -120,18 +120,24 @@ func (g *guide) choose(s *vindinium.State) {
 	}
 }
 
-// hold finds the taverns to which another hero is nearer.
-func (g *guide) hold(s *vindinium.State) {
+// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer.
+func (g *guide) tap(s *vindinium.State) {
 	heroes := s.Heroes()
-	g.held = g.held[:0]
+	for c := range g.beer {
+		g.beer[c] = far
+	}
 	for _, tavern := range g.taverns {
-		more, d := 0, g.distance[tavern]
-		for _, h := range heroes {
+		d, more := g.distance[tavern], 0
+		for _, h := range heroes[:s.NumPlayers()] {
 			if d[heroCell(h)] < d[heroCell(heroes[g.me&3])] {
 				more = detour
 			}
 		}
-		g.held = append(g.held, more)
+		for c, steps := range d {
+			if way := int(steps) + more; way < int(g.beer[c]) {
+				g.beer[c] = uint8(way)
+			}
+		}
 	}
 }
 
@@ -140,7 +146,7 @@ func (g *guide) lay(s *vindinium.State) {
 	for i, t := 0, *s; i < len(g.rails) && !t.Over(); i++ {
 		g.rails[i] = vindinium.Wait
 		if !g.searched(&t) {
-			g.rails[i] = g.follow(&t)
+			g.rails[i], _ = g.Follow(&t, g.habit[t.ToMove()&3])
 		}
 		t.ApplyTo(&t, g.rails[i].Action())
 	}
@@ -168,7 +174,7 @@ func (g *guide) Key(s *vindinium.State) uint64 {
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	if s.Turn() == g.start {
 		g.bonus = 0
-		if g.offer > 0 && g.toBeer(s, a.Order()) {
+		if g.offer > 0 && nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Order()) {
 			g.bonus = g.offer
 		}
 	}
@@ -178,27 +184,6 @@ func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 		next.ApplyTo(next, g.expected(next))
 	}
 	return g.mine(next) != side
-}
-
-// wayToBeer returns the steps to a tavern for the hero that searches.
-func (g *guide) wayToBeer(at int) int {
-	way := far
-	for i, tavern := range g.taverns {
-		if d := int(g.distance[tavern][at]) + g.held[i]; d < way {
-			way = d
-		}
-	}
-	return way
-}
-
-// toBeer reports whether an order brings the hero to move nearer to a beer.
-func (g *guide) toBeer(s *vindinium.State, o vindinium.Order) bool {
-	if o == vindinium.Wait {
-		return false
-	}
-	at := heroCell(s.Hero(s.ToMove()))
-	next := at + around[o-vindinium.North]
-	return g.terrain[next] == vindinium.Tavern || g.terrain[next] == vindinium.Ground && g.wayToBeer(next) < g.wayToBeer(at)
 }
 
 // searched reports whether it is the turn of a hero that may do anything.
@@ -215,14 +200,14 @@ func (g *guide) searched(s *vindinium.State) bool {
 
 // expected returns the action of the hero to move by its habit, if it is tame, or on its rails.
 func (g *guide) expected(s *vindinium.State) vindinium.Action {
-	if g.tame[s.ToMove()&3] {
-		return g.follow(s).Action()
+	p, turn := s.ToMove()&3, s.Turn()-g.start
+	o := vindinium.Wait
+	if g.tame[p] {
+		o, _ = g.Follow(s, g.habit[p])
+	} else if turn < railLength {
+		o = g.rails[turn]
 	}
-	turn := s.Turn() - g.start
-	if turn >= railLength {
-		return vindinium.Wait.Action()
-	}
-	return g.rails[turn].Action()
+	return o.Action()
 }
 
 // Moves omits steps that do nothing.
@@ -233,11 +218,8 @@ func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindin
 	p := s.ToMove()
 	h := s.Hero(p)
 	at := heroCell(h)
-	for i, step := range around {
-		next := at + step
-		if s.Over() {
-			break
-		}
+	for o := vindinium.North; o <= vindinium.West && !s.Over(); o++ {
+		next := at + around[o]
 		rank := int32(0)
 		switch g.terrain[next] {
 		case vindinium.Wall:
@@ -252,7 +234,6 @@ func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindin
 			}
 			rank = 1
 		}
-		o := vindinium.North + vindinium.Order(i)
 		dst = append(dst, alphabeta.Move[vindinium.Action]{Action: o.Action(), Number: uint16(at%512)<<3 | uint16(o), Rank: rank})
 	}
 	return append(dst, alphabeta.Move[vindinium.Action]{Action: vindinium.Wait.Action(), Number: uint16(at%512) << 3})

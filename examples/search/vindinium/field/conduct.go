@@ -18,8 +18,12 @@ type Conduct struct {
 	turns int
 }
 
-// parched is the life up to which a hero is thirsty. With one point less, a hit kills it.
-const parched = hit + 1
+const (
+	beer = 2  // the gold that a beer costs
+	hit  = 20 // the life that a hit takes, and a mine
+
+	parched = hit + 1 // the life up to which a hero is thirsty; with one point less, a hit kills it
+)
 
 // Add counts a turn of the hero: the position before it, in which the hero is to move, and the one after it.
 func (c *Conduct) Add(before, after vindinium.State) {

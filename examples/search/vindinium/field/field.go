@@ -2,21 +2,29 @@
 // them shows weaknesses that games against itself hide.
 package field
 
-import "github.com/rulebook-go/rulebook/vindinium"
+import (
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
 
 // Player chooses an action for the hero to move, in a game that is not over. The action depends only on the position. A
-// Player keeps the distances of the last map, so it is not for several goroutines.
+// Player keeps the ways of the last map, so it is not for several goroutines.
 type Player func(s vindinium.State) vindinium.Action
 
 // New returns a player by its name, or nil if no player has that name.
 func New(name string) Player {
 	for _, k := range kinds {
-		if k.name == name {
-			choose, g := k.choose, &ground{}
-			return func(s vindinium.State) vindinium.Action {
-				g.look(s.Map())
-				return choose(g, s)
+		if k.name != name {
+			continue
+		}
+		choose := k.choose
+		var of vindinium.Map
+		var g *vindiniumsearch.Ground
+		return func(s vindinium.State) vindinium.Action {
+			if m := s.Map(); g == nil || m != of {
+				of, g = m, vindiniumsearch.Survey(m)
 			}
+			return choose(g, s)
 		}
 	}
 	return nil
@@ -30,66 +38,30 @@ func Names() (names []string) {
 	return names
 }
 
+type chooser func(g *vindiniumsearch.Ground, s vindinium.State) vindinium.Action
+
+var sipper = vindiniumsearch.Habit{Drink: 45, More: 80}
+
 var kinds = []struct {
 	name   string
-	choose func(g *ground, s vindinium.State) vindinium.Action
+	choose chooser
 }{
-	{"miner", temper{drink: 25, full: 25}.choose},
-	{"sipper", temper{drink: 45, full: 80}.choose},
-	{"guzzler", temper{drink: 65, full: 90}.choose},
-	{"hunter", temper{drink: 45, full: 75, chase: 4}.choose},
-	{"stalker", temper{drink: 55, full: 85, chase: 12}.choose},
-	{"brawler", temper{drink: 30, full: 60, chase: 6, bold: true}.choose},
-	{"rebel", temper{drink: 40, full: 80, chase: 99, bold: true, rebel: true}.choose},
-	{"camper", temper{drink: 80, full: 80, chase: 2, stray: 6}.choose},
+	{"miner", follow(vindiniumsearch.Habit{Drink: 25, More: 25})},
+	{"sipper", follow(sipper)},
+	{"guzzler", follow(vindiniumsearch.Habit{Drink: 65, More: 90})},
+	{"hunter", follow(vindiniumsearch.Habit{Drink: 45, More: 75, Chase: 4})},
+	{"stalker", follow(vindiniumsearch.Habit{Drink: 55, More: 85, Chase: 12})},
+	{"brawler", follow(vindiniumsearch.Habit{Drink: 30, More: 60, Chase: 6, Bold: true})},
+	{"rebel", follow(vindiniumsearch.Habit{Drink: 40, More: 80, Chase: 99, Bold: true, Rebel: true})},
+	{"camper", follow(vindiniumsearch.Habit{Drink: 80, More: 80, Chase: 2, Stray: 6})},
 	{"planner", planner{depth: 10, width: 20, life: 3}.choose},
 	{"gambler", planner{depth: 8, width: 20, life: 1}.choose},
-	{"schemer", planner{depth: 7, width: 12, life: 4, others: temper{drink: 45, full: 80}.choose}.choose},
+	{"schemer", planner{depth: 7, width: 12, life: 4, others: follow(sipper)}.choose},
 }
 
-// ground has the distances to the taverns and the mines of a map.
-type ground struct {
-	of             vindinium.Map
-	taverns, mines []vindinium.Distances
-}
-
-// look finds the distances of another map.
-func (g *ground) look(m vindinium.Map) {
-	if g.of == m {
-		return
+func follow(h vindiniumsearch.Habit) chooser {
+	return func(g *vindiniumsearch.Ground, s vindinium.State) vindinium.Action {
+		o, _ := g.Follow(&s, h)
+		return o.Action()
 	}
-	*g = ground{of: m}
-	for _, to := range m.AppendTaverns(nil) {
-		g.taverns = append(g.taverns, m.Distances(to))
-	}
-	for i := 0; i < m.NumMines(); i++ {
-		g.mines = append(g.mines, m.Distances(m.Mine(i)))
-	}
-}
-
-// tavern returns the distances to the tavern that is nearest to a hero.
-func (g *ground) tavern(h vindinium.Hero) (best vindinium.Distances) {
-	for _, d := range g.taverns {
-		best = nearer(h, best, d)
-	}
-	return best
-}
-
-// mine returns the distances to the nearest mine that a player's hero does not own.
-func (g *ground) mine(s *vindinium.State, p vindinium.Player) (best vindinium.Distances) {
-	h := s.Hero(p)
-	for i, d := range g.mines {
-		if s.Owner(i) != p {
-			best = nearer(h, best, d)
-		}
-	}
-	return best
-}
-
-func nearer(h vindinium.Hero, best, d vindinium.Distances) vindinium.Distances {
-	n, least := d.From(h.Cell), best.From(h.Cell)
-	if n != vindinium.Unreachable && (least == vindinium.Unreachable || n < least) {
-		return d
-	}
-	return best
 }

@@ -3,14 +3,15 @@ package field
 import (
 	"sort"
 
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // planner is a beam search: it looks for the best line of its own hero's orders.
 type planner struct {
 	depth, width int
-	life         int                                                 // the worth of a point of life, in tenths of a gold
-	others       func(g *ground, s vindinium.State) vindinium.Action // how the other heroes move; nil if they wait
+	life         int     // the worth of a point of life, in tenths of a gold
+	others       chooser // how the other heroes move; nil if they wait
 }
 
 // plan is a line of orders: the first of them, where it leads, and its worth.
@@ -20,7 +21,7 @@ type plan struct {
 	worth int
 }
 
-func (p planner) choose(g *ground, s vindinium.State) vindinium.Action {
+func (p planner) choose(g *vindiniumsearch.Ground, s vindinium.State) vindinium.Action {
 	me := s.ToMove()
 	beam := []plan{{end: s}}
 	for depth := 0; depth < p.depth && !beam[0].end.Over(); depth++ {
@@ -54,17 +55,14 @@ func (p planner) choose(g *ground, s vindinium.State) vindinium.Action {
 	return beam[0].first
 }
 
-// value is the gold that a hero can expect, in tenths, and its life.
-func (p *planner) value(g *ground, s *vindinium.State, me vindinium.Player) int {
+// value is the gold that a hero can expect, in tenths, and its life. It goes for mines until it is weak.
+func (p *planner) value(g *vindiniumsearch.Ground, s *vindinium.State, me vindinium.Player) int {
 	const kept = 40 // rounds for which a mine stays the hero's
 	left := s.Rounds() - s.Turn()/s.NumPlayers()
 	if left > kept {
 		left = kept
 	}
 	h := s.Hero(me)
-	goal := g.mine(s, me)
-	if h.Life <= 2*hit {
-		goal = g.tavern(h)
-	}
-	return 10*(h.Gold+left*s.NumMines(me)) + p.life*h.Life - goal.From(h.Cell)
+	_, steps := g.Follow(s, vindiniumsearch.Habit{Drink: 2*hit + 1})
+	return 10*(h.Gold+left*s.NumMines(me)) + p.life*h.Life - steps
 }
