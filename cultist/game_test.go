@@ -160,13 +160,15 @@ func drawPosition(t *rapid.T) cultist.State { return gametest.Drawn(t, positions
 
 // drawAction draws any Action, most of them illegal.
 func drawAction(src draw.Source) cultist.Action {
-	number := func(n int) uint8 { return uint8(draw.Pick(src, src.IntN(n), src.IntN(n), src.IntN(256))) }
-	a := cultist.Action{Kind: cultist.Kind(draw.Pick(src, src.IntN(5), src.IntN(4), src.IntN(4), src.IntN(256))), Unit: number(15)}
+	number := func(n int) uint8 {
+		return uint8(draw.Pick(src, src.IntN(n), src.IntN(n), src.IntN(n), n, src.IntN(256)))
+	}
+	a := cultist.Action{Kind: cultist.Kind(number(4)), Unit: number(14)}
 	if a.Kind == cultist.Move || src.IntN(30) == 0 {
-		a.Tile = cultist.Tile(number(0x6D))
+		a.Tile = cultist.Tile(number(0x70))
 	}
 	if a.Kind != cultist.Move || src.IntN(30) == 0 {
-		a.Target = number(15)
+		a.Target = number(14)
 	}
 	if src.IntN(10) == 0 {
 		return cultist.Action{}

@@ -2,6 +2,7 @@ package onitama_test
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -56,5 +57,48 @@ func TestSquares(t *testing.T) {
 			}
 			q++
 		}
+	}
+}
+
+// TestLineExpression checks that the regular expression in the comment of ParseAction describes the lines that are well formed.
+func TestLineExpression(t *testing.T) {
+	found := docLines(t, "action.go", `\^\[0-9\].*`)
+	if len(found) != 1 {
+		t.Fatalf("action.go has the regular expressions %q, want one", found)
+	}
+	expression := regexp.MustCompile(strings.TrimPrefix(found[0], "//\t"))
+	// Each line differs in at most two parts from a good one.
+	spaces := []string{" ", "", "  ", "\t", "\n", "\v", "\f", "\r", "\n \n", "\u0085", "\u00a0", "\u2028", "\x1c"}
+	messages := []string{"message", "", "1", " ", "\n", "x\rx", "\u0085", "x\u2028", "\u2029x", "ſ"}
+	parts := [][]string{
+		{"7", "", "07", "15", "16", "2147483647", "-1", "+1", "x", "\u0663"},
+		spaces,
+		{"A1B2", "", "e5a1", "PASS", "pAsS", "PAſS", "A0B1", "F1A1", "A1A1", "A1B", "A1B22"},
+		spaces, messages, spaces, messages,
+	}
+	good, lines := 0, map[string]bool{}
+	for i := range parts {
+		for j := range parts {
+			for _, one := range parts[i] {
+				for _, two := range parts[j] {
+					line := []string{"7", " ", "A1B2", " ", "a", " ", "message"}
+					line[i], line[j] = one, two
+					lines[strings.Join(line, "")] = true
+				}
+			}
+		}
+	}
+	for line := range lines {
+		_, err := onitama.ParseAction(line)
+		wellFormed := !errors.Is(err, onitama.ErrSyntax)
+		if wellFormed != expression.MatchString(line) {
+			t.Errorf("ParseAction(%q) = error %v, want ErrSyntax: %v", line, err, !wellFormed)
+		}
+		if wellFormed {
+			good++
+		}
+	}
+	if good < 100 || len(lines)-good < 100 {
+		t.Errorf("%d of %d lines are well formed, want at least 100 that are and 100 that are not", good, len(lines))
 	}
 }

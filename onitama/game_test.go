@@ -117,9 +117,9 @@ func drawPosition(t *rapid.T) onitama.State { return gametest.Drawn(t, positions
 // drawAction draws any Action, most of them illegal.
 func drawAction(src draw.Source) onitama.Action {
 	square := func() onitama.Square {
-		return onitama.Square(draw.Pick(src, src.IntN(26), src.IntN(26), src.IntN(256)))
+		return onitama.Square(draw.Pick(src, src.IntN(25), src.IntN(25), 25, src.IntN(256)))
 	}
-	a := onitama.Action{Card: onitama.Card(draw.Pick(src, src.IntN(17), src.IntN(17), src.IntN(256))), From: square(), To: square()}
+	a := onitama.Action{Card: onitama.Card(draw.Pick(src, src.IntN(16), src.IntN(16), 16, src.IntN(256))), From: square(), To: square()}
 	if src.IntN(5) == 0 {
 		return onitama.Pass(a.Card)
 	}

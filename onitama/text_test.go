@@ -3,9 +3,13 @@ package onitama_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 )
@@ -144,5 +148,31 @@ func TestBinaryOutOfRange(t *testing.T) {
 		if err := s.UnmarshalBinary(form); !errors.Is(err, c.want) || s.IsValid() != (c.want == nil) {
 			t.Errorf("UnmarshalBinary(%s) = %q, %v, want %v", c.name, s, err, c.want)
 		}
+	}
+}
+
+// docLines returns the indented lines of a file's comments that match a pattern.
+func docLines(t *testing.T, file, pattern string) []string {
+	t.Helper()
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return regexp.MustCompile(`(?m)^//\t`+pattern+`$`).FindAllString(string(source), -1)
+}
+
+// TestCardTable checks that the table in the comment of Card has the cards of the game.
+func TestCardTable(t *testing.T) {
+	var want []string
+	for card := onitama.Card(0); card < onitama.NumCards; card++ {
+		line := fmt.Sprintf("//\t%-8s %2d ", card, uint8(card))
+		for i := 0; i < card.NumMoves(); i++ {
+			x, y := card.Move(0, i)
+			line += fmt.Sprintf(" (%d,%d)", x, y)
+		}
+		want = append(want, line)
+	}
+	if diff := cmp.Diff(want, docLines(t, "card.go", `[a-z]+ +\d+  \(.*`)); diff != "" {
+		t.Errorf("the table of the cards in card.go (-want of the package +got in the comment):\n%s", diff)
 	}
 }

@@ -142,12 +142,11 @@ func newPackage(o vindinium.Options) *packageOf {
 	}
 }
 
-// TestLaws runs the laws with the referee's defaults, and with two players on small maps for few rounds.
-func TestLaws(t *testing.T) {
-	t.Run("defaults", func(t *testing.T) { game.Laws(t) })
-	t.Run("two", func(t *testing.T) {
-		newPackage(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Game().Laws(t)
-	})
+func TestLaws(t *testing.T) { game.Laws(t) }
+
+// TestLawsForTwo runs the laws with two players on small maps for few rounds.
+func TestLawsForTwo(t *testing.T) {
+	newPackage(vindinium.Options{Players: 2, Turns: 12, Size: 10, WallPercent: 15}).Game().Laws(t)
 }
 
 // TestRules runs the rules as data in testdata/rules, which examples/DATA.md describes.

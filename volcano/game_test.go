@@ -141,7 +141,7 @@ func drawPosition(t *rapid.T) volcano.State { return gametest.Drawn(t, positions
 
 // drawAction draws any Action, some of them illegal.
 func drawAction(src draw.Source) volcano.Action {
-	return volcano.Action{Tile: volcano.Tile(draw.Pick(src, src.IntN(81), src.IntN(81), src.IntN(256)))}
+	return volcano.Action{Tile: volcano.Tile(draw.Pick(src, src.IntN(80), src.IntN(80), 80, src.IntN(256)))}
 }
 
 // malformed are lines that are no actions.

@@ -99,3 +99,55 @@ func TestSymmetryParts(t *testing.T) {
 		}
 	}
 }
+
+// TestCanonical compares Canonical with its definition: of all images with Blue to move, the one with the highest levels
+// on the first tiles; of equal ones, the one whose inverse comes first.
+func TestCanonical(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t)
+		if rapid.Bool().Draw(t, "symmetric") {
+			s = withImage(t, s)
+		}
+		var best volcano.State
+		var by volcano.Symmetry
+		for i := range volcano.NumSymmetries {
+			g := volcano.Symmetry(i).Inverse()
+			if image := s.Transform(g); image.ToMove() == volcano.Blue && (!best.IsValid() || above(image, best)) {
+				best, by = image, g
+			}
+		}
+		if got, g := s.Canonical(); got != best || g != by {
+			t.Fatalf("%q.Canonical() = %q, %d, want %q, %d", s, got, g, best, by)
+		}
+	})
+}
+
+// above reports whether s has a higher level than other on the first tile on which they differ.
+func above(s, other volcano.State) bool {
+	for tile := volcano.Tile(0); tile < volcano.NumTiles; tile++ {
+		if s.Level(tile) != other.Level(tile) {
+			return s.Level(tile) > other.Level(tile)
+		}
+	}
+	return false
+}
+
+// withImage adds the volcanoes of an image to a position on its empty tiles, so that it is likely to have symmetries.
+func withImage(t *rapid.T, s volcano.State) volcano.State {
+	g := volcano.Symmetry(rapid.IntRange(0, volcano.NumSymmetries-1).Draw(t, "symmetry"))
+	p, image := s.Setup(), s.Transform(g).Setup()
+	for i, row := range image.Rows {
+		letters := []byte(p.Rows[i])
+		for k := range letters {
+			if letters[k] == '.' {
+				letters[k] = row[k]
+			}
+		}
+		p.Rows[i] = string(letters)
+	}
+	twin, err := p.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return twin
+}

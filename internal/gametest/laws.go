@@ -99,7 +99,11 @@ func anyAction(t *T) {
 				texts(list))
 		}
 	}
-	t.checkAction(t, s, t.action())
+	a := t.action()
+	t.checkAction(t, s, a)
+	_, err := a.MarshalText()
+	_, imageErr := t.TransformAction(s, a, t.symmetry()).MarshalText()
+	Equal(t, imageErr == nil, err == nil, "the image of %+v has a text", a)
 	s.LegalActionAt(t.anInt())
 }
 
