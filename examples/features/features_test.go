@@ -1,5 +1,4 @@
-// Package featuretest is shared by the tests of the features of all games.
-package featuretest
+package features_test
 
 import (
 	"fmt"
@@ -15,8 +14,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// Game describes a game's features to the tests.
-type Game[S comparable, G any] struct {
+// kit describes a game's features to the tests.
+type kit[S comparable, G any] struct {
 	Layout features.Layout
 	// MaxInputs bounds the length of Append's result.
 	MaxInputs int
@@ -30,26 +29,36 @@ type Game[S comparable, G any] struct {
 	Symmetries []G
 	Image      func(index int, s S, g G) int
 	// Rebuild makes a position of the values of all inputs, and takes from s the facts that the inputs omit.
-	Rebuild func(v Values, s S) (S, error)
+	Rebuild func(v values, s S) (S, error)
 }
 
-// Values are the values of all inputs.
-type Values struct {
-	Layout *features.Layout
+// values are the values of all inputs.
+type values struct {
+	layout *features.Layout
 	list   []int
 }
 
-// At returns the value of an input of the board, and Whole the value of one that describes the whole position.
-func (v Values) At(channel, x, y int) int {
-	return v.list[(channel*v.Layout.Height+y)*v.Layout.Width+x]
+// at returns the value of an input of the board, and whole the value of one that describes the whole position, by the
+// name of the channel.
+func (v values) at(channel string, x, y int) int {
+	return v.list[(channelOf(v.layout.Board, channel)*v.layout.Height+y)*v.layout.Width+x]
 }
 
-func (v Values) Whole(channel int) int {
-	return v.list[len(v.Layout.Board)*v.Layout.Height*v.Layout.Width+channel]
+func (v values) whole(channel string) int {
+	return v.list[len(v.layout.Board)*v.layout.Height*v.layout.Width+channelOf(v.layout.Whole, channel)]
 }
 
-// Run checks what holds in every game.
-func Run[S comparable, G any](t *testing.T, g *Game[S, G]) {
+// channelOf returns the number of a channel.
+func channelOf(list []features.Channel, name string) int {
+	i := slices.IndexFunc(list, func(c features.Channel) bool { return c.Name == name })
+	if i < 0 {
+		panic("no channel is called " + name)
+	}
+	return i
+}
+
+// run checks what holds in every game.
+func run[S comparable, G any](t *testing.T, g *kit[S, G]) {
 	t.Run("Planes", g.planes)
 	t.Run("Symmetry", g.symmetry)
 	t.Run("Rebuild", g.rebuild)
@@ -58,8 +67,8 @@ func Run[S comparable, G any](t *testing.T, g *Game[S, G]) {
 	t.Run("Page", func(t *testing.T) { page(t, &g.Layout) })
 }
 
-// Playouts returns the positions of random games, the last ones of the games included.
-func Playouts[S game.Rules[S, A, P], A game.Action, P game.Player](games int, start func(seed int64) S) (list []S) {
+// playouts returns the positions of random games, the last ones of the games included.
+func playouts[S game.Rules[S, A, P], A game.Action, P game.Player](games int, start func(seed int64) S) (list []S) {
 	rng := gametest.Random(7)
 	for seed := range games {
 		s := start(int64(seed))
@@ -73,7 +82,7 @@ func Playouts[S game.Rules[S, A, P], A game.Action, P game.Player](games int, st
 }
 
 // planes compares both kinds of planes with the list of inputs.
-func (g *Game[S, G]) planes(t *testing.T) {
+func (g *kit[S, G]) planes(t *testing.T) {
 	l := &g.Layout
 	bytes, floats := make([]uint8, l.Size()), make([]float32, l.Size())
 	cells := l.Height * l.Width
@@ -96,12 +105,12 @@ func (g *Game[S, G]) planes(t *testing.T) {
 		inputs := g.Append(nil, &s)
 		l.Bytes(bytes, inputs)
 		l.Floats(floats, inputs)
-		values := g.values(t, s)
+		all := g.values(t, s)
 		for c, channel := range channels {
 			for cell := range cells {
-				v := values.list[min(c, len(l.Board))*cells+max(c-len(l.Board), 0)]
+				v := all.list[min(c, len(l.Board))*cells+max(c-len(l.Board), 0)]
 				if c < len(l.Board) {
-					v = values.list[c*cells+cell]
+					v = all.list[c*cells+cell]
 				}
 				i := c*cells + cell
 				if v > int(channel.Max) {
@@ -129,13 +138,13 @@ func (g *Game[S, G]) planes(t *testing.T) {
 }
 
 // values returns the values of all inputs of a position.
-func (g *Game[S, G]) values(t *testing.T, s S) Values {
+func (g *kit[S, G]) values(t *testing.T, s S) values {
 	t.Helper()
 	inputs := g.Append(nil, &s)
 	if len(inputs) > g.MaxInputs {
 		t.Fatalf("%v: Append lists %d inputs, want at most %d", s, len(inputs), g.MaxInputs)
 	}
-	v := Values{&g.Layout, make([]int, g.Layout.Inputs())}
+	v := values{&g.Layout, make([]int, g.Layout.Inputs())}
 	for _, in := range inputs {
 		if int(in.Index) >= len(v.list) || in.Value == 0 || v.list[in.Index] != 0 {
 			t.Fatalf("%v: Append lists %v, want an index below %d that is listed once, and a value above 0", s, in, len(v.list))
@@ -145,14 +154,14 @@ func (g *Game[S, G]) values(t *testing.T, s S) Values {
 	return v
 }
 
-func (g *Game[S, G]) symmetry(t *testing.T) {
+func (g *kit[S, G]) symmetry(t *testing.T) {
 	for n, s := range g.Positions {
 		for i, h := range g.Symmetries {
 			if len(g.Symmetries) > 8 && (n+i)%16 != 0 {
 				continue
 			}
-			values, images := g.values(t, s), g.values(t, g.Transform(s, h))
-			for i, v := range values.list {
+			all, images := g.values(t, s), g.values(t, g.Transform(s, h))
+			for i, v := range all.list {
 				if to := g.Image(i, s, h); images.list[to] != v {
 					t.Fatalf("%v: input %d is %d, and input %d of the image under %v is %d, want the same", s, i, v, to, h, images.list[to])
 				}
@@ -161,7 +170,7 @@ func (g *Game[S, G]) symmetry(t *testing.T) {
 	}
 }
 
-func (g *Game[S, G]) rebuild(t *testing.T) {
+func (g *kit[S, G]) rebuild(t *testing.T) {
 	for _, s := range g.Positions {
 		got, err := g.Rebuild(g.values(t, s), s)
 		if err != nil || got != s {
@@ -171,7 +180,7 @@ func (g *Game[S, G]) rebuild(t *testing.T) {
 }
 
 // players compares what each player sees with what it sees on its turn.
-func (g *Game[S, G]) players(t *testing.T) {
+func (g *kit[S, G]) players(t *testing.T) {
 	var seen [4]int
 	for _, s := range g.Positions {
 		for player := range seen {
@@ -193,7 +202,7 @@ func (g *Game[S, G]) players(t *testing.T) {
 	}
 }
 
-func (g *Game[S, G]) allocations(t *testing.T) {
+func (g *kit[S, G]) allocations(t *testing.T) {
 	list := make([]features.Input, 0, g.MaxInputs)
 	bytes, floats := make([]uint8, g.Layout.Size()), make([]float32, g.Layout.Size())
 	i := 0
@@ -210,10 +219,10 @@ func (g *Game[S, G]) allocations(t *testing.T) {
 
 var tableRow = regexp.MustCompile(`^\| (\d+)(?: to (\d+))? \|`)
 
-// page compares the game's table in the README.md of package features with the layout. A row describes one plane or several
+// page compares a game's table in README.md with the layout. A row describes one plane or several
 // that are alike.
 func page(t *testing.T, l *features.Layout) {
-	file, err := os.ReadFile("../README.md")
+	file, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,4 +290,25 @@ func row(first, last int, channels []features.Channel) string {
 		largest += "; uint8: " + strings.Join(bytes, ", ")
 	}
 	return fmt.Sprintf("| %s | %s | %s |", planes, name, largest)
+}
+
+// measure measures the inputs of positions as a list, and as planes of bytes and of floats.
+func measure[S any](b *testing.B, layout features.Layout, list func(dst []features.Input, s *S) []features.Input, positions []S) {
+	dst := make([]features.Input, 0, 4096)
+	each := func(name string, do func(i int, dst []features.Input)) {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				dst = list(dst[:0], &positions[i%len(positions)])
+				do(i, dst)
+			}
+		})
+	}
+	// The planes of a batch of positions, one after the other.
+	const batch = 64
+	size := layout.Size()
+	bytes, floats := make([]uint8, batch*size), make([]float32, batch*size)
+	each("List", func(int, []features.Input) {})
+	each("Bytes", func(i int, dst []features.Input) { layout.Bytes(bytes[i%batch*size:][:size], dst) })
+	each("Floats", func(i int, dst []features.Input) { layout.Floats(floats[i%batch*size:][:size], dst) })
 }
