@@ -59,17 +59,22 @@ learning() {
 	git clone -q . "$dir/clone"
 	cd "$dir/clone"
 	rulebook simulate -game volcano -n 40 -players search:50 -opening 6 -random 0.1 -with search -data "$dir/data1" -q
-	timeout 300 "$python" examples/learn/policy.py "$dir/data1" -o $policy --new --epochs 2
+	timeout 300 "$python" examples/learn/train.py volcano "$dir/data1" -o $policy --policy --new --epochs 2
+	rulebook simulate -game volcano -n 10 -players net:$policy/net.txt,random -q
 	go test ./$policy
 	rulebook simulate -game volcano -n 300 -players random -data "$dir/data0" -q
 	timeout 300 "$python" examples/learn/train.py volcano "$dir/data0" -o $value --new --epochs 1
 	rulebook simulate -game volcano -n 300 -players net:$value/net.txt -data "$dir/net1" -q
 	timeout 300 "$python" examples/learn/train.py volcano "$dir/data0" "$dir/net1" -o $value --epochs 1
 	go test ./$value
+	local small=(-q)
 	for game in cultist onitama vindinium; do
-		rulebook simulate -game $game -n 60 -players random -data "$dir/$game" -q $([ $game = vindinium ] && echo -d size=12,turns=40)
-		timeout 300 "$python" examples/learn/train.py $game "$dir/$game" -o "mybot/$game" --epochs 1
-		rulebook simulate -game $game -n 10 -players net:mybot/$game/net.txt -q $([ $game = vindinium ] && echo -d size=12,turns=40)
+		if [ $game = vindinium ]; then small+=(-d size=12,turns=40); fi
+		rulebook simulate -game $game -n 30 -players search:20 -with search -data "$dir/$game" "${small[@]}"
+		for kind in "" --policy; do
+			timeout 300 "$python" examples/learn/train.py $game "$dir/$game" -o "mybot/$game$kind" --epochs 1 $kind
+			rulebook simulate -game $game -n 10 -players "net:mybot/$game$kind/net.txt" "${small[@]}"
+		done
 	done
 	go vet ./mybot/...
 	grep -q Calibration $policy/report.html

@@ -163,7 +163,7 @@ func (g *kit[S, G]) symmetry(t *testing.T) {
 			all, images := g.values(t, s), g.values(t, g.Transform(s, h))
 			for i, v := range all.list {
 				if to := g.Image(i, s, h); images.list[to] != v {
-					t.Fatalf("%v: input %d is %d, and input %d of the image under %v is %d, want the same", s, i, v, to, h, images.list[to])
+					t.Fatalf("%v: input %d is %d, want input %d of the image under %v, %d", s, i, v, to, h, images.list[to])
 				}
 			}
 		}

@@ -1,4 +1,4 @@
-"""The pages of train.py and policy.py: loss, calibration, accuracy by turn, and the error of the whole numbers."""
+"""The pages of train.py: loss, calibration, accuracy by turn, and the error of the whole numbers."""
 import numpy as np
 
 STYLE = """body{font:16px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em;color-scheme:light dark}
@@ -83,8 +83,8 @@ def choices(odds, visits):
     return -(visits * np.log(odds + 1e-9)).sum(1)
 
 
-def policy_page(curves, odds, exact, visits, turn, positions, legal):
-    """Returns the page of policy.py. odds has the odds of each action in the test in floats, exact those in whole numbers, and
+def policy_page(game, curves, odds, exact, visits, turn, positions, legal):
+    """Returns the page of a policy. odds has the odds of each action in the test in floats, exact those in whole numbers, and
     visits how often the search tried each, as a part."""
     best = visits.argmax(1)
     rank = (exact > exact[np.arange(len(best)), best][:, None]).sum(1)
@@ -111,6 +111,6 @@ def policy_page(curves, odds, exact, visits, turn, positions, legal):
         by_epoch(curves, lowest - 0.02, highest + 0.02),
         plot("Calibration: the part of the search's tries by the network's odds, decimal logarithms", [calibration, [(-3, -3), (0, 0)]], -3, 0, ("network", "ideal")),
         plot("How often the search's choice is among the network's first five, and is its first, by turn", by_turn[:2], 0, 1, ("five", "first")),
-        plot("Cross entropy by turn", by_turn[2:], 2, 4.5, ("network", "all actions alike")),
+        plot("Cross entropy by turn", by_turn[2:], 0, 4.5, ("network", "all actions alike")),
     ]
-    return document("volcano", "The actions that look good in Volcanoes", rows, plots)
+    return document(game, f"The actions that look good in {game}", rows, plots)

@@ -12,7 +12,7 @@ import (
 // Values values positions. It never changes, so goroutines can share it.
 type Values struct{ net *net.Net }
 
-// New returns the network of net.go.
+// New returns the network of weights.go.
 func New() *Values { return &Values{network} }
 
 // Odds returns the odds, from 0 to 1, that the player to move wins. s must not be over.

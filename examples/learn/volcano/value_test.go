@@ -22,7 +22,7 @@ func TestValues(t *testing.T) {
 	if got := v.net.Inputs(); got != volcanofeatures.Inputs {
 		t.Fatalf("the network has %d inputs, want %d", got, volcanofeatures.Inputs)
 	}
-	data, err := os.ReadFile("testdata/values.txt")
+	data, err := os.ReadFile("testdata/outputs.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,14 +35,15 @@ func TestValues(t *testing.T) {
 		}
 	}
 	if len(lines) < 20 {
-		t.Errorf("testdata/values.txt has %d positions, want at least 20", len(lines))
+		t.Errorf("testdata/outputs.txt has %d positions, want at least 20", len(lines))
 	}
 }
 
 func TestEvaluate(t *testing.T) {
 	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
-	odds := 1 / (1 + math.Exp(-float64(Evaluate(s, volcano.Blue))/1000))
-	if want := float64(New().Odds(&s)); math.Abs(odds-want) > 0.001 || Evaluate(s, volcano.Orange) != -Evaluate(s, volcano.Blue) {
+	blue, orange := Evaluate(s, volcano.Blue), Evaluate(s, volcano.Orange)
+	odds := 1 / (1 + math.Exp(-float64(blue)/1000))
+	if want := float64(New().Odds(&s)); math.Abs(odds-want) > 0.001 || orange != -blue {
 		t.Errorf("Evaluate gives Blue odds of %v, want %v, and Orange the opposite", odds, want)
 	}
 }

@@ -14,24 +14,64 @@ import (
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/search/volcano/policy"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// values is a network of examples/learn/train.py.
-type values struct {
+// rater returns a number for each legal action, in the order of AppendIndices: the logarithm of the odds of the player to
+// move after the action or, from a policy, the logarithm of how likely the action is.
+type rater func(game.State) ([]float64, error)
+
+// readRater reads a network for a game from a file, the net.txt of examples/learn/train.py.
+func readRater(g *game.Game, name string) (rater, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	text := strings.TrimSpace(string(data))
+	if g.Name == "volcano" {
+		if p, err := policy.Read(text); err == nil {
+			return tiles(p), nil
+		}
+	}
+	n, err := net.Read(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	x := &network{net: n}
+	if err := x.fit(g); err != nil {
+		return nil, fmt.Errorf("%s is %w", name, err)
+	}
+	if n.Outputs() == 1 {
+		return x.values, nil
+	}
+	return x.logits, nil
+}
+
+// tiles rates by the policy that only Volcanoes has.
+func tiles(p *policy.Policy) rater {
+	return func(s game.State) (list []float64, err error) {
+		var logits [volcano.NumTiles]int32
+		position := s.Value().(volcano.State)
+		p.Logits(&logits, &position)
+		for _, index := range s.AppendIndices(nil) {
+			list = append(list, float64(logits[index])/float64(p.Unit()))
+		}
+		return list, nil
+	}
+}
+
+// network is a network over the inputs of examples/features: a value or a policy.
+type network struct {
 	net     *net.Net
 	shape   *batches.Shape
 	options map[string]string // with which positions have as many inputs as the network
 }
 
-// readValues reads a network for a game from a file, the net.txt of train.py.
-func readValues(g *game.Game, name string) (*values, error) {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	n, err := net.Read(strings.TrimSpace(string(text)))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+// fit finds the positions that the network is for.
+func (n *network) fit(g *game.Game) error {
+	if outputs := n.net.Outputs(); outputs != 1 && outputs != g.NumActions {
+		return fmt.Errorf("a network of %d outputs; a value has 1, and a policy of %s has %d", outputs, g.Name, g.NumActions)
 	}
 	choices := []map[string]string{nil}
 	if slices.Contains(g.Parameters, "size") {
@@ -41,18 +81,31 @@ func readValues(g *game.Game, name string) (*values, error) {
 	}
 	for _, options := range choices {
 		shape, err := batches.ShapeOf(g.Name, options)
-		if err == nil && shape.Layout.Inputs() == n.Inputs() {
-			return &values{n, shape, options}, nil
+		if err == nil && shape.Layout.Inputs() == n.net.Inputs() {
+			n.shape, n.options = shape, options
+			return nil
 		}
 	}
-	return nil, fmt.Errorf("%s is a network of %d inputs, which no position of %s has", name, n.Inputs(), g.Name)
+	return fmt.Errorf("a network of %d inputs, which no position of %s has", n.net.Inputs(), g.Name)
 }
 
-// after returns the odds of the player to move after each legal action, in the order of AppendIndices. The odds of an
-// opponent are what is left of its own; of several opponents, the network sees the position as the player does.
-func (v *values) after(s game.State) ([]float64, error) {
+// logits rates by a policy.
+func (n *network) logits(s game.State) (list []float64, err error) {
+	rows, err := n.inputs([]game.State{s}, -1)
+	if err != nil {
+		return nil, err
+	}
+	for _, logit := range n.net.AppendLogits(nil, rows[0], s.AppendIndices(nil)) {
+		list = append(list, float64(logit)/float64(n.net.Unit()))
+	}
+	return list, nil
+}
+
+// values rates by a value. The odds of an opponent are what is left of the player's own; of several opponents, the
+// network sees the position as the player does.
+func (n *network) values(s game.State) ([]float64, error) {
 	me, indices := s.ToMove(), s.AppendIndices(nil)
-	odds := make([]float64, len(indices))
+	logits := make([]float64, len(indices))
 	var open []game.State
 	var places []int
 	for i, index := range indices {
@@ -61,33 +114,43 @@ func (v *values) after(s game.State) ([]float64, error) {
 			return nil, err
 		}
 		if next.Over() {
-			odds[i] = share(next, me)
+			won := share(next, me)
+			logits[i] = math.Log(won / (1 - won))
 		} else {
 			open, places = append(open, next), append(places, i)
 		}
 	}
 	if len(open) == 0 {
-		return odds, nil
+		return logits, nil
 	}
-	n, most := len(open), v.shape.MaxInputs
-	out := batches.Output{Inputs: make([]features.Input, n*most), InputCount: make([]int32, n), View: make([]int32, n)}
-	for k := range open {
-		out.View[k] = -1
-		if s.NumPlayers() > 2 {
-			out.View[k] = int32(me)
+	seat := -1
+	if s.NumPlayers() > 2 {
+		seat = me
+	}
+	rows, err := n.inputs(open, seat)
+	for k, row := range rows {
+		logits[places[k]] = float64(n.net.Value(row)) / float64(n.net.Unit())
+		if s.NumPlayers() == 2 && open[k].ToMove() != me {
+			logits[places[k]] *= -1
 		}
 	}
-	if err := batches.Write(s.Game().Name, v.options, open, &out); err != nil {
+	return logits, err
+}
+
+// inputs returns the inputs of positions as a seat sees them, or with -1 the player to move.
+func (n *network) inputs(states []game.State, seat int) (rows [][]features.Input, err error) {
+	count, most := len(states), n.shape.MaxInputs
+	out := batches.Output{
+		Inputs: make([]features.Input, count*most), InputCount: make([]int32, count),
+		View: slices.Repeat([]int32{int32(seat)}, count),
+	}
+	if err := batches.Write(n.shape.Game.Name, n.options, states, &out); err != nil {
 		return nil, err
 	}
-	for k, next := range open {
-		value := v.net.Value(out.Inputs[k*most:][:out.InputCount[k]])
-		odds[places[k]] = 1 / (1 + math.Exp(-float64(value)/float64(v.net.Unit())))
-		if s.NumPlayers() == 2 && next.ToMove() != me {
-			odds[places[k]] = 1 - odds[places[k]]
-		}
+	for k, used := range out.InputCount {
+		rows = append(rows, out.Inputs[k*most:][:used])
 	}
-	return odds, nil
+	return rows, nil
 }
 
 // share returns the part of the opponents that a player has beaten, a tie counting half.
@@ -103,35 +166,36 @@ func share(s game.State, p int) float64 {
 	return beaten / float64(players-1)
 }
 
-// learned makes players of the network in a file. They play what it values highest, and often something that it values
-// nearly as high, so that games differ: an action is the less likely, the fewer odds it has.
+// learned makes players of the network in a file. They play what it rates highest, and often something that it rates
+// nearly as high, so that games differ: an action is the less likely, the lower its number is.
 func learned(g *game.Game, file string) (maker, error) {
 	const chill = 2.5
-	v, err := readValues(g, file)
+	rate, err := readRater(g, file)
 	if err != nil {
 		return nil, err
 	}
 	return func(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 		return func(b game.Board) (int, error) {
-			odds, err := v.after(b.State())
+			ratings, err := rate(b.State())
 			if err != nil {
 				return 0, err
 			}
+			best := slices.Max(ratings)
+			if math.IsInf(best, 0) { // a win, or every action loses
+				return b.IndexAt(slices.Index(ratings, best)), nil
+			}
 			sum := 0.0
-			for i, x := range odds {
-				if x == 1 {
-					return b.IndexAt(i), nil
-				}
-				odds[i] = math.Pow(x/(1-x), chill)
-				sum += odds[i]
+			for i, x := range ratings {
+				ratings[i] = math.Exp(chill * (x - best))
+				sum += ratings[i]
 			}
 			x := rng.Float64() * sum
-			for i := range odds {
-				if x -= odds[i]; x < 0 {
+			for i := range ratings {
+				if x -= ratings[i]; x < 0 {
 					return b.IndexAt(i), nil
 				}
 			}
-			return b.IndexAt(len(odds) - 1), nil
+			return b.IndexAt(len(ratings) - 1), nil
 		}
 	}, nil
 }

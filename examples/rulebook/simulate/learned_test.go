@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,10 +14,10 @@ import (
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
 )
 
-// constant writes a network for which every player to move has the same odds, with a logarithm of 1.
-func constant(t *testing.T, inputs int) string {
+// write writes a network with 32 hidden sums to a file. Its outputs do not depend on the inputs.
+func write(t *testing.T, inputs int, outputs ...int) string {
 	t.Helper()
-	const zero, base, hidden = 45*91 + 45, 91, 32
+	const base, hidden = 91, 32
 	digit := func(n int) string {
 		if c := byte('#' + n); c < '\\' {
 			return string(c)
@@ -23,8 +25,12 @@ func constant(t *testing.T, inputs int) string {
 			return string(c + 1)
 		}
 	}
-	two := func(n int) string { return digit((n+zero)/base) + digit((n+zero)%base) }
-	text := two(inputs) + two(hidden) + two(1000) + strings.Repeat(digit(45), inputs*hidden) + strings.Repeat(two(0), 2*hidden) + two(1000)
+	two := func(n int) string { n += 45*base + 45; return digit(n/base) + digit(n%base) }
+	text := two(inputs) + two(hidden) + two(1000) + strings.Repeat(digit(45), inputs*hidden)
+	text += strings.Repeat(two(0), hidden*(1+len(outputs)))
+	for _, n := range outputs {
+		text += two(n)
+	}
 	name := filepath.Join(t.TempDir(), "net.txt")
 	if err := os.WriteFile(name, []byte(text+"\n"), 0o666); err != nil {
 		t.Fatal(err)
@@ -32,35 +38,51 @@ func constant(t *testing.T, inputs int) string {
 	return name
 }
 
-// TestLearned plays games with a network that sees no difference: it wins where one action is enough, and otherwise takes
-// the odds of the next player for its own or for those of its opponent.
-func TestLearned(t *testing.T) {
-	for _, g := range game.All() {
-		options := map[string]string(nil)
-		if g.Name == "vindinium" {
-			options = map[string]string{"size": "10", "turns": "20"}
+// starts yields each game with a start and the number of inputs of its positions.
+func starts(t *testing.T) func(yield func(game.State, int) bool) {
+	return func(yield func(game.State, int) bool) {
+		for _, g := range game.All() {
+			options := map[string]string(nil)
+			if g.Name == "vindinium" {
+				options = map[string]string{"size": "10", "turns": "20"}
+			}
+			shape, err := batches.ShapeOf(g.Name, options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := g.New(1, options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !yield(s, shape.Layout.Inputs()) {
+				return
+			}
 		}
-		shape, err := batches.ShapeOf(g.Name, options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file := constant(t, shape.Layout.Inputs())
-		v, err := readValues(g, file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		player, err := learned(g, file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := g.New(1, options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, policy := game.NewBoard(s), player(rand.New(rand.NewPCG(1, 2)), nil)
-		for !b.Over() {
+	}
+}
+
+// opened returns what reads the network in a file, and its player.
+func opened(t *testing.T, g *game.Game, file string) (rater, game.Policy) {
+	t.Helper()
+	rate, err := readRater(g, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := learned(g, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rate, player(rand.New(rand.NewPCG(1, 2)), nil)
+}
+
+// TestValue plays games with a network for which every player to move has the same odds, with a logarithm of 1: it wins
+// where one action is enough, and otherwise takes the odds of the next player for its own or for those of its opponent.
+func TestValue(t *testing.T) {
+	for s, inputs := range starts(t) {
+		rate, policy := opened(t, s.Game(), write(t, inputs, 1000))
+		for b := game.NewBoard(s); !b.Over(); {
 			s := b.State()
-			odds, err := v.after(s)
+			ratings, err := rate(s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,37 +92,126 @@ func TestLearned(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want := 1 / (1 + math.Exp(-1))
+				want := 1.0
 				if next.Over() {
-					want = share(next, s.ToMove())
+					won := share(next, s.ToMove())
+					want, wins = math.Log(won/(1-won)), wins || won == 1
 				} else if s.NumPlayers() == 2 && next.ToMove() != s.ToMove() {
-					want = 1 - want
+					want = -1
 				}
-				if math.Abs(odds[i]-want) > 1e-9 {
-					t.Fatalf("%v: after action %d the odds are %v, want %v", s, index, odds[i], want)
+				if ratings[i] != want {
+					t.Fatalf("%v: after action %d the logarithm is %v, want %v", s, index, ratings[i], want)
 				}
-				wins = wins || want == 1
 			}
-			index, err := policy(b)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := b.Play(index); err != nil {
-				t.Fatal(err)
-			}
-			if winner, _ := b.State().Winner(); wins && g.Name != "vindinium" && (!b.Over() || winner != s.ToMove()) {
-				t.Fatalf("%v: the player plays %d, and does not win", s, index)
+			play(t, b, policy)
+			if winner, _ := b.State().Winner(); wins && s.NumPlayers() == 2 && (!b.Over() || winner != s.ToMove()) {
+				t.Fatalf("%v: the player does not win", s)
 			}
 		}
 	}
+}
+
+func play(t *testing.T, b game.Board, policy game.Policy) (index int) {
+	t.Helper()
+	index, err := policy(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Play(index); err != nil {
+		t.Fatal(err)
+	}
+	return index
+}
+
+// TestPolicy plays games with a network that prefers actions with even indices, by a logarithm of 1.
+func TestPolicy(t *testing.T) {
+	for s, inputs := range starts(t) {
+		var outputs []int
+		for i := range s.Game().NumActions {
+			outputs = append(outputs, 1000*(1-i%2))
+		}
+		rate, policy := opened(t, s.Game(), write(t, inputs, outputs...))
+		even, odd := 0, 0 // actions where both would do
+		for b := game.NewBoard(s); !b.Over(); {
+			indices := b.State().AppendIndices(nil)
+			ratings, err := rate(b.State())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, index := range indices {
+				if want := float64(outputs[index]) / 1000; ratings[i] != want {
+					t.Fatalf("%v: action %d has %v, want %v", b.State(), index, ratings[i], want)
+				}
+			}
+			choice := slices.Max(ratings) != slices.Min(ratings)
+			switch index := play(t, b, policy); {
+			case choice && index%2 == 0:
+				even++
+			case choice:
+				odd++
+			}
+		}
+		if even < 2*odd || odd == 0 {
+			t.Errorf("%s: %d even and %d odd actions", s.Game().Name, even, odd)
+		}
+	}
+}
+
+// TestTiles reads the policy that the bot of Volcanoes has.
+func TestTiles(t *testing.T) {
+	source, err := os.ReadFile("../../search/volcano/policy/weights.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "net.txt")
+	if err := os.WriteFile(file, []byte(strings.Split(string(source), "\"")[1]), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	outputs, err := os.ReadFile("../../search/volcano/policy/testdata/outputs.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers, text, _ := strings.Cut(strings.Split(string(outputs), "\n")[0], " ")
+	g, err := game.Named("volcano")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rate, _ := opened(t, g, file)
+	ratings, err := rate(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unit := 0.0
+	for i, number := range strings.Split(numbers, ",") {
+		n, err := strconv.ParseFloat(number, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			unit = n / ratings[0]
+		}
+		if math.Abs(ratings[i]*unit-n) > 1e-6*math.Abs(n) {
+			t.Errorf("action %d has %v, want %v", i, ratings[i], n/unit)
+		}
+	}
+}
+
+func TestWrongNetworks(t *testing.T) {
 	onitama, err := game.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := learned(onitama, constant(t, 7)); err == nil || !strings.Contains(err.Error(), "a network of 7 inputs") {
-		t.Errorf("a network of 7 inputs gives %v, want an error that says so", err)
-	}
-	if _, err := learned(onitama, "none.txt"); err == nil {
-		t.Error("a network in no file gives no error")
+	for file, want := range map[string]string{
+		write(t, 7, 0):      "a network of 7 inputs",
+		write(t, 151, 0, 0): "a network of 2 outputs",
+		"none.txt":          "none.txt",
+	} {
+		if _, err := learned(onitama, file); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s gives the error %v, want %q", file, err, want)
+		}
 	}
 }

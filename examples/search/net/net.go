@@ -1,7 +1,8 @@
 // Package net evaluates a small network with whole numbers. examples/learn/train.py writes its weights.
 //
 // The network has one hidden layer. It adds up the rows of weights of the inputs that are not zero, each times the
-// value of the input, replaces negative sums by zero, and adds these sums times the weights of the second layer.
+// value of the input, replaces negative sums by zero, and for each output adds these sums times the output's weights.
+// A value has one output. A policy has an output for each index of an action.
 package net
 
 import (
@@ -25,12 +26,15 @@ type Net struct {
 	// The rows of the inputs, and then one that is always added. A word holds four numbers, the sum of n<<(16*lane), so
 	// that one addition adds four. No sum of a position may need more than 16 bits.
 	rows   []uint64
-	second []int32
-	last   int32
+	second []int32 // of the first output for all sums, then of the next one
+	last   []int32 // what is added to each output
 }
 
-// Unit returns the number in the output that stands for a logarithm of the odds of 1.
+// Unit returns the number in an output that stands for a logarithm of the odds of 1.
 func (n *Net) Unit() int { return int(n.unit) }
+
+// Outputs returns the number of outputs.
+func (n *Net) Outputs() int { return len(n.last) }
 
 // Inputs returns the number of inputs.
 func (n *Net) Inputs() int {
@@ -40,10 +44,27 @@ func (n *Net) Inputs() int {
 	return len(n.rows)/n.words - 1
 }
 
-// Value returns the output for a list of inputs: the logarithm of the odds that the player to move wins, in units of
-// 1/Unit. An input with an Index that the network does not have panics. It does not allocate.
+// Value returns the first output for a list of inputs: the logarithm of the odds that the player to move wins, in units
+// of 1/Unit. An input with an Index that the network does not have panics. It does not allocate.
 func (n *Net) Value(in []features.Input) int64 {
-	value := int64(n.last)
+	var sums [MaxHidden]int32
+	n.hidden(&sums, in)
+	return n.output(&sums, 0)
+}
+
+// AppendLogits appends the outputs of some actions, by index, for a list of inputs as for Value: the logarithms of how
+// likely each of them is, in units of 1/Unit, up to a number that is the same for all.
+func (n *Net) AppendLogits(dst []int64, in []features.Input, actions []int) []int64 {
+	var sums [MaxHidden]int32
+	n.hidden(&sums, in)
+	for _, a := range actions {
+		dst = append(dst, n.output(&sums, a))
+	}
+	return dst
+}
+
+// hidden sets the sums of the hidden layer.
+func (n *Net) hidden(sums *[MaxHidden]int32, in []features.Input) {
 	always := n.rows[len(n.rows)-n.words:]
 	for first := 0; first < n.words; first += block {
 		// The sums of a block stay in registers.
@@ -56,14 +77,24 @@ func (n *Net) Value(in []features.Input) int64 {
 			s4, s5, s6, s7 = s4+row[4]*v, s5+row[5]*v, s6+row[6]*v, s7+row[7]*v
 		}
 		for i, word := range [block]uint64{s0, s1, s2, s3, s4, s5, s6, s7} {
-			second := (*[lanes]int32)(n.second[(first+i)*lanes:])
-			for _, weight := range second {
+			four := (*[lanes]int32)(sums[(first+i)*lanes:])
+			for lane := range four {
 				sum := int16(word)
 				// A negative sum has taken 1 from the lane above it.
 				word = uint64(int64(word)-int64(sum)) >> 16
-				value += int64(sum&^(sum>>15)) * int64(weight)
+				four[lane] = int32(sum &^ (sum >> 15))
 			}
 		}
+	}
+}
+
+// output returns an output for the sums of the hidden layer.
+func (n *Net) output(sums *[MaxHidden]int32, output int) int64 {
+	value := int64(n.last[output])
+	second := n.second[output*n.words*lanes:]
+	for i := 0; i < n.words*lanes; i += lanes {
+		x, w := (*[lanes]int32)(sums[i:]), (*[lanes]int32)(second[i:])
+		value += int64(x[0])*int64(w[0]) + int64(x[1])*int64(w[1]) + int64(x[2])*int64(w[2]) + int64(x[3])*int64(w[3])
 	}
 	return value
 }
@@ -71,13 +102,17 @@ func (n *Net) Value(in []features.Input) int64 {
 var errText = errors.New("net: the text is not a network that train.py wrote")
 
 // Read reads a network: the number of inputs, that of the sums, and the unit, in two digits each; the rows of the
-// inputs, a digit for each weight; the row that is always added, the weights of the second layer and the number that
-// is added last, two digits each.
+// inputs, a digit for each weight; and in two digits each the row that is always added, the weights of the outputs, and
+// the numbers that are added to them. The length of the text tells how many outputs there are.
 func Read(text string) (*Net, error) {
 	r := Digits{Text: text}
 	inputs, hidden, unit := r.Number(2), r.Number(2), r.Number(2)
-	if r.Failed || inputs < 0 || hidden < 1 || hidden > MaxHidden || hidden%(lanes*block) != 0 || unit < 1 ||
-		len(r.Text) != inputs*hidden+2*(2*hidden+1) {
+	if r.Failed || inputs < 0 || hidden < 1 || hidden > MaxHidden || hidden%(lanes*block) != 0 || unit < 1 {
+		return nil, errText
+	}
+	left, each := len(r.Text)-inputs*hidden-2*hidden, 2*(hidden+1)
+	outputs := left / each
+	if outputs < 1 || left%each != 0 {
 		return nil, errText
 	}
 	n := &Net{unit: int32(unit), words: hidden / lanes}
@@ -87,10 +122,12 @@ func Read(text string) (*Net, error) {
 	for i := 0; i < n.words; i++ {
 		n.rows = append(n.rows, r.Word(2))
 	}
-	for i := 0; i < hidden; i++ {
+	for i := 0; i < outputs*hidden; i++ {
 		n.second = append(n.second, int32(r.Number(2)))
 	}
-	n.last = int32(r.Number(2))
+	for i := 0; i < outputs; i++ {
+		n.last = append(n.last, int32(r.Number(2)))
+	}
 	if r.Failed {
 		return nil, errText
 	}

@@ -1,5 +1,5 @@
 // Package policy says which actions of Volcanoes look good, with a small network. weights.go has its weights, and
-// examples/learn/policy.py writes them.
+// examples/learn/train.py --policy writes them.
 //
 // Every tile has the same network, which sees the board from there, so that it learns the same of all 240 symmetric
 // images of a position. Its output is a sum of three parts: a weight of what lies on the three neighbours; for each
@@ -8,6 +8,8 @@
 package policy
 
 import (
+	"errors"
+
 	"github.com/rulebook-go/rulebook/examples/features"
 	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
 	"github.com/rulebook-go/rulebook/examples/search/net"
@@ -57,20 +59,22 @@ type board struct {
 	triple   [contents][contents][contents]int16
 }
 
-// New reads the weights.
+// New reads the weights of weights.go.
 func New() *Policy {
-	p, ok := read(weights)
-	if !ok {
-		panic("policy: weights.go has no network that policy.py wrote")
+	p, err := Read(weights)
+	if err != nil {
+		panic(err)
 	}
 	return p
 }
 
-// read reads a network: the unit; the weights of the hidden layer by content and distance, a digit each; what it
+var errText = errors.New("policy: the text is not a policy of Volcanoes that train.py wrote")
+
+// Read reads a network: the unit; the weights of the hidden layer by content and distance, a digit each; what it
 // always adds, the weights of its sums, and the two tables. All but the first have two digits.
-func read(text string) (p *Policy, ok bool) {
+func Read(text string) (*Policy, error) {
 	d := net.Digits{Text: text}
-	p = &Policy{unit: float32(d.Number(2)), board: newBoard()}
+	p := &Policy{unit: float32(d.Number(2)), board: newBoard()}
 	for content := 1; content < contents; content++ {
 		for i := 0; i < distances; i++ {
 			p.volcano[content][i] = readSums(&d, 1)
@@ -84,7 +88,10 @@ func read(text string) (p *Policy, ok bool) {
 	}
 	readList(&d, p.near[:])
 	readList(&d, p.beyond[:])
-	return p, !d.Failed && d.Text == "" && p.unit >= 1
+	if d.Failed || d.Text != "" || p.unit < 1 {
+		return nil, errText
+	}
+	return p, nil
 }
 
 func readSums(d *net.Digits, digits int) (s sums) {
