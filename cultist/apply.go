@@ -12,7 +12,7 @@ import (
 // and an error that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
 // It wraps only ErrIllegal if a is wrong only in its Kind or in a field that the Kind ignores.
 func (s State) Apply(a Action) (State, error) {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return s, s.reject(a)
 	}
 	s.play(a)
@@ -148,7 +148,7 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
 // that the unit makes, or WAIT. It returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return a, s.reject(a)
 	}
 	if a.Kind == Wait {

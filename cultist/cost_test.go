@@ -20,8 +20,8 @@ func TestInlined(t *testing.T) {
 	gametest.Inlined(t,
 		"State.LegalActions", "State.AppendLegalActions", "State.NumLegalActions", "State.LegalActionAt", "State.IsLegal",
 		"State.ApplyUnchecked", "(*State).ApplyTo", "State.WithoutTurn", "State.WithoutRand",
-		"standing.IsValid", "standing.NumPlayers", "standing.ToMove", "standing.Turn", "standing.Over", "standing.Ending",
-		"standing.Score", "standing.Living", "Tile.Distance", "(*State).move", "(*State).endTurn", "nthUnit", "eachDifference",
+		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Ending",
+		"State.Score", "State.Living", "Tile.Distance", "(*State).move", "(*State).endTurn", "nthUnit", "eachDifference",
 	)
 }
 

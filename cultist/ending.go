@@ -31,7 +31,7 @@ func (e *Ending) UnmarshalText(text []byte) error {
 
 // Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] before that and for the zero
 // State.
-func (s standing) Ending() Ending {
+func (s State) Ending() Ending {
 	if !s.over() || !s.IsValid() {
 		return Unfinished
 	}

@@ -26,6 +26,8 @@ func (s State) LegalActions() []Action {
 // with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
+// appendLegal, numLegal and legalAt do the work of the methods before them without a copy of s. With one,
+// BenchmarkPlayout/path takes 1.05 times as long.
 func (s *State) appendLegal(dst []Action) []Action {
 	if s.over() {
 		return dst
@@ -49,7 +51,7 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 		id := bits.TrailingZeros16(m) & 15
 		from := s.at[id]
 		up, right, down, left := from.step(0), from.step(1), from.step(2), from.step(3)
-		// Every move is written, and stays if n grows. With a branch BenchmarkPlayout/list takes 1.15 times as long.
+		// Every move is written, and stays if n grows. With an if, BenchmarkPlayout/list takes 1.25 times as long.
 		list[n] = moves[id][up]
 		n += int(s.free.bit(up))
 		list[n] = moves[id][right]
@@ -58,16 +60,10 @@ func (s *State) list(list *[MaxActions]Action) (n int) {
 		n += int(s.free.bit(down))
 		list[n] = moves[id][left]
 		n += int(s.free.bit(left))
-		// The first two targets are written like that as well. More are rare.
-		t := s.targets(id)
-		rest := t & (t - 1)
-		list[n], list[n+1] = orders[id][bits.TrailingZeros16(t)&15], orders[id][bits.TrailingZeros16(rest)&15]
-		i := n + 2
-		for rest &= rest - 1; rest != 0; rest &= rest - 1 {
-			list[i] = orders[id][bits.TrailingZeros16(rest)&15]
-			i++
+		for t := s.targets(id); t != 0; t &= t - 1 {
+			list[n] = orders[id][bits.TrailingZeros16(t)&15]
+			n++
 		}
-		n += bits.OnesCount16(t)
 	}
 	return n
 }
@@ -135,10 +131,7 @@ func (s *State) legalAt(i int) Action {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
 // end.
-func (s State) IsLegal(a Action) bool { return s.legal(a) }
-
-// legal is IsLegal without a copy of s.
-func (s *State) legal(a Action) bool { return s.reason(a) == nil }
+func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the

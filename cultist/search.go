@@ -13,7 +13,9 @@ func (b *tiles) rows() (rows [Height]uint64) {
 // connected reports whether the tiles without obstacles are in one piece.
 func connected(obstacles *tiles) bool {
 	open := tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
-	unvisited, front := open.rows(), [Height]uint64{}
-	geom.Flood(geom.Point{X: 0, Y: leaderRow}, unvisited[:], front[:])
+	open.remove(TileAt(0, leaderRow))
+	unvisited, front := open.rows(), [Height]uint64{leaderRow: 1} // the tile of player 0's leader
+	for geom.Spread(front[:], unvisited[:]) {
+	}
 	return unvisited == [Height]uint64{}
 }

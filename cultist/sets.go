@@ -1,39 +1,29 @@
 package cultist
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/bytebits"
+)
 
 // countWays returns the number of directions in a set of [State.ways].
 func countWays(ways uint8) int { return bits.OnesCount8(ways) }
 
 // nthWay returns the n-th direction of a set, counted from 0.
-func nthWay(ways uint8, n int) int { return int(members[ways&127][n&7]) }
+func nthWay(ways uint8, n int) int { return int(bytebits.Nth(ways, uint(n))) }
 
-// nthUnit returns the n-th unit of a set, counted from 0. It looks up one half of the set.
+// nthUnit returns the n-th unit of a set, counted from 0.
 func nthUnit(units uint16, n int) int {
-	half, base := units, 0
-	if low := bits.OnesCount16(units & 127); n >= low {
-		half, base, n = units>>7, 7, n-low
+	half, base := uint8(units), 0
+	if low := bits.OnesCount8(half); n >= low {
+		half, base, n = uint8(units>>8), 8, n-low
 	}
-	return base + int(members[half&127][n&7])
+	return base + int(bytebits.Nth(half, uint(n)))
 }
 
 // drawnWay returns the direction that a draw picks from a set: the one with the number of r modulo the size of the set,
-// which must not be empty.
-func drawnWay(ways uint8, r Rand) int { return nthWay(ways, int(r%Rand(countWays(ways)))) }
-
-// members lists the members of every set of the numbers 0 to 6. Finding them with loops makes
-// BenchmarkPlayout/index-in-place take 1.05 times as long.
-var members = makeMembers()
-
-func makeMembers() (table [128][8]uint8) {
-	for set := range table {
-		n := 0
-		for i := 0; i < 7; i++ {
-			if set>>i&1 != 0 {
-				table[set][n] = uint8(i)
-				n++
-			}
-		}
-	}
-	return table
+// which must not be empty. A division by that size makes BenchmarkApply take 1.05 times as long.
+func drawnWay(ways uint8, r Rand) int {
+	remainders := [5]Rand{2: r % 2, 3: r % 3, 4: r % 4}
+	return nthWay(ways, int(remainders[countWays(ways)]))
 }

@@ -102,7 +102,7 @@ func (setup *Setup) checkClock(s *State) error {
 
 // empty returns a State without units and obstacles.
 func empty() State {
-	s := State{free: board, standing: standing{owned: [2]uint16{0b01, 0b10}}}
+	s := State{free: board, owned: [2]uint16{0b01, 0b10}}
 	for i := range s.at {
 		s.at[i] = NoTile
 	}

@@ -9,7 +9,7 @@ import (
 // Apply plays a and returns the position after it. If a is not legal, Apply returns s itself and an error that wraps
 // [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotOnCard].
 func (s State) Apply(a Action) (State, error) {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return s, s.reject(a)
 	}
 	return s.ApplyUnchecked(a), nil
@@ -32,7 +32,7 @@ func (s *State) ApplyTo(dst *State, a Action) { *dst = s.ApplyUnchecked(a) }
 // Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
 // returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return a, s.reject(a)
 	}
 	return a, nil

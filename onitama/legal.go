@@ -145,9 +145,7 @@ func (s State) card(slot int) Card {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
 // end.
-func (s State) IsLegal(a Action) bool { return s.legal(a) }
-
-func (s State) legal(a Action) bool {
+func (s State) IsLegal(a Action) bool {
 	// The hand as a set: 1.8 times as fast in BenchmarkIsLegal as two comparisons.
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
 	if s.Over() || a.Card >= NumCards || hand>>a.Card&1 == 0 {

@@ -39,7 +39,7 @@ func (s *State) copyFrom(t *State) {
 
 // playChecked plays a in place if it is legal.
 func (s *State) playChecked(a Action) error {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return s.reject(a)
 	}
 	s.play(a)
@@ -53,7 +53,7 @@ func (s *State) reject(a Action) error {
 
 // reason returns why a is not legal, and nil if it is legal.
 func (s *standing) reason(a Action) error {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return ErrGameOver
 	}
 	return nil
@@ -178,7 +178,7 @@ func (s *State) respawn(i uint) {
 // A MOVE to a cell that is not beside the hero searches for the path, which takes about a microsecond on the referee's
 // maps. Resolve returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.legal(a) {
+	if !s.IsLegal(a) {
 		return a, s.reject(a)
 	}
 	return s.resolve(a).Action(), nil

@@ -47,10 +47,7 @@ func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxAction
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any
 // cell included, is legal until the end, and no action after it.
-func (s standing) IsLegal(a Action) bool { return s.legal(a) }
-
-// legal is IsLegal without a copy of s.
-func (s *standing) legal(Action) bool { return !s.over() }
+func (s standing) IsLegal(a Action) bool { return !s.over() }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the

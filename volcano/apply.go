@@ -133,7 +133,7 @@ func (s *State) settle(blue, orange bool) {
 func joined(own, gained geom.FaceSet) bool {
 	const shortest = geom.MaxFaceDistance + 1
 	for !gained.IsEmpty() && own.North&own.South != 0 && own.Len() >= shortest {
-		// The first face of gained, as a set, without the detour over its number.
+		// This is gained.First().Set(), but 1.1 times as fast in BenchmarkPlayout/list.
 		start := geom.FaceSet{North: gained.North & -gained.North}
 		if start.North == 0 {
 			start.South = gained.South & -gained.South

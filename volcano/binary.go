@@ -73,8 +73,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	if mover > Orange || turn > MaxTurns {
 		return binarySyntax("player %d is to move on turn %d, want 0 or 1 and at most %d", uint8(mover), turn, MaxTurns)
 	}
-	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high,
-		standing: standing{turn: uint64(turn), mover: mover}}
+	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
 	s.judge()
 	return nil
 }

@@ -23,8 +23,8 @@ func TestSizes(t *testing.T) {
 func TestInlined(t *testing.T) {
 	gametest.Inlined(t,
 		"State.LegalActions", "State.IsLegal", "State.ApplyUnchecked", "(*State).ApplyTo", "State.Tiles", "State.Dormant",
-		"standing.IsValid", "standing.NumPlayers", "standing.ToMove", "standing.Turn", "standing.Over", "standing.Winner",
-		"standing.Score", "(*State).raise", "wonBy",
+		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Winner",
+		"State.Score", "(*State).raise", "wonBy",
 	)
 }
 

@@ -26,9 +26,8 @@ const maxPhases = 100
 
 // erupt lets volcanoes erupt that have just reached the last level, and phase by phase those that this raises to it.
 func (s *State) erupt(erupting geom.FaceSet) {
-	// Words instead of sets stay in registers.
-	north := half{s.owned[Blue].North, s.owned[Orange].North, s.low.North, s.high.North}
-	south := half{s.owned[Blue].South, s.owned[Orange].South, s.low.South, s.high.South}
+	// Sets that are taken apart in every phase make BenchmarkPlayout/list take 1.08 times as long.
+	north, south := s.halves()
 	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
 		blue1, blue2 := geom.FaceSet{North: erupting.North & north.blue,
 			South: erupting.South & south.blue}.CountNeighbors()
@@ -48,6 +47,14 @@ func (s *State) erupt(erupting geom.FaceSet) {
 
 // half is one hemisphere of a State, with one bit for each tile: the owner, and the level minus one in binary.
 type half struct{ blue, orange, low, high uint64 }
+
+// halves returns the northern and the southern hemisphere.
+func (s *State) halves() (north, south half) {
+	blue, orange := s.owned[Blue], s.owned[Orange]
+	north = half{blue.North, orange.North, s.low.North, s.high.North}
+	south = half{blue.South, orange.South, s.low.South, s.high.South}
+	return north, south
+}
 
 // hits counts, for each tile of a hemisphere, the neighbours that erupt, by colour and in binary: a tile in blue1 is
 // hit by one blue volcano, a tile in blue2 by two, a tile in both by three. No tile has more than three hits in all.

@@ -51,8 +51,8 @@ func (s *State) appendLevels(b []byte, p Player) []byte {
 		{own.South, enemy.South, s.low.South, s.high.South},
 	} {
 		for i := 0; i < NumTiles/2; i++ {
-			// Without a branch, because a processor cannot predict which tiles have volcanoes: the sign is written
-			// always and stays only if the next byte comes after it.
+			// The sign is always written, and stays if the next byte comes after it: 1.6 times as fast in
+			// BenchmarkForms/AppendTurn as an if.
 			line[n] = '-'
 			n += uint8(h.orange & 1)
 			line[n] = '0' + byte((h.blue|h.orange)&1+h.low&1+h.high&1<<1)
