@@ -92,9 +92,11 @@ func (s *State) UnmarshalText(text []byte) error {
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
 // and [ErrSetup] if the position is impossible.
 //
-// The text is one line of six fields with single spaces between them, such as
+// The text is one line of six fields with single spaces between them, such as the following, which is broken here after
+// its first field:
 //
-//	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x 01222222222222 AAAAAAAAAAAAAA 0 0 42
+//	x...x...x...x/..d.h...n.j../xx...x.x...xx/a.g.xx.xx.m.b/.f.x.....x.l./..c.......i../x...e...k...x
+//	01222222222222 AAAAAAAAAAAAAA 0 0 42
 //
 //	state  = board " " owners " " life " " player " " turn " " rand
 //	board  = row 6( "/" row )             from the top
