@@ -5,7 +5,7 @@
 //
 //   - In a block of commands, lines that start with "$ " are commands and the others are their output. A block without such lines has
 //     only commands.
-//   - In Go, Python and JavaScript, the comment behind a call that prints is the line that it prints. Behind an expression of Python, and
+//   - In a programming language, the comment behind a call that prints is the line that it prints. Behind an expression of Python, and
 //     behind a call that is a statement of a Go fragment, the comment is the value.
 //   - A line of JSON that is not a request to the oracle, with its answer in the next line, is part of a file in testdata. So are
 //     rules, bytes, hashes and positions.
@@ -86,7 +86,7 @@ func dedent(text string) string {
 }
 
 // A line of data starts as JSON does, with bytes in hexadecimal, or with a board.
-var data = regexp.MustCompile(`^([{\[]|[0-9a-f]{2} |[0-9a-f]{16} |[^ ]{5}/[^ ]{5}/)`)
+var data = regexp.MustCompile(`^([{\[]|[0-9a-f]{2} [0-9a-f]{8} |[0-9a-f]{16} |[^ ]{5}/[^ ]{5}/)`)
 
 func guess(text string) string {
 	if data.MatchString(text) {

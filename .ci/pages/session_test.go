@@ -230,7 +230,7 @@ func (s *session) javascript(t *testing.T, b block) {
 	s.bash(t, `cd `+s.tree+`
 mkdir -p node_modules .pages
 ln -sfn ../examples/bindings/js node_modules/rulebook
-go -C examples/bindings/js run ./build
+[ -f examples/bindings/js/rulebook.wasm ] || go -C examples/bindings/js run ./build
 cd - >/dev/null`)
 	var shown []string
 	for _, line := range strings.Split(s.earlier["js"], "\n") {
@@ -247,6 +247,8 @@ cd - >/dev/null`)
 	s.compare(t, shown, s.run(t, "", "node", file))
 }
 
+var cPrint = regexp.MustCompile(`(?m)^\s*(?:puts|printf)\(.*\);\s*/\* (.*) \*/$`)
+
 // c puts the blocks of the page up to this one into testdata/fragment.c, whose declarations they use.
 func (s *session) c(t *testing.T, b block) {
 	s.earlier["c"] += b.text
@@ -254,11 +256,15 @@ func (s *session) c(t *testing.T, b block) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var shown []string
+	for _, m := range cPrint.FindAllStringSubmatch(s.earlier["c"], -1) {
+		shown = append(shown, m[1])
+	}
 	file := s.write(t, "block.c", strings.Replace(string(frame), "BLOCKS\n", s.earlier["c"], 1))
-	s.bash(t, `lib=$STATE/lib
-`+s.tree+`/examples/bindings/c/build.sh "$lib"
+	s.compare(t, shown, s.bash(t, `lib=$STATE/lib
+[ -d "$lib" ] || `+s.tree+`/examples/bindings/c/build.sh "$lib" >&2
 cc -std=c99 -Wall -Werror -I"$lib" `+file+` -L"$lib" -lrulebook -Wl,-rpath,"$lib" -o "$STATE/block"
-"$STATE/block"`)
+"$STATE/block"`))
 }
 
 func script(t *testing.T, name string) string {

@@ -71,7 +71,7 @@ var settings = map[string]setting{
 		// The bot of the README.
 		setup: `mkdir -p mybot
 awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + "```go" + `$/ { code = 1 }' README.md >mybot/main.go`,
-		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}, {"-j 1 -n 4", "-j 1 -n 2"}},
+		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}, {"-n 4 new", "-n 2 new"}},
 		numbers: []number{{"README's bot has #, the skeletons have # to #, and Onitama's bot has #", `pasted() { rulebook paste -go '' "$1" | wc -m; } 2>/dev/null
 pasted mybot
 pasted examples/bot/skeleton/volcano
@@ -85,15 +85,20 @@ pasted examples/bot/onitama`}},
 		setup:   elsewhere,
 		smaller: runs{{"npm test", "npm run build"}},
 		exempt:  []exemption{{"load({ wasm", "only for a page in one file, which the tests of the lab build"}},
+		numbers: []number{{"| rulebook.wasm | # | # | | the scripts | # | # |", `size() { cat "$@" | wc -c; cat "$@" | gzip -9 | wc -c; }
+size rulebook.wasm
+size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script.js`}},
 	},
 	"examples/bindings/python/README.md": {
-		smaller: runs{{"range(1000)", "range(10)"}, {"examples/ppo.py", "examples/ppo.py 1000"},
-			{"-m rulebook.bench", "-m rulebook.bench onitama --seconds 0.01 --repeat 1"}},
+		smaller: runs{{"range(1000)", "range(10)"}, {"-m rulebook.bench", "-m rulebook.bench onitama --seconds 0.01 --repeat 1"}},
 		exempt: []exemption{
 			{"python3 -m venv env &&", "pip gets setuptools and wheel from an index; the next block needs none"},
-			{"pip install pytest", "the job libraries runs the tests"},
+			{"python examples/bindings/python/examples/ppo.py", "takes minutes; the package's tests run it in small"},
+			{"pip install \"./examples", "gets gymnasium and pettingzoo from an index"},
 			{"env = gymnasium.make_vec", "needs gymnasium, for which the package's tests have a stand-in"},
+			{"pip install pytest", "the job libraries runs the tests"},
 		},
+		numbers: []number{{"a whole learner in # lines", "wc -l <examples/bindings/python/examples/ppo.py"}},
 	},
 	"examples/learn/README.md": {smaller: runs{
 		{"-n 4000 -players search:1000", "-n 40 -players search:50"}, {"-n 9000", "-n 300"}, {"-n 12000", "-n 300"},

@@ -275,9 +275,11 @@ func row(first, last int, channels []features.Channel) string {
 		name += " to " + channels[last].Name
 	}
 	c := channels[first]
-	largest := strconv.Itoa(int(c.Max))
+	if c.Max > 1 {
+		name += fmt.Sprintf(", at most %d", c.Max)
+	}
 	if c.One != c.Max {
-		largest += fmt.Sprintf("; float32: / %d", c.One)
+		name += fmt.Sprintf("; float32: / %d", c.One)
 	}
 	var bytes []string
 	if c.Step > 1 {
@@ -287,9 +289,9 @@ func row(first, last int, channels []features.Channel) string {
 		bytes = append(bytes, "at most 255")
 	}
 	if bytes != nil {
-		largest += "; uint8: " + strings.Join(bytes, ", ")
+		name += "; uint8: " + strings.Join(bytes, ", ")
 	}
-	return fmt.Sprintf("| %s | %s | %s |", planes, name, largest)
+	return fmt.Sprintf("| %s | %s |", planes, name)
 }
 
 // measure measures the inputs of positions as a list, and as planes of bytes and of floats.
