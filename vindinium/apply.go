@@ -52,7 +52,7 @@ func (s *State) reject(a Action) error {
 }
 
 // reason returns why a is not legal, and nil if it is legal.
-func (s *standing) reason(a Action) error {
+func (s *clock) reason(a Action) error {
 	if !s.IsLegal(a) {
 		return ErrGameOver
 	}

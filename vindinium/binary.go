@@ -112,8 +112,11 @@ func (s *State) UnmarshalBinary(data []byte) error {
 
 // unpackCells returns the letters of the cells row by row, with spawns as ground.
 func unpackCells(packed []byte, n int) (letters [MaxSize * MaxSize]byte) {
-	for i := range letters[:n*n] {
-		letters[i] = terrainLetters[packed[i/4]>>(i%4*2)&3]
+	for i, four := range packed[:(n*n+3)/4] {
+		for cell := 4 * i; cell < 4*i+4; cell++ {
+			letters[cell] = terrainLetters[four&3]
+			four >>= 2
+		}
 	}
 	return letters
 }

@@ -1,6 +1,7 @@
 package vindinium
 
 import (
+	"encoding/binary"
 	"fmt"
 	"strings"
 
@@ -27,10 +28,10 @@ const (
 	playersAt = 9
 	minesAt   = 10                           // two bytes: the number of mines
 	spawnsAt  = 12                           // two bytes a player: the spot of its spawn
-	terrainAt = 20                           // a byte a spot
+	packedAt  = 20                           // two bits a cell, as in the binary form of a State
+	terrainAt = packedAt + MaxSize*MaxSize/4 // a byte a spot
 	numbersAt = terrainAt + cells            // a byte a spot: the number of the mine there
-	packedAt  = numbersAt + cells            // two bits a cell, as in the binary form of a State
-	groundAt  = packedAt + MaxSize*MaxSize/4 // four bytes a row: a bit for each cell of ground
+	groundAt  = numbersAt + cells            // four bytes a row: a bit for each cell of ground
 	listAt    = groundAt + 4*MaxSize
 	// From listAt on, two bytes a mine, and then two a tavern: its spot.
 )
@@ -48,11 +49,8 @@ func (b board) word(at int) int           { return int(b[at]) | int(b[at+1])<<8 
 
 // hash returns a hash of the rows, the same in every release.
 func (b board) hash() uint64 {
-	h := uint64(0)
-	for i := 7; i >= 0; i-- {
-		h = h<<8 | uint64(b[hashAt+i])
-	}
-	return h
+	return uint64(b.word(hashAt)) | uint64(b.word(hashAt+2))<<16 | uint64(b.word(hashAt+4))<<32 |
+		uint64(b.word(hashAt+6))<<48
 }
 
 // packed returns two bits for each cell, row by row: 0 for ground, 1 for walls, 2 for taverns, 3 for mines.
@@ -62,7 +60,7 @@ func (b board) packed() string { return string(b[packedAt : packedAt+(b.size()*b
 func (b board) ground() (set cellSet) {
 	for y := range set {
 		at := groundAt + 4*y
-		set[y] = uint64(b[at]) | uint64(b[at+1])<<8 | uint64(b[at+2])<<16 | uint64(b[at+3])<<24
+		set[y] = uint64(b.word(at)) | uint64(b.word(at+2))<<16
 	}
 	return set
 }
@@ -80,7 +78,7 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	return dst
 }
 
-// newBoard builds the board with these rows, in which digits are spawns.
+// newBoard builds the board with these rows, which checkRow finds nothing wrong with. Digits are spawns.
 func newBoard(rows []string) (b board, err error) {
 	n := len(rows)
 	if n < 1 || n > MaxSize {
@@ -96,34 +94,28 @@ func newBoard(rows []string) (b board, err error) {
 	if err := d.putSpawns(spawns); err != nil {
 		return "", err
 	}
-	d = d.appendSpots(GoldMine)
-	mines := (len(d) - listAt) / 2
+	d = d.appendSpots()
+	mines := binary.LittleEndian.Uint16(d[minesAt:])
 	if mines > MaxMines {
 		return "", fmt.Errorf("%d mines, more than %d", mines, MaxMines)
 	}
-	putWord(d[minesAt:], uint(mines))
-	for i := 0; i < mines; i++ {
-		spot := int(d[listAt+2*i]) | int(d[listAt+2*i+1])<<8
-		d[numbersAt+spot] = byte(i)
-	}
-	return board(d.appendSpots(Tavern)), nil
+	return board(d), nil
 }
 
 // draft is a board in the making.
 type draft []byte
 
+// walls are the terrain of a draft at first.
+var walls = strings.Repeat(string(rune(Wall)), cells)
+
 // putRows fills in the terrain and the hash, and returns the spots of the spawns.
 func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
-	terrain := d[terrainAt:numbersAt]
-	for i := range terrain {
-		terrain[i] = byte(Wall)
-	}
-	hash := mix.Fold(mix.Seed, uint64(len(rows)), 0)
+	n, terrain := len(rows), d[terrainAt:numbersAt]
+	copy(terrain, walls)
+	hash := mix.Fold(mix.Seed, uint64(n), 0)
 	for y, row := range rows {
-		if err := checkRow(row, len(rows)); err != nil {
-			return spawns, err
-		}
-		for x := range rows {
+		ground := uint32(0)
+		for x := 0; x < n; x++ {
 			letter := row[x]
 			hash = mix.Fold(hash, uint64(letter), 0)
 			if letter >= '0' && letter <= '3' {
@@ -135,15 +127,14 @@ func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
 			}
 			terrain[spotOf(x, y)] = letter
 			if letter == byte(Ground) {
-				d[groundAt+4*y+x/8] |= 1 << (x % 8)
+				ground |= 1 << x
 			}
-			cell := y*len(rows) + x
-			d[packedAt+cell/4] |= byte(strings.IndexByte(terrainLetters, letter)) << (cell % 4 * 2)
+			cell := uint(y*n + x)
+			d[packedAt+cell/4] |= (rowLetters[letter] - 1) << (cell % 4 * 2)
 		}
+		binary.LittleEndian.PutUint32(d[groundAt+4*y:], ground)
 	}
-	for i := 0; i < 8; i++ {
-		d[hashAt+i] = byte(hash >> (8 * uint(i)))
-	}
+	binary.LittleEndian.PutUint64(d[hashAt:], hash)
 	return spawns, nil
 }
 
@@ -163,17 +154,25 @@ func (d draft) putSpawns(spawns [4]uint) error {
 	return nil
 }
 
-// appendSpots appends the spots of one kind of terrain, by x, then by y.
-func (d draft) appendSpots(kind Terrain) draft {
-	n := int(d[sizeAt])
+// appendSpots numbers the mines, and appends the spots of the mines and then of the taverns, both by x, then by y.
+func (d draft) appendSpots() draft {
+	n, mines := int(d[sizeAt]), 0
+	var taverns []byte
 	for x := 0; x < n; x++ {
 		for y := 0; y < n; y++ {
-			if spot := spotOf(x, y); Terrain(d[terrainAt+spot]) == kind {
+			spot := spotOf(x, y)
+			switch Terrain(d[terrainAt+spot]) {
+			case GoldMine:
+				d[numbersAt+spot] = byte(mines)
+				mines++
 				d = append(d, byte(spot), byte(spot>>8))
+			case Tavern:
+				taverns = append(taverns, byte(spot), byte(spot>>8))
 			}
 		}
 	}
-	return d
+	putWord(d[minesAt:], uint(mines))
+	return append(d, taverns...)
 }
 
 func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }

@@ -21,8 +21,8 @@ func TestSizes(t *testing.T) {
 func TestInlined(t *testing.T) {
 	gametest.Inlined(t,
 		"State.Apply", "State.ApplyUnchecked", "(*State).ApplyTo",
-		"standing.LegalActions", "standing.AppendLegalActions", "standing.NumLegalActions", "standing.LegalActionAt", "standing.IsLegal",
-		"standing.Over", "standing.ToMove", "standing.Ending", "State.Score", "State.WithoutTurn", "Action.Index", "ActionAt",
+		"clock.LegalActions", "clock.AppendLegalActions", "clock.NumLegalActions", "clock.LegalActionAt", "clock.IsLegal",
+		"clock.Over", "clock.ToMove", "clock.Ending", "State.Score", "State.WithoutTurn", "Action.Index", "ActionAt",
 		"spots.of", "spots.move", "spots.has", "spots.hasBeside", "hero.rest",
 	)
 }

@@ -29,7 +29,7 @@ func (e *Ending) UnmarshalText(text []byte) error {
 
 // Ending returns why the game is over, which is always [TurnLimit], and [Unfinished] before that and for the zero
 // State.
-func (s standing) Ending() Ending {
+func (s clock) Ending() Ending {
 	if s.Over() && s.IsValid() {
 		return TurnLimit
 	}

@@ -131,7 +131,15 @@ func (d *dealer) settle() bool {
 
 // flood finds the ground that can be reached from the spawn and returns how many cells that is.
 func (d *dealer) flood() int {
-	d.reached = d.ground.connected(d.spawn)
+	// With geom.Flood, which follows the front through mazes, BenchmarkForms/New takes 1.1 times as long.
+	unvisited, front := d.ground, cellSet{}
+	front.cells().Add(d.spawn)
+	unvisited[d.spawn.Y] &^= front[d.spawn.Y]
+	for geom.Spread(front[:d.size], unvisited[:d.size]) {
+	}
+	for y := range d.reached {
+		d.reached[y] = d.ground[y] &^ unvisited[y]
+	}
 	return d.reached.cells().Len()
 }
 

@@ -8,7 +8,7 @@ const MaxActions = 5
 // referee distinguishes it from waiting: expert input shows where the hero tried to go. The list is empty when the game
 // is over. The result has a capacity of [MaxActions]. It is not allocated on the heap if only the calling function uses
 // it, except in generic code.
-func (s standing) LegalActions() []Action {
+func (s clock) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
 
@@ -20,7 +20,7 @@ var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), So
 // In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
 // and AppendLegalActions does if dst is a local array. Keep a buffer for AppendLegalActions there, and play the actions
 // with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
-func (s standing) AppendLegalActions(dst []Action) []Action {
+func (s clock) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
@@ -34,7 +34,7 @@ func (s standing) AppendLegalActions(dst []Action) []Action {
 }
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
-func (s standing) NumLegalActions() int {
+func (s clock) NumLegalActions() int {
 	if s.Over() {
 		return 0
 	}
@@ -43,11 +43,11 @@ func (s standing) NumLegalActions() int {
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
 // [State.NumLegalActions] to pick a random action.
-func (s standing) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
+func (s clock) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any
 // cell included, is legal until the end, and no action after it.
-func (s standing) IsLegal(a Action) bool { return !s.over() }
+func (s clock) IsLegal(a Action) bool { return !s.over() }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the

@@ -29,6 +29,11 @@ type Setup struct {
 // State checks the position and returns it as a [State]. The heroes must be on different cells of ground, with a life
 // of 1 to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
+	for _, row := range setup.Rows {
+		if err := checkRow(row, len(setup.Rows)); err != nil {
+			return State{}, setupError(err)
+		}
+	}
 	s, err := setup.check()
 	if err != nil {
 		return State{}, setupError(err)
@@ -38,7 +43,7 @@ func (setup Setup) State() (State, error) {
 
 func setupError(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
 
-// check returns the position, or what is wrong with it.
+// check returns the position, or what is wrong with it. The letters of the rows must be good.
 func (setup *Setup) check() (s State, err error) {
 	b, err := newBoard(setup.Rows)
 	if err != nil {
@@ -70,13 +75,13 @@ func (setup *Setup) check() (s State, err error) {
 	return s, nil
 }
 
-// rowLetters are the letters of the rows.
-var rowLetters = [256]bool{'.': true, '#': true, 'T': true, 'M': true, '0': true, '1': true, '2': true, '3': true}
+// rowLetters has, for each letter of the rows, 1 plus the place of its terrain in terrainLetters.
+var rowLetters = [256]byte{'.': 1, '#': 2, 'T': 3, 'M': 4, '0': 1, '1': 1, '2': 1, '3': 1}
 
 // isRow reports whether a row is n of the letters.
 func isRow(row string, n int) bool {
 	for i := 0; i < len(row); i++ {
-		if !rowLetters[row[i]] {
+		if rowLetters[row[i]] == 0 {
 			return false
 		}
 	}

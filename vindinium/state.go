@@ -45,12 +45,12 @@ type State struct {
 	heroes [4]hero
 	mines  [4]mineSet
 	at     spots
-	standing
+	clock
 }
 
-// standing is the part of a State with the progress of the game. It is embedded because a method of a whole State
-// copies the State, even where the compiler inlines the method.
-type standing struct {
+// clock is the part of a State that tells whose turn it is, and how far the game has come. It is embedded because a
+// method of a State copies all 192 bytes: without clock, BenchmarkPlayout/index-in-place takes 2.3 times as long.
+type clock struct {
 	// The actions played, how many there are in the game, and the number of players less one, which is a mask: the
 	// players take turns in the order of their ids, from the first action to the last.
 	turn, maxTurns uint16
@@ -75,7 +75,7 @@ func New(seed int64, o Options) (State, error) {
 
 // start returns the first position of a game on a board.
 func (b board) start(rounds int) State {
-	s := State{board: b, standing: standing{maxTurns: uint16(rounds * b.numPlayers()),
+	s := State{board: b, clock: clock{maxTurns: uint16(rounds * b.numPlayers()),
 		seatMask: uint32(b.numPlayers() - 1)}}
 	for p := uint(0); p <= uint(s.seatMask); p++ {
 		s.heroes[p] = hero{life: MaxLife}
@@ -85,10 +85,10 @@ func (b board) start(rounds int) State {
 }
 
 // IsValid reports whether s is a position. Only the zero State is not.
-func (s standing) IsValid() bool { return s.maxTurns != 0 }
+func (s clock) IsValid() bool { return s.maxTurns != 0 }
 
 // NumPlayers returns 2 or 4, and 0 for the zero State.
-func (s standing) NumPlayers() int {
+func (s clock) NumPlayers() int {
 	if !s.IsValid() {
 		return 0
 	}
@@ -96,23 +96,23 @@ func (s standing) NumPlayers() int {
 }
 
 // ToMove returns the player to move. After the end it is the player who would be next.
-func (s standing) ToMove() Player { return Player(s.mover()) }
+func (s clock) ToMove() Player { return Player(s.mover()) }
 
 // mover is ToMove as an index that needs no check.
-func (s *standing) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
+func (s *clock) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
 
 // Turn returns the number of actions that all players together have played, 0 to [State.NumPlayers] times
 // [State.Rounds].
-func (s standing) Turn() int { return int(s.turn) }
+func (s clock) Turn() int { return int(s.turn) }
 
 // Rounds returns the number of rounds in the whole game, in each of which every player has one turn, and 0 for the zero
 // State.
-func (s standing) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
+func (s clock) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
 
 // Over reports whether the game has ended: all rounds have been played. The zero State is over.
-func (s standing) Over() bool { return s.over() }
+func (s clock) Over() bool { return s.over() }
 
-func (s *standing) over() bool { return s.turn >= s.maxTurns }
+func (s *clock) over() bool { return s.turn >= s.maxTurns }
 
 // Winner returns the player with the most gold at the end. ok is false before the end, when several players have the
 // most, and for the zero State.

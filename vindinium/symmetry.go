@@ -46,7 +46,8 @@ var recent [256]atomic.Value // *images
 func (b board) images() *images {
 	slot := &recent[b[hashAt]]
 	im, ok := slot.Load().(*images)
-	if !ok || im.boards[Identity] != b {
+	// The rest of a board follows from what comes before its terrain.
+	if !ok || im.boards[Identity][:terrainAt] != b[:terrainAt] {
 		im = b.makeImages()
 		slot.Store(im)
 	}
