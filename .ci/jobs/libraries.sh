@@ -22,7 +22,7 @@ python_package() {
 	timeout 60 "$python" -m rulebook.bench --seconds 0.1 --repeat 1
 	install_program
 	for game in "${games[@]}"; do
-		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -games 10 -vectors -deals | tail -n 1
+		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -n 10 -vectors -deals | tail -n 1
 	done
 }
 

@@ -30,7 +30,7 @@ pasted_bot() {
 # The commands that the pages do not show.
 commands() {
 	rulebook version
-	rulebook check -game onitama -engine builtin:exact -games 20 -vectors
+	rulebook check -game onitama -engine builtin:exact -n 20 -vectors
 	rulebook simulate -game volcano -n 5000
 	rulebook tune -game onitama -n 16 -nodes 50 -checks 1 -check 4 -o "$clone/tune.json"
 }

@@ -22,13 +22,14 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
 )
 
-// own has the flags of this program. Those of Beam are in [flag.CommandLine], to which main adds them.
+// own has the flags of this program for the help: in [flag.CommandLine] they are among those of Beam.
 var own = flag.NewFlagSet("simulate", flag.ExitOnError)
 
 func main() {
-	f := simulate.NewFlags(own)
-	beamFlags := own.Bool("beam", false, "print the flags of Beam's runners, and do nothing else")
-	own.VisitAll(func(f *flag.Flag) { flag.Var(f.Value, f.Name, f.Usage) })
+	f := simulate.NewFlags(flag.CommandLine)
+	beamFlags := flag.Bool("beam", false, "print the flags of Beam's runners, and do nothing else")
+	simulate.NewFlags(own)
+	own.Var(flag.Lookup("beam").Value, "beam", flag.Lookup("beam").Usage)
 	flag.Usage = usage
 	flag.Parse()
 	if *beamFlags {
@@ -40,24 +41,10 @@ func main() {
 		go endWithParent(os.Getppid())
 	}
 	beam.Init()
-	// The flags of this program are parsed again, by their own set, which then knows which are given.
-	if err := own.Parse(ownArguments()); err != nil {
-		os.Exit(2)
-	}
 	ctx, release := simulate.Signals()
 	status := simulate.Status(run(ctx, f), os.Stderr)
 	release()
 	os.Exit(status)
-}
-
-// ownArguments returns the arguments that are for the flags of this program.
-func ownArguments() (args []string) {
-	flag.Visit(func(f *flag.Flag) {
-		if own.Lookup(f.Name) != nil {
-			args = append(args, "-"+f.Name+"="+f.Value.String())
-		}
-	})
-	return append(args, flag.Args()...)
 }
 
 // usage prints the flags of this program. Among Beam's, which are many, nobody would find them.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
 // screen shows the game that is being played: a bar with the results of the pairing, and the board below. It uses the
@@ -20,7 +20,7 @@ type screen struct {
 
 // newScreen returns a screen if file is a terminal that understands the usual sequences, and nil otherwise.
 func newScreen(file *os.File) *screen {
-	if !terminal.Is(file) || os.Getenv("TERM") == "dumb" {
+	if !many.IsTerminal(file) || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
 	if runtime.GOOS == "windows" && os.Getenv("WT_SESSION") == "" {

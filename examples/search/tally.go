@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 )
 
 // tally is the result of a pairing, as its first player sees it.
@@ -22,7 +21,7 @@ type tally struct {
 // bar shows the progress of the games.
 func (t *tally) bar() string {
 	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
-		terminal.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
+		many.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
 }
 
 // speed is the number of nodes that were searched in a second.

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,20 +13,17 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
 // config is the parsed command line.
 type config struct {
-	game       *game.Game
+	game *game.Game
+	many.Flags
 	names      []string // of the players
 	commands   []string
-	options    map[string]string
-	n          int
-	seeds      seeds.Run
-	jobs       int
+	n          int64
 	slack      time.Duration
 	limits     match.Limits
 	out        string
@@ -40,14 +36,11 @@ type config struct {
 }
 
 func parse(args []string, help io.Writer) (*config, error) {
-	c := &config{options: map[string]string{}, shard: many.Shard{Of: 1}}
+	c := &config{shard: many.Shard{Of: 1}}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
-	flags.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", c.addOptions)
-	flags.IntVar(&c.n, "n", 100, "the `number` of games, rounded up so that every start is played in every seat order")
-	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage)
-	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
-	flags.IntVar(&c.jobs, "j", max(1, runtime.NumCPU()/2), "the number of `games` at a time")
+	flags.Int64Var(&c.n, "n", 100, "the `number` of games, rounded up so that every start is played in every seat order")
+	c.Add(flags, max(1, runtime.NumCPU()/2))
 	fill := flags.String("fill", "", "the `player` that takes all seats that the others leave free")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
 	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
@@ -60,8 +53,6 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if err := cli.Parse(flags, doc, args, help); err != nil {
 		return nil, err
 	}
-	given := map[string]bool{}
-	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	if *name == "" && flags.NArg() == 0 {
 		return nil, errors.New("-game and the players are missing; -h says more")
 	}
@@ -84,21 +75,16 @@ func parse(args []string, help io.Writer) (*config, error) {
 		}
 		c.sprt.next, c.sprt.stride = int(c.shard.Part), int(c.shard.Of)
 	}
-	return c, c.check(given)
+	return c, c.check(flags)
 }
 
 // check rejects numbers and combinations of flags that make no sense. Without -n, a list of seeds is played to its end.
-func (c *config) check(given map[string]bool) error {
-	round := len(c.lineups)
-	most := int(c.seeds.List.Len()) * round
-	if most > 0 && !given["n"] {
-		c.n = most
+func (c *config) check(flags *flag.FlagSet) error {
+	round := int64(len(c.lineups))
+	if err := c.Check(flags, &c.n, round); err != nil {
+		return err
 	}
 	switch {
-	case most > 0 && c.n > most:
-		return fmt.Errorf("-n must be at most %d, the games from the starts of -seeds", most)
-	case c.n < 1 || c.jobs < 1:
-		return errors.New("-n and -j must be at least 1")
 	case c.slack < 0:
 		return errors.New("-slack must not be negative")
 	case c.resume && c.out == "":
@@ -111,7 +97,7 @@ func (c *config) check(given map[string]bool) error {
 // setPlayers takes the players of the command line, and the one that fills the other seats, and checks that they can
 // play.
 func (c *config) setPlayers(args []string, fill string) error {
-	start, err := c.game.New(c.seeds.At(0), c.options)
+	start, err := c.game.New(c.Seeds.At(0), c.Options)
 	if err != nil {
 		return err
 	}
@@ -174,16 +160,3 @@ func misplacedFlag(args []string, kind string) error {
 
 // maxContestants keeps the rounds of a tournament at a reasonable length.
 const maxContestants = 64
-
-// addOptions takes the parameters of one -d.
-func (c *config) addOptions(text string) error {
-	options, err := game.ParseParameters(text)
-	if err != nil {
-		return err
-	}
-	if _, ok := options["seed"]; ok {
-		return errors.New("the seed has its own flag, -seed")
-	}
-	maps.Copy(c.options, options)
-	return nil
-}

@@ -12,7 +12,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -20,10 +19,10 @@ import (
 func (c *config) header(number int) *record.Game {
 	return &record.Game{
 		Game:    c.game.Name,
-		Seed:    c.seeds.At(int64(number / len(c.lineups))),
-		Options: c.options,
+		Seed:    c.Seeds.At(int64(number / len(c.lineups))),
+		Options: c.Options,
 		Run: &record.Run{
-			Number: number, Seeds: strings.Join(c.seeds.Flags(), " "), Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
+			Number: number, Seeds: strings.Join(c.Seeds.Flags(), " "), Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
 			Slack: float64(c.slack) / float64(time.Millisecond), LongLines: c.limits.LongLines,
 		},
 	}
@@ -47,7 +46,7 @@ func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 		}
 		players = append(players, p)
 	}
-	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: head.Seed, Options: c.options, Slack: c.slack}, players)
+	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: head.Seed, Options: c.Options, Slack: c.slack}, players)
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +79,14 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, kept.close()) }()
 	var missing []int
-	for number := range c.n {
+	for number := range int(c.n) {
 		// The games of one start stay together.
 		if !done[number] && c.shard.Has(int64(number/len(c.lineups))) {
 			missing = append(missing, number)
 		}
+	}
+	if c.Quiet {
+		progress = io.Discard
 	}
 	played := c.playAll(ctx, missing, t, kept, newTicker(progress, len(missing)))
 	if t.games == 0 {
@@ -116,7 +118,7 @@ func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *sto
 	defer cancel()
 	s := &session{tally: t, kept: kept, tick: tick, doubt: newDoubt(len(c.names))}
 	last, none := int64(len(numbers))-1, func() struct{} { return struct{}{} }
-	many.Each(ctx, c.jobs, 0, last, 1, none, func(_ struct{}, i int64) error {
+	many.Each(ctx, c.Jobs, 0, last, 1, none, func(_ struct{}, i int64) error {
 		if !s.finish(c.play(ctx, numbers[i])) {
 			cancel() // also the games that are being played
 		}
@@ -179,13 +181,13 @@ func (d *doubt) add(g *record.Game) error {
 // ticker shows how far a run is: with a bar on a terminal, and otherwise with a line for each game.
 type ticker struct {
 	out   io.Writer
-	bar   *terminal.Progress
+	bar   *many.Progress
 	n, m  int
 	begin time.Time
 }
 
 func newTicker(out io.Writer, games int) *ticker {
-	return &ticker{out: out, bar: terminal.NewProgress(out), m: games, begin: time.Now()}
+	return &ticker{out: out, bar: many.NewProgress(out, false), m: games, begin: time.Now()}
 }
 
 func (t *ticker) game(g *record.Game) error {

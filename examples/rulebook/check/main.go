@@ -30,7 +30,7 @@ type settings struct {
 	vectors          vectorsFlag
 	legalOnly, deals bool
 	unlisted         bool
-	anyOrder         bool
+	anyOrder, quiet  bool
 }
 
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
@@ -61,8 +61,8 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
-	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -games takes, or, without -games, for only the blocks of -vectors")
-	f.IntVar(&set.games, "games", 0, "how many `games` to play; 0 for as many as -time allows")
+	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -n takes, or, without -n, for only the blocks of -vectors")
+	f.IntVar(&set.games, "n", 0, "the `number` of games; 0 for as many as -time allows")
 	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
@@ -74,6 +74,7 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
+	f.BoolVar(&set.quiet, "q", false, "do not show progress")
 	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
 	if err := cli.ParseAll(f, doc, args, help); err != nil {
 		return set, err
@@ -82,9 +83,9 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	case set.engine == "":
 		return set, errors.New("-engine is missing")
 	case set.games < 0 || set.plies < 1 || set.time < 0:
-		return set, errors.New("-games, -plies and -time must be positive")
+		return set, errors.New("-n, -plies and -time must be positive")
 	case set.games == 0 && set.time == 0 && !set.vectors.wanted:
-		return set, errors.New("-games or -time has to end it; both may be 0 only with -vectors")
+		return set, errors.New("-n or -time has to end it; both may be 0 only with -vectors")
 	}
 	if set.game, err = game.Named(*name); err != nil {
 		return set, err

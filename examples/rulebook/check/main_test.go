@@ -25,7 +25,7 @@ func fuzz(args ...string) (out string, status int) {
 func TestExact(t *testing.T) {
 	raw := map[string]string{"cultist": "12 15 16", "onitama": "3", "vindinium": "2 14 16", "volcano": "7"}
 	for _, name := range game.Names() {
-		out, status := fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-games", "500", "-unlisted", "-vectors")
+		out, status := fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-n", "500", "-unlisted", "-vectors")
 		if status != 0 || !strings.Contains(out, "the engine agrees with rulebook as far as the table reaches") ||
 			!strings.Contains(out, "gets them right") || !strings.Contains(out, "All other rules were reached.") {
 			t.Fatalf("%s: status %d\n%s", name, status, out)
@@ -92,7 +92,7 @@ func oracleCommand(t *testing.T) string {
 
 // TestPrograms runs the oracle as the engine, and programs that do not answer as an engine does.
 func TestPrograms(t *testing.T) {
-	if out, status := fuzz("-game", "onitama", "-engine", oracleCommand(t), "-games", "30", "-deals", "-vectors"); status != 0 {
+	if out, status := fuzz("-game", "onitama", "-engine", oracleCommand(t), "-n", "30", "-deals", "-vectors"); status != 0 {
 		t.Errorf("the oracle: %s", out)
 	}
 	for _, c := range []struct {
@@ -153,18 +153,18 @@ func TestArguments(t *testing.T) {
 		{[]string{"-game", "onitama", "-engine", interpreter}, "the engine cannot be started: fork/exec " + interpreter},
 		{append(good, "more"), `"more"`},
 		{append(good, "-time", "0"), "has to end it"},
-		{append(good, "-games", "-1"), "must be positive"},
+		{append(good, "-n", "-1"), "must be positive"},
 		{append(good, "-starts", "odd,even"), `"even"`},
 		{append(good, "-starts", "from"), "needs -from"},
 		{append(good, "-from", bad), bad + ":2: "},
 		{append(good, "-from", bad+"x"), "no such file"},
-		{append(good, "-vectors="+t.TempDir(), "-games", "1"), "no *.txt"},
+		{append(good, "-vectors="+t.TempDir(), "-n", "1"), "no *.txt"},
 	} {
 		if out, status := fuzz(c.args...); status != 2 || !strings.Contains(out, c.want) || strings.Contains(out, "differs") {
 			t.Errorf("%v: status %d\n%s", c.args, status, out)
 		}
 	}
-	out, status := fuzz(append(good, "-from", positions, "-starts", "from", "-games", "50")...)
+	out, status := fuzz(append(good, "-from", positions, "-starts", "from", "-n", "50")...)
 	if status != 0 || !strings.Contains(out, "\nR11 ") || strings.Contains(out, "\nR11           -         -         -         -") {
 		t.Errorf("from a file: status %d\n%s", status, out)
 	}

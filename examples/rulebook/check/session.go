@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
@@ -32,7 +32,7 @@ type session struct {
 	engine   engine
 	rng      *rand.Rand
 	out      *writer
-	progress *terminal.Progress
+	progress *many.Progress
 	cover    *coverage
 	games    int
 	taken    int            // positions of the file
@@ -51,7 +51,7 @@ func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *se
 		ctx: ctx, cancel: cancel,
 		set: set, engine: newEngine(set.engine), out: &writer{out: stdout},
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
-		progress: terminal.NewProgress(stderr),
+		progress: many.NewProgress(stderr, set.quiet),
 		cover:    newCoverage(set.game.Name),
 		asked:    map[string]int{},
 	}

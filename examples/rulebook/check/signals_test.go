@@ -88,7 +88,7 @@ func TestClosedPipe(t *testing.T) {
 	r.Close()
 	defer w.Close()
 	var stderr bytes.Buffer
-	cmd := command("-game", "onitama", "-engine", "builtin:exact", "-games", "1")
+	cmd := command("-game", "onitama", "-engine", "builtin:exact", "-n", "1")
 	cmd.Stdout, cmd.Stderr = w, &stderr
 	cmd.Run()
 	if code := cmd.ProcessState.ExitCode(); code != 1 || stderr.String() != "check: write /dev/stdout: broken pipe\n" {

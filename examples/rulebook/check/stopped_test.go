@@ -96,7 +96,7 @@ func TestFull(t *testing.T) {
 	for _, engine := range []string{"builtin:exact", "builtin:faulty"} {
 		var device full
 		var stderr bytes.Buffer
-		status := Command.Execute([]string{"-game", "onitama", "-engine", engine, "-games", "3", "-shrink", "1ms", "-seed", "1"}, nil, &device, &stderr)
+		status := Command.Execute([]string{"-game", "onitama", "-engine", engine, "-n", "3", "-shrink", "1ms", "-seed", "1"}, nil, &device, &stderr)
 		if status != 1 || stderr.String() != "check: no space left\n" || device.writes != 1 {
 			t.Errorf("%s: status %d after %d writes: %s", engine, status, device.writes, &stderr)
 		}

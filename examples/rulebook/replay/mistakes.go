@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
@@ -42,7 +42,7 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 	}
 	ctx, release := cli.Context()
 	defer release()
-	bar, at, began := terminal.NewProgress(stderr), 0, time.Now()
+	bar, at, began := many.NewProgress(stderr, false), 0, time.Now()
 	instead, err := analysis.New(jobs[0].Game.End.Game(), registry.Options{Nodes: insteadNodes})
 	if err != nil {
 		return err

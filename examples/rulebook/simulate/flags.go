@@ -10,21 +10,17 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // Flags are the flags of a job.
 type Flags struct {
 	// Data is the directory of the data set, Page the file of the page, and Summary that of the sums; each may be empty.
 	Data, Page, Summary string
-	// Workers is the number of games at a time.
-	Workers int
-	Quiet   bool
 
-	set           *flag.FlagSet
-	config        Config
-	options, from string
-	players, with string
+	many.Flags
+	set                 *flag.FlagSet
+	config              Config
+	from, players, with string
 }
 
 // NewFlags adds the flags to a set.
@@ -34,9 +30,7 @@ func NewFlags(set *flag.FlagSet) *Flags {
 	c.Shard.Of = 1
 	set.StringVar(&c.Game, "game", "onitama", "the `game` to play: "+strings.Join(game.Names(), ", "))
 	set.Int64Var(&c.Games, "n", 100_000, "the `number` of games")
-	set.Int64Var(&c.Seeds.Seed, "seed", 1, seeds.SeedUsage)
-	set.Var(&c.Seeds.List, "seeds", seeds.ListUsage)
-	set.StringVar(&f.options, "d", "", "`parameters` of the game, such as size=12,turns=40")
+	f.Add(set, runtime.GOMAXPROCS(0))
 	set.StringVar(&f.players, "players", "random", "the `players` by seat, separated by commas, or one for all seats")
 	set.StringVar(&f.from, "from", "", "a `file` of positions, one per line; the games start from them in turn")
 	set.Int64Var(&c.Opening, "opening", 0, "each game begins with up to this `number` of random actions")
@@ -49,8 +43,6 @@ func NewFlags(set *flag.FlagSet) *Flags {
 		"what the rows of the data set have besides, separated by commas: "+strings.Join(extras, ", "))
 	set.StringVar(&f.Page, "report", "", "write a page with plots to this `file`")
 	set.StringVar(&f.Summary, "summary", "", "write the sums as JSON to this `file`")
-	set.IntVar(&f.Workers, "j", runtime.GOMAXPROCS(0), "the number of `games` at a time")
-	set.BoolVar(&f.Quiet, "q", false, "do not show progress")
 	return f
 }
 
@@ -60,26 +52,16 @@ func (f *Flags) Job() (*Job, error) {
 		return nil, fmt.Errorf("unexpected argument %q", f.set.Arg(0))
 	}
 	c := f.config
-	c.Players = strings.Split(f.players, ",")
+	c.Players, c.Options, c.Seeds = strings.Split(f.players, ","), f.Options, f.Seeds
 	var err error
-	if c.Options, err = game.ParseParameters(f.options); err != nil {
-		return nil, fmt.Errorf("-d: %w", err)
-	}
 	if c.With, err = parseExtras(f.with); err != nil {
 		return nil, err
 	}
-	games := false
-	f.set.Visit(func(f *flag.Flag) { games = games || f.Name == "n" })
-	if listed := c.Seeds.List.Len(); listed > 0 && !games {
-		c.Games = listed
-	} else if listed > 0 && c.Games > listed {
-		return nil, fmt.Errorf("-n must be at most %d, the number of seeds in -seeds", listed)
+	if err := f.Check(f.set, &c.Games, 1); err != nil {
+		return nil, err
 	}
 	if len(c.With) > 0 && f.Data == "" {
 		return nil, errors.New("-with needs -data")
-	}
-	if f.Workers < 1 {
-		return nil, errors.New("-j must be at least 1")
 	}
 	if err := c.check(); err != nil {
 		return nil, err
@@ -94,7 +76,7 @@ func (f *Flags) Job() (*Job, error) {
 			return nil, err
 		}
 	}
-	j, err := c.Job(f.Workers)
+	j, err := c.Job(f.Jobs)
 	if err == nil && j.timed != "" && f.Data != "" {
 		err = fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, as in search:1000", j.timed)
 	}

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
@@ -166,8 +165,8 @@ func (f *Flags) Report(
 // ShowProgress shows on a terminal how many of some games have been played, until the function that it returns is
 // called.
 func (f *Flags) ShowProgress(played *atomic.Int64, games int64, stderr io.Writer) (stop func()) {
-	line := terminal.NewProgress(stderr)
-	if f.Quiet || line == nil {
+	line := many.NewProgress(stderr, f.Quiet)
+	if line == nil {
 		return func() {}
 	}
 	done, finished, begin := make(chan struct{}), make(chan struct{}), time.Now()

@@ -13,8 +13,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
-	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
@@ -31,7 +29,7 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	t.out, t.progress = stdout, terminal.NewProgress(stderr)
+	t.out, t.progress = stdout, many.NewProgress(stderr, t.quiet)
 	err = t.run(ctx)
 	t.progress.Clear()
 	if !errors.Is(err, context.Canceled) {
@@ -51,9 +49,10 @@ type tuner struct {
 	*kit
 	file, plot string
 	jobs       int // games at a time
+	quiet      bool
 	state      *state
 	out        io.Writer
-	progress   *terminal.Progress
+	progress   *many.Progress
 }
 
 // parse reads the command line.
@@ -63,24 +62,20 @@ func parse(args []string, help io.Writer) (*tuner, error) {
 	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(game.Names(), ", "))
 	games := flags.Int("n", 2000, "the `number` of games to tune with")
 	flags.IntVar(&t.Nodes, "nodes", 500, "nodes of the search for one move")
-	flags.Func("d", "`parameters` of the game, such as players=2", func(text string) (err error) {
-		t.Options, err = game.ParseParameters(text)
-		return err
-	})
-	flags.IntVar(&t.jobs, "j", runtime.GOMAXPROCS(0), "the number of `games` at a time")
+	var shared many.Flags
+	shared.Add(flags, runtime.GOMAXPROCS(0))
 	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
 	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
 	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
 	fields := flags.String("fields", "", "numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
 	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
-	flags.Int64Var(&t.Seeds.Seed, "seed", 1, seeds.SeedUsage+", and of everything else")
-	flags.Var(&t.Seeds.List, "seeds", seeds.ListUsage)
 	flags.StringVar(&t.file, "o", "", "save the state to this `file`, and continue the run that it has")
 	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
 	if err := cli.ParseAll(flags, doc, args, help); err != nil {
 		return nil, err
 	}
+	t.Options, t.Seeds, t.jobs, t.quiet = shared.Options, shared.Seeds, shared.Jobs, shared.Quiet
 	var err error
 	if t.kit, err = kitOf(t.Game); err != nil {
 		return nil, err

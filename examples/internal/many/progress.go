@@ -1,5 +1,4 @@
-// Package terminal is how the tools show on a terminal how far they are.
-package terminal
+package many
 
 import (
 	"fmt"
@@ -9,8 +8,8 @@ import (
 	"time"
 )
 
-// Is reports whether w is a terminal.
-func Is(w io.Writer) bool {
+// IsTerminal reports whether w is a terminal.
+func IsTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
 	if !ok {
 		return false
@@ -38,9 +37,9 @@ type Progress struct {
 	width int
 }
 
-// NewProgress returns a Progress on a terminal, and nil for anything else.
-func NewProgress(out io.Writer) *Progress {
-	if !Is(out) {
+// NewProgress returns a Progress on a terminal, and nil for anything else and if it is to be quiet.
+func NewProgress(out io.Writer, quiet bool) *Progress {
+	if quiet || !IsTerminal(out) {
 		return nil
 	}
 	return &Progress{out: out}

@@ -1,4 +1,4 @@
-package terminal
+package many
 
 import (
 	"bytes"
@@ -32,7 +32,7 @@ func TestIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	closed.Close()
-	if Is(&bytes.Buffer{}) || Is(file) || Is(closed) {
+	if IsTerminal(&bytes.Buffer{}) || IsTerminal(file) || IsTerminal(closed) {
 		t.Error("a buffer or a file is a terminal")
 	}
 }
@@ -52,7 +52,7 @@ func TestProgress(t *testing.T) {
 	if want := "\r" + half + "\r" + all + "       " + " \r" + strings.Repeat(" ", len(all)) + "\r"; out.String() != want {
 		t.Errorf("Show and Clear write %q, want %q", &out, want)
 	}
-	none := NewProgress(&out)
+	none := NewProgress(&out, false)
 	none.Show(1, "nothing")
 	none.Clear()
 }
