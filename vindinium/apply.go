@@ -11,7 +11,7 @@ import (
 // State, Apply returns s itself and an error that wraps [ErrGameOver]. A MOVE to a cell that is not beside the hero
 // costs more, see [State.Resolve].
 func (s State) Apply(a Action) (State, error) {
-	// Short enough to be inlined, which is 1.8 times as fast in BenchmarkApply.
+	// Checked and played in one call: 1.9 times as fast in BenchmarkApply as in two.
 	err := s.playChecked(a)
 	return s, err
 }
@@ -26,8 +26,7 @@ func (s State) ApplyUnchecked(a Action) State {
 // s.ApplyTo(&s, a). It avoids copies of the State, which is large.
 func (s *State) ApplyTo(dst *State, a Action) { dst.playFrom(s, a) }
 
-// copyFrom is *s = *t, but 1.5 times as fast in BenchmarkPlayout/path: a processor waits before it reads at once what
-// it has just written in parts.
+// copyFrom is *s = *t, but 1.07 times as fast in BenchmarkPlayout/path.
 func (s *State) copyFrom(t *State) {
 	s.turn = t.turn
 	s.board = t.board
@@ -82,7 +81,7 @@ func (s *State) playFrom(t *State, a Action) {
 		alive = s.dig(me, s.board.mineNumber(to)) // a hero that dies does not fight
 		moved = s.at
 	default:
-		// Assignments are 1.5 times as fast as an if around the step in BenchmarkPlayout/index-in-place.
+		// The step is always worked out: 1.6 times as fast in BenchmarkPlayout/list-in-place as an if around it.
 		moved = at.move(me, from, to)
 		if terrain == Wall {
 			moved = at

@@ -28,7 +28,7 @@ func (s clock) AppendLegalActions(dst []Action) []Action {
 	if cap(dst)-n < MaxActions {
 		return append(dst, listed[:]...)
 	}
-	// This is 1.17 times as fast as append in BenchmarkPlayout/list-in-place.
+	// This is append, but 1.15 times as fast in BenchmarkPlayout/list-in-place.
 	*(*[MaxActions]Action)(dst[n : n+MaxActions]) = listed
 	return dst[:n+MaxActions]
 }
