@@ -11,11 +11,16 @@ import (
 // Bundle returns a module and all modules that it imports as one module, for pages that are a single file. files has
 // them by name. It knows the forms that our modules use: static imports of names from relative files, at the start of
 // a line, and exports of declarations. Any other form is an error, and so are modules that import each other. The
-// address of a module is that of its file beside the page. Inside an async function, the result is also a script that
-// is not a module.
-func Bundle(files map[string][]byte, entry string) (string, error) {
+// address of a module is that of its file beside the page. Comments that take whole lines are removed. The modules that
+// are shared stay files, which the result imports: a worker can import them too. Inside an async function, the result
+// is also a script that is not a module.
+func Bundle(files map[string][]byte, entry string, shared ...string) (string, error) {
 	b := bundle{files: files, state: map[string]int{}}
 	b.out.WriteString("const modules = {};\n")
+	for _, name := range shared {
+		fmt.Fprintf(&b.out, "modules[%q] = await import(%q);\n", name, "./"+name)
+		b.state[name] = added
+	}
 	if err := b.add(entry); err != nil {
 		return "", err
 	}
@@ -37,6 +42,8 @@ var (
 	importForm = regexp.MustCompile(`(?m)^import (?:\{([^}]*)\} from )?"(\.[^"]*)";$`)
 	exportForm = regexp.MustCompile(`(?m)^export ((?:async )?(?:function\*?|class|const) (\w+))`)
 	otherForm  = regexp.MustCompile(`(?m)^(?:import\b[^(.]|export\b).*`)
+	// Comments and indentation would be a sixth of the compressed modules.
+	unread = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*[^*]*(?:\*[^/][^*]*)*\*/)?\n|^[ \t]+`)
 )
 
 // add writes a module after those that it imports. Each becomes a separate function, so that their names do not meet.
@@ -77,6 +84,7 @@ func (b *bundle) add(name string) error {
 	}
 	// Scripts that are not modules have no import.meta.
 	text = strings.ReplaceAll(text, "import.meta.url", fmt.Sprintf("new URL(%q, globalThis.location ?? \"file:///\")", name))
+	text = unread.ReplaceAllString(text, "")
 	fmt.Fprintf(&b.out, "modules[%q] = await (async () => {\n%s\nreturn {%s};\n})();\n", name, text, strings.Join(exports, ", "))
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 func TestBundle(t *testing.T) {
 	files := map[string][]byte{
 		"app.js":       []byte("import { a, b as other } from \"./lib/a.js\";\nimport {\n  c,\n} from \"./lib/c.js\";\nimport \"./lib/c.js\";\nconsole.log(a(), other, c, import.meta.url);\n"),
-		"lib/a.js":     []byte("import { c } from \"./c.js\";\nexport async function a() {}\nexport const b = c;\n"),
+		"lib/a.js":     []byte("import { c } from \"./c.js\";\n/**\n * a is * a function.\n */\nexport async function a() {\n  // b\n  return 1;\n}\nexport const b = c; // here\n"),
 		"lib/c.js":     []byte("const hidden = await 40;\nexport class c {}\n"),
 		"unrelated.js": []byte("export default 1;"),
 	}
@@ -22,17 +22,18 @@ return {c};
 })();
 modules["lib/a.js"] = await (async () => {
 const { c } = modules["lib/c.js"];
-async function a() {}
-const b = c;
+async function a() {
+return 1;
+}
+const b = c; // here
 
 return {a, b};
 })();
 modules["app.js"] = await (async () => {
 const { a, b: other } = modules["lib/a.js"];
 const {
-  c,
+c,
 } = modules["lib/c.js"];
-
 console.log(a(), other, c, new URL("app.js", globalThis.location ?? "file:///"));
 
 return {};
@@ -40,6 +41,10 @@ return {};
 `
 	if text, err := Bundle(files, "app.js"); err != nil || text != want {
 		t.Errorf("Bundle(app.js) = %s, %v, want %s", text, err, want)
+	}
+	if text, err := Bundle(files, "app.js", "lib/a.js"); err != nil ||
+		!strings.Contains(text, `modules["lib/a.js"] = await import("./lib/a.js");`) || strings.Contains(text, "function a") {
+		t.Errorf("with a shared module, Bundle(app.js) = %s, %v", text, err)
 	}
 	for entry, want := range map[string]string{
 		"unrelated.js": "not supported: export default 1;", "none.js": "no module none.js",

@@ -30,13 +30,13 @@ type Given struct {
 // the engine in the working directory, as [js.Files] does. The style sheets are in main.css and all modules in
 // main.js, because a browser takes longer to ask for forty small files than to read one.
 func Files(given ...Given) (map[string][]byte, error) {
-	all, p, err := assemble(given)
+	all, p, err := assemble(given, "rulebook/engine.js")
 	if err != nil {
 		return nil, err
 	}
 	// The tests and the browser's console import main.js for its modules.
 	files := map[string][]byte{"index.html": []byte(p.text), "main.css": []byte(p.sheet), "main.js": []byte(p.script + "export { modules };\n")}
-	// The last three are the modules of the worker.
+	// The last three are the modules of the worker; the page has two of them in common with it.
 	for _, name := range []string{"icon.svg", "games.png", enginePath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js"} {
 		files[name] = all[name]
 	}
@@ -67,8 +67,8 @@ func sources() (map[string][]byte, error) {
 	return files, nil
 }
 
-// assemble returns the page with what it was given, and the files that it is made of.
-func assemble(given []Given) (map[string][]byte, *page, error) {
+// assemble returns the page with the given games, and the files that it is made of. The shared modules stay files.
+func assemble(given []Given, shared ...string) (map[string][]byte, *page, error) {
 	files, err := sources()
 	if err != nil {
 		return nil, nil, err
@@ -87,7 +87,7 @@ func assemble(given []Given) (map[string][]byte, *page, error) {
 		p.sheet += string(files[m[1]])
 	}
 	p.replace(links, sheetLink)
-	p.script, err = js.Bundle(files, "main.js")
+	p.script, err = js.Bundle(files, "main.js", shared...)
 	return files, p, err
 }
 

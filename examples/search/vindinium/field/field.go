@@ -13,7 +13,7 @@ type Player func(s vindinium.State) vindinium.Action
 
 // New returns a player by its name, or nil if no player has that name.
 func New(name string) Player {
-	for _, k := range kinds {
+	for _, k := range kinds() {
 		if k.name != name {
 			continue
 		}
@@ -32,7 +32,7 @@ func New(name string) Player {
 
 // Names returns the names of the players.
 func Names() (names []string) {
-	for _, k := range kinds {
+	for _, k := range kinds() {
 		names = append(names, k.name)
 	}
 	return names
@@ -42,21 +42,26 @@ type chooser func(g *vindiniumsearch.Ground, s vindinium.State) vindinium.Action
 
 var sipper = vindiniumsearch.Habit{Drink: 45, More: 80}
 
-var kinds = []struct {
+type kind struct {
 	name   string
 	choose chooser
-}{
-	{"miner", follow(vindiniumsearch.Habit{Drink: 25, More: 25})},
-	{"sipper", follow(sipper)},
-	{"guzzler", follow(vindiniumsearch.Habit{Drink: 65, More: 90})},
-	{"hunter", follow(vindiniumsearch.Habit{Drink: 45, More: 75, Chase: 4})},
-	{"stalker", follow(vindiniumsearch.Habit{Drink: 55, More: 85, Chase: 12})},
-	{"brawler", follow(vindiniumsearch.Habit{Drink: 30, More: 60, Chase: 6, Bold: true})},
-	{"rebel", follow(vindiniumsearch.Habit{Drink: 40, More: 80, Chase: 99, Bold: true, Rebel: true})},
-	{"camper", follow(vindiniumsearch.Habit{Drink: 80, More: 80, Chase: 2, Stray: 6})},
-	{"planner", planner{depth: 10, width: 20, life: 3}.choose},
-	{"gambler", planner{depth: 8, width: 20, life: 1}.choose},
-	{"schemer", planner{depth: 7, width: 12, life: 4, others: follow(sipper)}.choose},
+}
+
+// kinds returns the players. A variable would bring all of them into every program that has a search.
+func kinds() []kind {
+	return []kind{
+		{"miner", follow(vindiniumsearch.Habit{Drink: 25, More: 25})},
+		{"sipper", follow(sipper)},
+		{"guzzler", follow(vindiniumsearch.Habit{Drink: 65, More: 90})},
+		{"hunter", follow(vindiniumsearch.Habit{Drink: 45, More: 75, Chase: 4})},
+		{"stalker", follow(vindiniumsearch.Habit{Drink: 55, More: 85, Chase: 12})},
+		{"brawler", follow(vindiniumsearch.Habit{Drink: 30, More: 60, Chase: 6, Bold: true})},
+		{"rebel", follow(vindiniumsearch.Habit{Drink: 40, More: 80, Chase: 99, Bold: true, Rebel: true})},
+		{"camper", follow(vindiniumsearch.Habit{Drink: 80, More: 80, Chase: 2, Stray: 6})},
+		{"planner", planner{depth: 10, width: 20, life: 3}.choose},
+		{"gambler", planner{depth: 8, width: 20, life: 1}.choose},
+		{"schemer", planner{depth: 7, width: 12, life: 4, others: follow(sipper)}.choose},
+	}
 }
 
 func follow(h vindiniumsearch.Habit) chooser {
