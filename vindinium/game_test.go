@@ -105,7 +105,8 @@ func newPackage(o vindinium.Options) *packageOf {
 			_, mine := m.MineAt(off)
 			_, target := vindinium.NewReader(nil).Target(9)
 			return map[string]any{
-				"Hero(4)": s.Hero(4), "NumMines(5)": s.NumMines(5), "Owner(-1)": s.Owner(-1), "Owner(256)": s.Owner(256),
+				"Referee.Active(NumPlayers())": vindinium.RefereeAt(s).Active(vindinium.Player(s.NumPlayers())),
+				"Hero(4)":                      s.Hero(4), "NumMines(5)": s.NumMines(5), "Owner(-1)": s.Owner(-1), "Owner(256)": s.Owner(256),
 				"Owner(NumMines())": s.Owner(m.NumMines()), "Map().Row(-1)": m.Row(-1), "Map().Row(Size())": m.Row(m.Size()),
 				"Map().AppendRow(nil, 99)": m.AppendRow(nil, 99), "Map().Spawn(4)": m.Spawn(4), "Map().Mine(-1)": m.Mine(-1),
 				"Map().Mine(NumMines())": m.Mine(m.NumMines()), "Map().MineAt(-1, 99)": mine, "Reader.Target(9)": target,

@@ -19,18 +19,20 @@
 //	}
 //
 // T draws positions of games and positions made by hand ([T.position]), starts, actions that are listed ([T.listed]) or
-// arbitrary ([T.action]), symmetries and numbers. It has the fields of the Game, such as Parse, MaxTurns and IsChance,
-// and is a rapid.T. [Equal] and [True] fail the test with the call that returned a wrong value, [Same] compares States
-// and shows where they differ, and [rejected] checks errors. A failure prints the case and how to run it again; rapid
-// makes it as small as it can.
+// arbitrary ([T.action]), symmetries and numbers. [T.play] plays random actions, and [Game.onTurn] moves a position to
+// another turn. T has the fields of the Game, such as Parse, MaxTurns and IsChance, and is a rapid.T. [Equal] and [True]
+// fail the test with the call that returned a wrong value, [Same] compares States and shows where they differ, and
+// [rejected] checks errors. A failure prints the case and how to run it again; rapid makes it as small as it can.
 //
 // Before a law counts, break the packages: change the code so that the law is false, and see it fail.
 //
 // # The rest
 //
-// [Game.Rules] runs the rules as data, the methods called Fuzz are the fuzz targets, [Lockstep] plays games against a
-// slow second engine, and [Corpora] and [Records] read recorded games. Positions made by hand come from the package
-// positions.
+// [Game.Rules] runs the rules as data, and the methods called Fuzz are the fuzz targets. [Game.Lockstep] plays games
+// against a slow second engine, the [Model] in a package's model_test.go. [Corpora] reads recordings, of which
+// [Game.CheckRecording] plays the games again, and [Game.Golden] compares what never changes. A row for a table of
+// actions, inputs or results is a block of the rules as data, unless it needs a method that the site does not call.
+// Positions made by hand come from the package positions.
 package gametest
 
 import (
@@ -61,6 +63,7 @@ func (g *Game) Laws(t *testing.T) {
 		{"Canonical", canonical},
 		{"Explain", explain},
 		{"FirstExplanation", firstExplanation},
+		{"FirstInput", firstInput},
 		{"Protocol", protocol},
 		{"TornStream", tornStream},
 		{"Referee", referee},

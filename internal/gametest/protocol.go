@@ -3,6 +3,7 @@ package gametest
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"testing/iotest"
 
@@ -86,6 +87,23 @@ func (g *Game) read(t rapid.TB, game *table, turn int, tell bool) {
 		lines = append(s.AppendInit(nil, p), lines...)
 	}
 	Equal(t, string(lines), string(game.AppendInput(nil)), "the input that the Reader has seen on turn %d", turn)
+}
+
+// firstInput has a Reader join in any position, which it has to read back as far as the input tells.
+func firstInput(t *T) {
+	s := t.position()
+	p := s.ToMove()
+	input := s.AppendTurn(s.AppendInit(nil, p), p)
+	if t.IsChance(s) || s.Over() {
+		return
+	}
+	reader := t.NewReader(bytes.NewReader(input))
+	got, err := reader.Read()
+	True(t, err == nil, "Read() of the input for %q = error %v, want nil", s, err)
+	p = reader.Me()
+	Equal(t, got.ToMove(), p, "ToMove() of what was read for %q", s)
+	Equal(t, string(got.AppendTurn(got.AppendInit(nil, p), p)), string(input), "the input of what was read for %q", s)
+	Equal(t, fmt.Sprint(got.LegalActions()), fmt.Sprint(s.LegalActions()), "%q.LegalActions(), read for %q", got, s)
 }
 
 // sendInput sends the player to move its lines, which have to be those of the State.
@@ -180,7 +198,8 @@ func referee(t *T) {
 		if err != nil && failures[p] == nil {
 			failures[p] = err
 		}
-		if ref.Ending() == t.Stopped {
+		if err != nil && t.FailuresStop {
+			Equal(t, ref.Ending(), t.Stopped, "Ending() after a failure")
 			Same(t, ref.State(), s, "State() after a failure that stops the game")
 			Equal(t, ref.ToMove(), p, "ToMove() after a failure that stops the game")
 		}

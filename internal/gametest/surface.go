@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -153,8 +154,12 @@ func (g *Game) checkIndex(t rapid.TB, a Action) {
 	}
 }
 
-// indices checks ActionAt for every number, and outside the range.
+// indices checks ActionAt for every number, and outside the range, and the numbers of any Actions.
 func (g *Game) indices(t rapid.TB) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 50000 {
+		g.checkIndex(t, g.AnyAction(rng))
+	}
 	for i := 0; i < g.NumActions; i++ {
 		a := g.ActionAt(i)
 		Equal(t, a.Index(), i, "%q.Index()", a)

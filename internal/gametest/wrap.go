@@ -75,6 +75,9 @@ type Game struct {
 	NoAction                       Action // the zero Action
 	Unfinished, TurnLimit, Stopped Ending
 
+	// FailuresStop reports whether a failure ends the game.
+	FailuresStop bool
+
 	Opening     func(State) State
 	Built       func(draw.Source) State
 	AnyAction   func(draw.Source) Action
@@ -188,6 +191,7 @@ func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 			return p.TurnPrefix(r.(seenReader[S, A, P, E, Sym, Setup]).r, out(s))
 		}
 	}
+	g.FailuresStop = p.Ignored == nil
 	g.Ignored = func(r Referee[State, int, Ending]) bool {
 		return p.Ignored != nil && p.Ignored(r.(seenReferee[S, A, P, E, Sym, Setup]).r)
 	}
