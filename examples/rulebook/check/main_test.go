@@ -3,7 +3,6 @@ package check
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -80,19 +79,23 @@ func script(t *testing.T, text string) string {
 	return "'" + file + "' 'an argument'"
 }
 
-// oracleCommand returns the command of the oracle, an engine that agrees.
-func oracleCommand(t *testing.T) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "rulebook")
-	if out, err := exec.Command("go", "build", "-o", program, "..").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+// TestMain makes the test binary a command itself when a test asks for it, which saves building the program.
+func TestMain(m *testing.M) {
+	switch os.Getenv("TEST_BINARY_AS") {
+	case "check":
+		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	case "oracle":
+		os.Exit(oracle.Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
-	return "'" + program + "' oracle"
+	os.Exit(m.Run())
 }
+
+// oracleCommand returns the command of the oracle, an engine that agrees.
+func oracleCommand() string { return "env TEST_BINARY_AS=oracle '" + os.Args[0] + "'" }
 
 // TestPrograms runs the oracle as the engine, and programs that do not answer as an engine does.
 func TestPrograms(t *testing.T) {
-	if out, status := fuzz("-game", "onitama", "-engine", oracleCommand(t), "-n", "30", "-deals", "-vectors"); status != 0 {
+	if out, status := fuzz("-game", "onitama", "-engine", oracleCommand(), "-n", "30", "-deals", "-vectors"); status != 0 {
 		t.Errorf("the oracle: %s", out)
 	}
 	for _, c := range []struct {

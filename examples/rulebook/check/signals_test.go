@@ -13,24 +13,16 @@ import (
 	"time"
 )
 
-// TestMain makes the test binary the command itself when a test asks for it.
-func TestMain(m *testing.M) {
-	if os.Getenv("CHECK_TEST_MAIN") != "" {
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-	}
-	os.Exit(m.Run())
-}
-
 func command(args ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], args...)
-	cmd.Env = append(os.Environ(), "CHECK_TEST_MAIN=1")
+	cmd.Env = append(os.Environ(), "TEST_BINARY_AS=check")
 	return cmd
 }
 
 // TestSignals ends runs of an engine whose script has started other programs: one in the engine's process group, and one
 // that has left it. All end, and the report is there.
 func TestSignals(t *testing.T) {
-	program := oracleCommand(t)
+	program := oracleCommand()
 	for signal, status := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
 		requests := filepath.Join(t.TempDir(), "requests")
 		engine := script(t, "trap '' INT TERM\nsleep 1000 &\nsetsid sleep 1000 &\ntee '"+requests+"' | "+program)
