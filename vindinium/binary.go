@@ -37,7 +37,7 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 	for p := uint(0); p < uint(players); p++ {
 		homeX, homeY := coordinates(s.board.spawn(p))
 		x, y := coordinates(s.at.of(p))
-		h := s.heroes[p&3]
+		h := s.heroes[p]
 		b = append(b, byte(homeX), byte(homeY), byte(x), byte(y),
 			byte(h.life), byte(h.gold), byte(h.gold>>8), byte(h.gold>>16))
 	}

@@ -40,7 +40,7 @@ func (b board) size() int                 { return int(b[sizeAt]) }
 func (b board) numPlayers() int           { return int(b[playersAt]) }
 func (b board) numMines() int             { return b.word(minesAt) }
 func (b board) numTaverns() int           { return (len(b)-listAt)/2 - b.numMines() }
-func (b board) spawn(p uint) uint         { return uint(b.word(spawnsAt + 2*int(p&3))) }
+func (b board) spawn(p uint) uint         { return uint(b.word(spawnsAt + 2*int(p))) }
 func (b board) terrain(spot uint) Terrain { return Terrain(b[terrainAt+spot]) }
 func (b board) mineNumber(spot uint) int  { return int(b[numbersAt+spot]) }
 func (b board) mineSpot(i int) uint       { return uint(b.word(listAt + 2*i)) }
@@ -84,7 +84,7 @@ func newBoard(rows []string) (b board, err error) {
 	if n < 1 || n > MaxSize {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
-	var room [listAt + 2*MaxMines]byte // on the stack
+	var room [listAt + 2*MaxMines]byte
 	d := draft(room[:listAt])
 	d[sizeAt] = byte(n)
 	spawns, err := d.putRows(rows)

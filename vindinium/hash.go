@@ -15,9 +15,8 @@ func (s State) Hash() uint64 {
 	h = mix.Fold(h, s.heroKey(2), s.heroKey(3))
 	// The words of mines that the map does not have are always zero.
 	for i := 0; i*64 < s.board.numMines(); i++ {
-		word := i % len(s.mines[0])
-		h = mix.Fold(h, s.mines[0][word], s.mines[1][word])
-		h = mix.Fold(h, s.mines[2][word], s.mines[3][word])
+		h = mix.Fold(h, s.mines[0][i], s.mines[1][i])
+		h = mix.Fold(h, s.mines[2][i], s.mines[3][i])
 	}
 	return mix.Finish(h)
 }

@@ -52,7 +52,7 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || int(p) >= r.lastRead.NumPlayers() {
 		return geom.Point{}, false
 	}
-	return r.targets[p&3], true
+	return r.targets[p], true
 }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

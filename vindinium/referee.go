@@ -97,7 +97,7 @@ func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
 // Active reports whether p plays and has not failed. The referee asks nothing of a player that is not active.
 func (r *Referee) Active(p Player) bool {
-	return int(p) < r.state.NumPlayers() && r.failures[p&3] == nil
+	return int(p) < r.state.NumPlayers() && r.failures[p] == nil
 }
 
 // AppendInput appends everything that the player to move is sent on this turn: on its first turn the lines of
