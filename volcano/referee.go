@@ -45,11 +45,8 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 func (s *State) appendLevels(b []byte, p Player) []byte {
 	var line [256]byte // more than three for each tile, so that a byte is always a place in it
 	n := uint8(0)
-	own, enemy := s.owned[p&1], s.owned[p&1^1]
-	for _, h := range [2]half{
-		{own.North, enemy.North, s.low.North, s.high.North},
-		{own.South, enemy.South, s.low.South, s.high.South},
-	} {
+	north, south := s.halves(p)
+	for _, h := range [2]half{north, south} {
 		for i := 0; i < NumTiles/2; i++ {
 			// The sign is always written, and stays if the next byte comes after it: 1.6 times as fast in
 			// BenchmarkForms/AppendTurn as an if.

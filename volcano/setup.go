@@ -162,7 +162,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // takes 2.5 times as long.
 func (s *State) letters() (letters [NumTiles]byte) {
 	const byBits = ".1a?.2b?.3c?.4d?" // by the bits of a tile: blue, orange, low, high
-	north, south := s.halves()
+	north, south := s.halves(Blue)
 	for i, h := range [2]half{north, south} {
 		for t := i * NumTiles / 2; t < (i+1)*NumTiles/2; t++ {
 			letters[t] = byBits[h.blue&1|h.orange&1<<1|h.low&1<<2|h.high&1<<3]

@@ -136,16 +136,12 @@ func (s *State) highest() geom.SphereSymmetry {
 
 // levels returns the levels of the tiles, the opponent's negative.
 func (s *State) levels() (levels [NumTiles]int8) {
-	for p, sign := range [2]int8{1, -1} {
-		own := s.owned[s.mover^Player(p)]
-		for _, half := range [2]struct {
-			own, low, high uint64
-			first          int
-		}{{own.North, s.low.North, s.high.North, 0}, {own.South, s.low.South, s.high.South, NumTiles / 2}} {
-			for m := half.own; m != 0; m &= m - 1 {
-				i := bits.TrailingZeros64(m) & 63
-				levels[(half.first+i)%NumTiles] = sign * int8(1+half.low>>i&1+half.high>>i&1<<1)
-			}
+	north, south := s.halves(s.mover)
+	for i, h := range [2]half{north, south} {
+		for volcanoes := h.blue | h.orange; volcanoes != 0; volcanoes &= volcanoes - 1 {
+			t := bits.TrailingZeros64(volcanoes) & 63
+			level := int8(1 + h.low>>t&1 + h.high>>t&1<<1)
+			levels[(i*NumTiles/2+t)%NumTiles] = level * (1 - 2*int8(h.orange>>t&1))
 		}
 	}
 	return levels
