@@ -340,3 +340,16 @@ func TestReaderErrors(t *testing.T) {
 	expectError(t, "Read() of a game that is over", err, cultist.ErrSyntax, "the game is over")
 	expect(t, "the LineError's Line in a game that is over", lineOf(err), 12)
 }
+
+// TestExplainChance checks that a move of chance alone can lie between two positions, also when a unit that has just died
+// leaves the board.
+func TestExplainChance(t *testing.T) {
+	dying := cultist.MustParse("a..xix.x.x.../.h.x..k..x.../.......c...n./....f.....m../...g...j...b./....x...x..../.d..xe..x.... 01222220212212 04A9A66AAA70AA 1 79 neutral")
+	for _, s := range []cultist.State{cultist.New(42).WithoutRand().ApplyUnchecked(cultist.Action{}), dying} {
+		for a, next := range s.Successors {
+			if got, err := s.Explain(next); err != nil || len(got) != 1 || s.ApplyUnchecked(got[0]) != next {
+				t.Errorf("%q.Explain(the position after %q) = %q, %v, want one action that leads there", s, a, got, err)
+			}
+		}
+	}
+}

@@ -191,6 +191,7 @@ func actionText(t *T) {
 	Equal(t, merr == nil, err == nil, "%q.MarshalText() has no error", a)
 	if err != nil {
 		Equal(t, string(text), "x", "AppendText(x) of an Action without a text")
+		Equal(t, a.String(), "invalid Action", "String() of an Action without a text")
 		rejected(t, err, []error{fault.ErrSyntax}, "AppendText of an Action without a text")
 		_, err := t.ParseAction(a.String())
 		True(t, err != nil, "ParseAction(%q) = no error, want one for the String of an Action without a text", a)
@@ -247,9 +248,13 @@ func explain(t *T) {
 	}
 	Same(t, got, next, "%q after the actions %q that Explain returned", s, texts(actions))
 	Equal(t, turns, next.Turn()-s.Turn(), "the turns of players in %q.Explain(%q)", s, next)
-	if other := t.position(); other != s && other.Turn() <= s.Turn() {
-		_, err := s.Explain(other)
-		rejected(t, err, []error{fault.ErrIllegal}, "%q.Explain(%q)", s, other)
+	far := t.play(next, 6)
+	for _, pair := range [][2]State{{next, s}, {s, far}, {s, t.position()}} {
+		from, to := pair[0], pair[1]
+		if n := to.Turn() - from.Turn(); n < 0 || n > max(3, s.NumPlayers()) {
+			_, err := from.Explain(to)
+			rejected(t, err, []error{fault.ErrIllegal}, "%q.Explain(%q)", from, to)
+		}
 	}
 }
 
