@@ -105,9 +105,9 @@ func (g *Game) FuzzBinary(f *testing.F) {
 var rewrite = flag.Bool("golden", false,
 	"write hashes.txt, binary.txt, canonical.txt and actions.txt in testdata anew; after the first release never")
 
-// Golden checks testdata/hashes.txt, binary.txt and canonical.txt, a position a line, and actions.txt, an action a line.
-// They are a promise to users who store hashes, bytes, canonical positions and numbers of actions, so a line is never
-// changed.
+// Golden checks testdata/hashes.txt, binary.txt and canonical.txt, one position per line, and actions.txt, one action
+// per line. They are a promise to users who store hashes, bytes, canonical positions and numbers of actions, so a line
+// is never changed.
 func (g *Game) Golden(t *testing.T) {
 	var hashes, binary, canonical, actions []string
 	for _, line := range readLines(t, "hashes.txt") {

@@ -73,8 +73,8 @@ func moduleRoot(t *testing.T) string {
 	}
 }
 
-// EachRecord calls each with every record of a gzip'd file of JSON lines, and returns how many there were. It fails when
-// the file is missing, broken or empty, and for a field that T does not have.
+// EachRecord calls each with every record of a gzip'd file of JSON lines, and returns how many there were. It fails
+// when the file is missing, broken or empty, and for a field that T does not have.
 func EachRecord[T any](t *testing.T, file string, each func(record T)) int {
 	t.Helper()
 	f, err := os.Open(file)

@@ -20,9 +20,9 @@
 //
 // T draws positions of games and positions made by hand ([T.position]), starts, actions that are listed ([T.listed]) or
 // arbitrary ([T.action]), symmetries and numbers. [T.play] plays random actions, and [Game.onTurn] moves a position to
-// another turn. T has the fields of the Game, such as Parse, MaxTurns and IsChance, and is a rapid.T. [Equal] and [True]
-// fail the test with the call that returned a wrong value, [Same] compares States and shows where they differ, and
-// [rejected] checks errors. A failure prints the case and how to run it again; rapid makes it as small as it can.
+// another turn. T has the fields of the Game, such as Parse, MaxTurns and IsChance, and is a rapid.T. [Equal] and
+// [True] fail the test with the call that returned a wrong value, [Same] compares States and shows where they differ,
+// and [rejected] checks errors. A failure prints the case and how to run it again; rapid makes it as small as it can.
 //
 // Before a law counts, break the packages: change the code so that the law is false, and see it fail.
 //

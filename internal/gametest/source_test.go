@@ -16,8 +16,8 @@ import (
 var packages = []string{"geom", "cultist", "onitama", "vindinium", "volcano"}
 
 // TestTablesAreNeverWritten checks that no function of the packages assigns to a package's variable or to a part of one:
-// States are shared by many goroutines, and so are the tables behind them. What is not an assignment, such as the atomic
-// values in which vindinium keeps maps, is up to the race detector.
+// States are shared by many goroutines, and so are the tables behind them. What is not an assignment is up to the race
+// detector.
 func TestTablesAreNeverWritten(t *testing.T) {
 	fset := token.NewFileSet()
 	sources := importer.ForCompiler(fset, "source", nil)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -234,4 +235,45 @@ func join(n []int) (b []byte) {
 		b = append(strconv.AppendInt(b, int64(v), 10), ' ')
 	}
 	return b
+}
+
+// TestAppendInt compares AppendInt with strconv.
+func TestAppendInt(t *testing.T) {
+	for _, first := range []int{-1100, math.MinInt32, math.MaxInt32 - 2000} {
+		for i := 0; i <= 2000; i++ {
+			n := first + i
+			if got, want := string(AppendInt([]byte("x"), n)), "x"+strconv.Itoa(n); got != want {
+				t.Fatalf("AppendInt appends %s, not %s", got, want)
+			}
+		}
+	}
+}
+
+// BenchmarkAppendInt appends numbers as the protocol has them.
+func BenchmarkAppendInt(b *testing.B) {
+	buf := make([]byte, 0, 8)
+	for i := 0; i < b.N; i++ {
+		buf = AppendInt(buf[:0], i%16)
+	}
+}
+
+// TestIntsAsInt compares what Ints reads at each place of a line with Int, for all short texts of a few bytes.
+func TestIntsAsInt(t *testing.T) {
+	texts := []string{"", "2147483647", "2147483648", "-2147483648", "-2147483649", "123456789", "0123456789", "99999999999"}
+	for first := 0; len(texts) < 1000; first++ {
+		for _, c := range "0159-:/" {
+			texts = append(texts, texts[first][:min(len(texts[first]), 4)]+string(c))
+		}
+	}
+	for _, text := range texts {
+		want, ok := Int(text)
+		for place := 0; place < 3; place++ {
+			words := [3]string{"7", "7", "7"}
+			words[place] = text
+			var got [3]int
+			if Ints([]byte(words[0]+" "+words[1]+" "+words[2]), got[:]) != ok || ok && got[place] != want {
+				t.Errorf("Ints reads %q at place %d as %d, Int as %d, %v", text, place, got[place], want, ok)
+			}
+		}
+	}
 }
