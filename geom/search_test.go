@@ -88,6 +88,14 @@ func TestSpreadMoves(t *testing.T) {
 	}
 }
 
+// TestFloodAlone checks that Flood removes a start without open cells beside it.
+func TestFloodAlone(t *testing.T) {
+	open := Cells{0b10001, 0b01000, 0b10001}
+	if Flood(Point{3, 1}, open, make(Cells, 3)); open[0] != 0b10001 || open[1] != 0 || open[2] != 0b10001 {
+		t.Errorf("Flood(3 1) leaves %b, want 10001, 0, 10001", open)
+	}
+}
+
 // TestFirstStep compares the searches with one that keeps whole paths and lists them in the order of the search.
 func TestFirstStep(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

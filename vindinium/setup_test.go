@@ -223,16 +223,6 @@ func checkTerrain(t *testing.T, s vindinium.State) {
 	}
 }
 
-// parameters reads pairs of key and value, such as "size=12,league=1".
-func parameters(text string) map[string]string {
-	params := map[string]string{}
-	for _, pair := range strings.Split(text, ",") {
-		key, value, _ := strings.Cut(pair, "=")
-		params[key] = value
-	}
-	return params
-}
-
 // TestOptions checks what the numbers of Options come to.
 func TestOptions(t *testing.T) {
 	for _, c := range []struct {
