@@ -38,24 +38,16 @@ func (s *State) copyFrom(t *State) {
 
 // playChecked plays a in place if it is legal.
 func (s *State) playChecked(a Action) error {
-	if !s.IsLegal(a) {
+	if s.over() {
 		return s.reject(a)
 	}
 	s.play(a)
 	return nil
 }
 
-// reject returns the error for an action that is not legal.
+// reject returns the error for an action that is not legal, because the game is over.
 func (s *State) reject(a Action) error {
-	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), s.reason(a))
-}
-
-// reason returns why a is not legal, and nil if it is legal.
-func (s *clock) reason(a Action) error {
-	if !s.IsLegal(a) {
-		return ErrGameOver
-	}
-	return nil
+	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), ErrGameOver)
 }
 
 // play plays the turn of the hero to move in place. Nothing happens after the end.
