@@ -187,7 +187,8 @@ func runPipeline(
 func playsHere() bool {
 	runner := flag.Lookup("runner").Value.String()
 	environment := strings.ToLower(*jobopts.EnvironmentType)
-	return (runner == "" || runner == "prism") && *jobopts.Endpoint == "" && (environment == "" || environment == "loopback")
+	local := environment == "" || environment == "loopback"
+	return local && (runner == "" || runner == "prism") && *jobopts.Endpoint == ""
 }
 
 // summaryPlace returns the file for the summary: the given one, or one in a temporary directory for runners on this

@@ -12,8 +12,8 @@ import (
 type Shard struct{ Part, Of int64 }
 
 // ShardUsage is the usage of the flag -shard.
-const ShardUsage = "play only part `i/n` of the games, i from 0 to n-1; auto or auto/n: the part of this task of Slurm," +
-	" Kubernetes or GNU parallel"
+const ShardUsage = "play only part `i/n` of the games, i from 0 to n-1; auto or auto/n: the part of this task of " +
+	"Slurm, Kubernetes or GNU parallel"
 
 // Has reports whether the part has the k-th of the units that are dealt in turn.
 func (s Shard) Has(k int64) bool { return k%s.Of == s.Part }
@@ -81,7 +81,8 @@ func taskShard(n int64, getenv func(string) string) (s Shard, err error) {
 			}
 		}
 		if task -= e.first; task < 0 || task >= n {
-			return s, fmt.Errorf("in %s, %s is %s, and %d parts have the numbers %d to %d", e.name, e.task, text, n, e.first, e.first+n-1)
+			return s, fmt.Errorf("in %s, %s is %s, and %d parts have the numbers %d to %d",
+				e.name, e.task, text, n, e.first, e.first+n-1)
 		}
 		return Shard{task, n}, nil
 	}

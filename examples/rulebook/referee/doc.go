@@ -42,4 +42,6 @@ import (
 var doc string
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "referee", Summary: "play one game between programs, as match runners start it", Doc: doc, Run: execute}
+var Command = &cli.Command{
+	Name: "referee", Summary: "play one game between programs, as match runners start it", Doc: doc, Run: execute,
+}

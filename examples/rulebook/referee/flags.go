@@ -37,11 +37,12 @@ func parse(args []string, help io.Writer) (*config, error) {
 	parameters := map[string]string{}
 	flags := flag.NewFlagSet("referee", flag.ContinueOnError)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
-	flags.Func("d", "`parameters` of the game, such as seed=42 or players=2,size=12; may be repeated", func(text string) error {
+	takeParameters := func(text string) error {
 		p, err := game.ParseParameters(text)
 		maps.Copy(parameters, p)
 		return err
-	})
+	}
+	flags.Func("d", "`parameters` of the game, such as seed=42 or players=2,size=12; may be repeated", takeParameters)
 	for _, short := range []string{"seed", "league"} {
 		flags.Func(short, "short for -d "+short+"=`number`", func(text string) error {
 			parameters[short] = text
@@ -49,12 +50,15 @@ func parse(args []string, help io.Writer) (*config, error) {
 		})
 	}
 	flags.StringVar(&c.log, "l", "", "write the game to this `file`")
-	flags.BoolVar(&c.page, "s", false, "write a page that shows the game to a temporary file, and print its name after the parameters")
+	flags.BoolVar(&c.page, "s", false,
+		"write a page that shows the game to a temporary file, and print its name after the parameters")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
-	flags.BoolVar(&c.limits.LongLines, "longlines", false, "accept lines of more than 10,000 bytes, which the site takes for timeouts")
+	flags.BoolVar(&c.limits.LongLines, "longlines", false,
+		"accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	var commands [maxPlayers]string
 	for i := range commands {
-		flags.StringVar(&commands[i], fmt.Sprint("p", i+1), "", fmt.Sprintf("player %d: a `command`, or a player of arena", i))
+		usage := fmt.Sprintf("player %d: a `command`, or a player of arena", i)
+		flags.StringVar(&commands[i], fmt.Sprint("p", i+1), "", usage)
 	}
 	if err := cli.ParseAll(flags, doc, withoutBareD(args), help); err != nil {
 		return nil, err
@@ -118,7 +122,8 @@ func (c *config) setParameters(parameters map[string]string) error {
 	c.options = parameters
 	n := len(c.commands)
 	if !slices.Contains(c.game.Seats, n) {
-		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on", c.game.Name, numbers(c.game.Seats), n)
+		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on",
+			c.game.Name, numbers(c.game.Seats), n)
 	}
 	start, err := c.game.New(c.seed, c.options)
 	if err != nil {

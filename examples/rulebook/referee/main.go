@@ -71,7 +71,8 @@ func (c *config) play(ctx context.Context) (*record.Game, error) {
 		}
 		players = append(players, p)
 	}
-	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}, players)
+	set := match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}
+	g, err := match.Play(ctx, set, players)
 	if err == nil {
 		g.Players = c.commands
 	}

@@ -49,4 +49,6 @@ import (
 var doc string
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "replay", Summary: "show a recorded game as a page, a picture or text; list mistakes", Doc: doc, Run: run}
+var Command = &cli.Command{
+	Name: "replay", Summary: "show a recorded game as a page, a picture or text; list mistakes", Doc: doc, Run: run,
+}

@@ -44,11 +44,14 @@ func parse(args []string, help io.Writer) (q request, err error) {
 	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
 	flags.StringVar(&q.parameters, "d", "", "`parameters` of the game that the record does not have, such as seed=42")
 	flags.BoolVar(&q.text, "text", false, "write the game as text")
-	flags.StringVar(&q.state, "state", "", "show the position with this `text` instead of a game: a picture or, with -text, a diagram")
-	flags.StringVar(&q.player, "mistakes", "", "say where the player with this `name` lost, in all games that it did not win")
+	flags.StringVar(&q.state, "state", "",
+		"show the position with this `text` instead of a game: a picture or, with -text, a diagram")
+	flags.StringVar(&q.player, "mistakes", "",
+		"say where the player with this `name` lost, in all games that it did not win")
 	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
 	flags.BoolVar(&q.all, "all", false, "with -mistakes, judge also the games that the player won")
-	flags.IntVar(&q.nodes, "nodes", 0, "with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
+	flags.IntVar(&q.nodes, "nodes", 0,
+		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
 	flags.IntVar(&q.most, "most", 8, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
 	if err := cli.Parse(flags, doc, args, help); err != nil {
