@@ -225,7 +225,7 @@ func (s State) appendRow(b []byte, row int) []byte {
 	white, black := s.side(0)>>row, s.side(1)>>row
 	masters := s.masters >> row
 	var letters [Size]byte
-	for x := range letters {
+	for x := range letters { // with At for each square, BenchmarkForms/String takes 1.35 times as long
 		q := x * Size
 		letters[x] = ".wb..WB."[white>>q&1|black>>q&1<<1|masters>>q&1<<2]
 	}

@@ -15,7 +15,7 @@ const (
 	MaxMines = 256
 )
 
-// board is everything about a game that never changes, with the tables that the search path needs, as one string.
+// board is everything about a game that never changes, with the tables that playing needs, as one string.
 // Strings are cheap to copy and compare equal by content, no matter who built them.
 type board string
 
