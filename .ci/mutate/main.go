@@ -249,7 +249,7 @@ func (p *target) test(bad *int) error {
 	}
 	stages := []stage{{args, 2 + 3*(childTime()-before)}}
 	// The quick tests find most changes that make a loop endless, and find them sooner with a limit that fits them.
-	if _, err := os.Stat(filepath.Join(p.dir, "lockstep_test.go")); err == nil {
+	if _, err := os.Stat(filepath.Join(p.dir, "model_test.go")); err == nil {
 		quick := []string{"-test.run=Rules|Lockstep", "-plies=1000"}
 		before = childTime()
 		if out, err := p.start(context.Background(), binary, p.dir, 0, 100000, quick...); err != nil {

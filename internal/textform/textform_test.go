@@ -67,6 +67,9 @@ func TestWords(t *testing.T) {
 
 func TestQuote(t *testing.T) {
 	most := strings.Repeat("x", 80)
+	if clip(most) != most || clip(most+"y") != most+" and 1 more bytes" {
+		t.Errorf("clip of 80 and 81 bytes = %s, %s, want only the second one cut", clip(most), clip(most+"y"))
+	}
 	for text, want := range map[string]string{
 		"":         `""`,
 		"a\n\"b\"": `"a\n\"b\""`,
