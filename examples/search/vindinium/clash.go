@@ -4,12 +4,9 @@ import "github.com/rulebook-go/rulebook/vindinium"
 
 const (
 	near      = 9 // the steps up to which two heroes threaten each other
-	numNear   = 6 // classes of these distances, see nearness
+	numNear   = 6 // classes of these distances
 	mostAhead = 3 // hits that count at most
 )
-
-// nearness are the classes of the distances up to near.
-var nearness = [near + 1]uint8{0, 0, 1, 2, 3, 4, 4, 5, 5, 5}
 
 // Clash has a weight for a hero that is near its enemy, in eighths of a gold far from the end of the game: by the
 // distance, by the hits that the hero survives more than the enemy, from -mostAhead on, and by the sum of
@@ -46,8 +43,8 @@ func (g *guide) clash(s *vindinium.State) int {
 	} else {
 		other++
 	}
-	class := nearness[d]
-	guard, stance := &g.Duel.Guard[class], &g.Duel.Stance[class]
+	n := class(int(d), 1, 2, 3, 4, 6)
+	guard, stance := &g.Duel.Guard[n], &g.Duel.Stance[n]
 	v := s.NumMines(vindinium.Player(g.me))*int(guard[mostAhead+ahead][own]) + int(stance[mostAhead+ahead][own])
 	v -= s.NumMines(vindinium.Player(1-g.me))*int(guard[mostAhead-ahead][other]) + int(stance[mostAhead-ahead][other])
 	return v * g.later[s.Rounds()-s.Turn()/2] / whole

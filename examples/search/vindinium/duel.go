@@ -4,7 +4,7 @@ import "github.com/rulebook-go/rulebook/vindinium"
 
 const (
 	numHits  = 5  // a hero with full life dies of its fifth hit
-	numSteps = 6  // classes of distances, see stepsToMine and stepsToTavern
+	numSteps = 6  // classes of distances, see class
 	hit      = 20 // the life that a hit takes
 	beer     = 2  // the gold that a beer costs
 
@@ -96,44 +96,23 @@ func (g *guide) expect(s *vindinium.State, p int) (sure, hope int) {
 	at := heroCell(h)
 	tavern := numSteps - 1
 	if h.Gold >= beer {
-		tavern = stepsToTavern(g.tavern[at])
+		tavern = class(int(g.tavern[at]), 1, 2, 4, 7)
 	}
 	hope = g.Duel.Stand[hits][tavern]
-	table := &g.Duel.First
-	for _, t := range g.mines[at] {
-		if s.Owner(int(t.mine)) == vindinium.Player(p) {
-			continue
-		}
-		hope += table[hits][stepsToMine(t.distance)]
-		if table == &g.Duel.Second {
-			break
-		}
-		table = &g.Duel.Second
+	mines := g.toMines(s, p, at)
+	if mines[0] < far {
+		hope += g.Duel.First[hits][class(mines[0], 1, 2, 3, 5, 8)]
+	}
+	if mines[1] < far {
+		hope += g.Duel.Second[hits][class(mines[1], 1, 2, 3, 5, 8)]
 	}
 	return gold*h.Gold + s.NumMines(vindinium.Player(p))*g.bring[left], hope * g.later[left] / whole
 }
 
-// stepsToMine and stepsToTavern class distances: the nearest steps matter most.
-func stepsToMine(d uint8) int {
-	switch {
-	case d <= 3:
-		return int(d) - 1
-	case d <= 5:
-		return 3
-	case d <= 8:
-		return 4
+// class returns how many of these steps are fewer. The nearest steps matter most.
+func class(steps int, most ...int) (n int) {
+	for n < len(most) && most[n] < steps {
+		n++
 	}
-	return 5
-}
-
-func stepsToTavern(d uint8) int {
-	switch {
-	case d <= 2:
-		return int(d) - 1
-	case d <= 4:
-		return 2
-	case d <= 7:
-		return 3
-	}
-	return 4
+	return n
 }

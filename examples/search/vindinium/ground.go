@@ -109,5 +109,21 @@ func (g *Ground) look(c int) {
 	sort.Slice(list, func(i, j int) bool { return list[i].distance < list[j].distance })
 }
 
+// toMines returns the steps to the two nearest mines that a hero does not own, far for none.
+func (g *Ground) toMines(s *vindinium.State, p, from int) [2]int {
+	steps := [2]int{far, far}
+	for _, t := range g.mines[from] {
+		if s.Owner(int(t.mine)) == vindinium.Player(p) {
+			continue
+		}
+		if steps[0] < far {
+			steps[1] = int(t.distance)
+			break
+		}
+		steps[0] = int(t.distance)
+	}
+	return steps
+}
+
 // nearer reports whether an order shortens the way from a cell.
 func nearer(way []uint8, from int, o vindinium.Order) bool { return way[from+around[o]] < way[from] }

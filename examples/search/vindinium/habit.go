@@ -30,6 +30,7 @@ type company struct {
 	fit   [4][len(habits)]float64 // those that fit each habit
 	habit [4]Habit                // the habit that fits best
 	tame  [4]bool                 // whether it explains almost all orders
+	dry   int                     // the rounds for which the hero that searches has been thirsty
 }
 
 const (

@@ -60,6 +60,6 @@ func (g *guide) standing(s *vindinium.State, p int) float64 {
 	h, mines := s.Hero(vindinium.Player(p)), s.NumMines(vindinium.Player(p))
 	left := s.Rounds() - (s.Turn()+players-1-p)/players // the turns that it still has
 	income := gold * oddsHorizon * (1 - math.Exp(-float64(left)/oddsHorizon))
-	hope := g.prospects(s, p, h, mines, s.Rounds()-s.Turn()/players)
+	hope := g.prospects(s, p, h, s.Rounds()-s.Turn()/players)
 	return gold*float64(h.Gold) + float64(mines)*income + hopeShare*float64(hope)
 }

@@ -1,6 +1,6 @@
 // Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near. Those far away
-// follow a simple policy as if on rails until they come near, and those whose orders a policy has explained follow that
-// one. In a two-player game both heroes are searched.
+// follow a simple policy until they come near, and those whose orders a policy has explained follow that one. In a
+// two-player game both heroes are searched.
 package vindiniumsearch
 
 import (
@@ -66,13 +66,13 @@ func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindini
 }
 
 const (
-	railLength = 4 * 24  // the turns for which heroes have rails
-	contact    = 3       // steps within which every hero is searched, because it may flee or strike
-	detour     = 10      // the steps that the way to a tavern counts more if another hero is nearer to it
-	parched    = hit + 1 // the life up to which a hero should go for a beer: soon the next hit kills it
+	contact = 3       // steps within which every hero is searched, because it may flee or strike
+	detour  = 10      // the steps that the way to a tavern counts more if another hero is nearer to it, see tap
+	parched = hit + 1 // the life up to which a hero is thirsty: soon the next hit kills it
+	driest  = 20      // rounds of thirst that count at most
 )
 
-// prepare looks at a new root: at the map, at who is near, and at where the others will go.
+// prepare looks at a new root: at the map, at who is near, and at how thirsty the hero is.
 func (g *guide) prepare(s *vindinium.State) {
 	if m := s.Map(); g.Ground == nil || g.of != m {
 		g.Ground = Survey(m)
@@ -82,19 +82,20 @@ func (g *guide) prepare(s *vindinium.State) {
 	g.roots++
 	g.meet(s)
 	g.choose(s)
-	g.base, g.offer, g.bonus = 0, 0, 0
+	g.base, g.delay = 0, 0
 	if s.NumPlayers() == 2 {
 		return
 	}
-	g.tap(s)
-	g.lay(s)
-	g.base = g.compare(s)
-	if h := s.Hero(s.ToMove()); h.Life <= parched && h.Gold >= beer {
-		g.offer = g.Sooner
+	if h := s.Hero(s.ToMove()); h.Life > parched || h.Gold < beer {
+		g.dry = 0
+	} else if g.dry < driest {
+		g.dry++
 	}
+	g.tap(s)
+	g.base = g.compare(s)
 }
 
-// choose finds the heroes that are near, and from when on the others may be.
+// choose finds the heroes that are near.
 func (g *guide) choose(s *vindinium.State) {
 	players, heroes := s.NumPlayers(), s.Heroes()
 	near := g.Near
@@ -102,15 +103,10 @@ func (g *guide) choose(s *vindinium.State) {
 		near = far // one enemy is always worth searching
 	}
 	g.active = [4]bool{}
-	var away [4]int
-	for p := range away[:players] {
-		away[p] = int(g.distance[heroCell(heroes[g.me&3])][heroCell(heroes[p])])
-		g.comes[p] = g.start + players*((away[p]-contact)/2)
-	}
 	for n := 0; n < g.Most; n++ {
 		nearest, best := -1, near+1
-		for p, d := range away[:players] {
-			if p != g.me && !g.active[p] && d < best {
+		for p, h := range heroes[:players] {
+			if d := int(g.distance[heroCell(heroes[g.me&3])][heroCell(h)]); p != g.me && !g.active[p] && d < best {
 				nearest, best = p, d
 			}
 		}
@@ -120,7 +116,8 @@ func (g *guide) choose(s *vindinium.State) {
 	}
 }
 
-// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer.
+// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer, and the longer
+// the hero has been thirsty, the more: it gives up a tavern that stays guarded.
 func (g *guide) tap(s *vindinium.State) {
 	heroes := s.Heroes()
 	for c := range g.beer {
@@ -130,7 +127,7 @@ func (g *guide) tap(s *vindinium.State) {
 		d, more := g.distance[tavern], 0
 		for _, h := range heroes[:s.NumPlayers()] {
 			if d[heroCell(h)] < d[heroCell(heroes[g.me&3])] {
-				more = detour
+				more = detour + 2*g.dry
 			}
 		}
 		for c, steps := range d {
@@ -138,17 +135,6 @@ func (g *guide) tap(s *vindinium.State) {
 				g.beer[c] = uint8(way)
 			}
 		}
-	}
-}
-
-// lay lets the heroes that are not searched follow their habits while the others wait, and notes their orders.
-func (g *guide) lay(s *vindinium.State) {
-	for i, t := 0, *s; i < len(g.rails) && !t.Over(); i++ {
-		g.rails[i] = vindinium.Wait
-		if !g.searched(&t) {
-			g.rails[i], _ = g.Follow(&t, g.habit[t.ToMove()&3])
-		}
-		t.ApplyTo(&t, g.rails[i].Action())
 	}
 }
 
@@ -161,21 +147,21 @@ func (g *guide) End(s *vindinium.State) (result alphabeta.Value, turns int, know
 }
 
 // Key is different for every root of a four-player game, where values depend on the hero that searches, its base, the
-// rails, the habits, and the bonus. With two players they do not, so that a search begins with the results of those
+// habits, and the delay. With two players they do not, so that a search begins with the results of those
 // before it.
 func (g *guide) Key(s *vindinium.State) uint64 {
 	if s.NumPlayers() == 2 {
 		return s.Hash()
 	}
-	return s.Hash() + g.roots*0x9E3779B97F4A7C15 + uint64(g.bonus)
+	return s.Hash() + g.roots*0x9E3779B97F4A7C15 + uint64(g.delay)
 }
 
 // Play continues to the turn of the next hero that is searched.
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	if s.Turn() == g.start {
-		g.bonus = 0
-		if g.offer > 0 && nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Order()) {
-			g.bonus = g.offer
+		g.delay = 0
+		if !nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Order()) {
+			g.delay = g.Later * g.dry
 		}
 	}
 	side := g.mine(s)
@@ -195,18 +181,12 @@ func (g *guide) searched(s *vindinium.State) bool {
 	case g.tame[p]:
 		return g.strikes(s)
 	}
-	return g.active[p] || s.Turn() >= g.comes[p] && g.apart(s) <= contact
+	return g.active[p] || g.apart(s) <= contact
 }
 
-// expected returns the action of the hero to move by its habit, if it is tame, or on its rails.
+// expected returns the action of the hero to move by its habit.
 func (g *guide) expected(s *vindinium.State) vindinium.Action {
-	p, turn := s.ToMove()&3, s.Turn()-g.start
-	o := vindinium.Wait
-	if g.tame[p] {
-		o, _ = g.Follow(s, g.habit[p])
-	} else if turn < railLength {
-		o = g.rails[turn]
-	}
+	o, _ := g.Follow(s, g.habit[s.ToMove()&3])
 	return o.Action()
 }
 
@@ -225,7 +205,7 @@ func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindin
 		case vindinium.Wall:
 			continue
 		case vindinium.Tavern:
-			if h.Gold < 2 {
+			if h.Gold < beer {
 				continue
 			}
 		case vindinium.GoldMine:

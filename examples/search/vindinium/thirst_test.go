@@ -49,3 +49,48 @@ func TestDrinks(t *testing.T) {
 		}
 	}
 }
+
+// TestThirst checks the ways to a beer, and what actions cost, while a hero gets thirstier. Another one is nearer to the
+// tavern at 9,0.
+func TestThirst(t *testing.T) {
+	const rows = "3........T/.........1/........../........../....0...../........../........../........../........../T...M....2 "
+	const others = "/9,1,100,0/9,9,100,0/0,0,100,0 - 0 150"
+	s := vindinium.MustParse(rows + "4,4,22,9" + others)
+	g := duel(s)
+	for round := 0; round < driest+5; round++ {
+		dry, way := round, 11+2*round
+		if dry > driest {
+			dry = driest
+		}
+		if way > 17 {
+			way = 17 // to the other tavern
+		}
+		if g.dry != dry || int(g.beer[cellOf(9, 1)]) != way || g.beer[cellOf(0, 8)] != 1 {
+			t.Errorf("round %d: thirsty for %d rounds, %d and %d steps to a beer, want %d, %d and 1",
+				round, g.dry, g.beer[cellOf(9, 1)], g.beer[cellOf(0, 8)], dry, way)
+		}
+		var next vindinium.State
+		for o, want := range []int{dry * g.Later, dry * g.Later, dry * g.Later, 0, 0} {
+			if g.Play(&s, &next, vindinium.Order(o).Action()); g.delay != want {
+				t.Errorf("round %d: %v costs %d, want %d", round, vindinium.Order(o), g.delay, want)
+			}
+		}
+		for p := 0; p < 4; p++ {
+			s = s.ApplyUnchecked(vindinium.Wait.Action())
+		}
+		g.prepare(&s)
+	}
+	s = vindinium.MustParse(rows + "4,4,21,1" + others)
+	if g.prepare(&s); g.dry != 0 {
+		t.Error("a hero that cannot pay is thirsty")
+	}
+	s = vindinium.MustParse(rows + "0,8,21,9" + others)
+	for _, want := range []int{1, 0} {
+		if g.prepare(&s); g.dry != want {
+			t.Errorf("turn %d: thirsty for %d rounds, want %d", s.Turn(), g.dry, want)
+		}
+		for _, o := range []vindinium.Order{vindinium.South, vindinium.Wait, vindinium.Wait, vindinium.Wait} {
+			s = s.ApplyUnchecked(o.Action())
+		}
+	}
+}
