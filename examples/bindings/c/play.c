@@ -62,7 +62,7 @@ static void play_batch(void) {
 
     config.games = GAMES;
     config.seed = 42;
-    config.restart = 1;
+    config.restart = RB_SAME_STEP;
     out.legal = rb_memory(legal, sizeof legal);
     out.legal_count = rb_memory(count, sizeof count);
     out.over = rb_memory(over, sizeof over);

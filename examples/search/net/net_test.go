@@ -83,8 +83,10 @@ func TestOutputs(t *testing.T) {
 				t.Fatalf("hidden %d: AppendLogits(%v) = %d for the actions 2, 0 and 1 of %d", hidden, in, got, want)
 			}
 		}
-		for _, wrong := range []string{"", "##", text[1:], text + "#", text[:9] + "\\" + text[10:], text[:9] + "é" + text[11:],
-			text[:9] + "\"" + text[10:], text[:len(text)-outputs*2*(hidden+1)]} {
+		for _, wrong := range []string{
+			"", "##", text[1:], text + "#", text[:9] + "\\" + text[10:], text[:9] + "é" + text[11:],
+			text[:9] + "\"" + text[10:], text[:len(text)-outputs*2*(hidden+1)],
+		} {
 			if _, err := Read(wrong); err == nil {
 				t.Errorf("Read reads %.20q of %d characters", wrong, len(wrong))
 			}
