@@ -219,7 +219,7 @@ func (cultistArtist) Overlays(state game.State) []Overlay {
 		x2, y2 := tileMiddle(a.Tile)
 		o.SVG += arrow(x1, y1, x2, y2) + fmt.Sprintf(`<circle class="paper" cx="%d" cy="%d" r="9"/><text class="ink axis" x="%d" y="%d">%d</text>`,
 			(x1+x2)/2, (y1+y2)/2, (x1+x2)/2, (y1+y2)/2+4, i+1)
-		o.Words = append(o.Words, fmt.Sprintf("After turn %d neutral %d moves to %s.", s.Turn()+i+1, a.Unit, a.Tile))
+		o.Words = append(o.Words, fmt.Sprintf("After turn %d neutral %d moves to %d,%d.", s.Turn()+i+1, a.Unit, a.Tile.X(), a.Tile.Y()))
 	}
 	return []Overlay{o}
 }

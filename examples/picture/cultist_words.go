@@ -18,7 +18,7 @@ func (cultistArtist) Tell(state game.State, answer string, after game.State) Acc
 	case cultist.Move:
 		to := a.Tile
 		account = Account{
-			fmt.Sprintf("moves unit %d to %s", a.Unit, to),
+			fmt.Sprintf("moves unit %d to %d,%d", a.Unit, to.X(), to.Y()),
 			fmt.Sprintf("%d to %d,%d", a.Unit, to.X(), to.Y()),
 			"moved a cultist",
 		}
@@ -73,7 +73,7 @@ func neutralMove(s, next cultist.State) string {
 	for id := 2; id < cultist.NumUnits; id++ {
 		u, v := s.Unit(id), next.Unit(id)
 		if v.Owner == cultist.Neutral && v.Life > 0 && u.Tile != v.Tile {
-			return fmt.Sprintf("; then neutral %d moves to %s", id, v.Tile)
+			return fmt.Sprintf("; then neutral %d moves to %d,%d", id, v.Tile.X(), v.Tile.Y())
 		}
 	}
 	return ""

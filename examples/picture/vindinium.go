@@ -284,7 +284,7 @@ func (vindiniumArtist) Overlays(state game.State) []Overlay {
 		fmt.Fprintf(&paper, "M%.1f %.1fh%.1fv%.1fh%.1fz", x, y, w*.36, w*.34, -w*.36)
 		fmt.Fprintf(&numbers, `<text x="%.1f" y="%.1f" font-size="%.1f">%d</text>`, x+w*.18, y+w*.27, w*.28, steps)
 		if steps <= 6 {
-			o.Words = append(o.Words, fmt.Sprintf("%s to %s at %d, %d.", count(steps, "step"), has, p.X, p.Y))
+			o.Words = append(o.Words, fmt.Sprintf("%s to %s at %d,%d.", count(steps, "step"), has, p.X, p.Y))
 		}
 	})
 	o.SVG = fmt.Sprintf(`<path class="paper" d="%s"/><g class="ink" text-anchor="middle" font-size="%.1f">%s</g>`, paper.String(), w*.42, numbers.String())

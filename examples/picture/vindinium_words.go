@@ -47,7 +47,7 @@ func (vindiniumArtist) Tell(state game.State, answer string, after game.State) A
 func aim(s vindinium.State, a vindinium.Action, next vindinium.State) Account {
 	m, me := s.Map(), s.ToMove()
 	to := s.Target(a)
-	where := fmt.Sprintf("%d, %d", to.X, to.Y)
+	where := fmt.Sprintf("%d,%d", to.X, to.Y)
 	switch m.Terrain(to) {
 	case vindinium.Wall:
 		return Account{"runs into a wall at " + where, "wall", "ran into a wall"}

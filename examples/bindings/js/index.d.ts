@@ -226,6 +226,8 @@ export interface Point {
   noise: number;
   /** Both values are proven, deeper searches found the same loss, they did not, or there were none. */
   sure: "proven" | "held" | "no" | "";
+  /** Whether the size of the loss is known: it is proven, or three searches in a row have found it. */
+  steady: boolean;
   depth: number;
   visits: number;
 }
@@ -346,6 +348,7 @@ export interface Loss {
   forced: boolean;
   /** As in a Point. */
   sure: "proven" | "held";
+  steady: boolean;
   depth: number;
   visits: number;
 }

@@ -125,5 +125,5 @@ func (g *Game) Name(seat int) string {
 	if seat < len(g.Players) && g.Players[seat] != "" {
 		return g.Players[seat]
 	}
-	return fmt.Sprintf("player %d", seat)
+	return fmt.Sprintf("Player %d", seat)
 }

@@ -22,9 +22,11 @@ type Point struct {
 	Noise float64 `json:"noise"`
 	// Sure is "proven" if both actions are, "held" if deeper searches have found the same loss, "no" if they have not,
 	// and "" if there were none. Depth and Visits are those of the last search, as in Line.
-	Sure   string `json:"sure"`
-	Depth  int    `json:"depth"`
-	Visits int    `json:"visits"`
+	Sure string `json:"sure"`
+	// Steady is true if the size of the loss is known: it is proven, or three searches in a row have found it.
+	Steady bool `json:"steady"`
+	Depth  int  `json:"depth"`
+	Visits int  `json:"visits"`
 }
 
 // certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
@@ -70,6 +72,7 @@ type Job struct {
 	seat         int   // the number of the seat among the Seats whose checks are under way
 	checks       []int // the plies to search again
 	level        int   // how many times the first of them has been
+	agreed       int   // how many of these searches in a row agreed with the one before
 	begun        bool  // there are checks
 	done, amount float64
 }
@@ -184,20 +187,26 @@ func (j *Job) check(at int) error {
 		return err
 	}
 	j.Points[at] = now
+	agrees := was.Loss != nil && now.Loss != nil &&
+		math.Abs(*was.Loss-*now.Loss) <= max(j.Game.least(), *now.Loss/5)
+	if j.agreed++; !agrees {
+		j.agreed = 0
+	}
+	now.Steady = now.Steady || j.agreed > 1 && now.Value >= 0.5/float64(j.Game.End.NumPlayers())
 	switch {
 	case now.Loss == nil || *now.Loss < max(j.Game.least(), now.Noise):
 		now.Sure = "no"
 	case now.Sure == "proven":
 	case j.level < deepest-1 || j.level < deepest && *now.Loss >= large:
 		return nil
-	case was.Loss != nil && math.Abs(*was.Loss-*now.Loss) <= max(j.Game.least(), *now.Loss/5):
+	case agrees:
 		now.Sure = "held"
 	case j.level == deepest:
 		now.Sure = "no"
 	default:
 		return nil
 	}
-	j.checks, j.level = j.checks[1:], 0
+	j.checks, j.level, j.agreed = j.checks[1:], 0, 0
 	return nil
 }
 
@@ -245,7 +254,7 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 	}
 	p.Loss = &loss
 	if proven(p.Value) && proven(second.Value) {
-		p.Sure = "proven"
+		p.Sure, p.Steady = "proven", true
 	}
 	return p, nil
 }

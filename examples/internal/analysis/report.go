@@ -78,8 +78,9 @@ type Loss struct {
 	// one that was played.
 	Missed bool `json:"missed"`
 	Forced bool `json:"forced"`
-	// Sure, Depth and Visits are as in a Point.
+	// Sure, Steady, Depth and Visits are as in a Point.
 	Sure   string `json:"sure"`
+	Steady bool   `json:"steady"`
 	Depth  int    `json:"depth"`
 	Visits int    `json:"visits"`
 }
@@ -244,7 +245,10 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		if t.loss < g.least() || p.Action == "" || p.Failure != "" || p.Action == point.Best || point.Sure != "held" && point.Sure != "proven" {
 			continue
 		}
-		l := Loss{Sure: point.Sure, Depth: point.Depth, Visits: point.Visits, Turn: t.ply, Before: t.before, After: max(0, t.before-t.loss), Played: g.played(t.ply), Better: wanted(p.State, points[t.ply])}
+		l := Loss{
+			Sure: point.Sure, Steady: point.Steady, Depth: point.Depth, Visits: point.Visits, Turn: t.ply,
+			Before: t.before, After: max(0, t.before-t.loss), Played: g.played(t.ply), Better: wanted(p.State, points[t.ply]),
+		}
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
 		g.answer(&l, points)
 		if what := l.theme(); what != "" {

@@ -56,7 +56,7 @@ func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 func TestForced(t *testing.T) {
 	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
 	r := report(t, g, 0, Effort{Nodes: 5000, Most: 8})
-	if len(r.Losses) != 1 || !r.Losses[0].Missed || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
+	if len(r.Losses) != 1 || !r.Losses[0].Missed || !r.Losses[0].Steady || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
 	}
 	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {

@@ -23,7 +23,7 @@ func (r *Report) Text() string {
 	}
 	for i, f := range r.Failures {
 		if i == 3 {
-			fmt.Fprintf(&b, "  It failed on %d further turns.\n", len(r.Failures)-i)
+			fmt.Fprintf(&b, "  %s failed on %d further turns.\n", r.Player, len(r.Failures)-i)
 			break
 		}
 		fmt.Fprintf(&b, "  Turn %d: %s.\n", f.Turn, f.text())
@@ -31,7 +31,7 @@ func (r *Report) Text() string {
 	if r.LostAfter != nil && *r.LostAfter >= 0 {
 		fmt.Fprintf(&b, "  The game was lost after turn %d.\n", *r.LostAfter)
 	} else if r.LostAfter != nil {
-		fmt.Fprintf(&b, "  Its chances were poor from the first turn.\n")
+		fmt.Fprintf(&b, "  The chances of %s were poor from the first turn.\n", r.Player)
 	}
 	for _, s := range r.Stretches {
 		s.write(&b, r.Seat)
@@ -40,15 +40,23 @@ func (r *Report) Text() string {
 		fmt.Fprintf(&b, "  The largest losses, in points of 100:\n")
 	}
 	for _, l := range r.Losses {
-		fmt.Fprintf(&b, "    turn %3d  %5s  (%s to %s)  %s\n", l.Turn, points(l.Loss()), points(l.Before), points(l.After), l.text())
+		fmt.Fprintf(&b, "    turn %3d  %5s  (%s to %s)  %s\n", l.Turn, about(&l), points(l.Before), points(l.After), l.text())
 	}
 	if len(r.Parted) > 0 {
-		fmt.Fprintf(&b, "  Its own opinion and the search's are farthest apart here:\n")
+		fmt.Fprintf(&b, "  The program's own odds and the search's are farthest apart here:\n")
 	}
 	for _, p := range r.Parted {
 		fmt.Fprintf(&b, "    turn %3d  %s against %s\n", p.Turn, points(p.Opinion), points(p.Odds))
 	}
 	return b.String()
+}
+
+// about returns the points of a loss, with a mark if deeper searches did not find the same size.
+func about(l *Loss) string {
+	if l.Steady {
+		return points(l.Loss())
+	}
+	return "~" + points(l.Loss())
 }
 
 func (r *Report) result() string {

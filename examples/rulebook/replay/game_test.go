@@ -136,11 +136,11 @@ func TestWords(t *testing.T) {
 	for _, c := range []struct{ game, before, answer, want string }{
 		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/3,2,15,0/0,2,100,0/4,4,100,0 -1-- 8 150", "WAIT", "waits; kills hero 1, which loses 1 mine"},
 		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/3,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "WAIT", "waits; hits hero 1, which has life 45 left"},
-		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "NORTH", "drinks in the tavern at 2, 1"},
-		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "NORTH", "cannot pay in the tavern at 2, 1"},
-		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,90,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "EAST", "takes the mine at 3, 0"},
-		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,90,1/4,2,65,0/0,2,100,0/4,4,100,0 --1- 8 150", "EAST", "takes the mine at 3, 0 from hero 1"},
-		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,20,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "EAST", "dies at the mine at 3, 0"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,3/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "NORTH", "drinks in the tavern at 2,1"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,2,20,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "NORTH", "cannot pay in the tavern at 2,1"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,90,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "EAST", "takes the mine at 3,0"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,90,1/4,2,65,0/0,2,100,0/4,4,100,0 --1- 8 150", "EAST", "takes the mine at 3,0 from hero 1"},
+		{"vindinium", "0M.M1/#.T.#/...../#.T.#/2M.M3 2,0,20,1/4,2,65,0/0,2,100,0/4,4,100,0 -1-- 8 150", "EAST", "dies at the mine at 3,0"},
 		{"volcano", "3..../.............../..................../...../.............../.................... 0 0", "N01", "raises N01 to level 4; N01 erupts"},
 		{"volcano", "....3/.............../..................../...../.............../.................... 0 1", "S01", "places a volcano on S01, and then all volcanoes grow; N05 erupts"},
 	} {

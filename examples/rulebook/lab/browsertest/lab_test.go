@@ -1,7 +1,5 @@
 //go:build browser
 
-// Package browsertest uses the lab in a headless Chromium. It is a nested module because the driver for the browser is a
-// large dependency.
 package browsertest
 
 import (

@@ -31,9 +31,9 @@ func TestReport(t *testing.T) {
 	p.paste(opinionated(p))
 	p.judge()
 	p.is("there are losses, the largest first", "page.judged.report.losses.length > 2 && page.judged.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
-	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ −[\\d.]+ [\\d.]+ → [\\d.]+, (proven|checked).*(better|won by force): /s.test(li.textContent))")
+	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ (−[\\d.]+ [\\d.]+ → [\\d.]+,|[a-z ]+) (proven|checked).*(better|won by force): /s.test(li.textContent))")
 	p.is("and a sentence above", "page.judged.report.verdict.length > 0 && byId('card').textContent.includes(page.judged.report.verdict[0].text)")
-	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && page.judged.report.parted.length > 0 && byId('losses').textContent.includes('it says 97')")
+	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && page.judged.report.parted.length > 0 && byId('losses').textContent.includes('the program says 97')")
 	p.eval("worst = page.judged.report.losses[0]; document.querySelector(`#losses ol [data-turn]`).click()")
 	p.is("a click goes to the turn", "page.current.turn === worst.turn")
 	p.is("the board shows both actions", "byId('hints').querySelector('.played') !== null && byId('hints').querySelector('.r1') !== null")
@@ -76,7 +76,7 @@ func TestSlowLoss(t *testing.T) {
 	})()`)
 	p.judge()
 	p.is("the verdict", "byId('card').textContent.startsWith('sleeper lost ') && byId('card').textContent.includes('sleeper waited on 9') && byId('card').textContent.includes('Turning point: turn ')")
-	p.is("the stretch", "page.judged.report.stretches.length > 0 && /turns \\d+ to \\d+: .* points .*by its own actions/s.test(byId('losses').textContent)")
+	p.is("the stretch", "page.judged.report.stretches.length > 0 && /turns \\d+ to \\d+: .* points .*by the actions of sleeper/s.test(byId('losses').textContent)")
 	p.screenshot("slow-loss")
 }
 

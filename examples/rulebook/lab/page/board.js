@@ -105,4 +105,13 @@ on("position preview", () => {
   fill(byId("marks"), preview?.marks ?? "");
 });
 
+/** scale returns how many units of the picture a pixel is. */
+export const scale = () => board.viewBox.baseVal.width / (board.clientWidth || 1);
+
+// Labels stay as large as text must be. The names of many small tiles would not fit then.
+new ResizeObserver(() => {
+  byId("boards").style.setProperty("--px", `${scale().toFixed(2)}px`);
+  byId("boards").classList.toggle("nameless", 12 / scale() < 11);
+}).observe(board);
+
 on("flip", () => board.classList.toggle("flipped", page.flipped));

@@ -66,7 +66,7 @@ function draw() {
     if (mark) out += `<circle class="mark ${mark.kind}" cx="${x(at - 1)}" cy="${y(oddsAt(at - 1, p) ?? 0.5)}" r="4"/>`;
   }
   fill(byId("curve-lines"), out);
-  write(byId("curve-key"), said.list.length > 1 ? `dashed: its own opinion${said.low < 0 || said.high > 1 ? `, from ${said.low} to ${said.high}` : ""}` : "");
+  write(byId("curve-key"), said.list.length > 1 ? `dashed: the program's own opinion${said.low < 0 || said.high > 1 ? `, from ${said.low} to ${said.high}` : ""}` : "");
   svg.setAttribute("aria-label", `odds of ${who(p)} over the game`);
   drawPlace();
 }

@@ -3,7 +3,7 @@
 export const byId = id => document.getElementById(id);
 export const html = text => String(text).replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 export const percent = value => `${(100 * value).toFixed(value > 0.001 && value < 0.999 ? 1 : 0)}%`;
-export const dot = seat => `<span class="dot" style="background:var(--p${seat})"></span>`;
+export const dot = seat => `<span class="by p${seat}"></span>`;
 
 /** fill and write set what is in an element, unless it is there already: the browser would lay it out again. */
 export function fill(element, content) {

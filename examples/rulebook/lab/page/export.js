@@ -3,6 +3,10 @@
 import { page, on } from "./state.js";
 import { byId } from "./dom.js";
 import { address } from "./address.js";
+import { recordText } from "./history.js";
+import { line } from "./session.js";
+import { branchOf } from "./tree.js";
+import { who } from "./words.js";
 
 const shown = byId("shown"), form = byId("form"), copied = byId("copied");
 
@@ -15,6 +19,12 @@ const forms = {
   text: ({ state }) => state.text,
   json: ({ state }) => JSON.stringify(state.setup(), null, 1),
   diagram: ({ state }) => state.diagram(),
+  record: () => {
+    if (page.record && !branchOf(page.current)) return recordText();
+    const turns = line().slice(1).map(n => ({ player: n.step.player, out: n.action }));
+    const { seed, options } = page.origin;
+    return seed === undefined ? "" : JSON.stringify({ game: page.game.name, seed: +seed, options, players: page.seats.map((_, p) => who(p)), turns });
+  },
   svg: ({ state, parent, action }) => state.svg({ title: state.game.title, ...action && { before: parent.state, last: action } }),
 };
 
@@ -33,5 +43,12 @@ async function copy(text) {
   }
   setTimeout(() => { copied.textContent = ""; }, 3000);
 }
+byId("download").addEventListener("click", () => {
+  const link = document.createElement("a"), type = { json: "json", svg: "svg", record: "json" }[form.value] ?? "txt";
+  link.href = URL.createObjectURL(new Blob([shown.textContent]));
+  link.download = `${page.game.name}-${page.current.turn}.${type}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+});
 byId("copy").addEventListener("click", () => copy(shown.textContent));
 byId("link").addEventListener("click", () => copy(`${location.href.split("#")[0]}#${address()}`));

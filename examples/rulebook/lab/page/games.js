@@ -43,9 +43,10 @@ function result(e) {
   return `${e.scores.join(" : ")}, ${lost}${failed ? `, <span class="wrong">${failed}</span>` : ""}`;
 }
 
-function row(e, at) {
+/** row is a row of the list. Tab reaches only one of them, and the arrow keys the others. */
+function row(e, at, reached) {
   const here = page.file.number === e.number;
-  return `<div role="listitem" style="top:${at * height}px" aria-posinset="${at + 1}" aria-setsize="${shown.length}"><button class="game" data-number="${e.number}"${here ? ' aria-current="true"' : ""}>` +
+  return `<div role="listitem" style="top:${at * height}px" aria-posinset="${at + 1}" aria-setsize="${shown.length}"><button class="game" tabindex="${e.number === reached ? 0 : -1}" data-number="${e.number}"${here ? ' aria-current="true"' : ""}>` +
     `<span class="number">${e.number + 1}</span><span class="names">${html(e.players.join(" – ") || e.game || "?")}</span><span class="turns">${e.turns ? plural(e.turns, "turn") : ""}</span><span class="result">${result(e)}</span></button></div>`;
 }
 
@@ -53,7 +54,9 @@ function draw() {
   if (!page.file || byId("tab-games").hidden) return;
   const from = Math.max(0, Math.floor(list.scrollTop / height) - 4), to = Math.min(shown.length, from + Math.ceil(list.clientHeight / height) + 9);
   const focused = document.activeElement?.dataset?.number;
-  fill(rows, shown.slice(from, to).map((e, i) => row(e, from + i)).join(""));
+  const sight = shown.slice(from, to), has = number => sight.some(e => e.number === number);
+  const reached = [focused, page.file.number].map(n => +(n ?? -1)).find(has) ?? sight[0]?.number;
+  fill(rows, sight.map((e, i) => row(e, from + i, reached)).join(""));
   if (focused !== undefined && document.activeElement === document.body) rows.querySelector(`[data-number="${focused}"]`)?.focus({ preventScroll: true });
 }
 

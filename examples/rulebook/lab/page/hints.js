@@ -2,6 +2,7 @@
 
 import { page, on } from "./state.js";
 import { byId, fill, html } from "./dom.js";
+import { scale } from "./board.js";
 
 /** arrow draws an arrow from one place to another. */
 function arrow(from, to, rank) {
@@ -17,9 +18,6 @@ function rank(place, text, beside) {
   const r = Math.max(page.unit * 0.13, 7 * scale()), x = place.x + page.unit * 0.32 - 2 * r * beside, y = place.y - page.unit * 0.3;
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}"/><text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${(r * 1.5).toFixed(1)}">${text}</text>`;
 }
-
-/** scale returns how many units of the picture a pixel is. */
-const scale = () => byId("board").viewBox.baseVal.width / (byId("board").clientWidth || 1);
 
 /** shape is the arrow of a move, or the outline of the place where it happens. */
 function shape({ from, to }, number) {

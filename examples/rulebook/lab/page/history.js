@@ -13,6 +13,9 @@ let timer = 0;
 let id = 0;               // of what is kept for this game
 let text = "";            // of its record
 
+/** recordText returns the record of the game as it was read, "" if it was none. */
+export const recordText = () => text;
+
 /** kept returns what the address does not say. */
 function kept() {
   const nodes = nodesOf(page.root), numbers = new Map(nodes.map((n, i) => [n, i]));

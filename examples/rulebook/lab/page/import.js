@@ -30,7 +30,7 @@ export function showReading(reading, record = "") {
   seat.placeholder = guess.seat;
   turn.placeholder = guess.turn;
   const length = turns.length ? `, ${plural(turns.length, "turn")}` : "";
-  announce([`${capital(kinds[kind])} of ${game.title}${length}.`, ...reading.notes].join(" "));
+  announce([`${capital(kinds[kind])} of ${game.title}${length}.`, ...reading.notes].join(" "), false, !reading.notes.length);
 }
 
 // Actions continue the game that is shown, so that its players stay.

@@ -149,8 +149,9 @@ addKey("n", nextMistake);
 
 on("judged judging position", () => {
   const { running, share, error, report: found } = page.judged;
-  write(byId("judge"), running ? "Stop" : found ? "Judge again" : "Find mistakes");
-  byId("judge").className = found || running ? "" : "main";
+  write(byId("judge"), running ? "Stop" : "Find mistakes");
+  byId("judge").hidden = !running && found;
+  byId("judge").className = running ? "" : "main";
   byId("judge").disabled = !running && line().length < 2;
   byId("judge-share").hidden = !running;
   byId("judge-share").value = share;

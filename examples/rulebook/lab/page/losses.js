@@ -16,7 +16,7 @@ const turnButton = (turn, text) => `<button class="link" data-turn="${turn}">${t
 function verdict({ seat, result, ending, scores, lostAfter, verdict: sentences, failures, losses, stretches }) {
   const words = { won: "won", lost: "lost", shared: "shared the first place", open: "was in a game that did not end" }[result];
   const how = result === "open" ? "" : ` ${scores.join(" : ")} <span class="quiet">${html(ending === "unfinished" ? "stopped" : ending)}</span>`;
-  const after = lostAfter === null ? "" : lostAfter < 0 ? "<p>Its chances were poor from the first turn.</p>" : `<p>Turning point: ${turnButton(lostAfter, `turn ${lostAfter}`)}.</p>`;
+  const after = lostAfter === null ? "" : lostAfter < 0 ? `<p>The chances of ${html(who(seat))} were poor from the first turn.</p>` : `<p>Turning point: ${turnButton(lostAfter, `turn ${lostAfter}`)}.</p>`;
   const none = !sentences.length && !failures.length && !page.judged.running && !losses.length && !stretches.length ? "<p>The search found no clear mistake.</p>" : "";
   return `<h2>${html(who(seat))} ${words}${how}</h2>${sentences.slice(0, 2).map(s => `<p class="reason"><button class="link" data-turn="${s.turn}">${html(s.text)}</button></p>`).join("")}${none}${after}`;
 }
@@ -29,18 +29,18 @@ function failures(list) {
 
 function stretch(s) {
   const tallies = s.tallies[0].map((before, p) => `<li>${html(who(p))}: ${html(before)} → ${html(s.tallies[1][p])}</li>`).join("");
-  const meanwhile = s.suffered.length ? `<p>Meanwhile: ${html(s.suffered.map(({ what, times }) => `${what} (${times})`).join(", "))}.</p>` : "";
-  return `<li>${turnButton(s.from, `turns ${s.from} to ${s.to}`)}: <b>−${points(s.before - s.after)} points</b> (${points(s.before)} → ${points(s.after)}), ${points(Math.min(s.own, s.before - s.after))} by its own actions.
+  const meanwhile = s.suffered.length ? `<p>Meanwhile ${html(who(page.judged.report.seat))} ${html(s.suffered.map(({ what, times }) => `${what} ${times === 1 ? "once" : `${times} times`}`).join(", "))}.</p>` : "";
+  return `<li>${turnButton(s.from, `turns ${s.from} to ${s.to}`)}: <b>−${points(s.before - s.after)} points</b> (${points(s.before)} → ${points(s.after)}), ${points(Math.min(s.own, s.before - s.after))} by the actions of ${html(who(page.judged.report.seat))}.
 ${meanwhile}<details><summary>Before and after</summary><ul class="quiet">${tallies}</ul></details></li>`;
 }
 
 /** why says in a sentence why an action was a mistake. */
 function why(l) {
-  const by = l.answer.notation ? ` with ${html(l.answer.notation)}` : "";
-  if (l.missed) return "It gave away a forced win.";
+  const by = l.answer.notation ? ` with ${html(l.answer.notation)}` : "", name = html(who(page.judged.report.seat));
+  if (l.missed) return `${name} gave away a forced win.`;
   if (l.forced) return `After it, the opponent wins by force${by}.`;
-  if (l.then) return `The opponent answers${by}: ${html(who(page.judged.report.seat))} ${html(l.then)}.`;
-  if (l.played.kind !== l.better.kind) return `It ${html(l.played.kind)}; the search ${html(l.better.kind)}.`;
+  if (l.then) return `The opponent answers${by}: ${name} ${html(l.then)}.`;
+  if (l.played.kind !== l.better.kind) return `${name} ${html(l.played.kind)}; the search ${html(l.better.kind)}.`;
   return "";
 }
 
@@ -50,13 +50,16 @@ function loss(l) {
     ? `<button data-turn="${l.turn}" data-better="${i}" title="${html(line[i] ?? "")}">${html(notation)}</button>` : `<span>${html(notation)}</span>`;
   const [first, ...rest] = (l.line ?? []).slice(0, 6).map(chip);
   const sure = l.sure === "proven" ? "proven" : l.depth ? `checked ${plural(l.depth, "turn")} ahead` : `checked with ${plural(l.visits, "game")}`;
-  return `<li class="flaw ${mark ? `by-${mark.kind}` : ""}">${mark ? `<b class="mark ${mark.kind}" aria-label="${mark.words}">${mark.text}</b> ` : ""}${turnButton(l.turn, `turn ${l.turn}`)} <b class="cost">−${points(l.before - l.after)}</b> <span class="quiet">${points(l.before)} → ${points(l.after)}, ${sure}</span>
+  // A number stands only where deeper searches found the same one.
+  const size = l.steady ? `<b class="cost">−${points(l.before - l.after)}</b> <span class="quiet">${points(l.before)} → ${points(l.after)}, ${sure}</span>`
+    : `<b class="cost">${mark?.words ?? "small loss"}</b> <span class="quiet">${sure}</span>`;
+  return `<li class="flaw ${mark ? `by-${mark.kind}` : ""}">${mark ? `<b class="mark ${mark.kind}" aria-label="${mark.words}">${mark.text}</b> ` : ""}${turnButton(l.turn, `turn ${l.turn}`)} ${size}
 <p><b>${html(l.played.notation)}</b> ${why(l)}</p><p>${l.missed ? "won by force" : "better"}: ${first ?? html(l.better.notation)} <code>${html(l.better.action)}</code></p>${rest.length ? `<details><summary>line</summary>${rest.join(" ")}</details>` : ""}</li>`;
 }
 
 function parted(list) {
-  return list.length ? `<h3>Its own opinion is farthest from the search's</h3><ul>${list.map(p =>
-    `<li>${turnButton(p.turn, `turn ${p.turn}`)}: it says ${points(p.opinion)}, the search ${points(p.odds)}.</li>`).join("")}</ul>` : "";
+  return list.length ? `<h3>Where the program's own odds are farthest from the search's</h3><ul>${list.map(p =>
+    `<li>${turnButton(p.turn, `turn ${p.turn}`)}: the program says ${points(p.opinion)}, the search ${points(p.odds)}.</li>`).join("")}</ul>` : "";
 }
 
 /** shares is a table of what the player of a report or a summary did, compared with the search and the winner. */
@@ -65,7 +68,7 @@ export function shares({ kinds, turns, ofWinner }, winner = "winner") {
   const share = (n, of) => of ? `${(100 * n / of).toFixed(0)}%` : "–";
   const rows = [...kinds].sort((a, b) => Math.abs(b.played - b.wanted) - Math.abs(a.played - a.wanted)).slice(0, 14).map(k =>
     `<tr><td>${html(k.what)}</td><td class="number">${share(k.played, turns)}</td><td class="number">${share(k.wanted, turns)}</td><td class="number">${share(k.winner, ofWinner)}</td></tr>`).join("");
-  return `<details class="shares"><summary>What it did, and the search in the same positions</summary><table><thead><tr><th>Share of the turns</th><th class="number">it</th><th class="number">search</th><th class="number">${winner}</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+  return `<details class="shares"><summary>What the player did, and the search in the same positions</summary><table><thead><tr><th>Share of the turns</th><th class="number">player</th><th class="number">search</th><th class="number">${winner}</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }
 
 /** counts counts the marks of both players. */

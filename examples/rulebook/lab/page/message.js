@@ -1,12 +1,17 @@
-// The message above the board. It stays until somebody closes it or opens another game.
+// The message above the board. Most stay until somebody closes it or opens another game.
 
 import { page } from "./state.js";
 import { byId } from "./dom.js";
 
 const box = byId("message");
 
-/** announce shows a message: an error, or a note. "" removes it. */
-export function announce(text, isError = false) {
+const brief = 5000; // milliseconds
+let timer = 0;
+
+/** announce shows a message: an error, or a note, which may be worth no more than a glance. "" removes it. */
+export function announce(text, isError = false, passing = false) {
+  clearTimeout(timer);
+  if (passing) timer = setTimeout(announce, brief, "");
   byId("message-text").textContent = text;
   box.className = isError ? "wrong" : "note";
   box.hidden = !text;

@@ -79,6 +79,7 @@ const step = way => () => {
 };
 const keys = {
   ArrowLeft: step("back"), ArrowRight: step("forward"), Home: step("first"), End: step("last"), Escape: cancel,
+  ArrowUp: step("first"), ArrowDown: step("last"),
   " ": togglePlay, "+": () => faster(1), "-": () => faster(-1), f: flip, a: () => switchLook(!page.look.on),
 };
 
@@ -104,6 +105,12 @@ byId("letters").addEventListener("change", event => {
 try {
   byId("letters").checked = localStorage.letters !== "off";
 } catch { /* as above */ }
+
+byId("board-box").addEventListener("wheel", event => {
+  if (event.ctrlKey || !event.deltaY) return;
+  step(event.deltaY < 0 ? "back" : "forward")();
+  event.preventDefault();
+}, { passive: false });
 
 byId("keys").addEventListener("click", () => byId("keys-dialog").showModal());
 on("position", () => write(byId("place"), `${page.current.ply} / ${line().length - 1}`));

@@ -7,6 +7,7 @@ import { enter } from "./history.js";
 import { announce } from "./message.js";
 
 const dialog = byId("new-dialog"), form = byId("new"), error = byId("new-error");
+const words = { wallPercent: "walls, in percent", minePercent: "mines, in percent" }; // of parameters
 const anySeed = () => 1 + Math.floor(Math.random() * 1e6);
 
 /** open starts a game and says what the referee makes of its seed and options. */
@@ -25,7 +26,7 @@ on("game", () => {
 
 function fields() {
   const game = page.rb.game(form.elements.game.value), same = game === page.game, { options = {} } = same ? page.origin : {};
-  const field = (name, value) => `<label>${name}<input name="${name}" inputmode="numeric" placeholder="default" value="${html(value)}"><small>${html(game.ranges[name] ?? "")}</small></label>`;
+  const field = (name, value) => `<label>${words[name] ?? name}<input name="${name}" inputmode="numeric" placeholder="default" value="${html(value)}"><small>${html(game.ranges[name] ?? "")}</small></label>`;
   byId("options").innerHTML = [...game.seeded ? [field("seed", anySeed())] : [], ...game.parameters.map(name => field(name, options[name] ?? ""))].join("");
   error.textContent = "";
 }

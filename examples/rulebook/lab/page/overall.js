@@ -75,7 +75,7 @@ function draw(own) {
   const shared = own.length - won - lost.length;
   let card = `<h2>${html(player)}: ${plural(own.length, "game")}, ${won} won, ${lost.length} lost${shared ? `, ${shared} shared` : ""}</h2>`;
   if (!reports.length) {
-    fill(byId("overall-card"), card + (stop && lost.length ? "<p>Looking for what it does wrong…</p>" : ""));
+    fill(byId("overall-card"), card + (stop && lost.length ? "<p>Looking for mistakes…</p>" : ""));
     return fill(byId("overall-more"), "");
   }
   const s = page.rb.summarize(reports);

@@ -32,7 +32,10 @@ function draw() {
   if (millis.value !== time) millis.value = time;
 }
 
-on("game", rows);
+on("game", () => {
+  rows();
+  document.title = `${page.names.some(Boolean) ? `${page.seats.map((_, p) => who(p)).join(" – ")}, ` : ""}${page.game.title} – rulebook lab`;
+});
 on("position seats", draw);
 onClick(list, "data-seat", ({ dataset: { seat } }) => {
   page.seats[+seat] = page.seats[+seat] === "bot" ? "you" : "bot";

@@ -9,7 +9,7 @@ on("position tab", () => {
   if (byId("tab-rules").hidden) return;
   const unusual = page.view.rules.filter(r => !r.common), common = page.view.rules.filter(r => r.common);
   byId("no-rules").hidden = unusual.length > 0;
-  byId("no-rules").textContent = page.current.action ? "The last action shows nothing that nearly all actions do not show." : "Rules appear after an action.";
+  byId("no-rules").textContent = page.current.action ? "The last action follows only the rules below, as almost every action does." : "Rules appear after an action.";
   fill(byId("rules"), unusual.map(item).join(""));
   byId("common-box").hidden = !common.length;
   byId("common-count").textContent = common.length;

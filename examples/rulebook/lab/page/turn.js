@@ -15,7 +15,7 @@ on("position tab judged look", () => {
   if (byId("tab-moves").hidden || !recorded) return;
   write(byId("turn-title"), `Turn ${parent.turn}: ${who(step.player)}${step.ms ? `, ${step.ms.toFixed(step.ms < 10 ? 1 : 0)} ms` : ""}`);
   const value = (list, p) => list && list[p] !== null ? percent(list[p]) : "?";
-  write(byId("turn-odds"), odds || parent.odds ? `Search: ${value(parent.odds, step.player)} before, ${value(odds, step.player)} after.${better ? ` Better: ${better}.` : ""}${step.opinion === null ? "" : ` Its own opinion: ${step.opinion}.`}` : "");
+  write(byId("turn-odds"), odds || parent.odds ? `Search: ${value(parent.odds, step.player)} before, ${value(odds, step.player)} after.${better ? ` Better: ${better}.` : ""}${step.opinion === null ? "" : ` The program's own opinion: ${step.opinion}.`}` : "");
   part("turn-out", step.out === null ? "(no answer)" : step.out || "(an empty line)");
   part("turn-error", [step.note, step.error].filter(Boolean).join("\n"));
   part("turn-stderr", step.stderr);
