@@ -74,8 +74,7 @@ awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + 
 		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}, {"-n 4 new", "-n 2 new"}},
 		numbers: []number{{"README's bot has #, the skeletons have # to #, and Onitama's bot has #", `pasted() { rulebook paste -go '' "$1" | wc -m; } 2>/dev/null
 pasted mybot
-pasted examples/bot/skeleton/volcano
-pasted examples/bot/skeleton/vindinium
+for game in cultist onitama vindinium volcano; do pasted examples/bot/skeleton/$game; done | sort -n | sed -n '1p;$p'
 pasted examples/bot/onitama`}},
 		exempt: []exemption{{"go mod edit -require", "for a module beside the clone, not for the clone"}},
 	},
