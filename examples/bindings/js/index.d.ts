@@ -390,8 +390,9 @@ export interface Choice {
 export interface Line extends Omit<Choice, "action"> {
   /** The actions that are expected to be played. */
   actions: string[];
-  /** Whether they lead to the end of the game, and which seat then wins; null for nobody. */
+  /** Whether they lead to the end of the game. */
   ends: boolean;
+  /** The seat that wins at the end, or by force if the value is proven; null if nobody does or it is not known. */
   winner: number | null;
 }
 

@@ -50,6 +50,9 @@ type Line struct {
 	Depth, Visits int
 }
 
+// Proven reports whether the value says that the player to move at the root wins, or loses, by force.
+func (l Line) Proven() bool { return proven(l.Value) }
+
 // Look is a search's result for a position.
 type Look struct {
 	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer

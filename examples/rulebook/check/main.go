@@ -52,7 +52,7 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	case s.out.err != nil:
 		return s.out.err
 	case !agrees:
-		return cli.Failed
+		return cli.ErrFailed
 	}
 	return nil
 }

@@ -24,7 +24,8 @@ type line struct {
 	Value   float64  `json:"value"`
 	Depth   int      `json:"depth"`
 	Visits  int      `json:"visits"`
-	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil.
+	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil. A proven line of
+	// two players has a winner even if it stops before the end.
 	Ends   bool `json:"ends"`
 	Winner *int `json:"winner"`
 }
@@ -62,6 +63,13 @@ func (e *Engine) think(s game.State, q *question) (*found, error) {
 // followed plays a line as far as it can be played.
 func followed(s game.State, l analysis.Line) line {
 	f := line{Actions: []string{}, Value: l.Value, Depth: l.Depth, Visits: l.Visits}
+	if s.NumPlayers() == 2 && l.Proven() {
+		winner := s.ToMove()
+		if l.Value < 0.5 {
+			winner = 1 - winner
+		}
+		f.Winner = &winner
+	}
 	for _, action := range l.Actions {
 		next, err := s.Apply(action)
 		if err != nil {
@@ -71,6 +79,7 @@ func followed(s game.State, l analysis.Line) line {
 		s = next
 	}
 	if f.Ends = s.Over(); f.Ends {
+		f.Winner = nil
 		if w, ok := s.Winner(); ok {
 			f.Winner = &w
 		}

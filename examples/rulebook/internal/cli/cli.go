@@ -40,8 +40,8 @@ func Usage(err error) error {
 	return usage{err}
 }
 
-// Failed is the error of a command that has printed what is wrong. Its exit status is 1.
-var Failed = errors.New("the command has failed")
+// ErrFailed is the error of a command that has printed what is wrong. Its exit status is 1.
+var ErrFailed = errors.New("the command has failed")
 
 // Exit prints the error of a command and returns the exit status: 0 without an error and after a help, the signal's
 // for a [Signal], 2 for an error of [Usage], and otherwise 1.
@@ -49,7 +49,7 @@ func Exit(name string, err error, stderr io.Writer) int {
 	switch {
 	case err == nil || errors.Is(err, flag.ErrHelp):
 		return 0
-	case err == Failed:
+	case err == ErrFailed:
 		return 1
 	}
 	fmt.Fprintf(stderr, "%s: %v\n", name, err)

@@ -62,7 +62,7 @@ func TestExit(t *testing.T) {
 		{io.EOF, 1, "x: EOF\n"},
 		{Usage(io.EOF), 2, "x: EOF\n"},
 		{fmt.Errorf("late: %w", Usage(io.EOF)), 2, "x: late: EOF\n"},
-		{Failed, 1, ""},
+		{ErrFailed, 1, ""},
 		{Signal{syscall.SIGTERM}, 143, "x: stopped: terminated\n"},
 	} {
 		var out strings.Builder

@@ -1,0 +1,29 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+)
+
+// TestProven follows lines that stop before the end of the game: only a proven one has a winner.
+func TestProven(t *testing.T) {
+	onitama, err := game.Named("onitama")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := onitama.New(1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		value float64
+		want  int // -1: nobody
+	}{{1, s.ToMove()}, {1e-87, 1 - s.ToMove()}, {0.5, -1}, {0.99, -1}} {
+		got := followed(s, analysis.Line{Value: c.value})
+		if got.Ends || (got.Winner == nil) != (c.want < 0) || got.Winner != nil && *got.Winner != c.want {
+			t.Errorf("a line with the value %v: %+v, want the winner %d", c.value, got, c.want)
+		}
+	}
+}
