@@ -88,6 +88,19 @@ func TestReaderAfterTheEnd(t *testing.T) {
 	}
 }
 
+// TestTurnAfterTheEnd looks for actions in the lines after a won game, in which both players could still move.
+func TestTurnAfterTheEnd(t *testing.T) {
+	s := onitama.New(1)
+	for !s.Over() {
+		s = s.ApplyUnchecked(s.LegalActionAt(s.Turn() * 7 % s.NumLegalActions()))
+	}
+	for p := onitama.Player(0); p < 2; p++ {
+		if got := string(s.AppendTurn(nil, p)); s.Ending() == onitama.TurnLimit || !strings.HasSuffix(got, "\n0\n") {
+			t.Errorf("after %v, player %d is sent %q, want no actions", s.Ending(), p, got)
+		}
+	}
+}
+
 // TestReaderPastTheLimit checks that a Reader does not trust its count when it is sent one more turn than a game has.
 func TestReaderPastTheLimit(t *testing.T) {
 	input := onitama.New(42).AppendInit(nil, 0)

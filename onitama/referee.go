@@ -27,7 +27,7 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	for i, c := range s.inPlay() {
 		b = appendCardLine(b, c, i, p)
 	}
-	if p != s.ToMove() {
+	if p != s.ToMove() && !s.Over() {
 		// The actions depend on no cards except the mover's.
 		s.mine, s.theirs = s.theirs, s.mine
 		s.cards = s.cards>>theirShift&handMask | (s.cards&^(1<<clockShift-1) ^ 1<<clockShift)
