@@ -17,6 +17,10 @@ import (
 
 // Table writes a summary as text.
 func (x *Job) Table(w io.Writer, s Summary) error {
+	if s.Games == 0 {
+		_, err := fmt.Fprintln(w, "no games: this part of the run has none")
+		return err
+	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")
 	for seat := range len(x.names) {

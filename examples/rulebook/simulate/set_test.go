@@ -128,6 +128,14 @@ func TestLocked(t *testing.T) {
 	simulate(t, command("-n", "10", "-data", folder))
 }
 
+// TestEmptyShard runs a part of a run that has fewer batches than parts.
+func TestEmptyShard(t *testing.T) {
+	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", t.TempDir()))
+	if !strings.HasPrefix(out, "no games") {
+		t.Errorf("the output is %s, want no games", out)
+	}
+}
+
 // TestMerge plays the parts of a set as machines do: their files are those of the whole set, and so is the table.
 func TestMerge(t *testing.T) {
 	dir := t.TempDir()
