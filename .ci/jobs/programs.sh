@@ -15,16 +15,19 @@ searches() {
 	done
 }
 
-# Pastes a bot, compiles it with Go 1.18 and lets it play a game against itself as the site would.
+# Pastes a bot, compiles it with Go 1.18 and lets it play a game against itself as the site would. The go command of other jobs does
+# not look into the directory, whose name begins with a dot.
 pasted_bot() {
-	local players=(-p1 "$clone/bot-$1" -p2 "$clone/bot-$1")
-	if [ "$1" = vindinium ]; then players+=(-p3 "$clone/bot-$1" -p4 "$clone/bot-$1"); fi
-	rulebook paste -o "$clone/bot-$1.go" "examples/bot/$1"
-	GOTOOLCHAIN=go1.18.10 go build -o "$clone/bot-$1" "$clone/bot-$1.go"
+	local bot=$clone/.bots/$1 players
+	mkdir -p "$clone/.bots"
+	players=(-p1 "$bot" -p2 "$bot")
+	if [ "$1" = vindinium ]; then players+=(-p3 "$bot" -p4 "$bot"); fi
+	rulebook paste -o "$bot.go" "examples/bot/$1"
+	GOTOOLCHAIN=go1.18.10 go build -o "$bot" "$bot.go"
 	# Four bots on two cores are slower than on the site.
-	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$clone/$1.json" -slack 2s | tee "$clone/scores"
-	grep -q seed=1 "$clone/scores"
-	if grep '^-' "$clone/scores"; then return 1; fi
+	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$bot.json" -slack 2s | tee "$bot.scores"
+	grep -q seed=1 "$bot.scores"
+	if grep '^-' "$bot.scores"; then return 1; fi
 }
 
 # The commands that the pages do not show.
@@ -32,7 +35,7 @@ commands() {
 	rulebook version
 	rulebook check -game onitama -engine builtin:exact -n 20 -vectors
 	rulebook simulate -game volcano -n 5000
-	rulebook tune -game onitama -n 16 -nodes 50 -checks 1 -check 4 -o "$clone/tune.json"
+	rulebook tune -game onitama -n 16 -nodes 50 -checks 1 -check 4 -o "$clone/.bots/tune.json"
 }
 
 # A release for this machine's kind, built twice, has the same bytes. The program has at most 45 MB and needs no Go.
