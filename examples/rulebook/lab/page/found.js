@@ -15,8 +15,7 @@ let shown = []; // the lines of the buttons
 
 function verdict({ value, lines: [line], nodes, ms }) {
   const { state } = page.current, exact = value === 0 || value === 1;
-  // A line may be shorter than the search has looked.
-  const winner = !line.ends ? who(value === 1 ? state.toMove : 1 - state.toMove) : line.winner === null ? "Nobody" : who(line.winner);
+  const winner = line.winner === null ? "Nobody" : who(line.winner);
   const solved = page.look.ended === "solved", forced = state.numPlayers === 2 && (line.ends ? solved || exact : solved && exact);
   const win = forced ? `${winner} wins by force${line.ends ? ` in ${plural(line.actions.length, "turn")}` : ""}. ` : "";
   const depth = line.depth ? `, depth ${line.depth}` : "";
