@@ -106,7 +106,7 @@ func (g *Ground) look(c int) {
 		}
 	}
 	list := g.mines[c]
-	sort.Slice(list, func(i, j int) bool { return list[i].distance < list[j].distance })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].distance < list[j].distance })
 }
 
 // toMines returns the steps to the two nearest mines that a hero does not own, far for none.
