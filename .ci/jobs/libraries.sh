@@ -49,7 +49,7 @@ javascript() {
 	rm -r "$scratch"
 }
 
-# The way of examples/learn in small: two networks, each compared with Go to the last bit, and the pasted bot. It replaces weights that
+# The way of examples/learn in small: two networks, each compared with Go to the last bit, and the pasted bots. It replaces weights that
 # other jobs need, so it works in a clone of its own.
 learning() {
 	local dir policy=examples/search/volcano/policy value=examples/learn/volcano
@@ -71,12 +71,16 @@ learning() {
 	for game in cultist onitama vindinium; do
 		if [ $game = vindinium ]; then small+=(-d size=12,turns=40); fi
 		rulebook simulate -game $game -n 30 -players search:20 -with search -data "$dir/$game" "${small[@]}"
-		for kind in "" --policy; do
-			timeout 300 "$python" examples/learn/train.py $game "$dir/$game" -o "mybot/$game$kind" --epochs 1 $kind
-			rulebook simulate -game $game -n 10 -players "net:mybot/$game$kind/net.txt" "${small[@]}"
+		for kind in "learned --hidden 16" "policy --policy"; do
+			timeout 300 "$python" examples/learn/train.py $game "$dir/$game" --epochs 1 -o mybot/$game/$kind
+			rulebook simulate -game $game -n 10 -players "net:mybot/$game/${kind%% *}/net.txt" "${small[@]}"
 		done
+		if [ $game != vindinium ]; then
+			sed -e "s|^import (|&\n\"github.com/rulebook-go/rulebook/mybot/$game/learned\"|; s/ evaluate,/ learned.Evaluate,/" \
+				examples/bot/skeleton/$game/main.go >mybot/$game/main.go
+			rulebook paste -o "$dir/$game.txt" ./mybot/$game
+		fi
 	done
-	go vet ./mybot/...
 	grep -q Calibration $policy/report.html
 	grep -q Calibration $value/report.html
 	rulebook paste -o "$dir/bot.go" examples/learn/bot

@@ -14,15 +14,14 @@ import (
 )
 
 func main() {
-	p, values := volcanosearch.Default(), learned.Params{}
+	p := volcanosearch.Default()
 	flag.Float64Var(&p.Trust, "trust", p.Trust, "how many simulated games the network's opinion of an action counts for")
 	flag.Float64Var(&p.Spread, "spread", p.Spread, "how much the network's opinions differ")
-	flag.Float64Var(&values.Share, "share", values.Share, "the part of the other network in the outcome of a random game")
-	flag.Float64Var(&values.Weight, "weight", values.Weight, "how many simulated games its value of an action counts for")
+	share := flag.Float64("share", 0, "the part of the other network in the outcome of a random game")
 	flag.Parse()
 	search := volcanosearch.New(p)
-	if values.Share > 0 || values.Weight > 0 {
-		search = learned.New().Search(p, values)
+	if *share > 0 {
+		search = learned.Search(p, *share)
 	}
 	limits := bot.Limits{First: 800 * time.Millisecond, Later: 79 * time.Millisecond}
 	bot.Main[volcano.State, volcano.Action](volcano.NewReader(os.Stdin), search, limits)

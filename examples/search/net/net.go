@@ -11,12 +11,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 )
 
-// MaxHidden is the largest number of sums in the hidden layer, which must be a multiple of 32.
+// MaxHidden is the largest number of sums in the hidden layer, which must be a multiple of 16.
 const MaxHidden = 128
 
 const (
 	lanes = 4
-	block = 8 // words that are added side by side
+	block = 4 // words that are added side by side
 )
 
 // Net is a network. It never changes, so goroutines can share it. The zero Net has no inputs.
@@ -70,13 +70,11 @@ func (n *Net) hidden(sums *[MaxHidden]int32, in []features.Input) {
 		// The sums of a block stay in registers.
 		row := (*[block]uint64)(always[first:])
 		s0, s1, s2, s3 := row[0], row[1], row[2], row[3]
-		s4, s5, s6, s7 := row[4], row[5], row[6], row[7]
 		for _, x := range in {
 			row, v := (*[block]uint64)(n.rows[int(x.Index)*n.words+first:]), uint64(x.Value)
 			s0, s1, s2, s3 = s0+row[0]*v, s1+row[1]*v, s2+row[2]*v, s3+row[3]*v
-			s4, s5, s6, s7 = s4+row[4]*v, s5+row[5]*v, s6+row[6]*v, s7+row[7]*v
 		}
-		for i, word := range [block]uint64{s0, s1, s2, s3, s4, s5, s6, s7} {
+		for i, word := range [block]uint64{s0, s1, s2, s3} {
 			four := (*[lanes]int32)(sums[(first+i)*lanes:])
 			for lane := range four {
 				sum := int16(word)

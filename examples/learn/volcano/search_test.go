@@ -18,8 +18,7 @@ import (
 
 // TestValues compares the outputs with those of train.py, to the last bit.
 func TestValues(t *testing.T) {
-	v := New()
-	if got := v.net.Inputs(); got != volcanofeatures.Inputs {
+	if got := network.Inputs(); got != volcanofeatures.Inputs {
 		t.Fatalf("the network has %d inputs, want %d", got, volcanofeatures.Inputs)
 	}
 	data, err := os.ReadFile("testdata/outputs.txt")
@@ -30,7 +29,7 @@ func TestValues(t *testing.T) {
 	for _, line := range lines {
 		number, text, _ := strings.Cut(line, " ")
 		s := volcano.MustParse(text)
-		if got := v.net.Value(volcanofeatures.Append(nil, &s)); strconv.FormatInt(got, 10) != number {
+		if got := network.Value(volcanofeatures.Append(nil, &s)); strconv.FormatInt(got, 10) != number {
 			t.Errorf("Value(%v) = %d, want %s", s, got, number)
 		}
 	}
@@ -43,54 +42,34 @@ func TestEvaluate(t *testing.T) {
 	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
 	blue, orange := Evaluate(s, volcano.Blue), Evaluate(s, volcano.Orange)
 	odds := 1 / (1 + math.Exp(-float64(blue)/1000))
-	if want := float64(New().Odds(&s)); math.Abs(odds-want) > 0.001 || orange != -blue {
+	if want := float64(Odds(&s)); math.Abs(odds-want) > 0.001 || orange != -blue {
 		t.Errorf("Evaluate gives Blue odds of %v, want %v, and Orange the opposite", odds, want)
 	}
 }
 
-func TestAfter(t *testing.T) {
-	v := New()
-	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
-	var next volcano.State
-	if got := v.After(&s, &next, volcano.MustParseAction("N22")); got != 1 {
-		t.Errorf("After(N22) = %v for an action that wins, want 1", got)
-	}
-	a := volcano.MustParseAction("N30")
-	got := v.After(&s, &next, a)
-	want := v.Odds(&next)
-	if next.ToMove() != s.ToMove() {
-		want = 1 - want
-	}
-	if got != want || next != s.ApplyUnchecked(a) {
-		t.Errorf("After(N30) = %v, want %v", got, want)
-	}
-}
-
 func TestAllocations(t *testing.T) {
-	v, s := New(), volcano.New()
-	if n := testing.AllocsPerRun(100, func() { v.Odds(&s) }); n != 0 {
+	s := volcano.New()
+	if n := testing.AllocsPerRun(100, func() { Odds(&s) }); n != 0 {
 		t.Errorf("Odds allocates %v times, want 0", n)
 	}
 }
 
 func BenchmarkOdds(b *testing.B) {
-	v := New()
 	list := games()
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
-		v.Odds(&list[i%len(list)])
+		Odds(&list[i%len(list)])
 	}
 }
 
 func BenchmarkNet(b *testing.B) {
-	v := New()
 	var inputs [][]features.Input
 	for _, s := range games() {
 		inputs = append(inputs, volcanofeatures.Append(nil, &s))
 	}
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
-		v.net.Value(inputs[i%len(inputs)])
+		network.Value(inputs[i%len(inputs)])
 	}
 }
 
@@ -100,13 +79,12 @@ func games() []volcano.State {
 	return states
 }
 
-// TestSearch checks that the search trusts the network as much as its Params say, and that it does not allocate.
+// TestSearch checks that the search trusts the network as much as its share says, and that it does not allocate.
 func TestSearch(t *testing.T) {
-	v := New()
 	s := volcano.MustParse("1..../11............./1.................../111../.......11....../..........11........ 0 4")
 	p := volcanosearch.Default()
 	p.Search.MaxNodes = 1 << 14
-	x := v.Search(p, Params{Share: 0.4})
+	x := Search(p, 0.4)
 	if a := x.Search(s, think.Budget{Nodes: 100}, nil); a.String() != "N22" {
 		t.Errorf("the search plays %v, want N22, which wins", a)
 	}
@@ -115,14 +93,13 @@ func TestSearch(t *testing.T) {
 		t.Errorf("Search allocates %v times, want 0", n)
 	}
 	s = games()[5]
-	g := guide{Guide: volcanosearch.NewGuide(p), Params: Params{Share: 1, Weight: 7}, values: v}
-	end := s
-	if got, want := g.Playout(&end, new(mcts.Trace))[s.ToMove()], v.Odds(&s); got != want {
-		t.Errorf("Playout = %v with a Share of 1, want the odds %v", got, want)
-	}
-	for _, m := range g.Moves(&s, nil) {
-		if want := v.After(&s, new(volcano.State), m.Action); m.Prior != want || m.Weight != 7 {
-			t.Fatalf("Moves has %+v, want the Prior %v and the Weight 7", m, want)
+	for _, share := range []float32{1, 0.25} {
+		plain, learned := volcanosearch.NewGuide(p), guide{volcanosearch.NewGuide(p), share}
+		me, first, second := s.ToMove(), s, s
+		r, got := plain.Playout(&first, new(mcts.Trace)), learned.Playout(&second, new(mcts.Trace))
+		want := r[me] + share*(Odds(&s)-r[me])
+		if math.Abs(float64(got[me]-want)) > 1e-6 || math.Abs(float64(got[me]+got[me^1]-1)) > 1e-6 {
+			t.Errorf("Playout = %v with a share of %v after %v without the network, want %v of 1", got, share, r, want)
 		}
 	}
 }
