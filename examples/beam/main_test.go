@@ -19,8 +19,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
 )
 
@@ -146,7 +146,7 @@ func sortedRows(t *testing.T, folder string) (rows, names []string) {
 // the second try leaves the file of a batch that never failed.
 func TestRetriedBatch(t *testing.T) {
 	for _, format := range []string{"jsonl", "parquet"} {
-		c := simulate.Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seeds: seeds.Run{Seed: 1}, Batch: 250, Shard: many.Shard{Of: 1}, Format: format}
+		c := simulate.Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seeds: game.Seeds{Seed: 1}, Batch: 250, Shard: many.Shard{Of: 1}, Format: format}
 		playBatch := func(folder string) (emitted []simulate.Summary, err error) {
 			fn := &playFn{Config: c, Data: watched + folder}
 			if err := fn.Setup(); err != nil {

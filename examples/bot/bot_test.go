@@ -2,10 +2,13 @@
 package bot
 
 import (
+	"bufio"
 	"bytes"
-	"context"
+	"errors"
 	"flag"
+	"fmt"
 	"log"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,8 +17,6 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 var (
@@ -49,59 +50,83 @@ func TestMain(m *testing.M) {
 
 // TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
 func TestAgainstRandom(t *testing.T) {
-	for _, name := range game.Names() {
-		t.Run(name, func(t *testing.T) {
-			g, err := game.Named(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			program := filepath.Join(bots, name)
+	for _, g := range game.All() {
+		t.Run(g.Name, func(t *testing.T) {
 			var options map[string]string
-			if name == "vindinium" && *count < 10 {
+			if g.Name == "vindinium" && *count < 10 {
 				// Whole games of four would take most of the time of all tests.
 				options = map[string]string{"turns": "30"}
 			}
-			wins := 0
-			slowest := 0.0
-			for i := 0; i < *count; i++ {
-				players := make([]match.Player, g.Seats[len(g.Seats)-1])
-				mine := (i + 1) % len(players)
-				for seat := range players {
-					command := "random"
-					if seat == mine {
-						command = "'" + program + "'"
-					}
-					if players[seat], err = match.New(g, command, uint64(i*len(players)+seat), match.Limits{}); err != nil {
-						t.Fatal(err)
-					}
-				}
-				rec, err := match.Play(context.Background(), match.Setting{Game: g, Seed: seeds.At(1, int64(i)), Options: options, Slack: *slack}, players)
-				for _, p := range players {
-					p.Close()
-				}
+			wins, slowest := 0, time.Duration(0)
+			for i := range *count {
+				ref, err := g.NewReferee(game.SeedAt(1, int64(i)), options)
 				if err != nil {
 					t.Fatal(err)
 				}
-				for n, turn := range rec.Turns {
-					if turn.Player == mine {
-						if turn.Error != "" || turn.Stderr != "" {
-							t.Fatalf("game %d, turn %d: %s, %s", i, n, turn.Error, turn.Stderr)
-						}
-						if n >= len(players) && turn.Millis > slowest {
-							slowest = turn.Millis
-						}
-					}
+				mine := (i + 1) % ref.State().NumPlayers()
+				later, err := play(ref, filepath.Join(bots, g.Name), mine, rand.New(rand.NewPCG(uint64(i), 0)))
+				if err != nil {
+					t.Fatalf("game %d, turn %d: %v", i, ref.State().Turn(), err)
 				}
-				if rec.Winner != nil && *rec.Winner == mine {
+				slowest = max(slowest, later)
+				if winner, ok := ref.Winner(); ok && winner == mine {
 					wins++
 				}
 			}
-			t.Logf("%s wins %d of %d games, slowest answer but the first %.1f ms", name, wins, *count, slowest)
+			t.Logf("%s wins %d of %d games, slowest answer but the first %v", g.Name, wins, *count, slowest)
 			if lost := *count - wins; lost*20 > *count && lost > 1 {
 				t.Errorf("%d of %d games are not won", lost, *count)
 			}
 		})
 	}
+}
+
+// play plays a game of a program against random players. It returns the longest time of an answer but the first.
+func play(ref game.Referee, program string, mine int, rng *rand.Rand) (longest time.Duration, err error) {
+	cmd := exec.Command(program)
+	var complaints bytes.Buffer
+	cmd.Stderr = &complaints
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return 0, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return 0, err
+	}
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	limit, lines := ref.State().Game().First, bufio.NewReader(out)
+	for first := true; !ref.Over() && err == nil; {
+		if ref.ToMove() != mine {
+			legal := ref.State().LegalActions()
+			err = ref.Answer(legal[rng.IntN(len(legal))])
+			continue
+		}
+		begin := time.Now()
+		var line string
+		if _, err = in.Write(ref.AppendInput(nil)); err == nil {
+			line, err = lines.ReadString('\n')
+		}
+		took := time.Since(begin)
+		if err == nil && took > limit+*slack {
+			err = fmt.Errorf("the answer took %v", took)
+		}
+		if err == nil {
+			err = ref.Answer(strings.TrimSuffix(line, "\n"))
+		}
+		if !first {
+			longest = max(longest, took)
+		}
+		first, limit = false, ref.State().Game().Later
+	}
+	in.Close()
+	err = errors.Join(err, cmd.Wait())
+	if complaints.Len() > 0 {
+		err = errors.Join(err, fmt.Errorf("it complains: %s", &complaints))
+	}
+	return longest, err
 }
 
 // TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -33,7 +32,7 @@ func newCultist() *Game {
 		if _, known := s.Rand(); known {
 			return s
 		}
-		return s.WithRand(cultist.Rand(uint64(seeds.At(seed, 0)) >> 33))
+		return s.WithRand(cultist.Rand(uint64(SeedAt(seed, 0)) >> 33))
 	}
 	return b.game("cultist", "Cultist Wars", 50*time.Millisecond, cultist.NumActions, cultist.NumSymmetries)
 }

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // Rule is one statement of a game's package comment.
@@ -88,13 +87,13 @@ func shares(g *game.Game) map[string]float64 {
 	const enough = 300
 	often, steps := map[string]float64{}, 0
 	for i := int64(0); steps < enough; i++ {
-		s, err := g.New(seeds.At(1, i), nil)
+		s, err := g.New(game.SeedAt(1, i), nil)
 		if err != nil {
 			panic(err) // the referee has no trouble with its own options
 		}
 		for !s.Over() {
 			legal := s.LegalActions()
-			line := legal[uint64(seeds.At(2, int64(steps)))%uint64(len(legal))]
+			line := legal[uint64(game.SeedAt(2, int64(steps)))%uint64(len(legal))]
 			next, err := s.Apply(line)
 			if err != nil {
 				panic(err)

@@ -23,7 +23,6 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 func main() {
@@ -78,8 +77,8 @@ func parse(args []string, stderr io.Writer) ([]config, error) {
 		"games of each pairing, every start from every seat; 0 picks a number that takes a few seconds, or all of -seeds")
 	flags.DurationVar(&c.time, "time", 0, "time for one move; 0 picks a time that takes a few seconds")
 	flags.IntVar(&c.nodes, "nodes", 0, "positions, or simulated games, for one move, in place of a time")
-	flags.Int64Var(&c.seeds.Seed, "seed", 1, seeds.SeedUsage+", and of the players")
-	flags.Var(&c.seeds.List, "seeds", seeds.ListUsage)
+	flags.Int64Var(&c.seeds.Seed, "seed", 1, game.SeedUsage+", and of the players")
+	flags.Var(&c.seeds.List, "seeds", game.SeedsUsage)
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}

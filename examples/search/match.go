@@ -6,7 +6,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
@@ -18,7 +17,7 @@ type config struct {
 	game         *game.Game
 	games, nodes int
 	time         time.Duration // for a move, if nodes is 0
-	seeds        seeds.Run
+	seeds        game.Seeds
 	screen       *screen
 }
 

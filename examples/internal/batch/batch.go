@@ -23,7 +23,7 @@ type Config struct {
 	Games int    // how many games there are side by side, 1 to MaxGames
 	// Seed and Options are for games that begin as the referee's do. The games are numbered in the order in which they
 	// begin: first 0 to Games-1, and then game k of place i of the batch is followed there by game k+Games. Game k has the
-	// seed seeds.At(Seed, k). If no game can begin with that seed, that number is passed over.
+	// seed game.SeedAt(Seed, k). If no game can begin with that seed, that number is passed over.
 	Seed    int64
 	Options map[string]string
 	// Positions, if there are any, are where the games begin instead: game k in position k modulo their number.

@@ -16,7 +16,6 @@ import (
 	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/features/vindinium"
 	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -133,7 +132,7 @@ type mirror struct {
 }
 
 func (x *mirror) start(i int) game.State {
-	s, err := x.g.New(seeds.At(7, x.number[i]), short[x.g.Name])
+	s, err := x.g.New(game.SeedAt(7, x.number[i]), short[x.g.Name])
 	if err != nil {
 		x.t.Fatal(err)
 	}
@@ -204,7 +203,7 @@ func (x *mirror) compare(i, actor int, over bool) {
 		{"ToMove", out.ToMove[i], int32(s.ToMove())},
 		{"Turn", out.Turn[i], int32(s.Turn())},
 		{"Hash", out.Hash[i], s.Hash()},
-		{"Seed", out.Seed[i], seeds.At(7, x.number[i])},
+		{"Seed", out.Seed[i], game.SeedAt(7, x.number[i])},
 		{"Reward", out.Reward[i], acted},
 		{"Rewards", row(out.Rewards, i, x.s.Seats), rewards},
 	} {
@@ -372,11 +371,11 @@ func TestBegin(t *testing.T) {
 		seeds []int64
 		want  []int64
 	}{
-		{[]uint8{0, 0, 0}, nil, []int64{seeds.At(1, 0), seeds.At(1, 1), seeds.At(1, 2)}},
-		{[]uint8{0, 1, 0}, nil, []int64{seeds.At(1, 0), seeds.At(1, 4), seeds.At(1, 2)}},
+		{[]uint8{0, 0, 0}, nil, []int64{game.SeedAt(1, 0), game.SeedAt(1, 1), game.SeedAt(1, 2)}},
+		{[]uint8{0, 1, 0}, nil, []int64{game.SeedAt(1, 0), game.SeedAt(1, 4), game.SeedAt(1, 2)}},
 		{nil, []int64{7, 8, 9}, []int64{7, 8, 9}},
 		{[]uint8{1, 0, 1}, []int64{4, 5, 6}, []int64{4, 8, 6}},
-		{nil, nil, []int64{seeds.At(1, 3), seeds.At(1, 7), seeds.At(1, 5)}},
+		{nil, nil, []int64{game.SeedAt(1, 3), game.SeedAt(1, 7), game.SeedAt(1, 5)}},
 	} {
 		if err := b.Begin(c.which, c.seeds); err != nil {
 			t.Fatal(err)
@@ -419,7 +418,7 @@ func TestOver(t *testing.T) {
 		}
 		want := over
 		if restart == SameStep {
-			want, err = over.Game().New(seeds.At(1, 2), nil)
+			want, err = over.Game().New(game.SeedAt(1, 2), nil)
 		}
 		got, err2 := b.State(0)
 		if err != nil || err2 != nil || got != want {
@@ -660,7 +659,7 @@ func TestFailingStart(t *testing.T) {
 	failing := map[int64]bool{}
 	for k := range int64(40) {
 		if k == 1 || k == 3 || k > 6 {
-			failing[seeds.At(1, k)] = true
+			failing[game.SeedAt(1, k)] = true
 		}
 	}
 	b, err := open[onitama.State, onitama.Action, onitama.Player](
@@ -683,7 +682,7 @@ func TestFailingStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	begun, err := b.State(1)
-	if want := onitama.New(seeds.At(1, 5)); err != nil || begun.Value() != want {
+	if want := onitama.New(game.SeedAt(1, 5)); err != nil || begun.Value() != want {
 		t.Errorf("State(1) = %v, %v, want %v", begun, err, want)
 	}
 	// The next move takes the enemy's master.
@@ -726,7 +725,7 @@ func TestFailingStart(t *testing.T) {
 		t.Errorf("Reset(2) = %v, want no error", err)
 	}
 	for k := range int64(40) {
-		failing[seeds.At(3, k)] = true
+		failing[game.SeedAt(3, k)] = true
 	}
 	if err := b.Reset(3); err == nil || !strings.Contains(err.Error(), "no deal") {
 		t.Errorf("Reset(3) = %v, want an error", err)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // inPlace is a pointer to a State. Its methods do not copy the State where that can be avoided.
@@ -176,7 +175,7 @@ func (b *games[S, A, P, Q]) next(i int) {
 			break
 		}
 		var s S
-		p.seed = seeds.At(b.config.Seed, p.number)
+		p.seed = game.SeedAt(b.config.Seed, p.number)
 		if s, p.failed = b.rules.start(p.seed); p.failed == nil {
 			b.states[i] = s
 			break
@@ -199,8 +198,8 @@ func (b *games[S, A, P, Q]) seeded(i int, seed int64) {
 // drawChance plays the move of chance in a game, if it is to move and the batch plays it.
 func (b *games[S, A, P, Q]) drawChance(i int) {
 	if b.config.DrawChance {
-		game := seeds.At(b.config.ChanceSeed, b.places[i].number)
-		b.rules.draw(&b.states[i], uint64(seeds.At(game, int64(Q(&b.states[i]).Turn()))))
+		chance := game.SeedAt(b.config.ChanceSeed, b.places[i].number)
+		b.rules.draw(&b.states[i], uint64(game.SeedAt(chance, int64(Q(&b.states[i]).Turn()))))
 	}
 }
 

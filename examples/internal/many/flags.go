@@ -6,13 +6,12 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // Flags are the flags that all commands share that play many games.
 type Flags struct {
 	Options map[string]string
-	Seeds   seeds.Run
+	Seeds   game.Seeds
 	// Jobs is the number of games at a time.
 	Jobs  int
 	Quiet bool
@@ -21,8 +20,8 @@ type Flags struct {
 // Add adds the flags to a set. jobs is the default of -j.
 func (f *Flags) Add(set *flag.FlagSet, jobs int) {
 	set.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", f.addOptions)
-	set.Int64Var(&f.Seeds.Seed, "seed", 1, seeds.SeedUsage)
-	set.Var(&f.Seeds.List, "seeds", seeds.ListUsage)
+	set.Int64Var(&f.Seeds.Seed, "seed", 1, game.SeedUsage)
+	set.Var(&f.Seeds.List, "seeds", game.SeedsUsage)
 	set.IntVar(&f.Jobs, "j", jobs, "the number of `games` at a time")
 	set.BoolVar(&f.Quiet, "q", false, "do not show progress")
 }

@@ -16,8 +16,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -96,7 +96,7 @@ func TestWholeAndParts(t *testing.T) {
 	}
 	names := []string{"a", "random"}
 	for number, g := range games {
-		if g.Seed != seeds.At(1, int64(number/2)) || g.Run.Seating[0] != number%2 || g.Players[0] != names[number%2] {
+		if g.Seed != game.SeedAt(1, int64(number/2)) || g.Run.Seating[0] != number%2 || g.Players[0] != names[number%2] {
 			t.Errorf("game %d has seed %d and seats %v", number, g.Seed, g.Run.Seating)
 		}
 	}
@@ -210,7 +210,7 @@ func TestOtherRuns(t *testing.T) {
 		}
 	}
 	// The list has one of the seeds of the run: its two games are the same.
-	play(t, "-seeds", fmt.Sprint(seeds.At(1, 1))+",7", "-o", file("list"), "random", "search:100")
+	play(t, "-seeds", fmt.Sprint(game.SeedAt(1, 1))+",7", "-o", file("list"), "random", "search:100")
 	var out, warnings bytes.Buffer
 	if err := merge([]string{file("base"), file("list")}, &out, &warnings); err != nil || !strings.HasPrefix(out.String(), "onitama, 6 games") {
 		t.Errorf("merge of a run and a list: %v\n%s", err, &out)

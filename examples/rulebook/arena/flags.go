@@ -12,8 +12,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
 
 // header returns the record of a game before it is played: all that makes it this game.

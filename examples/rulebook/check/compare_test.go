@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
@@ -227,7 +226,7 @@ func TestSeeds(t *testing.T) {
 		}
 		return oracle.Answer(q)
 	}), false)
-	s.set.games, s.set.starts, s.set.seeds, s.set.deals = 3, []string{play}, seeds.List{{First: 7, Last: 8}}, true
+	s.set.games, s.set.starts, s.set.seeds, s.set.deals = 3, []string{play}, game.SeedList{{First: 7, Last: 8}}, true
 	if agrees, err := s.run(); !agrees || err != nil || !slices.Equal(asked, []int64{7, 8, 7}) {
 		t.Errorf("deals %d, want 7, 8 and 7; %v, %v: %s", asked, agrees, err, out)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
@@ -24,7 +23,7 @@ type settings struct {
 	time, shrink     time.Duration
 	patience         time.Duration
 	seed             uint64
-	seeds            seeds.List // of the games that start as they are dealt, nil for any
+	seeds            game.SeedList // of the games that start as they are dealt, nil for any
 	starts           []string
 	from             []game.State
 	vectors          vectorsFlag
@@ -67,7 +66,7 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
 	f.Uint64Var(&set.seed, "seed", 0, "what is played; 0 for a seed of the moment")
-	f.Var(&set.seeds, "seeds", seeds.ListUsage)
+	f.Var(&set.seeds, "seeds", game.SeedsUsage)
 	starts := f.String("starts", "", "where games begin, a list of odd, play and from (default odd,play, and from with -from)")
 	from := f.String("from", "", "a `file` of positions, one a line, to play from")
 	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/internal/draw"
@@ -17,7 +16,7 @@ func isSlow(err error) bool { return errors.Is(err, errSlow) }
 func (s *session) playGame() *finding {
 	seed := oracle.Seed(s.rng.Uint64())
 	if s.set.seeds != nil {
-		seed = oracle.Seed(seeds.Run{List: s.set.seeds}.At(int64(s.dealt)))
+		seed = oracle.Seed(game.Seeds{List: s.set.seeds}.At(int64(s.dealt)))
 		s.dealt++
 	}
 	if s.set.deals {

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
 
 // maxPlayers is the number of -pN: no game has more players.

@@ -10,9 +10,9 @@ import (
 	"os"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/match"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )

@@ -7,7 +7,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 // Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as JSON.
@@ -18,7 +17,7 @@ type Config struct {
 	Players []string
 	// Games is the number of games, and Seeds has the seed of each.
 	Games int64
-	Seeds seeds.Run
+	Seeds game.Seeds
 	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
 	Positions []Position `json:",omitempty"`
 	// Opening is the largest number of random actions that a game begins with, and Random is the probability with which

@@ -17,7 +17,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -144,7 +143,7 @@ func TestFrom(t *testing.T) {
 			}
 		}
 		for number := range int64(6) {
-			if got, want := first[seeds.At(1, number)], starts[number%int64(lines)]; got != want {
+			if got, want := first[game.SeedAt(1, number)], starts[number%int64(lines)]; got != want {
 				t.Errorf("%s: game %d starts from %s, want %s", name, number, got, want)
 			}
 		}
@@ -251,7 +250,7 @@ func TestRows(t *testing.T) {
 	for i, r := range rows {
 		if r.Seed != seed {
 			number++
-			seed, turn = seeds.At(-20, number), 0
+			seed, turn = game.SeedAt(-20, number), 0
 			s = onitama.New(seed)
 		}
 		if r.Position != s.String() || r.Hash != fmt.Sprintf("%016x", s.Hash()) || r.Seed != seed || int(r.Turn) != turn || r.Seat != int32(s.ToMove()) {

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // TestSignals ends runs that would take minutes, once a file of their data sets is there: the table is about the games that
@@ -117,7 +117,7 @@ func TestSecondSignal(t *testing.T) {
 // TestStopped ends games in the middle of a run: the sum is that of the games that were finished.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 1 << 40, Seeds: seeds.Run{Seed: 1}}).Job(2)
+	x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 1 << 40, Seeds: game.Seeds{Seed: 1}}).Job(2)
 	if err != nil {
 		t.Fatal(err)
 	}

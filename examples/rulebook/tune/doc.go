@@ -28,10 +28,9 @@
 // # Runs
 //
 // Every move gets -nodes nodes, and all random numbers follow from -seed, so a run has the same result on any number of
-// cores. The starts have the seeds that package examples/internal/seeds spreads from it, or are listed, such as -seeds
-// 1-400,77. -o saves the state of the run to a file, which is replaced after each iteration. Ctrl-C stops the run,
-// and the same command continues it, as if it had not stopped. A lock, in a file
-// with the extension .lock, keeps a second run away.
+// cores. The starts have seeds that are spread from it, or are listed, such as -seeds 1-400,77. -o saves the state of
+// the run to a file, which is replaced after each iteration. Ctrl-C stops the run, and the same command continues it, as
+// if it had not stopped. A lock, in a file with the extension .lock, keeps a second run away.
 //
 // -plot writes a page with the measured strength and all parameters over time after each measurement and at the end.
 // With -o, a run that is finished can be plotted again by the same command.

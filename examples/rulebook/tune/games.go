@@ -7,7 +7,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -48,7 +47,7 @@ type match struct {
 	options map[string]string
 	nodes   int
 	opening int
-	seeds   seeds.Run
+	seeds   game.Seeds
 	first   int64 // the first pair
 }
 

@@ -9,7 +9,7 @@ import (
 	"os"
 	"reflect"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
@@ -24,7 +24,7 @@ type settings struct {
 	Checks  int               `flag:"-checks"` // measurements
 	Check   int               `flag:"-check"`  // games of a measurement
 	Rate    float64           `flag:"-rate"`
-	Seeds   seeds.Run         `flag:"-seed or -seeds"`
+	Seeds   game.Seeds        `flag:"-seed or -seeds"`
 	Planned int               `flag:"-n"` // iterations
 	Params  string            `flag:"other parameters in the source"`
 	Fields  []field           `flag:"-fields or -step"` // with start values and steps

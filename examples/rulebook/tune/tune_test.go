@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
@@ -215,12 +215,12 @@ func TestStronger(t *testing.T) {
 // TestSeeds checks that the pairs of a match have the seeds of a list, or those that are spread from the seed.
 func TestSeeds(t *testing.T) {
 	k := kitOfGame(t, "onitama")
-	m := match{params: [2]any{k.start, k.start}, nodes: 20, seeds: seeds.Run{List: seeds.List{{First: 7, Last: 7}}}}
+	m := match{params: [2]any{k.start, k.start}, nodes: 20, seeds: game.Seeds{List: game.SeedList{{First: 7, Last: 7}}}}
 	listed, err := k.play(&m, 5, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.seeds = seeds.Run{Seed: 1}
+	m.seeds = game.Seeds{Seed: 1}
 	results := map[float64]bool{}
 	for pair := int64(0); pair < 6; pair++ {
 		r, err := k.play(&m, pair, false)
@@ -229,7 +229,7 @@ func TestSeeds(t *testing.T) {
 		}
 		results[r] = true
 	}
-	m.seeds = seeds.Run{List: seeds.List{{First: 7, Last: 9}}}
+	m.seeds = game.Seeds{List: game.SeedList{{First: 7, Last: 9}}}
 	if again, err := k.play(&m, 3, false); err != nil || again != listed || len(results) < 2 {
 		t.Errorf("the seed 7 gives %v and %v, %v; spread seeds give %v", listed, again, err, results)
 	}

@@ -4,7 +4,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	games "github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/onitama"
 )
@@ -21,7 +21,7 @@ func guideTo(s onitama.State) *guide {
 func TestEvalIsFair(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	for seed := int64(0); seed < 50; seed++ {
-		for s := onitama.New(seeds.At(1, seed)); !s.Over() && s.Turn() < 100; {
+		for s := onitama.New(games.SeedAt(1, seed)); !s.Over() && s.Turn() < 100; {
 			g := guideTo(s)
 			p := g.position(&s)
 			for _, image := range []onitama.State{s.Transform(onitama.HalfTurn), s.Transform(onitama.Mirror)} {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
@@ -60,7 +59,7 @@ func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, st
 	won := 0
 	const games = 4
 	for seed := int64(0); seed < games; seed++ {
-		s := start(seeds.At(1, seed))
+		s := start(game.SeedAt(1, seed))
 		me := P(int(seed) % s.NumPlayers())
 		rng := rand.New(rand.NewSource(seed))
 		x := fresh()

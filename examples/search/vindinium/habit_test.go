@@ -4,7 +4,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -50,7 +50,7 @@ func TestTame(t *testing.T) {
 	const rounds = 50
 	known, right := 0, 0
 	for i, b := range habits {
-		s, err := vindinium.New(seeds.At(1, int64(i)), vindinium.Options{})
+		s, err := vindinium.New(game.SeedAt(1, int64(i)), vindinium.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

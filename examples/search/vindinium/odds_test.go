@@ -5,7 +5,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -25,8 +25,8 @@ func TestOddsAtStart(t *testing.T) {
 	}{{2, 0.30, 0.70}, {4, 0.15, 0.45}} {
 		sum := 0.0
 		const games = 30
-		for game := int64(0); game < games; game++ {
-			seed := seeds.At(1, game)
+		for i := int64(0); i < games; i++ {
+			seed := game.SeedAt(1, i)
 			s, err := vindinium.New(seed, vindinium.Options{Players: test.players})
 			if err != nil {
 				t.Fatal(err)
@@ -98,7 +98,7 @@ func TestOddsRise(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	for seed := int64(0); seed < 20; seed++ {
 		players := 2 + 2*rng.Intn(2)
-		s, err := vindinium.New(seeds.At(1, seed), vindinium.Options{Players: players, Turns: 20})
+		s, err := vindinium.New(game.SeedAt(1, seed), vindinium.Options{Players: players, Turns: 20})
 		if err != nil {
 			t.Fatal(err)
 		}

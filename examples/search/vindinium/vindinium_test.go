@@ -3,7 +3,7 @@ package vindiniumsearch
 import (
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -12,7 +12,7 @@ import (
 // TestGround compares the tables of a map with the map.
 func TestGround(t *testing.T) {
 	for seed := int64(0); seed < 5; seed++ {
-		s, err := vindinium.New(seeds.At(1, seed), vindinium.Options{})
+		s, err := vindinium.New(game.SeedAt(1, seed), vindinium.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

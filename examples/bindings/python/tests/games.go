@@ -12,7 +12,6 @@ import (
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
 )
 
 func main() {
@@ -26,7 +25,7 @@ func main() {
 			options = map[string]string{"turns": "10", "size": "10"}
 		}
 		for i := range count {
-			s, err := g.New(seeds.At(5, int64(i)), options)
+			s, err := g.New(game.SeedAt(5, int64(i)), options)
 			if err != nil {
 				log.Fatal(err)
 			}

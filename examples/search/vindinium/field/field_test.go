@@ -3,7 +3,7 @@ package field
 import (
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -51,7 +51,7 @@ func TestGames(t *testing.T) {
 		again[i] = New(name)
 	}
 	for i := range names {
-		s, err := vindinium.New(seeds.At(1, int64(i)), vindinium.Options{Turns: 30})
+		s, err := vindinium.New(game.SeedAt(1, int64(i)), vindinium.Options{Turns: 30})
 		if err != nil {
 			t.Fatal(err)
 		}

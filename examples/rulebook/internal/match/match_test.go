@@ -66,7 +66,7 @@ func (s *script) Close()                    {}
 // recorded calls each with the recorded games of a game's testdata.
 func recorded(t *testing.T, name string, each func(*record.Game)) {
 	t.Helper()
-	f, err := os.Open(filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"))
+	f, err := os.Open(filepath.Join("../../../..", name, "testdata", "transcripts.jsonl.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}

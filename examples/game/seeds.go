@@ -1,9 +1,17 @@
-// Package seeds spreads the seeds of a run over all 64 bits.
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// SeedAt returns the i-th seed, counted from 0, of a run with the seed s. No two of a run are equal.
 //
 // The site's games draw their starts with generators of Java, in which neighbouring seeds give similar first draws:
-// most of 400 seeds in a row deal vindinium's maps in the same size. So a run with the seed s plays the seeds At(s, 0),
-// At(s, 1) and so on instead of s, s+1 and so on. They are the outputs of splitmix64, whose state starts at s. In any
-// language with unsigned 64-bit integers that wrap around, the i-th one is
+// most of 400 seeds in a row deal vindinium's maps in the same size. So a run with the seed s plays the seeds
+// SeedAt(s, 0), SeedAt(s, 1) and so on instead of s, s+1 and so on. They are the outputs of splitmix64, whose state
+// starts at s. In any language with unsigned 64-bit integers that wrap around, the i-th one is
 //
 //	z = s + (i+1)*0x9E3779B97F4A7C15
 //	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -12,39 +20,30 @@
 //
 // read as a signed number. With the seed 1 the first three are -7995527694508729151, -4689498862643123097 and
 // -534904783426661026, and with the seed 0 the first one is -2152535657050944081.
-package seeds
-
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
-
-// At returns the i-th seed, counted from 0, of a run with the seed s. No two of a run are equal.
-func At(s int64, i int64) int64 {
+func SeedAt(s int64, i int64) int64 {
 	z := uint64(s) + (uint64(i)+1)*0x9E3779B97F4A7C15
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
 	z = (z ^ z>>27) * 0x94D049BB133111EB
 	return int64(z ^ z>>31)
 }
 
-// Run has the seeds that a run plays: a list or, without one, seeds spread from Seed.
-type Run struct {
-	Seed int64 `json:"seed"`
-	List List  `json:"list,omitempty"`
+// Seeds are the seeds that a run plays: a list or, without one, seeds spread from Seed.
+type Seeds struct {
+	Seed int64    `json:"seed"`
+	List SeedList `json:"list,omitempty"`
 }
 
 // The usage of the flags -seed and -seeds, which all tools have.
 const (
-	SeedUsage = "`seed` of the run, from which the seeds of its starts are spread"
-	ListUsage = "seeds of the starts, a `list` such as 1-400,77, in place of those spread from -seed"
+	SeedUsage  = "`seed` of the run, from which the seeds of its starts are spread"
+	SeedsUsage = "seeds of the starts, a `list` such as 1-400,77, in place of those spread from -seed"
 )
 
 // At returns the seed of the i-th start, counted from 0. After the end of a list, it begins again.
-func (r Run) At(i int64) int64 {
+func (r Seeds) At(i int64) int64 {
 	n := r.List.Len()
 	if n == 0 {
-		return At(r.Seed, i)
+		return SeedAt(r.Seed, i)
 	}
 	i %= n
 	for _, span := range r.List {
@@ -58,25 +57,25 @@ func (r Run) At(i int64) int64 {
 }
 
 // Flags returns the flags with which a tool plays the same seeds.
-func (r Run) Flags() []string {
+func (r Seeds) Flags() []string {
 	if r.List == nil {
 		return []string{"-seed", strconv.FormatInt(r.Seed, 10)}
 	}
 	return []string{"-seeds", r.List.String()}
 }
 
-// List is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is the
+// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is the
 // value of a flag.
-type List []Span
+type SeedList []SeedSpan
 
-// Span is the seeds from First to Last.
-type Span struct{ First, Last int64 }
+// SeedSpan is the seeds from First to Last.
+type SeedSpan struct{ First, Last int64 }
 
 // size returns the number of seeds.
-func (s Span) size() int64 { return s.Last - s.First + 1 }
+func (s SeedSpan) size() int64 { return s.Last - s.First + 1 }
 
 // Len returns the number of seeds.
-func (l List) Len() (n int64) {
+func (l SeedList) Len() (n int64) {
 	for _, s := range l {
 		n += s.size()
 	}
@@ -84,7 +83,7 @@ func (l List) Len() (n int64) {
 }
 
 // String returns the text.
-func (l List) String() string {
+func (l SeedList) String() string {
 	var parts []string
 	for _, s := range l {
 		part := strconv.FormatInt(s.First, 10)
@@ -97,22 +96,24 @@ func (l List) String() string {
 }
 
 // MarshalText returns the text.
-func (l List) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+func (l SeedList) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // UnmarshalText reads the text, and on an error leaves the list unchanged.
-func (l *List) UnmarshalText(text []byte) error { return l.Set(string(text)) }
+func (l *SeedList) UnmarshalText(text []byte) error { return l.Set(string(text)) }
 
-// maxLen keeps numbers of games far from overflow.
-const maxLen = 100_000_000
+// maxSeeds keeps numbers of games far from overflow.
+const maxSeeds = 100_000_000
 
 // Set reads the text, and on an error leaves the list unchanged.
-func (l *List) Set(text string) error {
-	var list List
+func (l *SeedList) Set(text string) error {
+	var list SeedList
 	for _, part := range strings.Split(text, ",") {
 		part = strings.TrimSpace(part)
 		first, last := part, part
-		if i := strings.IndexByte(part[min(1, len(part)):], '-'); i >= 0 {
-			first, last = part[:i+1], part[i+2:]
+		// The first seed of a range may have a sign, too.
+		if i := strings.IndexByte(strings.TrimPrefix(part, "-"), '-'); i >= 0 {
+			i += len(part) - len(strings.TrimPrefix(part, "-"))
+			first, last = part[:i], part[i+1:]
 		}
 		from, err := strconv.ParseInt(first, 10, 64)
 		to, err2 := strconv.ParseInt(last, 10, 64)
@@ -122,19 +123,12 @@ func (l *List) Set(text string) error {
 		if to < from {
 			return fmt.Errorf("the range %s must not go down", part)
 		}
-		if span := (Span{from, to}); span.size() <= 0 || span.size() > maxLen-list.Len() {
-			return fmt.Errorf("the list has more than %d seeds", maxLen)
+		if span := (SeedSpan{from, to}); span.size() <= 0 || span.size() > maxSeeds-list.Len() {
+			return fmt.Errorf("the list has more than %d seeds", maxSeeds)
 		} else {
 			list = append(list, span)
 		}
 	}
 	*l = list
 	return nil
-}
-
-func min(a, b int) int {
-	if a < b {
-		return a
-	}
-	return b
 }

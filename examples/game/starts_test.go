@@ -1,10 +1,10 @@
-package seeds_test
+package game_test
 
 import (
 	"math"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/seeds"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -17,7 +17,7 @@ var shares = map[int]float64{10: 0.146, 12: 0.135, 14: 0.130, 16: 0.127, 18: 0.1
 
 // unlikely returns by how many standard deviations the most unlikely count of a run's starts differs from what chance gives:
 // of the sizes of vindinium's maps, and of the cards in onitama's deals.
-func unlikely(t *testing.T, run seeds.Run) (size, card float64) {
+func unlikely(t *testing.T, run game.Seeds) (size, card float64) {
 	sizes, cards := map[int]int{}, map[onitama.Card]int{}
 	for i := int64(0); i < starts; i++ {
 		v, err := vindinium.New(run.At(i), vindinium.Options{})
@@ -46,11 +46,11 @@ func unlikely(t *testing.T, run seeds.Run) (size, card float64) {
 // do not.
 func TestStarts(t *testing.T) {
 	for _, seed := range []int64{1, 2, 1_000_000, math.MinInt64} {
-		if size, card := unlikely(t, seeds.Run{Seed: seed}); size > 3.5 || card > 3.5 {
+		if size, card := unlikely(t, game.Seeds{Seed: seed}); size > 3.5 || card > 3.5 {
 			t.Errorf("-seed %d: the counts of a size and of a card are %.1f and %.1f standard deviations off, want at most 3.5", seed, size, card)
 		}
 	}
-	if size, card := unlikely(t, seeds.Run{List: seeds.List{{First: 1, Last: starts}}}); size < 10 || card < 5 {
+	if size, card := unlikely(t, game.Seeds{List: game.SeedList{{First: 1, Last: starts}}}); size < 10 || card < 5 {
 		t.Errorf("-seeds 1-400: the counts of a size and of a card are only %.1f and %.1f standard deviations off", size, card)
 	}
 }
