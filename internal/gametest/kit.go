@@ -7,24 +7,29 @@
 //
 // # A new law
 //
-// A law is a function that draws a case from a [T] and checks it. It needs an entry in the list in [Game.Laws], and
-// nothing else. This is the whole law that a position and its image have the same number of actions:
+// A law is a function in the file of its subject, such as symmetry.go, which draws a case from a [T] and checks it. It
+// needs an entry in the list in [Game.Laws], which is in kit.go, and nothing else. This is the whole law that a position
+// and its image have the same number of actions:
 //
 //	// An image of a position has as many actions as the position.
 //	func imageActions(t *T) {
-//		s, h := t.position(), t.symmetry()
-//		if !t.IsChance(s) {
+//		s, h := t.moved()
+//		if !t.IsChance(s) { // symmetries do not carry over what chance may do
 //			Equal(t, s.Transform(h).NumLegalActions(), s.NumLegalActions(), "%q.Transform(%d).NumLegalActions()", s, h)
 //		}
 //	}
 //
-// T draws positions of games and positions made by hand ([T.position]), starts, actions that are listed ([T.listed]) or
-// arbitrary ([T.action]), symmetries and numbers. [T.play] plays random actions, and [Game.onTurn] moves a position to
-// another turn. T has the fields of the Game, such as Parse, MaxTurns and IsChance, and is a rapid.T. [Equal] and
-// [True] fail the test with the call that returned a wrong value, [Same] compares States and shows where they differ,
-// and [rejected] checks errors. A failure prints the case and how to run it again; rapid makes it as small as it can.
+// T draws positions of games and positions made by hand ([T.position]), these with a symmetry that most often changes
+// them ([T.moved]), starts, actions that are listed ([T.listed]) or arbitrary ([T.action]), and numbers. [T.play] plays
+// random actions until a game ends, and [Game.onTurn] moves a position to another turn. T has the fields of the Game,
+// such as Parse, MaxTurns and IsChance, and is a rapid.T; go doc -u shows all of it. [Equal] and [True] fail the test
+// with the call that returned a wrong value, [Same] compares States and shows where they differ, and [rejected] checks
+// errors, which are those of internal/fault. What must be rejected is drawn as a near miss: an image, or another turn.
+// A failure prints the case and how to run it again; rapid makes it smaller for half a second, or for as long as
+// -rapid.shrinktime says.
 //
-// Before a law counts, break the packages: change the code so that the law is false, and see it fail.
+// Before a law counts, break each package: change the code so that the law is false, and see it fail with the default
+// 100 checks.
 //
 // # The rest
 //
@@ -121,6 +126,17 @@ func (t *T) anInt() int { return rapid.Int().Draw(t.T, "any int") }
 func (t *T) yes(label string) bool { return rapid.Bool().Draw(t.T, label) }
 
 func (t *T) symmetry() int { return t.upTo(t.NumSymmetries-1, "symmetry") }
+
+// moved draws a position and a symmetry. Most positions of Cultist Wars are their own images, because the generator of
+// random numbers is known, so it tries a few times to draw one that has another image.
+func (t *T) moved() (s State, h int) {
+	for range 8 {
+		if s, h = t.position(), t.symmetry(); s.Transform(h) != s {
+			break
+		}
+	}
+	return s, h
+}
 
 // listed draws a legal action.
 func (t *T) listed(s State) Action { return rapid.SampledFrom(s.LegalActions()).Draw(t.T, "action") }

@@ -27,7 +27,7 @@ func (g *Game) errors(t rapid.TB) {
 
 // withoutTurn checks State.WithoutTurn: only the turn changes, and nothing that is played from there on.
 func withoutTurn(t *T) {
-	s, h := t.position(), t.symmetry()
+	s, h := t.moved()
 	w := s.WithoutTurn()
 	Equal(t, w.IsValid(), true, "%q.WithoutTurn().IsValid()", s)
 	period := t.TurnPeriod

@@ -5,7 +5,8 @@ import "slices"
 // Symmetries are a group, and positions follow it.
 func group(t *T) {
 	const identity = 0
-	s, a, b, c := t.position(), t.symmetry(), t.symmetry(), t.symmetry()
+	s, a := t.moved()
+	b, c := t.symmetry(), t.symmetry()
 	ab, inverse := t.Then(a, b), t.Inverse(a)
 	True(t, ab < t.NumSymmetries, "Symmetry(%d).Then(%d) = %d, want less than %d", a, b, ab, t.NumSymmetries)
 	True(t, inverse < t.NumSymmetries, "Symmetry(%d).Inverse() = %d, want less than %d", a, inverse, t.NumSymmetries)
@@ -21,7 +22,7 @@ func group(t *T) {
 // The image of a position is a position of the same game: its actions are the images of the actions, and lead to the
 // images of the positions.
 func transform(t *T) {
-	s, h := t.position(), t.symmetry()
+	s, h := t.moved()
 	image := s.Transform(h)
 	Equal(t, image.IsValid(), true, "%q.Transform(%d).IsValid()", s, h)
 	Equal(t, image.Over(), s.Over(), "%q.Transform(%d).Over()", s, h)
@@ -42,7 +43,7 @@ func transform(t *T) {
 
 // The canonical State is an image of the position, and the same one for all images.
 func canonical(t *T) {
-	s, h := t.position(), t.symmetry()
+	s, h := t.moved()
 	c, to := s.Canonical()
 	Same(t, s.Transform(to), c, "%q.Transform(%d), with the symmetry that Canonical returns", s, to)
 	other, _ := s.Transform(h).Canonical()
