@@ -149,12 +149,11 @@ var (
 	goPrint = regexp.MustCompile(`^\s*fmt\.Print.*?\)\s*// (.*)$`)
 	goCall  = regexp.MustCompile(`^(\s*)([a-zA-Z][\w.]*\(.*\)(?:\.\w+\(.*\))*)\s*// (.*)$`)
 	goName  = regexp.MustCompile(`\b([a-z]\w*)\.[A-Z]`)
-	goNew   = regexp.MustCompile(`(?m)^\t?(?:var )?(\w+)(?:, (\w+))*(?: :=| \w+ =)`)
 )
 
 // imports are the packages that a fragment of Go may name.
 var imports = map[string]string{
-	"fmt": "fmt", "os": "os", "io": "io", "strings": "strings",
+	"fmt": "fmt", "os": "os", "io": "io", "strings": "strings", "rand": "math/rand",
 	"cultist": "", "onitama": "", "vindinium": "", "volcano": "", "geom": "",
 }
 
@@ -180,13 +179,6 @@ func (s *session) golang(t *testing.T, b block) {
 			}
 			if slices.ContainsFunc(goName.FindAllStringSubmatch(text, -1), func(m []string) bool { return m[1] == name }) {
 				head += "import \"" + path + "\"\n"
-			}
-		}
-		for _, m := range goNew.FindAllStringSubmatch(text, -1) {
-			for _, name := range m[1:] {
-				if name != "" && name != "_" && !strings.Contains(text, "\n_ = "+name+"\n") {
-					text += "\n_ = " + name + "\n"
-				}
 			}
 		}
 		text = head + "\nfunc main() {\n" + text + "\n}\n"
