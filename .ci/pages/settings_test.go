@@ -71,12 +71,11 @@ var settings = map[string]setting{
 		// The bot of the README.
 		setup: `mkdir -p mybot
 awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + "```go" + `$/ { code = 1 }' README.md >mybot/main.go`,
-		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}, {"-n 4 new", "-n 2 new"}},
+		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}},
 		numbers: []number{{"README's bot has #, the skeletons have # to #, and Onitama's bot has #", `pasted() { rulebook paste -go '' "$1" | wc -m; } 2>/dev/null
 pasted mybot
 for game in cultist onitama vindinium volcano; do pasted examples/bot/skeleton/$game; done | sort -n | sed -n '1p;$p'
 pasted examples/bot/onitama`}},
-		exempt: []exemption{{"go mod edit -require", "for a module beside the clone, not for the clone"}},
 	},
 	// The job libraries runs the tests of the libraries.
 	"examples/bindings/README.md": {smaller: runs{{"npm test", "npm run build"}}},
@@ -95,7 +94,6 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 			{"python examples/bindings/python/examples/ppo.py", "takes minutes; the package's tests run it in small"},
 			{"pip install \"./examples", "gets gymnasium and pettingzoo from an index"},
 			{"env = gymnasium.make_vec", "needs gymnasium, for which the package's tests have a stand-in"},
-			{"pip install pytest", "the job libraries runs the tests"},
 		},
 		numbers: []number{{"a whole learner in # lines", "wc -l <examples/bindings/python/examples/ppo.py"}},
 	},
