@@ -39,26 +39,28 @@ type output struct {
 	over, toMove, turn, hash, seed, finalU8, finalF32, view buffer
 }
 
-func (s *shape) set(from *batch.Shape) {
-	l := &from.Layout
+// giveShape writes a shape for the caller.
+func giveShape(to unsafe.Pointer, from *batch.Shape) error {
+	s, l := (*shape)(to), &from.Layout
+	if err := required("shape", s); err != nil {
+		return err
+	}
 	*s = shape{
 		actions: int32(from.NumActions), maxLegal: int32(from.MaxActions), seats: int32(from.Seats),
 		planes: int32(l.Planes()), height: int32(l.Height), width: int32(l.Width),
 		inputs: int32(l.Inputs()), maxInputs: int32(from.MaxInputs),
 	}
+	return nil
 }
 
 //export rb_get_shape
 func rb_get_shape(number int32, options *byte, out unsafe.Pointer, failed unsafe.Pointer) int32 {
 	return withOptions(number, options, failed, func(g *game.Game, parameters map[string]string) error {
-		if err := required("shape", (*shape)(out)); err != nil {
+		s, err := batch.ShapeOf(g.Name, parameters)
+		if err != nil {
 			return err
 		}
-		s, err := batch.ShapeOf(g.Name, parameters)
-		if err == nil {
-			(*shape)(out).set(s)
-		}
-		return err
+		return giveShape(out, s)
 	})
 }
 
@@ -119,14 +121,11 @@ func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Po
 		if err != nil {
 			return err
 		}
-		if err := required("out", (*output)(to)); err != nil {
-			return err
-		}
 		s, err := batch.ShapeOf(g.Name, parameters)
 		if err != nil {
 			return err
 		}
-		out, err := (*output)(to).read(s, len(list))
+		out, err := outputOf(to, s, len(list))
 		if err != nil {
 			return err
 		}
@@ -190,13 +189,7 @@ func rb_batch_close(handle uint64, failed unsafe.Pointer) int32 {
 
 //export rb_batch_shape
 func rb_batch_shape(handle uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 {
-	return with(handle, failed, func(b batch.Batch) error {
-		if err := required("shape", (*shape)(out)); err != nil {
-			return err
-		}
-		(*shape)(out).set(b.Shape())
-		return nil
-	})
+	return with(handle, failed, func(b batch.Batch) error { return giveShape(out, b.Shape()) })
 }
 
 //export rb_batch_reset
@@ -226,46 +219,48 @@ func rb_batch_begin(handle uint64, which *byte, seeds *int64, n int64, failed un
 	})
 }
 
-// part returns a buffer of the caller as a slice of n numbers, nil if it is not given.
-func part[T any](what string, b buffer, n int) ([]T, error) {
-	if b.data == nil {
-		if b.bytes != 0 {
-			return nil, fail(badArgument, "%s is NULL, but has %d bytes", what, b.bytes)
-		}
-		return nil, nil
-	}
+// part returns a buffer of the caller as a slice of n numbers, nil if it is not given or after an error.
+func part[T any](err *error, what string, b buffer, n int) (list []T) {
 	var one T
-	if need := int64(n) * int64(unsafe.Sizeof(one)); b.bytes < need {
-		return nil, fail(tooSmall, "%s has %d bytes; %d are needed", what, b.bytes, need)
+	need := int64(n) * int64(unsafe.Sizeof(one))
+	switch {
+	case *err != nil:
+	case b.data == nil && b.bytes != 0:
+		*err = fail(badArgument, "%s is NULL, but has %d bytes", what, b.bytes)
+	case b.data != nil && b.bytes < need:
+		*err = fail(tooSmall, "%s has %d bytes; %d are needed", what, b.bytes, need)
+	case b.data != nil:
+		list, *err = numbersOf(what, (*T)(b.data), int64(n))
 	}
-	return numbersOf(what, (*T)(b.data), int64(n))
+	return list
 }
 
-// read returns where the caller wants the output of a batch of n games.
-func (o *output) read(s *batch.Shape, n int) (out batch.Output, err error) {
-	planes := n * s.Layout.Size()
-	take := func(next func() error) {
-		if err == nil {
-			err = next()
-		}
+// outputOf returns where the caller wants the output of a batch of n games.
+func outputOf(to unsafe.Pointer, s *batch.Shape, n int) (out batch.Output, err error) {
+	o := (*output)(to)
+	if err := required("out", o); err != nil {
+		return out, err
 	}
-	take(func() (err error) { out.Mask, err = part[uint8]("mask", o.mask, n*s.NumActions); return })
-	take(func() (err error) { out.Legal, err = part[int32]("legal", o.legal, n*s.MaxActions); return })
-	take(func() (err error) { out.LegalCount, err = part[int32]("legal_count", o.legalCount, n); return })
-	take(func() (err error) { out.Bytes, err = part[uint8]("planes_u8", o.planesU8, planes); return })
-	take(func() (err error) { out.Floats, err = part[float32]("planes_f32", o.planesF32, planes); return })
-	take(func() (err error) { out.Inputs, err = part[features.Input]("inputs", o.inputs, n*s.MaxInputs); return })
-	take(func() (err error) { out.InputCount, err = part[int32]("input_count", o.inputCount, n); return })
-	take(func() (err error) { out.Reward, err = part[float32]("reward", o.reward, n); return })
-	take(func() (err error) { out.Rewards, err = part[float32]("rewards", o.rewards, n*s.Seats); return })
-	take(func() (err error) { out.Over, err = part[uint8]("over", o.over, n); return })
-	take(func() (err error) { out.ToMove, err = part[int32]("to_move", o.toMove, n); return })
-	take(func() (err error) { out.Turn, err = part[int32]("turn", o.turn, n); return })
-	take(func() (err error) { out.Hash, err = part[uint64]("hash", o.hash, n); return })
-	take(func() (err error) { out.Seed, err = part[int64]("seed", o.seed, n); return })
-	take(func() (err error) { out.FinalBytes, err = part[uint8]("final_u8", o.finalU8, planes); return })
-	take(func() (err error) { out.FinalFloats, err = part[float32]("final_f32", o.finalF32, planes); return })
-	take(func() (err error) { out.View, err = part[int32]("view", o.view, n); return })
+	planes := n * s.Layout.Size()
+	out = batch.Output{
+		Mask:        part[uint8](&err, "mask", o.mask, n*s.NumActions),
+		Legal:       part[int32](&err, "legal", o.legal, n*s.MaxActions),
+		LegalCount:  part[int32](&err, "legal_count", o.legalCount, n),
+		Bytes:       part[uint8](&err, "planes_u8", o.planesU8, planes),
+		Floats:      part[float32](&err, "planes_f32", o.planesF32, planes),
+		Inputs:      part[features.Input](&err, "inputs", o.inputs, n*s.MaxInputs),
+		InputCount:  part[int32](&err, "input_count", o.inputCount, n),
+		Reward:      part[float32](&err, "reward", o.reward, n),
+		Rewards:     part[float32](&err, "rewards", o.rewards, n*s.Seats),
+		Over:        part[uint8](&err, "over", o.over, n),
+		ToMove:      part[int32](&err, "to_move", o.toMove, n),
+		Turn:        part[int32](&err, "turn", o.turn, n),
+		Hash:        part[uint64](&err, "hash", o.hash, n),
+		Seed:        part[int64](&err, "seed", o.seed, n),
+		FinalBytes:  part[uint8](&err, "final_u8", o.finalU8, planes),
+		FinalFloats: part[float32](&err, "final_f32", o.finalF32, planes),
+		View:        part[int32](&err, "view", o.view, n),
+	}
 	return out, err
 }
 
@@ -279,10 +274,7 @@ func rb_batch_step(handle uint64, actions *int32, n int64, to unsafe.Pointer, fa
 		if err != nil {
 			return err
 		}
-		if err := required("out", (*output)(to)); err != nil {
-			return err
-		}
-		out, err := (*output)(to).read(b.Shape(), b.Games())
+		out, err := outputOf(to, b.Shape(), b.Games())
 		if err != nil {
 			return err
 		}
@@ -300,10 +292,7 @@ func rb_batch_step(handle uint64, actions *int32, n int64, to unsafe.Pointer, fa
 //export rb_batch_fill
 func rb_batch_fill(handle uint64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
 	return with(handle, failed, func(b batch.Batch) error {
-		if err := required("out", (*output)(to)); err != nil {
-			return err
-		}
-		out, err := (*output)(to).read(b.Shape(), b.Games())
+		out, err := outputOf(to, b.Shape(), b.Games())
 		if err != nil {
 			return err
 		}

@@ -251,20 +251,16 @@ func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsaf
 
 // describe gives the caller a text about a position.
 func describe(
-	state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer, text func(game.State) ([]byte, error),
+	state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer, text func(game.State) string,
 ) int32 {
 	return withState(state, failed, func(s game.State) error {
-		b, err := text(s)
-		if err != nil {
-			return err
-		}
-		return give(buffer, size, length, b, "\x00")
+		return give(buffer, size, length, []byte(text(s)), "\x00")
 	})
 }
 
 //export rb_text
 func rb_text(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) { return s.AppendText(nil) })
+	return describe(state, buffer, size, length, failed, game.State.String)
 }
 
 //export rb_encode
@@ -279,29 +275,26 @@ var themes = []picture.Theme{picture.System, picture.Light, picture.Dark}
 
 //export rb_svg
 func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+	return withState(state, failed, func(s game.State) error {
 		if theme < 0 || int(theme) >= len(themes) {
-			return nil, fail(badArgument, "theme is %d; it must be 0 to %d", theme, len(themes)-1)
+			return fail(badArgument, "theme is %d; it must be 0 to %d", theme, len(themes)-1)
 		}
 		if width < 0 {
-			return nil, fail(badArgument, "width is %d; it must be 0 or more", width)
+			return fail(badArgument, "width is %d; it must be 0 or more", width)
 		}
-		return []byte(picture.SVG(s, picture.Options{Theme: themes[theme], Width: int(width)})), nil
+		svg := picture.SVG(s, picture.Options{Theme: themes[theme], Width: int(width)})
+		return give(buffer, size, length, []byte(svg), "\x00")
 	})
 }
 
 //export rb_diagram
 func rb_diagram(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
-		return []byte(s.Diagram()), nil
-	})
+	return describe(state, buffer, size, length, failed, game.State.Diagram)
 }
 
 //export rb_ending
 func rb_ending(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
-		return []byte(s.Ending()), nil
-	})
+	return describe(state, buffer, size, length, failed, game.State.Ending)
 }
 
 // sent gives the caller lines that a seat is sent.
@@ -309,11 +302,11 @@ func sent(
 	state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer,
 	lines func(s game.State, b []byte, seat int) []byte,
 ) int32 {
-	return describe(state, buffer, size, length, failed, func(s game.State) ([]byte, error) {
+	return withState(state, failed, func(s game.State) error {
 		if seat < 0 || int(seat) >= s.NumPlayers() {
-			return nil, fail(badArgument, "there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+			return fail(badArgument, "there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
 		}
-		return lines(s, nil, int(seat)), nil
+		return give(buffer, size, length, lines(s, nil, int(seat)), "\x00")
 	})
 }
 
