@@ -75,8 +75,8 @@ TILES, CONTENTS, PLAYABLE, HIDDEN = 80, 9, 4, 8
 
 
 class Tiles:
-    """A network that every tile of Volcanoes has, with the board as it looks from there. All images of a position have the same
-    outputs. examples/search/volcano/policy evaluates it."""
+    """A network that every tile of Volcanoes has, with the board as it looks from there. All images of a position have
+    the same outputs. examples/search/volcano/policy evaluates it."""
 
     batch, rate, decay, epochs = 128, 0.015, 1e-5, 12
 
@@ -103,8 +103,8 @@ class Tiles:
         }
 
     def inputs(self, states, exact=False):
-        """Returns the inputs of examples/features that are volcanoes, the content of each tile, whether a growth follows, and
-        for each tile the indices of its weights in the tables."""
+        """Returns the inputs of examples/features that are volcanoes, the content of each tile, whether a growth
+        follows, and for each tile the indices of its weights in the tables."""
         growth, volcanoes = (CONTENTS - 1) * TILES, np.zeros((len(states), (CONTENTS - 1) * TILES), np.float32)
         follows = np.zeros(len(states), int)
         pairs, count = self.game.inputs(states)

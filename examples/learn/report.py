@@ -16,25 +16,30 @@ def plot(title, lines, low, high, names):
     left, right = min(xs), max(max(xs), min(xs) + 1e-9)
 
     def at(x, y):
-        return f"{60 + 520 * (x - left) / (right - left):.1f},{210 - 190 * (min(max(y, low), high) - low) / (high - low):.1f}"
+        across, up = (x - left) / (right - left), (min(max(y, low), high) - low) / (high - low)
+        return f"{60 + 520 * across:.1f},{210 - 190 * up:.1f}"
+
+    def label(number, x, y, anchor):
+        return f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="12" fill="currentColor">{number:.3g}</text>'
 
     parts = [f'<figure><figcaption>{title}</figcaption><svg viewBox="0 0 600 240" role="img" aria-label="{title}">']
     for y in np.linspace(low, high, 5):
         parts.append(f'<path d="M{at(left, y)}L{at(right, y)}" stroke="#8888" stroke-width=".5"/>')
-        parts.append(f'<text x="52" y="{at(left, y).split(",")[1]}" text-anchor="end" font-size="12" fill="currentColor">{y:.3g}</text>')
+        parts.append(label(y, 52, at(left, y).split(",")[1], "end"))
     for x in (left, right):
-        parts.append(f'<text x="{at(x, low).split(",")[0]}" y="228" text-anchor="middle" font-size="12" fill="currentColor">{x:.3g}</text>')
+        parts.append(label(x, at(x, low).split(",")[0], 228, "middle"))
     for line, colour, dash, name in zip(lines, ("#0a7", "#d50"), ("", "6 4"), names):
         points = " ".join(at(x, y) for x, y in line)
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"><title>{name}</title></polyline>')
+        stroke = f'stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
+        parts.append(f'<polyline points="{points}" fill="none" {stroke}><title>{name}</title></polyline>')
     legend = ", ".join(f"{n} {'dashed' if d else 'solid'}" for n, d in zip(names, ("", "d")))
     return "".join(parts) + f"</svg>{legend}</figure>\n"
 
 
 def by_epoch(curves, low, high):
     """Returns the plot of the losses in training and test after each epoch."""
-    epochs = range(1, len(curves) + 1)
-    return plot("Cross entropy by epoch", [list(zip(epochs, [c[k] for c in curves])) for k in (0, 1)], low, high, ("training", "test"))
+    lines = [list(enumerate(losses, 1)) for losses in zip(*curves)]
+    return plot("Cross entropy by epoch", lines, low, high, ("training", "test"))
 
 
 def turns(turn, width):
@@ -51,13 +56,15 @@ def document(title, heading, rows, plots):
 
 
 def page(game, curves, logit, exact, result, turn, positions, unit):
-    """Returns the page. logit has the outputs of the test in floats, and exact those in whole numbers, divided by unit."""
+    """Returns the page. logit has the outputs of the test in floats, and exact the whole numbers divided by unit."""
     odds = 1 / (1 + np.exp(-exact))
     bins = np.minimum((odds * 20).astype(int), 19)
-    calibration = [(odds[bins == b].mean(), result[bins == b].mean()) for b in range(20) if (bins == b).sum() >= 20]
+    large = [bins == b for b in range(20) if (bins == b).sum() >= 20]
+    calibration = [(odds[b].mean(), result[b].mean()) for b in large]
     groups = turns(turn, 4)
     decided = result != 0.5
-    right = [(turn[g].mean(), ((odds > 0.5) == (result > 0.5))[g & decided].mean()) for g in groups if (g & decided).any()]
+    foreseen = (odds > 0.5) == (result > 0.5)
+    right = [(turn[g].mean(), foreseen[g & decided].mean()) for g in groups if (g & decided).any()]
     by_turn = [(turn[g].mean(), loss(exact[g], result[g])) for g in groups]
     lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
     rows = [
@@ -71,7 +78,7 @@ def page(game, curves, logit, exact, result, turn, positions, unit):
     ]
     plots = [
         by_epoch(curves, lowest - 0.02, max(0.7, highest)),
-        plot("Calibration: the part of games won, by the odds that the network gives", [calibration, [(0, 0), (1, 1)]], 0, 1, ("network", "ideal")),
+        plot("Calibration: games won, by odds", [calibration, [(0, 0), (1, 1)]], 0, 1, ("network", "ideal")),
         plot("The part of the results that the network foresees, by turn", [right], 0.4, 1, ("network",)),
         plot("Cross entropy by turn", [by_turn], 0, 0.8, ("network",)),
     ]
@@ -84,8 +91,8 @@ def choices(odds, visits):
 
 
 def policy_page(game, curves, odds, exact, visits, turn, positions, legal):
-    """Returns the page of a policy. odds has the odds of each action in the test in floats, exact those in whole numbers, and
-    visits how often the search tried each, as a part."""
+    """Returns the page of a policy. odds has the odds of each action in the test in floats, exact those in whole
+    numbers, and visits how often the search tried each, as a part."""
     best = visits.argmax(1)
     rank = (exact > exact[np.arange(len(best)), best][:, None]).sum(1)
     low = np.exp(np.linspace(np.log(1e-3), 0, 13))
@@ -109,8 +116,11 @@ def policy_page(game, curves, odds, exact, visits, turn, positions, legal):
     by_turn = [[(turn[g].mean(), value[g].mean()) for g in groups] for value in (rank < 5, rank < 1, losses, even)]
     plots = [
         by_epoch(curves, lowest - 0.02, highest + 0.02),
-        plot("Calibration: the part of the search's tries by the network's odds, decimal logarithms", [calibration, [(-3, -3), (0, 0)]], -3, 0, ("network", "ideal")),
-        plot("How often the search's choice is among the network's first five, and is its first, by turn", by_turn[:2], 0, 1, ("five", "first")),
+        plot(
+            "Calibration: the search's tries by the network's odds, decimal logarithms",
+            [calibration, [(-3, -3), (0, 0)]], -3, 0, ("network", "ideal"),
+        ),
+        plot("The search's choice is among the network's first five, by turn", by_turn[:2], 0, 1, ("five", "first")),
         plot("Cross entropy by turn", by_turn[2:], 0, 4.5, ("network", "all actions alike")),
     ]
     return document(game, f"The actions that look good in {game}", rows, plots)

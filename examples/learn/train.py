@@ -4,10 +4,10 @@
     python examples/learn/train.py onitama DATA... -o mybot/learned              # a value: who is winning
     python examples/learn/train.py onitama DATA... -o mybot/policy --policy      # a policy: which actions look good
 
-writes to the directory: net.txt, which the player net:FILE of simulate reads; testdata/outputs.txt, positions with their
-exact outputs; report.html, which shows how good the network is; training.npz, with which the next run continues; and as
-Go source weights.go: a value as a package with the name of the directory, or the policy of Volcanoes. README.md explains
-the whole way. It needs numpy and the package rulebook of examples/bindings/python.
+writes to the directory: net.txt, which the player net:FILE of simulate reads; testdata/outputs.txt, positions with
+their exact outputs; report.html, which shows how good the network is; training.npz, with which the next run continues;
+and as Go source weights.go: a value as a package with the name of the directory, or the policy of Volcanoes. README.md
+explains the whole way. It needs numpy and the package rulebook of examples/bindings/python.
 """
 import argparse
 import itertools
@@ -60,19 +60,19 @@ def arguments():
     parser.add_argument("-o", dest="out", required=True, help="the directory of the network")
     parser.add_argument("--policy", action="store_true", help="train a policy, on data sets of simulate -with search")
     parser.add_argument("--hidden", type=int, default=32, choices=(16, 32, 64, 128), help="hidden sums")
-    number, share = {"type": int, "metavar": "N"}, "share of the search's value in the target of a value, if rows have one"
-    parser.add_argument("--epochs", choices=range(1, 1001), help="how often a position is used: 4, by Tiles 12", **number)
-    parser.add_argument("--rows", default=300_000, help="use at most this number of positions of each directory", **number)
+    number, share = {"type": int, "metavar": "N"}, "share of the search's value in the target, if rows have one"
+    parser.add_argument("--epochs", choices=range(1, 1001), help="uses of a position: 4, by Tiles 12", **number)
+    parser.add_argument("--rows", default=300_000, help="most positions of each directory", **number)
     parser.add_argument("--search", type=float, default=0.5, metavar="PART", help=share)
-    parser.add_argument("--new", action="store_true", help="begin with random weights even if there is a training.npz")
-    parser.add_argument("--size", default=12, choices=range(1, 17), help="rows of the largest map of vindinium", **number)
+    parser.add_argument("--new", action="store_true", help="begin anew even if there is a training.npz")
+    parser.add_argument("--size", default=12, choices=range(1, 17), help="rows of vindinium's largest map", **number)
     parser.add_argument("--seed", default=1, **number)
     return parser.parse_args()
 
 
 def tries(row):
-    """Returns the actions of a row, and how often the search tried each. One that only values actions counts as if it tried
-    good ones more often. Where a win is proven, only the action that was played counts."""
+    """Returns the actions of a row, and how often the search tried each. One that only values actions counts as if it
+    tried good ones more often. Where a win is proven, only the action that was played counts."""
     search = row["search"]
     if search["value"] == 1 or not search["actions"]:
         return [row["action"]], [1.0]
@@ -83,8 +83,8 @@ def tries(row):
 
 
 class Data:
-    """The positions of data sets. A position has a row of targets: a number for a value; for a policy one for each legal
-    action, whose indices are in the same row of legal. To fill a row of legal, it ends with num_actions."""
+    """The positions of data sets. A position has a row of targets: a number for a value; for a policy one for each
+    legal action, whose indices are in the same row of legal. To fill a row of legal, it ends with num_actions."""
 
     def __init__(self, game, options):
         self.states, self.legal, found, targets = [], None, [], []
@@ -128,8 +128,8 @@ def odds_of(outputs, legal):
 
 
 def train(network, data, options, training, after_epoch):
-    """Trains by Adam with a falling rate. Each epoch sees another image of each position under the symmetries of the game,
-    unless all images have the same outputs."""
+    """Trains by Adam with a falling rate. Each epoch sees another image of each position under the symmetries of the
+    game, unless all images have the same outputs."""
     game, rng = network.game, np.random.default_rng(options.seed)
     epochs, batches = options.epochs or network.epochs, max(1, len(data.learn) // network.batch)
     symmetries = range(1 if isinstance(network, Tiles) else game.num_symmetries)
@@ -179,7 +179,7 @@ def main():
     else:
         board = {"size": options.size} if game.name == "vindinium" else None
         network = Plain(game, board, data.states, options.hidden, game.num_actions if options.policy else 1)
-    print(f"{len(data.states):,} positions read in {time.time() - began:.0f} s, {len(data.check):,} of them for the test")
+    print(f"{len(data.states):,} positions read, {len(data.check):,} for the test, {time.time() - began:.0f} s")
     (out / "testdata").mkdir(parents=True, exist_ok=True)
     training, curves = begin(network, options), []
 
@@ -198,8 +198,9 @@ def main():
 
     def after_epoch(epoch):
         curves.append([loss(data.learn[:: max(1, len(data.learn) // len(data.check))]), loss(data.check)])
-        learned, checked = curves[-1]
-        print(f"epoch {epoch + 1}: cross entropy {learned:.4f}, test {checked:.4f}, {time.time() - began:.0f} s", flush=True)
+        learned, checked = (f"{x:.4f}" for x in curves[-1])
+        seconds = f"{time.time() - began:.0f} s"
+        print(f"epoch {epoch + 1}: cross entropy {learned}, test {checked}, {seconds}", flush=True)
         np.savez(out / "training.npz", **training)
 
     train(network, data, options, training, after_epoch)
@@ -229,7 +230,8 @@ def write_files(options, text):
     if options.policy and options.game == "volcano":
         (out / "weights.go").write_text(POLICY.format(weights=text), encoding="utf-8")
     elif not options.policy and options.game != "vindinium":  # whose inputs are too many for a pasted file
-        (out / "weights.go").write_text(VALUE.format(package=package, game=options.game, weights=text), encoding="utf-8")
+        source = VALUE.format(package=package, game=options.game, weights=text)
+        (out / "weights.go").write_text(source, encoding="utf-8")
 
 
 if __name__ == "__main__":

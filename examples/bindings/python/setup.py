@@ -24,7 +24,8 @@ class BuildWithLibrary(build_py):
         super().run()
         if not BUILD.exists():
             raise SystemExit(f"{BUILD} is missing: install from a clone of the repository")
-        package = HERE / "src" / "rulebook" if getattr(self, "editable_mode", False) else Path(self.build_lib) / "rulebook"
+        editable = getattr(self, "editable_mode", False)
+        package = (HERE / "src" if editable else Path(self.build_lib)) / "rulebook"
         with tempfile.TemporaryDirectory() as built:
             try:
                 subprocess.run(["bash", str(BUILD), built], check=True)

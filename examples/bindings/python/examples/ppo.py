@@ -18,7 +18,7 @@ def forward(weights, inputs, legal):
 
 
 def play(weights, games, seed, rng, seat=None):
-    """Yields what happens in games side by side. If there is a seat for each game, others than this one play at random."""
+    """Yields what happens in games side by side. If there is a seat for each game, the others play at random."""
     env, rows = rulebook.VectorEnv("onitama", games, seed, observations="float32", legal=True), np.arange(games)
     planes, infos = env.reset()
     while True:
@@ -34,7 +34,7 @@ def play(weights, games, seed, rng, seat=None):
 
 
 def advantages(rewards, ended, values):
-    """Values have one row more than rewards. The next value is the opponent's, and so is its advantage: hence the minus."""
+    """Values have one row more than rewards. The next value and its advantage are the opponent's: hence the minus."""
     found, after = np.zeros_like(rewards), 0
     for t in reversed(range(len(rewards))):
         found[t] = after = rewards[t] - values[t] - ~ended[t] * (values[t + 1] + LAMBDA * after)
@@ -73,7 +73,7 @@ def main(total=1_300_000):
     for *_, ended, rewards in play(weights, 1000, 2, rng, seat):
         result = np.where(ended & np.isnan(result), rewards[np.arange(1000), seat], result)
         if not np.isnan(result).any():
-            return print(f"\n{(result.mean() + 1) / 2:.1%} of 1,000 games against random play, with draws as half a win")
+            return print(f"\n{(result.mean() + 1) / 2:.1%} of 1,000 games against random play, draws as half a win")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,8 @@ def test_vector_env(name, mode):
     env = rulebook.gymnasium.VectorEnv(name, n, autoreset_mode=mode, options=options)
     assert isinstance(env, gymnasium.vector.VectorEnv) and env.metadata["autoreset_mode"] == mode
     assert env.spec.id == f"rulebook/{name}-v0" and env.num_envs == n
-    same = rulebook.VectorEnv(name, n, options=options, autoreset=None if mode == AutoresetMode.DISABLED else mode.value)
+    autoreset = None if mode == AutoresetMode.DISABLED else mode.value
+    same = rulebook.VectorEnv(name, n, options=options, autoreset=autoreset)
     (observations, infos), (wanted, about) = env.reset(seed=4), same.reset(seed=4)
     assert env.observation_space.shape == observations.shape and env.observation_space.dtype == np.uint8
     assert env.single_action_space.n == same.num_actions and env.action_space.shape == (n,)

@@ -43,7 +43,8 @@ def test_batch_equals_go(name, played_in_go):
         positions = infos["hash"].tolist()
     for i in range(COUNT):
         turn, digest = played_in_go[name, str(i)]
-        assert hashlib.sha256(last[i].encode()).hexdigest()[:16] == digest, f"game {i} ends in {last[i]}, after {turn} turns in Go"
+        found = hashlib.sha256(last[i].encode()).hexdigest()[:16]
+        assert found == digest, f"game {i} ends in {last[i]}, after {turn} turns in Go"
 
 
 @pytest.mark.parametrize("name", GAMES)

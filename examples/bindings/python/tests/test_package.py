@@ -9,7 +9,7 @@ import pytest
 HERE = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("path", [HERE / "setup.py", *sorted(HERE.glob("src/rulebook/*.py"))], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [HERE / "setup.py", *sorted(HERE.glob("src/rulebook/*.py"))], ids=lambda p: p.name)
 def test_syntax(path):
     ast.parse(path.read_text(), feature_version=(3, 9))
 

@@ -203,7 +203,7 @@ def test_frozen():
         (lambda g, s: s.svg("blue"), "argument", "theme must be one of"),
         (lambda g, s: s.svg(width=-1), "argument", "width is -1"),
         (lambda g, s: s.turn_input(2), "argument", "there is no seat 2; the seats are 0 to 1"),
-        (lambda g, s: rulebook.Game("cultist").observations([s]), "argument", "position 0: the position is not one of cultist"),
+        (lambda g, s: rulebook.Game("cultist").observations([s]), "argument", "the position is not one of cultist"),
     ],
 )
 def test_errors(wrong, kind, words):
@@ -279,7 +279,7 @@ print(game.start(1).turn)
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 def test_fork():
-    """After a call, the child is told about spawn, and the parent goes on. Before the first call, a fork is harmless."""
+    """After a call, the child is told about spawn, and the parent works. Before the first call, a fork is harmless."""
     after = subprocess.run([sys.executable, "-c", FORK, "after"], capture_output=True, text=True, timeout=60)
     assert after.stdout.startswith("RuntimeError") and "spawn" in after.stdout
     assert after.stdout.endswith("status 0\n0\n") and after.stderr == ""

@@ -202,7 +202,7 @@ def test_chance():
         (lambda: rulebook.VectorEnv("onitama", 1, options={"size": 3}), '"size"'),
         (lambda: rulebook.VectorEnv("onitama", 1, observations="int32"), "observations must be uint8 or float32"),
         (lambda: rulebook.VectorEnv("onitama", 1, positions=[]), "positions must not be empty"),
-        (lambda: rulebook.VectorEnv("onitama", 1, positions=[rulebook.Game("volcano").start()]), "is not one of onitama"),
+        (lambda: rulebook.VectorEnv("cultist", 1, positions=[rulebook.Game("volcano").start()]), "not one of cultist"),
         (lambda: rulebook.VectorEnv("onitama", 1, chance=1), "onitama has no chance"),
         (lambda: rulebook.VectorEnv("onitama", 1, autoreset="Disabled"), "autoreset must be one of"),
     ],
@@ -316,7 +316,8 @@ def test_memory_is_flat():
 
     end = rulebook.Game("cultist").parse(LAST_TURN)
     begins = rulebook.VectorEnv("cultist", 4096, 1, positions=[end], observations=None, legal=True)
-    deals = rulebook.VectorEnv("vindinium", 256, 1, {"turns": 10, "players": 2, "size": 10}, observations=None, legal=True)
+    small = {"turns": 10, "players": 2, "size": 10}
+    deals = rulebook.VectorEnv("vindinium", 256, 1, small, observations=None, legal=True)
 
     def peak():
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

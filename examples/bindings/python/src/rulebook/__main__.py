@@ -17,7 +17,8 @@ def main() -> None:
         while not state.over:
             state = state.apply(choices.choice(state.legal_actions()))
         scores = ", ".join(map(str, state.scores))
-        print(f"{name}: a random game of {state.turn} turns, ended by {state.ending}, scores {scores}\n\n{state.diagram()}")
+        print(f"{name}: a random game of {state.turn} turns, ended by {state.ending}, scores {scores}\n")
+        print(state.diagram())
 
     dice = np.random.default_rng(1)
     env = VectorEnv("onitama", 1000, seed=42, legal=True)
@@ -29,7 +30,7 @@ def main() -> None:
         _, _, terminations, _, infos = env.step(actions)
         ended += int(np.count_nonzero(terminations))
         first += int(np.count_nonzero(infos["rewards"][:, 0] > 0))
-    print(f"onitama: {200 * 1000:,} random actions in 1,000 games side by side; {ended:,} ended, player 0 won {first:,}")
+    print(f"onitama: 200,000 random actions in 1,000 games side by side; {ended:,} ended, player 0 won {first:,}")
 
 
 if __name__ == "__main__":

@@ -20,8 +20,8 @@ KINDS = {4: "syntax", 5: "illegal", 6: "over"}
 class RulebookError(ValueError):
     """A wrong argument, or an action that the rules do not allow. The message is the Go package's.
 
-    kind is "syntax" for a text or a line that does not parse, "illegal" for an action or a position that the rules do not
-    allow, "over" for an action after the end of the game, and "argument" for everything else.
+    kind is "syntax" for a text or a line that does not parse, "illegal" for an action or a position that the rules do
+    not allow, "over" for an action after the end of the game, and "argument" for everything else.
     """
 
     def __init__(self, message: str, kind: str = "argument") -> None:

@@ -80,7 +80,8 @@ def oracle(game: Game, command: str) -> Measure:
 
     def measure(seconds: float) -> Tuple[float, float]:
         before = processor_time()
-        with subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        with subprocess.Popen(shlex.split(command), **pipes) as process:
 
             def ask(request: Dict[str, Any]) -> Any:
                 assert process.stdin and process.stdout
@@ -112,9 +113,9 @@ def processor_time() -> float:
 def main(arguments: Optional[List[str]] = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m rulebook.bench",
-        description="Plays random games in several ways, in turn, and prints the most actions a second of each, in thousands. "
-        "The batch fills masks and lists of legal actions, from which numpy draws; games that end begin anew. With one "
-        "thread, a second is one of processor time, so that other programs on the machine matter less.",
+        description="Plays random games in several ways, in turn, and prints the most actions a second of each, in "
+        "thousands. The batch fills masks and lists of legal actions, from which numpy draws; games that end begin "
+        "anew. With one thread, a second is one of processor time, so that other programs on the machine matter less.",
     )
     parser.add_argument("games", nargs="*", help="which games; all without any", metavar="game")
     parser.add_argument("--batch", type=int, default=4096, metavar="N", help="games side by side (4096)")

@@ -39,6 +39,14 @@ def buffer_of(array: npt.NDArray[Any]) -> lib.Buffer:
     return lib.Buffer(array.ctypes.data, array.nbytes)
 
 
+def handles_of(states: Sequence["State"]) -> npt.NDArray[np.uint64]:
+    """Returns the handles of positions."""
+    for state in states:
+        if not isinstance(state, State):
+            raise TypeError(f"a position must be a State, not {type(state).__name__}")
+    return np.array([state._handle for state in states], np.uint64)
+
+
 class Game:
     """One of the games: "cultist", "onitama", "vindinium" or "volcano"."""
 
@@ -58,7 +66,7 @@ class Game:
     def start(self, seed: int = 0, options: Optional[Dict[str, Any]] = None) -> "State":
         """Returns the start that the site's referee makes for a seed.
 
-        options are the site's parameters. Only vindinium has any: players, turns, size, wallPercent, minePercent, league.
+        options are the site's parameters, of vindinium: players, turns, size, wallPercent, minePercent, league.
         """
         number = lib.seed_number(seed)
         return State(self, lib.new_state("rb_start", self._number, number, lib.options_text(options)))
@@ -105,9 +113,9 @@ class Game:
     def transform_action(self, action: npt.ArrayLike, symmetry: int) -> Any:
         """The index of the image of an action under a symmetry, or an array of them for an array of indices.
 
-        Playing it in state.transform(symmetry) leads to the image of what the action leads to. The images of all actions,
-        transform_action(range(num_actions), symmetry), are where the probabilities of a policy go. With a known generator,
-        a position of cultist has no image but itself.
+        Playing it in state.transform(symmetry) leads to the image of what the action leads to. The images of all
+        actions, transform_action(range(num_actions), symmetry), are where the probabilities of a policy go. With a
+        known generator, a position of cultist has no image but itself.
         """
         images = self._images.get(symmetry)
         if images is None:
@@ -131,7 +139,7 @@ class Game:
         options: Optional[Dict[str, Any]] = None,
         seat: Seat = None,
     ) -> npt.NDArray[Any]:
-        """The observations of many positions as one array, on all processors. The seat is one for all or one for each."""
+        """The observations of many positions as one array, on all processors, for one seat or one for each."""
         field, number = planes_of(dtype)
         out = np.empty((len(states), *self.observation_shape(options)), number)
         self._write(states, options, seat, {field: out})
@@ -154,10 +162,7 @@ class Game:
     ) -> None:
         if len(states) == 0:
             return
-        for state in states:
-            if not isinstance(state, State):
-                raise TypeError(f"a position must be a State, not {type(state).__name__}")
-        handles = np.array([state._handle for state in states], np.uint64)
+        handles = handles_of(states)
         arrays = {**arrays, "view": view_of(seat, len(states))}
         out = lib.Output(**{field: buffer_of(array) for field, array in arrays.items()})
         lib.call("rb_write", self._number, lib.options_text(options), handles.ctypes.data, len(states), out)
@@ -183,7 +188,7 @@ class Game:
 class State:
     """A position. It never changes: apply returns another State.
 
-    States are equal if they are the same position on the same turn. str gives a text of one line, which Game.parse reads.
+    States are equal if they are the same position on the same turn. str gives a line of text, which Game.parse reads.
     """
 
     __slots__ = ("_game", "_handle", "_info", "__weakref__")
@@ -245,7 +250,7 @@ class State:
 
     @property
     def rewards(self) -> Tuple[float, ...]:
-        """The rewards of all players as in VectorEnv: 0 before the end, then the share of opponents beaten, from -1 to 1."""
+        """The rewards of all players: 0 before the end, then the share of opponents beaten, from -1 to 1."""
         info = self._about()
         scores, n = self.scores, int(info.players)
         return tuple(sum((s > t) - (s < t) for t in scores) * info.over / (n - 1) for s in scores)
@@ -298,7 +303,7 @@ class State:
     ) -> npt.NDArray[Any]:
         """The planes of the position, as examples/features describes them: an array (planes, rows, columns).
 
-        dtype is "uint8" or "float32". Of the options, only vindinium's size matters: the rows and columns, 32 without it.
+        dtype is "uint8" or "float32". Of the options, only vindinium's size matters: the rows, 32 without it.
         seat sees the position: None is the player to move, or after the end, the one who would be next.
         """
         planes: npt.NDArray[Any] = self._game.observations([self], dtype, options, seat)[0]
@@ -330,7 +335,7 @@ class State:
         return lib.text("rb_diagram", self._handle).decode()
 
     def svg(self, theme: str = "system", width: int = 0) -> str:
-        """A picture as an SVG file. The theme is "system", "light" or "dark"; the width is in pixels, or 0 for its own."""
+        """A picture as an SVG file. The theme is "system", "light" or "dark"; the width is in pixels, 0 for its own."""
         themes = ("system", "light", "dark")
         if theme not in themes:
             raise lib.RulebookError(f"theme must be one of {', '.join(themes)}, not {theme!r}")

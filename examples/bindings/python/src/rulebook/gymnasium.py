@@ -49,8 +49,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         high = 255 if seen.dtype == np.uint8 else np.inf
         self.single_observation_space = gymnasium.spaces.Box(0, high, seen.shape[1:], seen.dtype)
         self.single_action_space = gymnasium.spaces.Discrete(self.games.num_actions)
-        spaces = (self.single_observation_space, self.single_action_space)
-        self.observation_space, self.action_space = (gymnasium.vector.utils.batch_space(s, self.num_envs) for s in spaces)
+        batch_space = gymnasium.vector.utils.batch_space
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(
         self, *, seed: Union[None, int, Sequence[int]] = None, options: Optional[Dict[str, Any]] = None
@@ -97,4 +98,5 @@ class VectorEnv(gymnasium.vector.VectorEnv):
 
 
 for _name in NAMES:
-    gymnasium.register(f"rulebook/{_name}-v0", vector_entry_point="rulebook.gymnasium:VectorEnv", kwargs={"game": _name})
+    _entry = "rulebook.gymnasium:VectorEnv"
+    gymnasium.register(f"rulebook/{_name}-v0", vector_entry_point=_entry, kwargs={"game": _name})

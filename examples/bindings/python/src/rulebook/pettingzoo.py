@@ -23,8 +23,8 @@ from .game import Game
 class AECEnv(pettingzoo.AECEnv):
     """A game of "player_0", "player_1" and so on, who act in turn. The attribute position is its State.
 
-    An observation is a dict: "observation" has the planes that the agent sees, and "action_mask" 1 for every legal action, 0
-    while others move. Rewards are 0 until the end, and then those of State.rewards. A seed is the site's, as in Game.start.
+    An observation is a dict: "observation" has the planes that the agent sees, and "action_mask" 1 for every legal
+    action, 0 while others move. Rewards are State.rewards. A seed is the site's, as in Game.start.
     """
 
     def __init__(self, game: str, options: Optional[Dict[str, Any]] = None, render_mode: Optional[str] = None) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _library as lib
-from .game import Game, Seat, State, buffer_of, planes_of, view_of
+from .game import Game, Seat, State, buffer_of, handles_of, planes_of, view_of
 
 Array = npt.NDArray[Any]
 Infos = Dict[str, Array]
@@ -51,15 +51,15 @@ class VectorEnv:
         """Makes the games, which reset begins.
 
         seed: game k begins with seed number k of splitmix64 from this seed (see rulebook.h); None is a random one.
-        options: the site's parameters, for vindinium. Its size is also the size of observations, which is 32 without it.
+        options: the site's parameters, for vindinium. Its size is also that of observations, which is 32 without it.
         threads: how many processors a step uses, None for all. The results do not depend on it.
         observations: "uint8", "float32", or None for none. examples/features describes them.
         legal: whether infos has "legal" and "legal_count".
         positions: where the games begin instead of the referee's starts: game k in positions[k % len(positions)].
         chance: a seed from which the moves of cultist's neutral units are drawn. With None they are the site's,
             which follow from a generator that the players know.
-        autoreset: "SameStep" begins the next game in the step in which one ends, "NextStep" in the step after that, which
-            ignores the game's action, and None only when begin is called.
+        autoreset: "SameStep" begins the next game in the step in which one ends, "NextStep" in the step after that,
+            which ignores the game's action, and None only when begin is called.
         """
         if autoreset not in AUTORESET:
             raise lib.RulebookError(f"autoreset must be one of {AUTORESET}, not {autoreset!r}")
@@ -79,7 +79,7 @@ class VectorEnv:
         if positions is not None:
             if len(positions) == 0:
                 raise lib.RulebookError("positions must not be empty")
-            starts = np.array([_handle(p) for p in positions], np.uint64)
+            starts = handles_of(positions)
             config.starts, config.num_starts = starts.ctypes.data, len(starts)
         self._handle = 0
         self._handle = lib.new_state("rb_batch_open", self.game._number, config)
@@ -130,8 +130,8 @@ class VectorEnv:
         """Begins all games anew, and returns (observations, infos).
 
         Without a seed, the first reset begins with the seed of the environment, and every further one with another seed
-        that follows from the one before. With a seed, the games are as in a new environment with that seed. With a list of
-        seeds, one for each game, they are the starts that game.start makes for these.
+        that follows from the one before. With a seed, the games are as in a new environment with that seed. With a list
+        of seeds, one for each game, they are the starts that game.start makes for these.
         """
         given: Any = seed
         seeds = None if given is None or np.ndim(given) == 0 else list(given)
@@ -146,8 +146,10 @@ class VectorEnv:
         self._begun = True
         return self.observe() if seeds is None else self.begin(seeds=seeds)
 
-    def begin(self, which: Optional[npt.ArrayLike] = None, seeds: Optional[Sequence[int]] = None) -> Tuple[Array, Infos]:
-        """Begins the next game in the places that which marks with True, in all without it, and returns what observe does.
+    def begin(
+        self, which: Optional[npt.ArrayLike] = None, seeds: Optional[Sequence[int]] = None
+    ) -> Tuple[Array, Infos]:
+        """Begins the next game in the places that which marks with True, in all without it, and returns observe().
 
         With seeds, one for each place, game.start begins these games with the same seeds.
         """
@@ -169,8 +171,8 @@ class VectorEnv:
         truncations, infos).
 
         observations      as examples/features describes them, (n, planes, rows, columns)
-        rewards           float32 (n,): the reward of the player who acted: 0 until the game ends, then 1 for a win, 0 for a
-                          draw, -1 for a loss; with four players the share of opponents beaten, from -1 to 1
+        rewards           float32 (n,): the reward of the player who acted: 0 until the game ends, then 1 for a win, 0
+                          for a draw, -1 for a loss; with four players the share of opponents beaten, from -1 to 1
         terminations      bool (n,): whether the game has ended in this step, and another one has begun
         truncations       bool (n,): never true; the turn limit is a rule of the games
         infos:
@@ -182,12 +184,13 @@ class VectorEnv:
             hash          uint64 (n,): State.hash of the positions
             seed          int64 (n,): with which the game began, for Game.start
             rewards       float32 (n, seats): the rewards of all players
-            final_obs     like observations: the last observation of the games that ended in this step; other rows are old
+            final_obs     like observations: the last one of the games that ended in this step; other rows are old
             _final_obs    terminations, which tells the rows of final_obs
 
-        rewards[i] belongs to the player who acted, and observations[i] to the one who moves next. So the value of what follows
-        an action is minus the value of the next observation in a two-player game: examples/ppo.py learns in this way. A
-        learner that follows each seat by itself, as with four heroes, finds its last reward in infos["rewards"].
+        rewards[i] belongs to the player who acted, and observations[i] to the one who moves next. So in a two-player
+        game, the value of what follows an action is minus the value of the next observation: examples/ppo.py learns in
+        this way. A learner that follows each seat by itself, as with four heroes, finds its last reward in
+        infos["rewards"].
 
         An action that is not legal raises a RulebookError that names the game, and nothing is played.
         """
@@ -203,7 +206,7 @@ class VectorEnv:
 
     def set_state(self, i: int, state: State) -> None:
         """Replaces the position of game i. The arrays show it after the next step, or after observe."""
-        lib.call("rb_batch_set", self._open(), _place(i), _handle(state))
+        lib.call("rb_batch_set", self._open(), _place(i), *handles_of([state]).tolist())
 
     def last_state(self, i: int) -> State:
         """Returns the last position of the game that has ended last in place i."""
@@ -217,8 +220,8 @@ class VectorEnv:
     def observation(self, seat: Seat = None, final: bool = False) -> Array:
         """Returns a new array with what a seat sees, on its turn or not: one seat for all games, or one for each.
 
-        With final, it has the last positions of the games that have ended last; where none has, it is zero. infos["final_obs"]
-        has those of the last step as the player who would be next sees them.
+        With final, it has the last positions of the games that have ended last; where none has, it is zero.
+        infos["final_obs"] has those of the last step as the player who would be next sees them.
         """
         out, n = lib.Output(), self.num_envs
         field, dtype = planes_of(self._observations.dtype)
@@ -274,12 +277,6 @@ def _place(i: int) -> ctypes.c_int64:
     if not 0 <= number < 2**31:
         raise lib.RulebookError(f"there is no game {number}")
     return ctypes.c_int64(number)
-
-
-def _handle(state: State) -> int:
-    if not isinstance(state, State):
-        raise TypeError(f"a position must be a State, not {type(state).__name__}")
-    return state._handle
 
 
 def _numbers(actions: npt.ArrayLike, n: int) -> npt.NDArray[np.int32]:
