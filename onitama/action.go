@@ -36,12 +36,13 @@ func (a Action) String() string {
 }
 
 func (a Action) appendText(b []byte) []byte {
+	// With wire.AppendInt and an append for each name, BenchmarkForms/AppendTurn takes 1.1 times as long.
 	if a.Card >= 10 {
 		b = append(b, '1')
 	}
 	digit := '0' + byte(a.Card)%10
 	if a.IsPass() {
-		return append(b, digit, ' ', 'P', 'A', 'S', 'S')
+		return append(append(b, digit, ' '), passWord...)
 	}
 	from, to := a.From.name(), a.To.name()
 	return append(b, digit, ' ', from[0], from[1], to[0], to[1])
@@ -84,38 +85,39 @@ func ParseAction(line string) (Action, error) {
 	if digits == 0 {
 		return Action{}, actionSyntax(line, "it does not start with the number of a card")
 	}
-	start := digits
-	for start < len(line) && isSpace(line[start]) {
-		start++
-	}
-	if start == digits {
-		return Action{}, actionSyntax(line, "no space follows the number of the card")
-	}
-	a, ok := parseMove(line[start:])
-	if !ok {
-		return Action{}, actionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
-	}
-	if !isMessage(line[start+moveLen:]) {
-		return Action{}, actionSyntax(line, "only a space and a message may follow the move")
-	}
-	id, err := strconv.ParseUint(line[:digits], 10, 31)
+	number, err := strconv.ParseUint(line[:digits], 10, 31)
 	if err != nil {
 		return Action{}, actionSyntax(line, "the number of the card is too large")
 	}
-	if id >= NumCards {
+	move := digits // where the move begins
+	for move < len(line) && isSpace(line[move]) {
+		move++
+	}
+	if move == digits {
+		return Action{}, actionSyntax(line, "no space follows the number of the card")
+	}
+	from, to, ok := parseMove(line[move:])
+	if !ok {
+		return Action{}, actionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
+	}
+	if !isMessage(line[move+moveLen:]) {
+		return Action{}, actionSyntax(line, "only a space and a message may follow the move")
+	}
+	if number >= NumCards {
 		return Action{}, fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
 	}
-	a.Card = Card(id)
-	return a, nil
+	return Action{Card(number), from, to}, nil
 }
 
-// moveLen is the length of PASS and of the names of two squares.
-const moveLen = 4
+const passWord = "PASS"
 
-// parseMove reads PASS or the names of two squares, in upper or lower case, from the start of text.
-func parseMove(text string) (a Action, ok bool) {
+// moveLen is the length of PASS and of the names of two squares.
+const moveLen = len(passWord)
+
+// parseMove reads the names of two squares, or PASS, which has none, in upper or lower case, from the start of text.
+func parseMove(text string) (from, to Square, ok bool) {
 	if len(text) < moveLen {
-		return Action{}, false
+		return NoSquare, NoSquare, false
 	}
 	var m [moveLen]byte
 	for i := range m {
@@ -124,34 +126,33 @@ func parseMove(text string) (a Action, ok bool) {
 			m[i] -= 'a' - 'A'
 		}
 	}
-	if m == [moveLen]byte{'P', 'A', 'S', 'S'} {
-		return Pass(0), true
+	if string(m[:]) == passWord {
+		return NoSquare, NoSquare, true
 	}
 	from, fromOK := squareNamed(m[0], m[1])
 	to, toOK := squareNamed(m[2], m[3])
-	return Action{From: from, To: to}, fromOK && toOK
+	return from, to, fromOK && toOK
 }
 
-// isMessage reports whether rest may follow the move. The referee's pattern asks for nothing, or for spaces and then at
-// least one character, none of which ends a line. Line ends count as spaces there, and the last space may be the
-// message.
+// isMessage reports whether rest may follow the move: nothing, or spaces and then a message without line ends. LF and
+// CR are spaces as well, and the last space may be the message.
 func isMessage(rest string) bool {
-	start := 1
+	if rest == "" {
+		return true
+	}
+	message := 1 // where it begins at the earliest
 	for i, r := range rest {
 		switch r {
 		case '\n', '\r', '\u0085', '\u2028', '\u2029':
-			start = i + utf8.RuneLen(r)
+			message = i + utf8.RuneLen(r)
 		}
 	}
-	if start > len(rest)-1 {
-		return rest == ""
-	}
-	for i := 0; i < start; i++ {
+	for i := 0; i < message; i++ {
 		if !isSpace(rest[i]) {
 			return false
 		}
 	}
-	return true
+	return message < len(rest)
 }
 
 // isSpace reports whether c is one of the six characters that Java's patterns take for white space.

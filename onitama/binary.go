@@ -28,23 +28,22 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
-	// Two words and two bytes: 3 times as fast in BenchmarkForms/AppendBinary as byte by byte.
-	white, black := uint64(s.mine), uint64(s.theirs)
-	hands := s.cards&handMask | s.cards>>theirShift&handMask<<8
-	if s.mover() == 1 {
-		white, black = black, white
-		hands = hands>>8 | hands&handMask<<8
-	}
-	cards := uint64(hands | s.cards>>middleShift&cardMask<<16)
-	cards = cards&0xF | cards&0xF0<<4 | cards&0xF00<<8 | cards&0xF000<<12 | cards&0xF0000<<16
-	masters := uint64(s.masters)
-	const none = 1 << NoSquare // for a master that was captured
-	first, second := bits.TrailingZeros64(white&masters|none), bits.TrailingZeros64(black&masters|none)
-	form := len(b)
 	b = append(b, make([]byte, MaxBinarySize)...)
-	binary.LittleEndian.PutUint64(b[form:], binaryVersion|white<<(8*binaryPieces)|black<<40)
-	binary.LittleEndian.PutUint64(b[form+8:], black>>24|uint64(first)<<8|uint64(second)<<16|cards<<24)
-	b[form+binaryToMove], b[form+binaryTurn] = byte(s.mover()), byte(s.Turn())
+	form := (*[MaxBinarySize]byte)(b[len(b)-MaxBinarySize:])
+	form[0] = binaryVersion
+	sides, hands := [2]uint32{s.mine, s.theirs}, [2]uint32{s.cards, s.cards >> theirShift}
+	if s.mover() == 1 {
+		sides[0], sides[1], hands[0], hands[1] = sides[1], sides[0], hands[1], hands[0]
+	}
+	for p := range sides {
+		binary.LittleEndian.PutUint32(form[binaryPieces+4*p:], sides[p])
+		const none = 1 << NoSquare // for a master that was captured
+		form[binaryMasters+p] = byte(bits.TrailingZeros32(sides[p]&s.masters | none))
+		form[binaryCards+2*p] = byte(hands[p] & cardMask)
+		form[binaryCards+2*p+1] = byte(hands[p] >> cardBits & cardMask)
+	}
+	form[binaryCards+4] = byte(s.Middle())
+	form[binaryToMove], form[binaryTurn] = byte(s.mover()), byte(s.Turn())
 	return b, nil
 }
 
@@ -69,7 +68,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	for p := range b.sides {
 		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
 		switch {
-		case pieces > pieceMask:
+		case pieces >= 1<<NoSquare:
 			return binarySyntax("player %d has pieces outside the board", p)
 		case master < NoSquare && pieces>>master&1 != 0:
 			b.masters |= 1 << master
@@ -87,7 +86,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	for i := 0; i < 4; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
-	read, err := setup.checkBoard(&b)
+	read, err := setup.with(&b)
 	if err != nil {
 		return setupError(err)
 	}

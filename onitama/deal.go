@@ -13,41 +13,43 @@ func deal(seed int64) State {
 	}
 }
 
-// draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles these: the hand of
-// player 0, the hand of player 1, the middle.
-func draw(rng *java.Random) [5]Card {
+// inPlay is the five cards of a game, in the order in which the referee deals and prints them: the hand of player 0,
+// the hand of player 1, the middle.
+type inPlay [5]Card
+
+// draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles these.
+func draw(rng *java.Random) (cards inPlay) {
 	var box [NumCards]Card
 	for i := range box {
 		box[i] = Card(i)
 	}
-	n := len(box)
-	for ; n > 5; n-- {
+	for n := len(box); n > len(cards); n-- {
 		i := rng.Intn(n)
 		copy(box[i:n-1], box[i+1:n])
 	}
-	for i := n - 1; i > 0; i-- {
+	copy(cards[:], box[:])
+	for i := len(cards) - 1; i > 0; i-- {
 		j := rng.Intn(i + 1)
-		box[i], box[j] = box[j], box[i]
+		cards[i], cards[j] = cards[j], cards[i]
 	}
-	return [5]Card{box[0], box[1], box[2], box[3], box[4]}
+	return cards
 }
 
-// pack returns the cards of a State, given the mover's hand, the opponent's hand and the middle.
-func pack(cards [5]Card) uint32 {
-	var w uint32
-	for i, shift := range [5]uint{0, cardBits, theirShift, theirShift + cardBits, middleShift} {
-		w |= uint32(cards[i]) << shift
-	}
-	return w
+// pack returns the cards in the layout of State.cards, with player 0 to move on turn 0.
+func pack(mine, theirs [2]Card, middle Card) uint32 {
+	return packHand(mine) | uint32(middle)<<middleShift | packHand(theirs)<<theirShift
 }
+
+func packHand(hand [2]Card) uint32 { return uint32(hand[0]) | uint32(hand[1])<<cardBits }
 
 // start returns the position in which a game begins: all pieces are on their first rows, the masters on the shrines.
-func start(cards [5]Card) State {
-	const row = 1 | 1<<5 | 1<<10 | 1<<15 | 1<<20
-	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1], cards: pack(cards)}
+func start(cards inPlay) State {
+	const row = 1 | 1<<Size | 1<<(2*Size) | 1<<(3*Size) | 1<<(4*Size)
+	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1],
+		cards: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[4])}
 }
 
-// These sets of cards, as bits by id, determine which deals are dealt again.
+// The kinds of cards in the rule of redealt, as bits by id.
 var (
 	straight = setOf(Crane, Horse, Boar, Crab, Ox)
 	trioA    = setOf(Eel, Frog, Goose)
@@ -65,7 +67,7 @@ func setOf(cards ...Card) (set int) {
 // redealt reports whether the referee deals again. It does so for two kinds of deals, both with the tiger in the hand
 // of player 0 or in the middle: those in which the four other cards are straight, and those in which player 1 holds two
 // cards of a trio, player 0 holds the third, and the remaining card is an oblique one outside the trio.
-func redealt(cards [5]Card) bool {
+func redealt(cards inPlay) bool {
 	hand0, hand1 := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3]
 	all := hand0 | hand1 | 1<<cards[4]
 	if all&^hand1&(1<<Tiger) == 0 {

@@ -44,6 +44,6 @@ var (
 	ErrOwnPiece     = fmt.Errorf("%w: a piece of the player to move on the second square", ErrIllegal)
 )
 
-// ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps
-// [ErrIllegal].
+// ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
+// position that cannot exist. It wraps [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)

@@ -20,20 +20,21 @@ func (s State) Explain(next State) ([]Action, error) {
 	return append([]Action(nil), buf[:turns]...), nil
 }
 
-// explain fills actions with what leads from s to next in that many turns. It reports whether anything does.
+// explain fills actions, of which there are at most two, with what leads from s to next. It reports whether anything
+// does.
 func (s State) explain(next State, actions []Action) bool {
 	if len(actions) == 0 {
 		return s == next
 	}
-	// The last card played is in the middle, and the one before it came from there into the hand of the opponent. A
-	// piece that moves does not come back, not even if it is captured.
-	played, kept := next.Middle(), next.side(s.ToMove())
+	// The card that the mover plays is in the middle of next, or the opponent has taken it from there.
+	played := next.Middle()
 	if len(actions) > 1 {
 		played = next.Hand(s.ToMove() ^ 1)[1]
 	}
+	pieces := next.side(s.ToMove()) // none of them where the mover's piece came from
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {
-		if a.Card != played || kept>>a.From&1 != 0 {
+		if a.Card != played || pieces>>a.From&1 != 0 {
 			continue
 		}
 		actions[0] = a

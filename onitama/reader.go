@@ -15,9 +15,9 @@ type Reader struct {
 	lines     *wire.Lines
 	me        Player
 	known     bool
-	lastRead  State // the position that Read returned last; zero before the first
-	afterSent State // lastRead, or the position after the action given to Sent
-	scratch   []byte
+	lastRead  State  // the position that Read returned last; zero before the first
+	afterSent State  // lastRead, or the position after the action given to Sent
+	scratch   []byte // lines to compare with
 }
 
 // NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
@@ -74,7 +74,7 @@ func (r *Reader) readTurn() (State, error) {
 	if err := r.readCards(&setup); err != nil {
 		return State{}, err
 	}
-	s, err := setup.checkBoard(&b)
+	s, err := setup.with(&b)
 	if err == nil && s.Over() {
 		err = ErrGameOver
 	}
@@ -101,55 +101,55 @@ func (r *Reader) readInit() error {
 // readRows reads the lines of the board.
 func (r *Reader) readRows(b *board) error {
 	for i := Size - 1; i >= 0; i-- {
-		row := string(r.lines.Next())
-		if !isRow(row) {
-			return r.lines.Bad("five of the letters .WBwb")
+		if !b.put(string(r.lines.Next()), i) {
+			return r.lines.Bad("five of the letters " + pieceLetters)
 		}
-		b.put(row, i)
 	}
 	return nil
 }
 
 // readCards reads the lines of the cards. The id of a card determines the rest of its line.
 func (r *Reader) readCards(setup *Setup) error {
-	// A card is read in two places of its line, and the rest compared: BenchmarkRead/told takes 1.4 times as long if all
-	// numbers are read.
 	h := &setup.Hands
-	for i, c := range [5]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
+	for i, c := range [len(inPlay{})]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
+		// Only the id is read, and then the line compared with that card's. If all numbers are read, BenchmarkRead/told
+		// takes 1.4 times as long.
 		line := r.lines.Next()
-		if guess, ok := cardAt(line, i); ok {
-			r.scratch = appendCardLine(r.scratch[:0], guess, i, r.me)
-			if bytes.Equal(line, r.scratch[:len(r.scratch)-1]) {
-				*c = guess
-				continue
-			}
+		id := cardID(line, i)
+		if id < NumCards && bytes.Equal(line, r.cardLine(id, i)) {
+			*c = id
+			continue
 		}
-		// The line is wrong. The rest finds out what to say about it.
-		var n [10]int
+		var n [2 + 2*maxMoves]int
 		if !wire.Ints(line, n[:]) || n[1] < 0 || n[1] >= NumCards {
 			return r.lines.Bad("an owner, a card and four moves")
 		}
-		r.scratch = appendCardLine(r.scratch[:0], Card(n[1]), i, r.me)
-		return r.lines.Bad(textform.Quote(string(r.scratch[:len(r.scratch)-1])))
+		return r.lines.Bad(textform.Quote(string(r.cardLine(Card(n[1]), i))))
 	}
 	return nil
 }
 
-// cardAt returns the card whose id is where the i-th line of the cards has it, after the owner. It does not look at the
-// rest of the line.
-func cardAt(line []byte, i int) (c Card, ok bool) {
-	start := len("0 ")
-	if i == 4 {
-		start = len("-1 ")
+// cardLine returns the line that the i-th card in play must have, in scratch memory.
+func (r *Reader) cardLine(c Card, i int) []byte {
+	r.scratch = appendCardLine(r.scratch[:0], c, i, r.me)
+	return r.scratch[:len(r.scratch)-1]
+}
+
+// cardID returns the one or two digits after the owner in the line of the i-th card in play. If there are none, it
+// returns any number.
+func cardID(line []byte, i int) Card {
+	at := len("0 ")
+	if i == middleCard {
+		at = len(middleOwner + " ")
 	}
-	if len(line) <= start+1 {
-		return 0, false
+	if len(line) <= at+1 {
+		return NumCards
 	}
-	id := line[start] - '0'
-	if line[start+1] != ' ' {
-		id = id*10 + line[start+1] - '0'
+	id := line[at] - '0'
+	if line[at+1] != ' ' {
+		id = id*10 + line[at+1] - '0'
 	}
-	return Card(id), id < NumCards
+	return Card(id)
 }
 
 // complete adds the facts that are not in the input: the turn.
@@ -159,9 +159,10 @@ func (r *Reader) complete(seen State) State {
 		return seen
 	}
 	s := seen.WithoutTurn()
-	s.cards += uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
+	s.cards |= uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
 	var actions [2]Action
-	if s.Turn() >= MaxTurns || !r.afterSent.explain(s, actions[:s.Turn()-r.afterSent.Turn()]) {
+	between := s.Turn() - r.afterSent.Turn()
+	if s.Turn() >= MaxTurns || !r.afterSent.explain(s, actions[:between]) {
 		r.known = false
 		return seen
 	}
@@ -170,17 +171,11 @@ func (r *Reader) complete(seen State) State {
 
 // isFirst reports whether s can be the first position that its player to move is sent in a game.
 func (s State) isFirst() bool {
-	setup := s.Setup()
-	setup.Rows = start([5]Card{}).Setup().Rows
+	cards := s.inPlay()
 	if s.ToMove() == 1 {
-		// Player 0 has played the card in the middle and holds the former middle card last.
-		h := setup.Hands[0]
-		setup.Hands[0], setup.Middle = [2]Card{h[0], setup.Middle}, h[1]
+		// Player 0 has exchanged the card that is in the middle now for the last card of its hand.
+		cards[1], cards[middleCard] = cards[middleCard], cards[1]
 	}
-	setup.ToMove, setup.Turn = 0, 0
-	start, err := setup.State()
-	if err == nil {
-		_, err = start.Explain(s)
-	}
+	_, err := start(cards).Explain(s)
 	return err == nil
 }

@@ -28,35 +28,46 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 		b = appendCardLine(b, c, i, p)
 	}
 	if p != s.ToMove() && !s.Over() {
-		// The actions depend on no cards except the mover's.
-		s.mine, s.theirs = s.theirs, s.mine
-		s.cards = s.cards>>theirShift&handMask | (s.cards&^(1<<clockShift-1) ^ 1<<clockShift)
+		return s.flipped().appendActionLines(b)
 	}
 	return s.appendActionLines(b)
 }
 
-// inPlay returns the five cards in the order in which the referee prints them: the hand of player 0, the hand of player
-// 1, the middle.
-func (s State) inPlay() [5]Card {
+// flipped returns the position with the opponent to move on the same turn.
+func (s State) flipped() State {
+	s.mine, s.theirs = s.theirs, s.mine
+	hands := s.cards&handMask<<theirShift | s.cards>>theirShift&handMask
+	s.cards = s.cards&^(handMask|handMask<<theirShift) ^ 1<<moverShift | hands
+	return s
+}
+
+// inPlay returns the five cards.
+func (s State) inPlay() inPlay {
 	h0, h1 := s.Hand(0), s.Hand(1)
-	return [5]Card{h0[0], h0[1], h1[0], h1[1], s.Middle()}
+	return inPlay{h0[0], h0[1], h1[0], h1[1], s.Middle()}
 }
 
 // appendCardLine appends the line of the i-th card in play: the owner, the id, and the moves as the owner plays them.
 // The middle card has the owner -1 and the moves as the receiver of the line would play them. Missing moves are zeros.
 func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
-	owner := Player(i / 2)
-	if owner < 2 {
-		b = append(b, '0'+byte(owner))
+	p := Player(i / 2) // who plays the card
+	if i == middleCard {
+		p = receiver
+		b = append(b, middleOwner...)
 	} else {
-		b = append(b, "-1"...)
-		owner = receiver
+		b = append(b, '0'+byte(p))
 	}
-	return append(b, cardTexts[owner][c]...)
+	return append(b, cardTexts[p][c]...)
 }
 
-// cardTexts are the rests of the lines of the cards after the owner, with the line end, by player and card. Writing the
-// numbers each time makes BenchmarkForms/AppendTurn take 2.3 times as long.
+// middleCard is the place of the middle card among the cards in play, and middleOwner its owner in the protocol.
+const (
+	middleCard  = len(inPlay{}) - 1
+	middleOwner = "-1"
+)
+
+// cardTexts has, by player and card, the line of a card after its owner, with the line end. Writing the numbers each
+// time makes BenchmarkForms/AppendTurn take 2.3 times as long.
 var cardTexts = newCardTexts()
 
 func newCardTexts() (texts [2][NumCards]string) {
@@ -91,13 +102,14 @@ func (s State) appendActionLines(b []byte) []byte {
 // On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
-//   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR is a space as in point 3 of the package comment. An
-//     empty line is an answer, and an invalid one.
+//   - The game runner ends a line at LF, CR LF or CR. For Answer, an LF or CR is a space as in point 3 of the package
+//     comment. An empty line is an answer, and an invalid one.
 //   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
 //     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer and ParseAction have
 //     no such limit.
-//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
-//     game is aborted without scores unless that part ends the game. For Answer, a line with one of them is invalid.
+//   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
+//     character, and the game is aborted without scores unless that part ends the game. For Answer, a line with one of
+//     them is invalid.
 //   - The referee sends the messages of the bots to the viewer. The game is aborted without scores if the data for the
 //     viewer has more than 30,000 bytes on one turn, for instance because of a message of 5,000 characters that are
 //     escaped, such as U+0001, or more than 1,048,576 characters in all. Answer does not count them.

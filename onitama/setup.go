@@ -3,6 +3,7 @@ package onitama
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -25,9 +26,6 @@ type Setup struct {
 	// Turn is the number of actions that were played, 0 to MaxTurns.
 	Turn int `json:"turn"`
 }
-
-// pieceLetters are the letters of the rows.
-const pieceLetters = ".WBwb"
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
 // side, and on each side a master, which is not on the opponent's shrine. The player to move may have lost already: its
@@ -53,32 +51,30 @@ func (setup *Setup) check() (s State, err error) {
 	}
 	var b board
 	for i, row := range setup.Rows {
-		if err := checkRow(row); err != nil {
-			return State{}, err
+		if !b.put(row, Size-1-i) {
+			return State{}, rowError(row)
 		}
-		b.put(row, Size-1-i)
 	}
-	return setup.checkBoard(&b)
+	return setup.with(&b)
 }
 
-// checkBoard is check with the pieces of a board instead of the rows, for a player and a turn that are known to be
-// good.
-func (setup *Setup) checkBoard(b *board) (s State, err error) {
+// with returns the position with the pieces of a board instead of the rows, or what is wrong with the pieces or the
+// cards. The player to move and the turn must be good.
+func (setup *Setup) with(b *board) (s State, err error) {
 	if err := b.check(); err != nil {
 		return State{}, err
 	}
-	mover := setup.ToMove
-	own, other := setup.Hands[mover], setup.Hands[mover^1]
-	cards := [5]Card{own[0], own[1], other[0], other[1], setup.Middle}
-	if err := checkCards(cards); err != nil {
+	mover, opponent := setup.ToMove, setup.ToMove^1
+	hand, enemyHand := setup.Hands[mover], setup.Hands[opponent]
+	if err := checkCards(hand[0], hand[1], enemyHand[0], enemyHand[1], setup.Middle); err != nil {
 		return State{}, err
 	}
-	clock := uint32(mover)<<clockShift | uint32(setup.Turn)<<turnShift
-	s = State{b.sides[mover], b.sides[mover^1], b.masters, pack(cards) | clock}
-	if _, ok := s.Master(mover ^ 1); !ok {
-		return State{}, fmt.Errorf("player %d, who moved last, has no master", uint8(mover^1))
+	s = State{mine: b.sides[mover], theirs: b.sides[opponent], masters: b.masters,
+		cards: pack(hand, enemyHand, setup.Middle) | uint32(mover)<<moverShift | uint32(setup.Turn)<<turnShift}
+	if _, ok := s.Master(opponent); !ok {
+		return State{}, fmt.Errorf("player %d, who moved last, has no master", uint8(opponent))
 	}
-	if m, _ := s.Master(mover); m == Shrine(mover^1) {
+	if m, _ := s.Master(mover); m == Shrine(opponent) {
 		return State{}, fmt.Errorf("the master of player %d, who is to move, is on %s already", uint8(mover), m)
 	}
 	return s, nil
@@ -90,22 +86,33 @@ type board struct {
 	masters uint32
 }
 
-// put puts the pieces of a row, which checkRow finds nothing wrong with, on the board. The rows are numbered from 0.
-func (b *board) put(letters string, row int) {
-	for x := range []byte(letters) {
-		letter, q := letters[x], SquareAt(x, row)
-		owner := 0
-		switch letter {
-		case '.':
+// put puts the pieces of a row, which are numbered from 0, on the board. It reports whether the letters are five of
+// pieceLetters.
+func (b *board) put(letters string, row int) bool {
+	if len(letters) != Size {
+		return false
+	}
+	for x := 0; x < Size; x++ {
+		letter := letters[x]
+		if letter == pieceLetters[0] {
 			continue
-		case 'b', 'B':
-			owner = 1
 		}
-		b.sides[owner] |= 1 << q
-		if letter == 'W' || letter == 'B' {
-			b.masters |= 1 << q
+		piece := strings.IndexByte(pieceLetters[1:], letter) // masters before students, player 0 before player 1
+		if piece < 0 {
+			return false
+		}
+		bit := uint32(1) << SquareAt(x, row)
+		b.sides[piece%2] |= bit
+		if piece < 2 {
+			b.masters |= bit
 		}
 	}
+	return true
+}
+
+// rowError returns the error for a row that put rejects.
+func rowError(row string) error {
+	return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
 }
 
 // check checks the numbers of masters and students.
@@ -121,28 +128,8 @@ func (b *board) check() error {
 	return nil
 }
 
-// isRow reports whether a row is five of the letters.
-func isRow(row string) bool {
-	for _, letter := range []byte(row) {
-		switch letter {
-		case '.', 'W', 'B', 'w', 'b':
-		default:
-			return false
-		}
-	}
-	return len(row) == Size
-}
-
-// checkRow checks that a row is five of the letters.
-func checkRow(row string) error {
-	if !isRow(row) {
-		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
-	}
-	return nil
-}
-
 // checkCards checks that the cards exist and differ.
-func checkCards(cards [5]Card) error {
+func checkCards(cards ...Card) error {
 	for i, c := range cards {
 		if c >= NumCards {
 			return fmt.Errorf("no card has the id %d", uint8(c))
@@ -184,7 +171,7 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 	}
 	var form struct {
 		Rows   []string  `json:"rows"`
-		Hands  [][]*Card `json:"hands"` // nil for a missing card, which is not the first card
+		Hands  [][]*Card `json:"hands"` // pointers, as a missing card must not read as card 0
 		Middle *Card     `json:"middle"`
 		ToMove Player    `json:"toMove"`
 		Turn   int       `json:"turn"`
@@ -222,12 +209,10 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 
 // appendRow appends the referee's text of a row, 0 to 4 for row 1 to row 5.
 func (s State) appendRow(b []byte, row int) []byte {
-	white, black := s.side(0)>>row, s.side(1)>>row
-	masters := s.masters >> row
+	white, black := s.side(0), s.side(1) // with At for each square, BenchmarkForms/String takes 1.35 times as long
 	var letters [Size]byte
-	for x := range letters { // with At for each square, BenchmarkForms/String takes 1.35 times as long
-		q := x * Size
-		letters[x] = ".wb..WB."[white>>q&1|black>>q&1<<1|masters>>q&1<<2]
+	for x := range letters {
+		letters[x] = s.letter(white, black, SquareAt(x, row))
 	}
 	return append(b, letters[:]...)
 }

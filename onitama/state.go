@@ -39,32 +39,29 @@ const MaxTurns = 200
 // text or a [Setup] allocates, and so does [State.Explain].
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
-// take a [Symmetry] are unspecified then.
+// nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified
+// then.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
 type State struct {
-	// Bit q stands for a piece on square q. The side to move comes first, so that legal actions and playing one do
-	// not depend on who it is. The squares are numbered as on the board for both players.
+	// The pieces of the player to move and of the opponent: bit q stands for a piece on square q.
 	mine, theirs uint32
-	// The pieces of both sides that are masters. As a set, they move and fall like all pieces.
+	// The squares of both masters, as bits.
 	masters uint32
-	// Five card ids of cardBits each, from the lowest: the mover's hand, the middle, the opponent's hand. In this order
-	// the next player's word is almost a rotation of this one. From clockShift on the player to move, and above it the
-	// turn.
+	// From the lowest bit: the mover's hand, the middle, the opponent's hand, the player to move, the turn. Each of the
+	// five cards has cardBits. In this order [State.exchange] is little more than a rotation.
 	cards uint32
 }
 
 const (
-	pieceMask   = 0x1FF_FFFF
 	cardBits    = 4
-	cardMask    = 0xF
-	handMask    = 0xFF
-	middleShift = 8
-	theirShift  = 12
-	clockShift  = 20
-	turnShift   = clockShift + 1
+	cardMask    = 1<<cardBits - 1
+	handMask    = 1<<(2*cardBits) - 1
+	middleShift = 2 * cardBits
+	theirShift  = 3 * cardBits
+	moverShift  = 5 * cardBits
+	turnShift   = moverShift + 1
 )
 
 // New returns the start position that the referee deals for a seed. Seeds that are equal modulo 2^48 give the same
@@ -84,7 +81,7 @@ func (s State) ToMove() Player { return Player(s.mover()) }
 func (s State) Turn() int { return int(s.cards >> turnShift) }
 
 // mover returns the number of the player to move as an index.
-func (s State) mover() uint32 { return s.cards >> clockShift & 1 }
+func (s State) mover() uint32 { return s.cards >> moverShift & 1 }
 
 // Over reports whether the game has ended: a master was captured or stands on the opponent's shrine, or [MaxTurns]
 // actions were played. The zero State is over.
@@ -92,13 +89,13 @@ func (s State) Over() bool {
 	return s.won() || s.cards >= MaxTurns<<turnShift
 }
 
-// won reports whether the last action won the game. The zero State, which has no masters, counts as won; IsValid tells
-// it apart.
+// won reports whether the opponent, who moved last, has captured the mover's master or reached the mover's shrine. It
+// is true for the zero State, which has no masters.
 func (s State) won() bool {
 	return s.mine&s.masters == 0 || s.theirs&s.masters&shrines[s.mover()] != 0
 }
 
-// shrines has the square that each player defends, as a bit.
+// shrines has the shrine of each player as a bit.
 var shrines = [2]uint32{1 << Shrine(0), 1 << Shrine(1)}
 
 // Winner returns the winner. ok is false before the end, after a draw, and for the zero State.
@@ -157,15 +154,19 @@ func (s State) At(q Square) byte {
 	if q >= NoSquare {
 		return 0
 	}
-	for p := Player(0); p < 2; p++ {
-		if s.side(p)>>q&1 != 0 {
-			if s.masters>>q&1 != 0 {
-				return "WB"[p]
-			}
-			return "wb"[p]
-		}
+	return s.letter(s.side(0), s.side(1), q)
+}
+
+// pieceLetters has the letters of squares: empty, the masters of player 0 and 1, their students.
+const pieceLetters = ".WBwb"
+
+// letter returns the letter of a square, given the pieces of player 0 and 1.
+func (s State) letter(white, black uint32, q Square) byte {
+	if (white|black)>>q&1 == 0 {
+		return pieceLetters[0]
 	}
-	return '.'
+	owner, student := black>>q&1, ^s.masters>>q&1
+	return pieceLetters[1+owner+2*student]
 }
 
 // Hand returns p's two cards in hand order.

@@ -37,27 +37,31 @@ func (s State) Transform(g Symmetry) State {
 	}
 	if g&Mirror != 0 {
 		s.mine, s.theirs, s.masters = mirrorSet(s.mine), mirrorSet(s.theirs), mirrorSet(s.masters)
-		cards := s.cards >> clockShift << clockShift
-		for shift := uint(0); shift < clockShift; shift += cardBits {
+		cards := s.cards >> moverShift << moverShift
+		for shift := uint(0); shift < moverShift; shift += cardBits {
 			cards |= uint32(deck[s.cards>>shift&cardMask].mirror) << shift
 		}
 		s.cards = cards
 	}
 	if g&HalfTurn != 0 {
 		s.mine, s.theirs, s.masters = rotateSet(s.mine), rotateSet(s.theirs), rotateSet(s.masters)
-		s.cards ^= 1 << clockShift
+		s.cards ^= 1 << moverShift
 	}
 	return s
 }
 
-// mirrorSet exchanges the columns, which are groups of five bits.
+// mirrorSet exchanges the columns A and E, and B and D.
 func mirrorSet(set uint32) uint32 {
-	const column = 1<<Size - 1
-	return set&column<<20 | set>>20&column | set&(column<<5)<<10 | set>>10&(column<<5) | set&(column<<10)
+	const (
+		a = 1<<Size - 1
+		b = a << Size
+		c = b << Size
+	)
+	return set&a<<(4*Size) | set>>(4*Size)&a | set&b<<(2*Size) | set>>(2*Size)&b | set&c
 }
 
 // rotateSet rotates the board by 180 degrees, which reverses the order of the 25 squares.
-func rotateSet(set uint32) uint32 { return bits.Reverse32(set << 7) }
+func rotateSet(set uint32) uint32 { return bits.Reverse32(set) >> (32 - NoSquare) }
 
 func (q Square) transform(g Symmetry) Square {
 	if q >= NoSquare {
@@ -87,7 +91,10 @@ func (a Action) Transform(g Symmetry) Action {
 // symmetry g for which s.Transform(g) is that State. The choice does not change between releases. The zero State does
 // not change. Canonical compares two images and costs about as much as two calls of [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
-	g := Symmetry(s.mover()) * HalfTurn
+	g := Identity
+	if s.ToMove() == 1 {
+		g = HalfTurn
+	}
 	plain := s.Transform(g)
 	if mirrored := plain.Transform(Mirror); mirrored.less(plain) {
 		return mirrored, g.Then(Mirror)
@@ -95,7 +102,8 @@ func (s State) Canonical() (State, Symmetry) {
 	return plain, g
 }
 
-// less orders positions with the same player to move. The order never changes, because Canonical promises that.
+// less orders positions with the same player to move, by bits and card ids that do not depend on the fields of a State:
+// Canonical promises that the order never changes.
 func (s State) less(t State) bool {
 	if a, b := s.mine&s.masters, t.mine&t.masters; a != b {
 		return a < b

@@ -15,8 +15,11 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.appendText(make([]byte, 0, 96)))
+	return string(s.appendText(make([]byte, 0, textRoom)))
 }
+
+// textRoom is room for the text of any position.
+const textRoom = 96
 
 func (s State) appendText(b []byte) []byte {
 	for row := Size - 1; row >= 0; row-- {
@@ -25,8 +28,9 @@ func (s State) appendText(b []byte) []byte {
 			b = append(b, '/')
 		}
 	}
+	const before = " ,/,/" // each of the cards
 	for i, c := range s.inPlay() {
-		b = append(append(b, " ,/,/"[i]), cardWords.List[c]...)
+		b = append(append(b, before[i]), cardWords.List[c]...)
 	}
 	b = append(b, ' ', '0'+byte(s.ToMove()), ' ')
 	return strconv.AppendInt(b, int64(s.Turn()), 10)
@@ -41,7 +45,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [State.AppendText] appends.
-func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, textRoom)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
@@ -107,8 +111,8 @@ func (setup *Setup) parseRows(field string) error {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Size)
 	}
 	for i, row := range rows {
-		if err := checkRow(row); err != nil {
-			return err
+		if !new(board).put(row, 0) {
+			return rowError(row)
 		}
 		setup.Rows[i] = row
 	}
@@ -203,9 +207,9 @@ func (s State) drawBoard(b *strings.Builder) {
 // drawCards writes the five cards side by side, under the names of those who hold them.
 func (s State) drawCards(b *strings.Builder) {
 	cards := s.inPlay()
-	owners := [5]Player{0, 0, 1, 1, s.ToMove()}
+	owners := [len(cards)]Player{0, 0, 1, 1, s.ToMove()}
 	fmt.Fprintf(b, "%-18s%-18s%s\n", "player 0", "player 1", "middle")
-	var cells [5]string
+	var cells [len(cards)]string
 	for i, c := range cards {
 		cells[i] = c.String()
 	}
@@ -219,11 +223,12 @@ func (s State) drawCards(b *strings.Builder) {
 }
 
 // drawCells writes a line with a cell for each card.
-func drawCells(b *strings.Builder, cells [5]string) {
-	for _, cell := range cells[:4] {
+func drawCells(b *strings.Builder, cells [len(inPlay{})]string) {
+	last := len(cells) - 1
+	for _, cell := range cells[:last] {
 		fmt.Fprintf(b, "%-9s", cell)
 	}
-	b.WriteString(cells[4] + "\n")
+	b.WriteString(cells[last] + "\n")
 }
 
 // picture returns a line of the drawing of a card, dy rows above the piece that p moves.
