@@ -38,7 +38,6 @@ func (s State) Resolve(a Action) (Action, error) {
 	return a, nil
 }
 
-// reject returns the error for an action that is not legal.
 func (s State) reject(a Action) error {
 	return fmt.Errorf("onitama: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }

@@ -85,7 +85,6 @@ func (r *Reader) readTurn() (State, error) {
 	return s, r.lines.Expect(r.scratch)
 }
 
-// readInit reads the one-time line, the seat.
 func (r *Reader) readInit() error {
 	switch string(r.lines.Next()) {
 	case "0":
@@ -98,7 +97,6 @@ func (r *Reader) readInit() error {
 	return nil
 }
 
-// readRows reads the lines of the board.
 func (r *Reader) readRows(b *board) error {
 	for i := Size - 1; i >= 0; i-- {
 		if !b.put(string(r.lines.Next()), i) {

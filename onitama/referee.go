@@ -41,7 +41,6 @@ func (s State) flipped() State {
 	return s
 }
 
-// inPlay returns the five cards.
 func (s State) inPlay() inPlay {
 	h0, h1 := s.Hand(0), s.Hand(1)
 	return inPlay{h0[0], h0[1], h1[0], h1[1], s.Middle()}
@@ -85,7 +84,6 @@ func newCardTexts() (texts [2][NumCards]string) {
 	return texts
 }
 
-// appendActionLines appends a line with the number of legal actions and a line for each of them.
 func (s State) appendActionLines(b []byte) []byte {
 	var list [MaxActions]Action
 	actions := s.AppendLegalActions(list[:0])

@@ -123,7 +123,6 @@ func (s State) WithoutTurn() State {
 	return s
 }
 
-// side returns the pieces of p.
 func (s State) side(p Player) uint32 {
 	if p == s.ToMove() {
 		return s.mine

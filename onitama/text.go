@@ -85,7 +85,6 @@ func Parse(text string) (State, error) {
 	return setup.State()
 }
 
-// parse reads the fields of the text.
 func (setup *Setup) parse(text string) error {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
@@ -104,7 +103,6 @@ func (setup *Setup) parse(text string) error {
 	return nil
 }
 
-// parseRows reads the field of the board.
 func (setup *Setup) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Size {
@@ -119,7 +117,6 @@ func (setup *Setup) parseRows(field string) error {
 	return nil
 }
 
-// parseCards reads the field of the cards.
 func (setup *Setup) parseCards(field string) error {
 	hands := strings.Split(field, "/")
 	if len(hands) != 3 {
@@ -139,7 +136,6 @@ func (setup *Setup) parseCards(field string) error {
 	return parseCard(&setup.Middle, hands[2])
 }
 
-// parseCard reads the name of a card.
 func parseCard(c *Card, name string) error {
 	for i, word := range cardWords.List {
 		if name == word {
@@ -150,7 +146,6 @@ func parseCard(c *Card, name string) error {
 	return fmt.Errorf("no card has the name %s", textform.Quote(name))
 }
 
-// parseToMove reads the field of the player to move.
 func (setup *Setup) parseToMove(field string) error {
 	if field != "0" && field != "1" {
 		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
@@ -159,7 +154,6 @@ func (setup *Setup) parseToMove(field string) error {
 	return nil
 }
 
-// parseTurn reads the field of the turn.
 func (setup *Setup) parseTurn(field string) error {
 	turn, ok := wire.Int(field)
 	if !ok {
@@ -222,7 +216,6 @@ func (s State) drawCards(b *strings.Builder) {
 	}
 }
 
-// drawCells writes a line with a cell for each card.
 func drawCells(b *strings.Builder, cells [len(inPlay{})]string) {
 	last := len(cells) - 1
 	for _, cell := range cells[:last] {
@@ -245,7 +238,6 @@ func (c Card) picture(p Player, dy int) string {
 	return string(line)
 }
 
-// caption describes the state of the game.
 func (s State) caption() string {
 	if w, ok := s.Winner(); ok {
 		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)

@@ -13,7 +13,7 @@ import (
 // Order is the first word of an action.
 type Order uint8
 
-// The orders. The first five are in the order of [State.LegalActions].
+// The orders. Those before Move are in the order of [State.LegalActions].
 const (
 	Wait Order = iota
 	North
@@ -22,9 +22,6 @@ const (
 	West
 	Move // to a cell, which does not need to be near
 )
-
-// numSteps is the number of orders without a cell.
-const numSteps = 5
 
 var orderWords = textform.Words{Game: "vindinium", Type: "Order",
 	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
@@ -47,7 +44,7 @@ func (o *Order) UnmarshalText(text []byte) error {
 // Action returns the action of an order that needs no cell. For Move, which needs [MoveTo], and for any other value, it
 // returns the action that waits.
 func (o Order) Action() Action {
-	if o >= numSteps {
+	if o >= Move {
 		o = Wait
 	}
 	return Action{order: o}
@@ -118,12 +115,12 @@ func parseLine(line string) (a Action, expert bool, err error) {
 	if i := strings.IndexByte(order, ' '); i >= 0 {
 		order, message = order[:i], order[i+1:]
 	}
-	order = java.Trim(order)
+	order = java.Trim(order) // the referee trims it again, without the message
 	if strings.Contains(message, expertInput) {
 		expert = true
 		message = strings.ReplaceAll(message, expertInput, "")
 	}
-	for o := Wait; o < numSteps; o++ {
+	for o := Wait; o < Move; o++ {
 		if order == o.String() {
 			return o.Action(), expert, nil
 		}
@@ -145,7 +142,6 @@ func parseLine(line string) (a Action, expert bool, err error) {
 	return MoveTo(x, y), expert, nil
 }
 
-// actionSyntax returns the error for a line that is malformed.
 func actionSyntax(line, reason string) error {
 	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }

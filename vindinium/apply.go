@@ -38,7 +38,7 @@ func (s *State) copyFrom(t *State) {
 
 // playChecked plays a in place if it is legal.
 func (s *State) playChecked(a Action) error {
-	if s.over() {
+	if s.Over() {
 		return s.reject(a)
 	}
 	s.play(a)
@@ -53,19 +53,19 @@ func (s *State) reject(a Action) error {
 // play plays the turn of the hero to move in place. Nothing happens after the end.
 func (s *State) play(a Action) { s.playFrom(s, a) }
 
-// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or its action
-// at its target, the fight, income and thirst.
+// playFrom makes s the position after a turn in t, which may be s itself: the step of the hero to move, or what it does
+// at a tavern or mine, the fight, income and thirst.
 func (s *State) playFrom(t *State, a Action) {
 	if s != t {
 		s.copyFrom(t)
 	}
-	if s.over() {
+	if s.Over() {
 		return
 	}
 	me, at := t.mover(), t.at
 	from := at.of(me)
 	to := from + steps[t.resolve(a)]
-	alive, moved := true, at
+	alive, moved := true, at // moved becomes at after the step
 	switch terrain := t.board.terrain(to); terrain {
 	case Tavern:
 		s.heroes[me] = s.heroes[me].drink()
@@ -183,12 +183,11 @@ func (s *State) resolve(a Action) Order {
 	return s.stepTo(a.Cell())
 }
 
-// stepTo returns the step that a MOVE to a cell makes.
 func (s *State) stepTo(cell geom.Point) Order {
 	from, n := s.at.of(s.mover()), s.board.size()
 	cell = geom.Point{X: clamp(cell.X, 0, n-1), Y: clamp(cell.Y, 0, n-1)}
 	to := spotOf(cell.X, cell.Y)
-	for o := Wait; o <= West; o++ {
+	for o := Wait; o < Move; o++ {
 		if from+steps[o] == to {
 			return o
 		}
@@ -200,7 +199,7 @@ func (s *State) stepTo(cell geom.Point) Order {
 // cannot be entered, or the hero's own cell for waiting and for a step off the map. After the end it is the cell of the
 // player who would be next, and 0, 0 for the zero State.
 func (s State) Target(a Action) geom.Point {
-	if s.board == "" {
+	if !s.IsValid() {
 		return geom.Point{}
 	}
 	o := s.resolve(a)
@@ -209,7 +208,7 @@ func (s State) Target(a Action) geom.Point {
 		return from
 	}
 	to := from.Step(geom.Direction(o - North))
-	if !(Map{s.board}).grid().Contains(to) {
+	if !s.Map().grid().Contains(to) {
 		return from
 	}
 	return to

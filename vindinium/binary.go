@@ -74,13 +74,14 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return binarySyntax("a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n, players,
 			MaxSize)
 	}
-	cells := binaryHeroes + players*binaryHeroSize
-	mines := cells + (n*n+3)/4
+	packed := binaryHeroes + players*binaryHeroSize // where the cells begin
+	mines := packed + packedSize(n)
+	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
 	if len(data) < mines || n%2 != 0 && data[mines-1]>>2 != 0 {
 		return binarySyntax("%d bytes, which end before the mines, or a bit that is set after the last cell", len(data))
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
-	letters := unpackCells(data[cells:], n)
+	letters := unpackCells(data[packed:], n)
 	var heroes [4]Hero
 	for i := 0; i < players; i++ {
 		h := data[binaryHeroes+i*binaryHeroSize:]
@@ -112,11 +113,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 
 // unpackCells returns the letters of the cells row by row, with spawns as ground.
 func unpackCells(packed []byte, n int) (letters [MaxSize * MaxSize]byte) {
-	for i, four := range packed[:(n*n+3)/4] {
-		for cell := 4 * i; cell < 4*i+4; cell++ {
-			letters[cell] = terrainLetters[four&3]
-			four >>= 2
-		}
+	for cell := 0; cell < n*n; cell++ {
+		letters[cell] = terrainLetters[packed[cell/4]>>(cell%4*2)&3]
 	}
 	return letters
 }
@@ -124,21 +122,19 @@ func unpackCells(packed []byte, n int) (letters [MaxSize * MaxSize]byte) {
 // takeMines hands mines, all of which are neutral, to their owners.
 func (s *State) takeMines(sets []byte) error {
 	n := s.board.numMines()
-	size := (n + 7) / 8
+	size := (n + 7) / 8 // bytes of the set of a player
 	if len(sets) != size*s.NumPlayers() {
 		return fmt.Errorf("%d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
 			size*s.NumPlayers())
 	}
-	taken := mineSet{}
 	for i := 0; i < len(sets)*8; i++ {
 		if sets[i/8]>>(i%8)&1 == 0 {
 			continue
 		}
 		p, mine := i/(size*8), i%(size*8)
-		if mine >= n || taken.has(mine) {
+		if mine >= n || s.owner(mine) != Neutral {
 			return fmt.Errorf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
 		}
-		taken.flip(mine)
 		s.give(mine, Player(p))
 	}
 	return nil

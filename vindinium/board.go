@@ -19,7 +19,8 @@ const (
 // Strings are cheap to copy and compare equal by content, no matter who built them.
 type board string
 
-// Where things are in a board.
+// Where things are in a board. The layout never changes, because Canonical picks the map that is first in the order of
+// strings.
 const (
 	stride    = MaxSize + 2
 	cells     = stride * stride
@@ -28,7 +29,7 @@ const (
 	playersAt = 9
 	minesAt   = 10                           // two bytes: the number of mines
 	spawnsAt  = 12                           // two bytes a player: the spot of its spawn
-	packedAt  = 20                           // two bits a cell, as in the binary form of a State
+	packedAt  = 20                           // two bits a cell, row by row, as in the binary form of a State
 	terrainAt = packedAt + MaxSize*MaxSize/4 // a byte a spot
 	numbersAt = terrainAt + cells            // a byte a spot: the number of the mine there
 	groundAt  = numbersAt + cells            // four bytes a row: a bit for each cell of ground
@@ -53,10 +54,12 @@ func (b board) hash() uint64 {
 		uint64(b.word(hashAt+6))<<48
 }
 
-// packed returns two bits for each cell, row by row: 0 for ground, 1 for walls, 2 for taverns, 3 for mines.
-func (b board) packed() string { return string(b[packedAt : packedAt+(b.size()*b.size()+3)/4]) }
+// packed returns two bits for each cell, row by row, the number of its letter in terrainLetters.
+func (b board) packed() string { return string(b[packedAt : packedAt+packedSize(b.size())]) }
 
-// ground returns the cells of ground.
+// packedSize returns the number of bytes of packed for a number of rows.
+func packedSize(rows int) int { return (rows*rows + 3) / 4 }
+
 func (b board) ground() (set cellSet) {
 	for y := range set {
 		at := groundAt + 4*y
@@ -65,7 +68,6 @@ func (b board) ground() (set cellSet) {
 	return set
 }
 
-// appendRow appends the referee's text of a row.
 func (b board) appendRow(dst []byte, y int) []byte {
 	start := len(dst)
 	from := terrainAt + int(spotOf(0, y))
@@ -78,13 +80,13 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	return dst
 }
 
-// newBoard builds the board with these rows, which checkRow finds nothing wrong with. Digits are spawns.
-func newBoard(rows []string) (b board, err error) {
+// newBoard builds the board with these rows, which checkRow finds nothing wrong with.
+func newBoard(rows []string) (board, error) {
 	n := len(rows)
 	if n < 1 || n > MaxSize {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
-	var room [listAt + 2*MaxMines]byte
+	var room [listAt + 2*MaxMines]byte // enough for most maps
 	d := draft(room[:listAt])
 	d[sizeAt] = byte(n)
 	spawns, err := d.putRows(rows)
@@ -94,8 +96,7 @@ func newBoard(rows []string) (b board, err error) {
 	if err := d.putSpawns(spawns); err != nil {
 		return "", err
 	}
-	d = d.appendSpots()
-	mines := binary.LittleEndian.Uint16(d[minesAt:])
+	d, mines := d.appendSpots()
 	if mines > MaxMines {
 		return "", fmt.Errorf("%d mines, more than %d", mines, MaxMines)
 	}
@@ -130,7 +131,7 @@ func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
 				ground |= 1 << x
 			}
 			cell := uint(y*n + x)
-			d[packedAt+cell/4] |= (rowLetters[letter] - 1) << (cell % 4 * 2)
+			d[packedAt+cell/4] |= (letterNumbers[letter] - 1) << (cell % 4 * 2)
 		}
 		binary.LittleEndian.PutUint32(d[groundAt+4*y:], ground)
 	}
@@ -149,14 +150,15 @@ func (d draft) putSpawns(spawns [4]uint) error {
 		if spawns[p] == 0 {
 			return fmt.Errorf("hero %d has no spawn", p)
 		}
-		putWord(d[spawnsAt+2*p:], spawns[p])
+		binary.LittleEndian.PutUint16(d[spawnsAt+2*p:], uint16(spawns[p]))
 	}
 	return nil
 }
 
-// appendSpots numbers the mines, and appends the spots of the mines and then of the taverns, both by x, then by y.
-func (d draft) appendSpots() draft {
-	n, mines := int(d[sizeAt]), 0
+// appendSpots numbers the mines, of which it returns the number, and appends the spots of the mines and then of the
+// taverns, both by x, then by y.
+func (d draft) appendSpots() (_ draft, mines int) {
+	n := int(d[sizeAt])
 	var taverns []byte
 	for x := 0; x < n; x++ {
 		for y := 0; y < n; y++ {
@@ -171,8 +173,6 @@ func (d draft) appendSpots() draft {
 			}
 		}
 	}
-	putWord(d[minesAt:], uint(mines))
-	return append(d, taverns...)
+	binary.LittleEndian.PutUint16(d[minesAt:], uint16(mines))
+	return append(d, taverns...), mines
 }
-
-func putWord(b []byte, word uint) { b[0], b[1] = byte(word), byte(word>>8) }

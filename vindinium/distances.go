@@ -36,10 +36,10 @@ func (m Map) Distances(to geom.Point) Distances {
 	unvisited, front := m.board.ground(), cellSet{}
 	front.cells().Add(to)
 	unvisited[to.Y] &^= front[to.Y]
-	for steps := int16(1); geom.Spread(front[:n], unvisited[:n]); steps++ {
+	for distance := int16(1); geom.Spread(front[:n], unvisited[:n]); distance++ {
 		for y, row := range front[:n] {
 			for ; row != 0; row &= row - 1 {
-				d.cells[y*n+bits.TrailingZeros64(row)] = steps
+				d.cells[y*n+bits.TrailingZeros64(row)] = distance
 			}
 		}
 	}
@@ -61,7 +61,7 @@ func (d Distances) From(cell geom.Point) int {
 // [Unreachable]. Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
 func (d Distances) Toward(cell geom.Point) Order {
 	left := d.From(cell)
-	for o := North; left > 0 && o <= West; o++ {
+	for o := North; left > 0 && o < Move; o++ {
 		if d.From(cell.Step(geom.Direction(o-North))) == left-1 {
 			return o
 		}

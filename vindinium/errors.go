@@ -34,8 +34,8 @@ func (e *LineError) Unwrap() error { return e.Err }
 
 func lineError(line int, err error) error { return &LineError{line, err} }
 
-// ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps
-// [ErrIllegal].
+// ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
+// position that cannot exist. It wraps [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)
 
 // ErrOptions is wrapped by the errors of [New] and [NewReferee] for options that give no game. It wraps [ErrIllegal].

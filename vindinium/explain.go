@@ -9,8 +9,8 @@ import (
 // Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
 // or a spectator saw one after the other. They are no action if the positions are equal, and otherwise up to one action
 // of each player. All explanations have the same length; if there are several, Explain returns the first in the order
-// of [State.LegalActions], so a hero that bumped into something seems to have waited. The error wraps [ErrIllegal] if
-// no actions lead to next.
+// of [State.LegalActions], so a hero that bumped into something seems to have waited. If there is none, the error wraps
+// [ErrIllegal].
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var orders [4]Order
@@ -35,9 +35,9 @@ func (s *State) explain(next *State, orders []Order) bool {
 	}
 	me := s.mover()
 	var after State
-	for o := Wait; o < numSteps; o++ {
+	for o := Wait; o < Move; o++ {
 		s.ApplyTo(&after, o.Action())
-		// From here on only its death can change this hero, which leaves its gold and takes it to its spawn.
+		// On the other players' turns, this hero's gold does not change, and its cell only if it dies and respawns.
 		got, want := after.heroes[me], next.heroes[me]
 		if got.gold != want.gold || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
 			continue

@@ -7,6 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/java"
 )
 
+// minSize is the smallest size that leaves room for a spawn.
+const minSize = 6
+
 // maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need
 // a handful of maps, and walls on four cells of five about 40,000. With some options that the referee accepts, it deals
 // for hours.
@@ -45,7 +48,8 @@ func generate(seed int64, o Options) (board, error) {
 // newDealer draws the options that are not set.
 func newDealer(seed int64, o Options) (*dealer, error) {
 	d := &dealer{rng: java.NewRandom(seed)}
-	size, wall, mine := 10+2*d.rng.Intn(8), 10+d.rng.Intn(32), 3+d.rng.Intn(7)
+	// Each is drawn, used or not: the draws for the map come after these.
+	size, wall, mine := d.draw(sizes, 2), d.draw(wallPercents, 1), d.draw(minePercents, 1)
 	if o.Size != 0 {
 		size = o.Size
 	}
@@ -56,10 +60,11 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		mine = o.MinePercent
 	}
 	if o.League == 1 {
-		size = 10
+		size = woodSize
 	}
-	if size < 6 || size%2 != 0 || size > MaxSize {
-		return nil, fmt.Errorf("vindinium: %w: the size %d is not even and 6 to %d", ErrOptions, size, MaxSize)
+	if size < minSize || size%2 != 0 || size > MaxSize {
+		return nil, fmt.Errorf("vindinium: %w: the size %d is not even and %d to %d", ErrOptions, size, minSize,
+			MaxSize)
 	}
 	// The referee adds in 32 bits, so an absurd wallPercent leaves no wall.
 	ground := int(int32(mine) + int32(wall))
@@ -74,20 +79,26 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	return d, nil
 }
 
+// draw draws one of the values low, low+step, and so on up to high.
+func (d *dealer) draw(from limits, step int) int {
+	return from.low + step*d.rng.Intn((from.high-from.low)/step+1)
+}
+
 // deal makes one attempt at a map.
 func (d *dealer) deal() bool {
 	d.fill()
-	if !d.settle() {
+	if !d.drawSpawn() {
 		return false
 	}
 	// What cannot be reached becomes wall.
 	d.ground = d.reached
-	d.mines = d.openMines()
+	d.mines = d.reachedMines()
 	mines := d.mines.cells().Len()
-	return mines > 0 && d.openTaverns(mines)
+	return mines > 0 && d.drawTaverns(mines)
 }
 
-// mirrors returns a cell with its images in the four quarters.
+// mirrors returns a cell with its images below, to the right, and in the opposite quarter. The images of the spawn are
+// those of the heroes 1, 2 and 3 of a four-player game.
 func (d *dealer) mirrors(cell geom.Point) [4]geom.Point {
 	x, y := d.size-1-cell.X, d.size-1-cell.Y
 	return [4]geom.Point{cell, {X: cell.X, Y: y}, {X: x, Y: cell.Y}, {X: x, Y: y}}
@@ -112,8 +123,9 @@ func (d *dealer) fill() {
 	}
 }
 
-// settle draws the spawn, from which the two next quarters must be reachable.
-func (d *dealer) settle() bool {
+// drawSpawn draws the spawn of hero 0, from which those below and to the right must be reachable. It is never in the
+// two rows and columns of its quarter next to the middle.
+func (d *dealer) drawSpawn() bool {
 	for tries := 0; tries < 100; tries++ {
 		x := d.rng.Intn(d.size/2 - 2)
 		d.spawn = geom.Point{X: x, Y: d.rng.Intn(d.size/2 - 2)}
@@ -121,15 +133,15 @@ func (d *dealer) settle() bool {
 			continue
 		}
 		d.flood()
-		m := d.mirrors(d.spawn)
-		if reached := d.reached.cells(); reached.Has(m[1]) && reached.Has(m[2]) {
+		spawns := d.mirrors(d.spawn)
+		if reached := d.reached.cells(); reached.Has(spawns[1]) && reached.Has(spawns[2]) {
 			return true
 		}
 	}
 	return false
 }
 
-// flood finds the ground that can be reached from the spawn and returns how many cells that is.
+// flood finds the ground that can be reached from the spawn and returns its number of cells.
 func (d *dealer) flood() int {
 	// With geom.Flood, which follows the front through mazes, BenchmarkForms/New takes 1.1 times as long.
 	unvisited, front := d.ground, cellSet{}
@@ -143,15 +155,15 @@ func (d *dealer) flood() int {
 	return d.reached.cells().Len()
 }
 
-// openMines returns the mines that can be reached.
-func (d *dealer) openMines() cellSet {
-	open, mines := d.reached, d.mines
-	geom.Spread(open[:], mines[:])
-	return open
+// reachedMines returns the mines beside reached ground.
+func (d *dealer) reachedMines() cellSet {
+	beside, mines := d.reached, d.mines
+	geom.Spread(beside[:], mines[:])
+	return beside
 }
 
-// openTaverns draws the place of the taverns, which must not cut anything off.
-func (d *dealer) openTaverns(mines int) bool {
+// drawTaverns draws the place of the taverns, which must not cut off any ground or any of the mines.
+func (d *dealer) drawTaverns(mines int) bool {
 	var list [MaxSize * MaxSize]geom.Point
 	n := 0
 	for x := 0; x < d.size; x++ {
@@ -175,14 +187,13 @@ func (d *dealer) openTaverns(mines int) bool {
 		if !d.ground.cells().Has(d.spawn) || d.flood() != count-len(places) {
 			continue
 		}
-		if open := d.openMines(); open.cells().Len() == mines {
+		if beside := d.reachedMines(); beside.cells().Len() == mines {
 			return true
 		}
 	}
 	return false
 }
 
-// at returns the terrain of a cell.
 func (d *dealer) at(cell geom.Point) Terrain {
 	switch {
 	case d.ground.cells().Has(cell):
@@ -198,28 +209,30 @@ func (d *dealer) at(cell geom.Point) Terrain {
 // rows cuts off empty frames and returns the map as the referee prints it. For two players its lower half is wall.
 func (d *dealer) rows(two bool) []string {
 	first, size := 0, d.size
-	for size > 10 && d.emptyFrame(first, size) {
+	for size > sizes.low && d.emptyFrame(first, size) {
 		first++
 		size -= 2
+	}
+	images := d.mirrors(d.spawn)
+	spawns := images[:]
+	if two {
+		spawns = []geom.Point{images[0], images[2]}
 	}
 	rows := make([]string, size)
 	for y := range rows {
 		row := make([]byte, size)
 		for x := range row {
 			row[x] = byte(d.at(geom.Point{X: first + x, Y: first + y}))
-			if two && y >= size/2 {
-				row[x] = byte(Wall)
+		}
+		for hero, spawn := range spawns {
+			if spawn.Y == first+y {
+				row[spawn.X-first] = '0' + byte(hero)
 			}
 		}
-		left, right := d.spawn.X-first, size-1-(d.spawn.X-first)
-		if y == d.spawn.Y-first && two {
-			row[left], row[right] = '0', '1'
-		} else if y == d.spawn.Y-first {
-			row[left], row[right] = '0', '2'
-		} else if y == size-1-(d.spawn.Y-first) && !two {
-			row[left], row[right] = '1', '3'
-		}
 		rows[y] = string(row)
+		if two && y >= size/2 {
+			rows[y] = walls[:size]
+		}
 	}
 	return rows
 }

@@ -6,11 +6,11 @@ import "github.com/rulebook-go/rulebook/internal/mix"
 // release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
 // does not matter, the key of a table is the Hash of [State.WithoutTurn].
 func (s State) Hash() uint64 {
-	clock := uint64(s.turn) | uint64(s.maxTurns)<<32
-	if s.board == "" {
-		return mix.Finish(mix.Fold(mix.Seed, clock, 0))
+	turns := uint64(s.turn) | uint64(s.maxTurns)<<32
+	if !s.IsValid() {
+		return mix.Finish(mix.Fold(mix.Seed, turns, 0))
 	}
-	h := mix.Fold(mix.Seed, clock, s.board.hash())
+	h := mix.Fold(mix.Seed, turns, s.board.hash())
 	h = mix.Fold(h, s.heroKey(0), s.heroKey(1))
 	h = mix.Fold(h, s.heroKey(2), s.heroKey(3))
 	// The words of mines that the map does not have are always zero.

@@ -24,13 +24,13 @@ type Hero struct {
 
 // Hero returns p's hero. [State.Heroes] is cheaper for all heroes.
 func (s State) Hero(p Player) Hero {
-	if uint32(p) > s.seatMask || s.board == "" {
+	if uint32(p) > s.seatMask || !s.IsValid() {
 		return Hero{}
 	}
 	return s.heroOf(uint(p))
 }
 
-// Heroes returns the heroes by id, with the zero Hero for a seat that does not play.
+// Heroes returns the heroes by id, those that do not play as the zero Hero.
 func (s State) Heroes() (heroes [4]Hero) {
 	for p := 0; p < s.NumPlayers(); p++ {
 		heroes[p] = s.heroOf(uint(p))
@@ -44,20 +44,21 @@ func (s *State) heroOf(p uint) Hero {
 	return Hero{Cell: pointAt(s.at.of(p)), Life: int(h.life), Gold: int(h.gold)}
 }
 
-// heroKey returns everything that changes about a hero, except which mines it owns, as one number.
+// heroKey returns the gold, the number of mines, the life and the spot of a hero as one number. Hashes and the choice
+// of Canonical depend on its layout.
 func (s *State) heroKey(p uint) uint64 {
 	h := s.heroes[p]
 	return (uint64(h.gold)<<24|uint64(h.mines)<<8|uint64(h.life))<<16 | uint64(s.at.of(p))
 }
 
-// hero is what changes about a hero, except its spot, and the number of its mines. A seat that does not play has zeros.
+// hero is a hero without its spot and the set of its mines. A seat that does not play has zeros.
 type hero struct {
 	gold  uint32
 	mines uint16
 	life  uint16
 }
 
-// hit returns the hero after a hit; life 0 means that it dies of it.
+// hit returns the hero after a hit. It dies if its life is 0.
 func (h hero) hit() hero {
 	if h.life <= hitLife {
 		h.life = 0

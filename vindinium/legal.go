@@ -47,7 +47,7 @@ func (s clock) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any
 // cell included, is legal until the end, and no action after it.
-func (s clock) IsLegal(a Action) bool { return !s.over() }
+func (s clock) IsLegal(a Action) bool { return !s.Over() }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the
@@ -56,7 +56,7 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return
 	}
-	for o := Wait; o < numSteps; o++ {
+	for o := Wait; o < Move; o++ {
 		next := s
 		a := o.Action()
 		next.play(a)

@@ -5,9 +5,20 @@ import "github.com/rulebook-go/rulebook/internal/java"
 // MaxRounds is the largest number of rounds of a game, and the default.
 const MaxRounds = 150
 
+// minRounds is the smallest number of rounds that options lead to.
+const minRounds = 10
+
+// limits are the smallest and the largest value of an option, if the referee draws it or limits a given one to them.
+type limits struct{ low, high int }
+
+var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3, 9}
+
+// woodSize is the size of the maps in league 1.
+const woodSize = 10
+
 // Options are the parameters of a game after the referee has read them. They are used unchanged, except that Turns is
-// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size. In every field, zero
-// means the referee's default. [ParseOptions] makes them from the text that a user of the site types.
+// limited to the range 10 to 150. [New] rejects those that give no map, such as an odd size. In every field, zero means
+// the referee's default. [ParseOptions] makes them from the text that a user of the site types.
 type Options struct {
 	Players int // 2; any other number, such as 0, means 4
 	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150
@@ -41,7 +52,7 @@ func ParseOptions(params map[string]string) Options {
 		}
 	}
 	if turns, ok := java.ParseInt(params["turns"]); ok {
-		o.Turns = clamp(turns, 10, MaxRounds)
+		o.Turns = clamp(turns, minRounds, MaxRounds)
 	}
 	if league, ok := java.ParseInt(params["league"]); ok {
 		o.League = league
@@ -52,24 +63,24 @@ func ParseOptions(params map[string]string) Options {
 
 // parseMap reads the parameters of the map.
 func (o *Options) parseMap(params map[string]string) {
-	values := []struct {
-		key       string
-		value     *int
-		low, high int
-		given     bool
-	}{
-		{key: "size", value: &o.Size, low: 10, high: 24},
-		{key: "wallPercent", value: &o.WallPercent, low: 10, high: 41},
-		{key: "minePercent", value: &o.MinePercent, low: 3, high: 9},
+	type option struct {
+		key    string
+		value  *int
+		limits limits
+	}
+	all := []option{
+		{"size", &o.Size, sizes},
+		{"wallPercent", &o.WallPercent, wallPercents},
+		{"minePercent", &o.MinePercent, minePercents},
 	}
 	if o.League == 1 {
-		// The referee replaces the size by a 10 before it reads.
-		values = values[1:]
+		all = all[1:] // the referee replaces the size before it reads
 	}
+	var read []option
 	allNumbers := true
-	for i, v := range values {
-		text, ok := params[v.key]
-		if !ok {
+	for _, v := range all {
+		text, given := params[v.key]
+		if !given {
 			continue
 		}
 		n, ok := java.ParseInt(text)
@@ -77,17 +88,18 @@ func (o *Options) parseMap(params map[string]string) {
 			allNumbers = false
 			break
 		}
-		*v.value, values[i].given = n, true
+		*v.value = n
+		read = append(read, v)
 	}
 	if allNumbers {
 		// In 32 bits the largest number is rounded up to the smallest.
 		o.Size = int(int32(o.Size) + int32(o.Size)&1)
 	}
-	for _, v := range values {
-		if v.given && allNumbers {
-			*v.value = clamp(*v.value, v.low, v.high)
-		} else if v.given && *v.value == 0 {
-			*v.value = -1
+	for _, v := range read {
+		if allNumbers {
+			*v.value = clamp(*v.value, v.limits.low, v.limits.high)
+		} else if *v.value == 0 {
+			*v.value = -1 // as zero means the default
 		}
 	}
 }

@@ -24,9 +24,9 @@ func (c *cellSet) connected(from geom.Point) cellSet {
 // nearest returns the cell of a set that is nearest to a goal in a straight line; of several the nearest to from in a
 // straight line, then the one with the smallest x, then y.
 func (c *cellSet) nearest(goal, from geom.Point) (best geom.Point) {
-	// The search goes away from the goal row by row: over all cells, BenchmarkResolve takes 4 times as long. Both
-	// distances are squares below 1<<11, the coordinates are below 1<<5, so the order of the keys is that order.
-	const distanceShift, fromShift, xShift = 21, 10, 5
+	// The search goes away from the goal row by row: over all cells, BenchmarkResolve takes 4 times as long. The key of
+	// a cell has both squared distances in 11 bits each, then x and y in 5 bits each.
+	const distanceShift, fromShift, xShift = 11 + 5 + 5, 5 + 5, 5
 	least := uint32(1<<32 - 1)
 	for dy := 0; dy < MaxSize && dy*dy <= int(least>>distanceShift); dy++ {
 		for _, y := range [2]int{goal.Y - dy, goal.Y + dy} {

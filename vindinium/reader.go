@@ -84,22 +84,24 @@ func (r *Reader) Sent(a Action) {
 // first turn of this bot.
 func (r *Reader) readTurn() (State, error) {
 	var s State
-	var line []byte
 	var err error
-	if r.lastRead.IsValid() {
-		s = r.lastRead.board.start(r.rounds)
-		line, err = r.readTargets(s)
-	} else {
+	first := !r.lastRead.IsValid()
+	if first {
 		s, err = r.readInit()
-		line = r.lines.Next()
+	} else {
+		s = r.lastRead.board.start(r.rounds)
+	}
+	line := r.lines.Next()
+	if !first {
+		line, err = r.readTargets(s, line)
 	}
 	if err != nil {
 		return State{}, err
 	}
 	s.turn = uint16(r.me)
-	if n, ok := wire.Int(line); !ok || n != s.NumPlayers()+s.board.numMines() {
-		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines",
-			s.NumPlayers()+s.board.numMines()))
+	entities := s.NumPlayers() + s.board.numMines()
+	if n, ok := wire.Int(line); !ok || n != entities {
+		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", entities))
 	}
 	if err := r.readHeroes(&s); err != nil {
 		return State{}, err
@@ -120,7 +122,7 @@ func (r *Reader) readInit() (State, error) {
 	for y := range rows {
 		rows[y] = string(r.lines.Next())
 		if checkRow(rows[y], size) != nil {
-			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters .#TM0123", size))
+			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters %s", size, rowLetters))
 		}
 	}
 	b, err := newBoard(rows)
@@ -135,19 +137,18 @@ func (r *Reader) readInit() (State, error) {
 	return b.start(r.rounds), nil
 }
 
-// readTargets reads the lines of expert input, if the turn starts with them, and returns the line after them.
-func (r *Reader) readTargets(s State) ([]byte, error) {
-	line := r.lines.Next()
-	r.expert = bytes.ContainsRune(line, ' ')
+// readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
+func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
+	r.expert = bytes.ContainsRune(line, ' ') // otherwise the line has one number
 	for i := 1; r.expert && i < s.NumPlayers(); i++ {
 		p := (int(r.me) + i) % s.NumPlayers()
 		var n [3]int
 		ok := wire.Ints(line, n[:])
-		at := geom.Point{X: n[1], Y: n[2]}
-		if !ok || n[0] != p || !(Map{s.board}).grid().Contains(at) {
+		target := geom.Point{X: n[1], Y: n[2]}
+		if !ok || n[0] != p || !s.Map().grid().Contains(target) {
 			return nil, r.lines.Bad(fmt.Sprintf("the target of hero %d", p))
 		}
-		r.targets[p] = at
+		r.targets[p] = target
 		line = r.lines.Next()
 	}
 	return line, nil
@@ -180,14 +181,13 @@ func (r *Reader) readMines(s *State) error {
 			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
 		}
 		if n[0] >= 0 {
-			s.mines[n[0]].flip(i)
-			s.heroes[n[0]].mines++
+			s.give(i, Player(n[0]))
 		}
 	}
 	return nil
 }
 
-// readEntity reads a line of a word, len(n) numbers, and an end that is known.
+// readEntity reads a line of a word, as many numbers as n has, and an end that is known.
 func readEntity(line []byte, word, end string, n []int) bool {
 	last := len(line) - len(end)
 	return last >= len(word) && string(line[:len(word)]) == word && string(line[last:]) == end &&

@@ -29,9 +29,9 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 		return b
 	}
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
-	for p := 0; p < s.NumPlayers(); p++ {
-		h := s.heroOf(uint(p))
-		b = append(appendInts(append(b, "HERO "...), ' ', p, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
+	for id := 0; id < s.NumPlayers(); id++ {
+		h := s.heroOf(uint(id))
+		b = append(appendInts(append(b, "HERO "...), ' ', id, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
 	}
 	var buffer [MaxMines]Player
 	for i, owner := range s.AppendOwners(buffer[:0]) {
@@ -60,13 +60,14 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 // On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
-//   - It ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops it at either
-//     end of the line, as in point 14 of the package comment. An empty line reaches the referee as no line and is a
-//     timeout; for Answer it is invalid, an [ErrSyntax]. The effect on the game is the same.
+//   - The game runner ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops
+//     it at either end of the line, as in point 14 of the package comment. An empty line reaches the referee as no line
+//     and is a timeout; for Answer it is invalid, an [ErrSyntax]. The effect on the game is the same.
 //   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
 //     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer has no such limit.
-//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
-//     game is aborted without scores unless that part ends the game. For Answer, they are characters like any other.
+//   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
+//     character, and the game is aborted without scores unless that part ends the game. For Answer, they are characters
+//     like any other.
 //   - The referee sends each line to the viewer. The game is aborted without scores if the data for the viewer has more
 //     than 30,000 bytes on one turn: an invalid line of 4,998 times U+0390, each of which has 6 bytes in upper case,
 //     aborts it; 4,990 times do no harm. Answer does not count them.
@@ -79,8 +80,8 @@ type Referee struct {
 	targets  [4]geom.Point // the last target of each hero
 }
 
-// NewReferee returns the referee of the game with this seed and these options, before the first turn. It returns
-// the errors that [New] returns.
+// NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are
+// those of [New].
 func NewReferee(seed int64, o Options) (*Referee, error) {
 	s, err := New(seed, o)
 	if err != nil {
@@ -157,7 +158,6 @@ func (r *Referee) Timeout() {
 	r.play(Wait.Action())
 }
 
-// play plays a legal action of the player to move.
 func (r *Referee) play(a Action) {
 	r.targets[r.ToMove()] = r.state.Target(a)
 	r.state.ApplyTo(&r.state, a)
@@ -173,8 +173,8 @@ func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 // when several players have the most.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 
-// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game continues
-// after every failure.
+// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game goes on after
+// every failure.
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
 // Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is

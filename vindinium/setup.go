@@ -44,7 +44,7 @@ func (setup Setup) State() (State, error) {
 func setupError(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
 
 // check returns the position, or what is wrong with it. The letters of the rows must be good.
-func (setup *Setup) check() (s State, err error) {
+func (setup *Setup) check() (State, error) {
 	b, err := newBoard(setup.Rows)
 	if err != nil {
 		return State{}, err
@@ -59,7 +59,7 @@ func (setup *Setup) check() (s State, err error) {
 	if setup.Turn < 0 || setup.Turn > setup.Rounds*n {
 		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, setup.Rounds*n)
 	}
-	s = b.start(setup.Rounds)
+	s := b.start(setup.Rounds)
 	s.turn = uint16(setup.Turn)
 	for i, h := range setup.Heroes {
 		if err := s.place(Player(i), h); err != nil {
@@ -75,23 +75,20 @@ func (setup *Setup) check() (s State, err error) {
 	return s, nil
 }
 
-// rowLetters has, for each letter of the rows, 1 plus the place of its terrain in terrainLetters.
-var rowLetters = [256]byte{'.': 1, '#': 2, 'T': 3, 'M': 4, '0': 1, '1': 1, '2': 1, '3': 1}
+// rowLetters are the letters of the rows: the terrain, and the spawns.
+const rowLetters = terrainLetters + "0123"
 
-// isRow reports whether a row is n of the letters.
-func isRow(row string, n int) bool {
-	for i := 0; i < len(row); i++ {
-		if rowLetters[row[i]] == 0 {
-			return false
-		}
-	}
-	return len(row) == n
-}
+// letterNumbers has, for each of rowLetters, 1 plus the place of its terrain in terrainLetters.
+var letterNumbers = [256]byte{'.': 1, '#': 2, 'T': 3, 'M': 4, '0': 1, '1': 1, '2': 1, '3': 1}
 
 // checkRow checks that a row is n of the letters.
 func checkRow(row string, n int) error {
-	if !isRow(row, n) {
-		return fmt.Errorf("the row %s is not %d of the letters .#TM0123", textform.Quote(row), n)
+	good := len(row) == n
+	for i := 0; i < len(row); i++ {
+		good = good && letterNumbers[row[i]] != 0
+	}
+	if !good {
+		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), n, rowLetters)
 	}
 	return nil
 }
@@ -127,16 +124,16 @@ func (s *State) checkApart() error {
 
 // giveAll hands mines, all of which are neutral, to their owners.
 func (s *State) giveAll(mines []Mine) error {
-	given := mineSet{}
+	seen := mineSet{} // neutral ones too
 	for _, m := range mines {
 		i, ok := s.Map().MineAt(m.Cell)
 		if !ok {
 			return fmt.Errorf("no mine is on %d, %d", m.Cell.X, m.Cell.Y)
 		}
-		if given.has(i) {
+		if seen.has(i) {
 			return fmt.Errorf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
 		}
-		given.flip(i)
+		seen.flip(i)
 		if err := s.give(i, m.Owner); err != nil {
 			return err
 		}

@@ -5,6 +5,9 @@ import "github.com/rulebook-go/rulebook/geom"
 // A spot is the number of a cell in a grid of a fixed width with a border around the map, so that no step needs a check
 // of its bounds.
 
+// nowhere is a spot in the border, where no hero gets.
+const nowhere = 0
+
 func spotOf(x, y int) uint { return uint((y+1)*stride + x + 1) }
 
 func coordinates(spot uint) (x, y int) { return int(spot%stride) - 1, int(spot/stride) - 1 }
@@ -14,8 +17,8 @@ func pointAt(spot uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// steps lead from a spot to those around it.
-var steps = [numSteps]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
+// steps are added to a spot. North and West are the numbers -stride and -1.
+var steps = [Move]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // adjacent reports whether two spots are one step apart.
 func adjacent(a, b uint) bool {
@@ -25,7 +28,7 @@ func adjacent(a, b uint) bool {
 
 // spots are the spots of all heroes, 16 bits each, player 0 in the lowest, so that one subtraction compares all of
 // them. With four comparisons has makes BenchmarkPlayout/index-in-place take 1.3 times as long, and hasBeside 1.4
-// times. The spot of a seat that does not play is 0, which is in the border, where no hero gets.
+// times. A seat that does not play is nowhere.
 type spots uint64
 
 const (
@@ -34,25 +37,24 @@ const (
 	eachHalf spots = 0x4000_4000_4000_4000 // half of eachTop, for sums that do not reach it
 )
 
-// of returns the spot of hero i.
 func (all spots) of(i uint) uint { return uint(all >> (16 * i) & 0xFFFF) }
 
-// move takes hero i from one spot to another.
 func (all spots) move(i, from, to uint) spots { return all ^ spots(from^to)<<(16*i) }
 
-// has reports whether a hero is on a spot. Subtracting one borrows from a highest bit only where the difference is
-// zero, or above such a place.
-func (all spots) has(spot uint) bool {
-	return ((all^eachOne*spots(spot))-eachOne)&eachTop != 0
-}
+// has reports whether a hero is on a spot.
+func (all spots) has(spot uint) bool { return (all ^ eachOne*spots(spot)).hasZero() }
+
+// hasZero reports whether one of four numbers below 1<<15 is zero: subtracting one sets the highest bit of a zero, and
+// perhaps of numbers above it.
+func (all spots) hasZero() bool { return (all-eachOne)&eachTop != 0 }
 
 // hasBeside reports whether a hero is on one of the four spots around spot, which must be on the map.
 func (all spots) hasBeside(spot uint) bool {
-	// The differences to spot, with 1<<14 added to each. One more than for west and east is 0 and 2, so that they need
-	// only one comparison.
-	d := all + eachHalf - eachOne*spots(spot)
-	row := (d+eachOne)&^(eachHalf|2*eachOne) - eachOne
+	d := all + eachHalf - eachOne*spots(spot) // the differences to spot, with 1<<14 added to each
 	north := (d ^ (eachHalf - stride*eachOne)) - eachOne
 	south := (d ^ (eachHalf + stride*eachOne)) - eachOne
+	// West and east are differences of -1 and 1. One more is 0 and 2, so that one comparison without the bit of 2 finds
+	// both.
+	row := (d+eachOne)&^(eachHalf|2*eachOne) - eachOne
 	return (row|north|south)&eachTop != 0
 }

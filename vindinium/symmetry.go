@@ -46,7 +46,7 @@ var recent [256]atomic.Value // *images
 func (b board) images() *images {
 	slot := &recent[b[hashAt]]
 	im, ok := slot.Load().(*images)
-	// The rest of a board follows from what comes before its terrain.
+	// What comes before the terrain, packed cells and spawns, determines the rest.
 	if !ok || im.boards[Identity][:terrainAt] != b[:terrainAt] {
 		im = b.makeImages()
 		slot.Store(im)
@@ -102,7 +102,7 @@ func (b board) image(g Symmetry, n int) board {
 // makes its images, and the package keeps those of up to 256 maps, because a later call is 50 times as fast with them.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
-	if s.board == "" || g == Identity {
+	if !s.IsValid() || g == Identity {
 		return s
 	}
 	return s.onto(s.board.images().boards[g], g)
@@ -177,7 +177,7 @@ func (s State) Canonical() (State, Symmetry) {
 	return best, to
 }
 
-// less orders positions on the same map in some fixed way.
+// less orders positions on the same map. The order never changes, because Canonical promises that.
 func (s *State) less(t *State) bool {
 	for p := uint(0); p < 4; p++ {
 		if a, b := s.heroKey(p), t.heroKey(p); a != b {

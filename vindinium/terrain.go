@@ -18,6 +18,7 @@ const (
 	GoldMine Terrain = 'M' // a cell with a Mine
 )
 
+// terrainLetters are in the order of their two-bit numbers in a board and in the binary form.
 const terrainLetters = ".#TM"
 
 // String returns the letter that the referee prints, such as "#", and "invalid Terrain" if there is no such terrain.

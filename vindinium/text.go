@@ -19,8 +19,11 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.appendText(make([]byte, 0, 1024)))
+	return string(s.appendText(make([]byte, 0, textRoom)))
 }
+
+// textRoom is room for the texts of usual positions.
+const textRoom = 1024
 
 func (s State) appendText(b []byte) []byte {
 	for y := 0; y < s.board.size(); y++ {
@@ -47,7 +50,6 @@ func (s State) appendText(b []byte) []byte {
 	return appendInts(append(b, ' '), ' ', s.Turn(), s.Rounds())
 }
 
-// appendInts appends numbers with a separator between them.
 func appendInts(b []byte, separator byte, numbers ...int) []byte {
 	for i, n := range numbers {
 		if i > 0 {
@@ -67,7 +69,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [State.AppendText] appends.
-func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, textRoom)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
@@ -135,7 +137,7 @@ func (setup *Setup) parse(text string) (owners string, err error) {
 	for _, err := range [...]error{
 		setup.parseRows(fields[0]),
 		setup.parseHeroes(fields[1]),
-		parseOwners(fields[2]),
+		checkOwners(fields[2]),
 		parseInt(&setup.Turn, "turn", fields[3]),
 		parseInt(&setup.Rounds, "number of rounds", fields[4]),
 	} {
@@ -146,7 +148,6 @@ func (setup *Setup) parse(text string) (owners string, err error) {
 	return strings.TrimPrefix(fields[2], noMines), nil
 }
 
-// parseRows reads the field of the map.
 func (setup *Setup) parseRows(field string) error {
 	setup.Rows = strings.Split(field, "/")
 	for _, row := range setup.Rows {
@@ -157,20 +158,19 @@ func (setup *Setup) parseRows(field string) error {
 	return nil
 }
 
-// parseHeroes reads the field of the heroes.
 func (setup *Setup) parseHeroes(field string) error {
-	for _, hero := range strings.Split(field, "/") {
+	for _, text := range strings.Split(field, "/") {
 		var h Hero
-		if !splitInts(hero, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
-			return fmt.Errorf("the hero %s is not four plain numbers with commas between them", textform.Quote(hero))
+		if !splitInts(text, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
+			return fmt.Errorf("the hero %s is not four plain numbers with commas between them", textform.Quote(text))
 		}
 		setup.Heroes = append(setup.Heroes, h)
 	}
 	return nil
 }
 
-// parseOwners checks the letters of the field of the owners.
-func parseOwners(field string) error {
+// checkOwners checks the letters of the field of the owners.
+func checkOwners(field string) error {
 	if field == "" || field != noMines && strings.Trim(field, ownerLetters) != "" {
 		return fmt.Errorf("the owners of the mines are %s, neither letters out of %q nor %q", textform.Quote(field),
 			ownerLetters, noMines)
@@ -178,7 +178,6 @@ func parseOwners(field string) error {
 	return nil
 }
 
-// parseInt reads the field of a number.
 func parseInt(n *int, name, field string) error {
 	value, ok := wire.Int(field)
 	if !ok {
@@ -239,7 +238,6 @@ func (s State) Diagram() string {
 	return b.String()
 }
 
-// picture returns the two characters of a cell.
 func (s *State) picture(spot uint) string {
 	for p := range s.heroes {
 		if s.at.of(uint(p)) == spot {

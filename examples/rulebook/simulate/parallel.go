@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"context"
-	"math/rand/v2"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
@@ -12,12 +11,12 @@ import (
 func (x *Job) each(
 	ctx context.Context, first, last, size int64, play func(t *table, number int64) error,
 ) (sum Summary, err error) {
-	tables := make([]*table, x.workers)
-	for i := range tables {
-		tables[i] = &table{Job: x}
-		tables[i].rng = rand.New(&tables[i].source)
+	var tables []*table
+	newTable := func() *table {
+		tables = append(tables, x.newTable())
+		return tables[len(tables)-1]
 	}
-	err = many.Each(ctx, tables, first, last, size, play)
+	err = many.Each(ctx, x.workers, first, last, size, newTable, play)
 	for _, t := range tables {
 		sum = Add(sum, t.sum)
 	}

@@ -2,11 +2,9 @@ package simulate
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
@@ -25,7 +23,7 @@ func (t *table) play(number int64, row func(Row)) error {
 	t.board.Set(s)
 	t.players, t.plies = t.players[:0], t.plies[:0]
 	var report func(think.Report[string])
-	if t.has("search") && row != nil {
+	if t.found && row != nil {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
 	for _, maker := range t.makers {
@@ -71,11 +69,21 @@ func (t *table) straying(p game.Policy) game.Policy {
 // addResult adds a finished game to the sum, and works out the shares of the seats.
 func (t *table) addResult(s game.State) {
 	winner, decided := s.Winner()
+	seats := len(t.names)
 	t.shares = t.shares[:0]
-	for seat := range t.names {
-		share := int64(math.Round(fullShare * many.Share(s, seat)))
+	for seat := range seats {
+		score, beaten := s.Score(seat), int64(0) // beaten counts halves
+		for other := range seats {
+			if opponent := s.Score(other); other != seat && score > opponent {
+				beaten += 2
+			} else if other != seat && score == opponent {
+				beaten++
+			}
+		}
+		share := beaten * fullShare / int64(2*(seats-1))
 		t.shares = append(t.shares, share)
-		t.sum.addSeat(seat, int64(s.Score(seat)), share, decided && winner == seat, decided && winner != seat)
+		won := decided && winner == seat
+		t.sum.addSeat(seat, int64(score), share, won, decided && !won)
 	}
 	t.sum.addGame(s.Turn(), slices.Index(t.game.Endings, s.Ending()))
 }
@@ -92,10 +100,10 @@ func (t *table) row(seed int64, p *ply) (r Row) {
 		Seat:     int32(s.ToMove()),
 		Seed:     seed,
 	}
-	if t.has("text") {
+	if t.texts {
 		r.Text = t.game.ActionAt(p.action)
 	}
-	if t.has("legal") {
+	if t.legal {
 		for _, index := range s.AppendIndices(nil) {
 			r.Legal = append(r.Legal, int32(index))
 		}
@@ -103,7 +111,7 @@ func (t *table) row(seed int64, p *ply) (r Row) {
 	if p.heard != nil {
 		r.Search = newFound(s, p.heard)
 	}
-	if t.has("state") {
+	if t.bytes {
 		r.State = game.AppendBinary(nil, s)
 	}
 	return r
