@@ -77,10 +77,9 @@ pasted mybot
 for game in cultist onitama vindinium volcano; do pasted examples/bot/skeleton/$game; done | sort -n | sed -n '1p;$p'
 pasted examples/bot/onitama`}},
 	},
-	// The job libraries runs the tests of the libraries.
-	"examples/bindings/README.md": {smaller: runs{{"npm test", "npm run build"}}},
 	"examples/bindings/js/README.md": {
-		setup:   elsewhere,
+		setup: elsewhere,
+		// The job libraries runs the tests of the libraries.
 		smaller: runs{{"npm test", "npm run build"}},
 		exempt:  []exemption{{"load({ wasm", "only for a page in one file, which the tests of the lab build"}},
 		numbers: []number{{"| rulebook.wasm | # | # | | the scripts | # | # |", `size() { cat "$@" | wc -c; cat "$@" | gzip -9 | wc -c; }
