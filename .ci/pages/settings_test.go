@@ -87,7 +87,7 @@ size rulebook.wasm
 size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script.js`}},
 	},
 	"examples/bindings/python/README.md": {
-		smaller: runs{{"range(1000)", "range(10)"}, {"-m rulebook.bench", "-m rulebook.bench onitama --seconds 0.01 --repeat 1"}},
+		smaller: runs{{"range(1000)", "range(10)"}},
 		exempt: []exemption{
 			{"python3 -m venv env &&", "pip gets setuptools and wheel from an index; the next block needs none"},
 			{"python examples/bindings/python/examples/ppo.py", "takes minutes; the package's tests run it in small"},
