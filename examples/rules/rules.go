@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"errors"
+	"slices"
 	"sort"
 	"sync"
 
@@ -22,12 +24,32 @@ type Rule struct {
 // statement is an entry of the table of a game.
 type statement struct{ id, text string }
 
+// games has what the package knows of each game besides its statements.
+var games = map[string]struct {
+	touched func(before game.State, line string, after game.State) map[string]bool // the numbers of the rules
+	unseen  map[string]string                                                      // by number
+}{
+	"cultist":   {touched(newCultistStep, cultistDetectors), cultistUnseen},
+	"onitama":   {touched(newOnitamaStep, onitamaDetectors), onitamaUnseen},
+	"vindinium": {touched(newVindiniumStep, vindiniumDetectors), vindiniumUnseen},
+	"volcano":   {touched(newVolcanoStep, volcanoDetectors), volcanoUnseen},
+}
+
+// Reasons why no step shows a rule.
+const (
+	deal    = "the deal: steps begin after it"
+	timing  = "a time limit: a step does not tell how long an answer took"
+	input   = "the form of the input, which is not a part of a step"
+	word    = "says what the words mean; no step turns on it alone"
+	history = "what came before counts, which a position does not tell"
+)
+
 // All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the numbered
 // points. It returns nil if no game has this name.
 func All(name string) []Rule {
 	var rules []Rule
 	for _, s := range statements[name] {
-		rules = append(rules, Rule{Game: name, ID: s.id, Text: s.text, Unseen: unseen[name][s.id]})
+		rules = append(rules, Rule{Game: name, ID: s.id, Text: s.text, Unseen: games[name].unseen[s.id]})
 	}
 	return rules
 }
@@ -36,18 +58,8 @@ func All(name string) []Rule {
 // answered with the line, or chance played it; after is the position that this led to, which is before if the line was
 // rejected. It returns nil if the positions are of different games.
 func Touched(before game.State, line string, after game.State) []Rule {
-	var touched map[string]bool
 	name := before.Game().Name
-	switch name {
-	case "cultist":
-		touched = detect(before, line, after, newCultistStep, cultistDetectors)
-	case "onitama":
-		touched = detect(before, line, after, newOnitamaStep, onitamaDetectors)
-	case "vindinium":
-		touched = detect(before, line, after, newVindiniumStep, vindiniumDetectors)
-	case "volcano":
-		touched = detect(before, line, after, newVolcanoStep, volcanoDetectors)
-	}
+	touched := games[name].touched(before, line, after)
 	var rules []Rule
 	for _, s := range statements[name] {
 		if touched[s.id] {
@@ -112,29 +124,55 @@ func shares(g *game.Game) map[string]float64 {
 	return often
 }
 
-// A detector recognises the steps that a rule decides. T describes a step to the detectors of a game.
-type detector[T any] struct {
-	id  string
-	saw func(x *T) bool
-}
+// detectors recognise the steps that rules decide, by the numbers of the rules. T describes a step of a game.
+type detectors[T any] map[string]func(x *T) bool
 
-// detect returns the numbers of the rules that decided a step of a game with States of the type S.
-func detect[S, T any](before game.State, line string, after game.State, step func(S, string, S) *T,
-	detectors []detector[T]) map[string]bool {
-	b, isS := before.Value().(S)
-	a, isS2 := after.Value().(S)
-	if !isS || !isS2 {
-		return nil
+// touched returns a function that finds the numbers of the rules that decided a step of a game with States of type S.
+func touched[S, T any](
+	step func(S, string, S) *T, d detectors[T],
+) func(game.State, string, game.State) map[string]bool {
+	return func(before game.State, line string, after game.State) map[string]bool {
+		b, isS := before.Value().(S)
+		a, isS2 := after.Value().(S)
+		if !isS || !isS2 {
+			return nil
+		}
+		return d.recognise(step(b, line, a))
 	}
-	return recognise(step(b, line, a), detectors)
 }
 
-func recognise[T any](x *T, detectors []detector[T]) map[string]bool {
+func (d detectors[T]) recognise(x *T) map[string]bool {
 	ids := map[string]bool{}
-	for _, d := range detectors {
-		if d.saw(x) {
-			ids[d.id] = true
+	for id, saw := range d {
+		if saw(x) {
+			ids[id] = true
 		}
 	}
 	return ids
+}
+
+// step is a line that was answered in a position, and the position after it.
+type step[S, A any] struct {
+	before, after S
+	line          string
+	action        A
+	played        A     // the listed action that has the effect of the line
+	err           error // why the line was rejected
+}
+
+func newStep[S interface{ Resolve(A) (A, error) }, A any](
+	before S, line string, after S, parse func(string) (A, error),
+) step[S, A] {
+	x := step[S, A]{before: before, after: after, line: line}
+	if x.action, x.err = parse(line); x.err == nil {
+		x.played, x.err = before.Resolve(x.action)
+	}
+	return x
+}
+
+func (x *step[S, A]) accepted() bool { return x.err == nil }
+
+// refusedFor reports whether the line was rejected for one of some reasons.
+func (x *step[S, A]) refusedFor(reasons ...error) bool {
+	return slices.ContainsFunc(reasons, func(r error) bool { return errors.Is(x.err, r) })
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"reflect"
@@ -124,7 +125,7 @@ func touchedBy(t *testing.T, g *game.Game, b ruleblock.Block) (touched map[strin
 			if x.board != levelsOf(v.Grow()) {
 				t.Fatalf("%s:%d: the trace has %v", b.File, b.Line, x.board)
 			}
-			ids = recognise(x, volcanoDetectors)
+			ids = volcanoDetectors.recognise(x)
 		case strings.EqualFold(line, "random"):
 			v := s.Value().(volcano.State)
 			next, _ = s.Apply(draw(v).String())
@@ -190,8 +191,8 @@ func checkVolcano(t *testing.T, s volcano.State, line string) {
 // TestUnseen checks that every rule has either a detector or a reason why no step shows it.
 func TestUnseen(t *testing.T) {
 	detected := map[string][]string{
-		"cultist": idsOf(cultistDetectors), "onitama": idsOf(onitamaDetectors),
-		"vindinium": idsOf(vindiniumDetectors), "volcano": idsOf(volcanoDetectors),
+		"cultist": slices.Collect(maps.Keys(cultistDetectors)), "onitama": slices.Collect(maps.Keys(onitamaDetectors)),
+		"vindinium": slices.Collect(maps.Keys(vindiniumDetectors)), "volcano": slices.Collect(maps.Keys(volcanoDetectors)),
 	}
 	for _, name := range game.Names() {
 		all := map[string]bool{}
@@ -206,7 +207,7 @@ func TestUnseen(t *testing.T) {
 				t.Errorf("%s %s has a detector and no statement", name, id)
 			}
 		}
-		for id := range unseen[name] {
+		for id := range games[name].unseen {
 			if !all[id] {
 				t.Errorf("%s %s has a reason and no statement", name, id)
 			}
@@ -215,13 +216,6 @@ func TestUnseen(t *testing.T) {
 	if All("chess") != nil {
 		t.Error("chess has rules")
 	}
-}
-
-func idsOf[T any](list []detector[T]) (ids []string) {
-	for _, d := range list {
-		ids = append(ids, d.id)
-	}
-	return ids
 }
 
 // TestOthers checks that positions of two games touch nothing.

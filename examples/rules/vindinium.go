@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"errors"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
@@ -10,11 +10,8 @@ import (
 
 // vindiniumStep is an action of a hero, with the facts from the two positions.
 type vindiniumStep struct {
-	before, after vindinium.State
-	line          string
-	action        vindinium.Action
-	err           error // why the line was rejected; the rest is then unset
-
+	step[vindinium.State, vindinium.Action]
+	// The rest is unset if the line was rejected.
 	me       vindinium.Player
 	hero     vindinium.Hero // to move, before its turn
 	from, to geom.Point     // the cells of the hero and of its target
@@ -37,29 +34,24 @@ const (
 )
 
 func newVindiniumStep(before vindinium.State, line string, after vindinium.State) *vindiniumStep {
-	x := &vindiniumStep{before: before, after: after, line: line, me: before.ToMove()}
-	x.action, x.err = vindinium.ParseAction(line)
-	resolved := x.action
-	if x.err == nil {
-		resolved, x.err = before.Resolve(x.action)
-	}
+	x := &vindiniumStep{step: newStep(before, line, after, vindinium.ParseAction), me: before.ToMove()}
 	if x.err != nil {
 		return x
 	}
 	x.hero = before.Hero(x.me)
 	x.from, x.to, x.at, x.life = x.hero.Cell, before.Target(x.action), x.hero.Cell, x.hero.Life
-	x.step(resolved)
+	x.move()
 	x.attack()
 	return x
 }
 
-// step finds out the effect of the hero's target.
-func (x *vindiniumStep) step(resolved vindinium.Action) {
+// move finds out the effect of the hero's target.
+func (x *vindiniumStep) move() {
 	m := x.before.Map()
 	i, isMine := m.MineAt(x.to)
 	switch {
 	case x.to == x.from:
-		x.blocked = resolved.Order() != vindinium.Wait // the step leads off the map
+		x.blocked = x.played.Order() != vindinium.Wait // the step leads off the map
 	case m.Terrain(x.to) == vindinium.Tavern:
 		if x.drank = true; x.hero.Gold >= beerCosts {
 			x.life = min(x.life+beerGives, vindinium.MaxLife)
@@ -78,12 +70,8 @@ func (x *vindiniumStep) step(resolved vindinium.Action) {
 
 // taken reports whether a hero stands on a cell.
 func (x *vindiniumStep) taken(at geom.Point) bool {
-	for p := vindinium.Player(0); int(p) < x.before.NumPlayers(); p++ {
-		if x.before.Hero(p).Cell == at {
-			return true
-		}
-	}
-	return false
+	heroes := x.before.Heroes()
+	return slices.ContainsFunc(heroes[:x.before.NumPlayers()], func(h vindinium.Hero) bool { return h.Cell == at })
 }
 
 // attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes back on its
@@ -112,16 +100,10 @@ func (x *vindiniumStep) attack() {
 	}
 }
 
-func (x *vindiniumStep) accepted() bool { return x.err == nil }
-
 // struckNear reports whether a hit found a hero with 21 life or less.
 func (x *vindiniumStep) struckNear() bool {
-	for _, p := range x.hit {
-		if x.before.Hero(p).Life <= hitCosts+1 {
-			return true
-		}
-	}
-	return x.dug && x.hero.Life <= hitCosts+1
+	near := func(p vindinium.Player) bool { return x.before.Hero(p).Life <= hitCosts+1 }
+	return slices.ContainsFunc(x.hit, near) || x.dug && near(x.me)
 }
 
 // passedOver reports whether a dead hero came back where another one lay that was dead too.
@@ -153,12 +135,9 @@ func (x *vindiniumStep) took() bool {
 
 // othersOwn reports whether a hero that is not to move has a mine.
 func (x *vindiniumStep) othersOwn() bool {
-	for _, o := range x.after.AppendOwners(nil) {
-		if o != vindinium.Neutral && o != x.me {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.after.AppendOwners(nil), func(o vindinium.Player) bool {
+		return o != vindinium.Neutral && o != x.me
+	})
 }
 
 // tied reports whether the game is over and nobody has won.
@@ -167,32 +146,35 @@ func (x *vindiniumStep) tied() bool {
 	return x.after.Over() && !won
 }
 
-var vindiniumDetectors = []detector[vindiniumStep]{
-	{"R1", func(x *vindiniumStep) bool { return x.accepted() && x.after.ToMove() != x.before.ToMove() }},
-	{"R2", func(x *vindiniumStep) bool { return x.accepted() && (x.at != x.from || x.from == x.to) }},
-	{"R3", func(x *vindiniumStep) bool { return x.blocked }},
-	{"R4", func(x *vindiniumStep) bool { return x.drank }},
-	{"R5", func(x *vindiniumStep) bool { return x.dug }},
-	{"R6", func(x *vindiniumStep) bool { return len(x.hit) > 0 }},
-	{"R7", func(x *vindiniumStep) bool { return len(x.dead) > 0 && !x.died && x.took() }},
-	{"R8", func(x *vindiniumStep) bool { return len(x.dead) > 0 }},
-	{"R9", func(x *vindiniumStep) bool { return x.accepted() }},
-	{"R10", func(x *vindiniumStep) bool { return x.after.Over() }},
-	{"2", func(x *vindiniumStep) bool { return errors.Is(x.err, vindinium.ErrSyntax) }},
-	{"3", func(x *vindiniumStep) bool { return x.accepted() && x.before.NumPlayers() == 2 }},
-	{"7", func(x *vindiniumStep) bool { return x.struckNear() }},
-	{"8", func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.dead) > 0 && !x.died }},
-	{"9", func(x *vindiniumStep) bool { return x.crushed || x.passedOver() }},
-	{"10", func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at }},
-	{"11", func(x *vindiniumStep) bool { return x.died }},
-	{"13", func(x *vindiniumStep) bool {
+var vindiniumDetectors = detectors[vindiniumStep]{
+	"R1":  func(x *vindiniumStep) bool { return x.accepted() && x.after.ToMove() != x.before.ToMove() },
+	"R2":  func(x *vindiniumStep) bool { return x.accepted() && (x.at != x.from || x.from == x.to) },
+	"R3":  func(x *vindiniumStep) bool { return x.blocked },
+	"R4":  func(x *vindiniumStep) bool { return x.drank },
+	"R5":  func(x *vindiniumStep) bool { return x.dug },
+	"R6":  func(x *vindiniumStep) bool { return len(x.hit) > 0 },
+	"R7":  func(x *vindiniumStep) bool { return len(x.dead) > 0 && !x.died && x.took() },
+	"R8":  func(x *vindiniumStep) bool { return len(x.dead) > 0 },
+	"R9":  func(x *vindiniumStep) bool { return x.accepted() },
+	"R10": func(x *vindiniumStep) bool { return x.after.Over() },
+	"2":   func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) },
+	"3":   func(x *vindiniumStep) bool { return x.accepted() && x.before.NumPlayers() == 2 },
+	"7":   func(x *vindiniumStep) bool { return x.struckNear() },
+	"8":   func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.dead) > 0 && !x.died },
+	"9":   func(x *vindiniumStep) bool { return x.crushed || x.passedOver() },
+	"10":  func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at },
+	"11":  func(x *vindiniumStep) bool { return x.died },
+	"13": func(x *vindiniumStep) bool {
 		return x.drank && (x.hero.Life == vindinium.MaxLife || x.hero.Gold < beerCosts) || x.life == 1 || x.accepted() &&
 			x.othersOwn()
-	}},
-	{"14", func(x *vindiniumStep) bool {
-		return errors.Is(x.err, vindinium.ErrSyntax) || x.action.String() != x.line
-	}},
-	{"15", func(x *vindiniumStep) bool { return x.accepted() && x.action.Order() == vindinium.Move }},
-	{"16", func(x *vindiniumStep) bool { return strings.Contains(strings.ToUpper(x.line), "EXPERT_") }},
-	{"17", func(x *vindiniumStep) bool { return x.tied() }},
+	},
+	"14": func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) || x.action.String() != x.line },
+	"15": func(x *vindiniumStep) bool { return x.accepted() && x.action.Order() == vindinium.Move },
+	"16": func(x *vindiniumStep) bool { return strings.Contains(strings.ToUpper(x.line), "EXPERT_") },
+	"17": func(x *vindiniumStep) bool { return x.tied() },
+}
+
+var vindiniumUnseen = map[string]string{
+	"1": input, "4": "the options of a game, which come before the deal", "5": deal, "6": input,
+	"12": history + ": nothing marks a hero that has just come back", "18": timing,
 }
