@@ -202,7 +202,7 @@ export interface JudgeRequest {
   seats?: number[];
   /** How many positions the first look at a turn takes; without it, a number that is right for the game. */
   nodes?: number;
-  /** How many turns of each seat are searched again, those that seem to cost most: 8 if it is not given. */
+  /** How many turns of each seat are searched as deeply as a mistake is: 8 if it is not given. */
   checks?: number;
   signal?: AbortSignal;
   /**
@@ -260,7 +260,7 @@ export interface SeatReport {
   /** What the player's actions cost in each third of the game. */
   phases: [number, number, number];
   /** Turns with mistakes of a common kind. */
-  themes: { turn: number; what: string; cost: number }[];
+  themes: { turn: number; what: string; cost: number; sized: boolean }[];
   /** The last turn after which the game was not lost yet: null if it was not lost, -1 if the player never had a chance. */
   lostAfter: number | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */

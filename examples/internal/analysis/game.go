@@ -11,18 +11,18 @@ import (
 
 // Ply is a turn of a player in a game: the position and what was played in it.
 type Ply struct {
-	State game.State
+	State game.State `json:"-"`
 	// Action is the listed action that was played, and "" if the player failed and nothing happened.
-	Action string
+	Action string `json:"action"`
 	// Failure is "crash", "timeout" or "invalid" if the player's line was not played, and Reason says why. Unasked is true
 	// for a player whom the referee no longer asks.
-	Failure string
-	Reason  string
-	Unasked bool
+	Failure string `json:"failure"`
+	Reason  string `json:"reason"`
+	Unasked bool   `json:"-"`
 	// Opinion is what the player's program wrote about its own odds, nil if it did not.
-	Opinion *float64
+	Opinion *float64 `json:"opinion"`
 	// Step is the turn of the record, and nil in a game that was not recorded.
-	Step *record.Step
+	Step *record.Step `json:"-"`
 }
 
 // Game is a game whose players are judged.

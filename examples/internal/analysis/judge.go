@@ -20,10 +20,10 @@ type Point struct {
 	Loss *float64 `json:"loss"`
 	// Noise is how far the loss can be off because the search plays random games.
 	Noise float64 `json:"noise"`
-	// Sure is "proven" if both actions are, "held" if deeper searches have found the same loss, "no" if they have not,
+	// Sure is "proven" if both actions are, "held" if deeper searches have found a loss as well, "no" if they have not,
 	// and "" if there were none. Depth and Visits are those of the last search, as in Line.
 	Sure string `json:"sure"`
-	// Steady is true if the size of the loss is known: it is proven, or three searches in a row have found it.
+	// Steady is true if the size of the loss is known: it is proven, or all searches agree about it.
 	Steady bool `json:"steady"`
 	Depth  int  `json:"depth"`
 	Visits int  `json:"visits"`
@@ -38,7 +38,8 @@ func proven(v float64) bool { return v < certain || v > 1-certain }
 type Effort struct {
 	// Nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 	Nodes int
-	// Most is how many turns of the first seat are searched again; the others have half as many.
+	// Most is how many turns of the first seat are searched as deeply as a mistake is, before it is listed; the others
+	// have half as many. More turns are tried if some of them turn out to be none.
 	Most int
 }
 
@@ -48,15 +49,22 @@ const (
 	manyNodes = 4000
 )
 
-// A turn is searched again if it seems to cost leastCost of a player's share of the odds, with deeper times as many
-// positions each time, until two searches in a row agree: the second and the third, or the last ones for a loss of
-// large or more, whose size people remember.
+// A turn is searched again if it seems to cost leastCost of a player's share of the odds, with levels times as many
+// positions as at first. It is a mistake if the first ones up to afresh find a loss and the last of these has not
+// shrunk to less than half of the largest. afresh is the search that knows nothing of those before it. Losses of large
+// or more are searched once more if the largest loss is at most agreeing times the smallest one; those that still agree
+// have a size.
+var levels = []int{16, 64, 256, 256}
+
 const (
-	leastCost = 0.04
+	afresh    = 2
+	leastCost = 0.02
 	large     = 0.10
-	deeper    = 4
-	deepest   = 4
+	agreeing  = 4. / 3
 )
+
+// effort is what a mistake takes until it is listed.
+var effort = levels[0] + levels[1] + levels[2]
 
 // Job is a game to judge. Step does the work in pieces.
 type Job struct {
@@ -68,13 +76,14 @@ type Job struct {
 
 	effort       Effort
 	analyst      *Analyst
-	looks        []int // the plies that have had no look yet; the last one comes first
-	seat         int   // the number of the seat among the Seats whose checks are under way
-	checks       []int // the plies to search again
-	level        int   // how many times the first of them has been
-	agreed       int   // how many of these searches in a row agreed with the one before
-	begun        bool  // there are checks
-	done, amount float64
+	looks        []int   // the plies that have had no look yet; the last one comes first
+	seat         int     // the number of the seat among the Seats whose checks are under way
+	checks       []int   // the plies to search again
+	level        int     // how many times the first of them has been
+	low, high    float64 // the smallest and the largest loss that these searches have found
+	left         int     // how much work is left for the checks of the seat
+	begun        bool    // there are checks
+	done, amount int     // work in first looks
 }
 
 // NewJob returns a Job.
@@ -96,8 +105,19 @@ func NewJob(g *Game, e Effort, seats ...int) *Job {
 			j.looks = append(j.looks, i)
 		}
 	}
-	j.amount = float64(len(j.looks) + e.Most*len(seats)*deepest)
+	j.amount = len(j.looks)
+	for i := range seats {
+		j.amount += j.budget(i)
+	}
 	return j
+}
+
+// budget returns how much work the checks of a seat may be.
+func (j *Job) budget(seat int) int {
+	if seat > 0 {
+		return j.effort.Most / 2 * effort
+	}
+	return j.effort.Most * effort
 }
 
 // least returns the smallest loss of odds that counts as a mistake.
@@ -108,7 +128,7 @@ func (j *Job) Share() float64 {
 	if j.seat == len(j.Seats) {
 		return 1
 	}
-	return j.done / math.Max(1, j.amount)
+	return min(1, float64(j.done)/float64(max(1, j.amount)))
 }
 
 // Step does a piece of the work. It returns the number of the ply whose Point it has found or changed, and -1 when
@@ -116,33 +136,37 @@ func (j *Job) Share() float64 {
 // before it. Each seat's checks have a new search, so that they find the same with and without the checks of the
 // other.
 func (j *Job) Step() (at int, err error) {
-	j.done++
 	if n := len(j.looks); n > 0 {
 		if j.analyst == nil {
-			if j.analyst, err = New(j.Game.End.Game(), registry.Options{Nodes: j.effort.Nodes}); err != nil {
+			if j.analyst, err = j.search(1); err != nil {
 				return -1, err
 			}
 		}
 		at, j.looks = j.looks[n-1], j.looks[:n-1]
 		p := &j.Game.Plies[at]
 		j.Points[at], err = j.analyst.Judge(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
+		j.done++
 		return at, err
 	}
 	for ; j.seat < len(j.Seats); j.seat, j.begun = j.seat+1, false {
 		if !j.begun {
-			j.begun, j.checks, j.level = true, j.doubtful(j.Seats[j.seat]), 0
-			most := j.effort.Nodes * int(math.Pow(deeper, deepest))
-			if j.analyst, err = New(j.Game.End.Game(), registry.Options{Nodes: most}); err != nil {
+			j.begun, j.checks, j.level, j.left = true, j.doubtful(j.Seats[j.seat]), 0, j.budget(j.seat)
+			if j.analyst, err = j.search(levels[afresh]); err != nil {
 				return -1, err
 			}
-			j.done = float64(len(j.Points) + deepest*j.effort.Most*j.seat)
 		}
-		if len(j.checks) > 0 {
+		if len(j.checks) > 0 && j.left > 0 {
 			at = j.checks[0]
 			return at, j.check(at)
 		}
+		j.done += j.left
 	}
 	return -1, nil
+}
+
+// search returns a new search that looks at so many times as many positions as at first.
+func (j *Job) search(times int) (*Analyst, error) {
+	return New(j.Game.End.Game(), registry.Options{Nodes: times * j.effort.Nodes})
 }
 
 // doubtful returns the plies of a seat that may be mistakes, the largest first. A loss also shows in the odds of the
@@ -171,42 +195,47 @@ func (j *Job) doubtful(seat int) (list []int) {
 		}
 	}
 	sort.SliceStable(list, func(a, b int) bool { return costs[list[a]] > costs[list[b]] })
-	most := j.effort.Most
-	if j.seat > 0 {
-		most /= 2
-	}
-	return list[:min(len(list), most)]
+	return list
 }
 
 // check searches a ply again.
-func (j *Job) check(at int) error {
-	was, ply := j.Points[at], &j.Game.Plies[at]
-	j.level++
-	now, err := j.analyst.Judge(ply.State, ply.Action, Limit{Nodes: j.effort.Nodes * int(math.Pow(deeper, float64(j.level)))})
+func (j *Job) check(at int) (err error) {
+	was, ply, times := j.Points[at], &j.Game.Plies[at], levels[j.level]
+	search := j.analyst
+	if j.level == afresh {
+		if search, err = j.search(times); err != nil {
+			return err
+		}
+	}
+	now, err := search.Judge(ply.State, ply.Action, Limit{Nodes: times * j.effort.Nodes})
 	if err != nil {
 		return err
 	}
 	j.Points[at] = now
-	agrees := was.Loss != nil && now.Loss != nil &&
-		math.Abs(*was.Loss-*now.Loss) <= max(j.Game.least(), *now.Loss/5)
-	if j.agreed++; !agrees {
-		j.agreed = 0
+	j.done, j.left = j.done+times, j.left-times
+	loss := 0.0
+	if now.Loss != nil {
+		loss = *now.Loss
 	}
-	now.Steady = now.Steady || j.agreed > 1 && now.Value >= 0.5/float64(j.Game.End.NumPlayers())
+	if j.level == 0 {
+		j.low, j.high = loss, loss
+	}
+	j.low, j.high = min(j.low, loss), max(j.high, loss)
+	agree := j.high <= agreeing*j.low
 	switch {
-	case now.Loss == nil || *now.Loss < max(j.Game.least(), now.Noise):
+	case now.Sure == "proven" && loss > 0:
+	case loss < max(j.Game.least(), now.Noise) || j.level >= afresh && loss < j.high/2:
 		now.Sure = "no"
-	case now.Sure == "proven":
-	case j.level < deepest-1 || j.level < deepest && *now.Loss >= large:
+	case j.level < afresh || j.level == afresh && agree && loss >= large:
+		j.level++
 		return nil
-	case agrees:
-		now.Sure = "held"
-	case j.level == deepest:
-		now.Sure = "no"
 	default:
-		return nil
+		now.Sure = "held"
+		if now.Steady = agree && j.level > afresh; now.Steady {
+			*now.Loss = min(now.Value, (loss+*was.Loss)/2)
+		}
 	}
-	j.checks, j.level, j.agreed = j.checks[1:], 0, 0
+	j.checks, j.level = j.checks[1:], 0
 	return nil
 }
 

@@ -242,7 +242,8 @@ func (r *Report) lost(turns []own, players int) {
 func (g *Game) losses(r *Report, points []*Point, turns []own) {
 	for _, t := range turns {
 		p, point := &g.Plies[t.ply], points[t.ply]
-		if t.loss < g.least() || p.Action == "" || p.Failure != "" || p.Action == point.Best || point.Sure != "held" && point.Sure != "proven" {
+		sure := point.Sure == "held" || point.Sure == "proven"
+		if !sure || t.loss < g.least() || p.Action == "" || p.Failure != "" || p.Action == point.Best {
 			continue
 		}
 		l := Loss{
@@ -252,7 +253,7 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
 		g.answer(&l, points)
 		if what := l.theme(); what != "" {
-			r.Themes = append(r.Themes, Theme{l.Turn, what, l.Loss()})
+			r.Themes = append(r.Themes, Theme{l.Turn, what, l.Loss(), l.Steady})
 		}
 		s := p.State
 		for _, action := range points[t.ply].Line {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"reflect"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -55,7 +57,7 @@ func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 // TestForced judges a player that misses a win and lets the opponent win.
 func TestForced(t *testing.T) {
 	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
-	r := report(t, g, 0, Effort{Nodes: 5000, Most: 8})
+	r := report(t, g, 0, Effort{Nodes: 500, Most: 8})
 	if len(r.Losses) != 1 || !r.Losses[0].Missed || !r.Losses[0].Steady || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
 	}
@@ -63,7 +65,7 @@ func TestForced(t *testing.T) {
 		t.Errorf("Text() = %s", text)
 	}
 	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
-	r = report(t, g, 0, Effort{Nodes: 5000, Most: 8})
+	r = report(t, g, 0, Effort{Nodes: 500, Most: 8})
 	if len(r.Losses) != 1 || !r.Losses[0].Forced || r.Losses[0].Answer.Kind != "took the master" || r.Losses[0].Then != "lost a piece" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Losses)
 	}
@@ -142,6 +144,53 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
+// TestSame judges games six times, half of them beside four busy loops. The reports are the same, because a judgement
+// counts positions and not time.
+func TestSame(t *testing.T) {
+	for _, name := range []string{"onitama", "volcano"} {
+		gm, err := game.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := gm.New(3, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := &Game{}
+		for i := 0; i < 10 && !s.Over(); i++ {
+			list := s.LegalActions()
+			g.Plies = append(g.Plies, Ply{State: s, Action: list[7*i%len(list)]})
+			if s, err = s.Apply(g.Plies[i].Action); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g.End = s
+		first := report(t, g, 0, Effort{Nodes: 40, Most: 2})
+		if len(first.Losses) == 0 {
+			t.Errorf("%s: no action is a mistake", name)
+		}
+		var busy sync.WaitGroup
+		var end atomic.Bool
+		for run := 1; run < 6; run++ {
+			if run == 3 {
+				for range 4 {
+					busy.Add(1)
+					go func() {
+						defer busy.Done()
+						for !end.Load() {
+						}
+					}()
+				}
+			}
+			if again := report(t, g, 0, Effort{Nodes: 40, Most: 2}); !reflect.DeepEqual(again, first) {
+				t.Errorf("%s: run %d gives another report", name, run)
+			}
+		}
+		end.Store(true)
+		busy.Wait()
+	}
+}
+
 // TestRecord judges a recorded game with a failure and opinions.
 func TestRecord(t *testing.T) {
 	out := func(s string) *string { return &s }
@@ -152,7 +201,7 @@ func TestRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := report(t, g, 0, Effort{Nodes: 2000, Most: 8})
+	r := report(t, g, 0, Effort{Nodes: 300, Most: 8})
 	if r.Result != "lost" || len(r.Failures) != 1 || r.Failures[0].Turn != 2 || !strings.Contains(r.Failures[0].Reason, `"nonsense" was rejected`) {
 		t.Errorf("the failures are %+v", r.Failures)
 	}
@@ -161,10 +210,10 @@ func TestRecord(t *testing.T) {
 	}
 	g.Plies[0].Opinion = nil
 	*g.Plies[2].Opinion = 300
-	if r := report(t, g, 0, Effort{Nodes: 2000, Most: 8}); r.Opinions != "other" || len(r.Parted) > 0 {
+	if r := report(t, g, 0, Effort{Nodes: 300, Most: 8}); r.Opinions != "other" || len(r.Parted) > 0 {
 		t.Errorf("the opinions are %q, %+v", r.Opinions, r.Parted)
 	}
-	if r := report(t, g, 1, Effort{Nodes: 2000, Most: 8}); r.Result != "won" || r.LostAfter != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
+	if r := report(t, g, 1, Effort{Nodes: 300, Most: 8}); r.Result != "won" || r.LostAfter != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
 		t.Errorf("the report of the winner is %+v", r)
 	}
 	rec.Turns[0].Out = out("13 E1E5")

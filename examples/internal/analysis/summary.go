@@ -43,6 +43,7 @@ type Habit struct {
 	Turn  int     `json:"turn"`
 	Worst float64 `json:"worst"`
 	last  int     // the number of the last report with it, from 1
+	sized int     // how many times it had a known cost
 }
 
 // Sentence says what went wrong, and where that shows best.
@@ -57,7 +58,7 @@ type Sentence struct {
 type habits map[[2]string]*Habit
 
 // add counts what happened on a turn of a report.
-func (h habits) add(report, turn int, loss float64, played, better string) {
+func (h habits) add(report, turn int, loss float64, sized bool, played, better string) {
 	key := [2]string{played, better}
 	x := h[key]
 	if x == nil {
@@ -65,6 +66,9 @@ func (h habits) add(report, turn int, loss float64, played, better string) {
 		h[key] = x
 	}
 	x.Times++
+	if sized {
+		x.sized++
+	}
 	x.Loss += loss
 	if loss > x.Worst {
 		x.Game, x.Turn, x.Worst = report, turn, loss
@@ -103,18 +107,18 @@ func Summarize(reports []*Report) *Summary {
 			s.Won++
 		case "lost":
 			s.Lost++
-			endings.add(i, max(0, len(r.Odds)-2), 1, r.Ending, "")
+			endings.add(i, max(0, len(r.Odds)-2), 1, true, r.Ending, "")
 		case "shared":
 			s.Shared++
 		}
 		for _, f := range r.Failures {
-			failures.add(i, f.Turn, 1, f.Kind, "")
+			failures.add(i, f.Turn, 1, true, f.Kind, "")
 		}
 		for _, t := range r.Themes {
-			themes.add(i, t.Turn, t.Cost, t.What, "")
+			themes.add(i, t.Turn, t.Cost, t.Sized, t.What, "")
 		}
 		for _, l := range r.Losses {
-			all.add(i, l.Turn, l.Loss(), l.Played.Kind, l.Better.Kind)
+			all.add(i, l.Turn, l.Loss(), l.Steady, l.Played.Kind, l.Better.Kind)
 		}
 		s.Turns += r.Turns
 		s.OfWinner += r.OfWinner
@@ -152,11 +156,12 @@ func (s *Summary) say(reports []*Report) {
 	}
 	for i := range s.Themes {
 		t := &s.Themes[i]
-		weight := t.Loss
+		weight, cost := t.Loss, t.cost()
 		if t.Played == missedWin || t.Played == letWin {
-			weight = max(weight, obvious*float64(t.Times))
+			weight, cost = max(weight, obvious*float64(t.Times)), ""
 		}
-		list = append(list, Sentence{fmt.Sprintf("%s %s%s.", s.Player, t.Played, s.often(t)), t.Game, t.Turn, weight * s.spread(t)})
+		text := fmt.Sprintf("%s %s%s%s.", s.Player, t.Played, s.often(t), cost)
+		list = append(list, Sentence{text, t.Game, t.Turn, weight * s.spread(t)})
 	}
 	for i := range s.Kinds {
 		if line, ok := s.share(&s.Kinds[i]); ok {
@@ -165,10 +170,11 @@ func (s *Summary) say(reports []*Report) {
 	}
 	for i := range s.Habits {
 		h := &s.Habits[i]
-		text := fmt.Sprintf("%s %s where the search %s%s.", s.Player, h.Played, h.Better, s.often(h))
+		what := "where the search " + h.Better
 		if h.Played == h.Better {
-			text = fmt.Sprintf("%s %s in the wrong way%s.", s.Player, h.Played, s.often(h))
+			what = "in the wrong way"
 		}
+		text := fmt.Sprintf("%s %s %s%s%s.", s.Player, h.Played, what, s.often(h), h.cost())
 		list = append(list, Sentence{text, h.Game, h.Turn, h.Loss / 2 * s.spread(h)}) // less telling than the others
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].cost > list[j].cost })
@@ -178,34 +184,49 @@ func (s *Summary) say(reports []*Report) {
 // spread is the part of the games in which something happened: what happened once is no habit.
 func (s *Summary) spread(h *Habit) float64 { return float64(h.Games) / float64(s.Games) }
 
-// often says how often something happened and what it cost.
+// often says how often something happened.
 func (s *Summary) often(h *Habit) string {
-	text := ""
 	switch {
 	case s.Games > 1:
-		text = fmt.Sprintf(" %s in %d of %d games", times(h.Times), h.Games, s.Games)
+		return fmt.Sprintf(" %s in %d of %d games", times(h.Times), h.Games, s.Games)
 	case h.Times > 1:
-		text = " " + times(h.Times)
+		return " " + times(h.Times)
 	}
-	if h.Loss < leastHabit {
-		return text
+	return ""
+}
+
+// cost says what something cost: in points if that is known of all times.
+func (h *Habit) cost() string {
+	switch {
+	case h.Loss < leastHabit:
+		return ""
+	case h.sized == h.Times:
+		return fmt.Sprintf(", which cost %s points", points(h.Loss))
+	case h.Times > 1:
+		return fmt.Sprintf(", which cost %s each time", word(h.Loss/float64(h.Times)))
 	}
-	return fmt.Sprintf("%s, which cost %s points", text, points(h.Loss))
+	return ", which cost " + word(h.Loss)
 }
 
 // failure says how the player failed.
 func (s *Summary) failure(f *Habit, reports []*Report) Sentence {
-	what := map[string]string{"crash": "crashed", "timeout": "did not answer in time", "invalid": "gave an invalid answer"}[f.Played]
-	reason := ""
+	what, reason := "crashed", ""
+	switch f.Played {
+	case "timeout":
+		what = "did not answer in time"
+	case "invalid":
+		what = "gave an invalid answer"
+	}
 	for _, x := range reports[f.Game].Failures {
 		if x.Turn == f.Turn {
 			reason = x.Reason
 		}
 	}
-	text := fmt.Sprintf("%s %s on turn %d (%s).", s.Player, what, f.Turn, reason)
+	often := ""
 	if s.Games > 1 {
-		text = fmt.Sprintf("%s %s in %d of %d games, such as on turn %d (%s).", s.Player, what, f.Games, s.Games, f.Turn, reason)
+		often = fmt.Sprintf("in %d of %d games, such as ", f.Games, s.Games)
 	}
+	text := fmt.Sprintf("%s %s %son turn %d (%s).", s.Player, what, often, f.Turn, reason)
 	return Sentence{text, f.Game, f.Turn, 2 * float64(f.Games)} // a failure comes before everything else
 }
 
@@ -304,8 +325,8 @@ func (s *Summary) Text(number func(report int) int) string {
 		if i == mostHabits {
 			break
 		}
-		fmt.Fprintf(&b, "  %-36s %5.1f%% %5.1f%% %5.1f%%  %s\n", k.What, percent(k.Played, s.Turns), percent(k.Wanted, s.Turns),
-			percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
+		fmt.Fprintf(&b, "  %-36s %5.1f%% %5.1f%% %5.1f%%  %s\n", k.What,
+			percent(k.Played, s.Turns), percent(k.Wanted, s.Turns), percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
 	}
 	if len(s.Habits) > 0 {
 		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", plural(s.Games, "game"))
@@ -314,8 +335,8 @@ func (s *Summary) Text(number func(report int) int) string {
 		if i == mostHabits || h.Loss < leastHabit {
 			break
 		}
-		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
-			points(h.Loss), h.Played, h.Better, plural(h.Times, "time"), plural(h.Games, "game"), h.Turn, number(h.Game), points(h.Worst))
+		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n", points(h.Loss), h.Played,
+			h.Better, plural(h.Times, "time"), plural(h.Games, "game"), h.Turn, number(h.Game), points(h.Worst))
 	}
 	return b.String()
 }

@@ -40,7 +40,7 @@ func (r *Report) Text() string {
 		fmt.Fprintf(&b, "  The largest losses, in points of 100:\n")
 	}
 	for _, l := range r.Losses {
-		fmt.Fprintf(&b, "    turn %3d  %5s  (%s to %s)  %s\n", l.Turn, about(&l), points(l.Before), points(l.After), l.text())
+		fmt.Fprintf(&b, "    turn %3d  %s  %s\n", l.Turn, l.size(), l.text())
 	}
 	if len(r.Parted) > 0 {
 		fmt.Fprintf(&b, "  The program's own odds and the search's are farthest apart here:\n")
@@ -51,12 +51,23 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// about returns the points of a loss, with a mark if deeper searches did not find the same size.
-func about(l *Loss) string {
+// size says how large a loss is: in points where that is known, and otherwise in a word.
+func (l *Loss) size() string {
 	if l.Steady {
-		return points(l.Loss())
+		return fmt.Sprintf("%5s  (%s to %s)", points(l.Loss()), points(l.Before), points(l.After))
 	}
-	return "~" + points(l.Loss())
+	return word(l.Loss())
+}
+
+// word says in a word how large a loss is whose size is not known well.
+func word(loss float64) string {
+	switch {
+	case loss >= 2*large:
+		return "a great deal"
+	case loss >= large:
+		return "a lot"
+	}
+	return "a little"
 }
 
 func (r *Report) result() string {

@@ -7,6 +7,8 @@ type Theme struct {
 	Turn int     `json:"turn"`
 	What string  `json:"what"`
 	Cost float64 `json:"cost"`
+	// Sized is true if the cost is known.
+	Sized bool `json:"sized"`
 }
 
 // obvious is the least weight of a win or a loss on the next turn, even where the game was lost anyway: a player that
@@ -46,9 +48,9 @@ func (g *Game) overlooked(r *Report, turns []own) {
 		switch {
 		case err != nil || wonBy(next, r.Seat):
 		case wins:
-			r.Themes = append(r.Themes, Theme{t.ply, missedWin, t.loss})
+			r.Themes = append(r.Themes, Theme{t.ply, missedWin, t.loss, false})
 		case hinders && winsNext(next, 1-r.Seat):
-			r.Themes = append(r.Themes, Theme{t.ply, letWin, t.loss})
+			r.Themes = append(r.Themes, Theme{t.ply, letWin, t.loss, false})
 		}
 	}
 }

@@ -111,20 +111,13 @@ func (q *question) limit() analysis.Limit {
 
 // judged is a game to judge, and what was found out about its positions.
 type judged struct {
-	Turns   []judgedTurn      `json:"turns"`
+	Turns   []analysis.Ply    `json:"turns"`
 	Points  []*analysis.Point `json:"points"`
 	Players []string          `json:"players"`
 	Scores  []int             `json:"scores"`
 	Seats   []int             `json:"seats"`
 	Least   float64           `json:"least"`
 	Most    int               `json:"most"`
-}
-
-type judgedTurn struct {
-	Action  string   `json:"action"`
-	Failure string   `json:"failure"`
-	Reason  string   `json:"reason"`
-	Opinion *float64 `json:"opinion"`
 }
 
 // game plays the turns from a position.
@@ -134,7 +127,8 @@ func (j *judged) game(s game.State) (*analysis.Game, error) {
 		if seat := s.ToMove(); t.Failure != "" && seat < len(g.Scores) {
 			g.Scores[seat] = record.FailedScore(g.Scores[seat])
 		}
-		g.Plies = append(g.Plies, analysis.Ply{State: s, Action: t.Action, Failure: t.Failure, Reason: t.Reason, Opinion: t.Opinion})
+		t.State = s
+		g.Plies = append(g.Plies, t)
 		if t.Action == "" {
 			continue
 		}
