@@ -71,7 +71,8 @@ func (b *bundle) add(name string) error {
 		if m[1] == "" {
 			return ""
 		}
-		return fmt.Sprintf("const {%s} = modules[%q];", strings.ReplaceAll(m[1], " as ", ": "), path.Join(path.Dir(name), m[2]))
+		from := path.Join(path.Dir(name), m[2])
+		return fmt.Sprintf("const {%s} = modules[%q];", strings.ReplaceAll(m[1], " as ", ": "), from)
 	})
 	var exports []string
 	for _, m := range exportForm.FindAllStringSubmatch(text, -1) {
@@ -83,8 +84,9 @@ func (b *bundle) add(name string) error {
 		return fmt.Errorf("%s: this form of an import or export is not supported: %.80s", name, other)
 	}
 	// Scripts that are not modules have no import.meta.
-	text = strings.ReplaceAll(text, "import.meta.url", fmt.Sprintf("new URL(%q, globalThis.location ?? \"file:///\")", name))
-	text = unread.ReplaceAllString(text, "")
-	fmt.Fprintf(&b.out, "modules[%q] = await (async () => {\n%s\nreturn {%s};\n})();\n", name, text, strings.Join(exports, ", "))
+	address := fmt.Sprintf("new URL(%q, globalThis.location ?? \"file:///\")", name)
+	text = unread.ReplaceAllString(strings.ReplaceAll(text, "import.meta.url", address), "")
+	values := strings.Join(exports, ", ")
+	fmt.Fprintf(&b.out, "modules[%q] = await (async () => {\n%s\nreturn {%s};\n})();\n", name, text, values)
 	return nil
 }

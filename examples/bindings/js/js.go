@@ -111,8 +111,11 @@ func inModule(dir string) (string, error) {
 			return "", err
 		}
 	}
-	return "", errors.New("start it in the source of rulebook, which it compiles for the browser, or take the program of a release")
+	return "", errNoSource
 }
+
+var errNoSource = errors.New("start it in the source of rulebook, which it compiles for the browser, " +
+	"or take the program of a release")
 
 // compile makes the files that are not in the source.
 func compile(source string) (map[string][]byte, error) {
@@ -166,11 +169,7 @@ func support(source string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b strings.Builder
-	b.WriteString("const { Array, crypto, Date, Object, performance, TextDecoder, TextEncoder, Uint8Array } = globalThis;\n")
-	b.WriteString("const goScope = { Array, crypto, Date, Object, performance, TextDecoder, TextEncoder, Uint8Array };\n")
-	b.WriteString("(globalThis => {\n")
-	b.Write(script)
-	b.WriteString("})(goScope);\nexport const Go = goScope.Go;\n")
-	return []byte(b.String()), nil
+	const names = "{ Array, crypto, Date, Object, performance, TextDecoder, TextEncoder, Uint8Array }"
+	return fmt.Appendf(nil, "const %[1]s = globalThis;\nconst goScope = %[1]s;\n(globalThis => {\n%[2]s})(goScope);\n"+
+		"export const Go = goScope.Go;\n", names, script), nil
 }

@@ -39,4 +39,6 @@ import (
 var doc string
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "lab", Summary: "a board in the browser: play, open games, analyse, find mistakes", Doc: doc, Run: execute}
+var Command = &cli.Command{
+	Name: "lab", Summary: "a board in the browser: play, open games, analyse, find mistakes", Doc: doc, Run: execute,
+}

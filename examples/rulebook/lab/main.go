@@ -59,7 +59,9 @@ func run(addr, out string, games []string, stdout io.Writer) error {
 		}()
 	}
 	// A client that sends or reads nothing does not keep its connection.
-	server := &http.Server{Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 5 * time.Minute, MaxHeaderBytes: 1 << 16}
+	server := &http.Server{
+		Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 5 * time.Minute, MaxHeaderBytes: 1 << 16,
+	}
 	if err := server.Serve(l); !errors.Is(err, net.ErrClosed) {
 		return err
 	}
@@ -106,7 +108,7 @@ func write(w io.Writer, dir string, files map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		if filepath.Ext(name) != ".png" { // link previews have it, not the page
+		if page.Loaded(name) {
 			total += len(small)
 		}
 		fmt.Fprintf(w, "%-24s %8d bytes, %8d with gzip\n", name, len(files[name]), len(small))

@@ -154,8 +154,10 @@ func games() any {
 	for _, g := range game.All() {
 		a := picture.Of(g.Name)
 		i := gameInfo{
-			Name: g.Name, Title: g.Title, Style: a.Style(), Ranges: map[string]string{}, Seats: g.Seats, Seeded: g.Seeded, Parameters: append([]string{}, g.Parameters...),
-			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(), NumActions: g.NumActions, NumSymmetries: g.NumSymmetries, Endings: g.Endings,
+			Name: g.Name, Title: g.Title, Style: a.Style(), Ranges: map[string]string{},
+			Seats: g.Seats, Seeded: g.Seeded, Parameters: append([]string{}, g.Parameters...),
+			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(),
+			NumActions: g.NumActions, NumSymmetries: g.NumSymmetries, Endings: g.Endings,
 		}
 		for _, p := range g.Parameters {
 			i.Ranges[p] = ranges[p]

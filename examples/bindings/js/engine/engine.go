@@ -35,7 +35,9 @@ const (
 	WithoutTurn           // text: a position
 	Complete              // texts: a position and a seed as a decimal number
 	Text                  // text: a position
-	Planes                // text: a position; number: the size of a map of vindinium, 0 for the largest, plus 256 * (1 + the seat that sees it)
+	// Planes has a text, a position, and a number: the size of a map of vindinium, 0 for the largest, plus
+	// 256 * (1 + the seat that sees it).
+	Planes
 )
 
 // The first byte of an answer.

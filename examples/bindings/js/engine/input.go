@@ -102,7 +102,8 @@ func readInput(text string, q *question) (*reading, error) {
 	if len(best.positions) == 0 {
 		why := best.err.Error()
 		if best.line < 2 {
-			why += ". If this is a turn from the middle of a game, show a position of that game first, because the lines that are sent once are missing. " + canRead
+			why += ". If this is a turn from the middle of a game, show a position of that game first, " +
+				"because the lines that are sent once are missing. " + canRead
 		}
 		return nil, &lineError{at, why}
 	}
@@ -196,7 +197,7 @@ func (a attempt) tell(q *question) (*reading, error) {
 		actions, err := s.Explain(next)
 		if err != nil {
 			r.Start, r.Turns = next.String(), []turn{}
-			r.Notes = append(r.Notes, fmt.Sprintf("Turn %d of the input does not follow from the one before it: showing the game from there.", i+2))
+			r.note("Turn %d of the input does not follow from the one before it: showing the game from there.", i+2)
 		}
 		for _, action := range actions {
 			p, after, err := played(s, action)

@@ -40,6 +40,10 @@ type reading struct {
 	Guess *guess `json:"guess"`
 }
 
+func (r *reading) note(format string, about ...any) {
+	r.Notes = append(r.Notes, fmt.Sprintf(format, about...))
+}
+
 // canRead lists the kinds of text that can be pasted.
 const canRead = "Paste a position as text, a Setup as JSON, a recorded game of the referee, the arena or the site, " +
 	"what a bot reads (one turn or many), or actions, one per line"

@@ -47,9 +47,9 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 	var differs *record.Difference
 	switch {
 	case errors.Is(err, record.ErrNoSeed):
-		return nil, errors.New("the record does not say the seed, on which the game depends: type it into the field of the seed and read again")
+		return nil, errNoSeed
 	case errors.As(err, &differs):
-		r.Notes = append(r.Notes, sentence(differs.Error())+" What comes before it is shown.")
+		r.note("%s What comes before it is shown.", sentence(differs.Error()))
 	case err != nil:
 		return nil, err
 	}
@@ -80,8 +80,10 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 // add adds a turn of a record: the action that has its effect, and why the answer itself was not played, if so.
 func (r *reading) add(ply *analysis.Ply) error {
 	s := ply.Step
-	t := turn{In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error}
-	t.step = step{Player: s.Turn.Player, State: s.After.String()}
+	t := turn{
+		step: step{Player: s.Turn.Player, State: s.After.String()},
+		In:   record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error,
+	}
 	t.Opinion, t.Failure, t.Note = ply.Opinion, ply.Failure, ply.Reason
 	if ply.Unasked {
 		t.Note = "no longer asked"
@@ -133,12 +135,16 @@ func (r *reading) name(seat int) string {
 // sentence makes a sentence of the text of an error.
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
+var errNoSeed = errors.New("the record does not say the seed, on which the game depends: " +
+	"type it into the field of the seed and read again")
+
 // summary is a game in a list of many.
 type summary struct {
-	Game     string           `json:"game"` // "" if the record does not say it
-	Players  []string         `json:"players"`
-	Turns    int              `json:"turns"`
-	Scores   []int            `json:"scores"` // as match runners count them, so that a player that failed has lost; null if the game did not end
+	Game    string   `json:"game"` // "" if the record does not say it
+	Players []string `json:"players"`
+	Turns   int      `json:"turns"`
+	// Scores are as match runners count them, so that a player that failed has lost; null if the game did not end.
+	Scores   []int            `json:"scores"`
 	Winner   *int             `json:"winner"`
 	Failures []record.Failure `json:"failures"`
 	Seed     string           `json:"seed"`   // "" if the record does not say it

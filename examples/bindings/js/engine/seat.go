@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -23,7 +24,8 @@ func (a *attempt) place(r *reading, q *question) error {
 		turn = q.Turn
 	}
 	shown := board(q)
-	if shown != nil && (shown.Game() != a.game || shown.ToMove() != seat || string(shown.AppendTurn(nil, seat)) != string(first.AppendTurn(nil, first.ToMove()))) {
+	if shown != nil && (shown.Game() != a.game || shown.ToMove() != seat ||
+		!bytes.Equal(shown.AppendTurn(nil, seat), first.AppendTurn(nil, first.ToMove()))) {
 		shown = nil
 	}
 	if turn < 0 && shown != nil {
@@ -50,9 +52,9 @@ func (a *attempt) place(r *reading, q *question) error {
 	r.Guess = &guess{seat, turn}
 	switch {
 	case q.Seat < 0 && q.Turn < 0:
-		r.Notes = append(r.Notes, fmt.Sprintf("The input does not say who reads it and when: turn %d of player %d is assumed.", turn, seat))
+		r.note("The input does not say who reads it and when: turn %d of player %d is assumed.", turn, seat)
 	case q.Turn < 0:
-		r.Notes = append(r.Notes, fmt.Sprintf("The input does not say when it was read: turn %d is assumed.", turn))
+		r.note("The input does not say when it was read: turn %d is assumed.", turn)
 	}
 	return nil
 }

@@ -43,8 +43,8 @@ type move struct {
 func look(s game.State, q *question) (*view, error) {
 	a := picture.Of(s.Game().Name)
 	v := &view{
-		Pieces: a.Pieces(s), Asides: append([]picture.Aside{}, a.Asides(s)...), Contents: a.Contents(s), Moves: []move{}, Rules: []rule{}, Moment: a.Moment(s),
-		Far: s.Game().Name == "vindinium",
+		Pieces: a.Pieces(s), Asides: append([]picture.Aside{}, a.Asides(s)...), Contents: a.Contents(s),
+		Moves: []move{}, Rules: []rule{}, Moment: a.Moment(s), Far: s.Game().Name == "vindinium",
 	}
 	for _, action := range s.LegalActions() {
 		next, err := s.Apply(action)

@@ -11,8 +11,8 @@ import (
 
 // ranges describes, for the fields of a new game, the values that the referee accepts.
 var ranges = map[string]string{
-	"players": "2 or 4", "turns": "rounds, 10 to 150", "size": "even, 10 to 24", "wallPercent": "10 to 41", "minePercent": "3 to 9",
-	"league": "1: size 10",
+	"players": "2 or 4", "turns": "rounds, 10 to 150", "size": "even, 10 to 24", "league": "1: size 10",
+	"wallPercent": "10 to 41", "minePercent": "3 to 9",
 }
 
 // taken returns the options as Vindinium's referee reads them, and reports those that it changes.

@@ -9,6 +9,8 @@ import { branchOf } from "./tree.js";
 import { who } from "./words.js";
 
 const shown = byId("shown"), form = byId("form"), copied = byId("copied");
+// The page as one file, before anything changes it, if it is one.
+const single = byId("engine") && `<!DOCTYPE html>\n${document.documentElement.outerHTML}`;
 
 const forms = {
   input: ({ state }) => {
@@ -29,7 +31,9 @@ const forms = {
 };
 
 function draw() {
-  if (!byId("tab-import").hidden) shown.textContent = forms[form.value](page.current);
+  if (byId("tab-import").hidden) return;
+  shown.textContent = forms[form.value](page.current);
+  byId("download-page").disabled = !recordText() && page.origin.seed === undefined;
 }
 on("position tab", draw);
 form.addEventListener("change", draw);
@@ -43,12 +47,19 @@ async function copy(text) {
   }
   setTimeout(() => { copied.textContent = ""; }, 3000);
 }
-byId("download").addEventListener("click", () => {
-  const link = document.createElement("a"), type = { json: "json", svg: "svg", record: "json" }[form.value] ?? "txt";
-  link.href = URL.createObjectURL(new Blob([shown.textContent]));
+function save(text, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text]));
   link.download = `${page.game.name}-${page.current.turn}.${type}`;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+byId("download").addEventListener("click", () => save(shown.textContent, { json: "json", svg: "svg", record: "json" }[form.value] ?? "txt"));
+byId("download-page").addEventListener("click", async () => {
+  const text = forms.record(page.current), name = `${page.game.name}, seed ${page.origin.seed}`;
+  const given = JSON.stringify([{ name, text }]).replaceAll("<", "\\u003c"); // which would end the element
+  const whole = single || await (await fetch("page.html")).text();
+  save(whole.replace(/(?<=id="given">)[^<]*/, () => given), "html");
 });
 byId("copy").addEventListener("click", () => copy(shown.textContent));
 byId("link").addEventListener("click", () => copy(`${location.href.split("#")[0]}#${address()}`));

@@ -28,20 +28,34 @@ type Given struct {
 
 // Files returns the files of the page by name, those of the JavaScript package in the directory rulebook. It compiles
 // the engine in the working directory, as [js.Files] does. The style sheets are in main.css and all modules in
-// main.js, because a browser takes longer to ask for forty small files than to read one.
+// main.js, because a browser takes longer to ask for forty small files than to read one. page.html is the page as one
+// file, into which the page puts a game when somebody downloads it.
 func Files(given ...Given) (map[string][]byte, error) {
-	all, p, err := assemble(given, "rulebook/engine.js")
+	all, err := sources()
+	if err != nil {
+		return nil, err
+	}
+	p, err := assemble(all, given, "rulebook/engine.js")
 	if err != nil {
 		return nil, err
 	}
 	// The tests and the browser's console import main.js for its modules.
-	files := map[string][]byte{"index.html": []byte(p.text), "main.css": []byte(p.sheet), "main.js": []byte(p.script + "export { modules };\n")}
-	// The last three are the modules of the worker; the page has two of them in common with it.
-	for _, name := range []string{"icon.svg", "games.png", enginePath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js"} {
+	files := map[string][]byte{
+		"index.html": []byte(p.text), "main.css": []byte(p.sheet), "main.js": []byte(p.script + "export { modules };\n"),
+		"icon.svg": all["icon.svg"], "games.png": all["games.png"], enginePath: all[enginePath],
+	}
+	// The modules of the worker; the page has two of them in common with it.
+	for _, name := range []string{"rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js"} {
 		files[name] = all[name]
+	}
+	if p.err == nil {
+		files["page.html"], p.err = single(all, nil)
 	}
 	return files, p.err
 }
+
+// Loaded reports whether a browser loads a file when it opens the page. Others are for link previews and downloads.
+func Loaded(name string) bool { return name != "games.png" && name != "page.html" }
 
 const enginePath = "rulebook/rulebook.wasm"
 
@@ -67,18 +81,14 @@ func sources() (map[string][]byte, error) {
 	return files, nil
 }
 
-// assemble returns the page with the given games, and the files that it is made of. The shared modules stay files.
-func assemble(given []Given, shared ...string) (map[string][]byte, *page, error) {
-	files, err := sources()
-	if err != nil {
-		return nil, nil, err
-	}
+// assemble returns the page with the given games, made of files. The shared modules stay files.
+func assemble(files map[string][]byte, given []Given, shared ...string) (*page, error) {
 	p := &page{text: string(files["index.html"])}
 	if len(given) > 0 {
 		// The encoder escapes what would end the element.
 		list, err := json.Marshal(given)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		p.replace(`id="given">[]<`, `id="given">`+string(list)+`<`)
 	}
@@ -87,8 +97,9 @@ func assemble(given []Given, shared ...string) (map[string][]byte, *page, error)
 		p.sheet += string(files[m[1]])
 	}
 	p.replace(links, sheetLink)
+	var err error
 	p.script, err = js.Bundle(files, "main.js", shared...)
-	return files, p, err
+	return p, err
 }
 
 // page is a page that is being changed: the text of index.html, all of its style sheets, and all of its modules.
@@ -116,7 +127,15 @@ var (
 // Single returns the page as one file, which needs no server. Its scripts are one module, and the compressed engine
 // and the script of the worker are text inside it.
 func Single(given ...Given) ([]byte, error) {
-	files, p, err := assemble(given)
+	files, err := sources()
+	if err != nil {
+		return nil, err
+	}
+	return single(files, given)
+}
+
+func single(files map[string][]byte, given []Given) ([]byte, error) {
+	p, err := assemble(files, given)
 	if err != nil {
 		return nil, err
 	}
@@ -132,14 +151,17 @@ func Single(given ...Given) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	encode := base64.StdEncoding.EncodeToString
 	hash := sha256.Sum256([]byte(script))
 	p.text = remote.ReplaceAllString(p.text, "")
-	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+
+	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+encode(hash[:])+
 		"' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:")
 	p.replace(sheetLink, "<style>\n"+p.sheet+"</style>\n")
-	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(files["icon.svg"])+`"`)
-	p.replace(`<script type="module" src="main.js"></script>`, `<script type="text/plain" id="engine">`+base64.StdEncoding.EncodeToString(engine)+"</script>\n"+
-		`<script type="application/json" id="worker">`+string(worker)+"</script>\n"+`<script type="module">`+script+`</script>`)
+	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+encode(files["icon.svg"])+`"`)
+	p.replace(`<script type="module" src="main.js"></script>`,
+		`<script type="text/plain" id="engine">`+encode(engine)+"</script>\n"+
+			`<script type="application/json" id="worker">`+string(worker)+"</script>\n"+
+			`<script type="module">`+script+`</script>`)
 	return []byte(p.text), p.err
 }
 
