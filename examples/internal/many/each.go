@@ -8,11 +8,11 @@ import (
 	"sync/atomic"
 )
 
-// Each calls play for the numbers from first to last on a number of goroutines. A goroutine takes size numbers in a row
-// at a time, and has its own table, which newTable makes. It returns the first error that play returns, or that of the
+// Each calls play for the numbers from first to last on as many goroutines as there are tables. A goroutine takes size
+// numbers in a row at a time, and has its own table. It returns the first error that play returns, or that of the
 // context. After either, numbers that were not taken are left out.
 func Each[T any](
-	ctx context.Context, workers int, first, last, size int64, newTable func() T, play func(t T, number int64) error,
+	ctx context.Context, tables []T, first, last, size int64, play func(t T, number int64) error,
 ) error {
 	next, done := first, ctx.Done()
 	var failed sync.Once
@@ -42,9 +42,9 @@ func Each[T any](
 			}
 		}
 	}
-	for i := 0; i < workers; i++ {
+	for _, t := range tables {
 		wg.Add(1)
-		go work(newTable())
+		go work(t)
 	}
 	wg.Wait()
 	return failure

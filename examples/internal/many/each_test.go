@@ -10,9 +10,8 @@ import (
 // TestEach plays all numbers once, on several goroutines, and stops after an error and after the end of the context.
 func TestEach(t *testing.T) {
 	const n = 1000
-	none := func() struct{} { return struct{}{} }
 	var seen [n]int32
-	err := Each(context.Background(), 3, 0, n-1, 7, none, func(_ struct{}, i int64) error {
+	err := Each(context.Background(), make([]struct{}, 3), 0, n-1, 7, func(_ struct{}, i int64) error {
 		atomic.AddInt32(&seen[i], 1)
 		return nil
 	})
@@ -25,7 +24,7 @@ func TestEach(t *testing.T) {
 		t.Error(err)
 	}
 	failure, played := errors.New("failure"), int32(0)
-	err = Each(context.Background(), 3, 0, n-1, 7, none, func(_ struct{}, i int64) error {
+	err = Each(context.Background(), make([]struct{}, 3), 0, n-1, 7, func(_ struct{}, i int64) error {
 		if atomic.AddInt32(&played, 1) == 50 {
 			return failure
 		}
@@ -35,7 +34,7 @@ func TestEach(t *testing.T) {
 		t.Errorf("after a failure, %d numbers are played, and the error is %v", played, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	err = Each(ctx, 1, 0, n-1, 7, none, func(_ struct{}, i int64) error {
+	err = Each(ctx, make([]struct{}, 1), 0, n-1, 7, func(_ struct{}, i int64) error {
 		if i == 50 {
 			cancel()
 		}

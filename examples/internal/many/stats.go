@@ -1,6 +1,10 @@
 package many
 
-import "math"
+import (
+	"math"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
 
 // Z is the quantile of the normal distribution at 97.5%, with which a 95% interval is the mean plus or minus Z standard
 // deviations.
@@ -15,6 +19,19 @@ func Wilson(rate, n float64) (low, high float64) {
 	centre := (rate + Z*Z/(2*n)) / (1 + Z*Z/n)
 	half := Z / (1 + Z*Z/n) * math.Sqrt(rate*(1-rate)/n+Z*Z/(4*n*n))
 	return math.Max(0, centre-half), math.Min(1, centre+half)
+}
+
+// Share returns the part of its opponents that a seat has beaten, a tie counting half.
+func Share(s game.State, seat int) float64 {
+	beaten, seats := 0.0, s.NumPlayers()
+	for other := 0; other < seats; other++ {
+		if d := s.Score(seat) - s.Score(other); d > 0 {
+			beaten++
+		} else if d == 0 && other != seat {
+			beaten += 0.5
+		}
+	}
+	return beaten / float64(seats-1)
 }
 
 // Tally counts games.

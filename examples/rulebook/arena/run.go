@@ -117,8 +117,7 @@ func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *sto
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s := &session{tally: t, kept: kept, tick: tick, doubt: newDoubt(len(c.names))}
-	last, none := int64(len(numbers))-1, func() struct{} { return struct{}{} }
-	many.Each(ctx, c.Jobs, 0, last, 1, none, func(_ struct{}, i int64) error {
+	many.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(numbers))-1, 1, func(_ struct{}, i int64) error {
 		if !s.finish(c.play(ctx, numbers[i])) {
 			cancel() // also the games that are being played
 		}

@@ -78,7 +78,8 @@ func (f *Flags) Job() (*Job, error) {
 	}
 	j, err := c.Job(f.Jobs)
 	if err == nil && j.timed != "" && f.Data != "" {
-		err = fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, as in search:1000", j.timed)
+		err = fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, as in search:1000",
+			j.timed)
 	}
 	return j, err
 }

@@ -24,8 +24,6 @@ type Job struct {
 	names  []string
 	makers []maker
 	timed  string // a player whose answers depend on the speed of the machine, "" if none's do
-	// texts, legal, found and bytes say which Extras the rows have.
-	texts, legal, found, bytes bool
 }
 
 // Job returns the job that the configuration describes. It plays a number of games at a time.
@@ -39,10 +37,7 @@ func (c Config) Job(workers int) (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &Job{
-		Config: c, Played: new(atomic.Int64), game: g, workers: workers, texts: slices.Contains(c.With, "text"), legal: slices.Contains(c.With, "legal"),
-		found: slices.Contains(c.With, "search"), bytes: slices.Contains(c.With, "state"),
-	}
+	x := &Job{Config: c, Played: new(atomic.Int64), game: g, workers: workers}
 	for i, p := range c.Positions {
 		s, err := g.Parse(p.Text)
 		if err != nil {
@@ -77,11 +72,14 @@ func (c Config) Job(workers int) (*Job, error) {
 			x.timed = text
 		}
 	}
-	if x.found && !searches {
+	if x.has("search") && !searches {
 		return nil, errors.New("-with search needs a player that is a search")
 	}
 	return x, nil
 }
+
+// has reports whether the rows have one of the Extras.
+func (c *Config) has(extra string) bool { return slices.Contains(c.With, extra) }
 
 // start returns the start of a game.
 func (x *Job) start(number, seed int64) (game.State, error) {
@@ -113,10 +111,4 @@ type ply struct {
 	state  game.State
 	action int
 	heard  *think.Report[string]
-}
-
-func (x *Job) newTable() *table {
-	t := &table{Job: x}
-	t.rng = rand.New(&t.source)
-	return t
 }

@@ -12,14 +12,15 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/search/volcano/policy"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// rater returns a number for each legal action, in the order of AppendIndices: the logarithm of the odds of the player to
-// move after the action or, from a policy, the logarithm of how likely the action is.
+// rater returns a number for each legal action, in the order of AppendIndices: the logarithm of the odds of the player
+// to move after the action or, from a policy, the logarithm of how likely the action is.
 type rater func(game.State) ([]float64, error)
 
 // readRater reads a network for a game from a file, the net.txt of examples/learn/train.py.
@@ -114,7 +115,7 @@ func (n *network) values(s game.State) ([]float64, error) {
 			return nil, err
 		}
 		if next.Over() {
-			won := share(next, me)
+			won := many.Share(next, me)
 			logits[i] = math.Log(won / (1 - won))
 		} else {
 			open, places = append(open, next), append(places, i)
@@ -151,19 +152,6 @@ func (n *network) inputs(states []game.State, seat int) (rows [][]features.Input
 		rows = append(rows, out.Inputs[k*most:][:used])
 	}
 	return rows, nil
-}
-
-// share returns the part of the opponents that a player has beaten, a tie counting half.
-func share(s game.State, p int) float64 {
-	beaten, players := 0.0, s.NumPlayers()
-	for q := range players {
-		if mine, theirs := s.Score(p), s.Score(q); mine > theirs {
-			beaten++
-		} else if q != p && mine == theirs {
-			beaten += 0.5
-		}
-	}
-	return beaten / float64(players-1)
 }
 
 // learned makes players of the network in a file. They play what it rates highest, and often something that it rates

@@ -12,6 +12,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
 // write writes a network with 32 hidden sums to a file. Its outputs do not depend on the inputs.
@@ -94,7 +95,7 @@ func TestValue(t *testing.T) {
 				}
 				want := 1.0
 				if next.Over() {
-					won := share(next, s.ToMove())
+					won := many.Share(next, s.ToMove())
 					want, wins = math.Log(won/(1-won)), wins || won == 1
 				} else if s.NumPlayers() == 2 && next.ToMove() != s.ToMove() {
 					want = -1

@@ -97,18 +97,14 @@ func (x *Job) Play(ctx context.Context, batch int64) (Summary, error) {
 
 // playMissing plays batches and writes their files, as many at a time as there is room for.
 func (x *Job) playMissing(ctx context.Context, set *Set, missing []int64) (sum Summary, err error) {
-	sums := []*Summary{}
-	newSum := func() *Summary {
-		sums = append(sums, &Summary{})
-		return sums[len(sums)-1]
-	}
-	err = many.Each(ctx, cap(room), 0, int64(len(missing))-1, 1, newSum, func(sum *Summary, i int64) error {
+	sums := make([]Summary, len(missing))
+	err = many.Each(ctx, make([]struct{}, cap(room)), 0, int64(len(missing))-1, 1, func(_ struct{}, i int64) error {
 		part, err := set.Play(ctx, missing[i])
-		*sum = Add(*sum, part)
+		sums[i] = part
 		return err
 	})
 	for _, s := range sums {
-		sum = Add(sum, *s)
+		sum = Add(sum, s)
 	}
 	return sum, err
 }

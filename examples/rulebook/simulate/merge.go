@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 	"reflect"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -47,6 +48,12 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	return page.Keep()
 }
 
+// isSum reports whether a file has the sum of a batch.
+func isSum(name string) bool {
+	m := ownFile.FindStringSubmatch(name)
+	return m != nil && m[1] == "" && name != configFile && filepath.Ext(name) == ".json"
+}
+
 // mergeSets returns the whole job of some data sets and the sum of their games. Their runs must differ in nothing but
 // the number of games and the shard.
 func mergeSets(folders []string) (x *Job, sum Summary, err error) {
@@ -70,17 +77,21 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 		if err != nil {
 			return nil, sum, err
 		}
+		if len(names) > 1 && !slices.ContainsFunc(names, isSum) {
+			return nil, sum, fmt.Errorf("%s lacks the sums of its games, as earlier versions left it; "+
+				"the command that made it, given again, adds them", folder)
+		}
 		for _, name := range names {
-			m := ownFile.FindStringSubmatch(name)
-			if m == nil || m[1] != "" || name == configFile || filepath.Ext(name) != ".json" {
+			if !isSum(name) {
 				continue
 			}
-			one, err := readSum(Local{}, filepath.Join(folder, name))
+			file := filepath.Join(folder, name)
+			one, err := readSum(Local{}, file)
 			if err != nil {
 				return nil, sum, err
 			}
 			if other, ok := sums[name]; ok && !reflect.DeepEqual(one, other) {
-				return nil, sum, fmt.Errorf("%s differs from the file of the same name in another directory", filepath.Join(folder, name))
+				return nil, sum, fmt.Errorf("%s differs from the file of the same name in another directory", file)
 			}
 			sums[name] = one
 		}

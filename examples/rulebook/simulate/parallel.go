@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
@@ -11,12 +12,12 @@ import (
 func (x *Job) each(
 	ctx context.Context, first, last, size int64, play func(t *table, number int64) error,
 ) (sum Summary, err error) {
-	var tables []*table
-	newTable := func() *table {
-		tables = append(tables, x.newTable())
-		return tables[len(tables)-1]
+	tables := make([]*table, x.workers)
+	for i := range tables {
+		tables[i] = &table{Job: x}
+		tables[i].rng = rand.New(&tables[i].source)
 	}
-	err = many.Each(ctx, x.workers, first, last, size, newTable, play)
+	err = many.Each(ctx, tables, first, last, size, play)
 	for _, t := range tables {
 		sum = Add(sum, t.sum)
 	}

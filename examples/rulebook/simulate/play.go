@@ -2,9 +2,11 @@ package simulate
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
@@ -23,7 +25,7 @@ func (t *table) play(number int64, row func(Row)) error {
 	t.board.Set(s)
 	t.players, t.plies = t.players[:0], t.plies[:0]
 	var report func(think.Report[string])
-	if t.found && row != nil {
+	if t.has("search") && row != nil {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
 	for _, maker := range t.makers {
@@ -69,21 +71,11 @@ func (t *table) straying(p game.Policy) game.Policy {
 // addResult adds a finished game to the sum, and works out the shares of the seats.
 func (t *table) addResult(s game.State) {
 	winner, decided := s.Winner()
-	seats := len(t.names)
 	t.shares = t.shares[:0]
-	for seat := range seats {
-		score, beaten := s.Score(seat), int64(0) // beaten counts halves
-		for other := range seats {
-			if opponent := s.Score(other); other != seat && score > opponent {
-				beaten += 2
-			} else if other != seat && score == opponent {
-				beaten++
-			}
-		}
-		share := beaten * fullShare / int64(2*(seats-1))
+	for seat := range t.names {
+		share := int64(math.Round(fullShare * many.Share(s, seat)))
 		t.shares = append(t.shares, share)
-		won := decided && winner == seat
-		t.sum.addSeat(seat, int64(score), share, won, decided && !won)
+		t.sum.addSeat(seat, int64(s.Score(seat)), share, decided && winner == seat, decided && winner != seat)
 	}
 	t.sum.addGame(s.Turn(), slices.Index(t.game.Endings, s.Ending()))
 }
@@ -100,10 +92,10 @@ func (t *table) row(seed int64, p *ply) (r Row) {
 		Seat:     int32(s.ToMove()),
 		Seed:     seed,
 	}
-	if t.texts {
+	if t.has("text") {
 		r.Text = t.game.ActionAt(p.action)
 	}
-	if t.legal {
+	if t.has("legal") {
 		for _, index := range s.AppendIndices(nil) {
 			r.Legal = append(r.Legal, int32(index))
 		}
@@ -111,7 +103,7 @@ func (t *table) row(seed int64, p *ply) (r Row) {
 	if p.heard != nil {
 		r.Search = newFound(s, p.heard)
 	}
-	if t.bytes {
+	if t.has("state") {
 		r.State = game.AppendBinary(nil, s)
 	}
 	return r

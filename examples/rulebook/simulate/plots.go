@@ -7,14 +7,12 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
-
-	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
 
 // plotShares shows each seat's share of the points with its interval.
-func plotShares(x *Job, s Summary) (*plot.Plot, error) {
+func (x *Job) plotShares(s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text = "share of the points, with 95% intervals"
 	p.Y.Label.Text = "%"
@@ -25,11 +23,10 @@ func plotShares(x *Job, s Summary) (*plot.Plot, error) {
 	}{make(plotter.XYs, len(x.names)), make(plotter.YErrors, len(x.names))}
 	var names []string
 	for seat := range len(x.names) {
-		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
-		low, high := many.Wilson(share, float64(s.Games))
-		bars[seat] = 100 * share
-		intervals.XYs[seat] = plotter.XY{X: float64(seat), Y: 100 * share}
-		intervals.YErrors[seat].Low, intervals.YErrors[seat].High = 100*(share-low), 100*(high-share)
+		share, low, high := s.share(seat)
+		bars[seat] = share
+		intervals.XYs[seat] = plotter.XY{X: float64(seat), Y: share}
+		intervals.YErrors[seat].Low, intervals.YErrors[seat].High = share-low, high-share
 		names = append(names, fmt.Sprintf("%d: %s", seat, x.names[seat]))
 	}
 	if err := addBars(p, bars, names); err != nil {
@@ -57,7 +54,7 @@ func addBars(p *plot.Plot, values plotter.Values, names []string) error {
 }
 
 // plotLengths shows how many games ended on which turn.
-func plotLengths(_ *Job, s Summary) (*plot.Plot, error) {
+func plotLengths(s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "length of the games", "turns", "games"
 	// At most sixty bars.
@@ -80,7 +77,7 @@ func plotLengths(_ *Job, s Summary) (*plot.Plot, error) {
 }
 
 // plotEndings shows how the games ended.
-func plotEndings(x *Job, s Summary) (*plot.Plot, error) {
+func (x *Job) plotEndings(s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.Y.Label.Text = "why the games ended", "%"
 	var values plotter.Values
@@ -95,7 +92,7 @@ func plotEndings(x *Job, s Summary) (*plot.Plot, error) {
 }
 
 // plotBranching shows how many actions there are to choose from, by turn.
-func plotBranching(_ *Job, s Summary) (*plot.Plot, error) {
+func plotBranching(s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "branching factor", "turn", "legal actions"
 	var points plotter.XYs

@@ -15,17 +15,12 @@ import (
 )
 
 // This is the file for your own players. A player is a function that chooses a legal action for the player to move in a
-// position that is not over. Put it into the map of its game, under the name that -players is to take.
+// position that is not over. Put it into the map, by its game and the name that -players is to take.
 //
 // The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a
 // seed of its own in each game. Many goroutines call the function at the same time. A player that remembers something
 // during a game needs a maker, as search has.
-var policies = map[string]map[string]maker{
-	"cultist":   {},
-	"onitama":   {"cramp": on(cramp)},
-	"vindinium": {},
-	"volcano":   {},
-}
+var policies = map[string]map[string]maker{"onitama": {"cramp": on(cramp)}}
 
 // cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning action leaves
 // none.

@@ -11,7 +11,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 )
 
@@ -24,10 +23,10 @@ func (x *Job) Table(w io.Writer, s Summary) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")
 	for seat := range len(x.names) {
-		share := float64(s.Shares[seat]) / fullShare / float64(s.Games)
-		low, high := many.Wilson(share, float64(s.Games))
-		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f%%\t%.2f to %.2f\t%.2f\t\n", seat, x.names[seat], s.Wins[seat], s.Losses[seat],
-			s.Games-s.Wins[seat]-s.Losses[seat], 100*share, 100*low, 100*high, float64(s.Scores[seat])/float64(s.Games))
+		share, low, high := s.share(seat)
+		won, lost, mean := s.Wins[seat], s.Losses[seat], float64(s.Scores[seat])/float64(s.Games)
+		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f%%\t%.2f to %.2f\t%.2f\t\n",
+			seat, x.names[seat], won, lost, s.Games-won-lost, share, low, high, mean)
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -67,8 +66,11 @@ func shortest(lengths []int64) int {
 var reportPage = template.Must(template.New("report").Parse(`<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{.Title}}</title>
-<style>body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:15px/1.5 system-ui,sans-serif;color:#20242a;background:#fff}
-svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}</style></head>
+<style>
+body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:15px/1.5 system-ui,sans-serif;color:#20242a;background:#fff}
+svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}
+main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}
+</style></head>
 <body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
 `))
 
@@ -79,8 +81,8 @@ func (x *Job) Page(w io.Writer, s Summary) error {
 		return err
 	}
 	var plots []template.HTML
-	for _, newPlot := range []func(*Job, Summary) (*plot.Plot, error){plotShares, plotLengths, plotEndings, plotBranching} {
-		p, err := newPlot(x, s)
+	for _, newPlot := range []func(Summary) (*plot.Plot, error){x.plotShares, plotLengths, x.plotEndings, plotBranching} {
+		p, err := newPlot(s)
 		if err != nil {
 			return err
 		}
@@ -90,5 +92,6 @@ func (x *Job) Page(w io.Writer, s Summary) error {
 		}
 		plots = append(plots, svg)
 	}
-	return reportPage.Execute(w, map[string]any{"Title": fmt.Sprintf("%d games of %s", s.Games, x.Game), "Table": table.String(), "Plots": plots})
+	title := fmt.Sprintf("%d games of %s", s.Games, x.Game)
+	return reportPage.Execute(w, map[string]any{"Title": title, "Table": table.String(), "Plots": plots})
 }

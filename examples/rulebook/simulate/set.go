@@ -15,7 +15,8 @@ import (
 const configFile = "simulate.json"
 
 // ownFile matches the names of files that runs write, and the extension of those that are not complete.
-var ownFile = regexp.MustCompile(`^(?:[a-z]+-\d{12,}-\d{12,}\.(?:jsonl|parquet|json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
+var ownFile = regexp.MustCompile(
+	`^(?:[a-z]+-\d{12,}-\d{12,}\.(?:jsonl|parquet|json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
 
 // Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games.
 type Set struct {
@@ -101,6 +102,7 @@ func asJSON(c Config) string {
 }
 
 func readConfig(files Files, folder string) (c Config, err error) {
+	c.Shard.Of = 1 // sets of earlier versions name no shard
 	text, err := files.Read(folder + "/" + configFile)
 	if err == nil {
 		err = json.Unmarshal(text, &c)

@@ -181,6 +181,20 @@ func TestMerge(t *testing.T) {
 	if _, warnings, status := run(append(merged, folder("other"))); status != 1 || !strings.Contains(warnings, "other games") {
 		t.Errorf("with another set: %d, %s", status, warnings)
 	}
+	if err := os.WriteFile(folder("other/"+configFile), []byte(strings.ReplaceAll(
+		filesOf(t, folder("other"))[configFile], `"Shard":{"Part":0,"Of":1},`, "")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(folder("other/onitama-000000000000-000000000009.json")); err != nil {
+		t.Fatal(err)
+	}
+	if _, warnings, status := run([]string{"merge", folder("other")}); status != 1 || !strings.Contains(warnings, "given again") {
+		t.Errorf("with a set of an earlier version: %d, %s", status, warnings)
+	}
+	simulate(t, command("-n", "10", "-data", folder("other")))
+	if out, warnings, status := run([]string{"merge", folder("other")}); status != 0 || !strings.Contains(out, "\n10 games") {
+		t.Errorf("with a set of an earlier version and its sums: %d, %s%s", status, out, warnings)
+	}
 	name := filepath.Join(merged[4], "onitama-000000000100-000000000199.json")
 	if err := os.WriteFile(name, []byte(`{"Games":100}`), 0o666); err != nil {
 		t.Fatal(err)

@@ -1,5 +1,7 @@
 package simulate
 
+import "github.com/rulebook-go/rulebook/examples/internal/many"
+
 // fullShare is the share of a seat that beats all others, in units in which all shares are whole numbers.
 const fullShare = 12
 
@@ -32,14 +34,13 @@ func (s *Summary) addPosition(turn, actions int) {
 
 // addSeat counts the result of a finished game for a seat.
 func (s *Summary) addSeat(seat int, score, share int64, won, lost bool) {
-	win, loss := int64(0), int64(0)
-	if won {
-		win = 1
-	} else if lost {
-		loss = 1
+	wins, losses := at(&s.Wins, seat), at(&s.Losses, seat)
+	switch {
+	case won:
+		*wins++
+	case lost:
+		*losses++
 	}
-	*at(&s.Wins, seat) += win
-	*at(&s.Losses, seat) += loss
 	*at(&s.Scores, seat) += score
 	*at(&s.Shares, seat) += share
 }
@@ -51,24 +52,26 @@ func (s *Summary) addGame(turns, ending int) {
 	*at(&s.Endings, ending)++
 }
 
+// share returns a seat's share of the points and its 95% interval, in per cent.
+func (s *Summary) share(seat int) (share, low, high float64) {
+	share = float64(s.Shares[seat]) / fullShare / float64(s.Games)
+	low, high = many.Wilson(share, float64(s.Games))
+	return 100 * share, 100 * low, 100 * high
+}
+
 // Add returns the sum of two summaries.
 func Add(a, b Summary) Summary {
-	sum := Summary{Games: a.Games + b.Games}
-	for _, pair := range []struct {
-		to   *[]int64
-		a, b []int64
-	}{
-		{&sum.Wins, a.Wins, b.Wins}, {&sum.Losses, a.Losses, b.Losses}, {&sum.Scores, a.Scores, b.Scores},
-		{&sum.Shares, a.Shares, b.Shares}, {&sum.Lengths, a.Lengths, b.Lengths}, {&sum.Endings, a.Endings, b.Endings},
-		{&sum.Positions, a.Positions, b.Positions}, {&sum.Actions, a.Actions, b.Actions},
-	} {
-		*pair.to = make([]int64, max(len(pair.a), len(pair.b)))
-		for i, n := range pair.a {
-			(*pair.to)[i] += n
-		}
-		for i, n := range pair.b {
-			(*pair.to)[i] += n
-		}
+	return Summary{
+		a.Games + b.Games, add(a.Wins, b.Wins), add(a.Losses, b.Losses), add(a.Scores, b.Scores), add(a.Shares, b.Shares),
+		add(a.Lengths, b.Lengths), add(a.Endings, b.Endings), add(a.Positions, b.Positions), add(a.Actions, b.Actions),
+	}
+}
+
+func add(a, b []int64) []int64 {
+	sum := make([]int64, max(len(a), len(b)))
+	copy(sum, a)
+	for i, n := range b {
+		sum[i] += n
 	}
 	return sum
 }

@@ -28,7 +28,8 @@ func kitOf(name string) (*kit, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &kit{game: g, start: registry.Default(g), duel: "Weights", positive: []string{"Search"}, fixed: []string{"Search.TableBits"}}
+	k := &kit{game: g, start: registry.Default(g), duel: "Weights"}
+	k.positive, k.fixed = []string{"Search"}, []string{"Search.TableBits"}
 	switch name {
 	case "onitama":
 		k.opening = 2
@@ -110,8 +111,8 @@ func share(b game.Board, side [4]int) float64 {
 // playAll plays pairs of games, some at a time, and returns the mean result of the first set of parameters.
 func (k *kit) playAll(ctx context.Context, m match, pairs, jobs int) (float64, error) {
 	results := make([]float64, 2*pairs)
-	none := func() struct{} { return struct{}{} }
-	err := many.Each(ctx, jobs, 0, int64(len(results))-1, 1, none, func(_ struct{}, i int64) (err error) {
+	last := int64(len(results)) - 1
+	err := many.Each(ctx, make([]struct{}, jobs), 0, last, 1, func(_ struct{}, i int64) (err error) {
 		results[i], err = k.play(&m, m.first+i/2, i%2 == 1)
 		return err
 	})
