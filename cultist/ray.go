@@ -69,8 +69,8 @@ func (s State) Damage(shooter, target int) int {
 	return damage(s.at[shooter&15], hit)
 }
 
-// Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between them
-// or, if there is none, the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether
+// Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between them,
+// otherwise the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether
 // they are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two different
 // living units.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {

@@ -18,7 +18,7 @@ type Tile uint8
 // just shot dead still has its tile, so the Life of a [Unit] tells whether it is dead.
 const NoTile Tile = 0x7F
 
-// TileAt returns the Tile in column x and row y, and [NoTile] if there is none on the board.
+// TileAt returns the Tile in column x and row y, and [NoTile] for numbers off the board.
 func TileAt(x, y int) Tile {
 	if x < 0 || x >= Width || y < 0 || y >= Height {
 		return NoTile

@@ -29,8 +29,8 @@ type Setup struct {
 
 // State checks the position and returns it as a [State]. A position has five different cards, at most four students a
 // side, and on each side a master, which is not on the opponent's shrine. The player to move may have lost already: its
-// own master may be missing, the opponent's master may be on the shrine of the player to move, or both. Every error
-// wraps [ErrSetup].
+// own master may be missing, and the opponent's master may be on the shrine of the player to move. Every error wraps
+// [ErrSetup].
 func (setup Setup) State() (State, error) {
 	s, err := setup.check()
 	if err != nil {

@@ -30,7 +30,7 @@ func (s State) Hero(p Player) Hero {
 	return s.heroOf(uint(p))
 }
 
-// Heroes returns the heroes by id, those that do not play as the zero Hero.
+// Heroes returns the heroes by id, with the zero Hero for a seat that does not play.
 func (s State) Heroes() (heroes [4]Hero) {
 	for p := 0; p < s.NumPlayers(); p++ {
 		heroes[p] = s.heroOf(uint(p))

@@ -83,7 +83,8 @@ func (m Map) MineAt(cell geom.Point) (i int, ok bool) {
 	return m.board.mineNumber(spot), true
 }
 
-// AppendTaverns appends the cells of the taverns, by X, then by Y.
+// AppendTaverns appends the cells of the taverns, by X, then by Y. On the referee's maps, tavern number p is in the
+// quarter where hero p starts.
 func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
 	for i := 0; m.board != "" && i < m.board.numTaverns(); i++ {
 		dst = append(dst, pointAt(m.board.tavernSpot(i)))

@@ -22,7 +22,7 @@ func (m *mineSet) has(i int) bool { return m[uint(i)/64%uint(len(m))]>>(uint(i)%
 
 func (m *mineSet) flip(i int) { m[i/64] ^= 1 << (i % 64) }
 
-// NumMines returns the number of mines that p owns, or for [Neutral] of those that nobody owns.
+// NumMines returns the number of mines that p owns, or, for [Neutral], of mines without an owner.
 func (s State) NumMines(p Player) int {
 	if !s.IsValid() || p > Neutral {
 		return 0

@@ -80,8 +80,8 @@ type Referee struct {
 	targets  [4]geom.Point // the last target of each hero
 }
 
-// NewReferee returns the referee of the game with this seed and these options, before the first turn. The errors are
-// those of [New].
+// NewReferee returns the referee of the game with this seed and these options, before the first turn. It returns
+// the errors that [New] returns.
 func NewReferee(seed int64, o Options) (*Referee, error) {
 	s, err := New(seed, o)
 	if err != nil {
@@ -173,8 +173,8 @@ func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 // when several players have the most.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
 
-// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game goes on after
-// every failure.
+// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game continues
+// after every failure.
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
 // Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is
