@@ -29,7 +29,7 @@
 //     [State.Weight].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
 //   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     keys of tables.
+//     table keys.
 //
 // # Rules
 //

@@ -69,10 +69,10 @@ func (s State) Damage(shooter, target int) int {
 	return damage(s.at[shooter&15], hit)
 }
 
-// Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between them,
-// otherwise the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether
-// they are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two different
-// living units.
+// Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between
+// them, otherwise the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether they
+// are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two different living
+// units.
 func (s State) Hit(shooter, target int) (t Tile, ok bool) {
 	alive := func(id int) bool { return id >= 0 && s.living>>id&1 != 0 }
 	if shooter == target || !alive(shooter) || !alive(target) {

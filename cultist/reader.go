@@ -32,9 +32,9 @@ func (r *Reader) Me() Player { return r.me }
 // generator. It reports whether nothing that was read contradicts a game from its start: the first input can be the
 // first of a game, and each later one fits exactly one position that is reachable from the one before it. In a game
 // that the referee runs, that is always so if the Reader is told every answer with [Reader.Sent]. A game that returns
-// to a start looks like a new one to a Reader that joins there. After an input that fits several such positions
-// or none, Known is false for the rest of the game, and the generator is unknown; if it fits none, the Reader also
-// counts turns as if that input were its first.
+// to a start looks like a new one to a Reader that joins there. After an input that fits several such positions or
+// none, Known is false for the rest of the game, and the generator is unknown; if it fits none, the Reader also counts
+// turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

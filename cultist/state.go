@@ -229,8 +229,8 @@ func (s *State) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile. ok is false if the tile has no unit. While chance is to move, that
-// can be a unit that was shot dead on this turn, which [State.Living] and the input omit.
+// UnitAt returns the id of the unit on a tile. ok is false if the tile has no unit. While chance is to move, that can
+// be a unit that was shot dead on this turn, which [State.Living] and the input omit.
 func (s State) UnitAt(t Tile) (id int, ok bool) {
 	if !t.onBoard() || !s.IsValid() {
 		return 0, false

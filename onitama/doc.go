@@ -27,7 +27,7 @@
 //   - Evaluate: [State.Pieces], [State.Master], [State.Hand] and [State.Mobility].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
 //   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     keys of tables.
+//     table keys.
 //
 // # Rules
 //

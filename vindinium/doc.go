@@ -2,15 +2,14 @@
 // referee's maps, both ends of its protocol, and its verdict on every line that a bot can print. It compiles with Go
 // 1.18.
 //
-// Here, every hero heads for the nearest mine that it does not own, or for the tavern in its quarter when its life is
-// low:
+// Every hero heads for the nearest mine that it does not own, or for a tavern when its life is low:
 //
 //	s, err := vindinium.New(42, vindinium.Options{})
 //	if err != nil {
 //		log.Fatal(err)
 //	}
 //	m := s.Map()
-//	taverns := m.AppendTaverns(nil) // taverns[p] is in the quarter of hero p
+//	taverns := m.AppendTaverns(nil) // taverns[p] is in hero p's quarter
 //	var mines []vindinium.Distances
 //	for i := 0; i < m.NumMines(); i++ {
 //		mines = append(mines, m.Distances(m.Mine(i)))
@@ -37,7 +36,7 @@
 //   - Evaluate: [State.Heroes], [State.AppendOwners] and, for the map and its paths, [State.Map].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
 //   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     keys of tables.
+//     table keys.
 //
 // # Rules
 //

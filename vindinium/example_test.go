@@ -19,7 +19,7 @@ func Example() {
 		log.Fatal(err)
 	}
 	m := s.Map()
-	taverns := m.AppendTaverns(nil) // taverns[p] is in the quarter of hero p
+	taverns := m.AppendTaverns(nil) // taverns[p] is in hero p's quarter
 	var mines []vindinium.Distances
 	for i := 0; i < m.NumMines(); i++ {
 		mines = append(mines, m.Distances(m.Mine(i)))

@@ -17,8 +17,8 @@ var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3
 const woodSize = 10
 
 // Options are the parameters of a game after the referee has read them. They are used unchanged, except that Turns is
-// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size. In every field, zero means
-// the referee's default. [ParseOptions] makes them from the text that a user of the site types.
+// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size. In every field, zero
+// means the referee's default. [ParseOptions] makes them from the text that a user of the site types.
 type Options struct {
 	Players int // 2; any other number, such as 0, means 4
 	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150

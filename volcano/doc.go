@@ -28,7 +28,7 @@
 //   - Evaluate: [State.Tiles], [State.Levels] and [State.Grow].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
 //   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     keys of tables.
+//     table keys.
 //
 // # Rules
 //
