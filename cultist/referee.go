@@ -91,8 +91,8 @@ func (r *Referee) AppendInput(b []byte) []byte {
 }
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it and the neutral
-// unit's move. An invalid line ends the game; the error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end,
-// Answer returns [ErrGameOver] and changes nothing. See [Referee] for lines that the site's game runner treats
+// unit's move. An invalid line ends the game; the error has the reason and wraps [ErrSyntax] or [ErrIllegal]. After the
+// end, Answer returns [ErrGameOver] and changes nothing. See [Referee] for lines that the site's game runner treats
 // differently. A rejected line with a percent sign can crash the site's referee when it formats its message; here it is
 // an invalid line like any other. In the ignored words of a valid line, a percent sign does no harm.
 func (r *Referee) Answer(line string) error {

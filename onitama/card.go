@@ -144,7 +144,7 @@ func (c Card) Mirror() Card {
 	return deck[c].mirror
 }
 
-// Targets returns the squares that a piece of p on q can reach with the card, as bits, regardless of what stands there:
+// Targets returns the squares that a piece of p on q can reach with the card, as bits, regardless of the pieces there:
 // bit t stands for square t.
 func (c Card) Targets(p Player, q Square) uint32 {
 	if p > 1 || c >= NumCards || q >= NoSquare {

@@ -9,8 +9,8 @@ import (
 )
 
 // Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
-// lines, in the same order; a line may end in LF or CR LF. The input does not say how many turns were played: the
-// Reader counts them. Only one goroutine may use a Reader at a time.
+// lines, in the same order; a line may end in LF or CR LF. The input lacks the number of turns played: the Reader
+// counts them. Only one goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player

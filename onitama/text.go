@@ -172,7 +172,7 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board, the cards, the turn and how the game stands. A
+// Diagram draws the position in several lines for people: the board, the cards, the turn and the state of the game. A
 // card shows where its owner can move a piece from the square marked o. The middle card is drawn for the player to
 // move.
 func (s State) Diagram() string {

@@ -8,7 +8,7 @@ import (
 )
 
 // Symmetry is one of the eight mappings of positions and actions that preserve the rules, except where a MOVE has to
-// break a tie, as [Action.Transform] says. They are the symmetries of the square. A symmetry moves the map with
+// break a tie, as [Action.Transform] explains. They are the symmetries of the square. A symmetry moves the map with
 // everything on it; the heroes keep their ids, and their spawns move along. Bit 0 exchanges left and right, bit 1 top
 // and bottom, and bit 2 X and Y; they are carried out in this order. The zero Symmetry is [Identity]. Only the lowest
 // three bits count.
@@ -98,8 +98,8 @@ func (b board) image(g Symmetry, n int) board {
 }
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
-// their numbers, because the mines of the image are numbered by X and then Y as well. The first call for a map
-// makes its images, and the package keeps those of up to 256 maps, because a later call is 50 times as fast with them.
+// their numbers, because the mines of the image are numbered by X and then Y as well. The first call for a map makes
+// its images, and the package keeps the images of up to 256 maps, because a later call is 50 times as fast with them.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {

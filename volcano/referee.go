@@ -123,7 +123,7 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it. RANDOM, in upper or
 // lower case, plays one of the legal actions, drawn with the generator of the game. An invalid line ends the game; the
-// error says why and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
+// error has the reason and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns [ErrGameOver] and changes
 // nothing. See [Referee] for lines that the site's game runner treats differently.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
