@@ -22,8 +22,8 @@ func differOrdered(want, got oracle.Response, fields map[string]bool) *differenc
 	}
 	for i, a := range want.Actions {
 		if got.Actions[i] != a {
-			text := fmt.Sprintf("the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q", i, want.Actions[i:], got.Actions[i:])
-			return &difference{what: "order", text: text}
+			text := "the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q"
+			return &difference{what: "order", text: fmt.Sprintf(text, i, want.Actions[i:], got.Actions[i:])}
 		}
 	}
 	return nil
@@ -41,7 +41,8 @@ func differ(want, got oracle.Response, fields map[string]bool) *difference {
 	case want.Error == "" && got.Error != "":
 		return say("refusal", "the engine refuses (%s), rulebook plays on to\n  %s", got.Error, want.State)
 	case want.Error != "" && fields["kind"] && got.Kind != want.Kind:
-		return say("kind", "the kind of the error: rulebook %s (%s), engine %s (%s)", want.Kind, want.Error, got.Kind, got.Error)
+		return say("kind", "the kind of the error: rulebook %s (%s), engine %s (%s)",
+			want.Kind, want.Error, got.Kind, got.Error)
 	case want.Error != "":
 		return nil
 	case got.State != want.State:

@@ -260,3 +260,12 @@ func TestOdd(t *testing.T) {
 		}
 	}
 }
+
+// TestFindVectors finds the blocks from a directory outside the source.
+func TestFindVectors(t *testing.T) {
+	t.Chdir(t.TempDir())
+	v := vectorsFlag{wanted: true}
+	if err := v.find("onitama"); err != nil {
+		t.Error(err)
+	}
+}

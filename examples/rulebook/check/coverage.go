@@ -15,7 +15,9 @@ type coverage struct {
 }
 
 // unasked has the rules that show in steps for which there is no request, by game and number.
-var unasked = map[string]string{"volcano 8": "what RANDOM plays depends on the seed of the game, which a request does not have"}
+var unasked = map[string]string{
+	"volcano 8": "what RANDOM plays depends on the seed of the game, which a request does not have",
+}
 
 func newCoverage(name string) *coverage {
 	c := &coverage{all: rules.All(name), count: map[string]map[string]int{}}

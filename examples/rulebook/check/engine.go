@@ -13,9 +13,10 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
-// engine answers requests as the oracle does. fields has the names of the fields that it sent.
+// engine answers requests as the oracle does.
 type engine interface {
-	Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error)
+	// Ask returns an answer, and the names of the fields that it has.
+	Ask(ctx context.Context, q oracle.Request, patience time.Duration) (oracle.Response, map[string]bool, error)
 	// Restart makes the engine forget earlier requests.
 	Restart()
 }
@@ -85,7 +86,9 @@ const (
 	maxSaid = 1 << 16
 )
 
-func (p *program) Ask(ctx context.Context, q oracle.Request, patience time.Duration) (r oracle.Response, fields map[string]bool, err error) {
+func (p *program) Ask(
+	ctx context.Context, q oracle.Request, patience time.Duration,
+) (r oracle.Response, fields map[string]bool, err error) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		return r, nil, err

@@ -59,15 +59,18 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 func parse(args []string, help io.Writer) (set settings, err error) {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
-	f.StringVar(&set.engine, "engine", "", "the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
-	f.DurationVar(&set.time, "time", 30*time.Second, "how long to play; 0 for as long as -n takes, or, without -n, for only the blocks of -vectors")
+	f.StringVar(&set.engine, "engine", "",
+		"the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
+	f.DurationVar(&set.time, "time", 30*time.Second,
+		"how long to play; 0 for as long as -n takes, or, without -n, for only the blocks of -vectors")
 	f.IntVar(&set.games, "n", 0, "the `number` of games; 0 for as many as -time allows")
 	f.IntVar(&set.plies, "plies", 400, "the largest number of actions in a game")
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
 	f.Uint64Var(&set.seed, "seed", 0, "seed of the positions and actions; 0 for a random one")
 	f.Var(&set.seeds, "seeds", game.SeedsUsage)
-	starts := f.String("starts", "", "where games begin, a list of odd, play and from (default odd,play, and from with -from)")
+	starts := f.String("starts", "",
+		"where games begin, a list of odd, play and from (default odd,play, and from with -from)")
 	from := f.String("from", "", "a `file` of positions, one a line, to play from")
 	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")
 	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")

@@ -2,6 +2,7 @@ package check
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/internal/positions"
@@ -47,11 +48,25 @@ func valid(value any, err error) game.State {
 	return s
 }
 
-// states collects the positions that Setups describe.
+// states collects positions.
 type states []game.State
 
-func (list *states) add(value any, err error) {
-	if s := valid(value, err); s != nil {
-		*list = append(*list, s)
+// variants returns a function that adds the position of a changed copy of a Setup to a list, unless it is invalid.
+func variants[P interface{ State() (S, error) }, S any](list *states, p P) func(change func(q *P)) {
+	return func(change func(q *P)) {
+		q := p
+		change(&q)
+		s, err := q.State()
+		if at := valid(s, err); at != nil {
+			*list = append(*list, at)
+		}
 	}
+}
+
+// put puts a letter into a row.
+func put(row *string, x int, letter byte) { *row = (*row)[:x] + string(letter) + (*row)[x+1:] }
+
+// earlier returns the turns that come before a turn of a game.
+func earlier(turn int, turns ...int) []int {
+	return slices.DeleteFunc(turns, func(t int) bool { return t < 0 || t >= turn })
 }

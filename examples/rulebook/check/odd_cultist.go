@@ -30,50 +30,43 @@ func cultistOrder(rng *rand.Rand, at game.State) string {
 // simplerCultist returns positions with less in them.
 func simplerCultist(at game.State) (list states) {
 	p := at.Value().(cultist.State).Setup()
-	for y := range p.Rows {
-		if strings.Contains(p.Rows[y], "x") {
-			q := p
-			q.Rows[y] = strings.ReplaceAll(q.Rows[y], "x", ".")
-			list.add(q.State())
+	add := variants(&list, p)
+	for y, row := range p.Rows {
+		if strings.Contains(row, "x") {
+			add(func(q *cultist.Setup) { q.Rows[y] = strings.ReplaceAll(row, "x", ".") })
 		}
 	}
-	for id := range p.Units {
-		if q := p; q.Units[id].Life > 0 {
-			q.Units[id].Life, q.Units[id].Tile = 0, cultist.NoTile
-			list.add(q.State())
-			if id >= 2 && q.Units[id].Owner == cultist.Neutral {
-				q.Units[id].Owner = 0
-				list.add(q.State())
+	for id, u := range p.Units {
+		if u.Life > 0 {
+			die := func(q *cultist.Setup) { q.Units[id].Life, q.Units[id].Tile = 0, cultist.NoTile }
+			add(die)
+			if id >= 2 && u.Owner == cultist.Neutral {
+				add(func(q *cultist.Setup) {
+					die(q)
+					q.Units[id].Owner = 0
+				})
 			}
 		}
-		if q := p; q.Units[id].Life > 0 && q.Units[id].Life < cultist.MaxLife {
-			q.Units[id].Life = cultist.MaxLife
-			list.add(q.State())
+		if u.Life > 0 && u.Life < cultist.MaxLife {
+			add(func(q *cultist.Setup) { q.Units[id].Life = cultist.MaxLife })
 		}
 		// A dead unit that is neutral counts among the neutrals.
-		if q := p; id >= 2 && q.Units[id].Life == 0 && q.Units[id].Owner != 0 {
-			q.Units[id].Owner = 0
-			list.add(q.State())
+		if id >= 2 && u.Life == 0 && u.Owner != 0 {
+			add(func(q *cultist.Setup) { q.Units[id].Owner = 0 })
 		}
 	}
-	for y := range p.Rows {
-		for x := range p.Rows[y] {
-			if p.Rows[y][x] == 'x' {
-				q := p
-				q.Rows[y] = q.Rows[y][:x] + "." + q.Rows[y][x+1:]
-				list.add(q.State())
+	for y, row := range p.Rows {
+		for x, c := range row {
+			if c == 'x' {
+				add(func(q *cultist.Setup) { put(&q.Rows[y], x, '.') })
 			}
 		}
 	}
 	for _, turn := range earlier(p.Turn, 0, 1, p.Turn-10, p.Turn-1) {
-		q := p
-		q.Turn = turn
-		list.add(q.State())
+		add(func(q *cultist.Setup) { q.Turn = turn })
 	}
 	if p.Rand != 42 {
-		q := p
-		q.Rand, q.RandKnown, q.Chance = 42, true, false
-		list.add(q.State())
+		add(func(q *cultist.Setup) { q.Rand, q.RandKnown, q.Chance = 42, true, false })
 	}
 	return list
 }

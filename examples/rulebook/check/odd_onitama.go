@@ -8,19 +8,16 @@ import (
 // simplerOnitama returns positions with less in them.
 func simplerOnitama(at game.State) (list states) {
 	p := at.Value().(onitama.State).Setup()
-	for y := range p.Rows {
-		for x := range p.Rows[y] {
-			if c := p.Rows[y][x]; c == 'w' || c == 'b' {
-				q := p
-				q.Rows[y] = q.Rows[y][:x] + "." + q.Rows[y][x+1:]
-				list.add(q.State())
+	add := variants(&list, p)
+	for y, row := range p.Rows {
+		for x, c := range row {
+			if c == 'w' || c == 'b' {
+				add(func(q *onitama.Setup) { put(&q.Rows[y], x, '.') })
 			}
 		}
 	}
 	for _, turn := range earlier(p.Turn, 0, 1, p.Turn-10, p.Turn-1) {
-		q := p
-		q.Turn = turn
-		list.add(q.State())
+		add(func(q *onitama.Setup) { q.Turn = turn })
 	}
 	return list
 }

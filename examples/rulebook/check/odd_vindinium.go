@@ -2,6 +2,7 @@ package check
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
@@ -17,13 +18,12 @@ func vindiniumOrder(rng *rand.Rand, at game.State) string {
 // simplerVindinium returns positions with less in them.
 func simplerVindinium(at game.State) (list states) {
 	p := at.Value().(vindinium.State).Setup()
+	changed := variants(&list, p)
 	add := func(change func(q *vindinium.Setup)) {
-		q := p
-		q.Rows = append([]string(nil), p.Rows...)
-		q.Heroes = append([]vindinium.Hero(nil), p.Heroes...)
-		q.Mines = append([]vindinium.Mine(nil), p.Mines...)
-		change(&q)
-		list.add(q.State())
+		changed(func(q *vindinium.Setup) {
+			q.Rows, q.Heroes, q.Mines = slices.Clone(p.Rows), slices.Clone(p.Heroes), slices.Clone(p.Mines)
+			change(q)
+		})
 	}
 	add(func(q *vindinium.Setup) { cropVindinium(q, 0) })
 	add(func(q *vindinium.Setup) { cropVindinium(q, 1) })
@@ -32,17 +32,13 @@ func simplerVindinium(at game.State) (list states) {
 			add(func(q *vindinium.Setup) { q.Mines[i].Owner = vindinium.Neutral })
 		}
 	}
-	for y := range p.Rows {
-		for x := range p.Rows[y] {
-			if c := p.Rows[y][x]; c == '#' || c == 'T' || c == 'M' {
+	for y, row := range p.Rows {
+		for x, c := range row {
+			if c == '#' || c == 'T' || c == 'M' {
 				add(func(q *vindinium.Setup) {
-					q.Rows[y] = q.Rows[y][:x] + "." + q.Rows[y][x+1:]
-					q.Mines = nil
-					for _, m := range p.Mines {
-						if m.Cell != (geom.Point{X: x, Y: y}) {
-							q.Mines = append(q.Mines, m)
-						}
-					}
+					put(&q.Rows[y], x, '.')
+					here := geom.Point{X: x, Y: y}
+					q.Mines = slices.DeleteFunc(q.Mines, func(m vindinium.Mine) bool { return m.Cell == here })
 				})
 			}
 		}
@@ -78,12 +74,9 @@ func cropVindinium(p *vindinium.Setup, first int) {
 	for i := range p.Heroes {
 		p.Heroes[i].Cell = p.Heroes[i].Cell.Add(geom.Point{X: -first, Y: -first})
 	}
-	var mines []vindinium.Mine
-	for _, m := range p.Mines {
-		m.Cell = m.Cell.Add(geom.Point{X: -first, Y: -first})
-		if (geom.Grid{Width: len(p.Rows), Height: len(p.Rows)}).Contains(m.Cell) {
-			mines = append(mines, m)
-		}
+	for i := range p.Mines {
+		p.Mines[i].Cell = p.Mines[i].Cell.Add(geom.Point{X: -first, Y: -first})
 	}
-	p.Mines = mines
+	size := geom.Grid{Width: len(p.Rows), Height: len(p.Rows)}
+	p.Mines = slices.DeleteFunc(p.Mines, func(m vindinium.Mine) bool { return !size.Contains(m.Cell) })
 }

@@ -10,32 +10,25 @@ import (
 // simplerVolcano returns positions with less in them.
 func simplerVolcano(at game.State) (list states) {
 	p := at.Value().(volcano.State).Setup()
-	for y := range p.Rows {
-		if strings.Trim(p.Rows[y], ".") != "" {
-			q := p
-			q.Rows[y] = strings.Repeat(".", len(q.Rows[y]))
-			list.add(q.State())
+	add := variants(&list, p)
+	for y, row := range p.Rows {
+		if strings.Trim(row, ".") != "" {
+			add(func(q *volcano.Setup) { q.Rows[y] = strings.Repeat(".", len(row)) })
 		}
 	}
-	for y := range p.Rows {
-		for x := range p.Rows[y] {
-			c := p.Rows[y][x]
+	for y, row := range p.Rows {
+		for x, c := range []byte(row) {
 			if c == '.' {
 				continue
 			}
-			q := p
-			q.Rows[y] = p.Rows[y][:x] + "." + p.Rows[y][x+1:]
-			list.add(q.State())
+			add(func(q *volcano.Setup) { put(&q.Rows[y], x, '.') })
 			if c != '1' && c != 'a' {
-				q.Rows[y] = p.Rows[y][:x] + string(c-1) + p.Rows[y][x+1:]
-				list.add(q.State())
+				add(func(q *volcano.Setup) { put(&q.Rows[y], x, c-1) })
 			}
 		}
 	}
 	for _, turn := range earlier(p.Turn, p.Turn%2, p.Turn-10, p.Turn-2) {
-		q := p
-		q.Turn = turn
-		list.add(q.State())
+		add(func(q *volcano.Setup) { q.Turn = turn })
 	}
 	return list
 }

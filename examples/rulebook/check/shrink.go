@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -35,7 +36,8 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	if err != nil {
 		return f, "Its position is not one of the game's, so no simpler one was looked for."
 	}
-	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind, deadline: time.Now().Add(s.set.shrink)}
+	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind}
+	x.deadline = time.Now().Add(s.set.shrink)
 	x.restart()
 	again, ok := x.differs(f.request)
 	switch {
@@ -153,7 +155,7 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 
 // history looks for the fewest of the last requests after which the engine differs: its answer depends on earlier ones.
 func (x *shrinking) history(f *finding) (*finding, string) {
-	all := append([]oracle.Request(nil), x.recent...)
+	all := slices.Clone(x.recent)
 	shows := func(list []oracle.Request) bool {
 		x.restart()
 		for i, q := range list {
@@ -175,27 +177,18 @@ func (x *shrinking) history(f *finding) (*finding, string) {
 		if !x.inTime() {
 			return f, "The request alone is answered as by rulebook. The search for the earlier ones that matter was stopped."
 		}
-		return f, "Asked again, the engine answers as rulebook does: its answer depends on something besides the requests, such as time or chance."
+		return f, "Asked again, the engine answers as rulebook does: its answer depends on something besides the requests, " +
+			"such as time or chance."
 	}
 	for i := len(list) - 2; i >= 0 && x.inTime(); i-- {
-		fewer := append(append([]oracle.Request(nil), list[:i]...), list[i+1:]...)
-		if shows(fewer) {
+		if fewer := slices.Delete(slices.Clone(list), i, i+1); shows(fewer) {
 			list = fewer
 		}
 	}
-	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %d earlier ones, so the engine keeps something between requests:", len(list)-1)
+	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %d earlier ones, "+
+		"so the engine keeps something between requests:", len(list)-1)
 	for _, q := range list[:len(list)-1] {
 		told += "\n  " + requestText(q)
 	}
 	return f, told
-}
-
-// earlier returns the turns that come before a turn of a game.
-func earlier(turn int, turns ...int) (list []int) {
-	for _, t := range turns {
-		if t >= 0 && t < turn {
-			list = append(list, t)
-		}
-	}
-	return list
 }

@@ -30,31 +30,21 @@ func (v *vectorsFlag) Set(text string) error {
 	return nil
 }
 
-// find looks for the blocks of a game in the directory that was given, in the directories above the present one, and
-// beside the source of this program.
+// find looks for the blocks of a game in the directory that was given, and in the directories above the present one and
+// above the source of this program.
 func (v *vectorsFlag) find(name string) error {
 	if !v.wanted || v.folder != "" {
 		return nil
 	}
 	inside := filepath.Join(name, "testdata", "rules")
-	var above []string
-	if here, err := os.Getwd(); err == nil {
-		for {
-			above = append(above, here)
-			up := filepath.Dir(here)
-			if up == here {
-				break
+	here, _ := os.Getwd()
+	_, source, _, _ := runtime.Caller(0)
+	for _, start := range []string{here, source} {
+		for folder, below := start, ""; folder != below; folder, below = filepath.Dir(folder), folder {
+			if info, err := os.Stat(filepath.Join(folder, inside)); err == nil && info.IsDir() {
+				v.folder = filepath.Join(folder, inside)
+				return nil
 			}
-			here = up
-		}
-	}
-	if _, file, _, ok := runtime.Caller(0); ok {
-		above = append(above, filepath.Join(filepath.Dir(file), "..", ".."))
-	}
-	for _, folder := range above {
-		if info, err := os.Stat(filepath.Join(folder, inside)); err == nil && info.IsDir() {
-			v.folder = filepath.Join(folder, inside)
-			return nil
 		}
 	}
 	return fmt.Errorf("%s was not found; say with -vectors=DIR where it is", inside)
@@ -80,10 +70,9 @@ func (s *session) runVectors() (failed bool, err error) {
 			left[noTime] = len(list) - i
 			break
 		}
-		switch {
-		case why != "":
+		if why != "" {
 			left[why]++
-		default:
+		} else {
 			ran++
 		}
 		if found == nil {
