@@ -160,7 +160,7 @@ func checkSize(t *testing.T, s vindinium.State, o vindinium.Options) {
 	expect(t, "the turn", s.Turn(), 0)
 }
 
-// checkHeroes checks that the heroes start unharmed on spawns that mirror each other.
+// checkHeroes checks that the heroes start unharmed on spawns that mirror each other, each with a tavern in its quarter.
 func checkHeroes(t *testing.T, s vindinium.State) {
 	t.Helper()
 	m := s.Map()
@@ -170,9 +170,11 @@ func checkHeroes(t *testing.T, s vindinium.State) {
 	if s.NumPlayers() == 2 {
 		spawns = []geom.Point{home, {X: mirror.X, Y: home.Y}}
 	}
+	quarter := func(cell geom.Point) [2]bool { return [2]bool{cell.X < m.Size()/2, cell.Y < m.Size()/2} }
 	for p, at := range spawns {
 		expect(t, fmt.Sprintf("hero %d", p), s.Hero(vindinium.Player(p)), vindinium.Hero{Cell: geom.Point{X: at.X, Y: at.Y}, Life: 100})
 		expect(t, fmt.Sprintf("the spawn of hero %d", p), m.Spawn(vindinium.Player(p)), at)
+		expect(t, fmt.Sprintf("the quarter of tavern %d", p), quarter(m.AppendTaverns(nil)[p]), quarter(at))
 	}
 }
 
