@@ -54,8 +54,10 @@ func sum(g *record.Game) uint64 {
 // merge reports on several files together.
 func merge(args []string, out, warn io.Writer) error {
 	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
-	n := flags.Int("n", 0, "the `number` of games that the run has; without it, only gaps before the last game present are noticed")
-	partial := flags.Bool("partial", false, "report although games are missing, or differ between files, of which the first counts")
+	n := flags.Int("n", 0,
+		"the `number` of games that the run has; without it, only gaps before the last game present are noticed")
+	partial := flags.Bool("partial", false,
+		"report although games are missing, or differ between files, of which the first counts")
 	if err := cli.Parse(flags, doc, args, out); err != nil {
 		return err
 	}
@@ -132,7 +134,8 @@ func (m *merger) add(g *record.Game) error {
 		m.twice++
 		if first.sum != this.sum {
 			if m.differ++; m.differ == 1 {
-				m.doubt = fmt.Errorf("game %d with the seed %d and the seats %v differs between %s and %s", number, g.Seed, g.Run.Seating, first.file, this.file)
+				m.doubt = fmt.Errorf("game %d with the seed %d and the seats %v differs between %s and %s",
+					number, g.Seed, g.Run.Seating, first.file, this.file)
 			}
 		}
 		return nil

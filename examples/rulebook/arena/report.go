@@ -6,6 +6,8 @@ import (
 	"math"
 	"text/tabwriter"
 
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -51,17 +53,10 @@ func (t *tally) report(out io.Writer, game string) error {
 	if t.sprt == nil {
 		return nil
 	}
-	_, err := fmt.Fprintf(out, "\nsequential test of Elo %g against %g, after %.0f pairs of games: log likelihood ratio %.2f of ±%.2f, %s\n",
-		t.sprt.elo0, t.sprt.elo1, t.sprt.pairs(), t.sprt.llr(), bound, t.sprt.verdict())
+	_, err := fmt.Fprintf(out, "\nsequential test of Elo %g against %g, after %.0f pairs of games: "+
+		"log likelihood ratio %.2f of ±%.2f, %s\n",
+		t.sprt.elo0, t.sprt.elo1, floats.Sum(t.sprt.counts[:]), t.sprt.llr(), bound, t.sprt.decided)
 	return err
-}
-
-func (t *sprt) pairs() float64 {
-	n := 0.0
-	for _, c := range t.counts {
-		n += c
-	}
-	return n
 }
 
 // name returns the name of a player, cut to what a table of 80 columns has room for.
@@ -89,7 +84,8 @@ func (t *tally) printBalances(w io.Writer, ratings []rating) {
 			continue
 		}
 		rate, _, _ := b.Rate()
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f%%", t.name(i), b.Wins, b.Draws, b.Losses, float64(s.score)/float64(s.games), 100*rate)
+		mean := float64(s.score) / float64(s.games)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f%%", t.name(i), b.Wins, b.Draws, b.Losses, mean, 100*rate)
 		if ratings != nil {
 			r := ratings[i]
 			fmt.Fprintf(w, "\t%s\t%s to %s", difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
@@ -106,7 +102,8 @@ func (t *tally) printDifference(w io.Writer) {
 	}
 	rate, low, high := b.Rate()
 	fmt.Fprintf(w, "\nrate of %s: %.1f%%, 95%% interval %.1f%% to %.1f%%\n", t.name(0), 100*rate, 100*low, 100*high)
-	fmt.Fprintf(w, "difference in Elo: %s, 95%% interval %s to %s; better with %.1f%%\n", difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
+	fmt.Fprintf(w, "difference in Elo: %s, 95%% interval %s to %s; better with %.1f%%\n",
+		difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
 }
 
 // difference writes an Elo difference.

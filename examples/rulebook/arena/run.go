@@ -22,8 +22,9 @@ func (c *config) header(number int) *record.Game {
 		Seed:    c.Seeds.At(int64(number / len(c.lineups))),
 		Options: c.Options,
 		Run: &record.Run{
-			Number: number, Seeds: strings.Join(c.Seeds.Flags(), " "), Names: c.names, Commands: c.commands, Seating: c.lineups[number%len(c.lineups)],
-			Slack: float64(c.slack) / float64(time.Millisecond), LongLines: c.limits.LongLines,
+			Number: number, Seeds: strings.Join(c.Seeds.Flags(), " "), Names: c.names, Commands: c.commands,
+			Seating: c.lineups[number%len(c.lineups)], Slack: float64(c.slack) / float64(time.Millisecond),
+			LongLines: c.limits.LongLines,
 		},
 	}
 }
@@ -103,7 +104,8 @@ func (c *config) belongs(g *record.Game) error {
 		return err
 	}
 	if g.Seed != want.Seed || fmt.Sprint(g.Run.Seating) != fmt.Sprint(want.Run.Seating) {
-		return fmt.Errorf("game %d is of another run: seed %d and seats %v instead of seed %d and seats %v, as with %s", g.Run.Number, g.Seed, g.Run.Seating, want.Seed, want.Run.Seating, want.Run.Seeds)
+		return fmt.Errorf("game %d is of another run: seed %d and seats %v instead of seed %d and seats %v, as with %s",
+			g.Run.Number, g.Seed, g.Run.Seating, want.Seed, want.Run.Seating, want.Run.Seeds)
 	}
 	return nil
 }
@@ -116,7 +118,7 @@ func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *sto
 	defer tick.bar.Clear()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &session{tally: t, kept: kept, tick: tick, doubt: newDoubt(len(c.names))}
+	s := &session{tally: t, kept: kept, tick: tick, failures: make([]int, len(c.names))}
 	many.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(numbers))-1, 1, func(_ struct{}, i int64) error {
 		if !s.finish(c.play(ctx, numbers[i])) {
 			cancel() // also the games that are being played
@@ -128,12 +130,13 @@ func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *sto
 
 // session takes the games in the order in which they end.
 type session struct {
-	mu      sync.Mutex
-	tally   *tally
-	kept    *store
-	tick    *ticker
-	doubt   *doubt
-	failure error // the first one
+	mu    sync.Mutex
+	tally *tally
+	kept  *store
+	tick  *ticker
+	// failures counts the first games in which each player failed, and is -1 for one that has come through a game.
+	failures []int
+	failure  error // the first one
 }
 
 // finish takes a game that was played, or the error that it ended with. It reports whether the run continues.
@@ -148,30 +151,26 @@ func (s *session) finish(g *record.Game, err error) bool {
 	}
 	if err == nil {
 		s.tally.add(g)
-		err = errors.Join(s.tick.game(g), s.doubt.add(g))
+		err = errors.Join(s.tick.game(g), s.doubt(g))
 	}
 	if s.failure == nil {
 		s.failure = err
 	}
-	return s.failure == nil && (s.tally.sprt == nil || s.tally.sprt.verdict() == undecided)
+	return s.failure == nil && (s.tally.sprt == nil || s.tally.sprt.decided == undecided)
 }
 
-// doubt watches for players that have not yet come through a game.
-type doubt struct{ failures []int } // -1 for a player that has
-
-func newDoubt(players int) *doubt { return &doubt{make([]int, players)} }
-
-// add returns an error when a player has failed in each of its first games.
-func (d *doubt) add(g *record.Game) error {
+// doubt returns an error when a player has failed in each of its first games.
+func (s *session) doubt(g *record.Game) error {
 	for seat, who := range g.Run.Seating {
 		if g.Failures[seat] == record.None {
-			d.failures[who] = -1
+			s.failures[who] = -1
 		}
-		if d.failures[who] < 0 {
+		if s.failures[who] < 0 {
 			continue
 		}
-		if d.failures[who]++; d.failures[who] == maxFailures {
-			return fmt.Errorf("the player %s failed in each of its first %d games, the last time by %s", g.Run.Names[who], maxFailures, match.Complaint(g, seat))
+		if s.failures[who]++; s.failures[who] == maxFailures {
+			return fmt.Errorf("the player %s failed in each of its first %d games, the last time by %s",
+				g.Run.Names[who], maxFailures, match.Complaint(g, seat))
 		}
 	}
 	return nil
@@ -192,10 +191,12 @@ func newTicker(out io.Writer, games int) *ticker {
 func (t *ticker) game(g *record.Game) error {
 	t.n++
 	if t.bar != nil {
-		t.bar.Show(float64(t.n)/float64(t.m), fmt.Sprintf("%d of %d games, %.1f games/s", t.n, t.m, float64(t.n)/time.Since(t.begin).Seconds()))
+		rate := float64(t.n) / time.Since(t.begin).Seconds()
+		t.bar.Show(float64(t.n)/float64(t.m), fmt.Sprintf("%d of %d games, %.1f games/s", t.n, t.m, rate))
 		return nil
 	}
-	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v", g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, scores(g))
+	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v",
+		g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, scores(g))
 	for seat, f := range g.Failures {
 		if f != record.None {
 			line += fmt.Sprintf(", seat %d: %s", seat, f)

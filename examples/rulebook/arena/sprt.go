@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // sprt is a sequential probability ratio test of whether the first player is better than the second by elo1 rather than
@@ -91,8 +93,6 @@ func (t *sprt) count(points float64) {
 	}
 }
 
-func (t *sprt) verdict() verdict { return t.decided }
-
 // expected returns the expected score of an Elo difference, and elo the difference of a score, infinite for 0 and 1.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 func elo(score float64) float64    { return -400 * math.Log10(1/score-1) }
@@ -117,11 +117,7 @@ func (t *sprt) llr() float64 {
 // By Lagrange's method it is p[i] = counts[i]/n / (1 + x*(i/4-score)), with the x for which the expected score is
 // right. The condition is monotonic in x.
 func fit(counts [5]float64, score float64) (p [5]float64) {
-	n := 0.0
-	for _, c := range counts {
-		n += c
-	}
-	low, high := -1/(1-score), 1/score
+	n, low, high := floats.Sum(counts[:]), -1/(1-score), 1/score
 	for range 40 {
 		x := (low + high) / 2
 		sum := 0.0

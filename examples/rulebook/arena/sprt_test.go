@@ -77,11 +77,11 @@ func testErrorRate(t *testing.T, p [5]float64, elos [2]float64, side int) {
 	wrong, pairs := 0, 0
 	for range runs {
 		s := newSPRT(elos[0], elos[1])
-		for s.verdict() == undecided {
+		for s.decided == undecided {
 			s.count(draw(rng, p))
 			pairs++
 		}
-		if (s.verdict() == accept1) != (side == 1) {
+		if (s.decided == accept1) != (side == 1) {
 			wrong++
 		}
 	}

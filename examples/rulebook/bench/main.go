@@ -14,14 +14,14 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
-var games = []string{"cultist", "onitama", "vindinium", "volcano"}
-
 // selected are the benchmarks that the tables are made of.
-const selected = "^Benchmark(Apply|ApplyUnchecked|ApplyTo|AppendLegalActions|LegalActionAt|Hash|Canonical|Evaluate|Forms|Read|Playout|Perft)$"
+const selected = "^Benchmark(Apply|ApplyUnchecked|ApplyTo|AppendLegalActions|LegalActionAt|Hash|Canonical|Evaluate|" +
+	"Forms|Read|Playout|Perft)$"
 
 // module returns the directory of the library, in which its benchmarks are.
 func module() (string, error) {
@@ -47,7 +47,8 @@ func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	least, _ := time.ParseDuration(*benchtime)
 	times, _ := strconv.ParseUint(strings.TrimSuffix(*benchtime, "x"), 10, 31)
 	if least <= 0 && (times == 0 || !strings.HasSuffix(*benchtime, "x")) {
-		return cli.Usage(fmt.Errorf("-time %s is neither a time such as 300ms nor a number of times such as 100x", *benchtime))
+		return cli.Usage(fmt.Errorf("-time %s is neither a time such as 300ms nor a number of times such as 100x",
+			*benchtime))
 	}
 	var text bytes.Buffer
 	source, err := module()
@@ -56,9 +57,9 @@ func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	}
 	m := measurements{}
 	for i := range *count {
-		for _, game := range games {
-			fmt.Fprintf(stderr, "\rrun %d of %d: %-10s", i+1, *count, game)
-			if err := m.measure(source, game, *benchtime); err != nil {
+		for _, name := range game.Names() {
+			fmt.Fprintf(stderr, "\rrun %d of %d: %-10s", i+1, *count, name)
+			if err := m.measure(source, name, *benchtime); err != nil {
 				return err
 			}
 		}

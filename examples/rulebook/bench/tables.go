@@ -12,6 +12,8 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 	"golang.org/x/perf/benchmath"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // key is one figure of a benchmark.
@@ -40,13 +42,14 @@ func (m measurements) add(game string, r *benchfmt.Result) {
 	}
 }
 
-// median returns the median of a figure and how far off the farther end of its 95% interval is, as a share of it. ok
-// is false if there is no such figure.
-func (m measurements) median(game, name, unit string) (value, spread float64, ok bool) {
-	values := m[key{game, name, unit}]
-	if len(values) == 0 {
+// median returns the median of a figure, the first of the names that a game has, and how far off the farther end of its
+// 95% interval is, as a share of it. ok is false if there is no such figure.
+func (m measurements) median(game, unit string, names ...string) (value, spread float64, ok bool) {
+	i := slices.IndexFunc(names, func(name string) bool { return m[key{game, name, unit}] != nil })
+	if i < 0 {
 		return 0, 0, false
 	}
+	values := m[key{game, names[i], unit}]
 	sample := benchmath.NewSample(slices.Clone(values), &benchmath.DefaultThresholds)
 	s := benchmath.AssumeNothing.Summary(sample, 0.95)
 	return s.Center, math.Max(s.Hi-s.Center, s.Center-s.Lo) / s.Center, true
@@ -55,33 +58,30 @@ func (m measurements) median(game, name, unit string) (value, spread float64, ok
 // rows are the lines of the first table, in nanoseconds.
 var rows = []struct {
 	title string
-	name  map[string]string // the benchmark by game where they differ, and by "" everywhere else
+	names []string // of the benchmark, of which each game has one
 }{
-	{"`ApplyUnchecked`", map[string]string{"": "ApplyUnchecked", "volcano": "ApplyUnchecked/plain"}},
-	{"`Apply`", map[string]string{"": "Apply", "volcano": "Apply/plain"}},
-	{"`ApplyTo`", map[string]string{"": "ApplyTo", "volcano": "ApplyTo/plain"}},
-	{"`AppendLegalActions`, in random games", map[string]string{"": "AppendLegalActions/random", "vindinium": "AppendLegalActions"}},
-	{"`LegalActionAt`", map[string]string{"": "LegalActionAt"}},
-	{"`Hash`", map[string]string{"": "Hash"}},
-	{"`Canonical`", map[string]string{"": "Canonical"}},
-	{"the evaluation of BenchmarkEvaluate", map[string]string{"": "Evaluate"}},
-	{"`New`", map[string]string{"": "Forms/New"}},
-	{"`Read`, a turn", map[string]string{"": "Read/told"}},
-	{"`AppendTurn`", map[string]string{"": "Forms/AppendTurn"}},
+	{"`ApplyUnchecked`", []string{"ApplyUnchecked", "ApplyUnchecked/plain"}},
+	{"`Apply`", []string{"Apply", "Apply/plain"}},
+	{"`ApplyTo`", []string{"ApplyTo", "ApplyTo/plain"}},
+	{"`AppendLegalActions`, in random games", []string{"AppendLegalActions", "AppendLegalActions/random"}},
+	{"`LegalActionAt`", []string{"LegalActionAt"}},
+	{"`Hash`", []string{"Hash"}},
+	{"`Canonical`", []string{"Canonical"}},
+	{"the evaluation of BenchmarkEvaluate", []string{"Evaluate"}},
+	{"`New`", []string{"Forms/New"}},
+	{"`Read`, a turn", []string{"Read/told"}},
+	{"`AppendTurn`", []string{"Forms/AppendTurn"}},
 }
 
 // writeTables writes the tables as Markdown.
 func (m measurements) writeTables(w io.Writer) {
 	fmt.Fprintf(w, "%s, %s/%s, %s%s\n\n", facts["cpu"], facts["goos"], facts["goarch"], runtime.Version(), commit())
+	games := game.Names()
 	fmt.Fprintf(w, "| ns | %s |\n|---|%s\n", strings.Join(games, " | "), strings.Repeat("---|", len(games)))
 	for _, row := range rows {
 		fmt.Fprintf(w, "| %s |", row.title)
 		for _, game := range games {
-			name, ok := row.name[game]
-			if !ok {
-				name = row.name[""]
-			}
-			if ns, spread, ok := m.median(game, name, "sec/op"); ok {
+			if ns, spread, ok := m.median(game, "sec/op", row.names...); ok {
 				fmt.Fprintf(w, " %s%s |", number(1e9*ns), plusMinus(spread))
 			} else {
 				fmt.Fprint(w, " |")
@@ -100,7 +100,7 @@ path is by index, from one State of a slice to the next.
 	}
 	fmt.Fprintf(w, "\n|---|%s\n", strings.Repeat("---|", 1+len(m.ways())))
 	for _, game := range games {
-		moves, _, _ := m.median(game, "Playout/"+base, "moves/s")
+		moves, _, _ := m.median(game, "moves/s", "Playout/"+base)
 		fmt.Fprintf(w, "| `%s` | %.1f M |", game, moves/1e6)
 		for _, way := range m.ways() {
 			if ratio, ok := m.ratio(game, way); ok {
@@ -150,8 +150,8 @@ func (m measurements) ways() []string {
 
 // ratio returns how many times as fast a way is as the base.
 func (m measurements) ratio(game, way string) (float64, bool) {
-	moves, _, ok := m.median(game, "Playout/"+way, "moves/s")
-	reference, _, okBase := m.median(game, "Playout/"+base, "moves/s")
+	moves, _, ok := m.median(game, "moves/s", "Playout/"+way)
+	reference, _, okBase := m.median(game, "moves/s", "Playout/"+base)
 	return moves / reference, ok && okBase
 }
 

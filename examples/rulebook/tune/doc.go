@@ -29,8 +29,8 @@
 //
 // Every move gets -nodes nodes, and all random numbers follow from -seed, so a run has the same result on any number of
 // cores. The starts have seeds that are spread from it, or are listed, such as -seeds 1-400,77. -o saves the state of
-// the run to a file, which is replaced after each iteration. Ctrl-C stops the run, and the same command continues it, as
-// if it had not stopped. A lock, in a file with the extension .lock, keeps a second run away.
+// the run to a file, which is replaced after each iteration. Ctrl-C stops the run, and the same command continues it,
+// as if it had not stopped. A lock, in a file with the extension .lock, keeps a second run away.
 //
 // -plot writes a page with the measured strength and all parameters over time after each measurement and at the end.
 // With -o, a run that is finished can be plotted again by the same command.
@@ -49,4 +49,5 @@ import (
 var doc string
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "tune", Summary: "improve the parameters of a search by letting it play itself", Doc: doc, Run: execute}
+var Command = &cli.Command{Name: "tune", Summary: "improve the parameters of a search by letting it play itself",
+	Doc: doc, Run: execute}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
@@ -42,42 +44,33 @@ func kitOf(name string) (*kit, error) {
 	return k, nil
 }
 
-// match is what to play: pairs of games between two sets of parameters.
-type match struct {
-	params  [2]any
-	options map[string]string
-	nodes   int
-	opening int
-	seeds   game.Seeds
-	first   int64 // the first pair
-}
-
 // sides are the ways to give four heroes to two sides, apart from swapping them.
 var sides = [3][4]int{{0, 1, 0, 1}, {0, 1, 1, 0}, {0, 0, 1, 1}}
 
-// play plays a game and returns the result of the first set of parameters. swapped exchanges the sides.
-func (k *kit) play(m *match, pair int64, swapped bool) (float64, error) {
-	seed := m.seeds.At(pair)
-	start, err := k.game.New(seed, m.options)
+// play plays a game between two sets of parameters and returns the result of the first. swapped exchanges the sides.
+func (t *tuner) play(params [2]any, pair int64, swapped bool) (float64, error) {
+	seed := t.Seeds.At(pair)
+	start, err := t.game.New(seed, t.Options)
 	if err != nil {
 		return 0, err
 	}
 	b := game.NewBoard(start)
 	random := rand.New(rand.NewPCG(uint64(seed), 1))
-	if err := many.Opening(b, m.opening, random.IntN); err != nil {
+	if err := many.Opening(b, t.Opening, random.IntN); err != nil {
 		return 0, err
 	}
 	side := sides[0]
 	if b.NumPlayers() > 2 {
 		side = sides[uint64(pair)%3]
 	}
-	budget := func() think.Budget { return think.Budget{Nodes: m.nodes} }
+	budget := func() think.Budget { return think.Budget{Nodes: t.Nodes} }
 	players := make([]game.Policy, b.NumPlayers())
 	for seat := range players {
 		if swapped {
 			side[seat] = 1 - side[seat]
 		}
-		x, err := registry.Own(k.game, registry.Options{Seed: random.Uint64(), Nodes: m.nodes, Params: m.params[side[seat]]})
+		o := registry.Options{Seed: random.Uint64(), Nodes: t.Nodes, Params: params[side[seat]]}
+		x, err := registry.Own(t.game, o)
 		if err != nil {
 			return 0, err
 		}
@@ -108,17 +101,14 @@ func share(b game.Board, side [4]int) float64 {
 	return beaten / pairs
 }
 
-// playAll plays pairs of games, some at a time, and returns the mean result of the first set of parameters.
-func (k *kit) playAll(ctx context.Context, m match, pairs, jobs int) (float64, error) {
+// meet plays pairs of games between two Params, first being the number of the first pair, and returns the mean result
+// of the first Params.
+func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, error) {
 	results := make([]float64, 2*pairs)
 	last := int64(len(results)) - 1
-	err := many.Each(ctx, make([]struct{}, jobs), 0, last, 1, func(_ struct{}, i int64) (err error) {
-		results[i], err = k.play(&m, m.first+i/2, i%2 == 1)
+	err := many.Each(ctx, make([]struct{}, t.jobs), 0, last, 1, func(_ struct{}, i int64) (err error) {
+		results[i], err = t.play([2]any{a, b}, int64(first)+i/2, i%2 == 1)
 		return err
 	})
-	sum := 0.0
-	for _, r := range results {
-		sum += r
-	}
-	return sum / float64(len(results)), err
+	return floats.Sum(results) / float64(len(results)), err
 }

@@ -67,7 +67,8 @@ func parse(args []string, help io.Writer) (*tuner, error) {
 	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
 	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
 	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
-	fields := flags.String("fields", "", "numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
+	fields := flags.String("fields", "",
+		"numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
 	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
 	flags.StringVar(&t.file, "o", "", "save the state to this `file`, and continue the run that it has")
@@ -138,12 +139,12 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	} else {
 		fmt.Fprintf(t.out, "%s: %d numbers, %d iterations of %d games\n", t.Game, len(t.Fields), t.Planned, 2*t.Pairs)
 	}
-	x := &spsa{t.Fields, t.Rate, t.Planned, uint64(t.Seeds.Seed)}
 	for st := t.state; st.Iteration < t.Planned; {
 		t.progress.Show(float64(st.Iteration)/float64(t.Planned), fmt.Sprintf("%d of %d iterations", st.Iteration, t.Planned))
 		values := slices.Clone(st.Values)
-		err := x.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
-			return t.meet(ctx, fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding), st.Iteration*t.Pairs, t.Pairs)
+		err := t.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
+			a, b := fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding)
+			return t.meet(ctx, a, b, st.Iteration*t.Pairs, t.Pairs)
 		})
 		if err != nil {
 			return err
@@ -158,12 +159,6 @@ func (t *tuner) run(ctx context.Context) (err error) {
 	}
 	_, err = fmt.Fprintf(t.out, "\n%s\n", t.state.Source)
 	return err
-}
-
-// meet plays pairs of games between two Params, first being the number of the first pair.
-func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, error) {
-	m := match{params: [2]any{a, b}, options: t.Options, nodes: t.Nodes, opening: t.Opening, seeds: t.Seeds, first: int64(first)}
-	return t.playAll(ctx, m, pairs, t.jobs)
 }
 
 // current returns the Params that the run has come to.
@@ -194,6 +189,7 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 	}
 	t.progress.Clear()
 	low, high := many.Wilson(m.Result, float64(m.Games))
-	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n", n, t.Planned, 100*m.Result, 100*low, 100*high)
+	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n",
+		n, t.Planned, 100*m.Result, 100*low, 100*high)
 	return t.writePlot()
 }

@@ -40,13 +40,17 @@ pre { overflow-x: auto; }
 <p>The eight that have moved most have colours.</p>
 <table>
 <tr><th>Parameter<th>Start<th>Now<th>Steps</tr>
-{{range .Rows}}<tr><td><span style="color: {{.Colour}}">■</span> {{.Name}}<td>{{.Start}}<td>{{.Now}}<td>{{.Steps}}</tr>
+{{range .Rows}}<tr><td><span style="color: {{.Colour}}">■</span> {{.Name}}
+<td>{{printf "%.4g" .Start}}<td>{{printf "%.4g" .Now}}<td>{{printf "%+.2f" .Steps}}</tr>
 {{end}}</table>
 <h2>Source</h2>
 <pre>{{.Source}}</pre>
 `))
 
-type row struct{ Colour, Name, Start, Now, Steps string }
+type row struct {
+	Colour, Name      string
+	Start, Now, Steps float64
+}
 
 // colours are for the parameters that have moved most.
 var colours = [...]color.RGBA{
@@ -73,11 +77,11 @@ func (t *tuner) writePlot() error {
 			c := colours[k]
 			colour = fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 		}
-		rows = append(rows, row{colour, f.Name, fmt.Sprintf("%.4g", f.Start), fmt.Sprintf("%.4g", st.Values[i]), fmt.Sprintf("%+.2f", moved(i))})
+		rows = append(rows, row{colour, f.Name, f.Start, st.Values[i], moved(i)})
 	}
 	var svgs [2]template.HTML
-	for i, draw := range []func() (*plot.Plot, error){t.strengthPlot, func() (*plot.Plot, error) { return t.linesPlot(order) }} {
-		p, err := draw()
+	for i, draw := range []func(order []int) (*plot.Plot, error){t.strengthPlot, t.linesPlot} {
+		p, err := draw(order)
 		if err == nil {
 			svgs[i], err = chart.SVG(p, 22*vg.Centimeter, 9*vg.Centimeter)
 		}
@@ -87,8 +91,8 @@ func (t *tuner) writePlot() error {
 	}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
-		"Game": t.Game, "Iteration": st.Iteration, "Planned": t.Planned, "Pairs": t.Pairs, "Nodes": t.Nodes, "Source": st.Source,
-		"Rows": rows, "Strength": svgs[0], "Lines": svgs[1],
+		"Game": t.Game, "Iteration": st.Iteration, "Planned": t.Planned, "Pairs": t.Pairs, "Nodes": t.Nodes,
+		"Source": st.Source, "Rows": rows, "Strength": svgs[0], "Lines": svgs[1],
 	})
 	if err != nil {
 		return err
@@ -97,7 +101,7 @@ func (t *tuner) writePlot() error {
 }
 
 // strengthPlot shows the measurements with their intervals.
-func (t *tuner) strengthPlot() (*plot.Plot, error) {
+func (t *tuner) strengthPlot([]int) (*plot.Plot, error) {
 	p := newPlot("share of the points in %, with 95% intervals")
 	m := struct {
 		plotter.XYs

@@ -23,11 +23,12 @@ type settings struct {
 	Pairs   int               `flag:"-pairs"`  // of games in an iteration
 	Checks  int               `flag:"-checks"` // measurements
 	Check   int               `flag:"-check"`  // games of a measurement
-	Rate    float64           `flag:"-rate"`
-	Seeds   game.Seeds        `flag:"-seed or -seeds"`
-	Planned int               `flag:"-n"` // iterations
-	Params  string            `flag:"other parameters in the source"`
-	Fields  []field           `flag:"-fields or -step"` // with start values and steps
+	// Rate is how far the values go at first, in steps, when one side wins everything.
+	Rate    float64    `flag:"-rate"`
+	Seeds   game.Seeds `flag:"-seed or -seeds"`
+	Planned int        `flag:"-n"` // iterations
+	Params  string     `flag:"other parameters in the source"`
+	Fields  []field    `flag:"-fields or -step"` // with start values and steps
 }
 
 // state is a run as its file has it.
@@ -76,11 +77,13 @@ func load(name string, s settings) (*state, error) {
 	if err := json.Unmarshal(text, old); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if len(old.Values) == 0 || len(old.Values) != len(old.Settings.Fields) || old.Iteration < 0 || old.Iteration > old.Settings.Planned {
+	fields, planned := len(old.Settings.Fields), old.Settings.Planned
+	if fields == 0 || len(old.Values) != fields || old.Iteration < 0 || old.Iteration > planned {
 		return nil, fmt.Errorf("%s does not have a run of tune", name)
 	}
 	if other := differs(old.Settings, s); other != "" {
-		return nil, fmt.Errorf("%s has a run with other settings (%s); continue it with its own, or name another file", name, other)
+		return nil, fmt.Errorf("%s has a run with other settings (%s); continue it with its own, or name another file",
+			name, other)
 	}
 	old.Settings = s // with the parts of the fields that the file does not have
 	return old, nil

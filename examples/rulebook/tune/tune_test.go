@@ -23,17 +23,17 @@ import (
 // more often.
 func TestQuadratic(t *testing.T) {
 	best := []float64{30, -20, 0.5, 7, 120, 3}
-	x := &spsa{rate: 0.5, planned: 2000, seed: 3}
+	x := &settings{Rate: 0.5, Planned: 2000, Seeds: game.Seeds{Seed: 3}}
 	for _, f := range []field{{Start: 10, Step: 4}, {Step: 5}, {Start: 0.1, Step: 0.1}, {Start: 7, Step: 1}, {Start: 80, Step: 8}, {Start: 9, Step: 1}} {
 		f.low = math.Inf(-1)
-		x.fields = append(x.fields, f)
+		x.Fields = append(x.Fields, f)
 	}
 	values := make([]float64, len(best))
-	for i, f := range x.fields {
+	for i, f := range x.Fields {
 		values[i] = f.Start
 	}
 	height := func(v []float64) (h float64) {
-		for i, f := range x.fields {
+		for i, f := range x.Fields {
 			d := (v[i] - best[i]) / f.Step
 			h -= 0.1 * d * d
 		}
@@ -41,7 +41,7 @@ func TestQuadratic(t *testing.T) {
 	}
 	first := height(values)
 	random := rand.New(rand.NewPCG(1, 1))
-	for k := range x.planned {
+	for k := range x.Planned {
 		err := x.iterate(values, k, func(up, down, _ []float64) (float64, error) {
 			odds, won := 1/(1+math.Exp(height(down)-height(up))), 0.0
 			for range 16 {
@@ -62,9 +62,9 @@ func TestQuadratic(t *testing.T) {
 
 // TestLow checks that no value falls below its bound, however hard the games push.
 func TestLow(t *testing.T) {
-	x := &spsa{fields: []field{{Start: 3, Step: 1, low: 1}}, rate: 1, planned: 20}
+	x := &settings{Fields: []field{{Start: 3, Step: 1, low: 1}}, Rate: 1, Planned: 20}
 	values := []float64{3}
-	for k := range x.planned {
+	for k := range x.Planned {
 		err := x.iterate(values, k, func(up, down, _ []float64) (float64, error) {
 			if up[0] < 1 || down[0] < 1 {
 				t.Fatalf("iteration %d looks at %v and %v", k, up, down)
@@ -215,22 +215,23 @@ func TestStronger(t *testing.T) {
 // TestSeeds checks that the pairs of a match have the seeds of a list, or those that are spread from the seed.
 func TestSeeds(t *testing.T) {
 	k := kitOfGame(t, "onitama")
-	m := match{params: [2]any{k.start, k.start}, nodes: 20, seeds: game.Seeds{List: game.SeedList{{First: 7, Last: 7}}}}
-	listed, err := k.play(&m, 5, false)
+	x, params := &tuner{kit: k}, [2]any{k.start, k.start}
+	x.Nodes, x.Seeds.List = 20, game.SeedList{{First: 7, Last: 7}}
+	listed, err := x.play(params, 5, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.seeds = game.Seeds{Seed: 1}
+	x.Seeds = game.Seeds{Seed: 1}
 	results := map[float64]bool{}
 	for pair := int64(0); pair < 6; pair++ {
-		r, err := k.play(&m, pair, false)
+		r, err := x.play(params, pair, false)
 		if err != nil {
 			t.Fatal(err)
 		}
 		results[r] = true
 	}
-	m.seeds = game.Seeds{List: game.SeedList{{First: 7, Last: 9}}}
-	if again, err := k.play(&m, 3, false); err != nil || again != listed || len(results) < 2 {
+	x.Seeds = game.Seeds{List: game.SeedList{{First: 7, Last: 9}}}
+	if again, err := x.play(params, 3, false); err != nil || again != listed || len(results) < 2 {
 		t.Errorf("the seed 7 gives %v and %v, %v; spread seeds give %v", listed, again, err, results)
 	}
 }
