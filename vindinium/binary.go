@@ -135,7 +135,7 @@ func (s *State) takeMines(sets []byte) error {
 		if mine >= n || s.owner(mine) != Neutral {
 			return fmt.Errorf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
 		}
-		s.give(mine, Player(p))
+		s.own(mine, p)
 	}
 	return nil
 }

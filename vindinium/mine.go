@@ -90,7 +90,12 @@ func (s *State) give(mine int, owner Player) error {
 	if uint32(owner) > s.seatMask {
 		return fmt.Errorf("mine %d belongs to player %d, who does not play", mine, owner)
 	}
+	s.own(mine, int(owner))
+	return nil
+}
+
+// own is give for an owner who plays.
+func (s *State) own(mine, owner int) {
 	s.mines[owner].flip(mine)
 	s.heroes[owner].mines++
-	return nil
 }

@@ -13,10 +13,10 @@ func (c *cellSet) cells() geom.Cells { return c[:] }
 
 // connected returns the cells of a set to which a path over cells of the set leads from one of them.
 func (c *cellSet) connected(from geom.Point) cellSet {
-	unvisited, front, reached := *c, cellSet{}, cellSet{}
-	geom.Flood(from, unvisited[:], front[:])
-	for y := range reached {
-		reached[y] = c[y] &^ unvisited[y]
+	reached, front := *c, cellSet{}
+	geom.Flood(from, reached[:], front[:])
+	for y, others := range reached {
+		reached[y] = c[y] &^ others
 	}
 	return reached
 }

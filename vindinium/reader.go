@@ -83,25 +83,18 @@ func (r *Reader) Sent(a Action) {
 // readTurn reads the lines of a turn, and before the first turn those that come once. It returns the position as on the
 // first turn of this bot.
 func (r *Reader) readTurn() (State, error) {
-	var s State
-	var err error
-	first := !r.lastRead.IsValid()
-	if first {
-		s, err = r.readInit()
-	} else {
-		s = r.lastRead.board.start(r.rounds)
-	}
+	s, err := r.readStart()
 	line := r.lines.Next()
-	if !first {
+	if err == nil && r.lastRead.IsValid() {
 		line, err = r.readTargets(s, line)
 	}
 	if err != nil {
 		return State{}, err
 	}
 	s.turn = uint16(r.me)
-	entities := s.NumPlayers() + s.board.numMines()
-	if n, ok := wire.Int(line); !ok || n != entities {
-		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", entities))
+	count := s.NumPlayers() + s.board.numMines()
+	if n, ok := wire.Int(line); !ok || n != count {
+		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", count))
 	}
 	if err := r.readHeroes(&s); err != nil {
 		return State{}, err
@@ -112,8 +105,11 @@ func (r *Reader) readTurn() (State, error) {
 	return s, nil
 }
 
-// readInit reads the lines that are sent once and returns the start.
-func (r *Reader) readInit() (State, error) {
+// readStart returns the start of the game. Before the first turn it reads the lines that are sent once.
+func (r *Reader) readStart() (State, error) {
+	if r.lastRead.IsValid() {
+		return r.lastRead.board.start(r.rounds), nil
+	}
 	size, ok := wire.Int(r.lines.Next())
 	if !ok || size < 1 || size > MaxSize {
 		return State{}, r.lines.Bad(fmt.Sprintf("a size from 1 to %d", MaxSize))
@@ -181,7 +177,7 @@ func (r *Reader) readMines(s *State) error {
 			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
 		}
 		if n[0] >= 0 {
-			s.give(i, Player(n[0]))
+			s.own(i, n[0])
 		}
 	}
 	return nil

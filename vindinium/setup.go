@@ -78,14 +78,14 @@ func (setup *Setup) check() (State, error) {
 // rowLetters are the letters of the rows: the terrain, and the spawns.
 const rowLetters = terrainLetters + "0123"
 
-// letterNumbers has, for each of rowLetters, 1 plus the place of its terrain in terrainLetters.
-var letterNumbers = [256]byte{'.': 1, '#': 2, 'T': 3, 'M': 4, '0': 1, '1': 1, '2': 1, '3': 1}
+// terrainOf has, for each of rowLetters, 1 plus the place of its terrain in terrainLetters.
+var terrainOf = [256]byte{'.': 1, '#': 2, 'T': 3, 'M': 4, '0': 1, '1': 1, '2': 1, '3': 1}
 
 // checkRow checks that a row is n of the letters.
 func checkRow(row string, n int) error {
 	good := len(row) == n
 	for i := 0; i < len(row); i++ {
-		good = good && letterNumbers[row[i]] != 0
+		good = good && terrainOf[row[i]] != 0
 	}
 	if !good {
 		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), n, rowLetters)

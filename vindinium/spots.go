@@ -5,9 +5,6 @@ import "github.com/rulebook-go/rulebook/geom"
 // A spot is the number of a cell in a grid of a fixed width with a border around the map, so that no step needs a check
 // of its bounds.
 
-// nowhere is a spot in the border, where no hero gets.
-const nowhere = 0
-
 func spotOf(x, y int) uint { return uint((y+1)*stride + x + 1) }
 
 func coordinates(spot uint) (x, y int) { return int(spot%stride) - 1, int(spot/stride) - 1 }
@@ -28,7 +25,7 @@ func adjacent(a, b uint) bool {
 
 // spots are the spots of all heroes, 16 bits each, player 0 in the lowest, so that one subtraction compares all of
 // them. With four comparisons has makes BenchmarkPlayout/index-in-place take 1.3 times as long, and hasBeside 1.4
-// times. A seat that does not play is nowhere.
+// times. The spot of a seat that does not play is 0, in the border.
 type spots uint64
 
 const (
@@ -41,12 +38,9 @@ func (all spots) of(i uint) uint { return uint(all >> (16 * i) & 0xFFFF) }
 
 func (all spots) move(i, from, to uint) spots { return all ^ spots(from^to)<<(16*i) }
 
-// has reports whether a hero is on a spot.
-func (all spots) has(spot uint) bool { return (all ^ eachOne*spots(spot)).hasZero() }
-
-// hasZero reports whether one of four numbers below 1<<15 is zero: subtracting one sets the highest bit of a zero, and
-// perhaps of numbers above it.
-func (all spots) hasZero() bool { return (all-eachOne)&eachTop != 0 }
+// has reports whether a hero is on a spot, which makes the difference zero. Only a zero, and then perhaps numbers above
+// it, have the highest bit set when one is subtracted from each.
+func (all spots) has(spot uint) bool { return ((all^eachOne*spots(spot))-eachOne)&eachTop != 0 }
 
 // hasBeside reports whether a hero is on one of the four spots around spot, which must be on the map.
 func (all spots) hasBeside(spot uint) bool {
