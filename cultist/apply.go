@@ -39,7 +39,7 @@ func (s *State) ApplyTo(dst *State, a Action) {
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
 		if a.Kind == Move {
-			s.move(int(a.Unit&15), a.Tile)
+			s.move(int(a.Unit&15), a.Tile&tileMask)
 		}
 		s.endTurn()
 		return
@@ -63,12 +63,12 @@ func (s *State) act(a Action) {
 	case Move:
 		goal = a.Tile
 	case Shoot:
-		if goal = s.at[target]; distance(from, goal) <= Range {
+		if goal = s.at[target]; from.Distance(goal) <= Range {
 			s.shoot(from, goal)
 			return
 		}
 	case Convert:
-		if goal = s.at[target]; distance(from, goal) <= 1 {
+		if goal = s.at[target]; from.Distance(goal) <= 1 {
 			p := s.nextPlayer()
 			s.owned[p] |= 1 << target
 			s.owned[p^1] &^= 1 << target
@@ -89,9 +89,9 @@ func (s *State) shoot(from, at Tile) {
 	if unit == NumUnits {
 		return
 	}
-	damage, life := damage(from, hit), s.life(unit)
-	if damage < life {
-		s.lives -= uint64(damage) << (lifeBits * unit)
+	loss := damage(from, hit)
+	if loss < s.life(unit) {
+		s.lives -= uint64(loss) << (lifeBits * unit)
 		return
 	}
 	s.lives &^= lifeMask << (lifeBits * unit)
@@ -119,12 +119,12 @@ func (s *State) endTurn() {
 // walk returns the tile that a unit gets to in one turn on its way to a goal, or its own when it has to wait.
 func (s *State) walk(from, goal Tile) Tile {
 	to := goal
-	if distance(from, goal) > 1 {
+	if from.Distance(goal) > 1 {
 		var ok bool
 		if to, ok = firstStep(from, goal, &s.free); !ok {
 			// No way around the units: it sets out on the one that it would take if there were none.
-			open := s.obstacles()
-			open[0], open[1] = board[0]&^open[0], board[1]&^open[1]
+			obstacles := s.obstacles()
+			open := obstacles.others()
 			if to, ok = firstStep(from, goal, &open); !ok {
 				return from
 			}
@@ -157,7 +157,7 @@ func (s State) Resolve(a Action) (Action, error) {
 	from, goal := s.at[a.Unit&15], a.Tile
 	if a.Kind != Move {
 		goal = s.at[a.Target&15]
-		if d := distance(from, goal); d <= 1 || a.Kind == Shoot && d <= Range {
+		if d := from.Distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
 			return a, nil
 		}
 	}
@@ -232,7 +232,6 @@ func (s *State) reasonByChance(a Action) error {
 	return nil
 }
 
-// reject returns the error for an action that is not legal.
 func (s *State) reject(a Action) error {
 	return fmt.Errorf("cultist: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
 }

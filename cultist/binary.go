@@ -32,19 +32,18 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 	}
 	var form [MaxBinarySize]byte
 	form[0] = binaryVersion
-	lives, one, neutral := s.lives, s.owned[1], s.neutrals()
 	for id := 0; id < NumUnits; id++ {
-		form[binaryOwners+id] = byte(one&1 | neutral&1<<1)
-		form[binaryLives+id] = byte(lives & lifeMask)
-		form[binaryTiles+id] = byte(s.at[id])
-		lives, one, neutral = lives>>lifeBits, one>>1, neutral>>1
+		u := s.unit(id)
+		form[binaryOwners+id], form[binaryLives+id], form[binaryTiles+id] = byte(u.Owner), u.Life, byte(u.Tile)
 	}
 	// The words of a set of tiles have two bytes a row. The last two, for a row that does not exist, are zero.
 	obstacles := s.obstacles()
 	binary.LittleEndian.PutUint64(form[binaryRows:], obstacles[0])
 	binary.LittleEndian.PutUint64(form[binaryRows+8:], obstacles[1])
 	form[binaryToMove] = byte(s.nextPlayer())
-	form[binaryChance] = byte(s.clock & chanceFlag / chanceFlag)
+	if s.ToMove() == Neutral {
+		form[binaryChance] = 1
+	}
 	form[binaryTurn] = byte(s.Turn())
 	binary.LittleEndian.PutUint32(form[binaryRand:], uint32(s.rand))
 	return append(b, form[:]...), nil
@@ -82,7 +81,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		setup.Rand = Rand(rand)
 	}
 	read := empty()
-	read.free = tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
+	read.free = obstacles.others()
 	for id := 0; id < NumUnits; id++ {
 		u := Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
 		if err := read.place(id, u, setup.Chance); err != nil {

@@ -133,7 +133,6 @@ func (s *State) weight(a Action) (weight int) {
 	return weight
 }
 
-// appendChances appends the legal actions of chance.
 func (s *State) appendChances(dst []Action) []Action {
 	first := len(dst)
 	dst = append(dst, Action{})

@@ -16,12 +16,12 @@ func deal(seed int64) State {
 	s.put(0, MaxLife, TileAt(0, leaderRow))
 	s.put(1, MaxLife, TileAt(Width-1, leaderRow))
 	for id := 2; id < 2+pairs; id++ {
-		x, y := 1+rng.Intn(5), rng.Intn(Height)
-		for !s.free.has(TileAt(x, y)) {
-			x, y = 1+rng.Intn(5), rng.Intn(Height)
+		t := drawTile(&rng)
+		for !s.free.has(t) {
+			t = drawTile(&rng)
 		}
-		s.put(id, MaxLife, TileAt(x, y))
-		s.put(id+pairs, MaxLife, TileAt(Width-1-x, y))
+		s.put(id, MaxLife, t)
+		s.put(id+pairs, MaxLife, mirrorTile(t))
 	}
 	for {
 		t := s
@@ -32,13 +32,20 @@ func deal(seed int64) State {
 	}
 }
 
+// drawTile draws a tile of the columns 1 to 5.
+func drawTile(rng *java.Splittable) Tile {
+	x := 1 + rng.Intn(5)
+	return TileAt(x, rng.Intn(Height))
+}
+
 // drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on
 // its mirror image, and removes these from the free tiles. The column in the middle stays free.
 func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 	for x := 0; x < Width/2; x++ {
 		for y := 0; y < Height; y++ {
-			if s.free.has(TileAt(x, y)) && rng.Float64() < 0.2 {
-				for _, t := range [2]Tile{TileAt(x, y), TileAt(Width-1-x, y)} {
+			t := TileAt(x, y)
+			if s.free.has(t) && rng.Float64() < 0.2 {
+				for _, t := range [2]Tile{t, mirrorTile(t)} {
 					obstacles.add(t)
 					s.free.remove(t)
 				}

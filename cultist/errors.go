@@ -54,6 +54,6 @@ var (
 // it. It wraps [ErrIllegal].
 var ErrNotByChance = fmt.Errorf("%w: chance cannot do this here", ErrIllegal)
 
-// ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps
-// [ErrIllegal].
+// ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
+// position that cannot exist. It wraps [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)

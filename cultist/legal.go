@@ -35,13 +35,13 @@ func (s *State) appendLegal(dst []Action) []Action {
 	n := len(dst)
 	if cap(dst)-n < MaxActions {
 		var list [MaxActions]Action
-		return append(dst, list[:s.list(&list)]...)
+		return append(dst, list[:s.fill(&list)]...)
 	}
-	return dst[:n+s.list((*[MaxActions]Action)(dst[n:n+MaxActions]))]
+	return dst[:n+s.fill((*[MaxActions]Action)(dst[n:n+MaxActions]))]
 }
 
-// list writes the legal actions and returns how many there are. The game must not be over.
-func (s *State) list(list *[MaxActions]Action) (n int) {
+// fill writes the legal actions of a game that is not over to the list, and returns their number.
+func (s *State) fill(list *[MaxActions]Action) (n int) {
 	if s.clock&chanceFlag != 0 {
 		return len(s.appendChances(list[:0]))
 	}
@@ -91,7 +91,7 @@ func (s *State) numLegal() int {
 	}
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action
-		return s.list(&list)
+		return s.fill(&list)
 	}
 	n := 1
 	for m := s.owned[s.nextPlayer()] & s.living; m != 0; m &= m - 1 {
@@ -108,7 +108,7 @@ func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
 func (s *State) legalAt(i int) Action {
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action
-		s.list(&list)
+		s.fill(&list)
 		return list[uint(i)%MaxActions]
 	}
 	n := uint(i) - 1

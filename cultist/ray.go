@@ -12,14 +12,12 @@ type ray struct {
 // rays has the rays by rayIndex. A ray depends only on the difference of its ends.
 var rays = makeRays()
 
-const rayCount = 512
-
-// rayIndex numbers the differences of any two tiles, including tiles outside the board.
+// rayIndex numbers the differences of any two tiles of tileMask, -7 to 7 in y and -15 to 15 in x.
 func rayIndex(from, to Tile) int {
-	return (to.Y()-from.Y()+8)<<5 | (to.X() - from.X() + 16)
+	return (to.Y()-from.Y()+8)*32 + (to.X() - from.X() + 16)
 }
 
-func makeRays() (table [rayCount]ray) {
+func makeRays() (table [16 * 32]ray) {
 	var line []geom.Point
 	for dy := -(Height - 1); dy < Height; dy++ {
 		for dx := -(Width - 1); dx < Width; dx++ {
@@ -46,9 +44,9 @@ func max0(n int) int {
 
 // hit returns the first tile on the path of a bullet that is not free, or the last tile.
 func (s *State) hit(from, to Tile) Tile {
-	r := &rays[rayIndex(from, to)%rayCount]
-	for _, offset := range r.offset[:r.length%Width] {
-		if t := (from + offset) & 0x7F; !s.free.has(t) {
+	r := &rays[rayIndex(from, to)]
+	for _, offset := range r.offset[:r.length] {
+		if t := (from + offset) & tileMask; !s.free.has(t) {
 			return t
 		}
 	}
@@ -56,14 +54,14 @@ func (s *State) hit(from, to Tile) Tile {
 }
 
 // damage returns how much a bullet takes from the life of a unit that it hits.
-func damage(from, hit Tile) int { return Range + 1 - distance(from, hit) }
+func damage(from, hit Tile) int { return Range + 1 - from.Distance(hit) }
 
 // Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that
 // [State.Hit] returns. It is 0 if the bullet hits an obstacle, and if the target is farther away than [Range], where a
 // SHOOT becomes a step. If the unit has less life, it dies.
 func (s State) Damage(shooter, target int) int {
 	hit, ok := s.Hit(shooter, target)
-	if !ok || distance(s.at[shooter&15], s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {
+	if !ok || s.at[shooter&15].Distance(s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {
 		return 0
 	}
 	return damage(s.at[shooter&15], hit)

@@ -75,7 +75,6 @@ func (r *Reader) readTurn() (State, error) {
 	return s, err
 }
 
-// readInit reads the player's id, the size of the board and its rows.
 func (r *Reader) readInit() error {
 	switch string(r.lines.Next()) {
 	case "0":
@@ -92,14 +91,13 @@ func (r *Reader) readInit() error {
 	for y := range setup.Rows {
 		setup.Rows[y] = string(r.lines.Next())
 		if checkRow(setup.Rows[y]) != nil {
-			return r.lines.Bad("thirteen of the letters .x")
+			return r.lines.Bad("thirteen of the letters " + rowLetters)
 		}
 	}
 	r.walls, _ = setup.checkRows()
 	return nil
 }
 
-// readUnits reads the number of units and the units.
 func (r *Reader) readUnits() (State, error) {
 	n, ok := wire.Int(r.lines.Next())
 	if !ok || n < 2 || n > NumUnits {
@@ -112,15 +110,15 @@ func (r *Reader) readUnits() (State, error) {
 		if !wire.Ints(r.lines.Next(), f[:]) {
 			return State{}, r.lines.Bad("the six numbers of a unit")
 		}
-		id, leader := f[0], 0
+		id, life, owner, leader := f[0], f[2], f[5], 0
 		if id < 2 {
 			leader = 1
 		}
-		if id <= last || id >= NumUnits || f[1] != leader || f[2] < 1 || f[2] > MaxLife || f[5] < 0 ||
-			f[5] > int(Neutral) {
+		if id <= last || id >= NumUnits || f[1] != leader || life < 1 || life > MaxLife || owner < 0 ||
+			owner > int(Neutral) {
 			return State{}, r.lines.Bad("a living unit with a higher id")
 		}
-		if err := s.place(id, Unit{Player(f[5]), uint8(f[2]), TileAt(f[3], f[4])}, false); err != nil {
+		if err := s.place(id, Unit{Player(owner), uint8(life), TileAt(f[3], f[4])}, false); err != nil {
 			return State{}, r.lines.Bad("a possible unit: it " + err.Error())
 		}
 		last = id
@@ -199,18 +197,18 @@ func (s State) opening() (opening State, ok bool) {
 	if obstacles != (tiles{mirrorRows(obstacles[0]), mirrorRows(obstacles[1])}) {
 		return s, false
 	}
-	start.free = tiles{board[0] &^ obstacles[0], board[1] &^ obstacles[1]}
+	start.free = obstacles.others()
 	start.rand = firstRand
 	for id := 0; id < NumUnits; id++ {
-		// Before player 1's first turn, leader 0 may have acted and one of the neutrals 2 to 7 has moved: the first
-		// draws are the same in all games. The right half is as it was at the start, and the left half was its mirror
-		// image.
+		// Before player 1's first turn, leader 0 may have acted, and one of the neutrals 2 to 7 has moved, because the
+		// first draws are the same in all games. So the right half is still that of the start, and the left half was
+		// its mirror image.
 		at := s.at[id]
 		if mirror := s.at[mirrorUnit(uint8(id))]; mirror.X() > at.X() {
 			at = mirrorTile(mirror)
 		}
 		if id < 2 {
-			at = TileAt((Width-1)*id, 3)
+			at = TileAt((Width-1)*id, leaderRow)
 		}
 		if !start.free.has(at) {
 			return s, false

@@ -58,8 +58,9 @@ func (setup Setup) State() (State, error) {
 func setupError(err error) error { return fmt.Errorf("cultist: %w: %v", ErrSetup, err) }
 
 // check returns the position, or what is wrong with it.
-func (setup *Setup) check() (s State, err error) {
-	if s, err = setup.checkRows(); err != nil {
+func (setup *Setup) check() (State, error) {
+	s, err := setup.checkRows()
+	if err != nil {
 		return State{}, err
 	}
 	for id, u := range setup.Units {
@@ -110,14 +111,14 @@ func empty() State {
 }
 
 // checkRows returns a State with the obstacles of the rows and without units.
-func (setup *Setup) checkRows() (s State, err error) {
-	s = empty()
+func (setup *Setup) checkRows() (State, error) {
+	s := empty()
 	for y, row := range setup.Rows {
 		if err := checkRow(row); err != nil {
 			return s, err
 		}
 		for x := 0; x < Width; x++ {
-			if row[x] == 'x' {
+			if row[x] == rowLetters[1] {
 				s.free.remove(TileAt(x, y))
 			}
 		}
@@ -125,10 +126,13 @@ func (setup *Setup) checkRows() (s State, err error) {
 	return s, nil
 }
 
+// rowLetters are the letters of the rows: nothing, obstacle.
+const rowLetters = ".x"
+
 // checkRow checks that a row is thirteen of the letters.
 func checkRow(row string) error {
-	if len(row) != Width || strings.Trim(row, ".x") != "" {
-		return fmt.Errorf("the row %s is not %d of the letters .x", textform.Quote(row), Width)
+	if len(row) != Width || strings.Trim(row, rowLetters) != "" {
+		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Width, rowLetters)
 	}
 	return nil
 }
@@ -193,14 +197,9 @@ func (s State) Setup() Setup {
 	return setup
 }
 
-// appendRow appends a row as the referee prints it, without its line end.
 func appendRow(b []byte, obstacles *tiles, y int) []byte {
 	for x := 0; x < Width; x++ {
-		if obstacles.has(TileAt(x, y)) {
-			b = append(b, 'x')
-		} else {
-			b = append(b, '.')
-		}
+		b = append(b, rowLetters[obstacles.bit(TileAt(x, y))])
 	}
 	return b
 }

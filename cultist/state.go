@@ -48,8 +48,8 @@ const (
 // text or a [Setup] allocates, and so does [State.Explain].
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt], [State.ApplyUnchecked] and the methods that
-// take a [Symmetry] are unspecified then.
+// nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified
+// then.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -72,18 +72,19 @@ type State struct {
 	owned [2]uint16
 	// living has the living units as bits.
 	living uint16
-	// clock is the turn shifted left by two, plus 2 while chance is to move, plus the player whose turn is next.
+	// clock has, from the lowest bit, the player whose turn is next, whether chance is to move before that, and the
+	// turn.
 	clock uint16
 }
 
 const (
-	allUnits    = 0x3FFF
+	allUnits    = 1<<NumUnits - 1
 	leaders     = 0b11
 	unknownRand = 1 << 31
 	chanceFlag  = 2
 	turnShift   = 2
 	lifeBits    = 4
-	lifeMask    = 0xF
+	lifeMask    = 1<<lifeBits - 1
 )
 
 // New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, neighbouring seeds
@@ -177,14 +178,11 @@ func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
 		return units
 	}
-	lives, one, neutral := s.lives, s.owned[1], s.neutrals()
+	// With unit for each, BenchmarkEvaluate takes 1.1 times as long.
+	lives, ones, neutral := s.lives, s.owned[1], s.neutrals()
 	for id := range units {
-		units[id] = Unit{
-			Owner: Player(one&1 | neutral&1<<1),
-			Life:  uint8(lives & lifeMask),
-			Tile:  s.at[id],
-		}
-		lives, one, neutral = lives>>lifeBits, one>>1, neutral>>1
+		units[id] = Unit{Owner: Player(ones&1 + neutral&1*2), Life: uint8(lives & lifeMask), Tile: s.at[id]}
+		lives, ones, neutral = lives>>lifeBits, ones>>1, neutral>>1
 	}
 	return units
 }
@@ -199,8 +197,8 @@ func (s State) Units() (units [NumUnits]Unit) {
 //		}
 //	}
 func (s *State) FirstUnit(ids uint16) Unit {
-	// The bit of a unit that does not exist makes sure that there is a lowest one.
-	return s.unit(uint(bits.TrailingZeros32(uint32(ids) | 1<<15)))
+	// Bit 15, which is no unit's, is the lowest one of the empty set.
+	return s.unit(bits.TrailingZeros32(uint32(ids) | 1<<15))
 }
 
 // Unit returns the unit with an id. To look at many units, use [State.FirstUnit] or [State.Units].
@@ -208,23 +206,17 @@ func (s State) Unit(id int) Unit {
 	if uint(id) >= NumUnits || !s.IsValid() {
 		return Unit{}
 	}
-	return s.unit(uint(id))
+	return s.unit(id)
 }
 
 // unit returns the unit with an id from 0 to 15.
-func (s *State) unit(id uint) Unit {
-	owner := 2 - uint32(s.owned[0])>>id&1<<1 - uint32(s.owned[1])>>id&1
-	return Unit{Owner: Player(owner), Life: uint8(s.lives >> (lifeBits * id) & lifeMask), Tile: s.at[id&15]}
+func (s *State) unit(id int) Unit {
+	return Unit{Owner: s.owner(id), Life: uint8(s.life(id)), Tile: s.at[id&15]}
 }
 
+// owner returns Neutral, less 2 for a unit of player 0, less 1 for one of player 1.
 func (s *State) owner(id int) Player {
-	if s.owned[0]>>id&1 != 0 {
-		return 0
-	}
-	if s.owned[1]>>id&1 != 0 {
-		return 1
-	}
-	return Neutral
+	return Neutral - Player(s.owned[0]>>id&1*2) - Player(s.owned[1]>>id&1)
 }
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
@@ -265,9 +257,7 @@ func (s State) AppendObstacles(dst []Tile) []Tile {
 
 // obstacles returns the tiles that are neither free nor a unit's.
 func (s *State) obstacles() tiles {
-	set := board
-	set[0] &^= s.free[0]
-	set[1] &^= s.free[1]
+	set := s.free.others()
 	for _, t := range s.at {
 		set.remove(t)
 	}

@@ -64,7 +64,6 @@ func mirrorUnit(id uint8) uint8 {
 	return id - pairs
 }
 
-// mirrorUnits returns the mirror images of a set of units.
 func mirrorUnits(set uint16) uint16 {
 	const low = (1<<pairs - 1) << 2
 	return set&1<<1 | set>>1&1 | set&low<<pairs | set>>pairs&low

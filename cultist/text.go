@@ -14,8 +14,11 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.appendText(make([]byte, 0, 256)))
+	return string(s.appendText(make([]byte, 0, textRoom)))
 }
+
+// textRoom is room for the text of any position.
+const textRoom = 256
 
 // lifeDigits has the digit for each number of lives, 0 to MaxLife.
 const lifeDigits = "0123456789A"
@@ -74,7 +77,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [State.AppendText] appends.
-func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, textRoom)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
@@ -119,7 +122,6 @@ func Parse(text string) (State, error) {
 	return setup.State()
 }
 
-// parse reads the fields of the text.
 func (setup *Setup) parse(text string) error {
 	fields := strings.Split(text, " ")
 	if len(fields) != 6 {
@@ -138,7 +140,6 @@ func (setup *Setup) parse(text string) error {
 	return nil
 }
 
-// parseBoard reads the rows and the tiles of the units.
 func (setup *Setup) parseBoard(board string) error {
 	rows := strings.Split(board, "/")
 	if len(rows) != Height {
@@ -161,14 +162,14 @@ func (setup *Setup) parseBoard(board string) error {
 			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
 		if checkRow(string(plain)) != nil {
-			return fmt.Errorf("the row %s is not %d of the letters .x and a to n", textform.Quote(row), Width)
+			return fmt.Errorf("the row %s is not %d of the letters %s and a to n", textform.Quote(row), Width,
+				rowLetters)
 		}
 		setup.Rows[y] = string(plain)
 	}
 	return nil
 }
 
-// parseUnits reads the owners and the lives.
 func (setup *Setup) parseUnits(owners, lives string) error {
 	if len(owners) != NumUnits || strings.Trim(owners, "012") != "" {
 		return fmt.Errorf("the owners %s are not %d of the digits 012", textform.Quote(owners), NumUnits)
@@ -183,7 +184,6 @@ func (setup *Setup) parseUnits(owners, lives string) error {
 	return nil
 }
 
-// parseClock reads the player to move and the turn.
 func (setup *Setup) parseClock(player, turn string) error {
 	if player != "0" && player != "1" {
 		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(player))
@@ -196,7 +196,6 @@ func (setup *Setup) parseClock(player, turn string) error {
 	return nil
 }
 
-// parseRand reads the generator, or whether chance is to move.
 func (setup *Setup) parseRand(text string) error {
 	setup.Chance = text == chanceWord
 	if setup.Chance || text == unknownWord {
@@ -267,7 +266,6 @@ func (s *State) health(id int) string {
 	return "dead"
 }
 
-// caption says whose turn it is, or how the game ended.
 func (s State) caption() string {
 	w, won := s.Winner()
 	switch {

@@ -76,16 +76,16 @@ func (t Tile) appendText(b []byte) []byte {
 	return strconv.AppendInt(b, int64(t.Y()), 10)
 }
 
-// neighbours are the steps up, right, down and left. A step off the top wraps around to a row below the board.
-var neighbours = [4]Tile{0xF0, 0x01, 0x10, 0xFF}
+// directions are added to a tile: up, right, down and left. A step off the top wraps around to a row below the board.
+var directions = [4]Tile{0xF0, 0x01, 0x10, 0xFF}
 
-func (t Tile) step(direction int) Tile { return (t + neighbours[direction&3]) & 0x7F }
+func (t Tile) step(direction int) Tile { return (t + directions[direction&3]) & tileMask }
+
+// tileMask has the bits of all tiles, of the board or beside it.
+const tileMask = 0x7F
 
 // Distance returns the Manhattan distance between two tiles on the board, 0 to 18.
-func (t Tile) Distance(u Tile) int { return distance(t, u) }
-
-// distance is Tile.Distance.
-func distance(t, u Tile) int {
+func (t Tile) Distance(u Tile) int {
 	dx, dy := int(t&15)-int(u&15), int(t>>4)-int(u>>4)
 	if dx < 0 {
 		dx = -dx
@@ -104,6 +104,9 @@ func (b *tiles) bit(t Tile) uint64 { return b[t>>6&1] >> (t & 63) & 1 }
 func (b *tiles) has(t Tile) bool   { return b.bit(t) != 0 }
 func (b *tiles) add(t Tile)        { b[t>>6&1] |= 1 << (t & 63) }
 func (b *tiles) remove(t Tile)     { b[t>>6&1] &^= 1 << (t & 63) }
+
+// others returns the tiles of the board that are not in the set.
+func (b *tiles) others() tiles { return tiles{board[0] &^ b[0], board[1] &^ b[1]} }
 
 // board is the set of all tiles of the board.
 var board = tiles{0x1FFF_1FFF_1FFF_1FFF, 0x1FFF_1FFF_1FFF}
