@@ -15,11 +15,11 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.appendText(make([]byte, 0, textRoom)))
+	return string(s.appendText(make([]byte, 0, room)))
 }
 
-// textRoom is room for the text of any position.
-const textRoom = 96
+// room is enough for the text of any position.
+const room = 96
 
 func (s State) appendText(b []byte) []byte {
 	for row := Size - 1; row >= 0; row-- {
@@ -45,7 +45,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [State.AppendText] appends.
-func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, textRoom)) }
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {

@@ -86,8 +86,8 @@ func newBoard(rows []string) (board, error) {
 	if n < 1 || n > MaxSize {
 		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
 	}
-	var room [listAt + 2*MaxMines]byte // enough for most maps
-	d := draft(room[:listAt])
+	var buffer [listAt + 2*MaxMines]byte // enough for most maps
+	d := draft(buffer[:listAt])
 	d[sizeAt] = byte(n)
 	spawns, err := d.putRows(rows)
 	if err != nil {

@@ -19,11 +19,11 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.appendText(make([]byte, 0, textRoom)))
+	return string(s.appendText(make([]byte, 0, room)))
 }
 
-// textRoom is room for the texts of usual positions.
-const textRoom = 1024
+// room is enough for the texts of usual positions.
+const room = 1024
 
 func (s State) appendText(b []byte) []byte {
 	for y := 0; y < s.board.size(); y++ {
@@ -69,7 +69,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [State.AppendText] appends.
-func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, textRoom)) }
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {

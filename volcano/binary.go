@@ -17,8 +17,8 @@ const binaryVersion = 1
 const (
 	binarySets    = 1 // four sets of tiles
 	binarySetSize = NumTiles / 8
-	binaryToMove  = 41
-	binaryTurn    = 42
+	binaryToMove  = binarySets + 4*binarySetSize
+	binaryTurn    = binaryToMove + 1
 )
 
 // AppendBinary appends the position in its binary form of 43 bytes, and nothing for the zero State. Equal States have

@@ -48,6 +48,6 @@ var (
 // action. It wraps [ErrSyntax].
 var ErrRandom = fmt.Errorf("%w: RANDOM does not name a tile", ErrSyntax)
 
-// ErrSetup is wrapped by the errors of [Setup.State] and [Parse] for a position that cannot exist. It wraps
-// [ErrIllegal].
+// ErrSetup is wrapped by the errors of [Setup.State], [Parse] and [State.UnmarshalText] for a position that cannot
+// exist. It wraps [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)

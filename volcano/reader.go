@@ -91,7 +91,6 @@ func (r *Reader) readInit() error {
 	return r.lines.Expect(r.scratch)
 }
 
-// readLevels reads the line of levels.
 func (r *Reader) readLevels() (State, error) {
 	var s State
 	if !s.putLevels(r.lines.Next()) {
@@ -192,7 +191,6 @@ func seat(seen *State) (p Player, known bool) {
 	return Blue, enemies == 0
 }
 
-// nextTurn returns the turn on which the player to move is asked again: the next turn after the second action of a
-// pair, which the same player follows with another, and three turns on after the first, because the opponent then has
-// two turns in a row.
+// nextTurn returns the turn on which the player to move is asked again. The second action of a pair is followed by one
+// of the same player, the first by two of the opponent.
 func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }

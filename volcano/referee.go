@@ -62,10 +62,9 @@ func (s *State) appendLevels(b []byte, p Player) []byte {
 	return append(b, line[:n]...)
 }
 
-// appendNames appends a line with the names of the tiles.
 func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	var list [MaxActions]Action
-	actions := list[:listTiles(&list, tiles)]
+	actions := list[:fill(&list, tiles)]
 	for _, a := range actions {
 		name := a.Tile.String()
 		b = append(b, name[0], name[1], name[2], ' ')
@@ -82,13 +81,13 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 // On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
-//   - It ends a line at LF, CR LF or CR. For Answer, a line with an LF or CR is invalid. An empty line is an answer,
-//     and an invalid one.
+//   - The game runner ends a line at LF, CR LF or CR. For Answer, a line with an LF or CR is invalid. An empty line is
+//     an answer, and an invalid one.
 //   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
 //     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. For Answer, it is invalid.
-//   - It also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that character, and the
-//     game is aborted without scores unless that part is invalid or is action 134; a winning action is no exception,
-//     because the scores are set in a later step. For Answer, a line with one of them is invalid.
+//   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
+//     character, and the game is aborted without scores unless that part is invalid or is action 134; a winning action
+//     is no exception, because the scores are set in a later step. For Answer, a line with one of them is invalid.
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII, which here means
 //     the long s of point 7 of the package comment. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {

@@ -2,6 +2,7 @@ package volcano
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -43,22 +44,23 @@ func (setup Setup) State() (State, error) {
 func setupError(err error) error { return fmt.Errorf("volcano: %w: %v", ErrSetup, err) }
 
 // check returns the position, or what is wrong with it.
-func (setup *Setup) check() (s State, err error) {
+func (setup *Setup) check() (State, error) {
 	if setup.ToMove > Orange {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
 	if setup.Turn < 0 || setup.Turn > MaxTurns {
 		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
 	}
-	s = State{turn: uint64(setup.Turn), mover: setup.ToMove}
+	s := State{turn: uint64(setup.Turn), mover: setup.ToMove}
 	t := Tile(0)
 	for ring, row := range setup.Rows {
 		if err := checkRow(row, ring); err != nil {
 			return State{}, err
 		}
 		for i := range []byte(row) {
-			level, _ := levelOf(row[i])
-			s.put(t, level)
+			if row[i] != levelLetters[MaxLevel] {
+				s.put(t, strings.IndexByte(levelLetters, row[i])-MaxLevel)
+			}
 			t++
 		}
 	}
@@ -71,26 +73,10 @@ func checkRow(row string, ring int) error {
 	if len(row) != ringLengths[ring] {
 		return fmt.Errorf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
 	}
-	for i := range []byte(row) {
-		if _, ok := levelOf(row[i]); !ok {
-			return fmt.Errorf("ring %d is %s, which has other letters than %s", ring+1, textform.Quote(row),
-				levelLetters)
-		}
+	if strings.Trim(row, levelLetters) != "" {
+		return fmt.Errorf("ring %d is %s, which has other letters than %s", ring+1, textform.Quote(row), levelLetters)
 	}
 	return nil
-}
-
-// levelOf returns the level that a letter of the rows stands for. ok is false if it is none of levelLetters.
-func levelOf(letter byte) (level int, ok bool) {
-	switch {
-	case letter == '.':
-		return 0, true
-	case '1' <= letter && letter <= '0'+MaxLevel:
-		return int(letter - '0'), true
-	case 'a' <= letter && letter < 'a'+MaxLevel:
-		return -int(letter-'a') - 1, true
-	}
-	return 0, false
 }
 
 // put places a volcano on an empty tile. The level is as in State.Level.
@@ -161,11 +147,11 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // letters returns the letters of all tiles, in their order. With State.Level for each tile, BenchmarkForms/AppendText
 // takes 2.5 times as long.
 func (s *State) letters() (letters [NumTiles]byte) {
-	const byBits = ".1a?.2b?.3c?.4d?" // by the bits of a tile: blue, orange, low, high
 	north, south := s.halves(Blue)
 	for i, h := range [2]half{north, south} {
 		for t := i * NumTiles / 2; t < (i+1)*NumTiles/2; t++ {
-			letters[t] = byBits[h.blue&1|h.orange&1<<1|h.low&1<<2|h.high&1<<3]
+			sign := int(h.blue&1 - h.orange&1) // zero for an empty tile
+			letters[t] = levelLetters[MaxLevel+sign*int(1+h.low&1+h.high&1*2)]
 			h = half{h.blue >> 1, h.orange >> 1, h.low >> 1, h.high >> 1}
 		}
 	}

@@ -67,7 +67,6 @@ func (s State) Transform(g Symmetry) State {
 	return s
 }
 
-// exchange exchanges the players.
 func (s *State) exchange() {
 	s.owned[Blue], s.owned[Orange] = s.owned[Orange], s.owned[Blue]
 	s.mover ^= 1
@@ -107,13 +106,13 @@ func (s State) Canonical() (State, Symmetry) {
 // the level of the tile that the inverse symmetry takes t to. Of equally high ones it returns the first.
 func (s *State) highest() geom.SphereSymmetry {
 	levels, volcanoes := s.levels(), s.owned[Blue].Or(s.owned[Orange]).Len()
-	// Most symmetries do not have a volcano of the highest level on N01, so few are left to compare tile by tile.
+	// The images that are left have the same highest levels on all tiles before t. After N01, these are few.
 	var list [geom.NumSphereSymmetries]geom.SphereSymmetry
 	left := list[:]
 	for i := range list {
 		list[i] = geom.SphereSymmetry(i)
 	}
-	// When all volcanoes have their places, the images that are left are the same.
+	// When all volcanoes have been compared, the images that are left are equal.
 	for t := Tile(0); len(left) > 1 && volcanoes > 0; t++ {
 		top, n := int8(-MaxLevel), 0
 		for _, g := range left {

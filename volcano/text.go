@@ -14,8 +14,11 @@ func (s State) String() string {
 	if !s.IsValid() {
 		return "invalid State"
 	}
-	return string(s.appendText(make([]byte, 0, 96)))
+	return string(s.appendText(make([]byte, 0, room)))
 }
+
+// room is enough for the text of any position.
+const room = 96
 
 func (s State) appendText(b []byte) []byte {
 	letters, t := s.letters(), 0
@@ -39,7 +42,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [State.AppendText] appends.
-func (s State) MarshalText() ([]byte, error) { return s.AppendText([]byte{}) }
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error {
@@ -80,7 +83,6 @@ func Parse(text string) (State, error) {
 	return setup.State()
 }
 
-// parse reads the fields of the text.
 func (setup *Setup) parse(text string) error {
 	fields := strings.Split(text, " ")
 	if len(fields) != 3 {
@@ -98,7 +100,6 @@ func (setup *Setup) parse(text string) error {
 	return nil
 }
 
-// parseRows reads the field of the board.
 func (setup *Setup) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != len(setup.Rows) {
@@ -113,7 +114,6 @@ func (setup *Setup) parseRows(field string) error {
 	return nil
 }
 
-// parseToMove reads the field of the player to move.
 func (setup *Setup) parseToMove(field string) error {
 	if field != "0" && field != "1" {
 		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
@@ -122,7 +122,6 @@ func (setup *Setup) parseToMove(field string) error {
 	return nil
 }
 
-// parseTurn reads the field of the turn.
 func (setup *Setup) parseTurn(field string) error {
 	turn, ok := wire.Int(field)
 	if !ok {
@@ -159,7 +158,6 @@ func (s State) Diagram() string {
 	return b.String()
 }
 
-// diagramLine draws a ring.
 func (s *State) diagramLine(ring int) string {
 	first := Tile(0)
 	for _, n := range ringLengths[:ring] {
@@ -190,7 +188,6 @@ func diagramColumn(ring, i int) int {
 	return column
 }
 
-// caption describes the state of the game.
 func (s *State) caption() string {
 	if w, ok := s.Winner(); ok {
 		return fmt.Sprintf("player %d has won: %s", w, s.Ending())
