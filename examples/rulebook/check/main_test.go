@@ -52,7 +52,8 @@ func TestFaulty(t *testing.T) {
 		for _, starts := range []string{odd, play} {
 			out, status := fuzz("-game", name, "-engine", "builtin:faulty", "-starts", starts)
 			_, request, _ := strings.Cut(out, "The request:\n  ")
-			r, ok := oracle.ReplyLine([]byte(request)).(oracle.Response)
+			_, answer := oracle.ReplyLine([]byte(request))
+			r, ok := answer.(oracle.Response)
 			if status != 1 || !ok || !strings.Contains(out, "only rulebook") || !strings.Contains(out, "The request alone shows it") {
 				t.Errorf("%s, %s: status %d\n%s", name, starts, status, out)
 				continue

@@ -109,9 +109,10 @@ func TestPictures(t *testing.T) {
 		`{"game":"cultist","ask":"svg","state":"` + unknown + `","action":"2 MOVE 6 2"}`,
 		`{"game":"vindinium","ask":"svg","seed":1,"picture":{"next":"MOVE 5 5"}}`,
 	} {
-		x, ok := ReplyLine([]byte(line)).(SVG)
+		_, reply := ReplyLine([]byte(line))
+		x, ok := reply.(SVG)
 		if !ok {
-			t.Errorf("%s: %+v", line, ReplyLine([]byte(line)))
+			t.Errorf("%s: %+v", line, reply)
 			continue
 		}
 		d := xml.NewDecoder(strings.NewReader(x.SVG))

@@ -1,7 +1,6 @@
 package oracle
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -12,19 +11,18 @@ import (
 
 // Response describes the requested position, or the error.
 type Response struct {
-	ID     json.RawMessage `json:"id,omitempty"`
-	State  string          `json:"state,omitempty"`
-	Turn   int             `json:"turn"`
-	ToMove int             `json:"toMove"`
-	Over   bool            `json:"over"`
-	Scores []int           `json:"scores,omitempty"`
+	State  string `json:"state,omitempty"`
+	Turn   int    `json:"turn"`
+	ToMove int    `json:"toMove"`
+	Over   bool   `json:"over"`
+	Scores []int  `json:"scores,omitempty"`
 	// Winner is the seat that has won. It is nil before the end, and after a game without a winner.
 	Winner *int `json:"winner,omitempty"`
 	// Actions are the legal actions in the order of the package. After the end of the game there are none.
 	Actions []string `json:"actions"`
 	// Indices are the indices of Actions, and nil if they were not asked for.
 	Indices []int `json:"indices,omitzero"`
-	// Error is empty unless the request failed. The answer to a failed request has only its ID, Kind and Error.
+	// Error is empty unless the request failed. The answer to a failed request has only its Kind and Error.
 	Error string `json:"error,omitempty"`
 	// Kind is one of the Kinds if the request failed.
 	Kind string `json:"kind,omitempty"`
@@ -32,15 +30,13 @@ type Response struct {
 
 // Failure is the answer to a request that failed.
 type Failure struct {
-	ID    json.RawMessage `json:"id,omitempty"`
-	Kind  string          `json:"kind"`
-	Error string          `json:"error"`
+	Kind  string `json:"kind"`
+	Error string `json:"error"`
 }
 
 // Legality judges an action without playing it.
 type Legality struct {
-	ID    json.RawMessage `json:"id,omitempty"`
-	Legal bool            `json:"legal"`
+	Legal bool `json:"legal"`
 	// Resolved is the listed action that has the effect of a legal one, and Index its index.
 	Resolved string `json:"resolved,omitempty"`
 	Index    *int   `json:"index,omitempty"`
@@ -52,27 +48,28 @@ type Legality struct {
 // Perft has the number of sequences of Depth actions from a position. A sequence that ends the game early does not
 // count.
 type Perft struct {
-	ID    json.RawMessage `json:"id,omitempty"`
-	Depth int             `json:"depth"`
-	Nodes int64           `json:"nodes"`
+	Depth int   `json:"depth"`
+	Nodes int64 `json:"nodes"`
 	// Divide has the number for each first action, if it was asked for.
 	Divide map[string]int64 `json:"divide,omitempty"`
 }
 
 // RuleList has all rules of a game, or those that decided a step.
 type RuleList struct {
-	ID    json.RawMessage `json:"id,omitempty"`
-	Rules []rules.Rule    `json:"rules"`
+	Rules []rules.Rule `json:"rules"`
 }
 
 // Answer answers a request for a position, regardless of its field Ask. An error is part of the Response.
 func Answer(q Request) Response {
 	s, err := find(q)
 	if err != nil {
-		return Response{ID: q.ID, Error: err.Error(), Kind: kindOf(err)}
+		return Response{Error: err.Error(), Kind: kindOf(err)}
 	}
+	return describe(q, s)
+}
+
+func describe(q Request, s game.State) Response {
 	r := Response{
-		ID:      q.ID,
 		State:   s.String(),
 		Turn:    s.Turn(),
 		ToMove:  s.ToMove(),
@@ -95,25 +92,36 @@ func Answer(q Request) Response {
 func Reply(q Request) any {
 	answer, err := reply(q)
 	if err != nil {
-		return failed(q.ID, err)
+		return failed(err)
 	}
 	return answer
 }
 
 // asks has a function for each of the Asks.
 var asks = map[string]func(Request) (any, error){
-	AskPosition:  position,
+	AskPosition:  about(func(q Request, s game.State) (any, error) { return describe(q, s), nil }),
 	AskLegal:     legality,
-	AskPerft:     countPerft,
-	AskDiagram:   diagram,
+	AskPerft:     about(countPerft),
+	AskDiagram:   about(diagram),
 	AskRules:     listRules,
 	AskActions:   listActions,
-	AskHash:      hash,
-	AskCanonical: canonical,
-	AskInput:     input,
-	AskExplain:   explain,
-	AskSVG:       svg,
-	AskSolve:     solve,
+	AskHash:      about(hash),
+	AskCanonical: about(canonical),
+	AskInput:     about(input),
+	AskExplain:   about(explain),
+	AskSVG:       about(svg),
+	AskSolve:     about(solve),
+}
+
+// about answers a request about the position that it leads to.
+func about(answer func(Request, game.State) (any, error)) func(Request) (any, error) {
+	return func(q Request) (any, error) {
+		s, err := find(q)
+		if err != nil {
+			return nil, err
+		}
+		return answer(q, s)
+	}
 }
 
 func reply(q Request) (any, error) {
@@ -141,14 +149,6 @@ func reply(q Request) (any, error) {
 		}
 	}
 	return answer(q)
-}
-
-func position(q Request) (any, error) {
-	r := Answer(q)
-	if r.Error != "" {
-		return Failure{q.ID, r.Kind, r.Error}, nil
-	}
-	return r, nil
 }
 
 // find returns the position that a request is about, after its action. After the end of a game it takes no action,
@@ -201,9 +201,9 @@ func legality(q Request) (any, error) {
 		index, err = s.Index(q.action())
 	}
 	if err != nil {
-		return Legality{ID: q.ID, Kind: kindOf(err), Reason: err.Error()}, nil
+		return Legality{Kind: kindOf(err), Reason: err.Error()}, nil
 	}
-	return Legality{ID: q.ID, Legal: true, Resolved: s.Game().ActionAt(index), Index: &index}, nil
+	return Legality{Legal: true, Resolved: s.Game().ActionAt(index), Index: &index}, nil
 }
 
 // listRules returns all rules, or those that decided the result of the request's action.
@@ -212,7 +212,7 @@ func listRules(q Request) (any, error) {
 		if _, err := game.Named(q.Game); err != nil {
 			return nil, asRequest(err)
 		}
-		return RuleList{q.ID, rules.All(q.Game)}, nil
+		return RuleList{rules.All(q.Game)}, nil
 	}
 	before, err := findBefore(q)
 	if err != nil {
@@ -229,21 +229,17 @@ func listRules(q Request) (any, error) {
 	if list == nil {
 		list = []rules.Rule{}
 	}
-	return RuleList{q.ID, list}, nil
+	return RuleList{list}, nil
 }
 
 // maxPlayed is how many actions a perft may play, which takes a few seconds.
 const maxPlayed = 20_000_000
 
-func countPerft(q Request) (any, error) {
+func countPerft(q Request, s game.State) (any, error) {
 	if q.Depth == nil || *q.Depth < 1 || *q.Depth > 1000 {
 		return nil, badRequest("perft needs a depth of 1 to 1000")
 	}
-	s, err := find(q)
-	if err != nil {
-		return nil, err
-	}
-	r, plays := Perft{ID: q.ID, Depth: *q.Depth}, maxPlayed
+	r, plays := Perft{Depth: *q.Depth}, maxPlayed
 	divide := map[string]int64{}
 	for _, a := range s.LegalActions() {
 		n := int64(1)

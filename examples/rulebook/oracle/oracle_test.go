@@ -29,10 +29,7 @@ func ask(t *testing.T, format string, args ...any) Response {
 // TestGames plays every game to its end through the oracle.
 func TestGames(t *testing.T) {
 	for _, name := range game.Names() {
-		r := ask(t, `{"game":%q,"seed":-9223372036854775808,"id":[1,"x"]}`, name)
-		if string(r.ID) != `[1,"x"]` {
-			t.Errorf("%s: the id comes back as %s", name, r.ID)
-		}
+		r := ask(t, `{"game":%q,"seed":-9223372036854775808}`, name)
 		plies := 0
 		for ; !r.Over && r.Error == ""; plies++ {
 			same := ask(t, `{"game":%q,"state":%q}`, name, r.State)
@@ -228,6 +225,24 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// TestID gets the id of a request back, that of a failed one too, and in an array.
+func TestID(t *testing.T) {
+	var out strings.Builder
+	in := `{"game":"onitama","seed":1,"id":[1, "<"]}` + "\n" + `[{"id":null,"ask":"rules"},{"id":7}]` + "\n" + `{"x":1}` + "\n"
+	if err := Serve(strings.NewReader(in), &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	for i, want := range []string{`{"id":[1,"\u003c"],"state":"`, `[{"id":null,"kind":"request",`, `{"kind":"request",`} {
+		if !strings.HasPrefix(lines[i], want) || !json.Valid([]byte(lines[i])) {
+			t.Errorf("line %d is %.100s, want %s", i, lines[i], want)
+		}
+	}
+	if !strings.Contains(lines[1], `},{"id":7,"kind":`) {
+		t.Errorf("the array is %s", lines[1])
+	}
+}
+
 func TestStreams(t *testing.T) {
 	broken := errors.New("broken")
 	if err := Serve(iotest.ErrReader(broken), &bytes.Buffer{}); err != broken {
@@ -245,7 +260,8 @@ func TestStreams(t *testing.T) {
 func TestSolveMemory(t *testing.T) {
 	heap := func(cards string) uint64 {
 		request := fmt.Appendf(nil, `{"game":"onitama","ask":"solve","state":"...../b...B/...../..W../....w %s 0 0"}`, cards)
-		if reply, ok := ReplyLine(request).(Solution); !ok {
+		_, reply := ReplyLine(request)
+		if _, ok := reply.(Solution); !ok {
 			t.Fatalf("ReplyLine(%s) = %v, want a Solution", request, reply)
 		}
 		var m runtime.MemStats

@@ -12,7 +12,7 @@ import (
 // Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action
 // in it (State, and Action or Index).
 type Request struct {
-	// ID is copied to the answer.
+	// ID is copied to the line of the answer.
 	ID   json.RawMessage `json:"id,omitempty"`
 	Game string          `json:"game"`
 	// Ask is one of the Asks, AskPosition if it is empty.

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 )
 
@@ -22,7 +23,7 @@ func Serve(in io.Reader, out io.Writer) error {
 		case err == io.EOF:
 			return nil
 		case err == errTooLong:
-			err = write(w, failed(nil, badRequest("the line has more than %d bytes", MaxLine)))
+			err = write(w, nil, failed(badRequest("the line has more than %d bytes", MaxLine)))
 		case err == nil:
 			err = writeReply(w, line)
 		}
@@ -42,16 +43,18 @@ func Serve(in io.Reader, out io.Writer) error {
 // of them can be hundreds of times as long as the line.
 func writeReply(w *bufio.Writer, line []byte) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("[")) {
-		return write(w, ReplyLine(line))
+		id, answer := ReplyLine(line)
+		return write(w, id, answer)
 	}
 	var requests []json.RawMessage
 	if err := decode(line, &requests); err != nil {
-		return write(w, failed(nil, err))
+		return write(w, nil, failed(err))
 	}
 	separator := "["
 	for _, request := range requests {
 		w.WriteString(separator)
-		if err := write(w, ReplyLine(request)); err != nil {
+		id, answer := ReplyLine(request)
+		if err := write(w, id, answer); err != nil {
 			return err
 		}
 		separator = ","
@@ -63,21 +66,28 @@ func writeReply(w *bufio.Writer, line []byte) error {
 	return err
 }
 
-func write(w *bufio.Writer, answer any) error {
+// write writes an answer, an object that is not empty, with the id of its request in front if that has one.
+func write(w *bufio.Writer, id json.RawMessage, answer any) error {
 	text, err := json.Marshal(answer)
+	if err == nil && len(id) > 0 {
+		if id, err = json.Marshal(id); err == nil {
+			fmt.Fprintf(w, `{"id":%s,`, id)
+			text = text[1:]
+		}
+	}
 	if err == nil {
 		_, err = w.Write(text)
 	}
 	return err
 }
 
-// ReplyLine answers one request in JSON.
-func ReplyLine(text []byte) any {
+// ReplyLine answers one request in JSON. It also returns the request's id.
+func ReplyLine(text []byte) (id json.RawMessage, answer any) {
 	var q Request
 	if err := decode(text, &q); err != nil {
-		return failed(q.ID, err)
+		return q.ID, failed(err)
 	}
-	return Reply(q)
+	return q.ID, Reply(q)
 }
 
 // decode reads the only JSON value of a text.
@@ -103,4 +113,4 @@ func decode(text []byte, value any) error {
 	return nil
 }
 
-func failed(id json.RawMessage, err error) Failure { return Failure{id, kindOf(err), err.Error()} }
+func failed(err error) Failure { return Failure{kindOf(err), err.Error()} }

@@ -1,20 +1,19 @@
 package oracle
 
 import (
-	"encoding/json"
 	"math/bits"
 	"runtime"
 	"sync"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/onitama/endgame"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
 // Solution says how a position ends if both players play best, from the view of the player to move.
 type Solution struct {
-	ID     json.RawMessage `json:"id,omitempty"`
-	State  string          `json:"state"`
-	Result string          `json:"result"` // won, lost or drawn
+	State  string `json:"state"`
+	Result string `json:"result"` // won, lost or drawn
 	// Plies is the number of actions until then, if the winner hurries and the loser delays the end. It is nil in a draw.
 	Plies *int `json:"plies,omitempty"`
 }
@@ -25,11 +24,7 @@ var solved struct {
 	table *endgame.Table
 }
 
-func solve(q Request) (any, error) {
-	position, err := find(q)
-	if err != nil {
-		return nil, err
-	}
+func solve(_ Request, position game.State) (any, error) {
 	s, ok := position.Value().(onitama.State)
 	if !ok {
 		return nil, badRequest("solve is for onitama")
@@ -38,7 +33,7 @@ func solve(q Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := Solution{ID: q.ID, State: position.String(), Result: "drawn"}
+	x := Solution{State: position.String(), Result: "drawn"}
 	if r.Won {
 		x.Result, x.Plies = "lost", &r.Plies
 		if r.Winner == s.ToMove() {
