@@ -54,11 +54,11 @@ func (s FaceSet) First() Face {
 // Nth returns face number n of the set, counted from 0 in the order N01 to S40. If n is not 0 to Len()-1, it returns
 // [NumFaces], which is not a face.
 func (s FaceSet) Nth(n int) Face {
-	if north := bits.OnesCount64(s.North); n >= north {
-		if n-north >= bits.OnesCount64(s.South) {
+	if first := bits.OnesCount64(s.North); n >= first {
+		if n-first >= bits.OnesCount64(s.South) {
 			return NumFaces
 		}
-		return numNorth + nthBit(s.South, uint(n-north))
+		return numNorth + nthBit(s.South, uint(n-first))
 	}
 	if n < 0 {
 		return NumFaces

@@ -81,9 +81,9 @@ func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	// before the others.
 	w := newWave(goal, front)
 	for more := true; more; more = w.spread(open) {
-		for d := North; d < NumDirections; d++ {
-			if front.Has(start.Step(d)) {
-				return d, true
+		for first := North; first < NumDirections; first++ {
+			if front.Has(start.Step(first)) {
+				return first, true
 			}
 		}
 	}

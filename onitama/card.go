@@ -82,9 +82,6 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return cardWords.Unmarshal((*uint8)(c), text)
 }
 
-// deck has the cards by id.
-var deck = newDeck()
-
 // face is the print on a card: its moves as player 0 sees them, in the referee's order, as columns to the right and
 // rows upwards. A move of zeros is a missing one. The face also names the mirror image of the card.
 type face struct {
@@ -92,25 +89,24 @@ type face struct {
 	moves  [maxMoves][2]int8
 }
 
-func newDeck() [NumCards]face {
-	return [NumCards]face{
-		Eel:      {Cobra, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
-		Crane:    {Crane, [maxMoves][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
-		Frog:     {Rabbit, [maxMoves][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
-		Horse:    {Ox, [maxMoves][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
-		Boar:     {Boar, [maxMoves][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
-		Rooster:  {Goose, [maxMoves][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
-		Crab:     {Crab, [maxMoves][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
-		Ox:       {Horse, [maxMoves][2]int8{{0, 1}, {0, -1}, {1, 0}}},
-		Cobra:    {Eel, [maxMoves][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
-		Rabbit:   {Frog, [maxMoves][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
-		Dragon:   {Dragon, [maxMoves][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
-		Monkey:   {Monkey, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
-		Goose:    {Rooster, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
-		Elephant: {Elephant, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
-		Mantis:   {Mantis, [maxMoves][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
-		Tiger:    {Tiger, [maxMoves][2]int8{{0, -1}, {0, 2}}},
-	}
+// deck has the cards by id.
+var deck = [NumCards]face{
+	Eel:      {Cobra, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
+	Crane:    {Crane, [maxMoves][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
+	Frog:     {Rabbit, [maxMoves][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
+	Horse:    {Ox, [maxMoves][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
+	Boar:     {Boar, [maxMoves][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
+	Rooster:  {Goose, [maxMoves][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
+	Crab:     {Crab, [maxMoves][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
+	Ox:       {Horse, [maxMoves][2]int8{{0, 1}, {0, -1}, {1, 0}}},
+	Cobra:    {Eel, [maxMoves][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
+	Rabbit:   {Frog, [maxMoves][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
+	Dragon:   {Dragon, [maxMoves][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
+	Monkey:   {Monkey, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
+	Goose:    {Rooster, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
+	Elephant: {Elephant, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
+	Mantis:   {Mantis, [maxMoves][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
+	Tiger:    {Tiger, [maxMoves][2]int8{{0, -1}, {0, 2}}},
 }
 
 // NumMoves returns the number of moves on the card, 2 to 4.

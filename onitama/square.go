@@ -20,7 +20,7 @@ const Size = 5
 func SquareAt(column, row int) Square { return Square(column*Size + row) }
 
 // Shrine returns the square on which p's master starts, C1 or C5.
-func Shrine(p Player) Square { return 10 + 4*Square(p&1) }
+func Shrine(p Player) Square { return SquareAt(Size/2, int(p&1)*(Size-1)) }
 
 // Column returns 0 to 4 for the columns A to E.
 func (q Square) Column() int { return int(q) / Size }

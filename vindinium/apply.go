@@ -183,6 +183,7 @@ func (s *State) resolve(a Action) Order {
 	return s.stepTo(a.Cell())
 }
 
+// stepTo is resolve for a MOVE.
 func (s *State) stepTo(cell geom.Point) Order {
 	from, n := s.at.of(s.mover()), s.board.size()
 	cell = geom.Point{X: clamp(cell.X, 0, n-1), Y: clamp(cell.Y, 0, n-1)}
