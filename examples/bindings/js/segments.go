@@ -1,13 +1,14 @@
 package js
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 )
 
-// joinSegments returns a WebAssembly program whose data are in few segments. Go's linker leaves out the zeros between
-// its data, which makes a hundred thousand segments, whose heads take more space in the compressed program than the
-// zeros do.
+// joinSegments returns a WebAssembly program whose data are in few segments, without the names of its functions. Go's
+// linker leaves out the zeros between its data, which makes a hundred thousand segments, whose heads take more space in
+// the compressed program than the zeros do.
 func joinSegments(program []byte) ([]byte, error) {
 	const dataSection, header, zeros = 11, 8, 256
 	if len(program) < header || string(program[:4]) != "\x00asm" {
@@ -95,11 +96,36 @@ func (r *reader) joined(zeros uint64) (content []byte, ok bool) {
 	}
 	content = binary.AppendUvarint(nil, uint64(len(list)))
 	for _, s := range list {
+		forgetNames(s.data)
 		content = append(content, memory, constant)
 		content = append(appendSigned(content, s.at), end)
 		content = append(binary.AppendUvarint(content, uint64(len(s.data))), s.data...)
 	}
 	return content, !r.failed
+}
+
+// forgetNames clears the names of functions and files, if Go's table of functions is in the data and has a form that is
+// known. Only stack traces show them, and they are 44,000 bytes of the compressed program.
+func forgetNames(data []byte) {
+	const magic, size = "\xf1\xff\xff\xff\x00\x00\x01\x08", 8
+	at := bytes.Index(data, []byte(magic))
+	if at < 0 {
+		return
+	}
+	// After the magic number come the numbers of functions and files, an address, and where names, units, files and
+	// counters begin.
+	table := data[at:]
+	begin := func(i int) uint64 {
+		if len(table) < (i+2)*size {
+			return 0
+		}
+		return binary.LittleEndian.Uint64(table[(i+1)*size:])
+	}
+	names, units, files, counters := begin(3), begin(4), begin(5), begin(6)
+	if names <= units && units <= files && files <= counters && counters <= uint64(len(table)) {
+		clear(table[names:units])
+		clear(table[files:counters])
+	}
 }
 
 // appendSigned appends a number that is not negative in the form of signed ones.

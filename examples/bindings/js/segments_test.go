@@ -2,6 +2,7 @@ package js
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
 	"testing"
 )
@@ -29,6 +30,29 @@ func TestSegments(t *testing.T) {
 	for _, bad := range []string{"", "MZ", given[:len(given)-1], section("\x01", "\x01\x03abc"), head + "\x0b"} {
 		if got, err := joinSegments([]byte(bad)); err == nil {
 			t.Errorf("joinSegments(%q) = %q, want an error", bad, got)
+		}
+	}
+}
+
+// TestForgetNames clears the names of a table of two functions, and nothing of one that it does not know.
+func TestForgetNames(t *testing.T) {
+	table := func(offsets ...uint64) []byte {
+		b := []byte("before\xf1\xff\xff\xff\x00\x00\x01\x08")
+		for _, n := range append([]uint64{2, 1, 0}, offsets...) {
+			b = binary.LittleEndian.AppendUint64(b, n)
+		}
+		return append(b, "main.a\x00main.b\x00unitsa.go\x00counters"...)
+	}
+	const begin = 8 + 7*8
+	got := table(begin, begin+14, begin+19, begin+24)
+	forgetNames(got)
+	if text := string(got[6+begin:]); text != strings.Repeat("\x00", 14)+"units"+strings.Repeat("\x00", 5)+"counters" {
+		t.Errorf("forgetNames() leaves %q", text)
+	}
+	for _, other := range [][]byte{table(begin, begin-1, begin, begin), table(begin, begin, begin, 1<<40), []byte("text")} {
+		same := bytes.Clone(other)
+		if forgetNames(other); !bytes.Equal(other, same) {
+			t.Errorf("forgetNames(%q) = %q", same, other)
 		}
 	}
 }

@@ -155,7 +155,7 @@ func (j *Job) Step() (at int, err error) {
 				return -1, err
 			}
 		}
-		if len(j.checks) > 0 && j.left > 0 {
+		if len(j.checks) > 0 && (j.left > 0 || j.level > 0) {
 			at = j.checks[0]
 			return at, j.check(at)
 		}

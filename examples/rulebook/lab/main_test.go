@@ -83,7 +83,7 @@ func TestFiles(t *testing.T) {
 		}
 		total += len(small)
 	}
-	if total > 1_560_000 {
+	if total > 1_550_000 {
 		t.Errorf("a browser loads %d bytes:\n%s", total, said.String())
 	}
 	for _, name := range []string{"index.html", "main.css", "main.js", "icon.svg", "games.png", "page.html", "rulebook/worker.js", "rulebook/engine.js", "rulebook/rulebook.wasm", "rulebook/wasm_exec.js"} {

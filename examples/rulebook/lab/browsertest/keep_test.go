@@ -39,9 +39,9 @@ func (p *tab) lostGames(n int) string {
 // sentences lead to the turns.
 func TestOverall(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
-	p.paste(p.lostGames(3))
-	p.wait("byId('overall-card').textContent.includes('3 lost games judged.')")
-	p.is("the player and its games", "byId('overall-card').querySelector('h2').textContent === 'weak: 3 games, 0 won, 3 lost'")
+	p.paste(p.lostGames(2))
+	p.wait("byId('overall-card').textContent.includes('2 lost games judged.')")
+	p.is("the player and its games", "byId('overall-card').querySelector('h2').textContent === 'weak: 2 games, 0 won, 2 lost'")
 	p.is("a sentence", "/^weak .* games?\\b/.test(byId('overall-card').querySelector('.reason').textContent)")
 	p.is("the shares and the points", "byId('overall-more').querySelectorAll('.shares tbody tr').length > 2 && byId('overall-more').textContent.includes('First third of the games')")
 	p.screenshot("overall")
@@ -54,12 +54,11 @@ func TestOverall(t *testing.T) {
 func TestKept(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
 	p.paste(strings.TrimSpace(p.lostGames(1)))
-	const judged = "page.judged.report !== null && !page.judged.running"
-	p.wait(judged)
+	p.judge()
 	p.is("it was searched", "page.judged.share > 0")
 	before := value[string](p, "JSON.stringify(page.judged.report)")
 	p.reload()
-	p.wait(judged)
+	p.wait("page.judged.report !== null && !page.judged.running")
 	p.is("it is not searched again", "page.judged.share === 0")
 	if after := value[string](p, "JSON.stringify(page.judged.report)"); after != before {
 		t.Errorf("after a reload the report is %s, want %s", after, before)

@@ -19,23 +19,24 @@ function worst() {
 
 const request = nodes => nodes.slice(1).map(({ step }) => ({ action: step.action, failure: step.failure, note: step.note, opinion: step.opinion }));
 
-/** judge judges the line on the board for the chosen player, and looks at depth times as many positions as usual. */
-export async function judge(depth = 1) {
+/** judge judges the line on the board for the chosen player, and looks at depth times as many positions as usual, or as before a reload. */
+export async function judge(depth) {
   clearTimeout(soon);
   stop?.abort();
   const nodes = line(), mine = stop = new AbortController(), count = page.seats.length, chosen = +seat.value, still = page.current;
   const seats = count === 2 ? [chosen, 1 - chosen] : [chosen];
+  const scores = nodes.at(-1) === page.end ? page.record.scores : null, turns = request(nodes), start = page.root.state;
+  const key = `judged-${keyOf(JSON.stringify([start.text, turns, scores, [...seats].sort()]))}`, had = kept(key);
+  const known = had && !(had.depth < depth);
   judgement = null;
-  begun = { seats, depth };
+  begun = { seats, depth: depth = known ? had.depth : depth ?? 1 };
   forget();
   Object.assign(page.judged, { nodes, report: null, share: 0, error: "", running: true });
   tell("judged");
   thinker ??= page.rb.newThinker();
-  const scores = nodes.at(-1) === page.end ? page.record.scores : null, turns = request(nodes), start = page.root.state;
-  const key = `judged-${keyOf(JSON.stringify([start.text, turns, scores, [...seats].sort(), depth]))}`;
   try {
     const found = await thinker.judge({
-      start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * (few[page.game.name] ?? many)), points: kept(key),
+      start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * (few[page.game.name] ?? many)), points: known ? had.points : undefined,
       signal: mine.signal, onPoint: (at, point, share, sofar) => {
         if (stop !== mine) return;
         const { state } = nodes[at];
@@ -52,7 +53,7 @@ export async function judge(depth = 1) {
     });
     if (stop !== mine) return;
     judgement = found;
-    keep(key, found.points);
+    keep(key, { depth, points: found.points });
   } catch (error) {
     if (stop !== mine) return;
     page.judged.error = error.message;
@@ -114,7 +115,7 @@ on("game", () => {
   if (page.record) look.before(box);
   else look.after(box);
   tell("judged");
-  if (lost()) soon = setTimeout(judge, 50, 1);
+  if (lost()) soon = setTimeout(judge, 50);
 });
 
 on("cut", () => {
