@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the library for C: build.sh DIR [FLAG]... writes librulebook.so (.dylib on macOS, .dll on Windows) and rulebook.h to
-# DIR. It needs Go and a C compiler. Flags, such as -race or -asan, go to "go build".
+# Builds the library for C: build.sh DIR [FLAG]... writes librulebook.so (.dylib on macOS, .dll on Windows) and
+# rulebook.h to DIR. It needs Go and a C compiler. Flags, such as -race or -asan, go to "go build".
 set -euo pipefail
 if [ $# = 0 ]; then
 	echo "usage: build.sh DIR [FLAG OF GO BUILD]..." >&2
@@ -16,6 +16,7 @@ darwin) file=librulebook.dylib linker=-Wl,-install_name,@rpath/librulebook.dylib
 windows) file=librulebook.dll ;;
 *) file=librulebook.so linker=-Wl,-soname,librulebook.so ;;
 esac
-CGO_ENABLED=1 go build -buildmode=c-shared -trimpath -buildvcs=false -ldflags "-s -w -extldflags '$linker'" -o "$dir/$file" "$@" ./library
+CGO_ENABLED=1 go build -buildmode=c-shared -trimpath -buildvcs=false -ldflags "-s -w -extldflags '$linker'" \
+	-o "$dir/$file" "$@" ./library
 rm -f "$dir/librulebook.h" # what cgo writes; rulebook.h has types and comments
 cp rulebook.h "$dir"

@@ -3,24 +3,24 @@
  * library. play.c is an example of a page. The documentation of the games themselves is in the Go packages,
  * https://pkg.go.dev/github.com/rulebook-go/rulebook.
  *
- * Results. Every function returns RB_OK or an error code. With an error code nothing has changed and nothing was written
- * except to *error, which gets the code and a message. error may be NULL, and so may every other pointer of which its
- * function says so.
+ * Results. Every function returns RB_OK or an error code. With an error code nothing has changed and nothing was
+ * written except to *error, which gets the code and a message. error may be NULL, and so may every other pointer of
+ * which its function says so.
  *
- * Handles. A position and a batch are numbers that the library gives out. No number is given out twice, so a handle that
- * was freed is an error and never another object. 0 is never a handle. Handles must be freed by the caller.
+ * Handles. A position and a batch are numbers that the library gives out. No number is given out twice, so a handle
+ * that was freed is an error and never another object. 0 is never a handle. Handles must be freed by the caller.
  *
- * Text. Texts that go in are UTF-8 with a length in bytes; RB_STRING as the length stands for a text that ends with a NUL
- * byte. The longest is RB_MAX_TEXT bytes. Functions that give a text or bytes write to buffer, which has room for size
- * bytes, and a NUL byte behind a text. *length gets the number of bytes without that NUL, even if size is too small
- * (RB_TOO_SMALL), so a first call with NULL and 0 asks for it. length may be NULL.
+ * Text. Texts that go in are UTF-8 with a length in bytes; RB_STRING as the length stands for a text that ends with a
+ * NUL byte. The longest is RB_MAX_TEXT bytes. Functions that give a text or bytes write to buffer, which has room for
+ * size bytes, and a NUL byte behind a text. *length gets the number of bytes without that NUL, even if size is too
+ * small (RB_TOO_SMALL), so a first call with NULL and 0 asks for it. length may be NULL.
  *
- * Threads. Every function may be called from every thread at any time. Calls for the same batch wait for each other, and
- * a call that reads a position while another one plays in it sees it either before or after.
+ * Threads. Every function may be called from every thread at any time. Calls for the same batch wait for each other,
+ * and a call that reads a position while another one plays in it sees it either before or after.
  *
  * Processes. The library is written in Go and does not survive fork: a child process must not call it unless it has
- * called exec, or its parent had not called the library before. It starts threads, and handlers for the signals SIGSEGV,
- * SIGBUS, SIGFPE, SIGPIPE and SIGURG that pass on what is not theirs.
+ * called exec, or its parent had not called the library before. It starts threads, and handlers for the signals
+ * SIGSEGV, SIGBUS, SIGFPE, SIGPIPE and SIGURG that pass on what is not theirs.
  */
 #ifndef RULEBOOK_H
 #define RULEBOOK_H
@@ -61,8 +61,8 @@ extern "C" {
 #define RB_VINDINIUM_SYMMETRIES 8
 #define RB_VOLCANO_SYMMETRIES 240
 
-/* The planes of a position, and the rows and columns of each; see examples/features. Those of vindinium have as many rows
- * and columns as the option size says, and without it RB_VINDINIUM_SIZE. */
+/* The planes of a position, and the rows and columns of each; see examples/features. Those of vindinium have as many
+ * rows and columns as the option size says, and without it RB_VINDINIUM_SIZE. */
 #define RB_CULTIST_PLANES 21
 #define RB_CULTIST_HEIGHT 7
 #define RB_CULTIST_WIDTH 13
@@ -88,8 +88,8 @@ extern "C" {
 #define RB_LIGHT 1
 #define RB_DARK 2
 
-/* When a game of a batch that ends is followed by the next one: only by rb_batch_begin, within the step in which it ends,
- * or in the step after that, which ignores the game's action. */
+/* When a game of a batch that ends is followed by the next one: only by rb_batch_begin, within the step in which it
+ * ends, or in the step after that, which ignores the game's action. */
 #define RB_NEVER 0
 #define RB_SAME_STEP 1
 #define RB_NEXT_STEP 2
@@ -100,7 +100,7 @@ extern "C" {
 #define RB_BAD_HANDLE 2   /* a handle that was never given out, or was freed */
 #define RB_TOO_SMALL 3    /* a buffer with too little room */
 #define RB_SYNTAX 4       /* a line or a text that does not parse; of a line, the referee says so too */
-#define RB_ILLEGAL 5      /* an action that the rules do not allow in this position, or a text of an impossible position */
+#define RB_ILLEGAL 5      /* an action that the rules do not allow here, or a text of an impossible position */
 #define RB_GAME_OVER 6    /* an action after the end of the game */
 #define RB_INTERNAL 7     /* a fault of the library; please report it */
 
@@ -122,7 +122,7 @@ typedef struct rb_info {
     int32_t game;                 /* RB_CULTIST to RB_VOLCANO */
     int32_t players;              /* 2 or 4 */
     int32_t over;                 /* 1 if the game has ended, 0 if not */
-    int32_t to_move;              /* the player to move, from 0; 2 if chance is to move (cultist without its generator) */
+    int32_t to_move;              /* the player to move, from 0; 2: chance (cultist without its generator) */
     int32_t turn;                 /* actions played so far */
     int32_t winner;               /* -1 before the end, and after a draw */
     int32_t legal;                /* the number of legal actions */
@@ -165,21 +165,21 @@ int32_t rb_apply(rb_state state, int32_t index, rb_state *next, rb_error *error)
 /* rb_apply_line plays the action of a line that a bot prints, such as "13 B1A2", given without its line end. */
 int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state *next, rb_error *error);
 
-/* rb_judge returns the referee's verdict on a line, and plays nothing: RB_OK if it accepts the line, otherwise RB_SYNTAX,
- * RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal action that has the
- * effect of the line. */
+/* rb_judge returns the referee's verdict on a line, and plays nothing: RB_OK if it accepts the line, otherwise
+ * RB_SYNTAX, RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal
+ * action that has the effect of the line. */
 int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *index, rb_error *error);
 
-/* rb_transform makes a new position, the image of one under a symmetry of the game. The symmetries have the numbers of the
- * Go package, from 0, which changes nothing, to RB_..._SYMMETRIES - 1. */
+/* rb_transform makes a new position, the image of one under a symmetry of the game. The symmetries have the numbers
+ * of the Go package, from 0, which changes nothing, to RB_..._SYMMETRIES - 1. */
 int32_t rb_transform(rb_state state, int32_t symmetry, rb_state *image, rb_error *error);
 
-/* rb_transform_actions writes the index of the image of every action of a game under a symmetry: playing images[i] in the
- * image of a position gives the image of the position that playing i gives. size must be the number of actions. */
+/* rb_transform_actions writes the index of the image of every action of a game under a symmetry: playing images[i] in
+ * the image of a position gives the image of the position that playing i gives. size must be the number of actions. */
 int32_t rb_transform_actions(int32_t game, int32_t symmetry, int32_t *images, int64_t size, rb_error *error);
 
-/* rb_canonical makes a new position, the same one for all positions that are images of each other under the symmetries of
- * the game. *symmetry, if it is not NULL, gets the number of the symmetry that leads to it. */
+/* rb_canonical makes a new position, the same one for all positions that are images of each other under the
+ * symmetries of the game. *symmetry, if it is not NULL, gets the number of the symmetry that leads to it. */
 int32_t rb_canonical(rb_state state, rb_state *canonical, int32_t *symmetry, rb_error *error);
 
 /* rb_text writes a position as one line, which rb_parse reads. */
@@ -194,7 +194,8 @@ int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, 
 
 /* rb_svg draws a position as a complete SVG file with a width in pixels, or in its own size if width is 0. The theme is
  * RB_SYSTEM, the theme of the reader's system, RB_LIGHT or RB_DARK. */
-int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length, rb_error *error);
+int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length,
+               rb_error *error);
 
 /* rb_ending writes why the game is over, such as "turn limit", and "unfinished" before that. */
 int32_t rb_ending(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
@@ -246,7 +247,7 @@ typedef struct rb_config {
     const char *options;      /* as in rb_start */
     const rb_state *starts;   /* NULL, or positions where the games begin: game k in number k modulo num_starts */
     int64_t num_starts;
-    int32_t restart;          /* when a game that ends is followed by the next one: RB_NEVER, RB_SAME_STEP, RB_NEXT_STEP */
+    int32_t restart;          /* RB_NEVER, RB_SAME_STEP or RB_NEXT_STEP */
     int32_t threads;          /* 1 to 256; 0 for as many as there are processors. The results do not depend on it */
     int32_t draw_chance;      /* 1: the moves of cultist's neutral units are drawn from chance_seed, */
     int32_t reserved;         /*    and the players do not know the generator. 0: they do, as on the site */
@@ -279,8 +280,8 @@ typedef struct rb_output {
     rb_buffer inputs;       /* rb_input n x max_inputs: the inputs that are not 0; unspecified behind the last */
     rb_buffer input_count;  /* int32_t  n: how many they are */
     rb_buffer reward;       /* float    n: the reward of the player who acted */
-    rb_buffer rewards;      /* float    n x seats: 0, or at the end of a game 1, 0, -1 for a win, a draw, a loss; with four
-                                        players the share of opponents beaten, from -1 to 1 */
+    rb_buffer rewards;      /* float    n x seats: 0, or at the end of a game 1, 0, -1 for a win, a draw, a loss;
+                                        with four players the share of opponents beaten, from -1 to 1 */
     rb_buffer over;         /* uint8_t  n: 1 if the game has ended, otherwise 0 */
     rb_buffer to_move;      /* int32_t  n: the player to move; 2 if chance is to move (cultist) */
     rb_buffer turn;         /* int32_t  n: actions played */
@@ -288,13 +289,14 @@ typedef struct rb_output {
     rb_buffer seed;         /* int64_t  n: the seed with which the game began; 0 if it began in a position */
     rb_buffer final_u8;     /* uint8_t  n x planes x height x width: the last position of games that end in this step */
     rb_buffer final_f32;    /* float    the same; what belongs to other games is not written */
-    rb_buffer view;         /* int32_t  n: not written but read: the seat that sees the planes and inputs, and -1 or data
-                                        NULL for the player to move; the planes of a seat that does not exist are 0 */
+    rb_buffer view;         /* int32_t  n: not written but read: the seat that sees the planes and inputs, and -1 or
+                                        data NULL for the player to move; a seat that does not exist sees 0 */
 } rb_output;
 
 /* rb_write writes n positions of one game, as a batch of them would. options determine the size of the planes in
  * vindinium. The rewards and seeds are 0. */
-int32_t rb_write(int32_t game, const char *options, const rb_state *states, int64_t n, const rb_output *out, rb_error *error);
+int32_t rb_write(int32_t game, const char *options, const rb_state *states, int64_t n, const rb_output *out,
+                 rb_error *error);
 
 /* rb_batch_open begins n games. */
 int32_t rb_batch_open(int32_t game, const rb_config *config, rb_batch *batch, rb_error *error);
@@ -305,20 +307,22 @@ int32_t rb_batch_close(rb_batch batch, rb_error *error);
 /* rb_batch_shape writes the shape of a batch. */
 int32_t rb_batch_shape(rb_batch batch, rb_shape *shape, rb_error *error);
 
-/* rb_batch_reset begins all games anew, with the numbers from 0 on and another seed, and forgets those that have ended. */
+/* rb_batch_reset begins all games anew, with the numbers from 0 on and another seed, and forgets those that have
+ * ended. */
 int32_t rb_batch_reset(rb_batch batch, int64_t seed, rb_error *error);
 
-/* rb_batch_begin begins the next game in every place i for which which[i] is not 0, or in all places if which is NULL. If
- * seeds is not NULL, the game of place i is the one with seeds[i]. games must be the number of games. */
+/* rb_batch_begin begins the next game in every place i for which which[i] is not 0, or in all places if which is
+ * NULL. If seeds is not NULL, the game of place i is the one with seeds[i]. games must be the number of games. */
 int32_t rb_batch_begin(rb_batch batch, const uint8_t *which, const int64_t *seeds, int64_t games, rb_error *error);
 
 /* rb_batch_step plays one action in each game, given by its index, and writes the results. games must be the number
  * of games. Every action must be one of those that rb_legal lists; otherwise the message names the first game whose
- * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number. */
+ * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number.
+ */
 int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, const rb_output *out, rb_error *error);
 
-/* rb_batch_fill writes the positions as they are, and to final_u8 and final_f32 the last position of the game that has ended
- * last in each place, if one has. The rewards are 0. */
+/* rb_batch_fill writes the positions as they are, and to final_u8 and final_f32 the last position of the game that
+ * has ended last in each place, if one has. The rewards are 0. */
 int32_t rb_batch_fill(rb_batch batch, const rb_output *out, rb_error *error);
 
 /* rb_batch_get makes a copy of the position of game i, from 0. rb_batch_set copies a position to game i.
