@@ -121,8 +121,8 @@ const maxText = 1 << 20
 
 // textOf returns a text of the caller. A length of -1 stands for a text that ends with a NUL byte.
 func textOf(what string, text *byte, length int64) (string, error) {
-	if text == nil {
-		return "", fail(badArgument, "%s is NULL", what)
+	if err := required(what, text); err != nil {
+		return "", err
 	}
 	if length < -1 {
 		return "", fail(badArgument, "the length of %s is %d; it must be 0 or more, or RB_STRING", what, length)
@@ -185,11 +185,11 @@ func numbersOf[T any](what string, data *T, n int64) ([]T, error) {
 	if n < 0 || n > maxNumbers {
 		return nil, fail(badArgument, "the size of %s is %d; it must be 0 to %d", what, n, int64(maxNumbers))
 	}
-	if data == nil && n > 0 {
-		return nil, fail(badArgument, "%s is NULL", what)
+	if n == 0 {
+		return nil, nil
 	}
-	if uintptr(unsafe.Pointer(data))%unsafe.Alignof(*data) != 0 {
-		return nil, fail(badArgument, "%s is not aligned to %d bytes", what, unsafe.Alignof(*data))
+	if err := required(what, data); err != nil {
+		return nil, err
 	}
 	return unsafe.Slice(data, n), nil
 }

@@ -95,13 +95,14 @@ func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsa
 func rb_decode(number int32, data *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
 	return withGame(number, failed, func(g *game.Game) error {
 		return made(state, func() (game.State, error) {
-			if data == nil {
-				return nil, fail(badArgument, "data is NULL")
-			}
 			if length < 1 || length > maxText {
 				return nil, fail(badArgument, "the length of data is %d; it must be 1 to %d", length, maxText)
 			}
-			return game.ParseBinary(g, unsafe.Slice(data, length))
+			bytes, err := numbersOf("data", data, length)
+			if err != nil {
+				return nil, err
+			}
+			return game.ParseBinary(g, bytes)
 		})
 	})
 }
