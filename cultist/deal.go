@@ -45,9 +45,9 @@ func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 		for y := 0; y < Height; y++ {
 			t := TileAt(x, y)
 			if s.free.has(t) && rng.Float64() < 0.2 {
-				for _, t := range [2]Tile{t, mirrorTile(t)} {
-					obstacles.add(t)
-					s.free.remove(t)
+				for _, obstacle := range [2]Tile{t, mirrorTile(t)} {
+					obstacles.add(obstacle)
+					s.free.remove(obstacle)
 				}
 			}
 		}

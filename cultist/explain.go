@@ -41,9 +41,9 @@ func (s State) explain(next *State, actions []Action) (n int, ok bool) {
 	for _, a := range s.appendLegal(list[:0]) {
 		t := s
 		t.play(a)
-		if n, ok := t.explain(next, actions[1:]); ok {
+		if more, found := t.explain(next, actions[1:]); found {
 			actions[0] = a
-			return n + 1, true
+			return more + 1, true
 		}
 	}
 	return 0, false

@@ -149,7 +149,6 @@ func (r *Referee) Ending() Ending {
 	return r.state.Ending()
 }
 
-// stopped reports whether a failure ended the game.
 func (r *Referee) stopped() bool { return r.failures != [2]error{} }
 
 // Over reports whether the game has ended.

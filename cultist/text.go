@@ -140,8 +140,8 @@ func (setup *Setup) parse(text string) error {
 	return nil
 }
 
-func (setup *Setup) parseBoard(board string) error {
-	rows := strings.Split(board, "/")
+func (setup *Setup) parseBoard(field string) error {
+	rows := strings.Split(field, "/")
 	if len(rows) != Height {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Height)
 	}

@@ -3,7 +3,7 @@ package onitama
 import "math/bits"
 
 // movePair is two moves of a card for one player. Their movers, the pieces that can make them, are one word: bit q
-// stands for the piece on square q with the first move, bit 32+q for the same piece with the second.
+// stands for the piece on square q and the first move, bit 32+q for the same piece and the second.
 type movePair struct {
 	// The squares from which each move stays on the board, in its half of the word.
 	from [2]uint64

@@ -174,7 +174,6 @@ func (r *Referee) Failure(p Player) error {
 	return r.failures[p]
 }
 
-// stopped reports whether a failure has ended the game.
 func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
 
 // Over reports whether the game has ended.

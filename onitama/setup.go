@@ -42,7 +42,7 @@ func (setup Setup) State() (State, error) {
 func setupError(err error) error { return fmt.Errorf("onitama: %w: %v", ErrSetup, err) }
 
 // check returns the position, or what is wrong with it.
-func (setup *Setup) check() (s State, err error) {
+func (setup *Setup) check() (State, error) {
 	if setup.ToMove > 1 {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
@@ -60,7 +60,7 @@ func (setup *Setup) check() (s State, err error) {
 
 // with returns the position with the pieces of a board instead of the rows, or what is wrong with the pieces or the
 // cards. The player to move and the turn must be good.
-func (setup *Setup) with(b *board) (s State, err error) {
+func (setup *Setup) with(b *board) (State, error) {
 	if err := b.check(); err != nil {
 		return State{}, err
 	}
@@ -69,7 +69,7 @@ func (setup *Setup) with(b *board) (s State, err error) {
 	if err := checkCards(hand[0], hand[1], enemyHand[0], enemyHand[1], setup.Middle); err != nil {
 		return State{}, err
 	}
-	s = State{mine: b.sides[mover], theirs: b.sides[opponent], masters: b.masters,
+	s := State{mine: b.sides[mover], theirs: b.sides[opponent], masters: b.masters,
 		cards: pack(hand, enemyHand, setup.Middle) | uint32(mover)<<moverShift | uint32(setup.Turn)<<turnShift}
 	if _, ok := s.Master(opponent); !ok {
 		return State{}, fmt.Errorf("player %d, who moved last, has no master", uint8(opponent))
@@ -110,7 +110,6 @@ func (b *board) put(letters string, row int) bool {
 	return true
 }
 
-// rowError returns the error for a row that put rejects.
 func rowError(row string) error {
 	return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
 }
@@ -128,7 +127,6 @@ func (b *board) check() error {
 	return nil
 }
 
-// checkCards checks that the cards exist and differ.
 func checkCards(cards ...Card) error {
 	for i, c := range cards {
 		if c >= NumCards {

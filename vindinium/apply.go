@@ -36,7 +36,6 @@ func (s *State) copyFrom(t *State) {
 	s.maxTurns, s.seatMask = t.maxTurns, t.seatMask
 }
 
-// playChecked plays a in place if it is legal.
 func (s *State) playChecked(a Action) error {
 	if s.Over() {
 		return s.reject(a)
@@ -45,7 +44,6 @@ func (s *State) playChecked(a Action) error {
 	return nil
 }
 
-// reject returns the error for an action that is not legal, because the game is over.
 func (s *State) reject(a Action) error {
 	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), ErrGameOver)
 }
@@ -65,7 +63,7 @@ func (s *State) playFrom(t *State, a Action) {
 	me, at := t.mover(), t.at
 	from := at.of(me)
 	to := from + steps[t.resolve(a)]
-	alive, moved := true, at // moved becomes at after the step
+	alive, moved := true, at // moved: all spots after the step
 	switch terrain := t.board.terrain(to); terrain {
 	case Tavern:
 		s.heroes[me] = s.heroes[me].drink()

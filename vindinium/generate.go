@@ -175,16 +175,16 @@ func (d *dealer) drawTaverns(mines int) bool {
 		}
 	}
 	ground := d.ground
-	for count := n; n > 0; n-- {
-		i := d.rng.Intn(n)
+	for left := n; left > 0; left-- {
+		i := d.rng.Intn(left)
 		places := d.mirrors(list[i])
-		copy(list[i:], list[i+1:n])
+		copy(list[i:], list[i+1:left])
 		d.taverns, d.ground = cellSet{}, ground
 		for _, cell := range places {
 			d.taverns.cells().Add(cell)
 			d.ground[cell.Y] &^= d.taverns[cell.Y]
 		}
-		if !d.ground.cells().Has(d.spawn) || d.flood() != count-len(places) {
+		if !d.ground.cells().Has(d.spawn) || d.flood() != n-len(places) {
 			continue
 		}
 		if beside := d.reachedMines(); beside.cells().Len() == mines {
@@ -213,10 +213,10 @@ func (d *dealer) rows(two bool) []string {
 		first++
 		size -= 2
 	}
-	images := d.mirrors(d.spawn)
-	spawns := images[:]
+	corners := d.mirrors(d.spawn)
+	spawns := corners[:]
 	if two {
-		spawns = []geom.Point{images[0], images[2]}
+		spawns = []geom.Point{corners[0], corners[2]}
 	}
 	rows := make([]string, size)
 	for y := range rows {
@@ -224,9 +224,9 @@ func (d *dealer) rows(two bool) []string {
 		for x := range row {
 			row[x] = byte(d.at(geom.Point{X: first + x, Y: first + y}))
 		}
-		for hero, spawn := range spawns {
+		for id, spawn := range spawns {
 			if spawn.Y == first+y {
-				row[spawn.X-first] = '0' + byte(hero)
+				row[spawn.X-first] = '0' + byte(id)
 			}
 		}
 		rows[y] = string(row)

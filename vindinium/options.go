@@ -61,7 +61,6 @@ func ParseOptions(params map[string]string) Options {
 	return o
 }
 
-// parseMap reads the parameters of the map.
 func (o *Options) parseMap(params map[string]string) {
 	type option struct {
 		key    string

@@ -150,7 +150,6 @@ func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
 	return line, nil
 }
 
-// readHeroes reads the heroes into the start of the game.
 func (r *Reader) readHeroes(s *State) error {
 	var n [5]int
 	for p := 0; p < s.NumPlayers(); p++ {

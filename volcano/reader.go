@@ -168,9 +168,9 @@ func (s State) reaches(next *State, plies int) bool {
 	}
 	tiles := s.candidates(next, plies)
 	likely := tiles.And(grown.changed(next))
-	for _, tiles := range [2]geom.FaceSet{likely, tiles.AndNot(likely)} {
-		for ; !tiles.IsEmpty(); tiles = tiles.AndNot(tiles.First().Set()) {
-			if s.ApplyUnchecked(Action{tiles.First()}).reaches(next, plies-1) {
+	for _, left := range [2]geom.FaceSet{likely, tiles.AndNot(likely)} {
+		for ; !left.IsEmpty(); left = left.AndNot(left.First().Set()) {
+			if s.ApplyUnchecked(Action{left.First()}).reaches(next, plies-1) {
 				return true
 			}
 		}
