@@ -127,7 +127,7 @@ func (setup *Setup) parse(text string) error {
 	if len(fields) != 6 {
 		return fmt.Errorf("it has %d fields between single spaces instead of 6", len(fields))
 	}
-	for _, err := range [...]error{
+	for _, err := range [...]error{ // the first one counts
 		setup.parseBoard(fields[0]),
 		setup.parseUnits(fields[1], fields[2]),
 		setup.parseClock(fields[3], fields[4]),
@@ -255,7 +255,6 @@ func (s State) Diagram() string {
 	return b.String()
 }
 
-// health returns the life of a unit, or its fate.
 func (s *State) health(id int) string {
 	switch {
 	case s.life(id) > 0:

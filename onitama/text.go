@@ -90,7 +90,7 @@ func (setup *Setup) parse(text string) error {
 	if len(fields) != 4 {
 		return fmt.Errorf("it has %d fields between single spaces instead of 4", len(fields))
 	}
-	for _, err := range [...]error{
+	for _, err := range [...]error{ // the first one counts
 		setup.parseRows(fields[0]),
 		setup.parseCards(fields[1]),
 		setup.parseToMove(fields[2]),

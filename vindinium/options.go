@@ -8,7 +8,7 @@ const MaxRounds = 150
 // minRounds is the smallest number of rounds that options lead to.
 const minRounds = 10
 
-// limits are the smallest and the largest value of an option, if the referee draws it or limits a given one to them.
+// limits are the smallest and the largest value of an option that the referee draws, or to which it limits a given one.
 type limits struct{ low, high int }
 
 var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3, 9}

@@ -58,7 +58,7 @@ func (b board) makeImages() *images {
 	im := &images{}
 	least := b
 	for g := range im.boards {
-		im.boards[g] = b.image(Symmetry(g), b.size())
+		im.boards[g] = b.image(Symmetry(g))
 		if im.boards[g] < least {
 			least = im.boards[g]
 		}
@@ -69,11 +69,12 @@ func (b board) makeImages() *images {
 	return im
 }
 
-// image returns the board that g makes of b, which has n rows.
-func (b board) image(g Symmetry, n int) board {
+// image returns the board that g makes of b.
+func (b board) image(g Symmetry) board {
 	if g == Identity {
 		return b
 	}
+	n := b.size()
 	rows := make([][]byte, n)
 	for y := range rows {
 		rows[y] = make([]byte, n)
@@ -111,7 +112,7 @@ func (s State) Transform(g Symmetry) State {
 // onto returns the image of s under g, whose board is given.
 func (s State) onto(b board, g Symmetry) State {
 	image := s
-	image.board = b
+	image.board, image.mines = b, [4]mineSet{}
 	n := s.board.size()
 	move := func(spot uint) uint {
 		cell := g.Point(pointAt(spot), n)
@@ -119,7 +120,6 @@ func (s State) onto(b board, g Symmetry) State {
 	}
 	for p := uint(0); p <= uint(s.seatMask); p++ {
 		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
-		image.mines[p] = mineSet{}
 	}
 	for p := range s.mines {
 		for i, word := range s.mines[p] {

@@ -134,7 +134,7 @@ func (setup *Setup) parse(text string) (owners string, err error) {
 	if len(fields) != 5 {
 		return "", fmt.Errorf("it has %d fields between single spaces instead of 5", len(fields))
 	}
-	for _, err := range [...]error{
+	for _, err := range [...]error{ // the first one counts
 		setup.parseRows(fields[0]),
 		setup.parseHeroes(fields[1]),
 		checkOwners(fields[2]),
@@ -256,7 +256,6 @@ func (s *State) picture(spot uint) string {
 	return "  "
 }
 
-// caption names the player to move, or how the game has ended.
 func (s State) caption() string {
 	if !s.Over() {
 		return fmt.Sprintf("player %d to move", s.ToMove())

@@ -88,7 +88,7 @@ func (setup *Setup) parse(text string) error {
 	if len(fields) != 3 {
 		return fmt.Errorf("it has %d fields between single spaces instead of 3", len(fields))
 	}
-	for _, err := range [...]error{
+	for _, err := range [...]error{ // the first one counts
 		setup.parseRows(fields[0]),
 		setup.parseToMove(fields[1]),
 		setup.parseTurn(fields[2]),

@@ -140,8 +140,8 @@ func cutInt[T string | []byte](text T) (n, length int) {
 		value = value*10 + int64(text[end]-'0')
 		end++
 	}
-	digits := end - start
-	if digits == 0 || digits > 10 || text[start] == '0' && end > 1 || value > int64(1<<31-1)+int64(start) {
+	digits, largest := end-start, int64(1<<31-1+start) // 1<<31 after a minus sign
+	if digits == 0 || digits > 10 || text[start] == '0' && end > 1 || value > largest {
 		return 0, 0
 	}
 	if start > 0 {
