@@ -22,7 +22,7 @@ func (two *movePair) movers(pieces uint32) uint64 {
 	return (first | second) & (uint64(pieces) | uint64(pieces)<<32)
 }
 
-// firstAction returns the action of the mover with the lowest bit.
+// firstAction returns the action of the mover with the lowest bit, and any action if there is no mover.
 func (two *movePair) firstAction(movers uint64) Action {
 	return two.actions[bits.TrailingZeros64(movers)%64].action()
 }

@@ -186,7 +186,6 @@ func (s State) Diagram() string {
 	return b.String()
 }
 
-// drawBoard writes the rows with their numbers and the letters of the columns.
 func (s State) drawBoard(b *strings.Builder) {
 	for row := Size - 1; row >= 0; row-- {
 		fmt.Fprintf(b, "%d ", row+1)

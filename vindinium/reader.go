@@ -86,7 +86,7 @@ func (r *Reader) readTurn() (State, error) {
 	s, err := r.readStart()
 	line := r.lines.Next()
 	if err == nil && r.lastRead.IsValid() {
-		line, err = r.readTargets(s, line)
+		line, err = r.readTargets(&s, line)
 	}
 	if err != nil {
 		return State{}, err
@@ -134,7 +134,7 @@ func (r *Reader) readStart() (State, error) {
 }
 
 // readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
-func (r *Reader) readTargets(s State, line []byte) ([]byte, error) {
+func (r *Reader) readTargets(s *State, line []byte) ([]byte, error) {
 	r.expert = bytes.ContainsRune(line, ' ') // otherwise the line has one number
 	for i := 1; r.expert && i < s.NumPlayers(); i++ {
 		p := (int(r.me) + i) % s.NumPlayers()
