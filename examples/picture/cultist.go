@@ -1,6 +1,7 @@
 package picture
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -9,6 +10,9 @@ import (
 )
 
 type cultistArtist struct{}
+
+//go:embed cultist.css
+var cultistStyle string
 
 // square is the width of a tile in the picture; the rows and columns are numbered outside.
 const (
@@ -25,9 +29,7 @@ func (a cultistArtist) Board(game.State) Box { return whole(a) }
 
 func (cultistArtist) Asides(game.State) []Aside { return nil }
 
-func (cultistArtist) Style() string {
-	return `.rock{fill:var(--soft);opacity:.75}.neutral{fill:var(--soft)}.crown{fill:var(--paper);opacity:.9}.id{font-size:13px;font-weight:600;text-anchor:middle;fill:var(--paper)}.axis{font-size:11px;text-anchor:middle}.back{fill:var(--line)}.shot{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:6 4;fill:none}.blast{stroke:var(--ink);stroke-width:2.5;fill:none}.ring{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:5 4;fill:none}`
-}
+func (cultistArtist) Style() string { return oneLine(cultistStyle) }
 
 // tileMiddle returns the middle of a tile in the picture.
 func tileMiddle(t cultist.Tile) (int, int) {
@@ -43,14 +45,14 @@ func (cultistArtist) Background(state game.State) string {
 			if s.Obstacle(cultist.TileAt(x, y)) {
 				class = "tile rock"
 			}
-			fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, class, frameX+x*square, frameY+y*square, square, square)
+			b.WriteString(rect(class, frameX+x*square, frameY+y*square, square, square, 0))
 		}
 		_, cy := tileMiddle(cultist.TileAt(0, y))
-		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, frameX/2, cy+4, y)
+		b.WriteString(text("soft axis", frameX/2, cy+4, y))
 	}
 	for x := 0; x < cultist.Width; x++ {
 		cx, _ := tileMiddle(cultist.TileAt(x, 0))
-		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, cx, frameY-7, x)
+		b.WriteString(text("soft axis", cx, frameY-7, x))
 	}
 	return b.String()
 }
@@ -67,14 +69,14 @@ func (cultistArtist) Pieces(state game.State) []string {
 		if u.Owner != cultist.Neutral {
 			class = fmt.Sprint("p", u.Owner)
 		}
-		shape := fmt.Sprintf(`<circle class="%s" cx="%d" cy="%d" r="15"/><text class="id" x="%d" y="%d">%d</text>`, class, x, y-4, x, y+1, id)
+		shape := circle(class, x, y-4, 15) + text("id", x, y+1, id)
 		if id < 2 {
-			shape = fmt.Sprintf(`<rect class="%s" x="%d" y="%d" width="34" height="34" rx="7"/><path class="crown" d="M%d %dl4 6 5-8 5 8 4-6v11h-18z"/><text class="id" x="%d" y="%d">%d</text>`,
-				class, x-17, y-21, x-9, y-15, x, y+10, id)
+			crown := fmt.Sprintf("M%d %dl4 6 5-8 5 8 4-6v11h-18z", x-9, y-15)
+			shape = rect(class, x-17, y-21, 34, 34, 7) + path("crown", crown) + text("id", x, y+10, id)
 		}
 		const bar = 36
-		list = append(list, shape+fmt.Sprintf(`<rect class="back" x="%d" y="%d" width="%d" height="4"/><rect class="%s" x="%d" y="%d" width="%d" height="4"/>`,
-			x-bar/2, y+17, bar, class, x-bar/2, y+17, bar*int(u.Life)/cultist.MaxLife))
+		left := bar * int(u.Life) / cultist.MaxLife
+		list = append(list, shape+rect("back", x-bar/2, y+17, bar, 4, 0)+rect(class, x-bar/2, y+17, left, 4, 0))
 	}
 	return list
 }
@@ -111,9 +113,9 @@ func (cultistArtist) Intent(state game.State, answer string) []string {
 	}
 	x2, y2 := unitMiddle(s.Unit(int(a.Target)))
 	if a.Kind == cultist.Convert {
-		return []string{fmt.Sprintf(`<circle class="ring" cx="%d" cy="%d" r="23"/>`, x2, y2)}
+		return []string{circle("ring", x2, y2, 23)}
 	}
-	list := []string{fmt.Sprintf(`<path class="shot" d="M%d %dL%d %d"/>`, x1, y1, x2, y2)}
+	list := []string{path("shot", fmt.Sprintf("M%d %dL%d %d", x1, y1, x2, y2))}
 	if hit, ok := s.Hit(int(a.Unit), int(a.Target)); ok {
 		hx, hy := tileMiddle(hit)
 		list = append(list, blast(hx, hy))
@@ -124,15 +126,19 @@ func (cultistArtist) Intent(state game.State, answer string) []string {
 // blast marks a tile at its corners, so that what stands on it can still be read.
 func blast(x, y int) string {
 	const out, in = 24, 16
-	return fmt.Sprintf(`<path class="blast" d="M%d %dl%d %dM%d %dl%d %dM%d %dl%d %dM%d %dl%d %d"/>`,
-		x-out, y-out, out-in, out-in, x+out, y-out, in-out, out-in, x-out, y+out, out-in, in-out, x+out, y+out, in-out, in-out)
+	d := ""
+	for _, corner := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		dx, dy := corner[0], corner[1]
+		d += fmt.Sprintf("M%d %dl%d %d", x+out*dx, y+out*dy, (in-out)*dx, (in-out)*dy)
+	}
+	return path("blast", d)
 }
 
 // trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
 func (cultistArtist) Trace(state game.State, _ string, after game.State) []string {
 	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
 	frame := func(x, y int) string {
-		return fmt.Sprintf(`<rect class="done" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, x-square/2+2, y-square/2+2, square-4, square-4)
+		return rect("done", x-square/2+2, y-square/2+2, square-4, square-4, 5)
 	}
 	var list []string
 	for id := 0; id < cultist.NumUnits; id++ {
@@ -217,9 +223,10 @@ func (cultistArtist) Overlays(state game.State) []Overlay {
 		at[uint8(a.Unit)] = a.Tile
 		x1, y1 := tileMiddle(from)
 		x2, y2 := tileMiddle(a.Tile)
-		o.SVG += arrow(x1, y1, x2, y2) + fmt.Sprintf(`<circle class="paper" cx="%d" cy="%d" r="9"/><text class="ink axis" x="%d" y="%d">%d</text>`,
-			(x1+x2)/2, (y1+y2)/2, (x1+x2)/2, (y1+y2)/2+4, i+1)
-		o.Words = append(o.Words, fmt.Sprintf("After turn %d neutral %d moves to %d,%d.", s.Turn()+i+1, a.Unit, a.Tile.X(), a.Tile.Y()))
+		x, y := (x1+x2)/2, (y1+y2)/2
+		o.SVG += arrow(x1, y1, x2, y2) + circle("paper", x, y, 9) + text("ink axis", x, y+4, i+1)
+		o.Words = append(o.Words, fmt.Sprintf("After turn %d neutral %d moves to %d,%d.",
+			s.Turn()+i+1, a.Unit, a.Tile.X(), a.Tile.Y()))
 	}
 	return []Overlay{o}
 }

@@ -61,24 +61,21 @@ func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 	s := state.Value().(volcano.State)
 	var b, labels strings.Builder // no tile covers the label of another one
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		path, c, z := seen(t, yaw, pitch)
-		if path == "" {
+		outline, c, z := seen(t, yaw, pitch)
+		if outline == "" {
 			continue
 		}
 		level, owner := standing(s, t)
-		fmt.Fprintf(&b, `<path class="tile" d="%s"/>`, path)
+		b.WriteString(path("tile", outline))
 		label, class := t.String(), "soft name"
 		if level > 0 {
-			fmt.Fprintf(&b, `<path class="p%d l%d" d="%s"/>`, owner, level, path)
-			label, class = fmt.Sprint(level), "level"
-			if level == volcano.MaxLevel {
-				class = "level top"
-			}
+			b.WriteString(path(fmt.Sprintf("p%d l%d", owner, level), outline))
+			label, class = fmt.Sprint(level), levelClass(level)
 		}
 		if z > 0.35 {
-			fmt.Fprintf(&labels, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, c.x, c.y+5, label)
+			labels.WriteString(text(class, c.x, c.y+5, label))
 		}
-		places = append(places, Place{Name: t.String(), Path: path, X: c.x, Y: c.y})
+		places = append(places, Place{Name: t.String(), Path: outline, X: c.x, Y: c.y})
 	}
 	return b.String() + labels.String(), places
 }

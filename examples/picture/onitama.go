@@ -1,6 +1,7 @@
 package picture
 
 import (
+	_ "embed"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -10,6 +11,9 @@ import (
 )
 
 type onitamaArtist struct{}
+
+//go:embed onitama.css
+var onitamaStyle string
 
 // The board is in the middle, the cards of each player are on that player's side, and the middle card is on the right.
 const (
@@ -28,9 +32,7 @@ func (onitamaArtist) Board(game.State) Box {
 	return Box{boardLeft - axis, boardTop - 4, axis + onitama.Size*cell + 4, onitama.Size*cell + axis + 4}
 }
 
-func (onitamaArtist) Style() string {
-	return `.dark{fill:var(--ink);fill-opacity:.045}.home{opacity:.24}.gate{fill:none;stroke-width:4;stroke-linecap:round;opacity:.85}.s0{stroke:var(--p0)}.s1{stroke:var(--p1)}.piece{stroke:var(--paper);stroke-width:1.5}.crown{fill:var(--paper)}.name{font-size:13px}.under{text-anchor:middle}.axis{font-size:12px;text-anchor:middle}.hit{opacity:.9}.card{fill:var(--tile);stroke:var(--line)}.played{fill:none;stroke:var(--ink);stroke-width:2.5}`
-}
+func (onitamaArtist) Style() string { return oneLine(onitamaStyle) }
 
 // centre returns the middle of a square in the picture.
 func centre(q onitama.Square) (x, y int) {
@@ -41,21 +43,22 @@ func (onitamaArtist) Background(game.State) string {
 	var b strings.Builder
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 		x, y := centre(q)
-		fmt.Fprintf(&b, `<rect class="tile" x="%d" y="%d" width="%d" height="%d"/>`, x-cell/2, y-cell/2, cell, cell)
+		b.WriteString(rect("tile", x-cell/2, y-cell/2, cell, cell, 0))
 		if (q.Column()+q.Row())%2 == 1 {
-			fmt.Fprintf(&b, `<rect class="dark" x="%d" y="%d" width="%d" height="%d"/>`, x-cell/2, y-cell/2, cell, cell)
+			b.WriteString(rect("dark", x-cell/2, y-cell/2, cell, cell, 0))
 		}
 	}
 	// A shrine is a gate that a master on it does not cover.
 	for p := onitama.Player(0); p < 2; p++ {
 		x, y := centre(onitama.Shrine(p))
-		fmt.Fprintf(&b, `<rect class="home p%d" x="%d" y="%d" width="%d" height="%d"/>`, p, x-cell/2, y-cell/2, cell, cell)
-		fmt.Fprintf(&b, `<path class="gate s%d" d="M%d %dq26 5 52 0M%d %dv45M%d %dv45"/>`, p, x-26, y-25, x-22, y-22, x+22, y-22)
+		b.WriteString(rect(fmt.Sprint("home p", p), x-cell/2, y-cell/2, cell, cell, 0))
+		gate := fmt.Sprintf("M%d %dq26 5 52 0M%d %dv45M%d %dv45", x-26, y-25, x-22, y-22, x+22, y-22)
+		b.WriteString(path(fmt.Sprint("gate s", p), gate))
 	}
 	for i := 0; i < onitama.Size; i++ {
 		x, y := centre(onitama.SquareAt(i, i))
-		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%c</text>`, x, boardTop+onitama.Size*cell+15, 'A'+i)
-		fmt.Fprintf(&b, `<text class="soft axis" x="%d" y="%d">%d</text>`, boardLeft-10, y+4, i+1)
+		b.WriteString(text("soft axis", x, boardTop+onitama.Size*cell+15, string(rune('A'+i))))
+		b.WriteString(text("soft axis", boardLeft-10, y+4, i+1))
 	}
 	return b.String()
 }
@@ -66,12 +69,13 @@ func (onitamaArtist) Pieces(state game.State) []string {
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 		x, y := centre(q)
 		piece := s.At(q)
-		owner := strings.IndexByte("WB", piece&^0x20)
+		class := fmt.Sprint("piece p", strings.IndexByte("WB", piece&^0x20))
 		switch piece {
 		case 'w', 'b':
-			list = append(list, fmt.Sprintf(`<path class="piece p%d" d="M%d %dq0-13 8-16a9 9 0 1 1 10 0q8 3 8 16z"/>`, owner, x-13, y+18))
+			list = append(list, path(class, fmt.Sprintf("M%d %dq0-13 8-16a9 9 0 1 1 10 0q8 3 8 16z", x-13, y+18)))
 		case 'W', 'B':
-			list = append(list, fmt.Sprintf(`<circle class="piece p%d" cx="%d" cy="%d" r="20"/><path class="crown" d="M%d %dl5 8 6-12 6 12 5-8v16h-22z"/>`, owner, x, y+2, x-11, y-5))
+			crown := fmt.Sprintf("M%d %dl5 8 6-12 6 12 5-8v16h-22z", x-11, y-5)
+			list = append(list, circle(class, x, y+2, 20)+path("crown", crown))
 		}
 	}
 	return list
@@ -80,7 +84,8 @@ func (onitamaArtist) Pieces(state game.State) []string {
 func (onitamaArtist) Asides(state game.State) (list []Aside) {
 	s := state.Value().(onitama.State)
 	add := func(c onitama.Card, seat int, looking onitama.Player, left, top int) {
-		svg := drawCard(c, looking, left, top) + fmt.Sprintf(`<text class="ink name under" x="%d" y="%d">%s</text>`, left+cardWidth/2-cardPad, top+cardWidth+8, c)
+		name := text("ink name under", left+cardWidth/2-cardPad, top+cardWidth+8, c)
+		svg := drawCard(c, looking, left, top) + name
 		box := Box{float64(left - cardPad - 1), float64(top - cardPad - 1), cardWidth + 2, cardWidth + 20}
 		list = append(list, Aside{c.String(), seat, svg, box})
 	}
@@ -135,7 +140,7 @@ func (onitamaArtist) Trace(_ game.State, answer string, _ game.State) []string {
 	var list []string
 	for _, q := range []onitama.Square{a.From, a.To} {
 		x, y := centre(q)
-		list = append(list, fmt.Sprintf(`<rect class="done" x="%d" y="%d" width="%d" height="%d" rx="6"/>`, x-cell/2+3, y-cell/2+3, cell-6, cell-6))
+		list = append(list, rect("done", x-cell/2+3, y-cell/2+3, cell-6, cell-6, 6))
 	}
 	return list
 }
@@ -152,7 +157,7 @@ func (onitamaArtist) Moment(state game.State) string {
 
 // cardFrame draws the frame of a card.
 func cardFrame(class string, left, top int) string {
-	return fmt.Sprintf(`<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="5"/>`, class, left-cardPad, top-cardPad, cardWidth, cardWidth)
+	return rect(class, left-cardPad, top-cardPad, cardWidth, cardWidth, 5)
 }
 
 // drawCard draws a card as a player sees it, without its name.
@@ -173,8 +178,8 @@ func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
 			fmt.Fprintf(squares, "M%d %dh%dv%dh%dz", left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, width, width, -width)
 		}
 	}
-	return cardFrame("card", left, top) + fmt.Sprintf(`<path class="paper" d="%s"/><path class="ink" d="%s"/><path class="hit p%d" d="%s"/>`,
-		free.String(), start.String(), p, goals.String())
+	return cardFrame("card", left, top) + path("paper", free.String()) + path("ink", start.String()) +
+		path(fmt.Sprint("hit p", p), goals.String())
 }
 
 // onitamaSquare returns a square by its place in reading order.
@@ -194,7 +199,8 @@ func (onitamaArtist) Places(game.State) (list []Place) {
 func (onitamaArtist) Contents(state game.State) (list []string) {
 	s := state.Value().(onitama.State)
 	names := map[byte]string{
-		'.': "free", 'w': "student of player 0", 'W': "master of player 0", 'b': "student of player 1", 'B': "master of player 1",
+		'.': "free", 'w': "student of player 0", 'W': "master of player 0", 'b': "student of player 1",
+		'B': "master of player 1",
 	}
 	for i := 0; i < onitama.Size*onitama.Size; i++ {
 		q := onitamaSquare(i)

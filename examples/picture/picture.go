@@ -3,6 +3,7 @@
 package picture
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -92,7 +93,7 @@ type Place struct {
 type Overlay struct {
 	Name   string   `json:"name"`
 	SVG    string   `json:"svg"`
-	Covers bool     `json:"covers"` // the picture belongs above the pieces, some of which it replaces, and otherwise below them
+	Covers bool     `json:"covers"` // whether the picture belongs above the pieces, of which it replaces some, or below
 	Words  []string `json:"words"`  // the same for people who do not see the picture
 }
 
@@ -134,11 +135,11 @@ func SVG(s game.State, o Options) string {
 	for _, p := range places {
 		for _, name := range o.Marks {
 			if p.Name == name {
-				elements = append(elements, fmt.Sprintf(`<path class="mark" d="%s"/>`, p.Path))
+				elements = append(elements, path("mark", p.Path))
 			}
 		}
 	}
-	rules := classes + a.Style()
+	rules := oneLine(commonStyle) + a.Style()
 	if o.HideNames {
 		rules += ".soft.axis,.soft.name{display:none}"
 	}
@@ -158,15 +159,21 @@ var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 // The colours of the players, and of light and dark paper. The players, what belongs to nobody and the tiles can be
 // told apart with each of the three common colour deficiencies.
 const (
-	light   = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}`
-	dark    = `:root{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;--p0:#59a0ff;--p1:#f5894a;--p2:#8fe0a0;--p3:#984ebe}`
-	classes = `svg{font-family:system-ui,sans-serif}.paper{fill:var(--paper)}.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--p3)}.tile{fill:var(--tile);stroke:var(--line)}
-.ink{fill:var(--ink)}.soft{fill:var(--soft)}.arrow{stroke:var(--ink);stroke-width:3;fill:none;opacity:.75}.head{fill:var(--ink);opacity:.75}.done{stroke:var(--ink);stroke-width:1.5;fill:none;stroke-dasharray:3 3;opacity:.7}.mark{stroke:var(--ink);stroke-width:2.5;fill:none}
-`
+	light = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;` +
+		`--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}`
+	dark = `:root{--paper:#16181c;--ink:#e8e6e1;--line:#454a52;--tile:#262a31;--soft:#8d9199;` +
+		`--p0:#59a0ff;--p1:#f5894a;--p2:#8fe0a0;--p3:#984ebe}`
 )
 
-// Colours is the part of the style sheet that all games share, for the theme of the reader's system.
-const Colours = light + "\n@media(prefers-color-scheme:dark){" + dark + "}\n" + classes
+// commonStyle is the rules of all games.
+//
+//go:embed common.css
+var commonStyle string
+
+// Colours returns the part of the style sheet that all games share, for the theme of the reader's system.
+func Colours() string {
+	return light + "\n@media(prefers-color-scheme:dark){" + dark + "}\n" + oneLine(commonStyle) + "\n"
+}
 
 // sheet returns rules with colours in place of their variables, which only browsers know.
 func (t Theme) sheet(rules string) string {

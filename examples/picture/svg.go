@@ -3,7 +3,54 @@ package picture
 import (
 	"fmt"
 	"math"
+	"strconv"
+	"strings"
 )
+
+// oneLine returns a style sheet without its line ends.
+func oneLine(style string) string { return strings.ReplaceAll(style, "\n", "") }
+
+// number is a coordinate. In a picture it has at most one digit after the point.
+type number interface{ int | float64 }
+
+// rect draws a rectangle with rounded corners, unless round is 0.
+func rect[N number](class string, x, y, width, height, round N) string {
+	more := ""
+	if round > 0 {
+		more = fmt.Sprintf(` rx="%s"`, digits(float64(round)))
+	}
+	return element("rect x y width height", class, more, float64(x), float64(y), float64(width), float64(height)) + "/>"
+}
+
+// circle draws a circle with further attributes.
+func circle[N number](class string, x, y, radius N, more ...string) string {
+	return element("circle cx cy r", class, strings.Join(more, ""), float64(x), float64(y), float64(radius)) + "/>"
+}
+
+// text writes something with further attributes.
+func text[N number](class string, x, y N, what any, more ...string) string {
+	begin := element("text x y", class, strings.Join(more, ""), float64(x), float64(y))
+	return fmt.Sprintf("%s>%v</text>", begin, what)
+}
+
+// element begins an element with a class, attributes that are numbers, and others. names has the name of the element
+// and those of the numbers.
+func element(names, class, more string, numbers ...float64) string {
+	list := strings.Fields(names)
+	s := fmt.Sprintf(`<%s class="%s"`, list[0], class)
+	for i, x := range numbers {
+		s += fmt.Sprintf(` %s="%s"`, list[i+1], digits(x))
+	}
+	return s + more
+}
+
+func digits(x float64) string { return strconv.FormatFloat(math.Round(10*x)/10, 'f', -1, 64) }
+
+// size is the attribute of a text for the size of its letters, and thickness that of a line for its width.
+func size(x float64) string      { return fmt.Sprintf(` font-size="%s"`, digits(x)) }
+func thickness(x float64) string { return fmt.Sprintf(` stroke-width="%s"`, digits(x)) }
+
+func path(class, d string) string { return fmt.Sprintf(`<path class="%s" d="%s"/>`, class, d) }
 
 // arrow draws an arrow between two points.
 func arrow(x1, y1, x2, y2 int) string {

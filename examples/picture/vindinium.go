@@ -1,6 +1,7 @@
 package picture
 
 import (
+	_ "embed"
 	"fmt"
 	"math"
 	"strings"
@@ -11,6 +12,9 @@ import (
 )
 
 type vindiniumArtist struct{}
+
+//go:embed vindinium.css
+var vindiniumStyle string
 
 // Maps of all sizes fill the same square, without the rows and columns of walls around them. The columns are numbered
 // above it and the rows on its left. Bars below it show the heroes' life and gold.
@@ -32,9 +36,7 @@ func (vindiniumArtist) Board(state game.State) Box {
 	return Box{d.left - mapLeft, 0, mapLeft + d.w*float64(d.x1-d.x0) + 4, mapTop + d.w*float64(d.y1-d.y0) + 4}
 }
 
-func (vindiniumArtist) Style() string {
-	return `.ground{fill:var(--tile)}.dark{fill:var(--ink);fill-opacity:.04}.stone{fill:var(--soft);fill-opacity:.72}.rim{fill:none;stroke:var(--soft);stroke-width:2}.spawn{fill-opacity:.16;stroke-width:2;stroke-dasharray:4 3}.o0{stroke:var(--p0)}.o1{stroke:var(--p1)}.o2{stroke:var(--p2)}.o3{stroke:var(--p3)}.mine{stroke:var(--paper);stroke-width:1.5}.free{fill:var(--soft)}.facet{fill:var(--paper);fill-opacity:.28}.inn{fill:#a9662c;stroke:var(--paper);stroke-width:1.5}.foam{fill:#fff}.hero{stroke:var(--paper);stroke-width:2}.life{fill:none;stroke-linecap:butt}.lost{stroke:var(--line)}.id{fill:var(--paper);font-weight:700;text-anchor:middle}.bar{font-size:14px}.axis{font-size:13px;text-anchor:middle}.back{fill:var(--line)}`
-}
+func (vindiniumArtist) Style() string { return oneLine(vindiniumStyle) }
 
 // drawing is where the cells of a map are in the picture: those from x0, y0 to before x1, y1, each w wide.
 type drawing struct {
@@ -90,27 +92,29 @@ func (vindiniumArtist) Background(state game.State) string {
 			fmt.Fprintf(&dark, "M%.1f %.1fh%.1fv%.1fh%.1fz", x, y, w, w, -w)
 		}
 	})
-	fmt.Fprintf(&b, `<rect class="ground" x="%.1f" y="%g" width="%.1f" height="%.1f"/><path class="dark" d="%s"/><path class="stone" d="%s"/>`,
-		d.left, mapTop, width, height, dark.String(), stone.String())
-	fmt.Fprintf(&b, `<rect class="rim" x="%.1f" y="%g" width="%.1f" height="%.1f"/>`, d.left, mapTop, width, height)
+	b.WriteString(rect("ground", d.left, mapTop, width, height, 0) + path("dark", dark.String()))
+	b.WriteString(path("stone", stone.String()) + rect("rim", d.left, mapTop, width, height, 0))
 	for x := d.x0; x < d.x1; x++ {
 		px, _ := d.corner(geom.Point{X: x, Y: d.y0})
-		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%g">%d</text>`, px+w/2, mapTop-6, x)
+		b.WriteString(text("soft axis", px+w/2, mapTop-6, x))
 	}
 	for y := d.y0; y < d.y1; y++ {
 		_, py := d.corner(geom.Point{X: d.x0, Y: y})
-		fmt.Fprintf(&b, `<text class="soft axis" x="%.1f" y="%.1f">%d</text>`, d.left-mapLeft/2, py+w/2+4, y)
+		b.WriteString(text("soft axis", d.left-mapLeft/2, py+w/2+4, y))
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		x, y := d.corner(m.Spawn(p))
-		fmt.Fprintf(&b, `<rect class="spawn p%d o%d" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, p, p, x+2, y+2, w-4, w-4, w*.2)
+		b.WriteString(rect(fmt.Sprintf("spawn p%d o%d", p, p), x+2, y+2, w-4, w-4, w*.2))
 	}
 	return b.String() + inns.String()
 }
 
 // mug draws a tavern.
 func mug(x, y, w float64) string {
-	return fmt.Sprintf(`<g class="upright"><g transform="translate(%.1f %.1f) scale(%.3f)"><path class="inn" d="M-26-16h40v8h8q8 0 8 8v12q0 8-8 8h-8v10q0 6-6 6h-28q-6 0-6-6zM14 0v12h6q2 0 2-2V2q0-2-2-2z"/><path class="foam" d="M-30-16a10 10 0 0 1 9-14 13 13 0 0 1 23-2 10 10 0 0 1 14 9q0 7-6 7z"/></g></g>`, x, y, w/76)
+	const inn = "M-26-16h40v8h8q8 0 8 8v12q0 8-8 8h-8v10q0 6-6 6h-28q-6 0-6-6zM14 0v12h6q2 0 2-2V2q0-2-2-2z"
+	const foam = "M-30-16a10 10 0 0 1 9-14 13 13 0 0 1 23-2 10 10 0 0 1 14 9q0 7-6 7z"
+	return fmt.Sprintf(`<g class="upright"><g transform="translate(%.1f %.1f) scale(%.3f)">%s%s</g></g>`,
+		x, y, w/76, path("inn", inn), path("foam", foam))
 }
 
 func (vindiniumArtist) Pieces(state game.State) []string {
@@ -124,10 +128,12 @@ func (vindiniumArtist) Pieces(state game.State) []string {
 		class, letter := "free", ""
 		if owner := s.Owner(i); owner != vindinium.Neutral {
 			class = fmt.Sprint("p", owner)
-			letter = fmt.Sprintf(`<text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`, x+w/2, y+w*.66, w*.38, owner)
+			letter = text("id", x+w/2, y+w*.66, owner, size(w*.38))
 		}
-		list = append(list, fmt.Sprintf(`<path class="mine %s" d="M%.1f %.1fh%.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/><path class="facet" d="M%.1f %.1fh%.1fl%.1f %.1fh%.1fz"/>%s`, class,
-			x+w*.28, y+w*.16, w*.44, w*.2, w*.22, -w*.42, w*.5, -w*.42, -w*.5, x+w*.28, y+w*.16, w*.44, w*.2, w*.22, -w*.84, letter))
+		top := fmt.Sprintf("M%.1f %.1fh%.1fl%.1f %.1f", x+w*.28, y+w*.16, w*.44, w*.2, w*.22)
+		gem := fmt.Sprintf("l%.1f %.1fl%.1f %.1fz", -w*.42, w*.5, -w*.42, -w*.5)
+		facet := fmt.Sprintf("h%.1fz", -w*.84)
+		list = append(list, path("mine "+class, top+gem)+path("facet", top+facet)+letter)
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		x, y := d.corner(s.Hero(p).Cell)
@@ -135,12 +141,13 @@ func (vindiniumArtist) Pieces(state game.State) []string {
 		// The ring around a hero is its life.
 		r, life := w*.38, 2*math.Pi*float64(s.Hero(p).Life)/vindinium.MaxLife
 		sin, cos := math.Sincos(life)
-		arc := fmt.Sprintf(`<path class="life o%d" stroke-width="%.1f" d="M%.1f %.1fA%.1f %.1f 0 %d 1 %.1f %.1f"/>`, p, w*.1, x, y-r, r, r, bit(life > math.Pi), x+r*sin, y-r*cos)
+		arc := fmt.Sprintf(`<path class="life o%d"%s d="M%.1f %.1fA%.1f %.1f 0 %d 1 %.1f %.1f"/>`,
+			p, thickness(w*.1), x, y-r, r, r, bit(life > math.Pi), x+r*sin, y-r*cos)
 		if s.Hero(p).Life == vindinium.MaxLife {
-			arc = fmt.Sprintf(`<circle class="life o%d" stroke-width="%.1f" cx="%.1f" cy="%.1f" r="%.1f"/>`, p, w*.1, x, y, r)
+			arc = circle(fmt.Sprint("life o", p), x, y, r, thickness(w*.1))
 		}
-		list = append(list, fmt.Sprintf(`<circle class="paper" cx="%.1f" cy="%.1f" r="%.1f"/><circle class="life lost" stroke-width="%.1f" cx="%.1f" cy="%.1f" r="%.1f"/>%s<circle class="p%d" cx="%.1f" cy="%.1f" r="%.1f"/><text class="id" x="%.1f" y="%.1f" font-size="%.1f">%d</text>`,
-			x, y, w*.46, w*.1, x, y, r, arc, p, x, y, w*.29, x, y+w*.14, w*.4, p))
+		list = append(list, circle("paper", x, y, w*.46)+circle("life lost", x, y, r, thickness(w*.1))+arc+
+			circle(fmt.Sprint("p", p), x, y, w*.29)+text("id", x, y+w*.14, p, size(w*.4)))
 	}
 	return list
 }
@@ -192,7 +199,7 @@ func (vindiniumArtist) Trace(state game.State, answer string, after game.State) 
 	var list []string
 	for _, c := range cells {
 		x, y := d.corner(c)
-		list = append(list, fmt.Sprintf(`<rect class="done" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f"/>`, x+1, y+1, d.w-2, d.w-2, d.w*.15))
+		list = append(list, rect("done", x+1, y+1, d.w-2, d.w-2, d.w*.15))
 	}
 	return list
 }
@@ -213,10 +220,10 @@ func bar(s vindinium.State, p vindinium.Player) Aside {
 	width := mapWidth / float64(s.NumPlayers())
 	h := s.Hero(p)
 	x, y := mapLeft+float64(p)*width, barTop
-	svg := fmt.Sprintf(`<text class="ink bar" x="%.1f" y="%.1f">hero %d: life %d</text><text class="ink bar" x="%.1f" y="%.1f">%d gold, %s</text>`,
-		x, y+14, p, h.Life, x, y+54, h.Gold, count(s.NumMines(p), "mine")) +
-		fmt.Sprintf(`<rect class="back" x="%.1f" y="%.1f" width="%.1f" height="12"/><rect class="p%d" x="%.1f" y="%.1f" width="%.1f" height="12"/>`,
-			x, y+22, width-12, p, x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife)
+	svg := text("ink bar", x, y+14, fmt.Sprintf("hero %d: life %d", p, h.Life)) +
+		text("ink bar", x, y+54, fmt.Sprintf("%d gold, %s", h.Gold, count(s.NumMines(p), "mine"))) +
+		rect("back", x, y+22, width-12, 12, 0) +
+		rect(fmt.Sprint("p", p), x, y+22, (width-12)*float64(h.Life)/vindinium.MaxLife, 12, 0)
 	return Aside{fmt.Sprint("hero ", p), int(p), svg, Box{x, y, width, barHeight}}
 }
 
@@ -287,7 +294,8 @@ func (vindiniumArtist) Overlays(state game.State) []Overlay {
 			o.Words = append(o.Words, fmt.Sprintf("%s to %s at %d,%d.", count(steps, "step"), has, p.X, p.Y))
 		}
 	})
-	o.SVG = fmt.Sprintf(`<path class="paper" d="%s"/><g class="ink" text-anchor="middle" font-size="%.1f">%s</g>`, paper.String(), w*.42, numbers.String())
+	o.SVG = path("paper", paper.String()) +
+		fmt.Sprintf(`<g class="ink" text-anchor="middle"%s>%s</g>`, size(w*.42), numbers.String())
 	return []Overlay{o}
 }
 

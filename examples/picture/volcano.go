@@ -1,6 +1,7 @@
 package picture
 
 import (
+	_ "embed"
 	"fmt"
 	"math"
 	"sort"
@@ -12,6 +13,9 @@ import (
 
 // volcanoArtist draws the sphere unfolded, as the twenty triangles of an icosahedron with four tiles each.
 type volcanoArtist struct{}
+
+//go:embed volcano.css
+var volcanoStyle string
 
 const (
 	side   = 150.0
@@ -26,9 +30,7 @@ func (a volcanoArtist) Board(game.State) Box { return whole(a) }
 
 func (volcanoArtist) Asides(game.State) []Aside { return nil }
 
-func (volcanoArtist) Style() string {
-	return `.tile{stroke-width:1}.l1{opacity:.35}.l2{opacity:.55}.l3{opacity:.78}.l4{opacity:1;stroke:var(--ink);stroke-width:3}.name{font-size:12px;text-anchor:middle}.clear{fill:transparent}.burst{stroke:var(--ink);stroke-width:2.5;fill:none}.hitmark{stroke:var(--ink);stroke-width:2;fill:none;stroke-dasharray:3 3}.level{font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink)}.top{fill:var(--paper)}.shown{fill:none;stroke:var(--ink);stroke-width:4;stroke-dasharray:8 5}`
-}
+func (volcanoArtist) Style() string { return oneLine(volcanoStyle) }
 
 type point struct{ x, y float64 }
 
@@ -89,7 +91,7 @@ func tileCentre(t volcano.Tile) point {
 func (volcanoArtist) Background(game.State) string {
 	var b strings.Builder
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		fmt.Fprintf(&b, `<path class="tile" d="%s"/>`, triangle(t))
+		b.WriteString(path("tile", triangle(t)))
 	}
 	return b.String()
 }
@@ -100,19 +102,20 @@ func (volcanoArtist) Pieces(state game.State) []string {
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		level, owner := standing(s, t)
 		c := tileCentre(t)
-		if level == 0 {
-			list = append(list, fmt.Sprintf(`<g><title>%s</title><path class="clear" d="%s"/><text class="soft name" x="%.1f" y="%.1f">%s</text></g>`,
-				t, triangle(t), c.x, c.y+4, t))
-			continue
+		shape := path("clear", triangle(t)) + text("soft name", c.x, c.y+4, t)
+		if level > 0 {
+			shape = path(fmt.Sprintf("p%d l%d", owner, level), triangle(t)) + text(levelClass(level), c.x, c.y+6, level)
 		}
-		class := "level"
-		if level == volcano.MaxLevel {
-			class = "level top"
-		}
-		list = append(list, fmt.Sprintf(`<g><title>%s</title><path class="p%d l%d" d="%s"/><text class="%s" x="%.1f" y="%.1f">%d</text></g>`,
-			t, owner, level, triangle(t), class, c.x, c.y+6, level))
+		list = append(list, fmt.Sprintf("<g><title>%s</title>%s</g>", t, shape))
 	}
 	return list
+}
+
+func levelClass(level int) string {
+	if level == volcano.MaxLevel {
+		return "level top"
+	}
+	return "level"
 }
 
 // standing returns the level of a volcano and its owner.
@@ -128,7 +131,7 @@ func (volcanoArtist) Intent(_ game.State, answer string) []string {
 	if err != nil {
 		return nil
 	}
-	return []string{fmt.Sprintf(`<path class="shown" d="%s"/>`, triangle(a.Tile))}
+	return []string{path("shown", triangle(a.Tile))}
 }
 
 // trace marks the tile that was played, and all that eruptions changed.
@@ -141,11 +144,11 @@ func (volcanoArtist) Trace(state game.State, answer string, after game.State) []
 			list = append(list, burst(tileCentre(t)))
 		case hit:
 			c := tileCentre(t)
-			list = append(list, fmt.Sprintf(`<circle class="hitmark" cx="%.1f" cy="%.1f" r="15"/>`, c.x, c.y))
+			list = append(list, circle("hitmark", c.x, c.y, 15))
 		}
 	}
 	if a, err := volcano.ParseAction(answer); err == nil {
-		list = append(list, fmt.Sprintf(`<path class="done" d="%s"/>`, triangle(a.Tile)))
+		list = append(list, path("done", triangle(a.Tile)))
 	}
 	return list
 }
@@ -260,24 +263,20 @@ func (volcanoArtist) Overlays(state game.State) []Overlay {
 		if s.Level(t) == next.Level(t) {
 			continue
 		}
-		class := "level"
-		fill := fmt.Sprintf(`<path class="p%d l%d" d="%s"/>`, owner, max(is, 1), triangle(t))
-		if is == 0 {
-			fill = ""
+		o.SVG += path("tile", triangle(t))
+		if is > 0 {
+			o.SVG += path(fmt.Sprintf("p%d l%d", owner, is), triangle(t))
 		}
-		if is == volcano.MaxLevel {
-			class = "level top"
-			if was < is {
-				bursts = append(bursts, t.String())
-			}
+		if is == volcano.MaxLevel && was < is {
+			bursts = append(bursts, t.String())
 		}
-		o.SVG += fmt.Sprintf(`<path class="tile" d="%s"/>%s<text class="%s" x="%.1f" y="%.1f">%d</text>`, triangle(t), fill, class, c.x, c.y+6, is)
+		o.SVG += text(levelClass(is), c.x, c.y+6, is)
 		switch change(s, next, t) {
 		case erupted:
 			o.SVG += burst(c)
 		case hit:
 			hits = append(hits, t.String())
-			o.SVG += fmt.Sprintf(`<circle class="hitmark" cx="%.1f" cy="%.1f" r="15"/>`, c.x, c.y)
+			o.SVG += circle("hitmark", c.x, c.y, 15)
 		}
 	}
 	o.Words = []string{"All volcanoes that are not dormant rise by one level."}
@@ -288,7 +287,8 @@ func (volcanoArtist) Overlays(state game.State) []Overlay {
 		o.Words = append(o.Words, "Eruptions reach: "+strings.Join(hits, " ")+".")
 	}
 	for p := volcano.Blue; p <= volcano.Orange; p++ {
-		o.Words = append(o.Words, fmt.Sprintf("Player %d then has %s instead of %d.", p, count(next.Tiles(p).Len(), "tile"), s.Tiles(p).Len()))
+		then := count(next.Tiles(p).Len(), "tile")
+		o.Words = append(o.Words, fmt.Sprintf("Player %d then has %s instead of %d.", p, then, s.Tiles(p).Len()))
 	}
 	return []Overlay{o}
 }

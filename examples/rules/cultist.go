@@ -9,8 +9,11 @@ import (
 
 // cultistStep is an action of a player or, if byChance is set, the move of a neutral unit.
 type cultistStep struct {
-	step[cultist.State, cultist.Action]
-	byChance bool
+	judged
+	before, after cultist.State
+	action        cultist.Action
+	played        cultist.Action // the listed action that has the effect of the line
+	byChance      bool
 	// mid is the position between the action and the neutral's move. neutrals has all neutral units then, and drawn those
 	// of them that may move: one or none if the generator is known.
 	mid             cultist.State
@@ -18,7 +21,10 @@ type cultistStep struct {
 }
 
 func newCultistStep(before cultist.State, line string, after cultist.State) *cultistStep {
-	x := &cultistStep{step: newStep(before, line, after, cultist.ParseAction), mid: before}
+	x := &cultistStep{judged: judged{line: line}, before: before, after: after, mid: before}
+	if x.action, x.err = cultist.ParseAction(line); x.err == nil {
+		x.played, x.err = before.Resolve(x.action)
+	}
 	x.byChance = before.ToMove() == cultist.Neutral
 	if x.err != nil || x.byChance {
 		return x
@@ -125,53 +131,53 @@ func (x *cultistStep) oddNumber() bool {
 }
 
 var cultistDetectors = detectors[cultistStep]{
-	"R2": func(x *cultistStep) bool {
+	{"R2", func(x *cultistStep) bool {
 		return x.action.Kind == cultist.Move && (x.err == nil || x.refusedFor(cultist.ErrOffBoard))
-	},
-	"R3": func(x *cultistStep) bool { return x.accepted() || x.refusedFor(cultist.ErrNotYourUnit) },
-	"R4": func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Move },
-	"R5": func(x *cultistStep) bool { return x.action.Kind == cultist.Convert && !x.before.Over() },
-	"R6": func(x *cultistStep) bool { return x.action.Kind == cultist.Shoot && !x.before.Over() },
-	"R7": func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Shoot },
-	"R8": func(x *cultistStep) bool { return x.byChance || len(x.drawn) > 0 },
-	"R9": func(x *cultistStep) bool { return x.after.Over() },
-	"1":  func(x *cultistStep) bool { return x.byChance || len(x.neutrals) > 0 },
-	"2": func(x *cultistStep) bool {
+	}},
+	{"R3", func(x *cultistStep) bool { return x.accepted() || x.refusedFor(cultist.ErrNotYourUnit) }},
+	{"R4", func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Move }},
+	{"R5", func(x *cultistStep) bool { return x.action.Kind == cultist.Convert && !x.before.Over() }},
+	{"R6", func(x *cultistStep) bool { return x.action.Kind == cultist.Shoot && !x.before.Over() }},
+	{"R7", func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Shoot }},
+	{"R8", func(x *cultistStep) bool { return x.byChance || len(x.drawn) > 0 }},
+	{"R9", func(x *cultistStep) bool { return x.after.Over() }},
+	{"1", func(x *cultistStep) bool { return x.byChance || len(x.neutrals) > 0 }},
+	{"2", func(x *cultistStep) bool {
 		_, known := x.before.Rand()
 		return x.byChance || x.accepted() && (known || len(x.neutrals) == 0)
-	},
-	"3": func(x *cultistStep) bool {
+	}},
+	{"3", func(x *cultistStep) bool {
 		return x.err != nil || x.accepted() && (x.action.Kind == cultist.Wait || x.after.Over())
-	},
-	"4": func(x *cultistStep) bool {
+	}},
+	{"4", func(x *cultistStep) bool {
 		_, died := x.died()
 		return x.accepted() && (died || x.played.Kind == cultist.Convert || x.shifts())
-	},
-	"5": func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Shoot },
-	"6": func(x *cultistStep) bool {
+	}},
+	{"5", func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Shoot }},
+	{"6", func(x *cultistStep) bool {
 		from, to, _ := x.aim()
 		return x.accepted() && x.played.Kind == cultist.Shoot && from.X() != to.X() && from.Y() != to.Y()
-	},
-	"7": func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Convert },
-	"8": func(x *cultistStep) bool {
+	}},
+	{"7", func(x *cultistStep) bool { return x.accepted() && x.played.Kind == cultist.Convert }},
+	{"8", func(x *cultistStep) bool {
 		dead, ok := x.died()
 		return x.accepted() && (ok && dead < 2 || x.before.Unit(0).Life == 0 || x.before.Unit(1).Life == 0)
-	},
-	"9": func(x *cultistStep) bool {
+	}},
+	{"9", func(x *cultistStep) bool {
 		return x.accepted() && x.action.Kind == cultist.Move && !x.tooFar() && x.played.Kind == cultist.Wait
-	},
-	"10": func(x *cultistStep) bool { return x.tooFar() && x.hasWay() },
-	"11": func(x *cultistStep) bool { return x.tooFar() && !x.hasWay() },
-	"12": func(x *cultistStep) bool { return x.refusedFor(cultist.ErrLeaderShoots, cultist.ErrCultistConverts) },
-	"13": func(x *cultistStep) bool { return x.after.Over() },
-	"14": func(x *cultistStep) bool { return x.err != nil && !x.before.Over() },
-	"15": func(x *cultistStep) bool { return x.refusedFor(cultist.ErrSyntax) || x.action.String() != x.line },
-	"16": func(x *cultistStep) bool { return x.oddNumber() },
-	"17": func(x *cultistStep) bool {
+	}},
+	{"10", func(x *cultistStep) bool { return x.tooFar() && x.hasWay() }},
+	{"11", func(x *cultistStep) bool { return x.tooFar() && !x.hasWay() }},
+	{"12", func(x *cultistStep) bool { return x.refusedFor(cultist.ErrLeaderShoots, cultist.ErrCultistConverts) }},
+	{"13", func(x *cultistStep) bool { return x.after.Over() }},
+	{"14", func(x *cultistStep) bool { return x.err != nil && !x.before.Over() }},
+	{"15", func(x *cultistStep) bool { return x.refusedFor(cultist.ErrSyntax) || x.action.String() != x.line }},
+	{"16", func(x *cultistStep) bool { return x.oddNumber() }},
+	{"17", func(x *cultistStep) bool {
 		return x.refusedFor(cultist.ErrIllegal) || x.err != nil && strings.Contains(x.line, "%")
-	},
+	}},
 }
 
-var cultistUnseen = map[string]string{
-	"R1": deal, "R10": timing, "18": deal, "19": input,
+var cultistUnseen = []statement{
+	{"R1", deal}, {"R10", timing}, {"18", deal}, {"19", input},
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"errors"
-	"slices"
 	"sort"
 	"sync"
 
@@ -21,13 +20,13 @@ type Rule struct {
 	Unseen string `json:"unseen,omitempty"`
 }
 
-// statement is an entry of the table of a game.
+// statement is what is said of a rule, by its number.
 type statement struct{ id, text string }
 
 // games has what the package knows of each game besides its statements.
 var games = map[string]struct {
 	touched func(before game.State, line string, after game.State) map[string]bool // the numbers of the rules
-	unseen  map[string]string                                                      // by number
+	unseen  []statement                                                            // the reasons why no step shows a rule
 }{
 	"cultist":   {touched(newCultistStep, cultistDetectors), cultistUnseen},
 	"onitama":   {touched(newOnitamaStep, onitamaDetectors), onitamaUnseen},
@@ -49,7 +48,13 @@ const (
 func All(name string) []Rule {
 	var rules []Rule
 	for _, s := range statements[name] {
-		rules = append(rules, Rule{Game: name, ID: s.id, Text: s.text, Unseen: games[name].unseen[s.id]})
+		r := Rule{Game: name, ID: s.id, Text: s.text}
+		for _, u := range games[name].unseen {
+			if u.id == r.ID {
+				r.Unseen = u.text
+			}
+		}
+		rules = append(rules, r)
 	}
 	return rules
 }
@@ -125,7 +130,10 @@ func shares(g *game.Game) map[string]float64 {
 }
 
 // detectors recognise the steps that rules decide, by the numbers of the rules. T describes a step of a game.
-type detectors[T any] map[string]func(x *T) bool
+type detectors[T any] []struct {
+	id  string
+	saw func(x *T) bool
+}
 
 // touched returns a function that finds the numbers of the rules that decided a step of a game with States of type S.
 func touched[S, T any](
@@ -143,36 +151,28 @@ func touched[S, T any](
 
 func (d detectors[T]) recognise(x *T) map[string]bool {
 	ids := map[string]bool{}
-	for id, saw := range d {
-		if saw(x) {
-			ids[id] = true
+	for _, rule := range d {
+		if rule.saw(x) {
+			ids[rule.id] = true
 		}
 	}
 	return ids
 }
 
-// step is a line that was answered in a position, and the position after it.
-type step[S, A any] struct {
-	before, after S
-	line          string
-	action        A
-	played        A     // the listed action that has the effect of the line
-	err           error // why the line was rejected
+// judged is a line that was answered, and why it was rejected.
+type judged struct {
+	line string
+	err  error
 }
 
-func newStep[S interface{ Resolve(A) (A, error) }, A any](
-	before S, line string, after S, parse func(string) (A, error),
-) step[S, A] {
-	x := step[S, A]{before: before, after: after, line: line}
-	if x.action, x.err = parse(line); x.err == nil {
-		x.played, x.err = before.Resolve(x.action)
-	}
-	return x
-}
-
-func (x *step[S, A]) accepted() bool { return x.err == nil }
+func (x *judged) accepted() bool { return x.err == nil }
 
 // refusedFor reports whether the line was rejected for one of some reasons.
-func (x *step[S, A]) refusedFor(reasons ...error) bool {
-	return slices.ContainsFunc(reasons, func(r error) bool { return errors.Is(x.err, r) })
+func (x *judged) refusedFor(reasons ...error) bool {
+	for _, r := range reasons {
+		if errors.Is(x.err, r) {
+			return true
+		}
+	}
+	return false
 }

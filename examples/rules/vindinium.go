@@ -10,7 +10,9 @@ import (
 
 // vindiniumStep is an action of a hero, with the facts from the two positions.
 type vindiniumStep struct {
-	step[vindinium.State, vindinium.Action]
+	judged
+	before, after vindinium.State
+	action        vindinium.Action
 	// The rest is unset if the line was rejected.
 	me       vindinium.Player
 	hero     vindinium.Hero // to move, before its turn
@@ -34,24 +36,28 @@ const (
 )
 
 func newVindiniumStep(before vindinium.State, line string, after vindinium.State) *vindiniumStep {
-	x := &vindiniumStep{step: newStep(before, line, after, vindinium.ParseAction), me: before.ToMove()}
+	x := &vindiniumStep{judged: judged{line: line}, before: before, after: after, me: before.ToMove()}
+	resolved := x.action
+	if x.action, x.err = vindinium.ParseAction(line); x.err == nil {
+		resolved, x.err = before.Resolve(x.action)
+	}
 	if x.err != nil {
 		return x
 	}
 	x.hero = before.Hero(x.me)
 	x.from, x.to, x.at, x.life = x.hero.Cell, before.Target(x.action), x.hero.Cell, x.hero.Life
-	x.move()
+	x.move(resolved)
 	x.attack()
 	return x
 }
 
 // move finds out the effect of the hero's target.
-func (x *vindiniumStep) move() {
+func (x *vindiniumStep) move(resolved vindinium.Action) {
 	m := x.before.Map()
 	i, isMine := m.MineAt(x.to)
 	switch {
 	case x.to == x.from:
-		x.blocked = x.played.Order() != vindinium.Wait // the step leads off the map
+		x.blocked = resolved.Order() != vindinium.Wait // the step leads off the map
 	case m.Terrain(x.to) == vindinium.Tavern:
 		if x.drank = true; x.hero.Gold >= beerCosts {
 			x.life = min(x.life+beerGives, vindinium.MaxLife)
@@ -147,34 +153,34 @@ func (x *vindiniumStep) tied() bool {
 }
 
 var vindiniumDetectors = detectors[vindiniumStep]{
-	"R1":  func(x *vindiniumStep) bool { return x.accepted() && x.after.ToMove() != x.before.ToMove() },
-	"R2":  func(x *vindiniumStep) bool { return x.accepted() && (x.at != x.from || x.from == x.to) },
-	"R3":  func(x *vindiniumStep) bool { return x.blocked },
-	"R4":  func(x *vindiniumStep) bool { return x.drank },
-	"R5":  func(x *vindiniumStep) bool { return x.dug },
-	"R6":  func(x *vindiniumStep) bool { return len(x.hit) > 0 },
-	"R7":  func(x *vindiniumStep) bool { return len(x.dead) > 0 && !x.died && x.took() },
-	"R8":  func(x *vindiniumStep) bool { return len(x.dead) > 0 },
-	"R9":  func(x *vindiniumStep) bool { return x.accepted() },
-	"R10": func(x *vindiniumStep) bool { return x.after.Over() },
-	"2":   func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) },
-	"3":   func(x *vindiniumStep) bool { return x.accepted() && x.before.NumPlayers() == 2 },
-	"7":   func(x *vindiniumStep) bool { return x.struckNear() },
-	"8":   func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.dead) > 0 && !x.died },
-	"9":   func(x *vindiniumStep) bool { return x.crushed || x.passedOver() },
-	"10":  func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at },
-	"11":  func(x *vindiniumStep) bool { return x.died },
-	"13": func(x *vindiniumStep) bool {
+	{"R1", func(x *vindiniumStep) bool { return x.accepted() && x.after.ToMove() != x.before.ToMove() }},
+	{"R2", func(x *vindiniumStep) bool { return x.accepted() && (x.at != x.from || x.from == x.to) }},
+	{"R3", func(x *vindiniumStep) bool { return x.blocked }},
+	{"R4", func(x *vindiniumStep) bool { return x.drank }},
+	{"R5", func(x *vindiniumStep) bool { return x.dug }},
+	{"R6", func(x *vindiniumStep) bool { return len(x.hit) > 0 }},
+	{"R7", func(x *vindiniumStep) bool { return len(x.dead) > 0 && !x.died && x.took() }},
+	{"R8", func(x *vindiniumStep) bool { return len(x.dead) > 0 }},
+	{"R9", func(x *vindiniumStep) bool { return x.accepted() }},
+	{"R10", func(x *vindiniumStep) bool { return x.after.Over() }},
+	{"2", func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) }},
+	{"3", func(x *vindiniumStep) bool { return x.accepted() && x.before.NumPlayers() == 2 }},
+	{"7", func(x *vindiniumStep) bool { return x.struckNear() }},
+	{"8", func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.dead) > 0 && !x.died }},
+	{"9", func(x *vindiniumStep) bool { return x.crushed || x.passedOver() }},
+	{"10", func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at }},
+	{"11", func(x *vindiniumStep) bool { return x.died }},
+	{"13", func(x *vindiniumStep) bool {
 		return x.drank && (x.hero.Life == vindinium.MaxLife || x.hero.Gold < beerCosts) || x.life == 1 || x.accepted() &&
 			x.othersOwn()
-	},
-	"14": func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) || x.action.String() != x.line },
-	"15": func(x *vindiniumStep) bool { return x.accepted() && x.action.Order() == vindinium.Move },
-	"16": func(x *vindiniumStep) bool { return strings.Contains(strings.ToUpper(x.line), "EXPERT_") },
-	"17": func(x *vindiniumStep) bool { return x.tied() },
+	}},
+	{"14", func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) || x.action.String() != x.line }},
+	{"15", func(x *vindiniumStep) bool { return x.accepted() && x.action.Order() == vindinium.Move }},
+	{"16", func(x *vindiniumStep) bool { return strings.Contains(strings.ToUpper(x.line), "EXPERT_") }},
+	{"17", func(x *vindiniumStep) bool { return x.tied() }},
 }
 
-var vindiniumUnseen = map[string]string{
-	"1": input, "4": "the options of a game, which come before the deal", "5": deal, "6": input,
-	"12": history + ": nothing marks a hero that has just come back", "18": timing,
+var vindiniumUnseen = []statement{
+	{"1", input}, {"4", "the options of a game, which come before the deal"}, {"5", deal}, {"6", input},
+	{"12", history + ": nothing marks a hero that has just come back"}, {"18", timing},
 }

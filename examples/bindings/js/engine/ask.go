@@ -165,7 +165,7 @@ func games() any {
 		i.Width, i.Height = a.ViewBox()
 		list = append(list, i)
 	}
-	return map[string]any{"games": list, "colours": picture.Colours}
+	return map[string]any{"games": list, "colours": picture.Colours()}
 }
 
 // actions returns the texts of all actions that can be legal, by index.
