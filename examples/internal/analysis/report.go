@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -252,7 +253,8 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		}
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
 		g.answer(&l, points)
-		if what := l.theme(); what != "" {
+		overlooked := slices.ContainsFunc(r.Themes, func(t Theme) bool { return t.Turn == l.Turn })
+		if what := l.theme(); what != "" && !overlooked {
 			r.Themes = append(r.Themes, Theme{l.Turn, what, l.Loss(), l.Steady})
 		}
 		s := p.State

@@ -61,6 +61,9 @@ func TestForced(t *testing.T) {
 	if len(r.Losses) != 1 || !r.Losses[0].Missed || !r.Losses[0].Steady || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
 	}
+	if len(r.Themes) != 1 || r.Themes[0].What != missedWin {
+		t.Errorf("the themes are %+v, want only one, of a win on the spot", r.Themes)
+	}
 	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {
 		t.Errorf("Text() = %s", text)
 	}
@@ -220,6 +223,27 @@ func TestRecord(t *testing.T) {
 	rec.Turns[0].Error = ""
 	if _, err := FromRecord(rec); err == nil {
 		t.Error("a record that differs is not noticed")
+	}
+}
+
+// TestShare compares what a player does with the search, which may walk to something that its line does not show.
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		walks, played, wanted int
+		what, want            string
+	}{
+		{50, 40, 0, "drank", "a drank on 40% of the turns; in the same positions, the search would have done so never."},
+		{50, 0, 40, "drank", "a never drank; in the same positions, the search would have done so on 40% of the turns."},
+		{50, 10, 50, "walked", ""},
+		{50, 40, 0, "walked to a tavern", ""},
+		{5, 40, 0, "walked to a tavern", "a walked to a tavern on 40% of the turns; in the same positions, the search would have done so on at most 1 of 20 turns."},
+		{50, 2, 40, "walked to a tavern", "a walked to a tavern on only 1 of 50 turns; in the same positions, the search would have done so on 40% of the turns."},
+	} {
+		s := &Summary{Player: "a", Games: 1, Turns: 100, Kinds: []Kind{{What: "walked", Wanted: c.walks}}}
+		line, ok := s.share(&Kind{What: c.what, Played: c.played, Wanted: c.wanted})
+		if line.Text != c.want || ok != (c.want != "") {
+			t.Errorf("%+v gives %q, %v", c, line.Text, ok)
+		}
 	}
 }
 

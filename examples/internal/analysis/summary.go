@@ -5,6 +5,8 @@ import (
 	"math"
 	"sort"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 // Summary says what the reports of many games have in common.
@@ -239,10 +241,19 @@ const (
 
 // share says that the player does something much more or less often than the search.
 func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
+	wanted, most := k.Wanted, ""
+	if strings.HasPrefix(k.What, picture.Walked) {
+		// The search walks somewhere too, where its line ends on the way.
+		for _, other := range s.Kinds {
+			if other.What == picture.Walked && k.Played > wanted {
+				wanted, most = min(k.Played, wanted+other.Wanted), "at most "
+			}
+		}
+	}
 	n := float64(s.Turns)
-	played, best := float64(k.Played)/n, float64(k.Wanted)/n
+	played, best := float64(k.Played)/n, float64(wanted)/n
 	mean := (played + best) / 2
-	if k.Played+k.Wanted == 0 || k.What == "failed" || math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
+	if k.Played+wanted == 0 || k.What == "failed" || k.What == picture.Walked || math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
 		math.Max(played, best) < twice*math.Min(played, best) && 1-math.Min(played, best) < twice*(1-math.Max(played, best)) {
 		return line, false
 	}
@@ -250,17 +261,17 @@ func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
 	switch {
 	case k.Played == 0:
 		did = "never " + k.What
-	case k.Played < k.Wanted:
+	case k.Played < wanted:
 		did = fmt.Sprintf("%s on only %s", k.What, portion(played))
 	default:
 		did = fmt.Sprintf("%s on %s", k.What, portion(played))
 	}
-	if k.Played < k.Wanted {
+	if k.Played < wanted {
 		cost = k.Missed
 	}
 	search := "never"
-	if k.Wanted > 0 {
-		search = "on " + portion(best)
+	if wanted > 0 {
+		search = "on " + most + portion(best)
 	}
 	text := fmt.Sprintf("%s %s; in the same positions, the search would have done so %s", s.Player, did, search)
 	if s.OfWinner > 0 && k.Winner > 0 {

@@ -60,3 +60,23 @@ func TestLook(t *testing.T) {
 		}
 	}
 }
+
+// TestRoom judges a game of Cultist Wars: in a wide window its curve is below the board, where there is room, and in a
+// narrow one in the panel.
+func TestRoom(t *testing.T) {
+	text, _ := recorded(t, "cultist", 2)
+	p := open(t, "game=onitama&seed=1", 1400, 900)
+	p.paste(text)
+	p.judge()
+	p.run(chromedp.Click("#message-close"))
+	p.is("the curve is in sight below the board", `(({top, bottom, width}, board) => top > board.bottom && bottom <= innerHeight &&
+		width > board.width)(byId("curve").getBoundingClientRect(), byId("board").getBoundingClientRect())`)
+	p.screenshot("room-1400")
+	p.run(chromedp.EmulateViewport(768, 1024))
+	p.wait("byId('tab-analysis').contains(byId('curve'))")
+	p.run(chromedp.EmulateViewport(1400, 900))
+	p.wait("byId('table').contains(byId('curve'))")
+	onitama, _ := recorded(t, "onitama", 1)
+	p.paste(onitama)
+	p.is("other games have it in the panel", "byId('tab-analysis').contains(byId('curve'))")
+}

@@ -76,6 +76,8 @@ func TestSlowLoss(t *testing.T) {
 	})()`)
 	p.judge()
 	p.is("the verdict", "byId('card').textContent.startsWith('sleeper lost ') && byId('card').textContent.includes('sleeper waited on 9') && byId('card').textContent.includes('Turning point: turn ')")
+	p.is("the turns of it that are sure", `page.judged.report.stretches.length > 0 && [...document.querySelectorAll(".stretches p [data-turn]")].every(b =>
+		page.judged.report.losses.some(l => l.turn === +b.dataset.turn)) && byId("losses").textContent.includes("The clearest of them: turn ")`)
 	p.is("the stretch", "page.judged.report.stretches.length > 0 && /turns \\d+ to \\d+: .* points .*by the actions of sleeper/s.test(byId('losses').textContent)")
 	p.screenshot("slow-loss")
 }

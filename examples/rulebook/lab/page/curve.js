@@ -82,7 +82,7 @@ function drawPlace() {
   const node = nodes()[show], next = nodes()[show + 1], odds = oddsAt(show, seat());
   const mark = next && glyph(next);
   svg.setAttribute("aria-valuetext", `turn ${node.turn}${odds === null ? "" : `, ${percent(odds)}`}`);
-  fill(read, `turn ${node.turn}: ${dot(seat())} ${odds === null ? "" : percent(odds)}${next ? ` · ${who(next.step.player)}: ${next.step.notation || "no action"}${mark ? ` <b class="mark ${mark.kind}">${mark.text} −${Math.round(100 * next.loss)}</b>` : ""}` : ""}`);
+  fill(read, `turn ${node.turn}: ${dot(seat())} ${odds === null ? "" : percent(odds)}${next ? ` · ${who(next.step.player)}: ${next.step.notation || "no action"}${mark ? ` <b class="mark ${mark.kind}">${mark.text}${next.sized ? ` −${Math.round(100 * next.loss)}` : ""}</b>` : ""}` : ""}`);
 }
 
 function nearest(event) {
@@ -123,6 +123,14 @@ svg.addEventListener("pointerleave", () => {
   drawPlace();
 });
 
+// Cultist's wide board leaves room below it.
+const wide = matchMedia("(min-width: 1000px)");
+function settle() {
+  if (wide.matches && page.game.name === "cultist") byId("table").append(box);
+  else byId("losses").before(box);
+}
+on("game", settle);
+wide.addEventListener("change", settle);
 on("judged judging", draw);
 on("position", drawPlace);
 new ResizeObserver(() => {

@@ -76,7 +76,9 @@ function report() {
     for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
     for (const p of begun.seats) {
       const { losses } = judgement.report(p);
-      for (const { turn, before, after, better } of losses) Object.assign(nodes[turn + 1], { loss: before - after, better: `${better.notation} (${Math.round(100 * before)})` });
+      for (const { turn, before, after, better, steady } of losses) {
+        Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
+      }
     }
     page.judged.report = judgement.report(+seat.value, { least: +least.value / 100 });
     page.judged.lines = judgement.points.map(point => point?.line ?? []);

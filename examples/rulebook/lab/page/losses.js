@@ -30,8 +30,9 @@ function failures(list) {
 function stretch(s) {
   const tallies = s.tallies[0].map((before, p) => `<li>${html(who(p))}: ${html(before)} → ${html(s.tallies[1][p])}</li>`).join("");
   const meanwhile = s.suffered.length ? `<p>Meanwhile ${html(who(page.judged.report.seat))} ${html(s.suffered.map(({ what, times }) => `${what} ${times === 1 ? "once" : `${times} times`}`).join(", "))}.</p>` : "";
+  const worst = page.judged.report.losses.map(l => l.turn).filter(turn => turn >= s.from && turn <= s.to).sort((a, b) => a - b);
   return `<li>${turnButton(s.from, `turns ${s.from} to ${s.to}`)}: <b>−${points(s.before - s.after)} points</b> (${points(s.before)} → ${points(s.after)}), ${points(Math.min(s.own, s.before - s.after))} by the actions of ${html(who(page.judged.report.seat))}.
-${meanwhile}<details><summary>Before and after</summary><ul class="quiet">${tallies}</ul></details></li>`;
+${worst.length ? `<p>The clearest of them: ${worst.slice(0, 8).map(turn => turnButton(turn, `turn ${turn}`)).join(", ")}.</p>` : ""}${meanwhile}<details><summary>Before and after</summary><ul class="quiet">${tallies}</ul></details></li>`;
 }
 
 /** why says in a sentence why an action was a mistake. */
