@@ -8,15 +8,27 @@ import (
 
 // names are the ends of the names of the functions that stand for the operators.
 var names = map[token.Token]string{
-	token.LSS: "LSS", token.LEQ: "LEQ", token.GTR: "GTR", token.GEQ: "GEQ", token.ADD: "ADD", token.SUB: "SUB", token.MUL: "MUL", token.QUO: "QUO",
-	token.REM: "REM", token.AND: "AND", token.OR: "OR", token.XOR: "XOR", token.AND_NOT: "ANDNOT", token.SHL: "SHL", token.SHR: "SHR",
+	token.LSS: "LSS", token.LEQ: "LEQ", token.GTR: "GTR", token.GEQ: "GEQ",
+	token.ADD: "ADD", token.SUB: "SUB", token.MUL: "MUL", token.QUO: "QUO", token.REM: "REM",
+	token.AND: "AND", token.OR: "OR", token.XOR: "XOR", token.AND_NOT: "ANDNOT", token.SHL: "SHL", token.SHR: "SHR",
 }
 
 // helpers is the file that the package gets in addition. mutActive is the number of the change, 0 for none, and -1 to
 // play without a change and note the changes that made a difference to a value.
 func helpers(pkg string, count int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "package %s\n\nimport (\n\t\"os\"\n\t\"strconv\"\n\t\"sync\"\n\t\"sync/atomic\"\n)\n\nvar mutSeen [%d]atomic.Bool\n%s", pkg, count+1, `
+	fmt.Fprintf(&b, `package %s
+
+import (
+	"os"
+	"strconv"
+	"sync"
+	"sync/atomic"
+)
+
+var mutSeen [%d]atomic.Bool
+`, pkg, count+1)
+	b.WriteString(`
 var mutLock sync.Mutex
 
 var mutActive = func() int {
@@ -93,8 +105,14 @@ func mutDEC[T mutNumber](id int, a *T) {
 		}
 		list := fmt.Sprintf("%s %s", types, constraint)
 		to := replaced[op]
-		fmt.Fprintf(&b, "\nfunc mut%s[%s](id int, a T, b %s) %s {\n\tif uint(mutActive-id) < %d || mutActive < 0 {\n\t\treturn mutSlow%s(id, a, b)\n\t}\n\treturn a %s b\n}\n",
-			name, list, second, result, len(to), name, op)
+		fmt.Fprintf(&b, `
+func mut%s[%s](id int, a T, b %s) %s {
+	if uint(mutActive-id) < %d || mutActive < 0 {
+		return mutSlow%s(id, a, b)
+	}
+	return a %s b
+}
+`, name, list, second, result, len(to), name, op)
 		fmt.Fprintf(&b, "\nfunc mutSlow%s[%s](id int, a T, b %s) %s {\n", name, list, second, result)
 		for i, other := range to {
 			different := fmt.Sprintf("(a %s b) != (a %s b)", op, other)
@@ -107,8 +125,17 @@ func mutDEC[T mutNumber](id int, a *T) {
 		if result == "bool" {
 			continue
 		}
-		fmt.Fprintf(&b, "\nfunc mutSet%s[%s](id int, a *T, b %s) {\n\tif mutActive == id+1 || mutActive < 0 {\n\t\tif mutMark(id+1, *a %s b != T(b)) {\n\t\t\t*a = T(b)\n\t\t\treturn\n\t\t}\n\t}\n\t*a = mut%s(id, *a, b)\n}\n",
-			name, list, second, op, name)
+		fmt.Fprintf(&b, `
+func mutSet%s[%s](id int, a *T, b %s) {
+	if mutActive == id+1 || mutActive < 0 {
+		if mutMark(id+1, *a %s b != T(b)) {
+			*a = T(b)
+			return
+		}
+	}
+	*a = mut%s(id, *a, b)
+}
+`, name, list, second, op, name)
 	}
 	return b.String()
 }

@@ -37,7 +37,8 @@ func main() {
 	flag.Parse()
 	dirs := flag.Args()
 	if len(dirs) == 0 {
-		dirs = []string{"geom", "internal/bytebits", "internal/java", "internal/mix", "internal/textform", "internal/wire", "onitama", "volcano", "cultist", "vindinium"}
+		dirs = []string{"geom", "internal/bytebits", "internal/java", "internal/mix", "internal/textform", "internal/wire",
+			"onitama", "volcano", "cultist", "vindinium"}
 	}
 	if err := run(dirs); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -124,10 +125,12 @@ func (p *target) build(dir string, only map[string]bool) (binary string, err err
 		if err != nil {
 			return "", err
 		}
-		if err := os.WriteFile(filepath.Join(p.temp, "overlay.json"), overlay, 0o666); err != nil {
+		file := filepath.Join(p.temp, "overlay.json")
+		if err := os.WriteFile(file, overlay, 0o666); err != nil {
 			return "", err
 		}
-		out, err := exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", filepath.Join(p.temp, "overlay.json"), "-o", binary, "./"+dir).CombinedOutput()
+		args := []string{"test", "-c", "-vet=off", "-gcflags=-e", "-overlay", file, "-o", binary, "./" + dir}
+		out, err := exec.Command("go", args...).CombinedOutput()
 		if err == nil {
 			return binary, nil
 		}
@@ -163,7 +166,9 @@ func (p *target) addTrace(replace map[string]string) error {
 
 // start runs a test binary of dir with a change. It gets less than 4 GB of memory and a limited processor time, both
 // of which a change can make endless.
-func (p *target) start(ctx context.Context, binary, dir string, id int, seconds float64, args ...string) ([]byte, error) {
+func (p *target) start(
+	ctx context.Context, binary, dir string, id int, seconds float64, args ...string,
+) ([]byte, error) {
 	limit := fmt.Sprintf(`ulimit -v 4000000 -t %d; exec "$@"`, int(seconds+1))
 	cmd := exec.CommandContext(ctx, "bash", append([]string{"-c", limit, "-", binary}, args...)...)
 	cmd.Dir = dir
@@ -282,7 +287,8 @@ func (p *target) test(bad *int) error {
 		}
 		alive(m)
 	})
-	fmt.Printf("%s: %d changes, %d noticed, %d listed; tests left out: %s\n", p.dir, len(p.mutants), killed, listed, strings.Join(skip, " "))
+	fmt.Printf("%s: %d changes, %d noticed, %d listed; tests left out: %s\n",
+		p.dir, len(p.mutants), killed, listed, strings.Join(skip, " "))
 	return nil
 }
 
@@ -329,7 +335,8 @@ func (p *target) compare(bad *int) error {
 				without++
 			}
 		})
-		fmt.Printf("%s, %d inputs of %s each: %d changes never make a difference to a value, %d do but not to the results\n", p.dir, *equal, dir, without, with)
+		fmt.Printf("%s, %d inputs of %s each: %d changes never make a difference to a value, "+
+			"%d do but not to the results\n", p.dir, *equal, dir, without, with)
 	}
 	return nil
 }

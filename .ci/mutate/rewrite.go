@@ -23,10 +23,12 @@ type mutant struct {
 
 // replaced lists what takes the place of each operator.
 var replaced = map[token.Token][]token.Token{
-	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR}, token.GTR: {token.GEQ, token.LEQ}, token.GEQ: {token.GTR, token.LSS},
+	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
+	token.GTR: {token.GEQ, token.LEQ}, token.GEQ: {token.GTR, token.LSS},
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL}, token.LAND: {token.LOR}, token.LOR: {token.LAND},
 	token.ADD: {token.SUB}, token.SUB: {token.ADD}, token.MUL: {token.QUO}, token.QUO: {token.MUL}, token.REM: {token.MUL},
-	token.AND: {token.OR}, token.OR: {token.AND}, token.XOR: {token.AND}, token.AND_NOT: {token.AND}, token.SHL: {token.SHR}, token.SHR: {token.SHL},
+	token.AND: {token.OR}, token.OR: {token.AND}, token.XOR: {token.AND}, token.AND_NOT: {token.AND},
+	token.SHL: {token.SHR}, token.SHR: {token.SHL},
 }
 
 // An edit inserts text in place of cut bytes. Of several at one place, those with a lower rank come first.
@@ -52,7 +54,9 @@ type rewriter struct {
 
 // rewrite returns the changed sources of the package in dir, by path, and the changes. If only is not nil, an
 // expression or a statement without a change that it names stays as it is.
-func rewrite(dir string, skip, only map[string]bool) (name string, sources map[string]string, mutants []mutant, err error) {
+func rewrite(
+	dir string, skip, only map[string]bool,
+) (name string, sources map[string]string, mutants []mutant, err error) {
 	r := &rewriter{fset: token.NewFileSet(), skip: skip, only: only, names: map[string]int{}}
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -200,7 +204,8 @@ func (r *rewriter) visit(n ast.Node, path []ast.Node) {
 }
 
 func (r *rewriter) binary(n *ast.BinaryExpr) {
-	if t := r.info.Types[n]; !t.IsValue() || t.Value != nil || len(replaced[n.Op]) == 0 || n.Op == token.ADD && r.isString(n) {
+	t := r.info.Types[n]
+	if !t.IsValue() || t.Value != nil || len(replaced[n.Op]) == 0 || n.Op == token.ADD && r.isString(n) {
 		return
 	}
 	var to []string

@@ -36,28 +36,32 @@ func New(g *game.Game, name string, o Options) (Searcher, error) {
 func Own(g *game.Game, o Options) (Searcher, error) {
 	switch g.Name {
 	case "cultist":
-		return own(o, cultist.ParseAction, cultistsearch.Default(), func(p cultistsearch.Params) think.Ranker[cultist.State, cultist.Action] {
+		search := func(p cultistsearch.Params) think.Ranker[cultist.State, cultist.Action] {
 			p.Search.TableBits = o.tableBits(p.Search.TableBits)
 			return cultistsearch.New(p)
-		})
+		}
+		return own(o, cultist.ParseAction, cultistsearch.Default(), search)
 	case "onitama":
-		return own(o, onitama.ParseAction, onitamasearch.Default(), func(p onitamasearch.Params) think.Ranker[onitama.State, onitama.Action] {
+		search := func(p onitamasearch.Params) think.Ranker[onitama.State, onitama.Action] {
 			p.Search.TableBits = o.tableBits(p.Search.TableBits)
 			return onitamasearch.New(p)
-		})
+		}
+		return own(o, onitama.ParseAction, onitamasearch.Default(), search)
 	case "vindinium":
-		return own(o, vindinium.ParseAction, vindiniumsearch.Default(), func(p vindiniumsearch.Params) think.Ranker[vindinium.State, vindinium.Action] {
+		search := func(p vindiniumsearch.Params) think.Ranker[vindinium.State, vindinium.Action] {
 			p.Search.TableBits = o.tableBits(p.Search.TableBits)
 			return vindiniumsearch.New(p)
-		})
+		}
+		return own(o, vindinium.ParseAction, vindiniumsearch.Default(), search)
 	default:
-		return own(o, volcano.ParseAction, volcanosearch.Default(), func(p volcanosearch.Params) think.Ranker[volcano.State, volcano.Action] {
+		search := func(p volcanosearch.Params) think.Ranker[volcano.State, volcano.Action] {
 			if o.Seed != 0 {
 				p.Seed = int(uint32(o.Seed))
 			}
 			p.Search.MaxNodes = o.treeNodes(p.Search.MaxNodes)
 			return volcanosearch.New(p)
-		})
+		}
+		return own(o, volcano.ParseAction, volcanosearch.Default(), search)
 	}
 }
 

@@ -61,7 +61,9 @@ func (o Options) treeNodes(most int) int {
 
 // Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It
 // calls report, if that is not nil, as the search does.
-func Player(x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string])) game.Policy {
+func Player(
+	x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string]),
+) game.Policy {
 	return func(b game.Board) (int, error) {
 		s := b.State()
 		return s.Index(x.Search(s, budget(), report))
@@ -87,7 +89,9 @@ func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 }
 
 // own makes the search of a game with the parameters of the Options or, without them, its bot's.
-func own[S, M any, A game.Action](o Options, parse func(string) (A, error), params M, search func(M) think.Ranker[S, A]) (Searcher, error) {
+func own[S, M any, A game.Action](
+	o Options, parse func(string) (A, error), params M, search func(M) think.Ranker[S, A],
+) (Searcher, error) {
 	if o.Params != nil {
 		p, ok := o.Params.(M)
 		if !ok {
