@@ -64,8 +64,8 @@ func (r Seeds) Flags() []string {
 	return []string{"-seeds", r.List.String()}
 }
 
-// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is the
-// value of a flag.
+// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is
+// the value of a flag.
 type SeedList []SeedSpan
 
 // SeedSpan is the seeds from First to Last.

@@ -33,7 +33,7 @@ const (
 )
 
 // around are the steps of the orders.
-var around = [vindinium.NumActions]int{vindinium.North: -stride, vindinium.East: 1, vindinium.South: stride, vindinium.West: -1}
+var around = [...]int{vindinium.North: -stride, vindinium.East: 1, vindinium.South: stride, vindinium.West: -1}
 
 func cellOf(x, y int) int { return (y+1)*stride + x + 1 }
 

@@ -15,8 +15,9 @@ type Habit struct {
 // habits are the policies with which other heroes are compared.
 var habits = [...]Habit{
 	{Drink: 25, More: 25}, {Drink: 25, More: 75}, {Drink: 40, More: 75}, {Drink: 50, More: 50}, {Drink: 60, More: 85},
-	{Drink: 25, More: 25, Chase: 2}, {Drink: 40, More: 75, Chase: 2}, {Drink: 50, More: 50, Chase: 2}, {Drink: 60, More: 85, Chase: 2},
-	{Drink: 25, More: 25, Chase: 6}, {Drink: 40, More: 75, Chase: 6}, {Drink: 50, More: 50, Chase: 6}, {Drink: 60, More: 85, Chase: 6},
+	{Drink: 25, More: 25, Chase: 2}, {Drink: 40, More: 75, Chase: 2}, {Drink: 50, More: 50, Chase: 2},
+	{Drink: 60, More: 85, Chase: 2}, {Drink: 25, More: 25, Chase: 6}, {Drink: 40, More: 75, Chase: 6},
+	{Drink: 50, More: 50, Chase: 6}, {Drink: 60, More: 85, Chase: 6},
 	{Drink: 50, More: 50, Chase: 40},
 }
 

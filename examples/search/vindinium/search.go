@@ -25,7 +25,9 @@ func New(p Params) *Search {
 
 // Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
 // may be nil; it is called after each iteration and once at the end.
-func (x *Search) Search(s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action])) vindinium.Action {
+func (x *Search) Search(
+	s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action]),
+) vindinium.Action {
 	x.take(&s)
 	if report == nil {
 		return x.engine.Search(s, b, nil)
@@ -116,8 +118,8 @@ func (g *guide) choose(s *vindinium.State) {
 	}
 }
 
-// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer, and the longer
-// the hero has been thirsty, the more: it gives up a tavern that stays guarded.
+// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer, and the
+// longer the hero has been thirsty, the more: it gives up a tavern that stays guarded.
 func (g *guide) tap(s *vindinium.State) {
 	heroes := s.Heroes()
 	for c := range g.beer {
@@ -190,8 +192,10 @@ func (g *guide) expected(s *vindinium.State) vindinium.Action {
 	return o.Action()
 }
 
+type move = alphabeta.Move[vindinium.Action]
+
 // Moves omits steps that do nothing.
-func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindinium.Action]) []alphabeta.Move[vindinium.Action] {
+func (g *guide) Moves(s *vindinium.State, plies int, dst []move) []move {
 	if plies <= 0 {
 		return dst
 	}
@@ -214,7 +218,7 @@ func (g *guide) Moves(s *vindinium.State, plies int, dst []alphabeta.Move[vindin
 			}
 			rank = 1
 		}
-		dst = append(dst, alphabeta.Move[vindinium.Action]{Action: o.Action(), Number: uint16(at%512)<<3 | uint16(o), Rank: rank})
+		dst = append(dst, move{Action: o.Action(), Number: uint16(at%512)<<3 | uint16(o), Rank: rank})
 	}
-	return append(dst, alphabeta.Move[vindinium.Action]{Action: vindinium.Wait.Action(), Number: uint16(at%512) << 3})
+	return append(dst, move{Action: vindinium.Wait.Action(), Number: uint16(at%512) << 3})
 }
