@@ -8,8 +8,8 @@
 // # A new law
 //
 // A law is a function in the file of its subject, such as symmetry.go, which draws a case from a [T] and checks it. It
-// needs an entry in the list in [Game.Laws], which is in kit.go, and nothing else. This is the whole law that a position
-// and its image have the same number of actions:
+// needs an entry in the list in [Game.Laws], which is in kit.go, and nothing else. This is the whole law that a
+// position and its image have the same number of actions:
 //
 //	// An image of a position has as many actions as the position.
 //	func imageActions(t *T) {
