@@ -75,7 +75,8 @@ func TestBatch(t *testing.T) {
 		if name == "vindinium" {
 			c.options, options = text("turns=10,size=12"), map[string]string{"turns": "10", "size": "12"}
 		}
-		want, err := batch.Open(batch.Config{Game: name, Games: n, Seed: 5, Restart: batch.SameStep, Threads: 1, Options: options})
+		same := batch.Config{Game: name, Games: n, Seed: 5, Restart: batch.SameStep, Threads: 1, Options: options}
+		want, err := batch.Open(same)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,11 +205,13 @@ func TestBatchArguments(t *testing.T) {
 		{open(config{games: 1, numStarts: 1}), badArgument, "starts is NULL"},
 		{open(config{games: 1, numStarts: -1}), badArgument, "the size of starts is -1"},
 		{open(config{games: 1, numStarts: 1, starts: &s}), badArgument, "position 0: the position is not one of cultist"},
-		{open(config{games: 1, numStarts: 1, starts: &untouched}), badHandle, "starts[0]: 77 is not the handle of a position"},
-		{func() int32 { return rb_batch_open(7, unsafe.Pointer(&config{games: 1}), &untouched, p) }, badArgument, "there is no game 7"},
+		{open(config{games: 1, numStarts: 1, starts: &untouched}), badHandle, "starts[0]: 77 is not the handle of a"},
+		{func() int32 { return rb_batch_open(7, unsafe.Pointer(&config{games: 1}), &untouched, p) }, badArgument,
+			"there is no game 7"},
 		{func() int32 { return rb_batch_open(0, nil, &untouched, p) }, badArgument, "config is NULL"},
 		{func() int32 { return rb_batch_open(0, unsafe.Pointer(&config{games: 1}), nil, p) }, badArgument, "batch is NULL"},
-		{func() int32 { return rb_batch_step(b, &wait[0], n-1, unsafe.Pointer(&o.c), p) }, badArgument, "games is 3; the batch has 4"},
+		{func() int32 { return rb_batch_step(b, &wait[0], n-1, unsafe.Pointer(&o.c), p) }, badArgument,
+			"games is 3; the batch has 4"},
 		{func() int32 { return rb_batch_step(b, nil, n, unsafe.Pointer(&o.c), p) }, badArgument, "actions is NULL"},
 		{func() int32 { return rb_batch_step(b, &wait[0], n, nil, p) }, badArgument, "out is NULL"},
 		{func() int32 { return rb_batch_fill(b, nil, p) }, badArgument, "out is NULL"},
@@ -224,7 +227,8 @@ func TestBatchArguments(t *testing.T) {
 		{fill(func(o *output) { o.mask = buffer{bytes: 1} }), badArgument, "mask is NULL, but has 1 bytes"},
 		{fill(func(o *output) { o.hash.bytes-- }), tooSmall, "hash has 31 bytes; 32 are needed"},
 		{fill(func(o *output) { o.hash.data = unsafe.Add(o.hash.data, 4) }), badArgument, "hash is not aligned to 8 bytes"},
-		{fill(func(o *output) { o.view = memory([]int32{0, -1, 2, 0}) }), badArgument, "game 2: there is no seat 2; the seats are 0 to 1"},
+		{fill(func(o *output) { o.view = memory([]int32{0, -1, 2, 0}) }), badArgument,
+			"game 2: there is no seat 2; the seats are 0 to 1"},
 		{fill(func(o *output) { o.view = memory([]int32{0, -2, 1, 0}) }), badArgument, "game 1: there is no seat -2"},
 		{func() int32 { return rb_batch_begin(b, nil, nil, n+1, p) }, badArgument, "games is 5; the batch has 4"},
 		{func() int32 { return rb_batch_begin(s, nil, nil, n, p) }, badHandle, "is not the handle of a batch"},
@@ -235,11 +239,13 @@ func TestBatchArguments(t *testing.T) {
 		{func() int32 { return rb_batch_set(b, 1<<40, s, p) }, badArgument, "there is no game 1099511627776"},
 		{func() int32 { return rb_batch_set(b, 1, b, p) }, badHandle, "is not the handle of a position"},
 		{func() int32 { return rb_batch_set(b, 1, s, p) }, badArgument, "the position is not one of cultist"},
-		{func() int32 { return rb_write(0, nil, &s, 0, unsafe.Pointer(&o.c), p) }, badArgument, "n is 0; it must be 1 to 1048576"},
+		{func() int32 { return rb_write(0, nil, &s, 0, unsafe.Pointer(&o.c), p) }, badArgument,
+			"n is 0; it must be 1 to 1048576"},
 		{func() int32 { return rb_write(0, nil, nil, 1, unsafe.Pointer(&o.c), p) }, badArgument, "states is NULL"},
 		{func() int32 { return rb_write(0, nil, &b, 1, unsafe.Pointer(&o.c), p) }, badHandle, "states[0]: "},
 		{func() int32 { return rb_write(0, nil, &s, 1, nil, p) }, badArgument, "out is NULL"},
-		{func() int32 { return rb_write(0, nil, &s, 1, unsafe.Pointer(&o.c), p) }, badArgument, "position 0: the position is not one of cultist"},
+		{func() int32 { return rb_write(0, nil, &s, 1, unsafe.Pointer(&o.c), p) }, badArgument,
+			"position 0: the position is not one of cultist"},
 		{func() int32 { return rb_write(0, text("x=1"), &s, 1, unsafe.Pointer(&o.c), p) }, badArgument, `no option "x"`},
 		{func() int32 { return rb_random(0, 1, text("x=1"), 5, p) }, badArgument, `no option "x"`},
 	} {
@@ -258,10 +264,12 @@ func TestBatchArguments(t *testing.T) {
 	if ofGame != ofBatch {
 		t.Errorf("rb_get_shape = %+v, want that of the batch, %+v", ofGame, ofBatch)
 	}
-	if code := rb_get_shape(9, nil, unsafe.Pointer(&ofGame), p); code != badArgument || e.String() != "there is no game 9; the games are 0 to 3" {
+	const noGame = "there is no game 9; the games are 0 to 3"
+	if code := rb_get_shape(9, nil, unsafe.Pointer(&ofGame), p); code != badArgument || e.String() != noGame {
 		t.Errorf("rb_get_shape of game 9 = %d %q, want %d", code, &e, badArgument)
 	}
-	if code := rb_get_shape(0, text("x=1"), unsafe.Pointer(&ofGame), p); code != badArgument || !strings.Contains(e.String(), `no option "x"`) {
+	code := rb_get_shape(0, text("x=1"), unsafe.Pointer(&ofGame), p)
+	if code != badArgument || !strings.Contains(e.String(), `no option "x"`) {
 		t.Errorf("rb_get_shape with the option x = %d %q, want %d", code, &e, badArgument)
 	}
 	must(t, &e, rb_batch_close(b, p))

@@ -56,11 +56,12 @@ var texts = []string{
 	"bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0",
 	"...../.............../..................../...../.............../.................... 0 0",
 	"0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150",
-	"............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 0 4 ?",
+	"............./............./............./a.....cd....b/............./............./............. " +
+		"01011111111111 AAA60000000000 0 4 ?",
 }
 
-// FuzzCalls calls the exported functions with whatever arguments have memory behind their pointers. Every call must end,
-// with a code and a message that fit each other.
+// FuzzCalls calls the exported functions with any arguments that have memory behind their pointers. Every call must
+// end, with a code and a message that fit each other.
 func FuzzCalls(f *testing.F) {
 	f.Add([]byte{0, 1, 7, 0, 5, 0, 3, 0, 6, 0, 9, 0, 0, 20, 1, 2, 0, 0, 1, 1, 0, 21, 0, 2, 0, 0})
 	for i := range texts {
@@ -181,7 +182,8 @@ func (s *script) call() {
 		}
 		code = rb_batch_begin(s.handle(s.batches), &room[0], &list[0], min(s.next(), 300), p)
 	}
-	if code < ok || code >= internal || code != e.code || (code == ok) != (e.String() == "") || !utf8.ValidString(e.String()) {
+	message := e.String()
+	if code < ok || code >= internal || code != e.code || (code == ok) != (message == "") || !utf8.ValidString(message) {
 		s.t.Fatalf("a call returns %d, %d %q", code, e.code, &e)
 	}
 	if (state != 0) != (code == ok && positions.objects[state] != nil) {
@@ -199,7 +201,8 @@ func (s *script) open(p unsafe.Pointer) int32 {
 	starts := append([]uint64{s.handle(s.states)}, s.states...)
 	c := &config{
 		games: s.next(), seed: s.next(), options: options, starts: &starts[0], numStarts: min(s.next(), int64(len(starts))),
-		restart: int32(s.next()), threads: int32(s.next()), drawChance: int32(s.next()), reserved: int32(s.next()), chanceSeed: s.next(),
+		restart: int32(s.next()), threads: int32(s.next()), drawChance: int32(s.next()), reserved: int32(s.next()),
+		chanceSeed: s.next(),
 	}
 	c.games = min(c.games, 40) // for the memory
 	code := rb_batch_open(int32(s.next()), unsafe.Pointer(c), &b, p)
@@ -212,7 +215,9 @@ func (s *script) open(p unsafe.Pointer) int32 {
 // output returns an rb_output whose buffers have any size.
 func (s *script) output() *output {
 	o := &output{}
-	for _, b := range []*buffer{&o.mask, &o.legal, &o.legalCount, &o.planesU8, &o.inputs, &o.rewards, &o.hash, &o.finalU8, &o.view} {
+	for _, b := range []*buffer{
+		&o.mask, &o.legal, &o.legalCount, &o.planesU8, &o.inputs, &o.rewards, &o.hash, &o.finalU8, &o.view,
+	} {
 		if n := s.next(); n > 0 {
 			room := make([]features.Input, min(n, 200)*256+4)
 			*b = buffer{unsafe.Add(unsafe.Pointer(&room[0]), n%4), 4*int64(len(room)) - 16}

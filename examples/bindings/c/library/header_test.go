@@ -30,7 +30,8 @@ func TestConstants(t *testing.T) {
 	want := map[string]int{
 		"RB_VERSION": version, "RB_GAMES": len(names), "RB_MAX_SEATS": maxSeats, "RB_MAX_TEXT": maxText,
 		"RB_MAX_GAMES": batch.MaxGames, "RB_STRING": -1, "RB_MAX_LEGAL": 0,
-		"RB_SYSTEM": slices.Index(themes, picture.System), "RB_LIGHT": slices.Index(themes, picture.Light), "RB_DARK": slices.Index(themes, picture.Dark),
+		"RB_SYSTEM": slices.Index(themes, picture.System), "RB_LIGHT": slices.Index(themes, picture.Light),
+		"RB_DARK":  slices.Index(themes, picture.Dark),
 		"RB_NEVER": int(batch.Never), "RB_SAME_STEP": int(batch.SameStep), "RB_NEXT_STEP": int(batch.NextStep),
 		"RB_OK": ok, "RB_BAD_ARGUMENT": badArgument, "RB_BAD_HANDLE": badHandle, "RB_TOO_SMALL": tooSmall,
 		"RB_SYNTAX": syntax, "RB_ILLEGAL": illegal, "RB_GAME_OVER": gameOver, "RB_INTERNAL": internal,
@@ -83,7 +84,8 @@ func TestFunctions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`//export (rb_\w+)\nfunc (rb_\w+)\(([^)]*)\) int32`).FindAllStringSubmatch(string(source), -1) {
+		exported := regexp.MustCompile(`//export (rb_\w+)\nfunc (rb_\w+)\(([^)]*)\) int32`)
+		for _, m := range exported.FindAllStringSubmatch(string(source), -1) {
 			n := 0
 			if m[3] != "" {
 				n = strings.Count(m[3], ",") + 1
@@ -134,7 +136,8 @@ func TestLayouts(t *testing.T) {
 		{"rb_error", failure{}, nil},
 		{"rb_info", info{}, []string{"to_move", "toMove"}},
 		{"rb_shape", shape{}, []string{"max_legal", "maxLegal", "max_inputs", "maxInputs"}},
-		{"rb_config", config{}, []string{"num_starts", "numStarts", "draw_chance", "drawChance", "chance_seed", "chanceSeed"}},
+		{"rb_config", config{},
+			[]string{"num_starts", "numStarts", "draw_chance", "drawChance", "chance_seed", "chanceSeed"}},
 		{"rb_buffer", buffer{}, nil},
 		{"rb_output", output{}, []string{"legal_count", "legalCount", "planes_u8", "planesU8", "planes_f32", "planesF32",
 			"input_count", "inputCount", "to_move", "toMove", "final_u8", "finalU8", "final_f32", "finalF32"}},

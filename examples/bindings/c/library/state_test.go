@@ -14,7 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
-// TestGames plays a random game of each kind in the library and in package game, and compares all that the library says.
+// TestGames plays a random game of each kind in the library and in package game, and compares all outputs.
 func TestGames(t *testing.T) {
 	for number, name := range names {
 		g, err := game.Named(name)
@@ -195,7 +195,8 @@ func TestJudge(t *testing.T) {
 			continue
 		}
 		next := uint64(77)
-		if code := rb_apply_line(state, &line[0], int64(len(c.line)), &next, unsafe.Pointer(&e)); code != c.code || next != 77 {
+		code = rb_apply_line(state, &line[0], int64(len(c.line)), &next, unsafe.Pointer(&e))
+		if code != c.code || next != 77 {
 			t.Errorf("rb_apply_line(%q) = %d %q, next %d, want %d", c.line, code, &e, next, c.code)
 		}
 		if code := rb_apply_line(state, &line[0], int64(len(c.line)), nil, nil); code != c.code {
@@ -251,7 +252,8 @@ func TestBadArguments(t *testing.T) {
 		{"rb_parse", rb_parse(1, &room[0], 1<<62, out, p), badArgument, "text is longer than 1048576 bytes"},
 		{"rb_parse", rb_parse(1, &room[0], -1, out, p), badArgument, "text is longer than 1048576 bytes"},
 		{"rb_parse", rb_parse(1, &room[0], 0, out, p), syntax, "onitama"},
-		{"rb_parse", rb_parse(1, text("bbBbb/...../...../...../wwWww frog,frog/eel,crane/crab 0 0"), -1, out, p), illegal, "frog"},
+		{"rb_parse", rb_parse(1, text("bbBbb/...../...../...../wwWww frog,frog/eel,crane/crab 0 0"), -1, out, p),
+			illegal, "frog"},
 		{"rb_decode", rb_decode(1, nil, 0, out, p), badArgument, "data is NULL"},
 		{"rb_decode", rb_decode(1, &room[0], -1, out, p), badArgument, "the length of data is -1"},
 		{"rb_decode", rb_decode(1, &room[0], 0, out, p), badArgument, "the length of data is 0"},
@@ -277,7 +279,8 @@ func TestBadArguments(t *testing.T) {
 		{"rb_legal", rb_legal(s, &numbers[0], 209, nil, p), badArgument, "count is NULL"},
 		{"rb_mask", rb_mask(s, &room[0], 1359, p), tooSmall, "mask has 1359 bytes; 1360 are needed"},
 		{"rb_mask", rb_mask(s, nil, 0, p), tooSmall, "mask has 0 bytes"},
-		{"rb_apply", rb_apply(s, 1360, nil, p), badArgument, "no action of onitama has the index 1360; the indices are 0 to 1359"},
+		{"rb_apply", rb_apply(s, 1360, nil, p), badArgument,
+			"no action of onitama has the index 1360; the indices are 0 to 1359"},
 		{"rb_apply", rb_apply(s, -1, out, p), badArgument, "no action of onitama has the index -1"},
 		{"rb_apply_line", rb_apply_line(s, nil, 0, nil, p), badArgument, "line is NULL"},
 		{"rb_canonical", rb_canonical(s, nil, nil, p), badArgument, "state is NULL"},
@@ -285,7 +288,8 @@ func TestBadArguments(t *testing.T) {
 		{"rb_transform", rb_transform(s, -1, out, p), badArgument, "there is no symmetry -1"},
 		{"rb_transform_actions", rb_transform_actions(1, 4, &numbers[0], 1360, p), badArgument, "there is no symmetry 4"},
 		{"rb_transform_actions", rb_transform_actions(4, 0, &numbers[0], 1360, p), badArgument, "there is no game 4"},
-		{"rb_transform_actions", rb_transform_actions(1, 0, &numbers[0], 9, p), tooSmall, "images has room for 9 numbers; 1360 are"},
+		{"rb_transform_actions", rb_transform_actions(1, 0, &numbers[0], 9, p), tooSmall,
+			"images has room for 9 numbers; 1360 are"},
 		{"rb_transform_actions", rb_transform_actions(1, 0, nil, 1360, p), badArgument, "images is NULL"},
 		{"rb_text", rb_text(s, &room[0], -5, nil, p), badArgument, "the size of the buffer is -5"},
 		{"rb_text", rb_text(s, nil, 9, nil, p), badArgument, "buffer is NULL, but its size is 9"},
@@ -333,12 +337,14 @@ func TestMessages(t *testing.T) {
 		{strings.Repeat("\xff", 600), strings.Repeat("\uFFFD", 169)},
 	} {
 		var e failure
-		if code := call(unsafe.Pointer(&e), func() error { return fail(tooSmall, "%s", c.text) }); code != tooSmall || e.String() != c.want {
+		code := call(unsafe.Pointer(&e), func() error { return fail(tooSmall, "%s", c.text) })
+		if code != tooSmall || e.String() != c.want {
 			t.Errorf("call = %d %q, want %d %q", code, &e, tooSmall, c.want)
 		}
 	}
 	var e failure
-	if code := call(unsafe.Pointer(&e), func() error { panic("oh") }); code != internal || e.String() != "a fault of the library: oh" {
+	code := call(unsafe.Pointer(&e), func() error { panic("oh") })
+	if code != internal || e.String() != "a fault of the library: oh" {
 		t.Errorf("call with a panic = %d %q, want %d", code, &e, internal)
 	}
 	must(t, &e, call(unsafe.Pointer(&e), func() error { return nil }))
