@@ -115,6 +115,16 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 }
 
 // reading is what the Reader makes of a position.
+// TestReaderLargestMap checks that the Reader takes a map of MaxSize rows.
+func TestReaderLargestMap(t *testing.T) {
+	rows := strings.Repeat(strings.Repeat(".", vindinium.MaxSize)+"/", vindinium.MaxSize-1)
+	s := vindinium.MustParse(rows + "01" + strings.Repeat("#", vindinium.MaxSize-2) + " 0,31,100,0/1,31,100,0 none 0 150")
+	got, err := vindinium.NewReader(strings.NewReader(string(s.AppendTurn(s.AppendInit(nil, 0), 0)))).Read()
+	if err != nil || got != s {
+		t.Errorf("Read() of a map of %d rows = %q, error %v, want %q", vindinium.MaxSize, got, err, s)
+	}
+}
+
 type reading struct {
 	known bool
 	turn  int
