@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 var (
@@ -30,7 +32,7 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			// The standard library can call the methods of its arguments.
-			if f, ok := callee(info, n).(*types.Func); ok && p.pasted[f.Pkg()] == nil {
+			if f, ok := typeutil.Callee(info, n).(*types.Func); ok && p.pasted[f.Pkg()] == nil {
 				computes = computes && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
 					_, basic := types.Unalias(info.TypeOf(arg)).(*types.Basic)
 					return !basic && !p.constant(root(info, arg))
@@ -63,19 +65,8 @@ func (p *program) constant(v *types.Var) bool {
 	if !ok {
 		return false
 	}
-	f, ok := callee(d.pkg.TypesInfo, call).(*types.Func)
+	f, ok := typeutil.Callee(d.pkg.TypesInfo, call).(*types.Func)
 	return ok && (f.FullName() == "errors.New" || f.FullName() == "fmt.Errorf") && p.computes(d, map[*decl]bool{})
-}
-
-// callee returns the called function, if it has a name.
-func callee(info *types.Info, call *ast.CallExpr) types.Object {
-	switch fun := ast.Unparen(call.Fun).(type) {
-	case *ast.Ident:
-		return info.Uses[fun]
-	case *ast.SelectorExpr:
-		return info.Uses[fun.Sel]
-	}
-	return nil
 }
 
 // points reports whether a value can lead to memory other than its own. Strings cannot be changed.

@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"regexp"
 	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // changes lists functions of the standard library that do something else in older versions of Go, or in another file.
@@ -49,7 +51,7 @@ func (p *program) hint(at token.Pos, what string) {
 // call looks at a call of kept code: whether it does something else in the target, and whether it shows names.
 func (p *program) call(d *decl, call *ast.CallExpr) {
 	info := d.pkg.TypesInfo
-	callee := callee(info, call)
+	callee := typeutil.Callee(info, call)
 	if b, ok := callee.(*types.Builtin); ok && b.Name() == "panic" && info.Types[call.Args[0]].IsNil() &&
 		!atLeast(p.lang, "go1.21") {
 		p.hint(call.Pos(), "after panic(nil), recover returns nil before go1.21")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -129,27 +130,20 @@ func loadError(dir string, err error) error {
 // standard reports whether a package belongs to the standard library.
 func standard(p, root *packages.Package) bool { return p.Module == nil && p != root }
 
+func byPath(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }
+
 // initOrder returns all packages of a program in the order in which Go initialises them: sorted by their paths,
 // always the first of which all imports are initialised.
 func initOrder(root *packages.Package) (order []*packages.Package) {
 	var rest []*packages.Package
 	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) { rest = append(rest, p) })
-	slices.SortFunc(rest, func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) })
-	waiting := map[*packages.Package]bool{}
-	for _, p := range rest {
-		waiting[p] = true
-	}
+	slices.SortFunc(rest, byPath)
 	for len(rest) > 0 {
+		waits := func(p *packages.Package) bool { return slices.Contains(rest, p) }
 		i := slices.IndexFunc(rest, func(p *packages.Package) bool {
-			for _, q := range p.Imports {
-				if waiting[q] {
-					return false
-				}
-			}
-			return true
+			return !slices.ContainsFunc(slices.Collect(maps.Values(p.Imports)), waits)
 		})
 		order = append(order, rest[i])
-		delete(waiting, rest[i])
 		rest = slices.Delete(rest, i, i+1)
 	}
 	return order

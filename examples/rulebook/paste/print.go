@@ -11,9 +11,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
-
-	"golang.org/x/tools/go/packages"
 )
 
 const header = `// One file made of a bot and the declarations that it reaches, by github.com/rulebook-go/rulebook.
@@ -74,10 +71,7 @@ func (p *program) imports(out *bytes.Buffer, positions bool) {
 		}
 	}
 	var lines string
-	for _, q := range slices.SortedFunc(slices.Values(p.standard), func(a,
-		b *packages.Package) int {
-		return strings.Compare(a.PkgPath, b.PkgPath)
-	}) {
+	for _, q := range slices.SortedFunc(slices.Values(p.standard), byPath) {
 		name := p.names[q.Types]
 		if p.users[q.Types] == nil {
 			if name = "_"; !blank[q.PkgPath] || q.PkgPath == "embed" {
