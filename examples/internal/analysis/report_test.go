@@ -123,7 +123,7 @@ func TestWaiting(t *testing.T) {
 		}
 	}
 	text := r.Text()
-	for _, part := range []string{"sloth (player 0) lost", "times in a row", "Asked on each of these turns, the search "} {
+	for _, part := range []string{"sloth (player 0) lost", "times in a row", "\n    sloth: ", "Asked on each of these turns, the search "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("Text() has no %q: %s", part, text)
 		}

@@ -34,10 +34,10 @@ func (r *Report) Text() string {
 		fmt.Fprintf(&b, "  The chances of %s were poor from the first turn.\n", r.Player)
 	}
 	for _, s := range r.Stretches {
-		s.write(&b, r.Seat)
+		s.write(&b, r)
 	}
 	if len(r.Losses) > 0 {
-		fmt.Fprintf(&b, "  The largest losses, in points of 100:\n")
+		fmt.Fprintf(&b, "  The largest losses, in points of 100, or in words if the size is uncertain:\n")
 	}
 	for _, l := range r.Losses {
 		fmt.Fprintf(&b, "    turn %3d  %s  %s\n", l.Turn, l.size(), l.text())
@@ -116,7 +116,7 @@ func (l *Loss) text() string {
 	return text + "; " + better + strings.Join(first(l.Line, 5), ", ")
 }
 
-func (s *Stretch) write(b *strings.Builder, seat int) {
+func (s *Stretch) write(b *strings.Builder, r *Report) {
 	fmt.Fprintf(b, "  Turns %d to %d cost %s points, from %s to %s; its own actions account for %s of them.\n",
 		s.From, s.To, points(s.Loss()), points(s.Before), points(s.After), points(math.Min(s.Own, s.Loss())))
 	fmt.Fprintf(b, "    In %d turns it %s", s.Turns, listed(s.Played))
@@ -133,8 +133,8 @@ func (s *Stretch) write(b *strings.Builder, seat int) {
 	}
 	for p := range s.Tallies[0] {
 		who := fmt.Sprintf("player %d", p)
-		if p == seat {
-			who = "it"
+		if p == r.Seat {
+			who = r.Player
 		}
 		fmt.Fprintf(b, "    %s: %s at first, %s at last.\n", who, s.Tallies[0][p], s.Tallies[1][p])
 	}

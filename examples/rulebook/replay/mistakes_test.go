@@ -55,7 +55,7 @@ func TestMistakes(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"", []string{"Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "The largest losses", "Game 3 (onitama, seed 42): a (player 1) lost", "Turn 1: its answer \"x\" was rejected", "What cost most in 2 games"}},
+		{"", []string{"Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "The largest losses, in points of 100, or in words if ", "Game 3 (onitama, seed 42): a (player 1) lost", "Turn 1: its answer \"x\" was rejected", "What cost most in 2 games"}},
 		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
 		{"-n 1", []string{"Game 1 (onitama", "What cost most in 1 game"}},
 	} {

@@ -48,11 +48,14 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	return page.Keep()
 }
 
-// isSum reports whether a file has the sum of a batch.
-func isSum(name string) bool {
+// isBatch reports whether a file has the rows of a batch or its sum.
+func isBatch(name string) bool {
 	m := ownFile.FindStringSubmatch(name)
-	return m != nil && m[1] == "" && name != configFile && filepath.Ext(name) == ".json"
+	return m != nil && m[1] == "" && name != configFile
 }
+
+// isSum reports whether a file has the sum of a batch.
+func isSum(name string) bool { return isBatch(name) && filepath.Ext(name) == ".json" }
 
 // mergeSets returns the whole job of some data sets and the sum of their games. Their runs must differ in nothing but
 // the number of games and the shard.
@@ -77,7 +80,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 		if err != nil {
 			return nil, sum, err
 		}
-		if len(names) > 1 && !slices.ContainsFunc(names, isSum) {
+		if slices.ContainsFunc(names, isBatch) && !slices.ContainsFunc(names, isSum) {
 			return nil, sum, fmt.Errorf("%s lacks the sums of its games, as earlier versions left it; "+
 				"the command that made it, given again, adds them", folder)
 		}

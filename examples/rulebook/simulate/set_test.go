@@ -128,11 +128,17 @@ func TestLocked(t *testing.T) {
 	simulate(t, command("-n", "10", "-data", folder))
 }
 
-// TestEmptyShard runs a part of a run that has fewer batches than parts.
+// TestEmptyShard runs a part of a run that has fewer batches than parts, and merges it with the other part.
 func TestEmptyShard(t *testing.T) {
-	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", t.TempDir()))
+	full, empty := t.TempDir(), t.TempDir()
+	simulate(t, command("-n", "10", "-shard", "0/2", "-data", full))
+	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty))
 	if !strings.HasPrefix(out, "no games") {
 		t.Errorf("the output is %s, want no games", out)
+	}
+	table, err := command("merge", full, empty).CombinedOutput()
+	if err != nil || !strings.Contains(string(table), "\n10 games") {
+		t.Errorf("the parts together: %v, %s, want 10 games", err, table)
 	}
 }
 
