@@ -17,7 +17,10 @@
 // The packages under examples may be imported. Unlike the game packages they are not under the promise of stability.
 package record
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // Game is a game that was played.
 type Game struct {
@@ -99,6 +102,17 @@ func (g *Game) Score(seat int) int {
 		return FailedScore(g.Scores[seat])
 	}
 	return g.Scores[seat]
+}
+
+// Margin returns by how much the score of a seat exceeds the best other one: it is negative if the seat has lost.
+func (g *Game) Margin(seat int) int {
+	margin := math.MaxInt
+	for other := range g.Scores {
+		if other != seat {
+			margin = min(margin, g.Score(seat)-g.Score(other))
+		}
+	}
+	return margin
 }
 
 // FailedScore returns what counts as the score of a player that failed: match runners take a negative score for a loss.

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
@@ -87,21 +88,10 @@ func (t *tally) count(g *record.Game) {
 				p.versus[opponent].Add(g.Score(seat) - g.Score(other))
 			}
 			if who == 0 && opponent == 1 {
-				t.sprt.add(g.Run.Number, points(g.Score(seat), g.Score(other)))
+				t.sprt.add(g.Run.Number, float64(1+cmp.Compare(g.Score(seat), g.Score(other)))/2)
 			}
 		}
 	}
-}
-
-// points returns 1 for a win, 0.5 for a draw and 0 for a loss.
-func points(score, opponent int) float64 {
-	switch {
-	case score > opponent:
-		return 1
-	case score < opponent:
-		return 0
-	}
-	return 0.5
 }
 
 // total is the balance against all opponents.

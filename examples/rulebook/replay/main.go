@@ -210,15 +210,7 @@ func read(in io.Reader, n int, loser string) (*record.Game, error) {
 // lost reports whether a player has a lower score than an opponent. One that failed has a negative score.
 func lost(g *record.Game, name string) bool {
 	seat := slices.Index(g.Players, name)
-	if seat < 0 || seat >= len(g.Scores) {
-		return false
-	}
-	for other := range g.Scores {
-		if g.Score(other) > g.Score(seat) {
-			return true
-		}
-	}
-	return false
+	return seat >= 0 && seat < len(g.Scores) && g.Margin(seat) < 0
 }
 
 // complete adds the facts that a record of the site lacks.

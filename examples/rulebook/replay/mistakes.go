@@ -102,7 +102,7 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 			continue
 		}
 		found++
-		if !q.picked && !q.all && won(rec, seat) {
+		if won := seat < len(rec.Scores) && rec.Margin(seat) > 0; won && !q.picked && !q.all {
 			continue
 		}
 		if err := complete(rec, q.game, q.parameters); err != nil {
@@ -127,19 +127,6 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 		return nil, nil, fmt.Errorf("%s won all of its %d games; -all judges them too", q.player, found)
 	}
 	return list, jobs, nil
-}
-
-// won reports whether a player has a higher score than all others.
-func won(g *record.Game, seat int) bool {
-	if len(g.Scores) == 0 || seat >= len(g.Scores) {
-		return false
-	}
-	for other := range g.Scores {
-		if other != seat && g.Score(other) >= g.Score(seat) {
-			return false
-		}
-	}
-	return true
 }
 
 // write writes the reports and what they have in common.

@@ -1,6 +1,7 @@
 package tune
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -91,11 +92,7 @@ func share(b game.Board, side [4]int) float64 {
 				continue
 			}
 			pairs++
-			if mine, theirs := b.Score(p), b.Score(q); mine > theirs {
-				beaten++
-			} else if mine == theirs {
-				beaten += 0.5
-			}
+			beaten += float64(1+cmp.Compare(b.Score(p), b.Score(q))) / 2
 		}
 	}
 	return beaten / pairs
