@@ -24,6 +24,7 @@
 // What to use:
 //
 //   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
+//     Pass each answer to [Reader.Sent].
 //   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
 //   - Evaluate: [State.Units], [State.Living], [State.Damage] and, for the neutral units, [State.Forecast] and
 //     [State.Weight].

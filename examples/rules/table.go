@@ -121,7 +121,7 @@ var statements = map[string][]statement{
 		{"18", "A dormant volcano that only its owner hits does not change and does not erupt again."},
 		{"19", "A volcano that is raised past level 4 stops at level 4 and erupts once."},
 		{"20", "Volcanoes of any level count in a chain, dormant ones included."},
-		{"21", "From a position without a chain, only a growth can give both players a chain."},
+		{"21", "An action cannot complete chains of both players; a growth can."},
 		{"22", "The referee declares a draw when eruptions continue for 100 phases. They never do: no tile erupts twice in a cascade, so at most 80 phases change the board."},
 	},
 }

@@ -17,8 +17,7 @@
 // pairs meet from each start (four-player games: every group of four, in four seat orders). The starts have seeds that
 // are spread from -seed, or are listed, such as -seeds 1-400,77. All flags come before the players.
 //
-// -d takes parameters of the game, except the seed, as -d of referee, simulate and replay does: -d players=2,size=12.
-// It may be repeated.
+// -d takes parameters of the game except the seed, such as -d players=2,size=12. It may be repeated.
 //
 // A player that crashes, is late or gives an invalid answer has lost to those that did not. It has a negative score,
 // the one that referee prints: -1 unless the score of the site's referee is negative too. The mean score in the

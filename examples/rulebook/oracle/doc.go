@@ -16,7 +16,7 @@
 // all of it. A client in Python:
 //
 //	import json, subprocess
-//	p = subprocess.Popen(["oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+//	p = subprocess.Popen(["rulebook", "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 //	def ask(**q):
 //	    p.stdin.write(json.dumps(q) + "\n")
 //	    r = json.loads(p.stdout.readline())

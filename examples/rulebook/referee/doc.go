@@ -3,8 +3,8 @@
 // It plays one game between programs as the site does. Match runners for local games start it exactly like
 // the site's own referees, old and new:
 //
-//	referee -game onitama -p1 "./mybot" -p2 "python3 other.py" -d seed=42 -l game.json
-//	referee -game vindinium -p1 ./a -p2 ./b -seed 42 -league 3 -l game.json
+//	rulebook referee -game onitama -p1 "./mybot" -p2 "python3 other.py" -d seed=42 -l game.json
+//	rulebook referee -game vindinium -p1 ./a -p2 ./b -seed 42 -league 3 -l game.json
 //
 // A player is a command line or, as in arena, a built-in player such as search:5000. The number of players is the
 // number of -p1, -p2 and so on. -d takes parameters of the game, separated by line ends or commas, and may be repeated;
