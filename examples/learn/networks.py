@@ -18,10 +18,11 @@ class Plain:
 
     def __init__(self, game, board, states, hidden, outputs):
         self.game, self.board = game, board
-        self.largest = np.ones(game.inputs_size(board))  # values of the inputs
+        self.largest, self.mean = np.ones(game.inputs_size(board)), np.zeros(game.inputs_size(board))  # of the inputs
         for i in range(0, len(states), self.batch):
             _, index, value = self.listed(states[i : i + self.batch])
             np.maximum.at(self.largest, index, value)
+            np.add.at(self.mean, index, value / len(states))
         # The shape of each part of the weights, and how much random ones differ.
         self.shapes = {
             "first": ((len(self.largest) + 1, hidden), 0.15),
@@ -62,6 +63,8 @@ class Plain:
         second, last = np.abs(weights["second"]).max(), np.abs(weights["last"]).max()
         unit = min(LARGEST[2] / max(1, last), scale * LARGEST[2] / second)
         scaled = {"first": first * scale, "second": weights["second"] * (unit / scale), "last": weights["last"] * unit}
+        # The last input makes up for what rounding takes from the mean of a sum: much, if an input has large values.
+        scaled["first"][-1] += self.mean @ (scaled["first"] - np.rint(scaled["first"]))[:-1]
         return {k: np.rint(v).astype(np.int64) for k, v in scaled.items()}, round(unit)
 
     def text(self, whole, unit):
