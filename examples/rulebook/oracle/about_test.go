@@ -26,7 +26,7 @@ func mustReply[T any](t *testing.T, q Request) (x T) {
 // TestAbout plays games and asks for all that follows from their positions.
 func TestAbout(t *testing.T) {
 	for _, g := range game.All() {
-		all := mustReply[ActionList](t, Request{Game: g.Name, Ask: AskActions}).Actions
+		all := mustReply[ActionList](t, Request{Game: g.Name, Ask: "actions"}).Actions
 		if len(all) != g.NumActions {
 			t.Fatalf("%s: %d actions, want %d", g.Name, len(all), g.NumActions)
 		}
@@ -54,24 +54,24 @@ func TestAbout(t *testing.T) {
 			if after.State != next.String() {
 				t.Fatalf("%s: %q in %s leads to %q, want %q", g.Name, all[index], text, after.State, next)
 			}
-			explained := mustReply[Explanation](t, Request{Game: g.Name, Ask: AskExplain, State: &text, Next: &after.State})
+			explained := mustReply[Explanation](t, Request{Game: g.Name, Ask: "explain", State: &text, Next: &after.State})
 			if len(explained.Played) != 1 || reached(t, s, explained.Played[0]) != after.State {
 				t.Errorf("%s: from %s to %s with %q", g.Name, text, after.State, explained.Played)
 			}
-			if got, want := mustReply[Hash](t, Request{Game: g.Name, Ask: AskHash, State: &text}).Hash, fmt.Sprintf("%016x", s.Hash()); got != want {
+			if got, want := mustReply[Hash](t, Request{Game: g.Name, Ask: "hash", State: &text}).Hash, fmt.Sprintf("%016x", s.Hash()); got != want {
 				t.Errorf("%s: the hash of %s is %s, want %s", g.Name, text, got, want)
 			}
-			c := mustReply[Canonical](t, Request{Game: g.Name, Ask: AskCanonical, State: &text})
+			c := mustReply[Canonical](t, Request{Game: g.Name, Ask: "canonical", State: &text})
 			if want := game.Transform(s, c.Symmetry).String(); c.State != want {
 				t.Errorf("%s: the canonical state of %s is %s, and its image under the symmetry %d is %s", g.Name, text, c.State, c.Symmetry, want)
 			}
 			for seat := range s.NumPlayers() {
-				in := mustReply[Input](t, Request{Game: g.Name, Ask: AskInput, State: &text, Seat: &seat})
+				in := mustReply[Input](t, Request{Game: g.Name, Ask: "input", State: &text, Seat: &seat})
 				if in.Init != string(s.AppendInit(nil, seat)) || in.Turn != string(s.AppendTurn(nil, seat)) {
 					t.Errorf("%s: the input of seat %d in %s is %+v", g.Name, seat, text, in)
 				}
 			}
-			drawn := mustReply[SVG](t, Request{Game: g.Name, Ask: AskSVG, State: &text, Action: &all[index], Picture: &picture.Options{Theme: picture.Dark, HideNames: true}})
+			drawn := mustReply[SVG](t, Request{Game: g.Name, Ask: "svg", State: &text, Action: &all[index], Picture: &picture.Options{Theme: picture.Dark, HideNames: true}})
 			if want := picture.SVG(next, picture.Options{Theme: picture.Dark, HideNames: true, Before: s, Last: all[index]}); drawn.SVG != want || drawn.State != after.State {
 				t.Errorf("%s: the picture after %q in %s differs", g.Name, all[index], text)
 			}

@@ -97,20 +97,20 @@ func Reply(q Request) any {
 	return answer
 }
 
-// asks has a function for each of the Asks.
+// asks has a function for each question. The comments name the types of the answers.
 var asks = map[string]func(Request) (any, error){
-	AskPosition:  about(func(q Request, s game.State) (any, error) { return describe(q, s), nil }),
-	AskLegal:     legality,
-	AskPerft:     about(countPerft),
-	AskDiagram:   about(diagram),
-	AskRules:     listRules,
-	AskActions:   listActions,
-	AskHash:      about(hash),
-	AskCanonical: about(canonical),
-	AskInput:     about(input),
-	AskExplain:   about(explain),
-	AskSVG:       about(svg),
-	AskSolve:     about(solve),
+	"position":  about(position),   // Response
+	"legal":     legality,          // Legality
+	"perft":     about(countPerft), // Perft
+	"diagram":   about(diagram),    // Diagram
+	"rules":     listRules,         // RuleList
+	"actions":   listActions,       // ActionList
+	"hash":      about(hash),       // Hash
+	"canonical": about(canonical),  // Canonical
+	"input":     about(input),      // Input
+	"explain":   about(explain),    // Explanation
+	"svg":       about(svg),        // SVG
+	"solve":     about(solve),      // Solution
 }
 
 // about answers a request about the position that it leads to.
@@ -127,7 +127,7 @@ func about(answer func(Request, game.State) (any, error)) func(Request) (any, er
 func reply(q Request) (any, error) {
 	ask := q.Ask
 	if ask == "" {
-		ask = AskPosition
+		ask = "position"
 	}
 	answer := asks[ask]
 	if answer == nil {
@@ -137,12 +137,12 @@ func reply(q Request) (any, error) {
 		given     bool
 		name, ask string
 	}{
-		{q.Indices, "indices", AskPosition},
-		{q.Depth != nil, "depth", AskPerft},
-		{q.Divide, "divide", AskPerft},
-		{q.Seat != nil, "seat", AskInput},
-		{q.Next != nil, "next", AskExplain},
-		{q.Picture != nil, "picture", AskSVG},
+		{q.Indices, "indices", "position"},
+		{q.Depth != nil, "depth", "perft"},
+		{q.Divide, "divide", "perft"},
+		{q.Seat != nil, "seat", "input"},
+		{q.Next != nil, "next", "explain"},
+		{q.Picture != nil, "picture", "svg"},
 	} {
 		if field.given && field.ask != ask {
 			return nil, badRequest("the field %s is for %s, not for %s", field.name, field.ask, ask)
@@ -150,6 +150,8 @@ func reply(q Request) (any, error) {
 	}
 	return answer(q)
 }
+
+func position(q Request, s game.State) (any, error) { return describe(q, s), nil }
 
 // find returns the position that a request is about, after its action. After the end of a game it takes no action,
 // not even a malformed one: like a Referee, the oracle then reads none.

@@ -15,7 +15,7 @@ type Request struct {
 	// ID is copied to the line of the answer.
 	ID   json.RawMessage `json:"id,omitempty"`
 	Game string          `json:"game"`
-	// Ask is one of the Asks, AskPosition if it is empty.
+	// Ask is one of the questions in asks, position if it is empty.
 	Ask     string  `json:"ask,omitempty"`
 	Seed    *Seed   `json:"seed,omitempty"`
 	Options Options `json:"options,omitempty"`
@@ -32,22 +32,6 @@ type Request struct {
 	Next    *string          `json:"next,omitempty"`
 	Picture *picture.Options `json:"picture,omitempty"`
 }
-
-// What a Request can ask for.
-const (
-	AskPosition  = "position"  // a Response
-	AskLegal     = "legal"     // a Legality
-	AskPerft     = "perft"     // a Perft
-	AskDiagram   = "diagram"   // a Diagram
-	AskRules     = "rules"     // a RuleList
-	AskActions   = "actions"   // an ActionList
-	AskHash      = "hash"      // a Hash
-	AskCanonical = "canonical" // a Canonical
-	AskInput     = "input"     // an Input
-	AskExplain   = "explain"   // an Explanation
-	AskSVG       = "svg"       // an SVG
-	AskSolve     = "solve"     // a Solution
-)
 
 // hasAction reports whether the request names an action.
 func (q *Request) hasAction() bool { return q.Action != nil || q.Index != nil }
