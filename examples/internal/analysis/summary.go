@@ -253,7 +253,8 @@ func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
 	n := float64(s.Turns)
 	played, best := float64(k.Played)/n, float64(wanted)/n
 	mean := (played + best) / 2
-	if k.Played+wanted == 0 || k.What == "failed" || k.What == picture.Walked || math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
+	if k.Played+wanted == 0 || k.What == "failed" || k.What == picture.Walked ||
+		math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
 		math.Max(played, best) < twice*math.Min(played, best) && 1-math.Min(played, best) < twice*(1-math.Max(played, best)) {
 		return line, false
 	}
