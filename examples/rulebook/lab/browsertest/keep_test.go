@@ -50,12 +50,14 @@ func TestOverall(t *testing.T) {
 	p.is("the sentence leads to its turn", "page.file.number === +first.game && page.current.turn === +first.turn && page.names[0] === 'weak'")
 }
 
-// TestKept judges a game, and loads the page again: the report is there without another search.
+// TestKept judges a game, which has a report before the last search ends, and loads the page again: the report is there
+// without another search.
 func TestKept(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
 	p.paste(strings.TrimSpace(p.lostGames(1)))
+	p.eval("early = false; on('judged', () => { early ||= page.judged.running && page.judged.report !== null; })")
 	p.judge()
-	p.is("it was searched", "page.judged.share > 0")
+	p.is("it was searched, and there was a first report before the end", "page.judged.share > 0 && early")
 	before := value[string](p, "JSON.stringify(page.judged.report)")
 	p.reload()
 	p.wait("page.judged.report !== null && !page.judged.running")

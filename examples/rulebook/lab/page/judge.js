@@ -30,6 +30,7 @@ export async function judge(depth) {
   const known = had && !(had.depth < depth);
   judgement = null;
   begun = { seats, depth: depth = known ? had.depth : depth ?? 1 };
+  let earliest = Infinity;
   forget();
   Object.assign(page.judged, { nodes, report: null, share: 0, error: "", running: true });
   tell("judged");
@@ -43,11 +44,12 @@ export async function judge(depth) {
         if (count === 2) nodes[at].odds = state.toMove === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
         page.judged.share = share;
         // The first looks go backwards through the game. After them there is something to say.
-        if (point.sure && (judgement || page.judged.first)) {
+        const again = at >= earliest;
+        earliest = Math.min(earliest, at);
+        if (again && (point.sure || !judgement)) {
           judgement = sofar;
           report();
         }
-        page.judged.first ||= at === 0;
         tell("judging");
       },
     });
@@ -91,7 +93,7 @@ function report() {
 /** forget removes the marks of the last judgement. */
 function forget() {
   for (const node of page.judged.nodes) Object.assign(node, { loss: 0, better: "" });
-  Object.assign(page.judged, { nodes: [], report: null, error: "", running: false, first: false });
+  Object.assign(page.judged, { nodes: [], report: null, error: "", running: false });
 }
 
 function cancel() {
