@@ -36,8 +36,9 @@ def plot(title, lines, low, high, names):
     return "".join(parts) + f"</svg>{legend}</figure>\n"
 
 
-def by_epoch(curves, low, high):
+def by_epoch(curves):
     """Returns the plot of the losses in training and test after each epoch."""
+    low, high = min(map(min, curves)) - 0.02, max(map(max, curves)) + 0.02
     lines = [list(enumerate(losses, 1)) for losses in zip(*curves)]
     return plot("Cross entropy by epoch", lines, low, high, ("training", "test"))
 
@@ -66,7 +67,6 @@ def page(game, curves, logit, exact, result, turn, positions, unit):
     foreseen = (odds > 0.5) == (result > 0.5)
     right = [(turn[g].mean(), foreseen[g & decided].mean()) for g in groups if (g & decided).any()]
     by_turn = [(turn[g].mean(), loss(exact[g], result[g])) for g in groups]
-    lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
     rows = [
         ("positions", f"{positions:,}"),
         ("positions of the test", f"{len(result):,}"),
@@ -77,7 +77,7 @@ def page(game, curves, logit, exact, result, turn, positions, unit):
         ("unit of the output", f"1/{unit}"),
     ]
     plots = [
-        by_epoch(curves, lowest - 0.02, max(0.7, highest)),
+        by_epoch(curves),
         plot("Calibration: games won, by odds", [calibration, [(0, 0), (1, 1)]], 0, 1, ("network", "ideal")),
         plot("The part of the results that the network foresees, by turn", [right], 0.4, 1, ("network",)),
         plot("Cross entropy by turn", [by_turn], 0, 0.8, ("network",)),
@@ -100,7 +100,6 @@ def policy_page(game, curves, odds, exact, visits, turn, positions, legal):
     calibration = [(np.log10(exact[b].mean()), np.log10(visits[b].mean() + 1e-9)) for b in bins if b.sum() >= 100]
     groups = turns(turn, 2)
     losses, even = choices(exact, visits), choices(legal / legal.sum(1, keepdims=True), visits)
-    lowest, highest = min(min(c) for c in curves), max(max(c) for c in curves)
     rows = [
         ("positions", f"{positions:,}"),
         ("positions of the test", f"{len(turn):,}"),
@@ -115,7 +114,7 @@ def policy_page(game, curves, odds, exact, visits, turn, positions, legal):
     ]
     by_turn = [[(turn[g].mean(), value[g].mean()) for g in groups] for value in (rank < 5, rank < 1, losses, even)]
     plots = [
-        by_epoch(curves, lowest - 0.02, highest + 0.02),
+        by_epoch(curves),
         plot(
             "Calibration: the search's tries by the network's odds, decimal logarithms",
             [calibration, [(-3, -3), (0, 0)]], -3, 0, ("network", "ideal"),
