@@ -1,5 +1,5 @@
-// Package many is what the programs that play many games share: the pool, the seats of each game, the parts of a
-// run on several machines, its progress, and the intervals of its results.
+// Package many is what the programs that play many games share: the pool, the parts of a run on several machines, its
+// progress, and the intervals of its results.
 package many
 
 import (

@@ -133,7 +133,7 @@ func (c *config) setPlayers(args []string, fill string) error {
 		}
 		c.names, c.commands = append(c.names, unique), append(c.commands, command)
 	}
-	c.lineups = many.Lineups(c.commands, seats)
+	c.lineups = lineups(c.commands, seats)
 	return nil
 }
 

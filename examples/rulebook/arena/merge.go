@@ -8,7 +8,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
@@ -147,7 +146,7 @@ func (m *merger) add(g *record.Game) error {
 
 // round returns the number of games from the same start.
 func (m *merger) round() int {
-	return len(many.Lineups(m.first.Run.Commands, len(m.first.Run.Seating)))
+	return len(lineups(m.first.Run.Commands, len(m.first.Run.Seating)))
 }
 
 // complete returns an error if games are missing: before the last one present, or of n if it is not 0.

@@ -1,4 +1,4 @@
-package many
+package arena
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ func TestLineups(t *testing.T) {
 		{"aa", 2, 2, 2, 1}, {"aaa", 2, 6, 4, 2}, {"abbb", 4, 4, 4, 1}, {"bbab", 4, 4, 4, 1}, {"aaaa", 4, 4, 4, 1},
 		{"aabb", 4, 6, 6, 2}, {"abab", 4, 6, 6, 3}, {"abcc", 4, 12, 12, 4},
 	} {
-		list := Lineups(strings.Split(c.players, ""), c.seats)
+		list := lineups(strings.Split(c.players, ""), c.seats)
 		seen, played := map[string]bool{}, map[int]int{}
 		seats := map[[2]int]int{}
 		for _, lineup := range list {
@@ -28,12 +28,12 @@ func TestLineups(t *testing.T) {
 			}
 		}
 		if len(list) != c.games || len(seen) != c.games {
-			t.Errorf("Lineups(%s, %d) has %d games, %d different, want %d", c.players, c.seats, len(list), len(seen), c.games)
+			t.Errorf("lineups(%s, %d) has %d games, %d different, want %d", c.players, c.seats, len(list), len(seen), c.games)
 		}
 		for who := range c.players {
 			for seat := range c.seats {
 				if n := seats[[2]int{seat, who}]; played[who] != c.each || n > c.most {
-					t.Errorf("Lineups(%s, %d) gives player %d %d games, %d of them on seat %d, want %d and at most %d", c.players, c.seats, who, played[who], n, seat, c.each, c.most)
+					t.Errorf("lineups(%s, %d) gives player %d %d games, %d of them on seat %d, want %d and at most %d", c.players, c.seats, who, played[who], n, seat, c.each, c.most)
 				}
 			}
 		}
@@ -42,7 +42,7 @@ func TestLineups(t *testing.T) {
 			first = append(first, who)
 		}
 		if !reflect.DeepEqual(list[0], first) {
-			t.Errorf("Lineups(%s, %d) begins with %v, want %v", c.players, c.seats, list[0], first)
+			t.Errorf("lineups(%s, %d) begins with %v, want %v", c.players, c.seats, list[0], first)
 		}
 	}
 }

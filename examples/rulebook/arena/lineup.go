@@ -1,13 +1,16 @@
-package many
+package arena
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// Lineups returns the games of a round, which all have the same start: the player on each seat. Players are given by
+// lineups returns the games of a round, which all have the same start: the player on each seat. Players are given by
 // their commands. If there are as many as seats, the round has all orders of the seats, their own order first; of the
 // orders that differ only in players with the same command, it has one, or all rotations if nothing else differs. If
 // there are more players, it has all groups of them, each in both orders or, in a four-player game, in four orders that
 // give each player each seat once.
-func Lineups(commands []string, seats int) [][]int {
+func lineups(commands []string, seats int) [][]int {
 	var list [][]int
 	if len(commands) > seats {
 		for _, group := range groups(len(commands), seats) {
@@ -16,11 +19,7 @@ func Lineups(commands []string, seats int) [][]int {
 		return list
 	}
 	own := rotations(permutations(seats)[0])
-	alike := true
-	for _, c := range commands {
-		alike = alike && c == commands[0]
-	}
-	if alike {
+	if !slices.ContainsFunc(commands, func(c string) bool { return c != commands[0] }) {
 		return own
 	}
 	order := func(lineup []int) string {
@@ -33,7 +32,7 @@ func Lineups(commands []string, seats int) [][]int {
 	// Among equal orders the first rotation is preferred, because the rotations give each player each seat once.
 	all := permutations(seats)
 	preferred := map[string][]int{}
-	for _, lineup := range append(append([][]int{}, own...), all...) {
+	for _, lineup := range slices.Concat(own, all) {
 		if key := order(lineup); preferred[key] == nil {
 			preferred[key] = lineup
 		}
@@ -51,7 +50,7 @@ func Lineups(commands []string, seats int) [][]int {
 func rotations(group []int) [][]int {
 	var list [][]int
 	for shift := range group {
-		list = append(list, append(append([]int{}, group[shift:]...), group[:shift]...))
+		list = append(list, slices.Concat(group[shift:], group[:shift]))
 	}
 	return list
 }
@@ -64,7 +63,7 @@ func groups(n, k int) [][]int {
 	var list [][]int
 	for last := k - 1; last < n; last++ {
 		for _, rest := range groups(last, k-1) {
-			list = append(list, append(append([]int{}, rest...), last))
+			list = append(list, slices.Concat(rest, []int{last}))
 		}
 	}
 	return list
@@ -78,8 +77,7 @@ func permutations(n int) [][]int {
 	var out [][]int
 	for _, rest := range permutations(n - 1) {
 		for i := n - 1; i >= 0; i-- {
-			p := append(append(append([]int{}, rest[:i]...), n-1), rest[i:]...)
-			out = append(out, p)
+			out = append(out, slices.Insert(slices.Clone(rest), i, n-1))
 		}
 	}
 	return out
