@@ -224,9 +224,9 @@ export interface Point {
   loss: number | null;
   /** How far the loss can be off because the search plays random games. */
   noise: number;
-  /** Both values are proven, deeper searches found the same loss, they did not, or there were none. */
+  /** Both values are proven, three deeper searches found a loss too, they did not, or there were none. */
   sure: "proven" | "held" | "no" | "";
-  /** Whether the size of the loss is known: it is proven, or three searches in a row have found it. */
+  /** Whether the size of the loss is known: it is proven, or four searches agree about it within a third. */
   steady: boolean;
   depth: number;
   visits: number;

@@ -16,7 +16,8 @@
 //
 //	rulebook lab -o site
 //
-// The page loads nothing from elsewhere, and what is opened in it stays in the browser.
+// The page loads nothing from elsewhere, and what is opened in it stays in the browser. "Download the page", in its tab
+// for imports and exports, saves it with the game on the board as one file, which needs no server.
 //
 // The part of the page's address behind the # is what it shows, so that a link shows somebody the same. Its parts
 // have & between them: game=onitama; seed=1 and the parameters of the game, or start= with the text of a position;

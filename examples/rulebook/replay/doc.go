@@ -30,9 +30,10 @@
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine, 4,000 or, in
 // Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every time. What seems to be a
-// mistake is searched again with more and more positions, and is listed only if the loss stays the same. A bot that
-// writes its own odds from 0 to 1 to its standard error, in lines such as [PDATA] eval = 0.43, is told where the two
-// are farthest apart. -json writes the same as JSON.
+// mistake is searched again with more and more positions, and is listed only if three searches find a loss. Its size
+// is a number if all searches agree about it, and otherwise a word. A bot that writes its own odds from 0 to 1 to its
+// standard error, in lines such as [PDATA] eval = 0.43, is told where the two are farthest apart. -json writes the same
+// as JSON.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it
 // where that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d
