@@ -15,7 +15,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
-// write writes a network with 32 hidden sums to a file. Its outputs do not depend on the inputs.
+// write writes a network with 32 hidden units to a file. Its outputs do not depend on the inputs.
 func write(t *testing.T, inputs int, outputs ...int) string {
 	t.Helper()
 	const base, hidden = 91, 32
