@@ -92,7 +92,7 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 			{"python3 -m venv env &&", "pip gets setuptools and wheel from an index; the next block needs none"},
 			{"python examples/bindings/python/examples/ppo.py", "takes minutes; the package's tests run it in small"},
 			{"pip install \"./examples", "gets gymnasium and pettingzoo from an index"},
-			{"env = gymnasium.make_vec", "needs gymnasium, for which the package's tests have a stand-in"},
+			{"import gymnasium", "needs gymnasium, for which the package's tests have a stand-in"},
 		},
 		numbers: []number{{"a whole learner in # lines", "wc -l <examples/bindings/python/examples/ppo.py"}},
 	},
@@ -122,5 +122,6 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 		{"java -jar cg-brutaltester.jar", "another program; the tests of this directory read the line"},
 		{"cmd_play_game", "the configuration of another program; the tests of this directory read the line"},
 		{"cmd_play_match", "the configuration of another program; the tests of this directory read the line"},
+		{"[workers.referee]", "the configuration of another program"},
 	}},
 }
