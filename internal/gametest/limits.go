@@ -50,11 +50,11 @@ func outside(t *T) {
 	}
 	a := t.action()
 	for _, i := range []int{t.anInt(), -1, s.NumLegalActions(), math.MinInt, math.MaxInt} {
-		a = t.ActionAt(i)
-		_ = s.ApplyUnchecked(a).String() + s.ApplyUnchecked(s.LegalActionAt(i)).String()
+		_ = s.ApplyUnchecked(t.ActionAt(i)).String() + s.ApplyUnchecked(s.LegalActionAt(i)).String()
 	}
 	for _, h := range []int{t.NumSymmetries, 200, 255} {
-		_ = s.Transform(h).String() + t.TransformAction(s, a, h).String()
+		Same(t, s.Transform(h), s.Transform(h%t.NumSymmetries), "%q.Transform(%d)", s, h)
+		Equal(t, t.TransformAction(s, a, h), t.TransformAction(s, a, h%t.NumSymmetries), "%q.Transform(%d)", a, h)
 		_ = s.Transform(t.Then(t.Then(h, h), 0)).String() + s.Transform(t.Inverse(h)).String() +
 			s.Transform(t.Then(1, h)).String()
 	}
