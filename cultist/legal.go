@@ -12,8 +12,8 @@ const MaxActions = 209
 // id, a cultist's shots at all other living units within [Range], of either side, even with an obstacle or unit in
 // between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to
 // move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same
-// order. The list is empty when the game is over. The result has a capacity of [MaxActions]. It is not allocated on the
-// heap if only the calling function uses it, except in generic code.
+// order. The list is empty when the game is over. The result has a capacity of [MaxActions]. It is allocated on the
+// heap only if the caller keeps it, and in generic code.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -21,9 +21,9 @@ func (s State) LegalActions() []Action {
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more. It may write to dst beyond the returned length.
 //
-// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
-// and AppendLegalActions does if dst is a local array. Keep a buffer for AppendLegalActions there, and play the actions
-// with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
+// Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
+// LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
+// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
 func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
 
 // appendLegal, numLegal and legalAt do the work of the methods before them without a copy of s. With one,

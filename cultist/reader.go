@@ -28,13 +28,12 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known tells a bot whether it can rely on the facts that the input omits: the turn, the owners of dead units, and the
-// generator. It reports whether nothing that was read contradicts a game from its start: the first input can be the
-// first of a game, and each later one fits exactly one position that is reachable from the one before it. In a game
-// that the referee runs, that is always so if the Reader is told every answer with [Reader.Sent]. A game that returns
-// to a start looks like a new one to a Reader that joins there. After an input that fits several such positions or
-// none, Known is false for the rest of the game, and the generator is unknown; if it fits none, the Reader also counts
-// turns as if that input were its first.
+// Known reports whether a bot can rely on the facts that the input omits: the turn, the owners of dead units, and the
+// generator. It is true while the input fits a game from its start: the first input can be the first of a game, and
+// each later one fits exactly one position that is reachable from the one before it. In a game that the referee runs,
+// that is always so if the Reader is told every answer with [Reader.Sent]. This is wrong only if the Reader joins a
+// game that has returned to a start. Once an input fits several such positions or none, Known stays false, and the
+// generator is unknown; if it fits none, the Reader also counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

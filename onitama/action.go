@@ -3,7 +3,7 @@ package onitama
 import (
 	"fmt"
 	"strconv"
-	"unicode/utf8"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -134,25 +134,16 @@ func parseMove(text string) (from, to Square, ok bool) {
 	return from, to, fromOK && toOK
 }
 
-// isMessage reports whether rest may follow the move: nothing, or spaces and then a message without line ends. LF and
-// CR are spaces as well, and the last space may be the message.
+// isMessage reports whether rest may follow the move: nothing, or spaces and then a message without line ends.
 func isMessage(rest string) bool {
 	if rest == "" {
 		return true
 	}
-	message := 1 // where it begins at the earliest
-	for i, r := range rest {
-		switch r {
-		case '\n', '\r', '\u0085', '\u2028', '\u2029':
-			message = i + utf8.RuneLen(r)
-		}
+	message := rest
+	for len(message) > 1 && isSpace(message[0]) { // the last space may be the message
+		message = message[1:]
 	}
-	for i := 0; i < message; i++ {
-		if !isSpace(rest[i]) {
-			return false
-		}
-	}
-	return message < len(rest)
+	return len(message) < len(rest) && !strings.ContainsAny(message, "\n\r\u0085\u2028\u2029")
 }
 
 // isSpace reports whether c is one of the six characters that Java's patterns take for white space.

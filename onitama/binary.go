@@ -7,7 +7,7 @@ import (
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
-const MaxBinarySize = 18
+const MaxBinarySize = binaryTurn + 1 // 18
 
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1
@@ -86,7 +86,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	for i := 0; i < 4; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
-	read, err := setup.with(&b)
+	read, err := setup.checkWith(&b)
 	if err != nil {
 		return setupError(err)
 	}

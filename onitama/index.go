@@ -3,14 +3,13 @@ package onitama
 import "math/bits"
 
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them.
-const NumActions = 1360
+// them: a PASS with each card, and the cards' moves for either player, times the squares from which each can start.
+const NumActions = NumCards + 30*(5*4) + 36*(4*4) + 8*(5*3) + 4*(4*3) // 1360
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
 // that no list can contain. It does not depend on a position. The numbers are the same in every release: the actions
 // are sorted by card, first square and second square, with the PASS of a card after its moves, and the index of an
-// action is the number of actions before it. A card has one action for every pair of squares that either player can
-// play with it.
+// action is the number of actions before it.
 func (a Action) Index() int {
 	if a.Card >= NumCards || a.From > NoSquare {
 		return -1

@@ -27,11 +27,10 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known tells a bot whether it can rely on [State.Turn], which is not in the input. It reports whether nothing that was
-// read contradicts a game from its start: the first input can be the first of a game, and each later one can follow
-// from the one before it and from the action given to [Reader.Sent]. A game that returns to a start looks like a new
-// one to a Reader that joins there. After a contradiction, Known is false for the rest of the game, and the Reader
-// counts turns as if that input were its first.
+// Known reports whether a bot can rely on [State.Turn], which is not in the input. It is true while the input fits a
+// game from its start: the first input can be the first of a game, and each later one can follow from the one before it
+// and the action given to [Reader.Sent]. This is wrong only if the Reader joins a game that has returned to a start.
+// Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -59,7 +58,7 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn. It returns the position as on the first turn of the bot's seat.
+// readTurn reads the lines of a turn, which lack its number: it takes that of the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
 	if !r.lastRead.IsValid() {
 		if err := r.readInit(); err != nil {
@@ -74,7 +73,7 @@ func (r *Reader) readTurn() (State, error) {
 	if err := r.readCards(&setup); err != nil {
 		return State{}, err
 	}
-	s, err := setup.with(&b)
+	s, err := setup.checkWith(&b)
 	if err == nil && s.Over() {
 		err = ErrGameOver
 	}
@@ -171,7 +170,8 @@ func (r *Reader) complete(seen State) State {
 func (s State) isFirst() bool {
 	cards := s.inPlay()
 	if s.ToMove() == 1 {
-		// Player 0 has exchanged the card that is in the middle now for the last card of its hand.
+		// Player 0 has exchanged the card that is in the middle now for the last card of its hand. Which of the two it
+		// held first does not matter: the new card comes last.
 		cards[1], cards[middleCard] = cards[middleCard], cards[1]
 	}
 	_, err := start(cards).Explain(s)

@@ -101,16 +101,16 @@ func (s State) appendActionLines(b []byte) []byte {
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - The game runner ends a line at LF, CR LF or CR. For Answer, an LF or CR is a space as in point 3 of the package
-//     comment. An empty line is an answer, and an invalid one.
-//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
-//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer and ParseAction have
-//     no such limit.
+//     comment. An empty line is an invalid answer.
+//   - Extra lines printed on one turn are the answers to later turns.
+//   - A line without a line end is a timeout. So is a line of more than 10,000 bytes, where its end counts as one byte,
+//     even CR LF. Answer and ParseAction have no such limit.
 //   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
 //     character, and the game is aborted without scores unless that part ends the game. For Answer, a line with one of
 //     them is invalid.
-//   - The referee sends the messages of the bots to the viewer. The game is aborted without scores if the data for the
-//     viewer has more than 30,000 bytes on one turn, for instance because of a message of 5,000 characters that are
-//     escaped, such as U+0001, or more than 1,048,576 characters in all. Answer does not count them.
+//   - The viewer gets the messages of the bots. If its data has more than 30,000 bytes on one turn, as with 5,000
+//     characters U+0001, which are escaped, or more than 1,048,576 characters in all, the game is aborted without
+//     scores. Answer does not count them.
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII. Answer does what
 //     a referee with UTF-8 and an English locale does.
 type Referee struct {

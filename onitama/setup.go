@@ -55,12 +55,11 @@ func (setup *Setup) check() (State, error) {
 			return State{}, rowError(row)
 		}
 	}
-	return setup.with(&b)
+	return setup.checkWith(&b)
 }
 
-// with returns the position with the pieces of a board instead of the rows, or what is wrong with the pieces or the
-// cards. The player to move and the turn must be good.
-func (setup *Setup) with(b *board) (State, error) {
+// checkWith is check with the pieces of a board instead of the rows. The player to move and the turn must be good.
+func (setup *Setup) checkWith(b *board) (State, error) {
 	if err := b.check(); err != nil {
 		return State{}, err
 	}

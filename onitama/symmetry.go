@@ -45,7 +45,7 @@ func (s State) Transform(g Symmetry) State {
 	}
 	if g&HalfTurn != 0 {
 		s.mine, s.theirs, s.masters = rotateSet(s.mine), rotateSet(s.theirs), rotateSet(s.masters)
-		s.cards ^= 1 << moverShift
+		s.cards ^= 1 << moverShift // which exchanges the players, because all else is by mover and opponent
 	}
 	return s
 }
@@ -102,8 +102,8 @@ func (s State) Canonical() (State, Symmetry) {
 	return plain, g
 }
 
-// less orders positions with the same player to move, by bits and card ids that do not depend on the fields of a State:
-// Canonical promises that the order never changes.
+// less orders positions with the same player to move, by the squares of the pieces and then by cards. Canonical
+// promises that the order never changes, even if the fields of a State do.
 func (s State) less(t State) bool {
 	if a, b := s.mine&s.masters, t.mine&t.masters; a != b {
 		return a < b

@@ -19,7 +19,7 @@ func (s State) String() string {
 }
 
 // room is enough for the text of any position.
-const room = 96
+const room = Size*(Size+1) + len(inPlay{})*len(" elephant") + len("0 200")
 
 func (s State) appendText(b []byte) []byte {
 	for row := Size - 1; row >= 0; row-- {
@@ -109,7 +109,7 @@ func (setup *Setup) parseRows(field string) error {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Size)
 	}
 	for i, row := range rows {
-		if !new(board).put(row, 0) {
+		if !new(board).put(row, 0) { // a wrong letter is an error of syntax
 			return rowError(row)
 		}
 		setup.Rows[i] = row

@@ -6,8 +6,8 @@ const MaxActions = 5
 // LegalActions returns one action per distinct choice, in the order WAIT, NORTH, EAST, SOUTH, WEST. Every MOVE is legal
 // too, and has the effect of one of them: see [State.Resolve]. A step that bumps into something is listed, because the
 // referee distinguishes it from waiting: expert input shows where the hero tried to go. The list is empty when the game
-// is over. The result has a capacity of [MaxActions]. It is not allocated on the heap if only the calling function uses
-// it, except in generic code.
+// is over. The result has a capacity of [MaxActions]. It is allocated on the heap only if the caller keeps it, and in
+// generic code.
 func (s clock) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -17,9 +17,9 @@ var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), So
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more.
 //
-// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
-// and AppendLegalActions does if dst is a local array. Keep a buffer for AppendLegalActions there, and play the actions
-// with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
+// Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
+// LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
+// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
 func (s clock) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst

@@ -39,11 +39,10 @@ func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known tells a bot whether it can rely on [State.Turn], which is not in the input. It reports whether nothing that was
-// read contradicts a game from its start: the first input can be the first of a game, and each later one can follow
-// from the one before it and from the action given to [Reader.Sent]. A game that returns to a start looks like a new
-// one to a Reader that joins there. After a contradiction, Known is false for the rest of the game, and the Reader
-// counts turns as if that input were its first.
+// Known reports whether a bot can rely on [State.Turn], which is not in the input. It is true while the input fits a
+// game from its start: the first input can be the first of a game, and each later one can follow from the one before it
+// and the action given to [Reader.Sent]. This is wrong only if the Reader joins a game that has returned to a start.
+// Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the

@@ -29,10 +29,9 @@ func (p *Player) UnmarshalText(text []byte) error {
 // Two States are equal (==) if and only if they are the same position on the same map and turn with the same number of
 // rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
 //
-// Playing and searching do not allocate, except for errors, for slices without enough room, for a list of
-// [State.LegalActions] that the caller keeps, and in generic code, as [State.AppendLegalActions] explains.
-// [State.Canonical] and [State.Transform] allocate on a new map. Making a text or a [Setup] allocates, and so does
-// [State.Explain].
+// Playing and searching do not allocate. The exceptions are errors, slices without enough room, lists of
+// [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. [State.Canonical] and
+// [State.Transform] allocate on a new map. Making a text or a [Setup] allocates, and so does [State.Explain].
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
 // nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified

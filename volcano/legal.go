@@ -12,8 +12,7 @@ const MaxActions = 80
 
 // LegalActions returns one action per distinct choice, which here are all legal actions, in the order in which the
 // referee lists them: N01 to N40 and then S01 to S40. The list is empty when the game is over. The result has a
-// capacity of [MaxActions]. It is not allocated on the heap if only the calling function uses it, except in generic
-// code.
+// capacity of [MaxActions]. It is allocated on the heap only if the caller keeps it, and in generic code.
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -21,9 +20,9 @@ func (s State) LegalActions() []Action {
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more. It may write to dst beyond the returned length.
 //
-// In generic code, which calls the methods of a State through a type parameter, LegalActions and Successors allocate,
-// and AppendLegalActions does if dst is a local array. Keep a buffer for AppendLegalActions there, and play the actions
-// with ApplyUnchecked or ApplyTo; the package example "Generic" shows how.
+// Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
+// LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
+// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the package example "Generic" shows how.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst

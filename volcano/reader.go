@@ -29,11 +29,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // guess, if the first position is not one with which a game begins.
 func (r *Reader) Me() Player { return r.me }
 
-// Known tells a bot whether it can rely on [Reader.Me] and [State.Turn], which are not in the input. It reports whether
-// nothing that was read contradicts a game from its start: the first input can be the first of a game, and each later
-// one can follow from the one before it and from the action given to [Reader.Sent]. Without that action, the Reader
-// does not check an input after two turns of the opponent. After a contradiction, Known is false for the rest of the
-// game, and the Reader counts turns as if that input were its first.
+// Known reports whether a bot can rely on [Reader.Me] and [State.Turn], which are not in the input. It is true while
+// the input fits a game from its start: the first input can be the first of a game, and each later one can follow from
+// the one before it and the action given to [Reader.Sent]. Without that action, the Reader does not check an input
+// after two turns of the opponent. Once an input does not fit, Known stays false, and the Reader counts turns as if
+// that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
