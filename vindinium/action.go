@@ -115,7 +115,7 @@ func parseLine(line string) (a Action, expert bool, err error) {
 	if i := strings.IndexByte(order, ' '); i >= 0 {
 		order, message = order[:i], order[i+1:]
 	}
-	order = java.Trim(order) // the referee trims it again, without the message
+	order = java.Trim(order) // as the referee does: a tab before the space is still there
 	if strings.Contains(message, expertInput) {
 		expert = true
 		message = strings.ReplaceAll(message, expertInput, "")

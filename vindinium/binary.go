@@ -8,7 +8,7 @@ import (
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
-const MaxBinarySize = 422
+const MaxBinarySize = binaryHeroes + 4*binaryHeroSize + MaxSize*MaxSize/4 + 4*MaxMines/8 // 422
 
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1
@@ -74,14 +74,14 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return binarySyntax("a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n, players,
 			MaxSize)
 	}
-	packed := binaryHeroes + players*binaryHeroSize // where the cells begin
-	mines := packed + packedSize(n)
+	cellsStart := binaryHeroes + players*binaryHeroSize
+	minesStart := cellsStart + packedSize(n)
 	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
-	if len(data) < mines || n%2 != 0 && data[mines-1]>>2 != 0 {
+	if len(data) < minesStart || n%2 != 0 && data[minesStart-1]>>2 != 0 {
 		return binarySyntax("%d bytes, which end before the mines, or a bit that is set after the last cell", len(data))
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
-	letters := unpackCells(data[packed:], n)
+	letters := unpackCells(data[cellsStart:], n)
 	var heroes [4]Hero
 	for i := 0; i < players; i++ {
 		h := data[binaryHeroes+i*binaryHeroSize:]
@@ -104,7 +104,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	if err != nil {
 		return setupError(err)
 	}
-	if err := read.takeMines(data[mines:]); err != nil {
+	if err := read.takeMines(data[minesStart:]); err != nil {
 		return binarySyntax("%v", err)
 	}
 	*s = read
@@ -135,7 +135,7 @@ func (s *State) takeMines(sets []byte) error {
 		if mine >= n || s.owner(mine) != Neutral {
 			return fmt.Errorf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
 		}
-		s.own(mine, p)
+		s.give(mine, p)
 	}
 	return nil
 }

@@ -131,7 +131,7 @@ func (d draft) putRows(rows []string) (spawns [4]uint, err error) {
 				ground |= 1 << x
 			}
 			cell := uint(y*n + x)
-			d[packedAt+cell/4] |= (terrainOf[letter] - 1) << (cell % 4 * 2)
+			d[packedAt+cell/4] |= terrainNumbers[letter] << (cell % 4 * 2)
 		}
 		binary.LittleEndian.PutUint32(d[groundAt+4*y:], ground)
 	}

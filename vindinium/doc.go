@@ -64,10 +64,10 @@
 //     fail.
 //  3. A two-player game has two heroes and two taverns: the lower half of the map becomes wall, and hero 1 starts to
 //     the right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
-//  4. The site's parameters players, turns, size, wallPercent and minePercent are rounded and limited as
-//     [ParseOptions] says, or used unchanged where one of them is malformed. So the size can also be 6, 8 or an even
-//     number above 24, maps without random walls exist, and on an odd size the referee crashes or searches for a map
-//     without end. In the wood league the size is 10.
+//  4. The referee rounds and limits the site's parameters, or uses them unchanged if one is malformed: see
+//     [ParseOptions]. An unchanged size can be 6, 8 or an even number above 24; if it is odd, the referee crashes or
+//     searches for a map without end. An unchanged wallPercent can leave no random walls. In the wood league the size
+//     is 10.
 //  5. The map comes from java.util.Random. The referee draws and mirrors the upper left quarter until it has a spawn
 //     from which a mine and the spawns to the right and below can be reached, and there is room for the taverns.
 //     Unreachable cells become wall. Outer frames that are all wall are cut off down to size 10, so the map may be
@@ -76,12 +76,12 @@
 //  7. A hero with 20 life does not survive a hit or a goblin; a hero with 21 life does, with 1 left.
 //  8. A hero hits all heroes beside it at the same time, each for 20. Only then are the deaths settled, in the order
 //     of the ids: the mines go to the attacker, and the victim respawns.
-//  9. A hero that is killed by a respawn gives its mines to the hero that respawns, and respawns immediately by the
-//     same rule, so one death can set off a chain. A respawn does not kill a hero that died in the same attack and is
-//     not settled yet: its own death follows.
-//  10. The chain can kill the attacker, if it stands on the spawn of a hero that respawns. All its mines, including
-//     those that it has just won, go to the hero that killed it. The attacker keeps its turn: later victims of the same
-//     attack give it their mines, and it still earns gold and loses one life to thirst.
+//  9. A hero that is killed by a respawn gives its mines to the hero that respawns. It respawns immediately itself,
+//     which can kill the next hero, and so on. A respawn does not kill a hero that died in the same attack and is not
+//     settled yet: its own death follows.
+//  10. A respawn can kill the attacker too. Then all its mines, including those that it has just won, go to the hero
+//     that respawned. The attacker keeps its turn: later victims of the same attack give it their mines, and it still
+//     earns gold and loses one life to thirst.
 //  11. If a goblin kills a hero, the goblin's mine keeps its owner, the hero's mines become neutral, and the hero hits
 //     nobody on this turn. It still earns gold for mines that its respawn won, and loses one life to thirst.
 //  12. A respawned hero has no protection: the next hero to play can hit it.

@@ -38,8 +38,9 @@ func (s *State) explain(next *State, orders []Order) bool {
 	for o := Wait; o < Move; o++ {
 		s.ApplyTo(&after, o.Action())
 		// On the other players' turns, this hero's gold does not change, and its cell only if it dies and respawns.
-		got, want := after.heroes[me], next.heroes[me]
-		if got.gold != want.gold || after.at.of(me) != next.at.of(me) && next.at.of(me) != s.board.spawn(me) {
+		goldFits := after.heroes[me].gold == next.heroes[me].gold
+		cellFits := after.at.of(me) == next.at.of(me) || next.at.of(me) == s.board.spawn(me)
+		if !goldFits || !cellFits {
 			continue
 		}
 		orders[0] = o

@@ -11,19 +11,18 @@ import (
 const minSize = 6
 
 // maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need
-// a handful of maps, and walls on four cells of five about 40,000. With some options that the referee accepts, it deals
-// for hours.
+// a handful of maps. With some options that the referee accepts, it deals for hours.
 const maxDeals = 1 << 18
 
 // dealer makes a map. Its methods are the referee's procedure, draw by draw. What is in none of the sets is wall.
 type dealer struct {
 	rng  java.Random
 	size int
-	// What a draw of 0 to 99 makes of a cell: below wallFrom a mine, then a wall, and from groundFrom on ground.
-	wallFrom, groundFrom   int
+	// A draw of 0 to 99 makes a cell a mine if it is below minesBelow, else a wall if below wallsBelow, else ground.
+	minesBelow, wallsBelow int
 	spawn                  geom.Point // of hero 0
 	ground, mines, taverns cellSet
-	reached                cellSet // the ground that can be reached from the spawn
+	reached                cellSet // the ground that flood last reached from the spawn
 }
 
 // generate returns the board that the referee deals. The error wraps ErrOptions.
@@ -35,7 +34,7 @@ func generate(seed int64, o Options) (board, error) {
 	for deals := 0; !d.deal(); deals++ {
 		if deals == maxDeals {
 			return "", fmt.Errorf("vindinium: %w: no good map among %d with size %d, %d %% mines and %d %% walls",
-				ErrOptions, deals, d.size, d.wallFrom, d.groundFrom-d.wallFrom)
+				ErrOptions, deals, d.size, d.minesBelow, d.wallsBelow-d.minesBelow)
 		}
 	}
 	b, err := newBoard(d.rows(o.Players == 2))
@@ -66,16 +65,16 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		return nil, fmt.Errorf("vindinium: %w: the size %d is not even and %d to %d", ErrOptions, size, minSize,
 			MaxSize)
 	}
-	// The referee adds in 32 bits, so an absurd wallPercent leaves no wall.
-	ground := int(int32(mine) + int32(wall))
-	if ground < mine {
-		ground = mine
+	// The referee adds in 32 bits. If the sum overflows, there are no walls, as with a negative wallPercent.
+	wallsBelow := int(int32(mine) + int32(wall))
+	if wallsBelow < mine {
+		wallsBelow = mine
 	}
-	if mine < 1 || ground > 99 {
+	if mine < 1 || wallsBelow > 99 {
 		return nil, fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions,
 			mine, wall)
 	}
-	d.size, d.wallFrom, d.groundFrom = size, mine, ground
+	d.size, d.minesBelow, d.wallsBelow = size, mine, wallsBelow
 	return d, nil
 }
 
@@ -90,8 +89,7 @@ func (d *dealer) deal() bool {
 	if !d.drawSpawn() {
 		return false
 	}
-	// What cannot be reached becomes wall.
-	d.ground = d.reached
+	d.ground = d.reached // the rest becomes wall
 	d.mines = d.reachedMines()
 	mines := d.mines.cells().Len()
 	return mines > 0 && d.drawTaverns(mines)
@@ -111,9 +109,9 @@ func (d *dealer) fill() {
 		for y := 0; y < d.size/2; y++ {
 			draw := d.rng.Intn(100)
 			set := d.mines.cells()
-			if draw >= d.groundFrom {
+			if draw >= d.wallsBelow {
 				set = d.ground.cells()
-			} else if draw >= d.wallFrom {
+			} else if draw >= d.minesBelow {
 				continue
 			}
 			for _, cell := range d.mirrors(geom.Point{X: x, Y: y}) {
@@ -123,8 +121,8 @@ func (d *dealer) fill() {
 	}
 }
 
-// drawSpawn draws the spawn of hero 0, from which those below and to the right must be reachable. It is never in the
-// two rows and columns of its quarter next to the middle.
+// drawSpawn draws the spawn of hero 0, floods from there, and must reach the spawns below and to the right. It is never
+// in the two rows and columns of its quarter next to the middle.
 func (d *dealer) drawSpawn() bool {
 	for tries := 0; tries < 100; tries++ {
 		x := d.rng.Intn(d.size/2 - 2)
@@ -141,7 +139,7 @@ func (d *dealer) drawSpawn() bool {
 	return false
 }
 
-// flood finds the ground that can be reached from the spawn and returns its number of cells.
+// flood sets reached to the ground that can be reached from the spawn, and returns its number of cells.
 func (d *dealer) flood() int {
 	// With geom.Flood, which follows the front through mazes, BenchmarkForms/New takes 1.1 times as long.
 	unvisited, front := d.ground, cellSet{}
@@ -157,9 +155,9 @@ func (d *dealer) flood() int {
 
 // reachedMines returns the mines beside reached ground.
 func (d *dealer) reachedMines() cellSet {
-	beside, mines := d.reached, d.mines
-	geom.Spread(beside[:], mines[:])
-	return beside
+	front, unvisited := d.reached, d.mines
+	geom.Spread(front[:], unvisited[:]) // one step from the ground, onto mines only
+	return front
 }
 
 // drawTaverns draws the place of the taverns, which must not cut off any ground or any of the mines.
@@ -178,16 +176,16 @@ func (d *dealer) drawTaverns(mines int) bool {
 	for left := n; left > 0; left-- {
 		i := d.rng.Intn(left)
 		places := d.mirrors(list[i])
-		copy(list[i:], list[i+1:left])
+		copy(list[i:], list[i+1:left]) // without this place
 		d.taverns, d.ground = cellSet{}, ground
 		for _, cell := range places {
 			d.taverns.cells().Add(cell)
 			d.ground[cell.Y] &^= d.taverns[cell.Y]
 		}
-		if !d.ground.cells().Has(d.spawn) || d.flood() != n-len(places) {
+		if !d.ground.cells().Has(d.spawn) || d.flood() < n-len(places) {
 			continue
 		}
-		if beside := d.reachedMines(); beside.cells().Len() == mines {
+		if reached := d.reachedMines(); reached.cells().Len() == mines {
 			return true
 		}
 	}

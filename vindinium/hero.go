@@ -51,10 +51,10 @@ func (s *State) heroKey(p uint) uint64 {
 	return (uint64(h.gold)<<24|uint64(h.mines)<<8|uint64(h.life))<<16 | uint64(s.at.of(p))
 }
 
-// hero is a hero without its spot and the set of its mines. A seat that does not play has zeros.
+// hero is what a State stores of a hero besides its spot and its set of mines. A seat that does not play has zeros.
 type hero struct {
 	gold  uint32
-	mines uint16
+	mines uint16 // the number of bits in the set, which every turn needs
 	life  uint16
 }
 

@@ -82,20 +82,20 @@ func (s *State) mine(i int) Mine {
 	return Mine{Cell: pointAt(s.board.mineSpot(i)), Owner: s.owner(i)}
 }
 
-// give hands a neutral mine to its owner.
-func (s *State) give(mine int, owner Player) error {
+// giveChecked hands a neutral mine to its owner, and returns an error if there is no such player.
+func (s *State) giveChecked(mine int, owner Player) error {
 	if owner == Neutral {
 		return nil
 	}
 	if uint32(owner) > s.seatMask {
 		return fmt.Errorf("mine %d belongs to player %d, who does not play", mine, owner)
 	}
-	s.own(mine, int(owner))
+	s.give(mine, int(owner))
 	return nil
 }
 
-// own is give for an owner who plays.
-func (s *State) own(mine, owner int) {
+// give is giveChecked for an owner who is known to play.
+func (s *State) give(mine, owner int) {
 	s.mines[owner].flip(mine)
 	s.heroes[owner].mines++
 }

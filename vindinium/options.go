@@ -37,12 +37,11 @@ type Options struct {
 // reads. There are two players only if players is exactly "2". A turns that is not a number counts as absent, and
 // others are limited to the range 10 to 150.
 //
-// The size is rounded up to an even number and limited to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3
-// to 9. But the referee first reads the values that are given, in this order. If one is not a number, the reading stops
-// there: that one and those after it count as absent, and those before it are neither rounded nor limited. A zero that
-// is used unchanged becomes -1, because zero in Options means the default; for the referee, 0 and -1 have the same
-// effect. In league 1 the referee replaces the size by 10 before it reads anything, so a size that is not a number does
-// no harm there.
+// The referee reads size, wallPercent and minePercent in this order. If all that are given are numbers, it rounds the
+// size up to an even number and limits it to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. If one
+// is not a number, it and those after it count as absent, and those before it are used unchanged. A zero among those
+// becomes -1, because zero in Options means the default; for the referee, 0 and -1 have the same effect. In league 1
+// the referee replaces the size by 10 before it reads anything, so a size that is not a number does no harm there.
 func ParseOptions(params map[string]string) Options {
 	var o Options
 	if players, ok := params["players"]; ok {
@@ -91,14 +90,14 @@ func (o *Options) parseMap(params map[string]string) {
 		read = append(read, v)
 	}
 	if allNumbers {
-		// In 32 bits the largest number is rounded up to the smallest.
+		// The referee counts in 32 bits, where the largest number plus one is the smallest.
 		o.Size = int(int32(o.Size) + int32(o.Size)&1)
 	}
 	for _, v := range read {
 		if allNumbers {
 			*v.value = clamp(*v.value, v.limits.low, v.limits.high)
 		} else if *v.value == 0 {
-			*v.value = -1 // as zero means the default
+			*v.value = -1
 		}
 	}
 }

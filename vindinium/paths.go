@@ -12,11 +12,11 @@ type cellSet [MaxSize]uint64
 func (c *cellSet) cells() geom.Cells { return c[:] }
 
 // connected returns the cells of a set to which a path over cells of the set leads from one of them.
-func (c *cellSet) connected(from geom.Point) cellSet {
-	reached, front := *c, cellSet{}
-	geom.Flood(from, reached[:], front[:])
-	for y, others := range reached {
-		reached[y] = c[y] &^ others
+func (c *cellSet) connected(from geom.Point) (reached cellSet) {
+	unvisited, front := *c, cellSet{}
+	geom.Flood(from, unvisited[:], front[:])
+	for y := range reached {
+		reached[y] = c[y] &^ unvisited[y]
 	}
 	return reached
 }
@@ -49,10 +49,11 @@ func (c *cellSet) nearest(goal, from geom.Point) (best geom.Point) {
 
 func square(n int) int { return n * n }
 
-// step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the cell if it is
-// connected to the spot, and otherwise to the nearest cell that is.
+// step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground that
+// is connected to the spot.
 func (b board) step(from uint, to geom.Point) Order {
 	start, ground := pointAt(from), b.ground()
+	// Usually the nearest ground of all is connected. Only otherwise is the connected ground worked out.
 	open, goal := ground, ground.nearest(to, start)
 	var front cellSet
 	d, ok := geom.FirstStep(start, goal, open[:], front[:])

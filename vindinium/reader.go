@@ -79,16 +79,18 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn, and before the first turn those that come once. It returns the position as on the
-// first turn of this bot.
+// readTurn reads the lines of a turn, which lack its number: it takes that of this seat's first turn. Before that turn
+// it also reads the lines that come once.
 func (r *Reader) readTurn() (State, error) {
 	s, err := r.readStart()
-	line := r.lines.Next()
-	if err == nil && r.lastRead.IsValid() {
-		line, err = r.readTargets(&s, line)
-	}
 	if err != nil {
 		return State{}, err
+	}
+	line := r.lines.Next()
+	if r.lastRead.IsValid() {
+		if line, err = r.readTargets(&s, line); err != nil {
+			return State{}, err
+		}
 	}
 	s.turn = uint16(r.me)
 	count := s.NumPlayers() + s.board.numMines()
@@ -170,12 +172,12 @@ func (r *Reader) readMines(s *State) error {
 	var n [3]int
 	for i := 0; i < s.board.numMines(); i++ {
 		x, y := coordinates(s.board.mineSpot(i))
-		owned := readEntity(r.lines.Next(), "MINE ", " -1 -1", n[:]) && n[0] >= -1 && n[0] < s.NumPlayers()
-		if !owned || n[1] != x || n[2] != y {
+		good := readEntity(r.lines.Next(), "MINE ", " -1 -1", n[:]) && n[0] >= -1 && n[0] < s.NumPlayers()
+		if !good || n[1] != x || n[2] != y {
 			return r.lines.Bad(fmt.Sprintf("MINE, an owner from -1 to %d, and %d %d -1 -1", s.NumPlayers()-1, x, y))
 		}
 		if n[0] >= 0 {
-			s.own(i, n[0])
+			s.give(i, n[0])
 		}
 	}
 	return nil

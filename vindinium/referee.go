@@ -60,17 +60,16 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 // On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
-//   - The game runner ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops
-//     it at either end of the line, as in point 14 of the package comment. An empty line reaches the referee as no line
-//     and is a timeout; for Answer it is invalid, an [ErrSyntax]. The effect on the game is the same.
-//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
-//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer has no such limit.
+//   - The game runner ends a line at LF, CR LF or CR. For Answer, an LF or CR ends no line, and is dropped at either
+//     end as in point 14 of the package comment. An empty line is a timeout, but for Answer an [ErrSyntax], with the
+//     same effect on the game.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. So is a
+//     line of more than 10,000 bytes, where its end counts as one byte, even CR LF. Answer has no such limit.
 //   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
 //     character, and the game is aborted without scores unless that part ends the game. For Answer, they are characters
 //     like any other.
-//   - The referee sends each line to the viewer. The game is aborted without scores if the data for the viewer has more
-//     than 30,000 bytes on one turn: an invalid line of 4,998 times U+0390, each of which has 6 bytes in upper case,
-//     aborts it; 4,990 times do no harm. Answer does not count them.
+//   - The viewer gets each line. If its data has more than 30,000 bytes on one turn, as with an invalid line of 4,998
+//     times U+0390, which has 6 bytes in upper case, the game is aborted without scores. Answer does not count them.
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII and, in a few
 //     locales such as Turkish, for the letter i. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {

@@ -2,6 +2,7 @@ package vindinium
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -78,20 +79,16 @@ func (setup *Setup) check() (State, error) {
 // rowLetters are the letters of the rows: the terrain, and the spawns.
 const rowLetters = terrainLetters + "0123"
 
-// terrainOf has, for each of rowLetters, 1 plus the place of its terrain in terrainLetters.
-var terrainOf = [256]byte{'.': 1, '#': 2, 'T': 3, 'M': 4, '0': 1, '1': 1, '2': 1, '3': 1}
-
 // checkRow checks that a row is n of the letters.
 func checkRow(row string, n int) error {
-	good := len(row) == n
-	for i := 0; i < len(row); i++ {
-		good = good && terrainOf[row[i]] != 0
-	}
-	if !good {
+	if len(row) != n || !onlyLetters(row, rowLetters) {
 		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), n, rowLetters)
 	}
 	return nil
 }
+
+// onlyLetters reports whether a text has no characters other than the letters.
+func onlyLetters(text, letters string) bool { return strings.Trim(text, letters) == "" }
 
 // place puts a hero on the map, without its mines.
 func (s *State) place(p Player, h Hero) error {
@@ -105,7 +102,7 @@ func (s *State) place(p Player, h Hero) error {
 		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
 	s.heroes[p] = hero{gold: uint32(h.Gold), life: uint16(h.Life)}
-	s.at = s.at.move(uint(p), s.at.of(uint(p)), spotOf(h.Cell.X, h.Cell.Y))
+	s.at = s.at.move(uint(p), spotOf(h.Cell.X, h.Cell.Y))
 	return nil
 }
 
@@ -134,7 +131,7 @@ func (s *State) giveAll(mines []Mine) error {
 			return fmt.Errorf("the mine on %d, %d is listed twice", m.Cell.X, m.Cell.Y)
 		}
 		seen.flip(i)
-		if err := s.give(i, m.Owner); err != nil {
+		if err := s.giveChecked(i, m.Owner); err != nil {
 			return err
 		}
 	}

@@ -77,7 +77,7 @@ func (b board) start(rounds int) State {
 		seatMask: uint32(b.numPlayers() - 1)}}
 	for p := uint(0); p <= uint(s.seatMask); p++ {
 		s.heroes[p] = hero{life: MaxLife}
-		s.at = s.at.move(p, 0, b.spawn(p))
+		s.at = s.at.move(p, b.spawn(p))
 	}
 	return s
 }

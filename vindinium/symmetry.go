@@ -33,10 +33,10 @@ func (g Symmetry) Point(cell geom.Point, size int) geom.Point {
 	return geom.SquareSymmetry(g).Point(cell, size)
 }
 
-// images are the boards that the symmetries make of one, and which of them come first in the order of strings.
+// images are the boards that the symmetries make of one, and which of them are the least as strings.
 type images struct {
-	boards [NumSymmetries]board
-	first  [NumSymmetries]bool
+	boards  [NumSymmetries]board
+	isLeast [NumSymmetries]bool
 }
 
 // recent has the images of boards that were asked for recently, by the hash of the board.
@@ -64,7 +64,7 @@ func (b board) makeImages() *images {
 		}
 	}
 	for g, image := range im.boards {
-		im.first[g] = image == least
+		im.isLeast[g] = image == least
 	}
 	return im
 }
@@ -114,18 +114,18 @@ func (s State) onto(b board, g Symmetry) State {
 	image := s
 	image.board, image.mines = b, [4]mineSet{}
 	n := s.board.size()
-	move := func(spot uint) uint {
+	imageOf := func(spot uint) uint {
 		cell := g.Point(pointAt(spot), n)
 		return spotOf(cell.X, cell.Y)
 	}
 	for p := uint(0); p <= uint(s.seatMask); p++ {
-		image.at = image.at.move(p, s.at.of(p), move(s.at.of(p)))
+		image.at = image.at.move(p, imageOf(s.at.of(p)))
 	}
 	for p := range s.mines {
 		for i, word := range s.mines[p] {
 			for ; word != 0; word &= word - 1 {
 				mine := i*64 + bits.TrailingZeros64(word)
-				image.mines[p].flip(b.mineNumber(move(s.board.mineSpot(mine))))
+				image.mines[p].flip(b.mineNumber(imageOf(s.board.mineSpot(mine))))
 			}
 		}
 	}
@@ -166,8 +166,8 @@ func (s State) Canonical() (State, Symmetry) {
 	var best State
 	var to Symmetry
 	im := s.board.images() // once, as it looks the board up
-	for g, first := range im.first {
-		if !first {
+	for g, isLeast := range im.isLeast {
+		if !isLeast {
 			continue
 		}
 		if image := s.onto(im.boards[g], Symmetry(g)); !best.IsValid() || image.less(&best) {

@@ -21,6 +21,8 @@ const (
 // terrainLetters are in the order of their two-bit numbers in a board and in the binary form.
 const terrainLetters = ".#TM"
 
+var terrainNumbers = [256]byte{Ground: 0, Wall: 1, Tavern: 2, GoldMine: 3}
+
 // String returns the letter that the referee prints, such as "#", and "invalid Terrain" if there is no such terrain.
 func (t Terrain) String() string {
 	i := strings.IndexByte(terrainLetters, byte(t))

@@ -116,7 +116,7 @@ func Parse(text string) (State, error) {
 		return State{}, stateSyntax(text, fmt.Errorf("it has %d owners for %d mines", len(owners), s.board.numMines()))
 	}
 	for i := 0; i < len(owners); i++ {
-		if err := s.give(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {
+		if err := s.giveChecked(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {
 			return State{}, setupError(err)
 		}
 	}
@@ -171,7 +171,7 @@ func (setup *Setup) parseHeroes(field string) error {
 
 // checkOwners checks the letters of the field of the owners.
 func checkOwners(field string) error {
-	if field == "" || field != noMines && strings.Trim(field, ownerLetters) != "" {
+	if field == "" || field != noMines && !onlyLetters(field, ownerLetters) {
 		return fmt.Errorf("the owners of the mines are %s, neither letters out of %q nor %q", textform.Quote(field),
 			ownerLetters, noMines)
 	}
