@@ -42,7 +42,7 @@ func TestErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	file("full/notes.txt", "")
-	other := filepath.Join(dir, "other")
+	other := filepath.Join(dir, "new", "other") // which the command makes, with its parent
 	simulate(t, command("-n", "10", "-data", other))
 	for _, c := range []struct {
 		want string
@@ -71,7 +71,6 @@ func TestErrors(t *testing.T) {
 		{"bad:3: ", []string{"-from", file("bad", start.String()+"\n\nnonsense\n")}},
 		{"over:2: the game is over", []string{"-from", file("over", "#\n"+over.String())}},
 		{"good:3: ", []string{"-game", "volcano", "-from", good}},
-		{"no such file or directory", []string{"-data", filepath.Join(missing, "data")}},
 		{"no such file or directory", []string{"-report", filepath.Join(missing, "page.html")}},
 		{"no such file or directory", []string{"-summary", filepath.Join(missing, "sums.json")}},
 		{"not a directory", []string{"-data", filepath.Join(good, "data")}},
@@ -300,6 +299,10 @@ func TestPython(t *testing.T) {
 			t.Errorf("the rows come to\n%s\nand simulate printed\n%s", out, table)
 		}
 	}
+	out, err := exec.Command("python3", "testdata/rates.py", t.TempDir()).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "no .jsonl files") {
+		t.Errorf("without JSON it prints %q, %v", out, err)
+	}
 }
 
 // TestParquet reads Parquet with another library, hyparquet for Node: the rows are those of the JSON lines.
@@ -328,6 +331,11 @@ func TestParquet(t *testing.T) {
 		out, err := exec.Command("node", filepath.Join(dir, "rows.mjs"), folder("parquet")).Output()
 		if err != nil {
 			t.Fatal(err)
+		}
+		head := exec.Command("bash", "-o", "pipefail", "-c", `node "$0" "$1" | head -n 1`,
+			filepath.Join(dir, "rows.mjs"), folder("parquet"))
+		if first, err := head.CombinedOutput(); err != nil || !bytes.HasPrefix(out, first) {
+			t.Errorf("%q: head shows %.1000q, %v", args, first, err)
 		}
 		var want []byte
 		files, err := filepath.Glob(filepath.Join(folder("jsonl"), "*.jsonl"))

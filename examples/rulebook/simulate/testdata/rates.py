@@ -1,8 +1,11 @@
 """Prints each seat's wins and share of the points, from the JSON lines of a data set: python3 rates.py FOLDER"""
 import collections, glob, json, sys
 
+names = glob.glob(sys.argv[1] + "/*.jsonl")
+if not names:
+    sys.exit("no .jsonl files in " + sys.argv[1])
 results = {}  # by seed and seat: every row of a seat in a game has the same result
-for name in glob.glob(sys.argv[1] + "/*.jsonl"):
+for name in names:
     with open(name) as lines:
         for line in lines:
             row = json.loads(line)

@@ -1,9 +1,15 @@
 // Prints the rows of a data set's Parquet files as lines of JSON: node rows.mjs FOLDER
+// It needs "npm install hyparquet" in its own directory.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 
 const folder = process.argv[2]
+// The reader of the output, such as head, may end first.
+process.stdout.on('error', error => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
 // A seed has 64 bits, more than a number of JavaScript. The column state has bytes.
 const plain = (_, value) =>
   typeof value === 'bigint' ? `#${value}` : value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
