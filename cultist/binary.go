@@ -6,7 +6,7 @@ import (
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
-const MaxBinarySize = 64
+const MaxBinarySize = binaryRand + 4 // 64
 
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1

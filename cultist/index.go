@@ -2,7 +2,7 @@ package cultist
 
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
 // them.
-const NumActions = 1455
+const NumActions = 1 + 2*leaderActions + (NumUnits-2)*cultistActions // 1455
 
 const (
 	numTiles       = Width * Height

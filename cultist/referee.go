@@ -57,10 +57,9 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - The game runner ends a line at LF, CR LF or CR. For Answer, an LF or CR does not end the line; the referee drops
-//     it at either end of the line, as in point 15 of the package comment. An empty line is an answer, and an invalid
-//     one.
-//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
-//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. Answer has no such limit.
+//     it at either end of the line, as in point 15 of the package comment. An empty line is an invalid answer.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. So is a
+//     line of more than 10,000 bytes, where its end counts as one byte, even CR LF. Answer has no such limit.
 //   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
 //     character, and the game is aborted without scores unless that part ends the game. For Answer, they are characters
 //     like any other.

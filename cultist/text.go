@@ -18,7 +18,7 @@ func (s State) String() string {
 }
 
 // room is enough for the text of any position.
-const room = 256
+const room = Height*(Width+1) + 2*(NumUnits+1) + len("0 150 281474976710655")
 
 // lifeDigits has the digit for each number of lives, 0 to MaxLife.
 const lifeDigits = "0123456789A"

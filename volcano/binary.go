@@ -8,7 +8,7 @@ import (
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
-const MaxBinarySize = 43
+const MaxBinarySize = binaryTurn + 1 // 43
 
 // binaryVersion is the first byte of the binary form.
 const binaryVersion = 1

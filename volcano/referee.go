@@ -82,9 +82,9 @@ func appendNames(b []byte, tiles geom.FaceSet) []byte {
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:
 //
 //   - The game runner ends a line at LF, CR LF or CR. For Answer, a line with an LF or CR is invalid. An empty line is
-//     an answer, and an invalid one.
-//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. A line
-//     of more than 10,000 bytes is a timeout too; its end counts as one byte, even CR LF. For Answer, it is invalid.
+//     an invalid answer.
+//   - Extra lines printed on one turn are the answers to later turns. A line without a line end is a timeout. So is a
+//     line of more than 10,000 bytes, where its end counts as one byte, even CR LF. For Answer, it is invalid.
 //   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
 //     character, and the game is aborted without scores unless that part is invalid or is action 134; a winning action
 //     is no exception, because the scores are set in a later step. For Answer, a line with one of them is invalid.

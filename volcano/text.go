@@ -18,7 +18,7 @@ func (s State) String() string {
 }
 
 // room is enough for the text of any position.
-const room = 96
+const room = NumTiles + len(ringLengths) + len("0 134")
 
 func (s State) appendText(b []byte) []byte {
 	letters, t := s.letters(), 0
