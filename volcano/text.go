@@ -18,7 +18,7 @@ func (s State) String() string {
 }
 
 // room is enough for the text of any position.
-const room = NumTiles + len(ringLengths) + len("0 134")
+const room = NumTiles + 6 + 5 // five slashes and a space, then "0 134"
 
 func (s State) appendText(b []byte) []byte {
 	letters, t := s.letters(), 0
