@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -86,6 +88,9 @@ func waitForFile(t *testing.T, cmd *exec.Cmd, pattern string) {
 
 // TestSecondSignal ends a run in the middle of a game of several minutes.
 func TestSecondSignal(t *testing.T) {
+	// The child of a process that ignores the signal, as a background job does, would ignore it too.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT)
+	defer signal.Reset(syscall.SIGINT)
 	folder := filepath.Join(t.TempDir(), "data")
 	cmd := command("-game", "vindinium", "-n", "1", "-players", "search:1000000", "-data", folder)
 	cmd.Env = append(cmd.Env, "TMPDIR="+t.TempDir()) // for what nobody cleans up
