@@ -126,7 +126,8 @@ typedef struct rb_info {
     int32_t turn;                 /* actions played so far */
     int32_t winner;               /* -1 before the end, and after a draw */
     int32_t legal;                /* the number of legal actions */
-    int32_t scores[RB_MAX_SEATS]; /* the referee's scores by seat, 0 for seats that do not exist */
+    int32_t scores[RB_MAX_SEATS]; /* the referee's scores by seat, 0 for seats that do not exist; before the end the
+                                     living units in cultist, the gold in vindinium, and 0 in the others */
     uint64_t hash;                /* equal for equal positions, the same in every release */
 } rb_info;
 

@@ -92,6 +92,7 @@ class ThinkerOf {
 
   async judge({ start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint }) {
     if (!(start instanceof State)) throw new TypeError("start must be a State");
+    if (!Array.isArray(turns) || !turns.every(turn => typeof turn?.action === "string")) throw new TypeError("turns must be an array of objects with a string action");
     count("nodes", nodes);
     const judgement = new Judgement(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
     if (points?.length === turns.length) {

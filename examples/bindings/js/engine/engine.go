@@ -134,7 +134,7 @@ type failure struct {
 func (e *Engine) fail(err error) []byte {
 	f := failure{Error: err.Error()}
 	switch {
-	case errors.Is(err, game.ErrGameOver):
+	case errors.Is(err, game.ErrGameOver), errors.Is(err, analysis.ErrOver):
 		f.Kind = "over"
 	case errors.Is(err, game.ErrSyntax):
 		f.Kind = "syntax"

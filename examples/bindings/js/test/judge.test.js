@@ -61,6 +61,13 @@ test("judging is cancelled", async () => {
   assert.equal((await rb.judge({ start, turns: [] })).states.length, 1);
 });
 
+test("turns of the wrong type", async () => {
+  const start = rb.game("volcano").start(), message = "turns must be an array of objects with a string action";
+  for (const turns of [undefined, null, "N02", {}, ["N02"], [null], [{}], [{ action: 1 }], [{ action: "N02" }, { action: undefined }]]) {
+    await assert.rejects(rb.judge({ start, turns }), { name: "TypeError", message }, JSON.stringify(turns));
+  }
+});
+
 test("marks", () => {
   const state = rb.game("onitama").start(1), [action] = state.legalActions();
   const [arrow, nothing] = state.marks([action, "nonsense"]);

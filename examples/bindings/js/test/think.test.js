@@ -89,7 +89,7 @@ test("a thinker is closed", async () => {
 
 test("positions and requests that cannot be searched", async () => {
   const over = rb.game("onitama").parse("b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200");
-  await assert.rejects(rb.think({ state: over }), { message: "the game is over" });
+  await assert.rejects(rb.think({ state: over }), { message: "the game is over", kind: "over" });
   const state = rb.game("onitama").start(1);
   for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }, { state, lines: 1.5 }, { state, lines: "2" }, { state, nodes: 0.5 }]) await assert.rejects(rb.think(request), TypeError);
 });
