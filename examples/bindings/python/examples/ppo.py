@@ -23,21 +23,21 @@ def play(weights, games, seed, rng, seat=None):
     planes, infos = env.reset()
     while True:
         inputs = np.concatenate([planes[:, :4].reshape(games, -1), planes[:, 4:, 0, 0]], 1)  # the board, and facts
-        used = np.arange(env.max_legal) < infos["legal_count"][:, None]
+        used, mover = np.arange(env.max_legal) < infos["legal_count"][:, None], infos["to_move"].copy()
         legal = np.where(used, infos["legal"], ACTIONS)
         _, odds, value = forward(weights, inputs, legal)
         if seat is not None:
-            odds = np.where((infos["to_move"] == seat)[:, None], odds, used / used.sum(1, keepdims=True))
+            odds = np.where((mover == seat)[:, None], odds, used / used.sum(1, keepdims=True))
         choice = np.minimum((odds.cumsum(1) < rng.random((games, 1))).sum(1), infos["legal_count"] - 1)
         planes, rewards, ended, _, infos = env.step(legal[rows, choice])
-        yield inputs, legal, choice, odds[rows, choice], value, rewards.copy(), ended.copy(), infos["rewards"].copy()
+        yield inputs, legal, choice, odds[rows, choice], value, mover, *map(np.copy, (rewards, ended, infos["rewards"]))
 
 
-def advantages(rewards, ended, values):
-    """Values have one row more than rewards. The next value and its advantage are the opponent's: hence the minus."""
-    found, after = np.zeros_like(rewards), 0
+def advantages(rewards, ended, values, movers):
+    """Values and movers have one row more. What follows counts with a minus where the opponent of the mover is next."""
+    found, after, sign = np.zeros_like(rewards), 0, np.where(movers[1:] == movers[:-1], np.float32(1), np.float32(-1))
     for t in reversed(range(len(rewards))):
-        found[t] = after = rewards[t] - values[t] - ~ended[t] * (values[t + 1] + LAMBDA * after)
+        found[t] = after = rewards[t] - values[t] + ~ended[t] * sign[t] * (values[t + 1] + LAMBDA * after)
     return found
 
 
@@ -63,8 +63,8 @@ def main(total=1_300_000):
     weights = [rng.normal(0, spread, shape).astype(np.float32) for spread, shape in zip((0.1, 0, 0.02, 0), shapes)]
     moments, games = [np.zeros((2, *shape), np.float32) for shape in shapes], play(weights, GAMES, 1, rng)
     for r in range(rounds):
-        *data, values, rewards, ended, _ = map(np.array, zip(*itertools.islice(games, LENGTH + 1)))
-        gain = advantages(rewards[:-1], ended[:-1], values)
+        *data, values, movers, rewards, ended, _ = map(np.array, zip(*itertools.islice(games, LENGTH + 1)))
+        gain = advantages(rewards[:-1], ended[:-1], values, movers)
         data = [part[:LENGTH].reshape(-1, *part.shape[2:]) for part in (*data, gain, gain + values[:-1])]
         for chosen in np.concatenate([rng.permutation(GAMES * LENGTH).reshape(-1, BATCH) for _ in range(EPOCHS)]):
             learn(weights, moments, RATE * (1 - r / rounds), *(part[chosen] for part in data))

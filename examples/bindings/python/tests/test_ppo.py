@@ -15,15 +15,17 @@ def test_length():
 
 
 def test_advantages():
-    """Both players learn from the end: what is won by one is lost by the other."""
+    """Both players learn from the end: what is won by one is lost by the other, even if one plays twice."""
     names = runpy.run_path(str(FILE))
     rewards, ended = np.array([[0], [0], [1]], np.float32), np.array([[False], [False], [True]])
     none = np.zeros((4, 1), np.float32)
-    decay = names["LAMBDA"]
-    assert names["advantages"](rewards, ended, none).ravel() == pytest.approx([decay**2, -decay, 1])
+    decay, turns = names["LAMBDA"], np.array([[0], [1], [0], [1]])
+    assert names["advantages"](rewards, ended, none, turns).ravel() == pytest.approx([decay**2, -decay, 1])
+    twice = np.array([[0], [1], [1], [0]])  # as in Volcanoes around a growth
+    assert names["advantages"](rewards, ended, none, twice).ravel() == pytest.approx([-(decay**2), decay, 1])
     # Nobody learns from an end that its value has foreseen, for one player as a win and for the other as a loss.
     known = np.array([[1], [-1], [1], [0.5]], np.float32)
-    assert names["advantages"](rewards, ended, known).ravel() == pytest.approx([0, 0, 0])
+    assert names["advantages"](rewards, ended, known, turns).ravel() == pytest.approx([0, 0, 0])
 
 
 def test_in_small(capsys):

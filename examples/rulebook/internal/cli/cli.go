@@ -82,7 +82,12 @@ func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error
 	flags.Usage = func() {}
 	err := flags.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintf(help, "%s\nFlags:\n", Manual(doc))
+		fmt.Fprint(help, Manual(doc))
+		heading := "\nFlags:\n"
+		flags.VisitAll(func(*flag.Flag) {
+			fmt.Fprint(help, heading)
+			heading = ""
+		})
 		flags.SetOutput(help)
 		flags.PrintDefaults()
 		return err
