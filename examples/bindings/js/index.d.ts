@@ -233,7 +233,7 @@ export interface Point {
 }
 
 export interface Judgement {
-  /** The positions, one more than turns, and for each turn what the search thinks of its position, null if it was not judged. */
+  /** The positions, one more than turns, and what the search thinks of them: one point per turn, null if it was not judged. */
   readonly states: readonly State[];
   readonly points: (Point | null)[];
   /** report says where a player lost its odds. least is the smallest loss to list, from 0 to 1, and most their number. */
@@ -449,7 +449,7 @@ export interface State {
   /** How many actions were played. */
   readonly turn: number;
   readonly numPlayers: number;
-  /** The referee's scores by seat. Before the end they are the living units in cultist, the gold in vindinium, and 0 in the others. */
+  /** The referee's scores by seat; before the end the living units in cultist, the gold in vindinium, and 0 in the others. */
   readonly scores: number[];
   /** The seat that has won, and null while the game continues or if nobody has. */
   readonly winner: number | null;
