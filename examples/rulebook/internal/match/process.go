@@ -77,6 +77,8 @@ func (p *process) Answer(ctx context.Context, input []byte, limit time.Duration)
 			return line, err
 		case ctx.Err() != nil:
 			return "", ctx.Err()
+		case p.out.complete.After(deadline): // and the program may have ended since
+			return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
 		case p.out.ended:
 			return "", p.end(half)
 		}
