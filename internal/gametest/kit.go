@@ -24,9 +24,9 @@
 // numbers. [T.play] plays random actions until a game ends, and [Game.onTurn] moves a position to another turn. T has
 // the fields of the Game, such as Parse, MaxTurns and IsChance, and is a rapid.T; go doc -u shows all of it. [Equal]
 // and [True] fail the test with the call that returned a wrong value, [Same] compares States and shows where they
-// differ, and [rejected] checks errors, which are those of internal/fault. Cases that must be rejected are close to valid ones:
-// an image of the right position, or the same position on another turn. A failure prints the case and how to run it
-// again; rapid makes it smaller for half a second, or for as long as -rapid.shrinktime says.
+// differ, and [rejected] checks errors, which are those of internal/fault. Cases that must be rejected are close to
+// valid ones: an image of the right position, or the same position on another turn. A failure prints the case and how
+// to run it again; rapid makes it smaller for half a second, or for as long as -rapid.shrinktime says.
 //
 // Before a law counts, break each package: change the code so that the law is false, and see it fail with the default
 // 100 checks.
