@@ -33,6 +33,9 @@ func TestCommandLine(t *testing.T) {
 			(c.out == "") != (stdout.Len() == 0) || (c.errors == "") != (stderr.Len() == 0) {
 			t.Errorf("%q: status %d, %s%s", c.args, status, &stdout, &stderr)
 		}
+		if strings.Contains(stdout.String(), "Flags:") { // there are none
+			t.Errorf("%q prints an empty list of flags: %s", c.args, &stdout)
+		}
 	}
 	var stderr bytes.Buffer
 	if status := Command.Execute(nil, strings.NewReader("{}"), closed{}, &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
