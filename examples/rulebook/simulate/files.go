@@ -46,8 +46,8 @@ func (Local) Remove(name string) error { return os.Remove(name) }
 // lockFile is the file of a data set that the process that writes it has locked.
 const lockFile = "simulate.lock"
 
-// LockFolder makes a directory on this machine, and those above it, if they do not exist, and keeps other runs away from
-// it until release is called or the process ends.
+// LockFolder makes a directory on this machine, and those above it, if they do not exist, and keeps other runs away
+// from it until release is called or the process ends.
 func LockFolder(folder string) (release func() error, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, err
