@@ -140,7 +140,7 @@ func cutInt[T string | []byte](text T) (n, length int) {
 		value = value*10 + int64(text[end]-'0')
 		end++
 	}
-	digits, largest := end-start, int64(1<<31-1+start) // 1<<31 after a minus sign
+	digits, largest := end-start, int64(1<<31-1)+int64(start) // 1<<31 after a minus sign
 	if digits == 0 || digits > 10 || text[start] == '0' && end > 1 || value > largest {
 		return 0, 0
 	}
