@@ -3,7 +3,7 @@
 # The race detector watches the tests of the games that start goroutines, and the packages that start them or hand them work.
 races() {
 	go test -race "${packages[@]:1}" -run 'Goroutines|TestLaws/Goroutines'
-	go test -race ./examples/internal/{analysis,batch,many,match} ./examples/rulebook/{arena,simulate,tune}
+	go test -race ./examples/internal/{analysis,batch,many} ./examples/rulebook/{internal/match,arena,simulate,tune}
 }
 
 step "the README's test command" go test ./... ./examples/rulebook/...
