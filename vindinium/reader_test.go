@@ -114,7 +114,6 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 	}
 }
 
-// reading is what the Reader makes of a position.
 // TestReaderLargestMap checks that the Reader takes a map of MaxSize rows.
 func TestReaderLargestMap(t *testing.T) {
 	rows := strings.Repeat(strings.Repeat(".", vindinium.MaxSize)+"/", vindinium.MaxSize-1)
@@ -125,6 +124,7 @@ func TestReaderLargestMap(t *testing.T) {
 	}
 }
 
+// reading is what the Reader makes of a position.
 type reading struct {
 	known bool
 	turn  int

@@ -30,7 +30,7 @@ func digits(b *strings.Builder, size int, numbers ...int) {
 // TestOutputs compares random networks with the plain formula.
 func TestOutputs(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
-	for _, hidden := range []int{16, 64, MaxHidden} {
+	for _, hidden := range []int{16, 32, 64, MaxHidden} {
 		const inputs, outputs = 50, 3
 		random := func(n, most int) (list []int) {
 			for i := 0; i < n; i++ {

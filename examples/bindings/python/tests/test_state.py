@@ -203,7 +203,11 @@ def test_frozen():
         (lambda g, s: s.svg("blue"), "argument", "theme must be one of"),
         (lambda g, s: s.svg(width=-1), "argument", "width is -1"),
         (lambda g, s: s.turn_input(2), "argument", "there is no seat 2; the seats are 0 to 1"),
-        (lambda g, s: rulebook.Game("cultist").observations([s]), "argument", "the position is not one of cultist"),
+        (
+            lambda g, s: rulebook.Game("cultist").observations([s]),
+            "argument",
+            "position 0: the position is not one of cultist",
+        ),
     ],
 )
 def test_errors(wrong, kind, words):

@@ -202,7 +202,10 @@ def test_chance():
         (lambda: rulebook.VectorEnv("onitama", 1, options={"size": 3}), '"size"'),
         (lambda: rulebook.VectorEnv("onitama", 1, observations="int32"), "observations must be uint8 or float32"),
         (lambda: rulebook.VectorEnv("onitama", 1, positions=[]), "positions must not be empty"),
-        (lambda: rulebook.VectorEnv("cultist", 1, positions=[rulebook.Game("volcano").start()]), "not one of cultist"),
+        (
+            lambda: rulebook.VectorEnv("onitama", 1, positions=[rulebook.Game("volcano").start()]),
+            "is not one of onitama",
+        ),
         (lambda: rulebook.VectorEnv("onitama", 1, chance=1), "onitama has no chance"),
         (lambda: rulebook.VectorEnv("onitama", 1, autoreset="Disabled"), "autoreset must be one of"),
     ],
