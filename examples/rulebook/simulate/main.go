@@ -97,14 +97,17 @@ func (x *Job) Play(ctx context.Context, batch int64) (Summary, error) {
 
 // playMissing plays batches and writes their files, as many at a time as there is room for.
 func (x *Job) playMissing(ctx context.Context, set *Set, missing []int64) (sum Summary, err error) {
-	sums := make([]Summary, len(missing))
-	err = many.Each(ctx, make([]struct{}, cap(room)), 0, int64(len(missing))-1, 1, func(_ struct{}, i int64) error {
+	sums := make([]*Summary, cap(room)) // one for each goroutine: a run can have very many batches
+	for i := range sums {
+		sums[i] = &Summary{}
+	}
+	err = many.Each(ctx, sums, 0, int64(len(missing))-1, 1, func(sum *Summary, i int64) error {
 		part, err := set.Play(ctx, missing[i])
-		sums[i] = part
+		*sum = Add(*sum, part)
 		return err
 	})
 	for _, s := range sums {
-		sum = Add(sum, s)
+		sum = Add(sum, *s)
 	}
 	return sum, err
 }
