@@ -201,6 +201,18 @@ func TestAhead(t *testing.T) {
 	}
 }
 
+// TestLate reads an answer after the limit together with the end of the program: the answer was late, and the program
+// did not crash.
+func TestLate(t *testing.T) {
+	p := start(t, "sleep 60").(*process)
+	defer p.Close()
+	p.out.added(copy(p.out.room(), "late\n"))
+	p.out.ended = true
+	if line, err := p.Answer(context.Background(), nil, -time.Second); !errors.Is(err, ErrTimeout) {
+		t.Errorf("Answer() = %q, %v, want %v", line, err, ErrTimeout)
+	}
+}
+
 // TestStop ends a game in the middle of an answer.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
