@@ -8,7 +8,8 @@ import (
 
 // Symmetry is one of the 240 mappings of positions and actions that preserve the rules: the image of a game is a game.
 // The numbers below 120 are the symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on
-// exchange the players as well. The zero Symmetry is [Identity].
+// exchange the players as well. The zero Symmetry is [Identity]. Of a value from [NumSymmetries] on, the remainder
+// counts.
 type Symmetry uint8
 
 // The symmetries with a name.
