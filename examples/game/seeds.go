@@ -110,9 +110,9 @@ func (l *SeedList) Set(text string) error {
 	for _, part := range strings.Split(text, ",") {
 		part = strings.TrimSpace(part)
 		first, last := part, part
-		// The first seed of a range may have a sign, too.
-		if i := strings.IndexByte(strings.TrimPrefix(part, "-"), '-'); i >= 0 {
-			i += len(part) - len(strings.TrimPrefix(part, "-"))
+		unsigned := strings.TrimPrefix(part, "-") // the first seed of a range may have a sign
+		if i := strings.IndexByte(unsigned, '-'); i >= 0 {
+			i += len(part) - len(unsigned)
 			first, last = part[:i], part[i+1:]
 		}
 		from, err := strconv.ParseInt(first, 10, 64)

@@ -63,8 +63,8 @@ const (
 	agreeing  = 4. / 3
 )
 
-// effort is what a mistake takes until it is listed.
-var effort = levels[0] + levels[1] + levels[2]
+// workPerMistake is what a mistake takes until it is listed, in first looks.
+var workPerMistake = levels[0] + levels[1] + levels[2]
 
 // Job is a game to judge. Step does the work in pieces.
 type Job struct {
@@ -115,9 +115,9 @@ func NewJob(g *Game, e Effort, seats ...int) *Job {
 // budget returns how much work the checks of a seat may be.
 func (j *Job) budget(seat int) int {
 	if seat > 0 {
-		return j.effort.Most / 2 * effort
+		return j.effort.Most / 2 * workPerMistake
 	}
-	return j.effort.Most * effort
+	return j.effort.Most * workPerMistake
 }
 
 // least returns the smallest loss of odds that counts as a mistake.

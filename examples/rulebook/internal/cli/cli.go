@@ -82,14 +82,13 @@ func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error
 	flags.Usage = func() {}
 	err := flags.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(help, Manual(doc))
-		heading := "\nFlags:\n"
-		flags.VisitAll(func(*flag.Flag) {
-			fmt.Fprint(help, heading)
-			heading = ""
-		})
-		flags.SetOutput(help)
+		var list strings.Builder
+		flags.SetOutput(&list)
 		flags.PrintDefaults()
+		fmt.Fprint(help, Manual(doc))
+		if list.Len() > 0 {
+			fmt.Fprintf(help, "\nFlags:\n%s", &list)
+		}
 		return err
 	}
 	if err == nil {
