@@ -1,4 +1,4 @@
-// What a player does wrong in all games of a file: they are judged one after another in the background.
+// What a player does wrong in all games of a file: they are judged in the background.
 
 import { page, on } from "./state.js";
 import { byId, fill, html, onClick, write } from "./dom.js";
@@ -10,7 +10,8 @@ import { plural } from "./words.js";
 
 const most = 50, checks = 2;               // games that are judged, and turns of each that are searched again
 const few = { volcano: 300 }, many = 2000; // positions of the first look at a turn: half as many as for one game
-let thinker = null, stop = null, player = "", numbers = [], reports = [], lost = [];
+const workers = Math.min(4, navigator.hardwareConcurrency || 1);
+let stop = null, player = "", judged = [], lost = []; // judged has the lost games that have a report, in their order
 
 /** margin returns by how much a player lost: what the best opponent has more. */
 export function margin({ scores }, seat) {
@@ -25,38 +26,46 @@ export function loser(entries) {
   return [...losses].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
-/** begin judges the games that a player lost. */
+/** begin judges the games that a player lost, several at a time. */
 async function begin(name) {
   end();
-  const { games } = page.file, mine = stop = new AbortController();
+  const { games } = page.file, mine = stop = new AbortController(), { signal } = mine;
   player = name;
   const own = games.entries.filter(e => e.players.includes(name) && e.scores);
   lost = own.filter(e => margin(e, e.players.indexOf(name)) > 0);
-  numbers = [];
-  reports = [];
+  judged = [];
   draw(own);
-  thinker ??= page.rb.newThinker();
-  let drawn = performance.now();
-  for (const e of lost.slice(0, most)) {
-    const text = games.text(e.number), seat = e.players.indexOf(name), key = `report-${keyOf(text)}-${seat}`;
-    let report = kept(key);
-    try {
-      if (!report) {
-        report = await thinker.judgeRecord(text, { seat, checks, nodes: few[e.game] ?? many, signal: mine.signal, onShare: share => { byId("overall-share").value = (reports.length + share) / Math.min(most, lost.length); } });
-        report.odds = report.odds.map(() => []);
-        keep(key, report);
+  const todo = lost.slice(0, most), parts = todo.map(() => 0);
+  let next = 0, drawn = performance.now();
+  async function work(thinker) {
+    for (let at; (at = next++) < todo.length;) {
+      const e = todo[at], text = games.text(e.number), seat = e.players.indexOf(name), key = `report-${keyOf(text)}-${seat}`;
+      const onShare = share => {
+        parts[at] = share;
+        byId("overall-share").value = parts.reduce((a, b) => a + b) / parts.length;
+      };
+      let report = kept(key);
+      try {
+        if (!report) {
+          report = await thinker.judgeRecord(text, { seat, checks, nodes: few[e.game] ?? many, signal, onShare });
+          report.odds = report.odds.map(() => []);
+          keep(key, report);
+        }
+      } catch {
+        if (signal.aborted) break;
+        continue; // The list of games says what is wrong with it.
       }
-      numbers.push(e.number);
-      reports.push(report);
-    } catch {
-      if (mine.signal.aborted) return;
-      continue; // The list of games says what is wrong with it.
+      if (signal.aborted) break;
+      onShare(1);
+      judged = [...judged, { at, number: e.number, report }].sort((a, b) => a.at - b.at);
+      if (performance.now() < drawn + 300 && judged.length > 1) continue;
+      draw(own);
+      drawn = performance.now();
     }
-    if (stop !== mine) return;
-    if (performance.now() < drawn + 300 && reports.length > 1) continue;
-    draw(own);
-    drawn = performance.now();
+    thinker.close();
   }
+  await Promise.all(Array.from({ length: Math.min(workers, todo.length) }, () => work(page.rb.newThinker())));
+  if (stop !== mine) return;
   stop = null;
   draw(own);
 }
@@ -66,7 +75,7 @@ function end() {
   stop = null;
 }
 
-const link = ({ game, turn }, text) => `<button class="link" data-game="${numbers[game]}" data-turn="${turn}">${text}</button>`;
+const link = ({ game, turn }, text) => `<button class="link" data-game="${judged[game].number}" data-turn="${turn}">${text}</button>`;
 
 function draw(own) {
   const box = byId("overall"), won = own.filter(e => margin(e, e.players.indexOf(player)) < 0).length;
@@ -74,13 +83,13 @@ function draw(own) {
   byId("overall-share").hidden = byId("overall-stop").hidden = !stop;
   const shared = own.length - won - lost.length;
   let card = `<h2>${html(player)}: ${plural(own.length, "game")}, ${won} won, ${lost.length} lost${shared ? `, ${shared} shared` : ""}</h2>`;
-  if (!reports.length) {
+  if (!judged.length) {
     fill(byId("overall-card"), card + (stop && lost.length ? "<p>Looking for mistakes…</p>" : ""));
     return fill(byId("overall-more"), "");
   }
-  const s = page.rb.summarize(reports);
+  const s = page.rb.summarize(judged.map(({ report }) => report));
   card += s.sentences.slice(0, 2).map(line => `<p class="reason">${link(line, html(line.text))}</p>`).join("") || "<p>The search found no clear mistake.</p>";
-  card += `<p class="quiet">${plural(reports.length, "lost game")} judged${lost.length > most ? ` of ${lost.length}` : ""}.</p>`;
+  card += `<p class="quiet">${plural(judged.length, "lost game")} judged${lost.length > most ? ` of ${lost.length}` : ""}.</p>`;
   fill(byId("overall-card"), card);
   const list = (title, habits, say) => habits.length ? `<h3>${title}</h3><ul>${habits.slice(0, 6).map(h => `<li>${link(h, say(h))}</li>`).join("")}</ul>` : "";
   const [first, middle, last] = s.phases.map(points);
@@ -92,7 +101,7 @@ function draw(own) {
 
 on("file", () => {
   end();
-  reports = [];
+  judged = [];
   player = "";
   byId("overall").hidden = true;
   if (!page.file) return;
