@@ -230,7 +230,7 @@ func Quote(value string) string {
 	if err != nil {
 		panic(err)
 	}
-	return ascii(string(text))
+	return ASCII(string(text))
 }
 
 // optionsText writes options in the order of their keys.
@@ -239,11 +239,11 @@ func optionsText(options map[string]string) string {
 	if err != nil {
 		panic(err)
 	}
-	return ascii(string(text))
+	return ASCII(string(text))
 }
 
-// ascii escapes characters outside ASCII in JSON.
-func ascii(text string) string {
+// ASCII escapes characters outside ASCII in JSON.
+func ASCII(text string) string {
 	var out strings.Builder
 	for _, r := range text {
 		switch {

@@ -134,7 +134,7 @@ func TestPlanted(t *testing.T) {
 				r.Actions = append(r.Actions, card+" PASS")
 			}
 			return r
-		}, []string{"PASS\" is listed:\n  2    PASS exchanges"}},
+		}, []string{"PASS\" is listed, the rarest first:\n  2    PASS exchanges"}},
 		"thirst that kills": {"vindinium", false, func(q oracle.Request) oracle.Response {
 			r := oracle.Answer(q)
 			if q.Action != nil && strings.Contains(r.State, ",1,") {

@@ -108,6 +108,13 @@ func number(n int) string {
 	return fmt.Sprint(n)
 }
 
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
 // short returns the beginning of a text.
 func short(text string, n int) string {
 	if len(text) <= n {

@@ -13,8 +13,11 @@
 // reaches; the starts of games (play); and positions from a file (-from), one per line. -starts chooses among them. In
 // each position it sends actions of the list, and now and then one that was listed in an earlier position and may be
 // illegal now, unless -legal-only is set. With -unlisted it also sends orders that are legal without being listed, such
-// as a MOVE to a far tile. Raw lines are sent only with -vectors, which runs the blocks of testdata/rules first;
-// -vectors=DIR names their directory. The engine needs no deal unless -deals is set.
+// as a MOVE to a far tile. The engine needs no deal unless -deals is set.
+//
+// With -vectors it runs the blocks of testdata/rules first; -vectors=DIR names their directory. Only these send raw
+// lines. The report shows the first five blocks that the engine gets wrong in full and lists the others. Games are
+// played only if all blocks are right; leave -vectors out to compare the play first.
 //
 // When the answers differ, it looks for a simpler position in which they differ in the same way, for at most the time
 // of -shrink, and prints the one request that shows the difference. When they do not, it prints how often each rule

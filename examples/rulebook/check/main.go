@@ -72,7 +72,8 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	starts := f.String("starts", "",
 		"where games begin, a list of odd, play and from (default odd,play, and from with -from)")
 	from := f.String("from", "", "a `file` of positions, one a line, to play from")
-	f.Var(&set.vectors, "vectors", "run the blocks of testdata/rules first; -vectors=DIR if they are not found")
+	f.Var(&set.vectors, "vectors",
+		"run the blocks of testdata/rules first, and play only if all are right; -vectors=DIR if they are not found")
 	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")

@@ -7,13 +7,13 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
 )
 
 // Where games begin, and where else rules are seen.
@@ -124,7 +124,8 @@ func (s *session) summarize() {
 		s.cover.print(s.out)
 		told = "the engine agrees with rulebook as far as the table reaches"
 	}
-	fmt.Fprintf(s.out, "%d games, %d positions, seed %d: %s.\n", s.games, s.positions(), s.set.seed, told)
+	fmt.Fprintf(s.out, "%s, %s, seed %d: %s.\n",
+		plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed, told)
 }
 
 // next returns the kind of start that has had the fewest requests.
@@ -237,8 +238,8 @@ func (s *session) report(f *finding) {
 	smaller, told := s.simplify(f)
 	s.progress.Clear()
 	f = smaller
-	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %d games and %d positions, seed %d.\n",
-		s.set.game.Name, s.source, s.games, s.positions(), s.set.seed)
+	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %s and %s, seed %d.\n",
+		s.set.game.Name, s.source, plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed)
 	fmt.Fprintln(s.out, told)
 	s.printFinding(f)
 }
@@ -260,12 +261,13 @@ func (s *session) printFinding(f *finding) {
 	fmt.Fprintf(s.out, "The request:\n  %s\n", requestText(q))
 }
 
+// requestText returns a request in ASCII, because terminals do not show all other characters as they are.
 func requestText(q oracle.Request) string {
 	text, err := json.Marshal(q)
 	if err != nil {
 		panic(err)
 	}
-	return string(text)
+	return ruleblock.ASCII(string(text))
 }
 
 // printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
@@ -279,28 +281,21 @@ func (s *session) printRules(f *finding) {
 	if line != nil {
 		after = applied(before, *line)
 	}
-	what := "The rules that decide it:"
+	what := "it"
 	if len(f.listed) > 0 {
 		line, before = &f.listed[0], after
 		after = applied(before, *line)
-		what = fmt.Sprintf("The rules that decide whether %.40q is listed:", *line)
+		what = fmt.Sprintf("whether %.40q is listed", *line)
 	}
 	if line == nil {
 		return
 	}
 	unusual, common := rules.Unusual(before, *line, after)
-	if len(unusual)+len(common) > 0 {
-		fmt.Fprintln(s.out, what)
-	}
-	for _, r := range unusual {
-		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
-	}
-	if len(common) > 0 {
-		var ids []string
-		for _, r := range common {
-			ids = append(ids, r.ID)
+	if list := append(unusual, common...); len(list) > 0 {
+		fmt.Fprintf(s.out, "The rules that decide %s, the rarest first:\n", what)
+		for _, r := range list {
+			fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
 		}
-		fmt.Fprintf(s.out, "  and, as for nearly all actions, %s\n", strings.Join(ids, " "))
 	}
 }
 

@@ -47,7 +47,7 @@ func (s *session) simplify(f *finding) (*finding, string) {
 		return x.history(f)
 	}
 	f = x.leaveOut(again)
-	told := fmt.Sprintf("%d simpler positions tried, simpler %d times", x.tried, x.taken)
+	told := fmt.Sprintf("%s tried, simpler %s", plural(x.tried, "simpler position"), plural(x.taken, "time"))
 	switch {
 	case s.ctx.Err() != nil:
 		told += "; then the run was stopped"
@@ -142,7 +142,7 @@ func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Ki
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	x.tried++
 	x.progress.Show(1-float64(time.Until(x.deadline))/float64(x.set.shrink),
-		fmt.Sprintf("differs; simpler positions tried %d, simpler %d times", x.tried, x.taken))
+		fmt.Sprintf("differs; simpler positions tried %d, simpler %s", x.tried, plural(x.taken, "time")))
 	patience := shrinkPatience
 	if x.fresh {
 		patience = x.set.patience
@@ -185,8 +185,8 @@ func (x *shrinking) history(f *finding) (*finding, string) {
 			list = fewer
 		}
 	}
-	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %d earlier ones, "+
-		"so the engine keeps something between requests:", len(list)-1)
+	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %s, "+
+		"so the engine keeps something between requests:", plural(len(list)-1, "earlier one"))
 	for _, q := range list[:len(list)-1] {
 		told += "\n  " + requestText(q)
 	}

@@ -40,7 +40,7 @@ func TestStopped(t *testing.T) {
 		"while it agrees": {inProcess(oracle.Answer), 500, false,
 			[]string{"rule  ", ", 499 positions, seed 1: the engine agrees with rulebook as far as the table reaches."}, "differs"},
 		"at the first request": {inProcess(oracle.Answer), 1, false, []string{"0 games, 0 positions, seed 1: the engine has not answered."}, "agrees"},
-		"at the first action":  {inProcess(oracle.Answer), 2, false, []string{"0 games, 1 positions", "Rules that were never reached"}, "         1  "},
+		"at the first action":  {inProcess(oracle.Answer), 2, false, []string{"0 games, 1 position,", "Rules that were never reached"}, "         1  "},
 		"in the blocks": {inProcess(oracle.Answer), 9, true,
 			[]string{" left out: the run was stopped before; the engine gets them right.", "0 games, 8 positions"}, "All other rules"},
 		"before the first block": {inProcess(oracle.Answer), 1, true, []string{"0 blocks run, ", "the run was stopped before.", "0 positions"}, "right"},

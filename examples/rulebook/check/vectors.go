@@ -50,7 +50,7 @@ func (v *vectorsFlag) find(name string) error {
 	return fmt.Errorf("%s was not found; say with -vectors=DIR where it is", inside)
 }
 
-// maxShown is how many blocks are printed of those that the engine gets wrong.
+// maxShown is how many of the blocks that the engine gets wrong are shown in full.
 const maxShown = 5
 
 // runVectors runs the blocks against the engine and reports whether it got any of them wrong.
@@ -78,26 +78,40 @@ func (s *session) runVectors() (failed bool, err error) {
 		if found == nil {
 			continue
 		}
-		if wrong++; wrong <= maxShown {
-			s.progress.Clear()
-			fmt.Fprintf(s.out, "%s:%d: rule %s. %s\n", b.File, b.Line, strings.Join(b.Rules, " "), b.Text)
+		s.progress.Clear()
+		head := fmt.Sprintf("%s:%d: rule %s. %s\n", b.File, b.Line, strings.Join(b.Rules, " "), b.Text)
+		switch wrong++; {
+		case wrong <= maxShown:
+			fmt.Fprint(s.out, head)
 			s.printFinding(found)
 			fmt.Fprintln(s.out)
+		case wrong == maxShown+1:
+			fmt.Fprint(s.out, "More blocks that the engine gets wrong:\n  ", head)
+		default:
+			fmt.Fprint(s.out, "  ", head)
 		}
 		if found.slow {
+			left[tooSlow] = len(list) - i - 1
 			break
 		}
 	}
 	s.progress.Clear()
-	fmt.Fprintf(s.out, "%d blocks run", ran)
-	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, noTime} {
+	fmt.Fprintf(s.out, "%s run", plural(ran, "block"))
+	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, tooSlow, noTime} {
 		if left[why] > 0 {
 			fmt.Fprintf(s.out, ", %d left out: %s", left[why], why)
 		}
 	}
 	switch {
 	case wrong > 0:
-		fmt.Fprintf(s.out, "; the engine gets %d of them wrong.\n", wrong)
+		fmt.Fprintf(s.out, "; the engine gets %d of them wrong", wrong)
+		if wrong > maxShown {
+			fmt.Fprintf(s.out, ", %d of which are shown in full", maxShown)
+		}
+		if s.set.time > 0 || s.set.games > 0 {
+			fmt.Fprint(s.out, ". No games were played; leave -vectors out to play them")
+		}
+		fmt.Fprintln(s.out, ".")
 	case ran > 0:
 		fmt.Fprintln(s.out, "; the engine gets them right.")
 	default:
@@ -112,6 +126,7 @@ const (
 	noAnswer   = "they begin with a timeout"
 	noGrowth   = "no action leads to their growth"
 	noDraw     = "the seed decides what RANDOM plays"
+	tooSlow    = "a block took too long before"
 	noTime     = "the run was stopped before"
 )
 
