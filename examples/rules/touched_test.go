@@ -70,7 +70,8 @@ func TestBlocks(t *testing.T) {
 						t.Errorf("%s shows after all", key)
 					}
 				case !touched[id]:
-					t.Errorf("%s:%d: %s", b.File, b.Line, key)
+					t.Errorf("%s:%d: %q does not show its rule: repair the detector, or list it in contrasts if it shows the opposite",
+						b.File, b.Line, key)
 				default:
 					checked++
 				}
@@ -198,7 +199,7 @@ func TestUnseen(t *testing.T) {
 		for _, r := range All(name) {
 			all[r.ID] = true
 			if slices.Contains(detected[name], r.ID) == (r.Unseen != "") {
-				t.Errorf("%s %s: a detector or a reason, not both: %q", name, r.ID, r.Unseen)
+				t.Errorf("%s %s needs a detector in %[1]s.go, or a reason in %[1]sUnseen, not both: %[3]q", name, r.ID, r.Unseen)
 			}
 		}
 		for _, id := range detected[name] {
