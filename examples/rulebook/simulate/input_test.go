@@ -3,7 +3,9 @@ package simulate
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"math"
 	"os"
@@ -12,6 +14,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -279,46 +282,136 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestPython works out the seats' wins and shares from the rows, with the standard library of Python.
+// TestPython works out the seats' wins and shares from the rows of both formats. A stand-in for pyarrow takes the rows of
+// Parquet from the JSON lines; TestParquet reads Parquet.
 func TestPython(t *testing.T) {
+	dir := t.TempDir()
+	data := func(format string) string { return filepath.Join(dir, format) }
+	rates := func(folders ...string) (string, error) {
+		cmd := exec.Command("python3", append([]string{"testdata/rates.py"}, folders...)...)
+		cmd.Env = append(os.Environ(), "PYTHONPATH="+dir)
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	standIn := func(text string) {
+		if err := errors.Join(os.MkdirAll(filepath.Join(dir, "pyarrow"), 0o777),
+			os.WriteFile(filepath.Join(dir, "pyarrow", "__init__.py"), []byte(text), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	standIn(`
+import json
+class parquet:
+    class ParquetFile:
+        def __init__(self, name):
+            with open(name.replace("parquet", "jsonl")) as lines:
+                self.rows = [json.loads(line) for line in lines]
+        def iter_batches(self, columns):
+            yield Batch({c: r[c] for c in columns} for r in self.rows[:9])
+            yield Batch({c: r[c] for c in columns} for r in self.rows[9:])
+class Batch(list):
+    to_pylist = list.copy
+`)
 	for _, args := range [][]string{
 		{"-n", "2000", "-batch", "300", "-players", "cramp,random"},
 		{"-game", "vindinium", "-n", "40", "-batch", "8", "-d", "turns=20", "-players", "random,search:20,random,random"},
 	} {
-		folder := filepath.Join(t.TempDir(), "data")
-		table := simulate(t, command(append(args, "-data", folder)...))
-		out, err := exec.Command("python3", "testdata/rates.py", folder).Output()
-		if err != nil {
-			t.Fatal(err)
+		var table string
+		for _, format := range []string{"jsonl", "parquet"} {
+			if err := os.RemoveAll(data(format)); err != nil {
+				t.Fatal(err)
+			}
+			table = simulate(t, command(append(args, "-format", format, "-data", data(format))...))
 		}
 		var want strings.Builder
 		for _, m := range regexp.MustCompile(`(?m)^ +(\d)  +\S+ +(\d+) +\d+ +\d+ +([0-9.]+%)`).FindAllStringSubmatch(table, -1) {
 			fmt.Fprintln(&want, m[1], m[2], m[3])
 		}
-		if want.Len() == 0 || string(out) != want.String() {
-			t.Errorf("the rows come to\n%s\nand simulate printed\n%s", out, table)
+		for _, folders := range [][]string{{data("jsonl")}, {data("parquet")}, {data("parquet"), data("jsonl")}} {
+			if out, err := rates(folders...); err != nil || want.Len() == 0 || out != want.String() {
+				t.Errorf("%q: %v, the rows come to\n%s\nand simulate printed\n%s", folders, err, out, table)
+			}
 		}
 	}
-	out, err := exec.Command("python3", "testdata/rates.py", t.TempDir()).CombinedOutput()
-	if err == nil || !strings.Contains(string(out), "no .jsonl files") {
-		t.Errorf("without JSON it prints %q, %v", out, err)
+	standIn("raise ImportError")
+	if out, err := rates(data("parquet")); err == nil || !strings.HasSuffix(out, ": pip install pyarrow\n") {
+		t.Errorf("without pyarrow it prints %q, %v", out, err)
+	}
+	if out, err := rates(t.TempDir()); err == nil || !strings.Contains(out, "no .jsonl or .parquet files") {
+		t.Errorf("without rows it prints %q, %v", out, err)
 	}
 }
 
-// TestParquet reads Parquet with another library, hyparquet for Node: the rows are those of the JSON lines.
-func TestParquet(t *testing.T) {
+// hyparquet returns a copy of rows.mjs beside the library that it needs.
+func hyparquet(t *testing.T) (script string) {
+	t.Helper()
 	dir := t.TempDir()
-	script, err := os.ReadFile("testdata/rows.mjs")
+	text, err := os.ReadFile("testdata/rows.mjs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "rows.mjs"), script, 0o666); err != nil {
+	script = filepath.Join(dir, "rows.mjs")
+	if err := os.WriteFile(script, text, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	npm := exec.Command("npm", "install", "--no-audit", "--no-fund", "--prefix", dir, "hyparquet@1.31.5")
 	if out, err := npm.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
+	return script
+}
+
+// TestReader reads the rows that rows.mjs prints in small pieces, with a bound on the memory of Node. A reader that ends
+// early is no error, and rows that cannot be written are one.
+func TestReader(t *testing.T) {
+	script, folder := hyparquet(t), filepath.Join(t.TempDir(), "data")
+	simulate(t, command("-game", "volcano", "-n", "10000", "-batch", "500", "-format", "parquet", "-data", folder))
+	start := func() (*exec.Cmd, io.ReadCloser, *bytes.Buffer) {
+		node, stderr := exec.Command("node", "--import",
+			`data:text/javascript,process.on("exit", () => console.error(process.resourceUsage().maxRSS))`, script, folder), &bytes.Buffer{}
+		node.Stderr = stderr
+		out, err := node.StdoutPipe()
+		if err == nil {
+			err = node.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return node, out, stderr
+	}
+	node, out, stderr := start()
+	size, piece := 0, make([]byte, 32)
+	for n, err := out.Read(piece); err == nil; n, err = out.Read(piece) {
+		size += n
+	}
+	err := node.Wait()
+	kilobytes, _ := strconv.Atoi(strings.TrimSpace(stderr.String()))
+	if err != nil || kilobytes == 0 || kilobytes > 160_000 || size < 35_000_000 {
+		t.Errorf("Node took %d kB for %d bytes of rows: %v, %s", kilobytes, size, err, stderr)
+	}
+	node, out, stderr = start()
+	if _, err := io.ReadFull(out, piece); err != nil {
+		t.Error(err)
+	}
+	out.Close()
+	if err := node.Wait(); err != nil || strings.Count(stderr.String(), "\n") != 1 {
+		t.Errorf("after a reader that ends early: %v, %s", err, stderr)
+	}
+	readOnly, err := os.Open(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer readOnly.Close()
+	node = exec.Command("node", script, folder)
+	node.Stdout = readOnly
+	if err := node.Run(); node.ProcessState.ExitCode() != 1 {
+		t.Errorf("with a file that cannot be written: %v", err)
+	}
+}
+
+// TestParquet reads Parquet with another library, hyparquet for Node: the rows are those of the JSON lines.
+func TestParquet(t *testing.T) {
+	script, dir := hyparquet(t), t.TempDir()
 	for i, args := range [][]string{
 		{"-n", "300", "-batch", "100"},
 		{"-n", "20", "-players", "random,mcts:50", "-with", "state,search,legal,text"},
@@ -328,14 +421,9 @@ func TestParquet(t *testing.T) {
 		for _, format := range []string{"jsonl", "parquet"} {
 			simulate(t, command(append(args, "-format", format, "-data", folder(format))...))
 		}
-		out, err := exec.Command("node", filepath.Join(dir, "rows.mjs"), folder("parquet")).Output()
+		out, err := exec.Command("node", script, folder("parquet")).Output()
 		if err != nil {
 			t.Fatal(err)
-		}
-		head := exec.Command("bash", "-o", "pipefail", "-c", `node "$0" "$1" | head -n 1`,
-			filepath.Join(dir, "rows.mjs"), folder("parquet"))
-		if first, err := head.CombinedOutput(); err != nil || !bytes.HasPrefix(out, first) {
-			t.Errorf("%q: head shows %.1000q, %v", args, first, err)
 		}
 		var want []byte
 		files, err := filepath.Glob(filepath.Join(folder("jsonl"), "*.jsonl"))

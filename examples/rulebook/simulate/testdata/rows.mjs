@@ -1,5 +1,6 @@
 // Prints the rows of a data set's Parquet files as lines of JSON: node rows.mjs FOLDER
 // It needs "npm install hyparquet" in its own directory.
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
@@ -17,6 +18,8 @@ for (const name of readdirSync(folder).filter(name => name.endsWith('.parquet'))
   const file = await asyncBufferFromFile(join(folder, name))
   // Snappy, in which the files are compressed, is built into hyparquet.
   for (const row of await parquetReadObjects({ file, utf8: false })) {
-    console.log(JSON.stringify(row, plain).replace(/"#(-?\d+)"/g, '$1'))
+    const line = JSON.stringify(row, plain).replace(/"#(-?\d+)"/g, '$1') + '\n'
+    // Without a wait for a slow reader, the rows would fill the memory.
+    if (!process.stdout.write(line)) await once(process.stdout, 'drain')
   }
 }
