@@ -3,20 +3,33 @@ package simulate
 import (
 	"bytes"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
+		policies["onitama"]["stuck"] = stuck
 		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
+}
+
+// stuck makes a player that says so and never answers.
+func stuck(*rand.Rand, func(think.Report[string])) game.Policy {
+	return func(game.Board) (int, error) {
+		fmt.Println("a player is to answer")
+		select {}
+	}
 }
 
 // command returns the command with some arguments.
