@@ -35,7 +35,7 @@ func (f *Flags) addOptions(text string) error {
 	if _, ok := options["seed"]; ok {
 		return errors.New("the seed has its own flag, -seed")
 	}
-	if f.Options == nil {
+	if f.Options == nil && len(options) > 0 { // no parameters are nil, however they are given
 		f.Options = options
 	}
 	for name, value := range options {

@@ -9,27 +9,28 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
-// Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as JSON.
+// Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as JSON. The
+// tags name the flags by which data sets differ: not -n.
 type Config struct {
-	Game    string
-	Options map[string]string `json:",omitempty"`
+	Game    string            `flag:"-game"`
+	Options map[string]string `flag:"-d" json:",omitempty"`
 	// Players are the names of the players by seat, or one name for all seats.
-	Players []string
+	Players []string `flag:"-players"`
 	// Games is the number of games, and Seeds has the seed of each.
 	Games int64
-	Seeds game.Seeds
+	Seeds game.Seeds `flag:"-seed or -seeds"`
 	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
-	Positions []Position `json:",omitempty"`
+	Positions []Position `flag:"-from" json:",omitempty"`
 	// Opening is the largest number of random actions that a game begins with, and Random is the probability with which
 	// each later action is random.
-	Opening int64   `json:",omitempty"`
-	Random  float64 `json:",omitempty"`
+	Opening int64   `flag:"-opening" json:",omitempty"`
+	Random  float64 `flag:"-random" json:",omitempty"`
 	// Batch is the number of games in one file, and Shard has the batches that this run plays.
-	Batch int64
-	Shard many.Shard
+	Batch int64      `flag:"-batch"`
+	Shard many.Shard `flag:"-shard"`
 	// Format is the format of the data set, one of formats, and With names the Extras of its rows.
-	Format string
-	With   []string `json:",omitempty"`
+	Format string   `flag:"-format"`
+	With   []string `flag:"-with" json:",omitempty"`
 }
 
 // Position is a position of a file, with its place there for errors.

@@ -78,7 +78,7 @@ func TestErrors(t *testing.T) {
 		{"no such file or directory", []string{"-summary", filepath.Join(missing, "sums.json")}},
 		{"not a directory", []string{"-data", filepath.Join(good, "data")}},
 		{"is not empty", []string{"-data", full}},
-		{"data set of other games", []string{"-data", other, "-seed", "7"}},
+		{other + " holds a data set made with other flags (-seed or -seeds); its simulate.json", []string{"-data", other, "-seed", "7"}},
 		{"-players", []string{"-player", "random"}},
 		{`player "search:1s": a data set needs a number`, []string{"-players", "random,search:1s", "-data", missing}},
 		{"data set of 10 games: -n must not be smaller", []string{"-n", "9", "-data", other}},
@@ -87,8 +87,8 @@ func TestErrors(t *testing.T) {
 		{"-with needs -data", []string{"-with", "text"}},
 		{`-with must be a list of text, legal, search, state, not "text,images"`, []string{"-with", "text,images", "-data", missing}},
 		{"-with search needs a player that is a search", []string{"-with", "search", "-data", missing}},
-		{"data set of other games", []string{"-n", "10", "-data", other, "-with", "text"}},
-		{"data set of other games", []string{"-n", "10", "-data", other, "-opening", "1"}},
+		{"(-batch, -format, -with)", []string{"-n", "10", "-data", other, "-format", "parquet", "-with", "text", "-batch", "5", "-d", ""}},
+		{"(-opening, -shard)", []string{"-n", "10", "-data", other, "-opening", "1", "-shard", "0/2"}},
 	} {
 		// The command has its default of 100,000 games, which it must not begin.
 		cmd := command(c.args...)

@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -14,7 +13,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
@@ -117,14 +115,11 @@ func (x *Job) playMissing(ctx context.Context, set *Set, missing []int64) (sum S
 func (f *Flags) Report(
 	ctx context.Context, x *Job, kept Summary, stdout io.Writer, play func() (Summary, error),
 ) error {
-	page, err := outfile.Create(f.Page)
+	files, err := createFiles(f.Page, f.Summary)
 	if err != nil {
-		return Usage(err)
+		return err
 	}
-	defer page.Discard()
-	if err := outfile.Check(f.Summary); err != nil {
-		return Usage(err)
-	}
+	defer files.page.Discard()
 	start := time.Now()
 	played, err := play()
 	took := time.Since(start).Seconds()
@@ -148,17 +143,7 @@ func (f *Flags) Report(
 	if err != nil {
 		return fmt.Errorf("%w; the table is about %d of %d games", stopped, sum.Games, x.Total())
 	}
-	text, err := json.Marshal(sum)
-	if err == nil {
-		err = outfile.Write(f.Summary, text)
-	}
-	if err != nil || page == nil {
-		return err
-	}
-	if err := x.Page(page, sum); err != nil {
-		return err
-	}
-	return page.Keep()
+	return files.write(x, sum)
 }
 
 // ShowProgress shows on a terminal how many of some games have been played, until the function that it returns is

@@ -8,16 +8,17 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 // merge prints the table of several data sets together.
 func merge(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
-	report := flags.String("report", "", "write a page with plots to this `file`")
+	page := flags.String("report", "", "write a page with plots to this `file`")
+	summary := flags.String("summary", "", "write the sums as JSON to this `file`")
 	partial := flags.Bool("partial", false, "report although batches are missing")
 	if err := cli.Parse(flags, doc, args, stdout); err != nil {
 		return Usage(err)
@@ -34,18 +35,15 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	} else if missing > 0 {
 		return fmt.Errorf("%d of the %d games are missing; -partial reports nevertheless", missing, x.Games)
 	}
-	page, err := outfile.Create(*report)
+	files, err := createFiles(*page, *summary)
 	if err != nil {
-		return Usage(err)
-	}
-	defer page.Discard()
-	if err := x.Table(stdout, sum); err != nil || page == nil {
 		return err
 	}
-	if err := x.Page(page, sum); err != nil {
+	defer files.page.Discard()
+	if err := x.Table(stdout, sum); err != nil {
 		return err
 	}
-	return page.Keep()
+	return files.write(x, sum)
 }
 
 // isBatch reports whether a file has the rows of a batch or its sum.
@@ -67,15 +65,15 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 		if err != nil {
 			return nil, sum, err
 		}
-		games := c.Games
 		c.Shard = many.Shard{Of: 1}
 		if i == 0 {
 			whole = c
 		}
-		if c.Games = whole.Games; asJSON(c) != asJSON(whole) {
-			return nil, sum, fmt.Errorf("%s holds the data set of other games than %s", folder, folders[0])
+		if flags := cli.Differences(whole, c); len(flags) > 0 {
+			return nil, sum, fmt.Errorf("%s holds a data set made with other flags than %s: %s",
+				folder, folders[0], strings.Join(flags, ", "))
 		}
-		whole.Games = max(whole.Games, games)
+		whole.Games = max(whole.Games, c.Games)
 		names, err := Local{}.List(folder)
 		if err != nil {
 			return nil, sum, err

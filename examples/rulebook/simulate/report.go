@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"io"
@@ -12,12 +13,17 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 // Table writes a summary as text.
 func (x *Job) Table(w io.Writer, s Summary) error {
 	if s.Games == 0 {
-		_, err := fmt.Fprintln(w, "no games: this part of the run has none")
+		reason := "this part of the run has none"
+		if x.Total() > 0 {
+			reason = "no batch is complete"
+		}
+		_, err := fmt.Fprintln(w, "no games:", reason)
 		return err
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -73,6 +79,36 @@ main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1f
 </style></head>
 <body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
 `))
+
+// files are the files about the games that the user asks for: the page, nil if there is none, and the name of the sums.
+type files struct {
+	page    *outfile.File
+	summary string
+}
+
+// createFiles makes sure, before the first game, that the files can be written.
+func createFiles(page, summary string) (*files, error) {
+	f := &files{summary: summary}
+	err := outfile.Check(summary)
+	if err == nil {
+		f.page, err = outfile.Create(page)
+	}
+	return f, Usage(err)
+}
+
+func (f *files) write(x *Job, s Summary) error {
+	text, err := json.Marshal(s)
+	if err == nil {
+		err = outfile.Write(f.summary, text)
+	}
+	if err != nil || f.page == nil {
+		return err
+	}
+	if err := x.Page(f.page, s); err != nil {
+		return err
+	}
+	return f.page.Keep()
+}
 
 // Page writes a summary as a page with its table and plots, which loads nothing from elsewhere.
 func (x *Job) Page(w io.Writer, s Summary) error {

@@ -9,6 +9,9 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // configFile is the file of a data set with its settings.
@@ -86,19 +89,11 @@ func (s *Set) extends() error {
 	if old.Games > s.job.Games {
 		return fmt.Errorf("%s has a data set of %d games: -n must not be smaller", s.folder, old.Games)
 	}
-	old.Games = s.job.Games
-	if asJSON(old) != asJSON(s.job.Config) {
-		return fmt.Errorf("%s holds the data set of other games; its %s says which", s.folder, configFile)
+	if flags := cli.Differences(old, s.job.Config); len(flags) > 0 {
+		return fmt.Errorf("%s holds a data set made with other flags (%s); its %s has them",
+			s.folder, strings.Join(flags, ", "), configFile)
 	}
 	return nil
-}
-
-func asJSON(c Config) string {
-	text, err := json.Marshal(c)
-	if err != nil {
-		panic(err) // a Config has numbers and texts
-	}
-	return string(text)
 }
 
 func readConfig(files Files, folder string) (c Config, err error) {

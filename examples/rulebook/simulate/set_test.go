@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -133,7 +134,7 @@ func TestEmptyShard(t *testing.T) {
 	full, empty := t.TempDir(), t.TempDir()
 	simulate(t, command("-n", "10", "-shard", "0/2", "-data", full))
 	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty))
-	if !strings.HasPrefix(out, "no games") {
+	if out != "no games: this part of the run has none" {
 		t.Errorf("the output is %s, want no games", out)
 	}
 	table, err := command("merge", full, empty).CombinedOutput()
@@ -146,13 +147,16 @@ func TestEmptyShard(t *testing.T) {
 func TestMerge(t *testing.T) {
 	dir := t.TempDir()
 	folder := func(name string) string { return filepath.Join(dir, name) }
+	if err := errors.Join(os.Mkdir(folder("one"), 0o777), os.Mkdir(folder("merged"), 0o777)); err != nil {
+		t.Fatal(err)
+	}
 	args := []string{"-n", "950", "-batch", "100", "-players", "first=cramp,random", "-data"}
-	table := simulate(t, command(append(args, folder("whole"))...))
+	table := simulate(t, command(append(args, folder("whole"), "-summary", folder("one/sums"))...))
 	if !strings.Contains(table, " first ") {
 		t.Errorf("there is no player called first in\n%s", table)
 	}
 	files := map[string]string{}
-	merged := []string{"merge", "-report", folder("page.html")}
+	merged := []string{"merge", "-report=" + folder("merged/page.html"), "-summary=" + folder("merged/sums")}
 	for i := range 3 {
 		part := folder(fmt.Sprint("part", i))
 		simulate(t, command(append(args, part, "-shard", fmt.Sprint(i, "/3"))...))
@@ -174,8 +178,8 @@ func TestMerge(t *testing.T) {
 	if out, warnings, status := run(append(merged, merged[3])); status != 0 || out != table {
 		t.Errorf("merged, with status %d and %s:\n%s\nwhole:\n%s", status, warnings, out, table)
 	}
-	if _, err := os.Stat(folder("page.html")); err != nil {
-		t.Error(err)
+	if got := filesOf(t, folder("merged")); len(got) != 2 || got["sums"] != filesOf(t, folder("one"))["sums"] {
+		t.Errorf("the files about the merged sets are %q, and the sums of the whole %q", got, filesOf(t, folder("one")))
 	}
 	if _, warnings, status := run(merged[:5]); status != 1 || !strings.Contains(warnings, "300 of the 950 games are missing; -partial") {
 		t.Errorf("without a part: %d, %s", status, warnings)
@@ -184,7 +188,15 @@ func TestMerge(t *testing.T) {
 		t.Errorf("with -partial: %d, %s", status, out)
 	}
 	simulate(t, command("-n", "10", "-data", folder("other")))
-	if _, warnings, status := run(append(merged, folder("other"))); status != 1 || !strings.Contains(warnings, "other games") {
+	empty := folder("empty")
+	if err := errors.Join(os.Mkdir(empty, 0o777), os.WriteFile(filepath.Join(empty, configFile), []byte(want[configFile]), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	if out, _, status := run([]string{"merge", "-partial", empty}); status != 0 || out != "no games: no batch is complete" {
+		t.Errorf("with -partial and no batch: %d, %s", status, out)
+	}
+	if _, warnings, status := run(append(merged, folder("other"))); status != 1 ||
+		!strings.Contains(warnings, "other flags than "+merged[3]+": -players, -batch\n") {
 		t.Errorf("with another set: %d, %s", status, warnings)
 	}
 	if err := os.WriteFile(folder("other/"+configFile), []byte(strings.ReplaceAll(

@@ -7,9 +7,9 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"reflect"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
@@ -81,31 +81,12 @@ func load(name string, s settings) (*state, error) {
 	if fields == 0 || len(old.Values) != fields || old.Iteration < 0 || old.Iteration > planned {
 		return nil, fmt.Errorf("%s does not have a run of tune", name)
 	}
-	if other := differs(old.Settings, s); other != "" {
+	if other := cli.Differences(old.Settings, s); len(other) > 0 {
 		return nil, fmt.Errorf("%s has a run with other settings (%s); continue it with its own, or name another file",
-			name, other)
+			name, other[0])
 	}
 	old.Settings = s // with the parts of the fields that the file does not have
 	return old, nil
-}
-
-// differs returns the origin of a setting that is not the same in a and b, or "".
-func differs(a, b settings) string {
-	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	for i := 0; i < x.NumField(); i++ {
-		if p, q := asJSON(x.Field(i).Interface()), asJSON(y.Field(i).Interface()); p != q {
-			return x.Type().Field(i).Tag.Get("flag")
-		}
-	}
-	return ""
-}
-
-func asJSON(v any) string {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // settings have numbers and texts
-	}
-	return string(text)
 }
 
 // mark notes the values of this iteration for the plot.
