@@ -19,17 +19,25 @@
 // -opening begins each game with random actions, and -random makes some of the later ones random.
 //
 // A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
-// The seeds are spread from -seed, or are listed, such as -seeds 1-400,77.
+// Without -j, a run uses all cores to which taskset or a cluster's scheduler has bound the process. The seeds are spread
+// from -seed, or are listed, such as -seeds 1-400,77.
 //
 // # Data sets that grow
 //
 // The same command continues a data set, even after a kill: it keeps the complete files and plays the games that are
 // missing. A larger -n extends the set. One process at a time writes to a directory.
 //
+// The rows of a batch are in a file with the numbers, from 0, of its first and last game, such as
+// onitama-000000010000-000000019999.parquet. The .json file of the same name, written after it, has the sums of the
+// games. simulate.json has the flags of the run, simulate.lock keeps other processes away, and a file that ends in .tmp
+// is not complete. A complete file is recognised by its name: delete one that was damaged later, and the same command
+// plays its games again.
+//
 // -shard i/n plays the i-th of n parts of a run, so that several machines can share it, each with its own directory.
-// -shard auto takes the part from the task of Slurm, Kubernetes or GNU parallel, as the arena does. "simulate merge
-// DIRECTORY..." prints the table of all directories together. A batch that is in more than one of them counts once. It
-// fails if batches are missing; with -partial it reports nevertheless.
+// -shard auto takes the part from the task of Slurm, Kubernetes or GNU parallel, as the arena does. Together, the parts
+// have the rows of the whole run: read the files of all directories. "simulate merge DIRECTORY..." prints the table of
+// all directories together, and with -summary and -report writes its files. A batch that is in more than one of them
+// counts once. The command fails if batches are missing; with -partial it reports nevertheless.
 //
 // # The end
 //

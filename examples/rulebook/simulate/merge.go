@@ -49,7 +49,7 @@ func merge(args []string, stdout, stderr io.Writer) error {
 // isBatch reports whether a file has the rows of a batch or its sum.
 func isBatch(name string) bool {
 	m := ownFile.FindStringSubmatch(name)
-	return m != nil && m[1] == "" && name != configFile
+	return m != nil && m[1] != "" && m[3] == ""
 }
 
 // isSum reports whether a file has the sum of a batch.

@@ -17,9 +17,10 @@ import (
 // configFile is the file of a data set with its settings.
 const configFile = "simulate.json"
 
-// ownFile matches the names of files that runs write, and the extension of those that are not complete.
+// ownFile matches the names of files that runs write: the game with the first number of a batch, the extension, and that
+// of files that are not complete.
 var ownFile = regexp.MustCompile(
-	`^(?:[a-z]+-\d{12,}-\d{12,}\.(?:jsonl|parquet|json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
+	`^(?:([a-z]+-\d{12,})-\d{12,}(\.jsonl|\.parquet|\.json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
 
 // Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games.
 type Set struct {
@@ -55,10 +56,13 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 	if err != nil {
 		return nil, kept, err
 	}
-	expected := map[string]bool{configFile: true}
+	expected := map[string]string{} // the names of the files by the game, the first number and the extension
 	for _, b := range s.job.Batches() {
 		rows, sum := s.names(b)
-		expected[rows], expected[sum] = true, true
+		for _, name := range []string{rows, sum} {
+			m := ownFile.FindStringSubmatch(name)
+			expected[m[1]+m[2]] = name
+		}
 		if !slices.Contains(names, rows) || !slices.Contains(names, sum) {
 			missing = append(missing, b)
 			continue
@@ -70,8 +74,13 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 		kept = Add(kept, one)
 	}
 	for _, name := range names {
-		// A set that is extended may have a shorter last batch.
-		if m := ownFile.FindStringSubmatch(name); m != nil && !expected[name] && (clean || m[1] == "") {
+		m := ownFile.FindStringSubmatch(name)
+		if m == nil {
+			continue
+		}
+		// A set that is extended may have a shorter last batch. Files of other parts may be there, too.
+		batch, ok := expected[m[1]+m[2]]
+		if temporary := m[3] != ""; temporary && clean || !temporary && ok && batch != name {
 			if err := s.files.Remove(s.folder + "/" + name); err != nil {
 				return nil, kept, err
 			}

@@ -87,7 +87,8 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestExtended gives a set more games, with a last batch that was not full before, and leaves alone what else is there.
+// TestExtended gives a set more games, with a last batch that was not full before and one that was deleted, and leaves
+// alone what else is there.
 func TestExtended(t *testing.T) {
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
@@ -104,6 +105,11 @@ func TestExtended(t *testing.T) {
 		}
 		if err := os.WriteFile(filepath.Join(parts, "notes.txt"), []byte("mine"), 0o666); err != nil {
 			t.Fatal(i, err)
+		}
+		if games == 250 {
+			if err := os.Remove(filepath.Join(parts, "onitama-000000000100-000000000199.jsonl")); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	if got := filesOf(t, parts); !maps.Equal(got, want) {
@@ -136,6 +142,20 @@ func TestEmptyShard(t *testing.T) {
 	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty))
 	if out != "no games: this part of the run has none" {
 		t.Errorf("the output is %s, want no games", out)
+	}
+	// A part that is continued leaves alone the files of the others.
+	want := filesOf(t, full)
+	maps.Copy(want, filesOf(t, empty))
+	for name, text := range filesOf(t, full) {
+		if strings.HasPrefix(name, "onitama-") {
+			if err := os.WriteFile(filepath.Join(empty, name), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty))
+	if got := filesOf(t, empty); !maps.Equal(got, want) {
+		t.Errorf("a continued part has the files %v", slices.Sorted(maps.Keys(got)))
 	}
 	table, err := command("merge", full, empty).CombinedOutput()
 	if err != nil || !strings.Contains(string(table), "\n10 games") {
