@@ -8,11 +8,13 @@
 //
 // It opens files of games: of the arena, logs of the referee, replays saved from the site, or recorded games of
 // rulebook's tests, with or without gzip. A file can also be dropped on the page, and what a bot reads can be pasted.
+// The tab Games lists the games of a file; the board shows the first one that the player who lost most has lost.
 // Without a file the page starts with a new game.
 //
 // lab compiles the rules and the searches to WebAssembly with the Go installation that runs it, and serves the page
-// on a loopback address, which it prints. -addr chooses the address. With -o it writes the page as static files into
-// a directory instead, which any web host serves:
+// on a loopback address, which it prints. -addr chooses the address. Ctrl-C or SIGTERM ends it; a script that has
+// started it in the background needs SIGTERM, because shells start such programs with SIGINT ignored. With -o it writes
+// the page as static files into a directory instead, which any web host serves:
 //
 //	rulebook lab -o site
 //
@@ -23,7 +25,8 @@
 // have & between them: game=onitama; seed=1 and the parameters of the game, or start= with the text of a position;
 // seats=you,bot for who plays, where with start nobody but people plays unless it says so; time= with the
 // milliseconds that bots think, or site; line= with actions and commas between them; and at= with how many of them
-// have been played.
+// have been played. With a file, number=3 shows its third game instead, and number=3&at=20 shows it after 20
+// actions.
 //
 // A lab that go install built compiles the page from the source that it was built from, so that source has to stay
 // where it was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, and 1 if lab

@@ -223,7 +223,7 @@ func TestFiles(t *testing.T) {
 	p.is("the first again", "!byId('message').classList.contains('wrong') && line().every((n, i) => n.state.text === states[i])")
 	// Of two files that come one after the other, the second one counts, although the first one takes longer.
 	p.await(fmt.Sprintf(`Promise.all([readFiles([new File([(%[1]s + "\n").repeat(400)], "long.jsonl")]), readFiles([new File([%[1]s + "\n" + %[1]s], "short.jsonl")])])`, quoted(text)))
-	p.is("the second file", "page.file.name === 'short.jsonl' && byId('game-count').textContent === '2 games' && byId('message').hidden")
+	p.is("the second file", "page.file.name === 'short.jsonl' && byId('game-count').textContent === '2 games' && byId('message-text').textContent.startsWith('A recorded game')")
 	p.paste(text + other + text)
 	p.wait("byId('game-count').textContent === '3 games'")
 	p.is("several games that are pasted", "page.file.name === 'the pasted text' && !byId('tab-games').hidden && byId('read-error').textContent === ''")

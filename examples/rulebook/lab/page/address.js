@@ -1,6 +1,7 @@
-// What is behind the # of the address: a game, who plays, and the line that is shown. main.go documents it.
+// What is behind the # of the address: a game, who plays, and the line that is shown, or a game of a file. doc.go documents it.
 
 import { page } from "./state.js";
+import { byId } from "./dom.js";
 import { line } from "./session.js";
 
 const times = () => [...document.querySelectorAll("#millis option")].map(o => o.value);
@@ -26,13 +27,21 @@ export function address() {
 const quoted = text => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /**
- * parse checks all of an address, and returns what begin needs, with millis, at, and a note about the options. It is null without a game: a number is a
- * position of a game that the page was started with.
+ * inFile returns which game of the open file an address names, and which of its positions, as their text. A number is a position of the game that is shown first.
+ * It is null for other addresses.
  */
+export function inFile(text) {
+  const found = /^(?:number=(\d+)(?:&at=|$))?(\d*)$/.exec(text);
+  return found && { number: found[1], at: found[2] };
+}
+
+/** parse checks all of an address, and returns what begin needs, with millis, at, and a note about the options. It is null if the address names no game or one of the file. */
 export function parse(text) {
   const p = new URLSearchParams(text), names = [...p.keys()];
-  if (!names.length || /^\d+$/.test(text)) return null;
   const wrong = why => { throw new Error(`The address cannot be shown: ${why}.`); };
+  const { number } = inFile(text) ?? {};
+  if (number && !page.file && byId("given").textContent === "[]") wrong("number= needs an open file of games");
+  if (!names.length || inFile(text)) return null;
   const tried = (name, what) => {
     try {
       return what();

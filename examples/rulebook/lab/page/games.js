@@ -4,7 +4,7 @@ import { page, on } from "./state.js";
 import { byId, html, fill, onClick, pressed, write } from "./dom.js";
 import { showGame } from "./import.js";
 import { openTab } from "./tabs.js";
-import { margin } from "./overall.js";
+import { margin } from "./results.js";
 import { plural } from "./words.js";
 
 const list = byId("game-list"), rows = byId("game-rows"), search = byId("game-search"), only = byId("game-loser");

@@ -3,9 +3,11 @@
 import { page, on, tell } from "./state.js";
 import { byId } from "./dom.js";
 import { begin, jump, line } from "./session.js";
+import { inFile } from "./address.js";
 import { enter } from "./history.js";
 import { announce } from "./message.js";
 import { openTab } from "./tabs.js";
+import { loser, lostBy } from "./results.js";
 import { capital, plural } from "./words.js";
 
 const text = byId("text"), error = byId("read-error"), seat = byId("seat"), turn = byId("turn");
@@ -116,7 +118,10 @@ function showList() {
 export async function readFiles(files) {
   if (!await openFiles([...files].map(file => ({ name: file.name, file })))) return;
   const { games } = page.file;
-  if (games.entries.length !== 1) return showList();
+  if (games.entries.length !== 1) {
+    showFirst();
+    return showList();
+  }
   page.file = null;
   tell("file");
   read(games.text(0));
@@ -134,6 +139,21 @@ export function showGame(number) {
   }
 }
 
+/** showFirst shows the first game that the player who lost most has lost, or else the first one that can be read. */
+function showFirst() {
+  const { entries } = page.file.games, first = lostBy(entries, loser(entries))[0] ?? entries.find(e => !e.error);
+  showGame(first?.number ?? 0);
+}
+
+/** showAddressed shows the game and the position of the file that the address names. */
+function showAddressed() {
+  const { number, at } = inFile(location.hash.slice(1)) ?? {}, { entries } = page.file.games;
+  if (!number || !entries[number - 1]) showFirst();
+  else showGame(number - 1);
+  if (page.root) jump(line()[Math.min(at || 0, line().length - 1)]);
+  if (number && !entries[number - 1]) announce(`The file has no game ${number}, only ${entries.length}.`, true);
+}
+
 async function fetched({ name, url, text }) {
   if (!url) return { name, file: new Blob([text]) };
   const answer = await fetch(url);
@@ -141,21 +161,15 @@ async function fetched({ name, url, text }) {
   return { name, file: await answer.blob() };
 }
 
-/**
- * openGiven opens the files that the page was started with. What the address shows stays on the board. Otherwise it is the
- * first game, at the position whose number is the address.
- */
+/** openGiven opens the files that the page was started with. A game of the address that is not one of theirs stays on the board. */
 export async function openGiven(given, addressed) {
   if (!await openFiles(await Promise.all(given.map(fetched)))) return;
-  const { entries } = page.file.games, at = /^#(\d+)$/.exec(location.hash)?.[1] ?? 0;
-  if (!addressed) {
-    showGame(entries.findIndex(e => !e.error));
-    if (page.root) jump(line()[Math.min(at, line().length - 1)]);
-  }
-  if (entries.length > 1) showList();
+  if (!addressed) showAddressed();
+  if (page.file.games.entries.length > 1) showList();
   else page.file = null;
 }
 
+addEventListener("hashchange", () => { if (page.file && inFile(location.hash.slice(1))?.number) showAddressed(); });
 byId("read").addEventListener("click", () => take(text.value === lately.shown ? lately.text : text.value));
 byId("file").addEventListener("change", event => {
   const files = [...event.target.files];

@@ -6,6 +6,7 @@ import { showGame } from "./import.js";
 import { jump, line } from "./session.js";
 import { keep, kept, keyOf } from "./store.js";
 import { points, shares } from "./losses.js";
+import { loser, lostBy, margin } from "./results.js";
 import { plural } from "./words.js";
 
 const most = 50, checks = 2;               // games that are judged, and turns of each that are searched again
@@ -13,26 +14,13 @@ const few = { volcano: 300 }, many = 2000; // positions of the first look at a t
 const workers = Math.min(4, navigator.hardwareConcurrency || 1);
 let stop = null, player = "", judged = [], lost = []; // judged has the lost games that have a report, in their order
 
-/** margin returns by how much a player lost: what the best opponent has more. */
-export function margin({ scores }, seat) {
-  if (!scores || seat < 0) return null;
-  return Math.max(...scores.filter((_, p) => p !== seat)) - scores[seat];
-}
-
-/** loser returns the player who lost most games. */
-export function loser(entries) {
-  const losses = new Map();
-  for (const e of entries) for (const [seat, name] of e.players.entries()) if (margin(e, seat) > 0) losses.set(name, (losses.get(name) ?? 0) + 1);
-  return [...losses].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
-}
-
 /** begin judges the games that a player lost, several at a time. */
 async function begin(name) {
   end();
   const { games } = page.file, mine = stop = new AbortController(), { signal } = mine;
   player = name;
   const own = games.entries.filter(e => e.players.includes(name) && e.scores);
-  lost = own.filter(e => margin(e, e.players.indexOf(name)) > 0);
+  lost = lostBy(own, name);
   judged = [];
   draw(own);
   const todo = lost.slice(0, most), parts = todo.map(() => 0);
