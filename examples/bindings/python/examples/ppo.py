@@ -1,4 +1,4 @@
-"""Learns Onitama from games against itself, by PPO with masks, in numpy: python ppo.py [ACTIONS OF BOTH PLAYERS]"""
+"""Learns Onitama from games against itself, by PPO with masks, in numpy: python ppo.py [ACTIONS [FILE]]"""
 
 import itertools, sys, time
 
@@ -17,8 +17,8 @@ def forward(weights, inputs, legal):
     return hidden, odds / odds.sum(1, keepdims=True), np.tanh(out[:, ACTIONS])
 
 
-def play(weights, games, seed, rng, seat=None):
-    """Yields what happens in games side by side. If there is a seat for each game, the others play at random."""
+def play(weights, games, seed, rng, random=-1):
+    """Yields what happens in games side by side. Random has the seat of each game that plays at random, if any."""
     env, rows = rulebook.VectorEnv("onitama", games, seed, observations="float32", legal=True), np.arange(games)
     planes, infos = env.reset()
     while True:
@@ -26,8 +26,7 @@ def play(weights, games, seed, rng, seat=None):
         used, mover = np.arange(env.max_legal) < infos["legal_count"][:, None], infos["to_move"].copy()
         legal = np.where(used, infos["legal"], ACTIONS)
         _, odds, value = forward(weights, inputs, legal)
-        if seat is not None:
-            odds = np.where((mover == seat)[:, None], odds, used / used.sum(1, keepdims=True))
+        odds = np.where((mover == random)[:, None], used / used.sum(1, keepdims=True), odds)
         choice = np.minimum((odds.cumsum(1) < rng.random((games, 1))).sum(1), infos["legal_count"] - 1)
         planes, rewards, ended, _, infos = env.step(legal[rows, choice])
         yield inputs, legal, choice, odds[rows, choice], value, mover, *map(np.copy, (rewards, ended, infos["rewards"]))
@@ -57,8 +56,8 @@ def learn(weights, moments, rate, inputs, legal, choice, old, gain, target):
         w -= rate * m[0] / (np.sqrt(m[1]) + 1e-5)
 
 
-def main(total=1_300_000):
-    rng, began, rounds = np.random.default_rng(1), time.time(), max(1, total // (GAMES * LENGTH))
+def main(total=1_300_000, file="policy.npz"):
+    rng, began, rounds = np.random.default_rng(1), time.time(), max(1, int(total) // (GAMES * LENGTH))
     shapes = (151, HIDDEN), (HIDDEN,), (HIDDEN, ACTIONS + 1), (ACTIONS + 1,)
     weights = [rng.normal(0, spread, shape).astype(np.float32) for spread, shape in zip((0.1, 0, 0.02, 0), shapes)]
     moments, games = [np.zeros((2, *shape), np.float32) for shape in shapes], play(weights, GAMES, 1, rng)
@@ -69,12 +68,13 @@ def main(total=1_300_000):
         for chosen in np.concatenate([rng.permutation(GAMES * LENGTH).reshape(-1, BATCH) for _ in range(EPOCHS)]):
             learn(weights, moments, RATE * (1 - r / rounds), *(part[chosen] for part in data))
         print(f"{(r + 1) * GAMES * LENGTH:,} actions, {time.time() - began:.0f} s", end="\r", flush=True)
+    np.savez(file, *weights)
     result, seat = np.full(1000, np.nan), np.arange(1000) % 2
-    for *_, ended, rewards in play(weights, 1000, 2, rng, seat):
+    for *_, ended, rewards in play(weights, 1000, 2, rng, 1 - seat):
         result = np.where(ended & np.isnan(result), rewards[np.arange(1000), seat], result)
         if not np.isnan(result).any():
             return print(f"\n{(result.mean() + 1) / 2:.1%} of 1,000 games against random play, draws as half a win")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*sys.argv[1:])

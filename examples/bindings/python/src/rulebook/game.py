@@ -72,7 +72,11 @@ class Game:
         return State(self, lib.new_state("rb_start", self._number, number, lib.options_text(options)))
 
     def parse(self, text: str) -> "State":
-        """Returns the position with a text, which str(state) gives."""
+        """Returns the position with a text, which str(state) gives.
+
+        The Go package of the game has the grammar, at Parse: "go doc onitama.Parse" in a clone, or
+        https://pkg.go.dev/github.com/rulebook-go/rulebook/onitama#Parse.
+        """
         data = lib.line_bytes("text", text)
         return State(self, lib.new_state("rb_parse", self._number, data, len(data)))
 
