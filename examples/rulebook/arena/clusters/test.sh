@@ -1,6 +1,6 @@
 #!/bin/bash
 # Plays a tournament in one process, as a Slurm array with a task that is requeued in the middle, and with GNU parallel over
-# two hosts, and compares the games. It starts Slurm on the loopback address and ends it. It needs root and Debian's packages
+# two hosts, and compares the games. Makes a data set in one process and as such an array, and compares the rows. It starts Slurm on the loopback address and ends it. It needs root and Debian's packages
 # slurm-wlm, munge and parallel, Python and Go.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -82,6 +82,7 @@ start_slurm() {
 
 node_is_up() { sinfo --noheader --format=%T | grep -qx idle; }
 has_games() { [ "$(wc -l <"$1")" -ge "$2" ]; }
+has_batches() { [ "$(find "$1" -name '*-*.json' | wc -l)" -ge "$2" ]; }
 runs_again() { [ "$(scontrol show job "$1" | grep -o 'Restarts=[0-9]*')" = Restarts=1 ]; }
 is_done() { [ -z "$(squeue --noheader)" ]; }
 
@@ -106,6 +107,21 @@ if "$RULEBOOK" arena merge -n $GAMES games-[0-6].jsonl 2>refused; then
 	exit 1
 fi
 cat refused
+
+echo "== a data set by a Slurm array of four tasks, one of them requeued"
+mkdir "$dir/sets"
+cd "$dir/sets"
+flags=(-game volcano -n 2000 -batch 20 -players alphabeta:500 -format parquet)
+job=$(sbatch --parsable --cpus-per-task=1 --array=0-3 "$here/simulate.sbatch" "${flags[@]}")
+until_true has_batches part1 3
+scontrol requeue "${job}_1"
+until_true runs_again "${job}_1"
+until_true is_done
+grep -q '^[0-9]* games were there; ' simulate-1.log || { cat simulate-1.log; echo "task 1 did not continue its part"; exit 1; }
+"$RULEBOOK" simulate merge -summary merged.json part? | tee merged.txt
+"$RULEBOOK" simulate "${flags[@]}" -data whole -summary whole.json | sed '$d' | diff - merged.txt
+cmp whole.json merged.json
+for name in whole/*.parquet; do cmp "$name" part?/"${name##*/}"; done
 
 echo "== GNU parallel on two hosts"
 mkdir "$dir/hosts"
