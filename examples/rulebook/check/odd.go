@@ -17,13 +17,24 @@ type oddities struct {
 	// order returns an order in its plain form that the list does not need to have, "" for none. It is nil for a game
 	// that has no such orders.
 	order func(*rand.Rand, game.State) string
+	// end has the numbers of the rules about the end of the game.
+	end []string
 }
 
 var odds = map[string]oddities{
-	"cultist":   {func(rng *rand.Rand) any { return positions.Cultist(rng) }, simplerCultist, cultistOrder},
-	"onitama":   {func(rng *rand.Rand) any { return positions.Onitama(rng) }, simplerOnitama, nil},
-	"vindinium": {func(rng *rand.Rand) any { return positions.Vindinium(rng) }, simplerVindinium, vindiniumOrder},
-	"volcano":   {func(rng *rand.Rand) any { return positions.Volcano(rng) }, simplerVolcano, nil},
+	"cultist": {
+		func(rng *rand.Rand) any { return positions.Cultist(rng) }, simplerCultist, cultistOrder, []string{"R9", "8", "13"},
+	},
+	"onitama": {
+		func(rng *rand.Rand) any { return positions.Onitama(rng) }, simplerOnitama, nil, []string{"R10", "R11", "1", "8"},
+	},
+	"vindinium": {
+		func(rng *rand.Rand) any { return positions.Vindinium(rng) }, simplerVindinium, vindiniumOrder, []string{"R10", "2"},
+	},
+	"volcano": {
+		func(rng *rand.Rand) any { return positions.Volcano(rng) }, simplerVolcano, nil,
+		[]string{"R10", "R11", "2", "3", "9"},
+	},
 }
 
 // oddPosition returns a legal but unlikely position in which the game is not over.

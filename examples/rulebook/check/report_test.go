@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,15 @@ func TestFindings(t *testing.T) {
 				"The rules that decide whether \"4 A1A2\" is listed, the rarest first:\n" + say("9", "7", "R6") +
 				"The request:\n  {\"game\":\"onitama\",\"state\":\"" + start + "\",\"action\":\"4 A1A2\"}\n",
 		},
+		"an end without an action": {
+			start, "", difference{what: "over", text: "over: ..."},
+			"in\n  " + start + "\nover: ...\nThe rules that say when the game ends:\n" + say("R10", "R11", "1", "8") +
+				"The request:\n  {\"game\":\"onitama\",\"state\":\"" + start + "\"}\n",
+		},
+		"a position": {
+			start, "", difference{what: "turn", text: "turn: ..."},
+			"in\n  " + start + "\nturn: ...\nThe request:\n  {\"game\":\"onitama\",\"state\":\"" + start + "\"}\n",
+		},
 		"characters that terminals do not show": {
 			start, "7 A1A2 x\u0085y\u2028\u00a0\u200bé\U0001f600", difference{text: "refusal: ..."},
 			"after \"7 A1A2 x\\u0085y\\u2028\\u00a0\\u200bé😀\" in\n  " + start + "\nrefusal: ...\n" +
@@ -59,9 +69,27 @@ func TestFindings(t *testing.T) {
 		},
 	} {
 		s, out := playing(t, "onitama", inProcess(oracle.Answer), false)
-		s.printFinding(&finding{request: oracle.Request{Game: "onitama", State: &c.state, Action: &c.action}, difference: &c.difference})
+		q := oracle.Request{Game: "onitama", State: &c.state}
+		if c.action != "" {
+			q.Action = &c.action
+		}
+		s.printFinding(&finding{request: q, difference: &c.difference})
 		if diff := cmp.Diff(c.want, out.String()); diff != "" {
 			t.Errorf("%s:\n%s", name, diff)
+		}
+	}
+}
+
+// TestEnds checks that the rules about the ends of the games exist.
+func TestEnds(t *testing.T) {
+	for name, o := range odds {
+		for _, id := range o.end {
+			if !slices.ContainsFunc(rules.All(name), func(r rules.Rule) bool { return r.ID == id }) {
+				t.Errorf("%s has no rule %s", name, id)
+			}
+		}
+		if len(o.end) == 0 {
+			t.Errorf("%s: no rules", name)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -271,7 +272,8 @@ func requestText(q oracle.Request) string {
 }
 
 // printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
-// first one that only one side lists, in the position that the request leads to.
+// first one that only one side lists, in the position that the request leads to. Without an action nothing decides a
+// finding, and if only one side takes the game to be over, these are all rules about its end.
 func (s *session) printRules(f *finding) {
 	before, err := s.set.game.Parse(*f.request.State)
 	if err != nil {
@@ -281,21 +283,30 @@ func (s *session) printRules(f *finding) {
 	if line != nil {
 		after = applied(before, *line)
 	}
-	what := "it"
+	what := "decide it, the rarest first"
 	if len(f.listed) > 0 {
 		line, before = &f.listed[0], after
 		after = applied(before, *line)
-		what = fmt.Sprintf("whether %.40q is listed", *line)
+		what = fmt.Sprintf("decide whether %.40q is listed, the rarest first", *line)
 	}
-	if line == nil {
-		return
-	}
-	unusual, common := rules.Unusual(before, *line, after)
-	if list := append(unusual, common...); len(list) > 0 {
-		fmt.Fprintf(s.out, "The rules that decide %s, the rarest first:\n", what)
-		for _, r := range list {
-			fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
+	var list []rules.Rule
+	switch name := s.set.game.Name; {
+	case line != nil:
+		unusual, common := rules.Unusual(before, *line, after)
+		list = append(unusual, common...)
+	case f.what == "over":
+		what = "say when the game ends"
+		for _, r := range rules.All(name) {
+			if slices.Contains(odds[name].end, r.ID) {
+				list = append(list, r)
+			}
 		}
+	}
+	if len(list) > 0 {
+		fmt.Fprintf(s.out, "The rules that %s:\n", what)
+	}
+	for _, r := range list {
+		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
 	}
 }
 
