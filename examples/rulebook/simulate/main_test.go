@@ -77,6 +77,22 @@ func sortedRows(t *testing.T, folder string) (rows, names []string) {
 	return rows, names
 }
 
+// TestTie prints shares of 50.055% and 49.945%, which add up to 100%, and mean scores of the same size.
+func TestTie(t *testing.T) {
+	x, err := Config{Game: "volcano", Players: []string{"random"}, Games: 10_000}.Job(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	err = x.Table(&out, Summary{Games: 10_000, Wins: []int64{5005, 4994}, Losses: []int64{4994, 5005},
+		Scores: []int64{500_550, 499_450}, Shares: []int64{60_066, 59_934}, Lengths: []int64{10_000}})
+	for _, want := range []string{"50.05%  49.08 to 51.03       50.05\n", "49.95%  48.97 to 50.92       49.95\n"} {
+		if err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("%v, there is no %q in\n%s", err, want, &out)
+		}
+	}
+}
+
 // runs are small runs of all games.
 var runs = []struct {
 	name string

@@ -54,9 +54,10 @@ func (s *Summary) addGame(turns, ending int) {
 
 // share returns a seat's share of the points and its 95% interval, in per cent.
 func (s *Summary) share(seat int) (share, low, high float64) {
-	share = float64(s.Shares[seat]) / fullShare / float64(s.Games)
-	low, high = many.Wilson(share, float64(s.Games))
-	return 100 * share, 100 * low, 100 * high
+	points, most := float64(s.Shares[seat]), float64(fullShare*s.Games)
+	low, high = many.Wilson(points/most, float64(s.Games))
+	// With one division, a mean score of the same size is the same number.
+	return 100 * points / most, 100 * low, 100 * high
 }
 
 // Add returns the sum of two summaries.
