@@ -59,8 +59,8 @@
 //     space, tab, LF, VT, FF and CR. The number consists of the digits 0 to 9; leading zeros do not matter, and a
 //     number above 2147483647 is malformed. A move is two squares, each a letter A to E and a digit 1 to 5. Upper and
 //     lower case are the same. A message has at least one character, and contains no LF, CR, U+0085, U+2028 or U+2029.
-//     So a line must not begin with a space, or end with a single space after the move. If it ends with several, the
-//     last one is the message and must not be an LF or CR. [ParseAction] has all this as a regular expression.
+//     So a leading space makes a line malformed, and so does exactly one trailing space. With several, the last counts
+//     as the message, so it must not be an LF or CR. [ParseAction] has all this as a regular expression.
 //  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven cards are discarded at random; the
 //     remaining five, sorted by number, are shuffled and dealt. 162 deals are rejected because they favour player 0;
 //     testdata/blacklist.json lists them, regardless of the order of the cards in a hand. All of them have the Tiger in

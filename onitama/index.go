@@ -2,9 +2,14 @@ package onitama
 
 import "math/bits"
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them: a PASS with each card, and the cards' moves for either player, times the squares from which each can start.
-const NumActions = NumCards + 30*(5*4) + 36*(4*4) + 8*(5*3) + 4*(4*3) // 1360
+// NumActions is the number of different actions that [State.LegalActions] can ever contain, 1360. [Action.Index]
+// numbers them: a PASS with each card, and the cards' moves for either player, times the squares from which each can
+// start.
+const NumActions = NumCards +
+	30*(5*4) + // one square straight
+	36*(4*4) + // one square diagonally
+	8*(5*3) + // two squares straight
+	4*(4*3) // two columns and one row
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
 // that no list can contain. It does not depend on a position. The numbers are the same in every release: the actions

@@ -29,8 +29,8 @@ func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether a bot can rely on [State.Turn], which is not in the input. It is true while the input fits a
 // game from its start: the first input can be the first of a game, and each later one can follow from the one before it
-// and the action given to [Reader.Sent]. This is wrong only if the Reader joins a game that has returned to a start.
-// Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
+// and the action given to [Reader.Sent]. It errs only if the Reader joins a game late, in a position that can be the
+// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -58,7 +58,7 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn, which lack its number: it takes that of the seat's first turn.
+// readTurn reads the lines of a turn. They do not have the turn: the result is on the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
 	if !r.lastRead.IsValid() {
 		if err := r.readInit(); err != nil {

@@ -36,8 +36,10 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 // flipped returns the position with the opponent to move on the same turn.
 func (s State) flipped() State {
 	s.mine, s.theirs = s.theirs, s.mine
-	hands := s.cards&handMask<<theirShift | s.cards>>theirShift&handMask
-	s.cards = s.cards&^(handMask|handMask<<theirShift) ^ 1<<moverShift | hands
+	hand, enemyHand := s.cards&handMask, s.cards>>theirShift&handMask
+	s.cards &^= handMask | handMask<<theirShift
+	s.cards |= enemyHand | hand<<theirShift
+	s.cards ^= 1 << moverShift
 	return s
 }
 

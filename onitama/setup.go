@@ -11,8 +11,8 @@ import (
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
 // and turns it into a [State].
 //
-// As JSON it has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] and a
-// [Square] by name.
+// As JSON it has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] by
+// name.
 type Setup struct {
 	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.
@@ -27,10 +27,9 @@ type Setup struct {
 	Turn int `json:"turn"`
 }
 
-// State checks the position and returns it as a [State]. A position has five different cards, at most four students a
-// side, and on each side a master, which is not on the opponent's shrine. The player to move may have lost already: its
-// own master may be missing, and the opponent's master may be on the shrine of the player to move. Every error wraps
-// [ErrSetup].
+// State checks the position and returns it as a [State]. A position has five different cards, and at most four students
+// and one master a side. The player who moved last may have won: the opponent's master may be missing, and its own may
+// be on the opponent's shrine. The player to move cannot have won. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	s, err := setup.check()
 	if err != nil {

@@ -51,24 +51,23 @@ func (s *State) reject(a Action) error {
 // play plays the turn of the hero to move in place. Nothing happens after the end.
 func (s *State) play(a Action) { s.playFrom(s, a) }
 
-// playFrom makes s the position after a turn in t, which may be s itself. It reads from t what the turn has not changed
-// yet.
+// playFrom makes s the position after a turn in t, which may be s itself.
 func (s *State) playFrom(t *State, a Action) {
 	if s != t {
 		s.copyFrom(t)
 	}
-	if t.Over() {
+	if s.Over() {
 		return
 	}
-	me, at := t.mover(), t.at
+	me, at := s.mover(), s.at
 	from := at.of(me)
-	to := from + steps[t.resolve(a)]
+	to := from + steps[s.resolve(a)]
 	alive, moved := true, at // moved: all spots after the step
-	switch terrain := t.board.terrain(to); terrain {
+	switch terrain := s.board.terrain(to); terrain {
 	case Tavern:
 		s.heroes[me] = s.heroes[me].drink()
 	case GoldMine:
-		alive = s.dig(me, t.board.mineNumber(to)) // a hero that dies does not fight
+		alive = s.dig(me, s.board.mineNumber(to)) // a hero that dies does not fight
 	default:
 		// The step is always worked out: 1.6 times as fast in BenchmarkPlayout/list-in-place as an if around it.
 		moved = at.move(me, to)

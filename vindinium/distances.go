@@ -46,9 +46,9 @@ func (m Map) Distances(to geom.Point) Distances {
 	return d
 }
 
-// From returns the number of steps from a cell to the goal, the cell for which [Map.Distances] made d. It returns
-// [Unreachable] if no path over ground leads there, and for every cell if the goal is a wall or not on the
-// map. From any other goal to itself it is 0.
+// From returns the number of steps from a cell to the goal, the cell for which [Map.Distances] made d: 0 from the goal
+// itself. It returns [Unreachable] if no path over ground leads there. A goal that is a wall or not on the map is
+// unreachable from every cell, itself included.
 func (d Distances) From(cell geom.Point) int {
 	if uint(cell.X) >= uint(d.size) || uint(cell.Y) >= uint(d.size) {
 		return Unreachable
@@ -56,9 +56,9 @@ func (d Distances) From(cell geom.Point) int {
 	return int(d.cells[cell.Y*d.size+cell.X])
 }
 
-// Toward returns the first step of a shortest path from a cell to that for which [Map.Distances] made d: the first of
-// NORTH, EAST, SOUTH and WEST that leads nearer. It is [Wait] if they are the same cell, or if d.From(cell) is
-// [Unreachable]. Unlike a MOVE, Toward leads to a mine or a tavern itself, not to the ground next to it.
+// Toward returns the first step of a shortest path from a cell to the goal: the first of NORTH, EAST, SOUTH and WEST
+// that leads nearer. It is [Wait] from the goal itself, and if d.From(cell) is [Unreachable]. Unlike a MOVE, Toward
+// leads to a mine or a tavern itself, not to the ground next to it.
 func (d Distances) Toward(cell geom.Point) Order {
 	left := d.From(cell)
 	for o := North; left > 0 && o < Move; o++ {

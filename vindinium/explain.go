@@ -13,21 +13,17 @@ import (
 // no actions lead to next.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
-	var orders [4]Order
-	if turns < 0 || turns > s.NumPlayers() || !s.explain(&next, orders[:turns]) {
+	var buf [4]Action
+	if turns < 0 || turns > s.NumPlayers() || !s.explain(&next, buf[:turns]) {
 		return nil, fmt.Errorf("vindinium: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
 			textform.Quote(next.String()))
 	}
-	actions := make([]Action, turns)
-	for i, o := range orders[:turns] {
-		actions[i] = o.Action()
-	}
-	return actions, nil
+	return append([]Action(nil), buf[:turns]...), nil
 }
 
-// explain fills orders with what leads from s to next in len(orders) turns, at most one of each hero.
-func (s *State) explain(next *State, orders []Order) bool {
-	if len(orders) == 0 {
+// explain fills actions with the first list of that length, at most one of each hero, that leads from s to next.
+func (s *State) explain(next *State, actions []Action) bool {
+	if len(actions) == 0 {
 		return *s == *next
 	}
 	if s.Over() {
@@ -43,8 +39,8 @@ func (s *State) explain(next *State, orders []Order) bool {
 		if !goldFits || !cellFits {
 			continue
 		}
-		orders[0] = o
-		if after.explain(next, orders[1:]) {
+		actions[0] = o.Action()
+		if after.explain(next, actions[1:]) {
 			return true
 		}
 	}

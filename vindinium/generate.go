@@ -31,7 +31,7 @@ func generate(seed int64, o Options) (board, error) {
 	if err != nil {
 		return "", err
 	}
-	for deals := 0; !d.deal(); deals++ {
+	for deals := 1; !d.deal(); deals++ {
 		if deals == maxDeals {
 			return "", fmt.Errorf("vindinium: %w: no good map among %d with size %d, %d %% mines and %d %% walls",
 				ErrOptions, deals, d.size, d.minesBelow, d.wallsBelow-d.minesBelow)

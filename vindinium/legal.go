@@ -45,8 +45,8 @@ func (s clock) NumLegalActions() int {
 // [State.NumLegalActions] to pick a random action.
 func (s clock) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
 
-// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. Every action, a MOVE to any
-// cell included, is legal until the end, and no action after it.
+// IsLegal reports whether [State.Apply] accepts a. Every action, a MOVE to any cell included, is legal until the end,
+// and no action after it.
 func (s clock) IsLegal(a Action) bool { return !s.Over() }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,

@@ -36,9 +36,12 @@ func (c *cellSet) nearest(goal, from geom.Point) (best geom.Point) {
 			// The last cell on the left, -1 if there is none, and the first on the right, 64 if there is none.
 			left := c[y] & (1<<uint(goal.X) - 1)
 			for _, x := range [2]int{bits.Len64(left) - 1, bits.TrailingZeros64(c[y] &^ left)} {
+				if x < 0 || x >= MaxSize {
+					continue
+				}
 				key := uint32(square(x-goal.X)+square(dy))<<distanceShift |
 					uint32(square(x-from.X)+square(y-from.Y))<<fromShift | uint32(x)<<xShift | uint32(y)
-				if x >= 0 && x < MaxSize && key < least {
+				if key < least {
 					least, best = key, geom.Point{X: x, Y: y}
 				}
 			}
@@ -49,20 +52,24 @@ func (c *cellSet) nearest(goal, from geom.Point) (best geom.Point) {
 
 func square(n int) int { return n * n }
 
-// step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground that
-// is connected to the spot.
-func (b board) step(from uint, to geom.Point) Order {
-	start, ground := pointAt(from), b.ground()
-	// Usually the nearest ground of all is connected. Only otherwise is the connected ground worked out.
-	open, goal := ground, ground.nearest(to, start)
-	var front cellSet
-	d, ok := geom.FirstStep(start, goal, open[:], front[:])
-	if !ok && goal != start {
-		open = ground.connected(start)
-		d, ok = geom.FirstStep(start, open.nearest(to, start), open[:], front[:])
-	}
+// step returns the first step of a shortest path over the cells of a set, and Wait if none is needed or possible.
+func (c *cellSet) step(from, to geom.Point) Order {
+	open, front := *c, cellSet{} // FirstStep changes both
+	d, ok := geom.FirstStep(from, to, open[:], front[:])
 	if !ok {
 		return Wait
 	}
 	return Heading(d)
+}
+
+// step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground that
+// is connected to the spot.
+func (b board) step(from uint, to geom.Point) Order {
+	start, ground := pointAt(from), b.ground()
+	// The nearest ground of all is usually connected. Without this search, BenchmarkMove/cell takes 3.5 times as long.
+	if o := ground.step(start, ground.nearest(to, start)); o != Wait {
+		return o
+	}
+	connected := ground.connected(start)
+	return connected.step(start, connected.nearest(to, start))
 }

@@ -41,8 +41,8 @@ func (r *Reader) Me() Player { return r.me }
 
 // Known reports whether a bot can rely on [State.Turn], which is not in the input. It is true while the input fits a
 // game from its start: the first input can be the first of a game, and each later one can follow from the one before it
-// and the action given to [Reader.Sent]. This is wrong only if the Reader joins a game that has returned to a start.
-// Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
+// and the action given to [Reader.Sent]. It errs only if the Reader joins a game late, in a position that can be the
+// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
@@ -79,8 +79,8 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn, which lack its number: it takes that of this seat's first turn. Before that turn
-// it also reads the lines that come once.
+// readTurn reads the lines of a turn, and before the first turn those that come once. They do not have the turn: the
+// result is on the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
 	s, err := r.readStart()
 	if err != nil {
@@ -190,17 +190,17 @@ func readEntity(line []byte, word, end string, n []int) bool {
 		wire.Ints(line[len(word):last], n)
 }
 
-// complete puts the turn into a position that was read as on the first turn of this bot, and keeps Known.
+// complete adds the fact that is not in the input, the turn, and sets known.
 func (r *Reader) complete(s State) State {
-	var orders [4]Order
+	var actions [4]Action
 	if !r.lastRead.IsValid() {
 		start := s.board.start(r.rounds)
-		r.known = start.explain(&s, orders[:r.me])
+		r.known = start.explain(&s, actions[:r.me])
 		return s
 	}
 	next := s
 	next.turn = r.lastRead.turn + uint16(s.NumPlayers())
-	if next.Over() || !r.afterSent.explain(&next, orders[:next.turn-r.afterSent.turn]) {
+	if next.Over() || !r.afterSent.explain(&next, actions[:next.turn-r.afterSent.turn]) {
 		r.known = false
 		return s
 	}

@@ -58,7 +58,8 @@ type clock struct {
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
 // Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
 // size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for options with which
-// the referee itself crashes or never finds a map, and for a size above [MaxSize] or more than [MaxMines] mines.
+// the referee itself crashes or makes 262,144 useless maps, and for a size above [MaxSize] or more than [MaxMines]
+// mines.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {

@@ -39,14 +39,15 @@ type images struct {
 	isLeast [NumSymmetries]bool
 }
 
-// recent has the images of boards that were asked for recently, by the hash of the board.
+// recent has the images of boards that were asked for recently, by the hash of the board. It makes Transform 50 times
+// as fast.
 var recent [256]atomic.Value // *images
 
 // images returns the images of a board. It allocates if they are not among the recent ones.
 func (b board) images() *images {
 	slot := &recent[b[hashAt]]
 	im, ok := slot.Load().(*images)
-	// What comes before the terrain, packed cells and spawns, determines the rest.
+	// The bytes before the terrain determine the rest. Comparing all makes BenchmarkCanonical take 1.7 times as long.
 	if !ok || im.boards[Identity][:terrainAt] != b[:terrainAt] {
 		im = b.makeImages()
 		slot.Store(im)
@@ -100,7 +101,7 @@ func (b board) image(g Symmetry) board {
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
 // their numbers, because the mines of the image are numbered by X and then Y as well. The first call for a map makes
-// its images, and the package keeps the images of up to 256 maps, because a later call is 50 times as fast with them.
+// its images, which takes about 50 times as long as a later call. The package keeps the images of up to 256 maps.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {

@@ -28,7 +28,7 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 		return dst
 	}
 	tiles, n := s.open(s.mover), len(dst)
-	if cap(dst)-n < MaxActions {
+	if cap(dst)-n < MaxActions { // otherwise in place: 1.06 times as fast in BenchmarkPlayout/list
 		return appendTiles(dst, tiles)
 	}
 	return dst[:n+fill((*[MaxActions]Action)(dst[n:n+MaxActions]), tiles)]

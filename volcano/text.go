@@ -58,7 +58,7 @@ func (s *State) UnmarshalText(text []byte) error {
 }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible.
+// and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range.
 //
 // The text is one line of three fields with single spaces between them, such as
 //
