@@ -361,11 +361,11 @@ func hyparquet(t *testing.T) (script string) {
 	return script
 }
 
-// TestReader reads the rows that rows.mjs prints in small pieces, with a bound on the memory of Node. A reader that ends
+// TestReader reads the rows that rows.mjs prints of a large file in small pieces, with a bound on the memory of Node. A reader that ends
 // early is no error, and rows that cannot be written are one.
 func TestReader(t *testing.T) {
 	script, folder := hyparquet(t), filepath.Join(t.TempDir(), "data")
-	simulate(t, command("-game", "volcano", "-n", "10000", "-batch", "500", "-format", "parquet", "-data", folder))
+	simulate(t, command("-game", "volcano", "-n", "24000", "-batch", "24000", "-format", "parquet", "-data", folder))
 	start := func() (*exec.Cmd, io.ReadCloser, *bytes.Buffer) {
 		node, stderr := exec.Command("node", "--import",
 			`data:text/javascript,process.on("exit", () => console.error(process.resourceUsage().maxRSS))`, script, folder), &bytes.Buffer{}
@@ -380,13 +380,13 @@ func TestReader(t *testing.T) {
 		return node, out, stderr
 	}
 	node, out, stderr := start()
-	size, piece := 0, make([]byte, 32)
+	size, piece := 0, make([]byte, 256)
 	for n, err := out.Read(piece); err == nil; n, err = out.Read(piece) {
 		size += n
 	}
 	err := node.Wait()
 	kilobytes, _ := strconv.Atoi(strings.TrimSpace(stderr.String()))
-	if err != nil || kilobytes == 0 || kilobytes > 160_000 || size < 35_000_000 {
+	if err != nil || kilobytes == 0 || kilobytes > 240_000 || size < 80_000_000 {
 		t.Errorf("Node took %d kB for %d bytes of rows: %v, %s", kilobytes, size, err, stderr)
 	}
 	node, out, stderr = start()

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 
 const folder = process.argv[2]
 // The reader of the output, such as head, may end first.
@@ -16,10 +16,16 @@ const plain = (_, value) =>
   typeof value === 'bigint' ? `#${value}` : value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 for (const name of readdirSync(folder).filter(name => name.endsWith('.parquet')).sort()) {
   const file = await asyncBufferFromFile(join(folder, name))
-  // Snappy, in which the files are compressed, is built into hyparquet.
-  for (const row of await parquetReadObjects({ file, utf8: false })) {
-    const line = JSON.stringify(row, plain).replace(/"#(-?\d+)"/g, '$1') + '\n'
-    // Without a wait for a slow reader, the rows would fill the memory.
-    if (!process.stdout.write(line)) await once(process.stdout, 'drain')
+  const metadata = await parquetMetadataAsync(file)
+  // One group of rows at a time is in memory. Snappy, in which they are compressed, is built into hyparquet.
+  let rowEnd = 0
+  for (const group of metadata.row_groups) {
+    const rowStart = rowEnd
+    rowEnd += Number(group.num_rows)
+    for (const row of await parquetReadObjects({ file, metadata, rowStart, rowEnd, utf8: false })) {
+      const line = JSON.stringify(row, plain).replace(/"#(-?\d+)"/g, '$1') + '\n'
+      // Without a wait for a slow reader, the rows would fill the memory.
+      if (!process.stdout.write(line)) await once(process.stdout, 'drain')
+    }
   }
 }
