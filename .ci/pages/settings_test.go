@@ -87,7 +87,7 @@ size rulebook.wasm
 size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script.js`}},
 	},
 	"examples/bindings/python/README.md": {
-		smaller: runs{{"range(1000)", "range(10)"}, {"ppo.py 1300000", "ppo.py 33000"}, {"-n 20 -slack", "-n 2 -slack"}},
+		smaller: runs{{"range(1000)", "range(10)"}, {"ppo.py 1300000", "ppo.py 33000"}, {"-n 20 -slack", "-n 10 -slack"}},
 		exempt: []exemption{
 			{"python3 -m venv env &&", "pip gets setuptools and wheel from an index; the next block needs none"},
 			{"pip install \"gymnasium", "gets gymnasium and pettingzoo from an index"},
