@@ -19,8 +19,8 @@
 // -opening begins each game with random actions, and -random makes some of the later ones random.
 //
 // A game depends only on its seed: the same command gives the same games and rows, on any number of cores and machines.
-// Without -j, a run uses all cores to which taskset or a cluster's scheduler has bound the process. The seeds are spread
-// from -seed, or are listed, such as -seeds 1-400,77.
+// Without -j, a run uses all cores to which taskset or a cluster's scheduler has bound the process. The seeds are
+// spread from -seed, or are listed, such as -seeds 1-400,77.
 //
 // # Data sets that grow
 //

@@ -17,8 +17,8 @@ import (
 // configFile is the file of a data set with its settings.
 const configFile = "simulate.json"
 
-// ownFile matches the names of files that runs write: the game with the first number of a batch, the extension, and that
-// of files that are not complete.
+// ownFile matches the names of files that runs write: the game with the first number of a batch, the extension, and
+// that of files that are not complete.
 var ownFile = regexp.MustCompile(
 	`^(?:([a-z]+-\d{12,})-\d{12,}(\.jsonl|\.parquet|\.json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
 
