@@ -60,7 +60,7 @@ const (
 	afresh    = 2
 	leastCost = 0.02
 	large     = 0.10
-	agreeing  = 4. / 3
+	agreeing  = 5. / 4
 )
 
 // workPerMistake is what a mistake takes until it is listed, in first looks.
