@@ -31,7 +31,7 @@ func (s State) explain(next State, actions []Action) bool {
 	if len(actions) > 1 {
 		played = next.Hand(s.ToMove() ^ 1)[1]
 	}
-	pieces := next.side(s.ToMove()) // none on the square that the mover's piece left; a PASS leaves no square
+	pieces := next.side(s.ToMove()) // none where the move began; a PASS begins on NoSquare, which has no bit
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {
 		if a.Card != played || pieces>>a.From&1 != 0 {

@@ -1,7 +1,5 @@
 package onitama
 
-import "math/bits"
-
 // NumActions is the number of different actions that [State.LegalActions] can ever contain, 1360. [Action.Index]
 // numbers them: a PASS with each card, and the cards' moves for either player, times the squares from which each can
 // start.
@@ -16,14 +14,10 @@ const NumActions = NumCards +
 // are sorted by card, first square and second square, with the PASS of a card after its moves, and the index of an
 // action is the number of actions before it.
 func (a Action) Index() int {
-	if a.Card >= NumCards || a.From > NoSquare {
+	if a.Card >= NumCards || a.From > NoSquare || a.To > NoSquare {
 		return -1
 	}
-	block := &indexBlocks[a.Card][a.From]
-	if block.to>>a.To&1 == 0 {
-		return -1
-	}
-	return int(block.first) + bits.OnesCount32(block.to&(1<<a.To-1))
+	return int(numbers[a.Card][a.From][a.To]) - 1
 }
 
 // ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
@@ -34,30 +28,26 @@ func ActionAt(index int) Action {
 	return indexed[index]
 }
 
-// indexBlock is the listable actions with one card and first square: their second squares as bits, and the index of the
-// first of them. A PASS has NoSquare in both places.
-type indexBlock struct {
-	to    uint32
-	first uint16
-}
+// numbers are the actions' indices plus one, by card, first and second square, and 0 for those that no list can contain.
+// indexed has the actions by index.
+var numbers, indexed = indexTables()
 
-// indexBlocks are by card and first square. indexed has the actions by index.
-var indexBlocks, indexed = indexTables()
-
-func indexTables() (blocks [NumCards][NoSquare + 1]indexBlock, actions [NumActions]Action) {
+func indexTables() (numbers [NumCards][NoSquare + 1][NoSquare + 1]uint16, actions [NumActions]Action) {
 	n := 0
-	for c := range blocks {
-		for from := range blocks[c] {
-			to := targets[0][c][from] | targets[1][c][from]
+	for c := range numbers {
+		for from := range numbers[c] {
+			listed := targets[0][c][from] | targets[1][c][from]
 			if Square(from) == NoSquare {
-				to = 1 << NoSquare
+				listed = 1 << NoSquare // a PASS has NoSquare in both places
 			}
-			blocks[c][from] = indexBlock{to, uint16(n)}
-			for ; to != 0; to &= to - 1 {
-				actions[n] = Action{Card(c), Square(from), Square(bits.TrailingZeros32(to))}
-				n++
+			for to := range numbers[c][from] {
+				if listed>>to&1 != 0 {
+					actions[n] = Action{Card(c), Square(from), Square(to)}
+					n++
+					numbers[c][from][to] = uint16(n)
+				}
 			}
 		}
 	}
-	return blocks, actions
+	return numbers, actions
 }

@@ -58,7 +58,7 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn. They do not have the turn: the result is on the seat's first turn.
+// readTurn reads the lines of a turn. The turn is not in them, so the result has that of the seat's first one.
 func (r *Reader) readTurn() (State, error) {
 	if !r.lastRead.IsValid() {
 		if err := r.readInit(); err != nil {

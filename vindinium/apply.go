@@ -194,8 +194,8 @@ func (s *State) stepTo(cell geom.Point) Order {
 }
 
 // Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it
-// cannot be entered, or the hero's own cell for waiting and for a step off the map. After the end it is the cell of the
-// player who would be next, and 0, 0 for the zero State.
+// cannot be entered, or the hero's own cell for waiting and for a step off the map. After the end, a is taken as an
+// action of the player who would be next. For the zero State it is 0, 0.
 func (s State) Target(a Action) geom.Point {
 	if !s.IsValid() {
 		return geom.Point{}

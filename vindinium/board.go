@@ -86,7 +86,7 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	return dst
 }
 
-// newBoard builds the board with these rows, which checkRow finds nothing wrong with.
+// newBoard builds the board with these rows, each of which checkRow has accepted.
 func newBoard(rows []string) (board, error) {
 	n := len(rows)
 	if n < 1 || n > MaxSize {

@@ -11,7 +11,7 @@ type cellSet [MaxSize]uint64
 
 func (c *cellSet) cells() geom.Cells { return c[:] }
 
-// connected returns the cells of a set to which a path over cells of the set leads from one of them.
+// connected returns the cells of a set that a path over cells of the set connects with from, one of them.
 func (c *cellSet) connected(from geom.Point) (reached cellSet) {
 	unvisited, front := *c, cellSet{}
 	geom.Flood(from, unvisited[:], front[:])

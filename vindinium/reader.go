@@ -79,8 +79,8 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn, and before the first turn those that come once. They do not have the turn: the
-// result is on the seat's first turn.
+// readTurn reads the lines of a turn, and before the first turn those that come once. The turn is not in them, so the
+// result has that of the seat's first one.
 func (r *Reader) readTurn() (State, error) {
 	s, err := r.readStart()
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
@@ -16,7 +17,7 @@ func ReadObject(game string, text []byte, form any) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	err := decoder.Decode(form)
-	if err == nil && decoder.More() {
+	if _, end := decoder.Token(); err == nil && end != io.EOF {
 		err = errors.New("more than one value")
 	}
 	if err == nil || errors.Is(err, fault.ErrSyntax) {

@@ -26,6 +26,7 @@ func TestReadObject(t *testing.T) {
 		{`{"` + long + `": 1}`, `game: syntax error: Setup: unknown field "` + long[:65] + ` and 1048512 more bytes`},
 		{`[]`, `game: syntax error: Setup cannot be array`},
 		{`{} {}`, `game: syntax error: Setup: more than one value`},
+		{`{} }`, `game: syntax error: Setup: more than one value`},
 		{`[`, `game: syntax error: Setup: unexpected EOF`},
 	} {
 		var form struct {
