@@ -34,7 +34,8 @@ binary_form() {
 	done
 }
 
-# The package's tests, and a program in TypeScript that uses the package as npm packs it.
+# The package's tests, a program in TypeScript that uses the package as npm packs it, and a page that the newest webpack
+# bundles without a warning, with the worker and rulebook.wasm beside it.
 javascript() {
 	local scratch
 	scratch=$(mktemp -d)
@@ -42,9 +43,12 @@ javascript() {
 	(cd examples/bindings/js && npm pack --silent --pack-destination "$scratch")
 	cp examples/bindings/js/example.ts "$scratch/example.mts"
 	cd "$scratch"
-	npm install --silent --no-audit --no-fund typescript@5 ./rulebook-*.tgz
+	npm install --silent --no-audit --no-fund typescript@5 webpack webpack-cli ./rulebook-*.tgz
 	npx tsc --strict --noUncheckedIndexedAccess --target es2022 --lib es2022,dom --module nodenext example.mts
 	timeout 60 node example.mjs
+	echo 'import { load } from "rulebook"; load();' >page.mjs
+	npx webpack --mode production --no-performance --fail-on-warnings --entry ./page.mjs
+	[ "$(ls dist | wc -l)" -eq 3 ]
 	cd "$clone"
 	rm -r "$scratch"
 }

@@ -33,7 +33,9 @@ export async function unpacked(source) {
 export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === "string" || source instanceof URL) {
-    const url = new URL(source, import.meta.url);
+    // If this stood inside new URL, webpack would bundle every file that source might name.
+    const base = import.meta.url;
+    const url = new URL(source, base);
     if (inNode && url.protocol === "file:") source = await (await builtin("fs/promises")).readFile(url);
     else source = await fetch(url);
   }

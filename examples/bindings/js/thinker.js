@@ -88,8 +88,8 @@ export class Thinker {
 /** open starts a worker from its script, or from the file beside this one. */
 async function open(script) {
   if (inNode) {
-    const { Worker: NodeWorker } = await builtin("worker_threads");
-    return new NodeWorker(new URL(script ? `data:text/javascript,${encodeURIComponent(script)}` : "./worker.js", import.meta.url));
+    const { Worker: NodeWorker } = await builtin("worker_threads"), base = import.meta.url; // see compile
+    return new NodeWorker(new URL(script ? `data:text/javascript,${encodeURIComponent(script)}` : "./worker.js", base));
   }
   if (!script) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   // On a page from the disk, a worker cannot be a module. Then it has no await outside of functions, and gets messages before it listens.
