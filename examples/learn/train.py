@@ -61,7 +61,7 @@ def arguments():
     parser.add_argument("--policy", action="store_true", help="train a policy, on data sets of simulate -with search")
     parser.add_argument("--hidden", type=int, default=32, choices=(16, 32, 64, 96, 128), help="hidden units")
     number, share = {"type": int, "metavar": "N"}, "share of the search's value in the target, if rows have one"
-    parser.add_argument("--epochs", choices=range(1, 1001), help="uses of a position: 4, by Tiles 12", **number)
+    parser.add_argument("--epochs", choices=range(1, 1001), help="uses of a position: 4, in a policy of Volcanoes 12", **number)
     parser.add_argument("--rows", default=300_000, help="most positions of each directory", **number)
     parser.add_argument("--search", type=float, default=0.5, metavar="PART", help=share)
     parser.add_argument("--new", action="store_true", help="begin anew even if there is a training.npz")
