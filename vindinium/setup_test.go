@@ -102,6 +102,19 @@ func TestZeroState(t *testing.T) {
 	expect(t, "Ending", zero.Ending(), vindinium.Unfinished)
 }
 
+// TestManyMines checks the owners of more mines than a word of a set has room for.
+func TestManyMines(t *testing.T) {
+	owners := strings.Repeat("0123-", 20)[:96]
+	rows := "0123............/" + strings.Repeat("MMMMMMMMMMMMMMMM/", 6) + strings.Repeat("................/", 9)
+	s := vindinium.MustParse(rows[:len(rows)-1] + " 0,0,100,0/1,0,100,0/2,0,100,0/3,0,100,0 " + owners + " 0 10")
+	for i, p := range s.AppendOwners(nil) {
+		want := vindinium.Player(strings.IndexByte("0123-", owners[i]))
+		if p != want || s.Owner(i) != want {
+			t.Errorf("mine %d belongs to %v and %v, want %v", i, p, s.Owner(i), want)
+		}
+	}
+}
+
 var seeds = flag.Int("seeds", 400, "how many maps TestStart generates")
 
 // TestStart checks what the statement says of the start, and D3, D5 and D6, for many maps of all kinds.
