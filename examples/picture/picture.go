@@ -139,18 +139,29 @@ func SVG(s game.State, o Options) string {
 			}
 		}
 	}
-	rules := oneLine(commonStyle) + a.Style()
+	class, rules := s.Game().Name, oneLine(commonStyle)+a.Style()
+	if o.Theme != System {
+		class += "-" + string(o.Theme)
+	}
 	if o.HideNames {
-		rules += ".soft.axis,.soft.name{display:none}"
+		class += "-nameless"
+		rules += ".soft.axis{display:none}.soft.name{display:none}"
 	}
 	shown := width
 	if o.Width > 0 {
 		shown = o.Width
 	}
-	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
 		"<title>%s</title><style>%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
-		width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title), o.Theme.sheet(rules), width, height,
-		background, strings.Join(elements, ""))
+		class, width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title), o.Theme.sheet(scoped(rules, class)),
+		width, height, background, strings.Join(elements, ""))
+}
+
+// scoped returns rules for what is inside an element of a class. The style sheet of a picture that is written into a
+// page applies to the whole page, where other pictures may have other rules.
+func scoped(rules, class string) string {
+	scope := "." + class + " "
+	return strings.TrimSuffix(scope+strings.ReplaceAll(rules, "}", "}"+scope), scope)
 }
 
 // The package html would bring its table of all entities into the lab.

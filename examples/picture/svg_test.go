@@ -3,11 +3,40 @@ package picture
 import (
 	"encoding/xml"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 )
+
+// TestScope checks that the rules of a picture apply to no other picture that is written into the same page, unless
+// that has the same rules.
+func TestScope(t *testing.T) {
+	sheets := map[string]string{} // by class
+	for _, g := range game.All() {
+		s, err := g.New(2, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range []Options{{}, {Theme: Light}, {Theme: Dark}, {HideNames: true}, {Theme: Dark, HideNames: true}} {
+			m := regexp.MustCompile(`^<svg [^>]*class="([\w-]+)"[^>]*><title></title><style>([^<]*)<`).FindStringSubmatch(SVG(s, o))
+			if m == nil {
+				t.Fatalf("%s: SVG(%+v) has no class or no style", g.Name, o)
+			}
+			class, rules := m[1], strings.NewReplacer("@media(prefers-color-scheme:dark){", "", "}}", "}").Replace(m[2])
+			if sheets[class] != "" {
+				t.Errorf("%s: SVG(%+v) has the class %s of another picture", g.Name, o, class)
+			}
+			sheets[class] = rules
+			for _, rule := range strings.SplitAfter(strings.TrimSuffix(rules, "}"), "}") {
+				if selector, _, _ := strings.Cut(rule, "{"); !strings.HasPrefix(selector, "."+class+" ") || strings.Contains(selector, ",") {
+					t.Errorf("%s: SVG(%+v) has the rule %s outside of its class %s", g.Name, o, rule, class)
+				}
+			}
+		}
+	}
+}
 
 // TestSVG draws positions of all games with all options. The files are XML, and show what was asked for.
 func TestSVG(t *testing.T) {
@@ -45,7 +74,7 @@ func TestSVG(t *testing.T) {
 			{Options{Before: before, Last: last}, strings.Join(a.Trace(before, last, s), ""), "prefers-color-scheme:light"},
 			{Options{Next: s.LegalActions()[1]}, strings.Join(a.Intent(s, s.LegalActions()[1]), ""), "prefers-color-scheme:light"},
 			{Options{Marks: []string{place.Name, "nowhere"}}, `<path class="mark" d="` + place.Path, "prefers-color-scheme:light"},
-			{Options{HideNames: true}, ".soft.axis,.soft.name{display:none}", "prefers-color-scheme:light"},
+			{Options{HideNames: true}, ".soft.axis{display:none}", "prefers-color-scheme:light"},
 			{Options{Sphere: g.Name == "volcano", Yaw: 1}, "<path", "prefers-color-scheme:light"},
 		} {
 			svg := SVG(s, c.o)

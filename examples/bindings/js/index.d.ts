@@ -388,7 +388,10 @@ export interface Choice {
 }
 
 export interface Line extends Omit<Choice, "action"> {
-  /** The actions that are expected to be played. */
+  /**
+   * The actions that are expected to be played. A line may stop before the end of a game even if it is proven who wins:
+   * think of its last position for the rest.
+   */
   actions: string[];
   /** Whether they lead to the end of the game. */
   ends: boolean;
@@ -420,7 +423,10 @@ export interface Game {
   transformAction(index: number, symmetry: number): number;
   /** What the referee takes for each of the parameters, for people. */
   readonly ranges: Readonly<Record<string, string>>;
-  /** The style sheet of the parts of pictures, and the size of their view box. */
+  /**
+   * The style sheet of the parts of pictures, and the size of their view box. The games share names of classes: a page
+   * has the style sheet of one game.
+   */
   readonly style: string;
   readonly width: number;
   readonly height: number;
@@ -481,7 +487,7 @@ export interface State {
   input(seat?: number): { init: string; turn: string };
   /** explain returns the actions that lead to a later position. */
   explain(next: State): string[];
-  /** svg draws the position as a complete SVG file. */
+  /** svg draws the position as a complete SVG file. Several of them may be written into one page. */
   svg(options?: PictureOptions): string;
   /** diagram returns the position as several lines for people. */
   diagram(): string;
@@ -498,7 +504,8 @@ export interface State {
   toJSON(): string;
 
   // The rest is for pages with a board on which somebody can play. Such a page draws the ground once and changes only the
-  // parts that differ from one position to the next. Parts are SVG elements in the coordinates of the game's view box.
+  // parts that differ from one position to the next. Parts are SVG elements in the coordinates of the game's view box,
+  // which begins at 0 0. From the bottom: a rect with the class paper, background, pieces, the svg of asides, trace, marks.
 
   /** ground returns what all positions of a game have in common. box is the part of the view box that has the board. */
   ground(): { background: string; places: Place[]; box: Box };
