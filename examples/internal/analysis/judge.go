@@ -32,7 +32,8 @@ type Point struct {
 // certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
 const certain = 1e-6
 
-func proven(v float64) bool { return v < certain || v > 1-certain }
+// Proven reports whether these odds say that the player to move wins, or loses, by force.
+func Proven(v float64) bool { return v < certain || v > 1-certain }
 
 // Effort is how much work a judgement is. It counts positions, not time, so that it finds the same on all machines.
 type Effort struct {
@@ -133,9 +134,9 @@ func (j *Job) Share() float64 {
 
 // Step does a piece of the work. It returns the number of the ply whose Point it has found or changed, and -1 when
 // nothing is left to do. It goes through the game backwards: what it finds out about a position helps with those
-// before it. Each seat's checks have a new search, so that they find the same with and without the checks of the
-// other.
+// before it.
 func (j *Job) Step() (at int, err error) {
+	at = -1
 	if n := len(j.looks); n > 0 {
 		if j.analyst == nil {
 			if j.analyst, err = j.search(1); err != nil {
@@ -146,22 +147,32 @@ func (j *Job) Step() (at int, err error) {
 		p := &j.Game.Plies[at]
 		j.Points[at], err = j.analyst.Judge(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
 		j.done++
-		return at, err
+	} else if len(j.checks) > 0 {
+		at = j.checks[0]
+		err = j.check(at)
 	}
-	for ; j.seat < len(j.Seats); j.seat, j.begun = j.seat+1, false {
+	if err == nil && len(j.looks) == 0 {
+		err = j.advance()
+	}
+	return at, err
+}
+
+// advance goes to the next check if there is one, so that Share is 1 if there is none. Each seat's checks have a new
+// search, so that they find the same with and without the checks of the other.
+func (j *Job) advance() (err error) {
+	for ; j.seat < len(j.Seats); j.seat, j.begun, j.checks = j.seat+1, false, nil {
 		if !j.begun {
 			j.begun, j.checks, j.level, j.left = true, j.doubtful(j.Seats[j.seat]), 0, j.budget(j.seat)
 			if j.analyst, err = j.search(levels[afresh]); err != nil {
-				return -1, err
+				return err
 			}
 		}
 		if len(j.checks) > 0 && (j.left > 0 || j.level > 0) {
-			at = j.checks[0]
-			return at, j.check(at)
+			return nil
 		}
 		j.done += j.left
 	}
-	return -1, nil
+	return nil
 }
 
 // search returns a new search that looks at so many times as many positions as at first.
@@ -282,7 +293,7 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 		loss = p.Value // a forced loss, whatever the best action is worth
 	}
 	p.Loss = &loss
-	if proven(p.Value) && proven(second.Value) {
+	if Proven(p.Value) && Proven(second.Value) {
 		p.Sure, p.Steady = "proven", true
 	}
 	return p, nil
@@ -292,7 +303,7 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 func noise(a, b *think.Choice[string]) float64 {
 	variance := 0.0
 	for _, c := range []*think.Choice[string]{a, b} {
-		if v := bounded(c.Value); !proven(v) {
+		if v := bounded(c.Value); !Proven(v) {
 			variance += v * (1 - v) / float64(max(1, c.Visits))
 		}
 	}

@@ -50,9 +50,6 @@ type Line struct {
 	Depth, Visits int
 }
 
-// Proven reports whether the value says that the player to move at the root wins, or loses, by force.
-func (l Line) Proven() bool { return proven(l.Value) }
-
 // Look is a search's result for a position.
 type Look struct {
 	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer
@@ -134,8 +131,8 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 	}
 	l := &Look{Choices: a.choices, Nodes: nodes, Solved: a.found.Solved}
 	first := Line{Actions: a.found.Line, Value: bounded(a.found.Value), Depth: a.found.Depth}
-	if len(a.choices) > 0 {
-		first.Visits = a.choices[0].Visits
+	if len(a.choices) > 0 && a.choices[0].Visits > 0 {
+		first.Depth, first.Visits = 0, a.choices[0].Visits
 	}
 	l.Lines = append(l.Lines, first)
 	for i := 1; i < len(a.choices) && i < lines; i++ {
@@ -171,7 +168,7 @@ func (a *Analyst) follow(limit Limit) int {
 	if len(list) == 0 || list[0].Depth <= a.found.Depth {
 		return 0
 	}
-	a.found.Value, a.found.Depth, a.found.Solved = list[0].Value, list[0].Depth, proven(list[0].Value)
+	a.found.Value, a.found.Depth, a.found.Solved = list[0].Value, list[0].Depth, Proven(list[0].Value)
 	return max(1, limit.Nodes)
 }
 

@@ -131,7 +131,7 @@ func TestLookEnds(t *testing.T) {
 func TestSingle(t *testing.T) {
 	a, s := begin(t, "onitama", "...../...../B..../...../....W tiger,rabbit/dragon,cobra/monkey 0 46")
 	l := check(t, a, s, 1, Limit{Nodes: 10000})
-	if s.NumLegalActions() != 1 || l.Lines[0].Depth < 3 || l.Solved != proven(l.Lines[0].Value) {
+	if s.NumLegalActions() != 1 || l.Lines[0].Depth < 3 || l.Solved != Proven(l.Lines[0].Value) {
 		t.Errorf("Look() = %+v, want a value from further ahead", l)
 	}
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -51,7 +52,7 @@ func (e *Engine) think(s game.State, q *question) (*found, error) {
 	f := &found{Nodes: l.Nodes, Solved: l.Solved, Settled: l.Settled, Choices: []choice{}}
 	f.Millis = float64(time.Since(began)) / float64(time.Millisecond)
 	for _, c := range l.Choices {
-		f.Choices = append(f.Choices, choice(c))
+		f.Choices = append(f.Choices, choice{c.Action, exact(c.Value), c.Depth, c.Visits})
 	}
 	for _, n := range l.Lines {
 		f.Lines = append(f.Lines, followed(s, n))
@@ -60,12 +61,20 @@ func (e *Engine) think(s game.State, q *question) (*found, error) {
 	return f, nil
 }
 
+// exact returns proven odds as 0 or 1. The searches give a longer loss slightly more than a shorter one.
+func exact(odds float64) float64 {
+	if analysis.Proven(odds) {
+		return math.Round(odds)
+	}
+	return odds
+}
+
 // followed plays a line as far as it can be played.
 func followed(s game.State, l analysis.Line) line {
-	f := line{Actions: []string{}, Value: l.Value, Depth: l.Depth, Visits: l.Visits}
-	if s.NumPlayers() == 2 && l.Proven() {
+	f := line{Actions: []string{}, Value: exact(l.Value), Depth: l.Depth, Visits: l.Visits}
+	if s.NumPlayers() == 2 && analysis.Proven(l.Value) {
 		winner := s.ToMove()
-		if l.Value < 0.5 {
+		if f.Value == 0 {
 			winner = 1 - winner
 		}
 		f.Winner = &winner

@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 )
 
-// TestProven follows lines that stop before the end of the game: only a proven one has a winner.
+// TestProven follows lines that stop before the end of the game: only a proven one has a winner. Its value is 0 or 1.
 func TestProven(t *testing.T) {
 	onitama, err := game.Named("onitama")
 	if err != nil {
@@ -18,11 +18,11 @@ func TestProven(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		value float64
-		want  int // -1: nobody
-	}{{1, s.ToMove()}, {1e-87, 1 - s.ToMove()}, {0.5, -1}, {0.99, -1}} {
+		value, shown float64
+		want         int // -1: nobody
+	}{{1, 1, s.ToMove()}, {1e-87, 0, 1 - s.ToMove()}, {0.5, 0.5, -1}, {0.99, 0.99, -1}} {
 		got := followed(s, analysis.Line{Value: c.value})
-		if got.Ends || (got.Winner == nil) != (c.want < 0) || got.Winner != nil && *got.Winner != c.want {
+		if got.Ends || got.Value != c.shown || (got.Winner == nil) != (c.want < 0) || got.Winner != nil && *got.Winner != c.want {
 			t.Errorf("a line with the value %v: %+v, want the winner %d", c.value, got, c.want)
 		}
 	}

@@ -15,6 +15,7 @@ for (const game of rb.games) {
     const judgement = await rb.judge({ start, turns, players: ["me"], seats: [0], nodes: game.name === "volcano" ? 100 : 2000, onPoint: (at, point, share) => seen.push([at, share]) });
     const expected = turns.map((_, at) => at).filter(at => start.numPlayers === 2 || judgement.states[at].toMove === 0).reverse();
     assert.deepEqual(seen.map(([at]) => at).slice(0, expected.length), expected);
+    assert.equal(seen.at(-1)[1], 1, "the last share");
     for (const [at] of seen.slice(expected.length)) assert.ok(judgement.points[at].sure !== "");
     const report = judgement.report(0, { most: 3 });
     assert.equal(report.player, "me");
@@ -49,7 +50,7 @@ test("judge a record", async () => {
   const other = await thinker.judgeRecord(record, { seat: 0, nodes: 300, onShare: share => shares.push(share) });
   thinker.close();
   assert.deepEqual(other, report);
-  assert.ok(shares.length > 1 && shares.every(share => share >= 0 && share <= 1));
+  assert.ok(shares.length > 1 && shares.every(share => share >= 0 && share <= 1) && shares.at(-1) === 1, `${shares}`);
   assert.equal(report.odds[3][1], 1);
 });
 

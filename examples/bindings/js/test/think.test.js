@@ -8,6 +8,7 @@ import { rb } from "./helpers.js";
 function check(state, report) {
   assert.equal(report.best, report.lines[0].actions[0]);
   assert.ok(report.value >= 0 && report.value <= 1);
+  for (const { depth, visits } of [...report.lines, ...report.choices]) assert.ok(!depth || !visits, `depth ${depth} and ${visits} visits`);
   for (const [i, line] of report.lines.entries()) {
     // A search that tries actions prefers the one that it tried most often.
     if (!line.visits) assert.ok(line.value <= report.value, `${line.value} is above ${report.value}`);
@@ -34,6 +35,16 @@ test("a win in one", async () => {
   const state = rb.game("onitama").parse("b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100");
   const report = await rb.think({ state, nodes: 1e6, lines: 2 });
   assert.deepEqual({ ...report.lines[0], depth: 0 }, { actions: ["4 C3C4"], value: 1, depth: 0, visits: 0, ends: true, winner: 0 });
+});
+
+test("a loss that is proven is 0", async () => {
+  for (const [game, text] of [
+    ["onitama", "...b./.b.b./.b..w/...../..W.B eel,dragon/rabbit,crab/horse 0 32"],
+    ["cultist", "....a......../.....x.x.l.../.x...x.x...x./f...x...x..../g............/............./..x.......x.. 01220022122122 30000A20000200 1 149 827258836"],
+  ]) {
+    const { value, solved, lines } = await rb.think({ state: rb.game(game).parse(text), nodes: 4000, lines: 2 });
+    assert.deepEqual([value, solved, lines[0].value], [0, true, 0], game);
+  }
 });
 
 test("a search that finds nothing more to look at ends", async () => {
