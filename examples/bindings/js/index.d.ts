@@ -18,7 +18,10 @@ export function load(options?: LoadOptions): Promise<Rulebook>;
 
 /** The properties of the Errors about what the rules or the formats do not allow. */
 export interface RulebookError extends Error {
-  /** "syntax": a text that does not parse; "illegal": an action or a position that the rules forbid; "over": the game has ended. */
+  /**
+   * "syntax": a text that does not parse; "illegal": an action or a position that the rules forbid; "over": the game has
+   * ended; "": anything else, such as a seat that the game does not have, or a record without its seed.
+   */
   kind: "" | "syntax" | "illegal" | "over";
   /** The line of the text that is to blame, from 1, and 0 if there is none. */
   line: number;

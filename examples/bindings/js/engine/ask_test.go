@@ -189,7 +189,7 @@ func TestSeed(t *testing.T) {
 	hidden := siteRecord("0 MOVE 1 3")
 	for _, typed := range []string{"abc", "1e3", "1.5", "9223372036854775808"} {
 		for _, q := range []question{{Op: "start", Game: "onitama", Seed: typed}, {Op: "read", Seed: typed}} {
-			if f := failed(t, b, q, hidden); f.Error != "the seed is a whole number from -9223372036854775808 to 9223372036854775807" || f.Line != 0 {
+			if f := failed(t, b, q, hidden); f.Error != fmt.Sprintf("the seed must be a whole number from -2^63 to 2^63-1, not %q", typed) || f.Kind != "syntax" || f.Line != 0 {
 				t.Errorf("%s of %q: %+v", q.Op, typed, f)
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
@@ -141,9 +140,12 @@ func (e *Engine) fail(err error) []byte {
 	case errors.Is(err, game.ErrIllegal):
 		f.Kind = "illegal"
 	}
-	var at *lineError
+	var at *textError
 	if errors.As(err, &at) {
 		f.Line = at.line
+		if f.Kind == "" {
+			f.Kind = "syntax"
+		}
 	}
 	text, err := json.Marshal(f)
 	if err != nil {
@@ -156,9 +158,9 @@ func (e *Engine) fail(err error) []byte {
 func (e *Engine) position(c *call) error {
 	switch c.op {
 	case Start:
-		seed, err := strconv.ParseInt(string(c.first), 10, 64)
+		seed, err := parseSeed(string(c.first))
 		if err != nil {
-			return fmt.Errorf("the seed must be a whole number from -2^63 to 2^63-1, not %.40q", c.first)
+			return err
 		}
 		var options map[string]string
 		if err := json.Unmarshal(c.second, &options); err != nil {
@@ -168,7 +170,11 @@ func (e *Engine) position(c *call) error {
 	case Parse:
 		return e.reply(c.game.Parse(string(c.first)))
 	case ParseSetup:
-		return e.reply(c.game.ParseSetup(c.first))
+		s, err := c.game.ParseSetup(c.first)
+		if err != nil {
+			err = inJSON(string(c.first), 0, err)
+		}
+		return e.reply(s, err)
 	}
 	s, err := e.state(c.game, c.first)
 	if err != nil {
@@ -199,9 +205,9 @@ func (e *Engine) position(c *call) error {
 	case WithoutTurn:
 		return e.reply(s.WithoutTurn(), nil)
 	case Complete:
-		seed, err := strconv.ParseInt(string(c.second), 10, 64)
+		seed, err := parseSeed(string(c.second))
 		if err != nil {
-			return fmt.Errorf("the seed must be a whole number from -2^63 to 2^63-1, not %.40q", c.second)
+			return err
 		}
 		return e.reply(s.Complete(seed), nil)
 	}

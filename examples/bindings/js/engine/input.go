@@ -72,7 +72,7 @@ func (a attempt) better(c attempt) bool {
 func readInput(text string, q *question) (*reading, error) {
 	lines, numbers := clean(text)
 	if len(lines) == 0 {
-		return nil, errors.New("there is nothing to read. " + canRead)
+		return nil, unreadable("there is nothing to read. %s", canRead)
 	}
 	if s := board(q); s != nil && q.Seat >= s.NumPlayers() {
 		return nil, fmt.Errorf("there is no seat %d; the seats are 0 to %d", q.Seat, s.NumPlayers()-1)
@@ -100,12 +100,12 @@ func readInput(text string, q *question) (*reading, error) {
 	}
 	at := numbers[min(max(best.line-1, 0), len(numbers)-1)]
 	if len(best.positions) == 0 {
-		why := best.err.Error()
+		why := best.err
 		if best.line < 2 {
-			why += ". If this is a turn from the middle of a game, show a position of that game first, " +
-				"because the lines that are sent once are missing. " + canRead
+			why = fmt.Errorf("%w. If this is a turn from the middle of a game, show a position of that game first, "+
+				"because the lines that are sent once are missing. %s", why, canRead)
 		}
-		return nil, &lineError{at, why}
+		return nil, &textError{at, why}
 	}
 	r, err := best.tell(q)
 	if err == nil && best.err != nil {

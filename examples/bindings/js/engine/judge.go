@@ -22,10 +22,10 @@ func (e *Engine) begin(q *question, about []byte) error {
 	var g *analysis.Game
 	if q.Game == "" {
 		var rec record.Game
-		err := rec.UnmarshalJSON(about)
-		if err == nil {
-			err = rec.Identify()
+		if err := rec.UnmarshalJSON(about); err != nil {
+			return inJSON(string(about), 0, err)
 		}
+		err := rec.Identify()
 		if err == nil {
 			g, err = analysis.FromRecord(&rec)
 		}

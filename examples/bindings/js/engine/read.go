@@ -10,13 +10,19 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// lineError is an error in a text that somebody has pasted.
-type lineError struct {
-	line int // from 1
-	why  string
+// textError is an error in a text that somebody has given. It is a syntax error unless err is another one.
+type textError struct {
+	line int // from 1, 0 if there is none to blame
+	err  error
 }
 
-func (e *lineError) Error() string { return e.why }
+func (e *textError) Error() string { return e.err.Error() }
+func (e *textError) Unwrap() error { return e.err }
+
+// unreadable returns an error about a whole text.
+func unreadable(format string, about ...any) error {
+	return &textError{0, fmt.Errorf(format, about...)}
+}
 
 // reading is the content of a text: a start and the actions played from there.
 type reading struct {
@@ -54,21 +60,21 @@ func read(whole string, q *question) (*reading, error) {
 	text := strings.TrimSpace(whole)
 	switch {
 	case text == "":
-		return nil, errors.New("there is nothing to read. " + canRead)
+		return nil, unreadable("there is nothing to read. %s", canRead)
 	case strings.ContainsRune(text, 0):
-		return nil, errors.New("this is not a text. " + canRead)
+		return nil, unreadable("this is not a text. %s", canRead)
 	case text[0] == '{':
 		return readObject(text, strings.Count(whole[:strings.Index(whole, "{")], "\n"), q)
 	case text[0] == '[' && json.Valid([]byte(text)):
-		return nil, errors.New("a list is neither a recorded game nor a position. " + canRead)
+		return nil, unreadable("a list is neither a recorded game nor a position. %s", canRead)
 	}
 	for _, g := range game.All() {
 		if s, err := g.Parse(text); err == nil {
 			return &reading{Game: g.Name, Kind: "position", Start: s.String(), Turns: []turn{}}, nil
 		}
 	}
-	if r := readActions(text, q); r != nil {
-		return r, nil
+	if r, err := readActions(whole, q); r != nil || err != nil {
+		return r, err
 	}
 	if !strings.ContainsAny(text, "\r\n") {
 		return nil, notPosition(text, q)
@@ -82,7 +88,7 @@ func notPosition(text string, q *question) error {
 	board, _, _ := strings.Cut(text, " ")
 	rows := strings.Count(board, "/")
 	if rows < 3 {
-		return fmt.Errorf("%.40q is not a position, nor an action in the position that is shown. %s", text, canRead)
+		return unreadable("%.40q is not a position, nor an action in the position that is shown. %s", text, canRead)
 	}
 	name := map[int]string{4: "onitama", 5: "volcano", 6: "cultist"}[rows]
 	if name == "" {
@@ -95,30 +101,32 @@ func notPosition(text string, q *question) error {
 	return err
 }
 
-// readActions reads actions, one per line, that are played from the position on the board. It returns nil if they
-// cannot be.
-func readActions(text string, q *question) *reading {
+// readActions reads actions, one per line, that are played from the position on the board. It returns nil for a text of
+// another kind: one that begins with something else than a legal action, unless it is only an action.
+func readActions(text string, q *question) (*reading, error) {
 	s := board(q)
 	if s == nil {
-		return nil
+		return nil, nil
 	}
 	r := &reading{Game: s.Game().Name, Kind: "actions", Start: s.String(), Turns: []turn{}}
-	lines, _ := clean(text)
-	for _, line := range lines {
+	lines, numbers := clean(text)
+	for i, line := range lines {
 		p, next, err := played(s, line)
+		if err != nil && (i > 0 || len(lines) == 1 && s.Game().CheckAction(line) == nil) {
+			return nil, &textError{numbers[i], err}
+		}
 		if err != nil {
-			return nil
+			return nil, nil
 		}
 		r.Turns = append(r.Turns, turn{step: *p})
 		s = next
 	}
-	return r
+	return r, nil
 }
 
 // readObject reads a recorded game or a Setup after a number of lines. An error about a place in it says the line.
 func readObject(text string, lines int, q *question) (*reading, error) {
 	raw := []byte(text)
-	lineAt := func(offset int64) int { return 1 + lines + strings.Count(text[:min(int(offset), len(text))], "\n") }
 	var keys map[string]json.RawMessage
 	err := json.Unmarshal(raw, &keys)
 	var r *reading
@@ -127,24 +135,32 @@ func readObject(text string, lines int, q *question) (*reading, error) {
 		r, err = readSetup(raw, keys)
 	case err == nil:
 		var rec record.Game
-		if err = rec.UnmarshalJSON(raw); err == nil && rec.Game == "" && len(rec.Turns) == 0 {
-			err = record.ErrNotGame
+		err = rec.UnmarshalJSON(raw)
+		if errors.Is(err, record.ErrNotGame) || err == nil && rec.Game == "" && len(rec.Turns) == 0 {
+			return nil, unreadable("the object is neither a recorded game nor a Setup. %s", canRead)
 		}
 		if err == nil {
-			r, err = readRecord(&rec, q)
+			return readRecord(&rec, q)
 		}
 	}
+	if err != nil {
+		return nil, inJSON(text, lines, err)
+	}
+	return r, nil
+}
+
+// inJSON returns the error for a text that must be JSON, after a number of lines.
+func inJSON(text string, lines int, err error) error {
+	lineAt := func(offset int64) int { return 1 + lines + strings.Count(text[:min(int(offset), len(text))], "\n") }
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return nil, &lineError{lineAt(syntax.Offset), "this is not JSON: " + err.Error()}
+		return &textError{lineAt(syntax.Offset), fmt.Errorf("this is not JSON: %w", err)}
 	case errors.As(err, &wrong):
-		return nil, &lineError{lineAt(wrong.Offset), err.Error()}
-	case errors.Is(err, record.ErrNotGame):
-		return nil, fmt.Errorf("the object is neither a recorded game nor a Setup. %s", canRead)
+		return &textError{lineAt(wrong.Offset), err}
 	}
-	return r, err
+	return &textError{0, err}
 }
 
 // readSetup reads a Setup as JSON. The keys tell of which game it is.

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,11 +14,15 @@ func (q *question) seed() (int64, error) {
 	if text == "" {
 		return 0, nil
 	}
+	return parseSeed(text)
+}
+
+func parseSeed(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return 0, errors.New("the seed is a whole number from -9223372036854775808 to 9223372036854775807")
+		err = unreadable("the seed must be a whole number from -2^63 to 2^63-1, not %.40q", text)
 	}
-	return n, nil
+	return n, err
 }
 
 // started is the start of a game. Seed and Options are as the referee reads the question's, and Note describes where

@@ -48,6 +48,9 @@ test("judge a record", async () => {
   assert.deepEqual(report.failures.map(({ turn, kind }) => [turn, kind]), [[2, "invalid"]]);
   const shares = [], thinker = rb.newThinker();
   const other = await thinker.judgeRecord(record, { seat: 0, nodes: 300, onShare: share => shares.push(share) });
+  for (const text of ["hello", "", '{"turns": 1}', "{}"]) {
+    await assert.rejects(thinker.judgeRecord(text, { seat: 0 }), { kind: "syntax", message: /^(this is not JSON|the (value|object))/ }, text);
+  }
   thinker.close();
   assert.deepEqual(other, report);
   assert.ok(shares.length > 1 && shares.every(share => share >= 0 && share <= 1) && shares.at(-1) === 1, `${shares}`);

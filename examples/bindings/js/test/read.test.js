@@ -78,7 +78,7 @@ test("read a turn from the middle of a game", () => {
       const seat = (state.toMove + 1) % state.numPlayers;
       if (game.name === "onitama") {
         // The lines of the cards are those of the player who reads.
-        assert.throws(() => rb.read(turn, { state, seat }), { kind: "", message: /instead of/ });
+        assert.throws(() => rb.read(turn, { state, seat }), { kind: "syntax", message: /instead of/ });
       } else {
         const told = rb.read(turn, { state, seat, turn: state.turn + (game.name === "volcano" ? 2 : 1) });
         assert.deepEqual(told.guess, { seat, turn: told.start.turn });
@@ -135,15 +135,35 @@ test("read a whole log", () => {
 test("what cannot be read", () => {
   const canRead = /Paste a position as text, a Setup as JSON, a recorded game/;
   for (const text of ["", " \n", "hello", "hello\nworld", "{}", "[]", "[1, 2]", '{"rows": [1]}', '{"turns": []}', '{"frames": []}', '{"outputs": {}}', '{"a": {"b": 1}}', "1", "null", "\0", "{".repeat(1e5)]) {
-    assert.throws(() => rb.read(text), error => error instanceof Error && error.message.length < 500, text.slice(0, 20));
+    assert.throws(() => rb.read(text), error => error.kind === "syntax" && error.message.length < 500, text.slice(0, 20));
   }
   for (const text of ["", "hello", "hello\nworld", "{}", "[]", '{"a": 1}', '{"turns": []}', '{"frames": []}', '{"outputs": {}}']) assert.throws(() => rb.read(text), { message: canRead }, text);
   assert.throws(() => rb.read('\n\n{"rows":\n  [,]}'), { line: 4, message: /^this is not JSON/ });
   assert.throws(() => rb.read("bbBbb/...../...../...../wwWw eel,dragon/rabbit,horse/crab 0 0"), { message: /^onitama: / });
   assert.throws(() => rb.read("\ufffdPNG\r\n\x1a\n\0\0"), { message: /^this is not a text\. Paste / });
   const hidden = JSON.stringify({ frames: [{ agentId: -1 }, { agentId: 0, stdout: "0 MOVE 1 3\n" }] });
-  assert.throws(() => rb.read(hidden), /does not say the seed/);
+  assert.throws(() => rb.read(hidden), { kind: "", message: /does not say the seed/ });
+  const cultist = rb.game("cultist"), seed = { kind: "syntax", message: 'the seed must be a whole number from -2^63 to 2^63-1, not "abc"' };
+  for (const wrong of [() => rb.read(hidden, { seed: "abc" }), () => cultist.start("abc"), () => cultist.deal("abc"), () => cultist.start(1).complete("abc")]) assert.throws(wrong, seed);
+  assert.throws(() => cultist.fromSetup("{\n,"), { kind: "syntax", line: 2, message: /^this is not JSON/ });
   assert.equal(rb.read(hidden, { seed: 1 }).seed, 1n);
+});
+
+test("read actions that are not legal", () => {
+  const state = rb.game("onitama").start(42), next = state.apply("13 B1A2");
+  const reason = (position, action) => {
+    try {
+      position.apply(action);
+    } catch ({ kind, message }) {
+      return { kind, message };
+    }
+  };
+  for (const [text, line, expected] of [
+    ["13 B1A2\n0 A5A4", 2, reason(next, "0 A5A4")], ["\n> 13 B1A2\n\n> zz", 4, reason(next, "zz")], ["9 A5A4", 1, reason(state, "9 A5A4")],
+    ["hello", 0, { kind: "syntax", message: /^"hello" is not a position, nor an action/ }], ["9 A5A4\n13 B1A2", 1, { kind: "syntax", message: /Paste a position/ }],
+  ]) assert.throws(() => rb.read(text, { state }), { line, ...expected }, text);
+  const over = rb.game("onitama").parse("b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200");
+  assert.throws(() => rb.read("1 A1A2", { state: over }), { line: 1, ...reason(over, "1 A1A2") });
 });
 
 test("open files", async () => {

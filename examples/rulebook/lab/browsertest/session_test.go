@@ -243,7 +243,7 @@ func TestMessages(t *testing.T) {
 	p.is("the ranges", "byId('options').textContent.includes('sizeeven, 10 to 24')")
 	p.eval("put('seed', '1e3')")
 	p.run(chromedp.Click("#new .main"))
-	if got := p.text("new-error"); got != "the seed is a whole number from -9223372036854775808 to 9223372036854775807" {
+	if got := p.text("new-error"); got != `the seed must be a whole number from -2^63 to 2^63-1, not "1e3"` {
 		t.Errorf("a seed of 1e3: %s", got)
 	}
 	p.eval("put('seed', ' +7 '); put('size', '25'); put('turns', '20')")
@@ -269,7 +269,7 @@ func TestDifference(t *testing.T) {
 	_, g := recorded(t, "cultist", 2)
 	record := strings.Replace(siteForm(g), fmt.Sprintf(`"refereeInput":"seed=%d\n"`, g.Seed), `"refereeInput":""`, 1)
 	p := open(t, "game=onitama&seed=1", 375, 812)
-	for seed, want := range map[string]string{"": "the record does not say the seed", "abc": "the seed is a whole number"} {
+	for seed, want := range map[string]string{"": "the record does not say the seed", "abc": "the seed must be a whole number"} {
 		p.eval(fmt.Sprintf("byId('record-seed').value = %q", seed))
 		p.paste(record)
 		if got := p.text("read-error"); !strings.HasPrefix(got, want) {
