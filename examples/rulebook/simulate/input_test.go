@@ -314,6 +314,7 @@ class Batch(list):
 `)
 	for _, args := range [][]string{
 		{"-n", "2000", "-batch", "300", "-players", "cramp,random"},
+		{"-n", "2000", "-batch", "300", "-opening", "3"}, // after three actions, only one player has a row
 		{"-game", "vindinium", "-n", "40", "-batch", "8", "-d", "turns=20", "-players", "random,search:20,random,random"},
 	} {
 		var table string

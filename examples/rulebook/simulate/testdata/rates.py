@@ -1,4 +1,7 @@
-"""Prints each seat's wins and share of the points, from the rows of data sets: python3 rates.py FOLDER..."""
+"""Prints each seat's wins and share of the points, from the rows of data sets: python3 rates.py FOLDER...
+
+A game that random actions have ended before anybody chose one has no rows, so it does not count.
+"""
 import collections, glob, json, sys
 
 def rows(folder):
@@ -18,14 +21,19 @@ def rows(folder):
         for batch in parquet.ParquetFile(name).iter_batches(columns=["seed", "seat", "result"]):
             yield from batch.to_pylist()
 
-results = {}  # by seed and seat: every row of a seat in a game has the same result
+games = collections.defaultdict(dict)  # by seed, then by seat: all rows of a seat in a game have the same result
 for folder in sys.argv[1:]:
     for row in rows(folder):
-        results[row["seed"], row["seat"]] = row["result"]
+        games[row["seed"]][row["seat"]] = row["result"]
 
+two = all(seat < 2 for game in games.values() for seat in game)
 seats = collections.defaultdict(list)
-for (seed, seat), result in results.items():
-    seats[seat].append(result)
+for game in games.values():
+    if two and len(game) == 1:  # all actions of the other seat were random ones, which have no rows
+        [(seat, result)] = game.items()
+        game[1 - seat] = 1 - result
+    for seat, result in game.items():
+        seats[seat].append(result)
 
 for seat, list in sorted(seats.items()):
     print(seat, list.count(1), "%.2f%%" % (100 * sum(list) / len(list)))

@@ -190,8 +190,8 @@ class VectorEnv:
         rewards[i] belongs to the player who acted, and observations[i] to the one who moves next. With two players, the
         value of an action that ends the game is its reward. Otherwise it is the value of the next observation if the
         same player is to move again, as in Volcanoes around a growth, and minus this value if the opponent is; compare
-        infos["to_move"] before and after the step, as examples/ppo.py does. A learner that follows each seat by itself,
-        as with four heroes, finds its last reward in infos["rewards"].
+        infos["to_move"] before and after the step, as examples/bindings/python/examples/ppo.py does. A learner that
+        follows each seat by itself, as with four heroes, finds its last reward in infos["rewards"].
 
         An action that is not legal raises a RulebookError that names the game, and nothing is played.
         """
