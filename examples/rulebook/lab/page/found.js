@@ -18,7 +18,7 @@ function verdict({ value, lines: [line], nodes, ms }) {
   const winner = line.winner === null ? "Nobody" : who(line.winner);
   const solved = page.look.ended === "solved", forced = state.numPlayers === 2 && (line.ends ? solved || exact : solved && exact);
   const win = forced ? `${winner} wins by force${line.ends ? ` in ${plural(line.actions.length, "turn")}` : ""}. ` : "";
-  const depth = line.depth ? `, depth ${line.depth}` : "";
+  const depth = line.depth ? `, depth ${line.depth}` : line.visits ? `, ${plural(line.visits, "game")}` : "";
   const speed = nodes < 1000 ? "" : `, ${Math.round(nodes / ms)}k positions/s`;
   return `${win}${who(state.toMove)}: ${exact ? "" : "about "}${percent(value)}${depth}${speed}.`;
 }
