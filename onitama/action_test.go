@@ -42,6 +42,15 @@ func TestHalfPasses(t *testing.T) {
 	}
 }
 
+// TestNoSuchCard checks that an Action without a card has no text.
+func TestNoSuchCard(t *testing.T) {
+	for _, card := range []onitama.Card{onitama.NumCards, 255} {
+		if a := (onitama.Action{Card: card, From: 0, To: 1}); a.String() != "invalid Action" {
+			t.Errorf("Action{%d, 0, 1}.String() = %q, want invalid Action", card, a)
+		}
+	}
+}
+
 func TestSquares(t *testing.T) {
 	q := onitama.Square(0)
 	for column, letter := range "ABCDE" {

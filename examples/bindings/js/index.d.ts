@@ -229,7 +229,7 @@ export interface Point {
   noise: number;
   /** Both values are proven, three deeper searches found a loss too, they did not, or there were none. */
   sure: "proven" | "held" | "no" | "";
-  /** Whether the size of the loss is known: it is proven, or four searches agree about it within a third. */
+  /** Whether the size of the loss is known: it is proven, or four searches agree about it within a quarter. */
   steady: boolean;
   depth: number;
   visits: number;
