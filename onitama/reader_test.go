@@ -101,6 +101,26 @@ func TestTurnAfterTheEnd(t *testing.T) {
 	}
 }
 
+// TestOthersTurn checks that a player who is not to move is sent its lines as if it were.
+func TestOthersTurn(t *testing.T) {
+	for seed := int64(0); seed < 50; seed++ {
+		s := onitama.New(seed)
+		for ply := 0; !s.Over(); ply++ {
+			other := s.Setup()
+			other.ToMove ^= 1
+			want, err := other.State()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.AppendTurn(nil, other.ToMove); string(got) != string(want.AppendTurn(nil, other.ToMove)) {
+				t.Fatalf("%q.AppendTurn(%d) = %q, want the lines of %q", s, other.ToMove, got, want)
+			}
+			actions := s.LegalActions()
+			s = s.ApplyUnchecked(actions[ply*7%len(actions)])
+		}
+	}
+}
+
 // TestReaderPastTheLimit checks that a Reader does not trust its count when it is sent one more turn than a game has.
 func TestReaderPastTheLimit(t *testing.T) {
 	input := onitama.New(42).AppendInit(nil, 0)

@@ -67,7 +67,7 @@ var rows = []struct {
 	{"`LegalActionAt`", []string{"LegalActionAt"}},
 	{"`Hash`", []string{"Hash"}},
 	{"`Canonical`", []string{"Canonical"}},
-	{"the evaluation of BenchmarkEvaluate", []string{"Evaluate"}},
+	{"a simple evaluation", []string{"Evaluate"}},
 	{"`New`", []string{"Forms/New"}},
 	{"`Read`, a turn", []string{"Read/told"}},
 	{"`AppendTurn`", []string{"Forms/AppendTurn"}},
