@@ -341,6 +341,9 @@ class Batch(list):
 	if out, err := rates(t.TempDir()); err == nil || !strings.Contains(out, "no .jsonl or .parquet files") {
 		t.Errorf("without rows it prints %q, %v", out, err)
 	}
+	if out, err := rates(); err == nil || out != "usage: python3 rates.py FOLDER...\n" {
+		t.Errorf("without a directory it prints %q, %v", out, err)
+	}
 }
 
 // hyparquet returns a copy of rows.mjs beside the library that it needs.
@@ -413,6 +416,17 @@ func TestReader(t *testing.T) {
 // TestParquet reads Parquet with another library, hyparquet for Node: the rows are those of the JSON lines.
 func TestParquet(t *testing.T) {
 	script, dir := hyparquet(t), t.TempDir()
+	check := func(want []byte, folders ...string) {
+		out, err := exec.Command("node", append([]string{script}, folders...)...).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(want) < 10_000 || plainJSON(t, out) != plainJSON(t, want) {
+			t.Errorf("%q: the rows\n%.1000s\nare not those of the JSON lines\n%.1000s", folders, out, want)
+		}
+	}
+	var folders []string
+	var all []byte
 	for i, args := range [][]string{
 		{"-n", "300", "-batch", "100"},
 		{"-n", "20", "-players", "random,mcts:50", "-with", "state,search,legal,text"},
@@ -421,10 +435,6 @@ func TestParquet(t *testing.T) {
 		folder := func(format string) string { return filepath.Join(dir, fmt.Sprint(format, i)) }
 		for _, format := range []string{"jsonl", "parquet"} {
 			simulate(t, command(append(args, "-format", format, "-data", folder(format))...))
-		}
-		out, err := exec.Command("node", script, folder("parquet")).Output()
-		if err != nil {
-			t.Fatal(err)
 		}
 		var want []byte
 		files, err := filepath.Glob(filepath.Join(folder("jsonl"), "*.jsonl"))
@@ -438,8 +448,17 @@ func TestParquet(t *testing.T) {
 			}
 			want = append(want, text...)
 		}
-		if len(want) < 10_000 || plainJSON(t, out) != plainJSON(t, want) {
-			t.Errorf("%q: the rows\n%.1000s\nare not those of the JSON lines\n%.1000s", args, out, want)
+		check(want, folder("parquet"))
+		folders, all = append(folders, folder("parquet")), append(all, want...)
+	}
+	check(all, folders...)
+	for want, args := range map[string][]string{
+		"usage: node rows.mjs FOLDER...\n":                                 {script},
+		fmt.Sprintf("no .parquet files in %s/jsonl0, %[1]s/jsonl1\n", dir): {script, dir + "/jsonl0", dir + "/jsonl1"},
+	} {
+		cmd := exec.Command("node", args...)
+		if out, _ := cmd.CombinedOutput(); string(out) != want || cmd.ProcessState.ExitCode() != 1 {
+			t.Errorf("%q: %v, %s", args, cmd.ProcessState, out)
 		}
 	}
 }

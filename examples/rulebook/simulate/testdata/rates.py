@@ -21,6 +21,8 @@ def rows(folder):
         for batch in parquet.ParquetFile(name).iter_batches(columns=["seed", "seat", "result"]):
             yield from batch.to_pylist()
 
+if not sys.argv[1:]:
+    sys.exit("usage: python3 rates.py FOLDER...")
 games = collections.defaultdict(dict)  # by seed, then by seat: all rows of a seat in a game have the same result
 for folder in sys.argv[1:]:
     for row in rows(folder):
