@@ -447,18 +447,22 @@ func TestCommandLine(t *testing.T) {
 			t.Errorf("%s: %v", c.args, err)
 		}
 	}
+	missing := filepath.Join(dir, "missing")
 	for _, c := range []struct {
-		files []string
-		want  string
+		files  []string
+		status int
+		want   string
 	}{
-		{nil, "needs the files"},
-		{[]string{filepath.Join(dir, "missing")}, "missing"},
-		{[]string{os.DevNull}, "no games"},
-		{[]string{junk}, "not a game of the arena"},
-		{[]string{junk, "-partial"}, "must come before the files"},
+		{nil, 2, "merge needs the files to report on"},
+		{[]string{missing}, 1, "open " + missing + ": no such file or directory"},
+		{[]string{os.DevNull}, 1, "there are no games in the files"},
+		{[]string{junk}, 1, junk + ": it holds something that is not a game of the arena"},
+		{[]string{junk, "-partial"}, 2, "-partial must come before the files"},
 	} {
-		if err := merge(c.files, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("merge %v: %v", c.files, err)
+		var stderr bytes.Buffer
+		status := Command.Execute(append([]string{"merge"}, c.files...), nil, io.Discard, &stderr)
+		if status != c.status || stderr.String() != "arena: "+c.want+"\n" {
+			t.Errorf("merge %v: status %d, %s", c.files, status, &stderr)
 		}
 	}
 }

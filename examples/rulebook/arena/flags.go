@@ -57,7 +57,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if *name == "" && flags.NArg() == 0 {
 		return nil, errors.New("-game and the players are missing; -h says more")
 	}
-	if err := misplacedFlag(flags.Args(), "player"); err != nil {
+	if err := cli.FlagsFirst(flags, "players"); err != nil {
 		return nil, err
 	}
 	var err error
@@ -146,17 +146,6 @@ func (c *config) smallerGame(players int) string {
 		}
 	}
 	return hint
-}
-
-// misplacedFlag rejects flags after the first argument of another kind, where package flag takes them for arguments
-// too.
-func misplacedFlag(args []string, kind string) error {
-	for _, arg := range args {
-		if strings.HasPrefix(arg, "-") {
-			return fmt.Errorf("%s must come before the %ss", arg, kind)
-		}
-	}
-	return nil
 }
 
 // maxContestants keeps the rounds of a tournament at a reasonable length.

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"hash/fnv"
@@ -61,9 +62,9 @@ func merge(args []string, out, warn io.Writer) error {
 		return err
 	}
 	if flags.NArg() == 0 {
-		return fmt.Errorf("merge needs the files to report on")
+		return cli.Usage(errors.New("merge needs the files to report on"))
 	}
-	if err := misplacedFlag(flags.Args(), "file"); err != nil {
+	if err := cli.FlagsFirst(flags, "files"); err != nil {
 		return err
 	}
 	m := &merger{seen: map[identity]source{}, played: map[string][]bool{}}

@@ -21,10 +21,13 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	summary := flags.String("summary", "", "write the sums as JSON to this `file`")
 	partial := flags.Bool("partial", false, "report although batches are missing")
 	if err := cli.Parse(flags, doc, args, stdout); err != nil {
-		return Usage(err)
+		return err
 	}
 	if flags.NArg() == 0 {
 		return Usage(errors.New("merge needs the directories of data sets"))
+	}
+	if err := cli.FlagsFirst(flags, "directories"); err != nil {
+		return err
 	}
 	x, sum, err := mergeSets(flags.Args())
 	if err != nil {

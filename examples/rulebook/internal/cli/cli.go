@@ -111,6 +111,16 @@ func ParseAll(flags *flag.FlagSet, doc string, args []string, help io.Writer) er
 	return err
 }
 
+// FlagsFirst rejects flags after the first argument of another kind, where package flag takes them for arguments too.
+func FlagsFirst(flags *flag.FlagSet, others string) error {
+	for _, arg := range flags.Args() {
+		if strings.HasPrefix(arg, "-") {
+			return Usage(fmt.Errorf("%s must come before the %s", arg, others))
+		}
+	}
+	return nil
+}
+
 // Nearest returns a hint at the name that is most like a given one, or "" if none is.
 func Nearest(given string, names []string, prefix string) string {
 	best, least := "", (len(given)+2)/2
