@@ -72,6 +72,9 @@ func Named(name string) (*Game, error) {
 			return g, nil
 		}
 	}
+	if name == "" {
+		return nil, fmt.Errorf("the game is missing; the games are %s", strings.Join(Names(), ", "))
+	}
 	return nil, fmt.Errorf("no game is called %.40q; the games are %s", name, strings.Join(Names(), ", "))
 }
 

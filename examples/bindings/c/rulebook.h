@@ -99,7 +99,8 @@ extern "C" {
 #define RB_BAD_ARGUMENT 1 /* NULL, a number out of range, a game, option or seat that does not exist */
 #define RB_BAD_HANDLE 2   /* a handle that was never given out, or was freed */
 #define RB_TOO_SMALL 3    /* a buffer with too little room */
-#define RB_SYNTAX 4       /* a line or a text that does not parse; of a line, the referee says so too */
+#define RB_SYNTAX 4       /* a line or a text that does not parse; of a line, the referee says so too, except of
+                            volcano's RANDOM, which needs the seed of the game */
 #define RB_ILLEGAL 5      /* an action that the rules do not allow here, or a text of an impossible position */
 #define RB_GAME_OVER 6    /* an action after the end of the game */
 #define RB_INTERNAL 7     /* a fault of the library; please report it */

@@ -28,7 +28,7 @@ type shrinking struct {
 func (s *session) simplify(f *finding) (*finding, string) {
 	switch {
 	case f.failed && !s.answered:
-		return f, "The engine has not answered at all."
+		return f, "The engine has not answered at all; after each answer, it has to flush its output."
 	case f.slow || f.request.Seed != nil || s.set.shrink <= 0:
 		return f, "No simpler position was looked for."
 	}

@@ -122,8 +122,8 @@ func (s *session) runVectors() (failed bool, err error) {
 
 // Why blocks are skipped.
 const (
-	noPosition = "they are about the deal"
-	noAnswer   = "they begin with a timeout"
+	noPosition = "about the deal"
+	noAnswer   = "beginning with a timeout"
 	noGrowth   = "no action leads to their growth"
 	noDraw     = "the seed decides what RANDOM plays"
 	tooSlow    = "a block took too long before"

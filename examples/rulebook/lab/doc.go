@@ -29,8 +29,8 @@
 // actions.
 //
 // A lab that go install built compiles the page from the source that it was built from, so that source has to stay
-// where it was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, and 1 if lab
-// cannot compile, write or serve the page, or read a file.
+// where it was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, 1 if lab
+// cannot compile, write or serve the page, or read a file, and 128 plus the number of the signal that has ended it.
 package lab
 
 import (

@@ -176,7 +176,7 @@ func TestAsks(t *testing.T) {
 		{`{"game":"onitama","ask":"solve","state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 200"}`, `"result":"drawn"}`},
 		{`{"game":"onitama","ask":"solve","state":"...../...../...../..W../..... tiger,crab/eel,crane/frog 1 1"}`, `"result":"lost","plies":0}`},
 		{`[{"game":"volcano","seed":1,"ask":"hash","id":1},{"id":2},[],3]`, `[{"id":1,"state":"...../.............../..................../...../.............../.................... 0 0","hash":"`},
-		{`[{"game":"volcano","seed":1,"ask":"hash","id":1},{"id":2},[],3]`, `"},{"id":2,"kind":"request","error":"no game is called`},
+		{`[{"game":"volcano","seed":1,"ask":"hash","id":1},{"id":2},[],3]`, `"},{"id":2,"kind":"request","error":"the game is missing; the games are`},
 		{` [ ] `, "[]"},
 		{given + `"ask":"position"}`, fmt.Sprintf(`{"id":7,"state":%q,"turn":0,`, start.State)},
 	} {

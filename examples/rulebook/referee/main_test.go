@@ -202,7 +202,7 @@ func compare(t *testing.T, want, got *record.Game, stdout, stderr string) {
 func TestCommandLine(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct{ args, want string }{
-		{"", "no game is called"},
+		{"", "the game is missing; the games are cultist, onitama, vindinium, volcano"},
 		{"-game chess", "no game is called"},
 		{"-game onitama", "2 players"},
 		{"-game onitama -p1 true", "2 players"},
