@@ -88,7 +88,7 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	}
 	folder, release, err := prepareFolder(f.Data)
 	if err != nil {
-		return simulate.Usage(err)
+		return err
 	}
 	defer release()
 	files := &cloudFiles{ctx}

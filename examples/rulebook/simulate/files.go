@@ -47,10 +47,10 @@ func (Local) Remove(name string) error { return os.Remove(name) }
 const lockFile = "simulate.lock"
 
 // LockFolder makes a directory on this machine, and those above it, if they do not exist, and keeps other runs away
-// from it until release is called or the process ends.
+// from it until release is called or the process ends. A directory that cannot be made is an error of [Usage].
 func LockFolder(folder string) (release func() error, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, err
+		return nil, Usage(err)
 	}
 	return lock.File(filepath.Join(folder, lockFile), folder)
 }

@@ -55,7 +55,7 @@ func (f *Flags) Run(ctx context.Context, x *Job, stdout, stderr io.Writer) error
 	if f.Data != "" {
 		release, err := LockFolder(f.Data)
 		if err != nil {
-			return Usage(err)
+			return err
 		}
 		defer release()
 		if missing, kept, err = set.Open(true); err != nil {

@@ -127,9 +127,11 @@ func TestLocked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := command("-n", "10", "-data", folder).CombinedOutput()
-	if err == nil || !strings.Contains(string(out), "is being written by another run") {
-		t.Errorf("%v\n%s", err, out)
+	cmd := command("-n", "10", "-data", folder)
+	out, _ := cmd.CombinedOutput()
+	want := "simulate: " + folder + " is being written by another run\n"
+	if cmd.ProcessState.ExitCode() != 1 || string(out) != want {
+		t.Errorf("%v, %s", cmd.ProcessState, out)
 	}
 	release()
 	simulate(t, command("-n", "10", "-data", folder))
