@@ -9,6 +9,7 @@ const pause = 20; // milliseconds of work between two breaks, in which a page ca
 async function bytesOf(file) {
   if (file instanceof Blob) file = await file.arrayBuffer();
   if (typeof file !== "string") {
+    if (!(file instanceof ArrayBuffer || file instanceof Uint8Array)) throw new TypeError("file must be a Blob, an ArrayBuffer, a Uint8Array or a string");
     const bytes = await unpacked(file);
     if (bytes[0] !== 0xff || bytes[1] !== 0xfe) return bytes;
     file = new TextDecoder("utf-16le").decode(bytes);

@@ -3,7 +3,7 @@
  * immutable, nothing has to be freed, and errors are Errors with the words of the Go packages: see RulebookError.
  */
 
-/** Where load finds the WebAssembly program: its address, its bytes, which gzip may have compressed, or compiled. */
+/** Where load finds the WebAssembly program: its address, absolute or from this module, its bytes, which gzip may have compressed, or compiled. */
 export type WasmSource = string | URL | Response | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 
 export interface LoadOptions {
@@ -48,8 +48,8 @@ export interface Rulebook {
   /** The style sheet that the parts of all pictures need besides Game.style. */
   readonly colours: string;
   /**
-   * read reads what somebody has pasted: a position as text, a Setup as JSON, a recorded game of the referee, the arena or
-   * the site, what a bot reads (one turn or many), or actions, one per line, that are played from context.state.
+   * read reads what somebody has pasted: a position as text, a Setup as JSON, one recorded game of the referee, the arena
+   * or the site, what a bot reads (one turn or many), or actions, one per line, that are played from context.state.
    */
   read(text: string, context?: ReadContext): Reading;
   /** open lists the recorded games of a file, which gzip may have compressed. It takes about 0.1 ms for each. */
@@ -155,7 +155,7 @@ export interface Entry {
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
   judge(request: JudgeRequest): Promise<Judgement>;
-  /** judgeRecord judges a seat of a recorded game, given as text. */
+  /** judgeRecord judges a seat of one recorded game, given as text. */
   judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: AbortSignal; onShare?: (share: number) => void }): Promise<SeatReport>;
   /** close ends the worker. Calls that have not ended are rejected, and further ones start another worker. */
   close(): void;
@@ -264,7 +264,7 @@ export interface SeatReport {
   phases: [number, number, number];
   /** Turns with mistakes of a common kind. */
   themes: { turn: number; what: string; cost: number; sized: boolean }[];
-  /** The last turn after which the game was not lost yet: null if it was not lost, -1 if the player never had a chance. */
+  /** The player's last turn before which it had at least half of its share of the odds: null if it did not lose, -1 if it never had. */
   lostAfter: number | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
   losses: Loss[];

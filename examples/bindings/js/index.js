@@ -36,6 +36,7 @@ export class Rulebook {
   }
 
   read(text, { state, seed = "", seat = -1, turn = -1 } = {}) {
+    if (state !== undefined && !(state instanceof State)) throw new TypeError("state must be a State");
     const question = { op: "read", game: state?.game.name ?? "", state: state?.text ?? "", seed: String(seed), seat: whole("the seat", seat), turn: whole("the turn", turn) };
     const { game: name, start, turns, players, options, notes, seed: dealt, ...rest } = this.#engine.ask(question, string("the text", text));
     const game = this.game(name);

@@ -205,7 +205,7 @@ func (h *Habit) cost() string {
 	case h.sized == h.Times:
 		return fmt.Sprintf(", which cost %s points", points(h.Loss))
 	case h.Times > 1:
-		return fmt.Sprintf(", which cost %s each time", word(h.Loss/float64(h.Times)))
+		return fmt.Sprintf(", which cost %s on average", word(h.Loss/float64(h.Times)))
 	}
 	return ", which cost " + word(h.Loss)
 }

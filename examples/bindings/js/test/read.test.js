@@ -189,4 +189,8 @@ test("open files", async () => {
   assert.equal(games.read(0).kind, "input");
   await assert.rejects(rb.open(lines.join("\n").repeat(200), { signal: AbortSignal.abort() }), { name: "AbortError" });
   assert.equal((await rb.open("")).entries.length, 0);
+  for (const wrong of [undefined, null, {}, 5, [1, 2], Promise.resolve("")]) {
+    await assert.rejects(rb.open(wrong), { name: "TypeError", message: "file must be a Blob, an ArrayBuffer, a Uint8Array or a string" });
+  }
+  assert.throws(() => rb.read("13 B1A2", { state: "bbBbb" }), { name: "TypeError", message: "state must be a State" });
 });
