@@ -45,20 +45,22 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
 		return show(stdout, stderr, overview())
 	}
-	name := args[0]
+	name, help := args[0], false
 	switch name {
 	case "help", "-h", "-help", "--help":
 		if len(args) == 1 {
 			return show(stdout, stderr, overview())
 		}
-		name, args = args[1], []string{args[1], "-h"}
+		name, help, args = args[1], true, args[1:]
 	case "version", "-version", "--version":
 		return show(stdout, stderr, version())
 	}
 	var names []string
 	for _, g := range groups {
 		for _, c := range g.commands {
-			if c.Name == name {
+			if c.Name == name && help {
+				return c.Help(args[1:], stdout, stderr)
+			} else if c.Name == name {
 				return c.Execute(args[1:], stdin, stdout, stderr)
 			}
 			names = append(names, c.Name)

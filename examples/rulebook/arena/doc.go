@@ -59,4 +59,4 @@ var doc string
 
 // Command is the command of the program.
 var Command = &cli.Command{Name: "arena", Summary: "play many games and estimate which player is better",
-	Doc: doc, Run: execute}
+	Doc: doc, Run: execute, Merge: merge}

@@ -64,5 +64,6 @@ var doc string
 
 // Command is the command of the program.
 var Command = &cli.Command{
-	Name: "simulate", Summary: "play games by the million, and make data sets of them", Doc: doc, Run: execute,
+	Name: "simulate", Summary: "play games by the million, and make data sets of them", Doc: doc,
+	Run: execute, Merge: merge,
 }

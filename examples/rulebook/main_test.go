@@ -1,0 +1,36 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestHelp prints the help of each command as its -h does, and that of merge for the commands that have it.
+func TestHelp(t *testing.T) {
+	for _, g := range groups {
+		for _, c := range g.commands {
+			plain := output(t, c.Name, "-h")
+			if got := output(t, "help", c.Name); got != plain || len(plain) < 300 {
+				t.Errorf("help %s prints\n%s\nand %[1]s -h\n%s", c.Name, got, plain)
+			}
+			want := plain
+			if c.Merge != nil {
+				want = output(t, c.Name, "merge", "-h")
+			}
+			got := output(t, "help", c.Name, "merge")
+			if got != want || (c.Merge != nil) != strings.Contains(got, "\n  -partial\n") {
+				t.Errorf("help %s merge prints\n%s\ninstead of\n%s", c.Name, got, want)
+			}
+		}
+	}
+}
+
+// output returns what the program prints without an error.
+func output(t *testing.T, args ...string) string {
+	t.Helper()
+	var stdout, stderr strings.Builder
+	if status := run(args, strings.NewReader(""), &stdout, &stderr); status != 0 || stderr.Len() > 0 {
+		t.Fatalf("%q: status %d, %s", args, status, &stderr)
+	}
+	return stdout.String()
+}
