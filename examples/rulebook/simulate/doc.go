@@ -25,7 +25,8 @@
 // # Data sets that grow
 //
 // The same command continues a data set, even after a kill: it keeps the complete files and plays the games that are
-// missing. A larger -n extends the set. One process at a time writes to a directory.
+// missing. A larger -n extends the set; a shorter last batch is then played again, and its files get new names. One
+// process at a time writes to a directory.
 //
 // The rows of a batch are in a file with the numbers, from 0, of its first and last game, such as
 // onitama-000000010000-000000019999.parquet. The .json file of the same name, written after it, has the sums of the
@@ -42,6 +43,17 @@
 //
 // A batch that is in more than one of them counts once. The command fails if batches are missing; with -partial it
 // reports nevertheless.
+//
+// # The sums
+//
+// The file of -summary and the .json files of the batches have the same fields. Wins, Losses, Scores and Shares are
+// lists by seat: the games that the seat won, the games that another seat won, the sum of its scores, and the sum of
+// its shares in twelfths. A share is the part of its opponents that a seat beats, a tie counting half. The table has
+// Shares divided by 12 times Games.
+//
+// The other lists have an element for each number from 0. Lengths counts games by the turn on which they ended, and
+// Endings by the value of the game's type Ending. Positions counts positions by turn, and Actions sums up their numbers
+// of legal actions.
 //
 // # The end
 //
