@@ -112,11 +112,10 @@ func (x *Job) playMissing(ctx context.Context, set *Set, missing []int64) (sum S
 func (f *Flags) Report(
 	ctx context.Context, x *Job, kept Summary, stdout io.Writer, play func() (Summary, error),
 ) error {
-	files, err := createFiles(f.Page, f.Summary)
-	if err != nil {
+	files := files{f.Page, f.Summary}
+	if err := files.check(); err != nil {
 		return err
 	}
-	defer files.page.Discard()
 	start := time.Now()
 	played, err := play()
 	took := time.Since(start).Seconds()

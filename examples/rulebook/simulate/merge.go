@@ -38,11 +38,10 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	} else if missing > 0 {
 		return fmt.Errorf("%d of the %d games are missing; -partial reports nevertheless", missing, x.Games)
 	}
-	files, err := createFiles(*page, *summary)
-	if err != nil {
+	files := files{*page, *summary}
+	if err := files.check(); err != nil {
 		return err
 	}
-	defer files.page.Discard()
 	if err := x.Table(stdout, sum); err != nil {
 		return err
 	}

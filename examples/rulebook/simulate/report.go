@@ -80,34 +80,31 @@ main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1f
 <body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
 `))
 
-// files are the files about the games that the user asks for: the page, nil if there is none, and the name of the sums.
-type files struct {
-	page    *outfile.File
-	summary string
-}
+// files are the names of the files about the games, empty for those that the user does not ask for.
+type files struct{ page, summary string }
 
-// createFiles makes sure, before the first game, that the files can be written.
-func createFiles(page, summary string) (*files, error) {
-	f := &files{summary: summary}
-	err := outfile.Check(summary)
+// check makes sure, before the first game, that the files can be written.
+func (f files) check() error {
+	err := outfile.Check(f.summary)
 	if err == nil {
-		f.page, err = outfile.Create(page)
+		err = outfile.Check(f.page)
 	}
-	return f, Usage(err)
+	return Usage(err)
 }
 
-func (f *files) write(x *Job, s Summary) error {
+func (f files) write(x *Job, s Summary) error {
 	text, err := json.Marshal(s)
 	if err == nil {
 		err = outfile.Write(f.summary, text)
 	}
-	if err != nil || f.page == nil {
+	if err != nil || f.page == "" {
 		return err
 	}
-	if err := x.Page(f.page, s); err != nil {
+	var page bytes.Buffer
+	if err := x.Page(&page, s); err != nil {
 		return err
 	}
-	return f.page.Keep()
+	return outfile.Write(f.page, page.Bytes())
 }
 
 // Page writes a summary as a page with its table and plots, which loads nothing from elsewhere.

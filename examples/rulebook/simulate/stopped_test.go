@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -84,6 +85,55 @@ func waitForFile(t *testing.T, cmd *exec.Cmd, pattern string) {
 	}
 	cmd.Process.Kill()
 	t.Fatalf("there is no file %s", pattern)
+}
+
+// TestKilledReport kills a run that would take minutes: it leaves nothing of the page.
+func TestKilledReport(t *testing.T) {
+	dir := t.TempDir()
+	data := filepath.Join(dir, "data")
+	cmd := command("-n", "20000000", "-batch", "1000", "-data", data, "-report", filepath.Join(dir, "page.html"))
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitForFile(t, cmd, filepath.Join(data, "*-*[lt]"))
+	cmd.Process.Kill()
+	cmd.Wait()
+	if names, err := (Local{}).List(dir); err != nil || !slices.Equal(names, []string{"data"}) {
+		t.Errorf("it leaves %q, %v", names, err)
+	}
+}
+
+// TestPipe writes the page and the sums to pipes, which the check before the first game must not end.
+func TestPipe(t *testing.T) {
+	dir := t.TempDir()
+	page, sums := filepath.Join(dir, "page.html"), filepath.Join(dir, "sums.json")
+	run := []string{"-n", "10", "-report", page, "-summary", sums}
+	simulate(t, command(run...))
+	want := filesOf(t, dir)
+	read := map[string]*bytes.Buffer{}
+	var readers []*exec.Cmd
+	for _, name := range []string{page, sums} {
+		if out, err := exec.Command("sh", "-c", `rm "$1" && mkfifo "$1"`, "sh", name).CombinedOutput(); err != nil {
+			t.Fatalf("%v, %s", err, out)
+		}
+		cat, text := exec.Command("cat", name), &bytes.Buffer{}
+		cat.Stdout = text
+		if err := cat.Start(); err != nil {
+			t.Fatal(err)
+		}
+		readers, read[filepath.Base(name)] = append(readers, cat), text
+	}
+	simulate(t, command(run...))
+	for _, cat := range readers {
+		if err := cat.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+	for name, text := range want {
+		if got := read[name].String(); got != text {
+			t.Errorf("the pipe %s got %d bytes, want %d", name, len(got), len(text))
+		}
+	}
 }
 
 // TestSecondSignal ends a run in the middle of a game that never ends.
