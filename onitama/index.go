@@ -28,8 +28,8 @@ func ActionAt(index int) Action {
 	return indexed[index]
 }
 
-// numbers are the actions' indices plus one, by card, first and second square, and 0 for those that no list can contain.
-// indexed has the actions by index.
+// numbers has the indices of the actions plus one, by card, first and second square, and 0 for those that no list can
+// contain. indexed has the actions by index.
 var numbers, indexed = indexTables()
 
 func indexTables() (numbers [NumCards][NoSquare + 1][NoSquare + 1]uint16, actions [NumActions]Action) {

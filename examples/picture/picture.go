@@ -151,10 +151,11 @@ func SVG(s game.State, o Options) string {
 	if o.Width > 0 {
 		shown = o.Width
 	}
-	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"+
-		"<title>%s</title><style>%s</style><rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
-		class, width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title), o.Theme.sheet(scoped(rules, class)),
-		width, height, background, strings.Join(elements, ""))
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %d %d\" "+
+		"width=\"%d\" height=\"%d\"><title>%s</title><style>%s</style>"+
+		"<rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
+		class, width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title),
+		o.Theme.sheet(scoped(rules, class)), width, height, background, strings.Join(elements, ""))
 }
 
 // scoped returns rules for what is inside an element of a class. The style sheet of a picture that is written into a
