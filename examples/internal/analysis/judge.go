@@ -157,8 +157,8 @@ func (j *Job) Step() (at int, err error) {
 	return at, err
 }
 
-// advance goes to the next check if there is one, so that Share is 1 if there is none. Each seat's checks have a new
-// search, so that they find the same with and without the checks of the other.
+// advance goes to the next check, so that Share is 1 right after the last one. Each seat's checks have a new search, so
+// that they find the same with and without the checks of the other.
 func (j *Job) advance() (err error) {
 	for ; j.seat < len(j.Seats); j.seat, j.begun, j.checks = j.seat+1, false, nil {
 		if !j.begun {

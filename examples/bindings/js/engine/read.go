@@ -12,7 +12,7 @@ import (
 
 // textError is an error in a text that somebody has given. It is a syntax error unless err is another one.
 type textError struct {
-	line int // from 1, 0 if there is none to blame
+	line int // from 1, 0 if no line is to blame
 	err  error
 }
 

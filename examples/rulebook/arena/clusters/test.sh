@@ -1,7 +1,8 @@
 #!/bin/bash
 # Plays a tournament in one process, as a Slurm array with a task that is requeued in the middle, and with GNU parallel over
-# two hosts, and compares the games. Makes a data set in one process and as such an array, and compares the rows. It starts Slurm on the loopback address and ends it. It needs root and Debian's packages
-# slurm-wlm, munge and parallel, Python and Go.
+# two hosts, and compares the games. Makes a data set in one process and as such an array, and compares the rows. It
+# starts Slurm on the loopback address and ends it. It needs root and Debian's packages slurm-wlm, munge and parallel,
+# Python and Go.
 set -euo pipefail
 cd "$(dirname "$0")"
 here=$PWD

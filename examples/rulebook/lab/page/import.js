@@ -147,11 +147,11 @@ function showFirst() {
 
 /** showAddressed shows the game and the position of the file that the address names. */
 function showAddressed() {
-  const { number, at } = inFile(location.hash.slice(1)) ?? {}, { entries } = page.file.games;
-  if (!number || !entries[number - 1]) showFirst();
-  else showGame(number - 1);
+  const { number, at } = inFile(location.hash.slice(1)) ?? {}, { entries } = page.file.games, found = entries[number - 1];
+  if (found) showGame(found.number);
+  else showFirst();
   if (page.root) jump(line()[Math.min(at || 0, line().length - 1)]);
-  if (number && !entries[number - 1]) announce(`The file has no game ${number}, only ${entries.length}.`, true);
+  if (number && !found) announce(`The file has no game ${number}, only ${entries.length}.`, true);
 }
 
 async function fetched({ name, url, text }) {
