@@ -53,17 +53,19 @@ func (s *State) play(a Action) { s.playFrom(s, a) }
 
 // playFrom makes s the position after a turn in t, which may be s itself.
 func (s *State) playFrom(t *State, a Action) {
+	if t.Over() {
+		*s = *t
+		return
+	}
+	me, at := t.mover(), t.at
+	from := at.of(me)
+	to := from + steps[t.resolve(a)]
+	terrain := t.board.terrain(to)
 	if s != t {
 		s.copyFrom(t)
 	}
-	if s.Over() {
-		return
-	}
-	me, at := s.mover(), s.at
-	from := at.of(me)
-	to := from + steps[s.resolve(a)]
 	alive, moved := true, at // moved: all spots after the step
-	switch terrain := s.board.terrain(to); terrain {
+	switch terrain {
 	case Tavern:
 		s.heroes[me] = s.heroes[me].drink()
 	case GoldMine:
