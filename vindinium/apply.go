@@ -26,16 +26,6 @@ func (s State) ApplyUnchecked(a Action) State {
 // s.ApplyTo(&s, a). It avoids copies of the State, which is large.
 func (s *State) ApplyTo(dst *State, a Action) { dst.playFrom(s, a) }
 
-// copyFrom is *s = *t, for which the compiler writes a loop: 1.07 times as fast in BenchmarkPlayout/path.
-func (s *State) copyFrom(t *State) {
-	s.turn = t.turn
-	s.board = t.board
-	s.heroes = t.heroes
-	s.mines = t.mines
-	s.at = t.at
-	s.maxTurns, s.seatMask = t.maxTurns, t.seatMask
-}
-
 func (s *State) playChecked(a Action) error {
 	if s.Over() {
 		return s.reject(a)
@@ -62,7 +52,7 @@ func (s *State) playFrom(t *State, a Action) {
 	to := from + steps[t.resolve(a)]
 	terrain := t.board.terrain(to)
 	if s != t {
-		s.copyFrom(t)
+		*s = *t
 	}
 	alive, moved := true, at // moved: all spots after the step
 	switch terrain {
