@@ -12,6 +12,7 @@ import (
 
 // builtin is a player inside this program. Between others it reads the referee's lines, as a program does.
 type builtin struct {
+	silent
 	game   *game.Game
 	policy game.Policy
 	input  bytes.Buffer
@@ -63,10 +64,13 @@ func (p *builtin) Answer(_ context.Context, input []byte, _ time.Duration) (stri
 	return action, p.reader.Sent(action)
 }
 
-func (p *builtin) Stderr() string            { return "" }
-func (p *builtin) LastWords() (string, Lost) { return "", Lost{} }
-func (p *builtin) Exit() string              { return "" }
-func (p *builtin) Close()                    {}
+// silent is what players have in common that are no running programs.
+type silent struct{}
+
+func (silent) Stderr() string            { return "" }
+func (silent) LastWords() (string, Lost) { return "", Lost{} }
+func (silent) Exit() string              { return "" }
+func (silent) Close()                    {}
 
 // policies returns the players of a game if all of them are inside this program, and nil otherwise.
 func policies(players []Player) (list []game.Policy) {

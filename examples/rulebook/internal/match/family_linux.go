@@ -2,8 +2,6 @@ package match
 
 import (
 	"bytes"
-	"io"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,9 +27,6 @@ var (
 
 	starts     = make(chan func())
 	startsOnce sync.Once
-
-	childrenFile *os.File
-	childrenOnce sync.Once
 )
 
 // startProgram starts a program as the head of a process group.
@@ -105,17 +100,9 @@ func foreign(pid int) bool {
 
 // children returns the adopted children, which the kernel gives to the main thread. Systems without this file have
 // none.
-func children() []int {
-	childrenOnce.Do(func() {
-		childrenFile, _ = os.Open("/proc/self/task/" + strconv.Itoa(os.Getpid()) + "/children")
-	})
-	// Almost always the file is empty, which one call finds out.
-	var first [1]byte
-	if n, _ := childrenFile.ReadAt(first[:], 0); n == 0 {
-		return nil
-	}
-	text, _ := io.ReadAll(io.NewSectionReader(childrenFile, 0, math.MaxInt64))
-	var list []int
+func children() (list []int) {
+	main := strconv.Itoa(os.Getpid())
+	text, _ := os.ReadFile("/proc/self/task/" + main + "/children")
 	for _, word := range strings.Fields(string(text)) {
 		if pid, err := strconv.Atoi(word); err == nil {
 			list = append(list, pid)

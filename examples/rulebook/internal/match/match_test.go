@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -47,21 +48,19 @@ func named(t *testing.T, name string) *game.Game {
 }
 
 // script is a player that answers as recorded.
-type script []*string
+type script struct {
+	silent
+	answers []*string
+}
 
 func (s *script) Answer(context.Context, []byte, time.Duration) (string, error) {
-	out := (*s)[0]
-	*s = (*s)[1:]
+	out := s.answers[0]
+	s.answers = s.answers[1:]
 	if out == nil {
 		return "", ErrTimeout
 	}
 	return *out, nil
 }
-
-func (s *script) Stderr() string            { return "" }
-func (s *script) LastWords() (string, Lost) { return "", Lost{} }
-func (s *script) Exit() string              { return "" }
-func (s *script) Close()                    {}
 
 // recorded calls each with the recorded games of a game's testdata.
 func recorded(t *testing.T, name string, each func(*record.Game)) {
@@ -101,7 +100,8 @@ func TestTranscripts(t *testing.T) {
 			for _, turn := range want.Turns {
 				if len(turn.In) > 0 {
 					asked = append(asked, turn)
-					scripts[turn.Player] = append(scripts[turn.Player], turn.Out)
+					s := &scripts[turn.Player]
+					s.answers = append(s.answers, turn.Out)
 				}
 			}
 			set := Setting{Game: named(t, name), Seed: want.Seed, Options: want.Options, Inputs: true}
@@ -204,12 +204,27 @@ func TestAhead(t *testing.T) {
 // TestLate reads an answer after the limit together with the end of the program: the answer was late, and the program
 // did not crash.
 func TestLate(t *testing.T) {
-	p := start(t, "sleep 60").(*process)
+	p := start(t, "echo late").(*program)
 	defer p.Close()
-	p.out.added(copy(p.out.room(), "late\n"))
-	p.out.ended = true
+	<-p.ended
 	if line, err := p.Answer(context.Background(), nil, -time.Second); !errors.Is(err, ErrTimeout) {
 		t.Errorf("Answer() = %q, %v, want %v", line, err, ErrTimeout)
+	}
+}
+
+// TestPrinted takes all lines of a program that has ended, and only then says so.
+func TestPrinted(t *testing.T) {
+	p := start(t, "printf 'one\\ntwo\\nhalf'").(*program)
+	defer p.Close()
+	<-p.ended
+	for _, want := range []string{"one", "two"} {
+		if line, err := p.Answer(context.Background(), []byte("input\n"), time.Minute); line != want || err != nil {
+			t.Errorf("Answer() = %q, %v, want %s", line, err, want)
+		}
+	}
+	const want = "the program ended: exit status 0, after a line without its end"
+	if line, err := p.Answer(context.Background(), nil, time.Minute); err == nil || err.Error() != want {
+		t.Errorf("Answer() = %q, %v, want %s", line, err, want)
 	}
 }
 
@@ -232,77 +247,44 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// feed delivers output.
-func feed(l *lines, text string) {
-	for text != "" {
-		n := copy(l.room(), text)
-		l.added(n)
-		text = text[n:]
-	}
-}
-
-// TestLines feeds a player's output in pieces of every size.
+// TestLines reads a player's output in pieces of every size.
 func TestLines(t *testing.T) {
-	const text = "a\nbc\r\n\rd\r\r\n\ne\n\x00\n"
+	const text = "a\nbc\r\n\rd\r\r\n\ne\n\x00\nhalf"
 	want := []string{"a", "bc", "", "d", "", "", "e", "\x00"}
 	for size := 1; size <= len(text); size++ {
-		l := &lines{limit: maxLine}
+		l := &lines{in: bufio.NewReader(pieces{strings.NewReader(text), size}), limit: maxLine}
 		var got []string
-		for rest := text; ; {
-			for {
-				line, ok, _, err := l.next(time.Now())
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !ok {
-					break
-				}
-				got = append(got, line)
+		line, err := l.next()
+		for ; err == nil; line, err = l.next() {
+			if got = append(got, line); l.half.Load() {
+				t.Errorf("in pieces of %d bytes: after %q, there is half a line", size, line)
 			}
-			if rest == "" {
-				break
-			}
-			n := min(size, len(rest))
-			feed(l, rest[:n])
-			rest = rest[n:]
 		}
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("in pieces of %d bytes: %q instead of %q", size, got, want)
+		if !reflect.DeepEqual(got, want) || err != io.EOF || !l.half.Load() {
+			t.Errorf("in pieces of %d bytes: %q and %v, want %q and %v, with half a line: %v", size, got, err, want, io.EOF, l.half.Load())
 		}
 	}
 }
 
-// TestLineLimits checks the longest line, and the moment when an answer comes too late.
+// pieces reads at most size bytes at a time.
+type pieces struct {
+	io.Reader
+	size int
+}
+
+func (p pieces) Read(b []byte) (int, error) { return p.Reader.Read(b[:min(len(b), p.size)]) }
+
+// TestLineLimits checks the longest line.
 func TestLineLimits(t *testing.T) {
 	longest := strings.Repeat("x", maxLine-1)
-	l := &lines{limit: maxLine}
-	feed(l, longest+"\n"+longest+"x\n")
-	if line, ok, _, err := l.next(time.Now()); line != longest || !ok || err != nil {
-		t.Errorf("a line of %d bytes: %v, %v", maxLine, ok, err)
+	l := &lines{in: bufio.NewReader(strings.NewReader(longest + "\r\n" + longest + "\n" + longest + "x\n")), limit: maxLine}
+	for range 2 {
+		if line, err := l.next(); line != longest || err != nil {
+			t.Errorf("a line of %d bytes: %d bytes, %v", maxLine, len(line), err)
+		}
 	}
-	if _, ok, _, err := l.next(time.Now()); ok || !errors.Is(err, ErrTimeout) || !errors.Is(err, ErrTooLong) {
-		t.Errorf("a line of %d bytes: %v, %v", maxLine+1, ok, err)
-	}
-	l = &lines{limit: maxLine}
-	feed(l, longest+"x")
-	if _, ok, half, err := l.next(time.Now()); ok || !half || err != nil {
-		t.Errorf("%d bytes without an end: %v, %v, %v", maxLine, ok, half, err)
-	}
-	feed(l, "x")
-	if _, _, _, err := l.next(time.Now()); err == nil {
-		t.Errorf("%d bytes without an end are accepted", maxLine+1)
-	}
-	l = &lines{limit: maxLine}
-	deadline := time.Now()
-	for !time.Now().After(deadline) {
-	}
-	feed(l, "late\nearly for the next turn\n")
-	if _, ok, half, _ := l.next(deadline); ok || half {
-		t.Errorf("a line after the deadline is accepted: %v, or has no end: %v", ok, half)
-	}
-	l.next(time.Now())
-	if line, ok, _, _ := l.next(deadline); !ok || !strings.HasPrefix(line, "early") {
-		t.Errorf("a line that was there before: %q, %v", line, ok)
+	if _, err := l.next(); !errors.Is(err, ErrTimeout) || !errors.Is(err, ErrTooLong) {
+		t.Errorf("a line of %d bytes: %v", maxLine+1, err)
 	}
 }
 

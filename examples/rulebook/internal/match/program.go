@@ -1,166 +1,234 @@
 package match
 
 import (
-	"io"
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"sync"
+	"sync/atomic"
+	"syscall"
 	"time"
 )
 
-// program is a running program. Goroutines read its standard error and wait for its end.
+// program is a player that is a running program. Goroutines write its input, read its outputs and wait for its end.
 type program struct {
-	mu     sync.Mutex
-	words  // under mu
-	cmd    *exec.Cmd
-	stdin  *os.File
-	out    stream
-	stderr *os.File
-	inputs chan []byte // to write, if the program does not read as fast as it is sent inputs; nil before that is so
-	stop   chan struct{}
-	ended  chan struct{} // closed when the program has been waited for
-	chunk  [1 << 12]byte // for the standard error
+	mu                    sync.Mutex
+	words                 // under mu
+	cmd                   *exec.Cmd
+	stdin, stdout, stderr *os.File
+	inputs                chan []byte
+	lines                 lines
+	answers               chan answer
+	ended                 chan struct{} // closed when the program has been waited for
+	closed                chan struct{}
+	chunk                 [1 << 12]byte // for the standard error
 }
 
-// stream is a program's standard output.
-type stream interface {
-	io.ReadCloser
-	SetReadDeadline(time.Time) error
-	// readNow reads without waiting. It returns 0 if there is nothing.
-	readNow([]byte) int
+// answer is a line of a program's standard output, or the error of one that is too long.
+type answer struct {
+	line string
+	err  error
+	read time.Time // when the end of the line was read
 }
+
+// started counts the programs, for their marks.
+var started atomic.Int64
+
+// Limits are the limits of a program.
+type Limits struct {
+	// LongLines lets a line have up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a timeout, as it does
+	// on the site.
+	LongLines bool
+}
+
+// Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A
+// program that cannot be started is a player that never answers. The error is not about the program: this process or
+// the system has no room for another one.
+func Start(command string, limits Limits) (Player, error) {
+	argv, err := Words(command)
+	if err != nil {
+		return missing{err: err}, nil
+	}
+	p, err := newProgram(argv, fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)), limits)
+	for _, shortage := range []error{syscall.EMFILE, syscall.ENFILE, syscall.EAGAIN, syscall.ENOMEM} {
+		if errors.Is(err, shortage) {
+			return nil, fmt.Errorf("starting a player: %w", err)
+		}
+	}
+	if err != nil {
+		return missing{err: err}, nil
+	}
+	return p, nil
+}
+
+// missing is a program that could not be started.
+type missing struct {
+	silent
+	err error
+}
+
+func (m missing) Answer(context.Context, []byte, time.Duration) (string, error) { return "", m.err }
 
 // newProgram starts a program.
-func newProgram(argv []string, mark string) (*program, error) {
-	p := &program{cmd: exec.Command(argv[0], argv[1:]...), stop: make(chan struct{}), ended: make(chan struct{})}
-	var ends [3]*os.File // ours; the others are closed when the program has them
-	for i, stream := range []func(r, w *os.File) (ours, theirs *os.File){
-		func(r, w *os.File) (ours, theirs *os.File) { p.cmd.Stdin = r; return w, r },
-		func(r, w *os.File) (ours, theirs *os.File) { p.cmd.Stdout = w; return r, w },
-		func(r, w *os.File) (ours, theirs *os.File) { p.cmd.Stderr = w; return r, w },
-	} {
-		r, w, err := os.Pipe()
-		if err != nil {
-			closeAll(ends[:])
-			return nil, err
-		}
-		var theirs *os.File
-		ends[i], theirs = stream(r, w)
-		defer theirs.Close()
+func newProgram(argv []string, mark string, limits Limits) (*program, error) {
+	p := &program{
+		cmd: exec.Command(argv[0], argv[1:]...), answers: make(chan answer),
+		inputs: make(chan []byte, 1<<12), // no game has as many turns
+		ended:  make(chan struct{}), closed: make(chan struct{}),
 	}
-	p.cmd.Env = append(os.Environ(), mark)
-	if err := startProgram(p.cmd); err != nil {
-		closeAll(ends[:])
+	stdin, ours, err := os.Pipe()
+	p.stdin = ours
+	var stdout, stderr *os.File
+	if err == nil {
+		p.stdout, stdout, err = os.Pipe()
+	}
+	if err == nil {
+		p.stderr, stderr, err = os.Pipe()
+	}
+	if err == nil {
+		p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = stdin, stdout, stderr
+		p.cmd.Env = append(os.Environ(), mark)
+		err = startProgram(p.cmd)
+	}
+	closeAll(stdin, stdout, stderr)
+	if err != nil {
+		closeAll(p.stdin, p.stdout, p.stderr)
 		return nil, err
 	}
-	p.stdin, p.out, p.stderr = ends[0], newStream(ends[1]), ends[2]
+	p.lines.in, p.lines.limit = bufio.NewReader(p.stdout), maxLine
+	if limits.LongLines {
+		p.lines.limit = maxLongLine
+	}
 	go p.pump()
+	go p.readAnswers()
+	go func() {
+		for input := range p.inputs {
+			p.stdin.Write(input) // a program that has closed its input may have printed its answers
+		}
+	}()
 	go func() {
 		p.cmd.Wait()
 		killFamily(p.cmd, mark)
 		close(p.ended)
-		// read does not wait for a descendant that holds the output open.
-		p.interrupt()
 	}()
 	return p, nil
 }
 
-func closeAll(files []*os.File) {
+// closeAll closes those files that are not nil.
+func closeAll(files ...*os.File) {
 	for _, f := range files {
-		if f != nil {
-			f.Close()
-		}
+		f.Close()
 	}
 }
 
-// ask sends an input, without waiting for the program to read it, and sets the deadline of the reads after it.
-func (p *program) ask(input []byte, deadline time.Time) {
-	p.out.SetReadDeadline(deadline)
-	if p.inputs == nil {
-		if input = input[writeNow(p.stdin, input):]; len(input) == 0 {
+// readAnswers sends the lines of the standard output. It reads only the one that may be wanted next, so a program that
+// prints without end stands still.
+func (p *program) readAnswers() {
+	defer close(p.answers)
+	for {
+		line, err := p.lines.next()
+		if err != nil && !errors.Is(err, ErrTooLong) {
 			return
 		}
-		// No game has as many turns.
-		p.inputs = make(chan []byte, 1<<12)
-		go p.write()
+		select {
+		case p.answers <- answer{line, err, time.Now()}:
+		case <-p.closed:
+		}
+		if err != nil {
+			return
+		}
 	}
-	p.inputs <- append([]byte(nil), input...)
 }
 
-// write sends the inputs in their order. It ends when the program has closed its input.
-func (p *program) write() {
+func (p *program) Answer(ctx context.Context, input []byte, limit time.Duration) (string, error) {
+	p.inputs <- bytes.Clone(input)
+	deadline := time.Now().Add(limit)
+	timer, late, ended := time.NewTimer(limit), false, p.ended
+	defer timer.Stop()
 	for {
 		select {
-		case input := <-p.inputs:
-			if _, err := p.stdin.Write(input); err != nil {
-				return
+		case a, ok := <-p.answers:
+			switch {
+			case !ok:
+				return "", p.end()
+			case a.err == nil && a.read.After(deadline):
+				return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
 			}
-		case <-p.stop:
-			return
+			return a.line, a.err
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case <-ended:
+			// Nothing that the program has printed is lost, but a descendant may hold the output open.
+			ended = nil
+			timer.Reset(time.Second)
+		case <-timer.C:
+			switch {
+			case ended == nil:
+				return "", p.end()
+			case late && p.lines.half.Load():
+				return "", fmt.Errorf("%w after %v: the line has no end", ErrTimeout, limit)
+			case late:
+				return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
+			}
+			// A line that was read in time counts, even if this goroutine did not run then.
+			late = true
+			timer.Reset(time.Millisecond)
 		}
 	}
 }
 
-// past is a deadline that ends a read immediately.
-var past = time.Unix(1, 0)
-
-// read waits for output. The error is os.ErrDeadlineExceeded, also after interrupt and when the program has just ended,
-// or another one if there is no more output.
-func (p *program) read(b []byte) (int, error) {
+// end returns why there is no more output.
+func (p *program) end() error {
+	// The output of a program that ends is closed a moment before the program has ended.
 	select {
 	case <-p.ended:
-		// Nothing that the program has printed is lost.
-		if n := p.out.readNow(b); n > 0 {
-			return n, nil
-		}
-		return 0, io.EOF
-	default:
-		return p.out.Read(b)
+	case <-time.After(time.Second):
 	}
+	reason := "the program closed its standard output"
+	if exit := p.Exit(); exit != "" {
+		reason = "the program ended: " + exit
+	}
+	if p.lines.half.Load() {
+		reason += ", after a line without its end"
+	}
+	return errors.New(reason)
 }
 
-// next and last call words.
-func (p *program) next() string {
+func (p *program) Stderr() string {
+	p.drain()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.words.next()
 }
 
-func (p *program) last() (string, Lost) {
+func (p *program) LastWords() (string, Lost) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.words.last()
 }
 
-// exit describes how the program ended, and waits for that. It returns "" if the program is still running after that.
-func (p *program) exit(limit time.Duration) string {
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
+func (p *program) Exit() string {
 	select {
 	case <-p.ended:
 		return p.cmd.ProcessState.String()
 	default:
-	}
-	select {
-	case <-p.ended:
-		return p.cmd.ProcessState.String()
-	case <-timer.C:
 		return ""
 	}
 }
 
-// interrupt ends a read that is waiting. Any goroutine may call it.
-func (p *program) interrupt() { p.out.SetReadDeadline(past) }
-
-// close ends the program.
-func (p *program) close() {
-	close(p.stop)
+func (p *program) Close() {
 	select {
-	case <-p.ended:
+	case <-p.closed:
+		return
 	default:
-		p.cmd.Process.Kill()
-		<-p.ended
+		close(p.closed)
 	}
-	closeAll([]*os.File{p.stdin, p.stderr})
-	p.out.Close()
+	p.cmd.Process.Kill()
+	<-p.ended
+	close(p.inputs)
+	closeAll(p.stdin, p.stdout, p.stderr)
 }
