@@ -23,25 +23,27 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 		return cli.Usage(err)
 	}
 	// A name that cannot be written ends the program before the game.
-	log, err := outfile.Create(c.log)
-	if err != nil {
+	if err := outfile.Check(c.log); err != nil {
 		return cli.Usage(fmt.Errorf("-l: %w", err))
 	}
-	// Without a record, this leaves things as they were before.
-	defer log.Discard()
-
 	ctx, release := cli.Context()
 	defer release()
 	g, err := c.play(ctx)
 	if err != nil {
 		return cli.Usage(cli.Stopped(ctx, err))
 	}
-	return c.report(g, log, stdout, stderr)
+	return c.report(g, stdout, stderr)
 }
 
 // report writes the log, the page, the complaints and the scores, as many of them as it can.
-func (c *config) report(g *record.Game, log *outfile.File, stdout, stderr io.Writer) error {
-	failed := writeLog(log, g)
+func (c *config) report(g *record.Game, stdout, stderr io.Writer) error {
+	text, failed := record.Append(nil, g)
+	if failed == nil {
+		failed = outfile.Write(c.log, text)
+	}
+	if failed != nil {
+		failed = fmt.Errorf("the log is not written: %w", failed)
+	}
 	name := ""
 	if c.page {
 		var err error
@@ -117,22 +119,4 @@ func writePage(g *record.Game) (name string, err error) {
 		return "", err
 	}
 	return f.Name(), nil
-}
-
-// writeLog writes the game to the file of -l, if there is one.
-func writeLog(f *outfile.File, g *record.Game) error {
-	if f == nil {
-		return nil
-	}
-	text, err := record.Append(nil, g)
-	if err == nil {
-		_, err = f.Write(text)
-	}
-	if err == nil {
-		err = f.Keep()
-	}
-	if err != nil {
-		return fmt.Errorf("the log is not written: %w", err)
-	}
-	return nil
 }

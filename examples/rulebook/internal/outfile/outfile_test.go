@@ -34,8 +34,8 @@ func TestWrite(t *testing.T) {
 		}
 		check(t, dir, map[string]string{"a": text})
 	}
-	if f, err := Create(""); f != nil || err != nil || Write("", nil) != nil {
-		t.Errorf("no file: %v, %v", f, err)
+	if err := Write("", nil); err != nil || Check("") != nil {
+		t.Errorf("no file: %v, %v", err, Check(""))
 	}
 	for _, bad := range []string{dir, filepath.Join(dir, "missing", "b"), filepath.Join(name, "b"), "\x00"} {
 		err := Check(bad)
@@ -52,7 +52,7 @@ func TestWrite(t *testing.T) {
 	check(t, dir, map[string]string{"a": "the third"})
 }
 
-// TestOld checks that an older file stays until the new one is complete, with its permissions and the link to it.
+// TestOld checks that an older file stays after Check, and keeps its permissions and the link to it after Write.
 func TestOld(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	old, link := filepath.Join(elsewhere, "old"), filepath.Join(dir, "link")
@@ -62,27 +62,15 @@ func TestOld(t *testing.T) {
 	if err := os.Symlink(old, link); err != nil {
 		t.Fatal(err)
 	}
-	for _, keep := range []bool{false, true} {
-		f, err := Create(link)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := f.WriteString("new"); err != nil {
-			t.Fatal(err)
-		}
-		check(t, dir, map[string]string{"link": "old"})
-		want := "old"
-		if keep {
-			want = "new"
-			err = f.Keep()
-		}
-		f.Discard()
-		if err != nil {
-			t.Fatal(err)
-		}
-		check(t, dir, map[string]string{"link": want})
-		check(t, elsewhere, map[string]string{"old": want})
+	if err := Check(link); err != nil {
+		t.Error(err)
 	}
+	check(t, elsewhere, map[string]string{"old": "old"})
+	if err := Write(link, []byte("new")); err != nil {
+		t.Error(err)
+	}
+	check(t, dir, map[string]string{"link": "new"})
+	check(t, elsewhere, map[string]string{"old": "new"})
 	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
 		t.Errorf("the link is %v, %v", info.Mode(), err)
 	}
@@ -103,20 +91,20 @@ func TestDevice(t *testing.T) {
 	}
 }
 
-// TestRename checks that nothing is left behind if the file cannot get its name.
-func TestRename(t *testing.T) {
+// TestFailure checks that a file that cannot be completed leaves the older one, and nothing else.
+func TestFailure(t *testing.T) {
 	dir := t.TempDir()
-	f, err := Create(filepath.Join(dir, "a"))
+	name := filepath.Join(dir, "a")
+	if err := os.WriteFile(name, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	f, final, err := create(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Mkdir(filepath.Join(dir, "a"), 0o777); err != nil {
-		t.Fatal(err)
+	f.Close()
+	if err := finish(f, final, []byte("new")); err == nil {
+		t.Error("a closed file is written")
 	}
-	if err := f.Keep(); err == nil {
-		t.Error("the file has taken the place of a folder")
-	}
-	if _, err := os.Stat(f.Name()); err == nil {
-		t.Error("the temporary file is left")
-	}
+	check(t, dir, map[string]string{"a": "old"})
 }
