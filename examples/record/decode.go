@@ -35,9 +35,9 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	case keys.Outputs != nil:
 		return g.readResult(text)
 	case keys.Success != nil:
-		return g.readInside("success", keys.Success)
+		return g.UnmarshalJSON(keys.Success)
 	case keys.GameResult != nil:
-		return g.readInside("gameResult", keys.GameResult)
+		return g.UnmarshalJSON(keys.GameResult)
 	}
 	return ErrNotGame
 }
@@ -63,57 +63,20 @@ func (e valueError) Error() string {
 	}
 	want := map[reflect.Kind]string{
 		reflect.String: "a string", reflect.Bool: "true or false", reflect.Slice: "an array", reflect.Int: "a whole number",
-		reflect.Int64: "a whole number of 64 bits", reflect.Float64: "a number",
+		reflect.Int64: "a whole number of 64 bits", reflect.Float64: "a number", reflect.Map: "an object",
+		reflect.Struct: "an object",
 	}[e.Type.Kind()]
-	if want == "" {
-		want = "an object"
-	}
-	got := map[string]string{"array": "an array", "object": "an object", "string": "a string", "bool": "true or false",
-		"number": "a number"}[e.Value]
-	if got == "" {
-		got = strings.TrimPrefix(e.Value, "number ")
-	}
-	return fmt.Sprintf("%s must be %s, not %s", what, want, got)
+	return fmt.Sprintf("%s must be %s, not the JSON %s", what, want, e.Value)
 }
 
-// readInside reads the object that the site's services wrap a game in.
-func (g *Game) readInside(key string, text []byte) error {
-	if err := g.UnmarshalJSON(text); err != nil {
-		return fmt.Errorf("in %q: %w", key, err)
-	}
-	return nil
-}
-
-// readTranscript reads the form of testdata and of earlier versions.
+// readTranscript reads the form of testdata.
 func (g *Game) readTranscript(text []byte) error {
-	var t struct {
-		Game     string            `json:"game"`
-		Seed     int64             `json:"seed"`
-		Options  map[string]string `json:"options"`
-		Players  []string          `json:"players"`
-		Turns    []Turn            `json:"turns"`
-		Scores   []int             `json:"scores"`
-		Failures []Failure         `json:"failures"`
-		Winner   *int              `json:"winner"`
-		// Earlier versions of the arena had these keys too.
-		Number      int      `json:"number"`
-		Contestants []string `json:"contestants"`
-		Seating     []int    `json:"seating"`
-	}
-	if err := unmarshal(text, &t); err != nil {
-		return err
-	}
-	*g = Game{
-		Game: t.Game, Seed: t.Seed, Options: t.Options, Players: t.Players, Turns: t.Turns,
-		Scores: t.Scores, Failures: t.Failures, Winner: t.Winner,
-	}
-	if t.Contestants != nil {
-		g.Run = &Run{Number: t.Number, Names: t.Contestants, Commands: t.Contestants, Seating: t.Seating}
-	}
+	*g = Game{}
+	err := unmarshal(text, (*plain)(g))
 	for i := range g.Turns {
 		g.Turns[i].Frame = i
 	}
-	return nil
+	return err
 }
 
 // readOwn reads what MarshalJSON writes.
@@ -150,10 +113,8 @@ func (g *Game) setOwn(o *own, agents []agent) error {
 		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`,
 			o.Version, Version)
 	}
-	*g = Game{
-		Game: o.Game, Seed: o.Seed, Options: o.Options, Scores: o.Scores, Failures: o.Failures, Exits: o.Exits,
-		Dropped: o.Dropped, DroppedData: o.DroppedData, Winner: o.Winner, Run: o.Run,
-	}
+	*g = Game(o.plain)
+	g.Players, g.Turns = nil, nil
 	for _, a := range agents {
 		g.Players = append(g.Players, a.Name)
 	}

@@ -35,23 +35,13 @@ type agent struct {
 	AgentID int    `json:"agentId"`
 }
 
-// own is the value of the key "rulebook".
+// own is the value of the key "rulebook". The names of the players are in the agents of the result.
 type own struct {
-	Version  int               `json:"version"`
-	Game     string            `json:"game"`
-	Seed     int64             `json:"seed"`
-	Options  map[string]string `json:"options"`
-	Scores   []int             `json:"scores"`
-	Failures []Failure         `json:"failures,omitempty"`
-	Exits    []string          `json:"exits,omitempty"`
-	Dropped  []int64           `json:"dropped,omitempty"`
-	// DroppedData is missing in older records of this version.
-	DroppedData []int64 `json:"droppedData,omitempty"`
-	Winner      *int    `json:"winner"`
+	Version int `json:"version"`
+	plain
 	// Turns are in the order of the frames, of which the first is the start. Their answers and standard error are in the
 	// outputs and errors of the result.
 	Turns []ownTurn `json:"turns"`
-	Run   *Run      `json:"run,omitempty"`
 }
 
 type ownTurn struct {
@@ -93,12 +83,9 @@ func (g *Game) result() (*result, error) {
 		Tooltips:  []json.RawMessage{},
 		IDs:       map[string]int{},
 		Agents:    []agent{},
-		Rulebook: &own{
-			Version: Version, Game: g.Game, Seed: g.Seed, Options: g.Options, Scores: g.Scores, Failures: g.Failures,
-			Exits: g.Exits, Dropped: g.Dropped, DroppedData: g.DroppedData, Winner: g.Winner, Turns: make([]ownTurn,
-				len(g.Turns)), Run: g.Run,
-		},
+		Rulebook:  &own{Version, plain(*g), make([]ownTurn, len(g.Turns))},
 	}
+	r.Rulebook.Players = nil
 	for seat := 0; seat < seats; seat++ {
 		g.encodePlayer(r, seat)
 	}

@@ -180,50 +180,33 @@ func (g *Game) failed(seat int) bool {
 	return slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Player == seat && (t.Error != "" || t.Out == nil) })
 }
 
-// Identify finds out which game a record is of if it does not say so, and sets g.Game. It looks at the answers, the
-// parameters and the number of players, and then plays the record as each of the remaining games and compares how far
-// it gets. The error names the games between which it cannot decide.
+// Identify finds out which game a record is of if it does not say so, and sets g.Game. It looks at the parameters, the
+// number of players and the answers. The error names the games between which it cannot decide.
 func (g *Game) Identify() error {
 	if g.Game != "" {
 		return nil
 	}
-	best, most := []*game.Game(nil), -1
-	keep := func(gm *game.Game, value int) {
-		if value > most {
-			best, most = nil, value
-		}
-		if value == most {
-			best = append(best, gm)
-		}
-	}
+	var names []string
+	most := 0
 	for _, gm := range game.All() {
-		if g.fits(gm) {
-			keep(gm, g.parsed(gm))
+		if !g.fits(gm) {
+			continue
+		}
+		n := g.parsed(gm)
+		if n > most {
+			names, most = nil, n
+		}
+		if n == most {
+			names = append(names, gm.Name)
 		}
 	}
-	if len(best) > 1 {
-		left := best
-		best, most = nil, -1
-		for _, gm := range left {
-			again := *g
-			again.Game = gm.Name
-			again.Turns = slices.Clone(g.Turns)
-			turns := 0
-			again.Play(func(Step) { turns++ })
-			keep(gm, turns)
-		}
-	}
-	switch len(best) {
+	switch len(names) {
 	case 0:
 		return errors.New("the record does not name its game, and its parameters and players are those of no game of " +
 			"rulebook")
 	case 1:
-		g.Game = best[0].Name
+		g.Game = names[0]
 		return nil
-	}
-	var names []string
-	for _, gm := range best {
-		names = append(names, gm.Name)
 	}
 	return fmt.Errorf("the record does not name its game, which can be %s", strings.Join(names, " or "))
 }

@@ -7,8 +7,7 @@
 //
 // A [Reader] reads that form and three others:
 //
-//   - the recorded games in the testdata directories of the game packages, and the files that earlier versions of
-//     the commands referee and arena wrote;
+//   - the recorded games in the testdata directories of the game packages;
 //   - the result of a referee other than rulebook's, which has no key "rulebook";
 //   - a game as the site gives it, with an array "frames", also inside an object "success" or "gameResult".
 //
@@ -25,28 +24,31 @@ import (
 // Game is a game that was played.
 type Game struct {
 	// Game is the name of the game's package, and "" if the record does not say it.
-	Game string
+	Game string `json:"game"`
 	// Seed and Options are the game's parameters. NoSeed is true if the record does not say the seed.
-	Seed    int64
-	NoSeed  bool
-	Options map[string]string
+	Seed    int64             `json:"seed"`
+	NoSeed  bool              `json:"-"`
+	Options map[string]string `json:"options"`
 	// Players are the names or commands of the players by seat.
-	Players []string
-	Turns   []Turn
+	Players []string `json:"players,omitempty"`
+	Turns   []Turn   `json:"turns"`
 	// Scores are the referee's by seat, and nil if the game did not end.
-	Scores []int
+	Scores []int `json:"scores"`
 	// Failures, Exits, Dropped and DroppedData are by seat: the reason why the player was stopped; how its program
 	// ended if that was before the end of the game, such as "exit status 1"; the number of bytes of its standard error
 	// that the record does not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA.
 	// Winner is the winner's seat, or nil.
-	Failures    []Failure
-	Exits       []string
-	Dropped     []int64
-	DroppedData []int64
-	Winner      *int
+	Failures    []Failure `json:"failures,omitempty"`
+	Exits       []string  `json:"exits,omitempty"`
+	Dropped     []int64   `json:"dropped,omitempty"`
+	DroppedData []int64   `json:"droppedData,omitempty"`
+	Winner      *int      `json:"winner"`
 	// Run is the place of the game in a run of "rulebook arena", and nil for a game by itself.
-	Run *Run
+	Run *Run `json:"run,omitempty"`
 }
+
+// plain is a Game without its methods. Its JSON is the form of testdata.
+type plain Game
 
 // Turn is one turn of a player: its input and its answer.
 type Turn struct {

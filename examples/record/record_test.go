@@ -270,15 +270,15 @@ func TestNoSeed(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{`, "game 1"},
-		{`[]`, "game 1: a recorded game must be an object, not an array"},
-		{`"x"`, "must be an object, not a string"},
-		{`{"success":true}`, `in "success": a recorded game must be an object, not true or false`},
-		{`{"frames":{}}`, `the value of "frames" must be an array, not an object`},
-		{`{"frames":[{"agentId":"0"}]}`, `the value of "frames.agentId" must be a whole number, not a string`},
-		{`{"frames":[{"agentId":0,"stdout":7}]}`, `the value of "frames.stdout" must be a string, not a number`},
-		{`{"turns":[{"player":1.5}]}`, `the value of "turns.player" must be a whole number, not 1.5`},
-		{`{"turns":[],"seed":9e99}`, `the value of "seed" must be a whole number of 64 bits, not 9e99`},
-		{`{"outputs":[]}`, `the value of "outputs" must be an object, not an array`},
+		{`[]`, "game 1: a recorded game must be an object, not the JSON array"},
+		{`"x"`, "must be an object, not the JSON string"},
+		{`{"success":true}`, `a recorded game must be an object, not the JSON bool`},
+		{`{"frames":{}}`, `the value of "frames" must be an array, not the JSON object`},
+		{`{"frames":[{"agentId":"0"}]}`, `the value of "frames.agentId" must be a whole number, not the JSON string`},
+		{`{"frames":[{"agentId":0,"stdout":7}]}`, `the value of "frames.stdout" must be a string, not the JSON number`},
+		{`{"turns":[{"player":1.5}]}`, `the value of "turns.player" must be a whole number, not the JSON number 1.5`},
+		{`{"turns":[],"seed":9e99}`, `the value of "seed" must be a whole number of 64 bits, not the JSON number 9e99`},
+		{`{"outputs":[]}`, `the value of "outputs" must be an object, not the JSON array`},
 		{`{}`, "not a recorded game"},
 		{`{"rulebook":{}}`, "no version"},
 		{`{"rulebook":{"version":2}}`, "newer"},
@@ -287,7 +287,7 @@ func TestErrors(t *testing.T) {
 		{`{"frames":[],"scores":[0.5]}`, "whole number"},
 		{`{"frames":[],"refereeInput":"seed=x"}`, "64 bits"},
 		{`{"frames":[],"refereeInput":"seed"}`, "name=value"},
-		{`{"success":{"frames":[{}]}}`, `in "success"`},
+		{`{"success":{"frames":[{}]}}`, "agentId"},
 		{`{"outputs":{},"scores":{"1":3}}`, "player 0"},
 	} {
 		if g, err := readText(c.text); err == nil || !strings.Contains(err.Error(), c.want) {

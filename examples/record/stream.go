@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -47,11 +48,11 @@ func (i *input) Read(b []byte) (int, error) {
 	return end, err
 }
 
-// NewReader returns a Reader of a file, which may be compressed with gzip, except in a browser.
+// NewReader returns a Reader of a file, which may be compressed with gzip.
 func NewReader(r io.Reader) (*Reader, error) {
 	b := bufio.NewReader(r)
 	if magic, err := b.Peek(2); err == nil && magic[0] == 0x1f && magic[1] == 0x8b {
-		z, err := decompress(b)
+		z, err := gzip.NewReader(b)
 		if err != nil {
 			return nil, err
 		}
