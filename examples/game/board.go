@@ -1,29 +1,24 @@
 package game
 
 // NewBoard returns a Board with the position s.
-func NewBoard(s State) Board { return playing(s.Game()).board(s) }
+func NewBoard(s State) Board { return playing(s).board(s) }
 
 // Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from
 // plays the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action
 // of a sequence is counted and not played.
-func Perft(s State, depth int, plays *int) int64 { return playing(s.Game()).perft(s, depth, plays) }
+func Perft(s State, depth int, plays *int) int64 { return playing(s).perft(s, depth, plays) }
 
-// player has the functions above, likewise apart from the others.
-type player interface {
-	board(State) Board
-	perft(s State, depth int, plays *int) int64
-}
+// player has the functions above for the types of a package. They are not methods of a State, because a program that
+// has a State contains all its methods, for each game.
+type player[S Rules[S, A, P], A Action, P Player] struct{}
 
-// playerOf is player for the types of a package.
-type playerOf[S Rules[S, A, P], A Action, P Player] struct{}
-
-func (playerOf[S, A, P]) board(s State) Board {
+func (player[S, A, P]) board(s State) Board {
 	x := s.(state[S, A, P])
 	return &board[S, A, P]{b: x.b, s: x.s(), index: -1, count: -1}
 }
 
-func (playerOf[S, A, P]) perft(s State, depth int, plays *int) int64 {
-	return perft[S, A, P](s.(state[S, A, P]).s(), depth, plays)
+func (player[S, A, P]) perft(s State, depth int, plays *int) int64 {
+	return perft[S, A, P](s.Value().(S), depth, plays)
 }
 
 func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n int64) {

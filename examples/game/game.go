@@ -52,13 +52,18 @@ type Game struct {
 	// the referee cannot start with their values.
 	New        func(seed int64, options map[string]string) (State, error)
 	NewReferee func(seed int64, options map[string]string) (Referee, error)
-	// Parse reads the text of a State, and ParseSetup the JSON of a Setup. Their errors are the package's own.
-	Parse      func(text string) (State, error)
-	ParseSetup func(text []byte) (State, error)
+	// Parse reads the text of a State, ParseSetup the JSON of a Setup, and ParseBinary what AppendBinary appends. Their
+	// errors are the package's own.
+	Parse       func(text string) (State, error)
+	ParseSetup  func(text []byte) (State, error)
+	ParseBinary func(data []byte) (State, error)
 	// CheckAction returns the error of the package's ParseAction, nil for the text of an action.
 	CheckAction func(line string) error
 	// ActionAt returns the text of the action with an index, and "" if the index is out of range.
 	ActionAt func(index int) string
+	// TransformIndex returns the index of the image of an action under a symmetry, so that playing the image in the image
+	// of a State gives the image of what playing the action gives. The index must be 0 to NumActions-1.
+	TransformIndex func(index, symmetry int) int
 	// NewReader returns a Reader of the referee's lines to one seat.
 	NewReader func(io.Reader) Reader
 

@@ -165,17 +165,17 @@ func check(t *testing.T, s State) {
 	if text, err := s.AppendText([]byte("x")); err != nil || string(text) != "x"+s.String() {
 		t.Errorf("AppendText = %q, %v, want x%v", text, err, s)
 	}
-	canonical, by := Canonical(s)
-	if image := Transform(s, by); image != canonical {
+	canonical, by := s.Canonical()
+	if image := s.Transform(by); image != canonical {
 		t.Errorf("%v: Canonical() = %v, %d, but Transform(%d) = %v", s, canonical, by, by, image)
 	}
 	for symmetry := 0; symmetry < g.NumSymmetries; symmetry++ {
-		if c, _ := Canonical(Transform(s, symmetry)); c != canonical {
+		if c, _ := s.Transform(symmetry).Canonical(); c != canonical {
 			t.Errorf("Transform(%d) of %v has the canonical form %v, want %v", symmetry, s, c, canonical)
 		}
 	}
-	if Transform(s, 0) != s || s.Complete(1) != s || s.WithoutTurn().Turn() > s.Turn() {
-		t.Errorf("%v: Transform(0) = %v, Complete(1) = %v, WithoutTurn() = %v", s, Transform(s, 0), s.Complete(1), s.WithoutTurn())
+	if s.Transform(0) != s || s.Complete(1) != s || s.WithoutTurn().Turn() > s.Turn() {
+		t.Errorf("%v: Transform(0) = %v, Complete(1) = %v, WithoutTurn() = %v", s, s.Transform(0), s.Complete(1), s.WithoutTurn())
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
 		if len(s.AppendTurn([]byte("x"), p)) == 0 || len(s.AppendInit([]byte("x"), p)) == 0 {
@@ -201,15 +201,15 @@ func TestTransformIndex(t *testing.T) {
 			t.Fatal(err)
 		}
 		for symmetry := 0; symmetry < g.NumSymmetries; symmetry++ {
-			image := Transform(s, symmetry)
+			image := s.Transform(symmetry)
 			for _, index := range s.AppendIndices(nil) {
 				next, err := s.ApplyIndex(index)
 				if err != nil {
 					t.Fatal(err)
 				}
-				to := TransformIndex(g, index, symmetry)
-				if got, err := image.ApplyIndex(to); err != nil || got != Transform(next, symmetry) {
-					t.Fatalf("%v: TransformIndex(%d, %d) = %d leads to %v, %v, want %v", s, index, symmetry, to, got, err, Transform(next, symmetry))
+				to := g.TransformIndex(index, symmetry)
+				if got, err := image.ApplyIndex(to); err != nil || got != next.Transform(symmetry) {
+					t.Fatalf("%v: TransformIndex(%d, %d) = %d leads to %v, %v, want %v", s, index, symmetry, to, got, err, next.Transform(symmetry))
 				}
 			}
 		}
@@ -366,11 +366,11 @@ func TestBinary(t *testing.T) {
 			t.Fatal(err)
 		}
 		data := AppendBinary([]byte("x"), s)
-		if got, err := ParseBinary(g, data[1:]); data[0] != 'x' || err != nil || got != s {
+		if got, err := g.ParseBinary(data[1:]); data[0] != 'x' || err != nil || got != s {
 			t.Errorf("ParseBinary(%s, %x) = %v, %v, want %v", g.Name, data[1:], got, err, s)
 		}
 		for _, wrong := range [][]byte{nil, data, data[1 : len(data)-1]} {
-			if got, err := ParseBinary(g, wrong); err == nil {
+			if got, err := g.ParseBinary(wrong); err == nil {
 				t.Errorf("ParseBinary(%s, %x) = %v, want an error", g.Name, wrong, got)
 			}
 		}

@@ -25,8 +25,12 @@ func All() []*Game {
 
 func newCultist() *Game {
 	b := bind[cultist.State, cultist.Action, cultist.Player, cultist.Ending, cultist.Setup, *cultist.LineError](
+		&Game{
+			Name: "cultist", Title: "Cultist Wars", Later: 50 * time.Millisecond, Seats: []int{2},
+			NumActions: cultist.NumActions, NumSymmetries: cultist.NumSymmetries,
+		},
 		cultist.Parse, cultist.ParseAction, cultist.ActionAt, cultist.NewReader,
-		withoutOptions(cultist.New), withoutOptions(cultist.NewReferee),
+		withoutOptions(cultist.New), withoutOptions(cultist.NewReferee), cultist.Action.Transform,
 	)
 	b.complete = func(s cultist.State, seed int64) cultist.State {
 		if _, known := s.Rand(); known {
@@ -34,37 +38,51 @@ func newCultist() *Game {
 		}
 		return s.WithRand(cultist.Rand(uint64(SeedAt(seed, 0)) >> 33))
 	}
-	return b.game("cultist", "Cultist Wars", 50*time.Millisecond, cultist.NumActions, cultist.NumSymmetries)
+	return b.Game
 }
 
 func newOnitama() *Game {
 	return bind[onitama.State, onitama.Action, onitama.Player, onitama.Ending, onitama.Setup, *onitama.LineError](
+		&Game{
+			Name: "onitama", Title: "Onitama", Later: 50 * time.Millisecond, Seats: []int{2},
+			NumActions: onitama.NumActions, NumSymmetries: onitama.NumSymmetries,
+		},
 		onitama.Parse, onitama.ParseAction, onitama.ActionAt, onitama.NewReader,
-		withoutOptions(onitama.New), withoutOptions(onitama.NewReferee),
-	).game("onitama", "Onitama", 50*time.Millisecond, onitama.NumActions, onitama.NumSymmetries)
+		withoutOptions(onitama.New), withoutOptions(onitama.NewReferee), onitama.Action.Transform,
+	).Game
 }
 
 func newVindinium() *Game {
-	g := bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Setup,
-		*vindinium.LineError](
-		vindinium.Parse, vindinium.ParseAction, vindinium.ActionAt, vindinium.NewReader,
+	g := &Game{
+		Name: "vindinium", Title: "Vindinium", Later: 50 * time.Millisecond, Seats: []int{2, 4},
+		Parameters: []string{"players", "turns", "size", "wallPercent", "minePercent", "league"},
+		NumActions: vindinium.NumActions, NumSymmetries: vindinium.NumSymmetries,
+	}
+	bind[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Ending, vindinium.Setup, *vindinium.LineError](
+		g, vindinium.Parse, vindinium.ParseAction, vindinium.ActionAt, vindinium.NewReader,
 		func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))
 		},
 		func(seed int64, options map[string]string) (*vindinium.Referee, error) {
 			return vindinium.NewReferee(seed, vindinium.ParseOptions(options))
 		},
-	).game("vindinium", "Vindinium", 50*time.Millisecond, vindinium.NumActions, vindinium.NumSymmetries)
-	g.Seats = []int{2, 4}
-	g.Parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}
+		func(a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
+			return a.Transform(g, vindinium.State{}) // no action with an index names a cell
+		},
+	)
 	return g
 }
 
 func newVolcano() *Game {
 	g := bind[volcano.State, volcano.Action, volcano.Player, volcano.Ending, volcano.Setup, *volcano.LineError](
+		&Game{
+			Name: "volcano", Title: "Volcanoes", Later: 100 * time.Millisecond, Seats: []int{2},
+			NumActions: volcano.NumActions, NumSymmetries: volcano.NumSymmetries,
+		},
 		volcano.Parse, volcano.ParseAction, volcano.ActionAt, volcano.NewReader,
 		withoutOptions(func(int64) volcano.State { return volcano.New() }), withoutOptions(volcano.NewReferee),
-	).game("volcano", "Volcanoes", 100*time.Millisecond, volcano.NumActions, volcano.NumSymmetries)
+		volcano.Action.Transform,
+	).Game
 	g.Seeded = false // every game starts with an empty sphere
 	g.Draws = func(line string) bool {
 		_, err := volcano.ParseAction(line)
@@ -78,39 +96,19 @@ func withoutOptions[T any](start func(seed int64) T) func(int64, map[string]stri
 	return func(seed int64, _ map[string]string) (T, error) { return start(seed), nil }
 }
 
-// playing and of are apart from the Game, because a program that has a Game would contain all their functions.
-func playing(g *Game) player {
-	switch g.Name {
-	case "cultist":
-		return playerOf[cultist.State, cultist.Action, cultist.Player]{}
-	case "onitama":
-		return playerOf[onitama.State, onitama.Action, onitama.Player]{}
-	case "vindinium":
-		return playerOf[vindinium.State, vindinium.Action, vindinium.Player]{}
+// playing returns the player of the game of s.
+func playing(s State) interface {
+	board(State) Board
+	perft(s State, depth int, plays *int) int64
+} {
+	switch s.Value().(type) {
+	case cultist.State:
+		return player[cultist.State, cultist.Action, cultist.Player]{}
+	case onitama.State:
+		return player[onitama.State, onitama.Action, onitama.Player]{}
+	case vindinium.State:
+		return player[vindinium.State, vindinium.Action, vindinium.Player]{}
 	default:
-		return playerOf[volcano.State, volcano.Action, volcano.Player]{}
-	}
-}
-
-func of(g *Game) typed {
-	switch g.Name {
-	case "cultist":
-		return typedOf[cultist.State, cultist.Action, cultist.Player, cultist.Symmetry, *cultist.State]{
-			cultist.ActionAt, cultist.Action.Transform,
-		}
-	case "onitama":
-		return typedOf[onitama.State, onitama.Action, onitama.Player, onitama.Symmetry, *onitama.State]{
-			onitama.ActionAt, onitama.Action.Transform,
-		}
-	case "vindinium":
-		return typedOf[vindinium.State, vindinium.Action, vindinium.Player, vindinium.Symmetry, *vindinium.State]{
-			vindinium.ActionAt, func(a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
-				return a.Transform(g, vindinium.State{}) // no action with an index names a cell
-			},
-		}
-	default:
-		return typedOf[volcano.State, volcano.Action, volcano.Player, volcano.Symmetry, *volcano.State]{
-			volcano.ActionAt, volcano.Action.Transform,
-		}
+		return player[volcano.State, volcano.Action, volcano.Player]{}
 	}
 }

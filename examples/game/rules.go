@@ -8,6 +8,7 @@ type Rules[S, A, P any] interface {
 	comparable
 	fmt.Stringer
 	AppendText(b []byte) ([]byte, error)
+	AppendBinary(b []byte) ([]byte, error)
 	Diagram() string
 	IsValid() bool
 	NumPlayers() int

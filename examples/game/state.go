@@ -35,6 +35,10 @@ type State interface {
 	// own.
 	Explain(next State) ([]string, error)
 	WithoutTurn() State
+	// Transform returns the image under a symmetry, from 0 to NumSymmetries-1 of the Game. Canonical returns the same
+	// State for a State and all its images, and the symmetry that leads to it.
+	Transform(symmetry int) State
+	Canonical() (s State, symmetry int)
 	// Complete returns the position with its hidden facts drawn from a seed, so that chance does not have to move: a
 	// generator for a position of cultist that has none. Any other position is returned unchanged.
 	Complete(seed int64) State
@@ -47,12 +51,22 @@ type State interface {
 type plain interface {
 	fmt.Stringer
 	AppendText(b []byte) ([]byte, error)
+	AppendBinary(b []byte) ([]byte, error)
 	Diagram() string
 	NumPlayers() int
 	Turn() int
 	Over() bool
 	Hash() uint64
 	NumLegalActions() int
+}
+
+// AppendBinary appends the binary form of s, which the package's State.AppendBinary describes.
+func AppendBinary(b []byte, s State) []byte {
+	b, err := s.AppendBinary(b)
+	if err != nil {
+		panic(err) // it is always nil
+	}
+	return b
 }
 
 // Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State and for the

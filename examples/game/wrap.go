@@ -10,30 +10,27 @@ import (
 	"time"
 )
 
-// binding has the functions of one package. There is one for each game, so the wrappers that point to it compare equal
-// exactly when the package's values do.
+// binding has the functions of one package that its positions, referees and readers need. There is one for each game,
+// so the wrappers that point to it compare equal exactly when the package's values do.
 type binding[S Rules[S, A, P], A Action, P Player] struct {
 	*Game
-	parse         func(string) (S, error)
 	parseAction   func(string) (A, error)
 	actionAt      func(int) A
-	parseSetup    func([]byte) (S, error)
 	setup         func(S) any
-	start         func(seed int64, options map[string]string) (S, error)
-	newReferee    func(seed int64, options map[string]string) (RefereeOf[S, P], error)
-	newReader     func(io.Reader) ReaderOf[S, A]
 	applyTo       func(s, dst *S, a A)
+	transform     func(s S, symmetry int) S
+	canonical     func(S) (S, int)
 	complete      func(S, int64) S // nil if no position has hidden facts
-	endings       []string
 	ending        func(S) string
 	refereeEnding func(RefereeOf[S, P]) string
 	readerError   func(error) error
 }
 
-// bind makes the binding of a package from its functions.
+// bind makes the binding of a package from its functions, and adds to the Game what follows from them.
 func bind[
 	S interface {
 		Rules[S, A, P]
+		Symmetric[S, G]
 		Ending() E
 		Setup() U
 	}, A Action, P Player, E interface {
@@ -49,24 +46,24 @@ func bind[
 	}, D ReaderOf[S, A], R interface {
 		RefereeOf[S, P]
 		Ending() E
-	}, Q InPlace[S, A],
+	}, Q interface {
+		InPlace[S, A]
+		UnmarshalBinary([]byte) error
+	}, G Symmetry[G],
 ](
-	parse func(string) (S, error), parseAction func(string) (A, error), actionAt func(int) A, newReader func(io.Reader) D,
-	start func(int64, map[string]string) (S, error), newReferee func(int64, map[string]string) (R, error),
+	g *Game, parse func(string) (S, error), parseAction func(string) (A, error), actionAt func(int) A,
+	newReader func(io.Reader) D, start func(int64, map[string]string) (S, error),
+	newReferee func(int64, map[string]string) (R, error), transformAction func(A, G) A,
 ) *binding[S, A, P] {
 	b := &binding[S, A, P]{
-		parse: parse, parseAction: parseAction, actionAt: actionAt, start: start,
-		parseSetup: func(text []byte) (s S, err error) {
-			var setup U
-			if err = json.Unmarshal(text, &setup); err == nil {
-				s, err = setup.State()
-			}
-			return s, err
+		Game: g, parseAction: parseAction, actionAt: actionAt,
+		setup:     func(s S) any { return s.Setup() },
+		applyTo:   func(s, dst *S, a A) { Q(s).ApplyTo(dst, a) },
+		transform: func(s S, symmetry int) S { return s.Transform(G(symmetry)) },
+		canonical: func(s S) (S, int) {
+			c, symmetry := s.Canonical()
+			return c, int(symmetry)
 		},
-		setup:         func(s S) any { return s.Setup() },
-		newReferee:    func(seed int64, o map[string]string) (RefereeOf[S, P], error) { return newReferee(seed, o) },
-		newReader:     func(r io.Reader) ReaderOf[S, A] { return newReader(r) },
-		applyTo:       func(s, dst *S, a A) { Q(s).ApplyTo(dst, a) },
 		ending:        func(s S) string { return s.Ending().String() },
 		refereeEnding: func(r RefereeOf[S, P]) string { return r.(R).Ending().String() },
 		readerError: func(err error) error {
@@ -78,53 +75,60 @@ func bind[
 			return &line
 		},
 	}
+	g.First, g.Seeded = time.Second, true
+	g.Draws = func(string) bool { return false }
 	for e := E(0); !strings.HasPrefix(e.String(), "invalid "); e++ {
-		b.endings = append(b.endings, e.String())
+		g.Endings = append(g.Endings, e.String())
+	}
+	g.New = func(seed int64, options map[string]string) (State, error) {
+		if err := b.checkNames(options); err != nil {
+			return nil, err
+		}
+		return b.wrapped(start(seed, options))
+	}
+	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
+		if err := b.checkNames(options); err != nil {
+			return nil, err
+		}
+		r, err := newReferee(seed, options)
+		if err != nil {
+			return nil, err
+		}
+		return referee[S, A, P]{b, r}, nil
+	}
+	g.Parse = func(text string) (State, error) { return b.wrapped(parse(text)) }
+	g.ParseSetup = func(text []byte) (State, error) {
+		var setup U
+		if err := json.Unmarshal(text, &setup); err != nil {
+			return nil, err
+		}
+		return b.wrapped(setup.State())
+	}
+	g.ParseBinary = func(data []byte) (State, error) {
+		var s S
+		err := Q(&s).UnmarshalBinary(data)
+		if err == nil && !s.IsValid() {
+			err = fmt.Errorf("%w: binary position: no bytes", ErrSyntax)
+		}
+		return b.wrapped(s, err)
+	}
+	g.CheckAction = func(line string) error {
+		_, err := parseAction(line)
+		return err
+	}
+	g.ActionAt = func(index int) string {
+		if index < 0 || index >= g.NumActions {
+			return ""
+		}
+		return actionAt(index).String()
+	}
+	g.TransformIndex = func(index, symmetry int) int { return transformAction(actionAt(index), G(symmetry)).Index() }
+	g.NewReader = func(r io.Reader) Reader { return reader[S, A, P]{b, newReader(r)} }
+	g.wrap = func(value any) (State, bool) {
+		s, ok := value.(S)
+		return state[S, A, P]{b, s}, ok && s.IsValid()
 	}
 	return b
-}
-
-// game adds to a Game of a package for two players and without options what follows from the functions.
-func (b *binding[S, A, P]) game(name, title string, later time.Duration, numActions, numSymmetries int) *Game {
-	b.Game = &Game{
-		Name: name, Title: title, First: time.Second, Later: later, Seats: []int{2}, Seeded: true,
-		Draws:      func(string) bool { return false },
-		NumActions: numActions, NumSymmetries: numSymmetries, Endings: b.endings,
-		New: func(seed int64, options map[string]string) (State, error) {
-			if err := b.checkNames(options); err != nil {
-				return nil, err
-			}
-			return b.wrapped(b.start(seed, options))
-		},
-		NewReferee: func(seed int64, options map[string]string) (Referee, error) {
-			if err := b.checkNames(options); err != nil {
-				return nil, err
-			}
-			r, err := b.newReferee(seed, options)
-			if err != nil {
-				return nil, err
-			}
-			return referee[S, A, P]{b, r}, nil
-		},
-		Parse:      func(text string) (State, error) { return b.wrapped(b.parse(text)) },
-		ParseSetup: func(text []byte) (State, error) { return b.wrapped(b.parseSetup(text)) },
-		CheckAction: func(line string) error {
-			_, err := b.parseAction(line)
-			return err
-		},
-		ActionAt: func(index int) string {
-			if index < 0 || index >= numActions {
-				return ""
-			}
-			return b.actionAt(index).String()
-		},
-		NewReader: func(r io.Reader) Reader { return reader[S, A, P]{b, b.newReader(r)} },
-		wrap: func(value any) (State, bool) {
-			s, ok := value.(S)
-			return state[S, A, P]{b, s}, ok && s.IsValid()
-		},
-	}
-	return b.Game
 }
 
 // checkNames returns an error for options that are not among the game's parameters. It names the first one in the order
@@ -165,20 +169,16 @@ func (b *binding[S, A, P]) action(index int) (a A, err error) {
 
 type referee[S Rules[S, A, P], A Action, P Player] struct {
 	b *binding[S, A, P]
-	r RefereeOf[S, P]
+	RefereeOf[S, P]
 }
 
-func (x referee[S, A, P]) State() State                { return state[S, A, P]{x.b, x.r.State()} }
-func (x referee[S, A, P]) ToMove() int                 { return int(x.r.ToMove()) }
-func (x referee[S, A, P]) AppendInput(b []byte) []byte { return x.r.AppendInput(b) }
-func (x referee[S, A, P]) Answer(line string) error    { return x.r.Answer(line) }
-func (x referee[S, A, P]) Timeout()                    { x.r.Timeout() }
-func (x referee[S, A, P]) Over() bool                  { return x.r.Over() }
-func (x referee[S, A, P]) Score(p int) int             { return x.r.Score(P(p)) }
-func (x referee[S, A, P]) Failure(p int) error         { return x.r.Failure(P(p)) }
-func (x referee[S, A, P]) Ending() string              { return x.b.refereeEnding(x.r) }
+func (x referee[S, A, P]) State() State        { return state[S, A, P]{x.b, x.RefereeOf.State()} }
+func (x referee[S, A, P]) ToMove() int         { return int(x.RefereeOf.ToMove()) }
+func (x referee[S, A, P]) Score(p int) int     { return x.RefereeOf.Score(P(p)) }
+func (x referee[S, A, P]) Failure(p int) error { return x.RefereeOf.Failure(P(p)) }
+func (x referee[S, A, P]) Ending() string      { return x.b.refereeEnding(x.RefereeOf) }
 func (x referee[S, A, P]) Winner() (int, bool) {
-	p, ok := x.r.Winner()
+	p, ok := x.RefereeOf.Winner()
 	return int(p), ok
 }
 

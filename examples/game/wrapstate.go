@@ -18,6 +18,13 @@ func (x state[S, A, P]) ToMove() int        { return int(x.s().ToMove()) }
 func (x state[S, A, P]) Score(p int) int    { return x.s().Score(P(p)) }
 func (x state[S, A, P]) Ending() string     { return x.b.ending(x.s()) }
 func (x state[S, A, P]) WithoutTurn() State { return state[S, A, P]{x.b, x.s().WithoutTurn()} }
+func (x state[S, A, P]) Transform(symmetry int) State {
+	return state[S, A, P]{x.b, x.b.transform(x.s(), symmetry)}
+}
+func (x state[S, A, P]) Canonical() (State, int) {
+	s, symmetry := x.b.canonical(x.s())
+	return state[S, A, P]{x.b, s}, symmetry
+}
 func (x state[S, A, P]) AppendInit(b []byte, player int) []byte {
 	return x.s().AppendInit(b, P(player))
 }

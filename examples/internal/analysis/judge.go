@@ -320,8 +320,8 @@ func alike(s game.State, a, b string) bool {
 	if err != nil {
 		return false
 	}
-	first, _ = game.Canonical(first)
-	second, _ = game.Canonical(second)
+	first, _ = first.Canonical()
+	second, _ = second.Canonical()
 	return first == second
 }
 

@@ -67,7 +67,7 @@ func hash(_ Request, s game.State) (any, error) {
 }
 
 func canonical(_ Request, s game.State) (any, error) {
-	image, symmetry := game.Canonical(s)
+	image, symmetry := s.Canonical()
 	return Canonical{image.String(), symmetry}, nil
 }
 

@@ -62,7 +62,7 @@ func TestAbout(t *testing.T) {
 				t.Errorf("%s: the hash of %s is %s, want %s", g.Name, text, got, want)
 			}
 			c := mustReply[Canonical](t, Request{Game: g.Name, Ask: "canonical", State: &text})
-			if want := game.Transform(s, c.Symmetry).String(); c.State != want {
+			if want := s.Transform(c.Symmetry).String(); c.State != want {
 				t.Errorf("%s: the canonical state of %s is %s, and its image under the symmetry %d is %s", g.Name, text, c.State, c.Symmetry, want)
 			}
 			for seat := range s.NumPlayers() {

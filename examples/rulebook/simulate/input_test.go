@@ -534,7 +534,7 @@ func TestWith(t *testing.T) {
 			if plain[i].Basics != r.Basics || !reflect.DeepEqual(plain[i].Extras, Extras{}) {
 				t.Fatalf("%s: the row %+v with extras is %+v", c.game, plain[i], r)
 			}
-			s, err := game.ParseBinary(g, r.State)
+			s, err := g.ParseBinary(r.State)
 			if err != nil || s.String() != r.Position {
 				t.Fatalf("%s: the state of %+v is %v, %v", c.game, r, s, err)
 			}

@@ -102,7 +102,7 @@ func rb_decode(number int32, data *byte, length int64, state *uint64, failed uns
 			if err != nil {
 				return nil, err
 			}
-			return game.ParseBinary(g, bytes)
+			return g.ParseBinary(bytes)
 		})
 	})
 }

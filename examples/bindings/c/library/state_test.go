@@ -98,7 +98,7 @@ func compare(t *testing.T, state uint64, want game.State) {
 		t.Fatalf("%v: rb_mask or rb_legal has more than %d actions", want, want.NumLegalActions())
 	}
 	seat := int32(want.Turn() % want.NumPlayers())
-	canonical, g := game.Canonical(want)
+	canonical, g := want.Canonical()
 	var symmetry int32
 	var c uint64
 	other := int32(want.Turn() % want.Game().NumSymmetries)
@@ -112,14 +112,14 @@ func compare(t *testing.T, state uint64, want game.State) {
 	images := make([]int32, want.Game().NumActions)
 	must(t, &e, rb_transform_actions(i.game, other, &images[0], int64(len(images)), unsafe.Pointer(&e)))
 	for index, to := range images {
-		if wanted := game.TransformIndex(want.Game(), index, int(other)); int(to) != wanted {
+		if wanted := want.Game().TransformIndex(index, int(other)); int(to) != wanted {
 			t.Fatalf("rb_transform_actions: the image of action %d is %d, want %d", index, to, wanted)
 		}
 	}
 	for _, x := range []struct{ name, got, want string }{
 		{"rb_text", read(t, rb_text, state), want.String()},
 		{"rb_text after rb_parse", read(t, rb_text, again), want.String()},
-		{"rb_transform", read(t, rb_text, image), game.Transform(want, int(other)).String()},
+		{"rb_transform", read(t, rb_text, image), want.Transform(int(other)).String()},
 		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
 		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
 		{"rb_svg", read(t, svg(2, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},

@@ -22,7 +22,7 @@ func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Poi
 			if err := checkSymmetry(s.Game(), symmetry); err != nil {
 				return nil, err
 			}
-			return game.Transform(s, int(symmetry)), nil
+			return s.Transform(int(symmetry)), nil
 		})
 	})
 }
@@ -41,7 +41,7 @@ func rb_transform_actions(number, symmetry int32, images *int32, size int64, fai
 			return fail(tooSmall, "images has room for %d numbers; %d are needed", len(room), g.NumActions)
 		}
 		for i := range room {
-			room[i] = int32(game.TransformIndex(g, i, int(symmetry)))
+			room[i] = int32(g.TransformIndex(i, int(symmetry)))
 		}
 		return nil
 	})
@@ -51,7 +51,7 @@ func rb_transform_actions(number, symmetry int32, images *int32, size int64, fai
 func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
 	return withState(state, failed, func(s game.State) error {
 		return made(canonical, func() (game.State, error) {
-			c, g := game.Canonical(s)
+			c, g := s.Canonical()
 			if symmetry != nil {
 				*symmetry = int32(g)
 			}

@@ -198,9 +198,9 @@ func (e *Engine) position(c *call) error {
 		if err := checkSymmetry(c.game, c.number); err != nil {
 			return err
 		}
-		return e.reply(game.Transform(s, c.number), nil)
+		return e.reply(s.Transform(c.number), nil)
 	case Canonical:
-		s, _ = game.Canonical(s)
+		s, _ = s.Canonical()
 		return e.reply(s, nil)
 	case WithoutTurn:
 		return e.reply(s.WithoutTurn(), nil)
@@ -228,7 +228,7 @@ func images(g *game.Game, symmetry int) ([]int, error) {
 	}
 	list := make([]int, g.NumActions)
 	for i := range list {
-		list[i] = game.TransformIndex(g, i, symmetry)
+		list[i] = g.TransformIndex(i, symmetry)
 	}
 	return list, nil
 }
@@ -238,7 +238,7 @@ func (e *Engine) state(g *game.Game, data []byte) (game.State, error) {
 	if s, ok := e.known[string(data)]; ok && s.Game() == g {
 		return s, nil
 	}
-	s, err := game.ParseBinary(g, data)
+	s, err := g.ParseBinary(data)
 	if err == nil {
 		e.remember(s, data)
 	}
