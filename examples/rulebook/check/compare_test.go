@@ -240,7 +240,7 @@ func TestOdd(t *testing.T) {
 		for i := 0; i < 300; i++ {
 			at := s.oddPosition()
 			seen[at.String()] = true
-			list := odds[name].simpler(at)
+			list := simpler(at)
 			if len(list) == 0 && at.Turn() > 1 {
 				t.Errorf("%s: nothing is simpler than %s", name, at)
 			}

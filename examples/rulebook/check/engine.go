@@ -74,17 +74,7 @@ var (
 type program struct {
 	command string
 	player  match.Player
-	// words is the end of its standard error, and said the length of all of it.
-	words string
-	said  int
 }
-
-const (
-	maxWords = 1000
-	// maxSaid is far below the amount of standard error that a match.Player keeps. A program that has written more is
-	// started anew, so that its last words are known if it dies.
-	maxSaid = 1 << 16
-)
 
 func (p *program) Ask(
 	ctx context.Context, q oracle.Request, patience time.Duration,
@@ -93,16 +83,12 @@ func (p *program) Ask(
 	if err != nil {
 		return r, nil, err
 	}
-	if p.said > maxSaid {
-		p.Restart()
-	}
 	if p.player == nil {
 		if p.player, err = match.Start(p.command, match.Limits{LongLines: true}); err != nil {
 			return r, nil, fmt.Errorf("%w: %w", errNotStarted, err)
 		}
 	}
 	line, err := p.player.Answer(ctx, append(text, '\n'), patience)
-	p.listen()
 	var start *fs.PathError
 	switch {
 	case err == nil:
@@ -116,23 +102,16 @@ func (p *program) Ask(
 		err = fmt.Errorf("%w: %w", errNotStarted, err)
 	}
 	if err != nil {
-		p.Restart()
-		if p.words != "" {
-			err = fmt.Errorf("%w\nits last words:\n  %s", err, strings.ReplaceAll(strings.TrimSpace(p.words), "\n", "\n  "))
+		p.player.Close()
+		words := p.player.Stderr()
+		tail, _ := p.player.LastWords()
+		if words = strings.TrimSpace(words + tail); words != "" {
+			words = words[max(0, len(words)-1000):]
+			err = fmt.Errorf("%w\nits last words:\n  %s", err, strings.ReplaceAll(words, "\n", "\n  "))
 		}
-		p.words = ""
+		p.player = nil
 	}
 	return r, fields, err
-}
-
-// listen stores the end of the program's standard error.
-func (p *program) listen() {
-	text := p.player.Stderr()
-	p.said += len(text)
-	p.words += text
-	if n := len(p.words); n > maxWords {
-		p.words = p.words[n-maxWords:]
-	}
 }
 
 // decode reads an answer and the names of its fields.
@@ -159,10 +138,8 @@ func decode(line string) (r oracle.Response, fields map[string]bool, err error) 
 
 // Restart ends the program with all that it has started.
 func (p *program) Restart() {
-	if p.player == nil {
-		return
+	if p.player != nil {
+		p.player.Close()
+		p.player = nil
 	}
-	p.player.Close()
-	p.said += len(p.player.Stderr())
-	p.player, p.said = nil, 0
 }

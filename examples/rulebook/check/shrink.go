@@ -77,19 +77,15 @@ func (x *shrinking) leaveOut(f *finding) *finding {
 	return f
 }
 
+// leaveOutOne goes on with the next candidate after a simpler position, until none of all candidates is one.
 func (x *shrinking) leaveOutOne(f *finding) *finding {
-	list := x.simpler(x.at)
-	// After a simpler position was found, it continues with the next candidate and not with the first. The search ends
-	// when all were tried in vain.
-	for i, vain := 0, 0; vain < len(list) && x.inTime(); i++ {
-		vain++
-		if next := x.try(f, list[i%len(list)]); next != nil {
-			f, vain = next, 0
-			rest := x.simpler(x.at)
-			if len(rest) < len(list) {
+	for again := true; again; {
+		again = false
+		for i, list := 0, simpler(x.at); i < len(list) && x.inTime(); i++ {
+			if next := x.try(f, list[i]); next != nil {
+				f, again, list = next, true, simpler(x.at)
 				i--
 			}
-			i, list = i%len(list), rest
 		}
 	}
 	return f
@@ -97,8 +93,8 @@ func (x *shrinking) leaveOutOne(f *finding) *finding {
 
 func (x *shrinking) leaveOutTwo(f *finding) *finding {
 	seen := map[game.State]bool{}
-	for _, one := range x.simpler(x.at) {
-		for _, two := range x.simpler(one) {
+	for _, one := range simpler(x.at) {
+		for _, two := range simpler(one) {
 			if !x.inTime() {
 				return nil
 			}
@@ -113,8 +109,6 @@ func (x *shrinking) leaveOutTwo(f *finding) *finding {
 	}
 	return nil
 }
-
-func (x *shrinking) simpler(at game.State) states { return odds[x.set.game.Name].simpler(at) }
 
 // try returns the finding in a simpler position, which becomes the position of the search, or nil if there is none.
 func (x *shrinking) try(f *finding, at game.State) *finding {

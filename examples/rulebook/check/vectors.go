@@ -11,6 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // vectorsFlag is -vectors, or -vectors=DIR with a directory of blocks.
@@ -190,4 +191,31 @@ func (s *session) start(b ruleblock.Block) (at game.State, found *finding, err e
 		return nil, nil, nil // a block about options with which there is no game
 	}
 	return at, nil, nil
+}
+
+// growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player
+// who places a volcano that touches no other, on a turn after which the board grows.
+func (s *session) growBlock(at game.State) (found *finding, why string, err error) {
+	v, ok := at.Value().(volcano.State)
+	if !ok {
+		return nil, noGrowth, nil
+	}
+	p := v.Setup()
+	p.Turn = 1
+	if v, err = p.State(); err == nil {
+		at, err = game.Wrap(v)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	near := v.Tiles(volcano.Blue).Or(v.Tiles(volcano.Orange))
+	near = near.Or(near.Neighbors())
+	for _, a := range v.LegalActions() {
+		if near.Has(a.Tile) {
+			continue
+		}
+		_, found = s.try(at, a.String())
+		return found, "", nil
+	}
+	return nil, noGrowth, nil
 }
