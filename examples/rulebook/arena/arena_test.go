@@ -562,16 +562,3 @@ func readFile(t *testing.T, name string) []byte {
 	}
 	return text
 }
-
-// TestConduct checks that the report of vindinium says how thirsty the heroes were, and that of another game does not.
-func TestConduct(t *testing.T) {
-	args := []string{"-n", "2", "a=random", "b=random"}
-	out, _ := play(t, append([]string{"-game", "vindinium", "-d", "players=2", "-d", "turns=10"}, args...)...)
-	_, table, _ := strings.Cut(out, "\nheroes, per game")
-	if lines := strings.Split(table, "\n"); len(lines) < 3 || len(strings.Fields(lines[1])) != 6 || len(strings.Fields(lines[2])) != 6 {
-		t.Errorf("report:\n%s", out)
-	}
-	if out, _ := play(t, append([]string{"-game", "onitama"}, args...)...); strings.Contains(out, "heroes") {
-		t.Errorf("report of onitama:\n%s", out)
-	}
-}

@@ -24,9 +24,6 @@
 // report counts that score. In Vindinium this is stricter than on the site, as examples/GUIDE.md explains.
 // -skipfailed omits games in which a player failed.
 //
-// In Vindinium, the report shows how the heroes looked after themselves. A hero is thirsty if it has a life of 21 or
-// less and can pay for a beer. A reversal is a step back to the cell before.
-//
 // -o saves the games to a file, one line of JSON per game, as examples/record describes; replay shows them. Each game
 // is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A
 // file has one writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it.

@@ -33,7 +33,6 @@ func (t *tally) report(out io.Writer, game string) error {
 	for i := range t.players {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", t.name(i), t.players[i].earlier.format(), t.players[i].later.format())
 	}
-	t.printConduct(w)
 	if t.failed+t.skipped > 0 {
 		fmt.Fprintln(w, "\nfailures\ttimeouts\tcrashes\tinvalid")
 		for i := range t.players {

@@ -29,7 +29,6 @@ type standing struct {
 	score    int // the sum over all games; see record.Game.Score
 	// earlier and later are the times of first answers and of all others.
 	earlier, later times
-	conduct        conduct
 }
 
 func newTally(names []string, skipFailed bool) *tally {
@@ -78,7 +77,6 @@ func (t *tally) add(g *record.Game) {
 
 // count adds a game to the balances.
 func (t *tally) count(g *record.Game) {
-	t.watch(g)
 	for seat, who := range g.Run.Seating {
 		p := &t.players[who]
 		p.games++
