@@ -41,9 +41,7 @@ type session struct {
 	asked    map[string]int // by where the game began
 	source   string         // where the present game began
 	answered bool           // the engine has answered once
-	// recent has the last requests, for engines whose answers depend on them, and stale the last actions.
-	recent []oracle.Request
-	stale  []string
+	stale    []string       // the last actions
 }
 
 func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *session {
@@ -179,14 +177,8 @@ func (s *session) compare(q oracle.Request) (oracle.Response, *finding) {
 		return want, found
 	}
 	s.asked[s.source]++
-	if len(s.recent) == maxRecent {
-		s.recent = s.recent[:copy(s.recent, s.recent[maxRecent/2:])]
-	}
-	s.recent = append(s.recent, q)
 	return want, found
 }
-
-const maxRecent = 256
 
 // judge asks both. The finding is interrupted if the run ends meanwhile.
 func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Response, *finding) {

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -36,15 +35,16 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	if err != nil {
 		return f, "Its position is not one of the game's, so no simpler one was looked for."
 	}
-	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind}
+	s.engine.Restart()
+	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind, fresh: true}
 	x.deadline = time.Now().Add(s.set.shrink)
-	x.restart()
 	again, ok := x.differs(f.request)
 	switch {
 	case again == interrupted:
 		return f, "The run was stopped before a simpler position was looked for."
 	case !ok:
-		return x.history(f)
+		return f, "Asked again, the engine does not differ in this way: its answer depends on something besides the request, " +
+			"such as earlier requests, time or chance."
 	}
 	f = x.leaveOut(again)
 	told := fmt.Sprintf("%s tried, simpler %s", plural(x.tried, "simpler position"), plural(x.taken, "time"))
@@ -57,11 +57,6 @@ func (s *session) simplify(f *finding) (*finding, string) {
 		told += "; no one or two things can be left out"
 	}
 	return f, "The request alone shows it. " + told + "."
-}
-
-func (x *shrinking) restart() {
-	x.engine.Restart()
-	x.fresh = true
 }
 
 // leaveOut takes simpler positions until there is none. When no single change will do, it tries two together.
@@ -145,44 +140,4 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	// An engine that fails is started anew for the next request.
 	x.fresh = f != nil && f.failed
 	return f, f != nil && f.what == x.what && !f.slow
-}
-
-// history looks for the fewest of the last requests after which the engine differs: its answer depends on earlier ones.
-func (x *shrinking) history(f *finding) (*finding, string) {
-	all := slices.Clone(x.recent)
-	shows := func(list []oracle.Request) bool {
-		x.restart()
-		for i, q := range list {
-			if !x.inTime() {
-				return false
-			}
-			if found, ok := x.differs(q); i == len(list)-1 {
-				return ok && found.what == x.what
-			}
-		}
-		return false
-	}
-	n := 2
-	for n < len(all) && !shows(all[len(all)-n:]) {
-		n *= 2
-	}
-	list := all[max(len(all)-n, 0):]
-	if !shows(list) {
-		if !x.inTime() {
-			return f, "The request alone is answered as by rulebook. The search for the earlier ones that matter was stopped."
-		}
-		return f, "Asked again, the engine answers as rulebook does: its answer depends on something besides the requests, " +
-			"such as time or chance."
-	}
-	for i := len(list) - 2; i >= 0 && x.inTime(); i-- {
-		if fewer := slices.Delete(slices.Clone(list), i, i+1); shows(fewer) {
-			list = fewer
-		}
-	}
-	told := fmt.Sprintf("The request alone is answered as by rulebook, but not after %s, "+
-		"so the engine keeps something between requests:", plural(len(list)-1, "earlier one"))
-	for _, q := range list[:len(list)-1] {
-		told += "\n  " + requestText(q)
-	}
-	return f, told
 }

@@ -75,12 +75,6 @@ func TestStoppedShrinking(t *testing.T) {
 			t.Errorf("after %d requests: %v, %v, no %q in\n%s", after, agrees, err, want, out)
 		}
 	}
-	s, out := playing(t, "onitama", nil, false)
-	s.engine = &stopping{&remembering{}, 0, s.cancel}
-	s.set.shrink = time.Nanosecond
-	if s.run(); !strings.Contains(out.String(), "The search for the earlier ones that matter was stopped.") {
-		t.Errorf("without time for the requests that matter: %s", out)
-	}
 }
 
 // full is a device without room.
