@@ -231,7 +231,9 @@ func TestOdd(t *testing.T) {
 		seen := map[string]bool{}
 		for i := 0; i < 300; i++ {
 			at := s.oddPosition()
-			seen[at.String()] = true
+			if seen[at.String()] = true; i > 30 {
+				continue
+			}
 			list := simpler(at)
 			if len(list) == 0 && at.Turn() > 1 {
 				t.Errorf("%s: nothing is simpler than %s", name, at)

@@ -43,8 +43,8 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	case again == interrupted:
 		return f, "The run was stopped before a simpler position was looked for."
 	case !ok:
-		return f, "Asked again, the engine does not differ in this way: its answer depends on something besides the request, " +
-			"such as earlier requests, time or chance."
+		return f, "Asked again, the engine does not differ in this way: its answer depends on something besides the " +
+			"request, such as earlier requests, time or chance."
 	}
 	f = x.leaveOut(again)
 	told := fmt.Sprintf("%s tried, simpler %s", plural(x.tried, "simpler position"), plural(x.taken, "time"))

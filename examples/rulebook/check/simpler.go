@@ -112,7 +112,7 @@ func varyNumber(key string, n float64, try func(any)) {
 	}
 }
 
-// varyRow tries a row with nothing on it, and each letter as nothing or as the one before, which may be a lower level.
+// varyRow tries a row with nothing on it, and less on each place: nothing, or a volcano of a lower level.
 func varyRow(row string, try func(any)) {
 	if empty := strings.Repeat(".", len(row)); row != empty {
 		try(empty)
@@ -120,6 +120,8 @@ func varyRow(row string, try func(any)) {
 	for x, c := range []byte(row) {
 		if c != '.' {
 			try(row[:x] + "." + row[x+1:])
+		}
+		if strings.IndexByte("234bcd", c) >= 0 {
 			try(row[:x] + string(c-1) + row[x+1:])
 		}
 	}
