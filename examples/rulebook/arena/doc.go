@@ -26,12 +26,11 @@
 //
 // -o saves the games to a file, one line of JSON per game, as examples/record describes; replay shows them. Each game
 // is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks. A
-// file has one writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it.
-// -shard auto takes both numbers from the Slurm array whose task this is, and -shard auto/n takes i from Slurm, from
-// the index of a Kubernetes job or from GNU parallel; the directory clusters has scripts for all three. "arena merge
-// FILE..." reports on several files together. A game that is in more than one of them counts once. It fails if the
-// copies differ, or if games are missing: any up to the highest number present or, with -n, any of the first n. With
-// -partial it reports nevertheless. Standard error is truncated as in referee.
+// file has one writer at a time. -shard i/n plays the i-th of n parts of a run, so that several machines can share it;
+// the directory clusters has scripts for Slurm, Kubernetes and GNU parallel. "arena merge FILE..." reports on several
+// files together. A game that is in more than one of them counts once. It fails if the copies differ, or if games are
+// missing: any up to the highest number present or, with -n, any of the first n. With -partial it reports nevertheless.
+// Standard error is truncated as in referee.
 //
 // -sprt elo0,elo1 stops the run once a sequential probability ratio test accepts elo0 or elo1 as the first player's
 // lead over the second, with an error of at most 5% on both sides. It counts pairs of games from the same start.

@@ -35,9 +35,8 @@
 // plays its games again.
 //
 // -shard i/n plays the i-th of n parts of a run, so that several machines can share it, each with its own directory.
-// -shard auto takes the part from the task of Slurm, Kubernetes or GNU parallel, as the arena does. Together, the parts
-// have the rows of the whole run: read the files of all directories. merge prints the table of all directories
-// together, and writes the files of -summary and -report:
+// Together, the parts have the rows of the whole run: read the files of all directories. merge prints the table of all
+// directories together, and writes the files of -summary and -report:
 //
 //	rulebook simulate merge -summary sums.json mybot/part0 mybot/part1
 //

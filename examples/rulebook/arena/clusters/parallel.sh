@@ -7,7 +7,7 @@
 set -euo pipefail
 # -q keeps the spaces in a player from the shell of the host.
 parts=${PARTS:-8}
-seq "$parts" | parallel -q --sshlogin "${HOSTS:-:}" --workdir . --joblog parallel.log --resume-failed --retries 3 \
+seq 0 $((parts - 1)) | parallel -q --sshlogin "${HOSTS:-:}" --workdir . --joblog parallel.log --resume-failed --retries 3 \
 	"${RULEBOOK:-./rulebook}" arena -game onitama -n "${GAMES:-1000}" -slack "${SLACK:-0s}" -j 1 \
-	-shard "auto/$parts" -resume -o games-{}.jsonl \
+	-shard "{}/$parts" -resume -o games-{}.jsonl \
 	"${FIRST:-new=./mybot}" "${SECOND:-old=./mybot.v1}"

@@ -113,7 +113,7 @@ echo "== a data set by a Slurm array of four tasks, one of them requeued"
 mkdir "$dir/sets"
 cd "$dir/sets"
 flags=(-game volcano -n 2000 -batch 20 -players alphabeta:500 -format parquet)
-job=$(sbatch --parsable --cpus-per-task=1 --array=0-3 "$here/simulate.sbatch" "${flags[@]}")
+job=$(PARTS=4 sbatch --parsable --cpus-per-task=1 --array=0-3 "$here/simulate.sbatch" "${flags[@]}")
 until_true has_batches part1 3
 scontrol requeue "${job}_1"
 until_true runs_again "${job}_1"
@@ -148,5 +148,5 @@ cd "$dir/words"
 printf '#!/bin/sh\necho "$#: $2" >&2\necho nonsense\n' >bot
 chmod +x bot
 PARALLEL_SSH=$dir/hosts/ssh HOSTS=1/alpha PARTS=1 GAMES=2 FIRST="new=./bot 1 'two words'" "$here/parallel.sh" >log 2>&1 || { cat log; exit 1; }
-grep -q '2: two words' games-1.jsonl || { echo "a player with arguments was not started with them"; exit 1; }
+grep -q '2: two words' games-0.jsonl || { echo "a player with arguments was not started with them"; exit 1; }
 echo "== all equal"
