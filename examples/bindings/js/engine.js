@@ -33,19 +33,23 @@ export async function unpacked(source) {
 export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === "string" || source instanceof URL) {
-    // If this stood inside new URL, webpack would bundle every file that source might name.
-    const base = import.meta.url;
+    // If this stood inside new URL, webpack would bundle every file that source might name. A script that is no module has
+    // only the address of its page.
+    const base = import.meta.url ?? globalThis.location?.href;
     const url = new URL(source, base);
     if (inNode && url.protocol === "file:") source = await (await builtin("fs/promises")).readFile(url);
     else source = await fetch(url);
   }
+  let from = source;
   if (source instanceof Response) {
     if (!source.ok) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
     // Not all hosts know this type, without which the browser does not compile while it loads.
     if (source.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(source);
-    source = await source.arrayBuffer();
+    from = await source.arrayBuffer();
   }
-  return WebAssembly.compile(await unpacked(source));
+  const bytes = await unpacked(from);
+  if (decoder.decode(bytes.subarray(0, 4)) !== "\0asm") throw new Error(`${source.url ?? "wasm"} is not a WebAssembly program`);
+  return WebAssembly.compile(bytes);
 }
 
 /** Engine is a running program. */

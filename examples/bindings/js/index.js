@@ -60,7 +60,10 @@ export class Rulebook {
     return (this.#thinker ??= this.newThinker()).judge(request);
   }
 
-  summarize(reports) { return this.#engine.ask({ op: "common", judged: reports }); }
+  summarize(reports) {
+    if (!Array.isArray(reports)) throw new TypeError("reports must be an array of reports");
+    return this.#engine.ask({ op: "common", judged: reports });
+  }
 
   newThinker() {
     return new ThinkerOf(inside, this.#newThinker());
@@ -80,7 +83,7 @@ class ThinkerOf {
     this.#thinker = thinker;
   }
 
-  async think({ state, ms, nodes, lines = 1, signal, onReport }) {
+  async think({ state, ms, nodes, lines = 1, signal, onReport } = {}) {
     if (!(state instanceof State)) throw new TypeError("state must be a State");
     positive("ms", ms);
     count("nodes", nodes);
@@ -91,7 +94,7 @@ class ThinkerOf {
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, most) }, { signal, onReport });
   }
 
-  async judge({ start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint }) {
+  async judge({ start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint } = {}) {
     if (!(start instanceof State)) throw new TypeError("start must be a State");
     if (!Array.isArray(turns) || !turns.every(turn => typeof turn?.action === "string")) throw new TypeError("turns must be an array of objects with a string action");
     count("nodes", nodes);
@@ -192,7 +195,7 @@ export class Game {
     return position(this, op.parseBinary, 0, bytes);
   }
 
-  fromSetup(setup) { return position(this, op.parseSetup, 0, typeof setup === "string" ? setup : JSON.stringify(setup)); }
+  fromSetup(setup) { return position(this, op.parseSetup, 0, string("the Setup", typeof setup === "string" ? setup : JSON.stringify(setup))); }
 }
 
 function seedText(seed) {

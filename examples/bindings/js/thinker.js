@@ -43,7 +43,7 @@ export class Thinker {
   #open() {
     return this.#starting ??= open(this.#script).then(worker => {
       this.#worker = worker;
-      const wrong = error => this.#fail(error.error ?? new Error(error.message ?? "the worker cannot start"));
+      const wrong = error => this.#fail(error.error ?? new Error(error.message ?? "worker.js does not start: pass its script to load as workerScript"));
       if (inNode) worker.on("message", data => this.#hear(data)).on("error", wrong).unref();
       else Object.assign(worker, { onmessage: ({ data }) => this.#hear(data), onerror: wrong });
       worker.postMessage({ module: this.#module });

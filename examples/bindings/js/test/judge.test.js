@@ -28,6 +28,7 @@ for (const game of rb.games) {
       assert.ok(before > after && before <= 1 && after >= 0);
     }
     assert.ok(report.verdict.length > 0 && report.turns > 0);
+    assert.throws(() => rb.summarize(), TypeError);
     const { sentences, games } = rb.summarize([report, report]);
     assert.equal(games, 2);
     assert.match(sentences[0].text, /^me /);

@@ -61,6 +61,7 @@ test("what a position is asked", () => {
   assert.ok(rb.game("vindinium").fromSetup(state.setup()).equals(state));
   assert.ok(rb.game("vindinium").fromSetup(JSON.stringify(state.setup())).equals(state));
   assert.throws(() => rb.game("vindinium").fromSetup({}), /vindinium/);
+  assert.throws(() => rb.game("vindinium").fromSetup(), { name: "TypeError", message: /the Setup must be a string/ });
   assert.equal(JSON.stringify({ state }), JSON.stringify({ state: state.text }));
   assert.equal(`${state}`, state.text);
   assert.match(state.input(0).init, /^20\n/);

@@ -102,7 +102,7 @@ test("positions and requests that cannot be searched", async () => {
   const over = rb.game("onitama").parse("b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200");
   await assert.rejects(rb.think({ state: over }), { message: "the game is over", kind: "over" });
   const state = rb.game("onitama").start(1);
-  for (const request of [{ state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }, { state, lines: 1.5 }, { state, lines: "2" }, { state, nodes: 0.5 }]) await assert.rejects(rb.think(request), TypeError);
+  for (const request of [undefined, { state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }, { state, lines: 1.5 }, { state, lines: "2" }, { state, nodes: 0.5 }]) await assert.rejects(rb.think(request), TypeError);
 });
 
 test("load from bytes", async () => {
@@ -116,5 +116,6 @@ test("load from bytes", async () => {
   assert.ok(other.game("onitama").start(1).legalActions().includes(best));
   await assert.rejects(rb.think({ state: other.game("onitama").start(1), nodes: 0 }), TypeError);
   await assert.rejects((await load({ wasm: module, workerScript: "throw new Error('broken');" })).think({ state: rb.game("onitama").start(1) }), { message: "broken" });
-  await assert.rejects(load({ wasm: new Uint8Array(8) }), WebAssembly.CompileError);
+  await assert.rejects(load({ wasm: new Uint8Array(8) }), { message: "wasm is not a WebAssembly program" });
+  await assert.rejects(load({ wasm: new URL("../index.js", import.meta.url) }), { message: "wasm is not a WebAssembly program" });
 });
