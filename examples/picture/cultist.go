@@ -9,83 +9,78 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-type cultistArtist struct{}
+type cultistArtist struct{ cultist.State }
 
 //go:embed cultist.css
 var cultistStyle string
 
-// square is the width of a tile in the picture; the rows and columns are numbered outside.
+// tileWidth is the width of a tile in the picture; the rows and columns are numbered outside.
 const (
-	square = 50
-	frameX = 24
-	frameY = 22
+	tileWidth     = 50
+	frameX        = 24
+	frameY        = 22
+	cultistWidth  = cultist.Width*tileWidth + frameX + 8
+	cultistHeight = cultist.Height*tileWidth + frameY + 8
 )
 
-func (cultistArtist) ViewBox() (int, int) {
-	return cultist.Width*square + frameX + 8, cultist.Height*square + frameY + 8
-}
-
-func (a cultistArtist) Board(game.State) Box { return whole(a) }
-
-func (cultistArtist) Asides(game.State) []Aside { return nil }
-
-func (cultistArtist) Style() string { return oneLine(cultistStyle) }
-
 // tileMiddle returns the middle of a tile in the picture.
-func tileMiddle(t cultist.Tile) (int, int) {
-	return frameX + t.X()*square + square/2, frameY + t.Y()*square + square/2
+func tileMiddle(t cultist.Tile) point {
+	return point{frameX + tileWidth*(float64(t.X())+.5), frameY + tileWidth*(float64(t.Y())+.5)}
 }
 
-func (cultistArtist) Background(state game.State) string {
-	s := state.Value().(cultist.State)
-	var b strings.Builder
-	for y := 0; y < cultist.Height; y++ {
-		for x := 0; x < cultist.Width; x++ {
-			class := "tile"
-			if s.Obstacle(cultist.TileAt(x, y)) {
-				class = "tile rock"
-			}
-			b.WriteString(rect(class, frameX+x*square, frameY+y*square, square, square, 0))
-		}
-		_, cy := tileMiddle(cultist.TileAt(0, y))
-		b.WriteString(text("soft axis", frameX/2, cy+4, y))
-	}
-	for x := 0; x < cultist.Width; x++ {
-		cx, _ := tileMiddle(cultist.TileAt(x, 0))
-		b.WriteString(text("soft axis", cx, frameY-7, x))
-	}
-	return b.String()
-}
-
-func (cultistArtist) Pieces(state game.State) []string {
-	s := state.Value().(cultist.State)
-	var list []string
-	for id, u := range s.Units() {
-		if u.Life == 0 {
-			continue
-		}
-		x, y := unitMiddle(u)
-		class := "neutral"
-		if u.Owner != cultist.Neutral {
-			class = fmt.Sprint("p", u.Owner)
-		}
-		shape := circle(class, x, y-4, 15) + text("id", x, y+1, id)
-		if id < 2 {
-			crown := fmt.Sprintf("M%d %dl4 6 5-8 5 8 4-6v11h-18z", x-9, y-15)
-			shape = rect(class, x-17, y-21, 34, 34, 7) + path("crown", crown) + text("id", x, y+10, id)
-		}
-		const bar = 36
-		left := bar * int(u.Life) / cultist.MaxLife
-		list = append(list, shape+rect("back", x-bar/2, y+17, bar, 4, 0)+rect(class, x-bar/2, y+17, left, 4, 0))
+// cultistTiles returns all tiles in reading order.
+func cultistTiles() (list []cultist.Tile) {
+	for i := 0; i < cultist.Width*cultist.Height; i++ {
+		list = append(list, cultist.TileAt(i%cultist.Width, i/cultist.Width))
 	}
 	return list
 }
 
-// unitMiddle returns the middle of a unit's tile in the picture.
-func unitMiddle(u cultist.Unit) (int, int) { return tileMiddle(u.Tile) }
+func (cultistArtist) Board() Box { return Box{Width: cultistWidth, Height: cultistHeight} }
 
-func (cultistArtist) Tally(state game.State, seat int) string {
-	s := state.Value().(cultist.State)
+func (s cultistArtist) Background() string {
+	var b strings.Builder
+	for _, t := range cultistTiles() {
+		class, at := "tile", tileMiddle(t)
+		if s.Obstacle(t) {
+			class = "tile rock"
+		}
+		b.WriteString(square(class, at, tileWidth, 0))
+		if t.X() == 0 {
+			b.WriteString(text("soft axis", point{frameX / 2, at.y}, 4, t.Y()))
+		}
+		if t.Y() == 0 {
+			b.WriteString(text("soft axis", point{at.x, frameY}, -7, t.X()))
+		}
+	}
+	return b.String()
+}
+
+func (s cultistArtist) Pieces() (list []string) {
+	for id, u := range s.Units() {
+		if u.Life == 0 {
+			continue
+		}
+		at := tileMiddle(u.Tile)
+		class := "neutral"
+		if u.Owner != cultist.Neutral {
+			class = fmt.Sprint("p", u.Owner)
+		}
+		shape := circle(class, at.plus(0, -4), 15) + text("id", at, 1, id)
+		if id < 2 {
+			shape = rect(class, at.x-17, at.y-21, 34, 34, 7) +
+				path("crown", line(at.plus(-9, -15))+"l4 6 5-8 5 8 4-6v11h-18z") + text("id", at, 10, id)
+		}
+		const bar = 36
+		left := bar * float64(u.Life) / cultist.MaxLife
+		list = append(list, shape+rect("back", at.x-bar/2, at.y+17, bar, 4, 0)+rect(class, at.x-bar/2, at.y+17, left, 4, 0))
+	}
+	return list
+}
+
+func (cultistArtist) Asides() []Aside { return nil }
+
+func (s cultistArtist) Tally(seat int) string {
 	life := 0
 	for _, u := range s.Units() {
 		if u.Owner == cultist.Player(seat) {
@@ -95,68 +90,58 @@ func (cultistArtist) Tally(state game.State, seat int) string {
 	return fmt.Sprintf("life %d in all", life)
 }
 
-func (cultistArtist) Moment(state game.State) string {
-	s := state.Value().(cultist.State)
+func (s cultistArtist) Moment() string {
 	return fmt.Sprintf("turn %d of %d", s.Turn(), cultist.MaxTurns)
 }
 
-func (cultistArtist) Intent(state game.State, answer string) []string {
-	s := state.Value().(cultist.State)
-	a, err := effect(s, answer)
+func (s cultistArtist) Intent(answer string) []string {
+	a, err := s.effect(answer)
 	if err != nil || a.Kind == cultist.Wait {
 		return nil
 	}
-	x1, y1 := unitMiddle(s.Unit(int(a.Unit)))
+	from := tileMiddle(s.Unit(int(a.Unit)).Tile)
 	if a.Kind == cultist.Move {
-		x2, y2 := tileMiddle(a.Tile)
-		return []string{arrow(x1, y1, x2, y2)}
+		return []string{arrow(from, tileMiddle(a.Tile))}
 	}
-	x2, y2 := unitMiddle(s.Unit(int(a.Target)))
+	target := tileMiddle(s.Unit(int(a.Target)).Tile)
 	if a.Kind == cultist.Convert {
-		return []string{circle("ring", x2, y2, 23)}
+		return []string{circle("ring", target, 23)}
 	}
-	list := []string{path("shot", fmt.Sprintf("M%d %dL%d %d", x1, y1, x2, y2))}
+	list := []string{path("shot", line(from, target))}
 	if hit, ok := s.Hit(int(a.Unit), int(a.Target)); ok {
-		hx, hy := tileMiddle(hit)
-		list = append(list, blast(hx, hy))
+		list = append(list, blast(tileMiddle(hit)))
 	}
 	return list
 }
 
 // blast marks a tile at its corners, so that what stands on it can still be read.
-func blast(x, y int) string {
+func blast(at point) (d string) {
 	const out, in = 24, 16
-	d := ""
-	for _, corner := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		dx, dy := corner[0], corner[1]
-		d += fmt.Sprintf("M%d %dl%d %d", x+out*dx, y+out*dy, (in-out)*dx, (in-out)*dy)
+	for _, corner := range []point{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		d += line(at.plus(out*corner.x, out*corner.y), at.plus(in*corner.x, in*corner.y))
 	}
 	return path("blast", d)
 }
 
-// trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
-func (cultistArtist) Trace(state game.State, _ string, after game.State) []string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	frame := func(x, y int) string {
-		return rect("done", x-square/2+2, y-square/2+2, square-4, square-4, 5)
-	}
-	var list []string
-	for id := 0; id < cultist.NumUnits; id++ {
-		u, v := s.Unit(id), next.Unit(id)
+// Trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
+func (s cultistArtist) Trace(_ string, after game.State) (list []string) {
+	next := after.Value().(cultist.State)
+	mark := func(t cultist.Tile) { list = append(list, square("done", tileMiddle(t), tileWidth-4, 5)) }
+	for id, u := range s.Units() {
+		v := next.Unit(id)
 		if u == v || u.Life == 0 {
 			continue
 		}
-		x, y := unitMiddle(u)
-		list = append(list, frame(x, y))
+		mark(u.Tile)
 		if v.Life > 0 && u.Tile != v.Tile {
-			list = append(list, frame(unitMiddle(v)))
+			mark(v.Tile)
 		}
 	}
 	return list
 }
 
 // effect returns the action that has the effect of an answer: an order out of reach is a walk.
-func effect(s cultist.State, answer string) (cultist.Action, error) {
+func (s cultistArtist) effect(answer string) (cultist.Action, error) {
 	a, err := cultist.ParseAction(answer)
 	if err != nil {
 		return a, err
@@ -164,24 +149,14 @@ func effect(s cultist.State, answer string) (cultist.Action, error) {
 	return s.Resolve(a)
 }
 
-func (cultistArtist) Places(game.State) (list []Place) {
-	for i := 0; i < cultist.Width*cultist.Height; i++ {
-		t := cultist.TileAt(i%cultist.Width, i/cultist.Width)
-		x, y := tileMiddle(t)
-		list = append(list, box(t.String(), float64(x), float64(y), square))
+func (s cultistArtist) Places() (list []Place) {
+	for _, t := range cultistTiles() {
+		list = append(list, box(t.String(), tileMiddle(t), tileWidth, s.content(t)))
 	}
 	return list
 }
 
-func (cultistArtist) Contents(state game.State) (list []string) {
-	s := state.Value().(cultist.State)
-	for i := 0; i < cultist.Width*cultist.Height; i++ {
-		list = append(list, cultistHas(s, cultist.TileAt(i%cultist.Width, i/cultist.Width)))
-	}
-	return list
-}
-
-func cultistHas(s cultist.State, t cultist.Tile) string {
+func (s cultistArtist) content(t cultist.Tile) string {
 	if s.Obstacle(t) {
 		return "obstacle"
 	}
@@ -202,29 +177,23 @@ func cultistHas(s cultist.State, t cultist.Tile) string {
 }
 
 // Overlays shows the moves of the neutrals on the next turns if both players wait.
-func (cultistArtist) Overlays(state game.State) []Overlay {
-	s := state.Value().(cultist.State)
+func (s cultistArtist) Overlays() []Overlay {
 	const turns = 6
 	o := Overlay{Name: "Forecast"}
 	if _, ok := s.Rand(); !ok {
 		o.Words = []string{"The generator of the neutrals is not known in this position."}
 		return []Overlay{o}
 	}
-	at := map[uint8]cultist.Tile{}
+	units := s.Units()
 	for i, a := range s.Forecast(turns) {
 		if a.Kind != cultist.Move {
 			o.Words = append(o.Words, fmt.Sprintf("After turn %d nobody moves.", s.Turn()+i+1))
 			continue
 		}
-		from, ok := at[uint8(a.Unit)]
-		if !ok {
-			from = s.Unit(int(a.Unit)).Tile
-		}
-		at[uint8(a.Unit)] = a.Tile
-		x1, y1 := tileMiddle(from)
-		x2, y2 := tileMiddle(a.Tile)
-		x, y := (x1+x2)/2, (y1+y2)/2
-		o.SVG += arrow(x1, y1, x2, y2) + circle("paper", x, y, 9) + text("ink axis", x, y+4, i+1)
+		from, to := tileMiddle(units[a.Unit].Tile), tileMiddle(a.Tile)
+		units[a.Unit].Tile = a.Tile
+		at := middle(from, to)
+		o.SVG += arrow(from, to) + circle("paper", at, 9) + text("ink axis", at, 4, i+1)
 		o.Words = append(o.Words, fmt.Sprintf("After turn %d neutral %d moves to %d,%d.",
 			s.Turn()+i+1, a.Unit, a.Tile.X(), a.Tile.Y()))
 	}
@@ -232,9 +201,8 @@ func (cultistArtist) Overlays(state game.State) []Overlay {
 }
 
 // Ends of a MOVE out of reach are its first step.
-func (cultistArtist) Ends(state game.State, action string) (from, to string) {
-	s := state.Value().(cultist.State)
-	a, err := effect(s, action)
+func (s cultistArtist) Ends(action string) (from, to string) {
+	a, err := s.effect(action)
 	if err != nil || a.Kind == cultist.Wait {
 		return "", ""
 	}

@@ -7,9 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-func (cultistArtist) Tell(state game.State, answer string, after game.State) Account {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
-	a, err := effect(s, answer)
+func (s cultistArtist) Tell(answer string, after game.State) Account {
+	next := after.Value().(cultist.State)
+	a, err := s.effect(answer)
 	if err != nil {
 		return Account{"answers " + answer, answer, "answered something else"}
 	}
@@ -35,14 +35,14 @@ func (cultistArtist) Tell(state game.State, answer string, after game.State) Acc
 			account.Deed = "converted a neutral"
 		}
 	case cultist.Shoot:
-		account = shot(s, a, next)
+		account = s.shot(a, next)
 	}
-	account.Words += neutralMove(s, next)
+	account.Words += s.neutralMove(next)
 	return account
 }
 
 // shot tells of a shot and its effect.
-func shot(s cultist.State, a cultist.Action, next cultist.State) Account {
+func (s cultistArtist) shot(a cultist.Action, next cultist.State) Account {
 	words := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
 	notation := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
 	hit, _ := s.Hit(int(a.Unit), int(a.Target))
@@ -69,7 +69,7 @@ func shot(s cultist.State, a cultist.Action, next cultist.State) Account {
 }
 
 // neutralMove says which neutral unit moved after an action, if one did.
-func neutralMove(s, next cultist.State) string {
+func (s cultistArtist) neutralMove(next cultist.State) string {
 	for id := 2; id < cultist.NumUnits; id++ {
 		u, v := s.Unit(id), next.Unit(id)
 		if v.Owner == cultist.Neutral && v.Life > 0 && u.Tile != v.Tile {
@@ -79,8 +79,8 @@ func neutralMove(s, next cultist.State) string {
 	return ""
 }
 
-func (cultistArtist) Suffered(state, after game.State, seat int) string {
-	s, next := state.Value().(cultist.State), after.Value().(cultist.State)
+func (s cultistArtist) Suffered(after game.State, seat int) string {
+	next := after.Value().(cultist.State)
 	for id := 0; id < cultist.NumUnits; id++ {
 		u, v := s.Unit(id), next.Unit(id)
 		switch {

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -61,44 +60,41 @@ func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
 	s := state.Value().(volcano.State)
 	var b, labels strings.Builder // no tile covers the label of another one
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		outline, c, z := seen(t, yaw, pitch)
+		outline, at, facing := seen(t, yaw, pitch)
 		if outline == "" {
 			continue
 		}
-		level, owner := standing(s, t)
 		b.WriteString(path("tile", outline))
-		label, class := t.String(), "soft name"
-		if level > 0 {
-			b.WriteString(path(fmt.Sprintf("p%d l%d", owner, level), outline))
-			label, class = fmt.Sprint(level), levelClass(level)
+		name := text("soft name", at, 5, t)
+		if level, owner := standing(s, t); level > 0 {
+			b.WriteString(cone(level, owner, outline))
+			name = label(level, at)
 		}
-		if z > 0.35 {
-			labels.WriteString(text(class, c.x, c.y+5, label))
+		if facing > 0.35 {
+			labels.WriteString(name)
 		}
-		places = append(places, Place{Name: t.String(), Path: outline, X: c.x, Y: c.y})
+		places = append(places, Place{Name: t.String(), Path: outline, X: at.x, Y: at.y})
 	}
 	return b.String() + labels.String(), places
 }
 
 // seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A
 // tile on the far side has no outline.
-func seen(t volcano.Tile, yaw, pitch float64) (path string, c point, facing float64) {
-	const middle, radius = GlobeSize / 2, GlobeSize/2 - 8
-	var corners [3]vector
+func seen(t volcano.Tile, yaw, pitch float64) (outline string, at point, facing float64) {
+	show := func(v vector) point {
+		const middle, radius = GlobeSize / 2, GlobeSize/2 - 8
+		return point{middle + radius*v[0], middle - radius*v[1]}
+	}
+	var corners [3]point
 	sum := vector{}
 	for i, v := range sphere[t] {
-		corners[i] = v.turned(yaw, pitch)
-		sum = sum.plus(corners[i])
+		v = v.turned(yaw, pitch)
+		corners[i], sum = show(v), sum.plus(v)
 	}
-	sum = sum.scaled(1)
-	if sum[2] > 0.02 {
-		at := func(v vector) (x, y float64) { return middle + radius*v[0], middle - radius*v[1] }
-		x0, y0 := at(corners[0])
-		x1, y1 := at(corners[1])
-		x2, y2 := at(corners[2])
-		path = fmt.Sprintf("M%.1f %.1fL%.1f %.1fL%.1f %.1fz", x0, y0, x1, y1, x2, y2)
+	if sum = sum.scaled(1); sum[2] > 0.02 {
+		outline = triangle(corners)
 	}
-	return path, point{middle + radius*sum[0]*0.985, middle - radius*sum[1]*0.985}, sum[2]
+	return outline, show(sum.scaled(0.985)), sum[2]
 }
 
 // GlobeTowards returns the angles for Globe with which the tile with this name is in the middle. ok is false if there

@@ -10,226 +10,200 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-type onitamaArtist struct{}
+type onitamaArtist struct{ onitama.State }
 
 //go:embed onitama.css
 var onitamaStyle string
 
 // The board is in the middle, the cards of each player are on that player's side, and the middle card is on the right.
 const (
-	cell      = 60
-	boardLeft = 30
-	boardTop  = 122
-	cardCell  = 14
-	cardPad   = 6
-	cardWidth = 5*cardCell + 2*cardPad
+	onitamaWidth  = 440
+	onitamaHeight = 560
+	cell          = 60
+	boardLeft     = 30
+	boardTop      = 122
+	boardWidth    = onitama.Size * cell
+	cardCell      = 14
+	cardPad       = 6
+	cardWidth     = 5*cardCell + 2*cardPad
 )
 
-func (onitamaArtist) ViewBox() (int, int) { return 440, 560 }
-
-func (onitamaArtist) Board(game.State) Box {
+func (onitamaArtist) Board() Box {
 	const axis = 20
-	return Box{boardLeft - axis, boardTop - 4, axis + onitama.Size*cell + 4, onitama.Size*cell + axis + 4}
+	return Box{boardLeft - axis, boardTop - 4, axis + boardWidth + 4, boardWidth + axis + 4}
 }
-
-func (onitamaArtist) Style() string { return oneLine(onitamaStyle) }
 
 // centre returns the middle of a square in the picture.
-func centre(q onitama.Square) (x, y int) {
-	return boardLeft + q.Column()*cell + cell/2, boardTop + (onitama.Size-1-q.Row())*cell + cell/2
+func centre(q onitama.Square) point {
+	return point{boardLeft + cell*(float64(q.Column())+.5), boardTop + cell*(onitama.Size-float64(q.Row())-.5)}
 }
 
-func (onitamaArtist) Background(game.State) string {
+// squares returns all squares in reading order.
+func squares() (list []onitama.Square) {
+	for i := 0; i < onitama.Size*onitama.Size; i++ {
+		list = append(list, onitama.SquareAt(i%onitama.Size, onitama.Size-1-i/onitama.Size))
+	}
+	return list
+}
+
+func (onitamaArtist) Background() string {
 	var b strings.Builder
-	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
-		x, y := centre(q)
-		b.WriteString(rect("tile", x-cell/2, y-cell/2, cell, cell, 0))
+	for _, q := range squares() {
+		b.WriteString(square("tile", centre(q), cell, 0))
 		if (q.Column()+q.Row())%2 == 1 {
-			b.WriteString(rect("dark", x-cell/2, y-cell/2, cell, cell, 0))
+			b.WriteString(square("dark", centre(q), cell, 0))
 		}
 	}
 	// A shrine is a gate that a master on it does not cover.
 	for p := onitama.Player(0); p < 2; p++ {
-		x, y := centre(onitama.Shrine(p))
-		b.WriteString(rect(fmt.Sprint("home p", p), x-cell/2, y-cell/2, cell, cell, 0))
-		gate := fmt.Sprintf("M%d %dq26 5 52 0M%d %dv45M%d %dv45", x-26, y-25, x-22, y-22, x+22, y-22)
+		at := centre(onitama.Shrine(p))
+		b.WriteString(square(fmt.Sprint("home p", p), at, cell, 0))
+		gate := line(at.plus(-26, -25)) + "q26 5 52 0" + line(at.plus(-22, -22)) + "v45" + line(at.plus(22, -22)) + "v45"
 		b.WriteString(path(fmt.Sprint("gate s", p), gate))
 	}
 	for i := 0; i < onitama.Size; i++ {
-		x, y := centre(onitama.SquareAt(i, i))
-		b.WriteString(text("soft axis", x, boardTop+onitama.Size*cell+15, string(rune('A'+i))))
-		b.WriteString(text("soft axis", boardLeft-10, y+4, i+1))
+		at := centre(onitama.SquareAt(i, i))
+		b.WriteString(text("soft axis", point{at.x, boardTop + boardWidth}, 15, string(rune('A'+i))))
+		b.WriteString(text("soft axis", point{boardLeft - 10, at.y}, 4, i+1))
 	}
 	return b.String()
 }
 
-func (onitamaArtist) Pieces(state game.State) []string {
-	s := state.Value().(onitama.State)
-	var list []string
-	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
-		x, y := centre(q)
-		piece := s.At(q)
+func (s onitamaArtist) Pieces() (list []string) {
+	for _, q := range squares() {
+		at, piece := centre(q), s.At(q)
 		class := fmt.Sprint("piece p", strings.IndexByte("WB", piece&^0x20))
 		switch piece {
 		case 'w', 'b':
-			list = append(list, path(class, fmt.Sprintf("M%d %dq0-13 8-16a9 9 0 1 1 10 0q8 3 8 16z", x-13, y+18)))
+			list = append(list, path(class, line(at.plus(-13, 18))+"q0-13 8-16a9 9 0 1 1 10 0q8 3 8 16z"))
 		case 'W', 'B':
-			crown := fmt.Sprintf("M%d %dl5 8 6-12 6 12 5-8v16h-22z", x-11, y-5)
-			list = append(list, circle(class, x, y+2, 20)+path("crown", crown))
+			crown := path("crown", line(at.plus(-11, -5))+"l5 8 6-12 6 12 5-8v16h-22z")
+			list = append(list, circle(class, at.plus(0, 2), 20)+crown)
 		}
 	}
 	return list
 }
 
-func (onitamaArtist) Asides(state game.State) (list []Aside) {
-	s := state.Value().(onitama.State)
-	add := func(c onitama.Card, seat int, looking onitama.Player, left, top int) {
-		name := text("ink name under", left+cardWidth/2-cardPad, top+cardWidth+8, c)
-		svg := drawCard(c, looking, left, top) + name
-		box := Box{float64(left - cardPad - 1), float64(top - cardPad - 1), cardWidth + 2, cardWidth + 20}
-		list = append(list, Aside{c.String(), seat, svg, box})
-	}
+// card is a card on the table. The middle card belongs to nobody, and is turned to the player to move.
+type card struct {
+	onitama.Card
+	owner   int // -1 for nobody
+	looking onitama.Player
+	corner  point // of its cells, the upper left one
+}
+
+// cards returns the cards on the table.
+func (s onitamaArtist) cards() (list []card) {
+	const middle, apart = boardLeft + boardWidth/2, 130
+	tops := [2]float64{boardTop + boardWidth + 34, 14}
 	for p := onitama.Player(0); p < 2; p++ {
 		for i, c := range s.Hand(p) {
-			left, top := handCorner(p, i)
-			add(c, int(p), p, left, top)
+			left := middle - apart/2 - cardWidth/2 + cardPad + float64(i)*apart
+			list = append(list, card{c, int(p), p, point{left, tops[p]}})
 		}
 	}
-	left, top := middleCorner()
-	add(s.Middle(), -1, s.ToMove(), left, top)
+	corner := point{boardLeft + boardWidth + 16, boardTop + 5*cell/2 - 5*cardCell/2}
+	return append(list, card{s.Middle(), -1, s.ToMove(), corner})
+}
+
+// frame draws the frame of a card.
+func (c card) frame(class string) string {
+	return rect(class, c.corner.x-cardPad, c.corner.y-cardPad, cardWidth, cardWidth, 5)
+}
+
+// draw draws a card as its player sees it.
+func (c card) draw() string {
+	var free, start, goals strings.Builder
+	for y := 2; y >= -2; y-- {
+		for x := -2; x <= 2; x++ {
+			d := &free
+			if x == 0 && y == 0 {
+				d = &start
+			}
+			for i := 0; i < c.NumMoves(); i++ {
+				if dx, dy := c.Move(c.looking, i); dx == x && dy == y {
+					d = &goals
+				}
+			}
+			const width = cardCell - 2
+			d.WriteString(outline(c.corner.plus(float64(x+2)*cardCell+1, float64(2-y)*cardCell+1), width, width))
+		}
+	}
+	return c.frame("card") + path("paper", free.String()) + path("ink", start.String()) +
+		path(fmt.Sprint("hit p", c.looking), goals.String()) +
+		text("ink name under", c.corner.plus(cardWidth/2-cardPad, cardWidth), 8, c.Card)
+}
+
+func (s onitamaArtist) Asides() (list []Aside) {
+	for _, c := range s.cards() {
+		box := Box{c.corner.x - cardPad - 1, c.corner.y - cardPad - 1, cardWidth + 2, cardWidth + 20}
+		list = append(list, Aside{c.String(), c.owner, c.draw(), box})
+	}
 	return list
 }
 
-// handCorner returns the upper left corner of a card in a hand.
-func handCorner(p onitama.Player, slot int) (left, top int) {
-	const middle, apart = boardLeft + onitama.Size*cell/2, 130
-	return middle - apart/2 - cardWidth/2 + cardPad + slot*apart, []int{boardTop + onitama.Size*cell + 34, 14}[p]
-}
-
-// middleCorner returns the upper left corner of the middle card.
-func middleCorner() (left, top int) {
-	return boardLeft + onitama.Size*cell + 16, boardTop + 5*cell/2 - 5*cardCell/2
-}
-
-func (onitamaArtist) Intent(state game.State, answer string) []string {
-	s := state.Value().(onitama.State)
+func (s onitamaArtist) Intent(answer string) (list []string) {
 	a, err := onitama.ParseAction(answer)
 	if err != nil {
 		return nil
 	}
-	var list []string
-	for slot, c := range s.Hand(s.ToMove()) {
-		if c == a.Card {
-			left, top := handCorner(s.ToMove(), slot)
-			list = append(list, cardFrame("played", left, top))
+	for _, c := range s.cards() {
+		if c.Card == a.Card && c.owner == int(s.ToMove()) {
+			list = append(list, c.frame("played"))
 		}
 	}
 	if !a.IsPass() {
-		x1, y1 := centre(a.From)
-		x2, y2 := centre(a.To)
-		list = append(list, arrow(x1, y1, x2, y2))
+		list = append(list, arrow(centre(a.From), centre(a.To)))
 	}
 	return list
 }
 
-func (onitamaArtist) Trace(_ game.State, answer string, _ game.State) []string {
+func (onitamaArtist) Trace(answer string, _ game.State) []string {
 	a, err := onitama.ParseAction(answer)
 	if err != nil || a.IsPass() {
 		return nil
 	}
-	var list []string
-	for _, q := range []onitama.Square{a.From, a.To} {
-		x, y := centre(q)
-		list = append(list, rect("done", x-cell/2+3, y-cell/2+3, cell-6, cell-6, 6))
-	}
-	return list
+	return []string{square("done", centre(a.From), cell-6, 6), square("done", centre(a.To), cell-6, 6)}
 }
 
-func (onitamaArtist) Tally(state game.State, seat int) string {
-	s := state.Value().(onitama.State)
-	return count(bits.OnesCount32(s.Pieces(onitama.Player(seat))), "piece")
+func (s onitamaArtist) Tally(seat int) string {
+	return count(bits.OnesCount32(s.State.Pieces(onitama.Player(seat))), "piece")
 }
 
-func (onitamaArtist) Moment(state game.State) string {
-	s := state.Value().(onitama.State)
+func (s onitamaArtist) Moment() string {
 	return fmt.Sprintf("turn %d of %d", s.Turn(), onitama.MaxTurns)
 }
 
-// cardFrame draws the frame of a card.
-func cardFrame(class string, left, top int) string {
-	return rect(class, left-cardPad, top-cardPad, cardWidth, cardWidth, 5)
-}
-
-// drawCard draws a card as a player sees it, without its name.
-func drawCard(c onitama.Card, p onitama.Player, left, top int) string {
-	var free, start, goals strings.Builder
-	for y := 2; y >= -2; y-- {
-		for x := -2; x <= 2; x++ {
-			squares := &free
-			if x == 0 && y == 0 {
-				squares = &start
-			}
-			for i := 0; i < c.NumMoves(); i++ {
-				if dx, dy := c.Move(p, i); dx == x && dy == y {
-					squares = &goals
-				}
-			}
-			const width = cardCell - 2
-			fmt.Fprintf(squares, "M%d %dh%dv%dh%dz", left+(x+2)*cardCell+1, top+(2-y)*cardCell+1, width, width, -width)
-		}
-	}
-	return cardFrame("card", left, top) + path("paper", free.String()) + path("ink", start.String()) +
-		path(fmt.Sprint("hit p", p), goals.String())
-}
-
-// onitamaSquare returns a square by its place in reading order.
-func onitamaSquare(i int) onitama.Square {
-	return onitama.SquareAt(i%onitama.Size, onitama.Size-1-i/onitama.Size)
-}
-
-func (onitamaArtist) Places(game.State) (list []Place) {
-	for i := 0; i < onitama.Size*onitama.Size; i++ {
-		q := onitamaSquare(i)
-		x, y := centre(q)
-		list = append(list, box(q.String(), float64(x), float64(y), cell))
-	}
-	return list
-}
-
-func (onitamaArtist) Contents(state game.State) (list []string) {
-	s := state.Value().(onitama.State)
+func (s onitamaArtist) Places() (list []Place) {
 	names := map[byte]string{
 		'.': "free", 'w': "student of player 0", 'W': "master of player 0", 'b': "student of player 1",
 		'B': "master of player 1",
 	}
-	for i := 0; i < onitama.Size*onitama.Size; i++ {
-		q := onitamaSquare(i)
+	for _, q := range squares() {
 		has := names[s.At(q)]
 		for p := onitama.Player(0); p < 2; p++ {
 			if q == onitama.Shrine(p) {
 				has += fmt.Sprintf(", shrine of player %d", p)
 			}
 		}
-		list = append(list, has)
+		list = append(list, box(q.String(), centre(q), cell, has))
 	}
 	return list
 }
 
 // Overlays shows for each card where it leads all pieces of its player. The middle card belongs to the player to move.
-func (onitamaArtist) Overlays(state game.State) (list []Overlay) {
-	s := state.Value().(onitama.State)
-	add := func(c onitama.Card, p onitama.Player, left, top int) {
-		o := Overlay{Name: c.String(), SVG: cardFrame("played", left, top)}
+func (s onitamaArtist) Overlays() (list []Overlay) {
+	for _, c := range s.cards() {
+		o := Overlay{Name: c.String(), SVG: c.frame("played")}
+		own := s.State.Pieces(c.looking)
 		for q := onitama.Square(0); q < onitama.NoSquare; q++ {
-			if s.Pieces(p)>>q&1 == 0 {
+			if own>>q&1 == 0 {
 				continue
 			}
 			var goals []string
 			for to := onitama.Square(0); to < onitama.NoSquare; to++ {
-				if c.Targets(p, q)>>to&1 != 0 && s.Pieces(p)>>to&1 == 0 {
-					x1, y1 := centre(q)
-					x2, y2 := centre(to)
-					o.SVG += arrow(x1, y1, x2, y2)
+				if (c.Targets(c.looking, q)&^own)>>to&1 != 0 {
+					o.SVG += arrow(centre(q), centre(to))
 					goals = append(goals, to.String())
 				}
 			}
@@ -239,18 +213,10 @@ func (onitamaArtist) Overlays(state game.State) (list []Overlay) {
 		}
 		list = append(list, o)
 	}
-	for p := onitama.Player(0); p < 2; p++ {
-		for i, c := range s.Hand(p) {
-			left, top := handCorner(p, i)
-			add(c, p, left, top)
-		}
-	}
-	left, top := middleCorner()
-	add(s.Middle(), s.ToMove(), left, top)
 	return list
 }
 
-func (onitamaArtist) Ends(_ game.State, action string) (from, to string) {
+func (onitamaArtist) Ends(action string) (from, to string) {
 	a, err := onitama.ParseAction(action)
 	if err != nil || a.IsPass() {
 		return "", ""

@@ -7,8 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-func (onitamaArtist) Tell(state game.State, answer string, _ game.State) Account {
-	s := state.Value().(onitama.State)
+func (s onitamaArtist) Tell(answer string, _ game.State) Account {
 	a, err := onitama.ParseAction(answer)
 	if err != nil {
 		return Account{"answers " + answer, answer, "answered something else"}
@@ -25,9 +24,9 @@ func (onitamaArtist) Tell(state game.State, answer string, _ game.State) Account
 	return Account{words, fmt.Sprintf("%s %s%s%s", a.Card, a.From, by, a.To), deed}
 }
 
-func (onitamaArtist) Suffered(state, after game.State, seat int) string {
-	s, next := state.Value().(onitama.State), after.Value().(onitama.State)
-	if p := onitama.Player(seat); s.Pieces(p) != next.Pieces(p) && s.ToMove() != p {
+func (s onitamaArtist) Suffered(after game.State, seat int) string {
+	next := after.Value().(onitama.State)
+	if p := onitama.Player(seat); s.State.Pieces(p) != next.Pieces(p) && s.ToMove() != p {
 		return "lost a piece"
 	}
 	return ""

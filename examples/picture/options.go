@@ -63,7 +63,7 @@ func (o *Options) Check(s game.State) error {
 	}
 	known := map[string]bool{}
 	if len(o.Marks) > 0 {
-		for _, place := range Of(s.Game().Name).Places(s) {
+		for _, place := range Of(s).Places() {
 			known[place.Name] = true
 		}
 	}

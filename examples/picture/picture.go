@@ -7,50 +7,48 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// Artist draws a game. What it returns are SVG elements in the coordinates of its view box. The answers are legal
-// actions, listed or not.
+// Artist draws a position. What it returns are SVG elements in the coordinates of the [Format] of the game. The answers
+// are legal actions, listed or not.
 type Artist interface {
-	// ViewBox returns the width and the height of a whole picture.
-	ViewBox() (width, height int)
 	// Board returns the part of the picture that has the board, without its Asides. It is the same in all positions of a
 	// game.
-	Board(s game.State) Box
-	// Style returns the style sheet of the elements. It needs Colours.
-	Style() string
+	Board() Box
 	// Background draws the common part of all positions of a game.
-	Background(s game.State) string
+	Background() string
 	// Pieces draws the rest of the board.
-	Pieces(s game.State) []string
+	Pieces() []string
 	// Asides draws what is beside the board: the cards of Onitama, whose Overlays have the same names, and the life and
 	// the gold of Vindinium's heroes. A page may put them elsewhere.
-	Asides(s game.State) []Aside
+	Asides() []Aside
 	// Intent draws an answer before it is played, on top of the position in which it is given.
-	Intent(s game.State, answer string) []string
+	Intent(answer string) []string
 	// Trace marks the effects of an answer, in the position next that it led to.
-	Trace(s game.State, answer string, next game.State) []string
+	Trace(answer string, next game.State) []string
 	// Tell tells of an answer. next is the position that it leads to.
-	Tell(s game.State, answer string, next game.State) Account
+	Tell(answer string, next game.State) Account
 	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a
 	// mine". It returns "" for nothing.
-	Suffered(s, next game.State, seat int) string
+	Suffered(next game.State, seat int) string
 	// Tally describes in a few words the possessions of a seat.
-	Tally(s game.State, seat int) string
+	Tally(seat int) string
 	// Moment describes the stage of the game.
-	Moment(s game.State) string
+	Moment() string
 	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have
-	// the same ones.
-	Places(s game.State) []Place
-	// Contents describes each of the places, in the same order, for people who do not see the picture.
-	Contents(s game.State) []string
+	// the same ones, apart from their Content.
+	Places() []Place
 	// Ends returns the names of the places that an action leads from and to, "" for one that it does not have.
-	Ends(s game.State, action string) (from, to string)
+	Ends(action string) (from, to string)
 	// Overlays returns the marks that can be shown on top of a position: in Cultist Wars where the neutrals will go, in
 	// Volcanoes what the next growth does, in Onitama where each card leads, in Vindinium how far everything is. The
 	// game must not be over.
-	Overlays(s game.State) []Overlay
+	Overlays() []Overlay
 }
 
 // Account tells of an answer in three ways.
@@ -83,10 +81,11 @@ type Aside struct {
 
 // Place is a place on a board.
 type Place struct {
-	Name string  `json:"name"` // unique on the board, such as "B3" or "4 6"
-	Path string  `json:"path"` // its outline
-	X    float64 `json:"x"`    // its middle
-	Y    float64 `json:"y"`
+	Name    string  `json:"name"` // unique on the board, such as "B3" or "4 6"
+	Path    string  `json:"path"` // its outline
+	X       float64 `json:"x"`    // its middle
+	Y       float64 `json:"y"`
+	Content string  `json:"-"` // for people who do not see the picture
 }
 
 // Overlay is something that a position implies and that can be shown on top of it.
@@ -97,39 +96,53 @@ type Overlay struct {
 	Words  []string `json:"words"`  // the same for people who do not see the picture
 }
 
-// Of returns the artist of a game by the name of its package, and nil if there is no such game.
-func Of(name string) Artist {
-	switch name {
-	case "cultist":
-		return cultistArtist{}
-	case "onitama":
-		return onitamaArtist{}
-	case "vindinium":
-		return vindiniumArtist{}
-	case "volcano":
-		return volcanoArtist{}
-	}
-	return nil
+// Format is common to all pictures of a game.
+type Format struct {
+	Width, Height int
+	// Style is the style sheet of the elements. It needs Colours.
+	Style  string
+	artist func(game.State) Artist
 }
+
+// Formats are the formats of the games by the names of their packages.
+var Formats = map[string]Format{
+	"cultist": {cultistWidth, cultistHeight, oneLine(cultistStyle), func(s game.State) Artist {
+		return cultistArtist{s.Value().(cultist.State)}
+	}},
+	"onitama": {onitamaWidth, onitamaHeight, oneLine(onitamaStyle), func(s game.State) Artist {
+		return onitamaArtist{s.Value().(onitama.State)}
+	}},
+	"vindinium": {vindiniumWidth, vindiniumHeight, oneLine(vindiniumStyle), func(s game.State) Artist {
+		return newVindinium(s.Value().(vindinium.State))
+	}},
+	"volcano": {volcanoWidth, volcanoHeight, oneLine(volcanoStyle), func(s game.State) Artist {
+		return volcanoArtist{s.Value().(volcano.State)}
+	}},
+}
+
+// oneLine returns a style sheet without its line ends.
+func oneLine(style string) string { return strings.ReplaceAll(style, "\n", "") }
+
+// Of returns the artist of a position.
+func Of(s game.State) Artist { return Formats[s.Game().Name].artist(s) }
 
 // SVG returns a picture of a position as a complete SVG file.
 func SVG(s game.State, o Options) string {
-	a := Of(s.Game().Name)
-	width, height := a.ViewBox()
-	background, elements, places := "", []string(nil), []Place(nil)
+	a, f := Of(s), Formats[s.Game().Name]
+	width, height := f.Width, f.Height
+	background, elements, places := a.Background(), a.Pieces(), a.Places()
 	if o.Sphere && s.Game().Name == "volcano" {
-		width, height = GlobeSize, GlobeSize
+		width, height, elements = GlobeSize, GlobeSize, nil
 		background, places = Globe(s, o.Yaw, o.Pitch)
 	} else {
-		background, elements, places = a.Background(s), a.Pieces(s), a.Places(s)
-		for _, aside := range a.Asides(s) {
+		for _, aside := range a.Asides() {
 			elements = append(elements, aside.SVG)
 		}
 		if o.Before != nil && o.Before.Game() == s.Game() {
-			elements = append(elements, a.Trace(o.Before, o.Last, s)...)
+			elements = append(elements, Of(o.Before).Trace(o.Last, s)...)
 		}
 		if o.Next != "" {
-			elements = append(elements, a.Intent(s, o.Next)...)
+			elements = append(elements, a.Intent(o.Next)...)
 		}
 	}
 	for _, p := range places {
@@ -139,7 +152,7 @@ func SVG(s game.State, o Options) string {
 			}
 		}
 	}
-	class, rules := s.Game().Name, oneLine(commonStyle)+a.Style()
+	class, rules := s.Game().Name, oneLine(commonStyle)+f.Style
 	if o.Theme != System {
 		class += "-" + string(o.Theme)
 	}

@@ -7,30 +7,41 @@ import (
 	"strings"
 )
 
-// oneLine returns a style sheet without its line ends.
-func oneLine(style string) string { return strings.ReplaceAll(style, "\n", "") }
+// point is a point of a picture. In the file, coordinates have at most one digit after the point.
+type point struct{ x, y float64 }
 
-// number is a coordinate. In a picture it has at most one digit after the point.
-type number interface{ int | float64 }
+func (p point) plus(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
+
+// middle returns the point halfway between two others.
+func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 
 // rect draws a rectangle with rounded corners, unless round is 0.
-func rect[N number](class string, x, y, width, height, round N) string {
+func rect(class string, x, y, width, height, round float64) string {
 	more := ""
 	if round > 0 {
-		more = fmt.Sprintf(` rx="%s"`, digits(float64(round)))
+		more = fmt.Sprintf(` rx="%s"`, digits(round))
 	}
-	return element("rect x y width height", class, more, float64(x), float64(y), float64(width), float64(height)) + "/>"
+	return element("rect x y width height", class, more, x, y, width, height) + "/>"
+}
+
+// square draws a square around a point.
+func square(class string, at point, width, round float64) string {
+	return rect(class, at.x-width/2, at.y-width/2, width, width, round)
 }
 
 // circle draws a circle with further attributes.
-func circle[N number](class string, x, y, radius N, more ...string) string {
-	return element("circle cx cy r", class, strings.Join(more, ""), float64(x), float64(y), float64(radius)) + "/>"
+func circle(class string, at point, radius float64, more ...string) string {
+	return element("circle cx cy r", class, strings.Join(more, ""), at.x, at.y, radius) + "/>"
 }
 
-// text writes something with further attributes.
-func text[N number](class string, x, y N, what any, more ...string) string {
-	begin := element("text x y", class, strings.Join(more, ""), float64(x), float64(y))
-	return fmt.Sprintf("%s>%v</text>", begin, what)
+// text writes something below a point, with further attributes.
+func text(class string, at point, below float64, what any, more ...string) string {
+	return fmt.Sprintf("%s>%v</text>", element("text x y", class, strings.Join(more, ""), at.x, at.y+below), what)
+}
+
+// path draws a path with further attributes.
+func path(class, d string, more ...string) string {
+	return element("path", class, strings.Join(more, "")) + fmt.Sprintf(` d="%s"/>`, d)
 }
 
 // element begins an element with a class, attributes that are numbers, and others. names has the name of the element
@@ -50,20 +61,30 @@ func digits(x float64) string { return strconv.FormatFloat(math.Round(10*x)/10, 
 func size(x float64) string      { return fmt.Sprintf(` font-size="%s"`, digits(x)) }
 func thickness(x float64) string { return fmt.Sprintf(` stroke-width="%s"`, digits(x)) }
 
-func path(class, d string) string { return fmt.Sprintf(`<path class="%s" d="%s"/>`, class, d) }
+// line is the path through some points.
+func line(points ...point) (d string) {
+	for i, p := range points {
+		d += fmt.Sprintf("%c%s %s", "ML"[min(i, 1)], digits(p.x), digits(p.y))
+	}
+	return d
+}
+
+// outline is the path around a rectangle with its upper left corner at a point.
+func outline(corner point, width, height float64) string {
+	return line(corner) + fmt.Sprintf("h%sv%sh%sz", digits(width), digits(height), digits(-width))
+}
 
 // arrow draws an arrow between two points.
-func arrow(x1, y1, x2, y2 int) string {
-	dx, dy := float64(x2-x1), float64(y2-y1)
+func arrow(from, to point) string {
+	dx, dy := to.x-from.x, to.y-from.y
 	length := math.Hypot(dx, dy)
 	if length == 0 {
 		return ""
 	}
-	dx, dy = dx/length, dy/length
 	const head = 12
-	bx, by := float64(x2)-head*dx, float64(y2)-head*dy
-	return fmt.Sprintf(`<path class="arrow" d="M%d %dL%.1f %.1f"/><path class="head" d="M%d %dL%.1f %.1fL%.1f %.1fz"/>`,
-		x1, y1, bx, by, x2, y2, bx-head/2*dy, by+head/2*dx, bx+head/2*dy, by-head/2*dx)
+	dx, dy = head*dx/length, head*dy/length
+	neck := to.plus(-dx, -dy)
+	return path("arrow", line(from, neck)) + path("head", line(to, neck.plus(-dy/2, dx/2), neck.plus(dy/2, -dx/2))+"z")
 }
 
 // count is a number with its noun.
@@ -74,14 +95,7 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// whole returns the box of a picture without anything beside its board.
-func whole(a Artist) Box {
-	width, height := a.ViewBox()
-	return Box{Width: float64(width), Height: float64(height)}
-}
-
 // box returns the place of a square with this middle and width.
-func box(name string, x, y, width float64) Place {
-	path := fmt.Sprintf("M%.1f %.1fh%.1fv%.1fh%.1fz", x-width/2, y-width/2, width, width, -width)
-	return Place{Name: name, Path: path, X: x, Y: y}
+func box(name string, at point, width float64, content string) Place {
+	return Place{name, outline(at.plus(-width/2, -width/2), width, width), at.x, at.y, content}
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-func (vindiniumArtist) Tell(state game.State, answer string, after game.State) Account {
-	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
+func (s *vindiniumArtist) Tell(answer string, after game.State) Account {
+	next := after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err == nil {
 		a, err = s.Resolve(a)
@@ -17,7 +17,7 @@ func (vindiniumArtist) Tell(state game.State, answer string, after game.State) A
 	if err != nil {
 		return Account{"answers " + answer, answer, "answered something else"}
 	}
-	account, to := aim(s, a, next), s.Target(a)
+	account, to := s.aim(a, next), s.Target(a)
 	if a.Order() == vindinium.Wait {
 		account = Account{"waits", "wait", "waited"}
 	} else {
@@ -44,11 +44,10 @@ func (vindiniumArtist) Tell(state game.State, answer string, after game.State) A
 
 // aim tells what an action is for, and its result for the hero itself. The notation names the thing that the hero
 // bumps into.
-func aim(s vindinium.State, a vindinium.Action, next vindinium.State) Account {
-	m, me := s.Map(), s.ToMove()
-	to := s.Target(a)
+func (s *vindiniumArtist) aim(a vindinium.Action, next vindinium.State) Account {
+	to, me := s.Target(a), s.ToMove()
 	where := fmt.Sprintf("%d,%d", to.X, to.Y)
-	switch m.Terrain(to) {
+	switch s.m.Terrain(to) {
 	case vindinium.Wall:
 		return Account{"runs into a wall at " + where, "wall", "ran into a wall"}
 	case vindinium.Tavern:
@@ -57,7 +56,7 @@ func aim(s vindinium.State, a vindinium.Action, next vindinium.State) Account {
 		}
 		return Account{"cannot pay in the tavern at " + where, "tavern", "went to a tavern without money"}
 	case vindinium.GoldMine:
-		i, _ := m.MineAt(to)
+		i, _ := s.m.MineAt(to)
 		was, is := s.Owner(i), next.Owner(i)
 		switch {
 		case was == me:
@@ -81,8 +80,8 @@ func aim(s vindinium.State, a vindinium.Action, next vindinium.State) Account {
 	return Account{"steps to " + where, "", Walked}
 }
 
-func (vindiniumArtist) Suffered(state, after game.State, seat int) string {
-	s, next := state.Value().(vindinium.State), after.Value().(vindinium.State)
+func (s *vindiniumArtist) Suffered(after game.State, seat int) string {
+	next := after.Value().(vindinium.State)
 	p := vindinium.Player(seat)
 	was, is := s.Hero(p), next.Hero(p)
 	switch {

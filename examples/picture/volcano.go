@@ -12,29 +12,22 @@ import (
 )
 
 // volcanoArtist draws the sphere unfolded, as the twenty triangles of an icosahedron with four tiles each.
-type volcanoArtist struct{}
+type volcanoArtist struct{ volcano.State }
 
 //go:embed volcano.css
 var volcanoStyle string
 
 const (
-	side   = 150.0
-	margin = 12.0
+	side          = 150.0
+	margin        = 12.0
+	height        = side * 0.8660254 // of a triangle
+	volcanoWidth  = 849              // 5.5 sides and both margins
+	volcanoHeight = 413              // 3 heights and both margins
 )
 
-var height = side * math.Sqrt(3) / 2
+func (volcanoArtist) Board() Box { return Box{Width: volcanoWidth, Height: volcanoHeight} }
 
-func (volcanoArtist) ViewBox() (int, int) { return int(5.5*side + 2*margin), int(3*height + 2*margin) }
-
-func (a volcanoArtist) Board(game.State) Box { return whole(a) }
-
-func (volcanoArtist) Asides(game.State) []Aside { return nil }
-
-func (volcanoArtist) Style() string { return oneLine(volcanoStyle) }
-
-type point struct{ x, y float64 }
-
-func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
+func (volcanoArtist) Asides() []Aside { return nil }
 
 // net has the corners of each tile in the picture.
 var net = unfold()
@@ -72,50 +65,44 @@ func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put
 }
 
 // triangle returns the outline of a tile.
-func triangle(t volcano.Tile) string { return outlines[t] }
-
-var outlines = outline()
-
-func outline() (list [volcano.NumTiles]string) {
-	for t, p := range net {
-		list[t] = fmt.Sprintf("M%.1f %.1fL%.1f %.1fL%.1f %.1fz", p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y)
-	}
-	return list
-}
+func triangle(corners [3]point) string { return line(corners[:]...) + "z" }
 
 func tileCentre(t volcano.Tile) point {
 	p := net[t]
 	return point{(p[0].x + p[1].x + p[2].x) / 3, (p[0].y + p[1].y + p[2].y) / 3}
 }
 
-func (volcanoArtist) Background(game.State) string {
+func (volcanoArtist) Background() string {
 	var b strings.Builder
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		b.WriteString(path("tile", triangle(t)))
+	for _, corners := range net {
+		b.WriteString(path("tile", triangle(corners)))
 	}
 	return b.String()
 }
 
-func (volcanoArtist) Pieces(state game.State) []string {
-	s := state.Value().(volcano.State)
-	var list []string
+func (s volcanoArtist) Pieces() (list []string) {
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		level, owner := standing(s, t)
-		c := tileCentre(t)
-		shape := path("clear", triangle(t)) + text("soft name", c.x, c.y+4, t)
+		level, owner := standing(s.State, t)
+		shape := path("clear", triangle(net[t])) + text("soft name", tileCentre(t), 4, t)
 		if level > 0 {
-			shape = path(fmt.Sprintf("p%d l%d", owner, level), triangle(t)) + text(levelClass(level), c.x, c.y+6, level)
+			shape = cone(level, owner, triangle(net[t])) + label(level, tileCentre(t))
 		}
 		list = append(list, fmt.Sprintf("<g><title>%s</title>%s</g>", t, shape))
 	}
 	return list
 }
 
-func levelClass(level int) string {
+// cone colours a tile with a volcano, and label writes its level.
+func cone(level, owner int, outline string) string {
+	return path(fmt.Sprintf("p%d l%d", owner, level), outline)
+}
+
+func label(level int, at point) string {
+	class := "level"
 	if level == volcano.MaxLevel {
-		return "level top"
+		class = "level top"
 	}
-	return "level"
+	return text(class, at, 6, level)
 }
 
 // standing returns the level of a volcano and its owner.
@@ -126,56 +113,53 @@ func standing(s volcano.State, t volcano.Tile) (level, owner int) {
 	return level, 0
 }
 
-func (volcanoArtist) Intent(_ game.State, answer string) []string {
+func (volcanoArtist) Intent(answer string) []string {
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return nil
 	}
-	return []string{path("shown", triangle(a.Tile))}
+	return []string{path("shown", triangle(net[a.Tile]))}
 }
 
-// trace marks the tile that was played, and all that eruptions changed.
-func (volcanoArtist) Trace(state game.State, answer string, after game.State) []string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
-	var list []string
+// Trace marks the tile that was played, and all that eruptions changed.
+func (s volcanoArtist) Trace(answer string, after game.State) (list []string) {
+	next := after.Value().(volcano.State)
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		switch change(s, next, t) {
-		case erupted:
-			list = append(list, burst(tileCentre(t)))
-		case hit:
-			c := tileCentre(t)
-			list = append(list, circle("hitmark", c.x, c.y, 15))
+		if mark := change(s.State, next, t).mark(tileCentre(t)); mark != "" {
+			list = append(list, mark)
 		}
 	}
 	if a, err := volcano.ParseAction(answer); err == nil {
-		list = append(list, path("done", triangle(a.Tile)))
+		list = append(list, path("done", triangle(net[a.Tile])))
 	}
 	return list
 }
 
-// burst draws rays around a tile that has erupted.
-func burst(c point) string {
-	return fmt.Sprintf(`<path class="burst" transform="translate(%.1f %.1f)" d="%s"/>`, c.x, c.y, rays)
-}
+// effect is what a step has done to a tile, as far as the two positions show.
+type effect int
 
-var rays = shine()
-
-func shine() (path string) {
-	for i := 0; i < 9; i++ {
-		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / 9)
-		path += fmt.Sprintf("M%.1f %.1fL%.1f %.1f", 14*sin, 14*cos, 22*sin, 22*cos)
-	}
-	return path
-}
-
-// What a step has done to a tile, as far as the two positions show.
 const (
-	calm    = iota
-	erupted // it has reached the last level
-	hit     // it has changed by more than a growth and an action can
+	calm    effect = iota
+	erupted        // it has reached the last level
+	hit            // it has changed by more than a growth and an action can
 )
 
-func change(s, next volcano.State, t volcano.Tile) int {
+// mark draws rays around a tile that has erupted, and a circle around one that was hit.
+func (e effect) mark(at point) (d string) {
+	switch e {
+	case calm:
+		return ""
+	case hit:
+		return circle("hitmark", at, 15)
+	}
+	for i := 0; i < 9; i++ {
+		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / 9)
+		d += line(at.plus(14*sin, 14*cos), at.plus(22*sin, 22*cos))
+	}
+	return path("burst", d)
+}
+
+func change(s, next volcano.State, t volcano.Tile) effect {
 	was, is := s.Level(t), next.Level(t)
 	if is == volcano.MaxLevel || is == -volcano.MaxLevel {
 		if was == is {
@@ -193,14 +177,12 @@ func change(s, next volcano.State, t volcano.Tile) int {
 	return calm
 }
 
-func (volcanoArtist) Tally(state game.State, seat int) string {
-	s := state.Value().(volcano.State)
+func (s volcanoArtist) Tally(seat int) string {
 	mine := s.Tiles(volcano.Player(seat))
 	return fmt.Sprintf("%s, %d dormant", count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
 }
 
-func (volcanoArtist) Moment(state game.State) string {
-	s := state.Value().(volcano.State)
+func (s volcanoArtist) Moment() string {
 	return fmt.Sprintf("turn %d of %d", s.Turn(), volcano.MaxTurns)
 }
 
@@ -221,63 +203,43 @@ func sortTiles() (list [volcano.NumTiles]volcano.Tile) {
 	return list
 }
 
-func (volcanoArtist) Places(game.State) (list []Place) {
+func (s volcanoArtist) Places() (list []Place) {
 	for _, t := range reading {
-		c := tileCentre(t)
-		list = append(list, Place{Name: t.String(), Path: triangle(t), X: c.x, Y: c.y})
+		c, content := tileCentre(t), "free"
+		if level, owner := standing(s.State, t); level > 0 {
+			content = fmt.Sprintf("volcano of player %d, level %d", owner, level)
+			if level == volcano.MaxLevel {
+				content += ", dormant"
+			}
+		}
+		list = append(list, Place{t.String(), triangle(net[t]), c.x, c.y, content})
 	}
 	return list
-}
-
-func (volcanoArtist) Contents(state game.State) (list []string) {
-	s := state.Value().(volcano.State)
-	for _, t := range reading {
-		list = append(list, content(s, t))
-	}
-	return list
-}
-
-// content describes a tile.
-func content(s volcano.State, t volcano.Tile) string {
-	level, owner := standing(s, t)
-	if level == 0 {
-		return "free"
-	}
-	text := fmt.Sprintf("volcano of player %d, level %d", owner, level)
-	if level == volcano.MaxLevel {
-		text += ", dormant"
-	}
-	return text
 }
 
 // Overlays shows the effect of an immediate growth.
-func (volcanoArtist) Overlays(state game.State) []Overlay {
-	s := state.Value().(volcano.State)
+func (s volcanoArtist) Overlays() []Overlay {
 	o := Overlay{Name: "Next growth", Covers: true}
 	next := s.Grow()
 	var bursts, hits []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		c := tileCentre(t)
-		was, _ := standing(s, t)
-		is, owner := standing(next, t)
 		if s.Level(t) == next.Level(t) {
 			continue
 		}
-		o.SVG += path("tile", triangle(t))
+		was, _ := standing(s.State, t)
+		is, owner := standing(next, t)
+		o.SVG += path("tile", triangle(net[t]))
 		if is > 0 {
-			o.SVG += path(fmt.Sprintf("p%d l%d", owner, is), triangle(t))
+			o.SVG += cone(is, owner, triangle(net[t]))
 		}
 		if is == volcano.MaxLevel && was < is {
 			bursts = append(bursts, t.String())
 		}
-		o.SVG += text(levelClass(is), c.x, c.y+6, is)
-		switch change(s, next, t) {
-		case erupted:
-			o.SVG += burst(c)
-		case hit:
+		e := change(s.State, next, t)
+		if e == hit {
 			hits = append(hits, t.String())
-			o.SVG += circle("hitmark", c.x, c.y, 15)
 		}
+		o.SVG += label(is, tileCentre(t)) + e.mark(tileCentre(t))
 	}
 	o.Words = []string{"All volcanoes that are not dormant rise by one level."}
 	if len(bursts) > 0 {
@@ -293,7 +255,7 @@ func (volcanoArtist) Overlays(state game.State) []Overlay {
 	return []Overlay{o}
 }
 
-func (volcanoArtist) Ends(_ game.State, action string) (from, to string) {
+func (volcanoArtist) Ends(action string) (from, to string) {
 	a, err := volcano.ParseAction(action)
 	if err != nil {
 		return "", ""

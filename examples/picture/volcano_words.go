@@ -8,13 +8,13 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-func (volcanoArtist) Tell(state game.State, answer string, after game.State) Account {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
+func (s volcanoArtist) Tell(answer string, after game.State) Account {
+	next := after.Value().(volcano.State)
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return Account{"leaves the choice to the referee: " + answer, answer, "left the choice to the referee"}
 	}
-	level, _ := standing(s, a.Tile)
+	level, _ := standing(s.State, a.Tile)
 	account := Account{
 		fmt.Sprintf("raises %s to level %d", a.Tile, level+1),
 		fmt.Sprintf("%s %d", a.Tile, level+1),
@@ -23,7 +23,7 @@ func (volcanoArtist) Tell(state game.State, answer string, after game.State) Acc
 	if level == 0 {
 		account.Words, account.Deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
 	}
-	if change(s, next, a.Tile) == erupted {
+	if change(s.State, next, a.Tile) == erupted {
 		account.Deed = "let a volcano erupt"
 	}
 	if s.Turn()%2 == 1 && next.Turn() < volcano.MaxTurns {
@@ -31,7 +31,7 @@ func (volcanoArtist) Tell(state game.State, answer string, after game.State) Acc
 	}
 	var names []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if change(s, next, t) == erupted {
+		if change(s.State, next, t) == erupted {
 			names = append(names, t.String())
 		}
 	}
@@ -49,8 +49,8 @@ func (volcanoArtist) Tell(state game.State, answer string, after game.State) Acc
 	return account
 }
 
-func (volcanoArtist) Suffered(state, after game.State, seat int) string {
-	s, next := state.Value().(volcano.State), after.Value().(volcano.State)
+func (s volcanoArtist) Suffered(after game.State, seat int) string {
+	next := after.Value().(volcano.State)
 	if p := volcano.Player(seat); next.Tiles(p).Len() < s.Tiles(p).Len() {
 		return "lost tiles"
 	}

@@ -29,20 +29,20 @@ func TestAxes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := Of("vindinium")
+		a := Of(s)
 		middles, walls := map[string]float64{}, map[string]bool{}
-		contents := a.Contents(s)
-		for i, p := range a.Places(s) {
+		places := a.Places()
+		for _, p := range places {
 			column, row, _ := strings.Cut(p.Name, " ")
 			middles["x"+column], middles["y"+row] = p.X, p.Y
 			for _, line := range []string{"x" + column, "y" + row} {
 				if all, ok := walls[line]; all || !ok {
-					walls[line] = contents[i] == "wall"
+					walls[line] = p.Content == "wall"
 				}
 			}
 		}
-		board := a.Board(s)
-		found := label.FindAllStringSubmatch(a.Background(s), -1)
+		board := a.Board()
+		found := label.FindAllStringSubmatch(a.Background(), -1)
 		for _, m := range found {
 			x, y := number(m[1]), number(m[2])
 			atColumn := y < mapTop && x-middles["x"+m[3]] < 1 && middles["x"+m[3]]-x < 1
@@ -55,7 +55,7 @@ func TestAxes(t *testing.T) {
 			t.Errorf("size %d: %d numbers, want %d", size, len(found), len(middles))
 		}
 		// The rows and columns of walls around the map are cut off.
-		first, last := a.Places(s)[0].Name, a.Places(s)[len(contents)-1].Name
+		first, last := places[0].Name, places[len(places)-1].Name
 		for _, name := range []string{first, last} {
 			column, row, _ := strings.Cut(name, " ")
 			if walls["x"+column] || walls["y"+row] {
@@ -88,7 +88,7 @@ func TestKill(t *testing.T) {
 			if next, err = s.Apply(action); err != nil {
 				break
 			}
-			if words := Of("cultist").Tell(s, action, next).Words; strings.Contains(words, "kills") {
+			if words := Of(s).Tell(action, next).Words; strings.Contains(words, "kills") {
 				kills++
 				if !said.MatchString(words) {
 					t.Errorf("%s in %s %s", action, s, words)

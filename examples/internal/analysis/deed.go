@@ -19,7 +19,7 @@ func deed(s game.State, action string) (Deed, game.State) {
 	if err != nil {
 		return Deed{Action: action, Notation: action}, nil
 	}
-	account := picture.Of(s.Game().Name).Tell(s, action, next)
+	account := picture.Of(s).Tell(action, next)
 	return Deed{action, account.Notation, account.Deed}, next
 }
 

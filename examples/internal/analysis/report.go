@@ -282,7 +282,7 @@ func (g *Game) answer(l *Loss, points []*Point) {
 	s := g.Plies[i].State
 	var next game.State
 	if l.Answer, next = deed(s, points[i].Best); next != nil {
-		l.Then = picture.Of(s.Game().Name).Suffered(s, next, g.Plies[l.Turn].State.ToMove())
+		l.Then = picture.Of(s).Suffered(next, g.Plies[l.Turn].State.ToMove())
 	}
 }
 

@@ -160,7 +160,7 @@ func (g *Game) stretch(points []*Point, turns []own, odds []float64, a, b int) S
 		if i+1 < len(g.Plies) {
 			next = g.Plies[i+1].State
 		}
-		if what := picture.Of(g.Plies[i].State.Game().Name).Suffered(g.Plies[i].State, next, seat); what != "" {
+		if what := picture.Of(g.Plies[i].State).Suffered(next, seat); what != "" {
 			suffered[what]++
 		}
 	}
@@ -178,7 +178,7 @@ func (g *Game) stretch(points []*Point, turns []own, odds []float64, a, b int) S
 
 // tally says what a seat has.
 func tally(s game.State, seat int) string {
-	return fmt.Sprintf("%s, score %d", picture.Of(s.Game().Name).Tally(s, seat), s.Score(seat))
+	return fmt.Sprintf("%s, score %d", picture.Of(s).Tally(seat), s.Score(seat))
 }
 
 // counted returns what was counted, the most frequent first.

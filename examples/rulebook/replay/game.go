@@ -13,9 +13,7 @@ import (
 
 // replay is a recorded game, played again position by position.
 type replay struct {
-	rec    *record.Game
 	frames []frame
-	artist picture.Artist
 }
 
 // frame is a position and the answer that was given in it. The last frame has no answer.
@@ -33,7 +31,7 @@ func newReplay(rec *record.Game) (*replay, error) {
 	if err != nil && !errors.As(err, &differs) {
 		return nil, err
 	}
-	r := &replay{rec: rec, artist: picture.Of(rec.Game)}
+	r := &replay{}
 	for i := range g.Plies {
 		p := &g.Plies[i]
 		f := frame{state: p.State, turn: p.Step.Turn}
@@ -47,7 +45,7 @@ func newReplay(rec *record.Game) (*replay, error) {
 		case p.Failure != "":
 			f.words = "does not answer"
 		default:
-			f.words = r.artist.Tell(f.state, *f.turn.Out, p.Step.After).Words
+			f.words = picture.Of(f.state).Tell(*f.turn.Out, p.Step.After).Words
 		}
 		r.frames = append(r.frames, f)
 	}

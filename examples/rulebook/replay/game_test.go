@@ -156,7 +156,7 @@ func TestWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := picture.Of(c.game).Tell(before, c.answer, after).Words; got != c.want {
+		if got := picture.Of(before).Tell(c.answer, after).Words; got != c.want {
 			t.Errorf("%s in %q %s, not %s", c.answer, c.before, got, c.want)
 		}
 	}

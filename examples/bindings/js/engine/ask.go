@@ -105,8 +105,8 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 	case "svg":
 		return svg(s, &q.Picture)
 	case "ground":
-		a := picture.Of(g.Name)
-		return &ground{a.Background(s), a.Places(s), a.Board(s)}, nil
+		a := picture.Of(s)
+		return &ground{a.Background(), a.Places(), a.Board()}, nil
 	case "view":
 		return look(s, q)
 	case "play":
@@ -116,7 +116,7 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 	case "preview":
 		return preview(s, q.Action)
 	case "overlays":
-		return append([]picture.Overlay{}, picture.Of(g.Name).Overlays(s)...), nil
+		return append([]picture.Overlay{}, picture.Of(s).Overlays()...), nil
 	case "globe":
 		return globe(s, q)
 	case "marks":
@@ -152,9 +152,9 @@ type gameInfo struct {
 func games() any {
 	var list []gameInfo
 	for _, g := range game.All() {
-		a := picture.Of(g.Name)
+		f := picture.Formats[g.Name]
 		i := gameInfo{
-			Name: g.Name, Title: g.Title, Style: a.Style(), Ranges: map[string]string{},
+			Name: g.Name, Title: g.Title, Style: f.Style, Width: f.Width, Height: f.Height, Ranges: map[string]string{},
 			Seats: g.Seats, Seeded: g.Seeded, Parameters: append([]string{}, g.Parameters...),
 			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(),
 			NumActions: g.NumActions, NumSymmetries: g.NumSymmetries, Endings: g.Endings,
@@ -162,7 +162,6 @@ func games() any {
 		for _, p := range g.Parameters {
 			i.Ranges[p] = ranges[p]
 		}
-		i.Width, i.Height = a.ViewBox()
 		list = append(list, i)
 	}
 	return map[string]any{"games": list, "colours": picture.Colours()}

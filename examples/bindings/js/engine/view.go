@@ -41,22 +41,25 @@ type move struct {
 }
 
 func look(s game.State, q *question) (*view, error) {
-	a := picture.Of(s.Game().Name)
+	a := picture.Of(s)
 	v := &view{
-		Pieces: a.Pieces(s), Asides: append([]picture.Aside{}, a.Asides(s)...), Contents: a.Contents(s),
-		Moves: []move{}, Rules: []rule{}, Moment: a.Moment(s), Far: s.Game().Name == "vindinium",
+		Pieces: a.Pieces(), Asides: append([]picture.Aside{}, a.Asides()...),
+		Moves: []move{}, Rules: []rule{}, Moment: a.Moment(), Far: s.Game().Name == "vindinium",
+	}
+	for _, p := range a.Places() {
+		v.Contents = append(v.Contents, p.Content)
 	}
 	for _, action := range s.LegalActions() {
 		next, err := s.Apply(action)
 		if err != nil {
 			return nil, err
 		}
-		m := move{Action: action, Kind: kind(action), Notation: a.Tell(s, action, next).Notation}
-		m.From, m.To = a.Ends(s, action)
+		m := move{Action: action, Kind: kind(action), Notation: a.Tell(action, next).Notation}
+		m.From, m.To = a.Ends(action)
 		v.Moves = append(v.Moves, m)
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
-		v.Tallies = append(v.Tallies, a.Tally(s, p))
+		v.Tallies = append(v.Tallies, a.Tally(p))
 	}
 	if q.Before == "" {
 		return v, nil
@@ -65,7 +68,7 @@ func look(s game.State, q *question) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Trace = strings.Join(a.Trace(before, q.Action, s), "")
+	v.Trace = strings.Join(picture.Of(before).Trace(q.Action, s), "")
 	v.Rules = touched(before, q.Action, s)
 	return v, nil
 }
@@ -99,7 +102,7 @@ func played(s game.State, line string) (*step, game.State, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	account := picture.Of(s.Game().Name).Tell(s, action, next)
+	account := picture.Of(s).Tell(action, next)
 	return &step{action, s.ToMove(), account.Words, account.Notation, next.String()}, next, nil
 }
 
@@ -145,9 +148,9 @@ func preview(s game.State, line string) (*previewed, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := picture.Of(s.Game().Name)
-	p := &previewed{step: *done, Pieces: a.Pieces(next)}
-	p.Marks = strings.Join(append(a.Trace(s, done.Action, next), a.Intent(s, done.Action)...), "")
+	a := picture.Of(s)
+	p := &previewed{step: *done, Pieces: picture.Of(next).Pieces()}
+	p.Marks = strings.Join(append(a.Trace(done.Action, next), a.Intent(done.Action)...), "")
 	p.Steps, p.Unsure = far(s, line)
 	return p, nil
 }
@@ -213,7 +216,7 @@ func marks(s game.State, actions []string) []string {
 	for _, action := range actions {
 		svg := ""
 		if resolved, err := s.Resolve(action); err == nil {
-			svg = strings.Join(picture.Of(s.Game().Name).Intent(s, resolved), "")
+			svg = strings.Join(picture.Of(s).Intent(resolved), "")
 		}
 		list = append(list, svg)
 	}
