@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -35,7 +34,7 @@ type Basics struct {
 	Seed int64 `json:"seed" parquet:"seed"`
 }
 
-// Extras are in a data set if the flag -with names them. A field that it does not name is zero.
+// Extras are in a data set if the flag -with names them. Any other field is zero; Parquet has it all the same.
 type Extras struct {
 	// Text is the text of the action that was played.
 	Text string `json:"text,omitempty" parquet:"text"`
@@ -83,18 +82,14 @@ var compressed = parquet.Compression(&parquet.Snappy)
 // maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
 const maxRowGroup = 50_000
 
-// formats are the formats of a data set with these Extras, by the extension of its files.
-var formats = map[string]func(w io.Writer, with []string) rowWriter{
-	"jsonl": func(w io.Writer, _ []string) rowWriter {
+// formats are the formats of a data set, by the extension of its files.
+var formats = map[string]func(w io.Writer) rowWriter{
+	"jsonl": func(w io.Writer) rowWriter {
 		b := bufio.NewWriterSize(w, 1<<16)
 		return &jsonRows{b, json.NewEncoder(b)}
 	},
-	"parquet": func(w io.Writer, with []string) rowWriter {
-		if len(with) == 0 {
-			// The library is several times as fast with a type that has all columns and no others.
-			return &basicRows{w: parquet.NewGenericWriter[Basics](w, parquet.MaxRowsPerRowGroup(maxRowGroup), compressed)}
-		}
-		return newParquetRows(w, with)
+	"parquet": func(w io.Writer) rowWriter {
+		return parquetRows{parquet.NewGenericWriter[Row](w, parquet.MaxRowsPerRowGroup(maxRowGroup), compressed)}
 	},
 }
 
@@ -114,55 +109,9 @@ func (j *jsonRows) Write(rows []Row) error {
 
 func (j *jsonRows) Close() error { return j.b.Flush() }
 
-type basicRows struct {
-	w    *parquet.GenericWriter[Basics]
-	rows []Basics
-}
+type parquetRows struct{ *parquet.GenericWriter[Row] }
 
-func (p *basicRows) Write(rows []Row) error {
-	p.rows = p.rows[:0]
-	for i := range rows {
-		p.rows = append(p.rows, rows[i].Basics)
-	}
-	_, err := p.w.Write(p.rows)
+func (p parquetRows) Write(rows []Row) error {
+	_, err := p.GenericWriter.Write(rows)
 	return err
 }
-
-func (p *basicRows) Close() error { return p.w.Close() }
-
-// parquetRows writes rows of a type that has the columns of the file and no others.
-type parquetRows struct {
-	w     *parquet.GenericWriter[any]
-	row   reflect.Value
-	index [][]int // of the fields of a Row, by column
-}
-
-func newParquetRows(w io.Writer, with []string) *parquetRows {
-	p := &parquetRows{}
-	var fields []reflect.StructField
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[Row]()) {
-		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
-		if !f.Anonymous && (!slices.Contains(extras, name) || slices.Contains(with, name)) {
-			fields, p.index = append(fields, f), append(p.index, f.Index)
-		}
-	}
-	p.row = reflect.New(reflect.StructOf(fields))
-	p.w = parquet.NewGenericWriter[any](w, parquet.SchemaOf(p.row.Interface()), parquet.MaxRowsPerRowGroup(maxRowGroup),
-		compressed)
-	return p
-}
-
-func (p *parquetRows) Write(rows []Row) error {
-	for i := range rows {
-		row := reflect.ValueOf(&rows[i]).Elem()
-		for column, index := range p.index {
-			p.row.Elem().Field(column).Set(row.FieldByIndex(index))
-		}
-		if _, err := p.w.Write([]any{p.row.Interface()}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p *parquetRows) Close() error { return p.w.Close() }

@@ -146,7 +146,7 @@ func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 	defer func() { <-room }()
 	rows, sums := s.names(batch)
 	err = s.create(rows, func(w io.Writer) error {
-		out := formats[s.job.Format](w, s.job.With)
+		out := formats[s.job.Format](w)
 		first, last := s.job.games(batch)
 		if sum, err = s.job.playAndWrite(ctx, first, last, out.Write); err != nil {
 			return err
