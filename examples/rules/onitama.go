@@ -1,69 +1,41 @@
 package rules
 
-import "github.com/rulebook-go/rulebook/onitama"
+import (
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/onitama"
+)
 
-type onitamaStep struct {
-	judged
-	before, after onitama.State
-	action        onitama.Action
-}
-
-func newOnitamaStep(before onitama.State, line string, after onitama.State) *onitamaStep {
-	x := &onitamaStep{judged: judged{line: line}, before: before, after: after}
-	if x.action, x.err = onitama.ParseAction(line); x.err == nil {
-		_, x.err = before.Resolve(x.action)
+func detectOnitama(from game.State, line string, to game.State) []detector {
+	before, after := from.Value().(onitama.State), to.Value().(onitama.State)
+	a, err := onitama.ParseAction(line)
+	if err == nil {
+		_, err = before.Resolve(a)
 	}
-	return x
-}
-
-// mustPass reports whether the player to move has no move.
-func (x *onitamaStep) mustPass() bool {
-	return x.before.NumLegalActions() > 0 && x.before.LegalActionAt(0).IsPass()
-}
-
-// onRotated reports whether the opponent's direction of the card has the move.
-func (x *onitamaStep) onRotated() bool {
-	return x.action.Card.Targets(1-x.before.ToMove(), x.action.From)&(1<<x.action.To) != 0
-}
-
-func (x *onitamaStep) captured() bool {
-	p := 1 - x.before.ToMove()
-	return x.accepted() && x.before.Pieces(p) != x.after.Pieces(p)
-}
-
-// idle reports whether a piece stands on a shrine where it means nothing.
-func (x *onitamaStep) idle() bool {
-	me, to := x.before.ToMove(), x.action.To
-	master, _ := x.after.Master(me)
-	return x.accepted() && !x.action.IsPass() &&
-		(to == onitama.Shrine(1-me) && master != to || to == onitama.Shrine(me) && master == to)
-}
-
-var onitamaDetectors = detectors[onitamaStep]{
-	{"R4", func(x *onitamaStep) bool { return x.after.Ending() == onitama.ShrineReached || x.idle() }},
-	{"R6", func(x *onitamaStep) bool {
-		return x.accepted() && !x.action.IsPass() ||
-			x.refusedFor(onitama.ErrNotYourCard, onitama.ErrNotYourPiece, onitama.ErrNotOnCard)
-	}},
-	{"R7", func(x *onitamaStep) bool {
-		return x.before.ToMove() == 1 && x.accepted() && !x.action.IsPass() ||
-			x.refusedFor(onitama.ErrNotOnCard) && (x.before.ToMove() == 1 || x.onRotated())
-	}},
-	{"R8", func(x *onitamaStep) bool { return x.captured() || x.refusedFor(onitama.ErrOwnPiece) }},
-	{"R9", func(x *onitamaStep) bool { return x.accepted() }},
-	{"R10", func(x *onitamaStep) bool {
-		return x.after.Ending() == onitama.MasterCaptured || x.after.Ending() == onitama.ShrineReached
-	}},
-	{"R11", func(x *onitamaStep) bool { return x.after.Ending() == onitama.TurnLimit }},
-	{"1", func(x *onitamaStep) bool { return x.before.Turn() >= onitama.MaxTurns-2 }},
-	{"2", func(x *onitamaStep) bool {
-		return x.action.IsPass() && !x.refusedFor(onitama.ErrSyntax) || x.mustPass()
-	}},
-	{"3", func(x *onitamaStep) bool { return x.refusedFor(onitama.ErrSyntax) || x.action.String() != x.line }},
-	{"6", func(x *onitamaStep) bool { return x.accepted() }},
-	{"7", func(x *onitamaStep) bool { return x.err != nil && !x.before.Over() || x.after.Over() }},
-	{"8", func(x *onitamaStep) bool { return x.idle() && !x.after.Over() }},
-	{"9", func(x *onitamaStep) bool { return x.refusedFor(onitama.ErrIllegal) }},
+	me := before.ToMove()
+	moved := err == nil && !a.IsPass()
+	captured := err == nil && before.Pieces(1-me) != after.Pieces(1-me)
+	mustPass := before.NumLegalActions() > 0 && before.LegalActionAt(0).IsPass()
+	rotated := a.Card.Targets(1-me, a.From)&(1<<a.To) != 0 // the opponent's direction of the card has the move
+	// A piece stands on a shrine where it means nothing.
+	master, _ := after.Master(me)
+	idle := moved && (a.To == onitama.Shrine(1-me) && master != a.To || a.To == onitama.Shrine(me) && master == a.To)
+	ending := after.Ending()
+	return []detector{
+		{"R11", ending == onitama.TurnLimit},
+		{"1", before.Turn() >= onitama.MaxTurns-2},
+		{"2", a.IsPass() && !is(err, onitama.ErrSyntax) || mustPass},
+		{"3", is(err, onitama.ErrSyntax) || a.String() != line},
+		{"9", is(err, onitama.ErrIllegal)},
+		{"8", idle && !after.Over()},
+		{"R4", ending == onitama.ShrineReached || idle},
+		{"R10", ending == onitama.MasterCaptured || ending == onitama.ShrineReached},
+		{"7", err != nil && !before.Over() || after.Over()},
+		{"R8", captured || is(err, onitama.ErrOwnPiece)},
+		{"R7", moved && me == 1 || is(err, onitama.ErrNotOnCard) && (me == 1 || rotated)},
+		{"R6", moved || is(err, onitama.ErrNotYourCard, onitama.ErrNotYourPiece, onitama.ErrNotOnCard)},
+		{"R9", err == nil},
+		{"6", err == nil},
+	}
 }
 
 var onitamaUnseen = []statement{

@@ -1,9 +1,24 @@
+// Package rules reports which rules of a game decided a step of it. The rules are the statements of the game's package
+// comment: the sentences of its section Rules, R1, R2 and so on, and the numbered points after it.
+//
+//	before, _ := g.Parse("w..../W..../w..../w..../w..B. ox,tiger/horse,monkey/frog 0 48")
+//	after, _ := before.Apply("7 A1A2")
+//	for _, r := range rules.Touched(before, "7 A1A2", after) {
+//		fmt.Println(r.ID, r.Text)
+//	}
+//
+// A tool that plays many games can count the rules that they showed, see "rulebook check"; a page can show the rules
+// beside a move. The package needs nothing besides the game packages and compiles for the browser.
+//
+// A rule is reported if the step would have gone differently without it, or is of a kind that the rule mentions. The
+// detectors look at the positions and the line from outside, one for each rule, so the list is a guide and not a proof:
+// where a rule has several parts, one of them is enough. Rules that no step shows, such as time limits, the form of the
+// input and the deal, say so in Rule.Unseen.
 package rules
 
 import (
 	"errors"
-	"sort"
-	"sync"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 )
@@ -18,20 +33,31 @@ type Rule struct {
 	Text string `json:"text"`
 	// Unseen is the reason why no step shows the rule. It is empty for the rules that Touched reports.
 	Unseen string `json:"unseen,omitempty"`
+	// Common is true if nearly all steps show the rule.
+	Common bool `json:"-"`
 }
 
 // statement is what is said of a rule, by its number.
 type statement struct{ id, text string }
 
+// detector tells of a step whether it showed the rule with a number.
+type detector struct {
+	id  string
+	saw bool
+}
+
 // games has what the package knows of each game besides its statements.
 var games = map[string]struct {
-	touched func(before game.State, line string, after game.State) map[string]bool // the numbers of the rules
-	unseen  []statement                                                            // the reasons why no step shows a rule
+	// detect returns the detectors of a step. Rules that few steps show come first.
+	detect func(before game.State, line string, after game.State) []detector
+	// common are the rules that more than nine of ten steps in random games show.
+	common []string
+	unseen []statement // the reasons why no step shows a rule
 }{
-	"cultist":   {touched(newCultistStep, cultistDetectors), cultistUnseen},
-	"onitama":   {touched(newOnitamaStep, onitamaDetectors), onitamaUnseen},
-	"vindinium": {touched(newVindiniumStep, vindiniumDetectors), vindiniumUnseen},
-	"volcano":   {touched(newVolcanoStep, volcanoDetectors), volcanoUnseen},
+	"cultist":   {detectCultist, []string{"R3", "1", "2"}, cultistUnseen},
+	"onitama":   {detectOnitama, []string{"R6", "R9", "6"}, onitamaUnseen},
+	"vindinium": {detectVindinium, []string{"R1", "R9"}, vindiniumUnseen},
+	"volcano":   {detectVolcano, []string{"R4", "R5", "R6"}, volcanoUnseen},
 }
 
 // Reasons why no step shows a rule.
@@ -48,7 +74,7 @@ const (
 func All(name string) []Rule {
 	var rules []Rule
 	for _, s := range statements[name] {
-		r := Rule{Game: name, ID: s.id, Text: s.text}
+		r := Rule{Game: name, ID: s.id, Text: s.text, Common: slices.Contains(games[name].common, s.id)}
 		for _, u := range games[name].unseen {
 			if u.id == r.ID {
 				r.Unseen = u.text
@@ -59,120 +85,25 @@ func All(name string) []Rule {
 	return rules
 }
 
-// Touched returns the rules that decided a step, in the order of All. In the position before, the player to move
-// answered with the line, or chance played it; after is the position that this led to, which is before if the line was
-// rejected. It returns nil if the positions are of different games.
+// Touched returns the rules that decided a step, the rarest in random games first. In the position before, the player
+// to move answered with the line, or chance played it; after is the position that this led to, which is before if the
+// line was rejected. It returns nil if the positions are of different games.
 func Touched(before game.State, line string, after game.State) []Rule {
+	if before.Game() != after.Game() {
+		return nil
+	}
 	name := before.Game().Name
-	touched := games[name].touched(before, line, after)
+	all := All(name)
 	var rules []Rule
-	for _, s := range statements[name] {
-		if touched[s.id] {
-			rules = append(rules, Rule{Game: name, ID: s.id, Text: s.text})
+	for _, d := range games[name].detect(before, line, after) {
+		if d.saw {
+			rules = append(rules, all[slices.IndexFunc(all, func(r Rule) bool { return r.ID == d.id })])
 		}
 	}
 	return rules
 }
 
-// Unusual returns the rules of Touched in two lists: those that tell the step from others, the rarest in random games
-// first, and the common ones, which nearly all steps show.
-func Unusual(before game.State, line string, after game.State) (unusual, common []Rule) {
-	often := shares(before.Game())
-	for _, r := range Touched(before, line, after) {
-		if often[r.ID] > 0.9 {
-			common = append(common, r)
-		} else {
-			unusual = append(unusual, r)
-		}
-	}
-	sort.SliceStable(unusual, func(i, j int) bool { return often[unusual[i].ID] < often[unusual[j].ID] })
-	return unusual, common
-}
-
-var (
-	known   = map[string]map[string]float64{}
-	knownMu sync.Mutex
-)
-
-// shares returns in which share of the steps of a few random games each rule shows.
-func shares(g *game.Game) map[string]float64 {
-	knownMu.Lock()
-	defer knownMu.Unlock()
-	if known[g.Name] != nil {
-		return known[g.Name]
-	}
-	const enough = 300
-	often, steps := map[string]float64{}, 0
-	for i := int64(0); steps < enough; i++ {
-		s, err := g.New(game.SeedAt(1, i), nil)
-		if err != nil {
-			panic(err) // the referee has no trouble with its own options
-		}
-		for !s.Over() {
-			legal := s.LegalActions()
-			line := legal[uint64(game.SeedAt(2, int64(steps)))%uint64(len(legal))]
-			next, err := s.Apply(line)
-			if err != nil {
-				panic(err)
-			}
-			for _, r := range Touched(s, line, next) {
-				often[r.ID]++
-			}
-			s = next
-			steps++
-		}
-	}
-	for id := range often {
-		often[id] /= float64(steps)
-	}
-	known[g.Name] = often
-	return often
-}
-
-// detectors recognise the steps that rules decide, by the numbers of the rules. T describes a step of a game.
-type detectors[T any] []struct {
-	id  string
-	saw func(x *T) bool
-}
-
-// touched returns a function that finds the numbers of the rules that decided a step of a game with States of type S.
-func touched[S, T any](
-	step func(S, string, S) *T, d detectors[T],
-) func(game.State, string, game.State) map[string]bool {
-	return func(before game.State, line string, after game.State) map[string]bool {
-		b, isS := before.Value().(S)
-		a, isS2 := after.Value().(S)
-		if !isS || !isS2 {
-			return nil
-		}
-		return d.recognise(step(b, line, a))
-	}
-}
-
-func (d detectors[T]) recognise(x *T) map[string]bool {
-	ids := map[string]bool{}
-	for _, rule := range d {
-		if rule.saw(x) {
-			ids[rule.id] = true
-		}
-	}
-	return ids
-}
-
-// judged is a line that was answered, and why it was rejected.
-type judged struct {
-	line string
-	err  error
-}
-
-func (x *judged) accepted() bool { return x.err == nil }
-
-// refusedFor reports whether the line was rejected for one of some reasons.
-func (x *judged) refusedFor(reasons ...error) bool {
-	for _, r := range reasons {
-		if errors.Is(x.err, r) {
-			return true
-		}
-	}
-	return false
+// is reports whether a line was rejected for one of some reasons.
+func is(err error, reasons ...error) bool {
+	return slices.ContainsFunc(reasons, func(r error) bool { return errors.Is(err, r) })
 }

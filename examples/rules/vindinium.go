@@ -4,28 +4,25 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // vindiniumStep is an action of a hero, with the facts from the two positions.
 type vindiniumStep struct {
-	judged
 	before, after vindinium.State
-	action        vindinium.Action
-	// The rest is unset if the line was rejected.
-	me       vindinium.Player
-	hero     vindinium.Hero // to move, before its turn
-	from, to geom.Point     // the cells of the hero and of its target
-	at       geom.Point     // where it stands when it attacks
-	drank    bool           // the target is a tavern
-	dug      bool           // fought a goblin
-	died     bool           // of that
-	blocked  bool           // the step does nothing
-	hit      []vindinium.Player
-	dead     []vindinium.Player
-	crushed  bool // a respawn killed one of them
-	life     int  // that the hero has when it gets thirsty
+	me            vindinium.Player
+	from, to      geom.Point // the cells of the hero and of its target
+	at            geom.Point // where it stands when it attacks
+	drank         bool       // the target is a tavern
+	dug           bool       // fought a goblin
+	died          bool       // of that
+	blocked       bool       // the step does nothing
+	hit           []vindinium.Player
+	dead          []vindinium.Player
+	crushed       bool // a respawn killed one of them
+	life          int  // that the hero has when it gets thirsty
 }
 
 // What costs and brings life and gold.
@@ -35,31 +32,16 @@ const (
 	beerGives = 50
 )
 
-func newVindiniumStep(before vindinium.State, line string, after vindinium.State) *vindiniumStep {
-	x := &vindiniumStep{judged: judged{line: line}, before: before, after: after, me: before.ToMove()}
-	resolved := x.action
-	if x.action, x.err = vindinium.ParseAction(line); x.err == nil {
-		resolved, x.err = before.Resolve(x.action)
-	}
-	if x.err != nil {
-		return x
-	}
-	x.hero = before.Hero(x.me)
-	x.from, x.to, x.at, x.life = x.hero.Cell, before.Target(x.action), x.hero.Cell, x.hero.Life
-	x.move(resolved)
-	x.attack()
-	return x
-}
-
 // move finds out the effect of the hero's target.
 func (x *vindiniumStep) move(resolved vindinium.Action) {
-	m := x.before.Map()
+	m, hero := x.before.Map(), x.before.Hero(x.me)
+	x.from, x.to, x.at, x.life = hero.Cell, x.before.Target(resolved), hero.Cell, hero.Life
 	i, isMine := m.MineAt(x.to)
 	switch {
 	case x.to == x.from:
 		x.blocked = resolved.Order() != vindinium.Wait // the step leads off the map
 	case m.Terrain(x.to) == vindinium.Tavern:
-		if x.drank = true; x.hero.Gold >= beerCosts {
+		if x.drank = true; hero.Gold >= beerCosts {
 			x.life = min(x.life+beerGives, vindinium.MaxLife)
 		}
 	case isMine && x.before.Owner(i) != x.me:
@@ -139,45 +121,47 @@ func (x *vindiniumStep) took() bool {
 	return false
 }
 
-// othersOwn reports whether a hero that is not to move has a mine.
-func (x *vindiniumStep) othersOwn() bool {
-	return slices.ContainsFunc(x.after.AppendOwners(nil), func(o vindinium.Player) bool {
+func detectVindinium(s game.State, line string, next game.State) []detector {
+	before, after := s.Value().(vindinium.State), next.Value().(vindinium.State)
+	x := vindiniumStep{before: before, after: after, me: before.ToMove()}
+	action, err := vindinium.ParseAction(line)
+	if err == nil {
+		var resolved vindinium.Action
+		if resolved, err = before.Resolve(action); err == nil {
+			x.move(resolved)
+			x.attack()
+		}
+	}
+	hero := before.Hero(x.me)
+	othersOwn := slices.ContainsFunc(after.AppendOwners(nil), func(o vindinium.Player) bool {
 		return o != vindinium.Neutral && o != x.me
 	})
-}
-
-// tied reports whether the game is over and nobody has won.
-func (x *vindiniumStep) tied() bool {
-	_, won := x.after.Winner()
-	return x.after.Over() && !won
-}
-
-var vindiniumDetectors = detectors[vindiniumStep]{
-	{"R1", func(x *vindiniumStep) bool { return x.accepted() && x.after.ToMove() != x.before.ToMove() }},
-	{"R2", func(x *vindiniumStep) bool { return x.accepted() && (x.at != x.from || x.from == x.to) }},
-	{"R3", func(x *vindiniumStep) bool { return x.blocked }},
-	{"R4", func(x *vindiniumStep) bool { return x.drank }},
-	{"R5", func(x *vindiniumStep) bool { return x.dug }},
-	{"R6", func(x *vindiniumStep) bool { return len(x.hit) > 0 }},
-	{"R7", func(x *vindiniumStep) bool { return len(x.dead) > 0 && !x.died && x.took() }},
-	{"R8", func(x *vindiniumStep) bool { return len(x.dead) > 0 }},
-	{"R9", func(x *vindiniumStep) bool { return x.accepted() }},
-	{"R10", func(x *vindiniumStep) bool { return x.after.Over() }},
-	{"2", func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) }},
-	{"3", func(x *vindiniumStep) bool { return x.accepted() && x.before.NumPlayers() == 2 }},
-	{"7", func(x *vindiniumStep) bool { return x.struckNear() }},
-	{"8", func(x *vindiniumStep) bool { return len(x.hit) > 1 || len(x.dead) > 0 && !x.died }},
-	{"9", func(x *vindiniumStep) bool { return x.crushed || x.passedOver() }},
-	{"10", func(x *vindiniumStep) bool { return x.accepted() && !x.died && x.after.Hero(x.me).Cell != x.at }},
-	{"11", func(x *vindiniumStep) bool { return x.died }},
-	{"13", func(x *vindiniumStep) bool {
-		return x.drank && (x.hero.Life == vindinium.MaxLife || x.hero.Gold < beerCosts) || x.life == 1 || x.accepted() &&
-			x.othersOwn()
-	}},
-	{"14", func(x *vindiniumStep) bool { return x.refusedFor(vindinium.ErrSyntax) || x.action.String() != x.line }},
-	{"15", func(x *vindiniumStep) bool { return x.accepted() && x.action.Order() == vindinium.Move }},
-	{"16", func(x *vindiniumStep) bool { return strings.Contains(strings.ToUpper(x.line), "EXPERT_") }},
-	{"17", func(x *vindiniumStep) bool { return x.tied() }},
+	_, won := after.Winner()
+	return []detector{
+		{"2", is(err, vindinium.ErrSyntax)},
+		{"3", err == nil && before.NumPlayers() == 2},
+		{"14", is(err, vindinium.ErrSyntax) || action.String() != line},
+		{"15", err == nil && action.Order() == vindinium.Move},
+		{"16", strings.Contains(strings.ToUpper(line), "EXPERT_")},
+		{"17", after.Over() && !won},
+		{"9", x.crushed || x.passedOver()},
+		{"10", err == nil && !x.died && after.Hero(x.me).Cell != x.at},
+		{"R7", len(x.dead) > 0 && !x.died && x.took()},
+		{"R10", after.Over()},
+		{"11", x.died},
+		{"8", len(x.hit) > 1 || len(x.dead) > 0 && !x.died},
+		{"R8", len(x.dead) > 0},
+		{"7", x.struckNear()},
+		{"R5", x.dug},
+		{"R6", len(x.hit) > 0},
+		{"R4", x.drank},
+		{"R3", x.blocked},
+		{"R2", err == nil && (x.at != x.from || x.from == x.to)},
+		{"13", err == nil && othersOwn || x.life == 1 ||
+			x.drank && (hero.Life == vindinium.MaxLife || hero.Gold < beerCosts)},
+		{"R1", err == nil && after.ToMove() != x.me},
+		{"R9", err == nil},
+	}
 }
 
 var vindiniumUnseen = []statement{

@@ -11,9 +11,6 @@ type levels [volcano.NumTiles]int
 func levelsOf(s volcano.State) (l levels) {
 	for t := range l {
 		l[t] = s.Level(volcano.Tile(t))
-		if s.Tiles(volcano.Orange).Has(volcano.Tile(t)) && l[t] > 0 {
-			l[t] = -l[t]
-		}
 	}
 	return l
 }
@@ -36,27 +33,20 @@ func (l *levels) chain(colour int) bool {
 	return false
 }
 
-// A hit is the effect of the eruptions of one phase on a tile.
-type hit struct {
-	level       int // before, as the owner sees it; 0 for an empty tile
-	own, enemy  int // for an empty tile the hits of Blue and of Orange
-	erupting    bool
-	emptied     bool // the tile was emptied earlier in the same chain of eruptions
-	after       int  // the new level, below zero for Orange
-	reachesFour bool
-}
-
 // volcanoTrace has the events of a step. A slow second reading of the rules fills it; a test compares the board that it
 // ends with.
 type volcanoTrace struct {
-	board      levels
-	grown      bool
-	hadDormant bool // before the growth
-	phases     int
-	grownToErupt,
-	decidedByAction,
-	brokenChain bool // a chain came up during the eruptions that was not there when they were over
-	hits []hit
+	board       levels
+	grown       bool
+	hadDormant  bool // before the growth
+	growthBurst bool // the growth made volcanoes erupt
+	phases      int
+	brokenChain bool            // a chain came up during the eruptions that was not there when they were over
+	saw         map[string]bool // the numbers of the rules that the hits of eruptions showed
+}
+
+func newTrace(s volcano.State) volcanoTrace {
+	return volcanoTrace{board: levelsOf(s), saw: map[string]bool{}}
 }
 
 // act plays an action, and grow the growth after it.
@@ -77,13 +67,13 @@ func (x *volcanoTrace) grow() {
 		case level == 4 || level == -4:
 			x.hadDormant = true
 		case level != 0:
-			x.board[t] += sign(level)
+			x.board[t] += level / abs(level)
 			if abs(x.board[t]) == 4 {
 				erupting = append(erupting, t)
 			}
 		}
 	}
-	x.grownToErupt = len(erupting) > 0
+	x.growthBurst = len(erupting) > 0
 	x.erupt(erupting)
 }
 
@@ -97,8 +87,12 @@ func (x *volcanoTrace) erupt(erupting []int) {
 		var now [volcano.NumTiles]bool
 		for _, t := range erupting {
 			now[t] = true
+			side := 0
+			if x.board[t] < 0 {
+				side = 1
+			}
 			for _, n := range geom.Face(t).Neighbors() {
-				hits[n][colourIndex(x.board[t])]++
+				hits[n][side]++
 			}
 		}
 		erupting = nil
@@ -109,25 +103,39 @@ func (x *volcanoTrace) erupt(erupting []int) {
 			}
 			onlyBlue[t] = outcome(x.board[t], h[0], 0)
 			onlyOrange[t] = outcome(x.board[t], 0, h[1])
-			y := hit{level: x.board[t], own: h[0], enemy: h[1], erupting: now[t], emptied: emptied[t]}
-			y.after = outcome(x.board[t], h[0], h[1])
-			if x.board[t] < 0 {
-				y.level, y.own, y.enemy = -y.level, y.enemy, y.own
-			}
-			y.reachesFour = abs(y.after) == 4 && y.level < 4
-			if y.reachesFour {
+			after := outcome(x.board[t], h[0], h[1])
+			x.note(x.board[t], h, after, now[t], emptied[t])
+			if abs(after) == 4 && abs(x.board[t]) < 4 {
 				erupting = append(erupting, t)
 			}
-			if y.after == 0 && y.level > 0 {
-				emptied[t] = true
-			}
-			x.hits = append(x.hits, y)
-			x.board[t] = y.after
+			emptied[t] = emptied[t] || after == 0 && x.board[t] != 0
+			x.board[t] = after
 		}
 		chains[0] = chains[0] || onlyBlue.chain(1) || x.board.chain(1)
 		chains[1] = chains[1] || onlyOrange.chain(-1) || x.board.chain(-1)
 	}
 	x.brokenChain = x.brokenChain || chains[0] && !x.board.chain(1) || chains[1] && !x.board.chain(-1)
+}
+
+// note notes the rules that the eruptions of one phase show on a tile: its level before and after, the hits of Blue and
+// of Orange, and whether it erupts itself or was emptied earlier in the same chain of eruptions.
+func (x *volcanoTrace) note(level int, hits [2]int, after int, erupting, emptied bool) {
+	own, enemy := hits[0], hits[1]
+	if level < 0 {
+		level, own, enemy = -level, enemy, own
+	}
+	for _, d := range []detector{
+		{"12", x.phases > 1 || own+enemy > 1},
+		{"13", level > 0},
+		{"14", level == 0},
+		{"15", level > 0 && level < 4 && enemy > 0},
+		{"16", level == 4 && !erupting && enemy > 0 || level == 0 && emptied && after != 0},
+		{"17", erupting && enemy > 0},
+		{"18", level == 4 && enemy == 0},
+		{"19", level > 0 && level < 4 && abs(after) == 4 && level+own > 4},
+	} {
+		x.saw[d.id] = x.saw[d.id] || d.saw
+	}
 }
 
 // outcome returns the new level of a tile after hits of Blue and Orange in one phase.
@@ -143,18 +151,4 @@ func outcome(level, blue, orange int) int {
 	return max(level+blue-4*orange, 0)
 }
 
-func colourIndex(level int) int {
-	if level > 0 {
-		return 0
-	}
-	return 1
-}
-
-func sign(n int) int {
-	if n < 0 {
-		return -1
-	}
-	return 1
-}
-
-func abs(n int) int { return n * sign(n) }
+func abs(n int) int { return max(n, -n) }

@@ -284,8 +284,7 @@ func (s *session) printRules(f *finding) {
 	var list []rules.Rule
 	switch name := s.set.game.Name; {
 	case line != nil:
-		unusual, common := rules.Unusual(before, *line, after)
-		list = append(unusual, common...)
+		list = rules.Touched(before, *line, after)
 	case f.what == "over":
 		what = "say when the game ends"
 		for _, r := range rules.All(name) {

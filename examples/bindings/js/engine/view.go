@@ -182,9 +182,8 @@ type rule struct {
 // touched returns the rules that an action has touched, the rarest first.
 func touched(before game.State, line string, after game.State) []rule {
 	list := []rule{}
-	unusual, common := rules.Unusual(before, line, after)
-	for i, r := range append(unusual, common...) {
-		list = append(list, rule{r.ID, docLinks.Replace(r.Text), i >= len(unusual)})
+	for _, r := range rules.Touched(before, line, after) {
+		list = append(list, rule{r.ID, docLinks.Replace(r.Text), r.Common})
 	}
 	return list
 }
