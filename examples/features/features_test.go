@@ -19,8 +19,9 @@ type kit[S comparable, G any] struct {
 	Layout features.Layout
 	// MaxInputs bounds the length of Append's result.
 	MaxInputs int
+	// Append appends the inputs for the player to move, and AppendFor as a player sees them. Turned makes it that player's
+	// turn, if the position allows that.
 	Append    func(dst []features.Input, s *S) []features.Input
-	// AppendFor appends the inputs as a player sees them. Turned makes it that player's turn, if the position allows that.
 	AppendFor func(dst []features.Input, s *S, player int) []features.Input
 	Turned    func(s S, player int) (S, error)
 	Positions []S

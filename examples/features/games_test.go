@@ -25,9 +25,9 @@ func TestCultist(t *testing.T) {
 	run(t, &kit[cultist.State, cultist.Symmetry]{
 		Layout:    l,
 		MaxInputs: cultistinputs.MaxInputs,
-		Append:    cultistinputs.Append,
+		Append:    toMove(cultistinputs.Append),
 		AppendFor: func(dst []features.Input, s *cultist.State, player int) []features.Input {
-			return cultistinputs.AppendFor(dst, s, cultist.Player(player))
+			return cultistinputs.Append(dst, s, cultist.Player(player))
 		},
 		Turned: func(s cultist.State, player int) (cultist.State, error) {
 			p := s.Setup()
@@ -102,9 +102,9 @@ func TestOnitama(t *testing.T) {
 	run(t, &kit[onitama.State, onitama.Symmetry]{
 		Layout:    l,
 		MaxInputs: onitamainputs.MaxInputs,
-		Append:    onitamainputs.Append,
+		Append:    toMove(onitamainputs.Append),
 		AppendFor: func(dst []features.Input, s *onitama.State, player int) []features.Input {
-			return onitamainputs.AppendFor(dst, s, onitama.Player(player))
+			return onitamainputs.Append(dst, s, onitama.Player(player))
 		},
 		Turned: func(s onitama.State, player int) (onitama.State, error) {
 			p := s.Setup()
@@ -182,9 +182,9 @@ func TestVolcano(t *testing.T) {
 	run(t, &kit[volcano.State, volcano.Symmetry]{
 		Layout:    l,
 		MaxInputs: volcanoinputs.MaxInputs,
-		Append:    volcanoinputs.Append,
+		Append:    toMove(volcanoinputs.Append),
 		AppendFor: func(dst []features.Input, s *volcano.State, player int) []features.Input {
-			return volcanoinputs.AppendFor(dst, s, volcano.Player(player))
+			return volcanoinputs.Append(dst, s, volcano.Player(player))
 		},
 		Turned: func(s volcano.State, player int) (volcano.State, error) {
 			p := s.Setup()
@@ -266,10 +266,10 @@ func TestVindinium(t *testing.T) {
 		Layout:    l,
 		MaxInputs: vindiniuminputs.MaxInputs(size),
 		Append: func(dst []features.Input, s *vindinium.State) []features.Input {
-			return vindiniuminputs.Append(dst, s, size)
+			return vindiniuminputs.Append(dst, s, size, s.ToMove())
 		},
 		AppendFor: func(dst []features.Input, s *vindinium.State, player int) []features.Input {
-			return vindiniuminputs.AppendFor(dst, s, size, vindinium.Player(player))
+			return vindiniuminputs.Append(dst, s, size, vindinium.Player(player))
 		},
 		// The heroes before a player wait, as if they had not moved.
 		Turned: func(s vindinium.State, player int) (vindinium.State, error) {
@@ -358,7 +358,7 @@ func TestGold(t *testing.T) {
 	s := vindinium.MustParse("0./.1 0,0,100,70000/1,1,100,65534 none 0 10")
 	l := vindiniuminputs.Layout(2)
 	floats := make([]float32, l.Size())
-	l.Floats(floats, vindiniuminputs.Append(nil, &s, 2))
+	l.Floats(floats, vindiniuminputs.Append(nil, &s, 2, 0))
 	gold := len(l.Board) + channelOf(l.Whole, "gold of 0")
 	for i, want := range []float32{vindiniuminputs.MaxGold, vindiniuminputs.MaxGold - 1} {
 		if got := floats[(gold+i)*4]; got != want/200 {
@@ -367,22 +367,27 @@ func TestGold(t *testing.T) {
 	}
 }
 
+// toMove returns what appends the inputs of a State for the player to move.
+func toMove[S interface{ ToMove() P }, P any](list func([]features.Input, *S, P) []features.Input) func([]features.Input, *S) []features.Input {
+	return func(dst []features.Input, s *S) []features.Input { return list(dst, s, (*s).ToMove()) }
+}
+
 func BenchmarkCultist(b *testing.B) {
-	measure(b, cultistinputs.Layout(), cultistinputs.Append, playouts(10, cultist.New))
+	measure(b, cultistinputs.Layout(), toMove(cultistinputs.Append), playouts(10, cultist.New))
 }
 
 func BenchmarkOnitama(b *testing.B) {
-	measure(b, onitamainputs.Layout(), onitamainputs.Append, playouts(10, onitama.New))
+	measure(b, onitamainputs.Layout(), toMove(onitamainputs.Append), playouts(10, onitama.New))
 }
 
 func BenchmarkVolcano(b *testing.B) {
-	measure(b, volcanoinputs.Layout(), volcanoinputs.Append, playouts(10, newVolcano))
+	measure(b, volcanoinputs.Layout(), toMove(volcanoinputs.Append), playouts(10, newVolcano))
 }
 
 func BenchmarkVindinium(b *testing.B) {
 	const size = 32
 	list := func(dst []features.Input, s *vindinium.State) []features.Input {
-		return vindiniuminputs.Append(dst, s, size)
+		return vindiniuminputs.Append(dst, s, size, s.ToMove())
 	}
 	measure(b, vindiniuminputs.Layout(size), list, playouts(3, func(seed int64) vindinium.State {
 		s, err := vindinium.New(seed, vindinium.Options{})

@@ -42,7 +42,7 @@ var network, _ = net.Read(weights)
 // Evaluate values a position for a player: 1000 for each unit of the logarithm of its odds.
 func Evaluate(s {game}.State, me {game}.Player) int {{
 	var room [inputs.MaxInputs]features.Input
-	value := int(network.Value(inputs.Append(room[:0], &s))) * 1000 / network.Unit()
+	value := int(network.Value(inputs.Append(room[:0], &s, s.ToMove()))) * 1000 / network.Unit()
 	if s.ToMove() != me {{
 		return -value
 	}}

@@ -58,15 +58,10 @@ func Layout() features.Layout {
 	return l
 }
 
-// Append appends the inputs of s that are not zero. The zero State has none. It does not allocate if dst has room for
-// MaxInputs more.
-func Append(dst []features.Input, s *cultist.State) []features.Input {
-	return AppendFor(dst, s, s.ToMove())
-}
-
-// AppendFor appends the inputs of s as player p sees it, on its turn or not, and nothing for a player that s does not
-// have. They do not show which player is to move. Neutral stands for the player who moves after chance.
-func AppendFor(dst []features.Input, s *cultist.State, p cultist.Player) []features.Input {
+// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for the zero
+// State or a player that s does not have. They do not show which player is to move. Neutral stands for the player who
+// moves after chance. Append does not allocate if dst has room for MaxInputs more.
+func Append(dst []features.Input, s *cultist.State, p cultist.Player) []features.Input {
 	if !s.IsValid() || p > cultist.Neutral {
 		return dst
 	}

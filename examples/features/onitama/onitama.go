@@ -60,15 +60,10 @@ func Layout() features.Layout {
 	return l
 }
 
-// Append appends the inputs of s that are not zero. The zero State has none. It does not allocate if dst has room for
+// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for the zero
+// State or a player that s does not have. They do not show who is to move. Append does not allocate if dst has room for
 // MaxInputs more.
-func Append(dst []features.Input, s *onitama.State) []features.Input {
-	return AppendFor(dst, s, s.ToMove())
-}
-
-// AppendFor appends the inputs of s as player p sees it, on its turn or not, and nothing for a player that s does not
-// have. They do not show who is to move.
-func AppendFor(dst []features.Input, s *onitama.State, p onitama.Player) []features.Input {
+func Append(dst []features.Input, s *onitama.State, p onitama.Player) []features.Input {
 	if !s.IsValid() || p > 1 {
 		return dst
 	}

@@ -70,15 +70,10 @@ func Layout(size int) features.Layout {
 	return l
 }
 
-// Append appends the inputs of s that are not zero, on a board of size rows, at least as many as the map has. The zero
-// State has none. It does not allocate if dst has room for MaxInputs(size) more.
-func Append(dst []features.Input, s *vindinium.State, size int) []features.Input {
-	return AppendFor(dst, s, size, s.ToMove())
-}
-
-// AppendFor appends the inputs of s as the hero me sees it, on its turn or not, and nothing for a hero that s does not
-// have. They do not show who is to move.
-func AppendFor(dst []features.Input, s *vindinium.State, size int, me vindinium.Player) []features.Input {
+// Append appends the inputs of s that are not zero as the hero me sees it, on its turn or not, on a board of size rows,
+// at least as many as the map has. It appends nothing for the zero State or a hero that s does not have. The inputs do
+// not show who is to move. Append does not allocate if dst has room for MaxInputs(size) more.
+func Append(dst []features.Input, s *vindinium.State, size int, me vindinium.Player) []features.Input {
 	if !s.IsValid() || int(me) >= s.NumPlayers() {
 		return dst
 	}

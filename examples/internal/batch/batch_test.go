@@ -254,13 +254,13 @@ func inputsOf(s game.State, rows, seat int) []features.Input {
 	}
 	switch s := s.Value().(type) {
 	case cultist.State:
-		return cultistfeatures.AppendFor(nil, &s, cultist.Player(seat))
+		return cultistfeatures.Append(nil, &s, cultist.Player(seat))
 	case onitama.State:
-		return onitamafeatures.AppendFor(nil, &s, onitama.Player(seat))
+		return onitamafeatures.Append(nil, &s, onitama.Player(seat))
 	case vindinium.State:
-		return vindiniumfeatures.AppendFor(nil, &s, rows, vindinium.Player(seat))
+		return vindiniumfeatures.Append(nil, &s, rows, vindinium.Player(seat))
 	case volcano.State:
-		return volcanofeatures.AppendFor(nil, &s, volcano.Player(seat))
+		return volcanofeatures.Append(nil, &s, volcano.Player(seat))
 	}
 	panic("no features")
 }
@@ -672,7 +672,7 @@ func TestFailingStart(t *testing.T) {
 				return onitama.New(seed), nil
 			},
 			actionAt: onitama.ActionAt,
-			inputs:   onitamafeatures.AppendFor,
+			inputs:   onitamafeatures.Append,
 		})
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ var kinds = map[string]kind{
 		rules[cultist.State, cultist.Action, cultist.Player]{
 			start:    func(seed int64) (cultist.State, error) { return cultist.New(seed), nil },
 			actionAt: cultist.ActionAt,
-			inputs:   cultistinputs.AppendFor,
+			inputs:   cultistinputs.Append,
 			draw:     drawNeutral,
 		}),
 	"onitama": fixed[onitama.State, onitama.Action, onitama.Player](
@@ -37,7 +37,7 @@ var kinds = map[string]kind{
 		rules[onitama.State, onitama.Action, onitama.Player]{
 			start:    func(seed int64) (onitama.State, error) { return onitama.New(seed), nil },
 			actionAt: onitama.ActionAt,
-			inputs:   onitamainputs.AppendFor,
+			inputs:   onitamainputs.Append,
 		}),
 	"vindinium": {vindiniumShape, openVindinium},
 	"volcano": fixed[volcano.State, volcano.Action, volcano.Player](
@@ -45,7 +45,7 @@ var kinds = map[string]kind{
 		rules[volcano.State, volcano.Action, volcano.Player]{
 			start:    func(int64) (volcano.State, error) { return volcano.New(), nil },
 			actionAt: volcano.ActionAt,
-			inputs:   volcanoinputs.AppendFor,
+			inputs:   volcanoinputs.Append,
 		}),
 }
 
@@ -89,7 +89,7 @@ func openVindinium(c *Config, s Shape) (Batch, error) {
 		start:    func(seed int64) (vindinium.State, error) { return vindinium.New(seed, o) },
 		actionAt: vindinium.ActionAt,
 		inputs: func(dst []input, p *vindinium.State, seat vindinium.Player) []input {
-			return vindiniuminputs.AppendFor(dst, p, size, seat)
+			return vindiniuminputs.Append(dst, p, size, seat)
 		},
 		fits: func(p *vindinium.State) error {
 			if n := p.Map().Size(); n > size {

@@ -13,7 +13,7 @@ import (
 // Odds returns the odds, from 0 to 1, that the player to move wins. s must not be over.
 func Odds(s *volcano.State) float32 {
 	var room [volcanofeatures.MaxInputs]features.Input
-	value := network.Value(volcanofeatures.Append(room[:0], s))
+	value := network.Value(volcanofeatures.Append(room[:0], s, s.ToMove()))
 	return float32(1 / (1 + math.Exp(-float64(value)/float64(network.Unit()))))
 }
 

@@ -29,7 +29,7 @@ func TestValues(t *testing.T) {
 	for _, line := range lines {
 		number, text, _ := strings.Cut(line, " ")
 		s := volcano.MustParse(text)
-		if got := network.Value(volcanofeatures.Append(nil, &s)); strconv.FormatInt(got, 10) != number {
+		if got := network.Value(volcanofeatures.Append(nil, &s, s.ToMove())); strconv.FormatInt(got, 10) != number {
 			t.Errorf("Value(%v) = %d, want %s", s, got, number)
 		}
 	}
@@ -65,7 +65,7 @@ func BenchmarkOdds(b *testing.B) {
 func BenchmarkNet(b *testing.B) {
 	var inputs [][]features.Input
 	for _, s := range games() {
-		inputs = append(inputs, volcanofeatures.Append(nil, &s))
+		inputs = append(inputs, volcanofeatures.Append(nil, &s, s.ToMove()))
 	}
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {

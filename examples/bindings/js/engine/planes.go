@@ -21,17 +21,17 @@ import (
 func inputs(s game.State, size, seat int) (features.Layout, []features.Input, error) {
 	switch v := s.Value().(type) {
 	case cultist.State:
-		return cultistfeatures.Layout(), cultistfeatures.AppendFor(nil, &v, cultist.Player(seat)), nil
+		return cultistfeatures.Layout(), cultistfeatures.Append(nil, &v, cultist.Player(seat)), nil
 	case onitama.State:
-		return onitamafeatures.Layout(), onitamafeatures.AppendFor(nil, &v, onitama.Player(seat)), nil
+		return onitamafeatures.Layout(), onitamafeatures.Append(nil, &v, onitama.Player(seat)), nil
 	case volcano.State:
-		return volcanofeatures.Layout(), volcanofeatures.AppendFor(nil, &v, volcano.Player(seat)), nil
+		return volcanofeatures.Layout(), volcanofeatures.Append(nil, &v, volcano.Player(seat)), nil
 	case vindinium.State:
 		if size == 0 {
 			size = vindinium.MaxSize
 		}
 		if size >= v.Map().Size() && size <= vindinium.MaxSize {
-			return vindiniumfeatures.Layout(size), vindiniumfeatures.AppendFor(nil, &v, size, vindinium.Player(seat)), nil
+			return vindiniumfeatures.Layout(size), vindiniumfeatures.Append(nil, &v, size, vindinium.Player(seat)), nil
 		}
 		return features.Layout{}, nil, fmt.Errorf("the size must be %d to %d for this map, not %d", v.Map().Size(),
 			vindinium.MaxSize, size)

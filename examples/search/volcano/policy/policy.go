@@ -150,7 +150,7 @@ func (p *Policy) Logits(dst *[tiles]int32, s *volcano.State) {
 		weights *weightsByDistance
 	}
 	follows, n := 0, 0
-	for _, in := range volcanofeatures.Append(room[:0], s) {
+	for _, in := range volcanofeatures.Append(room[:0], s, s.ToMove()) {
 		if in.Index >= growth {
 			if in.Index == growth {
 				follows = 1
