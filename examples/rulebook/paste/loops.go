@@ -11,155 +11,140 @@ import (
 
 // loops rewrites the loops of a declaration whose variables are new in each iteration in the source, but not in the
 // target, if a function captures these variables or their addresses are taken; otherwise nobody can tell the
-// difference.
+// difference. Each iteration gets copies of them:
 //
-//	for i := 0; i < n; i++ {                for i2 := 0; i2 < n; i2++ {
-//		f = append(f, func() { use(i) })        i := i2
-//	}                                           f = append(f, func() { use(i) })
-//	                                            i2 = i
-//	                                        }
+//	for i, x := range list {         for i3, again := 0, 0; ; {
+//		i2, x2 := i, x                   i2 := i3
+//		...                              if again > 0 {
+//	}                                        i2++
+//	                                     }
+//	                                     again = 1
+//	                                     if !(i2 < n) {
+//	                                         break
+//	                                     }
+//	                                     ... // with i3 = i2 before continue
+//	                                     i3 = i2
+//	                                 }
 func (p *program) loops(d *decl) {
-	each, target := d.since("go1.22"), atLeast(p.lang, "go1.22")
-	if each == target {
+	info, target := d.pkg.TypesInfo, atLeast(p.lang, "go1.22")
+	if d.since("go1.22") == target {
 		return
 	}
 	astutil.Apply(d.node, func(c *astutil.Cursor) bool {
-		l := loop{p: p, info: d.pkg.TypesInfo}
-		switch n := c.Node().(type) {
-		case *ast.ForStmt:
-			if init, ok := n.Init.(*ast.AssignStmt); ok {
-				l.declare(init.Lhs...)
+		var vars []*types.Var
+		loop, _ := c.Node().(*ast.ForStmt)
+		ranges, _ := c.Node().(*ast.RangeStmt)
+		if ranges != nil {
+			vars = shared(info, ranges, ranges.Key, ranges.Value)
+		} else if loop != nil {
+			if init, ok := loop.Init.(*ast.AssignStmt); ok {
+				vars = shared(info, loop, init.Lhs...)
 			}
-			l.body = n.Body
-		case *ast.RangeStmt:
-			l.declare(n.Key, n.Value)
-			l.body = n.Body
-		default:
+		}
+		if len(vars) == 0 {
 			return true
 		}
-		l.vars = slices.DeleteFunc(l.vars, func(v *types.Var) bool { return !l.shares(c.Node(), v) })
-		if len(l.vars) > 0 && target {
-			p.problem(l.vars[0].Pos(),
+		if target {
+			p.problem(vars[0].Pos(),
 				"the loop variable %s is the same in all iterations in this module's version of Go, and a new one in each in %s",
-				l.vars[0].Name(), p.lang)
-		} else if len(l.vars) > 0 {
-			l.rewrite(c.Node())
+				vars[0].Name(), p.lang)
+			return true
+		}
+		var outer, inner []string // the names in the whole loop and in an iteration
+		for _, v := range vars {
+			inner, outer = append(inner, p.fresh(v.Name())), append(outer, v.Name())
+			if loop != nil {
+				outer[len(outer)-1] = p.fresh(v.Name())
+			}
+		}
+		ast.Inspect(c.Node(), func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				if i := slices.IndexFunc(vars, func(v *types.Var) bool { return info.Uses[id] == v }); i >= 0 {
+					id.Name = inner[i]
+				}
+				if i := slices.IndexFunc(vars, func(v *types.Var) bool { return info.Defs[id] == v }); i >= 0 {
+					id.Name = outer[i]
+				}
+			}
+			return true
+		})
+		if ranges != nil {
+			copies := assign(ranges.Body.Lbrace, inner, token.DEFINE, outer)
+			ranges.Body.List = append([]ast.Stmt{copies}, ranges.Body.List...)
+		} else {
+			p.copyBack(loop, outer, inner)
 		}
 		return true
 	}, nil)
 }
 
-// loop is a loop in which each iteration gets copies of the variables.
-type loop struct {
-	p            *program
-	info         *types.Info
-	body         *ast.BlockStmt
-	vars         []*types.Var
-	outer, inner []string // the names of the variables in the whole loop and in an iteration
-}
-
-func (l *loop) declare(names ...ast.Expr) {
-	for _, e := range names {
-		if id, ok := e.(*ast.Ident); ok {
-			if v, ok := l.info.Defs[id].(*types.Var); ok {
-				l.vars = append(l.vars, v)
-			}
-		}
-	}
-}
-
-// shares reports whether functions in n capture variables, or n takes their addresses.
-func (l *loop) shares(n ast.Node, vars ...*types.Var) bool {
-	shared := map[*types.Var]bool{}
-	addAddressed(shared, l.info, n)
+// shared returns the variables that some expressions declare, if functions in n capture them, or n takes their
+// addresses.
+func shared(info *types.Info, n ast.Node, declared ...ast.Expr) (list []*types.Var) {
+	vars := map[*types.Var]bool{}
+	addAddressed(vars, info, n)
 	ast.Inspect(n, func(n ast.Node) bool {
 		if f, ok := n.(*ast.FuncLit); ok {
 			ast.Inspect(f.Body, func(n ast.Node) bool {
 				if id, ok := n.(*ast.Ident); ok {
-					v, _ := l.info.Uses[id].(*types.Var)
-					shared[v] = true
+					v, _ := info.Uses[id].(*types.Var)
+					vars[v] = true
 				}
 				return true
 			})
 		}
 		return true
 	})
-	return slices.ContainsFunc(vars, func(v *types.Var) bool { return shared[v] })
-}
-
-func (l *loop) rewrite(n ast.Node) {
-	for _, v := range l.vars {
-		name := v.Name()
-		if l.redeclares(name) {
-			name = l.p.fresh(name)
+	for _, e := range declared {
+		if id, ok := e.(*ast.Ident); ok {
+			if v, ok := info.Defs[id].(*types.Var); ok && vars[v] {
+				list = append(list, v)
+			}
 		}
-		l.inner = append(l.inner, name)
-		l.outer = append(l.outer, l.p.fresh(v.Name()))
 	}
-	l.setNames(n, l.inner)
-	list := []ast.Stmt{l.assign(l.body.Lbrace, l.inner, token.DEFINE, l.outer)}
-	switch n := n.(type) {
-	case *ast.RangeStmt:
-		l.setNames(n.Key, l.outer)
-		l.setNames(n.Value, l.outer)
-		l.body.List = append(list, l.body.List...)
-	case *ast.ForStmt:
-		l.copyBack()
-		list = append(list, l.clauses(n)...)
-		list = append(list, l.body.List...)
-		l.body.List = append(list, l.assign(l.body.Rbrace, l.outer, token.ASSIGN, l.inner))
-	}
+	return list
 }
 
-// clauses lets the clauses of a loop use the outer variables. If the condition or the post statement shares
-// variables, both move to the start of the body, where they use the inner ones.
-func (l *loop) clauses(n *ast.ForStmt) (moved []ast.Stmt) {
-	init, cond, post := n.Init.(*ast.AssignStmt), n.Cond, n.Post
-	l.setNames(init, l.outer)
-	if !(cond != nil && l.shares(cond, l.vars...) || post != nil && l.shares(post, l.vars...)) {
-		l.setNames(cond, l.outer)
-		l.setNames(post, l.outer)
-		return nil
-	}
+// copyBack lets the iterations of a loop that is no range begin with copies of the outer variables, and end with copying
+// them back. The condition and the post statement, which use the copies as well, move to the start of the body.
+func (p *program) copyBack(n *ast.ForStmt, outer, inner []string) {
+	init, at := n.Init.(*ast.AssignStmt), n.Body.Lbrace
 	if len(init.Lhs) != len(init.Rhs) {
-		l.p.problem(n.Pos(), "the condition or the post statement captures the variable %s or takes its address, "+
-			"which cannot be pasted for %s", l.vars[0].Name(), l.p.lang)
+		p.problem(n.Pos(), "a function captures a variable of this loop, or its address is taken, which cannot be pasted "+
+			"for %s: declare it before the loop", p.lang)
+	}
+	number := func(s string) ast.Expr { return &ast.BasicLit{ValuePos: at, Kind: token.INT, Value: s} }
+	when := func(cond ast.Expr, then ast.Stmt) ast.Stmt {
+		return &ast.IfStmt{If: at, Cond: cond, Body: &ast.BlockStmt{Lbrace: at, List: []ast.Stmt{then}, Rbrace: at}}
+	}
+	list := []ast.Stmt{assign(at, inner, token.DEFINE, outer)}
+	if n.Post != nil { // but not in the first iteration
+		again := p.fresh("again")
+		init.Lhs, init.Rhs = append(init.Lhs, &ast.Ident{NamePos: init.TokPos, Name: again}), append(init.Rhs, number("0"))
+		list = append(list,
+			when(&ast.BinaryExpr{X: &ast.Ident{NamePos: at, Name: again}, OpPos: at, Op: token.GTR, Y: number("0")}, n.Post),
+			assign(at, []string{again}, token.ASSIGN, []string{"1"}))
+	}
+	if n.Cond != nil {
+		not := &ast.UnaryExpr{OpPos: at, Op: token.NOT, X: &ast.ParenExpr{Lparen: at, X: n.Cond, Rparen: at}}
+		list = append(list, when(not, &ast.BranchStmt{TokPos: at, Tok: token.BREAK}))
 	}
 	n.Cond, n.Post = nil, nil
-	at, again := l.body.Lbrace, l.p.fresh("again")
-	number := func(s string) ast.Expr { return &ast.BasicLit{ValuePos: at, Kind: token.INT, Value: s} }
-	when := func(cond ast.Expr, then ast.Stmt) {
-		moved = append(moved, &ast.IfStmt{If: at, Cond: cond, Body: &ast.BlockStmt{Lbrace: at, List: []ast.Stmt{then},
-			Rbrace: at}})
-	}
-	if post != nil { // but not in the first iteration
-		init.Lhs, init.Rhs = append(init.Lhs, &ast.Ident{NamePos: init.TokPos, Name: again}), append(init.Rhs, number("0"))
-		when(&ast.BinaryExpr{X: &ast.Ident{NamePos: at, Name: again}, OpPos: at, Op: token.GTR, Y: number("0")}, post)
-		moved = append(moved, l.assign(at, []string{again}, token.ASSIGN, []string{"1"}))
-	}
-	if cond != nil {
-		when(&ast.UnaryExpr{OpPos: at, Op: token.NOT, X: &ast.ParenExpr{Lparen: at, X: cond, Rparen: at}},
-			&ast.BranchStmt{TokPos: at, Tok: token.BREAK})
-	}
-	return moved
-}
-
-// copyBack copies the inner variables to the outer ones wherever the body may continue with the next iteration. Where
-// another loop does, the copies are never read.
-func (l *loop) copyBack() {
-	astutil.Apply(l.body, func(c *astutil.Cursor) bool {
+	n.Body.List = append(append(list, n.Body.List...), assign(n.Body.Rbrace, outer, token.ASSIGN, inner))
+	// Where another loop continues, the copies are never read.
+	astutil.Apply(n.Body, func(c *astutil.Cursor) bool {
 		_, function := c.Node().(*ast.FuncLit)
 		return !function
 	}, func(c *astutil.Cursor) bool {
 		if n, ok := c.Node().(*ast.BranchStmt); ok && n.Tok == token.CONTINUE {
-			back := l.assign(n.Pos(), l.outer, token.ASSIGN, l.inner)
+			back := assign(n.Pos(), outer, token.ASSIGN, inner)
 			c.Replace(&ast.BlockStmt{Lbrace: n.Pos(), List: []ast.Stmt{back, n}, Rbrace: n.End()})
 		}
 		return true
 	})
 }
 
-func (l *loop) assign(at token.Pos, to []string, tok token.Token, from []string) ast.Stmt {
+func assign(at token.Pos, to []string, tok token.Token, from []string) ast.Stmt {
 	list := func(names []string) (list []ast.Expr) {
 		for _, name := range names {
 			list = append(list, &ast.Ident{NamePos: at, Name: name})
@@ -167,33 +152,4 @@ func (l *loop) assign(at token.Pos, to []string, tok token.Token, from []string)
 		return list
 	}
 	return &ast.AssignStmt{Lhs: list(to), TokPos: at, Tok: tok, Rhs: list(from)}
-}
-
-// setNames renames the variables in a part of the loop.
-func (l *loop) setNames(n ast.Node, names []string) {
-	if n == nil {
-		return
-	}
-	ast.Inspect(n, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if v, ok := l.info.ObjectOf(id).(*types.Var); ok {
-				if i := slices.Index(l.vars, v); i >= 0 {
-					id.Name = names[i]
-				}
-			}
-		}
-		return true
-	})
-}
-
-// redeclares reports whether the body declares a name again.
-func (l *loop) redeclares(name string) (found bool) {
-	ast.Inspect(l.body, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && id.Name == name {
-			_, declares := l.info.Defs[id]
-			found = found || declares
-		}
-		return true
-	})
-	return found
 }
