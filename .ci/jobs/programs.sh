@@ -11,7 +11,7 @@ browser() {
 searches() {
 	local game
 	for game in "${games[@]}"; do
-		go run ./examples/search -game "$game" -n 4 -nodes 500
+		go run ./examples/search -game "$game"
 	done
 }
 

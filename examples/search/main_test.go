@@ -4,57 +4,56 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"strconv"
+	"fmt"
+	"math"
 	"strings"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-func TestRun(t *testing.T) {
-	for _, name := range game.Names() {
-		var out, again, complaints bytes.Buffer
-		args := []string{"-game", name, "-n", "4", "-nodes", "50", "-seed", "-9223372036854775808"}
-		if status := run(context.Background(), args, &out, &complaints, nil); status != 0 || complaints.Len() != 0 {
-			t.Fatalf("%s: status %d\n%s", name, status, &complaints)
-		}
-		rows := strings.Split(strings.TrimSpace(out.String()), "\n")
-		if len(rows) != 4 {
-			t.Fatalf("%s: no table of three pairings:\n%s", name, &out)
-		}
-		for _, row := range rows[1:] {
-			if f := strings.Fields(row); f[0] != name || len(f) != 10 || f[9] != "positions" && f[9] != "games" || len(row) > 80 {
-				t.Errorf("%s: %q", name, row)
+// TestTallies plays a few games of each pairing with 50 positions for a move: equal seeds have equal results.
+func TestTallies(t *testing.T) {
+	for _, g := range game.All() {
+		tables := map[string]int{}
+		for _, seed := range []int64{math.MinInt64, math.MinInt64, 2, 3} {
+			var tallies []*tally
+			for _, p := range pairings {
+				one := newTally(g, p, seed)
+				one.games, one.budget = 4, func() think.Budget { return think.Budget{Nodes: 50} }
+				if err := one.play(context.Background(), nil); err != nil || one.N() != 4 || one.nodes == 0 {
+					t.Fatalf("%s: %+v, %v", g.Name, one, err)
+				}
+				tallies = append(tallies, one)
 			}
+			var out bytes.Buffer
+			if err := printTable(&out, tallies); err != nil {
+				t.Fatal(err)
+			}
+			for _, row := range strings.Split(strings.TrimSpace(out.String()), "\n")[1:] {
+				if f := strings.Fields(row); f[0] != g.Name || len(f) != 10 || f[9] != "positions" && f[9] != "games" || len(row) > 80 {
+					t.Errorf("%s: %q", g.Name, row)
+				}
+			}
+			table := ""
+			for _, one := range tallies {
+				table += fmt.Sprint(one.Tally, one.nodes)
+			}
+			tables[table]++
 		}
-		if run(context.Background(), args, &again, &complaints, nil); results(again.String()) != results(out.String()) {
-			t.Errorf("%s: the same nodes and seed give other results:\n%s%s", name, &out, &again)
+		if len(tables) != 3 {
+			t.Errorf("%s: three seeds have %d results", g.Name, len(tables))
 		}
 	}
-}
-
-// results returns a table without the speeds.
-func results(table string) string {
-	var b strings.Builder
-	for _, row := range strings.Split(table, "\n") {
-		if i := strings.LastIndex(row, "%"); i >= 0 {
-			b.WriteString(row[:i] + "\n")
-		}
-	}
-	return b.String()
 }
 
 func TestUsage(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-game chess", `no game is called "chess"; the games are cultist, onitama, vindinium, volcano`},
-		{"-n -1", "must not be negative"},
-		{"-time -1ms", "must not be negative"},
-		{"-nodes 5 -time 1ms", "exclude each other"},
-		{"-seeds 1-x", "neither a seed nor a range"},
-		{"-game onitama -seeds 1-2 -n 5", "must be at most 4"},
 		{"onitama", `unexpected argument "onitama"`},
-		{"-nodes x", "invalid value"},
+		{"-seed x", "invalid value"},
 	} {
 		var out, complaints bytes.Buffer
 		status := run(context.Background(), strings.Fields(c.args), &out, &complaints, nil)
@@ -64,32 +63,6 @@ func TestUsage(t *testing.T) {
 	}
 	if status := run(context.Background(), []string{"-h"}, &bytes.Buffer{}, &bytes.Buffer{}, nil); status != 0 {
 		t.Errorf("-h ends with status %d", status)
-	}
-}
-
-// TestSeeds checks that a list is played from all seats, and that its starts decide the games.
-func TestSeeds(t *testing.T) {
-	tables := map[string]bool{}
-	for _, list := range []string{"5", "5-6", "7,8"} {
-		var out, complaints bytes.Buffer
-		if status := run(context.Background(), []string{"-game", "onitama", "-nodes", "20", "-seeds", list}, &out, &complaints, nil); status != 0 {
-			t.Fatalf("-seeds %s: status %d, %s", list, status, &complaints)
-		}
-		sum := 0
-		for _, count := range strings.Fields(strings.Split(out.String(), "\n")[1])[3:6] {
-			n, err := strconv.Atoi(count)
-			if err != nil {
-				t.Fatalf("-seeds %s: %v\n%s", list, err, &out)
-			}
-			sum += n
-		}
-		if want := 2 * (1 + len(list)/2); sum != want {
-			t.Errorf("-seeds %s plays %d games of a pairing, want %d", list, sum, want)
-		}
-		tables[results(out.String())] = true
-	}
-	if len(tables) < 3 {
-		t.Errorf("three lists have %d results", len(tables))
 	}
 }
 
@@ -120,7 +93,8 @@ func TestScreen(t *testing.T) {
 	if out.Len() != 0 {
 		t.Errorf("a screen that showed nothing writes %q", &out)
 	}
-	half := &tally{game: "onitama", first: "a", second: "b", games: 4, Tally: many.Tally{Wins: 1, Losses: 1}}
+	onitama, _ := game.Named("onitama")
+	half := &tally{game: onitama, pairing: pairing{first: "a", second: "b"}, quick: quick{games: 4}, Tally: many.Tally{Wins: 1, Losses: 1}}
 	c.show(func() string { return "first row\nsecond row\n" }, half)
 	c.show(func() string { return "too soon" }, half)
 	c.close()

@@ -11,18 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// config describes the games to play.
-type config struct {
-	ctx          context.Context
-	game         *game.Game
-	games, nodes int
-	time         time.Duration // for a move, if nodes is 0
-	seeds        game.Seeds
-	screen       *screen
-}
-
-// quick is how to play a game if the flags do not say more: with how many games of each pairing and how much time for a
-// move, which together take about two seconds, with which options, and after how many random turns.
+// quick is how to play a game: how many games of each pairing, with how much time for a move, which together take about
+// two seconds, with which options, and after how many random turns.
 type quick struct {
 	games   int
 	time    time.Duration
@@ -37,57 +27,37 @@ var quicks = map[string]quick{
 	"volcano":   {games: 6, time: 2 * time.Millisecond, opening: 4}, // all games start alike
 }
 
-// start returns the start for a seed.
-func (c *config) start(seed int64) (game.State, error) {
-	s, err := c.game.New(seed, quicks[c.game.Name].options)
+// start returns the start with a number.
+func (t *tally) start(number int) (game.State, error) {
+	seed := game.SeedAt(t.seed, int64(number))
+	s, err := t.game.New(seed, t.options)
 	if err != nil {
 		return nil, err
 	}
 	random, b := mcts.Random(seed), game.NewBoard(s)
-	err = many.Opening(b, quicks[c.game.Name].opening, random.Below)
+	err = many.Opening(b, t.opening, random.Below)
 	return b.State(), err
 }
 
-// budget returns the budget of one move.
-func (c *config) budget() think.Budget {
-	if c.nodes > 0 {
-		return think.Budget{Nodes: c.nodes}
-	}
-	return think.For(c.time)
-}
-
-// pairings has the names of searches that meet, and the unit that the first of them counts.
-var pairings = []struct{ first, second, unit string }{
-	{"alphabeta", "random", "positions"},
-	{"mcts", "alphabeta", "games"}, // which it simulates
-	{"search", "alphabeta", "positions"},
-}
-
-// play runs the pairings of a game. Every start is played from every seat.
-func (c *config) play() ([]tally, error) {
-	var tallies []tally
-	for _, p := range pairings {
-		t := tally{game: c.game.Name, first: p.first, second: p.second, unit: p.unit, games: c.games}
-		if p.first == "search" && c.game.Name == "volcano" {
-			t.unit = "games"
-		}
-		err := c.meet(&t)
-		tallies = append(tallies, t)
-		if err != nil {
-			return tallies, err
-		}
-	}
-	return tallies, nil
-}
-
-// meet plays the games of a pairing, with the first search on one seat and the second on all others.
-func (c *config) meet(t *tally) error {
-	us, err := registry.New(c.game, t.first, registry.Options{Seed: uint64(c.seeds.Seed)})
+// play plays the games of a pairing, with the first search on one seat and the second on all others. Every start is
+// played from every seat.
+func (t *tally) play(ctx context.Context, screen *screen) error {
+	start, err := t.start(0)
 	if err != nil {
 		return err
 	}
+	searches := make([]registry.Searcher, 1+start.NumPlayers()) // the first one, and the second one for each seat
+	for i := range searches {
+		name, seed := t.second, ^uint64(t.seed+int64(i))
+		if i == 0 {
+			name, seed = t.first, uint64(t.seed)
+		}
+		if searches[i], err = registry.New(t.game, name, registry.Options{Seed: seed}); err != nil {
+			return err
+		}
+	}
 	nodes := 0
-	mine := registry.Player(us, c.budget, func(r think.Report[string]) { nodes = r.Nodes })
+	mine := registry.Player(searches[0], t.budget, func(r think.Report[string]) { nodes = r.Nodes })
 	timed := func(b game.Board) (int, error) {
 		begin := time.Now()
 		index, err := mine(b)
@@ -95,30 +65,21 @@ func (c *config) meet(t *tally) error {
 		t.nodes += nodes
 		return index, err
 	}
-	start, err := c.start(c.seeds.At(0))
-	if err != nil {
-		return err
-	}
-	theirs := make([]game.Policy, start.NumPlayers())
-	for seat := range theirs {
-		them, err := registry.New(c.game, t.second, registry.Options{Seed: ^uint64(c.seeds.Seed + int64(seat))})
+	for i := 0; i < t.games; i++ {
+		s, err := t.start(i / start.NumPlayers())
 		if err != nil {
 			return err
 		}
-		theirs[seat] = registry.Player(them, c.budget, nil)
-	}
-	for i := 0; i < c.games; i++ {
-		s, err := c.start(c.seeds.At(int64(i / len(theirs))))
-		if err != nil {
-			return err
+		seat := i % start.NumPlayers()
+		var players []game.Policy
+		for _, x := range searches[1:] {
+			players = append(players, registry.Player(x, t.budget, nil))
 		}
-		seat := i % len(theirs)
-		players := append([]game.Policy(nil), theirs...)
 		players[seat] = timed
 		b := game.NewBoard(s)
 		err = game.Play(b, players, func(b game.Board, _ int) error {
-			c.screen.show(func() string { return b.State().Diagram() }, t)
-			return c.ctx.Err()
+			screen.show(func() string { return b.State().Diagram() }, t)
+			return ctx.Err()
 		})
 		if err != nil {
 			return err

@@ -47,7 +47,7 @@ func (c *screen) show(board func() string, t *tally) {
 		b.WriteString(enter)
 	}
 	c.last = time.Now()
-	lines := []string{t.game + ": " + t.first + " against " + t.second, t.bar(), ""}
+	lines := []string{t.game.Name + ": " + t.first + " against " + t.second, t.bar(), ""}
 	lines = append(lines, strings.Split(strings.TrimSuffix(board(), "\n"), "\n")...)
 	for i, line := range lines {
 		// Lines with fixed places do not scroll on a terminal that is too small for all.

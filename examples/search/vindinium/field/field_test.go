@@ -75,18 +75,3 @@ func TestGames(t *testing.T) {
 		t.Error(`there is a player ""`)
 	}
 }
-
-// TestConduct counts the turns of a hero that goes to and fro, waits, and then walks to a tavern.
-func TestConduct(t *testing.T) {
-	s := vindinium.MustParse("0...M/...../.###./...../T...1 0,0,23,9/4,4,100,0 0 0 150")
-	const wait, south = vindinium.Wait, vindinium.South
-	var c Conduct
-	for _, o := range []vindinium.Order{vindinium.East, vindinium.West, wait, south, south, south, south, wait, wait} {
-		next := s.ApplyUnchecked(o.Action())
-		c.Add(s, next)
-		s = next.ApplyUnchecked(wait.Action())
-	}
-	if c.Thirsty != 5 || c.Longest != 5 || c.Reversals != 1 || c.Drinks != 1 {
-		t.Errorf("%+v, want 5 thirsty rounds in a row, 1 reversal, 1 drink", c)
-	}
-}

@@ -57,12 +57,13 @@ func (p planner) choose(g *vindiniumsearch.Ground, s vindinium.State) vindinium.
 
 // value is the gold that a hero can expect, in tenths, and its life. It goes for mines until it is weak.
 func (p *planner) value(g *vindiniumsearch.Ground, s *vindinium.State, me vindinium.Player) int {
-	const kept = 40 // rounds for which a mine stays the hero's
+	const kept = 40       // rounds for which a mine stays the hero's
+	const weak = 2*20 + 1 // with less life, the second hit or mine kills the hero
 	left := s.Rounds() - s.Turn()/s.NumPlayers()
 	if left > kept {
 		left = kept
 	}
 	h := s.Hero(me)
-	_, steps := g.Follow(s, vindiniumsearch.Habit{Drink: 2*hit + 1})
+	_, steps := g.Follow(s, vindiniumsearch.Habit{Drink: weak})
 	return 10*(h.Gold+left*s.NumMines(me)) + p.life*h.Life - steps
 }
