@@ -105,8 +105,8 @@ func shared(info *types.Info, n ast.Node, declared ...ast.Expr) (list []*types.V
 	return list
 }
 
-// copyBack lets the iterations of a loop that is no range begin with copies of the outer variables, and end with copying
-// them back. The condition and the post statement, which use the copies as well, move to the start of the body.
+// copyBack lets the iterations of a loop that is no range begin with copies of the outer variables, and end with
+// copying them back. The condition and the post statement, which use the copies as well, move to the start of the body.
 func (p *program) copyBack(n *ast.ForStmt, outer, inner []string) {
 	init, at := n.Init.(*ast.AssignStmt), n.Body.Lbrace
 	if len(init.Lhs) != len(init.Rhs) {
