@@ -148,16 +148,16 @@ func rb_batch_open(number int32, from unsafe.Pointer, handle *uint64, failed uns
 		}
 		b, err := batch.Open(c)
 		if err == nil {
-			*handle = batches.add(&games{batch: b})
+			*handle = add(&games{batch: b})
 		}
 		return err
 	})
 }
 
-// with runs the body of a function that needs a batch.
-func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch) error) int32 {
+// locked runs a function with a batch that nobody else uses meanwhile.
+func locked(handle uint64, failed unsafe.Pointer, body func(b *games) error) int32 {
 	return call(failed, func() error {
-		b, err := batches.get(handle)
+		b, err := object[*games]("batch", handle)
 		if err != nil {
 			return err
 		}
@@ -166,23 +166,21 @@ func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch) error) 
 		if b.closed {
 			return fail(badHandle, "batch %d was closed", handle)
 		}
-		return body(b.batch)
+		return body(b)
 	})
+}
+
+// with runs the body of a function that needs a batch.
+func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch) error) int32 {
+	return locked(handle, failed, func(b *games) error { return body(b.batch) })
 }
 
 //export rb_batch_close
 func rb_batch_close(handle uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() error {
-		b, err := batches.remove(handle)
-		if err != nil {
-			return err
-		}
-		b.mutex.Lock()
-		defer b.mutex.Unlock()
-		if !b.closed {
-			b.batch.Close()
-			b.closed = true
-		}
+	return locked(handle, failed, func(b *games) error {
+		objects.Delete(handle)
+		b.batch.Close()
+		b.closed = true
 		return nil
 	})
 }

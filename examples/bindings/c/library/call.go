@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 	"unsafe"
 
@@ -47,27 +48,14 @@ func call(failed unsafe.Pointer, body func() error) int32 {
 		f.code = code
 		text := ""
 		if err != nil {
-			text = err.Error()
+			text = strings.ToValidUTF8(err.Error(), "\uFFFD")
 		}
-		for len(text) >= len(f.message) || !utf8.ValidString(text) {
-			text = shorter(text, len(f.message)-1)
+		if most := len(f.message) - 1; len(text) > most {
+			text = strings.ToValidUTF8(text[:most], "") // without half a character at the end
 		}
 		f.message[copy(f.message[:], text)] = 0
 	}
 	return code
-}
-
-// shorter returns a text that is valid UTF-8 and has at most n bytes.
-func shorter(text string, n int) string {
-	valid := make([]rune, 0, n)
-	size := 0
-	for _, r := range text {
-		if size += utf8.RuneLen(r); size > n {
-			break
-		}
-		valid = append(valid, r)
-	}
-	return string(valid)
 }
 
 func protect(body func() error) (err error) {

@@ -69,7 +69,7 @@ func FuzzCalls(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s := &script{t: t, data: data}
-		before := len(positions.objects) + len(batches.objects)
+		before := live()
 		for calls := 0; len(s.data) > 0 && calls < 200; calls++ {
 			s.call()
 		}
@@ -79,7 +79,7 @@ func FuzzCalls(f *testing.F) {
 		for _, b := range s.batches {
 			rb_batch_close(b, nil)
 		}
-		if n := len(positions.objects) + len(batches.objects); n != before {
+		if n := live(); n != before {
 			t.Fatalf("%d objects are left, want %d", n, before)
 		}
 	})
@@ -186,7 +186,7 @@ func (s *script) call() {
 	if code < ok || code >= internal || code != e.code || (code == ok) != (message == "") || !utf8.ValidString(message) {
 		s.t.Fatalf("a call returns %d, %d %q", code, e.code, &e)
 	}
-	if (state != 0) != (code == ok && positions.objects[state] != nil) {
+	if (state != 0) != (code == ok && isPosition(state)) {
 		s.t.Fatalf("a call that returns %d gives out the position %d", code, state)
 	}
 	if state != 0 {
@@ -224,4 +224,18 @@ func (s *script) output() *output {
 		}
 	}
 	return o
+}
+
+// live returns how many objects the caller has.
+func live() (n int) {
+	objects.Range(func(any, any) bool {
+		n++
+		return true
+	})
+	return n
+}
+
+func isPosition(handle uint64) bool {
+	_, err := positionOf(handle)
+	return err == nil
 }

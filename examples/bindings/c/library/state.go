@@ -31,7 +31,7 @@ func made(state *uint64, make func() (game.State, error)) error {
 	}
 	s, err := make()
 	if err == nil {
-		*state = positions.add(&position{state: s})
+		*state = add(&position{state: s})
 	}
 	return err
 }
@@ -117,7 +117,10 @@ func rb_copy(state uint64, copied *uint64, failed unsafe.Pointer) int32 {
 //export rb_free
 func rb_free(state uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() error {
-		_, err := positions.remove(state)
+		_, err := positionOf(state)
+		if err == nil {
+			objects.Delete(state)
+		}
 		return err
 	})
 }
@@ -188,15 +191,15 @@ func rb_mask(state uint64, mask *byte, size int64, failed unsafe.Pointer) int32 
 
 // play replaces a position by the one that follows, or makes a new one if the caller wants that.
 func play(state uint64, next *uint64, apply func(game.State) (game.State, error)) error {
-	p, err := positions.get(state)
+	p, err := positionOf(state)
 	if err != nil {
 		return err
 	}
-	if next != nil {
-		return made(next, func() (game.State, error) { return apply(p.get()) })
-	}
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
+	if next != nil {
+		return made(next, func() (game.State, error) { return apply(p.state) })
+	}
 	s, err := apply(p.state)
 	if err == nil {
 		p.state = s

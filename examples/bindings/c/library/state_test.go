@@ -334,7 +334,7 @@ func TestMessages(t *testing.T) {
 		{strings.Repeat("x", 507), strings.Repeat("x", 507)},
 		{strings.Repeat("x", 508), strings.Repeat("x", 507)},
 		{"a\xffb", "a\uFFFDb"},
-		{strings.Repeat("\xff", 600), strings.Repeat("\uFFFD", 169)},
+		{strings.Repeat("\xff", 600) + strings.Repeat("\uFFFD", 300), strings.Repeat("\uFFFD", 169)},
 	} {
 		var e failure
 		code := call(unsafe.Pointer(&e), func() error { return fail(tooSmall, "%s", c.text) })
