@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"strconv"
@@ -128,8 +129,8 @@ func (g *Game) readResult(text []byte) error {
 	if err := unmarshal(text, &r); err != nil {
 		return err
 	}
-	*g = Game{}
-	if err := g.readParameters(strings.Join(r.Uinput, "\n")); err != nil {
+	*g = Game{NoSeed: true}
+	if err := g.SetParameters(strings.Join(r.Uinput, "\n")); err != nil {
 		return err
 	}
 	for _, a := range r.Agents {
@@ -189,7 +190,7 @@ func (g *Game) readSite(text []byte) error {
 	}
 	*g = Game{NoSeed: true}
 	if s.RefereeInput != nil {
-		if err := g.readParameters(*s.RefereeInput); err != nil {
+		if err := g.SetParameters(*s.RefereeInput); err != nil {
 			return err
 		}
 	}
@@ -216,21 +217,24 @@ func (g *Game) readSite(text []byte) error {
 	return nil
 }
 
-// readParameters reads refereeInput or uinput.
-func (g *Game) readParameters(text string) error {
-	options, err := game.ParseParameters(text)
+// SetParameters adds parameters of the game, such as the seed, as the site and its tools write them: see
+// [game.ParseParameters].
+func (g *Game) SetParameters(text string) error {
+	parameters, err := game.ParseParameters(text)
 	if err != nil {
 		return fmt.Errorf("in the game's parameters, %w", err)
 	}
-	seed, ok := options["seed"]
-	g.NoSeed = !ok
-	if ok {
+	if seed, ok := parameters["seed"]; ok {
 		if g.Seed, err = strconv.ParseInt(seed, 10, 64); err != nil {
 			return fmt.Errorf("the seed %.40q is not a whole number of 64 bits", seed)
 		}
-		delete(options, "seed")
+		g.NoSeed = false
+		delete(parameters, "seed")
 	}
-	g.Options = options
+	if g.Options == nil {
+		g.Options = map[string]string{}
+	}
+	maps.Copy(g.Options, parameters)
 	return nil
 }
 

@@ -110,12 +110,12 @@ func TestEnd(t *testing.T) {
 		rec  record.Game
 		want string
 	}{
-		{record.Game{Game: "onitama", Turns: []record.Turn{{}}}, "(player 0 was stopped: onitama: player 0 on turn 0: no answer in time)."},
-		{record.Game{Game: "onitama", Turns: []record.Turn{{Error: crash}}, Failures: []record.Failure{record.Crash, ""}}, "player 1 wins, scores 0 : 1 (player 0 was stopped: " + crash + ")."},
-		{record.Game{Game: "onitama", Turns: []record.Turn{{Out: &nonsense}}}, `(player 0 was stopped: onitama: syntax error: action "nonsense"`},
-		{record.Game{Game: "onitama", Turns: []record.Turn{{Error: "<&"}}}, "(player 0 was stopped: <&)."},
-		{record.Game{Game: "vindinium", Options: two, Turns: late(crash), Failures: []record.Failure{"", record.Crash}}, "nobody wins, scores 0 : 0 (turn limit). Player 1 failed (" + crash + "), which the tools count as a lost game."},
-		{record.Game{Game: "vindinium", Options: two, Turns: late("")}, "nobody wins, scores 0 : 0 (turn limit)."},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{}}}, "(stopped). Player 0 failed: onitama: player 0 on turn 0: no answer in time."},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{Error: crash}}, Failures: []record.Failure{record.Crash, ""}}, "player 1 wins, scores 0 : 1 (stopped). Player 0 failed: " + crash + "."},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{Out: &nonsense}}}, `(stopped). Player 0 failed: onitama: syntax error: action "nonsense"`},
+		{record.Game{Game: "onitama", Turns: []record.Turn{{Error: "<&"}}}, "(stopped). Player 0 failed: <&."},
+		{record.Game{Game: "vindinium", Options: two, Turns: late(crash), Failures: []record.Failure{"", record.Crash}}, "nobody wins, scores 0 : 0 (turn limit). Player 1 failed: " + crash + "."},
+		{record.Game{Game: "vindinium", Options: two, Turns: late("")}, "nobody wins, scores 0 : 0 (turn limit). Player 1 failed: vindinium: player 1 on turn 1: no answer in time."},
 	} {
 		r, err := newReplay(&c.rec)
 		if err != nil {

@@ -6,11 +6,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -124,11 +122,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		err := q.mistakes(stdin, &b, stderr)
 		return errors.Join(q.deliver(stdout, b.Bytes()), err)
 	}
-	rec, err := read(stdin, q.number, q.loser)
+	rec, err := q.read(stdin)
 	if err != nil {
 		return err
 	}
-	if err := complete(rec, q.game, q.parameters); err != nil {
+	if err := q.complete(rec); err != nil {
 		return err
 	}
 	r, differs := newReplay(rec)
@@ -172,25 +170,19 @@ func (q *request) render(rec *record.Game, r *replay) ([]byte, error) {
 	return page.Game(rec)
 }
 
-// read returns the n-th game of an input, or the n-th that a player lost.
-func read(in io.Reader, n int, loser string) (*record.Game, error) {
+// each calls visit with the games of an input and their numbers, until it returns false or an error. It returns the
+// names of the players so far.
+func each(in io.Reader, visit func(number int, g *record.Game) (more bool, err error)) (players []string, err error) {
 	r, err := record.NewReader(in)
 	if err != nil {
 		return nil, err
 	}
-	var players []string
-	for found := 0; ; {
+	for number, more := 1, true; more; number++ {
 		g, err := r.Read()
-		switch {
-		case err == io.EOF && loser != "" && !slices.Contains(players, loser):
-			return nil, fmt.Errorf("no game has a player %q; the players are %q", loser, players)
-		case err == io.EOF && loser != "":
-			return nil, fmt.Errorf("there is no game %d that %s lost, only %d", n, loser, found)
-		case err == io.EOF && found == 0:
-			return nil, errors.New("the input has no game")
-		case err == io.EOF:
-			return nil, fmt.Errorf("there is no game %d, only %d", n, found)
-		case err != nil:
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
 			return nil, err
 		}
 		for _, name := range g.Players {
@@ -198,13 +190,40 @@ func read(in io.Reader, n int, loser string) (*record.Game, error) {
 				players = append(players, name)
 			}
 		}
-		if loser == "" || lost(g, loser) {
-			found++
-		}
-		if found == n {
-			return g, nil
+		if more, err = visit(number, g); err != nil {
+			return nil, err
 		}
 	}
+	return players, nil
+}
+
+// read returns the game of the input that -n and -lost select.
+func (q *request) read(in io.Reader) (picked *record.Game, err error) {
+	found := 0
+	players, err := each(in, func(_ int, g *record.Game) (bool, error) {
+		if q.loser == "" || lost(g, q.loser) {
+			found++
+		}
+		if found == q.number {
+			picked = g
+		}
+		return picked == nil, nil
+	})
+	switch {
+	case err != nil || picked != nil:
+		return picked, err
+	case q.loser != "" && !slices.Contains(players, q.loser):
+		return nil, noPlayer(q.loser, players)
+	case q.loser != "":
+		return nil, fmt.Errorf("there is no game %d that %s lost, only %d", q.number, q.loser, found)
+	case found == 0:
+		return nil, errors.New("the input has no game")
+	}
+	return nil, fmt.Errorf("there is no game %d, only %d", q.number, found)
+}
+
+func noPlayer(name string, players []string) error {
+	return fmt.Errorf("no game has a player %q; the players are %q", name, players)
 }
 
 // lost reports whether a player has a lower score than an opponent. One that failed has a negative score.
@@ -214,24 +233,12 @@ func lost(g *record.Game, name string) bool {
 }
 
 // complete adds the facts that a record of the site lacks.
-func complete(g *record.Game, name, parameters string) error {
-	if name != "" {
-		g.Game = name
+func (q *request) complete(g *record.Game) error {
+	if q.game != "" {
+		g.Game = q.game
 	}
-	given, err := game.ParseParameters(parameters)
-	if err != nil {
-		return usage("in -d, %w", err)
+	if err := g.SetParameters(q.parameters); err != nil {
+		return usage("-d: %w", err)
 	}
-	if text, ok := given["seed"]; ok {
-		if g.Seed, err = strconv.ParseInt(text, 10, 64); err != nil {
-			return usage("the seed %.40q is not a whole number of 64 bits", text)
-		}
-		g.NoSeed = false
-		delete(given, "seed")
-	}
-	if g.Options == nil {
-		g.Options = map[string]string{}
-	}
-	maps.Copy(g.Options, given)
 	return g.Identify()
 }

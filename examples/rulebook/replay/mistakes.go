@@ -75,54 +75,39 @@ func (q *request) effort() analysis.Effort {
 
 // games reads the games of the input that are to be judged.
 func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err error) {
-	r, err := record.NewReader(in)
-	if err != nil {
-		return nil, nil, err
-	}
-	var players []string
 	found := 0
-	for number := 1; ; number++ {
-		rec, err := r.Read()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		if q.picked && number != q.number {
-			continue
-		}
-		for _, name := range rec.Players {
-			if !slices.Contains(players, name) {
-				players = append(players, name)
-			}
-		}
+	players, err := each(in, func(number int, rec *record.Game) (bool, error) {
 		seat := slices.Index(rec.Players, q.player)
-		if seat < 0 {
-			continue
+		if q.picked && number != q.number || seat < 0 {
+			return true, nil
 		}
 		found++
 		if won := seat < len(rec.Scores) && rec.Margin(seat) > 0; won && !q.picked && !q.all {
-			continue
+			return true, nil
 		}
-		if err := complete(rec, q.game, q.parameters); err != nil {
-			return nil, nil, fmt.Errorf("game %d: %w", number, err)
+		if err := q.complete(rec); err != nil {
+			return false, fmt.Errorf("game %d: %w", number, err)
 		}
 		g, err := analysis.FromRecord(rec)
 		if g == nil {
-			return nil, nil, fmt.Errorf("game %d: %w", number, err)
+			return false, fmt.Errorf("game %d: %w", number, err)
 		}
 		j := &judged{Number: number, Seed: rec.Seed}
 		if err != nil {
 			j.Note = err.Error()
 		}
 		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, q.effort(), seat))
-	}
+		return true, nil
+	})
 	switch {
+	case err != nil:
+		return nil, nil, err
+	case found == 0 && q.picked:
+		return nil, nil, fmt.Errorf("there is no game %d with a player %q", q.number, q.player)
 	case found == 0 && players == nil:
-		return nil, nil, fmt.Errorf("the input has no game with names of players")
+		return nil, nil, errors.New("the input has no game with names of players")
 	case found == 0:
-		return nil, nil, fmt.Errorf("no game has a player %q; the players are %q", q.player, players)
+		return nil, nil, noPlayer(q.player, players)
 	case len(list) == 0:
 		return nil, nil, fmt.Errorf("%s won all of its %d games; -all judges them too", q.player, found)
 	}

@@ -94,7 +94,7 @@ func TestMistakesErrors(t *testing.T) {
 	file := lostFile(t)
 	for args, want := range map[string]string{
 		"-mistakes c " + file:                  `no game has a player "c"; the players are ["a" "b"]`,
-		"-mistakes b -n 7 " + file:             "no game with names",
+		"-mistakes b -n 7 " + file:             `no game 7 with a player "b"`,
 		"-mistakes a " + games:                 "no game",
 		"-json " + file:                        "-json is only for -mistakes",
 		"-mistakes a -text " + file:            "does not go together",
