@@ -1,11 +1,13 @@
 package registry
 
 import (
+	"fmt"
+	"reflect"
+
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
-	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/search/value"
 	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
@@ -34,34 +36,30 @@ func New(g *game.Game, name string, o Options) (Searcher, error) {
 // Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not
 // contain the other searches.
 func Own(g *game.Game, o Options) (Searcher, error) {
-	switch g.Name {
-	case "cultist":
-		search := func(p cultistsearch.Params) think.Ranker[cultist.State, cultist.Action] {
-			p.Search.TableBits = o.tableBits(p.Search.TableBits)
-			return cultistsearch.New(p)
-		}
-		return own(o, cultist.ParseAction, cultistsearch.Default(), search)
-	case "onitama":
-		search := func(p onitamasearch.Params) think.Ranker[onitama.State, onitama.Action] {
-			p.Search.TableBits = o.tableBits(p.Search.TableBits)
-			return onitamasearch.New(p)
-		}
-		return own(o, onitama.ParseAction, onitamasearch.Default(), search)
-	case "vindinium":
-		search := func(p vindiniumsearch.Params) think.Ranker[vindinium.State, vindinium.Action] {
-			p.Search.TableBits = o.tableBits(p.Search.TableBits)
-			return vindiniumsearch.New(p)
-		}
-		return own(o, vindinium.ParseAction, vindiniumsearch.Default(), search)
+	usual := Default(g)
+	if o.Params == nil {
+		o.Params = usual
+	}
+	if reflect.TypeOf(o.Params) != reflect.TypeOf(usual) {
+		return nil, fmt.Errorf("the search takes %T, not %T", usual, o.Params)
+	}
+	switch p := o.Params.(type) {
+	case cultistsearch.Params:
+		p.Search.TableBits = o.tableBits(p.Search.TableBits)
+		return &untyped[cultist.State, cultist.Action]{cultistsearch.New(p), cultist.ParseAction}, nil
+	case onitamasearch.Params:
+		p.Search.TableBits = o.tableBits(p.Search.TableBits)
+		return &untyped[onitama.State, onitama.Action]{onitamasearch.New(p), onitama.ParseAction}, nil
+	case vindiniumsearch.Params:
+		p.Search.TableBits = o.tableBits(p.Search.TableBits)
+		return &untyped[vindinium.State, vindinium.Action]{vindiniumsearch.New(p), vindinium.ParseAction}, nil
 	default:
-		search := func(p volcanosearch.Params) think.Ranker[volcano.State, volcano.Action] {
-			if o.Seed != 0 {
-				p.Seed = int(uint32(o.Seed))
-			}
-			p.Search.MaxNodes = o.treeNodes(p.Search.MaxNodes)
-			return volcanosearch.New(p)
+		q := p.(volcanosearch.Params)
+		if o.Seed != 0 {
+			q.Seed = int(uint32(o.Seed))
 		}
-		return own(o, volcano.ParseAction, volcanosearch.Default(), search)
+		q.Search.MaxNodes = o.treeNodes(q.Search.MaxNodes)
+		return &untyped[volcano.State, volcano.Action]{volcanosearch.New(q), volcano.ParseAction}, nil
 	}
 }
 

@@ -77,7 +77,8 @@ func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 	var x think.Ranker[S, A]
 	switch name {
 	case "random":
-		x = &random[S, A, P]{mcts.Random(o.Seed)}
+		numbers := mcts.Random(o.Seed)
+		x = chooser[S, A, P](func(s S) A { return s.LegalActionAt(numbers.Below(s.NumLegalActions())) })
 	case "mcts":
 		x = mcts.NewSearch[S, A, P](o.treeNodes(treeNodes), o.Seed)
 	case "alphabeta":
@@ -86,18 +87,4 @@ func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 		return nil, fmt.Errorf("no search is called %.40q; the searches are %s", name, strings.Join(Names(), ", "))
 	}
 	return &untyped[S, A]{x, parse}, nil
-}
-
-// own makes the search of a game with the parameters of the Options or, without them, its bot's.
-func own[S, M any, A game.Action](
-	o Options, parse func(string) (A, error), params M, search func(M) think.Ranker[S, A],
-) (Searcher, error) {
-	if o.Params != nil {
-		p, ok := o.Params.(M)
-		if !ok {
-			return nil, fmt.Errorf("the search takes %T, not %T", params, o.Params)
-		}
-		params = p
-	}
-	return &untyped[S, A]{search(params), parse}, nil
 }

@@ -2,15 +2,14 @@ package registry
 
 import (
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// random is a search that plays any legal action.
-type random[S think.Game[S, A, P], A comparable, P ~uint8] struct{ numbers mcts.Random }
+// chooser is a search that does not look ahead: it plays what a function chooses.
+type chooser[S think.Game[S, A, P], A comparable, P ~uint8] func(S) A
 
-func (x *random[S, A, P]) Search(s S, _ think.Budget, report func(think.Report[A])) A {
-	a := s.LegalActionAt(x.numbers.Below(s.NumLegalActions()))
+func (choose chooser[S, A, P]) Search(s S, _ think.Budget, report func(think.Report[A])) A {
+	a := choose(s)
 	if report != nil {
 		report(think.Report[A]{Best: a, Value: 1 / float64(s.NumPlayers()), Line: []A{a}})
 	}
@@ -18,7 +17,7 @@ func (x *random[S, A, P]) Search(s S, _ think.Budget, report func(think.Report[A
 }
 
 // Rank knows nothing about the actions.
-func (x *random[S, A, P]) Rank(s S, actions []A, _ think.Budget) (list []think.Choice[A]) {
+func (choose chooser[S, A, P]) Rank(s S, actions []A, _ think.Budget) (list []think.Choice[A]) {
 	for _, a := range actions {
 		list = append(list, think.Choice[A]{Action: a, Value: 1 / float64(s.NumPlayers())})
 	}
