@@ -5,13 +5,14 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
@@ -22,8 +23,7 @@ const maxPlayers = 4
 // config is the parsed command line.
 type config struct {
 	game     *game.Game
-	seed     int64
-	options  map[string]string
+	start    record.Game // only the seed and the options
 	commands []string
 	log      string
 	page     bool
@@ -33,20 +33,14 @@ type config struct {
 
 // parse reads the command line. It prints the help and returns flag.ErrHelp if that is asked for.
 func parse(args []string, help io.Writer) (*config, error) {
-	c := &config{}
-	parameters := map[string]string{}
+	c := &config{start: record.Game{Seed: int64(rand.Uint64()), Options: map[string]string{}}}
 	flags := flag.NewFlagSet("referee", flag.ContinueOnError)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
-	takeParameters := func(text string) error {
-		p, err := game.ParseParameters(text)
-		maps.Copy(parameters, p)
-		return err
-	}
-	flags.Func("d", "`parameters` of the game, such as seed=42 or players=2,size=12; may be repeated", takeParameters)
+	flags.Func("d", "`parameters` of the game, such as seed=42 or players=2,size=12; may be repeated",
+		c.start.SetParameters)
 	for _, short := range []string{"seed", "league"} {
 		flags.Func(short, "short for -d "+short+"=`number`", func(text string) error {
-			parameters[short] = text
-			return nil
+			return c.start.SetParameters(short + "=" + text)
 		})
 	}
 	flags.StringVar(&c.log, "l", "", "write the game to this `file`")
@@ -55,10 +49,13 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
 	flags.BoolVar(&c.limits.LongLines, "longlines", false,
 		"accept lines of more than 10,000 bytes, which the site takes for timeouts")
-	var commands [maxPlayers]string
-	for i := range commands {
-		usage := fmt.Sprintf("player %d: a `command`, or a player of arena", i)
-		flags.StringVar(&commands[i], fmt.Sprint("p", i+1), "", usage)
+	commands := map[int]string{}
+	for i := range maxPlayers {
+		flags.Func(fmt.Sprint("p", i+1), fmt.Sprintf("player %d: a `command`, or a player of arena", i),
+			func(text string) error {
+				commands[i] = text
+				return nil
+			})
 	}
 	if err := cli.ParseAll(flags, doc, withoutBareD(args), help); err != nil {
 		return nil, err
@@ -70,10 +67,14 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if c.slack < 0 {
 		return nil, errors.New("-slack must not be negative")
 	}
-	if c.commands, err = players(flags, commands); err != nil {
-		return nil, err
+	for i := range len(commands) {
+		command, ok := commands[i]
+		if !ok {
+			return nil, fmt.Errorf("-p%d is missing", i+1)
+		}
+		c.commands = append(c.commands, command)
 	}
-	return c, c.setParameters(parameters)
+	return c, c.checkStart()
 }
 
 // withoutBareD drops a -d that has no value. Newer referees of the site print the parameters then, as this one always
@@ -90,53 +91,29 @@ func withoutBareD(args []string) []string {
 	return out
 }
 
-// players returns the commands of -p1, -p2 and so on.
-func players(flags *flag.FlagSet, commands [maxPlayers]string) ([]string, error) {
-	given := map[string]bool{}
-	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	n := 0
-	for n < maxPlayers && given[fmt.Sprint("p", n+1)] {
-		n++
-	}
-	for i := n; i < maxPlayers; i++ {
-		if given[fmt.Sprint("p", i+1)] {
-			return nil, fmt.Errorf("-p%d is given, but -p%d is not", i+1, n+1)
-		}
-	}
-	return commands[:n], nil
-}
-
-// setParameters checks the parameters and makes the number of players the number of commands.
-func (c *config) setParameters(parameters map[string]string) error {
-	c.seed = randomSeed()
-	if text, ok := parameters["seed"]; ok {
-		var err error
-		if c.seed, err = strconv.ParseInt(text, 10, 64); err != nil {
-			return fmt.Errorf("the seed %.40q is not a whole number of 64 bits", text)
-		}
-		delete(parameters, "seed")
-	}
+// checkStart makes the number of players the number of commands, and checks the parameters.
+func (c *config) checkStart() error {
+	options := c.start.Options
 	if !slices.Contains(c.game.Parameters, "league") {
-		delete(parameters, "league") // the game is the same in all leagues
+		delete(options, "league") // the game is the same in all leagues
 	}
-	c.options = parameters
 	n := len(c.commands)
 	if !slices.Contains(c.game.Seats, n) {
 		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on",
 			c.game.Name, numbers(c.game.Seats), n)
 	}
-	start, err := c.game.New(c.seed, c.options)
+	s, err := c.game.New(c.start.Seed, options)
 	if err != nil {
 		return err
 	}
-	if start.NumPlayers() == n {
+	if s.NumPlayers() == n {
 		return nil
 	}
-	if players, ok := c.options["players"]; ok {
+	if players, ok := options["players"]; ok {
 		return fmt.Errorf("players=%s is given, but %d commands of players", players, n)
 	}
-	c.options["players"] = strconv.Itoa(n)
-	_, err = c.game.New(c.seed, c.options)
+	options["players"] = strconv.Itoa(n)
+	_, err = c.game.New(c.start.Seed, options)
 	return err
 }
 

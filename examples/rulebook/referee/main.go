@@ -2,8 +2,6 @@ package referee
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -67,24 +65,18 @@ func (c *config) play(ctx context.Context) (*record.Game, error) {
 		}
 	}()
 	for seat, command := range c.commands {
-		p, err := match.New(c.game, command, uint64(c.seed)+uint64(seat), c.limits)
+		p, err := match.New(c.game, command, uint64(c.start.Seed)+uint64(seat), c.limits)
 		if err != nil {
 			return nil, err
 		}
 		players = append(players, p)
 	}
-	set := match.Setting{Game: c.game, Seed: c.seed, Options: c.options, Slack: c.slack, Inputs: true}
+	set := match.Setting{Game: c.game, Seed: c.start.Seed, Options: c.start.Options, Slack: c.slack, Inputs: true}
 	g, err := match.Play(ctx, set, players)
 	if err == nil {
 		g.Players = c.commands
 	}
 	return g, err
-}
-
-func randomSeed() int64 {
-	var b [8]byte
-	rand.Read(b[:])
-	return int64(binary.LittleEndian.Uint64(b[:]))
 }
 
 // printResult writes the scores, the parameters, and the name of a page unless it is empty.

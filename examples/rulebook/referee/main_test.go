@@ -207,7 +207,7 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama", "2 players"},
 		{"-game onitama -p1 true", "2 players"},
 		{"-game onitama -p1 true -p2 true -p3 true", "2 players"},
-		{"-game onitama -p1 true -p3 true", "-p2 is not"},
+		{"-game onitama -p1 true -p3 true", "-p2 is missing"},
 		{"-game vindinium -p1 true -p2 true -p3 true", "2 or 4 players"},
 		{"-game vindinium -p1 true -p2 true -d players=4", "players=4"},
 		{"-game onitama -p1 true -p2 true extra", "extra"},
