@@ -3,12 +3,13 @@ package onitamasearch
 import (
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/examples/search/onitama/endgame"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
 const (
-	numCards = 5  // in a game
-	numDeals = 30 // of these cards, if the order in a hand does not matter
+	numCards = endgame.NumCards
+	numDeals = endgame.NumDeals
 )
 
 // position is a State in the form that the search works on. It knows its five cards by their place in the cards of
@@ -34,8 +35,7 @@ type deal struct {
 
 // game has the tables that follow from the cards of a game.
 type game struct {
-	cards   [numCards]onitama.Card
-	numbers [32][32]uint8 // of the deals, by the cards in both hands
+	cards   endgame.Cards
 	deals   [numDeals]deal
 	targets [2][numCards][32]uint32 // where a card leads from a square, by side
 	reach   [2][32][32]uint32       // and both cards of a hand
@@ -44,7 +44,7 @@ type game struct {
 
 // newGame returns the tables for the cards of s.
 func newGame(s *onitama.State, w *Weights) *game {
-	g := &game{cards: cardsOf(s)}
+	g := &game{cards: endgame.CardsOf(s)}
 	for hand := 0; hand < 32; hand++ {
 		for p := range g.reach {
 			for q := onitama.Square(0); q < onitama.NoSquare; q++ {
@@ -58,19 +58,8 @@ func newGame(s *onitama.State, w *Weights) *game {
 			}
 		}
 	}
-	var hands [numDeals][2]uint8
-	n := 0
-	for hand := uint8(0); hand < 32; hand++ {
-		for held := uint8(0); held < 32; held++ {
-			if bits.OnesCount8(hand) == 2 && bits.OnesCount8(held) == 2 && hand&held == 0 {
-				g.numbers[hand][held] = uint8(n)
-				hands[n] = [2]uint8{hand, held}
-				n++
-			}
-		}
-	}
 	for i := range g.deals {
-		hand, held := hands[i][0], hands[i][1]
+		hand, held := endgame.Deals.Hands[i][0], endgame.Deals.Hands[i][1]
 		d := &g.deals[i]
 		d.pair, d.held = hand, held
 		for k := range d.hand {
@@ -78,36 +67,11 @@ func newGame(s *onitama.State, w *Weights) *game {
 			hand &^= card
 			d.hand[k] = uint8(bits.TrailingZeros8(card))
 			middle := 31 &^ d.pair &^ held
-			d.after[k] = g.numbers[held][d.pair^card^middle]
+			d.after[k] = endgame.Deals.Number[held][d.pair^card^middle]
 		}
 		g.fold(i, w)
 	}
 	return g
-}
-
-// cardsOf returns the cards of a game in ascending order.
-func cardsOf(s *onitama.State) (cards [numCards]onitama.Card) {
-	set := 1 << s.Middle()
-	for p := onitama.Player(0); p < 2; p++ {
-		for _, c := range s.Hand(p) {
-			set |= 1 << c
-		}
-	}
-	for i := range cards {
-		cards[i] = onitama.Card(bits.TrailingZeros(uint(set)))
-		set &= set - 1
-	}
-	return cards
-}
-
-// hand returns a hand as bits.
-func (g *game) hand(cards [2]onitama.Card) (hand uint8) {
-	for i, c := range g.cards {
-		if c == cards[0] || c == cards[1] {
-			hand |= 1 << uint(i)
-		}
-	}
-	return hand
 }
 
 // position returns s, which has the cards of g.
@@ -117,7 +81,7 @@ func (g *game) position(s *onitama.State) position {
 	b, _ := s.Master(me ^ 1)
 	p := position{own: s.Pieces(me), enemy: s.Pieces(me ^ 1), a: uint8(a), b: uint8(b), side: uint8(me),
 		turn: uint8(s.Turn())}
-	p.deal = g.numbers[g.hand(s.Hand(me))][g.hand(s.Hand(me^1))]
+	p.deal = endgame.Deals.Number[g.cards.Hand(s.Hand(me))][g.cards.Hand(s.Hand(me^1))]
 	d := &g.deals[p.deal]
 	p.mine, p.theirs = g.reached(p.side, d.pair, p.own), g.reached(p.side^1, d.held, p.enemy)
 	p.key = p.hash()

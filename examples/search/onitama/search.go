@@ -47,7 +47,7 @@ func (x *Search) Rank(s onitama.State, actions []onitama.Action, b think.Budget)
 // take makes the tables that s needs. It returns s as a position, and the rest of the budget.
 func (x *Search) take(s *onitama.State, b think.Budget) (position, think.Budget) {
 	g := x.guide
-	if g.game == nil || g.game.cards != cardsOf(s) {
+	if g.game == nil || g.game.cards != endgame.CardsOf(s) {
 		g.game = newGame(s, &g.weights)
 		g.table = nil
 	}

@@ -7,9 +7,7 @@ import (
 )
 
 const (
-	numCards = 5
-	numDeals = 30
-	numSlabs = numDeals * numSets
+	numSlabs = NumDeals * numSets
 )
 
 // slab is a set of positions that differ only in the masters: for each square of the enemy's master, the squares of the
@@ -33,19 +31,20 @@ type work struct {
 	all   bool // the last level has been spread
 	any   bool // this level has a position
 
-	deals [numDeals]deal
+	deals [NumDeals]deal
 	sets  *[numSets]students
 	seen  [numSets]uint16 // the number of a set as the opponent sees it
-	moves [numCards]moves
+	moves [NumCards]moves
 }
 
 // deal is a distribution of the cards, as one side sees it. Cards are numbered as in the table.
 type deal struct {
-	hand, held, middle int    // cards as bits
+	hand, held, middle uint8
 	played             [2]int // the cards in hand
-	after              [2]int // the deals after these are played, as the same side sees them
-	before             [2]int // the deals before this one, if this side has just played the middle card
-	seen               int    // this deal as the opponent sees it
+	// The deals after these are played, as the same side sees them, which are also those before this one if this side
+	// has just played the middle card.
+	after [2]int
+	seen  int // this deal as the opponent sees it
 }
 
 // moves has the moves of a card, upwards.
@@ -76,36 +75,25 @@ func newWork(t *Table) *work {
 	for i, s := range w.sets {
 		w.seen[i] = uint16(setOf(turned(s.enemy), turned(s.own)))
 	}
-	w.makeDeals(t)
+	w.makeDeals()
 	for i := range w.moves {
 		w.moves[i].make(t.cards[i], w.sets)
 	}
 	return w
 }
 
-// makeDeals numbers the deals and links them.
-func (w *work) makeDeals(t *Table) {
-	n := 0
-	const all = 1<<numCards - 1
-	for hand := 0; hand <= all; hand++ {
-		for held := 0; held <= all; held++ {
-			if bits.OnesCount(uint(hand)) == 2 && bits.OnesCount(uint(held)) == 2 && hand&held == 0 {
-				w.deals[n] = deal{hand: hand, held: held, middle: all &^ hand &^ held}
-				t.deals[hand][held] = uint8(n)
-				n++
-			}
-		}
-	}
+// makeDeals links the deals.
+func (w *work) makeDeals() {
 	for i := range w.deals {
-		d := &w.deals[i]
-		d.seen = int(t.deals[d.held][d.hand])
+		d, hands := &w.deals[i], &Deals.Hands[i]
+		d.hand, d.held = hands[0], hands[1]
+		d.middle = (1<<NumCards - 1) &^ d.hand &^ d.held
+		d.seen = int(Deals.Number[d.held][d.hand])
 		for k, hand := 0, d.hand; k < 2; k++ {
 			card := hand & -hand
 			hand &^= card
-			d.played[k] = bits.TrailingZeros(uint(card))
-			// Playing a card and having played the middle card both exchange the two.
-			d.after[k] = int(t.deals[d.hand^card^d.middle][d.held])
-			d.before[k] = d.after[k]
+			d.played[k] = bits.TrailingZeros8(card)
+			d.after[k] = int(Deals.Number[d.hand^card^d.middle][d.held])
 		}
 	}
 }
@@ -226,7 +214,7 @@ func (t *Table) first(deal, from, to int) {
 // spread marks the positions from which an action leads to the last level.
 func (w *work) spread(deal, from, to int) {
 	d := &w.deals[deal]
-	m := &w.moves[bits.TrailingZeros(uint(d.middle))]
+	m := &w.moves[bits.TrailingZeros8(d.middle)]
 	for i := from; i < to; i++ {
 		found := &w.found[deal*numSets+i]
 		if *found == (slab{}) {
@@ -239,7 +227,7 @@ func (w *work) spread(deal, from, to int) {
 			}
 		}
 		room := bits.OnesCount32(w.sets[i].own|w.sets[i].enemy) < MaxPieces-2
-		for _, before := range d.before {
+		for _, before := range d.after {
 			reached := w.reached[before*numSets : (before+1)*numSets]
 			here := &reached[i]
 			for b := range here {

@@ -31,25 +31,14 @@ type Result struct {
 
 // Table has the results of the positions with five cards. It is not safe for concurrent use while it is being built.
 type Table struct {
-	cards [numCards]onitama.Card // in ascending order
-	deals [32][32]uint8          // the number of a deal, by the cards in the hands of the side to move and of its opponent
-	plies []uint8                // until the win of either side, by slab and masters; 0 if no win has been found
-	work  *work                  // nil when the table is complete
+	cards Cards
+	plies []uint8 // until the win of either side, by slab and masters; 0 if no win has been found
+	work  *work   // nil when the table is complete
 }
 
 // New returns a table of games with the cards of s, without results: [Table.Step] finds them. s must be valid.
 func New(s onitama.State) *Table {
-	t := &Table{plies: make([]uint8, numSlabs*numSquares*numSquares)}
-	all := 1 << s.Middle()
-	for p := onitama.Player(0); p < 2; p++ {
-		for _, c := range s.Hand(p) {
-			all |= 1 << c
-		}
-	}
-	for i := range t.cards {
-		t.cards[i] = onitama.Card(bits.TrailingZeros(uint(all)))
-		all &= all - 1
-	}
+	t := &Table{cards: CardsOf(&s), plies: make([]uint8, numSlabs*numSquares*numSquares)}
 	t.work = newWork(t)
 	return t
 }
@@ -63,12 +52,12 @@ func (t *Table) Complete() bool { return t.work == nil }
 func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	me := s.ToMove()
 	own, enemy := s.Pieces(me), s.Pieces(me^1)
-	hand, held, ok := t.hands(s)
-	if !ok || bits.OnesCount32(own|enemy) > MaxPieces || s.Over() {
+	if t.cards != CardsOf(&s) || bits.OnesCount32(own|enemy) > MaxPieces || s.Over() {
 		return r, false
 	}
 	a, _ := s.Master(me)
 	b, _ := s.Master(me ^ 1)
+	hand, held := t.cards.Hand(s.Hand(me)), t.cards.Hand(s.Hand(me^1))
 	n := t.Turns(uint8(me), hand, held, own, enemy, uint8(a), uint8(b))
 	if n == 0 {
 		return r, t.Complete()
@@ -91,24 +80,6 @@ func (t *Table) Turns(side, hand, held uint8, own, enemy uint32, a, b uint8) int
 		a, b = uint8(last)-a, uint8(last)-b
 		own, enemy = turned(own), turned(enemy)
 	}
-	deal := int(t.deals[hand&31][held&31])
+	deal := int(Deals.Number[hand&31][held&31])
 	return int(t.plies[((deal*numSets+setOf(own, enemy))*numSquares+int(b))*numSquares+int(a)])
-}
-
-// hands returns the cards of the side to move and of its opponent as bits. ok is false if not all are cards of the
-// table.
-func (t *Table) hands(s onitama.State) (hand, held uint8, ok bool) {
-	me := s.ToMove()
-	mine, theirs := s.Hand(me), s.Hand(me^1)
-	for i, c := range t.cards {
-		bit := uint8(1) << uint(i)
-		if c == mine[0] || c == mine[1] {
-			hand |= bit
-		} else if c == theirs[0] || c == theirs[1] {
-			held |= bit
-		} else if c != s.Middle() {
-			return 0, 0, false
-		}
-	}
-	return hand, held, true
 }
