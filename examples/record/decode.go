@@ -91,18 +91,28 @@ func (g *Game) readOwn(text []byte) error {
 	}
 	g.Turns = make([]Turn, len(r.Rulebook.Turns))
 	for i, t := range r.Rulebook.Turns {
-		key := strconv.Itoa(t.Player)
-		if i+1 >= len(r.Outputs[key]) || i+1 >= len(r.Errors[key]) {
-			return fmt.Errorf("frame %d is missing in the outputs or errors of player %s", i+1, key)
+		turn, ok := r.turn(t.Player, i+1)
+		if !ok {
+			return fmt.Errorf("frame %d is missing in the outputs of player %d", i+1, t.Player)
 		}
-		turn := Turn{Player: t.Player, In: t.In, Millis: t.Millis, Error: t.Error, Frame: i + 1}
-		turn.Out = withoutEnd(r.Outputs[key][i+1])
-		if e := r.Errors[key][i+1]; e != nil {
-			turn.Stderr = *e
-		}
+		turn.In, turn.Millis, turn.Error = t.In, t.Millis, t.Error
 		g.Turns[i] = turn
 	}
 	return nil
+}
+
+// turn returns the turn of a player in a frame. ok is false if there is no such frame.
+func (r *result) turn(player, frame int) (t Turn, ok bool) {
+	key := strconv.Itoa(player)
+	outputs, errors := r.Outputs[key], r.Errors[key]
+	if frame >= len(outputs) {
+		return t, false
+	}
+	t = Turn{Player: player, Out: withoutEnd(outputs[frame]), Frame: frame}
+	if frame < len(errors) && errors[frame] != nil {
+		t.Stderr = *errors[frame]
+	}
+	return t, true
 }
 
 // setOwn sets everything except the turns.
@@ -142,13 +152,9 @@ func (g *Game) readResult(text []byte) error {
 	}
 	for i := 1; i < frames; i++ {
 		turn := Turn{Player: -1, Frame: i}
-		for seat := 0; seat < len(r.Outputs); seat++ {
-			key := strconv.Itoa(seat)
-			if i < len(r.Outputs[key]) && r.Outputs[key][i] != nil {
-				turn.Player, turn.Out = seat, withoutEnd(r.Outputs[key][i])
-				if i < len(r.Errors[key]) && r.Errors[key][i] != nil {
-					turn.Stderr = *r.Errors[key][i]
-				}
+		for seat := range len(r.Outputs) {
+			if t, _ := r.turn(seat, i); t.Out != nil {
+				turn = t
 			}
 		}
 		g.Turns = append(g.Turns, turn)

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
-	"path/filepath"
+	"path"
 	"strconv"
 	"strings"
 	"time"
@@ -22,15 +22,6 @@ import (
 // selected are the benchmarks that the tables are made of.
 const selected = "^Benchmark(Apply|ApplyUnchecked|ApplyTo|AppendLegalActions|LegalActionAt|Hash|Canonical|Evaluate|" +
 	"Forms|Read|Playout|Perft)$"
-
-// module returns the directory of the library, in which its benchmarks are.
-func module() (string, error) {
-	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/rulebook-go/rulebook").Output()
-	if err != nil {
-		return "", errors.New("start it in the source of rulebook")
-	}
-	return strings.TrimSpace(string(out)), nil
-}
 
 func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
@@ -50,51 +41,40 @@ func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 		return cli.Usage(fmt.Errorf("-time %s is neither a time such as 300ms nor a number of times such as 100x",
 			*benchtime))
 	}
-	var text bytes.Buffer
-	source, err := module()
-	if err != nil {
-		return err
-	}
 	m := measurements{}
 	for i := range *count {
-		for _, name := range game.Names() {
-			fmt.Fprintf(stderr, "\rrun %d of %d: %-10s", i+1, *count, name)
-			if err := m.measure(source, name, *benchtime); err != nil {
-				return err
-			}
+		fmt.Fprintf(stderr, "\rrun %d of %d", i+1, *count)
+		if err := m.measure(*benchtime); err != nil {
+			return err
 		}
 	}
 	fmt.Fprintf(stderr, "\r%40s\r", "")
+	var text bytes.Buffer
 	m.writeTables(&text)
-	if err := write(&text, stdout, *markdown); err != nil || *picture == "" {
+	if _, err := stdout.Write(text.Bytes()); err != nil {
 		return err
 	}
-	return outfile.Write(*picture, []byte(m.svg()))
+	return errors.Join(outfile.Write(*markdown, text.Bytes()), outfile.Write(*picture, []byte(m.svg())))
 }
 
-// write writes the tables to the terminal, and to a file if there is to be one.
-func write(text *bytes.Buffer, stdout io.Writer, file string) error {
-	if _, err := stdout.Write(text.Bytes()); err != nil || file == "" {
-		return err
+// measure runs the benchmarks of all games once.
+func (m measurements) measure(benchtime string) error {
+	args := []string{"test", "-run", "^$", "-bench", selected, "-benchmem", "-benchtime", benchtime}
+	for _, name := range game.Names() {
+		args = append(args, "github.com/rulebook-go/rulebook/"+name)
 	}
-	return outfile.Write(file, text.Bytes())
-}
-
-// measure runs the benchmarks of a game once.
-func (m measurements) measure(source, game, benchtime string) error {
-	cmd := exec.Command("go", "test", "-run", "^$", "-bench", selected, "-benchmem", "-benchtime", benchtime, "./"+game)
-	cmd.Dir = source
+	cmd := exec.Command("go", args...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return fmt.Errorf("%s: %w\n%s%s", game, err, out, &stderr)
+		return fmt.Errorf("%w\n%s%s", err, out, &stderr)
 	}
-	results := benchfmt.NewReader(bytes.NewReader(out), filepath.Base(game))
+	results := benchfmt.NewReader(bytes.NewReader(out), "go test")
 	for results.Scan() {
 		switch rec := results.Result().(type) {
 		case *benchfmt.Result:
-			m.add(game, rec)
+			m.add(path.Base(rec.GetConfig("pkg")), rec)
 		case *benchfmt.SyntaxError:
 			return rec
 		}

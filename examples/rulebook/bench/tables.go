@@ -6,7 +6,6 @@ import (
 	"math"
 	"os/exec"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -155,17 +154,11 @@ func (m measurements) ratio(game, way string) (float64, bool) {
 	return moves / reference, ok && okBase
 }
 
-// commit returns the version of the source, if it is known.
+// commit returns the version of the source in the directory, if it is known.
 func commit() string {
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				return ", commit " + s.Value[:12]
-			}
-		}
+	out, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
+	if err != nil {
+		return ""
 	}
-	if out, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output(); err == nil {
-		return ", commit " + strings.TrimSpace(string(out))
-	}
-	return ""
+	return ", commit " + strings.TrimSpace(string(out))
 }
