@@ -38,7 +38,6 @@ func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n 
 type board[S Rules[S, A, P], A Action, P Player] struct {
 	b     *binding[S, A, P]
 	s     S
-	legal []A
 	found A
 	index int // of found, -1 if there is none
 	count int // of the legal actions, -1 if it is not known
@@ -66,11 +65,6 @@ func (x *board[S, A, P]) IndexAt(i int) int {
 	return x.index
 }
 
-func (x *board[S, A, P]) AppendIndices(dst []int) []int {
-	x.legal = x.s.AppendLegalActions(x.legal[:0])
-	return appendIndices(dst, x.legal)
-}
-
 func (x *board[S, A, P]) Set(s State) {
 	value, ok := s.Value().(S)
 	if !ok {
@@ -93,12 +87,4 @@ func (x *board[S, A, P]) Play(index int) error {
 	x.b.applyTo(&x.s, &x.s, a)
 	x.index, x.count = -1, -1
 	return nil
-}
-
-func (x *board[S, A, P]) Playout(random func(n int) int) (played int) {
-	for ; !x.s.Over(); played++ {
-		x.b.applyTo(&x.s, &x.s, x.s.LegalActionAt(random(x.s.NumLegalActions())))
-	}
-	x.index, x.count = -1, -1
-	return played
 }

@@ -69,8 +69,8 @@ func AppendBinary(b []byte, s State) []byte {
 	return b
 }
 
-// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State and for the
-// first calls of AppendIndices. It is not safe for concurrent use.
+// Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State. It is not
+// safe for concurrent use.
 type Board interface {
 	// State returns the position, and Set replaces it by one of the same game; of another game it panics.
 	State() State
@@ -81,16 +81,12 @@ type Board interface {
 	Over() bool
 	Score(player int) int
 	Hash() uint64
-	// NumLegalActions, IndexAt and AppendIndices give the indices of the legal actions, in the order of LegalActions.
-	// IndexAt takes a number from 0 to NumLegalActions-1.
+	// IndexAt returns the index of the legal action with a number from 0 to NumLegalActions-1, in the order of
+	// LegalActions.
 	NumLegalActions() int
 	IndexAt(i int) int
-	AppendIndices(dst []int) []int
 	// Play plays the action with an index. On an error, which is the package's own, the position stays.
 	Play(index int) error
-	// Playout plays random actions to the end of the game and returns their number. random returns a number from 0 to
-	// n-1. It is faster than Play in a loop.
-	Playout(random func(n int) int) int
 	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State
 	// that it points to changes with the Board. Do not write to it.
 	Pointer() any

@@ -49,11 +49,7 @@ func texts[A Action](list []A) []string {
 }
 
 func (x state[S, A, P]) AppendIndices(dst []int) []int {
-	return appendIndices(dst, x.s().LegalActions())
-}
-
-func appendIndices[A Action](dst []int, list []A) []int {
-	for _, a := range list {
+	for _, a := range x.s().LegalActions() {
 		dst = append(dst, a.Index())
 	}
 	return dst
