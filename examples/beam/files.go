@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"path/filepath"
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
@@ -14,19 +13,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
 )
-
-// prepareFolder returns the directory of a data set as workers with other working directories can use it, and locks it
-// if it is on this machine. It returns "" for no directory.
-func prepareFolder(folder string) (place string, release func() error, err error) {
-	release = func() error { return nil }
-	if folder == "" || strings.Contains(folder, "://") {
-		return folder, release, nil
-	}
-	if folder, err = filepath.Abs(folder); err == nil {
-		release, err = simulate.LockFolder(folder)
-	}
-	return folder, release, err
-}
 
 // cloudFiles are the files that Beam can reach: those of this machine and, for example, those of gs://.
 type cloudFiles struct{ ctx context.Context }

@@ -14,6 +14,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -86,26 +87,40 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	if err != nil {
 		return simulate.Usage(err)
 	}
-	folder, release, err := prepareFolder(f.Data)
+	dir, err := os.MkdirTemp("", "simulate")
 	if err != nil {
 		return err
 	}
-	defer release()
-	files := &cloudFiles{ctx}
-	missing, kept := x.Batches(), simulate.Summary{}
-	if folder != "" {
-		// Other machines may be writing to a place that this one cannot lock.
-		if missing, kept, err = x.Set(files, folder).Open(!strings.Contains(folder, "://")); err != nil {
-			return simulate.Usage(err)
-		}
+	defer os.RemoveAll(dir)
+	os.Setenv("TMPDIR", dir) // Beam leaves a file there in each run
+	folder, shared := f.Data, strings.Contains(f.Data, "://")
+	switch {
+	case folder == "" && !playsHere():
+		return simulate.Usage(errors.New("-data is missing, a directory that this machine shares with the workers"))
+	case folder == "":
+		folder, x.Format = filepath.Join(dir, "data"), "none"
 	}
-	process = ctx
-	summary := f.Summary
-	f.Summary = "" // it may be in a place that only Beam can reach
-	return f.Report(ctx, x, kept, os.Stdout, func() (simulate.Summary, error) {
-		if playsHere() {
-			defer f.ShowProgress(&played, x.Total()-kept.Games, os.Stderr)()
+	if !shared {
+		// The working directories of workers are others.
+		if folder, err = filepath.Abs(folder); err != nil {
+			return err
 		}
-		return runPipeline(ctx, &playFn{Config: x.Config, Data: folder}, missing, kept, summary)
+		release, err := simulate.LockFolder(folder)
+		if err != nil {
+			return err
+		}
+		defer release()
+	}
+	// Other machines may be writing to a place that this one cannot lock.
+	set := x.Set(&cloudFiles{context.WithoutCancel(ctx)}, folder)
+	missing, kept, err := set.Open(!shared)
+	if err != nil {
+		return simulate.Usage(err)
+	}
+	process, x.Played, f.Quiet = ctx, &played, f.Quiet || !playsHere()
+	return f.Report(ctx, x, kept, os.Stdout, os.Stderr, func() (simulate.Summary, error) {
+		err := runPipeline(ctx, &playFn{Config: x.Config, Data: folder}, missing)
+		_, sum, failed := set.Open(false)
+		return sum, errors.Join(err, failed)
 	})
 }

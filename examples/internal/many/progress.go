@@ -32,9 +32,9 @@ func Bar(part float64) string {
 
 // Progress is a line on a terminal with the progress of some work. A nil Progress shows nothing.
 type Progress struct {
-	out   io.Writer
-	last  time.Time
-	width int
+	out         io.Writer
+	begin, last time.Time
+	width       int
 }
 
 // NewProgress returns a Progress on a terminal, and nil for anything else and if it is to be quiet.
@@ -42,7 +42,7 @@ func NewProgress(out io.Writer, quiet bool) *Progress {
 	if quiet || !IsTerminal(out) {
 		return nil
 	}
-	return &Progress{out: out}
+	return &Progress{out: out, begin: time.Now()}
 }
 
 // Show replaces the line, a few times a second. part is how much of the work is done, from 0 to 1.
@@ -54,6 +54,14 @@ func (p *Progress) Show(part float64, text string) {
 	line := fmt.Sprintf("%s %s", Bar(part), text)
 	fmt.Fprintf(p.out, "\r%-*s", p.width, line)
 	p.width = len(line)
+}
+
+// Games shows how many games have been played, and how fast.
+func (p *Progress) Games(played, all int64) {
+	if p != nil {
+		rate := float64(played) / time.Since(p.begin).Seconds()
+		p.Show(float64(played)/float64(all), fmt.Sprintf("%d of %d games, %.1f games/s", played, all, rate))
+	}
 }
 
 // Clear removes the line.

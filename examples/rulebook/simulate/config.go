@@ -28,7 +28,7 @@ type Config struct {
 	// Batch is the number of games in one file, and Shard has the batches that this run plays.
 	Batch int64      `flag:"-batch"`
 	Shard many.Shard `flag:"-shard"`
-	// Format is the format of the data set, one of formats, and With names the Extras of its rows.
+	// Format is the format of the data set, one of formats or noRows, and With names the Extras of its rows.
 	Format string   `flag:"-format"`
 	With   []string `flag:"-with" json:",omitempty"`
 }
@@ -54,8 +54,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("-opening must be from 0 to %d", maxOpening)
 	case !(c.Random >= 0 && c.Random < 1): // NaN is neither
 		return errors.New("-random must be at least 0 and less than 1")
-	case formats[c.Format] == nil:
-		return fmt.Errorf("-format must be jsonl or parquet, not %q", c.Format)
+	case formats[c.Format] == nil && c.Format != noRows:
+		return fmt.Errorf("-format must be jsonl, parquet or none, not %q", c.Format)
 	}
 	if n := c.batches(); n > maxBatches {
 		return fmt.Errorf("-batch %d makes %d batches of %d games, which are more than %d", c.Batch, n, c.Games, maxBatches)

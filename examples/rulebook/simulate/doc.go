@@ -8,9 +8,10 @@
 //
 // For each seat it prints how often it won and its share of the points, with a 95% interval. It also prints how long
 // the games were, why they ended, and how many actions there were to choose from. -report writes a page with plots.
-// -data writes every position to files in a directory, one file per batch of games: lines of JSON or, with -format
-// parquet, Parquet. -with adds to the rows: the texts of actions, all legal actions, the values that a search found,
-// and the bytes of positions. examples/RUNS.md describes the rows. Progress is shown on a terminal only, not in a log.
+// -data writes every position to files in a directory, one file per batch of games: lines of JSON, with -format parquet
+// Parquet, or with -format none only the sums of the games. -with adds to the rows: the texts of actions, all legal
+// actions, the values that a search found, and the bytes of positions. examples/RUNS.md describes the rows. Progress is
+// shown on a terminal only, not in a log.
 //
 // A player is random, a search with a number of positions for each answer, such as alphabeta:1000, or one of policy.go;
 // edit that file to add your own. The searches are mcts, alphabeta and search, the one of the game's bot. Without a

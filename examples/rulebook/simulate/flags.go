@@ -14,10 +14,11 @@ import (
 
 // Flags are the flags of a job.
 type Flags struct {
-	// Data is the directory of the data set, Page the file of the page, and Summary that of the sums; each may be empty.
-	Data, Page, Summary string
+	// Data is the directory of the data set, or empty.
+	Data string
 
 	many.Flags
+	files               files
 	set                 *flag.FlagSet
 	config              Config
 	from, players, with string
@@ -38,11 +39,10 @@ func NewFlags(set *flag.FlagSet) *Flags {
 	set.Int64Var(&c.Batch, "batch", 10_000, "the `number` of games in one file of the data set")
 	set.Var(&c.Shard, "shard", many.ShardUsage)
 	set.StringVar(&f.Data, "data", "", "write a data set of positions to this `directory`, or continue it")
-	set.StringVar(&c.Format, "format", "jsonl", "the `format` of the data set: jsonl or parquet")
+	set.StringVar(&c.Format, "format", "jsonl", "the `format` of the data set: jsonl, parquet, or none for the sums")
 	set.StringVar(&f.with, "with", "",
 		"what the rows of the data set have besides, separated by commas: "+strings.Join(extras, ", "))
-	set.StringVar(&f.Page, "report", "", "write a page with plots to this `file`")
-	set.StringVar(&f.Summary, "summary", "", "write the sums as JSON to this `file`")
+	f.files.add(set)
 	return f
 }
 
@@ -60,8 +60,8 @@ func (f *Flags) Job() (*Job, error) {
 	if err := f.Check(f.set, &c.Games, 1); err != nil {
 		return nil, err
 	}
-	if len(c.With) > 0 && f.Data == "" {
-		return nil, errors.New("-with needs -data")
+	if len(c.With) > 0 && (f.Data == "" || c.Format == noRows) {
+		return nil, errors.New("-with needs -data, and a format with rows")
 	}
 	if err := c.check(); err != nil {
 		return nil, err

@@ -27,7 +27,7 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	return f.Run(ctx, x, stdout, stderr)
+	return f.run(ctx, x, stdout, stderr)
 }
 
 // Usage marks an error as one before the first game, which has an exit status of its own.
@@ -44,82 +44,36 @@ func Signals() (ctx context.Context, release func()) {
 	return ctx, release
 }
 
-// Run plays a job in this process and reports on it.
-func (f *Flags) Run(ctx context.Context, x *Job, stdout, stderr io.Writer) error {
-	var missing []int64
-	var kept Summary
+// run plays a job in this process and reports on it.
+func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error {
 	set := x.Set(Local{}, f.Data)
+	batches, kept := x.Batches(), Summary{}
 	if f.Data != "" {
 		release, err := LockFolder(f.Data)
 		if err != nil {
 			return err
 		}
 		defer release()
-		if missing, kept, err = set.Open(true); err != nil {
+		if batches, kept, err = set.Open(true); err != nil {
 			return Usage(err)
 		}
 	}
-	return f.Report(ctx, x, kept, stdout, func() (Summary, error) {
-		defer f.ShowProgress(x.Played, x.Total()-kept.Games, stderr)()
-		if f.Data != "" {
-			return x.playMissing(ctx, set, missing)
-		}
-		return x.playShard(ctx)
-	})
+	return f.Report(ctx, x, kept, stdout, stderr, func() (Summary, error) { return set.playAll(ctx, batches, kept) })
 }
 
-// playShard plays all games of the shard. Like playMissing, it returns the sum of those that were finished also after
-// an error.
-func (x *Job) playShard(ctx context.Context) (sum Summary, err error) {
-	if x.Shard.Of == 1 {
-		return x.playGames(ctx, 0, x.Games-1)
-	}
-	for _, b := range x.Batches() {
-		var part Summary
-		part, err = x.Play(ctx, b)
-		if sum = Add(sum, part); err != nil {
-			break
-		}
-	}
-	return sum, err
-}
-
-// Play plays a batch.
-func (x *Job) Play(ctx context.Context, batch int64) (Summary, error) {
-	first, last := x.games(batch)
-	return x.playGames(ctx, first, last)
-}
-
-// playMissing plays batches and writes their files, as many at a time as there is room for.
-func (x *Job) playMissing(ctx context.Context, set *Set, missing []int64) (sum Summary, err error) {
-	sums := make([]*Summary, cap(room)) // one for each goroutine: a run can have very many batches
-	for i := range sums {
-		sums[i] = &Summary{}
-	}
-	err = many.Each(ctx, sums, 0, int64(len(missing))-1, 1, func(sum *Summary, i int64) error {
-		part, err := set.Play(ctx, missing[i])
-		*sum = Add(*sum, part)
-		return err
-	})
-	for _, s := range sums {
-		sum = Add(sum, *s)
-	}
-	return sum, err
-}
-
-// Report prints the table about the games that play plays, added to those that were kept, and writes the files that the
-// flags name. If a signal ends play, the table is about the games that were finished.
+// Report prints the table about the games of a job and writes the files that the flags name. kept is the sum of the
+// games that were there, to which play adds those that it plays. If a signal ends play, the table is about the games
+// that were finished.
 func (f *Flags) Report(
-	ctx context.Context, x *Job, kept Summary, stdout io.Writer, play func() (Summary, error),
+	ctx context.Context, x *Job, kept Summary, stdout, stderr io.Writer, play func() (Summary, error),
 ) error {
-	files := files{f.Page, f.Summary}
-	if err := files.check(); err != nil {
+	if err := f.files.check(); err != nil {
 		return err
 	}
-	start := time.Now()
-	played, err := play()
+	start, stop := time.Now(), f.showProgress(x.Played, x.Total()-kept.Games, stderr)
+	sum, err := play()
 	took := time.Since(start).Seconds()
-	sum := Add(kept, played)
+	stop()
 	stopped, isStopped := context.Cause(ctx).(cli.Signal)
 	switch {
 	case err == nil:
@@ -134,39 +88,35 @@ func (f *Flags) Report(
 	if kept.Games > 0 {
 		fmt.Fprintf(stdout, "%d games were there; ", kept.Games)
 	}
+	games, positions := sum.Games-kept.Games, total(sum.Positions)-total(kept.Positions)
 	fmt.Fprintf(stdout, "%.1f s, %.0f games/s, %.0f positions/s\n",
-		took, float64(played.Games)/took, float64(total(played.Positions))/took)
+		took, float64(games)/took, float64(positions)/took)
 	if err != nil {
 		return fmt.Errorf("%w; the table is about %d of %d games", stopped, sum.Games, x.Total())
 	}
-	return files.write(x, sum)
+	return f.files.write(x, sum)
 }
 
-// ShowProgress shows on a terminal how many of some games have been played, until the function that it returns is
+// showProgress shows on a terminal how many of some games have been played, until the function that it returns is
 // called.
-func (f *Flags) ShowProgress(played *atomic.Int64, games int64, stderr io.Writer) (stop func()) {
+func (f *Flags) showProgress(played *atomic.Int64, games int64, stderr io.Writer) (stop func()) {
 	line := many.NewProgress(stderr, f.Quiet)
-	if line == nil {
-		return func() {}
-	}
-	done, finished, begin := make(chan struct{}), make(chan struct{}), time.Now()
+	tick, done, cleared := time.NewTicker(200*time.Millisecond), make(chan struct{}), make(chan struct{})
 	go func() {
-		defer close(finished)
-		tick := time.NewTicker(200 * time.Millisecond)
-		defer tick.Stop()
+		defer close(cleared)
 		for {
 			select {
 			case <-done:
 				line.Clear()
 				return
 			case <-tick.C:
-				n := float64(min(played.Load(), games))
-				line.Show(n/float64(games), fmt.Sprintf("%.0f of %d games, %.0f games/s", n, games, n/time.Since(begin).Seconds()))
+				line.Games(min(played.Load(), games), games)
 			}
 		}
 	}()
 	return func() {
+		tick.Stop()
 		close(done)
-		<-finished
+		<-cleared
 	}
 }

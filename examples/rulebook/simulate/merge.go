@@ -17,8 +17,8 @@ import (
 // merge prints the table of several data sets together.
 func merge(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
-	page := flags.String("report", "", "write a page with plots to this `file`")
-	summary := flags.String("summary", "", "write the sums as JSON to this `file`")
+	var files files
+	files.add(flags)
 	partial := flags.Bool("partial", false, "report although batches are missing")
 	if err := cli.Parse(flags, doc, args, stdout); err != nil {
 		return err
@@ -38,7 +38,6 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	} else if missing > 0 {
 		return fmt.Errorf("%d of the %d games are missing; -partial reports nevertheless", missing, x.Games)
 	}
-	files := files{*page, *summary}
 	if err := files.check(); err != nil {
 		return err
 	}

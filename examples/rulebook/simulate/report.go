@@ -3,6 +3,7 @@ package simulate
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"html/template"
 	"io"
@@ -82,6 +83,11 @@ main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1f
 
 // files are the names of the files about the games, empty for those that the user does not ask for.
 type files struct{ page, summary string }
+
+func (f *files) add(set *flag.FlagSet) {
+	set.StringVar(&f.page, "report", "", "write a page with plots to this `file`")
+	set.StringVar(&f.summary, "summary", "", "write the sums as JSON to this `file`")
+}
 
 // check makes sure, before the first game, that the files can be written.
 func (f files) check() error {

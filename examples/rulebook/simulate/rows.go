@@ -80,9 +80,12 @@ type rowWriter interface {
 var compressed = parquet.Compression(&parquet.Snappy)
 
 // maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
-const maxRowGroup = 50_000
+const maxRowGroup = 30_000
 
-// formats are the formats of a data set, by the extension of its files.
+// noRows is the format of a data set that has only the sums.
+const noRows = "none"
+
+// formats are the formats of the rows of a data set, by the extension of its files.
 var formats = map[string]func(w io.Writer) rowWriter{
 	"jsonl": func(w io.Writer) rowWriter {
 		b := bufio.NewWriterSize(w, 1<<16)

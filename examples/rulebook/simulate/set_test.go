@@ -34,7 +34,7 @@ func filesOf(t *testing.T, folder string) map[string]string {
 // TestKilled kills a run ten times, each time after another file, and continues it: the files and the table are those of a
 // run that nothing interrupts, and no complete file is written again.
 func TestKilled(t *testing.T) {
-	for _, format := range []string{"jsonl", "parquet"} {
+	for format, extension := range map[string]string{"jsonl": ".jsonl", "parquet": ".parquet", "none": ".json"} {
 		dir := t.TempDir()
 		whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
 		args := func(folder string) []string {
@@ -74,7 +74,7 @@ func TestKilled(t *testing.T) {
 		if len(before) < 19 {
 			t.Errorf("%s: there are only %d batches after the kills", format, len(before))
 		}
-		if err := os.WriteFile(filepath.Join(parts, "onitama-000000000000-000000000099."+format+".0123456789abcdef.tmp"), nil, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(parts, "onitama-000000000000-000000000099"+extension+".0123456789abcdef.tmp"), nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
 		again := simulate(t, command(args(parts)...))
