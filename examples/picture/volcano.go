@@ -1,10 +1,11 @@
 package picture
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"math"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -187,21 +188,16 @@ func (s volcanoArtist) Moment() string {
 }
 
 // reading has the tiles from top to bottom, as the net shows them.
-var reading = sortTiles()
-
-func sortTiles() (list [volcano.NumTiles]volcano.Tile) {
-	for t := range list {
-		list[t] = volcano.Tile(t)
+var reading = func() (list []volcano.Tile) {
+	for t := range net {
+		list = append(list, volcano.Tile(t))
 	}
-	sort.SliceStable(list[:], func(i, j int) bool {
-		a, b := tileCentre(list[i]), tileCentre(list[j])
-		if int(a.y) != int(b.y) {
-			return a.y < b.y
-		}
-		return a.x < b.x
+	slices.SortStableFunc(list, func(a, b volcano.Tile) int {
+		p, q := tileCentre(a), tileCentre(b)
+		return cmp.Or(cmp.Compare(int(p.y), int(q.y)), cmp.Compare(p.x, q.x))
 	})
 	return list
-}
+}()
 
 func (s volcanoArtist) Places() (list []Place) {
 	for _, t := range reading {

@@ -89,14 +89,13 @@ func (g *Game) readOwn(text []byte) error {
 	if err := g.setOwn(r.Rulebook, r.Agents); err != nil {
 		return err
 	}
-	g.Turns = make([]Turn, len(r.Rulebook.Turns))
 	for i, t := range r.Rulebook.Turns {
 		turn, ok := r.turn(t.Player, i+1)
 		if !ok {
 			return fmt.Errorf("frame %d is missing in the outputs of player %d", i+1, t.Player)
 		}
 		turn.In, turn.Millis, turn.Error = t.In, t.Millis, t.Error
-		g.Turns[i] = turn
+		g.Turns = append(g.Turns, turn)
 	}
 	return nil
 }

@@ -3,7 +3,7 @@ package record
 import (
 	"encoding/json"
 	"fmt"
-	"sort"
+	"slices"
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -35,20 +35,12 @@ type agent struct {
 	AgentID int    `json:"agentId"`
 }
 
-// own is the value of the key "rulebook". The names of the players are in the agents of the result.
+// own is the value of the key "rulebook". The names of the players are in the agents of the result. The turns are in
+// the order of the frames, of which the first is the start; their answers and standard error are in the outputs and
+// errors of the result.
 type own struct {
 	Version int `json:"version"`
 	plain
-	// Turns are in the order of the frames, of which the first is the start. Their answers and standard error are in the
-	// outputs and errors of the result.
-	Turns []ownTurn `json:"turns"`
-}
-
-type ownTurn struct {
-	Player int      `json:"player"`
-	In     []string `json:"in,omitempty"`
-	Millis float64  `json:"ms"`
-	Error  string   `json:"error,omitempty"`
 }
 
 // MarshalJSON returns the game result of the site's game engine with the key "rulebook". Bytes of answers that are not
@@ -83,47 +75,38 @@ func (g *Game) result() (*result, error) {
 		Tooltips:  []json.RawMessage{},
 		IDs:       map[string]int{},
 		Agents:    []agent{},
-		Rulebook:  &own{Version, plain(*g), make([]ownTurn, len(g.Turns))},
+		Rulebook:  &own{Version, plain(*g)},
 	}
-	r.Rulebook.Players = nil
-	for seat := 0; seat < seats; seat++ {
-		g.encodePlayer(r, seat)
+	r.Rulebook.Players, r.Rulebook.Turns = nil, make([]Turn, len(g.Turns))
+	for seat := range seats {
+		key := strconv.Itoa(seat)
+		r.Errors[key], r.Outputs[key] = slices.Clone(none), slices.Clone(none)
+		r.IDs[key] = seat
+		a := agent{Index: seat, AgentID: seat, Name: "player " + key}
+		if seat < len(g.Players) {
+			a.Name = g.Players[seat]
+		}
+		r.Agents = append(r.Agents, a)
+		if seat < len(g.Scores) {
+			r.Scores[key] = g.Score(seat)
+		}
 	}
 	for i := range g.Turns {
-		if p := g.Turns[i].Player; p < 0 || p >= seats {
-			return nil, fmt.Errorf("turn %d is that of player %d of %d", i, p, seats)
+		t := &g.Turns[i]
+		if t.Player < 0 || t.Player >= seats {
+			return nil, fmt.Errorf("turn %d is that of player %d of %d", i, t.Player, seats)
 		}
-		g.encodeTurn(r, i)
+		r.Rulebook.Turns[i] = Turn{Player: t.Player, In: t.In, Millis: t.Millis, Error: t.Error}
+		key := strconv.Itoa(t.Player)
+		if t.Out != nil {
+			line := *t.Out + "\n"
+			r.Outputs[key][i+1] = &line
+		}
+		if t.Stderr != "" {
+			r.Errors[key][i+1] = &t.Stderr
+		}
 	}
 	return r, nil
-}
-
-func (g *Game) encodePlayer(r *result, seat int) {
-	key := strconv.Itoa(seat)
-	frames := len(g.Turns) + 1
-	r.Errors[key], r.Outputs[key] = make([]*string, frames), make([]*string, frames)
-	r.IDs[key] = seat
-	a := agent{Index: seat, AgentID: seat, Name: "player " + key}
-	if seat < len(g.Players) {
-		a.Name = g.Players[seat]
-	}
-	r.Agents = append(r.Agents, a)
-	if seat < len(g.Scores) {
-		r.Scores[key] = g.Score(seat)
-	}
-}
-
-func (g *Game) encodeTurn(r *result, i int) {
-	t := &g.Turns[i]
-	r.Rulebook.Turns[i] = ownTurn{t.Player, t.In, t.Millis, t.Error}
-	key := strconv.Itoa(t.Player)
-	if t.Out != nil {
-		line := *t.Out + "\n"
-		r.Outputs[key][i+1] = &line
-	}
-	if t.Stderr != "" {
-		r.Errors[key][i+1] = &t.Stderr
-	}
 }
 
 // Parameters returns the game's parameters in the form name=value, the seed first and the others in alphabetical order.
@@ -132,7 +115,7 @@ func (g *Game) Parameters() []string {
 	for name, value := range g.Options {
 		list = append(list, name+"="+value)
 	}
-	sort.Strings(list)
+	slices.Sort(list)
 	if g.NoSeed {
 		return list
 	}

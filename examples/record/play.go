@@ -66,10 +66,8 @@ func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.NoSeed && (gm.Seeded || slices.ContainsFunc(g.Turns, func(t Turn) bool {
-		return t.Out != nil &&
-			gm.Draws(*t.Out)
-	})) {
+	draws := func(t Turn) bool { return t.Out != nil && gm.Draws(*t.Out) }
+	if g.NoSeed && (gm.Seeded || slices.ContainsFunc(g.Turns, draws)) {
 		return nil, ErrNoSeed
 	}
 	r, err := gm.NewReferee(g.Seed, g.Options)
@@ -78,27 +76,27 @@ func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	}
 	first := "" // the usual sign of a wrong seed or of a changed record
 	for i := range g.Turns {
-		err := g.step(r, &g.Turns[i], func(s Step) {
-			if t := s.Turn; first != "" || len(s.Input) == 0 {
-			} else if t.Out == nil {
-				first = fmt.Sprintf("; player %d did not answer at frame %d", t.Player, t.Frame)
-			} else if s.Refused != nil {
-				first = fmt.Sprintf("; the answer %.60q of player %d at frame %d was rejected: %v", *t.Out, t.Player, t.Frame,
-					s.Refused)
-			}
-			if visit != nil {
-				visit(s)
-			}
-		})
-		if err != nil {
-			err.Reason += first
-			return r, err
+		s, d := step(r, &g.Turns[i])
+		if d != nil {
+			d.Reason += first
+			return r, d
+		}
+		switch t := s.Turn; {
+		case first != "" || len(s.Input) == 0:
+		case t.Out == nil:
+			first = fmt.Sprintf("; player %d did not answer at frame %d", t.Player, t.Frame)
+		case s.Refused != nil:
+			first = fmt.Sprintf("; the answer %.60q of player %d at frame %d was rejected: %v",
+				*t.Out, t.Player, t.Frame, s.Refused)
+		}
+		if visit != nil {
+			visit(s)
 		}
 	}
 	skip(r, -1)
-	if err := g.checkEnd(r); err != nil {
-		err.Reason += first
-		return r, err
+	if d := g.checkEnd(r); d != nil {
+		d.Reason += first
+		return r, d
 	}
 	return r, nil
 }
@@ -110,21 +108,23 @@ func skip(r game.Referee, player int) {
 	}
 }
 
-func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) *Difference {
+// step plays a turn.
+func step(r game.Referee, t *Turn) (s Step, d *Difference) {
 	// Some records omit the turns of players who are no longer asked.
 	skip(r, t.Player)
 	if r.Over() {
-		return &Difference{t.Frame, "the game is over before it"}
+		return s, &Difference{t.Frame, "the game is over before it"}
 	}
 	if t.Player < 0 {
 		t.Player = r.ToMove()
 	}
 	if t.Player != r.ToMove() {
-		return &Difference{t.Frame, fmt.Sprintf("player %d answers, but it is the turn of player %d", t.Player, r.ToMove())}
+		return s, &Difference{t.Frame,
+			fmt.Sprintf("player %d answers, but it is the turn of player %d", t.Player, r.ToMove())}
 	}
-	s := Step{Turn: t, State: r.State(), Input: r.AppendInput(nil)}
-	if err := compareInput(t, s.Input); err != nil {
-		return err
+	s = Step{Turn: t, State: r.State(), Input: r.AppendInput(nil)}
+	if d := compareInput(t, s.Input); d != nil {
+		return s, d
 	}
 	if len(s.Input) == 0 || t.Out == nil {
 		r.Timeout()
@@ -132,8 +132,7 @@ func (g *Game) step(r game.Referee, t *Turn, visit func(Step)) *Difference {
 		t.Error = s.Refused.Error()
 	}
 	s.After = r.State()
-	visit(s)
-	return nil
+	return s, nil
 }
 
 func compareInput(t *Turn, input []byte) *Difference {

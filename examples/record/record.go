@@ -57,10 +57,10 @@ type Turn struct {
 	// In are the lines that the player was sent, if the record keeps them.
 	In []string `json:"in,omitempty"`
 	// Out is the line that the player printed, without its end, and nil if there was none.
-	Out    *string `json:"out"`
+	Out    *string `json:"out,omitempty"`
 	Stderr string  `json:"stderr,omitempty"`
 	// Millis is the time that the answer took in milliseconds.
-	Millis float64 `json:"ms,omitempty"`
+	Millis float64 `json:"ms"`
 	// Error is the reason why the answer was not accepted.
 	Error string `json:"error,omitempty"`
 	// Frame is the number of the turn's frame in the object that was read.
