@@ -58,7 +58,6 @@ var settings = map[string]setting{
 	"README.md": {
 		setup: elsewhere,
 		smaller: runs{
-			{"go run ./examples/search ", "go run ./examples/search -n 1 -nodes 20 "},
 			{"go test ./... ./examples/rulebook/...", "go list ./... ./examples/rulebook/..."},
 		},
 		numbers: []number{

@@ -1,36 +1,28 @@
 package paste
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
 	"golang.org/x/tools/go/packages"
 )
 
-// checkArguments rejects a version that is none, a directory that is not one, and a file that would become a part of
-// the program there.
-func checkArguments(dir, out, toolchain string) error {
+// checkArguments rejects a version that is none, and a directory that is not one.
+func checkArguments(dir, toolchain string) error {
 	if language(toolchain) == "" {
 		return fmt.Errorf("-go must be a version of Go such as go1.18.10, not %q", toolchain)
 	}
 	info, err := os.Stat(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s does not exist: give the directory of the program", dir)
-	case err != nil:
-		return err
-	case !info.IsDir():
-		return fmt.Errorf("%s is a file: give the directory of the program, %s", dir, filepath.Dir(dir))
+	if err == nil && !info.IsDir() {
+		err = fmt.Errorf("%s is a file: give the directory of the program, %s", dir, filepath.Dir(dir))
 	}
-	return apart(out, dir)
+	return err
 }
 
 // apart rejects a Go file in one of the program's directories: it might replace a file of the program, and Go would
 // compile it as a part of the program from then on.
-func apart(out string, dirs ...string) error {
+func apart(out string, root *packages.Package) error {
 	if filepath.Ext(out) != ".go" {
 		return nil
 	}
@@ -38,21 +30,11 @@ func apart(out string, dirs ...string) error {
 	if err != nil {
 		return err
 	}
-	for _, dir := range dirs {
-		if info, err := os.Stat(dir); err == nil && os.SameFile(info, parent) {
-			return fmt.Errorf("-o %s is in a directory of the program, where Go would take it for a part of the program: "+
+	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
+		if info, e := os.Stat(p.Dir); e == nil && os.SameFile(info, parent) {
+			err = fmt.Errorf("-o %s is in a directory of the program, where Go would take it for a part of the program: "+
 				"choose another directory", out)
 		}
-	}
-	return nil
-}
-
-// directories returns where the packages of a program are.
-func directories(root *packages.Package) (dirs []string) {
-	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
-		if !standard(p, root) {
-			dirs = append(dirs, p.Dir)
-		}
 	})
-	return dirs
+	return err
 }

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"go/parser"
-	"go/token"
 	"maps"
 	"os"
 	"os/exec"
@@ -81,30 +79,14 @@ func withoutTags(name, lang string) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// check returns the errors of a program's packages, and rejects cgo and earlier results of paste.
+// check returns the errors of a program's packages, and rejects earlier results of paste.
 func check(root *packages.Package) error {
 	var problems []error
 	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
-		files := slices.Clone(p.GoFiles)
-		if len(p.Errors) > 0 || len(files) == 0 {
-			files = append(files, p.IgnoredFiles...) // without a C compiler, files that use cgo are among these
-		}
-		for _, name := range files {
-			if p.Module == nil {
-				break
-			}
-			fset := token.NewFileSet()
-			f, err := parser.ParseFile(fset, name, nil, parser.ImportsOnly|parser.ParseComments)
-			if err != nil {
-				continue // it is among the errors
-			}
-			if len(p.GoFiles) > 1 && len(f.Comments) > 0 && strings.HasPrefix(header, f.Comments[0].List[0].Text) {
-				problems = append(problems, fmt.Errorf("%s is a result of paste and no part of the program: delete it", name))
-			}
-			for _, spec := range f.Imports {
-				if spec.Path.Value == `"C"` {
-					problems = append(problems, fmt.Errorf("%s: cgo cannot be pasted", fset.Position(spec.Pos())))
-				}
+		for _, f := range p.Syntax {
+			if len(p.Syntax) > 1 && len(f.Comments) > 0 && strings.HasPrefix(header, f.Comments[0].List[0].Text) {
+				problems = append(problems, fmt.Errorf("%s is a result of paste and no part of the program: delete it",
+					p.Fset.Position(f.Package).Filename))
 			}
 		}
 		for _, e := range p.Errors {

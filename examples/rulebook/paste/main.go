@@ -29,7 +29,7 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if flags.NArg() != 1 {
 		return cli.Usage(errors.New("give the directory of one program, after the flags"))
 	}
-	if err := checkArguments(flags.Arg(0), *out, *toolchain); err != nil {
+	if err := checkArguments(flags.Arg(0), *toolchain); err != nil {
 		return cli.Usage(errors.New(relative(err.Error())))
 	}
 	if err := run(flags.Arg(0), *out, *toolchain, stdout, stderr); err != nil {
@@ -56,7 +56,7 @@ func run(dir, out, toolchain string, stdout, stderr io.Writer) error {
 	if len(roots) != 1 {
 		return fmt.Errorf("%s is not one package", dir)
 	}
-	if err := apart(out, directories(roots[0])...); err != nil {
+	if err := apart(out, roots[0]); err != nil {
 		return err
 	}
 	f, err := paste(roots[0], lang)

@@ -57,8 +57,8 @@ func language(toolchain string) string {
 
 func atLeast(lang, other string) bool { return version.Compare(lang, other) >= 0 }
 
-// environment returns the environment of the go command. The site runs Linux on amd64; the user's variables come
-// later and win.
+// environment returns the environment of the go command. The site runs Linux on amd64, and nothing can be pasted that
+// needs cgo; the user's variables come later and win.
 func environment(more ...string) []string {
-	return append(append([]string{"GOOS=linux", "GOARCH=amd64"}, os.Environ()...), more...)
+	return append(append([]string{"GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0"}, os.Environ()...), more...)
 }
