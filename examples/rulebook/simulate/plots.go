@@ -7,6 +7,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 )
 
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
@@ -16,27 +18,25 @@ func (x *Job) plotShares(s Summary) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text = "share of the points, with 95% intervals"
 	p.Y.Label.Text = "%"
-	bars := make(plotter.Values, len(x.names))
-	intervals := struct {
-		plotter.XYs
-		plotter.YErrors
-	}{make(plotter.XYs, len(x.names)), make(plotter.YErrors, len(x.names))}
+	var bars plotter.Values
+	var points plotter.XYs
+	var ends [][2]float64
 	var names []string
-	for seat := range len(x.names) {
+	for seat, name := range x.names {
 		share, low, high := s.share(seat)
-		bars[seat] = share
-		intervals.XYs[seat] = plotter.XY{X: float64(seat), Y: share}
-		intervals.YErrors[seat].Low, intervals.YErrors[seat].High = share-low, high-share
-		names = append(names, fmt.Sprintf("%d: %s", seat, x.names[seat]))
+		bars = append(bars, share)
+		points = append(points, plotter.XY{X: float64(seat), Y: share})
+		ends = append(ends, [2]float64{low, high})
+		names = append(names, fmt.Sprintf("%d: %s", seat, name))
 	}
 	if err := addBars(p, bars, names); err != nil {
 		return nil, err
 	}
-	errors, err := plotter.NewYErrorBars(intervals)
+	intervals, err := chart.Intervals(points, ends)
 	if err != nil {
 		return nil, err
 	}
-	p.Add(errors)
+	p.Add(intervals)
 	return p, nil
 }
 

@@ -1,17 +1,14 @@
 package simulate
 
 import (
-	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
-	"html/template"
 	"io"
 	"strings"
 	"text/tabwriter"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
 
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
@@ -70,17 +67,6 @@ func shortest(lengths []int64) int {
 	return 0
 }
 
-var reportPage = template.Must(template.New("report").Parse(`<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}}</title>
-<style>
-body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:15px/1.5 system-ui,sans-serif;color:#20242a;background:#fff}
-svg{width:100%;height:auto}figure{margin:1.5rem 0}pre{overflow-x:auto}
-main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}
-</style></head>
-<body><h1>{{.Title}}</h1><pre>{{.Table}}</pre><main>{{range .Plots}}<figure>{{.}}</figure>{{end}}</main></body></html>
-`))
-
 // files are the names of the files about the games, empty for those that the user does not ask for.
 type files struct{ page, summary string }
 
@@ -106,31 +92,26 @@ func (f files) write(x *Job, s Summary) error {
 	if err != nil || f.page == "" {
 		return err
 	}
-	var page bytes.Buffer
-	if err := x.Page(&page, s); err != nil {
+	page, err := x.page(s)
+	if err != nil {
 		return err
 	}
-	return outfile.Write(f.page, page.Bytes())
+	return outfile.Write(f.page, page)
 }
 
-// Page writes a summary as a page with its table and plots, which loads nothing from elsewhere.
-func (x *Job) Page(w io.Writer, s Summary) error {
-	var table bytes.Buffer
+// page returns a summary as a page with its table and plots.
+func (x *Job) page(s Summary) ([]byte, error) {
+	var table strings.Builder
 	if err := x.Table(&table, s); err != nil {
-		return err
+		return nil, err
 	}
-	var plots []template.HTML
+	var plots []*plot.Plot
 	for _, newPlot := range []func(Summary) (*plot.Plot, error){x.plotShares, plotLengths, x.plotEndings, plotBranching} {
 		p, err := newPlot(s)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		svg, err := chart.SVG(p, 14*vg.Centimeter, 9*vg.Centimeter)
-		if err != nil {
-			return err
-		}
-		plots = append(plots, svg)
+		plots = append(plots, p)
 	}
-	title := fmt.Sprintf("%d games of %s", s.Games, x.Game)
-	return reportPage.Execute(w, map[string]any{"Title": title, "Table": table.String(), "Plots": plots})
+	return chart.Page(fmt.Sprintf("%d games of %s", s.Games, x.Game), table.String(), "", plots...)
 }
