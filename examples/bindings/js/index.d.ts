@@ -41,8 +41,8 @@ export interface Rulebook {
   judge(request: JudgeRequest): Promise<Judgement>;
   /** summarize says what reports on a player have in common. */
   summarize(reports: SeatReport[]): Summary;
-  /** newThinker returns one with its own worker and memory. */
-  newThinker(): Thinker;
+  /** newThinker returns one with its own workers, at most this many, 1 if it is not given. Each has its own memory. */
+  newThinker(workers?: number): Thinker;
   /** close ends the worker of think. The rest stays usable. */
   close(): void;
   /** The style sheet that the parts of all pictures need besides Game.style. */
@@ -152,12 +152,16 @@ export interface Entry {
   error: string;
 }
 
+/** Does as many things at the same time as it has workers; the rest waits. */
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
+  /** judge judges a game before those that wait, each seat in another worker. */
   judge(request: JudgeRequest): Promise<Judgement>;
   /** judgeRecord judges a seat of one recorded game, given as text. */
   judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: AbortSignal; onShare?: (share: number) => void }): Promise<SeatReport>;
-  /** close ends the worker. Calls that have not ended are rejected, and further ones start another worker. */
+  /** start starts the workers, which otherwise start when they are needed. */
+  start(): void;
+  /** close ends the workers. Calls that have not ended are rejected, and further ones start other workers. */
   close(): void;
 }
 
@@ -205,7 +209,7 @@ export interface JudgeRequest {
   seats?: number[];
   /** How many positions the first look at a turn takes; without it, a number that is right for the game. */
   nodes?: number;
-  /** How many turns of each seat are searched as deeply as a mistake is: 8 if it is not given. */
+  /** How many turns of the first seat are searched as deeply as a mistake is, 8 if it is not given; half as many of others. */
   checks?: number;
   signal?: AbortSignal;
   /**
@@ -239,6 +243,8 @@ export interface Judgement {
   /** The positions, one more than turns, and what the search thinks of them: one point per turn, null if it was not judged. */
   readonly states: readonly State[];
   readonly points: (Point | null)[];
+  /** Whether all turns have had a first look. */
+  readonly looked: boolean;
   /** report says where a player lost its odds. least is the smallest loss to list, from 0 to 1, and most their number. */
   report(seat: number, limits?: { least?: number; most?: number }): SeatReport;
 }
@@ -262,8 +268,8 @@ export interface SeatReport {
   kinds: Kind[];
   /** What the player's actions cost in each third of the game. */
   phases: [number, number, number];
-  /** Turns with mistakes of a common kind. */
-  themes: { turn: number; what: string; cost: number; sized: boolean }[];
+  /** Turns with mistakes of a common kind; lost if the opponent won by force already before. */
+  themes: { turn: number; what: string; cost: number; sized: boolean; lost: boolean }[];
   /** The player's last turn before which it had at least half of its share of the odds: null if it did not lose, -1 if it never had. */
   lostAfter: number | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */

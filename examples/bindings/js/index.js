@@ -9,7 +9,7 @@ const decoder = new TextDecoder();
 
 export async function load({ wasm = new URL("./rulebook.wasm", import.meta.url), workerScript } = {}) {
   const module = await compile(wasm instanceof Promise ? await wasm : wasm);
-  return new Rulebook(inside, await Engine.start(module), () => new Thinker(module, workerScript));
+  return new Rulebook(inside, await Engine.start(module), workers => new Thinker(module, workerScript, workers));
 }
 
 export class Rulebook {
@@ -65,8 +65,9 @@ export class Rulebook {
     return this.#engine.ask({ op: "common", judged: reports });
   }
 
-  newThinker() {
-    return new ThinkerOf(inside, this.#newThinker());
+  newThinker(workers = 1) {
+    if (!Number.isInteger(workers) || workers < 1) throw new TypeError(`workers must be a whole number above 0, not ${shown(workers)}`);
+    return new ThinkerOf(inside, this.#newThinker(workers));
   }
 
   close() {
@@ -100,47 +101,65 @@ class ThinkerOf {
     count("nodes", nodes);
     const judgement = new Judgement(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
     if (points?.length === turns.length) {
-      judgement.points = points;
-      return judgement;
+      return Object.assign(judgement, { points, looked: true });
     }
-    const judged = { ...judgement.request(), seats: seats ?? all, most: checks };
-    await this.#thinker.run({ question: { op: "judge", game: start.game.name, nodes, judged }, about: start.binary }, { signal, onReport({ at, point, share }) {
-      judgement.points[at] = point;
-      onPoint?.(at, point, share, judgement);
-    } });
-    return judgement;
+    const order = seats ?? all, shares = order.map(() => 0);
+    await Promise.all(order.map((seat, i) => {
+      const judged = { ...judgement.request(), most: i ? Math.floor(checks / 2) : checks };
+      const onReport = ({ at, own, looked, point, share }) => {
+        const first = looked && !judgement.looked;
+        shares[i] = share;
+        // All turns of two players are looked at for both, and searched again for the one whose turn it is.
+        if (own || !judgement.points[at]) judgement.points[at] = point;
+        else if (!first) return;
+        judgement.looked ||= looked;
+        onPoint?.(at, point, shares.reduce((a, b) => a + b) / shares.length, judgement);
+      };
+      return this.#thinker.run({ question: { op: "judge", game: start.game.name, nodes, seat, judged }, about: start.binary }, { signal, urgent: true, onReport });
+    }));
+    return Object.assign(judgement, { looked: true });
   }
 
   async judgeRecord(text, { seat, nodes, checks = 8, signal, onShare }) {
     count("nodes", nodes);
-    const question = { op: "judge", nodes, judged: { seats: [whole("the seat", seat)], most: checks } };
+    const question = { op: "judge", nodes, seat: whole("the seat", seat), judged: { most: checks } };
     return this.#thinker.run({ question, about: string("the text", text) }, { signal, onReport: ({ share }) => onShare?.(share) });
   }
+
+  start() { this.#thinker.start(); }
 
   close() { this.#thinker.close(); }
 }
 
 /** Judgement is a game with what a search thinks of its positions. */
 class Judgement {
+  #start;
+  #states = null;
   #turns;
   #players;
   #scores;
 
   constructor(key, start, turns, players, scores) {
     check(key);
-    this.states = [start];
-    for (const { action } of turns) this.states.push(action ? this.states.at(-1).apply(action) : this.states.at(-1));
+    this.#start = start;
     this.#turns = turns.map(({ action, failure = "", note = "", opinion = null }) => ({ action, failure, reason: note, opinion }));
     this.#players = players;
     this.#scores = scores;
     this.points = turns.map(() => null);
+    this.looked = false;
+  }
+
+  get states() {
+    if (this.#states) return this.#states;
+    const states = [this.#start];
+    for (const { action } of this.#turns) states.push(action ? states.at(-1).apply(action) : states.at(-1));
+    return this.#states = states;
   }
 
   request() { return { turns: this.#turns, players: this.#players, scores: this.#scores }; }
 
   report(seat, { least = 0, most = 0 } = {}) {
-    const [start] = this.states;
-    return ask(start, { op: "report", seat: whole("the seat", seat), judged: { ...this.request(), points: this.points, least, most } });
+    return ask(this.#start, { op: "report", seat: whole("the seat", seat), judged: { ...this.request(), points: this.points, least, most } });
   }
 }
 

@@ -1,87 +1,115 @@
-// The page's end of a worker that thinks.
+// The page's end of the workers that think.
 
 import { builtin, failed, inNode } from "./engine.js";
 
-/** Thinker has a worker, which it starts when there is something to think about. */
+/** Thinker has workers, which it starts when there is something to think about. Each does one job at a time. */
 export class Thinker {
   #module;
   #script;
-  #worker = null;
-  #starting = null;
-  #jobs = new Map(); // by id: {resolve, reject, onReport}
+  #most;         // workers
+  #workers = []; // {ready, port, job}: a promise of the worker, the worker once it runs, and its job, null if it has none
+  #waiting = []; // jobs without a worker: {id, job, urgent, resolve, reject, onReport}
   #ids = 0;
 
-  constructor(module, script) {
+  constructor(module, script, most) {
     this.#module = module;
     this.#script = script;
+    this.#most = most;
   }
 
-  /** run does a job and calls onReport on the way. */
-  async run(job, { signal, onReport } = {}) {
+  /** run does a job and calls onReport on the way. Urgent jobs come before the others that wait. */
+  async run(job, { signal, onReport, urgent = false } = {}) {
     signal?.throwIfAborted();
-    const id = ++this.#ids;
-    const ended = new Promise((resolve, reject) => { this.#jobs.set(id, { resolve, reject, onReport }); });
-    const stop = () => this.#stop(id, signal.reason);
+    const mine = { id: ++this.#ids, job, urgent, onReport }, stop = () => this.#stop(mine, signal.reason);
+    const ended = new Promise((resolve, reject) => Object.assign(mine, { resolve, reject }));
     signal?.addEventListener("abort", stop);
+    const at = urgent ? this.#waiting.findIndex(other => !other.urgent) : -1;
+    this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, mine);
+    this.#next();
     try {
-      this.#open().then(worker => {
-        if (!this.#jobs.has(id)) return;
-        worker.ref?.();
-        worker.postMessage({ id, ...job });
-      }, error => this.#fail(error));
       return await ended;
     } finally {
       signal?.removeEventListener("abort", stop);
     }
   }
 
-  /** close ends the worker. Jobs that have not ended are rejected. */
+  /** start starts all workers before there is something to think about. */
+  start() {
+    while (this.#workers.length < this.#most) this.#open();
+  }
+
+  /** close ends the workers. Jobs that have not ended are rejected. */
   close() {
-    this.#fail(new Error("the thinker was closed"));
+    const error = new Error("the thinker was closed");
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+    for (const worker of [...this.#workers]) this.#fail(worker, error);
+  }
+
+  /** next gives the jobs that wait to the workers that have none. */
+  #next() {
+    while (this.#waiting.length) {
+      const worker = this.#workers.find(({ job }) => !job) ?? (this.#workers.length < this.#most ? this.#open() : null);
+      if (!worker) return;
+      const mine = worker.job = this.#waiting.shift();
+      worker.ready.then(port => {
+        if (worker.job !== mine) return;
+        port.ref?.();
+        port.postMessage({ id: mine.id, ...mine.job });
+      }, error => this.#fail(worker, error));
+    }
   }
 
   #open() {
-    return this.#starting ??= open(this.#script).then(worker => {
-      this.#worker = worker;
-      const wrong = error => this.#fail(error.error ?? new Error(error.message ?? "worker.js does not start: pass its script to load as workerScript"));
-      if (inNode) worker.on("message", data => this.#hear(data)).on("error", wrong).unref();
-      else Object.assign(worker, { onmessage: ({ data }) => this.#hear(data), onerror: wrong });
-      worker.postMessage({ module: this.#module });
-      return worker;
+    const worker = { job: null, port: null };
+    worker.ready = open(this.#script).then(port => {
+      const wrong = error => this.#fail(worker, error.error ?? new Error(error.message ?? "worker.js does not start: pass its script to load as workerScript"));
+      if (inNode) port.on("message", data => this.#hear(worker, data)).on("error", wrong).unref();
+      else Object.assign(port, { onmessage: ({ data }) => this.#hear(worker, data), onerror: wrong });
+      port.postMessage({ module: this.#module });
+      return worker.port = port;
     });
+    this.#workers.push(worker);
+    return worker;
   }
 
-  #hear({ id, report, done, failure }) {
+  #hear(worker, { id, report, done, failure }) {
+    const { job } = worker;
+    if (job?.id !== id) return; // It was stopped.
     if (report) {
       try {
-        this.#jobs.get(id)?.onReport?.(report);
+        job.onReport?.(report);
       } catch (error) {
-        this.#stop(id, error);
+        this.#stop(job, error);
       }
-    } else if (done) this.#end(id)?.resolve(done);
-    else this.#end(id)?.reject(failed(failure));
+      return;
+    }
+    this.#free(worker);
+    if (done) job.resolve(done);
+    else job.reject(failed(failure));
   }
 
-  /** stop rejects a job and makes the worker forget it. */
-  #stop(id, reason) {
-    this.#worker?.postMessage({ stop: id });
-    this.#end(id)?.reject(reason);
+  /** stop rejects a job and makes its worker forget it. */
+  #stop(job, reason) {
+    const worker = this.#workers.find(other => other.job === job);
+    this.#waiting = this.#waiting.filter(other => other !== job);
+    worker?.port?.postMessage({ stop: job.id });
+    if (worker) this.#free(worker);
+    job.reject(reason);
   }
 
-  /** end forgets a job. A worker without jobs does not keep a program in Node from ending. */
-  #end(id) {
-    const job = this.#jobs.get(id);
-    this.#jobs.delete(id);
-    if (!this.#jobs.size) this.#worker?.unref?.();
-    return job;
+  /** free gives a worker the next job. Without one it does not keep a program in Node from ending. */
+  #free(worker) {
+    worker.job = null;
+    worker.port?.unref?.();
+    this.#next();
   }
 
-  #fail(error) {
-    const jobs = [...this.#jobs.values()];
-    this.#jobs.clear();
-    this.#starting?.then(worker => worker.terminate(), () => {});
-    this.#starting = this.#worker = null;
-    for (const job of jobs) job.reject(error);
+  #fail(worker, error) {
+    this.#workers = this.#workers.filter(other => other !== worker);
+    worker.ready.then(port => port.terminate(), () => {});
+    worker.job?.reject(error);
+    worker.job = null;
+    this.#next();
   }
 }
 

@@ -39,8 +39,8 @@ func Proven(v float64) bool { return v < certain || v > 1-certain }
 type Effort struct {
 	// Nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 	Nodes int
-	// Most is how many turns of the first seat are searched as deeply as a mistake is, before it is listed; the others
-	// have half as many. More turns are tried if some of them turn out to be none.
+	// Most is how many turns are searched as deeply as a mistake is, before it is listed. More turns are tried if some of
+	// them turn out to be none.
 	Most int
 }
 
@@ -67,29 +67,28 @@ const (
 // workPerMistake is what a mistake takes until it is listed, in first looks.
 var workPerMistake = levels[0] + levels[1] + levels[2]
 
-// Job is a game to judge. Step does the work in pieces.
+// Job is a game in which a player's mistakes are to be found. Step does the work in pieces.
 type Job struct {
 	Game *Game
-	// Seats are those whose mistakes are searched again, the most interesting first.
-	Seats []int
-	// Points are those of the game's Plies: of a two-player game all, of others those of the Seats.
+	Seat int
+	// Points are those of the game's Plies: of a two-player game all, of others those of the Seat.
 	Points []*Point
+	// Looks are the plies that have had no look yet; the last one comes first.
+	Looks []int
 
 	effort       Effort
 	analyst      *Analyst
-	looks        []int   // the plies that have had no look yet; the last one comes first
-	seat         int     // the number of the seat among the Seats whose checks are under way
+	begun        bool    // the checks are known
 	checks       []int   // the plies to search again
 	level        int     // how many times the first of them has been
 	low, high    float64 // the smallest and the largest loss that these searches have found
-	left         int     // how much work is left for the checks of the seat
-	begun        bool    // there are checks
+	left         int     // how much work is left for the checks
 	done, amount int     // work in first looks
 }
 
 // NewJob returns a Job.
-func NewJob(g *Game, e Effort, seats ...int) *Job {
-	j := &Job{Game: g, Seats: seats, Points: make([]*Point, len(g.Plies)), effort: e}
+func NewJob(g *Game, e Effort, seat int) *Job {
+	j := &Job{Game: g, Seat: seat, Points: make([]*Point, len(g.Plies)), effort: e, left: e.Most * workPerMistake}
 	if e.Nodes == 0 {
 		j.effort.Nodes = manyNodes
 		if g.End.Game().Name == "volcano" {
@@ -97,28 +96,13 @@ func NewJob(g *Game, e Effort, seats ...int) *Job {
 		}
 	}
 	for i := range g.Plies {
-		p := &g.Plies[i]
-		counts := g.End.NumPlayers() == 2
-		for _, seat := range seats {
-			counts = counts || p.State.ToMove() == seat
-		}
-		if counts && Searchable(p.State) == nil {
-			j.looks = append(j.looks, i)
+		s := g.Plies[i].State
+		if (g.End.NumPlayers() == 2 || s.ToMove() == seat) && Searchable(s) == nil {
+			j.Looks = append(j.Looks, i)
 		}
 	}
-	j.amount = len(j.looks)
-	for i := range seats {
-		j.amount += j.budget(i)
-	}
+	j.amount = len(j.Looks) + j.left
 	return j
-}
-
-// budget returns how much work the checks of a seat may be.
-func (j *Job) budget(seat int) int {
-	if seat > 0 {
-		return j.effort.Most / 2 * workPerMistake
-	}
-	return j.effort.Most * workPerMistake
 }
 
 // least returns the smallest loss of odds that counts as a mistake.
@@ -126,7 +110,7 @@ func (g *Game) least() float64 { return leastCost / float64(g.End.NumPlayers()) 
 
 // Share returns the part of the work that is done.
 func (j *Job) Share() float64 {
-	if j.seat == len(j.Seats) {
+	if j.begun && len(j.checks) == 0 {
 		return 1
 	}
 	return min(1, float64(j.done)/float64(max(1, j.amount)))
@@ -137,13 +121,13 @@ func (j *Job) Share() float64 {
 // before it.
 func (j *Job) Step() (at int, err error) {
 	at = -1
-	if n := len(j.looks); n > 0 {
+	if n := len(j.Looks); n > 0 {
 		if j.analyst == nil {
 			if j.analyst, err = j.search(1); err != nil {
 				return -1, err
 			}
 		}
-		at, j.looks = j.looks[n-1], j.looks[:n-1]
+		at, j.Looks = j.Looks[n-1], j.Looks[:n-1]
 		p := &j.Game.Plies[at]
 		j.Points[at], err = j.analyst.Judge(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
 		j.done++
@@ -151,28 +135,14 @@ func (j *Job) Step() (at int, err error) {
 		at = j.checks[0]
 		err = j.check(at)
 	}
-	if err == nil && len(j.looks) == 0 {
-		err = j.advance()
+	if err == nil && len(j.Looks) == 0 && !j.begun {
+		j.begun, j.checks = true, j.doubtful()
+		j.analyst, err = j.search(levels[afresh])
+	}
+	if j.left <= 0 && j.level == 0 {
+		j.checks = nil
 	}
 	return at, err
-}
-
-// advance goes to the next check, so that Share is 1 right after the last one. Each seat's checks have a new search, so
-// that they find the same with and without the checks of the other.
-func (j *Job) advance() (err error) {
-	for ; j.seat < len(j.Seats); j.seat, j.begun, j.checks = j.seat+1, false, nil {
-		if !j.begun {
-			j.begun, j.checks, j.level, j.left = true, j.doubtful(j.Seats[j.seat]), 0, j.budget(j.seat)
-			if j.analyst, err = j.search(levels[afresh]); err != nil {
-				return err
-			}
-		}
-		if len(j.checks) > 0 && (j.left > 0 || j.level > 0) {
-			return nil
-		}
-		j.done += j.left
-	}
-	return nil
 }
 
 // search returns a new search that looks at so many times as many positions as at first.
@@ -180,13 +150,13 @@ func (j *Job) search(times int) (*Analyst, error) {
 	return New(j.Game.End.Game(), registry.Options{Nodes: times * j.effort.Nodes})
 }
 
-// doubtful returns the plies of a seat that may be mistakes, the largest first. A loss also shows in the odds of the
+// doubtful returns the plies of the seat that may be mistakes, the largest first. A loss also shows in the odds of the
 // next position, if the search sees there what it has not seen before.
-func (j *Job) doubtful(seat int) (list []int) {
+func (j *Job) doubtful() (list []int) {
 	costs := map[int]float64{}
 	for i, p := range j.Points {
 		ply := &j.Game.Plies[i]
-		if p == nil || ply.State.ToMove() != seat || ply.Action == "" || ply.Failure != "" {
+		if p == nil || ply.State.ToMove() != j.Seat || ply.Action == "" || ply.Failure != "" {
 			continue
 		}
 		cost := 0.0
@@ -195,7 +165,7 @@ func (j *Job) doubtful(seat int) (list []int) {
 		}
 		if i+1 < len(j.Points) && j.Points[i+1] != nil && j.Game.End.NumPlayers() == 2 {
 			next := j.Points[i+1].Value
-			if j.Game.Plies[i+1].State.ToMove() != seat {
+			if j.Game.Plies[i+1].State.ToMove() != j.Seat {
 				next = 1 - next
 			}
 			cost = max(cost, p.Value-next)

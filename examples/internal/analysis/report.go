@@ -31,7 +31,7 @@ type Report struct {
 	// Failures are the turns on which the player failed, the first one first.
 	Failures []Failure `json:"failures"`
 	// LostAfter is the last turn of the player after which it still had a chance: half of its share of the odds, or
-	// more. It is nil if the player did not lose, and -1 if it never had one.
+	// more. It is nil if the player did not lose or was not judged, and -1 if it never had one.
 	LostAfter *int `json:"lostAfter"`
 	// Losses are the actions that were worse than the best one, the largest loss first.
 	Losses []Loss `json:"losses"`
@@ -227,7 +227,7 @@ func (g *Game) turns(points []*Point, seat int) (list []own) {
 
 // lost finds the turn after which the game was lost.
 func (r *Report) lost(turns []own, players int) {
-	if r.Result != "lost" {
+	if r.Result != "lost" || len(turns) == 0 {
 		return
 	}
 	last := -1
@@ -255,7 +255,7 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		g.answer(&l, points)
 		overlooked := slices.ContainsFunc(r.Themes, func(t Theme) bool { return t.Turn == l.Turn })
 		if what := l.theme(); what != "" && !overlooked {
-			r.Themes = append(r.Themes, Theme{l.Turn, what, l.Loss(), l.Steady})
+			r.Themes = append(r.Themes, Theme{Turn: l.Turn, What: what, Cost: l.Loss(), Sized: l.Steady})
 		}
 		s := p.State
 		for _, action := range points[t.ply].Line {

@@ -77,6 +77,23 @@ func TestForced(t *testing.T) {
 	}
 }
 
+// TestLost has a player overlook the opponent's next action. That weighs more than a small mistake, unless the game was
+// lost by force anyway.
+func TestLost(t *testing.T) {
+	g := line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
+	for before, first := range map[float64]string{0: "a lost a piece, which cost 15 points.", 0.1: "a " + letWin + "."} {
+		r := &Report{Player: "a"}
+		g.overlooked(r, []own{{ply: 0, before: before, loss: before}})
+		if len(r.Themes) != 1 || r.Themes[0].Lost != (before == 0) {
+			t.Fatalf("with odds of %v, the themes are %+v", before, r.Themes)
+		}
+		r.Themes = append(r.Themes, Theme{Turn: 2, What: "lost a piece", Cost: 0.15, Sized: true})
+		if list := Summarize([]*Report{r}).Sentences; len(list) != 2 || list[0].Text != first {
+			t.Errorf("with odds of %v, the sentences are %+v, want %q first", before, list, first)
+		}
+	}
+}
+
 // TestWaiting judges a hero of vindinium that takes some mines and then waits: no single turn costs much, but all of them
 // together cost the game.
 func TestWaiting(t *testing.T) {

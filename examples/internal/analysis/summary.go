@@ -46,6 +46,7 @@ type Habit struct {
 	Worst float64 `json:"worst"`
 	last  int     // the number of the last report with it, from 1
 	sized int     // how many times it had a known cost
+	lost  int     // how many times the game was lost by force before it
 }
 
 // Sentence says what went wrong, and where that shows best.
@@ -60,7 +61,7 @@ type Sentence struct {
 type habits map[[2]string]*Habit
 
 // add counts what happened on a turn of a report.
-func (h habits) add(report, turn int, loss float64, sized bool, played, better string) {
+func (h habits) add(report, turn int, loss float64, sized bool, played, better string) *Habit {
 	key := [2]string{played, better}
 	x := h[key]
 	if x == nil {
@@ -79,6 +80,7 @@ func (h habits) add(report, turn int, loss float64, sized bool, played, better s
 		x.last = report + 1
 		x.Games++
 	}
+	return x
 }
 
 // list returns the habits that cost most first.
@@ -117,7 +119,9 @@ func Summarize(reports []*Report) *Summary {
 			failures.add(i, f.Turn, 1, true, f.Kind, "")
 		}
 		for _, t := range r.Themes {
-			themes.add(i, t.Turn, t.Cost, t.Sized, t.What, "")
+			if h := themes.add(i, t.Turn, t.Cost, t.Sized, t.What, ""); t.Lost {
+				h.lost++
+			}
 		}
 		for _, l := range r.Losses {
 			all.add(i, l.Turn, l.Loss(), l.Steady, l.Played.Kind, l.Better.Kind)
@@ -160,7 +164,7 @@ func (s *Summary) say(reports []*Report) {
 		t := &s.Themes[i]
 		weight, cost := t.Loss, t.cost()
 		if t.Played == missedWin || t.Played == letWin {
-			weight, cost = max(weight, obvious*float64(t.Times)), ""
+			weight, cost = max(weight, obvious*float64(t.Times-t.lost)), ""
 		}
 		text := fmt.Sprintf("%s %s%s%s.", s.Player, t.Played, s.often(t), cost)
 		list = append(list, Sentence{text, t.Game, t.Turn, weight * s.spread(t)})

@@ -7,12 +7,13 @@ type Theme struct {
 	Turn int     `json:"turn"`
 	What string  `json:"what"`
 	Cost float64 `json:"cost"`
-	// Sized is true if the cost is known.
+	// Sized is true if the cost is known, and Lost if the opponent won by force already before this turn.
 	Sized bool `json:"sized"`
+	Lost  bool `json:"lost"`
 }
 
-// obvious is the least weight of a win or a loss on the next turn, even where the game was lost anyway: a player that
-// overlooks it does so elsewhere, too.
+// obvious is the least weight of a win or a loss on the next turn, even where it costs little: a player that overlooks
+// it does so elsewhere, too. Where the game was lost by force, the player may have seen it.
 const obvious = 0.25
 
 // The themes that need no search.
@@ -35,22 +36,22 @@ func (g *Game) overlooked(r *Report, turns []own) {
 		if p.Action == "" || p.Failure != "" {
 			continue
 		}
-		wins, hinders := false, false
-		for _, action := range p.State.LegalActions() {
-			next, err := p.State.Apply(action)
-			if err != nil {
-				continue
-			}
-			wins = wins || wonBy(next, r.Seat)
-			hinders = hinders || !winsNext(next, 1-r.Seat)
-		}
 		next, err := p.State.Apply(p.Action)
+		if err != nil || wonBy(next, r.Seat) {
+			continue
+		}
+		wins, hinders, lets := false, false, winsNext(next, 1-r.Seat)
+		for _, action := range p.State.LegalActions() {
+			if next, err = p.State.Apply(action); err == nil {
+				wins = wins || wonBy(next, r.Seat)
+				hinders = hinders || lets && !winsNext(next, 1-r.Seat)
+			}
+		}
 		switch {
-		case err != nil || wonBy(next, r.Seat):
 		case wins:
-			r.Themes = append(r.Themes, Theme{t.ply, missedWin, t.loss, false})
-		case hinders && winsNext(next, 1-r.Seat):
-			r.Themes = append(r.Themes, Theme{t.ply, letWin, t.loss, false})
+			r.Themes = append(r.Themes, Theme{Turn: t.ply, What: missedWin, Cost: t.loss})
+		case hinders:
+			r.Themes = append(r.Themes, Theme{Turn: t.ply, What: letWin, Cost: t.loss, Lost: t.before < certain})
 		}
 	}
 }

@@ -52,7 +52,7 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
 	}, func(j *analysis.Job) {
 		// The summary counts all losses.
-		r := j.Game.Judge(j.Points, j.Seats[0])
+		r := j.Game.Judge(j.Points, j.Seat)
 		if len(r.Stretches) > 0 {
 			s := &r.Stretches[0] // the largest one
 			s.Instead = instead.Instead(j.Game.Plies[s.From].State, s.To+1-s.From, r.Seat, insteadNodes)

@@ -12,8 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// begin begins to judge a game: a recorded one, or the turns after a position. seats are those whose mistakes are
-// searched again, as in analysis.Job.
+// begin begins to judge a seat of a game: a recorded one, or the turns after a position.
 func (e *Engine) begin(q *question, about []byte) error {
 	var j judged
 	if err := json.Unmarshal(q.Judged, &j); err != nil {
@@ -45,19 +44,19 @@ func (e *Engine) begin(q *question, about []byte) error {
 			return err
 		}
 	}
-	for _, seat := range j.Seats {
-		if err := checkSeat(g.End, seat); err != nil {
-			return err
-		}
+	if err := checkSeat(g.End, q.Seat); err != nil {
+		return err
 	}
-	e.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, j.Seats...)
+	e.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat)
 	return nil
 }
 
-// progress is a step of judging. At is the number of a turn, whose Point is new, and -1 at the end, with the Report
-// of the first seat.
+// progress is a step of judging. At is the number of a turn, whose Point is new, and -1 at the end, with the Report.
+// Own is true for a turn of the judged seat, and Looked if all turns have had their first look.
 type progress struct {
 	At     int              `json:"at"`
+	Own    bool             `json:"own"`
+	Looked bool             `json:"looked"`
 	Point  *analysis.Point  `json:"point,omitempty"`
 	Share  float64          `json:"share"`
 	Report *analysis.Report `json:"report,omitempty"`
@@ -69,13 +68,13 @@ func (e *Engine) judge() (p progress, err error) {
 		return p, errors.New("there is nothing to judge")
 	}
 	p.At, err = e.job.Step()
-	p.Share = e.job.Share()
+	p.Share, p.Looked = e.job.Share(), len(e.job.Looks) == 0
 	switch {
 	case err != nil:
 	case p.At >= 0:
-		p.Point = e.job.Points[p.At]
+		p.Point, p.Own = e.job.Points[p.At], e.job.Game.Plies[p.At].State.ToMove() == e.job.Seat
 	default:
-		p.Report = e.job.Game.Judge(e.job.Points, e.job.Seats[0])
+		p.Report = e.job.Game.Judge(e.job.Points, e.job.Seat)
 		e.job = nil
 	}
 	return p, err
@@ -115,7 +114,6 @@ type judged struct {
 	Points  []*analysis.Point `json:"points"`
 	Players []string          `json:"players"`
 	Scores  []int             `json:"scores"`
-	Seats   []int             `json:"seats"`
 	Least   float64           `json:"least"`
 	Most    int               `json:"most"`
 }

@@ -58,6 +58,25 @@ test("judge a record", async () => {
   assert.equal(report.odds[3][1], 1);
 });
 
+test("several workers", async () => {
+  const start = rb.game("onitama").start(2), turns = [], below = random(6);
+  for (let state = start; turns.length < 20 && !state.over; state = state.apply(turns.at(-1).action)) turns.push({ action: state.legalActions()[below(state.legalActions().length)] });
+  const one = rb.newThinker(), two = rb.newThinker(2), order = [], request = { start, turns, nodes: 300 };
+  const [a, b] = await Promise.all([one.judge(request), two.judge(request)]);
+  assert.deepEqual(a.points, b.points);
+  assert.ok(a.looked && a.points.every(Boolean) && a.points.some(({ sure }) => sure === "held"));
+  const stop = new AbortController(), endless = two.think({ state: start, ms: Infinity, signal: stop.signal });
+  assert.equal((await two.think({ state: start, nodes: 100 })).lines.length, 1, "a job waits although a worker has nothing to do");
+  stop.abort(new Error("enough"));
+  await assert.rejects(endless, { message: "enough" });
+  const record = JSON.stringify({ game: "onitama", seed: 2, players: ["a", "b"], turns: [{ player: 0, out: turns[0].action }] });
+  const then = (promise, name) => promise.then(() => order.push(name));
+  await Promise.all([then(one.think({ state: start, nodes: 100 }), "position"), then(one.judgeRecord(record, { seat: 0 }), "record"), then(one.judge({ start, turns: [] }), "game")]);
+  assert.deepEqual(order, ["position", "game", "record"]);
+  for (const thinker of [one, two]) thinker.close();
+  for (const workers of [0, 1.5, "2"]) assert.throws(() => rb.newThinker(workers), TypeError);
+});
+
 test("judging is cancelled", async () => {
   const start = rb.game("onitama").start(1), turns = [{ action: start.legalActions()[0] }];
   const stop = new AbortController();

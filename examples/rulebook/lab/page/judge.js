@@ -9,7 +9,7 @@ import { who } from "./words.js";
 
 const seat = byId("judge-seat"), least = byId("judge-least");
 const few = { volcano: 600 }, many = 4000, deeper = 4; // positions of the first look at a turn
-let thinker = null, stop = null, judgement = null, begun = { seats: [], depth: 1 }, soon = 0;
+let stop = null, judgement = null, begun = { seats: [], depth: 1 }, soon = 0, frame = 0;
 
 /** worst returns the seat that has the lowest score at the end: people want to know why it lost. */
 function worst() {
@@ -30,27 +30,25 @@ export async function judge(depth) {
   const known = had && !(had.depth < depth);
   judgement = null;
   begun = { seats, depth: depth = known ? had.depth : depth ?? 1 };
-  let earliest = Infinity;
   forget();
-  Object.assign(page.judged, { nodes, report: null, share: 0, error: "", running: true });
+  Object.assign(page.judged, { nodes, report: null, looked: false, share: 0, error: "", running: true });
   tell("judged");
-  thinker ??= page.rb.newThinker();
   try {
-    const found = await thinker.judge({
+    const found = await page.judges.judge({
       start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * (few[page.game.name] ?? many)), points: known ? had.points : undefined,
       signal: mine.signal, onPoint: (at, point, share, sofar) => {
         if (stop !== mine) return;
-        const { state } = nodes[at];
-        if (count === 2) nodes[at].odds = state.toMove === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
+        if (count === 2) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
         page.judged.share = share;
-        // The first looks go backwards through the game. After them there is something to say.
-        const again = at >= earliest;
-        earliest = Math.min(earliest, at);
-        if (again && (point.sure || !judgement)) {
+        // The result is known before the search says anything.
+        if (!judgement || sofar.looked && (point.sure || !page.judged.looked)) {
           judgement = sofar;
           report();
         }
-        tell("judging");
+        frame ||= requestAnimationFrame(() => {
+          frame = 0;
+          tell("judging");
+        });
       },
     });
     if (stop !== mine) return;
@@ -73,21 +71,32 @@ export async function judge(depth) {
 
 /** report makes the report of the chosen player, and marks the losses in the list of moves. */
 function report() {
-  const { nodes } = page.judged;
+  const { nodes } = page.judged, chosen = +seat.value;
   if (judgement) {
     for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
     for (const p of begun.seats) {
-      const { losses } = judgement.report(p);
-      for (const { turn, before, after, better, steady } of losses) {
+      const found = judgement.report(p);
+      for (const { turn, before, after, better, steady } of found.losses) {
         Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
       }
+      if (p === chosen) page.judged.report = { ...found, losses: found.losses.filter(l => l.before - l.after >= +least.value / 100) };
     }
-    page.judged.report = judgement.report(+seat.value, { least: +least.value / 100 });
     page.judged.lines = judgement.points.map(point => point?.line ?? []);
+    Object.assign(page.judged, { looked: judgement.looked, doubt: doubt(chosen) });
     for (const [at, odds] of page.judged.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
   }
   tell("judged");
   tell("tree");
+}
+
+/** doubt returns the turn of a player that cost most at first sight and has not been searched again, null if there is none. */
+function doubt(p) {
+  const { nodes } = page.judged, cost = at => judgement.points[at]?.loss - judgement.points[at]?.noise;
+  const open = judgement.points.map((_, at) => at).filter(at => nodes[at + 1].step.player === p && !judgement.points[at]?.sure && nodes[at + 1].action && cost(at) > 0);
+  const [at] = open.sort((a, b) => cost(b) - cost(a));
+  if (at === undefined) return null;
+  const [better] = nodes[at].state.play([judgement.points[at].best]);
+  return { turn: at, played: nodes[at + 1].step.notation, better: better.notation };
 }
 
 /** forget removes the marks of the last judgement. */

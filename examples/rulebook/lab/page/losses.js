@@ -13,12 +13,24 @@ const most = 12, mostFailures = 5;
 export const points = odds => (100 * odds).toFixed(100 * odds < 9.95 ? 1 : 0);
 const turnButton = (turn, text) => `<button class="link" data-turn="${turn}">${text}</button>`;
 
-function verdict({ seat, result, ending, scores, lostAfter, verdict: sentences, failures, losses, stretches }) {
+function heading({ seat, result, ending, scores }) {
   const words = { won: "won", lost: "lost", shared: "shared the first place", open: "was in a game that did not end" }[result];
   const how = result === "open" ? "" : ` ${scores.join(" : ")} <span class="quiet">${html(ending === "unfinished" ? "stopped" : ending)}</span>`;
+  return `<h2>${html(who(seat))} ${words}${how}</h2>`;
+}
+
+function verdict({ seat, lostAfter, verdict: sentences, failures, losses, stretches }) {
+  if (!page.judged.looked) return "<p>Looking for the turning point…</p>";
   const after = lostAfter === null ? "" : lostAfter < 0 ? `<p>The chances of ${html(who(seat))} were poor from the first turn.</p>` : `<p>Turning point: ${turnButton(lostAfter, `turn ${lostAfter}`)}.</p>`;
   const none = !sentences.length && !failures.length && !page.judged.running && !losses.length && !stretches.length ? "<p>The search found no clear mistake.</p>" : "";
-  return `<h2>${html(who(seat))} ${words}${how}</h2>${sentences.slice(0, 2).map(s => `<p class="reason"><button class="link" data-turn="${s.turn}">${html(s.text)}</button></p>`).join("")}${none}${after}`;
+  const reasons = sentences.length ? sentences.slice(0, 2) : [doubt()].filter(Boolean);
+  return `${reasons.map(s => `<p class="reason"><button class="link" data-turn="${s.turn}">${html(s.text)}</button></p>`).join("")}${none}${after}`;
+}
+
+/** doubt says what is being searched again, as long as nothing is sure. */
+function doubt() {
+  const { running, doubt } = page.judged;
+  return running && doubt && { turn: doubt.turn, text: `At first sight, turn ${doubt.turn} cost most: ${doubt.played} instead of ${doubt.better}. It is being searched again.` };
 }
 
 function failures(list) {
@@ -90,7 +102,7 @@ on("judged", () => {
   }
   const { losses, stretches } = report;
   const more = losses.length > most ? `<p class="quiet">${losses.length - most} smaller ones are marked in the list of moves.</p>` : "";
-  fill(card, verdict(report) + `<p class="quiet">${counts()}</p>`);
+  fill(card, heading(report) + verdict(report) + `<p class="quiet">${counts()}</p>`);
   const none = page.judged.running ? "<p>Candidates are searched again.</p>" : "<p>No action was clearly worse than another one.</p>";
   fill(byId("losses"), failures(report.failures) +
     `<h3>Mistakes, in points of 100</h3>` + (losses.length ? `<ol>${losses.slice(0, most).map(loss).join("")}</ol>${more}` : none) +

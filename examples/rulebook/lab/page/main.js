@@ -35,6 +35,7 @@ import { start } from "./session.js";
 async function begin() {
   const given = JSON.parse(byId("given").textContent);
   page.rb = await loading;
+  page.judges = page.rb.newThinker(Math.min(4, navigator.hardwareConcurrency || 1));
   byId("colours").textContent = page.rb.colours;
   drawGames();
   byId("loading").hidden = true;

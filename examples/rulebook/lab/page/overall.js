@@ -11,7 +11,6 @@ import { plural } from "./words.js";
 
 const most = 50, checks = 2;               // games that are judged, and turns of each that are searched again
 const few = { volcano: 300 }, many = 2000; // positions of the first look at a turn: half as many as for one game
-const workers = Math.min(4, navigator.hardwareConcurrency || 1);
 let stop = null, player = "", judged = [], lost = []; // judged has the lost games that have a report, in their order
 
 /** begin judges the games that a player lost, several at a time. */
@@ -24,35 +23,31 @@ async function begin(name) {
   judged = [];
   draw(own);
   const todo = lost.slice(0, most), parts = todo.map(() => 0);
-  let next = 0, drawn = performance.now();
-  async function work(thinker) {
-    for (let at; (at = next++) < todo.length;) {
-      const e = todo[at], text = games.text(e.number), seat = e.players.indexOf(name), key = `report-${keyOf(text)}-${seat}`;
-      const onShare = share => {
-        parts[at] = share;
-        byId("overall-share").value = parts.reduce((a, b) => a + b) / parts.length;
-      };
-      let report = kept(key);
-      try {
-        if (!report) {
-          report = await thinker.judgeRecord(text, { seat, checks, nodes: few[e.game] ?? many, signal, onShare });
-          report.odds = report.odds.map(() => []);
-          keep(key, report);
-        }
-      } catch {
-        if (signal.aborted) break;
-        continue; // The list of games says what is wrong with it.
+  let drawn = performance.now();
+  await new Promise(resolve => setTimeout(resolve, 100)); // The game on the board comes first.
+  await Promise.all(todo.map(async (e, at) => {
+    const text = games.text(e.number), seat = e.players.indexOf(name), key = `report-${keyOf(text)}-${seat}`;
+    const onShare = share => {
+      parts[at] = share;
+      byId("overall-share").value = parts.reduce((a, b) => a + b) / parts.length;
+    };
+    let report = kept(key);
+    try {
+      if (!report) {
+        report = await page.judges.judgeRecord(text, { seat, checks, nodes: few[e.game] ?? many, signal, onShare });
+        report.odds = report.odds.map(() => []);
+        keep(key, report);
       }
-      if (signal.aborted) break;
-      onShare(1);
-      judged = [...judged, { at, number: e.number, report }].sort((a, b) => a.at - b.at);
-      if (performance.now() < drawn + 300 && judged.length > 1) continue;
-      draw(own);
-      drawn = performance.now();
+    } catch {
+      return; // The list of games says what is wrong with it.
     }
-    thinker.close();
-  }
-  await Promise.all(Array.from({ length: Math.min(workers, todo.length) }, () => work(page.rb.newThinker())));
+    if (signal.aborted) return;
+    onShare(1);
+    judged = [...judged, { at, number: e.number, report }].sort((a, b) => a.at - b.at);
+    if (performance.now() < drawn + 1000 && judged.length > 1) return;
+    draw(own);
+    drawn = performance.now();
+  }));
   if (stop !== mine) return;
   stop = null;
   draw(own);

@@ -11,8 +11,10 @@ export class Node {
     this.loss = 0;    // of odds by the step, if it was judged; sized, if that is known well
     this.better = ""; // the action that would have been better, in a few words
     this.ply = parent ? parent.ply + 1 : 0;
+    // The steps of a record know their state only as text, which takes time to read.
+    this.players = parent ? parent.players : step.state.numPlayers;
     // Chance's moves do not count as turns.
-    this.turn = parent ? parent.turn + (step.player < parent.state.numPlayers ? 1 : 0) : step.state.turn;
+    this.turn = parent ? parent.turn + (step.player < this.players ? 1 : 0) : step.state.turn;
   }
 
   get state() { return this.step.state; }
