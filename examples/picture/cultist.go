@@ -95,8 +95,8 @@ func (s cultistArtist) Moment() string {
 }
 
 func (s cultistArtist) Intent(answer string) []string {
-	a, err := s.effect(answer)
-	if err != nil || a.Kind == cultist.Wait {
+	a := s.effect(answer)
+	if a.Kind == cultist.Wait {
 		return nil
 	}
 	from := tileMiddle(s.Unit(int(a.Unit)).Tile)
@@ -141,12 +141,10 @@ func (s cultistArtist) Trace(_ string, after game.State) (list []string) {
 }
 
 // effect returns the action that has the effect of an answer: an order out of reach is a walk.
-func (s cultistArtist) effect(answer string) (cultist.Action, error) {
-	a, err := cultist.ParseAction(answer)
-	if err != nil {
-		return a, err
-	}
-	return s.Resolve(a)
+func (s cultistArtist) effect(answer string) cultist.Action {
+	a, _ := cultist.ParseAction(answer)
+	a, _ = s.Resolve(a)
+	return a
 }
 
 func (s cultistArtist) Places() (list []Place) {
@@ -202,8 +200,8 @@ func (s cultistArtist) Overlays() []Overlay {
 
 // Ends of a MOVE out of reach are its first step.
 func (s cultistArtist) Ends(action string) (from, to string) {
-	a, err := s.effect(action)
-	if err != nil || a.Kind == cultist.Wait {
+	a := s.effect(action)
+	if a.Kind == cultist.Wait {
 		return "", ""
 	}
 	from = s.Unit(int(a.Unit)).Tile.String()

@@ -9,12 +9,8 @@ import (
 
 func (s cultistArtist) Tell(answer string, after game.State) Account {
 	next := after.Value().(cultist.State)
-	a, err := s.effect(answer)
-	if err != nil {
-		return Account{"answers " + answer, answer, "answered something else"}
-	}
 	account := Account{"waits", "wait", "waited"}
-	switch a.Kind {
+	switch a := s.effect(answer); a.Kind {
 	case cultist.Move:
 		to := a.Tile
 		account = Account{

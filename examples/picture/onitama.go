@@ -143,10 +143,7 @@ func (s onitamaArtist) Asides() (list []Aside) {
 }
 
 func (s onitamaArtist) Intent(answer string) (list []string) {
-	a, err := onitama.ParseAction(answer)
-	if err != nil {
-		return nil
-	}
+	a, _ := onitama.ParseAction(answer)
 	for _, c := range s.cards() {
 		if c.Card == a.Card && c.owner == int(s.ToMove()) {
 			list = append(list, c.frame("played"))
@@ -217,8 +214,8 @@ func (s onitamaArtist) Overlays() (list []Overlay) {
 }
 
 func (onitamaArtist) Ends(action string) (from, to string) {
-	a, err := onitama.ParseAction(action)
-	if err != nil || a.IsPass() {
+	a, _ := onitama.ParseAction(action)
+	if a.IsPass() {
 		return "", ""
 	}
 	return a.From.String(), a.To.String()

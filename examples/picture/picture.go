@@ -15,7 +15,7 @@ import (
 )
 
 // Artist draws a position. What it returns are SVG elements in the coordinates of the [Format] of the game. The answers
-// are legal actions, listed or not.
+// and actions are legal, listed or not, or RANDOM of Volcanoes.
 type Artist interface {
 	// Board returns the part of the picture that has the board, without its Asides. It is the same in all positions of a
 	// game.

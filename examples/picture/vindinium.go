@@ -161,10 +161,7 @@ func (s *vindiniumArtist) Asides() (list []Aside) {
 }
 
 func (s *vindiniumArtist) Intent(answer string) []string {
-	a, err := vindinium.ParseAction(answer)
-	if err != nil {
-		return nil
-	}
+	a, _ := vindinium.ParseAction(answer)
 	return []string{arrow(s.middle(s.Hero(s.ToMove()).Cell), s.middle(s.Target(a)))}
 }
 
@@ -260,9 +257,6 @@ func (s *vindiniumArtist) Overlays() []Overlay {
 }
 
 func (s *vindiniumArtist) Ends(action string) (from, to string) {
-	a, err := vindinium.ParseAction(action)
-	if err != nil {
-		return "", ""
-	}
+	a, _ := vindinium.ParseAction(action)
 	return s.Hero(s.ToMove()).Cell.String(), s.Target(a).String()
 }

@@ -10,13 +10,8 @@ import (
 
 func (s *vindiniumArtist) Tell(answer string, after game.State) Account {
 	next := after.Value().(vindinium.State)
-	a, err := vindinium.ParseAction(answer)
-	if err == nil {
-		a, err = s.Resolve(a)
-	}
-	if err != nil {
-		return Account{"answers " + answer, answer, "answered something else"}
-	}
+	a, _ := vindinium.ParseAction(answer)
+	a, _ = s.Resolve(a)
 	account, to := s.aim(a, next), s.Target(a)
 	if a.Order() == vindinium.Wait {
 		account = Account{"waits", "wait", "waited"}
