@@ -93,15 +93,15 @@ func (r *replay) answer(i int) string {
 }
 
 // SVG returns the picture of position i as a complete SVG file.
-func (r *replay) SVG(i int) (string, error) {
+func (r *replay) SVG(i int) ([]byte, error) {
 	if i < 0 || i >= r.Len() {
-		return "", fmt.Errorf("there is no position %d, only 0 to %d", i, r.Len()-1)
+		return nil, fmt.Errorf("there is no position %d, only 0 to %d", i, r.Len()-1)
 	}
 	o := picture.Options{Title: r.caption(i), Next: r.answer(i)}
 	if i > 0 && r.answer(i-1) != "" {
 		o.Before, o.Last = r.state(i-1), r.answer(i-1)
 	}
-	return picture.SVG(r.state(i), o), nil
+	return []byte(picture.SVG(r.state(i), o)), nil
 }
 
 // Text returns the whole game as text for a terminal.

@@ -42,9 +42,9 @@ func TestTranscripts(t *testing.T) {
 			for i := 0; i < r.Len(); i++ {
 				svg, err := r.SVG(i)
 				if err == nil {
-					err = wellFormed(svg)
+					err = wellFormed(string(svg))
 				}
-				if err != nil || strings.Contains(svg, "%!") {
+				if err != nil || strings.Contains(string(svg), "%!") {
 					t.Fatalf("%s, seed %d, position %d: %v\n%s", name, rec.Seed, i, err, svg)
 				}
 			}
@@ -125,7 +125,7 @@ func TestEnd(t *testing.T) {
 		if !strings.Contains(last, c.want) || strings.HasSuffix(c.want, ".") != strings.HasSuffix(last, c.want) {
 			t.Errorf("%+v: %q instead of %q", c.rec, last, c.want)
 		}
-		if svg, err := r.SVG(r.Len() - 1); err != nil || wellFormed(svg) != nil {
+		if svg, err := r.SVG(r.Len() - 1); err != nil || wellFormed(string(svg)) != nil {
 			t.Errorf("%+v: %v, %s", c.rec, err, svg)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -55,28 +56,22 @@ func parse(args []string, help io.Writer) (q request, err error) {
 	if err := cli.Parse(flags, doc, args, help); err != nil {
 		return q, err
 	}
-	only, stated, ofGame := "", false, ""
-	flags.Visit(func(f *flag.Flag) {
-		q.picture = q.picture || f.Name == "svg"
-		q.picked = q.picked || f.Name == "n"
-		stated = stated || f.Name == "state"
-		if !slices.Contains([]string{"state", "o", "text", "game"}, f.Name) {
-			ofGame = "-" + f.Name
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	q.picture, q.picked = given["svg"], given["n"]
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if given["state"] && !slices.Contains([]string{"state", "o", "text", "game"}, name) {
+			return q, usage("-state shows a single position, without -%s", name)
 		}
-		if slices.Contains([]string{"json", "all", "nodes", "least", "most"}, f.Name) {
-			only = f.Name
+		if q.player == "" && slices.Contains([]string{"json", "all", "nodes", "least", "most"}, name) {
+			return q, usage("-%s is only for -mistakes", name)
 		}
-	})
-	if flags.NArg() > 0 {
-		ofGame = "a file"
 	}
 	switch {
-	case stated && ofGame != "":
-		return q, usage("-state shows a single position, without %s", ofGame)
-	case stated && q.state == "":
+	case given["state"] && flags.NArg() > 0:
+		return q, usage("-state shows a single position, without a file")
+	case given["state"] && q.state == "":
 		return q, usage("-state needs the text of a position")
-	case only != "" && q.player == "":
-		return q, usage("-%s is only for -mistakes", only)
 	case q.player != "" && (q.picture || q.text || q.loser != ""):
 		return q, usage("-mistakes does not go together with -svg, -text and -lost")
 	case q.nodes < 0 || q.nodes > 1e6:
@@ -96,23 +91,32 @@ func parse(args []string, help io.Writer) (q request, err error) {
 	return q, nil
 }
 
-// run does what the arguments say.
+// run does what the arguments say. What can be shown in spite of an error is written.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	q, err := parse(args, stdout)
 	if err != nil {
 		return err
 	}
+	data, err := q.render(stdin, stderr)
+	switch {
+	case len(data) == 0:
+		return err
+	case q.out != "":
+		return errors.Join(outfile.Write(q.out, data), err)
+	}
+	_, failed := stdout.Write(data)
+	return errors.Join(failed, err)
+}
+
+// render returns the report on mistakes, the text of a game, the picture of a position, or the page.
+func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 	if q.state != "" {
-		page, err := q.renderState()
-		if err != nil {
-			return err
-		}
-		return q.deliver(stdout, page)
+		return q.renderState()
 	}
 	if q.file != "" {
 		f, err := os.Open(q.file)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		defer f.Close()
 		stdin = f
@@ -120,54 +124,34 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if q.player != "" {
 		var b bytes.Buffer
 		err := q.mistakes(stdin, &b, stderr)
-		return errors.Join(q.deliver(stdout, b.Bytes()), err)
+		return b.Bytes(), err
 	}
 	rec, err := q.read(stdin)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := q.complete(rec); err != nil {
-		return err
+		return nil, err
 	}
 	r, differs := newReplay(rec)
-	if r == nil {
-		if errors.Is(differs, record.ErrNoSeed) {
-			return fmt.Errorf("%w: give it with the flag -d seed=N", differs)
-		}
-		return differs
-	}
-	out, err := q.render(rec, r)
-	if err != nil {
-		return err
-	}
-	return errors.Join(q.deliver(stdout, out), differs)
-}
-
-// deliver writes what was asked for. Nothing is written if there is nothing.
-func (q *request) deliver(stdout io.Writer, data []byte) error {
 	switch {
-	case len(data) == 0:
-		return nil
-	case q.out != "":
-		return outfile.Write(q.out, data)
-	}
-	_, err := stdout.Write(data)
-	return err
-}
-
-// render returns the text, the picture of a position, or the page.
-func (q *request) render(rec *record.Game, r *replay) ([]byte, error) {
-	switch {
+	case errors.Is(differs, record.ErrNoSeed):
+		return nil, fmt.Errorf("%w: give it with the flag -d seed=N", differs)
+	case r == nil:
+		return nil, differs
 	case q.text:
-		return []byte(r.Text()), nil
-	case q.picture:
-		svg, err := r.SVG(q.position)
-		return []byte(svg), err
-	case strings.EqualFold(filepath.Ext(q.out), ".svg"):
-		svg, err := r.SVG(r.Len() - 1)
-		return []byte(svg), err
+		return []byte(r.Text()), differs
 	}
-	return page.Game(rec)
+	var data []byte
+	switch {
+	case q.picture:
+		data, err = r.SVG(q.position)
+	case strings.EqualFold(filepath.Ext(q.out), ".svg"):
+		data, err = r.SVG(r.Len() - 1)
+	default:
+		data, err = page.Game(rec)
+	}
+	return data, errors.Join(err, differs)
 }
 
 // each calls visit with the games of an input and their numbers, until it returns false or an error. It returns the
