@@ -17,8 +17,8 @@ func TestLateFailure(t *testing.T) {
 		Run: &record.Run{Names: names, Seating: []int{0, 1}},
 	}
 	var progress, out bytes.Buffer
-	tick := newTicker(&progress, 2)
-	if err := tick.game(g); err != nil || !strings.Contains(progress.String(), "scores [-1 90], seat 0: crash") {
+	s := &session{out: &progress, all: 2}
+	if err := s.show(g); err != nil || !strings.Contains(progress.String(), "scores [-1 90], seat 0: crash") {
 		t.Errorf("%v, %s", err, &progress)
 	}
 	for _, skip := range []bool{false, true} {

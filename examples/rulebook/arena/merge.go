@@ -6,29 +6,22 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"maps"
 	"os"
-	"strings"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-// identity is what tells a game from others of the same run.
-type identity struct {
-	seed    int64
-	seating string
-}
-
 // merger adds up the games of several files.
 type merger struct {
 	first  *record.Game // without its turns
 	tally  *tally
-	file   string // that is being read
-	seen   map[identity]source
-	played map[string][]bool // whether a game is present, by the seeds of the run and the game's number
+	seen   map[string]source       // by what tells a game from others of the same run: its seed and seating
+	played map[string]map[int]bool // the numbers of the games, by the seeds of the run
 	twice  int
-	differ int   // games that are present more than once with different turns or results
-	doubt  error // about the first of them
+	doubt  error // about the first game that is present more than once with different turns or results
 }
 
 // source is where a game was read first, and what happened in it.
@@ -67,7 +60,7 @@ func merge(args []string, out, warn io.Writer) error {
 	if err := cli.FlagsFirst(flags, "files"); err != nil {
 		return err
 	}
-	m := &merger{seen: map[identity]source{}, played: map[string][]bool{}}
+	m := &merger{seen: map[string]source{}, played: map[string]map[int]bool{}}
 	for _, name := range flags.Args() {
 		if err := m.read(name, warn); err != nil {
 			return err
@@ -75,9 +68,6 @@ func merge(args []string, out, warn io.Writer) error {
 	}
 	if m.first == nil {
 		return fmt.Errorf("there are no games in the files")
-	}
-	if m.differ > 1 {
-		m.doubt = fmt.Errorf("%w; %d games differ", m.doubt, m.differ)
 	}
 	for _, err := range []error{m.doubt, m.complete(*n)} {
 		if err != nil && !*partial {
@@ -100,16 +90,15 @@ func (m *merger) read(name string, warn io.Writer) error {
 		return err
 	}
 	defer f.Close()
-	m.file = name
-	_, torn, err := scan(f, name, m.add)
+	_, torn, err := scan(f, name, func(g *record.Game) error { return m.add(g, name) })
 	if torn {
 		fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
 	}
 	return err
 }
 
-// add adds a game, if it is not there yet.
-func (m *merger) add(g *record.Game) error {
+// add adds a game of a file, if it is not there yet.
+func (m *merger) add(g *record.Game, file string) error {
 	if m.first == nil {
 		m.first = &record.Game{Game: g.Game, Options: g.Options, Run: g.Run}
 		m.tally = newTally(g.Run.Names, false)
@@ -117,31 +106,26 @@ func (m *merger) add(g *record.Game) error {
 	if err := sameRun(m.first, g); err != nil {
 		return err
 	}
-	number := g.Run.Number
-	run := g.Run.Seeds
-	if run == "" {
+	number, run := g.Run.Number, g.Run.Seeds
+	if run == "" { // as earlier versions left it
 		run = fmt.Sprintf("seeds from %d on", g.Seed-int64(number/m.round()))
 	}
-	list := m.played[run]
-	if number >= len(list) {
-		list = append(list, make([]bool, number+1-len(list))...)
-		m.played[run] = list
+	if m.played[run] == nil {
+		m.played[run] = map[int]bool{}
 	}
-	list[number] = true
-	id := identity{g.Seed, fmt.Sprint(g.Run.Seating)}
-	this := source{m.file, sum(g)}
-	if first, ok := m.seen[id]; ok {
-		m.twice++
-		if first.sum != this.sum {
-			if m.differ++; m.differ == 1 {
-				m.doubt = fmt.Errorf("game %d with the seed %d and the seats %v differs between %s and %s",
-					number, g.Seed, g.Run.Seating, first.file, this.file)
-			}
-		}
+	m.played[run][number] = true
+	id, this := fmt.Sprint(g.Seed, g.Run.Seating), source{file, sum(g)}
+	first, ok := m.seen[id]
+	switch {
+	case !ok:
+		m.seen[id] = this
+		m.tally.add(g)
 		return nil
+	case first.sum != this.sum && m.doubt == nil:
+		m.doubt = fmt.Errorf("game %d with the seed %d and the seats %v differs between %s and %s",
+			number, g.Seed, g.Run.Seating, first.file, file)
 	}
-	m.seen[id] = this
-	m.tally.add(g)
+	m.twice++
 	return nil
 }
 
@@ -153,22 +137,21 @@ func (m *merger) round() int {
 // complete returns an error if games are missing: before the last one present, or of n if it is not 0.
 func (m *merger) complete(n int) error {
 	n = (n + m.round() - 1) / m.round() * m.round()
-	for run, list := range m.played {
-		var missing []string
-		count := 0
-		for number := range max(n, len(list)) {
-			if number < len(list) && list[number] {
+	for run, played := range m.played {
+		missing, count := "", 0
+		for number := range max(n, slices.Max(slices.Collect(maps.Keys(played)))) {
+			if played[number] {
 				continue
 			}
 			if count++; count <= 5 {
-				missing = append(missing, fmt.Sprint(number))
+				missing += fmt.Sprintf("%d, ", number)
 			}
 		}
-		if count > len(missing) {
-			missing = append(missing, "...")
+		if count > 5 {
+			missing += "..., "
 		}
 		if count > 0 {
-			return fmt.Errorf("%d of the games of the run with %s are missing: %s", count, run, strings.Join(missing, ", "))
+			return fmt.Errorf("%d of the games of the run with %s are missing: %s", count, run, missing[:len(missing)-2])
 		}
 	}
 	return nil

@@ -6,14 +6,28 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
+
+func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+	c, err := parse(args, stdout)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	// A game that waits for a player does not keep another one from taking the time of an answer.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), c.Jobs+1))
+	ctx, release := cli.Context()
+	defer release()
+	return cli.Stopped(ctx, c.run(ctx, stdout, stderr))
+}
 
 // header returns the record of a game before it is played: all that makes it this game.
 func (c *config) header(number int) *record.Game {
@@ -89,7 +103,7 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	if c.Quiet {
 		progress = io.Discard
 	}
-	played := c.playAll(ctx, missing, t, kept, newTicker(progress, len(missing)))
+	played := c.playAll(ctx, missing, t, kept, progress)
 	if t.games == 0 {
 		fmt.Fprintln(out, "No game was finished.")
 		return played
@@ -114,11 +128,14 @@ func (c *config) belongs(g *record.Game) error {
 const maxFailures = 10
 
 // playAll plays games side by side, until all are played, the test is decided, something fails or the context ends.
-func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *store, tick *ticker) error {
-	defer tick.bar.Clear()
+func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *store, progress io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &session{tally: t, kept: kept, tick: tick, failures: make([]int, len(c.names))}
+	s := &session{
+		tally: t, kept: kept, out: progress, bar: many.NewProgress(progress, false), all: len(numbers),
+		failures: make([]int, len(c.names)),
+	}
+	defer s.bar.Clear()
 	many.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(numbers))-1, 1, func(_ struct{}, i int64) error {
 		if !s.finish(c.play(ctx, numbers[i])) {
 			cancel() // also the games that are being played
@@ -130,10 +147,12 @@ func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *sto
 
 // session takes the games in the order in which they end.
 type session struct {
-	mu    sync.Mutex
-	tally *tally
-	kept  *store
-	tick  *ticker
+	mu          sync.Mutex
+	tally       *tally
+	kept        *store
+	out         io.Writer
+	bar         *many.Progress // nil if out is no terminal
+	played, all int
 	// failures counts the first games in which each player failed, and is -1 for one that has come through a game.
 	failures []int
 	failure  error // the first one
@@ -151,7 +170,7 @@ func (s *session) finish(g *record.Game, err error) bool {
 	}
 	if err == nil {
 		s.tally.add(g)
-		err = errors.Join(s.tick.game(g), s.doubt(g))
+		err = errors.Join(s.show(g), s.doubt(g))
 	}
 	if s.failure == nil {
 		s.failure = err
@@ -176,41 +195,22 @@ func (s *session) doubt(g *record.Game) error {
 	return nil
 }
 
-// ticker shows how far a run is: with a bar on a terminal, and otherwise with a line for each game.
-type ticker struct {
-	out   io.Writer
-	bar   *many.Progress
-	n, m  int
-	begin time.Time
-}
-
-func newTicker(out io.Writer, games int) *ticker {
-	return &ticker{out: out, bar: many.NewProgress(out, false), m: games, begin: time.Now()}
-}
-
-func (t *ticker) game(g *record.Game) error {
-	t.n++
-	if t.bar != nil {
-		rate := float64(t.n) / time.Since(t.begin).Seconds()
-		t.bar.Show(float64(t.n)/float64(t.m), fmt.Sprintf("%d of %d games, %.1f games/s", t.n, t.m, rate))
+// show shows how far the run is: with a bar on a terminal, and otherwise with a line for each game.
+func (s *session) show(g *record.Game) error {
+	s.played++
+	if s.bar != nil {
+		s.bar.Games(int64(s.played), int64(s.all))
 		return nil
 	}
-	line := fmt.Sprintf("game %d (%d of %d): seed %d, seats %v, scores %v",
-		g.Run.Number, t.n, t.m, g.Seed, g.Run.Seating, scores(g))
+	var scores []int // in which a player that failed has a negative one
+	failures := ""
 	for seat, f := range g.Failures {
+		scores = append(scores, g.Score(seat))
 		if f != record.None {
-			line += fmt.Sprintf(", seat %d: %s", seat, f)
+			failures += fmt.Sprintf(", seat %d: %s", seat, f)
 		}
 	}
-	_, err := fmt.Fprintln(t.out, line)
+	_, err := fmt.Fprintf(s.out, "game %d (%d of %d): seed %d, seats %v, scores %v%s\n",
+		g.Run.Number, s.played, s.all, g.Seed, g.Run.Seating, scores, failures)
 	return err
-}
-
-// scores are those that the game counts with, in which a player that failed has a negative one.
-func scores(g *record.Game) []int {
-	var list []int
-	for seat := range g.Scores {
-		list = append(list, g.Score(seat))
-	}
-	return list
 }

@@ -87,7 +87,6 @@ type store struct {
 	f      *os.File
 	unlock func() error
 	size   int64
-	line   []byte // of the last game, for its memory
 }
 
 // openStore opens the file of a run exclusively for this process, and calls each with the games that it holds. Without
@@ -155,11 +154,10 @@ func (s *store) add(g *record.Game) error {
 	if s.f == nil {
 		return nil
 	}
-	line, err := record.Append(s.line[:0], g)
+	line, err := record.Append(nil, g)
 	if err != nil {
 		return err
 	}
-	s.line = line
 	if _, err := s.f.Write(line); err != nil {
 		return errors.Join(err, s.cut(s.size))
 	}
@@ -167,8 +165,7 @@ func (s *store) add(g *record.Game) error {
 	return nil
 }
 
-func (s *store) close() error {
-	var err error
+func (s *store) close() (err error) {
 	if s.f != nil {
 		err = s.f.Close()
 	}
