@@ -34,8 +34,13 @@ type Channel struct {
 	Step uint16
 }
 
-// Flag returns a channel whose inputs are 0 or 1.
-func Flag(name string) Channel { return Channel{Name: name, Max: 1, One: 1, Step: 1} }
+// Flags returns channels whose inputs are 0 or 1.
+func Flags(names ...string) (list []Channel) {
+	for _, name := range names {
+		list = append(list, Channel{Name: name, Max: 1, One: 1, Step: 1})
+	}
+	return list
+}
 
 // cells returns the number of inputs in a channel of the board.
 func (l *Layout) cells() int { return l.Height * l.Width }

@@ -80,17 +80,11 @@ func (x state[S, A, P]) Index(action string) (int, error) {
 	return a.Index(), nil
 }
 
-func (x state[S, A, P]) Apply(action string) (State, error) {
-	a, err := x.b.parseAction(action)
-	if err != nil {
-		return x, err
-	}
-	next, err := x.s().Apply(a)
-	return state[S, A, P]{x.b, next}, err
-}
+func (x state[S, A, P]) Apply(action string) (State, error)  { return x.apply(x.b.parseAction(action)) }
+func (x state[S, A, P]) ApplyIndex(index int) (State, error) { return x.apply(x.b.action(index)) }
 
-func (x state[S, A, P]) ApplyIndex(index int) (State, error) {
-	a, err := x.b.action(index)
+// apply plays an action unless it could not be read.
+func (x state[S, A, P]) apply(a A, err error) (State, error) {
 	if err != nil {
 		return x, err
 	}

@@ -40,20 +40,14 @@ const (
 func Layout() features.Layout {
 	l := features.Layout{
 		Height: cultist.Height, Width: cultist.Width,
-		Board: []features.Channel{
-			obstacle: features.Flag("obstacle"),
-			own:      features.Flag("own unit"),
-			enemy:    features.Flag("enemy unit"),
-			neutral:  features.Flag("neutral unit"),
-			life:     {Name: "life", Max: cultist.MaxLife, One: cultist.MaxLife, Step: 1},
-		},
-		Whole: []features.Channel{
-			turnsLeft: {Name: "turns left", Max: cultist.MaxTurns, One: cultist.MaxTurns, Step: 1},
-			chance:    features.Flag("chance moves"),
-		},
+		Board: append(features.Flags("obstacle", "own unit", "enemy unit", "neutral unit"),
+			features.Channel{Name: "life", Max: cultist.MaxLife, One: cultist.MaxLife, Step: 1}),
+		Whole: append([]features.Channel{
+			{Name: "turns left", Max: cultist.MaxTurns, One: cultist.MaxTurns, Step: 1},
+		}, features.Flags("chance moves")...),
 	}
 	for id := 0; id < cultist.NumUnits; id++ {
-		l.Board = append(l.Board, features.Flag(fmt.Sprintf("unit %d", id)))
+		l.Board = append(l.Board, features.Flags(fmt.Sprintf("unit %d", id))...)
 	}
 	return l
 }

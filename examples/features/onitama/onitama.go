@@ -41,21 +41,15 @@ const (
 func Layout() features.Layout {
 	l := features.Layout{
 		Height: onitama.Size, Width: onitama.Size,
-		Board: []features.Channel{
-			ownStudents:   features.Flag("own students"),
-			ownMaster:     features.Flag("own master"),
-			enemyStudents: features.Flag("enemy students"),
-			enemyMaster:   features.Flag("enemy master"),
-		},
+		Board: features.Flags("own students", "own master", "enemy students", "enemy master"),
 	}
 	for _, holder := range []string{"own ", "enemy ", "middle "} {
 		for c := onitama.Card(0); c < onitama.NumCards; c++ {
-			l.Whole = append(l.Whole, features.Flag(holder+c.String()))
+			l.Whole = append(l.Whole, features.Flags(holder+c.String())...)
 		}
 	}
+	l.Whole = append(l.Whole, features.Flags("player 0 moves", "player 1 moves")...)
 	l.Whole = append(l.Whole,
-		features.Flag("player 0 moves"),
-		features.Flag("player 1 moves"),
 		features.Channel{Name: "turns left", Max: onitama.MaxTurns, One: onitama.MaxTurns, Step: 1})
 	return l
 }

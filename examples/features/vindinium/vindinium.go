@@ -43,15 +43,11 @@ func MaxInputs(size int) int { return size*size + 2*heroes + numWhole }
 func Layout(size int) features.Layout {
 	l := features.Layout{
 		Height: size, Width: size,
-		Board: []features.Channel{
-			ground:   features.Flag("ground"),
-			tavern:   features.Flag("tavern"),
-			freeMine: features.Flag("free mine"),
-		},
+		Board: features.Flags("ground", "tavern", "free mine"),
 	}
 	for _, kind := range []string{"mine of", "hero", "spawn of"} {
 		for i := 0; i < heroes; i++ {
-			l.Board = append(l.Board, features.Flag(fmt.Sprintf("%s %d", kind, i)))
+			l.Board = append(l.Board, features.Flags(fmt.Sprintf("%s %d", kind, i))...)
 		}
 	}
 	for _, kind := range []features.Channel{

@@ -38,20 +38,10 @@ const (
 func Layout() features.Layout {
 	return features.Layout{
 		Height: 2, Width: volcano.NumTiles / 2,
-		Board: []features.Channel{
-			features.Flag("own level 1"),
-			features.Flag("own level 2"),
-			features.Flag("own level 3"),
-			features.Flag("own level 4"),
-			features.Flag("enemy level 1"),
-			features.Flag("enemy level 2"),
-			features.Flag("enemy level 3"),
-			features.Flag("enemy level 4"),
-		},
-		Whole: []features.Channel{
-			growth:    features.Flag("growth follows"),
-			turnsLeft: {Name: "turns left", Max: volcano.MaxTurns, One: volcano.MaxTurns, Step: 1},
-		},
+		Board: features.Flags("own level 1", "own level 2", "own level 3", "own level 4",
+			"enemy level 1", "enemy level 2", "enemy level 3", "enemy level 4"),
+		Whole: append(features.Flags("growth follows"),
+			features.Channel{Name: "turns left", Max: volcano.MaxTurns, One: volcano.MaxTurns, Step: 1}),
 	}
 }
 

@@ -25,11 +25,12 @@ type measurements map[key][]float64
 var facts = map[string]string{}
 
 func (m measurements) add(game string, r *benchfmt.Result) {
-	// The name ends in the number of processors.
+	// The name ends in the number of processors. Some games have several benchmarks, of which one is compared.
 	name := string(r.Name.Full())
 	if i := strings.LastIndexByte(name, '-'); i > 0 {
 		name = name[:i]
 	}
+	name = strings.TrimSuffix(strings.TrimSuffix(name, "/plain"), "/random")
 	for _, v := range r.Values {
 		k := key{game, name, v.Unit}
 		m[k] = append(m[k], v.Value)
@@ -41,35 +42,31 @@ func (m measurements) add(game string, r *benchfmt.Result) {
 	}
 }
 
-// median returns the median of a figure, the first of the names that a game has, and how far off the farther end of its
-// 95% interval is, as a share of it. ok is false if there is no such figure.
-func (m measurements) median(game, unit string, names ...string) (value, spread float64, ok bool) {
-	i := slices.IndexFunc(names, func(name string) bool { return m[key{game, name, unit}] != nil })
-	if i < 0 {
+// median returns the median of a figure, and how far off the farther end of its 95% interval is, as a share of it. ok
+// is false if there is no such figure.
+func (m measurements) median(game, name, unit string) (value, spread float64, ok bool) {
+	values := m[key{game, name, unit}]
+	if values == nil {
 		return 0, 0, false
 	}
-	values := m[key{game, names[i], unit}]
 	sample := benchmath.NewSample(slices.Clone(values), &benchmath.DefaultThresholds)
 	s := benchmath.AssumeNothing.Summary(sample, 0.95)
 	return s.Center, math.Max(s.Hi-s.Center, s.Center-s.Lo) / s.Center, true
 }
 
-// rows are the lines of the first table, in nanoseconds.
-var rows = []struct {
-	title string
-	names []string // of the benchmark, of which each game has one
-}{
-	{"`ApplyUnchecked`", []string{"ApplyUnchecked", "ApplyUnchecked/plain"}},
-	{"`Apply`", []string{"Apply", "Apply/plain"}},
-	{"`ApplyTo`", []string{"ApplyTo", "ApplyTo/plain"}},
-	{"`AppendLegalActions`, in random games", []string{"AppendLegalActions", "AppendLegalActions/random"}},
-	{"`LegalActionAt`", []string{"LegalActionAt"}},
-	{"`Hash`", []string{"Hash"}},
-	{"`Canonical`", []string{"Canonical"}},
-	{"a simple evaluation", []string{"Evaluate"}},
-	{"`New`", []string{"Forms/New"}},
-	{"`Read`, a turn", []string{"Read/told"}},
-	{"`AppendTurn`", []string{"Forms/AppendTurn"}},
+// rows are the titles of the first table, in nanoseconds, and their benchmarks.
+var rows = [][2]string{
+	{"`ApplyUnchecked`", "ApplyUnchecked"},
+	{"`Apply`", "Apply"},
+	{"`ApplyTo`", "ApplyTo"},
+	{"`AppendLegalActions`, in random games", "AppendLegalActions"},
+	{"`LegalActionAt`", "LegalActionAt"},
+	{"`Hash`", "Hash"},
+	{"`Canonical`", "Canonical"},
+	{"a simple evaluation", "Evaluate"},
+	{"`New`", "Forms/New"},
+	{"`Read`, a turn", "Read/told"},
+	{"`AppendTurn`", "Forms/AppendTurn"},
 }
 
 // writeTables writes the tables as Markdown.
@@ -78,9 +75,9 @@ func (m measurements) writeTables(w io.Writer) {
 	games := game.Names()
 	fmt.Fprintf(w, "| ns | %s |\n|---|%s\n", strings.Join(games, " | "), strings.Repeat("---|", len(games)))
 	for _, row := range rows {
-		fmt.Fprintf(w, "| %s |", row.title)
+		fmt.Fprintf(w, "| %s |", row[0])
 		for _, game := range games {
-			if ns, spread, ok := m.median(game, "sec/op", row.names...); ok {
+			if ns, spread, ok := m.median(game, row[1], "sec/op"); ok {
 				fmt.Fprintf(w, " %s%s |", number(1e9*ns), plusMinus(spread))
 			} else {
 				fmt.Fprint(w, " |")
@@ -99,7 +96,7 @@ path is by index, from one State of a slice to the next.
 	}
 	fmt.Fprintf(w, "\n|---|%s\n", strings.Repeat("---|", 1+len(m.ways())))
 	for _, game := range games {
-		moves, _, _ := m.median(game, "moves/s", "Playout/"+base)
+		moves, _, _ := m.median(game, "Playout/"+base, "moves/s")
 		fmt.Fprintf(w, "| `%s` | %.1f M |", game, moves/1e6)
 		for _, way := range m.ways() {
 			if ratio, ok := m.ratio(game, way); ok {
@@ -149,8 +146,8 @@ func (m measurements) ways() []string {
 
 // ratio returns how many times as fast a way is as the base.
 func (m measurements) ratio(game, way string) (float64, bool) {
-	moves, _, ok := m.median(game, "moves/s", "Playout/"+way)
-	reference, _, okBase := m.median(game, "moves/s", "Playout/"+base)
+	moves, _, ok := m.median(game, "Playout/"+way, "moves/s")
+	reference, _, okBase := m.median(game, "Playout/"+base, "moves/s")
 	return moves / reference, ok && okBase
 }
 
