@@ -15,24 +15,55 @@ type member struct {
 
 func memberOf(o types.Object) member { return member{o.Pkg(), o.Name()} }
 
-// members gives other names to members where the difference between packages can matter.
+// members gives other names to members where the difference between packages can matter: among the members of a struct
+// and of all that it embeds, the fields of unnamed structs, and the methods that interfaces have.
 func (p *program) members() {
-	groups, stays := p.groups()
-	met := map[string]map[member]types.Object{}
-	for _, group := range groups {
-		first := map[string]types.Object{}
+	met, stays := map[string]map[member]types.Object{}, map[member]bool{}
+	meet := func(group []types.Object) {
 		for _, o := range group {
-			other := first[o.Name()]
-			if other == nil {
-				first[o.Name()] = o
-			} else if other.Pkg() != o.Pkg() && !o.Exported() {
+			if !o.Exported() && slices.ContainsFunc(group, func(other types.Object) bool { return other.Pkg() != o.Pkg() }) {
 				if met[o.Name()] == nil {
 					met[o.Name()] = map[member]types.Object{}
 				}
-				met[o.Name()][memberOf(other)], met[o.Name()][memberOf(o)] = other, o
+				met[o.Name()][memberOf(o)] = o
 			}
 		}
 	}
+	for _, s := range p.structs {
+		var group []types.Object
+		p.promoted(s, map[types.Type]bool{}, func(o types.Object) {
+			if v, ok := o.(*types.Var); ok && v.Embedded() {
+				o = types.NewField(o.Pos(), o.Pkg(), p.newName(o), nil, false)
+				stays[memberOf(o)] = true // a type has it, too
+			} else if ok {
+				stays[memberOf(o)] = stays[memberOf(o)] || p.shows(memberOf(o))
+			}
+			group = append(group, o)
+		})
+		meet(group)
+	}
+	var fields, methods []types.Object
+	for _, s := range p.unnamed {
+		for f := range s.Fields() {
+			stays[memberOf(f)] = stays[memberOf(f)] || f.Name() == "_"
+			if !f.Embedded() {
+				fields = append(fields, f)
+			}
+		}
+	}
+	meet(fields)
+	for _, i := range p.interfaces {
+		for m := range i.Methods() {
+			methods = append(methods, m)
+		}
+	}
+	for _, d := range p.decls {
+		wanted := func(o types.Object) bool { return o.Name() == d.method.Name() }
+		if d.method != nil && d.kept && slices.ContainsFunc(methods, wanted) {
+			methods = append(methods, d.method)
+		}
+	}
+	meet(methods)
 	for _, name := range slices.Sorted(maps.Keys(met)) {
 		// One member keeps the name: one whose name must stay, or else the one of the package that is initialised last.
 		rank := func(m member) int {
@@ -45,65 +76,14 @@ func (p *program) members() {
 		list := slices.SortedFunc(maps.Keys(met[name]), func(a, b member) int { return rank(b) - rank(a) })
 		for _, m := range list[1:] {
 			if !stays[m] {
-				p.names[m] = p.fresh(prefixed(m.pkg.Name(), name))
+				p.names[m] = p.fresh(name)
 				continue
 			}
 			one, two := met[name][list[0]], met[name][m]
 			p.problem(one.Pos(), "the name of %s shows, and so does that of %s at %s, which would be the same in one "+
-				"file: rename one",
-				qualified(one), qualified(two), p.place(two.Pos()))
+				"file: rename one", qualified(one), qualified(two), p.place(two.Pos()))
 		}
 	}
-}
-
-// groups returns groups of fields and methods that must not mix, and the members whose names must stay. The groups
-// are the members of each struct and of all that it embeds, of all unnamed structs with the same names of fields, and
-// the methods that interfaces have.
-func (p *program) groups() (groups [][]types.Object, stays map[member]bool) {
-	stays = map[member]bool{}
-	for _, s := range p.structs {
-		var group []types.Object
-		p.promoted(s, map[types.Type]bool{}, func(o types.Object) {
-			if v, ok := o.(*types.Var); ok && v.Embedded() {
-				o = types.NewField(o.Pos(), o.Pkg(), p.newName(o), nil, false)
-				stays[memberOf(o)] = true // a type has it, too
-			} else if ok {
-				stays[memberOf(o)] = stays[memberOf(o)] || p.shows(memberOf(o))
-			}
-			group = append(group, o)
-		})
-		groups = append(groups, group)
-	}
-	unnamed := map[string][]types.Object{} // by the names of all fields
-	for _, s := range p.unnamed {
-		names := ""
-		for f := range s.Fields() {
-			names += f.Name() + ","
-		}
-		for f := range s.Fields() {
-			stays[memberOf(f)] = stays[memberOf(f)] || f.Name() == "_"
-			if !f.Embedded() {
-				unnamed[names] = append(unnamed[names], f)
-			}
-		}
-	}
-	for _, names := range slices.Sorted(maps.Keys(unnamed)) {
-		groups = append(groups, unnamed[names])
-	}
-	var methods []types.Object
-	wanted := map[string]bool{}
-	for _, i := range p.interfaces {
-		for m := range i.Methods() {
-			methods = append(methods, m)
-			wanted[m.Name()] = true
-		}
-	}
-	for _, d := range p.decls {
-		if d.method != nil && d.kept {
-			methods = append(methods, d.method)
-		}
-	}
-	return append(groups, slices.DeleteFunc(methods, func(m types.Object) bool { return !wanted[m.Name()] })), stays
 }
 
 // promoted calls add with the fields and methods that a type has, those that it has by embedding included.

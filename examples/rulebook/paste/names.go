@@ -6,12 +6,11 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
-	"unicode"
 )
 
 // rename gives every kept object on package level and every imported package a unique name in the file: its present
-// name where that is free, and otherwise one that begins with the name of its package. Types that structs embed choose
-// first, because fields have their names, too. Then come the main package, the imports, and the most frequent names.
+// name where that is free, and otherwise the same with a number. Types that structs embed choose first, because fields
+// have their names, too. Then come the main package, the imports, and the most frequent names.
 func (p *program) rename() {
 	main := p.packages[len(p.packages)-1].Types
 	p.holders["main"], p.holders["init"], p.holders["_"] = main.Scope().Lookup("main"), p, p
@@ -68,15 +67,9 @@ func (p *program) rename() {
 
 // claim gives an object, or a package of the standard library, its name.
 func (p *program) claim(o any) {
-	var name, other string
-	switch o := o.(type) {
-	case types.Object:
-		name, other = o.Name(), prefixed(o.Pkg().Name(), o.Name())
-	case *types.Package:
-		name, other = o.Name(), o.Name()
-	}
+	name := o.(interface{ Name() string }).Name()
 	if p.holders[name] != o && !p.free(name, o) {
-		name = p.fresh(other)
+		name = p.fresh(name)
 		p.names[o] = name
 	}
 	p.holders[name] = o
@@ -101,21 +94,6 @@ func (p *program) fresh(name string) string {
 		unique = name + strconv.Itoa(n)
 	}
 	p.idents[unique] = true
-	return unique
-}
-
-// prefixed returns a name that begins with the name of a package, and is exported if it was before.
-func prefixed(pkg, name string) string {
-	p, n := []rune(pkg), []rune(name)
-	p[0], n[0] = unicode.ToLower(p[0]), unicode.ToUpper(n[0])
-	prefix := "x"
-	if token.IsExported(name) {
-		p[0], prefix = unicode.ToUpper(p[0]), "X"
-	}
-	unique := string(p) + string(n)
-	if token.IsExported(unique) != token.IsExported(name) { // not all scripts have upper and lower case
-		return prefix + unique
-	}
 	return unique
 }
 
