@@ -2,10 +2,12 @@ package tune
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/format"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -53,62 +55,58 @@ func under(field, name string) bool {
 }
 
 func underAny(field string, names []string) bool {
-	for _, name := range names {
-		if under(field, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(names, func(name string) bool { return under(field, name) })
 }
 
-// parseFields reads names with or without a step. steps has the steps by name, 0 for the usual one.
-func parseFields(text string) (names []string, steps map[string]float64, err error) {
-	steps = map[string]float64{}
+// choice is a name of -fields, which stands for all numbers under it.
+type choice struct {
+	name string
+	step float64 // 0 for the usual one
+	// used is true if there is such a number, and zero if there is one that lacks a step because it is 0.
+	used, zero bool
+}
+
+// parseFields reads names with or without a step.
+func parseFields(text string) (list []choice, err error) {
 	for _, part := range strings.Split(text, ",") {
 		name, own, ok := strings.Cut(strings.TrimSpace(part), ":")
-		steps[name] = 0
+		c := choice{name: name}
 		if ok {
-			n, err := strconv.ParseFloat(own, 64)
-			if err != nil || !(n > 0) || math.IsInf(n, 0) {
-				return nil, nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
+			c.step, err = strconv.ParseFloat(own, 64)
+			if err != nil || !(c.step > 0) || math.IsInf(c.step, 0) {
+				return nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
 			}
-			steps[name] = n
 		}
-		names = append(names, name)
+		list = append(list, c)
 	}
-	return names, steps, nil
+	return list, nil
 }
 
 // chooseFields returns the numbers of the kit's Params that a text such as "Weights.Siege,Weights.Check:20" names.
 // step is the step of those without their own, as a part of their size.
 func chooseFields(k *kit, text string, step float64) ([]field, error) {
-	names, steps, err := parseFields(text)
+	choices, err := parseFields(text)
 	if err != nil {
 		return nil, err
 	}
 	var list []field
-	used, without := map[string]bool{}, map[string]bool{}
 	walk(reflect.ValueOf(k.start), "", 0, func(path string, v reflect.Value, size float64) {
 		if underAny(path, k.fixed) {
 			return
 		}
 		f := field{Name: path, Start: number(v), whole: v.Kind() == reflect.Int, low: math.Inf(-1)}
-		chosen := false
-		for _, name := range names {
-			if name != "all" && !under(path, name) {
-				continue
-			}
-			own := steps[name]
-			if own == 0 && size == 0 {
-				without[name] = true
-				continue
-			}
-			used[name], chosen = true, true
-			if f.Step = own; own == 0 {
-				f.Step = step * size
+		for i := range choices {
+			c := &choices[i]
+			switch {
+			case c.name != "all" && !under(path, c.name):
+			case c.step == 0 && size == 0:
+				c.zero = true
+			default:
+				c.used = true
+				f.Step = cmp.Or(c.step, step*size)
 			}
 		}
-		if !chosen {
+		if f.Step == 0 {
 			return
 		}
 		if f.whole {
@@ -122,11 +120,11 @@ func chooseFields(k *kit, text string, step float64) ([]field, error) {
 		}
 		list = append(list, f)
 	})
-	for _, name := range names {
-		if !used[name] && without[name] {
-			return nil, fmt.Errorf("-fields: %s is 0, so it needs a step: %s:1", name, name)
-		} else if !used[name] {
-			return nil, fmt.Errorf("-fields: %T has no number %q that can be tuned", k.start, name)
+	for _, c := range choices {
+		if !c.used && c.zero {
+			return nil, fmt.Errorf("-fields: %s is 0, so it needs a step: %s:1", c.name, c.name)
+		} else if !c.used {
+			return nil, fmt.Errorf("-fields: %T has no number %q that can be tuned", k.start, c.name)
 		}
 	}
 	return list, nil
