@@ -105,8 +105,6 @@ type Batch interface {
 	SetState(i int, s game.State) error
 	// Last returns the last position of the game that ended last in this place.
 	Last(i int) (game.State, error)
-	// Close ends the threads. The batch must not be used after that.
-	Close()
 
 	random(actions int) error
 }
@@ -149,7 +147,6 @@ func Random(c Config, actions int) error {
 	if err != nil {
 		return err
 	}
-	defer b.Close()
 	if err := b.Reset(c.Seed); err != nil {
 		return err
 	}
@@ -167,7 +164,6 @@ func Write(name string, options map[string]string, positions []game.State, out *
 	if err != nil {
 		return err
 	}
-	defer b.Close()
 	for i, s := range positions {
 		if err := b.SetState(i, s); err != nil {
 			return fmt.Errorf("position %d: %w", i, err)
@@ -205,7 +201,6 @@ func Open(c Config) (Batch, error) {
 		return nil, err
 	}
 	if err := b.Reset(c.Seed); err != nil {
-		b.Close()
 		return nil, err
 	}
 	return b, nil

@@ -44,7 +44,6 @@ func mustOpen(t testing.TB, c Config) Batch {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(b.Close)
 	return b
 }
 
@@ -599,8 +598,7 @@ func TestReset(t *testing.T) {
 
 // TestPanic checks that a panic of a thread reaches the caller, and that the pool still works.
 func TestPanic(t *testing.T) {
-	p := newPool(2)
-	defer p.close()
+	var p pool
 	func() {
 		defer func() {
 			if got := recover(); got != "fault" {
@@ -677,7 +675,6 @@ func TestFailingStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer b.Close()
 	if err := b.Reset(1); err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,6 @@ func BenchmarkStep(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				defer x.Close()
 				s := x.Shape()
 				out := Output{Legal: make([]int32, n*s.MaxActions), LegalCount: make([]int32, n)}
 				switch what {

@@ -12,18 +12,8 @@ import (
 // inPlace is a pointer to a State. Its methods do not copy the State where that can be avoided.
 type inPlace[S, A, P any] interface {
 	*S
+	game.Rules[S, A, P]
 	ApplyTo(dst *S, a A)
-	AppendLegalActions(dst []A) []A
-	IsLegal(a A) bool
-	Resolve(a A) (A, error)
-	NumLegalActions() int
-	LegalActionAt(i int) A
-	NumPlayers() int
-	ToMove() P
-	Over() bool
-	Turn() int
-	Score(P) int
-	Hash() uint64
 }
 
 // input is a short name for the inputs of all games.
@@ -50,7 +40,7 @@ type games[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, 
 	states    []S
 	places    []place
 	last      []S // of the games that ended; valid if the place says so
-	pool      *pool
+	pool      pool
 	workers   []worker[A]
 	// What the workers are doing.
 	actions     []int32
@@ -98,7 +88,6 @@ func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P
 		b.workers[i].actions = make([]A, 0, shape.MaxActions)
 		b.workers[i].legal = make([]int32, 0, shape.MaxActions)
 	}
-	b.pool = newPool(c.Threads)
 	b.check, b.play = b.checkGames, b.playGames
 	return b, nil
 }
@@ -106,8 +95,6 @@ func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P
 func (b *games[S, A, P, Q]) Games() int { return b.config.Games }
 
 func (b *games[S, A, P, Q]) Shape() *Shape { return &b.shape }
-
-func (b *games[S, A, P, Q]) Close() { b.pool.close() }
 
 func (b *games[S, A, P, Q]) run(work func(worker, first, end int)) {
 	b.pool.run(b.config.Threads, b.config.Games, work)
@@ -170,18 +157,14 @@ func (b *games[S, A, P, Q]) next(i int) {
 	for range maxSeeds {
 		p.number += int64(b.config.Games)
 		if len(b.positions) > 0 {
-			b.states[i] = b.positions[p.number%int64(len(b.positions))]
-			p.failed = nil
-			break
+			b.states[i], p.failed = b.positions[p.number%int64(len(b.positions))], nil
+			b.drawChance(i)
+			return
 		}
-		var s S
-		p.seed = game.SeedAt(b.config.Seed, p.number)
-		if s, p.failed = b.rules.start(p.seed); p.failed == nil {
-			b.states[i] = s
-			break
+		if b.seeded(i, game.SeedAt(b.config.Seed, p.number)); p.failed == nil {
+			return
 		}
 	}
-	b.drawChance(i)
 }
 
 // seeded begins a game with a seed. If there is none, the last one stays.
@@ -191,8 +174,8 @@ func (b *games[S, A, P, Q]) seeded(i int, seed int64) {
 	p.seed = seed
 	if s, p.failed = b.rules.start(seed); p.failed == nil {
 		b.states[i] = s
+		b.drawChance(i)
 	}
-	b.drawChance(i)
 }
 
 // drawChance plays the move of chance in a game, if it is to move and the batch plays it.

@@ -98,23 +98,29 @@ func (b *games[S, A, P, Q]) reward(i, actor int, ends bool) {
 	if b.out.Rewards != nil {
 		copy(b.out.Rewards[i*b.shape.Seats:], rewards[:b.shape.Seats])
 	}
-	if b.out.Reward != nil {
-		b.out.Reward[i] = 0
-		if actor >= 0 && actor < b.shape.Seats {
-			b.out.Reward[i] = rewards[actor]
-		}
+	own := float32(0)
+	if actor >= 0 && actor < b.shape.Seats {
+		own = rewards[actor]
+	}
+	put(b.out.Reward, i, own)
+}
+
+// put writes a value into a column that the caller wants.
+func put[T any](column []T, i int, value T) {
+	if column != nil {
+		column[i] = value
 	}
 }
 
 // write writes a position.
 func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	s, out := Q(&b.states[i]), b.out
-	if out.Over != nil {
-		out.Over[i] = 0
-		if over {
-			out.Over[i] = 1
-		}
+	ended := uint8(0)
+	if over {
+		ended = 1
 	}
+	put(out.Over, i, ended)
+	put(out.Seed, i, b.places[i].seed)
 	if out.ToMove != nil {
 		out.ToMove[i] = int32(s.ToMove())
 	}
@@ -124,9 +130,6 @@ func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	if out.Hash != nil {
 		out.Hash[i] = s.Hash()
 	}
-	if out.Seed != nil {
-		out.Seed[i] = b.places[i].seed
-	}
 	b.writeLegal(w, i)
 	b.planes(w, i, &b.states[i], out.Bytes, out.Floats)
 	if out.Inputs != nil || out.InputCount != nil {
@@ -134,9 +137,7 @@ func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 		if out.Inputs != nil {
 			copy(out.Inputs[i*b.shape.MaxInputs:], inputs)
 		}
-		if out.InputCount != nil {
-			out.InputCount[i] = int32(len(inputs))
-		}
+		put(out.InputCount, i, int32(len(inputs)))
 	}
 }
 
@@ -161,17 +162,16 @@ func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
 	if out.Legal != nil {
 		copy(out.Legal[i*b.shape.MaxActions:], w.legal)
 	}
-	if out.LegalCount != nil {
-		out.LegalCount[i] = int32(len(w.legal))
-	}
+	put(out.LegalCount, i, int32(len(w.legal)))
 }
 
 // inputs lists the inputs of a position of game i.
 func (b *games[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
+	seat := Q(s).ToMove()
 	if b.out.View != nil && b.out.View[i] >= 0 {
-		return b.rules.inputs(w.inputs[:0], s, P(b.out.View[i]))
+		seat = P(b.out.View[i])
 	}
-	return b.rules.inputs(w.inputs[:0], s, Q(s).ToMove())
+	return b.rules.inputs(w.inputs[:0], s, seat)
 }
 
 // planes writes the planes of a position of game i.

@@ -5,9 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// pool spreads work over goroutines that wait for it between two calls of run.
+// pool spreads work over goroutines. Its memory is that of one run after the other.
 type pool struct {
-	wake  chan struct{}
 	group sync.WaitGroup
 	work  func(worker, first, end int)
 	items int
@@ -18,26 +17,13 @@ type pool struct {
 // grain is how many items a worker takes at a time.
 const grain = 32
 
-// newPool starts one goroutine less than there are workers: the caller of run is a worker too.
-func newPool(workers int) *pool {
-	p := &pool{wake: make(chan struct{})}
-	for worker := 1; worker < workers; worker++ {
-		go func() {
-			for range p.wake {
-				p.take(worker)
-			}
-		}()
-	}
-	return p
-}
-
 // run calls work for all items, in parts. It panics if a worker does.
 func (p *pool) run(workers, items int, work func(worker, first, end int)) {
 	p.work, p.items = work, items
 	p.next.Store(0)
 	p.group.Add(workers)
 	for worker := 1; worker < workers; worker++ {
-		p.wake <- struct{}{}
+		go p.take(worker)
 	}
 	p.take(0)
 	p.group.Wait()
@@ -63,5 +49,3 @@ func (p *pool) take(worker int) {
 		p.work(worker, first, min(first+grain, p.items))
 	}
 }
-
-func (p *pool) close() { close(p.wake) }

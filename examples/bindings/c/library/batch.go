@@ -179,7 +179,6 @@ func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch) error) 
 func rb_batch_close(handle uint64, failed unsafe.Pointer) int32 {
 	return locked(handle, failed, func(b *games) error {
 		objects.Delete(handle)
-		b.batch.Close()
 		b.closed = true
 		return nil
 	})

@@ -80,7 +80,6 @@ func TestBatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer want.Close()
 		b := openBatch(t, int32(number), &c)
 		got, wanted := newOutputs(t, b, n), newOutputs(t, b, n)
 		var e failure
