@@ -79,7 +79,7 @@ func input(q Request, s game.State) (any, error) {
 		return nil, badRequest("chance is to move; input needs a seat")
 	}
 	if seat < 0 || seat >= s.NumPlayers() {
-		return nil, badRequest("the seat must be 0 to %d, not %d", s.NumPlayers()-1, seat)
+		return nil, badRequest("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
 	}
 	return Input{s.String(), seat, string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))}, nil
 }
