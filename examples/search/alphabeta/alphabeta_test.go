@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-type onitamaSearch = Search[onitama.State, onitama.Action, onitama.Player]
+type onitamaSearch = Search[onitama.State, onitama.State, onitama.Action]
 
 func newOnitama() *onitamaSearch {
 	return NewSearch[onitama.State, onitama.Action, onitama.Player](12, value.Onitama, 0)
@@ -131,7 +131,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-func newCultist() *Search[cultist.State, cultist.Action, cultist.Player] {
+func newCultist() *Search[cultist.State, cultist.State, cultist.Action] {
 	return NewSearch[cultist.State, cultist.Action, cultist.Player](12, value.Cultist, 0)
 }
 

@@ -2,45 +2,44 @@ package alphabeta
 
 import "github.com/rulebook-go/rulebook/examples/search/think"
 
-// Search is an Engine over any game. It takes everybody else for one opponent, so it needs no fixed order of turns and
-// no fixed number of players.
-type Search[S think.Game[S, A, P], A comparable, P ~uint8] struct {
-	engine *Engine[S, A]
-	guide  *plain[S, A, P]
-}
-
-// NewSearch returns a search with a table of 1<<bits positions. eval values a position that is not over for a player.
-// Of equally good actions, the search plays the first in the order of LegalActions or, with a seed other than 0, in a
-// random order.
-func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int,
-	seed uint64) *Search[S, A, P] {
-	g := &plain[S, A, P]{eval: eval, random: seed}
-	return &Search[S, A, P]{New[S, A](g, Params{TableBits: bits}), g}
+// Search is a search of the States of a game, by an Engine over positions.
+type Search[S, T, A comparable] struct {
+	Engine *Engine[T, A]
+	// Take returns the position of a State, and what it leaves of the budget.
+	Take func(S, think.Budget) (T, think.Budget)
 }
 
 // Search looks for the best action in s; see [Engine.Search].
-func (x *Search[S, A, P]) Search(s S, b think.Budget, report func(think.Report[A])) A {
-	x.take(s)
-	return x.engine.Search(s, b, report)
+func (x *Search[S, T, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
+	t, b := x.Take(s, b)
+	return x.Engine.Search(t, b, report)
 }
 
 // Rank looks for the values of these actions in s; see [Engine.Rank].
-func (x *Search[S, A, P]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
-	x.take(s)
-	return x.engine.Rank(s, actions, b)
+func (x *Search[S, T, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
+	t, b := x.Take(s, b)
+	return x.Engine.Rank(t, actions, b)
 }
 
-// take makes s the root.
-func (x *Search[S, A, P]) take(s S) {
-	if x.engine.root == s {
-		return
-	}
-	if x.guide.me != s.ToMove() {
-		// The values in the table belong to one player.
-		x.guide.me = s.ToMove()
-		x.engine.table.clear()
-	}
-	x.engine.begin(s)
+// NewSearch returns a search of any game with a table of 1<<bits positions. It takes everybody else for one opponent, so
+// it needs no fixed order of turns and no fixed number of players. eval values a position that is not over for a player.
+// Of equally good actions, the search plays the first in the order of LegalActions or, with a seed other than 0, in a
+// random order.
+func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int,
+	seed uint64) *Search[S, S, A] {
+	g := &plain[S, A, P]{eval: eval, random: seed}
+	x := New[S, A](g, Params{TableBits: bits})
+	return &Search[S, S, A]{x, func(s S, b think.Budget) (S, think.Budget) {
+		if x.root != s {
+			if g.me != s.ToMove() {
+				// The values in the table belong to one player.
+				g.me = s.ToMove()
+				x.table.clear()
+			}
+			x.begin(s)
+		}
+		return s, b
+	}}
 }
 
 // plain guides through a game of which nothing is known but an evaluation.

@@ -11,29 +11,16 @@ import (
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
-// Search searches one position after another. It is not safe for concurrent use.
-type Search struct {
-	engine *alphabeta.Engine[position, cultist.Action]
-	guide  *guide
-}
+// Search searches one position after another. It is not safe for concurrent use. Where a State does not know the
+// generator of the neutrals, it is guessed: the neutrals then go elsewhere than the search thinks, but nothing that it
+// may do depends on them.
+type Search = alphabeta.Search[cultist.State, position, cultist.Action]
 
 // New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{Params: p}
-	return &Search{engine: alphabeta.New[position, cultist.Action](g, p.Search), guide: g}
-}
-
-// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
-// may be nil; it is called after each iteration and once at the end. Where s does not know the generator of the
-// neutrals, it is guessed: the neutrals then go elsewhere than the search thinks, but nothing that it may do depends on
-// them.
-func (x *Search) Search(s cultist.State, b think.Budget, report func(think.Report[cultist.Action])) cultist.Action {
-	return x.engine.Search(x.guide.take(s), b, report)
-}
-
-// Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
-func (x *Search) Rank(s cultist.State, actions []cultist.Action, b think.Budget) []think.Choice[cultist.Action] {
-	return x.engine.Rank(x.guide.take(s), actions, b)
+	take := func(s cultist.State, b think.Budget) (position, think.Budget) { return g.take(s), b }
+	return &Search{Engine: alphabeta.New[position, cultist.Action](g, p.Search), Take: take}
 }
 
 // guide tells the engine about Cultist Wars.

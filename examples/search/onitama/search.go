@@ -17,58 +17,14 @@ type Params struct {
 	Weights Weights
 }
 
-// Search searches one position after another. It is not safe for concurrent use.
-type Search struct {
-	engine *alphabeta.Engine[position, onitama.Action]
-	guide  *guide
-	clock  think.Clock
-}
+// Search searches one position after another. It is not safe for concurrent use. Until the table of the endgames with
+// the cards of a game is complete, which takes half a second, up to three quarters of a budget go to it.
+type Search = alphabeta.Search[onitama.State, position, onitama.Action]
 
 // New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{weights: p.Weights}
-	return &Search{engine: alphabeta.New[position, onitama.Action](g, p.Search), guide: g}
-}
-
-// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
-// may be nil; it is called after each iteration and once at the end. Until the table of the endgames with the cards of
-// s is complete, which takes half a second, up to three quarters of the budget go to it.
-func (x *Search) Search(s onitama.State, b think.Budget, report func(think.Report[onitama.Action])) onitama.Action {
-	p, b := x.take(&s, b)
-	return x.engine.Search(p, b, report)
-}
-
-// Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
-func (x *Search) Rank(s onitama.State, actions []onitama.Action, b think.Budget) []think.Choice[onitama.Action] {
-	p, b := x.take(&s, b)
-	return x.engine.Rank(p, actions, b)
-}
-
-// take makes the tables that s needs. It returns s as a position, and the rest of the budget.
-func (x *Search) take(s *onitama.State, b think.Budget) (position, think.Budget) {
-	g := x.guide
-	if g.game == nil || g.game.cards != endgame.CardsOf(s) {
-		g.game = newGame(s, &g.weights)
-		g.table = nil
-	}
-	p := g.game.position(s)
-	// A step takes as long as some nodes. A search of few nodes is soon over, and better off without a table of 24 MB.
-	const nodes, few = 16, 1 << 14
-	if b.Nodes > 0 && b.Nodes < few {
-		return p, b
-	}
-	if g.table == nil {
-		g.table = endgame.New(*s)
-	}
-	part := b.Part(3)
-	part.Nodes /= nodes
-	x.clock.Start(part)
-	for g.table.Step() && !x.clock.Tick() {
-	}
-	if b.Nodes > 0 {
-		b.Nodes -= x.clock.Nodes() * nodes
-	}
-	return p, b
+	return &Search{Engine: alphabeta.New[position, onitama.Action](g, p.Search), Take: g.take}
 }
 
 // guide tells the engine about Onitama.
@@ -76,6 +32,33 @@ type guide struct {
 	weights Weights
 	*game
 	table *endgame.Table // nil if there is none
+	clock think.Clock
+}
+
+// take makes the tables that s needs. It returns s as a position, and the rest of the budget.
+func (g *guide) take(s onitama.State, b think.Budget) (position, think.Budget) {
+	if g.game == nil || g.game.cards != endgame.CardsOf(&s) {
+		g.game = newGame(&s, &g.weights)
+		g.table = nil
+	}
+	p := g.game.position(&s)
+	// A step takes as long as some nodes. A search of few nodes is soon over, and better off without a table of 24 MB.
+	const nodes, few = 16, 1 << 14
+	if b.Nodes > 0 && b.Nodes < few {
+		return p, b
+	}
+	if g.table == nil {
+		g.table = endgame.New(s)
+	}
+	part := b.Part(3)
+	part.Nodes /= nodes
+	g.clock.Start(part)
+	for g.table.Step() && !g.clock.Tick() {
+	}
+	if b.Nodes > 0 {
+		b.Nodes -= g.clock.Nodes() * nodes
+	}
+	return p, b
 }
 
 // shrines has the squares that the two sides defend.
