@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -105,7 +104,7 @@ func varyNumber(key string, n float64, try func(any)) {
 			try(other)
 		}
 	}
-	for _, full := range []float64{cultist.MaxLife, vindinium.MaxLife} {
+	for _, full := range []float64{10, 100} { // of a unit, of a hero
 		if key == "life" && n < full {
 			try(full)
 		}
