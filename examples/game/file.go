@@ -12,24 +12,17 @@ import (
 // vindinium may start with a wall, which is written ##.) EachPosition returns the first error, of each or of r, and
 // an error if there is no position.
 func EachPosition(r io.Reader, file string, each func(text, place string) error) error {
-	lines, found := bufio.NewReader(r), false
-	for number := 1; ; number++ {
-		line, err := lines.ReadString('\n')
-		if err != nil && err != io.EOF {
-			return err
-		}
-		if text := strings.TrimSpace(line); text != "" && text != "#" && !strings.HasPrefix(text, "# ") {
+	lines, found := bufio.NewScanner(r), false
+	for number := 1; lines.Scan(); number++ {
+		if text := strings.TrimSpace(lines.Text()); text != "" && text != "#" && !strings.HasPrefix(text, "# ") {
 			found = true
 			if err := each(text, fmt.Sprintf("%s:%d", file, number)); err != nil {
 				return err
 			}
 		}
-		if err == io.EOF {
-			break
-		}
 	}
-	if !found {
-		return fmt.Errorf("%s has no position", file)
+	if err := lines.Err(); err != nil || found {
+		return err
 	}
-	return nil
+	return fmt.Errorf("%s has no position", file)
 }

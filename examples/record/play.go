@@ -54,6 +54,10 @@ func (d *Difference) Error() string {
 	return fmt.Sprintf("the record differs from the game at frame %d: %s", d.Frame, d.Reason)
 }
 
+func differs(frame int, format string, about ...any) *Difference {
+	return &Difference{frame, fmt.Sprintf(format, about...)}
+}
+
 // ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start or one of whose
 // answers depends on it.
 var ErrNoSeed = errors.New("the record does not say the seed, on which the game depends")
@@ -113,18 +117,21 @@ func step(r game.Referee, t *Turn) (s Step, d *Difference) {
 	// Some records omit the turns of players who are no longer asked.
 	skip(r, t.Player)
 	if r.Over() {
-		return s, &Difference{t.Frame, "the game is over before it"}
+		return s, differs(t.Frame, "the game is over before it")
 	}
 	if t.Player < 0 {
 		t.Player = r.ToMove()
 	}
 	if t.Player != r.ToMove() {
-		return s, &Difference{t.Frame,
-			fmt.Sprintf("player %d answers, but it is the turn of player %d", t.Player, r.ToMove())}
+		return s, differs(t.Frame, "player %d answers, but it is the turn of player %d", t.Player, r.ToMove())
 	}
 	s = Step{Turn: t, State: r.State(), Input: r.AppendInput(nil)}
-	if d := compareInput(t, s.Input); d != nil {
-		return s, d
+	if want := Lines(s.Input); len(t.In) > 0 && !slices.Equal(t.In, want) {
+		line := 0
+		for line < min(len(t.In), len(want)) && t.In[line] == want[line] {
+			line++
+		}
+		return s, differs(t.Frame, "line %d of what player %d is sent is another one in the record", line+1, t.Player)
 	}
 	if len(s.Input) == 0 || t.Out == nil {
 		r.Timeout()
@@ -133,21 +140,6 @@ func step(r game.Referee, t *Turn) (s Step, d *Difference) {
 	}
 	s.After = r.State()
 	return s, nil
-}
-
-func compareInput(t *Turn, input []byte) *Difference {
-	want := Lines(input)
-	if len(t.In) == 0 || slices.Equal(t.In, want) {
-		return nil
-	}
-	for i, line := range t.In {
-		if i >= len(want) || line != want[i] {
-			return &Difference{t.Frame, fmt.Sprintf("line %d of what player %d is sent is %.60q in the record", i+1, t.Player,
-				line)}
-		}
-	}
-	return &Difference{t.Frame, fmt.Sprintf("player %d is sent %d lines, but %d in the record", t.Player, len(want),
-		len(t.In))}
 }
 
 // checkEnd compares the end of the game with the scores of the record, if it has them.
@@ -160,15 +152,15 @@ func (g *Game) checkEnd(r game.Referee) *Difference {
 		frame = g.Turns[n-1].Frame + 1
 	}
 	if !r.Over() {
-		return &Difference{frame, fmt.Sprintf("the record ends, but the game goes on with the turn of player %d", r.ToMove())}
+		return differs(frame, "the record ends, but the game goes on with the turn of player %d", r.ToMove())
 	}
 	if n := r.State().NumPlayers(); n != len(g.Scores) {
-		return &Difference{frame, fmt.Sprintf("the game has %d players, but the record %d scores", n, len(g.Scores))}
+		return differs(frame, "the game has %d players, but the record %d scores", n, len(g.Scores))
 	}
 	for seat, score := range g.Scores {
 		// Some runners give every player that failed a negative score.
 		if got := r.Score(seat); got != score && !(score < 0 && g.failed(seat)) {
-			return &Difference{frame, fmt.Sprintf("the score of player %d is %d, but %d in the record", seat, got, score)}
+			return differs(frame, "the score of player %d is %d, but %d in the record", seat, got, score)
 		}
 	}
 	return nil

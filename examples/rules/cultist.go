@@ -130,17 +130,10 @@ func shifts(before, mid cultist.State, unit int, drawn []int) bool {
 // oddNumber reports whether a word in the place of a number is anything except one or two plain digits.
 func oddNumber(line string) bool {
 	words := strings.Split(strings.Trim(line, " \t\r\n\x00"), " ")
-	if len(words) < 2 {
-		return false
-	}
-	numbers := append(words[:1:1], words[2:]...)
-	most := 2
-	if words[1] == "MOVE" {
-		most = 3
-	}
-	for i, w := range numbers {
-		if i < most && (w == "" || len(w) > 2 || strings.Trim(w, "0123456789") != "" || len(w) == 2 && w[0] == '0') {
-			return true
+	for i, w := range words {
+		number := i == 0 || i == 2 || i == 3 && words[1] == "MOVE"
+		if number && (w == "" || len(w) > 2 || strings.Trim(w, "0123456789") != "" || len(w) == 2 && w[0] == '0') {
+			return len(words) > 1
 		}
 	}
 	return false
