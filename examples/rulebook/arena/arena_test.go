@@ -415,8 +415,8 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama a=random a=random", "two players"},
 		{"-game onitama 'x random", "quote"},
 		{"-game onitama" + strings.Repeat(both, 33), "at most 64"},
-		{"-game onitama" + both + " -o x", "must come before the players"},
-		{"-game onitama random -n=5 random", "must come before the players"},
+		{"-game onitama" + both + " -o x", "must come before the arguments that are no flags"},
+		{"-game onitama random -n=5 random", "must come before the arguments that are no flags"},
 		{"-game vindinium" + both, "; with -d players=2 it has 2"},
 		{"-game vindinium random" + both, "; with -d players=2 it has 2"},
 		{"-game onitama -d a" + both, "name=value"},
@@ -457,7 +457,7 @@ func TestCommandLine(t *testing.T) {
 		{[]string{missing}, 1, "open " + missing + ": no such file or directory"},
 		{[]string{os.DevNull}, 1, "there are no games in the files"},
 		{[]string{junk}, 1, junk + ": it holds something that is not a game of the arena"},
-		{[]string{junk, "-partial"}, 2, "-partial must come before the files"},
+		{[]string{junk, "-partial"}, 2, "-partial must come before the arguments that are no flags"},
 	} {
 		var stderr bytes.Buffer
 		status := Command.Execute(append([]string{"merge"}, c.files...), nil, io.Discard, &stderr)

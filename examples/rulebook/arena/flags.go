@@ -57,9 +57,6 @@ func parse(args []string, help io.Writer) (*config, error) {
 	if *name == "" && flags.NArg() == 0 {
 		return nil, errors.New("-game and the players are missing; -h says more")
 	}
-	if err := cli.FlagsFirst(flags, "players"); err != nil {
-		return nil, err
-	}
 	var err error
 	if c.game, err = game.Named(*name); err != nil {
 		return nil, err

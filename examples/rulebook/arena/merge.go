@@ -57,9 +57,6 @@ func merge(args []string, out, warn io.Writer) error {
 	if flags.NArg() == 0 {
 		return cli.Usage(errors.New("merge needs the files to report on"))
 	}
-	if err := cli.FlagsFirst(flags, "files"); err != nil {
-		return err
-	}
 	m := &merger{seen: map[string]source{}, played: map[string]map[int]bool{}}
 	for _, name := range flags.Args() {
 		if err := m.read(name, warn); err != nil {

@@ -26,9 +26,6 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	if flags.NArg() == 0 {
 		return Usage(errors.New("merge needs the directories of data sets"))
 	}
-	if err := cli.FlagsFirst(flags, "directories"); err != nil {
-		return err
-	}
 	x, sum, err := mergeSets(flags.Args())
 	if err != nil {
 		return err

@@ -111,7 +111,7 @@ func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error
 		return err
 	}
 	if err == nil {
-		return nil
+		return flagsFirst(flags.Args())
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var names []string
@@ -121,6 +121,16 @@ func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error
 	return Usage(err)
 }
 
+// flagsFirst rejects flags after the first argument of another kind, where package flag takes them for arguments too.
+func flagsFirst(args []string) error {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			return Usage(fmt.Errorf("%s must come before the arguments that are no flags", arg))
+		}
+	}
+	return nil
+}
+
 // ParseAll does what [Parse] does, for a command that takes only flags.
 func ParseAll(flags *flag.FlagSet, doc string, args []string, help io.Writer) error {
 	err := Parse(flags, doc, args, help)
@@ -128,16 +138,6 @@ func ParseAll(flags *flag.FlagSet, doc string, args []string, help io.Writer) er
 		err = Usage(fmt.Errorf("unexpected argument %q", flags.Arg(0)))
 	}
 	return err
-}
-
-// FlagsFirst rejects flags after the first argument of another kind, where package flag takes them for arguments too.
-func FlagsFirst(flags *flag.FlagSet, others string) error {
-	for _, arg := range flags.Args() {
-		if strings.HasPrefix(arg, "-") {
-			return Usage(fmt.Errorf("%s must come before the %s", arg, others))
-		}
-	}
-	return nil
 }
 
 // Nearest returns a hint at the name that is most like a given one, or "" if none is.
