@@ -47,21 +47,20 @@ func (r Seeds) At(i int64) int64 {
 	}
 	i %= n
 	for _, span := range r.List {
-		if size := span.size(); i >= size {
-			i -= size
-			continue
+		if i < span.size() {
+			return span.First + i
 		}
-		return span.First + i
+		i -= span.size()
 	}
 	panic("the list is shorter than its length")
 }
 
-// Flags returns the flags with which a tool plays the same seeds.
-func (r Seeds) Flags() []string {
+// Flag returns the flag with which a tool plays the same seeds.
+func (r Seeds) Flag() string {
 	if r.List == nil {
-		return []string{"-seed", strconv.FormatInt(r.Seed, 10)}
+		return fmt.Sprint("-seed ", r.Seed)
 	}
-	return []string{"-seeds", r.List.String()}
+	return "-seeds " + r.List.String()
 }
 
 // SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
-	"strings"
 	"testing"
 )
 
@@ -38,7 +37,7 @@ func TestSeeds(t *testing.T) {
 			t.Errorf("%v.At(%d) = %d, want %d", r, i, got, want)
 		}
 	}
-	if got := strings.Join(r.Flags(), " ") + strings.Join(Seeds{Seed: -7}.Flags(), " "); got != "-seeds 1-3,77,-3--2-seed -7" {
+	if got := r.Flag() + (Seeds{Seed: -7}).Flag(); got != "-seeds 1-3,77,-3--2-seed -7" {
 		t.Errorf("Flags() = %s", got)
 	}
 	text, err := json.Marshal(r)

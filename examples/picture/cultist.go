@@ -94,24 +94,24 @@ func (s cultistArtist) Moment() string {
 	return fmt.Sprintf("turn %d of %d", s.Turn(), cultist.MaxTurns)
 }
 
-func (s cultistArtist) Intent(answer string) []string {
+func (s cultistArtist) Intent(answer string) (svg string) {
 	a := s.effect(answer)
 	if a.Kind == cultist.Wait {
-		return nil
+		return ""
 	}
 	from := tileMiddle(s.Unit(int(a.Unit)).Tile)
 	if a.Kind == cultist.Move {
-		return []string{arrow(from, tileMiddle(a.Tile))}
+		return arrow(from, tileMiddle(a.Tile))
 	}
 	target := tileMiddle(s.Unit(int(a.Target)).Tile)
 	if a.Kind == cultist.Convert {
-		return []string{circle("ring", target, 23)}
+		return circle("ring", target, 23)
 	}
-	list := []string{path("shot", line(from, target))}
+	svg = path("shot", line(from, target))
 	if hit, ok := s.Hit(int(a.Unit), int(a.Target)); ok {
-		list = append(list, blast(tileMiddle(hit)))
+		svg += blast(tileMiddle(hit))
 	}
-	return list
+	return svg
 }
 
 // blast marks a tile at its corners, so that what stands on it can still be read.
@@ -124,9 +124,9 @@ func blast(at point) (d string) {
 }
 
 // Trace marks the tiles of all units that the answer, or the neutral's move after it, has changed.
-func (s cultistArtist) Trace(_ string, after game.State) (list []string) {
+func (s cultistArtist) Trace(_ string, after game.State) (svg string) {
 	next := after.Value().(cultist.State)
-	mark := func(t cultist.Tile) { list = append(list, square("done", tileMiddle(t), tileWidth-4, 5)) }
+	mark := func(t cultist.Tile) { svg += square("done", tileMiddle(t), tileWidth-4, 5) }
 	for id, u := range s.Units() {
 		v := next.Unit(id)
 		if u == v || u.Life == 0 {
@@ -137,7 +137,7 @@ func (s cultistArtist) Trace(_ string, after game.State) (list []string) {
 			mark(v.Tile)
 		}
 	}
-	return list
+	return svg
 }
 
 // effect returns the action that has the effect of an answer: an order out of reach is a walk.

@@ -142,25 +142,25 @@ func (s onitamaArtist) Asides() (list []Aside) {
 	return list
 }
 
-func (s onitamaArtist) Intent(answer string) (list []string) {
+func (s onitamaArtist) Intent(answer string) (svg string) {
 	a, _ := onitama.ParseAction(answer)
 	for _, c := range s.cards() {
 		if c.Card == a.Card && c.owner == int(s.ToMove()) {
-			list = append(list, c.frame("played"))
+			svg += c.frame("played")
 		}
 	}
 	if !a.IsPass() {
-		list = append(list, arrow(centre(a.From), centre(a.To)))
+		svg += arrow(centre(a.From), centre(a.To))
 	}
-	return list
+	return svg
 }
 
-func (onitamaArtist) Trace(answer string, _ game.State) []string {
+func (onitamaArtist) Trace(answer string, _ game.State) string {
 	a, err := onitama.ParseAction(answer)
 	if err != nil || a.IsPass() {
-		return nil
+		return ""
 	}
-	return []string{square("done", centre(a.From), cell-6, 6), square("done", centre(a.To), cell-6, 6)}
+	return square("done", centre(a.From), cell-6, 6) + square("done", centre(a.To), cell-6, 6)
 }
 
 func (s onitamaArtist) Tally(seat int) string {

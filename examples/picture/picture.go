@@ -5,6 +5,7 @@ package picture
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
@@ -28,9 +29,9 @@ type Artist interface {
 	// the gold of Vindinium's heroes. A page may put them elsewhere.
 	Asides() []Aside
 	// Intent draws an answer before it is played, on top of the position in which it is given.
-	Intent(answer string) []string
+	Intent(answer string) string
 	// Trace marks the effects of an answer, in the position next that it led to.
-	Trace(answer string, next game.State) []string
+	Trace(answer string, next game.State) string
 	// Tell tells of an answer. next is the position that it leads to.
 	Tell(answer string, next game.State) Account
 	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a
@@ -130,26 +131,24 @@ func Of(s game.State) Artist { return Formats[s.Game().Name].artist(s) }
 func SVG(s game.State, o Options) string {
 	a, f := Of(s), Formats[s.Game().Name]
 	width, height := f.Width, f.Height
-	background, elements, places := a.Background(), a.Pieces(), a.Places()
+	svg, places := a.Background()+strings.Join(a.Pieces(), ""), a.Places()
 	if o.Sphere && s.Game().Name == "volcano" {
-		width, height, elements = GlobeSize, GlobeSize, nil
-		background, places = Globe(s, o.Yaw, o.Pitch)
+		width, height = GlobeSize, GlobeSize
+		svg, places = Globe(s, o.Yaw, o.Pitch)
 	} else {
 		for _, aside := range a.Asides() {
-			elements = append(elements, aside.SVG)
+			svg += aside.SVG
 		}
 		if o.Before != nil && o.Before.Game() == s.Game() {
-			elements = append(elements, Of(o.Before).Trace(o.Last, s)...)
+			svg += Of(o.Before).Trace(o.Last, s)
 		}
 		if o.Next != "" {
-			elements = append(elements, a.Intent(o.Next)...)
+			svg += a.Intent(o.Next)
 		}
 	}
 	for _, p := range places {
-		for _, name := range o.Marks {
-			if p.Name == name {
-				elements = append(elements, path("mark", p.Path))
-			}
+		if slices.Contains(o.Marks, p.Name) {
+			svg += path("mark", p.Path)
 		}
 	}
 	class, rules := s.Game().Name, oneLine(commonStyle)+f.Style
@@ -166,9 +165,9 @@ func SVG(s game.State, o Options) string {
 	}
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %d %d\" "+
 		"width=\"%d\" height=\"%d\"><title>%s</title><style>%s</style>"+
-		"<rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s%s</svg>\n",
+		"<rect class=\"paper\" width=\"%d\" height=\"%d\"/>%s</svg>\n",
 		class, width, height, shown, (height*shown+width/2)/width, escape.Replace(o.Title),
-		o.Theme.sheet(scoped(rules, class)), width, height, background, strings.Join(elements, ""))
+		o.Theme.sheet(scoped(rules, class)), width, height, svg)
 }
 
 // scoped returns rules for what is inside an element of a class. The style sheet of a picture that is written into a

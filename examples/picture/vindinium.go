@@ -160,32 +160,30 @@ func (s *vindiniumArtist) Asides() (list []Aside) {
 	return list
 }
 
-func (s *vindiniumArtist) Intent(answer string) []string {
+func (s *vindiniumArtist) Intent(answer string) string {
 	a, _ := vindinium.ParseAction(answer)
-	return []string{arrow(s.middle(s.Hero(s.ToMove()).Cell), s.middle(s.Target(a)))}
+	return arrow(s.middle(s.Hero(s.ToMove()).Cell), s.middle(s.Target(a)))
 }
 
 // Trace marks where the hero came from, its target, and the cells of heroes that were hit or died.
-func (s *vindiniumArtist) Trace(answer string, after game.State) (list []string) {
+func (s *vindiniumArtist) Trace(answer string, after game.State) (svg string) {
 	next := after.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(answer)
 	if err != nil {
-		return nil
+		return ""
 	}
+	mark := func(cell geom.Point) { svg += square("done", s.middle(cell), s.w-2, s.w*.15) }
 	me := s.ToMove()
-	cells := []geom.Point{s.Hero(me).Cell}
-	if to := s.Target(a); to != cells[0] {
-		cells = append(cells, to)
+	mark(s.Hero(me).Cell)
+	if to := s.Target(a); to != s.Hero(me).Cell {
+		mark(to)
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		if p != me && next.Hero(p) != s.Hero(p) {
-			cells = append(cells, s.Hero(p).Cell)
+			mark(s.Hero(p).Cell)
 		}
 	}
-	for _, c := range cells {
-		list = append(list, square("done", s.middle(c), s.w-2, s.w*.15))
-	}
-	return list
+	return svg
 }
 
 func (s *vindiniumArtist) Tally(seat int) string {

@@ -114,26 +114,24 @@ func standing(s volcano.State, t volcano.Tile) (level, owner int) {
 	return level, 0
 }
 
-func (volcanoArtist) Intent(answer string) []string {
+func (volcanoArtist) Intent(answer string) string {
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
-		return nil
+		return ""
 	}
-	return []string{path("shown", triangle(net[a.Tile]))}
+	return path("shown", triangle(net[a.Tile]))
 }
 
 // Trace marks the tile that was played, and all that eruptions changed.
-func (s volcanoArtist) Trace(answer string, after game.State) (list []string) {
+func (s volcanoArtist) Trace(answer string, after game.State) (svg string) {
 	next := after.Value().(volcano.State)
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if mark := change(s.State, next, t).mark(tileCentre(t)); mark != "" {
-			list = append(list, mark)
-		}
+		svg += change(s.State, next, t).mark(tileCentre(t))
 	}
 	if a, err := volcano.ParseAction(answer); err == nil {
-		list = append(list, path("done", triangle(net[a.Tile])))
+		svg += path("done", triangle(net[a.Tile]))
 	}
-	return list
+	return svg
 }
 
 // effect is what a step has done to a tile, as far as the two positions show.

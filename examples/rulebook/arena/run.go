@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"strings"
 	"sync"
 	"time"
 
@@ -36,7 +35,7 @@ func (c *config) header(number int) *record.Game {
 		Seed:    c.Seeds.At(int64(number / len(c.lineups))),
 		Options: c.Options,
 		Run: &record.Run{
-			Number: number, Seeds: strings.Join(c.Seeds.Flags(), " "), Names: c.names, Commands: c.commands,
+			Number: number, Seeds: c.Seeds.Flag(), Names: c.names, Commands: c.commands,
 			Seating: c.lineups[number%len(c.lineups)], Slack: float64(c.slack) / float64(time.Millisecond),
 			LongLines: c.limits.LongLines,
 		},

@@ -68,7 +68,7 @@ func look(s game.State, q *question) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Trace = strings.Join(picture.Of(before).Trace(q.Action, s), "")
+	v.Trace = picture.Of(before).Trace(q.Action, s)
 	v.Rules = touched(before, q.Action, s)
 	return v, nil
 }
@@ -150,7 +150,7 @@ func preview(s game.State, line string) (*previewed, error) {
 	}
 	a := picture.Of(s)
 	p := &previewed{step: *done, Pieces: picture.Of(next).Pieces()}
-	p.Marks = strings.Join(append(a.Trace(done.Action, next), a.Intent(done.Action)...), "")
+	p.Marks = a.Trace(done.Action, next) + a.Intent(done.Action)
 	p.Steps, p.Unsure = far(s, line)
 	return p, nil
 }
@@ -215,7 +215,7 @@ func marks(s game.State, actions []string) []string {
 	for _, action := range actions {
 		svg := ""
 		if resolved, err := s.Resolve(action); err == nil {
-			svg = strings.Join(picture.Of(s).Intent(resolved), "")
+			svg = picture.Of(s).Intent(resolved)
 		}
 		list = append(list, svg)
 	}
