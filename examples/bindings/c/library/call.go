@@ -30,18 +30,35 @@ type codedError struct {
 
 func (e *codedError) Error() string { return e.text }
 
-func fail(code int32, format string, args ...any) error {
-	return &codedError{code, fmt.Sprintf(format, args...)}
-}
-
 // failure is rb_error.
 type failure struct {
 	code    int32
 	message [508]byte
 }
 
+// stop is the panic that ends a call with an error.
+type stop struct{ err error }
+
+// fail ends the call with a code.
+func fail(code int32, format string, args ...any) {
+	check(&codedError{code, fmt.Sprintf(format, args...)})
+}
+
+// check ends the call if there is an error.
+func check(err error) {
+	if err != nil {
+		panic(stop{err})
+	}
+}
+
+// checked returns a value, unless an error ends the call.
+func checked[T any](value T, err error) T {
+	check(err)
+	return value
+}
+
 // call runs the body of an exported function. No panic leaves it, because that would end the host process.
-func call(failed unsafe.Pointer, body func() error) int32 {
+func call(failed unsafe.Pointer, body func()) int32 {
 	err := protect(body)
 	code := codeOf(err)
 	if f := (*failure)(failed); f != nil {
@@ -58,13 +75,18 @@ func call(failed unsafe.Pointer, body func() error) int32 {
 	return code
 }
 
-func protect(body func() error) (err error) {
+func protect(body func()) (err error) {
 	defer func() {
-		if fault := recover(); fault != nil {
-			err = fail(internal, "a fault of the library: %v", fault)
+		switch fault := recover().(type) {
+		case nil:
+		case stop:
+			err = fault.err
+		default:
+			err = &codedError{internal, fmt.Sprintf("a fault of the library: %v", fault)}
 		}
 	}()
-	return body()
+	body()
+	return nil
 }
 
 // codeOf returns the code of an error.
@@ -97,98 +119,88 @@ func gameNumber(name string) int32 {
 	return -1
 }
 
-func gameOf(number int32) (*game.Game, error) {
+func gameOf(number int32) *game.Game {
 	if number < 0 || int(number) >= len(names) {
-		return nil, fail(badArgument, "there is no game %d; the games are 0 to %d", number, len(names)-1)
+		fail(badArgument, "there is no game %d; the games are 0 to %d", number, len(names)-1)
 	}
-	return game.Named(names[number])
+	return checked(game.Named(names[number]))
 }
 
 // maxText is RB_MAX_TEXT.
 const maxText = 1 << 20
 
 // textOf returns a text of the caller. A length of -1 stands for a text that ends with a NUL byte.
-func textOf(what string, text *byte, length int64) (string, error) {
-	if err := required(what, text); err != nil {
-		return "", err
-	}
+func textOf(what string, text *byte, length int64) string {
+	required(what, text)
 	if length < -1 {
-		return "", fail(badArgument, "the length of %s is %d; it must be 0 or more, or RB_STRING", what, length)
+		fail(badArgument, "the length of %s is %d; it must be 0 or more, or RB_STRING", what, length)
 	}
 	if length == -1 {
 		for length = 0; length <= maxText && *(*byte)(unsafe.Add(unsafe.Pointer(text), length)) != 0; length++ {
 		}
 	}
 	if length > maxText {
-		return "", fail(badArgument, "%s is longer than %d bytes", what, maxText)
+		fail(badArgument, "%s is longer than %d bytes", what, maxText)
 	}
 	s := string(unsafe.Slice(text, length))
 	if !utf8.ValidString(s) {
-		return "", fail(badArgument, "%s is not UTF-8", what)
+		fail(badArgument, "%s is not UTF-8", what)
 	}
-	return s, nil
+	return s
 }
 
 // optionsOf returns the parameters of a game.
-func optionsOf(options *byte) (map[string]string, error) {
+func optionsOf(options *byte) map[string]string {
 	if options == nil {
-		return nil, nil
+		return nil
 	}
-	text, err := textOf("options", options, -1)
+	parameters, err := game.ParseParameters(textOf("options", options, -1))
 	if err != nil {
-		return nil, err
+		check(fmt.Errorf("options: %w", err))
 	}
-	parameters, err := game.ParseParameters(text)
-	if err != nil {
-		return nil, fmt.Errorf("options: %w", err)
-	}
-	return parameters, nil
+	return parameters
 }
 
 // give writes a text or bytes, and what ends them, to a buffer of the caller.
-func give(buffer *byte, size int64, length *int64, text []byte, end string) error {
+func give(buffer *byte, size int64, length *int64, text []byte, end string) {
 	if size < 0 {
-		return fail(badArgument, "the size of the buffer is %d; it must be 0 or more", size)
+		fail(badArgument, "the size of the buffer is %d; it must be 0 or more", size)
 	}
 	if length != nil {
 		*length = int64(len(text))
 	}
 	if buffer == nil && size > 0 {
-		return fail(badArgument, "buffer is NULL, but its size is %d", size)
+		fail(badArgument, "buffer is NULL, but its size is %d", size)
 	}
 	need := len(text) + len(end)
 	if int64(need) > size {
-		return fail(tooSmall, "the buffer has %d bytes; %d are needed", size, need)
+		fail(tooSmall, "the buffer has %d bytes; %d are needed", size, need)
 	}
 	room := unsafe.Slice(buffer, need)
 	copy(room[copy(room, text):], end)
-	return nil
 }
 
 // maxNumbers is more than any call needs.
 const maxNumbers = 1 << 40
 
 // numbersOf returns memory of the caller as a slice of n numbers.
-func numbersOf[T any](what string, data *T, n int64) ([]T, error) {
+func numbersOf[T any](what string, data *T, n int64) []T {
 	if n < 0 || n > maxNumbers {
-		return nil, fail(badArgument, "the size of %s is %d; it must be 0 to %d", what, n, int64(maxNumbers))
+		fail(badArgument, "the size of %s is %d; it must be 0 to %d", what, n, int64(maxNumbers))
 	}
 	if n == 0 {
-		return nil, nil
+		return nil
 	}
-	if err := required(what, data); err != nil {
-		return nil, err
-	}
-	return unsafe.Slice(data, n), nil
+	required(what, data)
+	return unsafe.Slice(data, n)
 }
 
-// required returns an error for a pointer that is NULL.
-func required[T any](what string, pointer *T) error {
+// required rejects a pointer that is NULL.
+func required[T any](what string, pointer *T) {
 	if pointer == nil {
-		return fail(badArgument, "%s is NULL", what)
+		fail(badArgument, "%s is NULL", what)
 	}
 	if uintptr(unsafe.Pointer(pointer))%unsafe.Alignof(*pointer) != 0 {
-		return fail(badArgument, "%s is not aligned to %d bytes", what, unsafe.Alignof(*pointer))
+		fail(badArgument, "%s is not aligned to %d bytes", what, unsafe.Alignof(*pointer))
 	}
-	return nil
 }

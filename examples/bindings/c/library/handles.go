@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"sync"
 	"sync/atomic"
 
@@ -23,11 +24,11 @@ func add(object any) uint64 {
 // object returns the object with a handle, which is to be of one kind.
 func object[T any](kind string, handle uint64) (T, error) {
 	value, _ := objects.Load(handle)
-	if object, ok := value.(T); ok {
-		return object, nil
+	object, ok := value.(T)
+	if !ok {
+		return object, &codedError{badHandle, fmt.Sprintf("%d is not the handle of a %s, or it was freed", handle, kind)}
 	}
-	var none T
-	return none, fail(badHandle, "%d is not the handle of a %s, or it was freed", handle, kind)
+	return object, nil
 }
 
 // position is the Go side of an rb_state. The State in it is replaced as a whole.
@@ -38,20 +39,17 @@ type position struct {
 
 func positionOf(handle uint64) (*position, error) { return object[*position]("position", handle) }
 
-// stateOf returns the position with a handle.
-func stateOf(handle uint64) (game.State, error) {
-	p, err := positionOf(handle)
-	if err != nil {
-		return nil, err
-	}
+func (p *position) get() game.State {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	return p.state, nil
+	return p.state
 }
+
+// stateOf returns the position with a handle.
+func stateOf(handle uint64) game.State { return checked(positionOf(handle)).get() }
 
 // games is the Go side of an rb_batch.
 type games struct {
-	mutex  sync.Mutex
-	batch  batch.Batch
-	closed bool
+	mutex sync.Mutex
+	batch batch.Batch
 }

@@ -337,17 +337,17 @@ func TestMessages(t *testing.T) {
 		{strings.Repeat("\xff", 600) + strings.Repeat("\uFFFD", 300), strings.Repeat("\uFFFD", 169)},
 	} {
 		var e failure
-		code := call(unsafe.Pointer(&e), func() error { return fail(tooSmall, "%s", c.text) })
+		code := call(unsafe.Pointer(&e), func() { fail(tooSmall, "%s", c.text) })
 		if code != tooSmall || e.String() != c.want {
 			t.Errorf("call = %d %q, want %d %q", code, &e, tooSmall, c.want)
 		}
 	}
 	var e failure
-	code := call(unsafe.Pointer(&e), func() error { panic("oh") })
+	code := call(unsafe.Pointer(&e), func() { panic("oh") })
 	if code != internal || e.String() != "a fault of the library: oh" {
 		t.Errorf("call with a panic = %d %q, want %d", code, &e, internal)
 	}
-	must(t, &e, call(unsafe.Pointer(&e), func() error { return nil }))
+	must(t, &e, call(unsafe.Pointer(&e), func() {}))
 }
 
 // TestConcurrent calls the library from several goroutines with the same handles, and frees them meanwhile.

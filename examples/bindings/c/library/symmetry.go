@@ -8,54 +8,42 @@ import (
 
 import "C"
 
-func checkSymmetry(g *game.Game, symmetry int32) error {
+func checkSymmetry(g *game.Game, symmetry int32) {
 	if symmetry < 0 || int(symmetry) >= g.NumSymmetries {
-		return fail(badArgument, "there is no symmetry %d; the symmetries are 0 to %d", symmetry, g.NumSymmetries-1)
+		fail(badArgument, "there is no symmetry %d; the symmetries are 0 to %d", symmetry, g.NumSymmetries-1)
 	}
-	return nil
 }
 
 //export rb_transform
 func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Pointer) int32 {
-	return withState(state, failed, func(s game.State) error {
-		return made(image, func() (game.State, error) {
-			if err := checkSymmetry(s.Game(), symmetry); err != nil {
-				return nil, err
-			}
-			return s.Transform(int(symmetry)), nil
-		})
+	return call(failed, func() {
+		s := stateOf(state)
+		checkSymmetry(s.Game(), symmetry)
+		made(image, s.Transform(int(symmetry)))
 	})
 }
 
 //export rb_transform_actions
 func rb_transform_actions(number, symmetry int32, images *int32, size int64, failed unsafe.Pointer) int32 {
-	return withGame(number, failed, func(g *game.Game) error {
-		room, err := numbersOf("images", images, size)
-		if err == nil {
-			err = checkSymmetry(g, symmetry)
-		}
-		if err != nil {
-			return err
-		}
+	return call(failed, func() {
+		g, room := gameOf(number), numbersOf("images", images, size)
+		checkSymmetry(g, symmetry)
 		if len(room) != g.NumActions {
-			return fail(tooSmall, "images has room for %d numbers; %d are needed", len(room), g.NumActions)
+			fail(tooSmall, "images has room for %d numbers; %d are needed", len(room), g.NumActions)
 		}
 		for i := range room {
 			room[i] = int32(g.TransformIndex(i, int(symmetry)))
 		}
-		return nil
 	})
 }
 
 //export rb_canonical
 func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
-	return withState(state, failed, func(s game.State) error {
-		return made(canonical, func() (game.State, error) {
-			c, g := s.Canonical()
-			if symmetry != nil {
-				*symmetry = int32(g)
-			}
-			return c, nil
-		})
+	return call(failed, func() {
+		s, g := stateOf(state).Canonical()
+		made(canonical, s)
+		if symmetry != nil {
+			*symmetry = int32(g)
+		}
 	})
 }
