@@ -159,7 +159,7 @@ export interface Thinker {
   judge(request: JudgeRequest): Promise<Judgement>;
   /** judgeRecord judges a seat of one recorded game, given as text. */
   judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: AbortSignal; onShare?: (share: number) => void }): Promise<SeatReport>;
-  /** start starts the workers, which otherwise start when they are needed. */
+  /** start starts a worker. Otherwise workers start when they are needed. */
   start(): void;
   /** close ends the workers. Calls that have not ended are rejected, and further ones start other workers. */
   close(): void;

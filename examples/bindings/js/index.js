@@ -104,18 +104,20 @@ class ThinkerOf {
       return Object.assign(judgement, { points, looked: true });
     }
     const order = seats ?? all, shares = order.map(() => 0);
-    await Promise.all(order.map((seat, i) => {
-      const judged = { ...judgement.request(), most: i ? Math.floor(checks / 2) : checks };
-      const onReport = ({ at, own, looked, point, share }) => {
-        const first = looked && !judgement.looked;
-        shares[i] = share;
-        // All turns of two players are looked at for both, and searched again for the one whose turn it is.
-        if (own || !judgement.points[at]) judgement.points[at] = point;
-        else if (!first) return;
+    let proceed;
+    const ready = new Promise(resolve => { proceed = resolve; });
+    await Promise.all(order.map(async (seat, i) => {
+      if (i) await ready; // of two players, the first look is the same
+      const judged = { ...judgement.request(), points: [...judgement.points], most: i ? Math.floor(checks / 2) : checks };
+      const onReport = ({ at, looked, point, share }) => {
+        judgement.points[at] = point;
         judgement.looked ||= looked;
+        shares[i] = share;
+        if (looked) proceed();
         onPoint?.(at, point, shares.reduce((a, b) => a + b) / shares.length, judgement);
       };
-      return this.#thinker.run({ question: { op: "judge", game: start.game.name, nodes, seat, judged }, about: start.binary }, { signal, urgent: true, onReport });
+      const question = { op: "judge", game: start.game.name, nodes, seat, judged };
+      await this.#thinker.run({ question, about: start.binary }, { signal, urgent: true, onReport }).finally(proceed);
     }));
     return Object.assign(judgement, { looked: true });
   }

@@ -33,9 +33,9 @@ export class Thinker {
     }
   }
 
-  /** start starts all workers before there is something to think about. */
+  /** start starts a worker before there is something to think about. */
   start() {
-    while (this.#workers.length < this.#most) this.#open();
+    if (!this.#workers.length) this.#open();
   }
 
   /** close ends the workers. Jobs that have not ended are rejected. */

@@ -86,9 +86,10 @@ type Job struct {
 	done, amount int     // work in first looks
 }
 
-// NewJob returns a Job.
-func NewJob(g *Game, e Effort, seat int) *Job {
+// NewJob returns a Job. points are those of a first look that another Job of the game has had, nil without one.
+func NewJob(g *Game, e Effort, seat int, points []*Point) *Job {
 	j := &Job{Game: g, Seat: seat, Points: make([]*Point, len(g.Plies)), effort: e, left: e.Most * workPerMistake}
+	copy(j.Points, points)
 	if e.Nodes == 0 {
 		j.effort.Nodes = manyNodes
 		if g.End.Game().Name == "volcano" {
@@ -97,7 +98,7 @@ func NewJob(g *Game, e Effort, seat int) *Job {
 	}
 	for i := range g.Plies {
 		s := g.Plies[i].State
-		if (g.End.NumPlayers() == 2 || s.ToMove() == seat) && Searchable(s) == nil {
+		if j.Points[i] == nil && (g.End.NumPlayers() == 2 || s.ToMove() == seat) && Searchable(s) == nil {
 			j.Looks = append(j.Looks, i)
 		}
 	}

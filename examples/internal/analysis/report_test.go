@@ -40,7 +40,7 @@ func line(t *testing.T, name, start string, actions ...string) *Game {
 func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 	t.Helper()
 	var r *Report
-	job := NewJob(g, e, seat)
+	job := NewJob(g, e, seat, nil)
 	last := 0.0
 	err := JudgeAll(context.Background(), []*Job{job}, func(part float64) {
 		if part < last || part > 1 {
@@ -272,7 +272,7 @@ func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	jobs := make([]*Job, 100)
 	for i := range jobs {
-		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0)
+		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0, nil)
 	}
 	done := 0
 	err := JudgeAll(ctx, jobs, func(float64) {}, func(j *Job) {

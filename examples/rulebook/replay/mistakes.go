@@ -96,7 +96,7 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 		if err != nil {
 			j.Note = err.Error()
 		}
-		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, q.effort(), seat))
+		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, q.effort(), seat, nil))
 		return true, nil
 	})
 	switch {

@@ -47,15 +47,14 @@ func (e *Engine) begin(q *question, about []byte) error {
 	if err := checkSeat(g.End, q.Seat); err != nil {
 		return err
 	}
-	e.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat)
+	e.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat, j.Points)
 	return nil
 }
 
 // progress is a step of judging. At is the number of a turn, whose Point is new, and -1 at the end, with the Report.
-// Own is true for a turn of the judged seat, and Looked if all turns have had their first look.
+// Looked is true if all turns have had their first look.
 type progress struct {
 	At     int              `json:"at"`
-	Own    bool             `json:"own"`
 	Looked bool             `json:"looked"`
 	Point  *analysis.Point  `json:"point,omitempty"`
 	Share  float64          `json:"share"`
@@ -72,7 +71,7 @@ func (e *Engine) judge() (p progress, err error) {
 	switch {
 	case err != nil:
 	case p.At >= 0:
-		p.Point, p.Own = e.job.Points[p.At], e.job.Game.Plies[p.At].State.ToMove() == e.job.Seat
+		p.Point = e.job.Points[p.At]
 	default:
 		p.Report = e.job.Game.Judge(e.job.Points, e.job.Seat)
 		e.job = nil

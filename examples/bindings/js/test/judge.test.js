@@ -71,7 +71,7 @@ test("several workers", async () => {
   await assert.rejects(endless, { message: "enough" });
   const record = JSON.stringify({ game: "onitama", seed: 2, players: ["a", "b"], turns: [{ player: 0, out: turns[0].action }] });
   const then = (promise, name) => promise.then(() => order.push(name));
-  await Promise.all([then(one.think({ state: start, nodes: 100 }), "position"), then(one.judgeRecord(record, { seat: 0 }), "record"), then(one.judge({ start, turns: [] }), "game")]);
+  await Promise.all([then(one.think({ state: start, nodes: 100 }), "position"), then(one.judgeRecord(record, { seat: 0 }), "record"), then(one.judge({ start, turns: turns.slice(0, 1) }), "game")]);
   assert.deepEqual(order, ["position", "game", "record"]);
   for (const thinker of [one, two]) thinker.close();
   for (const workers of [0, 1.5, "2"]) assert.throws(() => rb.newThinker(workers), TypeError);
