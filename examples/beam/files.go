@@ -15,16 +15,18 @@ import (
 )
 
 // cloudFiles are the files that Beam can reach: those of this machine and, for example, those of gs://.
-type cloudFiles struct{ ctx context.Context }
+type cloudFiles struct {
+	ctx context.Context
+	fs  filesystem.Interface
+}
 
-// with calls do with the file system of a name.
-func (f *cloudFiles) with(name string, do func(filesystem.Interface) error) error {
-	fs, err := filesystem.New(f.ctx, name)
+// openSet returns the data set of a job in a directory. It has to be closed.
+func openSet(ctx context.Context, x *simulate.Job, folder string) (*simulate.Set, io.Closer, error) {
+	fs, err := filesystem.New(ctx, folder)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	defer fs.Close()
-	return do(fs)
+	return x.Set(&cloudFiles{ctx, fs}, folder), fs, nil
 }
 
 func (f *cloudFiles) List(folder string) (names []string, err error) {
@@ -32,65 +34,24 @@ func (f *cloudFiles) List(folder string) (names []string, err error) {
 		// The directory's own name may contain what has a meaning in a pattern.
 		return simulate.Local{}.List(folder)
 	}
-	err = f.with(folder, func(fs filesystem.Interface) error {
-		list, err := fs.List(f.ctx, folder+"/*")
-		for _, name := range list {
-			names = append(names, path.Base(name))
-		}
-		return err
-	})
+	list, err := f.fs.List(f.ctx, folder+"/*")
+	for _, name := range list {
+		names = append(names, path.Base(name))
+	}
 	return names, err
 }
 
-func (f *cloudFiles) Read(name string) (text []byte, err error) {
-	err = f.with(name, func(fs filesystem.Interface) error {
-		text, err = filesystem.Read(f.ctx, fs, name)
-		return err
-	})
-	return text, err
-}
+func (f *cloudFiles) Read(name string) ([]byte, error) { return filesystem.Read(f.ctx, f.fs, name) }
 
-func (f *cloudFiles) Create(name string) (io.WriteCloser, error) {
-	fs, err := filesystem.New(f.ctx, name)
-	if err != nil {
-		return nil, err
-	}
-	w, err := fs.OpenWrite(f.ctx, name)
-	if err != nil {
-		fs.Close()
-		return nil, err
-	}
-	return &openFile{w, fs}, nil
-}
+func (f *cloudFiles) Create(name string) (io.WriteCloser, error) { return f.fs.OpenWrite(f.ctx, name) }
 
 func (f *cloudFiles) Rename(from, to string) error {
-	return f.with(from, func(fs filesystem.Interface) error { return filesystem.Rename(f.ctx, fs, from, to) })
+	return filesystem.Rename(f.ctx, f.fs, from, to)
 }
 
 func (f *cloudFiles) Remove(name string) error {
-	return f.with(name, func(fs filesystem.Interface) error {
-		if remover, ok := fs.(filesystem.Remover); ok {
-			return remover.Remove(f.ctx, name)
-		}
-		return fmt.Errorf("%s: files cannot be removed there", name)
-	})
-}
-
-// openFile closes its file system with itself.
-type openFile struct {
-	io.WriteCloser
-	fs filesystem.Interface
-}
-
-// Sync calls the Sync of a file that has one.
-func (f *openFile) Sync() error {
-	if s, ok := f.WriteCloser.(interface{ Sync() error }); ok {
-		return s.Sync()
+	if remover, ok := f.fs.(filesystem.Remover); ok {
+		return remover.Remove(f.ctx, name)
 	}
-	return nil
-}
-
-func (f *openFile) Close() error {
-	defer f.fs.Close()
-	return f.WriteCloser.Close()
+	return fmt.Errorf("%s: files cannot be removed there", name)
 }

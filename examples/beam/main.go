@@ -23,20 +23,27 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
 )
 
-// own has the flags of this program for the help: in [flag.CommandLine] they are among those of Beam.
-var own = flag.NewFlagSet("simulate", flag.ExitOnError)
-
 func main() {
+	beams, own := flag.NewFlagSet("beam", flag.ExitOnError), flag.NewFlagSet("simulate", flag.ExitOnError)
+	flag.VisitAll(func(f *flag.Flag) { beams.Var(f.Value, f.Name, f.Usage) })
 	f := simulate.NewFlags(flag.CommandLine)
-	beamFlags := flag.Bool("beam", false, "print the flags of Beam's runners, and do nothing else")
-	simulate.NewFlags(own)
-	own.Var(flag.Lookup("beam").Value, "beam", flag.Lookup("beam").Usage)
-	flag.Usage = usage
-	flag.Parse()
-	if *beamFlags {
-		printBeamFlags()
-		return
+	flag.BoolFunc("beam", "print the flags of Beam's runners, and do nothing else", func(string) error {
+		beams.PrintDefaults()
+		os.Exit(0)
+		return nil
+	})
+	flag.VisitAll(func(f *flag.Flag) {
+		if beams.Lookup(f.Name) == nil {
+			own.Var(f.Value, f.Name, f.Usage)
+		}
+	})
+	// Among Beam's flags, which are many, nobody would find those of this program.
+	flag.Usage = func() {
+		fmt.Fprint(own.Output(), "usage: simulate [flags]\n\nPlays many games on Apache Beam.\n\nFlags:\n")
+		own.PrintDefaults()
+		fmt.Fprint(own.Output(), "\nBeam has flags for its runners, such as -runner and -endpoint: simulate -beam prints them.\n")
 	}
+	flag.Parse()
 	// Runners start this program as their worker, too. It then stays in Init.
 	if flag.Lookup("worker").Value.String() == "true" {
 		go endWithParent(os.Getppid())
@@ -46,27 +53,6 @@ func main() {
 	status := simulate.Status(run(ctx, f), os.Stderr)
 	release()
 	os.Exit(status)
-}
-
-// usage prints the flags of this program. Among Beam's, which are many, nobody would find them.
-func usage() {
-	out := flag.CommandLine.Output()
-	fmt.Fprint(out, "usage: simulate [flags]\n\nPlays many games on Apache Beam.\n\nFlags:\n")
-	own.SetOutput(out)
-	own.PrintDefaults()
-	fmt.Fprint(out, "\nBeam has flags for its runners, such as -runner and -endpoint: simulate -beam prints them.\n")
-}
-
-// printBeamFlags prints the flags of Beam.
-func printBeamFlags() {
-	beams := flag.NewFlagSet("beam", flag.ExitOnError)
-	flag.VisitAll(func(f *flag.Flag) {
-		if own.Lookup(f.Name) == nil {
-			beams.Var(f.Value, f.Name, f.Usage)
-		}
-	})
-	beams.SetOutput(flag.CommandLine.Output())
-	beams.PrintDefaults()
 }
 
 // endWithParent ends a worker whose boot program is gone. Beam would let it wait for work for ever.
@@ -111,8 +97,12 @@ func run(ctx context.Context, f *simulate.Flags) error {
 		}
 		defer release()
 	}
+	set, fs, err := openSet(context.WithoutCancel(ctx), x, folder)
+	if err != nil {
+		return err
+	}
+	defer fs.Close()
 	// Other machines may be writing to a place that this one cannot lock.
-	set := x.Set(&cloudFiles{context.WithoutCancel(ctx)}, folder)
 	missing, kept, err := set.Open(!shared)
 	if err != nil {
 		return simulate.Usage(err)

@@ -68,8 +68,12 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(process, cancel)()
-	_, err := f.job.Set(&cloudFiles{ctx}, f.Data).Play(ctx, batch)
+	set, fs, err := openSet(ctx, f.job, f.Data)
 	if err != nil {
+		return err
+	}
+	defer fs.Close()
+	if _, err = set.Play(ctx, batch); err != nil {
 		failure.CompareAndSwap(nil, &err)
 	}
 	return err
