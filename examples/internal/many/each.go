@@ -6,6 +6,8 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // Each calls play for the numbers from first to last on as many goroutines as there are tables. A goroutine takes size
@@ -48,4 +50,14 @@ func Each[T any](
 	}
 	wg.Wait()
 	return failure
+}
+
+// Opening plays a number of random actions, unless the game ends before. below returns a random number from 0 to n-1.
+func Opening(b game.Board, actions int, below func(n int) int) error {
+	for ; actions > 0 && !b.Over(); actions-- {
+		if err := b.Play(b.IndexAt(below(b.NumLegalActions()))); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -100,6 +100,9 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%q: status %d\n%sand not %q", c.args, code, out, c.want)
 		}
 	}
+	if files := filesOf(t, full); len(files) != 1 {
+		t.Errorf("there are %v in a directory that was refused", slices.Sorted(maps.Keys(files)))
+	}
 	if names, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || slices.Contains(names, missing) || len(names) != 6 {
 		t.Errorf("there are %v, %v", names, err)
 	}

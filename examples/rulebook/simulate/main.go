@@ -2,9 +2,11 @@ package simulate
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"sync/atomic"
@@ -49,6 +51,9 @@ func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error
 	set := x.Set(Local{}, f.Data)
 	batches, kept := x.Batches(), Summary{}
 	if f.Data != "" {
+		if _, err := set.list(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return Usage(err) // before a lock is there
+		}
 		release, err := LockFolder(f.Data)
 		if err != nil {
 			return err

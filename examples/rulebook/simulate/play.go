@@ -35,7 +35,8 @@ func (t *table) play(number int64, row func(Row)) error {
 		t.opening = t.rng.Int64N(t.Opening + 1)
 	}
 	err = game.Play(t.board, t.players, func(b game.Board, index int) error {
-		t.sum.addPosition(b.Turn(), b.NumLegalActions())
+		count(&t.sum.Positions, b.Turn(), 1)
+		count(&t.sum.Actions, b.Turn(), int64(b.NumLegalActions()))
 		if row != nil && !t.strayed {
 			t.plies = append(t.plies, ply{b.State(), index, t.heard})
 			t.heard = nil
@@ -71,13 +72,25 @@ func (t *table) straying(p game.Policy) game.Policy {
 // addResult adds a finished game to the sum, and works out the shares of the seats.
 func (t *table) addResult(s game.State) {
 	winner, decided := s.Winner()
+	won, lost := int64(0), int64(0)
 	t.shares = t.shares[:0]
 	for seat := range t.names {
+		if decided {
+			won, lost = 0, 1
+			if seat == winner {
+				won, lost = 1, 0
+			}
+		}
 		share := int64(math.Round(fullShare * many.Share(s, seat)))
 		t.shares = append(t.shares, share)
-		t.sum.addSeat(seat, int64(s.Score(seat)), share, decided && winner == seat, decided && winner != seat)
+		count(&t.sum.Wins, seat, won)
+		count(&t.sum.Losses, seat, lost)
+		count(&t.sum.Scores, seat, int64(s.Score(seat)))
+		count(&t.sum.Shares, seat, share)
 	}
-	t.sum.addGame(s.Turn(), slices.Index(t.game.Endings, s.Ending()))
+	t.sum.Games++
+	count(&t.sum.Lengths, s.Turn(), 1)
+	count(&t.sum.Endings, slices.Index(t.game.Endings, s.Ending()), 1)
 }
 
 // row returns the row of the data set for a ply of the game that has just ended.

@@ -121,3 +121,23 @@ func builtin(b *registry.Builtin) maker {
 		return registry.Player(&thorough{x, ranker}, budget, report)
 	}
 }
+
+// thorough is a search that reports the value of every action. Some searches only find the best one, so another search,
+// with the same budget, finds the values: the games are the same as without it.
+type thorough struct {
+	registry.Searcher
+	ranker func() (registry.Searcher, error)
+}
+
+// Search returns the action of the embedded Searcher. It calls report once.
+func (x *thorough) Search(s game.State, b think.Budget, report func(think.Report[string])) string {
+	var last think.Report[string]
+	best := x.Searcher.Search(s, b, func(r think.Report[string]) { last = r })
+	if len(last.Choices) == 0 {
+		if ranker, err := x.ranker(); err == nil {
+			last.Choices = ranker.Rank(s, s.LegalActions(), b)
+		}
+	}
+	report(last)
+	return best
+}

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -17,7 +18,7 @@ import (
 // Table writes a summary as text.
 func (x *Job) Table(w io.Writer, s Summary) error {
 	if s.Games == 0 {
-		reason := "this part of the run has none"
+		reason := fmt.Sprintf("this part has none of the run's %d batches; a smaller -batch makes more", x.batches())
 		if x.Total() > 0 {
 			reason = "no batch is complete"
 		}
@@ -39,8 +40,9 @@ func (x *Job) Table(w io.Writer, s Summary) error {
 	for length, n := range s.Lengths {
 		turns += int64(length) * n
 	}
+	shortest := slices.IndexFunc(s.Lengths, func(games int64) bool { return games > 0 })
 	fmt.Fprintf(w, "\n%d games, %.2f turns a game (%d to %d), %.2f legal actions a position\n", s.Games,
-		float64(turns)/float64(s.Games), shortest(s.Lengths), len(s.Lengths)-1, float64(actions)/float64(max(positions, 1)))
+		float64(turns)/float64(s.Games), shortest, len(s.Lengths)-1, float64(actions)/float64(max(positions, 1)))
 	var parts []string
 	for i, n := range s.Endings {
 		if n > 0 {
@@ -56,15 +58,6 @@ func total(list []int64) (sum int64) {
 		sum += n
 	}
 	return sum
-}
-
-func shortest(lengths []int64) int {
-	for length, n := range lengths {
-		if n > 0 {
-			return length
-		}
-	}
-	return 0
 }
 
 // files are the names of the files about the games, empty for those that the user does not ask for.

@@ -39,16 +39,7 @@ func (x *Job) Set(files Files, folder string) *Set { return &Set{x, files, folde
 // of the others. It rejects a directory with anything but the beginning of the same data set. If no other process
 // writes to the directory, clean removes what a killed one left.
 func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
-	names, err := s.files.List(s.folder)
-	if err != nil {
-		return nil, kept, err
-	}
-	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile })
-	if slices.Contains(names, configFile) {
-		err = s.extends()
-	} else if len(names) > 0 {
-		err = fmt.Errorf("%s is not empty, and has no %s", s.folder, configFile)
-	}
+	names, err := s.list()
 	if err != nil {
 		return nil, kept, err
 	}
@@ -90,6 +81,18 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 		}
 	}
 	return missing, kept, nil
+}
+
+// list returns the names of the files in the directory, without the lock. It rejects what Open rejects.
+func (s *Set) list() (names []string, err error) {
+	names, err = s.files.List(s.folder)
+	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile })
+	if slices.Contains(names, configFile) {
+		err = s.extends()
+	} else if len(names) > 0 {
+		err = fmt.Errorf("%s is not empty, and has no %s", s.folder, configFile)
+	}
+	return names, err
 }
 
 // extends returns an error if the directory's data set is not a part of that of the job.

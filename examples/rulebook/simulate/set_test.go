@@ -142,7 +142,7 @@ func TestEmptyShard(t *testing.T) {
 	full, empty := t.TempDir(), t.TempDir()
 	simulate(t, command("-n", "10", "-shard", "0/2", "-data", full))
 	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty))
-	if out != "no games: this part of the run has none" {
+	if out != "no games: this part has none of the run's 1 batches; a smaller -batch makes more" {
 		t.Errorf("the output is %s, want no games", out)
 	}
 	// A part that is continued leaves alone the files of the others.

@@ -18,38 +18,12 @@ type Summary struct {
 	Positions, Actions []int64
 }
 
-// at returns the place of an index in a list, which it extends if it has to.
-func at(list *[]int64, i int) *int64 {
+// count adds to the element of a list, which it extends if it has to.
+func count(list *[]int64, i int, n int64) {
 	for len(*list) <= i {
 		*list = append(*list, 0)
 	}
-	return &(*list)[i]
-}
-
-// addPosition counts a position with a number of legal actions.
-func (s *Summary) addPosition(turn, actions int) {
-	*at(&s.Positions, turn)++
-	*at(&s.Actions, turn) += int64(actions)
-}
-
-// addSeat counts the result of a finished game for a seat.
-func (s *Summary) addSeat(seat int, score, share int64, won, lost bool) {
-	wins, losses := at(&s.Wins, seat), at(&s.Losses, seat)
-	switch {
-	case won:
-		*wins++
-	case lost:
-		*losses++
-	}
-	*at(&s.Scores, seat) += score
-	*at(&s.Shares, seat) += share
-}
-
-// addGame counts a finished game.
-func (s *Summary) addGame(turns, ending int) {
-	s.Games++
-	*at(&s.Lengths, turns)++
-	*at(&s.Endings, ending)++
+	(*list)[i] += n
 }
 
 // share returns a seat's share of the points and its 95% interval, in per cent.

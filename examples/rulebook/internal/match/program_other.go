@@ -2,6 +2,13 @@
 
 package match
 
+import "os/exec"
+
+// startProgram starts a program. What that starts in turn is not ended with it.
+func startProgram(cmd *exec.Cmd) error { return cmd.Start() }
+
+func killFamily(*exec.Cmd, string) {}
+
 // pump reads standard error until it ends.
 func (p *program) pump() {
 	for {
