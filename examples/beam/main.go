@@ -41,7 +41,7 @@ func main() {
 	flag.Usage = func() {
 		fmt.Fprint(own.Output(), "usage: simulate [flags]\n\nPlays many games on Apache Beam.\n\nFlags:\n")
 		own.PrintDefaults()
-		fmt.Fprint(own.Output(), "\nBeam has flags for its runners, such as -runner and -endpoint: simulate -beam prints them.\n")
+		fmt.Fprint(own.Output(), "\nBeam has flags for its runners, such as -runner: simulate -beam prints them.\n")
 	}
 	flag.Parse()
 	// Runners start this program as their worker, too. It then stays in Init.
