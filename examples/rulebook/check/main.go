@@ -111,14 +111,15 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	return set, err
 }
 
+// startNames reads -starts.
 func startNames(list string, from bool) ([]string, error) {
-	switch {
-	case list == "" && from:
-		return []string{odd, play, given}, nil
-	case list == "":
-		return []string{odd, play}, nil
+	names := []string{odd, play, given}[:2]
+	if from {
+		names = names[:3]
 	}
-	names := strings.Split(list, ",")
+	if list != "" {
+		names = strings.Split(list, ",")
+	}
 	for _, name := range names {
 		switch {
 		case name == given && !from:

@@ -35,7 +35,7 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 			if f, ok := typeutil.Callee(info, n).(*types.Func); ok && p.pasted[f.Pkg()] == nil {
 				computes = computes && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
 					_, basic := types.Unalias(info.TypeOf(arg)).(*types.Basic)
-					return !basic && !p.constant(root(info, arg))
+					return !basic
 				})
 			}
 		case *ast.Ident:
@@ -46,27 +46,13 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 				computes = computes && !noticed.MatchString(o.Name())
 			case *types.Var:
 				if o.Pkg() != nil && o.Parent() == o.Pkg().Scope() {
-					computes = computes && !written[o] && (!points(o.Type()) || p.constant(o))
+					computes = computes && !written[o] && !points(o.Type())
 				}
 			}
 		}
 		return computes
 	})
 	return computes
-}
-
-// constant reports whether a variable is always the same error of errors.New or fmt.Errorf.
-func (p *program) constant(v *types.Var) bool {
-	d := p.of[v]
-	if d == nil || p.written[v] {
-		return false
-	}
-	call, ok := d.value.(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	f, ok := typeutil.Callee(d.pkg.TypesInfo, call).(*types.Func)
-	return ok && (f.FullName() == "errors.New" || f.FullName() == "fmt.Errorf") && p.computes(d, map[*decl]bool{})
 }
 
 // points reports whether a value can lead to memory other than its own. Strings cannot be changed.

@@ -6,21 +6,20 @@ import "github.com/rulebook-go/rulebook/examples/search/think"
 // first. Search tries some of them too rarely to say what they are worth. Called again with the same s it goes on.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choice[A]) {
 	x.begin(s)
-	root := x.tree.nodes[0]
-	children := x.tree.nodes[root.first : root.first+int32(root.count)]
-	wanted := make(map[int32]bool, len(actions)) // the children that are not proven
-	for i := range children {
-		for _, a := range actions {
-			if children[i].action == a {
-				wanted[root.first+int32(i)] = true
+	wanted := func(a A) bool {
+		for i := range actions {
+			if actions[i] == a {
+				return true
 			}
 		}
+		return false
 	}
+	root := x.tree.nodes[0]
 	x.clock.Start(b)
-	for over := len(wanted) == 0; !over; {
-		over = true
+	for over := false; !over; {
+		over = true // unless an action is left that is not proven
 		for at := root.first; at < root.first+int32(root.count); at++ {
-			if !wanted[at] || x.tree.nodes[at].proven != unproven {
+			if c := &x.tree.nodes[at]; c.proven != unproven || !wanted(c.action) {
 				continue
 			}
 			x.simulate(at)
@@ -30,10 +29,8 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choi
 		}
 	}
 	for _, c := range x.Report().Choices {
-		for _, a := range actions {
-			if a == c.Action {
-				list = append(list, c)
-			}
+		if wanted(c.Action) {
+			list = append(list, c)
 		}
 	}
 	return list
