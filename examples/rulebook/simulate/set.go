@@ -185,11 +185,11 @@ func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 		sum, err = s.job.playGames(ctx, first, last)
 	} else {
 		err = s.create(rows, func(w io.Writer) error {
-			out := formats[s.job.Format](w)
-			if sum, err = s.job.playAndWrite(ctx, first, last, out.Write); err != nil {
+			write, end := formats[s.job.Format](w)
+			if sum, err = s.job.playAndWrite(ctx, first, last, write); err != nil {
 				return err
 			}
-			return out.Close()
+			return end()
 		})
 	}
 	if err != nil {

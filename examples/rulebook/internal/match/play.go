@@ -18,8 +18,8 @@ type Player interface {
 	// no answer will come.
 	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
-	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns the end of what Stderr omitted,
-	// and reports the loss.
+	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns what came since, with the end of
+	// what Stderr omitted, and reports the loss. What comes after the last answer belongs to that answer.
 	Stderr() string
 	LastWords() (text string, lost Lost)
 	// Exit describes how the player's program ended, and is "" if it is running or could not be started.
@@ -106,7 +106,7 @@ func playLines(ctx context.Context, set Setting, players []Player) (*record.Game
 	}
 	for seat, p := range players {
 		g.Scores = append(g.Scores, ref.Score(seat))
-		words, lost := rest(p)
+		words, lost := p.LastWords()
 		if last[seat] > 0 {
 			g.Turns[last[seat]-1].Stderr += words
 		}
@@ -116,13 +116,6 @@ func playLines(ctx context.Context, set Setting, players []Player) (*record.Game
 		g.Winner = &w
 	}
 	return g, nil
-}
-
-// rest returns a player's output after its last answer, which belongs to that answer.
-func rest(p Player) (words string, lost Lost) {
-	words = p.Stderr()
-	tail, lost := p.LastWords()
-	return words + tail, lost
 }
 
 // ask lets the player to move answer its input.

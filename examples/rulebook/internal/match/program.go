@@ -206,6 +206,7 @@ func (p *program) Stderr() string {
 }
 
 func (p *program) LastWords() (string, Lost) {
+	p.drain()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.words.last()
