@@ -113,9 +113,9 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 
 // startNames reads -starts.
 func startNames(list string, from bool) ([]string, error) {
-	names := []string{odd, play, given}[:2]
+	names := []string{odd, play}
 	if from {
-		names = names[:3]
+		names = append(names, given)
 	}
 	if list != "" {
 		names = strings.Split(list, ",")

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -10,28 +9,22 @@ import (
 	"github.com/rulebook-go/rulebook/internal/draw"
 )
 
-func isSlow(err error) bool { return errors.Is(err, errSlow) }
-
 // playGame plays a game from the start that the referee deals.
-func (s *session) playGame() *finding {
+func (s *session) playGame() {
 	seed := oracle.Seed(s.rng.Uint64())
 	if s.set.seeds != nil {
 		seed = oracle.Seed(game.Seeds{List: s.set.seeds}.At(int64(s.dealt)))
 		s.dealt++
 	}
 	if s.set.deals {
-		if _, f := s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed}); f != nil {
-			return f
-		}
+		s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed})
 	}
 	at, err := s.set.game.New(int64(seed), s.options())
 	if err != nil {
 		panic(err) // the options below are good
 	}
-	if f := s.look(at); f != nil {
-		return f
-	}
-	return s.playOn(at, s.set.plies)
+	s.look(at)
+	s.playOn(at, s.set.plies)
 }
 
 // options returns parameters of a game that has any: smaller games than the referee's own, often.
@@ -50,53 +43,37 @@ func (s *session) options() map[string]string {
 }
 
 // playFrom tries several actions in a position and continues with a few more.
-func (s *session) playFrom(at game.State) *finding {
-	if f := s.look(at); f != nil {
-		return f
-	}
+func (s *session) playFrom(at game.State) {
+	s.look(at)
 	for i := 0; i < 4 && !at.Over(); i++ {
-		if _, f := s.try(at, s.choose(at)); f != nil {
-			return f
-		}
+		s.try(at, s.choose(at))
 	}
-	return s.playOn(at, min(s.set.plies, 1+s.rng.IntN(8)))
+	s.playOn(at, min(s.set.plies, 1+s.rng.IntN(8)))
 }
 
 // playOn plays a number of actions from a position.
-func (s *session) playOn(at game.State, plies int) *finding {
-	for n := 0; !at.Over() && n < plies; n++ {
-		if f := s.tryOthers(at); f != nil {
-			return f
-		}
+func (s *session) playOn(at game.State, plies int) {
+	for n := 0; s.found == nil && !at.Over() && n < plies; n++ {
+		s.tryOthers(at)
 		line := s.choose(at)
-		next, f := s.try(at, line)
-		if f != nil {
-			return f
-		}
+		at = s.try(at, line)
 		s.keep(line)
-		at = next
 	}
 	if at.Over() {
-		return s.tryOthers(at)
+		s.tryOthers(at)
 	}
-	return nil
 }
 
 // tryOthers sends, once in a while, an action of an earlier position or one that is not listed.
-func (s *session) tryOthers(at game.State) *finding {
+func (s *session) tryOthers(at game.State) {
 	if !s.set.legalOnly && len(s.stale) > 0 && (at.Over() || s.rng.IntN(8) == 0) {
-		if _, f := s.try(at, s.stale[s.rng.IntN(len(s.stale))]); f != nil {
-			return f
-		}
+		s.try(at, s.stale[s.rng.IntN(len(s.stale))])
 	}
 	if s.set.unlisted && !at.Over() && s.rng.IntN(4) == 0 {
 		if line, ok := s.unlisted(at); ok {
-			if _, f := s.try(at, line); f != nil {
-				return f
-			}
+			s.try(at, line)
 		}
 	}
-	return nil
 }
 
 const maxStale = 64

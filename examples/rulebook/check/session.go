@@ -41,6 +41,7 @@ type session struct {
 	asked    map[string]int // by where the game began
 	source   string         // where the present game began
 	answered bool           // the engine has answered once
+	found    *finding       // ends the present game or block: nothing is compared after it
 	stale    []string       // the last actions
 }
 
@@ -92,14 +93,14 @@ func (s *session) run() (agrees bool, err error) {
 	began := time.Now()
 	for s.goesOn(time.Since(began)) {
 		s.source = s.next()
-		found := s.game()
-		if found == interrupted {
+		s.game()
+		if s.found == interrupted {
 			break
 		}
 		s.games++
 		s.progress.Show(s.line(time.Since(began)))
-		if found != nil {
-			s.report(found)
+		if s.found != nil {
+			s.report(s.found)
 			return false, nil
 		}
 	}
@@ -158,42 +159,43 @@ func (s *session) line(spent time.Duration) (part float64, text string) {
 }
 
 // game plays a game from a start of the present kind.
-func (s *session) game() *finding {
+func (s *session) game() {
+	s.found = nil
 	switch s.source {
 	case play:
-		return s.playGame()
+		s.playGame()
 	case given:
-		at := s.set.from[s.taken%len(s.set.from)]
+		s.playFrom(s.set.from[s.taken%len(s.set.from)])
 		s.taken++
-		return s.playFrom(at)
+	default:
+		s.playFrom(s.oddPosition())
 	}
-	return s.playFrom(s.oddPosition())
 }
 
-// compare asks both and returns rulebook's answer and, if the engine's is another, the finding.
-func (s *session) compare(q oracle.Request) (oracle.Response, *finding) {
-	want, found := s.judge(q, s.set.patience)
-	if found == interrupted {
-		return want, found
+// compare asks both, unless there is a finding already.
+func (s *session) compare(q oracle.Request) {
+	if s.found != nil {
+		return
 	}
-	s.asked[s.source]++
-	return want, found
+	if s.found = s.judge(q, s.set.patience); s.found != interrupted {
+		s.asked[s.source]++
+	}
 }
 
-// judge asks both. The finding is interrupted if the run ends meanwhile.
-func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Response, *finding) {
+// judge asks both, and returns nil if the answers agree. The finding is interrupted if the run ends meanwhile.
+func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 	want := oracle.Answer(q)
 	got, fields, err := s.engine.Ask(s.ctx, q, patience)
 	if errors.Is(err, errNotStarted) {
 		s.cancel(err)
 	}
 	if s.ctx.Err() != nil {
-		return want, interrupted
+		return interrupted
 	}
 	if err != nil {
-		return want, &finding{
+		return &finding{
 			request: q, difference: &difference{what: "failure", text: fmt.Sprintf("the engine fails: %v", err)},
-			failed: true, slow: isSlow(err),
+			failed: true, slow: errors.Is(err, errSlow),
 		}
 	}
 	s.answered = true
@@ -202,28 +204,28 @@ func (s *session) judge(q oracle.Request, patience time.Duration) (oracle.Respon
 		compare = differ
 	}
 	if d := compare(want, got, fields); d != nil {
-		return want, &finding{request: q, difference: d}
+		return &finding{request: q, difference: d}
 	}
-	return want, nil
+	return nil
 }
 
-// try compares the results of a line in a position, and notes the rules that decide it if the engine agrees.
-func (s *session) try(before game.State, line string) (after game.State, found *finding) {
+// try compares the results of a line in a position. If the engine agrees, it notes the rules that decide the line, and
+// returns the position after it.
+func (s *session) try(before game.State, line string) game.State {
 	text := before.String()
-	_, found = s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
-	if found != nil {
-		return before, found
+	s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
+	if s.found != nil {
+		return before
 	}
-	after = applied(before, line)
+	after := applied(before, line)
 	s.cover.add(s.source, rules.Touched(before, line, after))
-	return after, nil
+	return after
 }
 
 // look compares the facts about a position.
-func (s *session) look(at game.State) *finding {
+func (s *session) look(at game.State) {
 	text := at.String()
-	_, found := s.compare(oracle.Request{Game: s.set.game.Name, State: &text})
-	return found
+	s.compare(oracle.Request{Game: s.set.game.Name, State: &text})
 }
 
 // report simplifies a finding and prints it.

@@ -136,7 +136,7 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	if x.fresh {
 		patience = x.set.patience
 	}
-	_, f := x.judge(q, patience)
+	f := x.judge(q, patience)
 	// An engine that fails is started anew for the next request.
 	x.fresh = f != nil && f.failed
 	return f, f != nil && f.what == x.what && !f.slow

@@ -63,7 +63,9 @@ func (s *session) runVectors() (failed bool, err error) {
 	ran, left, wrong := 0, map[string]int{}, 0
 	for i, b := range list {
 		s.progress.Show(float64(i)/float64(len(list)), fmt.Sprintf("%d blocks", i))
-		found, why, err := s.runBlock(b)
+		s.found = nil
+		why, err := s.runBlock(b)
+		found := s.found
 		if err != nil {
 			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
 		}
@@ -132,73 +134,69 @@ const (
 )
 
 // runBlock asks for the position of a block and the results of its steps, up to the first that is not an accepted line.
-func (s *session) runBlock(b ruleblock.Block) (found *finding, why string, err error) {
+// It returns why it skips the block, if it does.
+func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	var at game.State
 	switch {
 	case b.From != "":
 		at, err = s.set.game.Parse(b.From)
 	case b.Start == "" || len(b.Steps) == 0 && !s.set.deals:
-		return nil, noPosition, nil
+		return noPosition, nil
 	default:
-		at, found, err = s.start(b)
+		at, err = s.start(b)
 	}
 	switch {
-	case err != nil || found != nil:
-		return found, "", err
+	case err != nil || s.found != nil:
+		return "", err
 	case at == nil:
-		return nil, noPosition, nil
+		return noPosition, nil
 	}
 	if len(b.Steps) > 0 {
 		switch first := b.Steps[0]; {
 		case first.Kind == "timeout":
-			return nil, noAnswer, nil
+			return noAnswer, nil
 		case first.Kind == "grow":
 			return s.growBlock(at)
 		case strings.EqualFold(first.Line, "random"):
-			return nil, noDraw, nil
+			return noDraw, nil
 		}
 	}
-	if found := s.look(at); found != nil {
-		return found, "", nil
-	}
+	s.look(at)
 	verdicts, _ := b.Verdicts() // ReadDir has checked them
 	for i, step := range b.Steps {
 		if step.Kind != "line" || strings.EqualFold(step.Line, "random") {
 			break
 		}
-		next, found := s.try(at, step.Line)
-		if found != nil || verdicts[i] != "accepted" {
-			return found, "", nil
+		if at = s.try(at, step.Line); verdicts[i] != "accepted" {
+			break
 		}
-		at = next
 	}
-	return nil, "", nil
+	return "", nil
 }
 
 // start returns the start of a block. With -deals the engine is asked for it, too.
-func (s *session) start(b ruleblock.Block) (at game.State, found *finding, err error) {
+func (s *session) start(b ruleblock.Block) (game.State, error) {
 	n, err := strconv.ParseInt(b.Start, 10, 64)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if s.set.deals {
 		seed := oracle.Seed(n)
-		if _, found := s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed, Options: b.Options}); found != nil {
-			return nil, found, nil
-		}
+		s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed, Options: b.Options})
 	}
-	if at, err = s.set.game.New(n, b.Options); err != nil {
-		return nil, nil, nil // a block about options with which there is no game
+	at, err := s.set.game.New(n, b.Options)
+	if err != nil {
+		return nil, nil // a block about options with which there is no game
 	}
-	return at, nil, nil
+	return at, nil
 }
 
 // growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player
 // who places a volcano that touches no other, on a turn after which the board grows.
-func (s *session) growBlock(at game.State) (found *finding, why string, err error) {
+func (s *session) growBlock(at game.State) (why string, err error) {
 	v, ok := at.Value().(volcano.State)
 	if !ok {
-		return nil, noGrowth, nil
+		return noGrowth, nil
 	}
 	p := v.Setup()
 	p.Turn = 1
@@ -206,16 +204,15 @@ func (s *session) growBlock(at game.State) (found *finding, why string, err erro
 		at, err = game.Wrap(v)
 	}
 	if err != nil {
-		return nil, "", err
+		return "", err
 	}
 	near := v.Tiles(volcano.Blue).Or(v.Tiles(volcano.Orange))
 	near = near.Or(near.Neighbors())
 	for _, a := range v.LegalActions() {
-		if near.Has(a.Tile) {
-			continue
+		if !near.Has(a.Tile) {
+			s.try(at, a.String())
+			return "", nil
 		}
-		_, found = s.try(at, a.String())
-		return found, "", nil
 	}
-	return nil, noGrowth, nil
+	return noGrowth, nil
 }
