@@ -6,6 +6,7 @@
 package main
 
 import (
+	"embed"
 	"fmt"
 	"io"
 	"os"
@@ -24,6 +25,11 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
 	"github.com/rulebook-go/rulebook/examples/rulebook/tune"
 )
+
+// manuals has the package comments of the commands.
+//
+//go:embed */doc.go
+var manuals embed.FS
 
 // groups are the commands by what they are for.
 var groups = []struct {
@@ -58,12 +64,16 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var names []string
 	for _, g := range groups {
 		for _, c := range g.commands {
-			if c.Name == name && help {
-				return c.Help(args[1:], stdout, stderr)
-			} else if c.Name == name {
-				return c.Execute(args[1:], stdin, stdout, stderr)
+			if c.Name != name {
+				names = append(names, c.Name)
+				continue
 			}
-			names = append(names, c.Name)
+			manual, _ := manuals.ReadFile(name + "/doc.go")
+			c.Doc = string(manual)
+			if help {
+				return c.Help(args[1:], stdout, stderr)
+			}
+			return c.Execute(args[1:], stdin, stdout, stderr)
 		}
 	}
 	fmt.Fprintf(stderr, "rulebook: there is no command %.40q%s\n", name, cli.Nearest(name, names, "rulebook "))

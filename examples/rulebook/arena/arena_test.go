@@ -50,7 +50,7 @@ func play(t *testing.T, args ...string) (out, progress string) {
 func try(t *testing.T, args ...string) (out, progress string, err error) {
 	t.Helper()
 	var o, p bytes.Buffer
-	c, err := parse(append([]string{"-game", "onitama", "-slack", "2s"}, args...), io.Discard)
+	c, err := parse(append([]string{"-game", "onitama", "-slack", "2s"}, args...))
 	if err == nil {
 		err = c.run(context.Background(), &o, &p)
 	}
@@ -161,7 +161,7 @@ func TestWholeAndParts(t *testing.T) {
 			t.Errorf("after a %s line, the games are not those of the whole", name)
 		}
 	}
-	c, err := parse(append([]string{"-game", "onitama", "-slack", "2s", "-only", "7"}, args()...), io.Discard)
+	c, err := parse(append([]string{"-game", "onitama", "-slack", "2s", "-only", "7"}, args()...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +299,7 @@ func TestFailures(t *testing.T) {
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	c, err := parse([]string{"-game", "onitama", "random", "random"}, io.Discard)
+	c, err := parse([]string{"-game", "onitama", "random", "random"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -439,7 +439,7 @@ func TestCommandLine(t *testing.T) {
 		{"-game vindinium -n 2 -fill a=./mistyped" + both, "./mistyped"},
 		{"-game onitama -n 2 -o /nonexistent/x" + both, "/nonexistent/x"},
 	} {
-		cfg, err := parse(strings.Fields(c.args), io.Discard)
+		cfg, err := parse(strings.Fields(c.args))
 		if err == nil {
 			err = cfg.run(context.Background(), io.Discard, io.Discard)
 		}

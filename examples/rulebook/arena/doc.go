@@ -44,15 +44,8 @@
 // number of the signal that ended it.
 package arena
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{Name: "arena", Summary: "play many games and estimate which player is better",
-	Doc: doc, Run: execute, Merge: merge}
+	Run: execute, Merge: merge}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"runtime"
 	"slices"
 	"strings"
@@ -35,7 +34,7 @@ type config struct {
 	lineups    [][]int
 }
 
-func parse(args []string, help io.Writer) (*config, error) {
+func parse(args []string) (*config, error) {
 	c := &config{shard: many.Shard{Of: 1}}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
@@ -51,7 +50,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 	flags.IntVar(&c.only, "only", -1, "play only the game with this `number`, and print it")
 	flags.BoolVar(&c.skipFailed, "skipfailed", false, "do not count games in which a player failed")
 	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
-	if err := cli.Parse(flags, doc, args, help); err != nil {
+	if err := cli.Parse(flags, args); err != nil {
 		return nil, err
 	}
 	if *name == "" && flags.NArg() == 0 {

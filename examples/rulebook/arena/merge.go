@@ -51,7 +51,7 @@ func merge(args []string, out, warn io.Writer) error {
 		"the `number` of games that the run has; without it, only gaps before the last game present are noticed")
 	partial := flags.Bool("partial", false,
 		"report although games are missing, or differ between files, of which the first counts")
-	if err := cli.Parse(flags, doc, args, out); err != nil {
+	if err := cli.Parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() == 0 {

@@ -17,7 +17,7 @@ func TestPipe(t *testing.T) {
 	if err := syscall.Mkfifo(name, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	c, err := parse([]string{"-game", "onitama", "-n", "2", "-o", name, "random", "random"}, io.Discard)
+	c, err := parse([]string{"-game", "onitama", "-n", "2", "-o", name, "random", "random"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,14 +11,7 @@
 // as Markdown, -svg a picture of the ratios.
 package bench
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "bench", Summary: "measure the packages on this machine", Doc: doc, Run: run}
+var Command = &cli.Command{Name: "bench", Summary: "measure the packages on this machine", Run: run}

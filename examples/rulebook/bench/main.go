@@ -29,7 +29,7 @@ func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	benchtime := flags.String("time", "300ms", "how long each run of a benchmark takes, as go test's -benchtime")
 	markdown := flags.String("md", "", "also write the tables as Markdown to this `file`")
 	picture := flags.String("svg", "", "also write a picture of the ratios to this `file`")
-	if err := cli.ParseAll(flags, doc, args, stdout); err != nil {
+	if err := cli.ParseAll(flags, args); err != nil {
 		return err
 	}
 	if *count < 1 {

@@ -33,14 +33,7 @@
 // run.
 package check
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "check", Summary: "compare your engine with rulebook", Doc: doc, Run: execute}
+var Command = &cli.Command{Name: "check", Summary: "compare your engine with rulebook", Run: execute}

@@ -33,7 +33,7 @@ type settings struct {
 }
 
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	set, err := parse(args, stdout)
+	set, err := parse(args)
 	if err != nil {
 		return cli.Usage(err)
 	}
@@ -56,7 +56,7 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	return nil
 }
 
-func parse(args []string, help io.Writer) (set settings, err error) {
+func parse(args []string) (set settings, err error) {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
 	f.StringVar(&set.engine, "engine", "",
@@ -79,7 +79,7 @@ func parse(args []string, help io.Writer) (set settings, err error) {
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
 	f.BoolVar(&set.quiet, "q", false, "do not show progress")
 	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
-	if err := cli.ParseAll(f, doc, args, help); err != nil {
+	if err := cli.ParseAll(f, args); err != nil {
 		return set, err
 	}
 	switch {

@@ -33,16 +33,9 @@
 // cannot compile, write or serve the page, or read a file, and 128 plus the number of the signal that has ended it.
 package lab
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{
-	Name: "lab", Summary: "a board in the browser: play, open games, analyse, find mistakes", Doc: doc, Run: execute,
+	Name: "lab", Summary: "a board in the browser: play, open games, analyse, find mistakes", Run: execute,
 }

@@ -20,7 +20,7 @@ func execute(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	flags := flag.NewFlagSet("lab", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:0", "serve on this `address`; port 0 picks a free one")
 	out := flags.String("o", "", "write the files of the page into this `directory` instead of serving them")
-	if err := cli.Parse(flags, doc, args, stdout); err != nil {
+	if err := cli.Parse(flags, args); err != nil {
 		return err
 	}
 	if *out != "" && flags.NArg() > 0 {

@@ -31,14 +31,7 @@
 // command line is wrong: oracle has no flags except -h.
 package oracle
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "oracle", Summary: "answer questions about the rules in JSON", Doc: doc, Run: execute}
+var Command = &cli.Command{Name: "oracle", Summary: "answer questions about the rules in JSON", Run: execute}

@@ -8,7 +8,7 @@ import (
 )
 
 func execute(args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	if err := cli.ParseAll(flag.NewFlagSet("oracle", flag.ContinueOnError), doc, args, stdout); err != nil {
+	if err := cli.ParseAll(flag.NewFlagSet("oracle", flag.ContinueOnError), args); err != nil {
 		return err
 	}
 	return Serve(stdin, stdout)

@@ -31,15 +31,8 @@
 // The exit status is 0 if the file was written, 1 if it was not, and 2 if the command line is wrong.
 package paste
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{Name: "paste", Summary: "bundle a bot into the single file that the site accepts",
-	Doc: doc, Run: execute}
+	Run: execute}

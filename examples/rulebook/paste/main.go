@@ -23,7 +23,7 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 		"write to this `file` instead of standard output, in another directory than the program's")
 	toolchain := flags.String("go", "go1.18.10",
 		"make the file for this `version` of Go, and compile it; if empty, for Go 1.18 without compiling it")
-	if err := cli.Parse(flags, doc, args, stdout); err != nil {
+	if err := cli.Parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 {

@@ -32,16 +32,9 @@
 // ended the game.
 package referee
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{
-	Name: "referee", Summary: "play one game between programs, as match runners start it", Doc: doc, Run: execute,
+	Name: "referee", Summary: "play one game between programs, as match runners start it", Run: execute,
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -31,8 +30,8 @@ type config struct {
 	limits   match.Limits
 }
 
-// parse reads the command line. It prints the help and returns flag.ErrHelp if that is asked for.
-func parse(args []string, help io.Writer) (*config, error) {
+// parse reads the command line.
+func parse(args []string) (*config, error) {
 	c := &config{start: record.Game{Seed: int64(rand.Uint64()), Options: map[string]string{}}}
 	flags := flag.NewFlagSet("referee", flag.ContinueOnError)
 	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
@@ -57,7 +56,7 @@ func parse(args []string, help io.Writer) (*config, error) {
 				return nil
 			})
 	}
-	if err := cli.ParseAll(flags, doc, withoutBareD(args), help); err != nil {
+	if err := cli.ParseAll(flags, withoutBareD(args)); err != nil {
 		return nil, err
 	}
 	var err error

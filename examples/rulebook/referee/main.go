@@ -16,7 +16,7 @@ import (
 )
 
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	c, err := parse(args, stdout)
+	c, err := parse(args)
 	if err != nil {
 		return cli.Usage(err)
 	}

@@ -40,16 +40,9 @@
 // seed=42.
 package replay
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{
-	Name: "replay", Summary: "show a recorded game as a page, a picture or text; list mistakes", Doc: doc, Run: run,
+	Name: "replay", Summary: "show a recorded game as a page, a picture or text; list mistakes", Run: run,
 }

@@ -35,7 +35,7 @@ type request struct {
 	nodes, most int
 }
 
-func parse(args []string, help io.Writer) (q request, err error) {
+func parse(args []string) (q request, err error) {
 	flags := flag.NewFlagSet("replay", flag.ContinueOnError)
 	flags.StringVar(&q.out, "o", "", "write to this `file` instead of standard output")
 	flags.IntVar(&q.number, "n", 1, "which game of the input to show, counted from 1")
@@ -54,7 +54,7 @@ func parse(args []string, help io.Writer) (q request, err error) {
 		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
 	flags.IntVar(&q.most, "most", 8, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
-	if err := cli.Parse(flags, doc, args, help); err != nil {
+	if err := cli.Parse(flags, args); err != nil {
 		return q, err
 	}
 	given := map[string]bool{}
@@ -94,7 +94,7 @@ func parse(args []string, help io.Writer) (q request, err error) {
 
 // run does what the arguments say. What can be shown in spite of an error is written.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	q, err := parse(args, stdout)
+	q, err := parse(args)
 	if err != nil {
 		return err
 	}

@@ -65,17 +65,10 @@
 // number of the signal that ended it.
 package simulate
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{
-	Name: "simulate", Summary: "play games by the million, and make data sets of them", Doc: doc,
+	Name: "simulate", Summary: "play games by the million, and make data sets of them",
 	Run: execute, Merge: merge,
 }

@@ -20,7 +20,7 @@ import (
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	set := flag.NewFlagSet("simulate", flag.ContinueOnError)
 	f := NewFlags(set)
-	if err := cli.Parse(set, doc, args, stdout); err != nil {
+	if err := cli.Parse(set, args); err != nil {
 		return err
 	}
 	ctx, release := Signals()

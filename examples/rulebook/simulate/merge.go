@@ -20,7 +20,7 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	var files files
 	files.add(flags)
 	partial := flags.Bool("partial", false, "report although batches are missing")
-	if err := cli.Parse(flags, doc, args, stdout); err != nil {
+	if err := cli.Parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() == 0 {

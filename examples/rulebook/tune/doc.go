@@ -39,15 +39,8 @@
 // Ctrl-C.
 package tune
 
-import (
-	_ "embed"
-
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-)
-
-//go:embed doc.go
-var doc string
+import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
 var Command = &cli.Command{Name: "tune", Summary: "improve the parameters of a search by letting it play itself",
-	Doc: doc, Run: execute}
+	Run: execute}

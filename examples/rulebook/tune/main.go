@@ -25,7 +25,7 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 }
 
 func tune(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	t, err := parse(args, stdout)
+	t, err := parse(args)
 	if err != nil {
 		return cli.Usage(err)
 	}
@@ -56,7 +56,7 @@ type tuner struct {
 }
 
 // parse reads the command line.
-func parse(args []string, help io.Writer) (*tuner, error) {
+func parse(args []string) (*tuner, error) {
 	t := &tuner{}
 	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
 	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(game.Names(), ", "))
@@ -73,7 +73,7 @@ func parse(args []string, help io.Writer) (*tuner, error) {
 	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
 	flags.StringVar(&t.file, "o", "", "save the state to this `file`, and continue the run that it has")
 	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
-	if err := cli.ParseAll(flags, doc, args, help); err != nil {
+	if err := cli.ParseAll(flags, args); err != nil {
 		return nil, err
 	}
 	t.Options, t.Seeds, t.jobs, t.quiet = shared.Options, shared.Seeds, shared.Jobs, shared.Quiet

@@ -193,7 +193,7 @@ func TestGames(t *testing.T) {
 
 // TestStronger spoils a weight and expects the tuner to see by its games that it should be larger.
 func TestStronger(t *testing.T) {
-	x, err := parse(args("-n", "160", "-checks", "1", "-check", "60", "-rate", "1", "-nodes", "100"), io.Discard)
+	x, err := parse(args("-n", "160", "-checks", "1", "-check", "60", "-rate", "1", "-nodes", "100"))
 	if err != nil {
 		t.Fatal(err)
 	}

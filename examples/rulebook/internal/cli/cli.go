@@ -14,8 +14,8 @@ type Command struct {
 	Name string
 	// Summary says what the command does, in a few words.
 	Summary string
-	// Doc is the source of the package comment that is the manual. The comment's first paragraph is for readers of the
-	// source.
+	// Doc is the source of the package comment that is the manual, which the program sets. The comment's first paragraph
+	// is for readers of the source.
 	Doc string
 	// Run runs the command with the arguments after its name. [Exit] prints its error.
 	Run func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
@@ -25,10 +25,16 @@ type Command struct {
 
 // Execute runs the command and returns the exit status.
 func (c *Command) Execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	var err error
 	if c.merges(args) {
-		return Exit(c.Name, c.Merge(args[1:], stdout, stderr), stderr)
+		err = c.Merge(args[1:], stdout, stderr)
+	} else {
+		err = c.Run(args, stdin, stdout, stderr)
 	}
-	return Exit(c.Name, c.Run(args, stdin, stdout, stderr), stderr)
+	if asked := (help{}); errors.As(err, &asked) {
+		fmt.Fprint(stdout, Manual(c.Doc), asked.flags)
+	}
+	return Exit(c.Name, err, stderr)
 }
 
 // Help prints the manual and the flags of the command, or of its merge if the arguments begin with it, and returns the
@@ -94,9 +100,15 @@ func Manual(source string) string {
 	return b.String()
 }
 
-// Parse reads the flags of a command. If they ask for help, it writes the manual and the flags, and returns
-// [flag.ErrHelp]. An error about a flag that does not exist names the nearest one. Errors are those of [Usage].
-func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error {
+// help is the error for a command line that asks for help, with a list of the flags.
+type help struct{ flags string }
+
+func (help) Error() string { return flag.ErrHelp.Error() }
+func (help) Unwrap() error { return flag.ErrHelp }
+
+// Parse reads the flags of a command. If they ask for help, the error leads [Command.Execute] to print it. An error
+// about a flag that does not exist names the nearest one. Errors are those of [Usage].
+func Parse(flags *flag.FlagSet, args []string) error {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
 	err := flags.Parse(args)
@@ -104,11 +116,10 @@ func Parse(flags *flag.FlagSet, doc string, args []string, help io.Writer) error
 		var list strings.Builder
 		flags.SetOutput(&list)
 		flags.PrintDefaults()
-		fmt.Fprint(help, Manual(doc))
 		if list.Len() > 0 {
-			fmt.Fprintf(help, "\nFlags:\n%s", &list)
+			return help{"\nFlags:\n" + list.String()}
 		}
-		return err
+		return help{}
 	}
 	if err == nil {
 		return flagsFirst(flags.Args())
@@ -132,8 +143,8 @@ func flagsFirst(args []string) error {
 }
 
 // ParseAll does what [Parse] does, for a command that takes only flags.
-func ParseAll(flags *flag.FlagSet, doc string, args []string, help io.Writer) error {
-	err := Parse(flags, doc, args, help)
+func ParseAll(flags *flag.FlagSet, args []string) error {
+	err := Parse(flags, args)
 	if err == nil && flags.NArg() > 0 {
 		err = Usage(fmt.Errorf("unexpected argument %q", flags.Arg(0)))
 	}
