@@ -48,7 +48,7 @@ func Signals() (ctx context.Context, release func()) {
 
 // run plays a job in this process and reports on it.
 func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error {
-	set := x.Set(Local{}, f.Data)
+	set := x.Set(Local, f.Data)
 	batches, kept := x.Batches(), Summary{}
 	if f.Data != "" {
 		if _, err := set.list(); err != nil && !errors.Is(err, fs.ErrNotExist) {

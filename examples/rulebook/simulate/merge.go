@@ -59,7 +59,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 	var whole Config
 	sums := map[string]Summary{}
 	for i, folder := range folders {
-		c, err := readConfig(Local{}, folder)
+		c, err := readConfig(Local, folder)
 		if err != nil {
 			return nil, sum, err
 		}
@@ -72,7 +72,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 				folder, folders[0], strings.Join(flags, ", "))
 		}
 		whole.Games = max(whole.Games, c.Games)
-		names, err := Local{}.List(folder)
+		names, err := Local.List(folder)
 		if err != nil {
 			return nil, sum, err
 		}
@@ -85,7 +85,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 				continue
 			}
 			file := filepath.Join(folder, name)
-			one, err := readSum(Local{}, file)
+			one, err := readSum(Local, file)
 			if err != nil {
 				return nil, sum, err
 			}
@@ -103,7 +103,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 	}
 	// A set that was not extended may have a shorter last batch.
 	for _, b := range x.Batches() {
-		_, name := x.Set(Local{}, "").names(b)
+		_, name := x.Set(Local, "").names(b)
 		sum = Add(sum, sums[name])
 	}
 	return x, sum, nil

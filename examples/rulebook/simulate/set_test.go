@@ -16,7 +16,7 @@ import (
 // filesOf returns the content of the files in a directory, by name.
 func filesOf(t *testing.T, folder string) map[string]string {
 	t.Helper()
-	names, err := Local{}.List(folder)
+	names, err := Local.List(folder)
 	if err != nil {
 		t.Fatal(err)
 	}

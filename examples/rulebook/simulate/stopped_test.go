@@ -98,7 +98,7 @@ func TestKilledReport(t *testing.T) {
 	waitForFile(t, cmd, filepath.Join(data, "*-*[lt]"))
 	cmd.Process.Kill()
 	cmd.Wait()
-	if names, err := (Local{}).List(dir); err != nil || !slices.Equal(names, []string{"data"}) {
+	if names, err := Local.List(dir); err != nil || !slices.Equal(names, []string{"data"}) {
 		t.Errorf("it leaves %q, %v", names, err)
 	}
 }
