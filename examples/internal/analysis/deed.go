@@ -25,25 +25,25 @@ func deed(s game.State, action string) (Deed, game.State) {
 
 // played returns what was played in a ply. A step leads to what the player did next.
 func (g *Game) played(ply int) Deed {
-	p := &g.Plies[ply]
-	if p.Action == "" {
-		return Deed{Kind: "failed"}
-	}
-	d, _ := deed(p.State, p.Action)
-	if p.Failure != "" {
-		d.Kind = "failed"
-	}
-	for i := ply + 1; i < len(g.Plies) && d.Kind == picture.Walked; i++ {
-		later := &g.Plies[i]
-		if later.State.ToMove() != p.State.ToMove() || later.Action == "" {
-			continue
+	if g.deeds == nil {
+		g.deeds = make([]Deed, len(g.Plies))
+		next := make([]string, g.End.NumPlayers()+1) // the kinds of what the players did next, other than steps
+		for i := len(g.Plies) - 1; i >= 0; i-- {
+			p, d := &g.Plies[i], Deed{}
+			if seat := p.State.ToMove(); p.Action != "" {
+				if d, _ = deed(p.State, p.Action); d.Kind != picture.Walked {
+					next[seat] = d.Kind
+				} else if next[seat] != "" {
+					d.Kind = towards(next[seat])
+				}
+			}
+			if p.Action == "" || p.Failure != "" {
+				d.Kind = "failed"
+			}
+			g.deeds[i] = d
 		}
-		if then, _ := deed(later.State, later.Action); then.Kind != picture.Walked {
-			d.Kind = towards(then.Kind)
-			break
-		}
 	}
-	return d
+	return g.deeds[ply]
 }
 
 // wanted returns the best action of a position. A step leads to what the search expects the player to do next.
@@ -52,8 +52,15 @@ func wanted(s game.State, p *Point) Deed {
 	first, next := deed(s, p.Best)
 	for i := 1; i < len(p.Line) && next != nil && first.Kind == picture.Walked; i++ {
 		s = next
+		if s.ToMove() != seat {
+			var err error
+			if next, err = s.Apply(p.Line[i]); err != nil {
+				break
+			}
+			continue
+		}
 		var then Deed
-		if then, next = deed(s, p.Line[i]); s.ToMove() == seat && then.Kind != picture.Walked {
+		if then, next = deed(s, p.Line[i]); then.Kind != picture.Walked {
 			first.Kind = towards(then.Kind)
 			break
 		}

@@ -36,6 +36,7 @@ type Game struct {
 	Players []string
 	// Referee has played the record again, and is nil if there is none.
 	Referee game.Referee
+	deeds   []Deed // of the Plies, nil until they are asked for
 }
 
 // FromRecord plays a recorded game again. If it departs from its record, FromRecord returns the part up to there,
