@@ -2,8 +2,10 @@ package arena
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat"
 
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
@@ -29,7 +31,7 @@ func ratings(players []standing) []rating {
 	}
 	strength := strengths(points, games)
 	// The covariance of the strengths' logarithms is the inverse of Fisher's information, on the vectors of sum zero.
-	information := mat.NewSymDense(n, nil)
+	information := mat.NewSymDense(n, slices.Repeat([]float64{1}, n*n)) // the ones are for the other vectors
 	for i := range n {
 		for j := range i {
 			p := strength[i] / (strength[i] + strength[j])
@@ -39,22 +41,12 @@ func ratings(players []standing) []rating {
 			information.SetSym(j, j, information.At(j, j)+x)
 		}
 	}
-	for i := range n {
-		for j := i; j < n; j++ {
-			information.SetSym(i, j, information.At(i, j)+1)
-		}
-	}
 	var covariance mat.Dense
 	singular := covariance.Inverse(information) != nil
 	list := make([]rating, n)
-	mean := 0.0
+	mean := 400 * math.Log10(stat.GeometricMean(strength, nil))
 	for i := range list {
-		list[i].elo = 400 * math.Log10(strength[i])
-		mean += list[i].elo / float64(n)
-	}
-	for i := range list {
-		list[i].elo -= mean
-		list[i].margin = math.Inf(1)
+		list[i] = rating{400*math.Log10(strength[i]) - mean, math.Inf(1)}
 		if !singular {
 			variance := covariance.At(i, i) - 1/float64(n*n)
 			list[i].margin = many.Z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
@@ -66,10 +58,7 @@ func ratings(players []standing) []rating {
 // strengths returns the most likely strengths, by Hunter's minorization and maximization.
 func strengths(points, games mat.Matrix) []float64 {
 	n, _ := points.Dims()
-	strength := make([]float64, n)
-	for i := range strength {
-		strength[i] = 1
-	}
+	strength := slices.Repeat([]float64{1}, n)
 	for change := 1.0; change > 1e-10; {
 		change = 0
 		for i := range strength {
