@@ -7,44 +7,11 @@ import (
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
-// Diagram has a position as a picture of several lines.
-type Diagram struct {
-	State   string `json:"state"`
-	Diagram string `json:"diagram"`
-}
-
-// ActionList has the texts of all actions of a game by index.
-type ActionList struct {
-	Actions []string `json:"actions"`
-}
-
-// Hash has the hash of a position in 16 hexadecimal digits.
-type Hash struct {
-	State string `json:"state"`
-	Hash  string `json:"hash"`
-}
-
-// Canonical has the canonical image of a position, and the number of the symmetry that leads to it.
-type Canonical struct {
-	State    string `json:"state"`
-	Symmetry int    `json:"symmetry"`
-}
-
-// Input has the lines that a seat is sent: Init once, before its first turn, and Turn on every turn.
-type Input struct {
-	State string `json:"state"`
-	Seat  int    `json:"seat"`
-	Init  string `json:"init"`
-	Turn  string `json:"turn"`
-}
-
-// Explanation has the actions that lead from one position to another.
-type Explanation struct {
-	Played []string `json:"played"`
-}
+// object is an answer to a question. schema.json describes the keys.
+type object map[string]any
 
 func diagram(_ Request, s game.State) (any, error) {
-	return Diagram{s.String(), s.Diagram()}, nil
+	return object{"state": s.String(), "diagram": s.Diagram()}, nil
 }
 
 func listActions(q Request) (any, error) {
@@ -55,20 +22,20 @@ func listActions(q Request) (any, error) {
 	if q.State != nil || q.Seed != nil || q.Options != nil || q.hasAction() {
 		return nil, badRequest("actions lists all actions of a game; to list those of a position, ask for the position")
 	}
-	list := ActionList{make([]string, g.NumActions)}
-	for i := range list.Actions {
-		list.Actions[i] = g.ActionAt(i)
+	list := make([]string, g.NumActions)
+	for i := range list {
+		list[i] = g.ActionAt(i)
 	}
-	return list, nil
+	return object{"actions": list}, nil
 }
 
 func hash(_ Request, s game.State) (any, error) {
-	return Hash{s.String(), fmt.Sprintf("%016x", s.Hash())}, nil
+	return object{"state": s.String(), "hash": fmt.Sprintf("%016x", s.Hash())}, nil
 }
 
 func canonical(_ Request, s game.State) (any, error) {
 	image, symmetry := s.Canonical()
-	return Canonical{image.String(), symmetry}, nil
+	return object{"state": image.String(), "symmetry": symmetry}, nil
 }
 
 func input(q Request, s game.State) (any, error) {
@@ -81,7 +48,8 @@ func input(q Request, s game.State) (any, error) {
 	if seat < 0 || seat >= s.NumPlayers() {
 		return nil, badRequest("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
 	}
-	return Input{s.String(), seat, string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))}, nil
+	first, turn := string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))
+	return object{"state": s.String(), "seat": seat, "init": first, "turn": turn}, nil
 }
 
 func explain(q Request, s game.State) (any, error) {
@@ -96,13 +64,7 @@ func explain(q Request, s game.State) (any, error) {
 	if err != nil {
 		return nil, asRequest(err)
 	}
-	return Explanation{played}, nil
-}
-
-// SVG has a position as an SVG file.
-type SVG struct {
-	State string `json:"state"`
-	SVG   string `json:"svg"`
+	return object{"played": played}, nil
 }
 
 // svg draws the position that a request is about. If an action led to it, the picture shows the effects of that action.
@@ -121,5 +83,5 @@ func svg(q Request, s game.State) (any, error) {
 		}
 		o.Last = q.action()
 	}
-	return SVG{s.String(), picture.SVG(s, o)}, nil
+	return object{"state": s.String(), "svg": picture.SVG(s, o)}, nil
 }

@@ -34,31 +34,6 @@ type Failure struct {
 	Error string `json:"error"`
 }
 
-// Legality judges an action without playing it.
-type Legality struct {
-	Legal bool `json:"legal"`
-	// Resolved is the listed action that has the effect of a legal one, and Index its index.
-	Resolved string `json:"resolved,omitempty"`
-	Index    *int   `json:"index,omitempty"`
-	// Kind and Reason explain why an action is not legal.
-	Kind   string `json:"kind,omitempty"`
-	Reason string `json:"reason,omitempty"`
-}
-
-// Perft has the number of sequences of Depth actions from a position. A sequence that ends the game early does not
-// count.
-type Perft struct {
-	Depth int   `json:"depth"`
-	Nodes int64 `json:"nodes"`
-	// Divide has the number for each first action, if it was asked for.
-	Divide map[string]int64 `json:"divide,omitempty"`
-}
-
-// RuleList has all rules of a game, or those that decided a step.
-type RuleList struct {
-	Rules []rules.Rule `json:"rules"`
-}
-
 // Answer answers a request for a position, regardless of its field Ask. An error is part of the Response.
 func Answer(q Request) Response {
 	s, err := find(q)
@@ -97,20 +72,20 @@ func Reply(q Request) any {
 	return answer
 }
 
-// asks has a function for each question. The comments name the types of the answers.
+// asks has a function for each question.
 var asks = map[string]func(Request) (any, error){
-	"position":  about(position),   // Response
-	"legal":     legality,          // Legality
-	"perft":     about(countPerft), // Perft
-	"diagram":   about(diagram),    // Diagram
-	"rules":     listRules,         // RuleList
-	"actions":   listActions,       // ActionList
-	"hash":      about(hash),       // Hash
-	"canonical": about(canonical),  // Canonical
-	"input":     about(input),      // Input
-	"explain":   about(explain),    // Explanation
-	"svg":       about(svg),        // SVG
-	"solve":     about(solve),      // Solution
+	"position":  about(position),
+	"legal":     legality,
+	"perft":     about(countPerft),
+	"diagram":   about(diagram),
+	"rules":     listRules,
+	"actions":   listActions,
+	"hash":      about(hash),
+	"canonical": about(canonical),
+	"input":     about(input),
+	"explain":   about(explain),
+	"svg":       about(svg),
+	"solve":     about(solve),
 }
 
 // about answers a request about the position that it leads to.
@@ -203,9 +178,9 @@ func legality(q Request) (any, error) {
 		index, err = s.Index(q.action())
 	}
 	if err != nil {
-		return Legality{Kind: kindOf(err), Reason: err.Error()}, nil
+		return object{"legal": false, "kind": kindOf(err), "reason": err.Error()}, nil
 	}
-	return Legality{Legal: true, Resolved: s.Game().ActionAt(index), Index: &index}, nil
+	return object{"legal": true, "resolved": s.Game().ActionAt(index), "index": index}, nil
 }
 
 // listRules returns all rules, or those that decided the result of the request's action.
@@ -214,7 +189,7 @@ func listRules(q Request) (any, error) {
 		if _, err := game.Named(q.Game); err != nil {
 			return nil, asRequest(err)
 		}
-		return RuleList{rules.All(q.Game)}, nil
+		return object{"rules": rules.All(q.Game)}, nil
 	}
 	before, err := findBefore(q)
 	if err != nil {
@@ -227,22 +202,18 @@ func listRules(q Request) (any, error) {
 	if err != nil {
 		after = before
 	}
-	list := rules.Touched(before, q.action(), after)
-	if list == nil {
-		list = []rules.Rule{}
-	}
-	return RuleList{list}, nil
+	return object{"rules": append([]rules.Rule{}, rules.Touched(before, q.action(), after)...)}, nil
 }
 
 // maxPlayed is how many actions a perft may play, which takes a few seconds.
 const maxPlayed = 20_000_000
 
+// countPerft counts sequences of actions. One that ends the game early does not count.
 func countPerft(q Request, s game.State) (any, error) {
 	if q.Depth == nil || *q.Depth < 1 || *q.Depth > 1000 {
 		return nil, badRequest("perft needs a depth of 1 to 1000")
 	}
-	r, plays := Perft{Depth: *q.Depth}, maxPlayed
-	divide := map[string]int64{}
+	total, plays, divide := int64(0), maxPlayed, map[string]int64{}
 	for _, a := range s.LegalActions() {
 		n := int64(1)
 		if *q.Depth > 1 {
@@ -256,11 +227,12 @@ func countPerft(q Request, s game.State) (any, error) {
 		if plays < 0 {
 			return nil, badRequest("perft of depth %d plays more than %d actions", *q.Depth, maxPlayed)
 		}
-		r.Nodes += n
+		total += n
 		divide[a] = n
 	}
+	answer := object{"depth": *q.Depth, "nodes": total}
 	if q.Divide {
-		r.Divide = divide
+		answer["divide"] = divide
 	}
-	return r, nil
+	return answer, nil
 }
