@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/record"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 // scan calls each with the games of a file in turn. A last line that is not complete, which a run leaves that is
@@ -109,7 +109,7 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 			s.close()
 		}
 	}()
-	if s.unlock, err = lock.File(name, file); err != nil {
+	if s.unlock, err = outfile.Lock(name, file); err != nil {
 		return s, err
 	}
 	if s.f, err = os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o666); err != nil {

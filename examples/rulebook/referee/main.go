@@ -42,18 +42,25 @@ func (c *config) report(g *record.Game, stdout, stderr io.Writer) error {
 	if failed != nil {
 		failed = fmt.Errorf("the log is not written: %w", failed)
 	}
-	name := ""
-	if c.page {
-		var err error
-		name, err = writePage(g)
-		failed = errors.Join(failed, err)
-	}
-	for seat := range c.commands {
+	var out strings.Builder
+	for seat := range g.Scores {
 		if g.Failures[seat] != record.None {
 			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
 		}
+		fmt.Fprintln(&out, g.Score(seat))
 	}
-	return errors.Join(failed, printResult(stdout, g, name))
+	for _, p := range g.Parameters() {
+		fmt.Fprintln(&out, p)
+	}
+	if c.page {
+		name, err := writePage(g)
+		if err == nil {
+			fmt.Fprintln(&out, name)
+		}
+		failed = errors.Join(failed, err)
+	}
+	_, err := io.WriteString(stdout, out.String())
+	return errors.Join(failed, err)
 }
 
 // play plays the game. It returns when no player is running any more.
@@ -77,22 +84,6 @@ func (c *config) play(ctx context.Context) (*record.Game, error) {
 		g.Players = c.commands
 	}
 	return g, err
-}
-
-// printResult writes the scores, the parameters, and the name of a page unless it is empty.
-func printResult(w io.Writer, g *record.Game, page string) error {
-	var out strings.Builder
-	for seat := range g.Scores {
-		fmt.Fprintln(&out, g.Score(seat))
-	}
-	for _, p := range g.Parameters() {
-		fmt.Fprintln(&out, p)
-	}
-	if page != "" {
-		fmt.Fprintln(&out, page)
-	}
-	_, err := io.WriteString(w, out.String())
-	return err
 }
 
 // writePage writes a page that shows the game to a temporary file.

@@ -5,7 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
 // Files is where a data set is stored. A file gets its name when it is complete: it is created under another one, and
@@ -43,5 +43,5 @@ func LockFolder(folder string) (release func() error, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, Usage(err)
 	}
-	return lock.File(filepath.Join(folder, lockFile), folder)
+	return outfile.Lock(filepath.Join(folder, lockFile), folder)
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
@@ -122,7 +121,7 @@ func (t *tuner) check(games int, step float64) error {
 func (t *tuner) run(ctx context.Context) (err error) {
 	if t.file != "" {
 		// The file itself is replaced by each iteration.
-		release, err := lock.File(t.file+".lock", t.file)
+		release, err := outfile.Lock(t.file+".lock", t.file)
 		if err != nil {
 			return err
 		}

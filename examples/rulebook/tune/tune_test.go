@@ -15,7 +15,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/lock"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 )
 
@@ -350,7 +350,7 @@ func TestErrors(t *testing.T) {
 // TestLock starts a run while another has its file.
 func TestLock(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "run.json")
-	release, err := lock.File(file+".lock", file)
+	release, err := outfile.Lock(file+".lock", file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,5 @@
 // Package outfile writes files that are whole at all times: an old file of the name stays until the new text is
-// complete. The empty name stands for no file.
+// complete. The empty name stands for no file. Lock keeps two processes from writing the same thing.
 package outfile
 
 import (
@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/gofrs/flock"
 )
 
 // Check returns an error if a file cannot be created. It does not open a pipe, because closing it would be the end for
@@ -81,4 +83,15 @@ func create(name string) (f *os.File, final string, err error) {
 		err = &fs.PathError{Op: "create", Path: name, Err: failed.Err} // the user does not know the temporary name
 	}
 	return f, name, err
+}
+
+// Lock locks a file, which it makes if it does not exist, until release is called or the process ends. what is named in
+// the error if another process has the lock.
+func Lock(name, what string) (release func() error, err error) {
+	lock := flock.New(name, flock.SetPermissions(0o666))
+	ok, err := lock.TryLock()
+	if err == nil && !ok {
+		err = fmt.Errorf("%s is being written by another run", what)
+	}
+	return lock.Unlock, err
 }
