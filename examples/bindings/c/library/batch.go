@@ -55,21 +55,6 @@ func rb_get_shape(number int32, options *byte, out unsafe.Pointer, failed unsafe
 	return call(failed, func() { giveShape(out, checked(batch.ShapeOf(gameOf(number).Name, optionsOf(options)))) })
 }
 
-// inRange rejects a number that is not in a range.
-func inRange(what string, n, least, most int64) {
-	if n < least || n > most {
-		fail(badArgument, "%s is %d; it must be %d to %d", what, n, least, most)
-	}
-}
-
-// flag returns a number that must be 0 or 1.
-func flag(what string, n int32) bool {
-	if n != 0 && n != 1 {
-		fail(badArgument, "%s is %d; it must be 0 or 1", what, n)
-	}
-	return n == 1
-}
-
 // read returns the configuration that the caller wants.
 func (c *config) read(g *game.Game) batch.Config {
 	inRange("games", c.games, 1, batch.MaxGames)
@@ -77,9 +62,10 @@ func (c *config) read(g *game.Game) batch.Config {
 		fail(badArgument, "reserved is %d; it must be 0", c.reserved)
 	}
 	inRange("restart", int64(c.restart), 0, int64(batch.NextStep))
+	inRange("draw_chance", int64(c.drawChance), 0, 1)
 	return batch.Config{
 		Game: g.Name, Games: int(c.games), Seed: c.seed, Threads: int(c.threads), ChanceSeed: c.chanceSeed,
-		Restart: batch.Restart(c.restart), DrawChance: flag("draw_chance", c.drawChance), Options: optionsOf(c.options),
+		Restart: batch.Restart(c.restart), DrawChance: c.drawChance == 1, Options: optionsOf(c.options),
 		Positions: statesOf("starts", c.starts, c.numStarts),
 	}
 }
@@ -237,13 +223,8 @@ func rb_batch_fill(handle uint64, to unsafe.Pointer, failed unsafe.Pointer) int3
 	})
 }
 
-// place returns the number of a game as an int.
-func place(b batch.Batch, i int64) int {
-	if i < 0 || i >= int64(b.Games()) {
-		fail(badArgument, "there is no game %d; the games are 0 to %d", i, b.Games()-1)
-	}
-	return int(i)
-}
+// place returns the number of a game of a batch.
+func place(b batch.Batch, i int64) int { return exists("game", "games", i, b.Games()) }
 
 //export rb_batch_get
 func rb_batch_get(handle uint64, i int64, state *uint64, failed unsafe.Pointer) int32 {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -110,20 +111,25 @@ func codeOf(err error) int32 {
 // names are the games by number.
 var names = [...]string{"cultist", "onitama", "vindinium", "volcano"}
 
-func gameNumber(name string) int32 {
-	for i := range names {
-		if names[i] == name {
-			return int32(i)
-		}
-	}
-	return -1
-}
+func gameNumber(name string) int32 { return int32(slices.Index(names[:], name)) }
 
 func gameOf(number int32) *game.Game {
-	if number < 0 || int(number) >= len(names) {
-		fail(badArgument, "there is no game %d; the games are 0 to %d", number, len(names)-1)
+	return checked(game.Named(names[exists("game", "games", int64(number), len(names))]))
+}
+
+// inRange rejects a number that is not in a range.
+func inRange(what string, n, least, most int64) {
+	if n < least || n > most {
+		fail(badArgument, "%s is %d; it must be %d to %d", what, n, least, most)
 	}
-	return checked(game.Named(names[number]))
+}
+
+// exists returns the number of a thing of which there are some, with the numbers from 0 on.
+func exists(what, all string, n int64, count int) int {
+	if n < 0 || n >= int64(count) {
+		fail(badArgument, "there is no %s %d; the %s are 0 to %d", what, n, all, count-1)
+	}
+	return int(n)
 }
 
 // maxText is RB_MAX_TEXT.
@@ -185,9 +191,7 @@ const maxNumbers = 1 << 40
 
 // numbersOf returns memory of the caller as a slice of n numbers.
 func numbersOf[T any](what string, data *T, n int64) []T {
-	if n < 0 || n > maxNumbers {
-		fail(badArgument, "the size of %s is %d; it must be 0 to %d", what, n, int64(maxNumbers))
-	}
+	inRange("the size of "+what, n, 0, maxNumbers)
 	if n == 0 {
 		return nil
 	}

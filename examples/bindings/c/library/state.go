@@ -44,9 +44,7 @@ func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsa
 func rb_decode(number int32, data *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		g := gameOf(number)
-		if length < 1 || length > maxText {
-			fail(badArgument, "the length of data is %d; it must be 1 to %d", length, maxText)
-		}
+		inRange("the length of data", length, 1, maxText)
 		made(state, checked(g.ParseBinary(numbersOf("data", data, length))))
 	})
 }
@@ -186,9 +184,7 @@ var themes = []picture.Theme{picture.System, picture.Light, picture.Dark}
 //export rb_svg
 func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
 	return describe(state, buffer, size, length, failed, func(s game.State) string {
-		if theme < 0 || int(theme) >= len(themes) {
-			fail(badArgument, "theme is %d; it must be 0 to %d", theme, len(themes)-1)
-		}
+		inRange("theme", int64(theme), 0, int64(len(themes)-1))
 		if width < 0 {
 			fail(badArgument, "width is %d; it must be 0 or more", width)
 		}
@@ -213,10 +209,7 @@ func sent(
 ) int32 {
 	return call(failed, func() {
 		s := stateOf(state)
-		if seat < 0 || int(seat) >= s.NumPlayers() {
-			fail(badArgument, "there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
-		}
-		give(buffer, size, length, lines(s, nil, int(seat)), "\x00")
+		give(buffer, size, length, lines(s, nil, exists("seat", "seats", int64(seat), s.NumPlayers())), "\x00")
 	})
 }
 

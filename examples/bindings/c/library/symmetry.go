@@ -8,18 +8,15 @@ import (
 
 import "C"
 
-func checkSymmetry(g *game.Game, symmetry int32) {
-	if symmetry < 0 || int(symmetry) >= g.NumSymmetries {
-		fail(badArgument, "there is no symmetry %d; the symmetries are 0 to %d", symmetry, g.NumSymmetries-1)
-	}
+func symmetryOf(g *game.Game, symmetry int32) int {
+	return exists("symmetry", "symmetries", int64(symmetry), g.NumSymmetries)
 }
 
 //export rb_transform
 func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		s := stateOf(state)
-		checkSymmetry(s.Game(), symmetry)
-		made(image, s.Transform(int(symmetry)))
+		made(image, s.Transform(symmetryOf(s.Game(), symmetry)))
 	})
 }
 
@@ -27,12 +24,12 @@ func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Poi
 func rb_transform_actions(number, symmetry int32, images *int32, size int64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		g, room := gameOf(number), numbersOf("images", images, size)
-		checkSymmetry(g, symmetry)
+		by := symmetryOf(g, symmetry)
 		if len(room) != g.NumActions {
 			fail(tooSmall, "images has room for %d numbers; %d are needed", len(room), g.NumActions)
 		}
 		for i := range room {
-			room[i] = int32(g.TransformIndex(i, int(symmetry)))
+			room[i] = int32(g.TransformIndex(i, by))
 		}
 	})
 }
