@@ -379,7 +379,6 @@ export interface Stretch {
   row: Count;
   /** What each seat had at the beginning and at the end. */
   tallies: [string[], string[]];
-  instead: string;
 }
 
 export interface Count {

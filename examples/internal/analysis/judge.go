@@ -295,19 +295,3 @@ func alike(s game.State, a, b string) bool {
 	second, _ = second.Canonical()
 	return first == second
 }
-
-// Instead plays a part of a game again with the search for all players, with a number of positions for each turn, and
-// returns what a seat then has. It returns "" in games without a score that grows, where that would say little.
-func (a *Analyst) Instead(s game.State, turns, seat, nodes int) string {
-	if s.Game().Name != "vindinium" {
-		return ""
-	}
-	for ; turns > 0 && Searchable(s) == nil; turns-- {
-		next, err := s.Apply(a.main.Search(s, think.Budget{Nodes: nodes}, nil))
-		if err != nil {
-			break
-		}
-		s = next
-	}
-	return tally(s, seat)
-}

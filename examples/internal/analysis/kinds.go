@@ -18,30 +18,22 @@ type Kind struct {
 	Worst float64 `json:"worst"`
 }
 
-// kindList collects Kinds.
-type kindList struct {
-	at   map[string]int
-	list []Kind
-}
-
 // family returns a deed without its level.
 func family(deed string) string {
 	deed, _, _ = strings.Cut(deed, " of level ")
 	return deed
 }
 
-// of returns the Kind of a deed. It is valid until the next call.
-func (k *kindList) of(what string) *Kind {
-	if k.at == nil {
-		k.at = map[string]int{}
+// kindOf returns the Kind of a deed in a list, to which it may add it.
+func kindOf(list *[]*Kind, what string) *Kind {
+	for _, k := range *list {
+		if k.What == what {
+			return k
+		}
 	}
-	i, ok := k.at[what]
-	if !ok {
-		i = len(k.list)
-		k.at[what] = i
-		k.list = append(k.list, Kind{What: what})
-	}
-	return &k.list[i]
+	k := &Kind{What: what}
+	*list = append(*list, k)
+	return k
 }
 
 func (k *Kind) worst(game, turn int, loss float64) {
@@ -52,7 +44,7 @@ func (k *Kind) worst(game, turn int, loss float64) {
 
 // kinds counts what the player did, what the search wanted, and what the winner did.
 func (g *Game) kinds(r *Report, points []*Point, turns []own) {
-	var list kindList
+	r.Kinds = []*Kind{}
 	for _, t := range turns {
 		if g.Plies[t.ply].Unasked {
 			continue
@@ -60,36 +52,25 @@ func (g *Game) kinds(r *Report, points []*Point, turns []own) {
 		r.Turns++
 		r.Phases[min(2, 3*t.ply/len(g.Plies))] += t.loss
 		played, best := family(g.played(t.ply).Kind), family(wanted(g.Plies[t.ply].State, points[t.ply]).Kind)
-		k := list.of(played)
+		k := kindOf(&r.Kinds, played)
 		k.Played++
 		if played != best {
 			k.Cost += t.loss
 			k.worst(0, t.ply, t.loss)
 		}
-		k = list.of(best)
+		k = kindOf(&r.Kinds, best)
 		k.Wanted++
 		if played != best {
 			k.Missed += t.loss
 			k.worst(0, t.ply, t.loss)
 		}
 	}
-	if winner := g.winner(); r.Result == "lost" && winner >= 0 {
+	if first := g.first(); r.Result == "lost" && len(first) == 1 {
 		for i := range g.Plies {
-			if p := &g.Plies[i]; p.State.ToMove() == winner && !p.Unasked {
+			if p := &g.Plies[i]; p.State.ToMove() == first[0] && !p.Unasked {
 				r.OfWinner++
-				list.of(family(g.played(i).Kind)).Winner++
+				kindOf(&r.Kinds, family(g.played(i).Kind)).Winner++
 			}
 		}
 	}
-	r.Kinds = append([]Kind{}, list.list...)
-}
-
-// winner returns the seat with the highest score, and -1 if there are several.
-func (g *Game) winner() int {
-	for seat := range g.Scores {
-		if g.result(seat) == "won" {
-			return seat
-		}
-	}
-	return -1
 }

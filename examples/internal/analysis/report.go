@@ -9,14 +9,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
-// Options say which losses a Report lists.
-type Options struct {
-	// Least is the smallest loss of odds that is listed, from 0 to 1, and Most the largest number of losses, 0 for no
-	// limit.
-	Least float64
-	Most  int
-}
-
 // Report says where a player lost its odds. Turns are numbered by the actions that were played before, from 0.
 type Report struct {
 	Game   string `json:"game"`
@@ -43,7 +35,7 @@ type Report struct {
 	// was done on them, and Phases has the points that the player's actions cost in each third of the game.
 	Turns    int        `json:"turns"`
 	OfWinner int        `json:"ofWinner"`
-	Kinds    []Kind     `json:"kinds"`
+	Kinds    []*Kind    `json:"kinds"`
 	Phases   [3]float64 `json:"phases"`
 	// Themes are turns with mistakes of a common kind.
 	Themes []Theme `json:"themes"`
@@ -113,11 +105,9 @@ type own struct {
 // were not judged: of a two-player game it should have all, of others those of the seat.
 func (g *Game) Judge(points []*Point, seat int) *Report {
 	r := &Report{
-		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(), Result: "open",
-		Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Stretches: []Stretch{}, Parted: []Parted{},
-	}
-	if g.Scores != nil {
-		r.Result = g.result(seat)
+		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
+		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Stretches: []Stretch{},
+		Parted: []Parted{},
 	}
 	turns := g.turns(points, seat)
 	for i, p := range g.Plies {
@@ -135,45 +125,39 @@ func (g *Game) Judge(points []*Point, seat int) *Report {
 	return r
 }
 
-// result compares the score of a seat with the others.
-func (g *Game) result(seat int) string {
-	best, shared := math.MinInt, false
-	for p, score := range g.Scores {
-		if p == seat {
-			continue
-		}
-		if score > best {
-			best = score
+// first returns the seats with the highest score.
+func (g *Game) first() (seats []int) {
+	for seat, score := range g.Scores {
+		if score == slices.Max(g.Scores) {
+			seats = append(seats, seat)
 		}
 	}
-	shared = best == g.Scores[seat]
+	return seats
+}
+
+// result compares the score of a seat with the others.
+func (g *Game) result(seat int) string {
+	first := g.first()
 	switch {
-	case shared:
-		return "shared"
-	case best > g.Scores[seat]:
+	case len(first) == 0:
+		return "open"
+	case !slices.Contains(first, seat):
 		return "lost"
+	case len(first) > 1:
+		return "shared"
 	}
 	return "won"
 }
 
 // final returns the odds of a seat at the end, NaN if the game did not end.
 func (g *Game) final(seat int) float64 {
-	if g.Scores == nil {
-		return math.NaN()
-	}
 	switch g.result(seat) {
-	case "won":
-		return 1
+	case "open":
+		return math.NaN()
 	case "lost":
 		return 0
 	}
-	first := 0
-	for _, score := range g.Scores {
-		if score == g.Scores[seat] {
-			first++
-		}
-	}
-	return 1 / float64(first)
+	return 1 / float64(len(g.first()))
 }
 
 // odds returns the odds of all seats by position. With two players, those of one are those that the other does not
@@ -286,11 +270,11 @@ func (g *Game) answer(l *Loss, points []*Point) {
 	}
 }
 
-// Limit removes losses that are too small to be listed.
-func (r *Report) Limit(o Options) {
-	n := sort.Search(len(r.Losses), func(i int) bool { return r.Losses[i].Loss() < o.Least })
-	if o.Most > 0 && n > o.Most {
-		n = o.Most
+// Limit leaves at most so many losses, 0 for all, of at least so much of the odds.
+func (r *Report) Limit(least float64, most int) {
+	n := sort.Search(len(r.Losses), func(i int) bool { return r.Losses[i].Loss() < least })
+	if most > 0 {
+		n = min(n, most)
 	}
 	r.Losses = r.Losses[:n]
 }

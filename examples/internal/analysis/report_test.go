@@ -155,13 +155,6 @@ func TestWaiting(t *testing.T) {
 			t.Errorf("Text() has no %q: %s", part, text)
 		}
 	}
-	a, err := New(gm, registry.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := a.Instead(g.Plies[40].State, 40, 0, 100); !strings.Contains(got, "score ") {
-		t.Errorf("Instead() = %q", got)
-	}
 }
 
 // TestSame judges games six times, half of them beside four busy loops. The reports are the same, because a judgement
@@ -256,7 +249,7 @@ func TestShare(t *testing.T) {
 		{5, 40, 0, "walked to a tavern", "a walked to a tavern on 40% of the turns; in the same positions, the search would have done so on at most 1 of 20 turns."},
 		{50, 2, 40, "walked to a tavern", "a walked to a tavern on only 1 of 50 turns; in the same positions, the search would have done so on 40% of the turns."},
 	} {
-		s := &Summary{Player: "a", Games: 1, Turns: 100, Kinds: []Kind{{What: "walked", Wanted: c.walks}}}
+		s := &Summary{Player: "a", Games: 1, Turns: 100, Kinds: []*Kind{{What: "walked", Wanted: c.walks}}}
 		line, ok := s.share(&Kind{What: c.what, Played: c.played, Wanted: c.wanted})
 		if line.Text != c.want || ok != (c.want != "") {
 			t.Errorf("%+v gives %q, %v", c, line.Text, ok)

@@ -30,8 +30,6 @@ type Stretch struct {
 	Row Count `json:"row"`
 	// Tallies say what each seat had at the beginning and at the end.
 	Tallies [2][]string `json:"tallies"`
-	// Instead is what the player would have had at the end if the search had played for everybody: see Analyst.Instead.
-	Instead string `json:"instead"`
 }
 
 // Loss returns by how much the odds went down.

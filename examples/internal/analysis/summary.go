@@ -26,7 +26,7 @@ type Summary struct {
 	// Turns, OfWinner, Kinds and Phases are the sums of those of the reports.
 	Turns    int        `json:"turns"`
 	OfWinner int        `json:"ofWinner"`
-	Kinds    []Kind     `json:"kinds"`
+	Kinds    []*Kind    `json:"kinds"`
 	Phases   [3]float64 `json:"phases"`
 	// Sentences say what went wrong, the most important first.
 	Sentences []Sentence `json:"sentences"`
@@ -101,9 +101,8 @@ func (h habits) list() []Habit {
 
 // Summarize says what reports have in common, which should list all losses.
 func Summarize(reports []*Report) *Summary {
-	s := &Summary{Games: len(reports)}
+	s := &Summary{Games: len(reports), Kinds: []*Kind{}}
 	failures, endings, themes, all := habits{}, habits{}, habits{}, habits{}
-	var kinds kindList
 	for i, r := range reports {
 		s.Player = r.Player
 		switch r.Result {
@@ -132,7 +131,7 @@ func Summarize(reports []*Report) *Summary {
 			s.Phases[n] += cost
 		}
 		for _, k := range r.Kinds {
-			sum := kinds.of(k.What)
+			sum := kindOf(&s.Kinds, k.What)
 			sum.Played += k.Played
 			sum.Wanted += k.Wanted
 			sum.Winner += k.Winner
@@ -142,9 +141,8 @@ func Summarize(reports []*Report) *Summary {
 		}
 	}
 	s.Failures, s.Endings, s.Themes, s.Habits = failures.list(), endings.list(), themes.list(), all.list()
-	s.Kinds = append([]Kind{}, kinds.list...)
 	sort.SliceStable(s.Kinds, func(i, j int) bool {
-		a, b := &s.Kinds[i], &s.Kinds[j]
+		a, b := s.Kinds[i], s.Kinds[j]
 		return a.Cost+a.Missed > b.Cost+b.Missed
 	})
 	s.say(reports)
@@ -169,8 +167,8 @@ func (s *Summary) say(reports []*Report) {
 		text := fmt.Sprintf("%s %s%s%s.", s.Player, t.Played, s.often(t), cost)
 		list = append(list, Sentence{text, t.Game, t.Turn, weight * s.spread(t)})
 	}
-	for i := range s.Kinds {
-		if line, ok := s.share(&s.Kinds[i]); ok {
+	for _, k := range s.Kinds {
+		if line, ok := s.share(k); ok {
 			list = append(list, line)
 		}
 	}

@@ -128,9 +128,6 @@ func (s *Stretch) write(b *strings.Builder, r *Report) {
 		fmt.Fprintf(b, "    Meanwhile it %s.\n", listed(s.Suffered))
 	}
 	fmt.Fprintf(b, "    Asked on each of these turns, the search %s.\n", listed(s.Wanted))
-	if s.Instead != "" {
-		fmt.Fprintf(b, "    If the search had played for everybody from there, it would have had: %s.\n", s.Instead)
-	}
 	for p := range s.Tallies[0] {
 		who := fmt.Sprintf("player %d", p)
 		if p == r.Seat {

@@ -13,7 +13,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
 // mistakes is what -mistakes writes as JSON.
@@ -31,9 +30,6 @@ type judged struct {
 	*analysis.Report
 }
 
-// insteadNodes is how many positions the search looks at on each turn when it plays a stretch again.
-const insteadNodes = 300
-
 // mistakes judges the games of a player: those of the input that it did not win, or the one that -n picks.
 func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 	list, jobs, err := q.games(in)
@@ -43,21 +39,12 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 	ctx, release := cli.Context()
 	defer release()
 	bar, at, began := many.NewProgress(stderr, false), 0, time.Now()
-	instead, err := analysis.New(jobs[0].Game.End.Game(), registry.Options{Nodes: insteadNodes})
-	if err != nil {
-		return err
-	}
 	err = analysis.JudgeAll(ctx, jobs, func(part float64) {
 		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
 		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
 	}, func(j *analysis.Job) {
 		// The summary counts all losses.
-		r := j.Game.Judge(j.Points, j.Seat)
-		if len(r.Stretches) > 0 {
-			s := &r.Stretches[0] // the largest one
-			s.Instead = instead.Instead(j.Game.Plies[s.From].State, s.To+1-s.From, r.Seat, insteadNodes)
-		}
-		list[at].Report, jobs[at].Points = r, nil
+		list[at].Report, jobs[at].Points = j.Game.Judge(j.Points, j.Seat), nil
 		at++
 	})
 	bar.Clear()
@@ -125,7 +112,7 @@ func (q *request) write(stdout io.Writer, list []*judged) error {
 	}
 	summary := analysis.Summarize(reports)
 	for _, r := range reports {
-		r.Limit(analysis.Options{Least: q.least / 100, Most: q.most})
+		r.Limit(q.least/100, q.most)
 	}
 	if q.json {
 		e := json.NewEncoder(stdout)

@@ -160,7 +160,7 @@ func report(s game.State, q *question) (*analysis.Report, error) {
 		return nil, err
 	}
 	r := g.Judge(j.Points, q.Seat)
-	r.Limit(analysis.Options{Least: j.Least, Most: j.Most})
+	r.Limit(j.Least, j.Most)
 	return r, nil
 }
 
