@@ -66,8 +66,8 @@ func detectCultist(s game.State, line string, next game.State) []detector {
 	}
 }
 
-var cultistUnseen = []statement{
-	{"R1", deal}, {"R10", timing}, {"18", deal}, {"19", input},
+var cultistUnseen = map[string]string{
+	"R1": deal, "R10": timing, "18": deal, "19": input,
 }
 
 // mayMove returns all neutral units after an action, and those of them that may move: one or none if the generator is

@@ -38,6 +38,6 @@ func detectOnitama(from game.State, line string, to game.State) []detector {
 	}
 }
 
-var onitamaUnseen = []statement{
-	{"R1", word}, {"R2", deal}, {"R3", deal}, {"R5", deal}, {"R12", timing}, {"4", deal}, {"5", input},
+var onitamaUnseen = map[string]string{
+	"R1": word, "R2": deal, "R3": deal, "R5": deal, "R12": timing, "4": deal, "5": input,
 }

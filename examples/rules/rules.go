@@ -52,7 +52,7 @@ var games = map[string]struct {
 	detect func(before game.State, line string, after game.State) []detector
 	// common are the rules that more than nine of ten steps in random games show.
 	common []string
-	unseen []statement // the reasons why no step shows a rule
+	unseen map[string]string // the reasons why no step shows a rule, by its number
 }{
 	"cultist":   {detectCultist, []string{"R3", "1", "2"}, cultistUnseen},
 	"onitama":   {detectOnitama, []string{"R6", "R9", "6"}, onitamaUnseen},
@@ -74,13 +74,8 @@ const (
 func All(name string) []Rule {
 	var rules []Rule
 	for _, s := range statements[name] {
-		r := Rule{Game: name, ID: s.id, Text: s.text, Common: slices.Contains(games[name].common, s.id)}
-		for _, u := range games[name].unseen {
-			if u.id == r.ID {
-				r.Unseen = u.text
-			}
-		}
-		rules = append(rules, r)
+		g := games[name]
+		rules = append(rules, Rule{name, s.id, s.text, g.unseen[s.id], slices.Contains(g.common, s.id)})
 	}
 	return rules
 }

@@ -213,9 +213,9 @@ func TestUnseen(t *testing.T) {
 				t.Errorf("%s %s has a detector and no statement", name, id)
 			}
 		}
-		for _, u := range games[name].unseen {
-			if !all[u.id] {
-				t.Errorf("%s %s has a reason and no statement", name, u.id)
+		for id := range games[name].unseen {
+			if !all[id] {
+				t.Errorf("%s %s has a reason and no statement", name, id)
 			}
 		}
 	}

@@ -164,7 +164,7 @@ func detectVindinium(s game.State, line string, next game.State) []detector {
 	}
 }
 
-var vindiniumUnseen = []statement{
-	{"1", input}, {"4", "the options of a game, which come before the deal"}, {"5", deal}, {"6", input},
-	{"12", history + ": nothing marks a hero that has just come back"}, {"18", timing},
+var vindiniumUnseen = map[string]string{
+	"1": input, "4": "the options of a game, which come before the deal", "5": deal, "6": input,
+	"12": history + ": nothing marks a hero that has just come back", "18": timing,
 }

@@ -32,11 +32,7 @@ func newVolcanoStep(before volcano.State, line string, after volcano.State) *vol
 	if x.err != nil {
 		return x
 	}
-	colour := 1
-	if before.ToMove() == volcano.Orange {
-		colour = -1
-	}
-	x.act(x.action.Tile, colour)
+	x.act(x.action.Tile, 1-2*int(before.ToMove())) // 1 for Blue, -1 for Orange
 	last := before.Turn() == volcano.MaxTurns-1
 	x.won = !last && (x.board.chain(1) || x.board.chain(-1))
 	if before.Turn()%2 == 1 && !last && !x.won {
@@ -99,9 +95,9 @@ func (x *volcanoStep) detectors() []detector {
 	}
 }
 
-var volcanoUnseen = []statement{
-	{"R1", word}, {"R2", word}, {"R3", word}, {"R13", word}, {"5", timing}, {"6", input},
-	{"22", "cannot happen: eruptions end after at most 81 phases"},
+var volcanoUnseen = map[string]string{
+	"R1": word, "R2": word, "R3": word, "R13": word, "5": timing, "6": input,
+	"22": "cannot happen: eruptions end after at most 81 phases",
 }
 
 // levels has the level of each tile, Orange's negative. A volcano of level 4 is dormant.

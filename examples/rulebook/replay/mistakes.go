@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -51,18 +52,10 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 	return errors.Join(q.write(stdout, list[:at]), cli.Stopped(ctx, err))
 }
 
-// effort returns how much work a game is.
-func (q *request) effort() analysis.Effort {
-	e := analysis.Effort{Nodes: q.nodes, Most: q.most}
-	if q.most == 0 {
-		e.Most = math.MaxInt16
-	}
-	return e
-}
-
 // games reads the games of the input that are to be judged.
 func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err error) {
 	found := 0
+	effort := analysis.Effort{Nodes: q.nodes, Most: cmp.Or(q.most, math.MaxInt16)}
 	players, err := each(in, func(number int, rec *record.Game) (bool, error) {
 		seat := slices.Index(rec.Players, q.player)
 		if q.picked && number != q.number || seat < 0 {
@@ -83,7 +76,7 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 		if err != nil {
 			j.Note = err.Error()
 		}
-		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, q.effort(), seat, nil))
+		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, effort, seat, nil))
 		return true, nil
 	})
 	switch {
