@@ -344,8 +344,8 @@ func (s *vindiniumArtist) Suffered(after game.State, seat int) string {
 // Walked is the deed of a step that has no other effect.
 const Walked = "walked"
 
-// Towards returns the deed of somebody on the way to another deed, such as "walked to a tavern" for "drank", and ""
-// if there is no way to it.
+// Towards returns the deed of somebody on the way to another deed, such as "walked to a tavern" for "drank", and
+// [Walked] if there is no way to it.
 func Towards(deed string) string {
 	switch deed {
 	case "took a free mine", "died at a mine":
@@ -357,5 +357,5 @@ func Towards(deed string) string {
 	case "hit a hero", "killed a hero":
 		return "walked to another hero"
 	}
-	return ""
+	return Walked
 }

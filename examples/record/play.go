@@ -178,16 +178,21 @@ func (g *Game) Identify() error {
 		return nil
 	}
 	var names []string
-	most := 0
+	most := 0 // answers that are actions of the game
 	for _, gm := range game.All() {
-		if !g.fits(gm) {
-			continue
+		fits, parsed := g.Scores == nil || slices.Contains(gm.Seats, len(g.Scores)), 0
+		for name := range g.Options {
+			fits = fits && slices.Contains(gm.Parameters, name)
 		}
-		n := g.parsed(gm)
-		if n > most {
-			names, most = nil, n
+		for _, t := range g.Turns {
+			if t.Out != nil && (gm.CheckAction(*t.Out) == nil || gm.Draws(*t.Out)) {
+				parsed++
+			}
 		}
-		if n == most {
+		switch {
+		case fits && parsed > most:
+			names, most = []string{gm.Name}, parsed
+		case fits && parsed == most:
 			names = append(names, gm.Name)
 		}
 	}
@@ -200,25 +205,4 @@ func (g *Game) Identify() error {
 		return nil
 	}
 	return fmt.Errorf("the record does not name its game, which can be %s", strings.Join(names, " or "))
-}
-
-// fits reports whether a game has the record's parameters and number of players.
-func (g *Game) fits(gm *game.Game) bool {
-	for name := range g.Options {
-		if !slices.Contains(gm.Parameters, name) {
-			return false
-		}
-	}
-	return g.Scores == nil || slices.Contains(gm.Seats, len(g.Scores))
-}
-
-// parsed counts the answers that are actions of a game.
-func (g *Game) parsed(gm *game.Game) int {
-	n := 0
-	for _, t := range g.Turns {
-		if t.Out != nil && (gm.CheckAction(*t.Out) == nil || gm.Draws(*t.Out)) {
-			n++
-		}
-	}
-	return n
 }

@@ -27,7 +27,14 @@ func detectCultist(s game.State, line string, next game.State) []detector {
 	moved := accepted && played.Kind == cultist.Move
 	converted := accepted && played.Kind == cultist.Convert
 	shot := accepted && played.Kind == cultist.Shoot
-	from, to, reach := aim(before, action)
+	// The place of the unit, the aim of its order, and how far away that may be.
+	from, to, reach := before.Unit(int(action.Unit)).Tile, action.Tile, 1
+	if action.Kind != cultist.Move {
+		to = before.Unit(int(action.Target)).Tile
+	}
+	if action.Kind == cultist.Shoot {
+		reach = cultist.Range
+	}
 	far := accepted && action.Kind != cultist.Wait && from.Distance(to) > reach // the order becomes a step
 	way := far && hasWay(before, from, to)
 	died, leaderDead := false, false
@@ -86,18 +93,6 @@ func mayMove(before, mid cultist.State) (neutrals, drawn []int) {
 		drawn = neutrals[i : i+1]
 	}
 	return neutrals, drawn
-}
-
-// aim returns where the unit stands, where its order leads, and how far that may be.
-func aim(s cultist.State, a cultist.Action) (from, to cultist.Tile, reach int) {
-	from, to, reach = s.Unit(int(a.Unit)).Tile, a.Tile, 1
-	if a.Kind != cultist.Move {
-		to = s.Unit(int(a.Target)).Tile
-	}
-	if a.Kind == cultist.Shoot {
-		reach = cultist.Range
-	}
-	return from, to, reach
 }
 
 // hasWay reports whether a way over free tiles leads from one tile to another.

@@ -34,7 +34,7 @@ func (g *Game) played(ply int) Deed {
 				if d, _ = deed(p.State, p.Action); d.Kind != picture.Walked {
 					next[seat] = d.Kind
 				} else if next[seat] != "" {
-					d.Kind = towards(next[seat])
+					d.Kind = picture.Towards(next[seat])
 				}
 			}
 			if p.Action == "" || p.Failure != "" {
@@ -61,17 +61,9 @@ func wanted(s game.State, p *Point) Deed {
 		}
 		var then Deed
 		if then, next = deed(s, p.Line[i]); then.Kind != picture.Walked {
-			first.Kind = towards(then.Kind)
+			first.Kind = picture.Towards(then.Kind)
 			break
 		}
 	}
 	return first
-}
-
-// towards returns the kind of a step that leads to a deed.
-func towards(kind string) string {
-	if way := picture.Towards(kind); way != "" {
-		return way
-	}
-	return picture.Walked
 }

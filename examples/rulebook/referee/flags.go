@@ -98,8 +98,8 @@ func (c *config) checkStart() error {
 	}
 	n := len(c.commands)
 	if !slices.Contains(c.game.Seats, n) {
-		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on",
-			c.game.Name, numbers(c.game.Seats), n)
+		seats := strings.ReplaceAll(strings.Trim(fmt.Sprint(c.game.Seats), "[]"), " ", " or ")
+		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on", c.game.Name, seats, n)
 	}
 	s, err := c.game.New(c.start.Seed, options)
 	if err != nil {
@@ -114,13 +114,4 @@ func (c *config) checkStart() error {
 	options["players"] = strconv.Itoa(n)
 	_, err = c.game.New(c.start.Seed, options)
 	return err
-}
-
-// numbers writes numbers with "or" in between.
-func numbers(list []int) string {
-	var words []string
-	for _, n := range list {
-		words = append(words, strconv.Itoa(n))
-	}
-	return strings.Join(words, " or ")
 }

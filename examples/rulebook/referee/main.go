@@ -96,10 +96,5 @@ func writePage(g *record.Game) (name string, err error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = f.Write(text)
-	if err := errors.Join(err, f.Close()); err != nil {
-		os.Remove(f.Name())
-		return "", err
-	}
-	return f.Name(), nil
+	return f.Name(), errors.Join(f.Close(), outfile.Write(f.Name(), text))
 }
