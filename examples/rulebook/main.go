@@ -71,7 +71,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			manual, _ := manuals.ReadFile(name + "/doc.go")
 			c.Doc = string(manual)
 			if help {
-				return c.Help(args[1:], stdout, stderr)
+				args = append(args, "-h")
 			}
 			return c.Execute(args[1:], stdin, stdout, stderr)
 		}

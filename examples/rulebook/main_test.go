@@ -13,14 +13,12 @@ func TestHelp(t *testing.T) {
 			if got := output(t, "help", c.Name); got != plain || len(plain) < 300 {
 				t.Errorf("help %s prints\n%s\nand %[1]s -h\n%s", c.Name, got, plain)
 			}
-			want := plain
-			if c.Merge != nil {
-				want = output(t, c.Name, "merge", "-h")
-			}
-			got := output(t, "help", c.Name, "merge")
-			if got != want || (c.Merge != nil) != strings.Contains(got, "\n  -partial\n") {
-				t.Errorf("help %s merge prints\n%s\ninstead of\n%s", c.Name, got, want)
-			}
+		}
+	}
+	for _, name := range []string{"arena", "simulate"} {
+		want, got := output(t, name, "merge", "-h"), output(t, "help", name, "merge")
+		if got != want || !strings.Contains(got, "\n  -partial\n") {
+			t.Errorf("help %s merge prints\n%s\ninstead of\n%s", name, got, want)
 		}
 	}
 }

@@ -47,5 +47,4 @@ package arena
 import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 
 // Command is the command of the program.
-var Command = &cli.Command{Name: "arena", Summary: "play many games and estimate which player is better",
-	Run: execute, Merge: merge}
+var Command = &cli.Command{Name: "arena", Summary: "play many games and estimate which player is better", Run: execute}

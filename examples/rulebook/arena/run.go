@@ -17,6 +17,9 @@ import (
 )
 
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+	if len(args) > 0 && args[0] == "merge" {
+		return merge(args[1:], stdout, stderr)
+	}
 	c, err := parse(args)
 	if err != nil {
 		return cli.Usage(err)

@@ -70,5 +70,5 @@ import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 // Command is the command of the program.
 var Command = &cli.Command{
 	Name: "simulate", Summary: "play games by the million, and make data sets of them",
-	Run: execute, Merge: merge,
+	Run: execute,
 }

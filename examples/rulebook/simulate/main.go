@@ -18,6 +18,9 @@ import (
 )
 
 func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+	if len(args) > 0 && args[0] == "merge" {
+		return merge(args[1:], stdout, stderr)
+	}
 	set := flag.NewFlagSet("simulate", flag.ContinueOnError)
 	f := NewFlags(set)
 	if err := cli.Parse(set, args); err != nil {

@@ -21,36 +21,15 @@ type Command struct {
 	Doc string
 	// Run runs the command with the arguments after its name. [Exit] prints its error.
 	Run func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
-	// Merge runs merge, with the arguments after it, for a command that has it.
-	Merge func(args []string, stdout, stderr io.Writer) error
 }
 
 // Execute runs the command and returns the exit status.
 func (c *Command) Execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	var err error
-	if c.merges(args) {
-		err = c.Merge(args[1:], stdout, stderr)
-	} else {
-		err = c.Run(args, stdin, stdout, stderr)
-	}
+	err := c.Run(args, stdin, stdout, stderr)
 	if asked := (help{}); errors.As(err, &asked) {
 		fmt.Fprint(stdout, Manual(c.Doc), asked.flags)
 	}
 	return Exit(c.Name, err, stderr)
-}
-
-// Help prints the manual and the flags of the command, or of its merge if the arguments begin with it, and returns the
-// exit status.
-func (c *Command) Help(args []string, stdout, stderr io.Writer) int {
-	help := []string{"-h"}
-	if c.merges(args) {
-		help = []string{"merge", "-h"}
-	}
-	return c.Execute(help, nil, stdout, stderr)
-}
-
-func (c *Command) merges(args []string) bool {
-	return c.Merge != nil && len(args) > 0 && args[0] == "merge"
 }
 
 // usage is an error before a command has begun its work.
