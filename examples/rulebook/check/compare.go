@@ -15,23 +15,9 @@ type difference struct {
 	listed     []string
 }
 
-// differOrdered does what differ does and compares the order of the actions, too.
-func differOrdered(want, got oracle.Response, fields map[string]bool) *difference {
-	if d := differ(want, got, fields); d != nil || want.Error != "" {
-		return d
-	}
-	for i, a := range want.Actions {
-		if got.Actions[i] != a {
-			text := "the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q"
-			return &difference{what: "order", text: fmt.Sprintf(text, i, want.Actions[i:], got.Actions[i:])}
-		}
-	}
-	return nil
-}
-
-// differ compares two answers in the fields that the engine sent. The order of the actions does not matter. It
+// differ compares two answers in the fields that the engine sent, and the order of the actions if it matters. It
 // returns nil if they agree.
-func differ(want, got oracle.Response, fields map[string]bool) *difference {
+func differ(want, got oracle.Response, fields map[string]bool, ordered bool) *difference {
 	say := func(what, format string, args ...any) *difference {
 		return &difference{what: what, text: fmt.Sprintf(format, args...)}
 	}
@@ -61,6 +47,12 @@ func differ(want, got oracle.Response, fields map[string]bool) *difference {
 		d := say("actions", "actions:\n  only rulebook %q\n  only engine   %q", missing, extra)
 		d.listed = append(missing, extra...)
 		return d
+	}
+	for i, a := range want.Actions {
+		if ordered && got.Actions[i] != a {
+			return say("order", "the order of the actions, from number %d on:\n  rulebook %q\n  engine   %q",
+				i, want.Actions[i:], got.Actions[i:])
+		}
 	}
 	return nil
 }

@@ -28,11 +28,11 @@ func TestDiffer(t *testing.T) {
 	} {
 		got := want
 		change(&got)
-		if d := differ(want, got, allFields); d == nil || d.what != what {
+		if d := differ(want, got, allFields, false); d == nil || d.what != what {
 			t.Errorf("%s: %v", what, d)
 		}
 		needed := what == "refusal" || what == "state" || what == "actions"
-		if d := differ(want, got, nil); (d != nil) != needed {
+		if d := differ(want, got, nil, false); (d != nil) != needed {
 			t.Errorf("%s without the field: %v", what, d)
 		}
 	}
@@ -41,23 +41,23 @@ func TestDiffer(t *testing.T) {
 	for _, a := range want.Actions {
 		reversed.Actions = append([]string{a}, reversed.Actions...)
 	}
-	if d := differ(want, reversed, allFields); d != nil {
+	if d := differ(want, reversed, allFields, false); d != nil {
 		t.Errorf("another order: %v", d)
 	}
-	if d := differOrdered(want, reversed, nil); d == nil || d.what != "order" || !strings.Contains(d.text, want.Actions[0]) {
+	if d := differ(want, reversed, nil, true); d == nil || d.what != "order" || !strings.Contains(d.text, want.Actions[0]) {
 		t.Errorf("another order where it counts: %v", d)
 	}
-	if d := differOrdered(want, want, allFields); d != nil {
+	if d := differ(want, want, allFields, true); d != nil {
 		t.Errorf("the same order: %v", d)
 	}
 	refused := oracle.Response{Error: "no", Kind: "illegal"}
-	if d := differ(refused, oracle.Response{Error: "never", Kind: "syntax"}, allFields); d == nil || d.what != "kind" {
+	if d := differ(refused, oracle.Response{Error: "never", Kind: "syntax"}, allFields, false); d == nil || d.what != "kind" {
 		t.Errorf("another kind: %v", d)
 	}
-	if d := differ(refused, oracle.Response{Error: "never"}, nil); d != nil {
+	if d := differ(refused, oracle.Response{Error: "never"}, nil, false); d != nil {
 		t.Errorf("no kind: %v", d)
 	}
-	if d := differ(refused, want, allFields); d == nil || d.what != "refusal" {
+	if d := differ(refused, want, allFields, false); d == nil || d.what != "refusal" {
 		t.Errorf("not refused: %v", d)
 	}
 }

@@ -199,11 +199,7 @@ func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 		}
 	}
 	s.answered = true
-	compare := differOrdered
-	if s.set.anyOrder {
-		compare = differ
-	}
-	if d := compare(want, got, fields); d != nil {
+	if d := differ(want, got, fields, !s.set.anyOrder); d != nil {
 		return &finding{request: q, difference: d}
 	}
 	return nil

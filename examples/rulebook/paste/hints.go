@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -40,12 +39,10 @@ var (
 
 // hint tells the user, once for each reason, what may be different.
 func (p *program) hint(at token.Pos, what string) {
-	for _, h := range p.hints {
-		if strings.HasSuffix(h, ": "+what) {
-			return
-		}
+	if !p.done[what] {
+		p.done[what] = true
+		p.hints = append(p.hints, p.place(at)+": "+what)
 	}
-	p.hints = append(p.hints, p.place(at)+": "+what)
 }
 
 // call looks at a call of kept code: whether it does something else in the target, and whether it shows names.
@@ -60,9 +57,7 @@ func (p *program) call(d *decl, call *ast.CallExpr) {
 	if !ok || f.Pkg() == nil || p.pasted[f.Pkg()] != nil {
 		return
 	}
-	if callsByName(f) {
-		p.byName = true
-	}
+	p.byName = p.byName || callsByName(f)
 	for _, c := range changes {
 		if c.name.MatchString(f.FullName()) && (c.since == "" || !atLeast(p.lang, c.since)) {
 			p.hint(call.Pos(), c.what)

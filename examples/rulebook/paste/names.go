@@ -124,8 +124,5 @@ func (p *program) newName(o types.Object) string {
 			name = p.names[memberOf(o)]
 		}
 	}
-	if name == "" {
-		return o.Name()
-	}
-	return name
+	return cmp.Or(name, o.Name())
 }

@@ -2,6 +2,7 @@ package paste
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -122,9 +123,4 @@ func asVariable(init *ast.FuncDecl) ast.Node {
 	return variables(&ast.ValueSpec{Names: none.Names, Values: []ast.Expr{&ast.CallExpr{Fun: function}}})
 }
 
-func (p *program) importName(pkg *types.Package) string {
-	if name := p.names[pkg]; name != "" {
-		return name
-	}
-	return pkg.Name()
-}
+func (p *program) importName(pkg *types.Package) string { return cmp.Or(p.names[pkg], pkg.Name()) }
