@@ -4,7 +4,7 @@ import { Go } from "./wasm_exec.js";
 
 /** The operations of a call, in the order of package engine. */
 export const op = Object.fromEntries([
-  "ask", "start", "parse", "parseBinary", "parseSetup", "apply", "applyIndex", "transform", "canonical", "withoutTurn", "complete", "text", "planes",
+  "ask", "parse", "parseBinary", "apply", "applyIndex", "text", "planes",
 ].map((name, number) => [name, number]));
 
 const isError = 2;

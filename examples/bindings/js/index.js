@@ -202,7 +202,7 @@ export class Game {
     return images[index];
   }
 
-  start(seed = 0, options = {}) { return position(this, op.start, 0, seedText(seed), JSON.stringify(texts(options))); }
+  start(seed = 0, options = {}) { return positionAsked(this, { op: "new", seed: seedText(seed), options: texts(options) }, ""); }
 
   deal(seed = 0, options = {}) {
     const dealt = this[inside].engine.ask({ op: "start", game: this.name, seed: seedText(seed), options: texts(options) });
@@ -216,7 +216,7 @@ export class Game {
     return position(this, op.parseBinary, 0, bytes);
   }
 
-  fromSetup(setup) { return position(this, op.parseSetup, 0, string("the Setup", typeof setup === "string" ? setup : JSON.stringify(setup))); }
+  fromSetup(setup) { return positionAsked(this, { op: "parseSetup" }, string("the Setup", typeof setup === "string" ? setup : JSON.stringify(setup))); }
 }
 
 function seedText(seed) {
@@ -238,6 +238,11 @@ function withState(game, { state: text, ...step }) {
 function position(game, operation, number, first, second = "") {
   const { engine, number: name } = game[inside];
   return new State(inside, game, engine.call(operation, name, number, first, second));
+}
+
+/** positionAsked asks a question whose answer is a position. */
+function positionAsked(game, question, about) {
+  return position(game, op.ask, 0, JSON.stringify({ ...question, game: game.name }), about);
 }
 
 /** Where the parts of a position are in its bytes: appendPosition in package engine writes them. */
@@ -318,10 +323,10 @@ export class State {
   diagram() { return this.#ask({ op: "diagram" }); }
   setup() { return this.#ask({ op: "setup" }); }
 
-  transform(symmetry) { return position(this.game, op.transform, whole("the symmetry", symmetry), this.#binary); }
-  canonical() { return position(this.game, op.canonical, 0, this.#binary); }
-  withoutTurn() { return position(this.game, op.withoutTurn, 0, this.#binary); }
-  complete(seed = 0) { return position(this.game, op.complete, 0, this.#binary, String(seed)); }
+  transform(symmetry) { return positionAsked(this.game, { op: "transform", symmetry: whole("the symmetry", symmetry) }, this.#binary); }
+  canonical() { return positionAsked(this.game, { op: "canonical" }, this.#binary); }
+  withoutTurn() { return positionAsked(this.game, { op: "withoutTurn" }, this.#binary); }
+  complete(seed = 0) { return positionAsked(this.game, { op: "complete", seed: String(seed) }, this.#binary); }
 
   marks(actions) { return this.#ask({ op: "marks", line: actions }); }
 

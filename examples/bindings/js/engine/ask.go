@@ -47,8 +47,8 @@ func (e *Engine) ask(text, about []byte) error {
 		return err
 	}
 	answer, err := e.answer(&q, about)
-	if err != nil {
-		return err
+	if s, ok := answer.(game.State); ok || err != nil {
+		return e.reply(s, err)
 	}
 	text, err = json.Marshal(answer)
 	e.out = append(append(e.out, isText), text...)
@@ -77,6 +77,18 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 	switch q.Op {
 	case "start":
 		return start(g, q)
+	case "new":
+		seed, err := parseSeed(q.Seed)
+		if err != nil {
+			return nil, err
+		}
+		return g.New(seed, q.Options)
+	case "parseSetup":
+		s, err := g.ParseSetup(about)
+		if err != nil {
+			err = inJSON(string(about), 0, err)
+		}
+		return s, err
 	case "actions":
 		return actions(g), nil
 	case "images":
@@ -87,6 +99,22 @@ func (e *Engine) answer(q *question, about []byte) (any, error) {
 		return nil, err
 	}
 	switch q.Op {
+	case "transform":
+		if err := checkSymmetry(g, q.Symmetry); err != nil {
+			return nil, err
+		}
+		return s.Transform(q.Symmetry), nil
+	case "canonical":
+		image, _ := s.Canonical()
+		return image, nil
+	case "withoutTurn":
+		return s.WithoutTurn(), nil
+	case "complete":
+		seed, err := parseSeed(q.Seed)
+		if err != nil {
+			return nil, err
+		}
+		return s.Complete(seed), nil
 	case "resolve":
 		return resolve(s, q.Action)
 	case "input":

@@ -17,22 +17,16 @@ import (
 // number as a little-endian int32. Two texts follow, each with its length as a little-endian uint32 before it.
 const header = 8
 
-// Op is the operation of a call. All but Ask, Text and Planes lead to a position.
+// Op is the operation of a call. All but Ask, Text and Planes lead to a position, and so do some questions.
 type Op uint8
 
 // The operations, with their number and their texts. A position is given in its binary form.
 const (
 	Ask         Op = iota // texts: a question in JSON, and the position or the text that it is about
-	Start                 // texts: the seed as a decimal number, and the options as a JSON object
 	Parse                 // text: the text of a position
 	ParseBinary           // text: a position
-	ParseSetup            // text: a Setup as JSON
 	Apply                 // texts: a position and an action
 	ApplyIndex            // text: a position; number: the index of an action
-	Transform             // text: a position; number: a symmetry
-	Canonical             // text: a position
-	WithoutTurn           // text: a position
-	Complete              // texts: a position and a seed as a decimal number
 	Text                  // text: a position
 	// Planes has a text, a position, and a number: the size of a map of vindinium, 0 for the largest, plus
 	// 256 * (1 + the seat that sees it).
@@ -156,25 +150,8 @@ func (e *Engine) fail(err error) []byte {
 
 // position answers a call that is about a position.
 func (e *Engine) position(c *call) error {
-	switch c.op {
-	case Start:
-		seed, err := parseSeed(string(c.first))
-		if err != nil {
-			return err
-		}
-		var options map[string]string
-		if err := json.Unmarshal(c.second, &options); err != nil {
-			return err
-		}
-		return e.reply(c.game.New(seed, options))
-	case Parse:
+	if c.op == Parse {
 		return e.reply(c.game.Parse(string(c.first)))
-	case ParseSetup:
-		s, err := c.game.ParseSetup(c.first)
-		if err != nil {
-			err = inJSON(string(c.first), 0, err)
-		}
-		return e.reply(s, err)
 	}
 	s, err := e.state(c.game, c.first)
 	if err != nil {
@@ -194,22 +171,6 @@ func (e *Engine) position(c *call) error {
 	case Planes:
 		e.out = append(e.out, isText)
 		return e.appendPlanes(s, c.number&255, c.number>>8-1)
-	case Transform:
-		if err := checkSymmetry(c.game, c.number); err != nil {
-			return err
-		}
-		return e.reply(s.Transform(c.number), nil)
-	case Canonical:
-		s, _ = s.Canonical()
-		return e.reply(s, nil)
-	case WithoutTurn:
-		return e.reply(s.WithoutTurn(), nil)
-	case Complete:
-		seed, err := parseSeed(string(c.second))
-		if err != nil {
-			return err
-		}
-		return e.reply(s.Complete(seed), nil)
 	}
 	return fmt.Errorf("internal error: there is no operation %d", c.op)
 }

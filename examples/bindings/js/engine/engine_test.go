@@ -27,7 +27,9 @@ func TestDamaged(t *testing.T) {
 // TestForgets makes an Engine forget a position, which then leads to the same position as before.
 func TestForgets(t *testing.T) {
 	e := New()
-	start := func(seed string) string { return string(e.Call(framed(Start, 1, 0, seed, "{}"))) }
+	start := func(seed string) string {
+		return string(e.Call(framed(Ask, 1, 0, `{"op":"new","game":"onitama","seed":"`+seed+`"}`, "")))
+	}
 	first := start("1")
 	position := first[len(first)-onitama.MaxBinarySize:]
 	for n := 0; n < 3*maxKnown; n++ {

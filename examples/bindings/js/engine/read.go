@@ -77,28 +77,13 @@ func read(whole string, q *question) (*reading, error) {
 		return r, err
 	}
 	if !strings.ContainsAny(text, "\r\n") {
-		return nil, notPosition(text, q)
+		if shown := board(q); shown != nil && strings.Contains(text, "/") {
+			_, err := shown.Game().Parse(text)
+			return nil, err
+		}
+		return nil, unreadable("%.40q is not a position, nor an action in the position that is shown. %s", text, canRead)
 	}
 	return readInput(whole, q)
-}
-
-// notPosition returns the error for a line that is not a position. A line that looks like one gets the error of the
-// game whose number of rows it has.
-func notPosition(text string, q *question) error {
-	board, _, _ := strings.Cut(text, " ")
-	rows := strings.Count(board, "/")
-	if rows < 3 {
-		return unreadable("%.40q is not a position, nor an action in the position that is shown. %s", text, canRead)
-	}
-	name := map[int]string{4: "onitama", 5: "volcano", 6: "cultist"}[rows]
-	if name == "" {
-		name = "vindinium"
-	}
-	g, err := game.Named(name)
-	if err == nil {
-		_, err = g.Parse(text)
-	}
-	return err
 }
 
 // readActions reads actions, one per line, that are played from the position on the board. It returns nil for a text of

@@ -139,7 +139,7 @@ test("what cannot be read", () => {
   }
   for (const text of ["", "hello", "hello\nworld", "{}", "[]", '{"a": 1}', '{"turns": []}', '{"frames": []}', '{"outputs": {}}']) assert.throws(() => rb.read(text), { message: canRead }, text);
   assert.throws(() => rb.read('\n\n{"rows":\n  [,]}'), { line: 4, message: /^this is not JSON/ });
-  assert.throws(() => rb.read("bbBbb/...../...../...../wwWw eel,dragon/rabbit,horse/crab 0 0"), { message: /^onitama: / });
+  assert.throws(() => rb.read("bbBbb/...../...../...../wwWw eel,dragon/rabbit,horse/crab 0 0", { state: rb.game("onitama").start(1) }), { message: /^onitama: / });
   assert.throws(() => rb.read("\ufffdPNG\r\n\x1a\n\0\0"), { message: /^this is not a text\. Paste / });
   const hidden = JSON.stringify({ frames: [{ agentId: -1 }, { agentId: 0, stdout: "0 MOVE 1 3\n" }] });
   assert.throws(() => rb.read(hidden), { kind: "", message: /does not say the seed/ });
