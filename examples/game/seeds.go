@@ -122,11 +122,11 @@ func (l *SeedList) Set(text string) error {
 		if to < from {
 			return fmt.Errorf("the range %s must not go down", part)
 		}
-		if span := (SeedSpan{from, to}); span.size() <= 0 || span.size() > maxSeeds-list.Len() {
+		span := SeedSpan{from, to}
+		if span.size() <= 0 || span.size() > maxSeeds-list.Len() {
 			return fmt.Errorf("the list has more than %d seeds", maxSeeds)
-		} else {
-			list = append(list, span)
 		}
+		list = append(list, span)
 	}
 	*l = list
 	return nil

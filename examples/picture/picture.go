@@ -274,14 +274,9 @@ func (o *Options) Check(s game.State) error {
 	if len(o.Marks) > maxMarks {
 		return fmt.Errorf("there must be at most %d marks, not %d", maxMarks, len(o.Marks))
 	}
-	known := map[string]bool{}
-	if len(o.Marks) > 0 {
-		for _, place := range Of(s).Places() {
-			known[place.Name] = true
-		}
-	}
+	places := Of(s).Places()
 	for _, name := range o.Marks {
-		if !known[name] {
+		if !slices.ContainsFunc(places, func(p Place) bool { return p.Name == name }) {
 			return fmt.Errorf("no place is called %.40q", name)
 		}
 	}

@@ -72,13 +72,8 @@ func Exit(name string, err error, stderr io.Writer) int {
 // Manual returns the manual in a source file: the comment above the package clause without its first paragraph.
 func Manual(source string) string {
 	comment, _, _ := strings.Cut(source, "\npackage ")
-	var b strings.Builder
 	_, text, _ := strings.Cut(comment, "\n//\n")
-	for _, line := range strings.Split(text, "\n") {
-		line = strings.TrimPrefix(strings.TrimPrefix(line, "//"), " ")
-		fmt.Fprintln(&b, strings.ReplaceAll(line, "\t", "    "))
-	}
-	return b.String()
+	return strings.NewReplacer("\n// ", "\n", "\n//", "\n", "\t", "    ").Replace("\n" + text)[1:] + "\n"
 }
 
 // help is the error for a command line that asks for help, with a list of the flags.
