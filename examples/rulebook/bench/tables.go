@@ -3,6 +3,7 @@ package bench
 import (
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"os/exec"
 	"runtime"
@@ -136,12 +137,7 @@ func (m measurements) ways() []string {
 			set[way] = true
 		}
 	}
-	var ways []string
-	for way := range set {
-		ways = append(ways, way)
-	}
-	slices.Sort(ways)
-	return ways
+	return slices.Sorted(maps.Keys(set))
 }
 
 // ratio returns how many times as fast a way is as the base.
