@@ -31,8 +31,8 @@ func TestReport(t *testing.T) {
 	p.eval("said = []; new MutationObserver(() => said.push(byId('card').innerText)).observe(byId('card'), {childList: true})")
 	p.paste(opinionated(p))
 	p.judge()
-	p.is("the result comes first, then what is doubtful, then what is sure", `(([first, sight]) => first >= 0 && first < sight && !said.at(-1).includes("At first sight"))(
-		[/^weak .*\n+Looking for the turning point/, /At first sight, turn \d+ cost most: .+ instead of .+\. It is being searched again\./].map(form => said.findIndex(text => form.test(text))))`)
+	p.is("the result comes first, then what is doubtful, then what is sure", `(([first, sight]) => first >= 0 && first < sight && !said.at(-1).includes("first sight"))(
+		[/^weak .*\n+Looking for the turning point/, /Doubtful at first sight, and being searched again: turn \d+(, turn \d+)*\./].map(form => said.findIndex(text => form.test(text))))`)
 	p.is("there are losses, the largest first", "page.judged.report.losses.length > 2 && page.judged.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
 	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ (−[\\d.]+ [\\d.]+ → [\\d.]+,|[a-z ]+) (proven|checked).*(better|won by force): /s.test(li.textContent))")
 	p.is("and a sentence above", "page.judged.report.verdict.length > 0 && byId('card').textContent.includes(page.judged.report.verdict[0].text)")

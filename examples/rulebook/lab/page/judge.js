@@ -82,21 +82,18 @@ function report() {
       if (p === chosen) page.judged.report = { ...found, losses: found.losses.filter(l => l.before - l.after >= +least.value / 100) };
     }
     page.judged.lines = judgement.points.map(point => point?.line ?? []);
-    Object.assign(page.judged, { looked: judgement.looked, doubt: doubt(chosen) });
+    Object.assign(page.judged, { looked: judgement.looked, doubts: doubts(chosen) });
     for (const [at, odds] of page.judged.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
   }
   tell("judged");
   tell("tree");
 }
 
-/** doubt returns the turn of a player that cost most at first sight and has not been searched again, null if there is none. */
-function doubt(p) {
+/** doubts returns the turns of a player that cost most at first sight and have not been searched again, three at most. */
+function doubts(p) {
   const { nodes } = page.judged, cost = at => judgement.points[at]?.loss - judgement.points[at]?.noise;
   const open = judgement.points.map((_, at) => at).filter(at => nodes[at + 1].step.player === p && !judgement.points[at]?.sure && nodes[at + 1].action && cost(at) > 0);
-  const [at] = open.sort((a, b) => cost(b) - cost(a));
-  if (at === undefined) return null;
-  const [better] = nodes[at].state.play([judgement.points[at].best]);
-  return { turn: at, played: nodes[at + 1].step.notation, better: better.notation };
+  return open.sort((a, b) => cost(b) - cost(a)).slice(0, 3).sort((a, b) => a - b);
 }
 
 /** forget removes the marks of the last judgement. */

@@ -23,14 +23,15 @@ function verdict({ seat, lostAfter, verdict: sentences, failures, losses, stretc
   if (!page.judged.looked) return "<p>Looking for the turning point…</p>";
   const after = lostAfter === null ? "" : lostAfter < 0 ? `<p>The chances of ${html(who(seat))} were poor from the first turn.</p>` : `<p>Turning point: ${turnButton(lostAfter, `turn ${lostAfter}`)}.</p>`;
   const none = !sentences.length && !failures.length && !page.judged.running && !losses.length && !stretches.length ? "<p>The search found no clear mistake.</p>" : "";
-  const reasons = sentences.length ? sentences.slice(0, 2) : [doubt()].filter(Boolean);
-  return `${reasons.map(s => `<p class="reason"><button class="link" data-turn="${s.turn}">${html(s.text)}</button></p>`).join("")}${none}${after}`;
+  const reasons = sentences.slice(0, 2).map(s => `<p class="reason">${turnButton(s.turn, html(s.text))}</p>`).join("");
+  return `${reasons || doubts()}${none}${after}`;
 }
 
-/** doubt says what is being searched again, as long as nothing is sure. */
-function doubt() {
-  const { running, doubt } = page.judged;
-  return running && doubt && { turn: doubt.turn, text: `At first sight, turn ${doubt.turn} cost most: ${doubt.played} instead of ${doubt.better}. It is being searched again.` };
+/** doubts says what is being searched again, as long as nothing is sure. */
+function doubts() {
+  const { running, doubts } = page.judged;
+  if (!running || !doubts.length) return "";
+  return `<p class="reason">Doubtful at first sight, and being searched again: ${doubts.map(turn => turnButton(turn, `turn ${turn}`)).join(", ")}.</p>`;
 }
 
 function failures(list) {

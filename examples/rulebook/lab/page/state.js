@@ -21,7 +21,7 @@ export const page = {
   overlay: "",   // the name of what is shown on top of the board
   preview: null, // what is shown instead of the current position: {action, pieces, marks, words, state, unsure}
   flipped: false,
-  judged: { nodes: [], report: null, lines: [], looked: false, doubt: null, share: 0, running: false, error: "" }, // where a player lost: see judge.js
+  judged: { nodes: [], report: null, lines: [], looked: false, doubts: [], share: 0, running: false, error: "" }, // where a player lost: see judge.js
   look: { on: false, lines: 3, report: null, ended: "" }, // the search of the current position: see look.js
 };
 
