@@ -52,7 +52,10 @@ export interface Rulebook {
    * or the site, what a bot reads (one turn or many), or actions, one per line, that are played from context.state.
    */
   read(text: string, context?: ReadContext): Reading;
-  /** open lists the recorded games of a file's content, which gzip may have compressed. It takes about 0.1 ms for each. */
+  /**
+   * open lists the recorded games of a file's content, which gzip may have compressed. It takes about 0.1 ms for each,
+   * and up to 8 in Vindinium.
+   */
   open(file: Blob | ArrayBuffer | Uint8Array | string, options?: OpenOptions): Promise<Games>;
 }
 

@@ -23,8 +23,8 @@ func TestPlot(t *testing.T) {
 	for _, width := range []int64{375, 1280} {
 		p := open(t, "game=volcano", width, 900)
 		p.run(chromedp.Navigate("file://" + plot))
-		if cells, is := value[int](p, "document.querySelectorAll('td').length"), value[int64](p, "document.documentElement.scrollWidth"); cells < 10 || is != width {
-			t.Errorf("in a window of %d, the page with %d cells has the width %d", width, cells, is)
+		if lines, is := value[int](p, "document.querySelectorAll('pre')[1].textContent.split('\\n').length"), value[int64](p, "document.documentElement.scrollWidth"); lines < 10 || is != width {
+			t.Errorf("in a window of %d, the page with a table of %d lines has the width %d", width, lines, is)
 		}
 		p.screenshot(fmt.Sprintf("plot-%d", width))
 	}
