@@ -12,7 +12,7 @@ import (
 // and an error that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
 // It wraps only ErrIllegal if a is wrong only in its Kind or in a field that the Kind ignores.
 func (s State) Apply(a Action) (State, error) {
-	if !s.IsLegal(a) {
+	if s.reason(a) != nil {
 		return s, s.reject(a)
 	}
 	s.play(a)
