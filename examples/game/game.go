@@ -24,6 +24,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"time"
 
@@ -127,6 +128,7 @@ func ParseParameters(text string) (map[string]string, error) {
 // an error if there is no position.
 func EachPosition(r io.Reader, file string, each func(text, place string) error) error {
 	lines, found := bufio.NewScanner(r), false
+	lines.Buffer(nil, math.MaxInt) // a line that is too long for a position is rejected with its place, too
 	for number := 1; lines.Scan(); number++ {
 		if text := strings.TrimSpace(lines.Text()); text != "" && text != "#" && !strings.HasPrefix(text, "# ") {
 			found = true

@@ -379,6 +379,10 @@ func TestEachPosition(t *testing.T) {
 			t.Errorf("EachPosition(%q) = %v, want %s", text, err, want)
 		}
 	}
+	long := strings.Repeat("x", 1<<17)
+	if err := read("a\n" + long); err != nil || len(got) != 2 || got[1] != long+" at file:2" {
+		t.Errorf("EachPosition() of a long line = %v", err)
+	}
 	broken := errors.New("broken")
 	if err := EachPosition(iotest.ErrReader(broken), "file", nil); err != broken {
 		t.Errorf("EachPosition() of a broken stream = %v, want %v", err, broken)
