@@ -69,6 +69,14 @@ func AppendBinary(b []byte, s State) []byte {
 	return b
 }
 
+// CheckSeat returns an error for a number that is no seat of s.
+func CheckSeat(s State, seat int) error {
+	if seat < 0 || seat >= s.NumPlayers() {
+		return fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	}
+	return nil
+}
+
 // Board is a position that changes; [NewBoard] makes one. Its methods do not allocate, except for State. It is not
 // safe for concurrent use.
 type Board interface {

@@ -45,8 +45,8 @@ func input(q Request, s game.State) (any, error) {
 	} else if seat == s.NumPlayers() {
 		return nil, badRequest("chance is to move; input needs a seat")
 	}
-	if seat < 0 || seat >= s.NumPlayers() {
-		return nil, badRequest("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	if err := game.CheckSeat(s, seat); err != nil {
+		return nil, asRequest(err)
 	}
 	first, turn := string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))
 	return object{"state": s.String(), "seat": seat, "init": first, "turn": turn}, nil

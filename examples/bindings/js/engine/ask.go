@@ -224,8 +224,8 @@ type sent struct {
 }
 
 func input(s game.State, seat int) (sent, error) {
-	if seat < 0 || seat >= s.NumPlayers() {
-		return sent{}, fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	if err := game.CheckSeat(s, seat); err != nil {
+		return sent{}, err
 	}
 	return sent{string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))}, nil
 }

@@ -75,7 +75,7 @@ func readInput(text string, q *question) (*reading, error) {
 		return nil, unreadable("there is nothing to read. %s", canRead)
 	}
 	if s := board(q); s != nil && q.Seat >= s.NumPlayers() {
-		return nil, fmt.Errorf("there is no seat %d; the seats are 0 to %d", q.Seat, s.NumPlayers()-1)
+		return nil, game.CheckSeat(s, q.Seat)
 	}
 	body := strings.Join(lines, "\n") + "\n"
 	best := attempt{line: -1, err: io.ErrUnexpectedEOF}

@@ -44,7 +44,7 @@ func (e *Engine) begin(q *question, about []byte) error {
 			return err
 		}
 	}
-	if err := checkSeat(g.End, q.Seat); err != nil {
+	if err := game.CheckSeat(g.End, q.Seat); err != nil {
 		return err
 	}
 	e.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat, j.Points)
@@ -77,13 +77,6 @@ func (e *Engine) judge() (p progress, err error) {
 		e.job = nil
 	}
 	return p, err
-}
-
-func checkSeat(s game.State, seat int) error {
-	if seat < 0 || seat >= s.NumPlayers() {
-		return fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
-	}
-	return nil
 }
 
 // analyst returns the search of a game.
@@ -149,7 +142,7 @@ func report(s game.State, q *question) (*analysis.Report, error) {
 	if err := json.Unmarshal(q.Judged, &j); err != nil {
 		return nil, err
 	}
-	if err := checkSeat(s, q.Seat); err != nil {
+	if err := game.CheckSeat(s, q.Seat); err != nil {
 		return nil, err
 	}
 	if len(j.Points) != len(j.Turns) {

@@ -44,8 +44,8 @@ func inputs(s game.State, size, seat int) (features.Layout, []features.Input, er
 func (e *Engine) appendPlanes(s game.State, size, seat int) error {
 	if seat < 0 {
 		seat = s.ToMove()
-	} else if seat >= s.NumPlayers() {
-		return fmt.Errorf("there is no seat %d; the seats are 0 to %d", seat, s.NumPlayers()-1)
+	} else if err := game.CheckSeat(s, seat); err != nil {
+		return err
 	}
 	layout, list, err := inputs(s, size, seat)
 	if err != nil {
