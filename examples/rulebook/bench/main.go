@@ -6,13 +6,18 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
+	"math"
 	"os/exec"
 	"path"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"golang.org/x/perf/benchfmt"
+	"golang.org/x/perf/benchmath"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -28,7 +33,6 @@ func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	count := flags.Int("count", 6, "how many times each benchmark `runs`")
 	benchtime := flags.String("time", "300ms", "how long each run of a benchmark takes, as go test's -benchtime")
 	markdown := flags.String("md", "", "also write the tables as Markdown to this `file`")
-	picture := flags.String("svg", "", "also write a picture of the ratios to this `file`")
 	if err := cli.ParseAll(flags, args); err != nil {
 		return err
 	}
@@ -54,7 +58,7 @@ func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if _, err := stdout.Write(text.Bytes()); err != nil {
 		return err
 	}
-	return errors.Join(outfile.Write(*markdown, text.Bytes()), outfile.Write(*picture, []byte(m.svg())))
+	return outfile.Write(*markdown, text.Bytes())
 }
 
 // measure runs the benchmarks of all games once.
@@ -80,4 +84,144 @@ func (m measurements) measure(benchtime string) error {
 		}
 	}
 	return results.Err()
+}
+
+// key is one figure of a benchmark.
+type key struct{ game, name, unit string }
+
+// measurements are the values of all figures.
+type measurements map[key][]float64
+
+// facts are the machine's, as the benchmarks report them.
+var facts = map[string]string{}
+
+func (m measurements) add(game string, r *benchfmt.Result) {
+	// The name ends in the number of processors. Some games have several benchmarks, of which one is compared.
+	name := string(r.Name.Full())
+	if i := strings.LastIndexByte(name, '-'); i > 0 {
+		name = name[:i]
+	}
+	name = strings.TrimSuffix(strings.TrimSuffix(name, "/plain"), "/random")
+	for _, v := range r.Values {
+		k := key{game, name, v.Unit}
+		m[k] = append(m[k], v.Value)
+	}
+	for _, name := range []string{"cpu", "goos", "goarch"} {
+		if text := r.GetConfig(name); text != "" {
+			facts[name] = text
+		}
+	}
+}
+
+// median returns the median of a figure, NaN if there is none, and how far off the farther end of its 95% interval is,
+// as a share of it.
+func (m measurements) median(game, name, unit string) (value, spread float64) {
+	values := m[key{game, name, unit}]
+	if values == nil {
+		return math.NaN(), 0
+	}
+	s := benchmath.AssumeNothing.Summary(benchmath.NewSample(values, &benchmath.DefaultThresholds), 0.95)
+	return s.Center, math.Max(s.Hi-s.Center, s.Center-s.Lo) / s.Center
+}
+
+// rows are the titles of the first table, in nanoseconds, and their benchmarks.
+var rows = [][2]string{
+	{"`ApplyUnchecked`", "ApplyUnchecked"},
+	{"`Apply`", "Apply"},
+	{"`ApplyTo`", "ApplyTo"},
+	{"`AppendLegalActions`, in random games", "AppendLegalActions"},
+	{"`LegalActionAt`", "LegalActionAt"},
+	{"`Hash`", "Hash"},
+	{"`Canonical`", "Canonical"},
+	{"a simple evaluation", "Evaluate"},
+	{"`New`", "Forms/New"},
+	{"`Read`, a turn", "Read/told"},
+	{"`AppendTurn`", "Forms/AppendTurn"},
+}
+
+// writeTables writes the tables as Markdown.
+func (m measurements) writeTables(w io.Writer) {
+	fmt.Fprintf(w, "%s, %s/%s, %s%s\n\n", facts["cpu"], facts["goos"], facts["goarch"], runtime.Version(), commit())
+	games, ways := game.Names(), m.ways()
+	times := [][]string{append([]string{"ns"}, games...)}
+	for _, row := range rows {
+		cells := []string{row[0]}
+		for _, game := range games {
+			cells = append(cells, m.nanoseconds(game, row[1]))
+		}
+		times = append(times, cells)
+	}
+	writeTable(w, times)
+	fmt.Fprint(w, `
+Random games: the moves a second with a list of actions and a new State for each turn, and how many times as fast the
+other ways are. An action by index comes from LegalActionAt, without a list. In place, ApplyTo overwrites the State. A
+path is by index, from one State of a slice to the next.
+
+`)
+	speeds := [][]string{append([]string{"", "moves/s"}, ways...)}
+	for _, game := range games {
+		moves, _ := m.median(game, "Playout/"+base, "moves/s")
+		cells := []string{"`" + game + "`", fmt.Sprintf("%.1f M", moves/1e6)}
+		for _, way := range ways {
+			cell := ""
+			if other, _ := m.median(game, "Playout/"+way, "moves/s"); !math.IsNaN(other) {
+				cell = fmt.Sprintf("%.2f", other/moves)
+			}
+			cells = append(cells, cell)
+		}
+		speeds = append(speeds, cells)
+	}
+	writeTable(w, speeds)
+}
+
+// writeTable writes rows of cells, of which the first is the head.
+func writeTable(w io.Writer, rows [][]string) {
+	for i, cells := range rows {
+		fmt.Fprintln(w, strings.ReplaceAll("| "+strings.Join(cells, " | ")+" |", "  ", " "))
+		if i == 0 {
+			fmt.Fprintf(w, "|%s\n", strings.Repeat("---|", len(cells)))
+		}
+	}
+}
+
+// nanoseconds writes the time of a benchmark with three digits and no exponent, and its spread. With fewer than six
+// runs there is no interval.
+func (m measurements) nanoseconds(game, name string) string {
+	seconds, spread := m.median(game, name, "sec/op")
+	ns, text := 1e9*seconds, ""
+	switch {
+	case math.IsNaN(ns):
+		return ""
+	case ns >= 1000:
+		text = fmt.Sprintf("%.0f", ns)
+	default:
+		text = fmt.Sprintf("%.3g", ns)
+	}
+	if !math.IsInf(spread, 0) {
+		text += fmt.Sprintf(" ± %.0f%%", 100*spread)
+	}
+	return text
+}
+
+// base is the combination of methods with which the others are compared.
+const base = "list"
+
+// ways returns the other ways, as the benchmarks call them.
+func (m measurements) ways() []string {
+	set := map[string]bool{}
+	for k := range m {
+		if way, ok := strings.CutPrefix(k.name, "Playout/"); ok && way != base {
+			set[way] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// commit returns the version of the source in the directory, if it is known.
+func commit() string {
+	out, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
+	if err != nil {
+		return ""
+	}
+	return ", commit " + strings.TrimSpace(string(out))
 }
