@@ -70,8 +70,8 @@ func playing(t *testing.T, name string, e engine, vectors bool) (*session, *byte
 		t.Fatal(err)
 	}
 	set := settings{game: g, engine: "builtin:exact", games: 4000, plies: 100, shrink: 5 * time.Second, seed: 1, starts: []string{odd, play}}
-	if set.vectors.wanted = vectors; vectors {
-		if err := set.vectors.find(name); err != nil {
+	if vectors {
+		if set.vectors, err = findVectors(name); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -258,8 +258,7 @@ func TestOdd(t *testing.T) {
 // TestFindVectors finds the blocks from a directory outside the source.
 func TestFindVectors(t *testing.T) {
 	t.Chdir(t.TempDir())
-	v := vectorsFlag{wanted: true}
-	if err := v.find("onitama"); err != nil {
+	if _, err := findVectors("onitama"); err != nil {
 		t.Error(err)
 	}
 }

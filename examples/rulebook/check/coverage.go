@@ -11,11 +11,13 @@ import (
 // coverage counts how often each rule decided a step, by where the game began.
 type coverage struct {
 	all   []rules.Rule
-	count map[string]map[string]int // by rule and source
+	count map[[2]string]int // by rule and source
 }
 
+var sources = []string{vectors, odd, play, given}
+
 func newCoverage(name string) *coverage {
-	c := &coverage{all: rules.All(name), count: map[string]map[string]int{}}
+	c := &coverage{all: rules.All(name), count: map[[2]string]int{}}
 	for i, r := range c.all {
 		if name == "volcano" && r.ID == "8" {
 			c.all[i].Unseen = "what RANDOM plays depends on the seed of the game, which a request does not have"
@@ -26,16 +28,13 @@ func newCoverage(name string) *coverage {
 
 func (c *coverage) add(source string, list []rules.Rule) {
 	for _, r := range list {
-		if c.count[r.ID] == nil {
-			c.count[r.ID] = map[string]int{}
-		}
-		c.count[r.ID][source]++
+		c.count[[2]string{r.ID, source}]++
 	}
 }
 
 func (c *coverage) total(id string) (n int) {
-	for _, k := range c.count[id] {
-		n += k
+	for _, source := range sources {
+		n += c.count[[2]string{id, source}]
 	}
 	return n
 }
@@ -63,44 +62,35 @@ func (c *coverage) reached() (seen, all int) {
 
 // print prints the table: how often each rule decided a step, those that never did, and those that cannot be seen.
 func (c *coverage) print(out io.Writer) {
-	sources := []string{vectors, odd, play, given}
 	fmt.Fprintf(out, "How often each rule decided a step:\n%-4s%9s%9s%9s%9s\n", "rule", vectors, odd, play, given)
-	var never, unseen []rules.Rule
+	never, unseen := "", ""
 	for _, r := range c.all {
-		switch {
-		case r.Unseen != "":
-			unseen = append(unseen, r)
+		if r.Unseen != "" {
+			unseen += fmt.Sprintf("  %-4s %s\n", r.ID, r.Unseen)
 			continue
-		case c.total(r.ID) == 0:
-			never = append(never, r)
+		}
+		if c.total(r.ID) == 0 {
+			never += fmt.Sprintf("  %-4s %s\n", r.ID, short(r.Text, 73))
 		}
 		fmt.Fprintf(out, "%-4s", r.ID)
 		for _, source := range sources {
-			fmt.Fprintf(out, "%9s", number(c.count[r.ID][source]))
+			times := "-"
+			if n := c.count[[2]string{r.ID, source}]; n > 0 {
+				times = fmt.Sprint(n)
+			}
+			fmt.Fprintf(out, "%9s", times)
 		}
 		fmt.Fprintf(out, "  %s\n", short(r.Text, 38))
 	}
-	if len(unseen) > 0 {
-		fmt.Fprintln(out, "Rules that no request shows:")
-		for _, r := range unseen {
-			fmt.Fprintf(out, "  %-4s %s\n", r.ID, r.Unseen)
-		}
+	if unseen != "" {
+		fmt.Fprint(out, "Rules that no request shows:\n", unseen)
 	}
-	if len(never) > 0 {
-		fmt.Fprintln(out, "Rules that were never reached, so nothing is said about them:")
-		for _, r := range never {
-			fmt.Fprintf(out, "  %-4s %s\n", r.ID, short(r.Text, 73))
-		}
+	if never == "" {
+		never = "All other rules were reached.\n"
 	} else {
-		fmt.Fprintln(out, "All other rules were reached.")
+		never = "Rules that were never reached, so nothing is said about them:\n" + never
 	}
-}
-
-func number(n int) string {
-	if n == 0 {
-		return "-"
-	}
-	return fmt.Sprint(n)
+	fmt.Fprint(out, never)
 }
 
 func plural(n int, what string) string {

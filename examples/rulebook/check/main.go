@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,7 +27,7 @@ type settings struct {
 	seeds            game.SeedList // of the games that start as they are dealt, nil for any
 	starts           []string
 	from             []game.State
-	vectors          vectorsFlag
+	vectors          string // the directory of the blocks, "" for none
 	legalOnly, deals bool
 	unlisted         bool
 	anyOrder, quiet  bool
@@ -72,8 +73,16 @@ func parse(args []string) (set settings, err error) {
 	starts := f.String("starts", "",
 		"where games begin, a list of odd, play and from (default odd,play, and from with -from)")
 	from := f.String("from", "", "a `file` of positions, one a line, to play from")
-	f.Var(&set.vectors, "vectors",
-		"run the blocks of testdata/rules first, and play only if all are right; -vectors=DIR if they are not found")
+	blocks := false
+	f.BoolFunc("vectors",
+		"run the blocks of testdata/rules first, and play only if all are right; -vectors=DIR if they are not found",
+		func(text string) (err error) {
+			set.vectors = ""
+			if blocks, err = strconv.ParseBool(text); err != nil {
+				blocks, set.vectors = true, text
+			}
+			return nil
+		})
 	f.BoolVar(&set.legalOnly, "legal-only", false, "send no actions that may be illegal")
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
@@ -87,7 +96,7 @@ func parse(args []string) (set settings, err error) {
 		return set, errors.New("-engine is missing")
 	case set.games < 0 || set.plies < 1 || set.time < 0:
 		return set, errors.New("-n, -plies and -time must be positive")
-	case set.games == 0 && set.time == 0 && !set.vectors.wanted:
+	case set.games == 0 && set.time == 0 && !blocks:
 		return set, errors.New("-n or -time has to end it; both may be 0 only with -vectors")
 	}
 	if set.game, err = game.Named(*name); err != nil {
@@ -104,34 +113,25 @@ func parse(args []string) (set settings, err error) {
 			return set, err
 		}
 	}
-	set.starts, err = startNames(*starts, *from != "")
-	if err == nil {
-		err = set.vectors.find(set.game.Name)
+	if set.starts = []string{odd, play, given}; *starts != "" {
+		set.starts = strings.Split(*starts, ",")
+	} else if *from == "" {
+		set.starts = set.starts[:2]
+	}
+	for _, name := range set.starts {
+		switch {
+		case name == given && *from == "":
+			return set, errors.New("-starts from needs -from")
+		case name != odd && name != play && name != given:
+			return set, fmt.Errorf("-starts does not know %q", name)
+		}
+	}
+	if blocks && set.vectors == "" {
+		set.vectors, err = findVectors(set.game.Name)
 	}
 	return set, err
 }
 
-// startNames reads -starts.
-func startNames(list string, from bool) ([]string, error) {
-	names := []string{odd, play}
-	if from {
-		names = append(names, given)
-	}
-	if list != "" {
-		names = strings.Split(list, ",")
-	}
-	for _, name := range names {
-		switch {
-		case name == given && !from:
-			return nil, errors.New("-starts from needs -from")
-		case name != odd && name != play && name != given:
-			return nil, fmt.Errorf("-starts does not know %q", name)
-		}
-	}
-	return names, nil
-}
-
-// readPositions reads a file of positions.
 func readPositions(g *game.Game, file string) (list []game.State, err error) {
 	f, err := os.Open(file)
 	if err != nil {

@@ -1,12 +1,17 @@
 package check
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 
+	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // playGame plays a game from the start that the referee deals.
@@ -51,13 +56,19 @@ func (s *session) playFrom(at game.State) {
 	s.playOn(at, min(s.set.plies, 1+s.rng.IntN(8)))
 }
 
-// playOn plays a number of actions from a position.
+const maxStale = 64
+
+// playOn plays a number of actions from a position, and stores them for [session.tryOthers].
 func (s *session) playOn(at game.State, plies int) {
 	for n := 0; s.found == nil && !at.Over() && n < plies; n++ {
 		s.tryOthers(at)
 		line := s.choose(at)
 		at = s.try(at, line)
-		s.keep(line)
+		if len(s.stale) < maxStale {
+			s.stale = append(s.stale, line)
+		} else {
+			s.stale[s.rng.IntN(maxStale)] = line
+		}
 	}
 	if at.Over() {
 		s.tryOthers(at)
@@ -70,20 +81,9 @@ func (s *session) tryOthers(at game.State) {
 		s.try(at, s.stale[s.rng.IntN(len(s.stale))])
 	}
 	if s.set.unlisted && !at.Over() && s.rng.IntN(4) == 0 {
-		if line, ok := s.unlisted(at); ok {
+		if line := s.unlisted(at); line != "" {
 			s.try(at, line)
 		}
-	}
-}
-
-const maxStale = 64
-
-// keep remembers an action for later.
-func (s *session) keep(line string) {
-	if len(s.stale) < maxStale {
-		s.stale = append(s.stale, line)
-	} else {
-		s.stale[s.rng.IntN(maxStale)] = line
 	}
 }
 
@@ -113,14 +113,67 @@ func (s *session) rarity(at game.State, line string) int {
 	return s.cover.rarest(rules.Touched(at, line, after))
 }
 
-// unlisted returns an order in its plain form that is legal without being listed.
-func (s *session) unlisted(at game.State) (line string, ok bool) {
+// unlisted returns an order in its plain form that is legal without being listed, "" if it finds none.
+func (s *session) unlisted(at game.State) string {
 	order := odds[s.set.game.Name].order
 	for i := 0; i < 10 && order != nil; i++ {
-		line = order(s.rng, at)
+		line := order(s.rng, at)
 		if _, err := at.Apply(line); line != "" && err == nil && !slices.Contains(at.LegalActions(), line) {
-			return line, true
+			return line
 		}
 	}
-	return "", false
+	return ""
+}
+
+// oddities are this program's knowledge of a game besides its rules.
+type oddities struct {
+	// position returns a position made by hand, of the package's own type.
+	position func(*rand.Rand) any
+	// order returns an order in its plain form that the list does not need to have, "" for none. It is nil for a game
+	// that has no such orders.
+	order func(*rand.Rand, game.State) string
+	// end has the numbers of the rules about the end of the game.
+	end []string
+}
+
+var odds = map[string]oddities{
+	"cultist": {func(rng *rand.Rand) any { return positions.Cultist(rng) }, cultistOrder, []string{"R9", "8", "13"}},
+	"onitama": {func(rng *rand.Rand) any { return positions.Onitama(rng) }, nil, []string{"R10", "R11", "1", "8"}},
+	"vindinium": {
+		func(rng *rand.Rand) any { return positions.Vindinium(rng) }, vindiniumOrder, []string{"R10", "2"},
+	},
+	"volcano": {func(rng *rand.Rand) any { return positions.Volcano(rng) }, nil, []string{"R10", "R11", "2", "3", "9"}},
+}
+
+// oddPosition returns a legal but unlikely position in which the game is not over.
+func (s *session) oddPosition() game.State {
+	for i := 0; i < 100_000; i++ {
+		if at, err := game.Wrap(odds[s.set.game.Name].position(s.rng)); err == nil && !at.Over() {
+			return at
+		}
+	}
+	panic("no odd position in " + s.set.game.Name)
+}
+
+// cultistOrder returns any order of a unit, far ones included.
+func cultistOrder(rng *rand.Rand, at game.State) string {
+	s := at.Value().(cultist.State)
+	if s.ToMove() == cultist.Neutral {
+		return ""
+	}
+	unit, target := rng.IntN(cultist.NumUnits), rng.IntN(cultist.NumUnits)
+	if id := rng.IntN(cultist.NumUnits); s.Unit(id).Owner == s.ToMove() && s.Unit(id).Life > 0 {
+		unit = id
+	}
+	return draw.Pick(rng,
+		fmt.Sprintf("%d MOVE %d %d", unit, rng.IntN(cultist.Width), rng.IntN(cultist.Height)),
+		fmt.Sprintf("%d MOVE %d %d", unit, s.Unit(unit).Tile.X()+rng.IntN(3)-1, s.Unit(unit).Tile.Y()+rng.IntN(3)-1),
+		fmt.Sprintf("%d SHOOT %d", unit, target),
+		fmt.Sprintf("%d CONVERT %d", unit%2, target))
+}
+
+// vindiniumOrder returns a MOVE to any cell, on the map or not.
+func vindiniumOrder(rng *rand.Rand, at game.State) string {
+	n := at.Value().(vindinium.State).Map().Size()
+	return vindinium.MoveTo(rng.IntN(n+4)-2, rng.IntN(n+4)-2).String()
 }

@@ -159,7 +159,7 @@ func TestVectors(t *testing.T) {
 			full(3) + "8 blocks run; the engine gets 1 of them wrong.\n"},
 	} {
 		s, out := playing(t, "onitama", wrongTurn(c.wrong), false)
-		s.set.games, s.set.time, s.set.vectors.folder = 0, c.time, filepath.Dir(file)
+		s.set.games, s.set.time, s.set.vectors = 0, c.time, filepath.Dir(file)
 		if agrees, err := s.run(); err != nil || agrees {
 			t.Errorf("%s: %v, %v", name, agrees, err)
 		}

@@ -61,9 +61,11 @@ func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *se
 type finding struct {
 	request oracle.Request
 	*difference
-	failed bool // the engine gave no answer
-	slow   bool
+	slow bool // the engine did not answer in time
 }
+
+// failure is the kind of difference of an engine that gave no answer.
+const failure = "failure"
 
 // interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
 var interrupted = &finding{difference: &difference{what: "interruption"}}
@@ -83,7 +85,7 @@ func (w *writer) Write(b []byte) (n int, err error) {
 
 // run plays until the engine differs or the run ends, prints the result, and reports whether the engine agrees.
 func (s *session) run() (agrees bool, err error) {
-	if s.set.vectors.folder != "" {
+	if s.set.vectors != "" {
 		s.source = vectors
 		failed, err := s.runVectors()
 		if failed || err != nil {
@@ -92,20 +94,35 @@ func (s *session) run() (agrees bool, err error) {
 	}
 	began := time.Now()
 	for s.goesOn(time.Since(began)) {
-		s.source = s.next()
-		s.game()
+		// The kind of start that has had the fewest requests.
+		s.source = slices.MinFunc(s.set.starts, func(a, b string) int { return s.asked[a] - s.asked[b] })
+		switch s.found = nil; s.source {
+		case play:
+			s.playGame()
+		case given:
+			s.playFrom(s.set.from[s.taken%len(s.set.from)])
+			s.taken++
+		default:
+			s.playFrom(s.oddPosition())
+		}
 		if s.found == interrupted {
 			break
 		}
 		s.games++
-		s.progress.Show(s.line(time.Since(began)))
+		s.showProgress(time.Since(began))
 		if s.found != nil {
 			s.report(s.found)
 			return false, nil
 		}
 	}
 	s.progress.Clear()
-	s.summarize()
+	told := "the engine has not answered"
+	if s.positions() > 0 {
+		s.cover.print(s.out)
+		told = "the engine agrees with rulebook as far as the table reaches"
+	}
+	fmt.Fprintf(s.out, "%s, %s, seed %d: %s.\n",
+		plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed, told)
 	return true, nil
 }
 
@@ -117,28 +134,6 @@ func (s *session) goesOn(spent time.Duration) bool {
 	return s.set.games == 0 && s.set.time > 0 || s.games < s.set.games
 }
 
-// summarize prints the comparisons with an engine that has agreed.
-func (s *session) summarize() {
-	told := "the engine has not answered"
-	if s.positions() > 0 {
-		s.cover.print(s.out)
-		told = "the engine agrees with rulebook as far as the table reaches"
-	}
-	fmt.Fprintf(s.out, "%s, %s, seed %d: %s.\n",
-		plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed, told)
-}
-
-// next returns the kind of start that has had the fewest requests.
-func (s *session) next() string {
-	best := s.set.starts[0]
-	for _, name := range s.set.starts {
-		if s.asked[name] < s.asked[best] {
-			best = name
-		}
-	}
-	return best
-}
-
 func (s *session) positions() (n int) {
 	for _, k := range s.asked {
 		n += k
@@ -146,8 +141,8 @@ func (s *session) positions() (n int) {
 	return n
 }
 
-// line has its progress.
-func (s *session) line(spent time.Duration) (part float64, text string) {
+func (s *session) showProgress(spent time.Duration) {
+	part := 0.0
 	if s.set.time > 0 {
 		part = float64(spent) / float64(s.set.time)
 	}
@@ -155,21 +150,7 @@ func (s *session) line(spent time.Duration) (part float64, text string) {
 		part = max(part, float64(s.games)/float64(s.set.games))
 	}
 	seen, all := s.cover.reached()
-	return part, fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all)
-}
-
-// game plays a game from a start of the present kind.
-func (s *session) game() {
-	s.found = nil
-	switch s.source {
-	case play:
-		s.playGame()
-	case given:
-		s.playFrom(s.set.from[s.taken%len(s.set.from)])
-		s.taken++
-	default:
-		s.playFrom(s.oddPosition())
-	}
+	s.progress.Show(part, fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all))
 }
 
 // compare asks both, unless there is a finding already.
@@ -193,14 +174,12 @@ func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 		return interrupted
 	}
 	if err != nil {
-		return &finding{
-			request: q, difference: &difference{what: "failure", text: fmt.Sprintf("the engine fails: %v", err)},
-			failed: true, slow: errors.Is(err, errSlow),
-		}
+		d := &difference{what: failure, text: fmt.Sprintf("the engine fails: %v", err)}
+		return &finding{q, d, errors.Is(err, errSlow)}
 	}
 	s.answered = true
 	if d := differ(want, got, fields, !s.set.anyOrder); d != nil {
-		return &finding{request: q, difference: d}
+		return &finding{q, d, false}
 	}
 	return nil
 }
@@ -213,7 +192,7 @@ func (s *session) try(before game.State, line string) game.State {
 	if s.found != nil {
 		return before
 	}
-	after := applied(before, line)
+	after, _ := before.Apply(line)
 	s.cover.add(s.source, rules.Touched(before, line, after))
 	return after
 }
@@ -226,9 +205,8 @@ func (s *session) look(at game.State) {
 
 // report simplifies a finding and prints it.
 func (s *session) report(f *finding) {
-	smaller, told := s.simplify(f)
+	f, told := s.simplify(f)
 	s.progress.Clear()
-	f = smaller
 	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %s and %s, seed %d.\n",
 		s.set.game.Name, s.source, plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed)
 	fmt.Fprintln(s.out, told)
@@ -249,16 +227,12 @@ func (s *session) printFinding(f *finding) {
 	if q.Seed == nil {
 		s.printRules(f)
 	}
-	fmt.Fprintf(s.out, "The request:\n  %s\n", requestText(q))
-}
-
-// requestText returns a request in ASCII, because terminals do not show all other characters as they are.
-func requestText(q oracle.Request) string {
 	text, err := json.Marshal(q)
 	if err != nil {
 		panic(err)
 	}
-	return ruleblock.ASCII(string(text))
+	// Terminals do not show all characters outside ASCII as they are.
+	fmt.Fprintf(s.out, "The request:\n  %s\n", ruleblock.ASCII(string(text)))
 }
 
 // printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
@@ -271,12 +245,12 @@ func (s *session) printRules(f *finding) {
 	}
 	line, after := f.request.Action, before
 	if line != nil {
-		after = applied(before, *line)
+		after, _ = before.Apply(*line)
 	}
 	what := "decide it, the rarest first"
 	if len(f.listed) > 0 {
 		line, before = &f.listed[0], after
-		after = applied(before, *line)
+		after, _ = before.Apply(*line)
 		what = fmt.Sprintf("decide whether %.40q is listed, the rarest first", *line)
 	}
 	var list []rules.Rule
@@ -297,13 +271,4 @@ func (s *session) printRules(f *finding) {
 	for _, r := range list {
 		fmt.Fprintf(s.out, "  %-4s %s\n", r.ID, short(r.Text, 73))
 	}
-}
-
-// applied returns the position after a line, or the same one if the line is rejected.
-func applied(s game.State, line string) game.State {
-	after, err := s.Apply(line)
-	if err != nil {
-		return s
-	}
-	return after
 }

@@ -1,11 +1,18 @@
 package check
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
+	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an
@@ -15,9 +22,9 @@ const shrinkPatience = time.Second
 // shrinking is the search for a simpler finding.
 type shrinking struct {
 	*session
-	at           game.State // of the simplest finding so far
-	what         string     // the kind of difference that is to stay
-	kind         string     // and the kind of rulebook's error, if it rejects the action
+	best         *finding   // the simplest so far, with the same kind of difference as the first
+	at           game.State // its position
+	kind         string     // the kind of rulebook's error that is to stay, if it rejects the action
 	deadline     time.Time
 	tried, taken int
 	fresh        bool // the engine has not answered since it was started
@@ -26,7 +33,7 @@ type shrinking struct {
 // simplify looks for a simpler position with the same kind of difference, and describes its changes.
 func (s *session) simplify(f *finding) (*finding, string) {
 	switch {
-	case f.failed && !s.answered:
+	case f.what == failure && !s.answered:
 		return f, "The engine has not answered at all; after each answer, it has to flush its output."
 	case f.slow || f.request.Seed != nil || s.set.shrink <= 0:
 		return f, "No simpler position was looked for."
@@ -36,7 +43,7 @@ func (s *session) simplify(f *finding) (*finding, string) {
 		return f, "Its position is not one of the game's, so no simpler one was looked for."
 	}
 	s.engine.Restart()
-	x := &shrinking{session: s, at: at, what: f.what, kind: oracle.Answer(f.request).Kind, fresh: true}
+	x := &shrinking{session: s, best: f, at: at, kind: oracle.Answer(f.request).Kind, fresh: true}
 	x.deadline = time.Now().Add(s.set.shrink)
 	again, ok := x.differs(f.request)
 	switch {
@@ -46,7 +53,8 @@ func (s *session) simplify(f *finding) (*finding, string) {
 		return f, "Asked again, the engine does not differ in this way: its answer depends on something besides the " +
 			"request, such as earlier requests, time or chance."
 	}
-	f = x.leaveOut(again)
+	x.best = again
+	x.leaveOut()
 	told := fmt.Sprintf("%s tried, simpler %s", plural(x.tried, "simpler position"), plural(x.taken, "time"))
 	switch {
 	case s.ctx.Err() != nil:
@@ -56,76 +64,56 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	default:
 		told += "; no one or two things can be left out"
 	}
-	return f, "The request alone shows it. " + told + "."
+	return x.best, "The request alone shows it. " + told + "."
 }
 
-// leaveOut takes simpler positions until there is none. When no single change will do, it tries two together.
-func (x *shrinking) leaveOut(f *finding) *finding {
-	for x.inTime() {
-		f = x.leaveOutOne(f)
-		next := x.leaveOutTwo(f)
-		if next == nil {
-			break
-		}
-		f = next
-	}
-	return f
-}
-
-// leaveOutOne goes on with the next candidate after a simpler position, until none of all candidates is one.
-func (x *shrinking) leaveOutOne(f *finding) *finding {
+// leaveOut takes simpler positions until there is none. It goes on with the next candidate after a simpler position,
+// until none of all candidates is one. When no single change will do, it tries two together.
+func (x *shrinking) leaveOut() {
 	for again := true; again; {
 		again = false
 		for i, list := 0, simpler(x.at); i < len(list) && x.inTime(); i++ {
-			if next := x.try(f, list[i]); next != nil {
-				f, again, list = next, true, simpler(x.at)
+			if x.try(list[i]) {
+				again, list = true, simpler(x.at)
 				i--
 			}
 		}
+		again = again || x.leaveOutTwo()
 	}
-	return f
 }
 
-func (x *shrinking) leaveOutTwo(f *finding) *finding {
+func (x *shrinking) leaveOutTwo() bool {
 	seen := map[game.State]bool{}
 	for _, one := range simpler(x.at) {
 		for _, two := range simpler(one) {
 			if !x.inTime() {
-				return nil
+				return false
 			}
-			if seen[two] {
-				continue
+			if !seen[two] && x.try(two) {
+				return true
 			}
 			seen[two] = true
-			if next := x.try(f, two); next != nil {
-				return next
-			}
 		}
 	}
-	return nil
+	return false
 }
 
-// try returns the finding in a simpler position, which becomes the position of the search, or nil if there is none.
-func (x *shrinking) try(f *finding, at game.State) *finding {
-	q, text := f.request, at.String()
+// try reports whether the finding shows in a simpler position, too, which then becomes the position of the search.
+func (x *shrinking) try(at game.State) bool {
+	q, text := x.best.request, at.String()
 	q.State = &text
-	if !x.sensible(q) {
-		return nil
+	if oracle.Answer(q).Kind != x.kind {
+		return false // a legal action stays legal, and one that is rejected stays so for the same kind of reason
 	}
-	next, ok := x.differs(q)
-	if !ok {
-		return nil
+	f, ok := x.differs(q)
+	if ok {
+		x.best, x.at = f, at
+		x.taken++
 	}
-	x.taken++
-	x.at = at
-	return next
+	return ok
 }
 
 func (x *shrinking) inTime() bool { return x.ctx.Err() == nil && time.Now().Before(x.deadline) }
-
-// sensible reports whether rulebook takes a request as it took the first: a legal action stays legal, and one that is
-// refused is rejected for the same kind of reason.
-func (x *shrinking) sensible(q oracle.Request) bool { return oracle.Answer(q).Kind == x.kind }
 
 // differs asks for a request and reports whether the answers differ in the way that is looked for.
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
@@ -138,6 +126,126 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	}
 	f := x.judge(q, patience)
 	// An engine that fails is started anew for the next request.
-	x.fresh = f != nil && f.failed
-	return f, f != nil && f.what == x.what && !f.slow
+	x.fresh = f != nil && f.what == failure
+	return f, f != nil && f.what == x.best.what && !f.slow
+}
+
+// plainer has values of keys that are simple together: those of a dead unit, which may belong to player 0, and of a
+// generator as at the start of a game.
+var plainer = []map[string]any{
+	{"life": 0., "tile": "-"}, {"life": 0., "tile": "-", "owner": "0"}, {"rand": 42., "chance": false},
+}
+
+// simpler returns positions with less in them: changes of a position's Setup as JSON. Each makes something smaller or
+// removes it, so that no sequence of them leads back.
+func simpler(at game.State) (list []game.State) {
+	var root map[string]any
+	text, err := at.Setup()
+	if err != nil || json.Unmarshal(text, &root) != nil {
+		return nil
+	}
+	add := func() { // the present position, unless it is invalid
+		text, _ := json.Marshal(root)
+		if other, err := at.Game().ParseSetup(text); err == nil && other != at {
+			list = append(list, other)
+		}
+	}
+	if v, ok := at.Value().(vindinium.State); ok {
+		for first := range 2 {
+			small, err := cropped(v.Setup(), first).State()
+			if wrapped, e := game.Wrap(small); err == nil && e == nil {
+				list = append(list, wrapped)
+			}
+		}
+	}
+	// Mines that are missing are neutral, and do not hinder changes of the map.
+	if mines, ok := root["mines"].([]any); ok {
+		root["mines"] = slices.DeleteFunc(mines, func(m any) bool { return m.(map[string]any)["owner"] == "neutral" })
+	}
+	vary("", root, nil, add)
+	return list
+}
+
+// vary calls add where a value with a key, or a part of it, is simpler. set changes the value.
+func vary(key string, value any, set func(any), add func()) {
+	try := func(other any) {
+		set(other)
+		add()
+		set(value)
+	}
+	switch value := value.(type) {
+	case map[string]any:
+		for _, values := range plainer {
+			before := maps.Clone(value)
+			maps.Copy(value, values)
+			if len(value) == len(before) { // it has all the keys
+				add()
+			}
+			clear(value)
+			maps.Copy(value, before)
+		}
+		for _, name := range slices.Sorted(maps.Keys(value)) {
+			vary(name, value[name], func(other any) { value[name] = other }, add)
+		}
+	case []any:
+		for i := range value {
+			if key == "mines" {
+				try(slices.Delete(slices.Clone(value), i, i+1))
+			}
+			vary(key, value[i], func(other any) { value[i] = other }, add)
+		}
+	case string:
+		if key == "rows" {
+			varyRow(value, try)
+		}
+	case float64:
+		varyNumber(key, value, try)
+	}
+}
+
+// varyNumber tries smaller numbers, but full life.
+func varyNumber(key string, n float64, try func(any)) {
+	for _, other := range []float64{0, 1, 2, 3, math.Trunc(n / 2), n - 10, n - 2, n - 1} {
+		if 0 <= other && other < n && key != "life" && key != "rand" {
+			try(other)
+		}
+	}
+	for _, full := range []float64{10, 100} { // of a unit, of a hero
+		if key == "life" && n < full {
+			try(full)
+		}
+	}
+}
+
+// varyRow tries a row with nothing on it, and less on each place: nothing, or a volcano of a lower level.
+func varyRow(row string, try func(any)) {
+	if empty := strings.Repeat(".", len(row)); row != empty {
+		try(empty)
+	}
+	for x, c := range []byte(row) {
+		if c != '.' {
+			try(row[:x] + "." + row[x+1:])
+		}
+		if strings.IndexByte("234bcd", c) >= 0 {
+			try(row[:x] + string(c-1) + row[x+1:])
+		}
+	}
+}
+
+// cropped returns a position of vindinium without the last row and column of its map, or without the first.
+func cropped(p vindinium.Setup, first int) vindinium.Setup {
+	last := len(p.Rows) - 1 + first
+	p.Rows = p.Rows[first:last]
+	for y, row := range p.Rows {
+		p.Rows[y] = row[first:last]
+	}
+	for i := range p.Heroes {
+		p.Heroes[i].Cell = p.Heroes[i].Cell.Add(geom.Point{X: -first, Y: -first})
+	}
+	for i := range p.Mines {
+		p.Mines[i].Cell = p.Mines[i].Cell.Add(geom.Point{X: -first, Y: -first})
+	}
+	size := geom.Grid{Width: len(p.Rows), Height: len(p.Rows)}
+	p.Mines = slices.DeleteFunc(p.Mines, func(m vindinium.Mine) bool { return !size.Contains(m.Cell) })
+	return p
 }

@@ -14,41 +14,20 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// vectorsFlag is -vectors, or -vectors=DIR with a directory of blocks.
-type vectorsFlag struct {
-	wanted bool
-	folder string
-}
-
-func (v *vectorsFlag) String() string   { return v.folder }
-func (v *vectorsFlag) IsBoolFlag() bool { return true }
-func (v *vectorsFlag) Set(text string) error {
-	if on, err := strconv.ParseBool(text); err == nil {
-		v.wanted, v.folder = on, ""
-	} else {
-		v.wanted, v.folder = true, text
-	}
-	return nil
-}
-
-// find looks for the blocks of a game in the directory that was given, and in the directories above the present one and
-// above the source of this program.
-func (v *vectorsFlag) find(name string) error {
-	if !v.wanted || v.folder != "" {
-		return nil
-	}
+// findVectors looks for the blocks of a game in the directories above the present one and above the source of this
+// program.
+func findVectors(name string) (string, error) {
 	inside := filepath.Join(name, "testdata", "rules")
 	here, _ := os.Getwd()
 	_, source, _, _ := runtime.Caller(0)
 	for _, start := range []string{here, source} {
 		for folder, below := start, ""; folder != below; folder, below = filepath.Dir(folder), folder {
 			if info, err := os.Stat(filepath.Join(folder, inside)); err == nil && info.IsDir() {
-				v.folder = filepath.Join(folder, inside)
-				return nil
+				return filepath.Join(folder, inside), nil
 			}
 		}
 	}
-	return fmt.Errorf("%s was not found; say with -vectors=DIR where it is", inside)
+	return "", fmt.Errorf("%s was not found; say with -vectors=DIR where it is", inside)
 }
 
 // maxShown is how many of the blocks that the engine gets wrong are shown in full.
@@ -56,29 +35,23 @@ const maxShown = 5
 
 // runVectors runs the blocks against the engine and reports whether it got any of them wrong.
 func (s *session) runVectors() (failed bool, err error) {
-	list, err := ruleblock.ReadDir(s.set.vectors.folder)
+	list, err := ruleblock.ReadDir(s.set.vectors)
 	if err != nil {
 		return false, err
 	}
-	ran, left, wrong := 0, map[string]int{}, 0
+	blocks, wrong := map[string]int{}, 0 // blocks counts those that ran as "", and the others by why they did not
 	for i, b := range list {
 		s.progress.Show(float64(i)/float64(len(list)), fmt.Sprintf("%d blocks", i))
 		s.found = nil
 		why, err := s.runBlock(b)
-		found := s.found
 		if err != nil {
 			return false, fmt.Errorf("%s:%d: %w", b.File, b.Line, err)
 		}
-		if found == interrupted {
-			left[noTime] = len(list) - i
+		if s.found == interrupted {
+			blocks[noTime] = len(list) - i
 			break
 		}
-		if why != "" {
-			left[why]++
-		} else {
-			ran++
-		}
-		if found == nil {
+		if blocks[why]++; s.found == nil {
 			continue
 		}
 		s.progress.Clear()
@@ -86,23 +59,23 @@ func (s *session) runVectors() (failed bool, err error) {
 		switch wrong++; {
 		case wrong <= maxShown:
 			fmt.Fprint(s.out, head)
-			s.printFinding(found)
+			s.printFinding(s.found)
 			fmt.Fprintln(s.out)
 		case wrong == maxShown+1:
 			fmt.Fprint(s.out, "More blocks that the engine gets wrong:\n  ", head)
 		default:
 			fmt.Fprint(s.out, "  ", head)
 		}
-		if found.slow {
-			left[tooSlow] = len(list) - i - 1
+		if s.found.slow {
+			blocks[tooSlow] = len(list) - i - 1
 			break
 		}
 	}
 	s.progress.Clear()
-	fmt.Fprintf(s.out, "%s run", plural(ran, "block"))
+	fmt.Fprintf(s.out, "%s run", plural(blocks[""], "block"))
 	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, tooSlow, noTime} {
-		if left[why] > 0 {
-			fmt.Fprintf(s.out, ", %d left out: %s", left[why], why)
+		if blocks[why] > 0 {
+			fmt.Fprintf(s.out, ", %d left out: %s", blocks[why], why)
 		}
 	}
 	switch {
@@ -115,7 +88,7 @@ func (s *session) runVectors() (failed bool, err error) {
 			fmt.Fprint(s.out, ". No games were played; leave -vectors out to play them")
 		}
 		fmt.Fprintln(s.out, ".")
-	case ran > 0:
+	case blocks[""] > 0:
 		fmt.Fprintln(s.out, "; the engine gets them right.")
 	default:
 		fmt.Fprintln(s.out, ".")
@@ -145,21 +118,21 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	default:
 		at, err = s.start(b)
 	}
+	first := ruleblock.Step{}
+	if len(b.Steps) > 0 {
+		first = b.Steps[0]
+	}
 	switch {
 	case err != nil || s.found != nil:
 		return "", err
 	case at == nil:
 		return noPosition, nil
-	}
-	if len(b.Steps) > 0 {
-		switch first := b.Steps[0]; {
-		case first.Kind == "timeout":
-			return noAnswer, nil
-		case first.Kind == "grow":
-			return s.growBlock(at)
-		case strings.EqualFold(first.Line, "random"):
-			return noDraw, nil
-		}
+	case first.Kind == "timeout":
+		return noAnswer, nil
+	case first.Kind == "grow":
+		return s.growBlock(at)
+	case strings.EqualFold(first.Line, "random"):
+		return noDraw, nil
 	}
 	s.look(at)
 	verdicts, _ := b.Verdicts() // ReadDir has checked them
