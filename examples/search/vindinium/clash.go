@@ -16,6 +16,10 @@ const (
 //	1 if it is its turn.
 type Clash [numNear][2*mostAhead + 1][8]int16
 
+// Stances has a weight for a hero that is near its enemy and whose turn it is, in the same units: by the distance, by
+// the sum without the turn, halved, and by the hits ahead. On the enemy's turn, the enemy's weight counts against it.
+type Stances [numNear][4][2*mostAhead + 1]int16
+
 // clash returns the value of being near each other for the hero that searches. The weights of the enemy count against
 // it.
 func (g *guide) clash(s *vindinium.State) int {
@@ -38,15 +42,17 @@ func (g *guide) clash(s *vindinium.State) int {
 	if g.tavern[to] == 1 && theirs.Gold >= beer {
 		own, other = own+2, other+4
 	}
+	n := class(int(d), 1, 2, 3, 4, 6)
+	guard, stance, v := &g.Duel.Guard[n], &g.Duel.Stance[n], 0
 	if g.mine(s) {
+		v = int(stance[own/2][mostAhead+ahead])
 		own++
 	} else {
+		v = -int(stance[other/2][mostAhead-ahead])
 		other++
 	}
-	n := class(int(d), 1, 2, 3, 4, 6)
-	guard, stance := &g.Duel.Guard[n], &g.Duel.Stance[n]
-	v := s.NumMines(vindinium.Player(g.me))*int(guard[mostAhead+ahead][own]) + int(stance[mostAhead+ahead][own])
-	v -= s.NumMines(vindinium.Player(1-g.me))*int(guard[mostAhead-ahead][other]) + int(stance[mostAhead-ahead][other])
+	v += s.NumMines(vindinium.Player(g.me)) * int(guard[mostAhead+ahead][own])
+	v -= s.NumMines(vindinium.Player(1-g.me)) * int(guard[mostAhead-ahead][other])
 	return v * g.later[s.Rounds()-s.Turn()/2] / whole
 }
 
@@ -113,61 +119,43 @@ func fittedGuard() Clash {
 	}
 }
 
-func fittedStance() Clash {
-	return Clash{
+func fittedStance() Stances {
+	return Stances{
 		{
-			{-33, 4, -9, 4, -14, -4, 0, -12},
-			{-43, -15, -12, -18, -23, 16, -11, 4},
-			{-27, -7, 3, -23, 14, 10, -10, 11},
-			{7, -7, -33, -8, 8, 33, 6, -6},
-			{7, 27, -10, -14, 23, -3, -11, 10},
-			{15, 43, -16, 23, 18, 12, -4, 11},
-			{-4, 33, 4, 14, -4, 9, 12, 0},
+			{8, -30, -14, -14, 54, 86, 66},
+			{8, -36, -46, -16, -28, 46, 28},
+			{-8, 32, 20, 66, -6, 24, 18},
+			{-24, 8, 22, -12, 20, 22, 0},
 		},
 		{
-			{-36, 5, 4, 29, 6, -2, -48, -43},
-			{-33, -5, -32, 14, -35, 10, -25, -20},
-			{10, -4, -23, 34, -6, 2, 18, -13},
-			{4, -4, -19, -12, 12, 19, -15, 15},
-			{4, -10, -2, 6, -34, 23, 13, -18},
-			{5, 33, -10, 35, -14, 32, 20, 25},
-			{-5, 36, 2, -6, -29, -4, 43, 48},
+			{10, -10, -8, -8, -20, 66, 72},
+			{58, 28, 68, -24, 12, 70, -12},
+			{-4, 20, 4, 38, 46, 64, -8},
+			{-86, -40, -26, 30, -36, 50, 96},
 		},
 		{
-			{-3, 28, 20, 14, 14, 21, 53, 47},
-			{15, 8, 29, 25, -22, -6, 43, 42},
-			{7, -3, 2, -2, -34, -42, -30, -32},
-			{-7, 7, 38, 33, -33, -38, -4, 4},
-			{3, -7, 42, 34, 2, -2, 32, 30},
-			{-8, -15, 6, 22, -25, -29, -42, -43},
-			{-28, 3, -21, -14, -14, -20, -47, -53},
+			{56, 16, -6, 14, -14, -30, 6},
+			{28, 50, -4, 66, 68, 44, -28},
+			{42, -12, -84, -76, -4, -58, -40},
+			{94, 84, -64, 8, 60, -86, -106},
 		},
 		{
-			{-25, -9, -30, -13, 14, 7, 10, -4},
-			{-16, -2, 20, 36, -14, 18, -7, -7},
-			{-12, -15, -4, 10, -36, -15, 6, 7},
-			{0, 0, 10, -16, 16, -10, -3, 3},
-			{15, 12, 15, 36, -10, 4, -7, -6},
-			{2, 16, -18, 14, -36, -20, 7, 7},
-			{9, 25, -7, -14, 13, 30, 4, -10},
+			{-18, -4, -30, 0, 24, 32, 50},
+			{-26, 72, 20, -32, 72, 28, -28},
+			{14, 36, -30, -20, 8, -40, 60},
+			{-8, -14, 14, 6, -12, 14, -20},
 		},
 		{
-			{16, -2, -11, -17, -7, -17, -16, 4},
-			{-25, -16, 24, 27, 18, 5, -18, 10},
-			{15, 7, 19, 22, -10, 10, -13, -16},
-			{-9, 9, 0, 1, -1, 0, -34, 34},
-			{-7, -15, -10, 10, -22, -19, 16, 13},
-			{16, 25, -5, -18, -27, -24, -10, 18},
-			{2, -16, 17, 7, 17, 11, -4, 16},
+			{-4, -32, 14, 18, -30, 50, -32},
+			{-34, 54, 44, 2, 20, -36, 14},
+			{-34, 10, 20, 0, -38, -48, 22},
+			{8, 20, -32, 68, 26, 36, 32},
 		},
 		{
-			{4, 7, 3, 17, -41, -31, 26, 5},
-			{-3, -8, 10, 40, -1, 34, -13, 45},
-			{3, 12, 16, 17, -16, -1, -15, -29},
-			{2, -2, -2, 18, -18, 2, -15, 15},
-			{-12, -3, 1, 16, -17, -16, 29, 15},
-			{8, 3, -34, 1, -40, -10, -45, 13},
-			{-7, -4, 31, 41, -17, -3, -5, -26},
+			{14, -16, 24, -4, -6, 6, -8},
+			{34, 80, 34, 36, 32, 2, 82},
+			{-62, 68, -2, 4, -32, -20, -6},
+			{10, 90, -58, 30, 30, 26, -52},
 		},
 	}
 }

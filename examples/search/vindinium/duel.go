@@ -28,8 +28,8 @@ type Duel struct {
 	First  [numHits][numSteps]int // and by the steps to the nearest mine that is not its own
 	Second [numHits][numSteps]int // and to the one after it
 	// What it is worth to be near the enemy:
-	Guard  Clash // for each mine of its own
-	Stance Clash // and without any
+	Guard  Clash   // for each mine of its own
+	Stance Stances // and without any
 }
 
 // fitted returns the weights of the bot. Mine and the tables were fitted to the leads at the end of 12,000 games by

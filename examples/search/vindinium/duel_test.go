@@ -10,7 +10,8 @@ import (
 
 // duel returns the guide of the bot after a look at s.
 func duel(s vindinium.State) *guide {
-	g := New(Default()).guide
+	g := &guide{Params: Default()}
+	g.tabulate()
 	g.prepare(&s)
 	return g
 }
@@ -132,8 +133,12 @@ func TestClash(t *testing.T) {
 		want := 0
 		if test.class >= 0 {
 			guard, stance := g.Duel.Guard[test.class], g.Duel.Stance[test.class]
-			want = int(guard[3+test.ahead][test.own]) + int(stance[3+test.ahead][test.own]) -
-				int(guard[3-test.ahead][test.other]) - int(stance[3-test.ahead][test.other])
+			want = int(guard[3+test.ahead][test.own]) - int(guard[3-test.ahead][test.other])
+			if test.own%2 == 1 {
+				want += int(stance[test.own/2][3+test.ahead])
+			} else {
+				want -= int(stance[test.other/2][3-test.ahead])
+			}
 		}
 		want = want * g.later[test.rounds] / whole
 		if v := g.clash(&s); v != want {
