@@ -10,7 +10,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	"github.com/rulebook-go/rulebook/examples/search/vindinium/field"
+	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -42,12 +42,16 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 			err = errors.New("it takes no argument")
 		}
 	case "field":
-		if g.Name != "vindinium" || field.New(argument) == nil {
-			err = fmt.Errorf("the players of this kind play vindinium: field:%s", strings.Join(field.Names(), ", field:"))
+		var names []string
+		b.make = nil
+		for i := range field {
+			names = append(names, field[i].name)
+			if field[i].name == argument && g.Name == "vindinium" {
+				b.make = field[i].player
+			}
 		}
-		b.make = func(uint64) (Searcher, error) {
-			choose := chooser[vindinium.State, vindinium.Action, vindinium.Player](field.New(argument))
-			return &untyped[vindinium.State, vindinium.Action]{choose, vindinium.ParseAction}, nil
+		if b.make == nil {
+			err = fmt.Errorf("the players of this kind play vindinium: field:%s", strings.Join(names, ", field:"))
 		}
 	case "mcts", "alphabeta", "search":
 		b.nodes, b.first, b.later, err = parseBudget(g, argument)
@@ -116,4 +120,32 @@ func SplitName(text string) (name, player string) {
 		return "", text
 	}
 	return name, player
+}
+
+// field has the players of the kind field, which differ in what they are after. A search that plays against all of them
+// shows weaknesses that games against itself hide.
+var field = [...]fielder{
+	{"miner", vindiniumsearch.Habit{Drink: 25, More: 25}},
+	{"sipper", vindiniumsearch.Habit{Drink: 45, More: 80}},
+	{"guzzler", vindiniumsearch.Habit{Drink: 65, More: 90}},
+	{"hunter", vindiniumsearch.Habit{Drink: 45, More: 75, Chase: 4}},
+	{"stalker", vindiniumsearch.Habit{Drink: 55, More: 85, Chase: 12}},
+	{"brawler", vindiniumsearch.Habit{Drink: 30, More: 60, Chase: 6, Bold: true}},
+	{"rebel", vindiniumsearch.Habit{Drink: 40, More: 80, Chase: 99, Bold: true, Rebel: true}},
+	{"camper", vindiniumsearch.Habit{Drink: 80, More: 80, Chase: 2, Stray: 6}},
+}
+
+// fielder is a player of Vindinium that follows a habit.
+type fielder struct {
+	name  string
+	habit vindiniumsearch.Habit
+}
+
+func (f fielder) player(uint64) (Searcher, error) {
+	var g *vindiniumsearch.Ground
+	choose := chooser[vindinium.State, vindinium.Action, vindinium.Player](func(s vindinium.State) vindinium.Action {
+		g = g.On(s.Map())
+		return g.Follow(&s, f.habit)
+	})
+	return &untyped[vindinium.State, vindinium.Action]{choose, vindinium.ParseAction}, nil
 }

@@ -39,9 +39,12 @@ func cellOf(x, y int) int { return (y+1)*stride + x + 1 }
 
 func heroCell(h vindinium.Hero) int { return cellOf(h.Cell.X, h.Cell.Y) }
 
-// Survey works out the Ground of a map.
-func Survey(m vindinium.Map) *Ground {
-	g := &Ground{of: m}
+// On returns the Ground of a map: g itself if it is of that map. g may be nil.
+func (g *Ground) On(m vindinium.Map) *Ground {
+	if g != nil && g.of == m {
+		return g
+	}
+	g = &Ground{of: m}
 	for i := range g.terrain {
 		g.terrain[i] = vindinium.Wall
 		g.tavern[i] = far

@@ -81,19 +81,17 @@ func (g *guide) learn(s *vindinium.State, o vindinium.Order) {
 	c.tame[p] = c.seen[p] > fewest && c.fit[p][best] > sure*c.seen[p]
 }
 
-// Follow returns the order of the hero to move if it follows a habit, and how many steps it is from its goal.
-func (g *Ground) Follow(s *vindinium.State, b Habit) (o vindinium.Order, steps int) {
-	at := heroCell(s.Hero(s.ToMove()))
+// Follow returns the action of the hero to move if it follows a habit.
+func (g *Ground) Follow(s *vindinium.State, b Habit) vindinium.Action {
 	goal := g.goal(s, b)
 	if goal == 0 {
-		return vindinium.Wait, 0
+		return vindinium.Wait.Action()
 	}
-	for o = vindinium.North; o < vindinium.West; o++ {
-		if nearer(g.distance[goal], at, o) {
-			break
-		}
+	at, o := heroCell(s.Hero(s.ToMove())), vindinium.North
+	for o < vindinium.West && !nearer(g.distance[goal], at, o) {
+		o++
 	}
-	return o, int(g.distance[goal][at])
+	return o.Action()
 }
 
 // goal returns the cell to which the hero to move goes if it has a habit, or 0 if it waits, as beside its prey.

@@ -62,8 +62,7 @@ func TestTame(t *testing.T) {
 			}
 			a := vindinium.ActionAt(rng.Intn(vindinium.NumActions))
 			if s.ToMove() == 1 || s.ToMove() == 2 {
-				o, _ := others.Follow(&s, b)
-				a = o.Action()
+				a = others.Follow(&s, b)
 			}
 			if s.ToMove() == 1 && g.tame[1] {
 				known++

@@ -9,47 +9,41 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
+// search is the Search without the actions of the heroes that are not searched.
+type search = alphabeta.Search[vindinium.State, vindinium.State, vindinium.Action]
+
 // Search searches one position after another. It is not safe for concurrent use.
 type Search struct {
-	engine *alphabeta.Engine[vindinium.State, vindinium.Action]
-	guide  *guide
-	root   vindinium.State
+	search
+	guide *guide
 }
 
 // New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{Params: p}
 	g.tabulate()
-	return &Search{engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), guide: g}
+	return &Search{search{Engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), Take: g.take}, g}
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
-// may be nil; it is called after each iteration and once at the end.
+// Search looks for the best action in s; see [alphabeta.Engine.Search].
 func (x *Search) Search(
 	s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action]),
 ) vindinium.Action {
-	x.take(&s)
 	if report == nil {
-		return x.engine.Search(s, b, nil)
+		return x.search.Search(s, b, nil)
 	}
-	return x.engine.Search(s, b, func(r think.Report[vindinium.Action]) {
+	return x.search.Search(s, b, func(r think.Report[vindinium.Action]) {
 		r.Line = x.guide.whole(s, r.Line)
 		report(r)
 	})
 }
 
-// Rank looks for the values of these actions in s; see [alphabeta.Engine.Rank].
-func (x *Search) Rank(s vindinium.State, actions []vindinium.Action, b think.Budget) []think.Choice[vindinium.Action] {
-	x.take(&s)
-	return x.engine.Rank(s, actions, b)
-}
-
 // take makes s the root.
-func (x *Search) take(s *vindinium.State) {
-	if *s != x.root {
-		x.root = *s
-		x.guide.prepare(s)
+func (g *guide) take(s vindinium.State, b think.Budget) (vindinium.State, think.Budget) {
+	if s != g.last {
+		g.prepare(&s)
 	}
+	return s, b
 }
 
 // whole adds the actions of the heroes that are not searched to a line.
@@ -76,9 +70,7 @@ const (
 
 // prepare looks at a new root: at the map, at who is near, and at how thirsty the hero is.
 func (g *guide) prepare(s *vindinium.State) {
-	if m := s.Map(); g.Ground == nil || g.of != m {
-		g.Ground = Survey(m)
-	}
+	g.Ground = g.Ground.On(s.Map())
 	g.me = int(s.ToMove())
 	g.start = s.Turn()
 	g.roots++
@@ -188,8 +180,7 @@ func (g *guide) searched(s *vindinium.State) bool {
 
 // expected returns the action of the hero to move by its habit.
 func (g *guide) expected(s *vindinium.State) vindinium.Action {
-	o, _ := g.Follow(s, g.habit[s.ToMove()&3])
-	return o.Action()
+	return g.Follow(s, g.habit[s.ToMove()&3])
 }
 
 type move = alphabeta.Move[vindinium.Action]

@@ -17,7 +17,7 @@ func TestGround(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := s.Map()
-		g := Survey(m)
+		g := (*Ground)(nil).On(m)
 		var mines, taverns []vindinium.Distances
 		for i := 0; i < m.NumMines(); i++ {
 			mines = append(mines, m.Distances(m.Mine(i)))
