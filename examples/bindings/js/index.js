@@ -245,7 +245,7 @@ function positionAsked(game, question, about) {
   return position(game, op.ask, 0, JSON.stringify({ ...question, game: game.name }), about);
 }
 
-/** Where the parts of a position are in its bytes: appendPosition in package engine writes them. */
+/** Where the parts of a position are in its bytes: reply in package engine writes them. */
 const at = { flags: 0, players: 1, toMove: 2, winner: 3, turn: 4, hash: 8, legal: 16, ending: 18, scores: 20, indices: 36 };
 const flagOver = 1, flagChance = 2, noWinner = 255;
 

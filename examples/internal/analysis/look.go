@@ -65,11 +65,8 @@ type Look struct {
 	Settled bool
 }
 
-// The errors of positions that cannot be searched.
-var (
-	ErrOver   = errors.New("the game is over")
-	ErrChance = errors.New("chance is to move, so there is no player for whom to search")
-)
+// ErrChance is the error of a position without a player to move.
+var ErrChance = errors.New("chance is to move, so there is no player for whom to search")
 
 // Analyst searches positions of a game in slices. It is not safe for concurrent use.
 type Analyst struct {
@@ -154,7 +151,7 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 func Searchable(s game.State) error {
 	switch {
 	case s.Over():
-		return ErrOver
+		return game.ErrGameOver
 	case s.ToMove() >= s.NumPlayers():
 		return ErrChance
 	}

@@ -141,7 +141,7 @@ func TestSearchable(t *testing.T) {
 		game, text string
 		want       error
 	}{
-		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200", ErrOver},
+		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 200", game.ErrGameOver},
 		{"cultist", "............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 1 5 neutral", ErrChance},
 		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 0", nil},
 	} {

@@ -3,9 +3,11 @@ package engine
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -34,127 +36,83 @@ type question struct {
 	// Judged is a judged for judge and report, and for common a list of reports. The types in it would make the first
 	// question of a program take twice as long.
 	Judged json.RawMessage `json:"judged"`
+
+	engine *Engine
+	about  []byte // the text that it is about, or the binary form of the position
 }
 
 // ask answers a question in JSON about a position or a text.
-func (e *Engine) ask(text, about []byte) error {
-	var q question
-	if err := json.Unmarshal(text, &q); err != nil {
-		var wrong *json.UnmarshalTypeError
-		if errors.As(err, &wrong) {
-			return fmt.Errorf("%s must be of type %v, not a %s", wrong.Field, wrong.Type, wrong.Value)
-		}
-		return err
+func (e *Engine) ask(text, about []byte) {
+	q := question{engine: e, about: about}
+	err := json.Unmarshal(text, &q)
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		calls.Fail("%s must be of type %v, not a %s", wrong.Field, wrong.Type, wrong.Value)
 	}
-	answer, err := e.answer(&q, about)
-	if s, ok := answer.(game.State); ok || err != nil {
-		return e.reply(s, err)
+	calls.Check(err)
+	answer := q.answer()
+	if s, ok := answer.(game.State); ok {
+		e.reply(s)
+		return
 	}
-	text, err = json.Marshal(answer)
-	e.out = append(append(e.out, isText), text...)
-	return err
+	e.out = append(append(e.out, isText), calls.Must(json.Marshal(answer))...)
 }
 
-func (e *Engine) answer(q *question, about []byte) (any, error) {
-	switch q.Op {
-	case "games":
-		return games(), nil
-	case "read":
-		return read(string(about), q)
-	case "summary":
-		return summarize(about)
-	case "judge":
-		return struct{}{}, e.begin(q, about)
-	case "judging":
-		return e.judge()
-	case "common":
-		return common(q)
+func (q *question) answer() any {
+	if answer := texts[q.Op]; answer != nil {
+		return answer(q)
 	}
-	g, err := game.Named(q.Game)
-	if err != nil {
-		return nil, err
+	g := calls.Must(game.Named(q.Game))
+	if answer := games[q.Op]; answer != nil {
+		return answer(g, q)
 	}
-	switch q.Op {
-	case "start":
-		return start(g, q)
-	case "new":
-		seed, err := parseSeed(q.Seed)
-		if err != nil {
-			return nil, err
-		}
-		return g.New(seed, q.Options)
-	case "parseSetup":
-		s, err := g.ParseSetup(about)
-		if err != nil {
-			err = inJSON(string(about), 0, err)
-		}
-		return s, err
-	case "actions":
-		return actions(g), nil
-	case "images":
-		return images(g, q.Symmetry)
+	s := q.engine.state(g, q.about)
+	answer := positions[q.Op]
+	if answer == nil {
+		calls.Fail("there is no operation %.20q", q.Op)
 	}
-	s, err := e.state(g, about)
-	if err != nil {
-		return nil, err
-	}
-	switch q.Op {
-	case "transform":
-		if err := checkSymmetry(g, q.Symmetry); err != nil {
-			return nil, err
-		}
-		return s.Transform(q.Symmetry), nil
-	case "canonical":
-		image, _ := s.Canonical()
-		return image, nil
-	case "withoutTurn":
-		return s.WithoutTurn(), nil
-	case "complete":
-		seed, err := parseSeed(q.Seed)
-		if err != nil {
-			return nil, err
-		}
-		return s.Complete(seed), nil
-	case "resolve":
-		return resolve(s, q.Action)
-	case "input":
-		return input(s, q.Seat)
-	case "explain":
-		next, err := g.Parse(q.Next)
-		if err != nil {
-			return nil, err
-		}
-		return s.Explain(next)
-	case "diagram":
-		return s.Diagram(), nil
-	case "setup":
-		setup, err := s.Setup()
-		return json.RawMessage(setup), err
-	case "svg":
-		return svg(s, &q.Picture)
-	case "ground":
-		a := picture.Of(s)
-		return &ground{a.Background(), a.Places(), a.Board()}, nil
-	case "view":
-		return look(s, q)
-	case "play":
-		return play(s, q.Line)
-	case "alternatives":
-		return alternatives(s, q.Line)
-	case "preview":
-		return preview(s, q.Action)
-	case "overlays":
-		return append([]picture.Overlay{}, picture.Of(s).Overlays()...), nil
-	case "globe":
-		return globe(s, q)
-	case "marks":
-		return marks(s, q.Line), nil
-	case "think":
-		return e.think(s, q)
-	case "report":
-		return report(s, q)
-	}
-	return nil, fmt.Errorf("there is no operation %.20q", q.Op)
+	return answer(s, q)
+}
+
+// texts, games and positions have the operations: those on a text or nothing, on a game, and on a position.
+var texts = map[string]func(q *question) any{
+	"games":   listGames,
+	"read":    read,
+	"summary": summarize,
+	"judge":   begin,
+	"judging": judge,
+	"common":  common,
+}
+
+var games = map[string]func(g *game.Game, q *question) any{
+	"start":      start,
+	"new":        func(g *game.Game, q *question) any { return calls.Must(g.New(parseSeed(q.Seed), q.Options)) },
+	"parseSetup": parseSetup,
+	"actions":    actions,
+	"images":     images,
+}
+
+var positions = map[string]func(s game.State, q *question) any{
+	"transform":    transform,
+	"canonical":    canonical,
+	"withoutTurn":  func(s game.State, _ *question) any { return s.WithoutTurn() },
+	"complete":     func(s game.State, q *question) any { return s.Complete(parseSeed(q.Seed)) },
+	"resolve":      resolve,
+	"input":        input,
+	"explain":      explain,
+	"diagram":      func(s game.State, _ *question) any { return s.Diagram() },
+	"setup":        func(s game.State, _ *question) any { return json.RawMessage(calls.Must(s.Setup())) },
+	"svg":          svg,
+	"ground":       background,
+	"view":         look,
+	"play":         play,
+	"alternatives": alternatives,
+	"preview":      preview,
+	"overlays":     overlays,
+	"globe":        globe,
+	"marks":        marks,
+	"think":        think,
+	"report":       report,
 }
 
 // gameInfo is what JavaScript knows of a game.
@@ -177,7 +135,7 @@ type gameInfo struct {
 	Height int    `json:"height"`
 }
 
-func games() any {
+func listGames(*question) any {
 	var list []gameInfo
 	for _, g := range game.All() {
 		f := picture.Formats[g.Name]
@@ -195,8 +153,50 @@ func games() any {
 	return map[string]any{"games": list, "colours": picture.Colours()}
 }
 
+// seed returns the seed of a question, with 0 for none.
+func (q *question) seed() int64 {
+	text := strings.TrimSpace(q.Seed)
+	if text == "" {
+		return 0
+	}
+	return parseSeed(text)
+}
+
+func parseSeed(text string) int64 {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		unreadable("the seed must be a whole number from -2^63 to 2^63-1, not %.40q", text)
+	}
+	return n
+}
+
+// started is the start of a game. Seed and Options are as the referee reads the question's, and Note describes where
+// they differ from the typed ones.
+type started struct {
+	State   string            `json:"state"`
+	Seed    string            `json:"seed"`
+	Options map[string]string `json:"options"`
+	Note    string            `json:"note"`
+}
+
+func start(g *game.Game, q *question) any {
+	seed := q.seed()
+	s := calls.Must(g.New(seed, q.Options))
+	v := &started{State: s.String(), Seed: strconv.FormatInt(seed, 10), Options: q.Options}
+	if g.Name == "vindinium" {
+		v.Options, v.Note = dealt(s, q.Options)
+	}
+	return v
+}
+
+func parseSetup(g *game.Game, q *question) any {
+	s, err := g.ParseSetup(q.about)
+	calls.Check(inJSON(string(q.about), 0, err))
+	return s
+}
+
 // actions returns the texts of all actions that can be legal, by index.
-func actions(g *game.Game) []string {
+func actions(g *game.Game, _ *question) any {
 	list := make([]string, g.NumActions)
 	for index := range list {
 		list[index] = g.ActionAt(index)
@@ -204,28 +204,42 @@ func actions(g *game.Game) []string {
 	return list
 }
 
-// resolved is the listed action that has the effect of another one.
-type resolved struct {
-	Action string `json:"action"`
-	Index  int    `json:"index"`
-}
-
-func resolve(s game.State, action string) (r resolved, err error) {
-	if r.Action, err = s.Resolve(action); err == nil {
-		r.Index, err = s.Index(action)
+// images returns the indices of the images of all actions.
+func images(g *game.Game, q *question) any {
+	list, symmetry := make([]int, g.NumActions), q.symmetry(g)
+	for i := range list {
+		list[i] = g.TransformIndex(i, symmetry)
 	}
-	return r, err
+	return list
 }
 
-// sent is the input of a seat.
-type sent struct {
-	Init string `json:"init"` // once, before its first turn
-	Turn string `json:"turn"` // on every turn
-}
-
-func input(s game.State, seat int) (sent, error) {
-	if err := game.CheckSeat(s, seat); err != nil {
-		return sent{}, err
+// symmetry returns the symmetry of a game that is asked about.
+func (q *question) symmetry(g *game.Game) int {
+	if q.Symmetry < 0 || q.Symmetry >= g.NumSymmetries {
+		calls.Fail("%s has no symmetry %d; its symmetries are 0 to %d", g.Name, q.Symmetry, g.NumSymmetries-1)
 	}
-	return sent{string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))}, nil
+	return q.Symmetry
+}
+
+func transform(s game.State, q *question) any { return s.Transform(q.symmetry(s.Game())) }
+
+func canonical(s game.State, _ *question) any {
+	image, _ := s.Canonical()
+	return image
+}
+
+// resolve returns the listed action that has the effect of another one.
+func resolve(s game.State, q *question) any {
+	index := calls.Must(s.Index(q.Action))
+	return map[string]any{"action": s.Game().ActionAt(index), "index": index}
+}
+
+// input returns what a seat is sent: once, before its first turn, and on every turn.
+func input(s game.State, q *question) any {
+	calls.Check(game.CheckSeat(s, q.Seat))
+	return map[string]string{"init": string(s.AppendInit(nil, q.Seat)), "turn": string(s.AppendTurn(nil, q.Seat))}
+}
+
+func explain(s game.State, q *question) any {
+	return calls.Must(s.Explain(calls.Must(s.Game().Parse(q.Next))))
 }

@@ -8,9 +8,20 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
+	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/features"
+	cultistfeatures "github.com/rulebook-go/rulebook/examples/features/cultist"
+	onitamafeatures "github.com/rulebook-go/rulebook/examples/features/onitama"
+	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/features/vindinium"
+	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
+	"github.com/rulebook-go/rulebook/onitama"
+	"github.com/rulebook-go/rulebook/vindinium"
+	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // A call has a header of 8 bytes: the Op, the number of the game in alphabetical order, two unused bytes, and a
@@ -36,7 +47,7 @@ const (
 // The first byte of an answer.
 const (
 	isText     = 0 // a text, JSON or planes follow
-	isPosition = 1 // a position follows, see appendPosition
+	isPosition = 1 // a position follows, see reply
 	isError    = 2 // a failure in JSON follows
 )
 
@@ -63,57 +74,49 @@ func New() *Engine {
 // Call answers a call. The answer is valid until the next one.
 func (e *Engine) Call(in []byte) (out []byte) {
 	defer func() {
-		// A fault must not end the program, because JavaScript could not use its engine after that.
+		// A fault must not end the program, because JavaScript could not use its engine after that. A call that is too
+		// short is one.
 		if r := recover(); r != nil {
 			out = e.fail(fmt.Errorf("internal error: %v", r))
 		}
 	}()
-	c, err := readCall(in)
-	if err == nil {
-		e.out = e.out[:0]
-		if c.op == Ask {
-			err = e.ask(c.first, c.second)
-		} else {
-			err = e.position(&c)
-		}
-	}
-	if err != nil {
+	if err := calls.Do(func() { e.call(in[:len(in):len(in)]) }); err != nil {
 		return e.fail(err)
 	}
 	return e.out
 }
 
-// call is a call that was read.
-type call struct {
-	op            Op
-	game          *game.Game
-	number        int
-	first, second []byte
+func (e *Engine) call(in []byte) {
+	op, g, number := Op(in[0]), game.All()[in[1]], int(int32(binary.LittleEndian.Uint32(in[4:])))
+	first, rest := cut(in[header:])
+	second, _ := cut(rest)
+	e.out = e.out[:0]
+	switch op {
+	case Ask:
+		e.ask(first, second)
+	case Parse:
+		e.reply(calls.Must(g.Parse(string(first))))
+	case ParseBinary:
+		e.reply(e.state(g, first))
+	case Apply:
+		e.reply(calls.Must(e.state(g, first).Apply(string(second))))
+	case ApplyIndex:
+		e.reply(calls.Must(e.state(g, first).ApplyIndex(number)))
+	case Text:
+		e.out = calls.Must(e.state(g, first).AppendText(append(e.out, isText)))
+	case Planes:
+		e.out = append(e.out, isText)
+		e.appendPlanes(e.state(g, first), number&255, number>>8-1)
+	default:
+		calls.Fail("internal error: there is no operation %d", op)
+	}
 }
 
-func readCall(in []byte) (c call, err error) {
-	bad := errors.New("internal error: a call that is too short")
-	if len(in) < header {
-		return c, bad
-	}
-	c.op, c.number = Op(in[0]), int(int32(binary.LittleEndian.Uint32(in[4:])))
-	if games := game.All(); int(in[1]) < len(games) {
-		c.game = games[in[1]]
-	} else {
-		return c, fmt.Errorf("internal error: there is no game %d", in[1])
-	}
-	rest := in[header:]
-	for _, text := range []*[]byte{&c.first, &c.second} {
-		if len(rest) < 4 {
-			return c, bad
-		}
-		n := binary.LittleEndian.Uint32(rest)
-		if rest = rest[4:]; uint64(len(rest)) < uint64(n) {
-			return c, bad
-		}
-		*text, rest = rest[:n], rest[n:]
-	}
-	return c, nil
+// cut returns the first text of a call, and what follows it.
+func cut(in []byte) (text, rest []byte) {
+	const length = 4
+	end := length + int(binary.LittleEndian.Uint32(in))
+	return in[length:end], in[end:]
 }
 
 // failure is an error as JavaScript sees it. Kind is syntax, illegal, over or empty, and Line the line of a text that
@@ -125,15 +128,7 @@ type failure struct {
 }
 
 func (e *Engine) fail(err error) []byte {
-	f := failure{Error: err.Error()}
-	switch {
-	case errors.Is(err, game.ErrGameOver), errors.Is(err, analysis.ErrOver):
-		f.Kind = "over"
-	case errors.Is(err, game.ErrSyntax):
-		f.Kind = "syntax"
-	case errors.Is(err, game.ErrIllegal):
-		f.Kind = "illegal"
-	}
+	f := failure{Error: err.Error(), Kind: calls.Kind(err)}
 	var at *textError
 	if errors.As(err, &at) {
 		f.Line = at.line
@@ -141,69 +136,17 @@ func (e *Engine) fail(err error) []byte {
 			f.Kind = "syntax"
 		}
 	}
-	text, err := json.Marshal(f)
-	if err != nil {
-		panic(err)
-	}
-	return append(append(e.out[:0], isError), text...)
-}
-
-// position answers a call that is about a position.
-func (e *Engine) position(c *call) error {
-	if c.op == Parse {
-		return e.reply(c.game.Parse(string(c.first)))
-	}
-	s, err := e.state(c.game, c.first)
-	if err != nil {
-		return err
-	}
-	switch c.op {
-	case Apply:
-		return e.reply(s.Apply(string(c.second)))
-	case ApplyIndex:
-		return e.reply(s.ApplyIndex(c.number))
-	case ParseBinary:
-		return e.reply(s, nil)
-	case Text:
-		var err error
-		e.out, err = s.AppendText(append(e.out, isText))
-		return err
-	case Planes:
-		e.out = append(e.out, isText)
-		return e.appendPlanes(s, c.number&255, c.number>>8-1)
-	}
-	return fmt.Errorf("internal error: there is no operation %d", c.op)
-}
-
-func checkSymmetry(g *game.Game, symmetry int) error {
-	if symmetry < 0 || symmetry >= g.NumSymmetries {
-		return fmt.Errorf("%s has no symmetry %d; its symmetries are 0 to %d", g.Name, symmetry, g.NumSymmetries-1)
-	}
-	return nil
-}
-
-// images returns the indices of the images of all actions.
-func images(g *game.Game, symmetry int) ([]int, error) {
-	if err := checkSymmetry(g, symmetry); err != nil {
-		return nil, err
-	}
-	list := make([]int, g.NumActions)
-	for i := range list {
-		list[i] = g.TransformIndex(i, symmetry)
-	}
-	return list, nil
+	return append(append(e.out[:0], isError), calls.Must(json.Marshal(f))...)
 }
 
 // state returns the position with a binary form, which the Engine often still knows.
-func (e *Engine) state(g *game.Game, data []byte) (game.State, error) {
-	if s, ok := e.known[string(data)]; ok && s.Game() == g {
-		return s, nil
-	}
-	s, err := g.ParseBinary(data)
-	if err == nil {
+func (e *Engine) state(g *game.Game, data []byte) game.State {
+	s, ok := e.known[string(data)]
+	if !ok || s.Game() != g {
+		s = calls.Must(g.ParseBinary(data))
 		e.remember(s, data)
 	}
-	return s, err
+	return s
 }
 
 func (e *Engine) remember(s game.State, data []byte) {
@@ -211,16 +154,6 @@ func (e *Engine) remember(s game.State, data []byte) {
 		clear(e.known)
 	}
 	e.known[string(data)] = s
-}
-
-// reply answers with a position.
-func (e *Engine) reply(s game.State, err error) error {
-	if err != nil {
-		return err
-	}
-	e.out = append(e.out, isPosition)
-	e.appendPosition(s)
-	return nil
 }
 
 // The flags of a position.
@@ -235,11 +168,11 @@ const noWinner = 255
 // scores is the number of scores of a position. Seats that do not exist have the score 0.
 const scores = 4
 
-// appendPosition appends what JavaScript keeps of a position, with little-endian numbers: the flags, the number of
-// players, the player to move and the winner in a byte each, the turn in 4 bytes, the hash in 8, the number of legal
-// actions in 2, the number of the ending in 2, the scores in 4 each, the indices of the legal actions in 2 each, and
-// the binary form.
-func (e *Engine) appendPosition(s game.State) {
+// reply answers with a position. It appends what JavaScript keeps of it, with little-endian numbers: the flags, the
+// number of players, the player to move and the winner in a byte each, the turn in 4 bytes, the hash in 8, the number
+// of legal actions in 2, the number of the ending in 2, the scores in 4 each, the indices of the legal actions in 2
+// each, and the binary form.
+func (e *Engine) reply(s game.State) {
 	flags, winner := byte(0), byte(noWinner)
 	if s.Over() {
 		flags |= flagOver
@@ -251,12 +184,12 @@ func (e *Engine) appendPosition(s game.State) {
 		winner = byte(w)
 	}
 	le := binary.LittleEndian
-	e.out = append(e.out, flags, byte(s.NumPlayers()), byte(s.ToMove()), winner)
+	e.out = append(e.out, isPosition, flags, byte(s.NumPlayers()), byte(s.ToMove()), winner)
 	e.out = le.AppendUint32(e.out, uint32(s.Turn()))
 	e.out = le.AppendUint64(e.out, s.Hash())
 	e.legal = s.AppendIndices(e.legal[:0])
 	e.out = le.AppendUint16(e.out, uint16(len(e.legal)))
-	e.out = le.AppendUint16(e.out, endingNumber(s))
+	e.out = le.AppendUint16(e.out, uint16(slices.Index(s.Game().Endings, s.Ending())))
 	for p := 0; p < scores; p++ {
 		score := 0
 		if p < s.NumPlayers() {
@@ -272,12 +205,40 @@ func (e *Engine) appendPosition(s game.State) {
 	e.remember(s, e.out[at:])
 }
 
-func endingNumber(s game.State) uint16 {
-	ending := s.Ending()
-	for i, text := range s.Game().Endings {
-		if text == ending {
-			return uint16(i)
-		}
+// inputs returns the inputs of a position as a seat sees it, and their layout. size is the number of rows and columns
+// in vindinium, whose maps are padded with walls, and 0 stands for the largest.
+func inputs(s game.State, size, seat int) (features.Layout, []features.Input) {
+	switch v := s.Value().(type) {
+	case cultist.State:
+		return cultistfeatures.Layout(), cultistfeatures.Append(nil, &v, cultist.Player(seat))
+	case onitama.State:
+		return onitamafeatures.Layout(), onitamafeatures.Append(nil, &v, onitama.Player(seat))
+	case volcano.State:
+		return volcanofeatures.Layout(), volcanofeatures.Append(nil, &v, volcano.Player(seat))
 	}
-	return 0
+	v := s.Value().(vindinium.State)
+	if size == 0 {
+		size = vindinium.MaxSize
+	}
+	if least := v.Map().Size(); size < least || size > vindinium.MaxSize {
+		calls.Fail("the size must be %d to %d for this map, not %d", least, vindinium.MaxSize, size)
+	}
+	return vindiniumfeatures.Layout(size), vindiniumfeatures.Append(nil, &v, size, vindinium.Player(seat))
+}
+
+// appendPlanes appends the planes of a position as a seat sees it, -1 for the player to move, with the number of
+// planes, rows and columns in two bytes each before them.
+func (e *Engine) appendPlanes(s game.State, size, seat int) {
+	if seat < 0 {
+		seat = s.ToMove()
+	} else {
+		calls.Check(game.CheckSeat(s, seat))
+	}
+	layout, list := inputs(s, size, seat)
+	for _, n := range []int{layout.Planes(), layout.Height, layout.Width} {
+		e.out = binary.LittleEndian.AppendUint16(e.out, uint16(n))
+	}
+	planes := make([]uint8, layout.Size())
+	layout.Bytes(planes, list)
+	e.out = append(e.out, planes...)
 }

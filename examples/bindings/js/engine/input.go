@@ -1,12 +1,15 @@
 package engine
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
 // headings begin the lines that the site's console puts between what programs print.
@@ -69,20 +72,20 @@ func (a attempt) better(c attempt) bool {
 
 // readInput reads a bot's input: of one turn or of many. Lines that are sent only once may be missing if the board
 // shows a position of the same game, or where they do not matter.
-func readInput(text string, q *question) (*reading, error) {
+func readInput(text string, shown game.State, q *question) *reading {
 	lines, numbers := clean(text)
 	if len(lines) == 0 {
-		return nil, unreadable("there is nothing to read. %s", canRead)
+		unreadable("there is nothing to read. %s", canRead)
 	}
-	if s := board(q); s != nil && q.Seat >= s.NumPlayers() {
-		return nil, game.CheckSeat(s, q.Seat)
+	games := game.All()
+	if shown != nil {
+		if q.Seat >= shown.NumPlayers() {
+			calls.Check(game.CheckSeat(shown, q.Seat))
+		}
+		games = append([]*game.Game{shown.Game()}, games...)
 	}
 	body := strings.Join(lines, "\n") + "\n"
 	best := attempt{line: -1, err: io.ErrUnexpectedEOF}
-	games := game.All()
-	if s := board(q); s != nil {
-		games = append([]*game.Game{s.Game()}, games...)
-	}
 	try := func(a attempt) {
 		if a.better(best) {
 			best = a
@@ -90,9 +93,18 @@ func readInput(text string, q *question) (*reading, error) {
 	}
 	for _, g := range games {
 		try(attempted(g, "", body))
-		for _, seat := range likely(g, q) {
-			if once, ok := once(g, q, seat); ok {
-				a := attempted(g, once, body)
+		s := shown
+		if s == nil || s.Game() != g {
+			// Only these two games have the same lines for all starts.
+			if g.Name != "onitama" && g.Name != "volcano" {
+				continue
+			}
+			s = calls.Must(g.New(1, nil))
+		}
+		// The player to move on the board comes first.
+		for i := 0; i < s.NumPlayers(); i++ {
+			if seat := (s.ToMove() + i) % s.NumPlayers(); q.Seat < 0 || q.Seat == seat {
+				a := attempted(g, string(s.AppendInit(nil, seat)), body)
 				a.helped, a.seat = true, seat
 				try(a)
 			}
@@ -105,59 +117,13 @@ func readInput(text string, q *question) (*reading, error) {
 			why = fmt.Errorf("%w. If this is a turn from the middle of a game, show a position of that game first, "+
 				"because the lines that are sent once are missing. %s", why, canRead)
 		}
-		return nil, &textError{at, why}
+		calls.Check(&textError{at, why})
 	}
-	r, err := best.tell(q)
-	if err == nil && best.err != nil {
+	r := best.tell(shown, q)
+	if best.err != nil {
 		r.Notes = append([]string{fmt.Sprintf("Line %d: %v. What comes before it is shown.", at, best.err)}, r.Notes...)
 	}
-	return r, err
-}
-
-// board returns the position on the board, nil if there is none.
-func board(q *question) game.State {
-	g, err := game.Named(q.Game)
-	if err != nil {
-		return nil
-	}
-	s, err := g.Parse(q.State)
-	if err != nil {
-		return nil
-	}
-	return s
-}
-
-// likely returns the seats of a game for which a text can have been written: the one that was asked for, or all of
-// them, first the player to move on the board.
-func likely(g *game.Game, q *question) (list []int) {
-	if q.Seat >= 0 {
-		return []int{q.Seat}
-	}
-	first := 0
-	if s := board(q); s != nil && s.Game() == g {
-		first = s.ToMove()
-	}
-	most := g.Seats[len(g.Seats)-1]
-	for i := 0; i < most; i++ {
-		list = append(list, (first+i)%most)
-	}
-	return list
-}
-
-// once returns the lines that a seat of a game may have been sent before its first turn.
-func once(g *game.Game, q *question, seat int) (lines string, ok bool) {
-	s := board(q)
-	if s == nil || s.Game() != g {
-		// Only these two games have the same lines for all starts.
-		if g.Name != "onitama" && g.Name != "volcano" {
-			return "", false
-		}
-		var err error
-		if s, err = g.New(1, nil); err != nil {
-			return "", false
-		}
-	}
-	return string(s.AppendInit(nil, seat)), seat < s.NumPlayers()
+	return r
 }
 
 // attempted reads a text with the Reader of a game.
@@ -184,12 +150,10 @@ func attempted(g *game.Game, once, body string) attempt {
 }
 
 // tell makes a game of the positions: from the last one that does not follow from the one before it.
-func (a attempt) tell(q *question) (*reading, error) {
-	r := &reading{Game: a.game.Name, Kind: "input", Turns: []turn{}}
+func (a attempt) tell(shown game.State, q *question) *reading {
+	r := newReading("input", a.positions[0])
 	if a.helped {
-		if err := a.place(r, q); err != nil {
-			return nil, err
-		}
+		a.place(r, shown, q)
 	}
 	s := a.positions[0]
 	r.Start = s.String()
@@ -200,14 +164,86 @@ func (a attempt) tell(q *question) (*reading, error) {
 			r.note("Turn %d of the input does not follow from the one before it: showing the game from there.", i+2)
 		}
 		for _, action := range actions {
-			p, after, err := played(s, action)
-			if err != nil {
-				return nil, err
-			}
-			s = after
+			p := calls.Must(played(s, action))
 			r.Turns = append(r.Turns, turn{step: *p})
+			s = p.next
 		}
 		s = next
 	}
-	return r, nil
+	return r
+}
+
+// guess has the assumptions about an input from the middle of a game: who reads it, and on which turn.
+type guess struct {
+	Seat int `json:"seat"`
+	Turn int `json:"turn"`
+}
+
+// place moves the positions of an input to the seat and the turn at which it was probably read, and notes the
+// assumptions: the requested ones, the board's if it shows the same position, or the player to move there.
+func (a *attempt) place(r *reading, shown game.State, q *question) {
+	first := a.positions[0]
+	seat, turn := a.seat, q.Turn
+	if shown != nil && (shown.Game() != a.game || shown.ToMove() != seat ||
+		!bytes.Equal(shown.AppendTurn(nil, seat), first.AppendTurn(nil, first.ToMove()))) {
+		shown = nil
+	}
+	if turn < 0 && shown != nil {
+		turn = shown.Turn()
+	}
+	// The Reader has counted from the start, as far as it knows.
+	for from := first.Turn(); turn < 0 && from <= first.Turn()+first.NumPlayers(); from++ {
+		if _, err := moved(first, seat, from); err == nil {
+			turn = from
+		}
+	}
+	at := turn
+	for i, s := range a.positions {
+		a.positions[i] = calls.Must(moved(s, seat, at))
+		for at++; turnOf(s, at) != seat; at++ {
+		}
+	}
+	if shown != nil && shown.Turn() == turn && len(a.positions) == 1 {
+		a.positions[0] = shown // It has the facts that are not in the input.
+	}
+	r.Guess = &guess{seat, turn}
+	switch {
+	case q.Seat < 0 && q.Turn < 0:
+		r.note("The input does not say who reads it and when: turn %d of player %d is assumed.", turn, seat)
+	case q.Turn < 0:
+		r.note("The input does not say when it was read: turn %d is assumed.", turn)
+	}
+}
+
+// moved returns a position as the turn of a player. In volcano, where the player who reads sees its own levels as
+// positive numbers, the colours change with the seat.
+func moved(s game.State, seat, turn int) (game.State, error) {
+	if turnOf(s, turn) != seat {
+		return nil, fmt.Errorf("turn %d is not a turn of player %d", turn, seat)
+	}
+	if s.Turn() == turn && s.ToMove() == seat {
+		return s, nil
+	}
+	var setup map[string]any
+	calls.Check(json.Unmarshal(calls.Must(s.Setup()), &setup))
+	setup["turn"] = turn
+	if _, ok := setup["toMove"]; ok {
+		setup["toMove"] = seat
+	}
+	if rows, ok := setup["rows"].([]any); ok && s.Game().Name == "volcano" && s.ToMove() != seat {
+		swap := strings.NewReplacer("1", "a", "2", "b", "3", "c", "4", "d", "a", "1", "b", "2", "c", "3", "d", "4")
+		for i, row := range rows {
+			rows[i] = swap.Replace(fmt.Sprint(row))
+		}
+	}
+	return s.Game().ParseSetup(calls.Must(json.Marshal(setup)))
+}
+
+// turnOf returns the player whose turn it is after a number of actions. In volcano, the player who was last before a
+// growth is the first one after it.
+func turnOf(s game.State, turn int) int {
+	if s.Game().Name == "volcano" {
+		return (turn + 1) / 2 % 2
+	}
+	return turn % s.NumPlayers()
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -19,9 +20,9 @@ type textError struct {
 func (e *textError) Error() string { return e.err.Error() }
 func (e *textError) Unwrap() error { return e.err }
 
-// unreadable returns an error about a whole text.
-func unreadable(format string, about ...any) error {
-	return &textError{0, fmt.Errorf(format, about...)}
+// unreadable ends the call with an error about a whole text.
+func unreadable(format string, about ...any) {
+	calls.Check(&textError{0, fmt.Errorf(format, about...)})
 }
 
 // reading is the content of a text: a start and the actions played from there.
@@ -54,84 +55,92 @@ func (r *reading) note(format string, about ...any) {
 const canRead = "Paste a position as text, a Setup as JSON, a recorded game of the referee, the arena or the site, " +
 	"what a bot reads (one turn or many), or actions, one per line"
 
+// newReading returns the reading of a text that begins with a position.
+func newReading(kind string, s game.State) *reading {
+	return &reading{Game: s.Game().Name, Kind: kind, Start: s.String(), Turns: []turn{}}
+}
+
 // read reads a pasted text of any kind. The game and the position on the board help where the text leaves a choice.
-func read(whole string, q *question) (*reading, error) {
-	whole = strings.TrimPrefix(whole, "\uFEFF")
+func read(q *question) any {
+	whole := strings.TrimPrefix(string(q.about), "\uFEFF")
 	text := strings.TrimSpace(whole)
 	switch {
 	case text == "":
-		return nil, unreadable("there is nothing to read. %s", canRead)
+		unreadable("there is nothing to read. %s", canRead)
 	case strings.ContainsRune(text, 0):
-		return nil, unreadable("this is not a text. %s", canRead)
+		unreadable("this is not a text. %s", canRead)
 	case text[0] == '{':
 		return readObject(text, strings.Count(whole[:strings.Index(whole, "{")], "\n"), q)
 	case text[0] == '[' && json.Valid([]byte(text)):
-		return nil, unreadable("a list is neither a recorded game nor a position. %s", canRead)
+		unreadable("a list is neither a recorded game nor a position. %s", canRead)
 	}
 	for _, g := range game.All() {
 		if s, err := g.Parse(text); err == nil {
-			return &reading{Game: g.Name, Kind: "position", Start: s.String(), Turns: []turn{}}, nil
+			return newReading("position", s)
 		}
 	}
-	if r, err := readActions(whole, q); r != nil || err != nil {
-		return r, err
+	shown := board(q)
+	if r := readActions(whole, shown); r != nil {
+		return r
 	}
 	if !strings.ContainsAny(text, "\r\n") {
-		if shown := board(q); shown != nil && strings.Contains(text, "/") {
-			_, err := shown.Game().Parse(text)
-			return nil, err
+		if shown != nil && strings.Contains(text, "/") {
+			calls.Must(shown.Game().Parse(text))
 		}
-		return nil, unreadable("%.40q is not a position, nor an action in the position that is shown. %s", text, canRead)
+		unreadable("%.40q is not a position, nor an action in the position that is shown. %s", text, canRead)
 	}
-	return readInput(whole, q)
+	return readInput(whole, shown, q)
+}
+
+// board returns the position on the board, nil if there is none.
+func board(q *question) (shown game.State) {
+	if g, err := game.Named(q.Game); err == nil {
+		if s, err := g.Parse(q.State); err == nil {
+			shown = s
+		}
+	}
+	return shown
 }
 
 // readActions reads actions, one per line, that are played from the position on the board. It returns nil for a text of
 // another kind: one that begins with something else than a legal action, unless it is only an action.
-func readActions(text string, q *question) (*reading, error) {
-	s := board(q)
+func readActions(text string, s game.State) *reading {
 	if s == nil {
-		return nil, nil
+		return nil
 	}
-	r := &reading{Game: s.Game().Name, Kind: "actions", Start: s.String(), Turns: []turn{}}
+	r := newReading("actions", s)
 	lines, numbers := clean(text)
 	for i, line := range lines {
-		p, next, err := played(s, line)
+		p, err := played(s, line)
 		if err != nil && (i > 0 || len(lines) == 1 && s.Game().CheckAction(line) == nil) {
-			return nil, &textError{numbers[i], err}
+			calls.Check(&textError{numbers[i], err})
 		}
 		if err != nil {
-			return nil, nil
+			return nil
 		}
 		r.Turns = append(r.Turns, turn{step: *p})
-		s = next
+		s = p.next
 	}
-	return r, nil
+	return r
 }
 
 // readObject reads a recorded game or a Setup after a number of lines. An error about a place in it says the line.
-func readObject(text string, lines int, q *question) (*reading, error) {
-	raw := []byte(text)
-	var keys map[string]json.RawMessage
-	err := json.Unmarshal(raw, &keys)
-	var r *reading
-	switch {
-	case err == nil && keys["rows"] != nil:
-		r, err = readSetup(raw, keys)
-	case err == nil:
-		var rec record.Game
-		err = rec.UnmarshalJSON(raw)
-		if errors.Is(err, record.ErrNotGame) || err == nil && rec.Game == "" && len(rec.Turns) == 0 {
-			return nil, unreadable("the object is neither a recorded game nor a Setup. %s", canRead)
-		}
-		if err == nil {
-			return readRecord(&rec, q)
-		}
+func readObject(text string, lines int, q *question) *reading {
+	raw, keys := []byte(text), map[string]json.RawMessage{}
+	check := func(err error) { calls.Check(inJSON(text, lines, err)) }
+	check(json.Unmarshal(raw, &keys))
+	if keys["rows"] != nil {
+		s, err := readSetup(raw, keys)
+		check(err)
+		return newReading("setup", s)
 	}
-	if err != nil {
-		return nil, inJSON(text, lines, err)
+	var rec record.Game
+	err := rec.UnmarshalJSON(raw)
+	if errors.Is(err, record.ErrNotGame) || err == nil && rec.Game == "" && len(rec.Turns) == 0 {
+		unreadable("the object is neither a recorded game nor a Setup. %s", canRead)
 	}
-	return r, nil
+	check(err)
+	return readRecord(&rec, q)
 }
 
 // inJSON returns the error for a text that must be JSON, after a number of lines.
@@ -140,6 +149,8 @@ func inJSON(text string, lines int, err error) error {
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
 	switch {
+	case err == nil:
+		return nil
 	case errors.As(err, &syntax):
 		return &textError{lineAt(syntax.Offset), fmt.Errorf("this is not JSON: %w", err)}
 	case errors.As(err, &wrong):
@@ -149,20 +160,12 @@ func inJSON(text string, lines int, err error) error {
 }
 
 // readSetup reads a Setup as JSON. The keys tell of which game it is.
-func readSetup(raw []byte, keys map[string]json.RawMessage) (*reading, error) {
+func readSetup(raw []byte, keys map[string]json.RawMessage) (game.State, error) {
 	name := "volcano"
 	for key, of := range map[string]string{"hands": "onitama", "units": "cultist", "heroes": "vindinium"} {
 		if keys[key] != nil {
 			name = of
 		}
 	}
-	g, err := game.Named(name)
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.ParseSetup(raw)
-	if err != nil {
-		return nil, err
-	}
-	return &reading{Game: name, Kind: "setup", Start: s.String(), Turns: []turn{}}, nil
+	return calls.Must(game.Named(name)).ParseSetup(raw)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -27,36 +28,25 @@ type turn struct {
 }
 
 // readRecord plays a recorded game again. A record that hides its seed gets the question's.
-func readRecord(rec *record.Game, q *question) (*reading, error) {
+func readRecord(rec *record.Game, q *question) *reading {
 	if rec.NoSeed && q.Seed != "" {
-		seed, err := q.seed()
-		if err != nil {
-			return nil, err
-		}
-		rec.Seed, rec.NoSeed = seed, false
+		rec.Seed, rec.NoSeed = q.seed(), false
 	}
-	if err := rec.Identify(); err != nil {
-		return nil, err
-	}
-	g, err := game.Named(rec.Game)
-	if err != nil {
-		return nil, err
-	}
+	calls.Check(rec.Identify())
+	g := calls.Must(game.Named(rec.Game))
 	r := &reading{Game: rec.Game, Kind: "record", Turns: []turn{}, Players: rec.Players, Options: rec.Options}
 	played, err := analysis.FromRecord(rec)
 	var differs *record.Difference
 	switch {
 	case errors.Is(err, record.ErrNoSeed):
-		return nil, errNoSeed
+		calls.Fail("%w: type it into the field of the seed and read again", err)
 	case errors.As(err, &differs):
 		r.note("%s What comes before it is shown.", sentence(differs.Error()))
-	case err != nil:
-		return nil, err
+	default:
+		calls.Check(err)
 	}
 	for i := range played.Plies {
-		if err := r.add(&played.Plies[i]); err != nil {
-			return nil, err
-		}
+		r.add(&played.Plies[i])
 	}
 	last := played.Referee
 	if r.Start = last.State().String(); len(played.Plies) > 0 {
@@ -74,29 +64,24 @@ func readRecord(rec *record.Game, q *question) (*reading, error) {
 		}
 	}
 	r.end(rec, last.Ending() == "stopped")
-	return r, nil
+	return r
 }
 
 // add adds a turn of a record: the action that has its effect, and why the answer itself was not played, if so.
-func (r *reading) add(ply *analysis.Ply) error {
+func (r *reading) add(ply *analysis.Ply) {
 	s := ply.Step
 	t := turn{
-		step: step{Player: s.Turn.Player, State: s.After.String()},
-		In:   record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error,
+		step: step{Player: s.Turn.Player, State: s.After.String()}, Failure: ply.Failure, Note: ply.Reason,
+		In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error,
+		Opinion: ply.Opinion,
 	}
-	t.Opinion, t.Failure, t.Note = ply.Opinion, ply.Failure, ply.Reason
 	if ply.Unasked {
 		t.Note = "no longer asked"
 	}
 	if ply.Action != "" {
-		p, _, err := played(s.State, ply.Action)
-		if err != nil {
-			return err
-		}
-		t.step = *p
+		t.step = *calls.Must(played(s.State, ply.Action))
 	}
 	r.Turns = append(r.Turns, t)
-	return nil
 }
 
 // end describes how a record ends if the last position does not show it: with a failure.
@@ -135,9 +120,6 @@ func (r *reading) name(seat int) string {
 // sentence makes a sentence of the text of an error.
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-var errNoSeed = errors.New("the record does not say the seed, on which the game depends: " +
-	"type it into the field of the seed and read again")
-
 // summary is a game in a list of many.
 type summary struct {
 	Game    string   `json:"game"` // "" if the record does not say it
@@ -151,11 +133,9 @@ type summary struct {
 	Number   *int             `json:"number"` // in a run of the arena
 }
 
-func summarize(text []byte) (*summary, error) {
-	g, turns, err := record.Summarize(text)
-	if err != nil {
-		return nil, err
-	}
+func summarize(q *question) any {
+	g, turns, err := record.Summarize(q.about)
+	calls.Check(err)
 	s := &summary{Game: g.Game, Players: g.Players, Turns: turns, Winner: g.Winner, Failures: g.Failures}
 	for seat := range g.Scores {
 		s.Scores = append(s.Scores, g.Score(seat))
@@ -166,5 +146,5 @@ func summarize(text []byte) (*summary, error) {
 	if g.Run != nil {
 		s.Number = &g.Run.Number
 	}
-	return s, nil
+	return s
 }

@@ -1,11 +1,15 @@
 package engine
 
 import (
+	"encoding/json"
 	"math"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
 // found is a search's knowledge about a position.
@@ -39,16 +43,19 @@ type choice struct {
 }
 
 // think does a slice of thinking.
-func (e *Engine) think(s game.State, q *question) (*found, error) {
-	a, err := e.analyst(s)
-	if err != nil {
-		return nil, err
+func think(s game.State, q *question) any {
+	name := s.Game().Name
+	a := q.engine.analysts[name]
+	if a == nil {
+		a = calls.Must(analysis.New(s.Game(), registry.Options{}))
+		q.engine.analysts[name] = a
+	}
+	limit := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
+	if q.Millis > 0 {
+		limit.Time = max(1, limit.Time)
 	}
 	began := time.Now()
-	l, err := a.Look(s, max(q.Lines, 1), q.limit())
-	if err != nil {
-		return nil, err
-	}
+	l := calls.Must(a.Look(s, max(q.Lines, 1), limit))
 	f := &found{Nodes: l.Nodes, Solved: l.Solved, Settled: l.Settled, Choices: []choice{}}
 	f.Millis = float64(time.Since(began)) / float64(time.Millisecond)
 	for _, c := range l.Choices {
@@ -58,7 +65,7 @@ func (e *Engine) think(s game.State, q *question) (*found, error) {
 		f.Lines = append(f.Lines, followed(s, n))
 	}
 	f.Best, f.Value = f.Lines[0].Actions[0], f.Lines[0].Value
-	return f, nil
+	return f
 }
 
 // exact returns proven odds as 0 or 1. The searches give a longer loss slightly more than a shorter one.
@@ -94,4 +101,110 @@ func followed(s game.State, l analysis.Line) line {
 		}
 	}
 	return f
+}
+
+// begin begins to judge a seat of a game: a recorded one, or the turns after a position.
+func begin(q *question) any {
+	j, g := q.judged(), (*analysis.Game)(nil)
+	if q.Game == "" {
+		var rec record.Game
+		calls.Check(inJSON(string(q.about), 0, rec.UnmarshalJSON(q.about)))
+		calls.Check(rec.Identify())
+		var err error
+		if g, err = analysis.FromRecord(&rec); g == nil {
+			calls.Check(err)
+		}
+	} else {
+		g = j.game(q.engine.state(calls.Must(game.Named(q.Game)), q.about))
+	}
+	calls.Check(game.CheckSeat(g.End, q.Seat))
+	q.engine.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat, j.Points)
+	return struct{}{}
+}
+
+// progress is a step of judging. At is the number of a turn, whose Point is new, and -1 at the end, with the Report.
+// Looked is true if all turns have had their first look.
+type progress struct {
+	At     int              `json:"at"`
+	Looked bool             `json:"looked"`
+	Point  *analysis.Point  `json:"point,omitempty"`
+	Share  float64          `json:"share"`
+	Report *analysis.Report `json:"report,omitempty"`
+}
+
+// judge does a step of judging.
+func judge(q *question) any {
+	j := q.engine.job
+	if j == nil {
+		calls.Fail("there is nothing to judge")
+	}
+	at := calls.Must(j.Step())
+	p := progress{At: at, Looked: len(j.Looks) == 0, Share: j.Share()}
+	if at >= 0 {
+		p.Point = j.Points[at]
+	} else {
+		p.Report = j.Game.Judge(j.Points, j.Seat)
+		q.engine.job = nil
+	}
+	return p
+}
+
+// judged is a game to judge, and what was found out about its positions.
+type judged struct {
+	Turns   []analysis.Ply    `json:"turns"`
+	Points  []*analysis.Point `json:"points"`
+	Players []string          `json:"players"`
+	Scores  []int             `json:"scores"`
+	Least   float64           `json:"least"`
+	Most    int               `json:"most"`
+}
+
+func (q *question) judged() (j judged) {
+	calls.Check(json.Unmarshal(q.Judged, &j))
+	return j
+}
+
+// game plays the turns from a position.
+func (j *judged) game(s game.State) *analysis.Game {
+	g := &analysis.Game{Players: j.Players, Scores: j.Scores}
+	for i, t := range j.Turns {
+		if seat := s.ToMove(); t.Failure != "" && seat < len(g.Scores) {
+			g.Scores[seat] = record.FailedScore(g.Scores[seat])
+		}
+		t.State = s
+		g.Plies = append(g.Plies, t)
+		if t.Action == "" {
+			continue
+		}
+		var err error
+		if s, err = s.Apply(t.Action); err != nil {
+			calls.Fail("action %d of the line: %w", i+1, err)
+		}
+	}
+	g.End = s
+	if g.Scores == nil && s.Over() {
+		for p := 0; p < s.NumPlayers(); p++ {
+			g.Scores = append(g.Scores, s.Score(p))
+		}
+	}
+	return g
+}
+
+// report makes the report on a seat of a game that begins with a position.
+func report(s game.State, q *question) any {
+	j := q.judged()
+	calls.Check(game.CheckSeat(s, q.Seat))
+	if len(j.Points) != len(j.Turns) {
+		calls.Fail("there are %d points of %d turns", len(j.Points), len(j.Turns))
+	}
+	r := j.game(s).Judge(j.Points, q.Seat)
+	r.Limit(j.Least, j.Most)
+	return r
+}
+
+// common says what reports have in common.
+func common(q *question) any {
+	var reports []*analysis.Report
+	calls.Check(json.Unmarshal(q.Judged, &reports))
+	return analysis.Summarize(reports)
 }

@@ -1,11 +1,10 @@
 package engine
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
@@ -15,6 +14,11 @@ type ground struct {
 	Background string          `json:"background"`
 	Places     []picture.Place `json:"places"`
 	Box        picture.Box     `json:"box"` // the part of the picture that has the board
+}
+
+func background(s game.State, _ *question) any {
+	a := picture.Of(s)
+	return &ground{a.Background(), a.Places(), a.Board()}
 }
 
 // view is a position as a page shows it.
@@ -40,7 +44,18 @@ type move struct {
 	Kind     string `json:"kind"`
 }
 
-func look(s game.State, q *question) (*view, error) {
+// docLinks takes the brackets from the names that a package comment links to. Nothing else there stands in brackets.
+var docLinks = strings.NewReplacer("[", "", "]", "")
+
+// rule is one of the numbered rules of a game.
+type rule struct {
+	Number   string `json:"number"`
+	Sentence string `json:"sentence"`
+	// Common is true if nearly all actions of a game show it.
+	Common bool `json:"common"`
+}
+
+func look(s game.State, q *question) any {
 	a := picture.Of(s)
 	v := &view{
 		Pieces: a.Pieces(), Asides: append([]picture.Aside{}, a.Asides()...),
@@ -50,10 +65,7 @@ func look(s game.State, q *question) (*view, error) {
 		v.Contents = append(v.Contents, p.Content)
 	}
 	for _, action := range s.LegalActions() {
-		next, err := s.Apply(action)
-		if err != nil {
-			return nil, err
-		}
+		next := calls.Must(s.Apply(action))
 		m := move{Action: action, Kind: kind(action), Notation: a.Tell(action, next).Notation}
 		m.From, m.To = a.Ends(action)
 		v.Moves = append(v.Moves, m)
@@ -61,16 +73,14 @@ func look(s game.State, q *question) (*view, error) {
 	for p := 0; p < s.NumPlayers(); p++ {
 		v.Tallies = append(v.Tallies, a.Tally(p))
 	}
-	if q.Before == "" {
-		return v, nil
+	if q.Before != "" {
+		before := calls.Must(s.Game().Parse(q.Before))
+		v.Trace = picture.Of(before).Trace(q.Action, s)
+		for _, r := range rules.Touched(before, q.Action, s) {
+			v.Rules = append(v.Rules, rule{r.ID, docLinks.Replace(r.Text), r.Common})
+		}
 	}
-	before, err := s.Game().Parse(q.Before)
-	if err != nil {
-		return nil, err
-	}
-	v.Trace = picture.Of(before).Trace(q.Action, s)
-	v.Rules = touched(before, q.Action, s)
-	return v, nil
+	return v
 }
 
 // kind returns the word for the kind of an action, in lower case, and "move" if there is none.
@@ -90,46 +100,40 @@ type step struct {
 	Words    string `json:"words"`  // the end of a sentence about the player
 	Notation string `json:"notation"`
 	State    string `json:"state"`
+	next     game.State
 }
 
 // played plays a line.
-func played(s game.State, line string) (*step, game.State, error) {
+func played(s game.State, line string) (*step, error) {
 	action, err := s.Resolve(line)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	next, err := s.Apply(action)
-	if err != nil {
-		return nil, nil, err
-	}
+	next := calls.Must(s.Apply(action)) // it is a listed one
 	account := picture.Of(s).Tell(action, next)
-	return &step{action, s.ToMove(), account.Words, account.Notation, next.String()}, next, nil
+	return &step{action, s.ToMove(), account.Words, account.Notation, next.String(), next}, nil
 }
 
 // play plays a line of actions. The error names the illegal one.
-func play(s game.State, line []string) ([]*step, error) {
+func play(s game.State, q *question) any {
 	list := []*step{}
-	for i, action := range line {
-		p, next, err := played(s, action)
+	for i, action := range q.Line {
+		p, err := played(s, action)
 		if err != nil {
-			return nil, fmt.Errorf("action %d of the line: %w", i+1, err)
+			calls.Fail("action %d of the line: %w", i+1, err)
 		}
-		list, s = append(list, p), next
+		list, s = append(list, p), p.next
 	}
-	return list, nil
+	return list
 }
 
 // alternatives plays each of some actions in the same position.
-func alternatives(s game.State, actions []string) ([]*step, error) {
+func alternatives(s game.State, q *question) any {
 	list := []*step{}
-	for _, action := range actions {
-		p, _, err := played(s, action)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, p)
+	for _, action := range q.Line {
+		list = append(list, calls.Must(played(s, action)))
 	}
-	return list, nil
+	return list
 }
 
 // previewed shows the result of an action.
@@ -143,49 +147,26 @@ type previewed struct {
 	Unsure bool `json:"unsure"`
 }
 
-func preview(s game.State, line string) (*previewed, error) {
-	done, next, err := played(s, line)
-	if err != nil {
-		return nil, err
-	}
+func preview(s game.State, q *question) any {
+	p := &previewed{step: *calls.Must(played(s, q.Action))}
 	a := picture.Of(s)
-	p := &previewed{step: *done, Pieces: picture.Of(next).Pieces()}
-	p.Marks = a.Trace(done.Action, next) + a.Intent(done.Action)
-	p.Steps, p.Unsure = far(s, line)
-	return p, nil
+	p.Pieces = picture.Of(p.next).Pieces()
+	p.Marks = a.Trace(p.Action, p.next) + a.Intent(p.Action)
+	p.Steps, p.Unsure = far(s, q.Action)
+	return p
 }
 
 // globe draws Volcanoes' sphere, turned by two angles, or so that the tile named in the text is in the middle.
-func globe(s game.State, q *question) (any, error) {
+func globe(s game.State, q *question) any {
 	if s.Game().Name != "volcano" {
-		return nil, errors.New("only volcano is played on a sphere")
+		calls.Fail("only volcano is played on a sphere")
 	}
 	yaw, pitch, ok := picture.GlobeTowards(q.Tile)
 	if !ok {
 		yaw, pitch = q.Yaw, q.Pitch
 	}
 	svg, places := picture.Globe(s, yaw, pitch)
-	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}, nil
-}
-
-// docLinks takes the brackets from the names that a package comment links to. Nothing else there stands in brackets.
-var docLinks = strings.NewReplacer("[", "", "]", "")
-
-// rule is one of the numbered rules of a game.
-type rule struct {
-	Number   string `json:"number"`
-	Sentence string `json:"sentence"`
-	// Common is true if nearly all actions of a game show it.
-	Common bool `json:"common"`
-}
-
-// touched returns the rules that an action has touched, the rarest first.
-func touched(before game.State, line string, after game.State) []rule {
-	list := []rule{}
-	for _, r := range rules.Touched(before, line, after) {
-		list = append(list, rule{r.ID, docLinks.Replace(r.Text), r.Common})
-	}
-	return list
+	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}
 }
 
 // drawing is the options of a complete picture, with the texts of the position before it and of the last action.
@@ -195,24 +176,25 @@ type drawing struct {
 	Last   string `json:"last"`
 }
 
-func svg(s game.State, d *drawing) (text string, err error) {
-	o := d.Options
-	if err := o.Check(s); err != nil {
-		return "", err
+func svg(s game.State, q *question) any {
+	o := q.Picture.Options
+	calls.Check(o.Check(s))
+	if q.Picture.Before != "" {
+		o.Before = calls.Must(s.Game().Parse(q.Picture.Before))
 	}
-	if d.Before != "" {
-		if o.Before, err = s.Game().Parse(d.Before); err != nil {
-			return "", err
-		}
-	}
-	o.Last = d.Last
-	return picture.SVG(s, o), nil
+	o.Last = q.Picture.Last
+	return picture.SVG(s, o)
+}
+
+// overlays lists the marks that can be shown on top of the position.
+func overlays(s game.State, _ *question) any {
+	return append([]picture.Overlay{}, picture.Of(s).Overlays()...)
 }
 
 // marks draws what some actions are about to do: the SVG of each, in their order. An action that is not legal has none.
-func marks(s game.State, actions []string) []string {
+func marks(s game.State, q *question) any {
 	list := []string{}
-	for _, action := range actions {
+	for _, action := range q.Line {
 		svg := ""
 		if resolved, err := s.Resolve(action); err == nil {
 			svg = picture.Of(s).Intent(resolved)
