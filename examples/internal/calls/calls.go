@@ -42,22 +42,16 @@ func Do(call func()) (err error) {
 	return nil
 }
 
-// The kinds of errors about positions and actions.
-const (
-	Over    = "over"    // the game had ended
-	Syntax  = "syntax"  // the text is not one that the game's package understands
-	Illegal = "illegal" // the rules forbid the action
-)
-
-// Kind returns the kind of an error, and "" for an error of no kind.
+// Kind returns the kind of an error about a position or an action: "over" if the game had ended, "syntax" for a text
+// that the game's package does not understand, "illegal" for what the rules forbid, and "" for any other error.
 func Kind(err error) string {
 	switch {
 	case errors.Is(err, game.ErrGameOver):
-		return Over
+		return "over"
 	case errors.Is(err, game.ErrSyntax):
-		return Syntax
+		return "syntax"
 	case errors.Is(err, game.ErrIllegal):
-		return Illegal
+		return "illegal"
 	}
 	return ""
 }

@@ -1,11 +1,15 @@
 package oracle
 
 import (
+	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
+	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
@@ -34,13 +38,15 @@ type Failure struct {
 	Error string `json:"error"`
 }
 
+// object is an answer to a question. schema.json describes the keys.
+type object map[string]any
+
 // Answer answers a request for a position, regardless of its field Ask. An error is part of the Response.
-func Answer(q Request) Response {
-	s, err := find(q)
-	if err != nil {
-		return Response{Error: err.Error(), Kind: kindOf(err)}
+func Answer(q Request) (r Response) {
+	if err := calls.Do(func() { r = describe(q, find(q)) }); err != nil {
+		r = Response{Error: err.Error(), Kind: kindOf(err)}
 	}
-	return describe(q, s)
+	return r
 }
 
 func describe(q Request, s game.State) Response {
@@ -64,17 +70,21 @@ func describe(q Request, s game.State) Response {
 }
 
 // Reply answers a request, or returns a Failure.
-func Reply(q Request) any {
-	answer, err := reply(q)
-	if err != nil {
+func Reply(q Request) any { return answered(func() any { return reply(q) }) }
+
+// answered returns an answer, or a Failure if an error ends it.
+func answered(answer func() any) (value any) {
+	if err := calls.Do(func() { value = answer() }); err != nil {
 		return failed(err)
 	}
-	return answer
+	return value
 }
 
+func failed(err error) Failure { return Failure{kindOf(err), err.Error()} }
+
 // asks has a function for each question.
-var asks = map[string]func(Request) (any, error){
-	"position":  about(position),
+var asks = map[string]func(Request) any{
+	"position":  about(func(q Request, s game.State) any { return describe(q, s) }),
 	"legal":     legality,
 	"perft":     about(countPerft),
 	"diagram":   about(diagram),
@@ -89,24 +99,15 @@ var asks = map[string]func(Request) (any, error){
 }
 
 // about answers a request about the position that it leads to.
-func about(answer func(Request, game.State) (any, error)) func(Request) (any, error) {
-	return func(q Request) (any, error) {
-		s, err := find(q)
-		if err != nil {
-			return nil, err
-		}
-		return answer(q, s)
-	}
+func about(answer func(Request, game.State) any) func(Request) any {
+	return func(q Request) any { return answer(q, find(q)) }
 }
 
-func reply(q Request) (any, error) {
-	ask := q.Ask
-	if ask == "" {
-		ask = "position"
-	}
+func reply(q Request) any {
+	ask := cmp.Or(q.Ask, "position")
 	answer := asks[ask]
 	if answer == nil {
-		return nil, badRequest("nothing is called %.40q; ask for %s", ask, strings.Join(slices.Sorted(maps.Keys(asks)), ", "))
+		badRequest("nothing is called %.40q; ask for %s", ask, strings.Join(slices.Sorted(maps.Keys(asks)), ", "))
 	}
 	for _, field := range []struct {
 		given     bool
@@ -120,112 +121,93 @@ func reply(q Request) (any, error) {
 		{q.Picture != nil, "picture", "svg"},
 	} {
 		if field.given && field.ask != ask {
-			return nil, badRequest("the field %s is for %s, not for %s", field.name, field.ask, ask)
+			badRequest("the field %s is for %s, not for %s", field.name, field.ask, ask)
 		}
 	}
 	return answer(q)
 }
 
-func position(q Request, s game.State) (any, error) { return describe(q, s), nil }
-
 // find returns the position that a request is about, after its action. After the end of a game it takes no action,
 // not even a malformed one: like a Referee, the oracle then reads none.
-func find(q Request) (game.State, error) {
-	s, err := findBefore(q)
-	if err != nil || !q.hasAction() {
-		return s, err
+func find(q Request) game.State {
+	s := findBefore(q)
+	if !q.hasAction() {
+		return s
 	}
 	if s.Over() {
-		return s, game.ErrGameOver
+		calls.Check(game.ErrGameOver)
 	}
-	return s.Apply(q.action())
+	return calls.Must(s.Apply(q.action()))
 }
 
 // findBefore returns the position before the action of a request.
-func findBefore(q Request) (game.State, error) {
-	g, err := game.Named(q.Game)
+func findBefore(q Request) game.State {
+	g := given(game.Named(q.Game))
 	switch {
-	case err != nil:
-		return nil, asRequest(err)
 	case (q.Seed == nil) == (q.State == nil):
-		return nil, badRequest("a request has either a seed or a state")
+		badRequest("a request has either a seed or a state")
 	case q.Seed != nil && q.hasAction():
-		return nil, badRequest("an action needs a state")
+		badRequest("an action needs a state")
 	case q.Action != nil && q.Index != nil:
-		return nil, badRequest("a request has an action or an index, not both")
+		badRequest("a request has an action or an index, not both")
 	case q.Index != nil && (*q.Index < 0 || *q.Index >= g.NumActions):
-		return nil, badRequest("the index of an action must be 0 to %d, not %d", g.NumActions-1, *q.Index)
+		badRequest("the index of an action must be 0 to %d, not %d", g.NumActions-1, *q.Index)
 	case q.Seed == nil && q.Options != nil:
-		return nil, badRequest("options need a seed")
+		badRequest("options need a seed")
 	case q.Seed != nil:
-		s, err := g.New(int64(*q.Seed), q.Options)
-		return s, asRequest(err)
+		return given(g.New(int64(*q.Seed), q.Options))
 	}
-	s, err := g.Parse(*q.State)
-	return s, asRequest(err)
+	return given(g.Parse(*q.State))
 }
 
-func legality(q Request) (any, error) {
+func legality(q Request) any {
 	if !q.hasAction() {
-		return nil, badRequest("legal needs an action")
+		badRequest("legal needs an action")
 	}
-	s, err := findBefore(q)
-	if err != nil {
-		return nil, err
-	}
+	s := findBefore(q)
 	index, err := 0, game.ErrGameOver
 	if !s.Over() {
 		index, err = s.Index(q.action())
 	}
 	if err != nil {
-		return object{"legal": false, "kind": kindOf(err), "reason": err.Error()}, nil
+		return object{"legal": false, "kind": kindOf(err), "reason": err.Error()}
 	}
-	return object{"legal": true, "resolved": s.Game().ActionAt(index), "index": index}, nil
+	return object{"legal": true, "resolved": s.Game().ActionAt(index), "index": index}
 }
 
 // listRules returns all rules, or those that decided the result of the request's action.
-func listRules(q Request) (any, error) {
+func listRules(q Request) any {
 	if q.State == nil && q.Seed == nil && !q.hasAction() {
-		if _, err := game.Named(q.Game); err != nil {
-			return nil, asRequest(err)
-		}
-		return object{"rules": rules.All(q.Game)}, nil
+		return object{"rules": rules.All(given(game.Named(q.Game)).Name)}
 	}
-	before, err := findBefore(q)
-	if err != nil {
-		return nil, err
-	}
+	before := findBefore(q)
 	if !q.hasAction() {
-		return nil, badRequest("rules needs an action in a state, or neither")
+		badRequest("rules needs an action in a state, or neither")
 	}
 	after, err := before.Apply(q.action())
 	if err != nil {
 		after = before
 	}
-	return object{"rules": append([]rules.Rule{}, rules.Touched(before, q.action(), after)...)}, nil
+	return object{"rules": append([]rules.Rule{}, rules.Touched(before, q.action(), after)...)}
 }
 
 // maxPlayed is how many actions a perft may play, which takes a few seconds.
 const maxPlayed = 20_000_000
 
 // countPerft counts sequences of actions. One that ends the game early does not count.
-func countPerft(q Request, s game.State) (any, error) {
+func countPerft(q Request, s game.State) any {
 	if q.Depth == nil || *q.Depth < 1 || *q.Depth > 1000 {
-		return nil, badRequest("perft needs a depth of 1 to 1000")
+		badRequest("perft needs a depth of 1 to 1000")
 	}
 	total, plays, divide := int64(0), maxPlayed, map[string]int64{}
 	for _, a := range s.LegalActions() {
 		n := int64(1)
 		if *q.Depth > 1 {
-			next, err := s.Apply(a)
-			if err != nil {
-				return nil, err
-			}
 			plays--
-			n = game.Perft(next, *q.Depth-1, &plays)
+			n = game.Perft(calls.Must(s.Apply(a)), *q.Depth-1, &plays)
 		}
 		if plays < 0 {
-			return nil, badRequest("perft of depth %d plays more than %d actions", *q.Depth, maxPlayed)
+			badRequest("perft of depth %d plays more than %d actions", *q.Depth, maxPlayed)
 		}
 		total += n
 		divide[a] = n
@@ -234,5 +216,66 @@ func countPerft(q Request, s game.State) (any, error) {
 	if q.Divide {
 		answer["divide"] = divide
 	}
-	return answer, nil
+	return answer
+}
+
+func diagram(_ Request, s game.State) any { return object{"state": s.String(), "diagram": s.Diagram()} }
+
+func listActions(q Request) any {
+	g := given(game.Named(q.Game))
+	if q.State != nil || q.Seed != nil || q.Options != nil || q.hasAction() {
+		badRequest("actions lists all actions of a game; to list those of a position, ask for the position")
+	}
+	list := make([]string, g.NumActions)
+	for i := range list {
+		list[i] = g.ActionAt(i)
+	}
+	return object{"actions": list}
+}
+
+func hash(_ Request, s game.State) any {
+	return object{"state": s.String(), "hash": fmt.Sprintf("%016x", s.Hash())}
+}
+
+func canonical(_ Request, s game.State) any {
+	image, symmetry := s.Canonical()
+	return object{"state": image.String(), "symmetry": symmetry}
+}
+
+func input(q Request, s game.State) any {
+	seat := s.ToMove()
+	if q.Seat != nil {
+		seat = *q.Seat
+	} else if seat == s.NumPlayers() {
+		badRequest("chance is to move; input needs a seat")
+	}
+	calls.Check(game.CheckSeat(s, seat))
+	first, turn := string(s.AppendInit(nil, seat)), string(s.AppendTurn(nil, seat))
+	return object{"state": s.String(), "seat": seat, "init": first, "turn": turn}
+}
+
+func explain(q Request, s game.State) any {
+	if q.Next == nil {
+		badRequest("explain needs next, the text of a later position")
+	}
+	next, err := s.Game().Parse(*q.Next)
+	if err != nil {
+		badRequest("next: %w", err)
+	}
+	return object{"played": given(s.Explain(next))}
+}
+
+// svg draws the position that a request is about. If an action led to it, the picture shows the effects of that action.
+func svg(q Request, s game.State) any {
+	var o picture.Options
+	if q.Picture != nil {
+		o = *q.Picture
+	}
+	if err := o.Check(s); err != nil {
+		badRequest("picture: %w", err)
+	}
+	if q.hasAction() {
+		o.Before, o.Last = findBefore(q), q.action()
+	}
+	return object{"state": s.String(), "svg": picture.SVG(s, o)}
 }

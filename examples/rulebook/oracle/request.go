@@ -3,9 +3,11 @@ package oracle
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -41,11 +43,7 @@ func (q *Request) action() string {
 	if q.Index == nil {
 		return *q.Action
 	}
-	g, err := game.Named(q.Game)
-	if err != nil {
-		panic(err)
-	}
-	return g.ActionAt(*q.Index)
+	return calls.Must(game.Named(q.Game)).ActionAt(*q.Index)
 }
 
 // Seed is a 64-bit integer. In JSON it is a number or, for languages whose numbers are doubles, a string.
@@ -82,4 +80,33 @@ func (o *Options) UnmarshalJSON(text []byte) error {
 		(*o)[name] = value
 	}
 	return nil
+}
+
+// The kinds of errors. The first three are verdicts on an action.
+const (
+	KindSyntax  = "syntax"  // the action is not one that the referee understands
+	KindIllegal = "illegal" // it is, but the rules forbid it in this position
+	KindOver    = "over"    // the game had ended
+	KindRequest = "request" // the request itself is at fault, its state, seed or options included
+)
+
+// requestError is an error of the request, whatever it wraps.
+type requestError struct{ error }
+
+// badRequest ends the answer with an error of the request.
+func badRequest(format string, args ...any) { calls.Check(requestError{fmt.Errorf(format, args...)}) }
+
+// given returns a value that the request gives, unless an error of the request ends the answer.
+func given[T any](value T, err error) T {
+	if err != nil {
+		calls.Check(requestError{err})
+	}
+	return value
+}
+
+func kindOf(err error) string {
+	if kind := calls.Kind(err); kind != "" && !errors.As(err, new(requestError)) {
+		return kind
+	}
+	return KindRequest
 }

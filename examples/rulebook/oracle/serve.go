@@ -5,9 +5,20 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
+
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
+
+func execute(args []string, stdin io.Reader, stdout, _ io.Writer) error {
+	if err := cli.ParseAll(flag.NewFlagSet("oracle", flag.ContinueOnError), args); err != nil {
+		return err
+	}
+	return Serve(stdin, stdout)
+}
 
 // MaxLine is the length in bytes of the longest line that Serve reads.
 const MaxLine = 1 << 20
@@ -16,14 +27,14 @@ const MaxLine = 1 << 20
 // one line, an answer or the array of the answers, before it reads the next one. It returns an error only if reading
 // or writing fails.
 func Serve(in io.Reader, out io.Writer) error {
-	lines, w := newLineReader(in), bufio.NewWriterSize(out, 1<<16)
+	lines, w := bufio.NewReaderSize(in, MaxLine+1), bufio.NewWriterSize(out, 1<<16)
 	for {
-		line, err := lines.next()
+		line, err := nextLine(lines)
 		switch {
 		case err == io.EOF:
 			return nil
 		case err == errTooLong:
-			err = write(w, nil, failed(badRequest("the line has more than %d bytes", MaxLine)))
+			err = write(w, nil, Failure{KindRequest, fmt.Sprintf("the line has more than %d bytes", MaxLine)})
 		case err == nil:
 			err = writeReply(w, line)
 		}
@@ -47,7 +58,7 @@ func writeReply(w *bufio.Writer, line []byte) error {
 		return write(w, id, answer)
 	}
 	var requests []json.RawMessage
-	if err := decode(line, &requests); err != nil {
+	if err := calls.Do(func() { decode(line, &requests) }); err != nil {
 		return write(w, nil, failed(err))
 	}
 	separator := "["
@@ -84,33 +95,53 @@ func write(w *bufio.Writer, id json.RawMessage, answer any) error {
 // ReplyLine answers one request in JSON. It also returns the request's id.
 func ReplyLine(text []byte) (id json.RawMessage, answer any) {
 	var q Request
-	if err := decode(text, &q); err != nil {
-		return q.ID, failed(err)
-	}
-	return q.ID, Reply(q)
+	answer = answered(func() any {
+		decode(text, &q)
+		return reply(q)
+	})
+	return q.ID, answer
 }
 
 // decode reads the only JSON value of a text.
-func decode(text []byte, value any) error {
+func decode(text []byte, value any) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	err := d.Decode(value)
 	var wrongType *json.UnmarshalTypeError
 	switch {
 	case err == io.EOF:
-		return badRequest("not a request: the line is empty")
+		badRequest("not a request: the line is empty")
 	case errors.As(err, &wrongType) && wrongType.Field == "":
-		return badRequest("not a request: a request must be a JSON object, not %.40s", wrongType.Value)
+		badRequest("not a request: a request must be a JSON object, not %.40s", wrongType.Value)
 	case errors.As(err, &wrongType):
-		return badRequest("not a request: the field %s cannot be a JSON %.40s", wrongType.Field, wrongType.Value)
+		badRequest("not a request: the field %s cannot be a JSON %.40s", wrongType.Field, wrongType.Value)
 	case err != nil:
 		// The name of an unknown field can be as long as the line.
-		return badRequest("not a request: %.100s", err)
+		badRequest("not a request: %.100s", err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return badRequest("not a request: more than one JSON value on the line")
+		badRequest("not a request: more than one JSON value on the line")
 	}
-	return nil
 }
 
-func failed(err error) Failure { return Failure{kindOf(err), err.Error()} }
+var errTooLong = errors.New("line too long")
+
+// nextLine returns the next line, or errTooLong if it has skipped one that does not fit into the buffer, or io.EOF.
+func nextLine(r *bufio.Reader) ([]byte, error) {
+	line, err := r.ReadSlice('\n')
+	switch {
+	case err == nil:
+		return line[:len(line)-1], nil
+	case err == io.EOF && len(line) > 0:
+		return line, nil
+	case err != bufio.ErrBufferFull:
+		return nil, err
+	}
+	for err == bufio.ErrBufferFull {
+		_, err = r.ReadSlice('\n')
+	}
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	return nil, errTooLong
+}

@@ -18,36 +18,34 @@ var solved struct {
 
 // solve finds out how a position ends if both players play best, for the player to move. The winner hurries, and the
 // loser delays the end.
-func solve(_ Request, position game.State) (any, error) {
+func solve(_ Request, position game.State) any {
 	s, ok := position.Value().(onitama.State)
 	if !ok {
-		return nil, badRequest("solve is for onitama")
+		badRequest("solve is for onitama")
 	}
-	r, err := resultOf(s)
-	switch {
-	case err != nil:
-		return nil, err
+	switch r := resultOf(s); {
 	case !r.Won:
-		return object{"state": position.String(), "result": "drawn"}, nil
+		return object{"state": position.String(), "result": "drawn"}
 	case r.Winner == s.ToMove():
-		return object{"state": position.String(), "result": "won", "plies": r.Plies}, nil
+		return object{"state": position.String(), "result": "won", "plies": r.Plies}
+	default:
+		return object{"state": position.String(), "result": "lost", "plies": r.Plies}
 	}
-	return object{"state": position.String(), "result": "lost", "plies": r.Plies}, nil
 }
 
-func resultOf(s onitama.State) (r endgame.Result, err error) {
+func resultOf(s onitama.State) (r endgame.Result) {
 	if s.Over() {
 		r.Winner, r.Won = s.Winner()
-		return r, nil
+		return r
 	}
 	if n := bits.OnesCount32(s.Pieces(0) | s.Pieces(1)); n > endgame.MaxPieces {
-		return r, badRequest("solve knows the positions with at most %d pieces, not %d", endgame.MaxPieces, n)
+		badRequest("solve knows the positions with at most %d pieces, not %d", endgame.MaxPieces, n)
 	}
 	solved.Lock()
 	defer solved.Unlock()
 	if solved.table != nil {
 		if r, ok := solved.table.Probe(s); ok {
-			return r, nil
+			return r
 		}
 	}
 	// The last table goes before the next one comes. Otherwise there would be three of them before a collection begins
@@ -58,5 +56,5 @@ func resultOf(s onitama.State) (r endgame.Result, err error) {
 	for solved.table.Step() {
 	}
 	r, _ = solved.table.Probe(s)
-	return r, nil
+	return r
 }
