@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/onitama/endgame"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -67,14 +68,14 @@ func phaseOf(pieces int) int {
 // fold adds up the parts that depend on the cards, for a deal.
 func (g *game) fold(number int, w *Weights) {
 	const last = int(onitama.NoSquare) - 1
-	d := &g.deals[number]
+	d := &endgame.Deals[number]
 	for q := 0; q <= last; q++ {
 		var sums [4]int
 		for i, c := range g.cards {
 			role := 2
-			if d.pair>>uint(i)&1 != 0 {
+			if d.Hand>>uint(i)&1 != 0 {
 				role = 0
-			} else if d.held>>uint(i)&1 != 0 {
+			} else if d.Held>>uint(i)&1 != 0 {
 				role = 1
 			}
 			for kind := range sums {

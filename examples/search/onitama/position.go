@@ -24,19 +24,9 @@ type position struct {
 	key          uint64
 }
 
-// deal is a distribution of the cards, as the side to move sees it.
-type deal struct {
-	hand [2]uint8 // the cards in hand
-	// The deals after these are played, as the opponent sees them.
-	after [2]uint8
-	// The number of each hand, of the side to move and of its opponent.
-	pair, held uint8
-}
-
 // game has the tables that follow from the cards of a game.
 type game struct {
 	cards   endgame.Cards
-	deals   [numDeals]deal
 	targets [2][numCards][32]uint32 // where a card leads from a square, by side
 	reach   [2][32][32]uint32       // and both cards of a hand
 	values  values
@@ -58,17 +48,7 @@ func newGame(s *onitama.State, w *Weights) *game {
 			}
 		}
 	}
-	for i := range g.deals {
-		hand, held := endgame.Deals.Hands[i][0], endgame.Deals.Hands[i][1]
-		d := &g.deals[i]
-		d.pair, d.held = hand, held
-		for k := range d.hand {
-			card := hand & -hand
-			hand &^= card
-			d.hand[k] = uint8(bits.TrailingZeros8(card))
-			middle := 31 &^ d.pair &^ held
-			d.after[k] = endgame.Deals.Number[held][d.pair^card^middle]
-		}
+	for i := range endgame.Deals {
 		g.fold(i, w)
 	}
 	return g
@@ -81,9 +61,9 @@ func (g *game) position(s *onitama.State) position {
 	b, _ := s.Master(me ^ 1)
 	p := position{own: s.Pieces(me), enemy: s.Pieces(me ^ 1), a: uint8(a), b: uint8(b), side: uint8(me),
 		turn: uint8(s.Turn())}
-	p.deal = endgame.Deals.Number[g.cards.Hand(s.Hand(me))][g.cards.Hand(s.Hand(me^1))]
-	d := &g.deals[p.deal]
-	p.mine, p.theirs = g.reached(p.side, d.pair, p.own), g.reached(p.side^1, d.held, p.enemy)
+	p.deal = endgame.DealOf[g.cards.Hand(s.Hand(me))][g.cards.Hand(s.Hand(me^1))]
+	d := &endgame.Deals[p.deal]
+	p.mine, p.theirs = g.reached(p.side, d.Hand, p.own), g.reached(p.side^1, d.Held, p.enemy)
 	p.key = p.hash()
 	return p
 }
@@ -99,16 +79,16 @@ func (g *game) reached(side, hand uint8, pieces uint32) (squares uint32) {
 
 // play puts the position after a into next.
 func (g *game) play(p, next *position, a onitama.Action) {
-	d := &g.deals[p.deal%numDeals]
+	d := &endgame.Deals[p.deal%numDeals]
 	slot := 0
-	if g.cards[d.hand[0]%numCards] != a.Card {
+	if g.cards[d.Cards[0]%numCards] != a.Card {
 		slot = 1
 	}
-	next.deal, next.side, next.turn = d.after[slot], p.side^1, p.turn+1
+	next.deal, next.side, next.turn = d.After[slot], p.side^1, p.turn+1
 	next.own, next.enemy = p.enemy, p.own
 	next.a, next.b = p.b, p.a
 	next.mine = p.theirs
-	d = &g.deals[next.deal%numDeals]
+	d = &endgame.Deals[next.deal%numDeals]
 	if a.From != onitama.NoSquare {
 		to := uint32(1) << (a.To & 31)
 		next.enemy = p.own ^ 1<<(a.From&31) ^ to
@@ -117,10 +97,10 @@ func (g *game) play(p, next *position, a onitama.Action) {
 		}
 		if p.enemy&to != 0 {
 			next.own = p.enemy ^ to
-			next.mine = g.reached(next.side, d.pair, next.own)
+			next.mine = g.reached(next.side, d.Hand, next.own)
 		}
 	}
-	next.theirs = g.reached(p.side, d.held, next.enemy)
+	next.theirs = g.reached(p.side, d.Held, next.enemy)
 	next.key = next.hash()
 }
 

@@ -6,9 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-const (
-	numSlabs = NumDeals * numSets
-)
+const numSlabs = NumDeals * numSets
 
 // slab is a set of positions that differ only in the masters: for each square of the enemy's master, the squares of the
 // own one as bits. Slabs are numbered by deal and by set of students.
@@ -31,20 +29,9 @@ type work struct {
 	all   bool // the last level has been spread
 	any   bool // this level has a position
 
-	deals [NumDeals]deal
 	sets  *[numSets]students
 	seen  [numSets]uint16 // the number of a set as the opponent sees it
 	moves [NumCards]moves
-}
-
-// deal is a distribution of the cards, as one side sees it. Cards are numbered as in the table.
-type deal struct {
-	hand, held, middle uint8
-	played             [2]int // the cards in hand
-	// The deals after these are played, as the same side sees them, which are also those before this one if this side
-	// has just played the middle card.
-	after [2]int
-	seen  int // this deal as the opponent sees it
 }
 
 // moves has the moves of a card, upwards.
@@ -75,27 +62,10 @@ func newWork(t *Table) *work {
 	for i, s := range w.sets {
 		w.seen[i] = uint16(setOf(turned(s.enemy), turned(s.own)))
 	}
-	w.makeDeals()
 	for i := range w.moves {
 		w.moves[i].make(t.cards[i], w.sets)
 	}
 	return w
-}
-
-// makeDeals links the deals.
-func (w *work) makeDeals() {
-	for i := range w.deals {
-		d, hands := &w.deals[i], &Deals.Hands[i]
-		d.hand, d.held = hands[0], hands[1]
-		d.middle = (1<<NumCards - 1) &^ d.hand &^ d.held
-		d.seen = int(Deals.Number[d.held][d.hand])
-		for k, hand := 0, d.hand; k < 2; k++ {
-			card := hand & -hand
-			hand &^= card
-			d.played[k] = bits.TrailingZeros8(card)
-			d.after[k] = int(Deals.Number[d.hand^card^d.middle][d.held])
-		}
-	}
 }
 
 // make fills m with the moves of a card.
@@ -187,7 +157,7 @@ func (t *Table) turn() {
 func (t *Table) first(deal, from, to int) {
 	const goal, home = 14, 10
 	w := t.work
-	hand := &w.deals[deal].played
+	hand := Deals[deal].Cards
 	first, second := &w.moves[hand[0]].reach, &w.moves[hand[1]].reach
 	for i := from; i < to; i++ {
 		n, s := deal*numSets+i, w.sets[i]
@@ -213,8 +183,8 @@ func (t *Table) first(deal, from, to int) {
 
 // spread marks the positions from which an action leads to the last level.
 func (w *work) spread(deal, from, to int) {
-	d := &w.deals[deal]
-	m := &w.moves[bits.TrailingZeros8(d.middle)]
+	d := &Deals[deal]
+	m := &w.moves[bits.TrailingZeros8(d.Middle)]
 	for i := from; i < to; i++ {
 		found := &w.found[deal*numSets+i]
 		if *found == (slab{}) {
@@ -227,8 +197,9 @@ func (w *work) spread(deal, from, to int) {
 			}
 		}
 		room := bits.OnesCount32(w.sets[i].own|w.sets[i].enemy) < MaxPieces-2
-		for _, before := range d.after {
-			reached := w.reached[before*numSets : (before+1)*numSets]
+		// The deals after this one and before it are the same if this side has just played the middle card.
+		for _, after := range d.After {
+			reached := w.reached[int(Deals[after].Seen)*numSets:][:numSets]
 			here := &reached[i]
 			for b := range here {
 				here[b] |= masters[b]
@@ -285,9 +256,9 @@ func (t *Table) settle(deal, from, to int) {
 // is always an action that moves a piece: no two cards leave three pieces without a move.
 func (w *work) keepLost(open *slab, deal, set int) {
 	s := w.sets[set]
-	for k, card := range w.deals[deal].played {
+	for k, card := range Deals[deal].Cards {
 		m := &w.moves[card]
-		won := w.won[w.deals[deal].after[k]*numSets:][:numSets]
+		won := w.won[int(Deals[Deals[deal].After[k]].Seen)*numSets:][:numSets]
 		masters := won[set] // where the master can go and lose; to its own students it cannot go
 		for enemy := s.enemy; enemy != 0; enemy &= enemy - 1 {
 			piece := enemy & -enemy
@@ -313,7 +284,7 @@ func (w *work) keepLost(open *slab, deal, set int) {
 // record gives this level's result to positions that have none yet.
 func (t *Table) record(n, set, deal int, positions *slab) {
 	w := t.work
-	seen := w.deals[deal].seen*numSets + int(w.seen[set])
+	seen := int(Deals[deal].Seen)*numSets + int(w.seen[set])
 	next, won, known := &w.next[seen], &w.won[seen], &w.known[n]
 	for b, list := range positions {
 		list &^= known[b]

@@ -80,6 +80,6 @@ func (t *Table) Turns(side, hand, held uint8, own, enemy uint32, a, b uint8) int
 		a, b = uint8(last)-a, uint8(last)-b
 		own, enemy = turned(own), turned(enemy)
 	}
-	deal := int(Deals.Number[hand&31][held&31])
+	deal := int(DealOf[hand&31][held&31])
 	return int(t.plies[((deal*numSets+setOf(own, enemy))*numSquares+int(b))*numSquares+int(a)])
 }
