@@ -1,8 +1,10 @@
 package analysis
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -36,7 +38,6 @@ type Game struct {
 	Players []string
 	// Referee has played the record again, and is nil if there is none.
 	Referee game.Referee
-	deeds   []Deed // of the Plies, nil until they are asked for
 }
 
 // FromRecord plays a recorded game again. If it departs from its record, FromRecord returns the part up to there,
@@ -80,15 +81,9 @@ func FromRecord(rec *record.Game) (*Game, error) {
 // record of a crash.
 func silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 	if rec.Failure(t.Player) != record.Crash {
-		if t.Error == "" {
-			return "timeout", "no answer in time"
-		}
-		return "timeout", t.Error
+		return "timeout", cmp.Or(t.Error, "no answer in time")
 	}
-	reason = "the program ended"
-	if t.Error != "" {
-		reason = t.Error
-	}
+	reason = cmp.Or(t.Error, "the program ended")
 	if words := lastWords(rec, t.Player); words != "" {
 		reason += ", after it wrote: " + words
 	}
@@ -98,27 +93,19 @@ func silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 // lastWords returns the last lines of a player's standard error, without lines of data.
 func lastWords(rec *record.Game, player int) string {
 	const most, longest = 3, 120
-	var lines []string
-	for i := len(rec.Turns) - 1; i >= 0 && len(lines) < most; i-- {
-		if rec.Turns[i].Player != player {
-			continue
-		}
-		text := strings.Split(rec.Turns[i].Stderr, "\n")
-		for j := len(text) - 1; j >= 0 && len(lines) < most; j-- {
-			line := strings.TrimSpace(text[j])
-			if line == "" || strings.HasPrefix(line, "[PDATA") || strings.HasPrefix(line, "[TDATA") {
-				continue
+	for _, t := range slices.Backward(rec.Turns) {
+		var lines []string
+		for _, line := range strings.Split(t.Stderr, "\n") {
+			line = strings.TrimSpace(line)
+			if line != "" && !strings.HasPrefix(line, "[PDATA") && !strings.HasPrefix(line, "[TDATA") {
+				lines = append(lines, fmt.Sprintf("%.*s", longest, line))
 			}
-			lines = append(lines, fmt.Sprintf("%.*s", longest, line))
 		}
-		if len(lines) > 0 {
-			break
+		if t.Player == player && len(lines) > 0 {
+			return strings.Join(lines[max(0, len(lines)-most):], " | ")
 		}
 	}
-	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
-		lines[i], lines[j] = lines[j], lines[i]
-	}
-	return strings.Join(lines, " | ")
+	return ""
 }
 
 // Name returns the name of a player.

@@ -1,10 +1,15 @@
 package analysis
 
 import (
+	"cmp"
+	"context"
 	"math"
-	"sort"
+	"runtime"
+	"slices"
+	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -27,6 +32,13 @@ type Point struct {
 	Steady bool `json:"steady"`
 	Depth  int  `json:"depth"`
 	Visits int  `json:"visits"`
+}
+
+func (p *Point) loss() float64 {
+	if p.Loss == nil {
+		return 0
+	}
+	return *p.Loss
 }
 
 // certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
@@ -160,10 +172,7 @@ func (j *Job) doubtful() (list []int) {
 		if p == nil || ply.State.ToMove() != j.Seat || ply.Action == "" || ply.Failure != "" {
 			continue
 		}
-		cost := 0.0
-		if p.Loss != nil {
-			cost = *p.Loss
-		}
+		cost := p.loss()
 		if i+1 < len(j.Points) && j.Points[i+1] != nil && j.Game.End.NumPlayers() == 2 {
 			next := j.Points[i+1].Value
 			if j.Game.Plies[i+1].State.ToMove() != j.Seat {
@@ -176,7 +185,7 @@ func (j *Job) doubtful() (list []int) {
 			list = append(list, i)
 		}
 	}
-	sort.SliceStable(list, func(a, b int) bool { return costs[list[a]] > costs[list[b]] })
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(costs[b], costs[a]) })
 	return list
 }
 
@@ -195,10 +204,7 @@ func (j *Job) check(at int) (err error) {
 	}
 	j.Points[at] = now
 	j.done, j.left = j.done+times, j.left-times
-	loss := 0.0
-	if now.Loss != nil {
-		loss = *now.Loss
-	}
+	loss := now.loss()
 	if j.level == 0 {
 		j.low, j.high = loss, loss
 	}
@@ -234,27 +240,22 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 	}
 	best := l.Lines[0]
 	p := &Point{Value: best.Value, Best: best.Actions[0], Line: best.Actions, Depth: best.Depth, Visits: best.Visits}
-	none := 0.0
-	if played == "" {
+	switch {
+	case played == "":
 		return p, nil
-	}
-	if played == p.Best || alike(s, played, p.Best) {
-		p.Loss = &none
+	case played == p.Best || alike(s, played, p.Best):
+		p.Loss = new(float64)
 		return p, nil
 	}
 	list := a.main.Rank(s, []string{p.Best, played}, limit.times(1-judging).budget())
-	var first, second *think.Choice[string]
-	for i := range list {
-		switch list[i].Action {
-		case p.Best:
-			first = &list[i]
-		case played:
-			second = &list[i]
-		}
+	at := func(action string) int {
+		return slices.IndexFunc(list, func(c think.Choice[string]) bool { return c.Action == action })
 	}
-	if first == nil || second == nil {
+	i, k := at(p.Best), at(played)
+	if i < 0 || k < 0 {
 		return p, nil
 	}
+	first, second := &list[i], &list[k]
 	if p.Visits > 0 {
 		p.Value = bounded(first.Value) // of as many games as the other
 		p.Noise = noise(first, second)
@@ -271,9 +272,9 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 }
 
 // noise returns the width of the interval around the difference of two shares of won games that has it 19 times in 20.
-func noise(a, b *think.Choice[string]) float64 {
+func noise(both ...*think.Choice[string]) float64 {
 	variance := 0.0
-	for _, c := range []*think.Choice[string]{a, b} {
+	for _, c := range both {
 		if v := bounded(c.Value); !Proven(v) {
 			variance += v * (1 - v) / float64(max(1, c.Visits))
 		}
@@ -284,14 +285,50 @@ func noise(a, b *think.Choice[string]) float64 {
 // alike reports whether two actions lead to the same position or to images of each other.
 func alike(s game.State, a, b string) bool {
 	first, err := s.Apply(a)
-	if err != nil {
-		return false
-	}
-	second, err := s.Apply(b)
-	if err != nil {
+	second, e := s.Apply(b)
+	if err != nil || e != nil {
 		return false
 	}
 	first, _ = first.Canonical()
 	second, _ = second.Canonical()
 	return first == second
+}
+
+// JudgeAll does jobs on all processors. It calls done for each of them, in their order, and progress with the part of
+// the work that is done. It stops when ctx ends, and returns the error of the first job that cannot be done.
+func JudgeAll(ctx context.Context, jobs []*Job, progress func(part float64), done func(*Job)) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var mu sync.Mutex
+	next, share, ended := 0, make([]float64, len(jobs)), make([]bool, len(jobs))
+	step := func(i int64) (more bool, err error) {
+		at, err := jobs[i].Step()
+		mu.Lock()
+		defer mu.Unlock()
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			cancel()
+			return false, err
+		}
+		share[i], ended[i] = jobs[i].Share(), at < 0
+		sum := 0.0
+		for _, s := range share {
+			sum += s
+		}
+		progress(sum / float64(len(jobs)))
+		for ; next < len(jobs) && ended[next] && ctx.Err() == nil; next++ {
+			done(jobs[next])
+		}
+		return at >= 0, nil
+	}
+	workers := make([]struct{}, min(runtime.GOMAXPROCS(0), len(jobs)))
+	return many.Each(ctx, workers, 0, int64(len(jobs)-1), 1, func(_ struct{}, i int64) error {
+		for {
+			if more, err := step(i); !more {
+				return err
+			}
+		}
+	})
 }

@@ -5,6 +5,7 @@ package analysis
 import (
 	"errors"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -99,12 +100,12 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		a.root, a.choices, a.further, a.settled, a.next = s, nil, map[string][]string{}, map[string]bool{}, 0
 		a.found = think.Report[string]{}
 	}
-	share := 1.0
+	slice := limit
 	if lines > 1 {
-		share = 0.5
+		slice = limit.times(0.5)
 	}
 	nodes := 0
-	best := a.main.Search(s, limit.times(share).budget(), func(r think.Report[string]) {
+	best := a.main.Search(s, slice.budget(), func(r think.Report[string]) {
 		nodes = r.Nodes
 		if len(r.Line) > 0 {
 			a.found = r
@@ -115,7 +116,7 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		a.found = think.Report[string]{Best: best, Line: []string{best}, Value: 1 / float64(s.NumPlayers())}
 	}
 	if !a.found.Solved && a.found.Depth == 1 {
-		nodes += a.follow(limit.times(share))
+		nodes += a.follow(slice)
 	}
 	a.choices = inRange(a.found.Choices)
 	if lines > 1 {
@@ -126,23 +127,20 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 		}
 		nodes += further
 	}
-	l := &Look{Choices: a.choices, Nodes: nodes, Solved: a.found.Solved}
 	first := Line{Actions: a.found.Line, Value: bounded(a.found.Value), Depth: a.found.Depth}
 	if len(a.choices) > 0 && a.choices[0].Visits > 0 {
 		first.Depth, first.Visits = 0, a.choices[0].Visits
 	}
-	l.Lines = append(l.Lines, first)
+	l := &Look{Lines: []Line{first}, Choices: a.choices, Nodes: nodes, Solved: a.found.Solved}
+	l.Settled = (l.Solved || nodes == 0) && (lines == 1 || len(a.choices) > 0)
 	for i := 1; i < len(a.choices) && i < lines; i++ {
 		c := a.choices[i]
 		line := a.further[c.Action]
 		if line == nil {
 			line = []string{c.Action}
 		}
-		l.Lines = append(l.Lines, Line{Actions: line, Value: c.Value, Depth: c.Depth, Visits: c.Visits})
-	}
-	l.Settled = (l.Solved || nodes == 0) && (lines == 1 || len(a.choices) > 0)
-	for _, line := range l.Lines[1:] {
-		l.Settled = l.Settled && a.settled[line.Actions[0]]
+		l.Lines = append(l.Lines, Line{line, c.Value, c.Depth, c.Visits})
+		l.Settled = l.Settled && a.settled[c.Action]
 	}
 	return l, nil
 }
@@ -171,16 +169,15 @@ func (a *Analyst) follow(limit Limit) int {
 
 // compare makes main value all actions, if its report has no choices.
 func (a *Analyst) compare(limit Limit) {
-	if len(a.choices) == 0 {
-		// Rank does not get anywhere with fewer positions, and does not report how many it used.
-		const least = 1 << 10
-		b := limit.times(0.25).budget()
-		if b.Nodes > 0 {
-			b.Nodes = max(b.Nodes, least)
-		}
-		a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), b))
-		agree(a.choices, &a.found)
+	if len(a.choices) > 0 {
+		return
 	}
+	b := limit.times(0.25).budget()
+	if b.Nodes > 0 {
+		b.Nodes = max(b.Nodes, 1<<10) // Rank gets nowhere with fewer, and does not report how many it used
+	}
+	a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), b))
+	agree(a.choices, &a.found)
 }
 
 // deepen searches the position after one of the actions that follow the best one, each in its turn, until all are
@@ -218,7 +215,7 @@ func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 
 // inRange returns choices with odds from 0 to 1.
 func inRange(choices []think.Choice[string]) []think.Choice[string] {
-	list := append([]think.Choice[string](nil), choices...)
+	list := slices.Clone(choices)
 	for i := range list {
 		list[i].Value = bounded(list[i].Value)
 	}

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sort"
@@ -94,11 +95,13 @@ const (
 	apart      = 0.15
 )
 
-// own is a turn of the player of a report, with the odds before it.
+// own is a judged turn of the player of a report.
 type own struct {
-	ply    int
-	before float64
-	loss   float64 // of the action that was played; 0 if it is not known
+	*Ply
+	*Point
+	turn           int
+	played, wanted Deed
+	before, loss   float64 // the odds before it, and what the action cost; 0 if that is not known
 }
 
 // Judge makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that
@@ -106,21 +109,27 @@ type own struct {
 func (g *Game) Judge(points []*Point, seat int) *Report {
 	r := &Report{
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
-		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Stretches: []Stretch{},
-		Parted: []Parted{},
+		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Parted: []Parted{},
 	}
-	turns := g.turns(points, seat)
+	turns, last := g.turns(points, seat), -1
 	for i, p := range g.Plies {
 		if p.State.ToMove() == seat && p.Failure != "" {
 			r.Failures = append(r.Failures, Failure{i, p.Failure, p.Reason})
 		}
 	}
-	r.lost(turns, g.End.NumPlayers())
+	for _, t := range turns {
+		if t.before >= 0.5/float64(g.End.NumPlayers()) {
+			last = t.turn
+		}
+	}
+	if r.Result == "lost" && len(turns) > 0 {
+		r.LostAfter = &last
+	}
 	g.overlooked(r, turns)
 	g.losses(r, points, turns)
-	r.Stretches = append(r.Stretches, g.stretches(points, turns, g.final(seat))...)
-	g.opinions(r, turns)
-	g.kinds(r, points, turns)
+	r.Stretches = g.stretches(turns, g.final(seat))
+	r.opinions(turns)
+	g.kinds(r, turns)
 	r.Verdict = Summarize([]*Report{r}).Sentences
 	return r
 }
@@ -189,16 +198,18 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 // turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell
 // by to the next position, in a two-player game.
 func (g *Game) turns(points []*Point, seat int) (list []own) {
-	for i, p := range g.Plies {
-		if p.State.ToMove() != seat || points[i] == nil {
+	deeds := g.deeds()
+	for i, p := range points {
+		ply := &g.Plies[i]
+		if p == nil || ply.State.ToMove() != seat {
 			continue
 		}
-		t := own{ply: i, before: points[i].Value}
+		t := own{ply, p, i, deeds[i], wanted(ply.State, p), p.Value, 0}
 		switch {
-		case points[i].Sure == "no":
-		case points[i].Loss != nil && *points[i].Loss < points[i].Noise:
-		case points[i].Loss != nil:
-			t.loss = *points[i].Loss
+		case p.Sure == "no":
+		case p.Loss != nil && *p.Loss < p.Noise:
+		case p.Loss != nil:
+			t.loss = *p.Loss
 		case g.End.NumPlayers() == 2 && i+1 < len(g.Plies) && points[i+1] != nil:
 			t.loss = max(0, t.before-(1-points[i+1].Value))
 		case i+1 == len(g.Plies) && g.Scores != nil:
@@ -209,31 +220,16 @@ func (g *Game) turns(points []*Point, seat int) (list []own) {
 	return list
 }
 
-// lost finds the turn after which the game was lost.
-func (r *Report) lost(turns []own, players int) {
-	if r.Result != "lost" || len(turns) == 0 {
-		return
-	}
-	last := -1
-	for _, t := range turns {
-		if t.before >= 0.5/float64(players) {
-			last = t.ply
-		}
-	}
-	r.LostAfter = &last
-}
-
 // losses lists the actions that were worse than the best one, as far as deeper searches have found the same.
 func (g *Game) losses(r *Report, points []*Point, turns []own) {
 	for _, t := range turns {
-		p, point := &g.Plies[t.ply], points[t.ply]
-		sure := point.Sure == "held" || point.Sure == "proven"
-		if !sure || t.loss < g.least() || p.Action == "" || p.Failure != "" || p.Action == point.Best {
+		sure := t.Sure == "held" || t.Sure == "proven"
+		if !sure || t.loss < g.least() || t.Action == "" || t.Failure != "" || t.Action == t.Best {
 			continue
 		}
 		l := Loss{
-			Sure: point.Sure, Steady: point.Steady, Depth: point.Depth, Visits: point.Visits, Turn: t.ply,
-			Before: t.before, After: max(0, t.before-t.loss), Played: g.played(t.ply), Better: wanted(p.State, points[t.ply]),
+			Sure: t.Sure, Steady: t.Steady, Depth: t.Depth, Visits: t.Visits, Turn: t.turn,
+			Before: t.before, After: max(0, t.before-t.loss), Played: t.played, Better: t.wanted,
 		}
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
 		g.answer(&l, points)
@@ -241,8 +237,8 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		if what := l.theme(); what != "" && !overlooked {
 			r.Themes = append(r.Themes, Theme{Turn: l.Turn, What: what, Cost: l.Loss(), Sized: l.Steady})
 		}
-		s := p.State
-		for _, action := range points[t.ply].Line {
+		s := t.State
+		for _, action := range t.Line {
 			d, next := deed(s, action)
 			if next == nil {
 				break
@@ -254,7 +250,7 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		}
 		r.Losses = append(r.Losses, l)
 	}
-	sort.SliceStable(r.Losses, func(i, j int) bool { return r.Losses[i].Loss() > r.Losses[j].Loss() })
+	slices.SortStableFunc(r.Losses, func(a, b Loss) int { return cmp.Compare(b.Loss(), a.Loss()) })
 }
 
 // answer adds the opponent's best answer to a loss.
@@ -280,30 +276,22 @@ func (r *Report) Limit(least float64, most int) {
 }
 
 // opinions compares the player's own opinions with the odds of the search.
-func (g *Game) opinions(r *Report, turns []own) {
+func (r *Report) opinions(turns []own) {
 	for _, t := range turns {
-		v := g.Plies[t.ply].Opinion
-		if v == nil {
+		v := t.Opinion
+		switch {
+		case v == nil:
 			continue
+		case *v < 0 || *v > 1:
+			r.Opinions, r.Parted = "other", []Parted{}
+			return
+		case math.Abs(*v-t.before) >= apart:
+			r.Parted = append(r.Parted, Parted{t.turn, *v, t.before})
 		}
-		if r.Opinions == "" {
-			r.Opinions = "odds"
-		}
-		if *v < 0 || *v > 1 {
-			r.Opinions = "other"
-		}
-		if math.Abs(*v-t.before) >= apart {
-			r.Parted = append(r.Parted, Parted{t.ply, *v, t.before})
-		}
+		r.Opinions = "odds"
 	}
-	if r.Opinions != "odds" {
-		r.Parted = []Parted{}
-		return
-	}
-	sort.SliceStable(r.Parted, func(i, j int) bool {
-		return math.Abs(r.Parted[i].Opinion-r.Parted[i].Odds) > math.Abs(r.Parted[j].Opinion-r.Parted[j].Odds)
+	slices.SortStableFunc(r.Parted, func(a, b Parted) int {
+		return cmp.Compare(math.Abs(b.Opinion-b.Odds), math.Abs(a.Opinion-a.Odds))
 	})
-	if len(r.Parted) > mostParted {
-		r.Parted = r.Parted[:mostParted]
-	}
+	r.Parted = r.Parted[:min(len(r.Parted), mostParted)]
 }

@@ -83,7 +83,7 @@ func TestLost(t *testing.T) {
 	g := line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
 	for before, first := range map[float64]string{0: "a lost a piece, which cost 15 points.", 0.1: "a " + letWin + "."} {
 		r := &Report{Player: "a"}
-		g.overlooked(r, []own{{ply: 0, before: before, loss: before}})
+		g.overlooked(r, []own{{Ply: &g.Plies[0], before: before, loss: before}})
 		if len(r.Themes) != 1 || r.Themes[0].Lost != (before == 0) {
 			t.Fatalf("with odds of %v, the themes are %+v", before, r.Themes)
 		}

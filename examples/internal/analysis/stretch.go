@@ -1,9 +1,10 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"math"
-	"sort"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/picture"
@@ -50,8 +51,8 @@ const (
 )
 
 // stretches finds the parts of a game in which the odds went down most, and those on both sides of them.
-func (g *Game) stretches(points []*Point, turns []own, final float64) (list []Stretch) {
-	odds := make([]float64, 0, len(turns)+1)
+func (g *Game) stretches(turns []own, final float64) []Stretch {
+	list, odds := []Stretch{}, make([]float64, 0, len(turns)+1)
 	for _, t := range turns {
 		odds = append(odds, t.before)
 	}
@@ -72,7 +73,7 @@ func (g *Game) stretches(points []*Point, turns []own, final float64) (list []St
 		}
 		a, b = trimmed(odds, a, b)
 		if b-a >= leastTurns {
-			list = append(list, g.stretch(points, turns, odds, a, b))
+			list = append(list, g.stretch(turns, odds, a, b))
 		}
 		find(from, a)
 		find(b, to)
@@ -80,7 +81,7 @@ func (g *Game) stretches(points []*Point, turns []own, final float64) (list []St
 	if len(odds) > 1 {
 		find(0, len(odds)-1)
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].Loss() > list[j].Loss() })
+	slices.SortStableFunc(list, func(a, b Stretch) int { return cmp.Compare(b.Loss(), a.Loss()) })
 	return list
 }
 
@@ -129,54 +130,47 @@ func trimmed(odds []float64, a, b int) (int, int) {
 }
 
 // stretch describes the turns from number a to before number b.
-func (g *Game) stretch(points []*Point, turns []own, odds []float64, a, b int) Stretch {
+func (g *Game) stretch(turns []own, odds []float64, a, b int) Stretch {
 	end := len(g.Plies)
 	if b < len(turns) {
-		end = turns[b].ply
+		end = turns[b].turn
 	}
-	s := Stretch{From: turns[a].ply, To: end - 1, Turns: b - a, Before: odds[a], After: odds[b]}
+	s := Stretch{From: turns[a].turn, To: end - 1, Turns: b - a, Before: odds[a], After: odds[b]}
 	seat := g.Plies[s.From].State.ToMove()
 	row := Count{}
 	played, wished, suffered := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, t := range turns[a:min(b, len(turns))] {
 		s.Own += t.loss
-		kind := g.played(t.ply).Kind
-		played[kind]++
-		if row.Times++; row.What != kind {
-			row = Count{kind, 1}
+		played[t.played.Kind]++
+		wished[t.wanted.Kind]++
+		if row.Times++; row.What != t.played.Kind {
+			row = Count{t.played.Kind, 1}
 		}
 		if row.Times > s.Row.Times {
 			s.Row = row
 		}
-		wished[wanted(g.Plies[t.ply].State, points[t.ply]).Kind]++
 	}
 	for i := s.From; i < end; i++ {
-		if g.Plies[i].State.ToMove() == seat {
-			continue
-		}
-		next := g.End
-		if i+1 < len(g.Plies) {
-			next = g.Plies[i+1].State
-		}
-		if what := picture.Of(g.Plies[i].State).Suffered(next, seat); what != "" {
+		what := picture.Of(g.state(i)).Suffered(g.state(i+1), seat)
+		if what != "" && g.state(i).ToMove() != seat {
 			suffered[what]++
 		}
 	}
 	s.Played, s.Wanted, s.Suffered = counted(played), counted(wished), counted(suffered)
-	last := g.End
-	if end < len(g.Plies) {
-		last = g.Plies[end].State
-	}
-	for p := 0; p < last.NumPlayers(); p++ {
-		s.Tallies[0] = append(s.Tallies[0], tally(g.Plies[s.From].State, p))
-		s.Tallies[1] = append(s.Tallies[1], tally(last, p))
+	for p := 0; p < g.End.NumPlayers(); p++ {
+		for i, at := range []game.State{g.state(s.From), g.state(end)} {
+			s.Tallies[i] = append(s.Tallies[i], fmt.Sprintf("%s, score %d", picture.Of(at).Tally(p), at.Score(p)))
+		}
 	}
 	return s
 }
 
-// tally says what a seat has.
-func tally(s game.State, seat int) string {
-	return fmt.Sprintf("%s, score %d", picture.Of(s).Tally(seat), s.Score(seat))
+// state returns the position before a ply, or the last one.
+func (g *Game) state(ply int) game.State {
+	if ply < len(g.Plies) {
+		return g.Plies[ply].State
+	}
+	return g.End
 }
 
 // counted returns what was counted, the most frequent first.
@@ -185,11 +179,6 @@ func counted(counts map[string]int) []Count {
 	for what, times := range counts {
 		list = append(list, Count{what, times})
 	}
-	sort.Slice(list, func(i, j int) bool {
-		if list[i].Times != list[j].Times {
-			return list[i].Times > list[j].Times
-		}
-		return list[i].What < list[j].What
-	})
+	slices.SortFunc(list, func(a, b Count) int { return cmp.Or(b.Times-a.Times, cmp.Compare(a.What, b.What)) })
 	return list
 }
