@@ -67,8 +67,8 @@ type Kind struct {
 	Played int    `json:"played"`
 	Wanted int    `json:"wanted"`
 	Winner int    `json:"winner"`
-	// Cost is what the player lost by this where the search wanted something else, and Missed by something else where the
-	// search wanted this.
+	// Cost is what the player lost by this where the search wanted something else, and Missed by something else where
+	// the search wanted this.
 	Cost   float64 `json:"cost"`
 	Missed float64 `json:"missed"`
 	// Turn is the turn on which that was most, in the report with the number Game of a Summary, and Worst what it was.

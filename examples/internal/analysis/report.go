@@ -293,5 +293,5 @@ func (r *Report) opinions(turns []own) {
 	slices.SortStableFunc(r.Parted, func(a, b Parted) int {
 		return cmp.Compare(math.Abs(b.Opinion-b.Odds), math.Abs(a.Opinion-a.Odds))
 	})
-	r.Parted = r.Parted[:min(len(r.Parted), mostParted)]
+	r.Parted = first(r.Parted, mostParted)
 }

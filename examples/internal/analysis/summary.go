@@ -1,9 +1,10 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"math"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/picture"
@@ -44,9 +45,10 @@ type Habit struct {
 	Game  int     `json:"game"`
 	Turn  int     `json:"turn"`
 	Worst float64 `json:"worst"`
-	last  int     // the number of the last report with it, from 1
-	sized int     // how many times it had a known cost
-	lost  int     // how many times the game was lost by force before it
+
+	last    int  // the number of the last report with it, from 1
+	unsized bool // its cost is not known of all times
+	lost    int  // how many times the game was lost by force before it
 }
 
 // Sentence says what went wrong, and where that shows best.
@@ -57,22 +59,19 @@ type Sentence struct {
 	cost float64
 }
 
-// habits collects Habits.
+// habits collects Habits by what was played and what was better.
 type habits map[[2]string]*Habit
 
 // add counts what happened on a turn of a report.
 func (h habits) add(report, turn int, loss float64, sized bool, played, better string) *Habit {
 	key := [2]string{played, better}
+	if h[key] == nil {
+		h[key] = &Habit{Played: played, Better: better, Game: report, Turn: turn}
+	}
 	x := h[key]
-	if x == nil {
-		x = &Habit{Played: played, Better: better, Game: report, Turn: turn}
-		h[key] = x
-	}
 	x.Times++
-	if sized {
-		x.sized++
-	}
 	x.Loss += loss
+	x.unsized = x.unsized || !sized
 	if loss > x.Worst {
 		x.Game, x.Turn, x.Worst = report, turn, loss
 	}
@@ -89,12 +88,8 @@ func (h habits) list() []Habit {
 	for _, x := range h {
 		list = append(list, *x)
 	}
-	sort.Slice(list, func(i, j int) bool {
-		a, b := &list[i], &list[j]
-		if a.Loss != b.Loss {
-			return a.Loss > b.Loss
-		}
-		return a.Played+a.Better < b.Played+b.Better
+	slices.SortFunc(list, func(a, b Habit) int {
+		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(a.Played+a.Better, b.Played+b.Better))
 	})
 	return list
 }
@@ -141,10 +136,7 @@ func Summarize(reports []*Report) *Summary {
 		}
 	}
 	s.Failures, s.Endings, s.Themes, s.Habits = failures.list(), endings.list(), themes.list(), all.list()
-	sort.SliceStable(s.Kinds, func(i, j int) bool {
-		a, b := s.Kinds[i], s.Kinds[j]
-		return a.Cost+a.Missed > b.Cost+b.Missed
-	})
+	slices.SortStableFunc(s.Kinds, func(a, b *Kind) int { return cmp.Compare(b.Cost+b.Missed, a.Cost+a.Missed) })
 	s.say(reports)
 	return s
 }
@@ -155,34 +147,43 @@ const mostSentences = 3
 // say finds the sentences.
 func (s *Summary) say(reports []*Report) {
 	list := []Sentence{}
-	for i := range s.Failures {
-		list = append(list, s.failure(&s.Failures[i], reports))
+	add := func(game, turn int, cost float64, format string, args ...any) {
+		list = append(list, Sentence{s.Player + " " + fmt.Sprintf(format, args...) + ".", game, turn, cost})
 	}
-	for i := range s.Themes {
-		t := &s.Themes[i]
+	for _, f := range s.Failures {
+		often := ""
+		if s.Games > 1 {
+			often = fmt.Sprintf("in %d of %d games, such as ", f.Games, s.Games)
+		}
+		for _, x := range reports[f.Game].Failures {
+			if x.Turn == f.Turn { // a failure comes before everything else
+				did := failed[f.Played].did
+				add(f.Game, f.Turn, 2*float64(f.Games), "%s %son turn %d (%s)", did, often, f.Turn, x.Reason)
+			}
+		}
+	}
+	for _, t := range s.Themes {
 		weight, cost := t.Loss, t.cost()
 		if t.Played == missedWin || t.Played == letWin {
 			weight, cost = max(weight, obvious*float64(t.Times-t.lost)), ""
 		}
-		text := fmt.Sprintf("%s %s%s%s.", s.Player, t.Played, s.often(t), cost)
-		list = append(list, Sentence{text, t.Game, t.Turn, weight * s.spread(t)})
+		add(t.Game, t.Turn, weight*s.spread(&t), "%s%s%s", t.Played, s.often(&t), cost)
 	}
 	for _, k := range s.Kinds {
-		if line, ok := s.share(k); ok {
-			list = append(list, line)
+		if text, cost := s.share(k); text != "" {
+			add(k.Game, k.Turn, cost, "%s", text)
 		}
 	}
-	for i := range s.Habits {
-		h := &s.Habits[i]
+	for _, h := range s.Habits {
 		what := "where the search " + h.Better
 		if h.Played == h.Better {
 			what = "in the wrong way"
 		}
-		text := fmt.Sprintf("%s %s %s%s%s.", s.Player, h.Played, what, s.often(h), h.cost())
-		list = append(list, Sentence{text, h.Game, h.Turn, h.Loss / 2 * s.spread(h)}) // less telling than the others
+		// less telling than the others
+		add(h.Game, h.Turn, h.Loss/2*s.spread(&h), "%s %s%s%s", h.Played, what, s.often(&h), h.cost())
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].cost > list[j].cost })
-	s.Sentences = list[:min(len(list), mostSentences)]
+	slices.SortStableFunc(list, func(a, b Sentence) int { return cmp.Compare(b.cost, a.cost) })
+	s.Sentences = first(list, mostSentences)
 }
 
 // spread is the part of the games in which something happened: what happened once is no habit.
@@ -204,34 +205,12 @@ func (h *Habit) cost() string {
 	switch {
 	case h.Loss < leastHabit:
 		return ""
-	case h.sized == h.Times:
+	case !h.unsized:
 		return fmt.Sprintf(", which cost %s points", points(h.Loss))
 	case h.Times > 1:
 		return fmt.Sprintf(", which cost %s on average", word(h.Loss/float64(h.Times)))
 	}
 	return ", which cost " + word(h.Loss)
-}
-
-// failure says how the player failed.
-func (s *Summary) failure(f *Habit, reports []*Report) Sentence {
-	what, reason := "crashed", ""
-	switch f.Played {
-	case "timeout":
-		what = "did not answer in time"
-	case "invalid":
-		what = "gave an invalid answer"
-	}
-	for _, x := range reports[f.Game].Failures {
-		if x.Turn == f.Turn {
-			reason = x.Reason
-		}
-	}
-	often := ""
-	if s.Games > 1 {
-		often = fmt.Sprintf("in %d of %d games, such as ", f.Games, s.Games)
-	}
-	text := fmt.Sprintf("%s %s %son turn %d (%s).", s.Player, what, often, f.Turn, reason)
-	return Sentence{text, f.Game, f.Turn, 2 * float64(f.Games)} // a failure comes before everything else
 }
 
 // A share of turns is different if it would be by chance once in a hundred cases, and one of them, or of the
@@ -241,8 +220,8 @@ const (
 	twice     = 2
 )
 
-// share says that the player does something much more or less often than the search.
-func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
+// share says that the player does something much more or less often than the search, and "" if it does not.
+func (s *Summary) share(k *Kind) (text string, cost float64) {
 	wanted, most := k.Wanted, ""
 	if strings.HasPrefix(k.What, picture.Walked) {
 		// The search walks somewhere too, where its line ends on the way.
@@ -258,25 +237,21 @@ func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
 	if k.Played+wanted == 0 || k.What == "failed" || k.What == picture.Walked ||
 		math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
 		math.Max(played, best) < twice*math.Min(played, best) && 1-math.Min(played, best) < twice*(1-math.Max(played, best)) {
-		return line, false
+		return "", 0
 	}
-	cost, did := k.Cost, ""
-	switch {
-	case k.Played == 0:
-		did = "never " + k.What
-	case k.Played < wanted:
-		did = fmt.Sprintf("%s on only %s", k.What, portion(played))
-	default:
-		did = fmt.Sprintf("%s on %s", k.What, portion(played))
-	}
+	text, cost = k.What+" on "+portion(played), k.Cost
 	if k.Played < wanted {
-		cost = k.Missed
+		text, cost = k.What+" on only "+portion(played), k.Missed
 	}
-	search := "never"
+	if k.Played == 0 {
+		text = "never " + k.What
+	}
+	text += "; in the same positions, the search would have done so "
 	if wanted > 0 {
-		search = "on " + most + portion(best)
+		text += "on " + most + portion(best)
+	} else {
+		text += "never"
 	}
-	text := fmt.Sprintf("%s %s; in the same positions, the search would have done so %s", s.Player, did, search)
 	if s.OfWinner > 0 && k.Winner > 0 {
 		winner := "winners"
 		if s.Games == 1 {
@@ -286,8 +261,7 @@ func (s *Summary) share(k *Kind) (line Sentence, ok bool) {
 	}
 	// What a habit costs shows only in part on the turns themselves.
 	extreme := math.Abs(played-best) / math.Min(played+best, 2-played-best)
-	line = Sentence{text + ".", k.Game, k.Turn, extreme * (cost + n*math.Abs(played-best)/100)}
-	return line, true
+	return text, extreme * (cost + n*math.Abs(played-best)/100)
 }
 
 // portion says a share of turns.
@@ -335,18 +309,15 @@ func (s *Summary) Text(number func(report int) int) string {
 	if len(s.Kinds) > 0 {
 		fmt.Fprintf(&b, "  %-36s %6s %6s %6s  points\n", "Turns on which somebody", "player", "search", "winner")
 	}
-	for i, k := range s.Kinds {
-		if i == mostHabits {
-			break
-		}
+	for _, k := range first(s.Kinds, mostHabits) {
 		fmt.Fprintf(&b, "  %-36s %5.1f%% %5.1f%% %5.1f%%  %s\n", k.What,
 			percent(k.Played, s.Turns), percent(k.Wanted, s.Turns), percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
 	}
 	if len(s.Habits) > 0 {
 		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", plural(s.Games, "game"))
 	}
-	for i, h := range s.Habits {
-		if i == mostHabits || h.Loss < leastHabit {
+	for _, h := range first(s.Habits, mostHabits) {
+		if h.Loss < leastHabit {
 			break
 		}
 		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n", points(h.Loss), h.Played,
@@ -355,9 +326,4 @@ func (s *Summary) Text(number func(report int) int) string {
 	return b.String()
 }
 
-func percent(n, of int) float64 {
-	if of == 0 {
-		return 0
-	}
-	return 100 * float64(n) / float64(of)
-}
+func percent(n, of int) float64 { return 100 * float64(n) / float64(max(1, of)) }

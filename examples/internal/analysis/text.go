@@ -26,7 +26,7 @@ func (r *Report) Text() string {
 			fmt.Fprintf(&b, "  %s failed on %d further turns.\n", r.Player, len(r.Failures)-i)
 			break
 		}
-		fmt.Fprintf(&b, "  Turn %d: %s.\n", f.Turn, f.text())
+		fmt.Fprintf(&b, "  Turn %d: "+failed[f.Kind].text+".\n", f.Turn, f.Reason)
 	}
 	if r.LostAfter != nil && *r.LostAfter >= 0 {
 		fmt.Fprintf(&b, "  The game was lost after turn %d.\n", *r.LostAfter)
@@ -72,26 +72,21 @@ func word(loss float64) string {
 
 func (r *Report) result() string {
 	scores := strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Scores), " ", " : "), "[]")
-	switch r.Result {
-	case "won":
-		return "won, " + scores + " (" + r.Ending + ")"
-	case "lost":
-		return "lost, " + scores + " (" + r.Ending + ")"
+	what := r.Result
+	switch what {
+	case "open":
+		return "was in a game that did not end"
 	case "shared":
-		return "shared the first place, " + scores + " (" + r.Ending + ")"
+		what = "shared the first place"
 	}
-	return "was in a game that did not end"
+	return fmt.Sprintf("%s, %s (%s)", what, scores, r.Ending)
 }
 
-// text says what happened.
-func (f *Failure) text() string {
-	switch f.Kind {
-	case "crash":
-		return "the program crashed: " + f.Reason
-	case "timeout":
-		return "it did not answer in time (" + f.Reason + ")"
-	}
-	return "its answer " + f.Reason
+// failed says what a player did in the kinds of a Failure, and what happened, with a place for the reason.
+var failed = map[string]struct{ did, text string }{
+	"crash":   {"crashed", "the program crashed: %s"},
+	"timeout": {"did not answer in time", "it did not answer in time (%s)"},
+	"invalid": {"gave an invalid answer", "its answer %s"},
 }
 
 // text says what was played, what it led to and what was better.
@@ -153,7 +148,7 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-func first(list []string, n int) []string { return list[:min(n, len(list))] }
+func first[T any](list []T, n int) []T { return list[:min(n, len(list))] }
 
 // A text lists at most mostHabits kinds of actions, and only those that cost leastHabit of a game or more.
 const (
