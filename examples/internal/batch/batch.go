@@ -83,7 +83,8 @@ type Output struct {
 	View []int32
 }
 
-// Batch is a batch of games. It is not safe for concurrent use.
+// Batch is a batch of games. It is not safe for concurrent use. The caller checks the lengths of slices, which are
+// given in the order of the places, and the numbers of places.
 type Batch interface {
 	// Games returns how many games there are, and Shape the size of the output for each.
 	Games() int
@@ -100,7 +101,7 @@ type Batch interface {
 	Step(actions []int32, out *Output) error
 	// Fill writes the positions without playing. Rewards are 0.
 	Fill(out *Output) error
-	// State returns the position of a game, and SetState replaces it. Numbers out of range are errors.
+	// State returns the position of a game, and SetState replaces it.
 	State(i int) (game.State, error)
 	SetState(i int, s game.State) error
 	// Last returns the last position of the game that ended last in this place.
@@ -138,16 +139,9 @@ func ShapeOf(name string, options map[string]string) (*Shape, error) {
 // Random plays random games one after the other, until it has played a number of actions. It writes nothing anywhere
 // and takes only Game, Seed and Options of the Config. It shows how fast the rules are without a batch.
 func Random(c Config, actions int) error {
-	shape, err := ShapeOf(c.Game, c.Options)
-	if err != nil {
-		return err
-	}
 	c.Games, c.Positions, c.Threads, c.DrawChance = 1, nil, 1, false
-	b, err := kinds[c.Game].open(&c, *shape)
+	b, err := Open(c)
 	if err != nil {
-		return err
-	}
-	if err := b.Reset(c.Seed); err != nil {
 		return err
 	}
 	return b.random(actions)
@@ -200,8 +194,5 @@ func Open(c Config) (Batch, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := b.Reset(c.Seed); err != nil {
-		return nil, err
-	}
-	return b, nil
+	return b, b.Reset(c.Seed)
 }

@@ -3,6 +3,7 @@ package batch
 import (
 	"fmt"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"github.com/rulebook-go/rulebook/examples/features"
@@ -121,9 +122,6 @@ func (b *games[S, A, P, Q]) Reset(seed int64) error {
 }
 
 func (b *games[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
-	if which != nil && len(which) != b.config.Games || seeds != nil && len(seeds) != b.config.Games {
-		return fmt.Errorf("there are %d marks and %d seeds for %d games", len(which), len(seeds), b.config.Games)
-	}
 	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes up to a second
 	b.run(func(_, first, end int) {
 		for i := first; i < end && !failed.Load(); i++ {
@@ -204,10 +202,7 @@ func (b *games[S, A, P, Q]) random(actions int) error {
 }
 
 func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
-	if len(actions) != b.config.Games {
-		return fmt.Errorf("there are %d actions for %d games", len(actions), b.config.Games)
-	}
-	if err := out.check(&b.shape, b.config.Games); err != nil {
+	if err := b.checkView(out.View); err != nil {
 		return err
 	}
 	b.actions, b.out = actions, out
@@ -230,7 +225,7 @@ func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
 }
 
 func (b *games[S, A, P, Q]) Fill(out *Output) error {
-	if err := out.check(&b.shape, b.config.Games); err != nil {
+	if err := b.checkView(out.View); err != nil {
 		return err
 	}
 	b.out = out
@@ -245,4 +240,49 @@ func (b *games[S, A, P, Q]) Fill(out *Output) error {
 	})
 	b.out = nil
 	return nil
+}
+
+// pool spreads work over goroutines. Its memory is that of one run after the other.
+type pool struct {
+	group sync.WaitGroup
+	work  func(worker, first, end int)
+	items int
+	next  atomic.Int64
+	fault atomic.Pointer[any] // the value of a worker's panic
+}
+
+// grain is how many items a worker takes at a time.
+const grain = 32
+
+// run calls work for all items, in parts. It panics if a worker does.
+func (p *pool) run(workers, items int, work func(worker, first, end int)) {
+	p.work, p.items = work, items
+	p.next.Store(0)
+	p.group.Add(workers)
+	for worker := 1; worker < workers; worker++ {
+		go p.take(worker)
+	}
+	p.take(0)
+	p.group.Wait()
+	p.work = nil
+	if fault := p.fault.Swap(nil); fault != nil {
+		panic(*fault)
+	}
+}
+
+func (p *pool) take(worker int) {
+	defer p.group.Done()
+	defer func() {
+		if fault := recover(); fault != nil {
+			kept := fault // escapes
+			p.fault.Store(&kept)
+		}
+	}()
+	for {
+		first := int(p.next.Add(grain)) - grain
+		if first >= p.items {
+			return
+		}
+		p.work(worker, first, min(first+grain, p.items))
+	}
 }

@@ -121,12 +121,8 @@ func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	}
 	put(out.Over, i, ended)
 	put(out.Seed, i, b.places[i].seed)
-	if out.ToMove != nil {
-		out.ToMove[i] = int32(s.ToMove())
-	}
-	if out.Turn != nil {
-		out.Turn[i] = int32(s.Turn())
-	}
+	put(out.ToMove, i, int32(s.ToMove()))
+	put(out.Turn, i, int32(s.Turn()))
 	if out.Hash != nil {
 		out.Hash[i] = s.Hash()
 	}
@@ -189,17 +185,9 @@ func (b *games[S, A, P, Q]) planes(w *worker[A], i int, s *S, bytes []uint8, flo
 	}
 }
 
-func (b *games[S, A, P, Q]) State(i int) (s game.State, err error) {
-	if err := b.checkPlace(i); err != nil {
-		return nil, err
-	}
-	return game.Wrap(b.states[i])
-}
+func (b *games[S, A, P, Q]) State(i int) (game.State, error) { return game.Wrap(b.states[i]) }
 
 func (b *games[S, A, P, Q]) SetState(i int, p game.State) error {
-	if err := b.checkPlace(i); err != nil {
-		return err
-	}
 	s, err := b.value(p)
 	if err != nil {
 		return err
@@ -210,54 +198,17 @@ func (b *games[S, A, P, Q]) SetState(i int, p game.State) error {
 }
 
 func (b *games[S, A, P, Q]) Last(i int) (game.State, error) {
-	if err := b.checkPlace(i); err != nil {
-		return nil, err
-	}
 	if !b.places[i].ended {
 		return nil, fmt.Errorf("no game has ended in place %d", i)
 	}
 	return game.Wrap(b.last[i])
 }
 
-func (b *games[S, A, P, Q]) checkPlace(i int) error {
-	if i < 0 || i >= b.config.Games {
-		return fmt.Errorf("there is no game %d; the games are 0 to %d", i, b.config.Games-1)
-	}
-	return nil
-}
-
-// check returns an error for a slice of a wrong length.
-func (o *Output) check(s *Shape, games int) error {
-	planes := s.Layout.Size()
-	for _, f := range []struct {
-		name      string
-		got, each int
-	}{
-		{"Mask", len(o.Mask), s.NumActions},
-		{"Legal", len(o.Legal), s.MaxActions},
-		{"LegalCount", len(o.LegalCount), 1},
-		{"Bytes", len(o.Bytes), planes},
-		{"Floats", len(o.Floats), planes},
-		{"Inputs", len(o.Inputs), s.MaxInputs},
-		{"InputCount", len(o.InputCount), 1},
-		{"Reward", len(o.Reward), 1},
-		{"Rewards", len(o.Rewards), s.Seats},
-		{"Over", len(o.Over), 1},
-		{"ToMove", len(o.ToMove), 1},
-		{"Turn", len(o.Turn), 1},
-		{"Hash", len(o.Hash), 1},
-		{"Seed", len(o.Seed), 1},
-		{"FinalBytes", len(o.FinalBytes), planes},
-		{"FinalFloats", len(o.FinalFloats), planes},
-		{"View", len(o.View), 1},
-	} {
-		if f.got != 0 && f.got != games*f.each {
-			return fmt.Errorf("the length of %s must be %d, not %d", f.name, games*f.each, f.got)
-		}
-	}
-	for i, seat := range o.View {
-		if seat < -1 || int(seat) >= s.Seats {
-			return fmt.Errorf("game %d: there is no seat %d; the seats are 0 to %d", i, seat, s.Seats-1)
+// checkView rejects seats that do not exist.
+func (b *games[S, A, P, Q]) checkView(view []int32) error {
+	for i, seat := range view {
+		if seat < -1 || int(seat) >= b.shape.Seats {
+			return fmt.Errorf("game %d: there is no seat %d; the seats are 0 to %d", i, seat, b.shape.Seats-1)
 		}
 	}
 	return nil

@@ -2,12 +2,12 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/batch"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
 import "C"
@@ -52,7 +52,7 @@ func giveShape(to unsafe.Pointer, from *batch.Shape) {
 
 //export rb_get_shape
 func rb_get_shape(number int32, options *byte, out unsafe.Pointer, failed unsafe.Pointer) int32 {
-	return call(failed, func() { giveShape(out, checked(batch.ShapeOf(gameOf(number).Name, optionsOf(options)))) })
+	return call(failed, func() { giveShape(out, calls.Must(batch.ShapeOf(gameOf(number).Name, optionsOf(options)))) })
 }
 
 // read returns the configuration that the caller wants.
@@ -73,11 +73,9 @@ func (c *config) read(g *game.Game) batch.Config {
 // statesOf returns the positions of a list of handles.
 func statesOf(what string, handles *uint64, n int64) (list []game.State) {
 	for i, handle := range numbersOf(what, handles, n) {
-		p, err := positionOf(handle)
-		if err != nil {
-			check(fmt.Errorf("%s[%d]: %w", what, i, err))
+		if err := calls.Do(func() { list = append(list, stateOf(handle)) }); err != nil {
+			calls.Fail("%s[%d]: %w", what, i, err)
 		}
-		list = append(list, p.get())
 	}
 	return list
 }
@@ -88,8 +86,8 @@ func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Po
 		g, parameters := gameOf(number), optionsOf(options)
 		inRange("n", n, 1, batch.MaxGames)
 		list := statesOf("states", states, n)
-		out := outputOf(to, checked(batch.ShapeOf(g.Name, parameters)), len(list))
-		check(batch.Write(g.Name, parameters, list, &out))
+		out := outputOf(to, calls.Must(batch.ShapeOf(g.Name, parameters)), len(list))
+		calls.Check(batch.Write(g.Name, parameters, list, &out))
 	})
 }
 
@@ -99,12 +97,12 @@ func rb_batch_open(number int32, from unsafe.Pointer, handle *uint64, failed uns
 		g := gameOf(number)
 		required("config", (*config)(from))
 		required("batch", handle)
-		*handle = add(&games{batch: checked(batch.Open((*config)(from).read(g)))})
+		*handle = add(&games{batch: calls.Must(batch.Open((*config)(from).read(g)))})
 	})
 }
 
 // batchOf returns the batch with a handle.
-func batchOf(handle uint64) *games { return checked(object[*games]("batch", handle)) }
+func batchOf(handle uint64) *games { return object[*games]("batch", handle) }
 
 // with runs the body of a function that needs a batch.
 func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch)) int32 {
@@ -131,7 +129,7 @@ func rb_batch_shape(handle uint64, out unsafe.Pointer, failed unsafe.Pointer) in
 
 //export rb_batch_reset
 func rb_batch_reset(handle uint64, seed int64, failed unsafe.Pointer) int32 {
-	return with(handle, failed, func(b batch.Batch) { check(b.Reset(seed)) })
+	return with(handle, failed, func(b batch.Batch) { calls.Check(b.Reset(seed)) })
 }
 
 // checkGames rejects a number of games that is not the batch's.
@@ -153,7 +151,7 @@ func rb_batch_begin(handle uint64, which *byte, seeds *int64, n int64, failed un
 		if seeds != nil {
 			list = numbersOf("seeds", seeds, n)
 		}
-		check(b.Begin(marks, list))
+		calls.Check(b.Begin(marks, list))
 	})
 }
 
@@ -211,7 +209,7 @@ func rb_batch_step(handle uint64, actions *int32, n int64, to unsafe.Pointer, fa
 				fail(badArgument, "game %d: %v", wrong.Place, outside)
 			}
 		}
-		check(err)
+		calls.Check(err)
 	})
 }
 
@@ -219,7 +217,7 @@ func rb_batch_step(handle uint64, actions *int32, n int64, to unsafe.Pointer, fa
 func rb_batch_fill(handle uint64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
 	return with(handle, failed, func(b batch.Batch) {
 		out := outputOf(to, b.Shape(), b.Games())
-		check(b.Fill(&out))
+		calls.Check(b.Fill(&out))
 	})
 }
 
@@ -228,17 +226,17 @@ func place(b batch.Batch, i int64) int { return exists("game", "games", i, b.Gam
 
 //export rb_batch_get
 func rb_batch_get(handle uint64, i int64, state *uint64, failed unsafe.Pointer) int32 {
-	return with(handle, failed, func(b batch.Batch) { made(state, checked(b.State(place(b, i)))) })
+	return with(handle, failed, func(b batch.Batch) { made(state, calls.Must(b.State(place(b, i)))) })
 }
 
 //export rb_batch_last
 func rb_batch_last(handle uint64, i int64, state *uint64, failed unsafe.Pointer) int32 {
-	return with(handle, failed, func(b batch.Batch) { made(state, checked(b.Last(place(b, i)))) })
+	return with(handle, failed, func(b batch.Batch) { made(state, calls.Must(b.Last(place(b, i)))) })
 }
 
 //export rb_batch_set
 func rb_batch_set(handle uint64, i int64, state uint64, failed unsafe.Pointer) int32 {
-	return with(handle, failed, func(b batch.Batch) { check(b.SetState(place(b, i), stateOf(state))) })
+	return with(handle, failed, func(b batch.Batch) { calls.Check(b.SetState(place(b, i), stateOf(state))) })
 }
 
 //export rb_random
@@ -248,6 +246,6 @@ func rb_random(number int32, seed int64, options *byte, actions int64, failed un
 		if actions < 0 {
 			fail(badArgument, "actions is %d; it must be 0 or more", actions)
 		}
-		check(batch.Random(c, int(actions)))
+		calls.Check(batch.Random(c, int(actions)))
 	})
 }

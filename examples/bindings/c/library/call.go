@@ -1,15 +1,26 @@
+// Command library is the library for programs in C: build.sh builds it, and rulebook.h is its documentation.
+//
+// The exported functions have Go types of the same sizes as the C types in rulebook.h, and pointers to structs are
+// unsafe.Pointers, so that tests can call them without C.
 package main
 
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/batch"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
+
+import "C" // for -buildmode=c-shared
+
+func main() {}
 
 // The error codes.
 const (
@@ -37,25 +48,9 @@ type failure struct {
 	message [508]byte
 }
 
-// stop is the panic that ends a call with an error.
-type stop struct{ err error }
-
 // fail ends the call with a code.
 func fail(code int32, format string, args ...any) {
-	check(&codedError{code, fmt.Sprintf(format, args...)})
-}
-
-// check ends the call if there is an error.
-func check(err error) {
-	if err != nil {
-		panic(stop{err})
-	}
-}
-
-// checked returns a value, unless an error ends the call.
-func checked[T any](value T, err error) T {
-	check(err)
-	return value
+	calls.Check(&codedError{code, fmt.Sprintf(format, args...)})
 }
 
 // call runs the body of an exported function. No panic leaves it, because that would end the host process.
@@ -78,16 +73,11 @@ func call(failed unsafe.Pointer, body func()) int32 {
 
 func protect(body func()) (err error) {
 	defer func() {
-		switch fault := recover().(type) {
-		case nil:
-		case stop:
-			err = fault.err
-		default:
+		if fault := recover(); fault != nil {
 			err = &codedError{internal, fmt.Sprintf("a fault of the library: %v", fault)}
 		}
 	}()
-	body()
-	return nil
+	return calls.Do(body)
 }
 
 // codeOf returns the code of an error.
@@ -98,23 +88,12 @@ func codeOf(err error) int32 {
 		return ok
 	case errors.As(err, &coded):
 		return coded.code
-	case errors.Is(err, game.ErrGameOver):
-		return gameOver
-	case errors.Is(err, game.ErrSyntax):
-		return syntax
-	case errors.Is(err, game.ErrIllegal):
-		return illegal
 	}
-	return badArgument
+	return map[string]int32{"over": gameOver, "syntax": syntax, "illegal": illegal, "": badArgument}[calls.Kind(err)]
 }
 
-// names are the games by number.
-var names = [...]string{"cultist", "onitama", "vindinium", "volcano"}
-
-func gameNumber(name string) int32 { return int32(slices.Index(names[:], name)) }
-
 func gameOf(number int32) *game.Game {
-	return checked(game.Named(names[exists("game", "games", int64(number), len(names))]))
+	return game.All()[exists("game", "games", int64(number), len(game.All()))]
 }
 
 // inRange rejects a number that is not in a range.
@@ -162,7 +141,7 @@ func optionsOf(options *byte) map[string]string {
 	}
 	parameters, err := game.ParseParameters(textOf("options", options, -1))
 	if err != nil {
-		check(fmt.Errorf("options: %w", err))
+		calls.Fail("options: %w", err)
 	}
 	return parameters
 }
@@ -207,4 +186,46 @@ func required[T any](what string, pointer *T) {
 	if uintptr(unsafe.Pointer(pointer))%unsafe.Alignof(*pointer) != 0 {
 		fail(badArgument, "%s is not aligned to %d bytes", what, unsafe.Alignof(*pointer))
 	}
+}
+
+// objects has what the caller has by its handle: a *position or a *games. A number is never given out twice.
+var (
+	objects    sync.Map
+	lastHandle atomic.Uint64
+)
+
+func add(object any) uint64 {
+	handle := lastHandle.Add(1)
+	objects.Store(handle, object)
+	return handle
+}
+
+// object returns the object with a handle, which is to be of one kind.
+func object[T any](kind string, handle uint64) T {
+	value, _ := objects.Load(handle)
+	object, ok := value.(T)
+	if !ok {
+		fail(badHandle, "%d is not the handle of a %s, or it was freed", handle, kind)
+	}
+	return object
+}
+
+// position is the Go side of an rb_state. The State in it is replaced as a whole.
+type position struct {
+	mutex sync.Mutex
+	state game.State
+}
+
+// stateOf returns the position with a handle.
+func stateOf(handle uint64) game.State {
+	p := object[*position]("position", handle)
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.state
+}
+
+// games is the Go side of an rb_batch.
+type games struct {
+	mutex sync.Mutex
+	batch batch.Batch
 }

@@ -236,6 +236,5 @@ func live() (n int) {
 }
 
 func isPosition(handle uint64) bool {
-	_, err := positionOf(handle)
-	return err == nil
+	return protect(func() { stateOf(handle) }) == nil
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -32,12 +34,12 @@ func made(state *uint64, s game.State) {
 
 //export rb_start
 func rb_start(number int32, seed int64, options *byte, state *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() { made(state, checked(gameOf(number).New(seed, optionsOf(options)))) })
+	return call(failed, func() { made(state, calls.Must(gameOf(number).New(seed, optionsOf(options)))) })
 }
 
 //export rb_parse
 func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() { made(state, checked(gameOf(number).Parse(textOf("text", text, length)))) })
+	return call(failed, func() { made(state, calls.Must(gameOf(number).Parse(textOf("text", text, length)))) })
 }
 
 //export rb_decode
@@ -45,7 +47,7 @@ func rb_decode(number int32, data *byte, length int64, state *uint64, failed uns
 	return call(failed, func() {
 		g := gameOf(number)
 		inRange("the length of data", length, 1, maxText)
-		made(state, checked(g.ParseBinary(numbersOf("data", data, length))))
+		made(state, calls.Must(g.ParseBinary(numbersOf("data", data, length))))
 	})
 }
 
@@ -57,7 +59,7 @@ func rb_copy(state uint64, copied *uint64, failed unsafe.Pointer) int32 {
 //export rb_free
 func rb_free(state uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
-		checked(positionOf(state))
+		stateOf(state)
 		objects.Delete(state)
 	})
 }
@@ -68,8 +70,8 @@ func rb_get_info(state uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 
 		s, i := stateOf(state), (*info)(out)
 		required("info", i)
 		*i = info{
-			game: gameNumber(s.Game().Name), players: int32(s.NumPlayers()), toMove: int32(s.ToMove()), turn: int32(s.Turn()),
-			winner: -1, legal: int32(s.NumLegalActions()), hash: s.Hash(),
+			game: int32(slices.Index(game.All(), s.Game())), players: int32(s.NumPlayers()), toMove: int32(s.ToMove()),
+			turn: int32(s.Turn()), winner: -1, legal: int32(s.NumLegalActions()), hash: s.Hash(),
 		}
 		if s.Over() {
 			i.over = 1
@@ -115,14 +117,14 @@ func rb_mask(state uint64, mask *byte, size int64, failed unsafe.Pointer) int32 
 
 // play replaces a position by the one that follows, or makes a new one if the caller wants that.
 func play(state uint64, next *uint64, apply func(game.State) (game.State, error)) {
-	p := checked(positionOf(state))
 	if next != nil {
-		made(next, checked(apply(p.get())))
+		made(next, calls.Must(apply(stateOf(state))))
 		return
 	}
+	p := object[*position]("position", state)
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.state = checked(apply(p.state))
+	p.state = calls.Must(apply(p.state))
 }
 
 // checkIndex rejects an index that no action of a game has.
@@ -154,7 +156,7 @@ func rb_apply_line(state uint64, line *byte, length int64, next *uint64, failed 
 func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		s := stateOf(state)
-		i := checked(s.Index(textOf("line", line, length)))
+		i := calls.Must(s.Index(textOf("line", line, length)))
 		if index != nil {
 			*index = int32(i)
 		}
@@ -229,5 +231,42 @@ func rb_action_text(number int32, index int32, buffer *byte, size int64, length 
 		g := gameOf(number)
 		checkIndex(g, index)
 		give(buffer, size, length, []byte(g.ActionAt(int(index))), "\x00")
+	})
+}
+
+func symmetryOf(g *game.Game, symmetry int32) int {
+	return exists("symmetry", "symmetries", int64(symmetry), g.NumSymmetries)
+}
+
+//export rb_transform
+func rb_transform(state uint64, symmetry int32, image *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() {
+		s := stateOf(state)
+		made(image, s.Transform(symmetryOf(s.Game(), symmetry)))
+	})
+}
+
+//export rb_transform_actions
+func rb_transform_actions(number, symmetry int32, images *int32, size int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() {
+		g, room := gameOf(number), numbersOf("images", images, size)
+		by := symmetryOf(g, symmetry)
+		if len(room) != g.NumActions {
+			fail(tooSmall, "images has room for %d numbers; %d are needed", len(room), g.NumActions)
+		}
+		for i := range room {
+			room[i] = int32(g.TransformIndex(i, by))
+		}
+	})
+}
+
+//export rb_canonical
+func rb_canonical(state uint64, canonical *uint64, symmetry *int32, failed unsafe.Pointer) int32 {
+	return call(failed, func() {
+		s, g := stateOf(state).Canonical()
+		made(canonical, s)
+		if symmetry != nil {
+			*symmetry = int32(g)
+		}
 	})
 }

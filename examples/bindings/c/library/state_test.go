@@ -16,7 +16,7 @@ import (
 
 // TestGames plays a random game of each kind in the library and in package game, and compares all outputs.
 func TestGames(t *testing.T) {
-	for number, name := range names {
+	for number, name := range game.Names() {
 		g, err := game.Named(name)
 		if err != nil {
 			t.Fatal(err)
@@ -67,7 +67,7 @@ func TestGames(t *testing.T) {
 func compare(t *testing.T, state uint64, want game.State) {
 	t.Helper()
 	i := infoOf(t, state)
-	wantInfo := info{game: gameNumber(want.Game().Name), players: int32(want.NumPlayers()), toMove: int32(want.ToMove()),
+	wantInfo := info{game: int32(slices.Index(game.All(), want.Game())), players: int32(want.NumPlayers()), toMove: int32(want.ToMove()),
 		turn: int32(want.Turn()), winner: -1, legal: int32(want.NumLegalActions()), hash: want.Hash()}
 	if want.Over() {
 		wantInfo.over = 1
