@@ -1,11 +1,11 @@
 package analysis
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"runtime"
 	"slices"
+	"sort"
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -185,7 +185,7 @@ func (j *Job) doubtful() (list []int) {
 			list = append(list, i)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(costs[b], costs[a]) })
+	sort.SliceStable(list, func(a, b int) bool { return costs[list[a]] > costs[list[b]] })
 	return list
 }
 

@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"sort"
@@ -250,7 +249,7 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 		}
 		r.Losses = append(r.Losses, l)
 	}
-	slices.SortStableFunc(r.Losses, func(a, b Loss) int { return cmp.Compare(b.Loss(), a.Loss()) })
+	sort.SliceStable(r.Losses, func(i, j int) bool { return r.Losses[i].Loss() > r.Losses[j].Loss() })
 }
 
 // answer adds the opponent's best answer to a loss.
@@ -290,8 +289,8 @@ func (r *Report) opinions(turns []own) {
 		}
 		r.Opinions = "odds"
 	}
-	slices.SortStableFunc(r.Parted, func(a, b Parted) int {
-		return cmp.Compare(math.Abs(b.Opinion-b.Odds), math.Abs(a.Opinion-a.Odds))
+	sort.SliceStable(r.Parted, func(i, j int) bool {
+		return math.Abs(r.Parted[i].Opinion-r.Parted[i].Odds) > math.Abs(r.Parted[j].Opinion-r.Parted[j].Odds)
 	})
 	r.Parted = first(r.Parted, mostParted)
 }

@@ -1,10 +1,9 @@
 package analysis
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/picture"
@@ -81,7 +80,7 @@ func (g *Game) stretches(turns []own, final float64) []Stretch {
 	if len(odds) > 1 {
 		find(0, len(odds)-1)
 	}
-	slices.SortStableFunc(list, func(a, b Stretch) int { return cmp.Compare(b.Loss(), a.Loss()) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Loss() > list[j].Loss() })
 	return list
 }
 
@@ -179,6 +178,9 @@ func counted(counts map[string]int) []Count {
 	for what, times := range counts {
 		list = append(list, Count{what, times})
 	}
-	slices.SortFunc(list, func(a, b Count) int { return cmp.Or(b.Times-a.Times, cmp.Compare(a.What, b.What)) })
+	sort.Slice(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		return a.Times > b.Times || a.Times == b.Times && a.What < b.What
+	})
 	return list
 }

@@ -1,10 +1,9 @@
 package analysis
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/picture"
@@ -88,8 +87,9 @@ func (h habits) list() []Habit {
 	for _, x := range h {
 		list = append(list, *x)
 	}
-	slices.SortFunc(list, func(a, b Habit) int {
-		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(a.Played+a.Better, b.Played+b.Better))
+	sort.Slice(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
+		return a.Loss > b.Loss || a.Loss == b.Loss && a.Played+a.Better < b.Played+b.Better
 	})
 	return list
 }
@@ -136,7 +136,10 @@ func Summarize(reports []*Report) *Summary {
 		}
 	}
 	s.Failures, s.Endings, s.Themes, s.Habits = failures.list(), endings.list(), themes.list(), all.list()
-	slices.SortStableFunc(s.Kinds, func(a, b *Kind) int { return cmp.Compare(b.Cost+b.Missed, a.Cost+a.Missed) })
+	sort.SliceStable(s.Kinds, func(i, j int) bool {
+		a, b := s.Kinds[i], s.Kinds[j]
+		return a.Cost+a.Missed > b.Cost+b.Missed
+	})
 	s.say(reports)
 	return s
 }
@@ -182,7 +185,7 @@ func (s *Summary) say(reports []*Report) {
 		// less telling than the others
 		add(h.Game, h.Turn, h.Loss/2*s.spread(&h), "%s %s%s%s", h.Played, what, s.often(&h), h.cost())
 	}
-	slices.SortStableFunc(list, func(a, b Sentence) int { return cmp.Compare(b.cost, a.cost) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].cost > list[j].cost })
 	s.Sentences = first(list, mostSentences)
 }
 
