@@ -24,7 +24,7 @@ type config struct {
 	commands   []string
 	n          int64
 	slack      time.Duration
-	limits     match.Limits
+	longLines  bool
 	out        string
 	resume     bool
 	shard      many.Shard
@@ -42,7 +42,7 @@ func parse(args []string) (*config, error) {
 	c.Add(flags, max(1, runtime.NumCPU()/2))
 	fill := flags.String("fill", "", "the `player` that takes all seats that the others leave free")
 	flags.DurationVar(&c.slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
-	flags.BoolVar(&c.limits.LongLines, "longlines", false,
+	flags.BoolVar(&c.longLines, "longlines", false,
 		"accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	flags.StringVar(&c.out, "o", "", "save the games to this `file`")
 	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")

@@ -40,7 +40,7 @@ func (c *config) header(number int) *record.Game {
 		Run: &record.Run{
 			Number: number, Seeds: c.Seeds.Flag(), Names: c.names, Commands: c.commands,
 			Seating: c.lineups[number%len(c.lineups)], Slack: float64(c.slack) / float64(time.Millisecond),
-			LongLines: c.limits.LongLines,
+			LongLines: c.longLines,
 		},
 	}
 }
@@ -48,30 +48,19 @@ func (c *config) header(number int) *record.Game {
 // play plays one game. As far as the players allow, it depends on nothing but its header.
 func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 	head := c.header(number)
-	var players []match.Player
-	defer func() {
-		for _, p := range players {
-			p.Close()
-		}
-	}()
+	var names, commands []string
 	for _, who := range head.Run.Seating {
+		names, commands = append(names, c.names[who]), append(commands, c.commands[who])
+	}
+	set := match.Setting{Game: c.game, Seed: head.Seed, Options: c.Options, Slack: c.slack, LongLines: c.longLines}
+	g, err := match.Run(ctx, set, commands, func(seat int) uint64 {
 		// Players of the same kind get different seeds in a game.
-		seed := uint64(head.Seed)*maxContestants + uint64(who)
-		p, err := match.New(c.game, c.commands[who], seed, c.limits)
-		if err != nil {
-			return nil, err
-		}
-		players = append(players, p)
+		return uint64(head.Seed)*maxContestants + uint64(head.Run.Seating[seat])
+	})
+	if err == nil {
+		g.Run, g.Players = head.Run, names
 	}
-	g, err := match.Play(ctx, match.Setting{Game: c.game, Seed: head.Seed, Options: c.Options, Slack: c.slack}, players)
-	if err != nil {
-		return nil, err
-	}
-	g.Run = head.Run
-	for _, who := range head.Run.Seating {
-		g.Players = append(g.Players, c.names[who])
-	}
-	return g, nil
+	return g, err
 }
 
 // run plays all games that are missing, and reports.

@@ -86,11 +86,11 @@ func (p *program) Ask(
 		return r, nil, err
 	}
 	if p.player == nil {
-		if p.player, err = match.Start(p.command, match.Limits{LongLines: true}); err != nil {
+		if p.player, err = match.Start(p.command, true); err != nil {
 			return r, nil, fmt.Errorf("%w: %w", errNotStarted, err)
 		}
 	}
-	line, err := p.player.Answer(ctx, append(text, '\n'), patience)
+	line, err := p.player.Answer(ctx, nil, append(text, '\n'), patience)
 	var start *fs.PathError
 	switch {
 	case err == nil:
@@ -106,7 +106,7 @@ func (p *program) Ask(
 	if err != nil {
 		p.player.Close()
 		words := p.player.Stderr()
-		tail, _ := p.player.LastWords()
+		tail, _, _ := p.player.LastWords()
 		if words = strings.TrimSpace(words + tail); words != "" {
 			words = words[max(0, len(words)-1000):]
 			err = fmt.Errorf("%w\nits last words:\n  %s", err, strings.ReplaceAll(words, "\n", "\n  "))

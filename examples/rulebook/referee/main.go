@@ -1,13 +1,17 @@
 package referee
 
 import (
-	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
@@ -26,11 +30,111 @@ func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	}
 	ctx, release := cli.Context()
 	defer release()
-	g, err := c.play(ctx)
+	// When Run returns, no player is running.
+	g, err := match.Run(ctx, c.Setting, c.commands, func(seat int) uint64 { return uint64(c.Seed) + uint64(seat) })
 	if err != nil {
 		return cli.Usage(cli.Stopped(ctx, err))
 	}
+	g.Players = c.commands
 	return c.report(g, stdout, stderr)
+}
+
+// maxPlayers is the number of -pN: no game has more players.
+const maxPlayers = 4
+
+// config is the parsed command line.
+type config struct {
+	match.Setting
+	commands []string
+	log      string
+	page     bool
+}
+
+// parse reads the command line.
+func parse(args []string) (*config, error) {
+	c := &config{Setting: match.Setting{Inputs: true}}
+	start := record.Game{Seed: int64(rand.Uint64()), Options: map[string]string{}}
+	flags := flag.NewFlagSet("referee", flag.ContinueOnError)
+	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
+	flags.Func("d", "`parameters` of the game, such as seed=42 or players=2,size=12; may be repeated",
+		start.SetParameters)
+	for _, short := range []string{"seed", "league"} {
+		flags.Func(short, "short for -d "+short+"=`number`", func(text string) error {
+			return start.SetParameters(short + "=" + text)
+		})
+	}
+	flags.StringVar(&c.log, "l", "", "write the game to this `file`")
+	flags.BoolVar(&c.page, "s", false,
+		"write a page that shows the game to a temporary file, and print its name after the parameters")
+	flags.DurationVar(&c.Slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
+	flags.BoolVar(&c.LongLines, "longlines", false,
+		"accept lines of more than 10,000 bytes, which the site takes for timeouts")
+	commands := map[int]string{}
+	for i := range maxPlayers {
+		flags.Func(fmt.Sprint("p", i+1), fmt.Sprintf("player %d: a `command`, or a player of arena", i),
+			func(text string) error {
+				commands[i] = text
+				return nil
+			})
+	}
+	if err := cli.ParseAll(flags, withoutBareD(args)); err != nil {
+		return nil, err
+	}
+	var err error
+	c.Seed, c.Options = start.Seed, start.Options
+	if c.Game, err = game.Named(*name); err != nil {
+		return nil, err
+	}
+	if c.Slack < 0 {
+		return nil, errors.New("-slack must not be negative")
+	}
+	for i := range len(commands) {
+		command, ok := commands[i]
+		if !ok {
+			return nil, fmt.Errorf("-p%d is missing", i+1)
+		}
+		c.commands = append(c.commands, command)
+	}
+	return c, c.checkStart()
+}
+
+// withoutBareD drops a -d that has no value. Newer referees of the site print the parameters then, as this one always
+// does.
+func withoutBareD(args []string) []string {
+	var out []string
+	for i, arg := range args {
+		last := i == len(args)-1
+		if (arg == "-d" || arg == "--d") && (last || strings.HasPrefix(args[i+1], "-")) {
+			continue
+		}
+		out = append(out, arg)
+	}
+	return out
+}
+
+// checkStart makes the number of players the number of commands, and checks the parameters.
+func (c *config) checkStart() error {
+	if !slices.Contains(c.Game.Parameters, "league") {
+		delete(c.Options, "league") // the game is the same in all leagues
+	}
+	n := len(c.commands)
+	if !slices.Contains(c.Game.Seats, n) {
+		seats := strings.ReplaceAll(strings.Trim(fmt.Sprint(c.Game.Seats), "[]"), " ", " or ")
+		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on", c.Game.Name, seats, n)
+	}
+	s, err := c.Game.New(c.Seed, c.Options)
+	if err != nil {
+		return err
+	}
+	if s.NumPlayers() == n {
+		return nil
+	}
+	if players, ok := c.Options["players"]; ok {
+		return fmt.Errorf("players=%s is given, but %d commands of players", players, n)
+	}
+	c.Options["players"] = strconv.Itoa(n)
+	_, err = c.Game.New(c.Seed, c.Options)
+	return err
 }
 
 // report writes the log, the page, the complaints and the scores, as many of them as it can.
@@ -61,29 +165,6 @@ func (c *config) report(g *record.Game, stdout, stderr io.Writer) error {
 	}
 	_, err := io.WriteString(stdout, out.String())
 	return errors.Join(failed, err)
-}
-
-// play plays the game. It returns when no player is running any more.
-func (c *config) play(ctx context.Context) (*record.Game, error) {
-	var players []match.Player
-	defer func() {
-		for _, p := range players {
-			p.Close()
-		}
-	}()
-	for seat, command := range c.commands {
-		p, err := match.New(c.game, command, uint64(c.start.Seed)+uint64(seat), c.limits)
-		if err != nil {
-			return nil, err
-		}
-		players = append(players, p)
-	}
-	set := match.Setting{Game: c.game, Seed: c.start.Seed, Options: c.start.Options, Slack: c.slack, Inputs: true}
-	g, err := match.Play(ctx, set, players)
-	if err == nil {
-		g.Players = c.commands
-	}
-	return g, err
 }
 
 // writePage writes a page that shows the game to a temporary file.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -53,7 +54,7 @@ type script struct {
 	answers []*string
 }
 
-func (s *script) Answer(context.Context, []byte, time.Duration) (string, error) {
+func (s *script) Answer(context.Context, game.State, []byte, time.Duration) (string, error) {
 	out := s.answers[0]
 	s.answers = s.answers[1:]
 	if out == nil {
@@ -167,7 +168,7 @@ func TestPrograms(t *testing.T) {
 
 func start(t *testing.T, command string) Player {
 	t.Helper()
-	p, err := Start(command, Limits{})
+	p, err := Start(command, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +195,7 @@ func TestAhead(t *testing.T) {
 			for _, err := os.Stat(dir + "/done"); err != nil; _, err = os.Stat(dir + "/done") {
 			}
 		}
-		line, err := c.player.Answer(context.Background(), []byte("input\n"), time.Minute)
+		line, err := c.player.Answer(context.Background(), nil, []byte("input\n"), time.Minute)
 		if stderr := c.player.Stderr(); line != c.want || err != nil || stderr != c.stderr {
 			t.Errorf("answer %d is %q, %v, with the words %q", i, line, err, stderr)
 		}
@@ -207,7 +208,7 @@ func TestLate(t *testing.T) {
 	p := start(t, "echo late").(*program)
 	defer p.Close()
 	<-p.ended
-	if line, err := p.Answer(context.Background(), nil, -time.Second); !errors.Is(err, ErrTimeout) {
+	if line, err := p.Answer(context.Background(), nil, nil, -time.Second); !errors.Is(err, ErrTimeout) {
 		t.Errorf("Answer() = %q, %v, want %v", line, err, ErrTimeout)
 	}
 }
@@ -218,12 +219,12 @@ func TestPrinted(t *testing.T) {
 	defer p.Close()
 	<-p.ended
 	for _, want := range []string{"one", "two"} {
-		if line, err := p.Answer(context.Background(), []byte("input\n"), time.Minute); line != want || err != nil {
+		if line, err := p.Answer(context.Background(), nil, []byte("input\n"), time.Minute); line != want || err != nil {
 			t.Errorf("Answer() = %q, %v, want %s", line, err, want)
 		}
 	}
 	const want = "the program ended: exit status 0, after a line without its end"
-	if line, err := p.Answer(context.Background(), nil, time.Minute); err == nil || err.Error() != want {
+	if line, err := p.Answer(context.Background(), nil, nil, time.Minute); err == nil || err.Error() != want {
 		t.Errorf("Answer() = %q, %v, want %s", line, err, want)
 	}
 }
@@ -323,33 +324,18 @@ func TestSplitWindowsCommand(t *testing.T) {
 	}
 }
 
-// TestBuiltin lets the built-in players play every game: the same seeds give the same games, with the protocol and
-// without it, and the searches win.
+// TestBuiltin lets the built-in players play every game: the same seeds give the same games, and the searches win.
 func TestBuiltin(t *testing.T) {
-	type way func(context.Context, Setting, []Player) (*record.Game, error)
 	for _, name := range game.Names() {
 		g := named(t, name)
-		play := func(player string, seed int64, play way) *record.Game {
-			players := make([]Player, g.Seats[len(g.Seats)-1])
-			for i := range players {
-				command := "random"
-				if i == int(seed%2) {
-					command = player
-				}
-				p, err := New(g, command, uint64(seed), Limits{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				players[i] = p
-			}
-			set := Setting{Game: g, Seed: seed}
-			if name == "vindinium" && seed > 1 {
+		play := func(player string, number int64) *record.Game {
+			commands := slices.Repeat([]string{"random"}, g.Seats[len(g.Seats)-1])
+			commands[number%2] = player
+			set := Setting{Game: g, Seed: number}
+			if name == "vindinium" && number > 1 {
 				set.Options = map[string]string{"turns": "50"}
 			}
-			if shown(set) != (set.Options == nil) {
-				t.Errorf("%s, options %v: the protocol shows all: %v", name, set.Options, shown(set))
-			}
-			rec, err := play(context.Background(), set, players)
+			rec, err := Run(context.Background(), set, commands, func(int) uint64 { return uint64(number) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -364,12 +350,12 @@ func TestBuiltin(t *testing.T) {
 		// mcts counts whole games, which are longer.
 		for player, games := range map[string]int64{"search:300": 6, "alphabeta:300": 3, "mcts:60": 3} {
 			wins := int64(0)
-			for seed := int64(1); seed <= games; seed++ {
-				rec := play(player, seed, playLines)
-				if diff := cmp.Diff(rec, play(player, seed, Play)); diff != "" {
-					t.Errorf("%s, %s, seed %d: with the protocol and without it:\n%s", name, player, seed, diff)
+			for number := int64(1); number <= games; number++ {
+				rec := play(player, number)
+				if diff := cmp.Diff(rec, play(player, number)); diff != "" {
+					t.Errorf("%s, %s, seed %d: the game once more is another:\n%s", name, player, number, diff)
 				}
-				if rec.Winner != nil && *rec.Winner == int(seed%2) {
+				if rec.Winner != nil && *rec.Winner == int(number%2) {
 					wins++
 				}
 			}
@@ -379,7 +365,7 @@ func TestBuiltin(t *testing.T) {
 		}
 	}
 	for _, player := range []string{"search:0", "mcts:", "random:5"} {
-		if _, err := New(named(t, "onitama"), player, 1, Limits{}); err == nil {
+		if _, err := newPlayer(named(t, "onitama"), player, 1, false); err == nil {
 			t.Errorf("there is a player %s", player)
 		}
 	}

@@ -5,6 +5,8 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -13,15 +15,16 @@ import (
 
 // Player answers the referee's input.
 type Player interface {
-	// Answer returns the line that answers an input, which it does not keep. The error wraps ErrTimeout if no
+	// Answer returns the line that answers an input, which it does not keep, in a position. The error wraps ErrTimeout if no
 	// acceptable line came within the limit, is the context's if the context ends first, and otherwise the reason why
 	// no answer will come.
-	Answer(ctx context.Context, input []byte, limit time.Duration) (line string, err error)
+	Answer(ctx context.Context, s game.State, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
 	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns what came since, with the end of
-	// what Stderr omitted, and reports the loss. What comes after the last answer belongs to that answer.
+	// what Stderr omitted, and how many bytes and lines of data a game drops. What comes after the last answer belongs to
+	// that answer.
 	Stderr() string
-	LastWords() (text string, lost Lost)
+	LastWords() (text string, bytes, data int64)
 	// Exit describes how the player's program ended, and is "" if it is running or could not be started.
 	Exit() string
 	// Close ends the player.
@@ -38,44 +41,45 @@ type Setting struct {
 	Options map[string]string
 	// Slack is added to the site's time limits.
 	Slack time.Duration
+	// LongLines lets a program print lines of up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a
+	// timeout, as it does on the site.
+	LongLines bool
 	// Inputs reports whether the record includes the inputs of the players.
 	Inputs bool
 }
 
-// Play plays a game between players, one for each seat, and leaves them open. If all are inside this program, the game
-// is played without the lines of the protocol, with the same record. The error is about the setting, or that of
-// the context if it ends before the game does. What players do wrong is in the record.
+// Run plays a game between players that it starts and ends, one for each seat. Built-in players give the same answers
+// again for the same seed, unless they have a time. The error is about a player that cannot be started, or one of Play.
+func Run(ctx context.Context, set Setting, commands []string, seed func(seat int) uint64) (*record.Game, error) {
+	var players []Player
+	for seat, command := range commands {
+		p, err := newPlayer(set.Game, command, seed(seat), set.LongLines)
+		if err != nil {
+			return nil, err
+		}
+		defer p.Close()
+		players = append(players, p)
+	}
+	return Play(ctx, set, players)
+}
+
+// Play plays a game between players, one for each seat, and leaves them open. The error is about the setting, or that
+// of the context if it ends before the game does. What players do wrong is in the record.
 func Play(ctx context.Context, set Setting, players []Player) (*record.Game, error) {
-	if list := policies(players); list != nil && !set.Inputs && shown(set) {
-		return playHere(ctx, set, list)
-	}
-	return playLines(ctx, set, players)
-}
-
-// newRecord returns the record of a game before it is played.
-func newRecord(set Setting, players int) *record.Game {
-	g := &record.Game{
-		Game: set.Game.Name, Seed: set.Seed, Options: set.Options,
-		Failures: make([]record.Failure, players),
-		Exits:    make([]string, players),
-		Dropped:  make([]int64, players), DroppedData: make([]int64, players),
-	}
-	if g.Options == nil {
-		g.Options = map[string]string{}
-	}
-	return g
-}
-
-func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
-
-// playLines plays a game with the lines of the protocol.
-func playLines(ctx context.Context, set Setting, players []Player) (*record.Game, error) {
 	ref, err := set.Game.NewReferee(set.Seed, set.Options)
 	if err != nil {
 		return nil, err
 	}
-	g := newRecord(set, len(players))
-	last := make([]int, len(players)) // each player's last turn, counted from 1
+	seats := len(players)
+	g := &record.Game{
+		Game: set.Game.Name, Seed: set.Seed, Options: set.Options,
+		Failures: make([]record.Failure, seats), Exits: make([]string, seats),
+		Dropped: make([]int64, seats), DroppedData: make([]int64, seats),
+	}
+	if g.Options == nil {
+		g.Options = map[string]string{}
+	}
+	last := make([]int, seats) // each player's last turn, counted from 1
 	var input []byte
 	for !ref.Over() {
 		seat := ref.ToMove()
@@ -106,11 +110,11 @@ func playLines(ctx context.Context, set Setting, players []Player) (*record.Game
 	}
 	for seat, p := range players {
 		g.Scores = append(g.Scores, ref.Score(seat))
-		words, lost := p.LastWords()
+		var words string
+		words, g.Dropped[seat], g.DroppedData[seat] = p.LastWords()
 		if last[seat] > 0 {
 			g.Turns[last[seat]-1].Stderr += words
 		}
-		g.Dropped[seat], g.DroppedData[seat] = lost.Bytes, lost.Data
 	}
 	if w, ok := ref.Winner(); ok {
 		g.Winner = &w
@@ -124,8 +128,8 @@ func ask(
 ) (record.Turn, record.Failure) {
 	turn := record.Turn{Player: ref.ToMove()}
 	begin := time.Now()
-	line, err := p.Answer(ctx, input, limit)
-	turn.Millis = millis(time.Since(begin))
+	line, err := p.Answer(ctx, ref.State(), input, limit)
+	turn.Millis = float64(time.Since(begin).Microseconds()) / 1000
 	turn.Stderr = p.Stderr()
 	failure := record.None
 	switch {
@@ -145,4 +149,33 @@ func ask(
 		turn.Error = err.Error()
 	}
 	return turn, failure
+}
+
+// maxShown is how many bytes of a failed player's last words are shown.
+const maxShown = 300
+
+// Complaint explains in one line why a player failed, with the end of its standard error. The flag -slack that it names
+// is one of the commands referee and arena.
+func Complaint(g *record.Game, seat int) string {
+	words := ""
+	for _, t := range g.Turns {
+		if t.Player == seat {
+			words += t.Stderr
+			words = words[max(0, len(words)-maxShown):]
+		}
+	}
+	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
+	if g.Failure(seat) == record.Timeout && !strings.Contains(line, ErrTooLong.Error()) {
+		line += "; -slack adds to the limit"
+	}
+	if words = strings.TrimSpace(words); words != "" {
+		line += fmt.Sprintf("; its last words: %q", words)
+	}
+	// The reason may quote the player's output.
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == '\u0085' || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, line)
 }

@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // program is a player that is a running program. Goroutines write its input, read its outputs and wait for its end.
@@ -38,22 +40,15 @@ type answer struct {
 // started counts the programs, for their marks.
 var started atomic.Int64
 
-// Limits are the limits of a program.
-type Limits struct {
-	// LongLines lets a line have up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a timeout, as it does
-	// on the site.
-	LongLines bool
-}
-
 // Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A
-// program that cannot be started is a player that never answers. The error is not about the program: this process or
-// the system has no room for another one.
-func Start(command string, limits Limits) (Player, error) {
+// program that cannot be started is a player that never answers. longLines is that of a Setting. The error is not about
+// the program: this process or the system has no room for another one.
+func Start(command string, longLines bool) (Player, error) {
 	argv, err := Words(command)
 	if err != nil {
 		return missing{err: err}, nil
 	}
-	p, err := newProgram(argv, fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)), limits)
+	p, err := newProgram(argv, fmt.Sprintf("RULEBOOK_PLAYER=%d.%d", os.Getpid(), started.Add(1)), longLines)
 	for _, shortage := range []error{syscall.EMFILE, syscall.ENFILE, syscall.EAGAIN, syscall.ENOMEM} {
 		if errors.Is(err, shortage) {
 			return nil, fmt.Errorf("starting a player: %w", err)
@@ -71,10 +66,12 @@ type missing struct {
 	err error
 }
 
-func (m missing) Answer(context.Context, []byte, time.Duration) (string, error) { return "", m.err }
+func (m missing) Answer(context.Context, game.State, []byte, time.Duration) (string, error) {
+	return "", m.err
+}
 
 // newProgram starts a program.
-func newProgram(argv []string, mark string, limits Limits) (*program, error) {
+func newProgram(argv []string, mark string, longLines bool) (*program, error) {
 	p := &program{
 		cmd: exec.Command(argv[0], argv[1:]...), answers: make(chan answer),
 		inputs: make(chan []byte, 1<<12), // no game has as many turns
@@ -100,7 +97,7 @@ func newProgram(argv []string, mark string, limits Limits) (*program, error) {
 		return nil, err
 	}
 	p.lines.in, p.lines.limit = bufio.NewReader(p.stdout), maxLine
-	if limits.LongLines {
+	if longLines {
 		p.lines.limit = maxLongLine
 	}
 	go p.pump()
@@ -144,7 +141,7 @@ func (p *program) readAnswers() {
 	}
 }
 
-func (p *program) Answer(ctx context.Context, input []byte, limit time.Duration) (string, error) {
+func (p *program) Answer(ctx context.Context, _ game.State, input []byte, limit time.Duration) (string, error) {
 	p.inputs <- bytes.Clone(input)
 	deadline := time.Now().Add(limit)
 	timer, late, ended := time.NewTimer(limit), false, p.ended
@@ -205,7 +202,7 @@ func (p *program) Stderr() string {
 	return p.words.next()
 }
 
-func (p *program) LastWords() (string, Lost) {
+func (p *program) LastWords() (text string, bytes, data int64) {
 	p.drain()
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -232,4 +229,46 @@ func (p *program) Close() {
 	<-p.ended
 	close(p.inputs)
 	closeAll(p.stdin, p.stdout, p.stderr)
+}
+
+const (
+	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes a longer
+	// one for a timeout. maxLongLine is the limit of players that may print longer lines.
+	maxLine     = 10_000
+	maxLongLine = 1 << 20
+)
+
+// ErrTooLong is the error of a line that is longer than the limit of a program. Such a line counts as a timeout.
+var ErrTooLong = errors.New("a line of more than")
+
+// lines splits a program's standard output. A line ends at LF, CR LF or CR, as for the site's engine.
+type lines struct {
+	in      *bufio.Reader
+	limit   int
+	afterCR bool
+	half    atomic.Bool // whether the beginning of a line has come, but not its end
+}
+
+// next returns the next line without its end.
+func (l *lines) next() (string, error) {
+	var line []byte
+	for {
+		c, err := l.in.ReadByte()
+		if err != nil {
+			return "", err
+		}
+		endOfCRLF := l.afterCR && c == '\n'
+		l.afterCR = c == '\r'
+		switch {
+		case endOfCRLF:
+		case c == '\n' || c == '\r':
+			l.half.Store(false)
+			return string(line), nil
+		case len(line)+1 == l.limit: // which leaves no room for the end
+			return "", fmt.Errorf("%w: %w %d bytes", ErrTimeout, ErrTooLong, l.limit)
+		default:
+			l.half.Store(true)
+			line = append(line, c)
+		}
+	}
 }

@@ -16,7 +16,7 @@ func TestHolder(t *testing.T) {
 	pid := filepath.Join(t.TempDir(), "pid")
 	p := start(t, "sh -c 'setsid sleep 1000 & echo $! >"+pid+"; exit 3'")
 	defer p.Close()
-	line, err := p.Answer(context.Background(), []byte("input\n"), time.Hour)
+	line, err := p.Answer(context.Background(), nil, []byte("input\n"), time.Hour)
 	if err == nil || !strings.Contains(err.Error(), "exit status 3") || p.Exit() != "exit status 3" {
 		t.Errorf("answer %q, %v; exit %q", line, err, p.Exit())
 	}
@@ -38,7 +38,7 @@ func TestHolder(t *testing.T) {
 func TestFlood(t *testing.T) {
 	p := start(t, "sh -c 'cat /dev/zero >&2'")
 	defer p.Close()
-	if line, err := p.Answer(context.Background(), []byte("input\n"), 5*time.Millisecond); !errors.Is(err, ErrTimeout) {
+	if line, err := p.Answer(context.Background(), nil, []byte("input\n"), 5*time.Millisecond); !errors.Is(err, ErrTimeout) {
 		t.Errorf("answer %q, %v", line, err)
 	}
 	if n := len(p.Stderr()); n > maxStderr+maxData {

@@ -29,7 +29,7 @@ func TestShortage(t *testing.T) {
 		if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &low); err != nil {
 			t.Fatal(err)
 		}
-		p, err := Start("true", Limits{})
+		p, err := Start("true", false)
 		if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &old); err != nil {
 			t.Fatal(err)
 		}

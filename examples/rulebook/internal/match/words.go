@@ -14,12 +14,6 @@ const (
 	maxWordsLine = 1 << 12
 )
 
-// Lost is the part of a player's standard error that a game drops.
-type Lost struct {
-	Bytes int64
-	Data  int64 // the number of lines of data
-}
-
 // words stores a program's standard error.
 type words struct {
 	buf      []byte // what next takes
@@ -95,23 +89,19 @@ func (w *words) next() string {
 	if !isData(w.line) {
 		w.sort()
 	}
-	return w.take()
-}
-
-func (w *words) take() string {
 	text := string(w.buf)
 	w.buf = w.buf[:0]
 	return text
 }
 
-// last returns the end of the output that next did not return, and the loss before it.
-func (w *words) last() (text string, lost Lost) {
+// last returns the end of the output that next did not return, and how much was lost before it.
+func (w *words) last() (text string, bytes, data int64) {
 	w.sort()
-	text = w.take()
+	text = w.next()
 	tail := w.tail[max(0, len(w.tail)-maxTail):]
-	lost = Lost{w.after - int64(len(tail)), w.lostData}
-	if lost.Bytes > 0 {
-		text += fmt.Sprintf("\n[%d bytes of the standard error of this game are not kept]\n", lost.Bytes)
+	bytes = w.after - int64(len(tail))
+	if bytes > 0 {
+		text += fmt.Sprintf("\n[%d bytes of the standard error of this game are not kept]\n", bytes)
 	}
-	return text + string(tail), lost
+	return text + string(tail), bytes, w.lostData
 }

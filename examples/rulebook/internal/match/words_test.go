@@ -15,21 +15,21 @@ func TestWords(t *testing.T) {
 		kept += strings.Count(w.next(), "x")
 	}
 	w.deliver([]byte("the end"))
-	text, lost := w.last()
+	text, bytes, data := w.last()
 	if kept != maxStderr || len(w.tail) > 2*maxTail {
 		t.Errorf("%d bytes are kept, and %d for the end", kept, len(w.tail))
 	}
 	if n := strings.Count(text, "x"); !strings.HasSuffix(text, "xthe end") || n+len("the end") != maxTail ||
-		int64(n)+lost.Bytes != 3*maxStderr/2 || lost.Data != 0 || !strings.Contains(text, fmt.Sprintf("\n[%d bytes", lost.Bytes)) {
-		t.Errorf("%+v is dropped before %d bytes: %.80q", lost, len(text), text)
+		int64(n)+bytes != 3*maxStderr/2 || data != 0 || !strings.Contains(text, fmt.Sprintf("\n[%d bytes", bytes)) {
+		t.Errorf("%d bytes and %d lines of data are dropped before %d bytes: %.80q", bytes, data, len(text), text)
 	}
 	w = &words{}
 	w.deliver([]byte("little\nand half"))
 	if text := w.next(); text != "little\nand half" {
 		t.Errorf("the words are %q", text)
 	}
-	if text, lost := w.last(); text != "" || lost != (Lost{}) {
-		t.Errorf("after little, the last words are %q and %+v", text, lost)
+	if text, bytes, data := w.last(); text != "" || bytes+data != 0 {
+		t.Errorf("after little, the last words are %q, after %d bytes and %d lines of data", text, bytes, data)
 	}
 }
 
@@ -55,7 +55,7 @@ func TestData(t *testing.T) {
 			}
 			got += text
 		}
-		end, lost := w.last()
+		end, bytes, lost := w.last()
 		var data []string
 		for _, line := range strings.SplitAfter(got+end, "\n") {
 			if isData([]byte(line)) {
@@ -65,8 +65,8 @@ func TestData(t *testing.T) {
 		if strings.Join(data, "") != strings.Join(want, "") {
 			t.Errorf("in pieces of %d bytes: %d lines of data instead of %d", size, len(data), len(want))
 		}
-		if len(got) < maxStderr || len(got) > maxStderr+turns*40 || lost.Data != 0 || lost.Bytes < 3000*turns-2*maxStderr {
-			t.Errorf("in pieces of %d bytes: %d bytes are kept, and %+v is lost", size, len(got), lost)
+		if len(got) < maxStderr || len(got) > maxStderr+turns*40 || lost != 0 || bytes < 3000*turns-2*maxStderr {
+			t.Errorf("in pieces of %d bytes: %d bytes are kept, and %d and %d lines of data are lost", size, len(got), bytes, lost)
 		}
 	}
 }
@@ -78,19 +78,19 @@ func TestMuchData(t *testing.T) {
 	const n = 200_000
 	w.deliver([]byte(strings.Repeat(line, n)))
 	text := w.next()
-	end, lost := w.last()
+	end, bytes, lost := w.last()
 	kept := strings.Count(text, line)
 	if len(text) != kept*len(line) || len(text) > maxStderr+maxData || len(text) < maxStderr+maxData-2*len(line) {
 		t.Errorf("%d bytes are kept", len(text))
 	}
-	if lost.Data != int64(n-kept) || lost.Bytes != lost.Data*int64(len(line)) || strings.Contains(end, "one") {
-		t.Errorf("of %d lines, %d are kept and %+v is lost; the end is %.80q", n, kept, lost, end)
+	if lost != int64(n-kept) || bytes != lost*int64(len(line)) || strings.Contains(end, "one") {
+		t.Errorf("of %d lines, %d are kept and %d lost; the end is %.80q", n, kept, lost, end)
 	}
 
 	w = &words{}
 	w.deliver([]byte(strings.Repeat("#", maxStderr) + "\n[PDATA] long = " + strings.Repeat("x", maxWordsLine) + "\n[PDATA] y = 1\n"))
-	if text, lost := w.last(); lost.Data != 1 || strings.Contains(text, "long") || !strings.Contains(text, "#\n[PDATA] y = 1\n") {
-		t.Errorf("of a line that is too long, %d lines are lost, and the end is %.40q", lost.Data, text[maxStderr:])
+	if text, _, lost := w.last(); lost != 1 || strings.Contains(text, "long") || !strings.Contains(text, "#\n[PDATA] y = 1\n") {
+		t.Errorf("of a line that is too long, %d lines are lost, and the end is %.40q", lost, text[maxStderr:])
 	}
 }
 
@@ -103,9 +103,9 @@ func TestHalfData(t *testing.T) {
 	second := w.next()
 	w.deliver([]byte("c\n[TDATA] end = 2"))
 	third := w.next()
-	last, lost := w.last()
-	if got := []string{first, second, third, last}; fmt.Sprintf("%q", got) != `["a\n" "[PDATA] nodes = 15\nb" "c\n" "[TDATA] end = 2"]` || lost != (Lost{}) {
-		t.Errorf("%q, %+v", got, lost)
+	last, bytes, lost := w.last()
+	if got := []string{first, second, third, last}; fmt.Sprintf("%q", got) != `["a\n" "[PDATA] nodes = 15\nb" "c\n" "[TDATA] end = 2"]` || bytes+lost != 0 {
+		t.Errorf("%q, %d, %d", got, bytes, lost)
 	}
 }
 

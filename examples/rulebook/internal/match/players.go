@@ -1,11 +1,67 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"os/exec"
 	"runtime"
 	"strings"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
+
+// builtin is a player inside this program, which takes the position from the referee.
+type builtin struct {
+	silent
+	game   *game.Game
+	policy game.Policy
+	board  game.Board
+}
+
+// newPlayer starts a player: one of the registry, or a program by its command line.
+func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player, error) {
+	b, err := registry.Parse(g, player)
+	if err != nil {
+		return nil, err
+	}
+	if b == nil {
+		return Start(player, longLines)
+	}
+	policy, err := b.Policy(seed)
+	return &builtin{game: g, policy: policy}, err
+}
+
+// Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
+// not exist.
+func Check(g *game.Game, player string) error {
+	b, err := registry.Parse(g, player)
+	if b == nil && err == nil {
+		err = CheckProgram(player)
+	}
+	return err
+}
+
+func (p *builtin) Answer(_ context.Context, s game.State, _ []byte, _ time.Duration) (string, error) {
+	if p.board == nil {
+		p.board = game.NewBoard(s)
+	}
+	p.board.Set(s)
+	index, err := p.policy(p.board)
+	if err != nil {
+		return "", err
+	}
+	return p.game.ActionAt(index), nil
+}
+
+// silent is what players have in common that are no running programs.
+type silent struct{}
+
+func (silent) Stderr() string                    { return "" }
+func (silent) LastWords() (string, int64, int64) { return "", 0, 0 }
+func (silent) Exit() string                      { return "" }
+func (silent) Close()                            {}
 
 // Words splits a command line as Start does.
 func Words(line string) ([]string, error) { return splitCommand(line, runtime.GOOS == "windows") }
