@@ -7,6 +7,7 @@ package main
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,15 +32,35 @@ import (
 //go:embed */doc.go
 var manuals embed.FS
 
+// command is a command of the program. summary says what it does, in a few words.
+type command struct {
+	name, summary string
+	run           func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
+}
+
 // groups are the commands by what they are for.
 var groups = []struct {
 	title    string
-	commands []*cli.Command
+	commands []command
 }{
-	{"Play", []*cli.Command{referee.Command, arena.Command, simulate.Command, tune.Command}},
-	{"Look", []*cli.Command{lab.Command, replay.Command}},
-	{"Check", []*cli.Command{check.Command, oracle.Command, bench.Command}},
-	{"Make", []*cli.Command{paste.Command}},
+	{"Play", []command{
+		{"referee", "play one game between programs, as match runners start it", referee.Run},
+		{"arena", "play many games and estimate which player is better", arena.Run},
+		{"simulate", "play games by the million, and make data sets of them", simulate.Run},
+		{"tune", "improve the parameters of a search by letting it play itself", tune.Run},
+	}},
+	{"Look", []command{
+		{"lab", "a board in the browser: play, open games, analyse, find mistakes", lab.Run},
+		{"replay", "show a recorded game as a page, a picture or text; list mistakes", replay.Run},
+	}},
+	{"Check", []command{
+		{"check", "compare your engine with rulebook", check.Run},
+		{"oracle", "answer questions about the rules in JSON", oracle.Run},
+		{"bench", "measure the packages on this machine", bench.Run},
+	}},
+	{"Make", []command{
+		{"paste", "bundle a bot into the single file that the site accepts", paste.Run},
+	}},
 }
 
 func main() {
@@ -64,16 +85,19 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var names []string
 	for _, g := range groups {
 		for _, c := range g.commands {
-			if c.Name != name {
-				names = append(names, c.Name)
+			if c.name != name {
+				names = append(names, c.name)
 				continue
 			}
-			manual, _ := manuals.ReadFile(name + "/doc.go")
-			c.Doc = string(manual)
 			if help {
 				args = append(args, "-h")
 			}
-			return c.Execute(args[1:], stdin, stdout, stderr)
+			err := c.run(args[1:], stdin, stdout, stderr)
+			if asked := (cli.Help{}); errors.As(err, &asked) {
+				source, _ := manuals.ReadFile(name + "/doc.go")
+				fmt.Fprint(stdout, cli.Manual(string(source)), asked.Flags)
+			}
+			return cli.Exit(name, err, stderr)
 		}
 	}
 	fmt.Fprintf(stderr, "rulebook: there is no command %.40q%s\n", name, cli.Nearest(name, names, "rulebook "))
@@ -96,7 +120,7 @@ func overview() string {
 	for _, g := range groups {
 		fmt.Fprintf(&b, "\n%s\n", g.title)
 		for _, c := range g.commands {
-			fmt.Fprintf(&b, "  %-10s %s\n", c.Name, c.Summary)
+			fmt.Fprintf(&b, "  %-10s %s\n", c.name, c.summary)
 		}
 	}
 	b.WriteString(`

@@ -9,9 +9,12 @@ import (
 func TestHelp(t *testing.T) {
 	for _, g := range groups {
 		for _, c := range g.commands {
-			plain := output(t, c.Name, "-h")
-			if got := output(t, "help", c.Name); got != plain || len(plain) < 300 {
-				t.Errorf("help %s prints\n%s\nand %[1]s -h\n%s", c.Name, got, plain)
+			plain := output(t, c.name, "-h")
+			if got := output(t, "help", c.name); got != plain || len(plain) < 300 {
+				t.Errorf("help %s prints\n%s\nand %[1]s -h\n%s", c.name, got, plain)
+			}
+			if strings.Contains(plain, "\nFlags:\n") != (c.name != "oracle") { // which has none
+				t.Errorf("help %s prints a list of flags, or none:\n%s", c.name, plain)
 			}
 		}
 	}

@@ -19,12 +19,13 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("ARENA_TEST_MAIN") != "" {
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("arena", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	}
 	os.Exit(m.Run())
 }
@@ -460,7 +461,7 @@ func TestCommandLine(t *testing.T) {
 		{[]string{junk, "-partial"}, 2, "-partial must come before the arguments that are no flags"},
 	} {
 		var stderr bytes.Buffer
-		status := Command.Execute(append([]string{"merge"}, c.files...), nil, io.Discard, &stderr)
+		status := cli.Exit("arena", Run(append([]string{"merge"}, c.files...), nil, io.Discard, &stderr), &stderr)
 		if status != c.status || stderr.String() != "arena: "+c.want+"\n" {
 			t.Errorf("merge %v: status %d, %s", c.files, status, &stderr)
 		}

@@ -43,8 +43,3 @@
 // The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
 // number of the signal that ended it.
 package arena
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{Name: "arena", Summary: "play many games and estimate which player is better", Run: execute}

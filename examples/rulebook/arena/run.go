@@ -16,7 +16,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
 
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if len(args) > 0 && args[0] == "merge" {
 		return merge(args[1:], stdout, stderr)
 	}

@@ -10,8 +10,3 @@
 // games with several combinations of methods, relative to AppendLegalActions and ApplyUnchecked. -md writes the tables
 // to a file.
 package bench
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{Name: "bench", Summary: "measure the packages on this machine", Run: run}

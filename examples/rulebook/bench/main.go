@@ -28,7 +28,8 @@ import (
 const selected = "^Benchmark(Apply|ApplyUnchecked|ApplyTo|AppendLegalActions|LegalActionAt|Hash|Canonical|Evaluate|" +
 	"Forms|Read|Playout|Perft)$"
 
-func run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	count := flags.Int("count", 6, "how many times each benchmark `runs`")
 	benchtime := flags.String("time", "300ms", "how long each run of a benchmark takes, as go test's -benchtime")

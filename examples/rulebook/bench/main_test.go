@@ -14,7 +14,7 @@ func TestRun(t *testing.T) {
 	dir := t.TempDir()
 	tables := filepath.Join(dir, "bench.md")
 	var out bytes.Buffer
-	if err := run([]string{"-count", "1", "-time", "1x", "-md", tables}, nil, &out, io.Discard); err != nil {
+	if err := Run([]string{"-count", "1", "-time", "1x", "-md", tables}, nil, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
@@ -34,7 +34,7 @@ func TestRun(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, args := range [][]string{{"-count", "0"}, {"x"}, {"-unknown"}, {"-time", "never"}, {"-time", "0"}, {"-time", "1"}, {"-time", "-1s"}, {"-time", "0x"}} {
-		if err := run(args, nil, &bytes.Buffer{}, io.Discard); err == nil {
+		if err := Run(args, nil, &bytes.Buffer{}, io.Discard); err == nil {
 			t.Errorf("%q is accepted", args)
 		}
 	}

@@ -32,8 +32,3 @@
 // the command line is wrong or the engine cannot be started, and 128 plus the number of the signal that ended the
 // run.
 package check
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{Name: "check", Summary: "compare your engine with rulebook", Run: execute}

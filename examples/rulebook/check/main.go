@@ -33,7 +33,8 @@ type settings struct {
 	anyOrder, quiet  bool
 }
 
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	set, err := parse(args)
 	if err != nil {
 		return cli.Usage(err)

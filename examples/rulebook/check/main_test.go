@@ -10,13 +10,14 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
 // fuzz runs the program.
 func fuzz(args ...string) (out string, status int) {
 	var stdout, stderr bytes.Buffer
-	status = Command.Execute(append([]string{"-seed", "1"}, args...), nil, &stdout, &stderr)
+	status = cli.Exit("check", Run(append([]string{"-seed", "1"}, args...), nil, &stdout, &stderr), &stderr)
 	return stdout.String() + stderr.String(), status
 }
 
@@ -84,9 +85,9 @@ func script(t *testing.T, text string) string {
 func TestMain(m *testing.M) {
 	switch os.Getenv("TEST_BINARY_AS") {
 	case "check":
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("check", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	case "oracle":
-		os.Exit(oracle.Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("oracle", oracle.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	}
 	os.Exit(m.Run())
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // TestPlantedErrors lets the command find the errors that are planted in the foreign engines, each within a stated time, and agree
@@ -43,6 +45,6 @@ func TestPlantedErrors(t *testing.T) {
 // compare runs the command, with the blocks of rules and then from odd positions and starts for so long.
 func compare(game, engine, vectors string, long time.Duration) (status int, out string) {
 	var stdout, stderr bytes.Buffer
-	status = Command.Execute([]string{"-game", game, "-engine", engine, "-vectors=" + vectors, "-time", long.String(), "-n", "0"}, nil, &stdout, &stderr)
+	status = cli.Exit("check", Run([]string{"-game", game, "-engine", engine, "-vectors=" + vectors, "-time", long.String(), "-n", "0"}, nil, &stdout, &stderr), &stderr)
 	return status, stdout.String() + stderr.String()
 }

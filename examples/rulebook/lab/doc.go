@@ -32,10 +32,3 @@
 // where it was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, 1 if lab
 // cannot compile, write or serve the page, or read a file, and 128 plus the number of the signal that has ended it.
 package lab
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{
-	Name: "lab", Summary: "a board in the browser: play, open games, analyse, find mistakes", Run: execute,
-}

@@ -16,7 +16,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
-func execute(args []string, _ io.Reader, stdout, _ io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	flags := flag.NewFlagSet("lab", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:0", "serve on this `address`; port 0 picks a free one")
 	out := flags.String("o", "", "write the files of the page into this `directory` instead of serving them")

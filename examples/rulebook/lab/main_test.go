@@ -15,13 +15,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("LAB_TEST_MAIN") != "" {
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("lab", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	}
 	os.Exit(m.Run())
 }

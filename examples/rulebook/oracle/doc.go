@@ -30,8 +30,3 @@
 // The exit status is 0 when the input has ended, 1 if it cannot be read or the answers cannot be written, and 2 if the
 // command line is wrong: oracle has no flags except -h.
 package oracle
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{Name: "oracle", Summary: "answer questions about the rules in JSON", Run: execute}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // closed is an output that nobody reads.
@@ -22,23 +24,20 @@ func TestCommandLine(t *testing.T) {
 		out, errors string
 	}{
 		{nil, 0, `"turn":0`, ""},
-		{[]string{"-h"}, 0, "\n", ""}, // the program has the manual
-		{[]string{"--help"}, 0, "\n", ""},
+		{[]string{"-h"}, 0, "", ""}, // the program prints the manual
+		{[]string{"--help"}, 0, "", ""},
 		{[]string{"-format"}, 2, "", "oracle: there is no flag -format"},
 		{[]string{"requests"}, 2, "", `oracle: unexpected argument "requests"`},
 	} {
 		var stdout, stderr bytes.Buffer
-		status := Command.Execute(c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr)
+		status := cli.Exit("oracle", Run(c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr), &stderr)
 		if status != c.status || !strings.Contains(stdout.String(), c.out) || !strings.Contains(stderr.String(), c.errors) ||
 			(c.out == "") != (stdout.Len() == 0) || (c.errors == "") != (stderr.Len() == 0) {
 			t.Errorf("%q: status %d, %s%s", c.args, status, &stdout, &stderr)
 		}
-		if strings.Contains(stdout.String(), "Flags:") { // there are none
-			t.Errorf("%q prints an empty list of flags: %s", c.args, &stdout)
-		}
 	}
 	var stderr bytes.Buffer
-	if status := Command.Execute(nil, strings.NewReader("{}"), closed{}, &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
+	if status := cli.Exit("oracle", Run(nil, strings.NewReader("{}"), closed{}, &stderr), &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
 		t.Errorf("a closed output: status %d, %s", status, &stderr)
 	}
 }

@@ -13,7 +13,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-func execute(args []string, stdin io.Reader, stdout, _ io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, stdin io.Reader, stdout, _ io.Writer) error {
 	if err := cli.ParseAll(flag.NewFlagSet("oracle", flag.ContinueOnError), args); err != nil {
 		return err
 	}

@@ -30,9 +30,3 @@
 //
 // The exit status is 0 if the file was written, 1 if it was not, and 2 if the command line is wrong.
 package paste
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{Name: "paste", Summary: "bundle a bot into the single file that the site accepts",
-	Run: execute}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 const toolchain, target = "go1.18.10", "go1.18"
@@ -20,7 +22,7 @@ const toolchain, target = "go1.18.10", "go1.18"
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("PASTE_TEST_MAIN") != "" {
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("paste", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	}
 	os.Exit(m.Run())
 }

@@ -17,7 +17,8 @@ import (
 // limit is the number of characters that CodinGame accepts.
 const limit = 100_000
 
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("paste", flag.ContinueOnError)
 	out := flags.String("o", "",
 		"write to this `file` instead of standard output, in another directory than the program's")

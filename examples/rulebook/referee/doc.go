@@ -31,10 +31,3 @@
 // 2 if the command line is wrong or the system has no room for a player, and 128 plus the number of the signal that
 // ended the game.
 package referee
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{
-	Name: "referee", Summary: "play one game between programs, as match runners start it", Run: execute,
-}

@@ -19,7 +19,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	c, err := parse(args)
 	if err != nil {
 		return cli.Usage(err)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // TestMain makes the test binary a player or the command itself.
@@ -38,7 +39,7 @@ func TestMain(m *testing.M) {
 		time.Sleep(d)
 		fmt.Println("nonsense")
 	case os.Getenv("REFEREE_TEST_MAIN") != "":
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("referee", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	default:
 		os.Exit(m.Run())
 	}

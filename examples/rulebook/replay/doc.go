@@ -39,10 +39,3 @@
 // where that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d
 // seed=42.
 package replay
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{
-	Name: "replay", Summary: "show a recorded game as a page, a picture or text; list mistakes", Run: run,
-}

@@ -92,8 +92,8 @@ func parse(args []string) (q request, err error) {
 	return q, nil
 }
 
-// run does what the arguments say. What can be shown in spite of an error is written.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	q, err := parse(args)
 	if err != nil {
 		return err

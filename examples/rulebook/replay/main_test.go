@@ -42,7 +42,7 @@ func TestRun(t *testing.T) {
 		{"-text -o /nonexistent/x " + games, "", "/nonexistent/x"},
 	} {
 		var out bytes.Buffer
-		err := run(strings.Fields(c.args), strings.NewReader(""), &out, io.Discard)
+		err := Run(strings.Fields(c.args), strings.NewReader(""), &out, io.Discard)
 		if c.err == "" && (err != nil || !strings.HasPrefix(out.String(), c.want)) {
 			t.Errorf("%s: %v, %.60q", c.args, err, &out)
 		}
@@ -51,7 +51,7 @@ func TestRun(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]bool{"-svg -2 " + games: true, "a b": true, "-d seed " + games: true, "missing.json": false, junk: false, "-svg 999 " + games: false} {
-		err := run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
+		err := Run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 		if err == nil || (cli.Exit("replay", err, io.Discard) == 2) != want {
 			t.Errorf("%s: %v, not an error in the command line: %v", args, err, want)
 		}
@@ -68,7 +68,7 @@ func TestRun(t *testing.T) {
 		{"-text -d seed=43", site + `}`, `frame 2: the game is over before it; the answer "13 B1A2" of player 0 at frame 1 was rejected: onitama: `},
 	} {
 		var out bytes.Buffer
-		err := run(strings.Fields(c.args), strings.NewReader(c.input), &out, io.Discard)
+		err := Run(strings.Fields(c.args), strings.NewReader(c.input), &out, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%s <%s: %v", c.args, c.input, err)
 		}
@@ -82,20 +82,20 @@ func TestRun(t *testing.T) {
 		{"-lost a", "seed 42"}, {"-lost b", "seed 43"}, {"-lost b -n 2", "no game 2 that b lost, only 1"}, {"-lost c", `no game has a player "c"; the players are ["a" "b"]`},
 	} {
 		var out bytes.Buffer
-		err := run(strings.Fields(c.args), strings.NewReader(two), &out, io.Discard)
+		err := Run(strings.Fields(c.args), strings.NewReader(two), &out, io.Discard)
 		if !strings.Contains(fmt.Sprint(&out, err), c.want) {
 			t.Errorf("%s: %v, %.100q", c.args, err, &out)
 		}
 	}
 	file := filepath.Join(dir, "game.svg")
 	one := `{"game":"onitama","seed":42,"options":{},"turns":[{"player":0,"out":"13 B1A2"}],"scores":null,"winner":null}`
-	if err := run([]string{"-svg", "1", "-o", file}, strings.NewReader(one), nil, io.Discard); err != nil {
+	if err := Run([]string{"-svg", "1", "-o", file}, strings.NewReader(one), nil, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "The record ends here.") {
 		t.Errorf("%v, %s", err, text)
 	}
-	if err := run([]string{"-o", file}, strings.NewReader(one), nil, io.Discard); err != nil {
+	if err := Run([]string{"-o", file}, strings.NewReader(one), nil, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "<svg ") {
@@ -120,8 +120,8 @@ func TestState(t *testing.T) {
 		} {
 			var out bytes.Buffer
 			args := append(c.args, "-state", s.String())
-			if err := run(args, strings.NewReader(""), &out, io.Discard); err != nil || out.String() != c.want {
-				t.Errorf("run(%q) = %v, writes %.80q, want %.80q", args, err, &out, c.want)
+			if err := Run(args, strings.NewReader(""), &out, io.Discard); err != nil || out.String() != c.want {
+				t.Errorf("Run(%q) = %v, writes %.80q, want %.80q", args, err, &out, c.want)
 			}
 		}
 	}
@@ -140,9 +140,9 @@ func TestState(t *testing.T) {
 		{[]string{"-state", start, "-mistakes", "x"}, "without -mistakes"},
 	} {
 		var out bytes.Buffer
-		err := run(c.args, strings.NewReader(""), &out, io.Discard)
+		err := Run(c.args, strings.NewReader(""), &out, io.Discard)
 		if cli.Exit("replay", err, io.Discard) != 2 || !strings.Contains(err.Error(), c.want) || out.Len() > 0 {
-			t.Errorf("run(%q) = %v, writes %q, want an error with %q", c.args, err, &out, c.want)
+			t.Errorf("Run(%q) = %v, writes %q, want an error with %q", c.args, err, &out, c.want)
 		}
 	}
 }

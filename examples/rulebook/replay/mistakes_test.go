@@ -60,7 +60,7 @@ func TestMistakes(t *testing.T) {
 		{"-n 1", []string{"Game 1 (onitama", "What cost most in 1 game"}},
 	} {
 		var out bytes.Buffer
-		if err := run(append(strings.Fields("-mistakes a -nodes 300 "+c.args), file), nil, &out, io.Discard); err != nil {
+		if err := Run(append(strings.Fields("-mistakes a -nodes 300 "+c.args), file), nil, &out, io.Discard); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()
@@ -73,7 +73,7 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 	var out bytes.Buffer
-	if err := run([]string{"-mistakes", "a", "-nodes", "300", "-json", "-most", "2", "-least", "0.1", file}, nil, &out, io.Discard); err != nil {
+	if err := Run([]string{"-mistakes", "a", "-nodes", "300", "-json", "-most", "2", "-least", "0.1", file}, nil, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	var m mistakes
@@ -104,7 +104,7 @@ func TestMistakesErrors(t *testing.T) {
 		"-mistakes a -nodes 9 -d seed " + file: "name=value",
 	} {
 		var out bytes.Buffer
-		if err := run(strings.Fields(args), strings.NewReader(""), &out, io.Discard); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+		if err := Run(strings.Fields(args), strings.NewReader(""), &out, io.Discard); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
 			t.Errorf("%s: %v, want %q\n%s", args, err, want, &out)
 		} else if strings.Contains(want, "-nodes") && cli.Exit("replay", err, io.Discard) != 2 {
 			t.Errorf("%s: %v is not an error in the command line", args, err)

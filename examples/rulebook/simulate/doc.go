@@ -64,11 +64,3 @@
 // The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
 // number of the signal that ended it.
 package simulate
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{
-	Name: "simulate", Summary: "play games by the million, and make data sets of them",
-	Run: execute,
-}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
@@ -19,7 +20,7 @@ import (
 func TestMain(m *testing.M) {
 	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
 		policies["onitama"]["stuck"] = stuck
-		os.Exit(Command.Execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(cli.Exit("simulate", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
 	}
 	os.Exit(m.Run())
 }

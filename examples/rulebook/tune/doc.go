@@ -38,9 +38,3 @@
 // The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 130 after
 // Ctrl-C.
 package tune
-
-import "github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-
-// Command is the command of the program.
-var Command = &cli.Command{Name: "tune", Summary: "improve the parameters of a search by letting it play itself",
-	Run: execute}

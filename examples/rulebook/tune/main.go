@@ -17,7 +17,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
-func execute(args []string, _ io.Reader, stdout, stderr io.Writer) error {
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	ctx, release := cli.Context()
 	defer release()
 	return tune(ctx, args, stdout, stderr)

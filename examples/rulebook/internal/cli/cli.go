@@ -1,4 +1,4 @@
-// Package cli is what the commands of the program share: their table, their manuals and their flags.
+// Package cli is what the commands of the program share: their manuals, flags, errors and signals.
 package cli
 
 import (
@@ -14,27 +14,6 @@ import (
 	"strings"
 	"syscall"
 )
-
-// Command is a command of the program.
-type Command struct {
-	Name string
-	// Summary says what the command does, in a few words.
-	Summary string
-	// Doc is the source of the package comment that is the manual, which the program sets. The comment's first paragraph
-	// is for readers of the source.
-	Doc string
-	// Run runs the command with the arguments after its name. [Exit] prints its error.
-	Run func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
-}
-
-// Execute runs the command and returns the exit status.
-func (c *Command) Execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	err := c.Run(args, stdin, stdout, stderr)
-	if asked := (help{}); errors.As(err, &asked) {
-		fmt.Fprint(stdout, Manual(c.Doc), asked.flags)
-	}
-	return Exit(c.Name, err, stderr)
-}
 
 // usage is an error before a command has begun its work.
 type usage struct{ error }
@@ -80,13 +59,13 @@ func Manual(source string) string {
 	return strings.NewReplacer("\n// ", "\n", "\n//", "\n", "\t", "    ").Replace("\n" + text)[1:] + "\n"
 }
 
-// help is the error for a command line that asks for help, with a list of the flags.
-type help struct{ flags string }
+// Help is the error for a command line that asks for help, with a list of the flags.
+type Help struct{ Flags string }
 
-func (help) Error() string { return flag.ErrHelp.Error() }
-func (help) Unwrap() error { return flag.ErrHelp }
+func (Help) Error() string { return flag.ErrHelp.Error() }
+func (Help) Unwrap() error { return flag.ErrHelp }
 
-// Parse reads the flags of a command. If they ask for help, the error leads [Command.Execute] to print it. An error
+// Parse reads the flags of a command. If they ask for help, the error is a [Help]. An error
 // about a flag that does not exist names the nearest one. Errors are those of [Usage].
 func Parse(flags *flag.FlagSet, args []string) error {
 	flags.SetOutput(io.Discard)
@@ -97,9 +76,9 @@ func Parse(flags *flag.FlagSet, args []string) error {
 		flags.SetOutput(&list)
 		flags.PrintDefaults()
 		if list.Len() > 0 {
-			return help{"\nFlags:\n" + list.String()}
+			return Help{"\nFlags:\n" + list.String()}
 		}
-		return help{}
+		return Help{}
 	}
 	if err == nil {
 		return flagsFirst(flags.Args())
