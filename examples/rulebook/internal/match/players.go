@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os/exec"
@@ -12,11 +13,14 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// builtin is a player inside this program, which takes the position from the referee.
+// builtin is a player inside this program. It takes the position from the referee, or where the protocol does not show
+// all of that, reads the referee's lines, as a program does.
 type builtin struct {
 	silent
 	game   *game.Game
 	policy game.Policy
+	input  bytes.Buffer
+	reader game.Reader
 	board  game.Board
 }
 
@@ -29,8 +33,10 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 	if b == nil {
 		return Start(player, longLines)
 	}
-	policy, err := b.Policy(seed)
-	return &builtin{game: g, policy: policy}, err
+	p := &builtin{game: g}
+	p.reader = g.NewReader(&p.input)
+	p.policy, err = b.Policy(seed)
+	return p, err
 }
 
 // Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
@@ -43,7 +49,15 @@ func Check(g *game.Game, player string) error {
 	return err
 }
 
-func (p *builtin) Answer(_ context.Context, s game.State, _ []byte, _ time.Duration) (string, error) {
+func (p *builtin) Answer(_ context.Context, s game.State, input []byte, _ time.Duration) (string, error) {
+	hidden := s == nil
+	if hidden {
+		p.input.Write(input)
+		var err error
+		if s, err = p.reader.Read(); err != nil {
+			return "", err
+		}
+	}
 	if p.board == nil {
 		p.board = game.NewBoard(s)
 	}
@@ -52,7 +66,11 @@ func (p *builtin) Answer(_ context.Context, s game.State, _ []byte, _ time.Durat
 	if err != nil {
 		return "", err
 	}
-	return p.game.ActionAt(index), nil
+	action := p.game.ActionAt(index)
+	if hidden {
+		err = p.reader.Sent(action)
+	}
+	return action, err
 }
 
 // silent is what players have in common that are no running programs.
