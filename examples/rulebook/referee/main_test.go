@@ -2,6 +2,7 @@ package referee
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -228,8 +229,9 @@ func TestCommandLine(t *testing.T) {
 			t.Errorf("%q: exit %d, %q, %q", c.args, code, stdout, stderr)
 		}
 	}
-	if stdout, stderr, code := referee(t, "-h"); stderr != "" || code != 0 || !strings.Contains(stdout, "-longlines") {
-		t.Errorf("-h: exit %d, %q, %q", code, stdout, stderr)
+	var help cli.Help // which the program prints below the manual
+	if err := Run([]string{"-h"}, nil, io.Discard, io.Discard); !errors.As(err, &help) || !strings.Contains(help.Flags, "-longlines") {
+		t.Errorf("-h: %v, %q", err, help.Flags)
 	}
 	for _, c := range []struct{ args, want string }{
 		{"-game onitama -d seed=-7", "-1\n1\nseed=-7\n"},
