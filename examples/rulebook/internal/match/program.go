@@ -232,8 +232,8 @@ func (p *program) Close() {
 }
 
 const (
-	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes a longer
-	// one for a timeout. maxLongLine is the limit of players that may print longer lines.
+	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes a
+	// longer one for a timeout. maxLongLine is the limit of players that may print longer lines.
 	maxLine     = 10_000
 	maxLongLine = 1 << 20
 )
