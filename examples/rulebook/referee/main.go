@@ -121,7 +121,8 @@ func (c *config) checkStart() error {
 	n := len(c.commands)
 	if !slices.Contains(c.Game.Seats, n) {
 		seats := strings.ReplaceAll(strings.Trim(fmt.Sprint(c.Game.Seats), "[]"), " ", " or ")
-		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on", c.Game.Name, seats, n)
+		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on",
+			c.Game.Name, seats, n)
 	}
 	s, err := c.Game.New(c.Seed, c.Options)
 	if err != nil {

@@ -26,8 +26,8 @@ const fullShare = 12
 // games.
 type Summary struct {
 	Games int64
-	// By seat: the games that it won, the games that another seat won, the sum of its scores and the sum of its shares. A
-	// share is the part of its opponents that a seat beats, a tie counting half.
+	// By seat: the games that it won, the games that another seat won, the sum of its scores and the sum of its shares.
+	// A share is the part of its opponents that a seat beats, a tie counting half.
 	Wins, Losses, Scores, Shares []int64
 	// Lengths counts games by the turn on which they ended, Endings by the number of the ending.
 	Lengths, Endings []int64
@@ -54,7 +54,8 @@ func (s *Summary) share(seat int) (share, low, high float64) {
 // Add returns the sum of two summaries.
 func Add(a, b Summary) Summary {
 	return Summary{
-		a.Games + b.Games, add(a.Wins, b.Wins), add(a.Losses, b.Losses), add(a.Scores, b.Scores), add(a.Shares, b.Shares),
+		a.Games + b.Games,
+		add(a.Wins, b.Wins), add(a.Losses, b.Losses), add(a.Scores, b.Scores), add(a.Shares, b.Shares),
 		add(a.Lengths, b.Lengths), add(a.Endings, b.Endings), add(a.Positions, b.Positions), add(a.Actions, b.Actions),
 	}
 }
