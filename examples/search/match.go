@@ -2,6 +2,11 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -28,7 +33,7 @@ var quicks = map[string]quick{
 }
 
 // start returns the start with a number.
-func (t *tally) start(number int) (game.State, error) {
+func (t *tally) start(number int) (game.Board, error) {
 	seed := game.SeedAt(t.seed, int64(number))
 	s, err := t.game.New(seed, t.options)
 	if err != nil {
@@ -36,18 +41,16 @@ func (t *tally) start(number int) (game.State, error) {
 	}
 	random, b := mcts.Random(seed), game.NewBoard(s)
 	err = many.Opening(b, t.opening, random.Below)
-	return b.State(), err
+	return b, err
 }
 
 // play plays the games of a pairing, with the first search on one seat and the second on all others. Every start is
 // played from every seat.
 func (t *tally) play(ctx context.Context, screen *screen) error {
-	start, err := t.start(0)
-	if err != nil {
-		return err
-	}
-	searches := make([]registry.Searcher, 1+start.NumPlayers()) // the first one, and the second one for each seat
+	seats := t.game.Seats[len(t.game.Seats)-1]
+	searches := make([]registry.Searcher, 1+seats) // the first one, and the second one for each seat
 	for i := range searches {
+		var err error
 		name, seed := t.second, ^uint64(t.seed+int64(i))
 		if i == 0 {
 			name, seed = t.first, uint64(t.seed)
@@ -66,17 +69,16 @@ func (t *tally) play(ctx context.Context, screen *screen) error {
 		return index, err
 	}
 	for i := 0; i < t.games; i++ {
-		s, err := t.start(i / start.NumPlayers())
+		b, err := t.start(i / seats)
 		if err != nil {
 			return err
 		}
-		seat := i % start.NumPlayers()
+		seat := i % seats
 		var players []game.Policy
 		for _, x := range searches[1:] {
 			players = append(players, registry.Player(x, t.budget, nil))
 		}
 		players[seat] = timed
-		b := game.NewBoard(s)
 		err = game.Play(b, players, func(b game.Board, _ int) error {
 			screen.show(func() string { return b.State().Diagram() }, t)
 			return ctx.Err()
@@ -98,4 +100,58 @@ func margin(s game.State, seat int) int {
 		}
 	}
 	return least
+}
+
+// screen shows the game that is being played: a bar with the results of the pairing, and the board below. It uses the
+// second screen of a terminal, so that nothing of it is left above the table. A nil screen shows nothing.
+type screen struct {
+	out  io.Writer
+	last time.Time
+}
+
+// newScreen returns a screen if file is a terminal that understands the usual sequences, and nil otherwise.
+func newScreen(file *os.File) *screen {
+	if !many.IsTerminal(file) || os.Getenv("TERM") == "dumb" {
+		return nil
+	}
+	if runtime.GOOS == "windows" && os.Getenv("WT_SESSION") == "" {
+		return nil // the old console shows the sequences as they are
+	}
+	return &screen{out: file}
+}
+
+const (
+	enter     = "\x1b[?1049h\x1b[?25l\x1b[?7l" // the second screen, no cursor, no wrapped lines
+	leave     = "\x1b[?7h\x1b[?25h\x1b[?1049l"
+	clearLine = "\x1b[2K"
+	clearRest = "\x1b[J"
+)
+
+// show draws the position, at most some times a second.
+func (c *screen) show(board func() string, t *tally) {
+	const pause = time.Second / 15
+	if c == nil || time.Since(c.last) < pause {
+		return
+	}
+	var b strings.Builder
+	if c.last.IsZero() {
+		b.WriteString(enter)
+	}
+	c.last = time.Now()
+	lines := []string{t.game.Name + ": " + t.first + " against " + t.second, t.bar(), ""}
+	lines = append(lines, strings.Split(strings.TrimSuffix(board(), "\n"), "\n")...)
+	for i, line := range lines {
+		// Lines with fixed places do not scroll on a terminal that is too small for all.
+		fmt.Fprintf(&b, "\x1b[%d;1H"+clearLine+"%s", i+1, line)
+	}
+	b.WriteString(clearRest)
+	io.WriteString(c.out, b.String())
+}
+
+// close gives the terminal back.
+func (c *screen) close() {
+	if c != nil && !c.last.IsZero() {
+		io.WriteString(c.out, leave)
+		c.last = time.Time{}
+	}
 }
