@@ -304,11 +304,11 @@ func TestComplete(t *testing.T) {
 func TestPerft(t *testing.T) {
 	s := start(t, named(t, "volcano"), 0)
 	plays := 10_000
-	if n := Perft(s, 2, &plays); n != 80*79 || plays != 10_000-80 {
+	if n := NewBoard(s).Perft(2, &plays); n != 80*79 || plays != 10_000-80 {
 		t.Errorf("Perft(2) = %d with %d plays left, want 6320 and 9920", n, plays)
 	}
 	plays = 100
-	if Perft(s, 3, &plays); plays != -1 {
+	if NewBoard(s).Perft(3, &plays); plays != -1 {
 		t.Errorf("Perft(3) leaves %d plays, want -1", plays)
 	}
 }

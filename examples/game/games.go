@@ -96,19 +96,16 @@ func withoutOptions[T any](start func(seed int64) T) func(int64, map[string]stri
 	return func(seed int64, _ map[string]string) (T, error) { return start(seed), nil }
 }
 
-// playing returns the player of the game of s.
-func playing(s State) interface {
-	board(State) Board
-	perft(s State, depth int, plays *int) int64
-} {
+// NewBoard returns a Board with the position s.
+func NewBoard(s State) Board {
 	switch s.Value().(type) {
 	case cultist.State:
-		return player[cultist.State, cultist.Action, cultist.Player]{}
+		return newBoard[cultist.State, cultist.Action, cultist.Player](s)
 	case onitama.State:
-		return player[onitama.State, onitama.Action, onitama.Player]{}
+		return newBoard[onitama.State, onitama.Action, onitama.Player](s)
 	case vindinium.State:
-		return player[vindinium.State, vindinium.Action, vindinium.Player]{}
+		return newBoard[vindinium.State, vindinium.Action, vindinium.Player](s)
 	default:
-		return player[volcano.State, volcano.Action, volcano.Player]{}
+		return newBoard[volcano.State, volcano.Action, volcano.Player](s)
 	}
 }

@@ -63,8 +63,7 @@ func (r Seeds) Flag() string {
 	return "-seeds " + r.List.String()
 }
 
-// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1. It is
-// the value of a flag.
+// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1.
 type SeedList []SeedSpan
 
 // SeedSpan is the seeds from First to Last.
@@ -97,16 +96,13 @@ func (l SeedList) String() string {
 // MarshalText returns the text.
 func (l SeedList) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads the text, and on an error leaves the list unchanged.
-func (l *SeedList) UnmarshalText(text []byte) error { return l.Set(string(text)) }
-
 // maxSeeds keeps numbers of games far from overflow.
 const maxSeeds = 100_000_000
 
-// Set reads the text, and on an error leaves the list unchanged.
-func (l *SeedList) Set(text string) error {
+// UnmarshalText reads the text, and on an error leaves the list unchanged.
+func (l *SeedList) UnmarshalText(text []byte) error {
 	var list SeedList
-	for _, part := range strings.Split(text, ",") {
+	for _, part := range strings.Split(string(text), ",") {
 		part = strings.TrimSpace(part)
 		first, last := part, part
 		unsigned := strings.TrimPrefix(part, "-") // the first seed of a range may have a sign

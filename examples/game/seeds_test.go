@@ -28,7 +28,7 @@ func TestSeeds(t *testing.T) {
 		t.Errorf("Seeds{Seed: 1}.At(2) = %d, want %d", got, want)
 	}
 	var l SeedList
-	if err := l.Set("1-3, 77,-3--2"); err != nil || l.Len() != 6 || l.String() != "1-3,77,-3--2" {
+	if err := l.UnmarshalText([]byte("1-3, 77,-3--2")); err != nil || l.Len() != 6 || l.String() != "1-3,77,-3--2" {
 		t.Fatalf("Set gives %v, %v", l, err)
 	}
 	r := Seeds{Seed: 5, List: l}
@@ -53,12 +53,12 @@ func TestBadSeeds(t *testing.T) {
 		"-9223372036854775808-9223372036854775807", "0-4611686018427387904", "1-60000000,1-60000000",
 	} {
 		l := SeedList{{1, 2}}
-		if err := l.Set(text); err == nil || l.String() != "1-2" {
-			t.Errorf("Set(%q) gives %v, %v, want an error", text, l, err)
+		if err := l.UnmarshalText([]byte(text)); err == nil || l.String() != "1-2" {
+			t.Errorf("UnmarshalText(%q) gives %v, %v, want an error", text, l, err)
 		}
 	}
 	var l SeedList
-	if err := l.Set("-9223372036854775808,9223372036854775807"); err != nil || (Seeds{List: l}).At(1) != math.MaxInt64 {
+	if err := l.UnmarshalText([]byte("-9223372036854775808,9223372036854775807")); err != nil || (Seeds{List: l}).At(1) != math.MaxInt64 {
 		t.Errorf("the ends of all seeds: %v, %v", l, err)
 	}
 }

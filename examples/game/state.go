@@ -95,6 +95,10 @@ type Board interface {
 	IndexAt(i int) int
 	// Play plays the action with an index. On an error, which is the package's own, the position stays.
 	Play(index int) error
+	// Perft returns the number of sequences of actions that are depth actions long, at least 1. It subtracts from plays
+	// the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action of a
+	// sequence is counted and not played.
+	Perft(depth int, plays *int) int64
 	// Pointer returns a pointer to the package's own State, for instance a *onitama.State. It stays valid, and the State
 	// that it points to changes with the Board. Do not write to it.
 	Pointer() any

@@ -14,16 +14,15 @@ import (
 // so the wrappers that point to it compare equal exactly when the package's values do.
 type binding[S Rules[S, A, P], A Action, P Player] struct {
 	*Game
-	parseAction   func(string) (A, error)
-	actionAt      func(int) A
-	setup         func(S) any
-	applyTo       func(s, dst *S, a A)
-	transform     func(s S, symmetry int) S
-	canonical     func(S) (S, int)
-	complete      func(S, int64) S // nil if no position has hidden facts
-	ending        func(S) string
-	refereeEnding func(RefereeOf[S, P]) string
-	readerError   func(error) error
+	parseAction func(string) (A, error)
+	actionAt    func(int) A
+	setup       func(S) any
+	applyTo     func(s, dst *S, a A)
+	transform   func(s S, symmetry int) S
+	canonical   func(S) (S, int)
+	complete    func(S, int64) S
+	ending      func(x any) string // of a State or a Referee
+	readerError func(error) error
 }
 
 // bind makes the binding of a package from its functions, and adds to the Game what follows from them.
@@ -64,8 +63,8 @@ func bind[
 			c, symmetry := s.Canonical()
 			return c, int(symmetry)
 		},
-		ending:        func(s S) string { return s.Ending().String() },
-		refereeEnding: func(r RefereeOf[S, P]) string { return r.(R).Ending().String() },
+		complete: func(s S, _ int64) S { return s },
+		ending:   func(x any) string { return x.(interface{ Ending() E }).Ending().String() },
 		readerError: func(err error) error {
 			var l L
 			if !errors.As(err, &l) {
@@ -176,7 +175,7 @@ func (x referee[S, A, P]) State() State        { return state[S, A, P]{x.b, x.Re
 func (x referee[S, A, P]) ToMove() int         { return int(x.RefereeOf.ToMove()) }
 func (x referee[S, A, P]) Score(p int) int     { return x.RefereeOf.Score(P(p)) }
 func (x referee[S, A, P]) Failure(p int) error { return x.RefereeOf.Failure(P(p)) }
-func (x referee[S, A, P]) Ending() string      { return x.b.refereeEnding(x.RefereeOf) }
+func (x referee[S, A, P]) Ending() string      { return x.b.ending(x.RefereeOf) }
 func (x referee[S, A, P]) Winner() (int, bool) {
 	p, ok := x.RefereeOf.Winner()
 	return int(p), ok

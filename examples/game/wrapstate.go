@@ -16,7 +16,7 @@ func (x state[S, A, P]) Game() *Game        { return x.b.Game }
 func (x state[S, A, P]) Value() any         { return x.plain }
 func (x state[S, A, P]) ToMove() int        { return int(x.s().ToMove()) }
 func (x state[S, A, P]) Score(p int) int    { return x.s().Score(P(p)) }
-func (x state[S, A, P]) Ending() string     { return x.b.ending(x.s()) }
+func (x state[S, A, P]) Ending() string     { return x.b.ending(x.plain) }
 func (x state[S, A, P]) WithoutTurn() State { return state[S, A, P]{x.b, x.s().WithoutTurn()} }
 func (x state[S, A, P]) Transform(symmetry int) State {
 	return state[S, A, P]{x.b, x.b.transform(x.s(), symmetry)}
@@ -102,43 +102,7 @@ func (x state[S, A, P]) Explain(next State) ([]string, error) {
 }
 
 func (x state[S, A, P]) Complete(seed int64) State {
-	if x.b.complete == nil {
-		return x
-	}
 	return state[S, A, P]{x.b, x.b.complete(x.s(), seed)}
-}
-
-// NewBoard returns a Board with the position s.
-func NewBoard(s State) Board { return playing(s).board(s) }
-
-// Perft returns the number of sequences of actions from s that are depth actions long, at least 1. It subtracts from
-// plays the number of actions that it plays, and stops with a wrong result when plays gets negative. The last action
-// of a sequence is counted and not played.
-func Perft(s State, depth int, plays *int) int64 { return playing(s).perft(s, depth, plays) }
-
-// player has the functions above for the types of a package. They are not methods of a State, because a program that
-// has a State contains all its methods, for each game.
-type player[S Rules[S, A, P], A Action, P Player] struct{}
-
-func (player[S, A, P]) board(s State) Board {
-	x := s.(state[S, A, P])
-	return &board[S, A, P]{b: x.b, s: x.s(), index: -1, count: -1}
-}
-
-func (player[S, A, P]) perft(s State, depth int, plays *int) int64 {
-	return perft[S, A, P](s.Value().(S), depth, plays)
-}
-
-func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n int64) {
-	if depth <= 1 {
-		return int64(s.NumLegalActions())
-	}
-	s.Successors(func(_ A, next S) bool {
-		*plays--
-		n += perft[S, A, P](next, depth-1, plays)
-		return *plays >= 0
-	})
-	return n
 }
 
 // board remembers how many actions there are, and the last action that IndexAt has found, which needs no check if it is
@@ -149,6 +113,12 @@ type board[S Rules[S, A, P], A Action, P Player] struct {
 	found A
 	index int // of found, -1 if there is none
 	count int // of the legal actions, -1 if it is not known
+}
+
+// newBoard is no method of a State, because a program that has a State contains all its methods, for each game.
+func newBoard[S Rules[S, A, P], A Action, P Player](s State) Board {
+	x := s.(state[S, A, P])
+	return &board[S, A, P]{b: x.b, s: x.s(), index: -1, count: -1}
 }
 
 func (x *board[S, A, P]) State() State         { return state[S, A, P]{x.b, x.s} }
@@ -195,4 +165,18 @@ func (x *board[S, A, P]) Play(index int) error {
 	x.b.applyTo(&x.s, &x.s, a)
 	x.index, x.count = -1, -1
 	return nil
+}
+
+func (x *board[S, A, P]) Perft(depth int, plays *int) int64 { return perft[S, A, P](x.s, depth, plays) }
+
+func perft[S Rules[S, A, P], A Action, P Player](s S, depth int, plays *int) (n int64) {
+	if depth <= 1 {
+		return int64(s.NumLegalActions())
+	}
+	s.Successors(func(_ A, next S) bool {
+		*plays--
+		n += perft[S, A, P](next, depth-1, plays)
+		return *plays >= 0
+	})
+	return n
 }

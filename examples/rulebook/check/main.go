@@ -70,7 +70,7 @@ func parse(args []string) (set settings, err error) {
 	f.DurationVar(&set.shrink, "shrink", 5*time.Second, "how long to look for a simpler position")
 	f.DurationVar(&set.patience, "patience", 10*time.Second, "how long to wait for an answer")
 	f.Uint64Var(&set.seed, "seed", 0, "seed of the positions and actions; 0 for a random one")
-	f.Var(&set.seeds, "seeds", game.SeedsUsage)
+	f.TextVar(&set.seeds, "seeds", game.SeedList(nil), game.SeedsUsage)
 	starts := f.String("starts", "",
 		"where games begin, a list of odd, play and from (default odd,play, and from with -from)")
 	from := f.String("from", "", "a `file` of positions, one a line, to play from")

@@ -204,7 +204,7 @@ func countPerft(q Request, s game.State) any {
 		n := int64(1)
 		if *q.Depth > 1 {
 			plays--
-			n = game.Perft(calls.Must(s.Apply(a)), *q.Depth-1, &plays)
+			n = game.NewBoard(calls.Must(s.Apply(a))).Perft(*q.Depth-1, &plays)
 		}
 		if plays < 0 {
 			badRequest("perft of depth %d plays more than %d actions", *q.Depth, maxPlayed)
