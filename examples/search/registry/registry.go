@@ -118,11 +118,13 @@ func (u *untyped[S, A]) Search(s game.State, b think.Budget, report func(think.R
 	var typed func(think.Report[A])
 	if report != nil {
 		typed = func(r think.Report[A]) {
-			t := think.Report[string]{Best: r.Best.String(), Value: r.Value, Depth: r.Depth, Nodes: r.Nodes, Solved: r.Solved}
+			t := think.Report[string]{
+				Best: r.Best.String(), Value: r.Value, Depth: r.Depth, Nodes: r.Nodes, Solved: r.Solved,
+				Choices: texts(r.Choices),
+			}
 			for _, a := range r.Line {
 				t.Line = append(t.Line, a.String())
 			}
-			t.Choices = texts(r.Choices)
 			report(t)
 		}
 	}
@@ -142,7 +144,8 @@ func (u *untyped[S, A]) Rank(s game.State, actions []string, b think.Budget) []t
 
 func texts[A game.Action](choices []think.Choice[A]) (list []think.Choice[string]) {
 	for _, c := range choices {
-		list = append(list, think.Choice[string]{Action: c.Action.String(), Value: c.Value, Depth: c.Depth, Visits: c.Visits})
+		t := think.Choice[string]{Action: c.Action.String(), Value: c.Value, Depth: c.Depth, Visits: c.Visits}
+		list = append(list, t)
 	}
 	return list
 }
