@@ -25,14 +25,7 @@ var scripts embed.FS
 //go:embed release
 var release embed.FS
 
-const (
-	module      = "github.com/rulebook-go/rulebook"
-	wasmPackage = module + "/examples/bindings/js/wasm"
-)
-
-// Built has the names of the files that are not in the source: the program, the script that comes with Go for it, and
-// the script of the worker as one module.
-var Built = []string{"rulebook.wasm", "wasm_exec.js", "worker-script.js"}
+const module = "github.com/rulebook-go/rulebook"
 
 // Files returns all files of the package that a page needs, by name. Unless this is a program of a release, it runs
 // the go command in rulebook's source: in dir, if that is a directory of the module, and otherwise where this program
@@ -77,36 +70,33 @@ func released() (map[string][]byte, error) {
 	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 
-// WriteRelease writes the files that the programs of a release contain into the directory release of the source.
-func WriteRelease(dir string, files map[string][]byte) error {
+// Compressed returns data as gzip makes it at its best, which is how web hosts send the files.
+func Compressed(data []byte) []byte {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err == nil {
+		_, err = z.Write(data)
+	}
+	if err == nil {
+		err = z.Close()
+	}
 	if err != nil {
-		return err
+		panic(err) // a buffer takes everything
 	}
-	if _, err := z.Write(files["rulebook.wasm"]); err != nil {
-		return err
-	}
-	if err := z.Close(); err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(dir, "rulebook.wasm.gz"), b.Bytes(), 0o666); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dir, "wasm_exec.js"), files["wasm_exec.js"], 0o666)
+	return b.Bytes()
 }
 
-// inModule returns dir if it is a directory of rulebook's module, and otherwise the directory of this file.
-func inModule(dir string) (string, error) {
+// Source returns the directory of this package: in the module of dir, or else where this program was compiled.
+func Source(dir string) (string, error) {
 	_, file, _, _ := runtime.Caller(0)
 	for _, d := range []string{dir, filepath.Dir(file)} {
 		if _, err := os.Stat(d); err != nil {
 			continue // the source has moved, or the program was built with -trimpath
 		}
-		list := exec.Command("go", "list", "-m", module)
+		list := exec.Command("go", "list", "-f", "{{.Dir}}", module+"/examples/bindings/js")
 		list.Dir = d
-		if err := list.Run(); err == nil {
-			return d, nil
+		if text, err := list.Output(); err == nil {
+			return strings.TrimSpace(string(text)), nil
 		} else if !errors.As(err, new(*exec.ExitError)) {
 			return "", err
 		}
@@ -119,7 +109,7 @@ var errNoSource = errors.New("start it in the source of rulebook, which it compi
 
 // compile makes the files that are not in the source.
 func compile(source string) (map[string][]byte, error) {
-	source, err := inModule(source)
+	source, err := Source(source)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +125,7 @@ func compile(source string) (map[string][]byte, error) {
 	for _, inlined := range []string{"geom", "vindinium", "volcano", "examples/search/..."} {
 		args = append(args, "-gcflags="+module+"/"+inlined+"=")
 	}
-	cmd := exec.Command("go", append(args, "-o", file, wasmPackage)...)
+	cmd := exec.Command("go", append(args, "-o", file, "./wasm")...)
 	cmd.Dir = source
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := cmd.CombinedOutput(); err != nil {

@@ -1,17 +1,23 @@
 package lab
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
+	"github.com/rulebook-go/rulebook/examples/bindings/js"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
@@ -43,10 +49,7 @@ func run(addr, out string, games []string, stdout io.Writer) error {
 	if out != "" {
 		return write(stdout, out, files)
 	}
-	h, err := handler(files, games)
-	if err != nil {
-		return err
-	}
+	h := handler(files, games)
 	// Ask for the port first, so that an address in use is an error before the message.
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
@@ -91,13 +94,8 @@ func offer(games []string) (given []page.Given, err error) {
 
 // write writes the files of the page into a directory, and says how large they are.
 func write(w io.Writer, dir string, files map[string][]byte) error {
-	var names []string
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
 	total := 0
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 			return err
@@ -105,15 +103,56 @@ func write(w io.Writer, dir string, files map[string][]byte) error {
 		if err := os.WriteFile(file, files[name], 0o666); err != nil {
 			return err
 		}
-		small, err := page.Compressed(files[name])
-		if err != nil {
-			return err
-		}
+		small := len(js.Compressed(files[name]))
 		if page.Loaded(name) {
-			total += len(small)
+			total += small
 		}
-		fmt.Fprintf(w, "%-24s %8d bytes, %8d with gzip\n", name, len(files[name]), len(small))
+		fmt.Fprintf(w, "%-24s %8d bytes, %8d with gzip\n", name, len(files[name]), small)
 	}
 	_, err := fmt.Fprintf(w, "%-24s %8s        %8d with gzip\n", "the page", "", total)
 	return err
+}
+
+// handler serves the files of the page, compressed for those who take that, and the games as they are on the disk now.
+func handler(files map[string][]byte, games []string) http.Handler {
+	packed, given, started := map[string][]byte{}, map[string]string{}, time.Now()
+	for name, data := range files {
+		packed[name] = js.Compressed(data)
+	}
+	for i, name := range games {
+		given[fmt.Sprint("given/", i)] = name
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := cmp.Or(strings.TrimPrefix(path.Clean(r.URL.Path), "/"), "index.html")
+		data, ok := files[name]
+		w.Header().Set("Cache-Control", "no-cache")
+		switch {
+		case given[name] != "":
+			w.Header().Set("Content-Type", "application/octet-stream")
+			http.ServeFile(w, r, given[name])
+			return
+		case !ok:
+			http.NotFound(w, r)
+			return
+		case strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+			data = packed[name]
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+		w.Header().Set("Vary", "Accept-Encoding")
+		http.ServeContent(w, r, name, started, bytes.NewReader(data))
+	})
+}
+
+// byGoRun reports whether go run has started this program. It ends without it when a signal other than Ctrl-C ends go
+// run.
+func byGoRun() bool {
+	program, err := os.Executable()
+	return err == nil && strings.Contains(filepath.ToSlash(program), "/go-build")
+}
+
+// untilEnded returns when the parent of this process has ended. On Windows it does not return.
+func untilEnded(parent int) {
+	for os.Getppid() == parent {
+		time.Sleep(200 * time.Millisecond)
+	}
 }

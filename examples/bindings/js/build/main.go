@@ -10,9 +10,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/bindings/js"
 )
@@ -27,29 +25,30 @@ func main() {
 }
 
 func run(release bool) error {
-	cmd := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/rulebook-go/rulebook/examples/bindings/js")
-	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
+	dir, err := js.Source(".")
 	if err != nil {
-		return fmt.Errorf("start it in the source of rulebook: %w", err)
+		return err
 	}
-	dir := strings.TrimSpace(string(out))
 	files, err := js.Files(dir)
 	if err != nil {
 		return err
 	}
-	if release {
-		return js.WriteRelease(filepath.Join(dir, "release"), files)
-	}
-	for _, name := range js.Built {
-		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {
-			return err
-		}
-		fmt.Printf("%-16s %8d bytes\n", name, len(files[name]))
-	}
-	licence, err := os.ReadFile(filepath.Join(dir, "..", "..", "..", "LICENSE"))
+	// npm packs the licence.
+	files["LICENSE"], err = os.ReadFile(filepath.Join(dir, "..", "..", "..", "LICENSE"))
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, "LICENSE"), licence, 0o666) // npm packs it
+	names := []string{"rulebook.wasm", "wasm_exec.js", "worker-script.js", "LICENSE"}
+	if release {
+		files["release/rulebook.wasm.gz"] = js.Compressed(files["rulebook.wasm"])
+		files["release/wasm_exec.js"] = files["wasm_exec.js"]
+		names = []string{"release/rulebook.wasm.gz", "release/wasm_exec.js"}
+	}
+	for _, name := range names {
+		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {
+			return err
+		}
+		fmt.Printf("%-24s %8d bytes\n", name, len(files[name]))
+	}
+	return nil
 }

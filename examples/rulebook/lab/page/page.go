@@ -2,12 +2,11 @@
 package page
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -35,23 +34,19 @@ func Files(given ...Given) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := assemble(all, given, "rulebook/engine.js")
-	if err != nil {
-		return nil, err
-	}
+	p := assemble(all, given, "rulebook/engine.js")
 	// The tests and the browser's console import main.js for its modules.
 	files := map[string][]byte{
 		"index.html": []byte(p.text), "main.css": []byte(p.sheet), "main.js": []byte(p.script + "export { modules };\n"),
-		"icon.svg": all["icon.svg"], "games.png": all["games.png"], enginePath: all[enginePath],
 	}
-	// The modules of the worker; the page has two of them in common with it.
-	for _, name := range []string{"rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js"} {
+	// The modules are those of the worker; the page has two of them in common with it.
+	for _, name := range []string{
+		"icon.svg", "games.png", enginePath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js",
+	} {
 		files[name] = all[name]
 	}
-	if p.err == nil {
-		files["page.html"], p.err = single(all, nil)
-	}
-	return files, p.err
+	files["page.html"], err = single(all, nil)
+	return files, errors.Join(p.err, err)
 }
 
 // Loaded reports whether a browser loads a file when it opens the page. Others are for link previews and downloads.
@@ -82,24 +77,20 @@ func sources() (map[string][]byte, error) {
 }
 
 // assemble returns the page with the given games, made of files. The shared modules stay files.
-func assemble(files map[string][]byte, given []Given, shared ...string) (*page, error) {
+func assemble(files map[string][]byte, given []Given, shared ...string) *page {
 	p := &page{text: string(files["index.html"])}
 	if len(given) > 0 {
 		// The encoder escapes what would end the element.
-		list, err := json.Marshal(given)
-		if err != nil {
-			return nil, err
-		}
-		p.replace(`id="given">[]<`, `id="given">`+string(list)+`<`)
+		p.replace(`id="given">[]<`, `id="given">`+p.json(given)+`<`)
 	}
 	links := sheets.FindString(p.text)
 	for _, m := range sheet.FindAllStringSubmatch(links, -1) {
 		p.sheet += string(files[m[1]])
 	}
 	p.replace(links, sheetLink)
-	var err error
-	p.script, err = js.Bundle(files, "main.js", shared...)
-	return p, err
+	script, err := js.Bundle(files, "main.js", shared...)
+	p.script, p.err = script, errors.Join(p.err, err)
+	return p
 }
 
 // page is a page that is being changed: the text of index.html, all of its style sheets, and all of its modules.
@@ -109,10 +100,16 @@ type page struct {
 }
 
 func (p *page) replace(old, new string) {
-	if n := strings.Count(p.text, old); n != 1 && p.err == nil {
-		p.err = fmt.Errorf("index.html has %q %d times instead of once", old, n)
+	if n := strings.Count(p.text, old); n != 1 {
+		p.err = errors.Join(p.err, fmt.Errorf("index.html has %q %d times instead of once", old, n))
 	}
 	p.text = strings.Replace(p.text, old, new, 1)
+}
+
+func (p *page) json(value any) string {
+	text, err := json.Marshal(value)
+	p.err = errors.Join(p.err, err)
+	return string(text)
 }
 
 const sheetLink = `<link rel="stylesheet" href="main.css">` + "\n"
@@ -135,23 +132,12 @@ func Single(given ...Given) ([]byte, error) {
 }
 
 func single(files map[string][]byte, given []Given) ([]byte, error) {
-	p, err := assemble(files, given)
-	if err != nil {
-		return nil, err
-	}
+	p := assemble(files, given)
 	script := "\n" + p.script
 	if strings.Contains(script, "</script") || strings.Contains(script, "<!--") {
-		return nil, fmt.Errorf("a script of the page has the text of a tag that would end it")
+		return nil, errors.New("a script of the page has the text of a tag that would end it")
 	}
-	engine, err := Compressed(files[enginePath])
-	if err != nil {
-		return nil, err
-	}
-	worker, err := json.Marshal(string(files["rulebook/worker-script.js"]))
-	if err != nil {
-		return nil, err
-	}
-	encode := base64.StdEncoding.EncodeToString
+	worker, encode := p.json(string(files["rulebook/worker-script.js"])), base64.StdEncoding.EncodeToString
 	hash := sha256.Sum256([]byte(script))
 	p.text = remote.ReplaceAllString(p.text, "")
 	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+encode(hash[:])+
@@ -159,8 +145,8 @@ func single(files map[string][]byte, given []Given) ([]byte, error) {
 	p.replace(sheetLink, "<style>\n"+p.sheet+"</style>\n")
 	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+encode(files["icon.svg"])+`"`)
 	p.replace(`<script type="module" src="main.js"></script>`,
-		`<script type="text/plain" id="engine">`+encode(engine)+"</script>\n"+
-			`<script type="application/json" id="worker">`+string(worker)+"</script>\n"+
+		`<script type="text/plain" id="engine">`+encode(js.Compressed(files[enginePath]))+"</script>\n"+
+			`<script type="application/json" id="worker">`+worker+"</script>\n"+
 			`<script type="module">`+script+`</script>`)
 	return []byte(p.text), p.err
 }
@@ -172,18 +158,4 @@ func Game(g *record.Game) ([]byte, error) {
 		return nil, err
 	}
 	return Single(Given{Name: fmt.Sprintf("%s, seed %d", g.Game, g.Seed), Text: string(text)})
-}
-
-// Compressed returns data as gzip makes it at its best, which is how web hosts send the files.
-func Compressed(data []byte) ([]byte, error) {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(data); err != nil {
-		return nil, err
-	}
-	err = z.Close()
-	return b.Bytes(), err
 }
