@@ -123,6 +123,31 @@ func (p *Progress) Games(played, all int64) {
 	}
 }
 
+// Watch shows how many games have been played until stop is called, which removes the line.
+func (p *Progress) Watch(played func() int64, all int64) (stop func()) {
+	if p == nil {
+		return func() {}
+	}
+	done := make(chan struct{})
+	go func() {
+		for tick := time.NewTicker(200 * time.Millisecond); ; {
+			select {
+			case <-tick.C:
+				p.Games(played(), all)
+			case <-done:
+				tick.Stop()
+				p.Clear()
+				done <- struct{}{}
+				return
+			}
+		}
+	}()
+	return func() {
+		done <- struct{}{}
+		<-done
+	}
+}
+
 // Clear removes the line.
 func (p *Progress) Clear() {
 	if p != nil && p.width > 0 {

@@ -86,6 +86,16 @@ func (c *Config) games(batch int64) (first, last int64) {
 	return first, first + min(c.Batch, c.Games-first) - 1
 }
 
+// names returns the names of a batch's files, which are the same if the format has no rows.
+func (c *Config) names(batch int64) (rows, sum string) {
+	first, last := c.games(batch)
+	name := fmt.Sprintf("%s-%012d-%012d.", c.Game, first, last)
+	if c.Format == noRows {
+		return name + "json", name + "json"
+	}
+	return name + c.Format, name + "json"
+}
+
 // Total returns the number of games of the shard.
 func (c *Config) Total() (n int64) {
 	for _, b := range c.Batches() {
@@ -173,9 +183,14 @@ func (f *Flags) Job() (*Job, error) {
 		}
 	}
 	j, err := c.Job(f.Jobs)
-	if err == nil && j.timed != "" && f.Data != "" {
-		err = fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, as in search:1000",
-			j.timed)
+	if err != nil || f.Data == "" {
+		return j, err
 	}
-	return j, err
+	for i, p := range j.players {
+		if p.timed {
+			return nil, fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, as in search:1000",
+				c.Players[i%len(c.Players)])
+		}
+	}
+	return j, nil
 }

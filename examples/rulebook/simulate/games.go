@@ -23,10 +23,7 @@ type Job struct {
 	game      *game.Game
 	workers   int
 	positions []game.State
-	// names are the players' names by seat, and makers make them anew for each game.
-	names  []string
-	makers []maker
-	timed  string // a player whose answers depend on the speed of the machine, "" if none's do
+	players   []player // by seat
 }
 
 // Job returns the job that the configuration describes. It plays a number of games at a time.
@@ -56,26 +53,21 @@ func (c Config) Job(workers int) (*Job, error) {
 		}
 		x.positions = append(x.positions, s)
 	}
-	x.names = slices.Clone(c.Players)
-	if len(c.Players) == 1 {
-		x.names = slices.Repeat(c.Players, start.NumPlayers())
+	names := c.Players
+	if len(names) == 1 {
+		names = slices.Repeat(names, start.NumPlayers())
 	}
-	if len(x.names) != start.NumPlayers() {
-		return nil, fmt.Errorf("%d players for %d seats", len(x.names), start.NumPlayers())
+	if len(names) != start.NumPlayers() {
+		return nil, fmt.Errorf("%d players for %d seats", len(names), start.NumPlayers())
 	}
-	searches := false
-	for seat, text := range x.names {
+	for _, text := range names {
 		p, err := newPlayer(g, text)
 		if err != nil {
 			return nil, err
 		}
-		x.names[seat], x.makers = p.name, append(x.makers, p.maker)
-		searches = searches || p.searches
-		if p.timed {
-			x.timed = text
-		}
+		x.players = append(x.players, p)
 	}
-	if x.has("search") && !searches {
+	if x.has("search") && !slices.ContainsFunc(x.players, func(p player) bool { return p.searches }) {
 		return nil, errors.New("-with search needs a player that is a search")
 	}
 	return x, nil
@@ -100,7 +92,7 @@ type table struct {
 	board   game.Board
 	source  rand.PCG
 	rng     *rand.Rand
-	players []game.Policy
+	seats   []game.Policy
 	plies   []ply
 	shares  []int64
 	heard   *think.Report[string] // what the player to move has reported, nil if nothing
@@ -185,18 +177,18 @@ func (t *table) play(number int64, row func(Row)) error {
 		t.board = game.NewBoard(s)
 	}
 	t.board.Set(s)
-	t.players, t.plies = t.players[:0], t.plies[:0]
+	t.seats, t.plies = t.seats[:0], t.plies[:0]
 	var report func(think.Report[string])
 	if t.has("search") && row != nil {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
-	for _, maker := range t.makers {
-		t.players = append(t.players, t.straying(maker(t.rng, report)))
+	for _, p := range t.players {
+		t.seats = append(t.seats, t.straying(p.maker(t.rng, report)))
 	}
 	if t.Opening > 0 {
 		t.opening = t.rng.Int64N(t.Opening + 1)
 	}
-	err = game.Play(t.board, t.players, func(b game.Board, index int) error {
+	err = game.Play(t.board, t.seats, func(b game.Board, index int) error {
 		count(&t.sum.Positions, b.Turn(), 1)
 		count(&t.sum.Actions, b.Turn(), int64(b.NumLegalActions()))
 		if row != nil && !t.strayed {
@@ -206,7 +198,7 @@ func (t *table) play(number int64, row func(Row)) error {
 		return nil
 	})
 	if err != nil {
-		return fmt.Errorf("seed %d: player %s: %w", seed, t.names[t.board.ToMove()], err)
+		return fmt.Errorf("seed %d: player %s: %w", seed, t.players[t.board.ToMove()].name, err)
 	}
 	t.addResult(t.board.State())
 	t.Played.Add(1)
@@ -236,7 +228,7 @@ func (t *table) addResult(s game.State) {
 	winner, decided := s.Winner()
 	won, lost := int64(0), int64(0)
 	t.shares = t.shares[:0]
-	for seat := range t.names {
+	for seat := range t.players {
 		if decided {
 			won, lost = 0, 1
 			if seat == winner {

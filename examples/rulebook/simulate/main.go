@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -79,7 +78,9 @@ func (f *Flags) Report(
 	if err := f.files.check(); err != nil {
 		return err
 	}
-	start, stop := time.Now(), f.showProgress(x.Played, x.Total()-kept.Games, stderr)
+	start, games := time.Now(), x.Total()-kept.Games
+	played := func() int64 { return min(x.Played.Load(), games) }
+	stop := many.NewProgress(stderr, f.Quiet).Watch(played, games)
 	sum, err := play()
 	took := time.Since(start).Seconds()
 	stop()
@@ -97,35 +98,10 @@ func (f *Flags) Report(
 	if kept.Games > 0 {
 		fmt.Fprintf(stdout, "%d games were there; ", kept.Games)
 	}
-	games, positions := sum.Games-kept.Games, total(sum.Positions)-total(kept.Positions)
-	fmt.Fprintf(stdout, "%.1f s, %.0f games/s, %.0f positions/s\n",
-		took, float64(games)/took, float64(positions)/took)
+	fmt.Fprintf(stdout, "%.1f s, %.0f games/s, %.0f positions/s\n", took,
+		float64(sum.Games-kept.Games)/took, float64(total(sum.Positions)-total(kept.Positions))/took)
 	if err != nil {
 		return fmt.Errorf("%w; the table is about %d of %d games", stopped, sum.Games, x.Total())
 	}
 	return f.files.write(x, sum)
-}
-
-// showProgress shows on a terminal how many of some games have been played, until the function that it returns is
-// called.
-func (f *Flags) showProgress(played *atomic.Int64, games int64, stderr io.Writer) (stop func()) {
-	line := many.NewProgress(stderr, f.Quiet)
-	tick, done, cleared := time.NewTicker(200*time.Millisecond), make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(cleared)
-		for {
-			select {
-			case <-done:
-				line.Clear()
-				return
-			case <-tick.C:
-				line.Games(min(played.Load(), games), games)
-			}
-		}
-	}()
-	return func() {
-		tick.Stop()
-		close(done)
-		<-cleared
-	}
 }

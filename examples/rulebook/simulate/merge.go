@@ -59,7 +59,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 	var whole Config
 	sums := map[string]Summary{}
 	for i, folder := range folders {
-		c, err := readConfig(Local, folder)
+		c, err := Local.config(folder)
 		if err != nil {
 			return nil, sum, err
 		}
@@ -85,8 +85,8 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 				continue
 			}
 			file := filepath.Join(folder, name)
-			one, err := readSum(Local, file)
-			if err != nil {
+			var one Summary
+			if err := Local.read(file, &one); err != nil {
 				return nil, sum, err
 			}
 			if other, ok := sums[name]; ok && !reflect.DeepEqual(one, other) {
@@ -103,7 +103,7 @@ func mergeSets(folders []string) (x *Job, sum Summary, err error) {
 	}
 	// A set that was not extended may have a shorter last batch.
 	for _, b := range x.Batches() {
-		_, name := x.Set(Local, "").names(b)
+		_, name := x.names(b)
 		sum = Add(sum, sums[name])
 	}
 	return x, sum, nil

@@ -81,11 +81,11 @@ func (x *Job) Table(w io.Writer, s Summary) error {
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")
-	for seat := range len(x.names) {
+	for seat, p := range x.players {
 		share, low, high := s.share(seat)
 		won, lost, mean := s.Wins[seat], s.Losses[seat], float64(s.Scores[seat])/float64(s.Games)
 		fmt.Fprintf(t, "%d\t%s\t%d\t%d\t%d\t%.2f%%\t%.2f to %.2f\t%.2f\t\n",
-			seat, x.names[seat], won, lost, s.Games-won-lost, share, low, high, mean)
+			seat, p.name, won, lost, s.Games-won-lost, share, low, high, mean)
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -153,12 +153,8 @@ func (x *Job) page(s Summary) ([]byte, error) {
 		return nil, err
 	}
 	var plots []*plot.Plot
-	for _, newPlot := range []func(Summary) (*plot.Plot, error){x.plotShares, plotLengths, x.plotEndings, plotBranching} {
-		p, err := newPlot(s)
-		if err != nil {
-			return nil, err
-		}
-		plots = append(plots, p)
+	if s.Games > 0 {
+		plots = []*plot.Plot{x.plotShares(s), plotLengths(s), x.plotEndings(s), plotBranching(s)}
 	}
 	return chart.Page(fmt.Sprintf("%d games of %s", s.Games, x.Game), table.String(), "", plots...)
 }
@@ -166,49 +162,36 @@ func (x *Job) page(s Summary) ([]byte, error) {
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
 
 // plotShares shows each seat's share of the points with its interval.
-func (x *Job) plotShares(s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text = "share of the points, with 95% intervals"
-	p.Y.Label.Text = "%"
+func (x *Job) plotShares(s Summary) *plot.Plot {
+	p := chart.New("share of the points, with 95% intervals", "", "%")
 	var bars plotter.Values
 	var points plotter.XYs
 	var ends [][2]float64
 	var names []string
-	for seat, name := range x.names {
+	for seat, player := range x.players {
 		share, low, high := s.share(seat)
 		bars = append(bars, share)
 		points = append(points, plotter.XY{X: float64(seat), Y: share})
 		ends = append(ends, [2]float64{low, high})
-		names = append(names, fmt.Sprintf("%d: %s", seat, name))
+		names = append(names, fmt.Sprintf("%d: %s", seat, player.name))
 	}
-	if err := addBars(p, bars, names); err != nil {
-		return nil, err
-	}
-	intervals, err := chart.Intervals(points, ends)
-	if err != nil {
-		return nil, err
-	}
-	p.Add(intervals)
-	return p, nil
+	addBars(p, bars, names)
+	p.Add(chart.Intervals(points, ends))
+	return p
 }
 
 // addBars adds a bar for each value, from zero up.
-func addBars(p *plot.Plot, values plotter.Values, names []string) error {
-	bars, err := plotter.NewBarChart(values, vg.Points(28))
-	if err != nil {
-		return err
-	}
+func addBars(p *plot.Plot, values plotter.Values, names []string) {
+	bars := chart.Must(plotter.NewBarChart(values, vg.Points(28)))
 	bars.LineStyle.Width, bars.Color = 0, barColour
 	p.Add(bars)
 	p.NominalX(names...)
 	p.Y.Min = 0
-	return nil
 }
 
 // plotLengths shows how many games ended on which turn.
-func plotLengths(s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "length of the games", "turns", "games"
+func plotLengths(s Summary) *plot.Plot {
+	p := chart.New("length of the games", "turns", "games")
 	// At most sixty bars.
 	width := len(s.Lengths)/60 + 1
 	var points plotter.XYs
@@ -218,20 +201,16 @@ func plotLengths(s Summary) (*plot.Plot, error) {
 		}
 		points[len(points)-1].Y += float64(n)
 	}
-	h, err := plotter.NewHistogram(points, len(points))
-	if err != nil {
-		return nil, err
-	}
+	h := chart.Must(plotter.NewHistogram(points, len(points)))
 	h.FillColor, h.LineStyle.Width = barColour, 0
 	p.Add(h)
 	p.Y.Min = 0
-	return p, nil
+	return p
 }
 
 // plotEndings shows how the games ended.
-func (x *Job) plotEndings(s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text, p.Y.Label.Text = "why the games ended", "%"
+func (x *Job) plotEndings(s Summary) *plot.Plot {
+	p := chart.New("why the games ended", "", "%")
 	var values plotter.Values
 	var names []string
 	for i, n := range s.Endings {
@@ -240,25 +219,22 @@ func (x *Job) plotEndings(s Summary) (*plot.Plot, error) {
 			names = append(names, x.game.Endings[i])
 		}
 	}
-	return p, addBars(p, values, names)
+	addBars(p, values, names)
+	return p
 }
 
 // plotBranching shows how many actions there are to choose from, by turn.
-func plotBranching(s Summary) (*plot.Plot, error) {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "branching factor", "turn", "legal actions"
+func plotBranching(s Summary) *plot.Plot {
+	p := chart.New("branching factor", "turn", "legal actions")
 	var points plotter.XYs
 	for turn, n := range s.Positions {
 		if n > 0 {
 			points = append(points, plotter.XY{X: float64(turn), Y: float64(s.Actions[turn]) / float64(n)})
 		}
 	}
-	line, err := plotter.NewLine(points)
-	if err != nil {
-		return nil, err
-	}
+	line := chart.Must(plotter.NewLine(points))
 	line.Color, line.Width = barColour, vg.Points(1.5)
 	p.Add(line)
 	p.Y.Min = 0
-	return p, nil
+	return p
 }

@@ -45,6 +45,25 @@ var Local = Files{
 	Remove: os.Remove,
 }
 
+// read reads a file of JSON.
+func (f *Files) read(name string, value any) error {
+	text, err := f.Read(name)
+	if err == nil {
+		err = json.Unmarshal(text, value)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// config reads the settings of the data set in a directory.
+func (f *Files) config(folder string) (c Config, err error) {
+	c.Shard.Of = 1 // sets of earlier versions name no shard
+	err = f.read(folder+"/"+configFile, &c)
+	return c, err
+}
+
 // lockFile is the file of a data set that the process that writes it has locked.
 const lockFile = "simulate.lock"
 
@@ -68,7 +87,7 @@ var ownFile = regexp.MustCompile(
 // Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games. Without a
 // directory, the games are only added up.
 type Set struct {
-	job    *Job
+	*Job
 	files  Files
 	folder string
 }
@@ -84,15 +103,11 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 	if err != nil {
 		return nil, kept, err
 	}
-	text, err := json.Marshal(s.job.Config)
-	if err == nil {
-		err = s.write(configFile, text)
-	}
-	if err != nil {
+	if err := s.write(configFile, s.Config); err != nil {
 		return nil, kept, err
 	}
 	expected := map[string]string{} // the names of the files by the game, the first number and the extension
-	for _, b := range s.job.Batches() {
+	for _, b := range s.Batches() {
 		rows, sum := s.names(b)
 		for _, name := range []string{rows, sum} {
 			m := ownFile.FindStringSubmatch(name)
@@ -102,8 +117,8 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 			missing = append(missing, b)
 			continue
 		}
-		one, err := readSum(s.files, s.folder+"/"+sum)
-		if err != nil {
+		var one Summary
+		if err := s.files.read(s.folder+"/"+sum, &one); err != nil {
 			return nil, kept, err
 		}
 		kept = Add(kept, one)
@@ -128,61 +143,24 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 func (s *Set) list() (names []string, err error) {
 	names, err = s.files.List(s.folder)
 	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile })
-	if slices.Contains(names, configFile) {
-		err = s.extends()
-	} else if len(names) > 0 {
-		err = fmt.Errorf("%s is not empty, and has no %s", s.folder, configFile)
+	if err != nil || len(names) == 0 {
+		return names, err
 	}
-	return names, err
-}
-
-// extends returns an error if the directory's data set is not a part of that of the job.
-func (s *Set) extends() error {
-	old, err := readConfig(s.files, s.folder)
+	if !slices.Contains(names, configFile) {
+		return nil, fmt.Errorf("%s is not empty, and has no %s", s.folder, configFile)
+	}
+	old, err := s.files.config(s.folder)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if old.Games > s.job.Games {
-		return fmt.Errorf("%s has a data set of %d games: -n must not be smaller", s.folder, old.Games)
+	if old.Games > s.Games {
+		return nil, fmt.Errorf("%s has a data set of %d games: -n must not be smaller", s.folder, old.Games)
 	}
-	if flags := cli.Differences(old, s.job.Config); len(flags) > 0 {
-		return fmt.Errorf("%s holds a data set made with other flags (%s); its %s has them",
+	if flags := cli.Differences(old, s.Config); len(flags) > 0 {
+		return nil, fmt.Errorf("%s holds a data set made with other flags (%s); its %s has them",
 			s.folder, strings.Join(flags, ", "), configFile)
 	}
-	return nil
-}
-
-func readConfig(files Files, folder string) (c Config, err error) {
-	c.Shard.Of = 1 // sets of earlier versions name no shard
-	text, err := files.Read(folder + "/" + configFile)
-	if err == nil {
-		err = json.Unmarshal(text, &c)
-	}
-	if err != nil {
-		return c, fmt.Errorf("%s: %w", folder+"/"+configFile, err)
-	}
-	return c, nil
-}
-
-func readSum(files Files, name string) (sum Summary, err error) {
-	text, err := files.Read(name)
-	if err == nil {
-		err = json.Unmarshal(text, &sum)
-	}
-	if err != nil {
-		return sum, fmt.Errorf("%s: %w", name, err)
-	}
-	return sum, nil
-}
-
-// names returns the names of a batch's files, which are the same if the format has no rows.
-func (s *Set) names(batch int64) (rows, sum string) {
-	first, last := s.job.games(batch)
-	name := fmt.Sprintf("%s-%012d-%012d.", s.job.Game, first, last)
-	if s.job.Format == noRows {
-		return name + "json", name + "json"
-	}
-	return name + s.job.Format, name + "json"
+	return names, nil
 }
 
 // room is for the batches whose files this process is writing. Only a few are written at a time, each with the games of
@@ -194,8 +172,8 @@ var room = make(chan struct{}, 2)
 func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summary, error) {
 	atATime := cap(room)
 	switch {
-	case s.folder == "" && s.job.Shard.Of == 1:
-		return s.job.playGames(ctx, 0, s.job.Games-1) // in batches, random games take 4% more time
+	case s.folder == "" && s.Shard.Of == 1:
+		return s.playGames(ctx, 0, s.Games-1) // in batches, random games take 4% more time
 	case s.folder == "":
 		atATime = 1
 	}
@@ -215,36 +193,36 @@ func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summa
 // same files, and one that fails leaves nothing that could be taken for them. It returns the sum of the games that were
 // finished, also after an error.
 func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
-	first, last := s.job.games(batch)
+	first, last := s.games(batch)
 	if s.folder == "" {
-		return s.job.playGames(ctx, first, last)
+		return s.playGames(ctx, first, last)
 	}
 	room <- struct{}{}
 	defer func() { <-room }()
 	rows, sums := s.names(batch)
-	if s.job.Format == noRows {
-		sum, err = s.job.playGames(ctx, first, last)
+	if s.Format == noRows {
+		sum, err = s.playGames(ctx, first, last)
 	} else {
 		err = s.create(rows, func(w io.Writer) error {
-			write, end := formats[s.job.Format](w)
-			if sum, err = s.job.playAndWrite(ctx, first, last, write); err != nil {
+			write, end := formats[s.Format](w)
+			if sum, err = s.playAndWrite(ctx, first, last, write); err != nil {
 				return err
 			}
 			return end()
 		})
 	}
-	if err != nil {
-		return sum, err
-	}
-	text, err := json.Marshal(sum)
 	if err == nil {
-		err = s.write(sums, text)
+		err = s.write(sums, sum)
 	}
 	return sum, err
 }
 
-// write writes a whole file.
-func (s *Set) write(name string, text []byte) error {
+// write writes a file of JSON.
+func (s *Set) write(name string, value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
 	return s.create(name, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err

@@ -141,7 +141,11 @@ func TestLocked(t *testing.T) {
 func TestEmptyShard(t *testing.T) {
 	full, empty := t.TempDir(), t.TempDir()
 	simulate(t, command("-n", "10", "-shard", "0/2", "-data", full))
-	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty))
+	page := filepath.Join(t.TempDir(), "page.html")
+	out := simulate(t, command("-n", "10", "-shard", "1/2", "-data", empty, "-report", page))
+	if text, err := os.ReadFile(page); err != nil || !strings.Contains(string(text), "no games: ") {
+		t.Errorf("the page has %q, %v, want no games", text, err)
+	}
 	if out != "no games: this part has none of the run's 1 batches; a smaller -batch makes more" {
 		t.Errorf("the output is %s, want no games", out)
 	}

@@ -39,14 +39,6 @@ func (t *tuner) writePlot() error {
 	}
 	moved := func(i int) float64 { return math.Abs(t.Fields[i].steps(st.Values[i])) }
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(moved(j), moved(i)) })
-	strength, err := t.strengthPlot()
-	if err != nil {
-		return err
-	}
-	lines, err := t.linesPlot(order)
-	if err != nil {
-		return err
-	}
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "parameter\tstart\tnow\tsteps")
@@ -57,7 +49,7 @@ func (t *tuner) writePlot() error {
 	w.Flush()
 	title := fmt.Sprintf("%s: %d of %d iterations", t.Game, st.Iteration, t.Planned)
 	above := fmt.Sprintf("%d pairs of games an iteration, %d nodes a move", t.Pairs, t.Nodes)
-	page, err := chart.Page(title, above, table.String()+"\n"+st.Source, strength, lines)
+	page, err := chart.Page(title, above, table.String()+"\n"+st.Source, t.strengthPlot(), t.linesPlot(order))
 	if err != nil {
 		return err
 	}
@@ -65,33 +57,27 @@ func (t *tuner) writePlot() error {
 }
 
 // strengthPlot shows the measurements with their intervals.
-func (t *tuner) strengthPlot() (*plot.Plot, error) {
-	p := newPlot("share of the points against the start values, in %, with 95% intervals")
+func (t *tuner) strengthPlot() *plot.Plot {
+	p := chart.New("share of the points against the start values, in %, with 95% intervals", "iteration", "")
 	points, ends := plotter.XYs{{Y: 50}}, [][2]float64{{50, 50}}
 	for _, s := range t.state.Strength {
 		low, high := many.Wilson(s.Result, float64(s.Games))
 		points = append(points, plotter.XY{X: float64(s.Iteration), Y: 100 * s.Result})
 		ends = append(ends, [2]float64{100 * low, 100 * high})
 	}
-	line, dots, err := plotter.NewLinePoints(points)
-	if err != nil {
-		return nil, err
-	}
-	bars, err := chart.Intervals(points, ends)
-	if err != nil {
-		return nil, err
-	}
+	line, dots := chart.Must(plotter.NewLine(points)), chart.Must(plotter.NewScatter(points))
+	bars := chart.Intervals(points, ends)
 	even := plotter.NewFunction(func(float64) float64 { return 50 })
 	even.Dashes = []vg.Length{vg.Points(4), vg.Points(4)}
 	line.Color, dots.Color, bars.Color = colours[0], colours[0], colours[0]
 	p.Add(even, bars, line, dots)
 	p.Y.Min, p.Y.Max = math.Min(p.Y.Min, 40), math.Max(p.Y.Max, 60)
-	return p, nil
+	return p
 }
 
 // linesPlot shows all parameters, those that come first in the order in colours and on top.
-func (t *tuner) linesPlot(order []int) (*plot.Plot, error) {
-	p := newPlot("parameters, in steps from the start")
+func (t *tuner) linesPlot(order []int) *plot.Plot {
+	p := chart.New("parameters, in steps from the start", "iteration", "")
 	p.Legend.Top = true
 	lines := make([]plot.Plotter, len(order))
 	for k, i := range order {
@@ -100,10 +86,7 @@ func (t *tuner) linesPlot(order []int) (*plot.Plot, error) {
 		for _, at := range t.state.Trail {
 			points = append(points, plotter.XY{X: float64(at.Iteration), Y: f.steps(at.Values[i])})
 		}
-		line, err := plotter.NewLine(points)
-		if err != nil {
-			return nil, err
-		}
+		line := chart.Must(plotter.NewLine(points))
 		line.Color = color.Gray{0xd8}
 		if k < len(colours) {
 			line.Color, line.Width = colours[k], vg.Points(1.5)
@@ -114,11 +97,5 @@ func (t *tuner) linesPlot(order []int) (*plot.Plot, error) {
 	slices.Reverse(lines)
 	p.Add(lines...)
 	p.X.Max *= 1.75 // for the names
-	return p, nil
-}
-
-func newPlot(title string) *plot.Plot {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text = title, "iteration"
 	return p
 }

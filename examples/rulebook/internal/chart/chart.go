@@ -42,8 +42,23 @@ func Page(title, above, below string, plots ...*plot.Plot) ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// New returns an empty plot.
+func New(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
+	return p
+}
+
+// Must returns what package plotter makes of one or more finite numbers, and panics at its error.
+func Must[P plot.Plotter](p P, err error) P {
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
 // Intervals returns bars from the lower to the upper end of the interval at each point.
-func Intervals(points plotter.XYs, ends [][2]float64) (*plotter.YErrorBars, error) {
+func Intervals(points plotter.XYs, ends [][2]float64) *plotter.YErrorBars {
 	x := struct {
 		plotter.XYs
 		plotter.YErrors
@@ -51,5 +66,5 @@ func Intervals(points plotter.XYs, ends [][2]float64) (*plotter.YErrorBars, erro
 	for i, p := range points {
 		x.YErrors[i].Low, x.YErrors[i].High = p.Y-ends[i][0], ends[i][1]-p.Y
 	}
-	return plotter.NewYErrorBars(x)
+	return Must(plotter.NewYErrorBars(x))
 }
