@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -183,14 +184,13 @@ func (f *Flags) Job() (*Job, error) {
 		}
 	}
 	j, err := c.Job(f.Jobs)
-	if err != nil || f.Data == "" {
-		return j, err
+	if err != nil {
+		return nil, err
 	}
-	for i, p := range j.players {
-		if p.timed {
-			return nil, fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, as in search:1000",
-				c.Players[i%len(c.Players)])
-		}
+	timed := slices.IndexFunc(j.players, func(p player) bool { return p.timed })
+	if timed >= 0 && f.Data != "" {
+		return nil, fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, "+
+			"as in search:1000", c.Players[timed%len(c.Players)])
 	}
 	return j, nil
 }
