@@ -34,7 +34,9 @@ func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval fun
 			if g.me != s.ToMove() {
 				// The values in the table belong to one player.
 				g.me = s.ToMove()
-				x.table.clear()
+				for i := range x.table.entries {
+					x.table.entries[i] = entry[A]{}
+				}
 			}
 			x.begin(s)
 		}

@@ -51,8 +51,10 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 	}
 	// An action that ends the game costs no node, so the clock ticks here as well.
 	for len(r.list) > 0 && !r.ended && r.depth < most && !x.clock.Tick() {
-		m := &r.list[r.next]
-		if m.deeper = x.valueOf(m.action, r.depth+1); x.stopped {
+		m, f := &r.list[r.next], &x.frames[0]
+		f.state, f.side = s, 0
+		turned := x.guide.Play(&f.state, &x.frames[1].state, m.action)
+		if m.deeper = x.child(turned, 1, r.depth, -infinite, infinite); x.stopped {
 			break
 		}
 		if r.next++; r.next == len(r.list) {
@@ -62,7 +64,14 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 	if r.depth == 0 {
 		return nil
 	}
-	return r.choices(func(v Value) float64 { return x.guide.Odds(&r.root, v) })
+	// A win comes before a later one, whose odds are the same.
+	list := append([]ranked[A](nil), r.list...)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].value > list[j].value })
+	choices := make([]think.Choice[A], len(list))
+	for i, m := range list {
+		choices[i] = think.Choice[A]{Action: m.action, Value: x.guide.Odds(&r.root, m.value), Depth: r.depth}
+	}
+	return choices
 }
 
 // has reports whether the ranking is one of these actions.
@@ -85,23 +94,4 @@ func (r *ranking[S, A]) finish() {
 	}
 	r.depth++
 	r.next = 0
-}
-
-// valueOf returns the value of an action at the root, searched with the whole window.
-func (x *Engine[S, A]) valueOf(a A, depth int) Value {
-	f := &x.frames[0]
-	f.state, f.side = x.root, 0
-	turned := x.guide.Play(&f.state, &x.frames[1].state, a)
-	return x.child(turned, 1, depth-1, -infinite, infinite)
-}
-
-// choices returns all actions by value. A win comes before a later one, whose odds are the same.
-func (r *ranking[S, A]) choices(odds func(Value) float64) []think.Choice[A] {
-	list := append([]ranked[A](nil), r.list...)
-	sort.SliceStable(list, func(i, j int) bool { return list[i].value > list[j].value })
-	choices := make([]think.Choice[A], len(list))
-	for i, m := range list {
-		choices[i] = think.Choice[A]{Action: m.action, Value: odds(m.value), Depth: r.depth}
-	}
-	return choices
 }

@@ -64,9 +64,3 @@ func fromHere(v Value, ply int) Value {
 }
 
 func fromRoot(v Value, ply int) Value { return fromHere(v, -ply) }
-
-func (t *table[A]) clear() {
-	for i := range t.entries {
-		t.entries[i] = entry[A]{}
-	}
-}

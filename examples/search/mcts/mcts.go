@@ -126,8 +126,7 @@ func (x *Engine[S, A]) begin(s S) {
 		x.tree.keep(at, 0)
 		return
 	}
-	x.tree.reset()
-	x.tree.nodes = append(x.tree.nodes, node[A]{state: noState})
+	x.tree.nodes, x.tree.states = append(x.tree.nodes[:0], node[A]{state: noState}), x.tree.states[:0]
 	x.scratch = s
 	x.expand(0, &x.scratch)
 }
@@ -176,10 +175,10 @@ func (x *Engine[S, A]) lookAhead(at int32) {
 // simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from it. It
 // begins with a child of the root, if that is not 0.
 func (x *Engine[S, A]) simulate(at int32) {
-	if x.full() {
-		x.recycle()
-	}
 	t := &x.tree
+	if len(t.nodes) >= x.MaxNodes || len(t.states) == cap(t.states) {
+		x.recycle() // the actions of one more position may have no room
+	}
 	if x.path = append(x.path[:0], 0); at != 0 {
 		x.path = append(x.path, at)
 	}
@@ -254,20 +253,16 @@ func (x *Engine[S, A]) learnLater(n *node[A], reward float32) {
 // first. Search tries some of them too rarely to say what they are worth. Called again with the same s it goes on.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choice[A]) {
 	x.begin(s)
-	wanted := func(a A) bool {
-		for i := range actions {
-			if actions[i] == a {
-				return true
-			}
-		}
-		return false
+	wanted := map[A]bool{}
+	for _, a := range actions {
+		wanted[a] = true
 	}
 	root := x.tree.nodes[0]
 	x.clock.Start(b)
 	for over := false; !over; {
 		over = true // unless an action is left that is not proven
 		for at := root.first; at < root.first+int32(root.count); at++ {
-			if c := &x.tree.nodes[at]; c.proven != unproven || !wanted(c.action) {
+			if c := &x.tree.nodes[at]; c.proven != unproven || !wanted[c.action] {
 				continue
 			}
 			x.simulate(at)
@@ -277,7 +272,7 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choi
 		}
 	}
 	for _, c := range x.Report().Choices {
-		if wanted(c.Action) {
+		if wanted[c.Action] {
 			list = append(list, c)
 		}
 	}

@@ -122,7 +122,7 @@ func TestRecycle(t *testing.T) {
 	x := newNim(Params{})
 	x.MaxNodes = 1000
 	x.begin(nim{left: 90})
-	for !x.full() {
+	for len(x.tree.nodes) < x.MaxNodes && len(x.tree.states) < cap(x.tree.states) {
 		x.simulate(0)
 	}
 	before := x.tree.nodes[0]

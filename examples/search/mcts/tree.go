@@ -66,9 +66,6 @@ func rewardsOf(p proof) (r Rewards) {
 	return r
 }
 
-// reset empties the tree.
-func (t *tree[S, A]) reset() { t.nodes, t.states = t.nodes[:0], t.states[:0] }
-
 // find returns the node with a position that was visited most often, or 0.
 func (t *tree[S, A]) find(s S) int32 {
 	at := int32(0)
@@ -114,12 +111,6 @@ func (t *tree[S, A]) keep(root, least int32) {
 		states++
 	}
 	t.nodes, t.states = t.nodes[:nodes], t.states[:states]
-}
-
-// full reports whether the actions of one more position may have no room.
-func (x *Engine[S, A]) full() bool {
-	t := &x.tree
-	return len(t.nodes) >= x.MaxNodes || len(t.states) == cap(t.states)
 }
 
 // recycle makes room in a full tree: the positions with the fewest visits lose the nodes below them, and get new ones
