@@ -42,7 +42,6 @@ func Flags(names ...string) (list []Channel) {
 	return list
 }
 
-// cells returns the number of inputs in a channel of the board.
 func (l *Layout) cells() int { return l.Height * l.Width }
 
 // Inputs returns the number of inputs.

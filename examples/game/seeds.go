@@ -69,7 +69,6 @@ type SeedList []SeedSpan
 // SeedSpan is the seeds from First to Last.
 type SeedSpan struct{ First, Last int64 }
 
-// size returns the number of seeds.
 func (s SeedSpan) size() int64 { return s.Last - s.First + 1 }
 
 // Len returns the number of seeds.

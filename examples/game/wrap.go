@@ -158,7 +158,6 @@ func (b *binding[S, A, P]) wrapped(s S, err error) (State, error) {
 	return state[S, A, P]{b, s}, nil
 }
 
-// action returns the action with an index.
 func (b *binding[S, A, P]) action(index int) (a A, err error) {
 	if index < 0 || index >= b.NumActions {
 		return a, fmt.Errorf("%w: no action has the index %d; the indices are 0 to %d", ErrSyntax, index, b.NumActions-1)

@@ -55,7 +55,6 @@ func (x state[S, A, P]) AppendIndices(dst []int) []int {
 	return dst
 }
 
-// resolve returns the listed action that has the effect of an action.
 func (x state[S, A, P]) resolve(action string) (A, error) {
 	a, err := x.b.parseAction(action)
 	if err == nil {

@@ -112,7 +112,6 @@ func skip(r game.Referee, player int) {
 	}
 }
 
-// step plays a turn.
 func step(r game.Referee, t *Turn) (s Step, d *Difference) {
 	// Some records omit the turns of players who are no longer asked.
 	skip(r, t.Player)
@@ -166,7 +165,6 @@ func (g *Game) checkEnd(r game.Referee) *Difference {
 	return nil
 }
 
-// failed reports whether a turn of a player was rejected or not answered.
 func (g *Game) failed(seat int) bool {
 	return slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Player == seat && (t.Error != "" || t.Out == nil) })
 }

@@ -110,7 +110,6 @@ func newTally(g *game.Game, p pairing, seed int64) *tally {
 	return t
 }
 
-// bar shows the progress of the games.
 func (t *tally) bar() string {
 	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
 		many.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
@@ -129,7 +128,6 @@ func (t *tally) speed() string {
 	}
 }
 
-// printTable writes the tallies as a table.
 func printTable(out io.Writer, tallies []*tally) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "game\tplayer\tagainst\twon\tdrawn\tlost\trate\t95%\tper second")

@@ -148,7 +148,6 @@ func (c *screen) show(board func() string, t *tally) {
 	io.WriteString(c.out, b.String())
 }
 
-// close gives the terminal back.
 func (c *screen) close() {
 	if c != nil && !c.last.IsZero() {
 		io.WriteString(c.out, leave)

@@ -92,5 +92,4 @@ func Append(dst []features.Input, s *cultist.State, p cultist.Player) []features
 	return dst
 }
 
-// cell returns the number of a tile in a plane.
 func cell(t cultist.Tile) uint16 { return uint16(t.Y()*cultist.Width + t.X()) }

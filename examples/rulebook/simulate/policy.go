@@ -95,7 +95,7 @@ func newPlayer(g *game.Game, text string) (player, error) {
 		return player{}, fmt.Errorf("%s has no player %.60q; the players are %s; the arena plays programs",
 			g.Name, kind, strings.Join(names, ", "))
 	}
-	return player{name, builtin(b), b.Searches(), b.Timed}, nil
+	return player{name, builtin(b), b.Searches, b.Timed}, nil
 }
 
 // builtin makes players of the registry. A search remembers positions from turn to turn, so each game gets its own:
@@ -103,7 +103,7 @@ func newPlayer(g *game.Game, text string) (player, error) {
 func builtin(b *registry.Builtin) maker {
 	return func(rng *rand.Rand, report func(think.Report[string])) game.Policy {
 		seed := rng.Uint64() | 1
-		if report == nil || !b.Searches() {
+		if report == nil || !b.Searches {
 			p, err := b.Policy(seed)
 			if err != nil {
 				return func(game.Board) (int, error) { return 0, err }

@@ -131,7 +131,6 @@ func (g *plain[S, A, P]) Moves(s *S, plies int, dst []Move[A]) []Move[A] {
 	return dst
 }
 
-// shuffle brings the actions into a random order.
 func (g *plain[S, A, P]) shuffle() {
 	for i := len(g.actions) - 1; i > 0; i-- {
 		g.random = g.random*6364136223846793005 + 1442695040888963407

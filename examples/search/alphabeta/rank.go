@@ -11,7 +11,6 @@ import (
 // that the bots of the two play against themselves, the player to move wins about as often as it says.
 func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
-// ranking is what Rank knows about a position.
 type ranking[S any, A comparable] struct {
 	root  S
 	list  []ranked[A] // in the order in which the caller gave the actions
@@ -58,7 +57,12 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 			break
 		}
 		if r.next++; r.next == len(r.list) {
-			r.finish()
+			r.depth, r.next, r.ended = r.depth+1, 0, true
+			for i := range r.list {
+				v := r.list[i].deeper
+				r.list[i].value = v
+				r.ended = r.ended && (v > Solved || v < -Solved)
+			}
 		}
 	}
 	if r.depth == 0 {
@@ -82,16 +86,4 @@ func (r *ranking[S, A]) has(actions []A) bool {
 		}
 	}
 	return len(r.list) == len(actions)
-}
-
-// finish takes over the values of the next depth.
-func (r *ranking[S, A]) finish() {
-	r.ended = true
-	for i := range r.list {
-		v := r.list[i].deeper
-		r.list[i].value = v
-		r.ended = r.ended && (v > Solved || v < -Solved)
-	}
-	r.depth++
-	r.next = 0
 }

@@ -6,7 +6,6 @@ type table[A any] struct {
 	age     uint8
 }
 
-// entry is the result for a position.
 type entry[A any] struct {
 	key   uint64
 	best  A

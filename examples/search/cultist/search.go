@@ -23,7 +23,6 @@ func New(p Params) *Search {
 	return &Search{Engine: alphabeta.New[position, cultist.Action](g, p.Search), Take: take}
 }
 
-// guide tells the engine about Cultist Wars.
 type guide struct {
 	Params
 	open     tileSet             // the tiles of the board without obstacles
@@ -88,7 +87,6 @@ func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[cultist.Actio
 	return dst
 }
 
-// conversions appends what a leader can convert.
 func (p *position) conversions(id uint8, dst []alphabeta.Move[cultist.Action]) []alphabeta.Move[cultist.Action] {
 	const beside = cultist.Range // the damage from the next tile
 	row := &damages[p.at[id&15]&127]

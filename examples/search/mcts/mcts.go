@@ -46,7 +46,6 @@ type Move[A any] struct {
 // Trace has the actions of a simulated game by player and number.
 type Trace [MaxPlayers]numbers
 
-// numbers is a set of numbers of actions.
 type numbers [MaxNumber / 64]uint64
 
 func (s *numbers) add(number uint8) { s[number>>6] |= 1 << (number & 63) }

@@ -12,7 +12,6 @@ type tree[S comparable, A any] struct {
 	states []place[S]
 }
 
-// place is a position in the tree.
 type place[S any] struct {
 	position S
 	numbers  numbers // of its actions

@@ -63,7 +63,6 @@ func (n *Net) AppendLogits(dst []int64, in []features.Input, actions []int) []in
 	return dst
 }
 
-// hidden sets the sums of the hidden layer.
 func (n *Net) hidden(sums *[MaxHidden]int32, in []features.Input) {
 	always := n.rows[len(n.rows)-n.words:]
 	for first := 0; first < n.words; first += block {
@@ -86,7 +85,6 @@ func (n *Net) hidden(sums *[MaxHidden]int32, in []features.Input) {
 	}
 }
 
-// output returns an output for the sums of the hidden layer.
 func (n *Net) output(sums *[MaxHidden]int32, output int) int64 {
 	value := int64(n.last[output])
 	second := n.second[output*n.words*lanes:]

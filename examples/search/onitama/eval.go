@@ -54,7 +54,6 @@ func wing(q int) int {
 	return column*onitama.Size + q%onitama.Size
 }
 
-// phaseOf returns the phase of a game with this many pieces.
 func phaseOf(pieces int) int {
 	switch {
 	case pieces >= 9:

@@ -32,7 +32,6 @@ type game struct {
 	values  values
 }
 
-// newGame returns the tables for the cards of s.
 func newGame(s *onitama.State, w *Weights) *game {
 	g := &game{cards: endgame.CardsOf(s)}
 	for hand := 0; hand < 32; hand++ {

@@ -27,7 +27,6 @@ func New(p Params) *Search {
 	return &Search{Engine: alphabeta.New[position, onitama.Action](g, p.Search), Take: g.take}
 }
 
-// guide tells the engine about Onitama.
 type guide struct {
 	weights Weights
 	*game
@@ -137,7 +136,6 @@ func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[onitama.Actio
 	return dst
 }
 
-// winning appends an action that wins.
 func (g *guide) winning(p *position, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
 	first := len(dst)
 	goal := shrines[p.side&1^1]

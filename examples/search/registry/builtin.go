@@ -18,10 +18,9 @@ import (
 // argument. A search takes a number of positions (or of games that it simulates) for each answer, as in mcts:5000, or a
 // time, as in search:50ms. Without an argument, it takes most of the site's time.
 type Builtin struct {
-	// Timed is true if the answers depend on the speed of the machine.
-	Timed bool
+	// Searches is true if the player is a search, and Timed if its answers depend on the speed of the machine.
+	Searches, Timed bool
 
-	searches     bool
 	nodes        int
 	first, later time.Duration // for an answer, if nodes is 0
 	make         func(seed uint64) (Searcher, error)
@@ -58,7 +57,7 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 		if err != nil {
 			err = fmt.Errorf("%w, as in %s:1000 or %s:50ms", err, name, name)
 		}
-		b.searches, b.Timed = true, b.nodes == 0
+		b.Searches, b.Timed = true, b.nodes == 0
 	default:
 		return nil, nil
 	}
@@ -70,9 +69,6 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 	}
 	return b, nil
 }
-
-// Searches reports whether the player is a search.
-func (b *Builtin) Searches() bool { return b.searches }
 
 // Search returns the player's search, and the function that returns the budget of each of its answers in a game.
 func (b *Builtin) Search(seed uint64) (Searcher, func() think.Budget, error) {

@@ -26,7 +26,7 @@ func TestField(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, err := b.Policy(1)
-		if err != nil || b.Timed || b.Searches() {
+		if err != nil || b.Timed || b.Searches {
 			t.Fatalf("%s: %+v, %v", name, b, err)
 		}
 		players = append(players, p)

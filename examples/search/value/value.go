@@ -102,13 +102,11 @@ func Vindinium() func(s vindinium.State, me vindinium.Player) int {
 // enoughLife is the life that a hero needs to take two mines.
 const enoughLife = 45
 
-// goals are the distances to where heroes go on a map.
 type goals struct {
 	of             vindinium.Map
 	taverns, mines []vindinium.Distances
 }
 
-// look finds the goals on another map.
 func (g *goals) look(m vindinium.Map) {
 	*g = goals{of: m}
 	for _, to := range m.AppendTaverns(nil) {

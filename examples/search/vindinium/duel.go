@@ -64,7 +64,6 @@ func fitted() Duel {
 	}
 }
 
-// hitsToDie returns how many hits it takes to kill a hero.
 func hitsToDie(life int) int { return (life + hit - 1) / hit }
 
 // compareDuel returns how far ahead the hero that searches can expect to be.

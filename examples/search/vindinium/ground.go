@@ -20,7 +20,6 @@ type Ground struct {
 	taverns  []int
 }
 
-// target is a mine and how far it is.
 type target struct {
 	mine     int16
 	distance uint8
@@ -32,7 +31,6 @@ const (
 	far    = 255 // no way leads there
 )
 
-// around are the steps of the orders.
 var around = [...]int{vindinium.North: -stride, vindinium.East: 1, vindinium.South: stride, vindinium.West: -1}
 
 func cellOf(x, y int) int { return (y+1)*stride + x + 1 }
@@ -96,7 +94,6 @@ func (g *Ground) flood(to int) []uint8 {
 	return d
 }
 
-// look finds the neighbourhood of a cell.
 func (g *Ground) look(c int) {
 	for _, t := range g.taverns {
 		if d := g.distance[t][c]; d < g.tavern[c] {

@@ -38,7 +38,6 @@ func (x *Search) Search(
 	})
 }
 
-// take makes s the root.
 func (g *guide) take(s vindinium.State, b think.Budget) (vindinium.State, think.Budget) {
 	if s != g.last {
 		g.prepare(&s)
@@ -89,7 +88,6 @@ func (g *guide) prepare(s *vindinium.State) {
 	g.base = g.compare(s)
 }
 
-// choose finds the heroes that are near.
 func (g *guide) choose(s *vindinium.State) {
 	players, heroes := s.NumPlayers(), s.Heroes()
 	near := g.Near

@@ -44,7 +44,6 @@ func NewGuide(p Params) mcts.Guide[volcano.State, volcano.Action] {
 	return g
 }
 
-// guide tells the engine about Volcanoes.
 type guide struct {
 	Params
 	random mcts.Random

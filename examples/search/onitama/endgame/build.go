@@ -34,7 +34,6 @@ type work struct {
 	moves [NumCards]moves
 }
 
-// moves has the moves of a card, upwards.
 type moves struct {
 	steps   []step
 	reach   [numSquares]uint32 // from where it leads to a square

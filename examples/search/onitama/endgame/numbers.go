@@ -109,7 +109,6 @@ func setOf(own, enemy uint32) int {
 	return 0
 }
 
-// pair numbers two squares.
 func pair(squares uint32) int {
 	high := 31 - bits.LeadingZeros32(squares)
 	return high*(high-1)/2 + bits.TrailingZeros32(squares)
@@ -137,5 +136,4 @@ func allSets() *[numSets]students {
 	return sets
 }
 
-// turned returns squares as the opponent sees them.
 func turned(squares uint32) uint32 { return bits.Reverse32(squares) >> (32 - numSquares) }
