@@ -36,10 +36,10 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", name, rec.Seed, err)
 			}
-			if r.Len() != len(rec.Turns)+1 {
-				t.Fatalf("%s, seed %d: %d positions for %d turns", name, rec.Seed, r.Len(), len(rec.Turns))
+			if len(r) != len(rec.Turns)+1 {
+				t.Fatalf("%s, seed %d: %d positions for %d turns", name, rec.Seed, len(r), len(rec.Turns))
 			}
-			for i := 0; i < r.Len(); i++ {
+			for i := 0; i < len(r); i++ {
 				svg, err := r.SVG(i)
 				if err == nil {
 					err = wellFormed(string(svg))
@@ -48,10 +48,10 @@ func TestTranscripts(t *testing.T) {
 					t.Fatalf("%s, seed %d, position %d: %v\n%s", name, rec.Seed, i, err, svg)
 				}
 			}
-			if text := r.Text(); strings.Count(text, "---- ") != r.Len() || !strings.Contains(text, "The end: ") {
+			if text := r.Text(); strings.Count(text, "---- ") != len(r) || !strings.Contains(text, "The end: ") {
 				t.Errorf("%s, seed %d: the text is\n%s", name, rec.Seed, text)
 			}
-			for _, i := range []int{-1, r.Len()} {
+			for _, i := range []int{-1, len(r)} {
 				if _, err := r.SVG(i); err == nil {
 					t.Errorf("there is a picture %d", i)
 				}
@@ -89,7 +89,7 @@ func TestBadRecords(t *testing.T) {
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%+v: %v instead of %q", c.rec, err, c.want)
 		}
-		if r == nil && c.positions >= 0 || r != nil && r.Len() != c.positions {
+		if r == nil && c.positions >= 0 || r != nil && len(r) != c.positions {
 			t.Errorf("%+v: a replay of %v instead of %d positions", c.rec, r, c.positions)
 		}
 	}
@@ -121,11 +121,11 @@ func TestEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		last := r.caption(r.Len() - 1)
+		last := r[len(r)-1].caption
 		if !strings.Contains(last, c.want) || strings.HasSuffix(c.want, ".") != strings.HasSuffix(last, c.want) {
 			t.Errorf("%+v: %q instead of %q", c.rec, last, c.want)
 		}
-		if svg, err := r.SVG(r.Len() - 1); err != nil || wellFormed(string(svg)) != nil {
+		if svg, err := r.SVG(len(r) - 1); err != nil || wellFormed(string(svg)) != nil {
 			t.Errorf("%+v: %v, %s", c.rec, err, svg)
 		}
 	}

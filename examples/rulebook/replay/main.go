@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -123,9 +122,7 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 		stdin = f
 	}
 	if q.player != "" {
-		var b bytes.Buffer
-		err := q.mistakes(stdin, &b, stderr)
-		return b.Bytes(), err
+		return q.mistakes(stdin, stderr)
 	}
 	rec, err := q.read(stdin)
 	if err != nil {
@@ -148,7 +145,7 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 	case q.picture:
 		data, err = r.SVG(q.position)
 	case strings.EqualFold(filepath.Ext(q.out), ".svg"):
-		data, err = r.SVG(r.Len() - 1)
+		data, err = r.SVG(len(r) - 1)
 	default:
 		data, err = page.Game(rec)
 	}

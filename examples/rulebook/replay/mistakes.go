@@ -32,10 +32,10 @@ type judged struct {
 }
 
 // mistakes judges the games of a player: those of the input that it did not win, or the one that -n picks.
-func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
+func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 	list, jobs, err := q.games(in)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	ctx, release := cli.Context()
 	defer release()
@@ -49,7 +49,8 @@ func (q *request) mistakes(in io.Reader, stdout, stderr io.Writer) error {
 		at++
 	})
 	bar.Clear()
-	return errors.Join(q.write(stdout, list[:at]), cli.Stopped(ctx, err))
+	text, failed := q.report(list[:at])
+	return text, errors.Join(failed, cli.Stopped(ctx, err))
 }
 
 // games reads the games of the input that are to be judged.
@@ -94,10 +95,10 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 	return list, jobs, nil
 }
 
-// write writes the reports and what they have in common.
-func (q *request) write(stdout io.Writer, list []*judged) error {
+// report returns the reports and what they have in common.
+func (q *request) report(list []*judged) ([]byte, error) {
 	if len(list) == 0 {
-		return nil
+		return nil, nil
 	}
 	var reports []*analysis.Report
 	for _, j := range list {
@@ -108,19 +109,16 @@ func (q *request) write(stdout io.Writer, list []*judged) error {
 		r.Limit(q.least/100, q.most)
 	}
 	if q.json {
-		e := json.NewEncoder(stdout)
-		e.SetIndent("", " ")
-		return e.Encode(mistakes{list, summary})
+		text, err := json.MarshalIndent(mistakes{list, summary}, "", " ")
+		return append(text, '\n'), err
 	}
+	var text []byte
 	for _, j := range list {
-		text := fmt.Sprintf("Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
+		text = fmt.Appendf(text, "Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
 		if j.Note != "" {
-			text += "  Only the part before this was judged: " + j.Note + ".\n"
+			text = fmt.Appendf(text, "  Only the part before this was judged: %s.\n", j.Note)
 		}
-		if _, err := fmt.Fprintln(stdout, text); err != nil {
-			return err
-		}
+		text = append(text, '\n')
 	}
-	_, err := io.WriteString(stdout, summary.Text(func(report int) int { return list[report].Number }))
-	return err
+	return append(text, summary.Text(func(report int) int { return list[report].Number })...), nil
 }

@@ -103,7 +103,7 @@ var positions = map[string]func(s game.State, q *question) any{
 	"diagram":      func(s game.State, _ *question) any { return s.Diagram() },
 	"setup":        func(s game.State, _ *question) any { return json.RawMessage(calls.Must(s.Setup())) },
 	"svg":          svg,
-	"ground":       background,
+	"ground":       ground,
 	"view":         look,
 	"play":         play,
 	"alternatives": alternatives,
@@ -115,40 +115,21 @@ var positions = map[string]func(s game.State, q *question) any{
 	"report":       report,
 }
 
-// gameInfo is what JavaScript knows of a game.
-type gameInfo struct {
-	Name          string   `json:"name"`
-	Title         string   `json:"title"` // the site's name of the game
-	Seats         []int    `json:"seats"`
-	Seeded        bool     `json:"seeded"`
-	Parameters    []string `json:"parameters"`
-	First         int64    `json:"firstMillis"` // the site's time limits
-	Later         int64    `json:"laterMillis"`
-	NumActions    int      `json:"numActions"`
-	NumSymmetries int      `json:"numSymmetries"`
-	Endings       []string `json:"endings"`
-	// Ranges describes, for the fields of a new game, the values that the referee accepts for each of the Parameters.
-	Ranges map[string]string `json:"ranges"`
-	// Style is the style sheet of the game's pictures, and Width and Height are their view box's.
-	Style  string `json:"style"`
-	Width  int    `json:"width"`
-	Height int    `json:"height"`
-}
-
+// listGames returns what JavaScript knows of the games, and the style sheet that all pictures share.
 func listGames(*question) any {
-	var list []gameInfo
+	var list []map[string]any
 	for _, g := range game.All() {
-		f := picture.Formats[g.Name]
-		i := gameInfo{
-			Name: g.Name, Title: g.Title, Style: f.Style, Width: f.Width, Height: f.Height, Ranges: map[string]string{},
-			Seats: g.Seats, Seeded: g.Seeded, Parameters: append([]string{}, g.Parameters...),
-			First: g.First.Milliseconds(), Later: g.Later.Milliseconds(),
-			NumActions: g.NumActions, NumSymmetries: g.NumSymmetries, Endings: g.Endings,
-		}
+		f, typed := picture.Formats[g.Name], map[string]string{}
 		for _, p := range g.Parameters {
-			i.Ranges[p] = ranges[p]
+			typed[p] = ranges[p]
 		}
-		list = append(list, i)
+		list = append(list, map[string]any{
+			"name": g.Name, "title": g.Title, "seats": g.Seats, "seeded": g.Seeded,
+			"parameters": append([]string{}, g.Parameters...), "ranges": typed,
+			"firstMillis": g.First.Milliseconds(), "laterMillis": g.Later.Milliseconds(),
+			"numActions": g.NumActions, "numSymmetries": g.NumSymmetries, "endings": g.Endings,
+			"style": f.Style, "width": f.Width, "height": f.Height, // of the pictures and their view box
+		})
 	}
 	return map[string]any{"games": list, "colours": picture.Colours()}
 }
@@ -170,23 +151,16 @@ func parseSeed(text string) int64 {
 	return n
 }
 
-// started is the start of a game. Seed and Options are as the referee reads the question's, and Note describes where
-// they differ from the typed ones.
-type started struct {
-	State   string            `json:"state"`
-	Seed    string            `json:"seed"`
-	Options map[string]string `json:"options"`
-	Note    string            `json:"note"`
-}
-
+// start returns the start of a game. The seed and the options are as the referee reads the question's, and the note
+// describes where they differ from the typed ones.
 func start(g *game.Game, q *question) any {
 	seed := q.seed()
 	s := calls.Must(g.New(seed, q.Options))
-	v := &started{State: s.String(), Seed: strconv.FormatInt(seed, 10), Options: q.Options}
+	options, note := q.Options, ""
 	if g.Name == "vindinium" {
-		v.Options, v.Note = dealt(s, q.Options)
+		options, note = dealt(s, q.Options)
 	}
-	return v
+	return map[string]any{"state": s.String(), "seed": strconv.FormatInt(seed, 10), "options": options, "note": note}
 }
 
 func parseSetup(g *game.Game, q *question) any {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -55,6 +56,12 @@ func framed(op Op, game byte, number int32, texts ...string) []byte {
 	return b
 }
 
+// started and grounds are answers as far as the tests read them.
+type (
+	started struct{ State, Seed, Note string }
+	grounds struct{ Places []picture.Place }
+)
+
 // TestGames plays a game of each through the questions that a page asks, and checks that every position can be shown in all
 // ways, that actions lead to places of the board, and that the line plays again.
 func TestGames(t *testing.T) {
@@ -70,7 +77,7 @@ func TestGames(t *testing.T) {
 		s := parsed(answer[started](t, e, question{Op: "start", Game: g.Name, Seed: "3"}, nil).State)
 		start, before, last := s, "", ""
 		var line []string
-		onBoard := answer[ground](t, e, question{Op: "ground"}, s)
+		onBoard := answer[grounds](t, e, question{Op: "ground"}, s)
 		places := map[string]bool{"": true}
 		for _, p := range onBoard.Places {
 			if places[p.Name] {
@@ -80,7 +87,7 @@ func TestGames(t *testing.T) {
 		}
 		for turn := 0; turn < 40; turn++ {
 			v := answer[view](t, e, question{Op: "view", Before: before, Action: last}, s)
-			if now := answer[ground](t, e, question{Op: "ground"}, s); !reflect.DeepEqual(now, onBoard) || len(v.Contents) != len(now.Places) {
+			if now := answer[grounds](t, e, question{Op: "ground"}, s); !reflect.DeepEqual(now, onBoard) || len(v.Contents) != len(now.Places) {
 				t.Fatalf("%s: turn %d has another ground, or %d contents of %d places", g.Name, turn, len(v.Contents), len(now.Places))
 			}
 			var actions []string
@@ -278,7 +285,7 @@ func TestUnsure(t *testing.T) {
 	b := New()
 	s := answer[started](t, b, question{Op: "start", Game: "vindinium", Seed: "3", Options: map[string]string{"size": "24"}}, nil)
 	state := vindiniumState(t, s.State)
-	onBoard := answer[ground](t, b, question{Op: "ground"}, state)
+	onBoard := answer[grounds](t, b, question{Op: "ground"}, state)
 	v := answer[view](t, b, question{Op: "view"}, state)
 	walls := 0
 	for i, p := range onBoard.Places {

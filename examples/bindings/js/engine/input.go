@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -14,16 +15,6 @@ import (
 
 // headings begin the lines that the site's console puts between what programs print.
 var headings = []string{"standard error stream", "standard output stream", "game information", "game summary"}
-
-func isHeading(line string) bool {
-	line = strings.ToLower(line)
-	for _, h := range headings {
-		if strings.HasPrefix(line, h) {
-			return true
-		}
-	}
-	return false
-}
 
 // clean returns the lines of a debug log that can be input, with their numbers in the text. What the site's console
 // adds, empty lines and spaces around a line are dropped. Lines after a ">" are answers, unless all lines have it.
@@ -40,7 +31,8 @@ func clean(text string) (lines []string, numbers []int) {
 		if quoted {
 			line = strings.TrimSpace(strings.TrimPrefix(line, ">"))
 		}
-		if line == "" || line[0] == '>' || isHeading(line) {
+		heading := func(h string) bool { return strings.HasPrefix(strings.ToLower(line), h) }
+		if line == "" || line[0] == '>' || slices.ContainsFunc(headings, heading) {
 			continue
 		}
 		lines, numbers = append(lines, line), append(numbers, i+1)

@@ -12,18 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// found is a search's knowledge about a position.
-type found struct {
-	Best    string   `json:"best"`
-	Value   float64  `json:"value"`
-	Nodes   int      `json:"nodes"` // in this slice
-	Millis  float64  `json:"ms"`    // that this slice took
-	Solved  bool     `json:"solved"`
-	Settled bool     `json:"settled"`
-	Lines   []line   `json:"lines"`
-	Choices []choice `json:"choices"`
-}
-
+// line is an action and what the search expects after it.
 type line struct {
 	Actions []string `json:"actions"`
 	Value   float64  `json:"value"`
@@ -56,16 +45,17 @@ func think(s game.State, q *question) any {
 	}
 	began := time.Now()
 	l := calls.Must(a.Look(s, max(q.Lines, 1), limit))
-	f := &found{Nodes: l.Nodes, Solved: l.Solved, Settled: l.Settled, Choices: []choice{}}
-	f.Millis = float64(time.Since(began)) / float64(time.Millisecond)
+	millis, lines, choices := time.Since(began).Seconds()*1000, []line{}, []choice{}
 	for _, c := range l.Choices {
-		f.Choices = append(f.Choices, choice{c.Action, exact(c.Value), c.Depth, c.Visits})
+		choices = append(choices, choice{c.Action, exact(c.Value), c.Depth, c.Visits})
 	}
 	for _, n := range l.Lines {
-		f.Lines = append(f.Lines, followed(s, n))
+		lines = append(lines, followed(s, n))
 	}
-	f.Best, f.Value = f.Lines[0].Actions[0], f.Lines[0].Value
-	return f
+	return map[string]any{
+		"best": lines[0].Actions[0], "value": lines[0].Value, "lines": lines, "choices": choices,
+		"nodes": l.Nodes, "ms": millis, "solved": l.Solved, "settled": l.Settled,
+	}
 }
 
 // exact returns proven odds as 0 or 1. The searches give a longer loss slightly more than a shorter one.
@@ -122,28 +112,19 @@ func begin(q *question) any {
 	return struct{}{}
 }
 
-// progress is a step of judging. At is the number of a turn, whose Point is new, and -1 at the end, with the Report.
-// Looked is true if all turns have had their first look.
-type progress struct {
-	At     int              `json:"at"`
-	Looked bool             `json:"looked"`
-	Point  *analysis.Point  `json:"point,omitempty"`
-	Share  float64          `json:"share"`
-	Report *analysis.Report `json:"report,omitempty"`
-}
-
-// judge does a step of judging.
+// judge does a step of judging. It returns the number of a turn, whose point is new, and -1 at the end, with the
+// report. All turns have had their first look if it says looked.
 func judge(q *question) any {
 	j := q.engine.job
 	if j == nil {
 		calls.Fail("there is nothing to judge")
 	}
 	at := calls.Must(j.Step())
-	p := progress{At: at, Looked: len(j.Looks) == 0, Share: j.Share()}
+	p := map[string]any{"at": at, "looked": len(j.Looks) == 0, "share": j.Share()}
 	if at >= 0 {
-		p.Point = j.Points[at]
+		p["point"] = j.Points[at]
 	} else {
-		p.Report = j.Game.Judge(j.Points, j.Seat)
+		p["report"] = j.Game.Judge(j.Points, j.Seat)
 		q.engine.job = nil
 	}
 	return p

@@ -9,16 +9,11 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// ground is common to all positions of a game: much of the picture, which a page asks for only once.
-type ground struct {
-	Background string          `json:"background"`
-	Places     []picture.Place `json:"places"`
-	Box        picture.Box     `json:"box"` // the part of the picture that has the board
-}
-
-func background(s game.State, _ *question) any {
+// ground returns what is common to all positions of a game: much of the picture, which a page asks for only once. The
+// box is the part of the picture that has the board.
+func ground(s game.State, _ *question) any {
 	a := picture.Of(s)
-	return &ground{a.Background(), a.Places(), a.Board()}
+	return map[string]any{"background": a.Background(), "places": a.Places(), "box": a.Board()}
 }
 
 // view is a position as a page shows it.
