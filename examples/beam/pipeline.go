@@ -26,19 +26,7 @@ import (
 )
 
 func init() {
-	register.DoFn2x0[[]byte, func(int64)](&splitFn{})
 	register.DoFn2x1[context.Context, int64, error](&playFn{})
-	register.Emitter1[int64]()
-}
-
-// splitFn lists the batches.
-type splitFn struct{ Batches []int64 }
-
-// ProcessElement emits the number of each batch.
-func (f *splitFn) ProcessElement(_ []byte, emit func(int64)) {
-	for _, b := range f.Batches {
-		emit(b)
-	}
 }
 
 // playFn plays batches of games.
@@ -103,12 +91,12 @@ func runPipeline(ctx context.Context, play *playFn, batches []int64) error {
 		// The program is its own worker. Beam would compile it once more, and need its source for that.
 		*jobopts.WorkerBinary, _ = os.Executable()
 	}
-	p, s := beam.NewPipelineWithRoot()
-	// Without the shuffle, a runner would fuse the two steps and play all batches in one place.
-	beam.ParDo0(s, play, beam.Reshuffle(s, beam.ParDo(s, &splitFn{batches}, beam.Impulse(s))))
 	if len(batches) == 0 {
 		return nil
 	}
+	p, s := beam.NewPipelineWithRoot()
+	// Without the shuffle, a runner would fuse the two steps and play all batches in one place.
+	beam.ParDo0(s, play, beam.Reshuffle(s, beam.CreateList(s, batches)))
 	err := beamx.Run(ctx, p)
 	running.Lock()
 	if first := failure.Load(); err != nil && first != nil {

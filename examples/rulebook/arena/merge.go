@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -34,11 +37,8 @@ type source struct {
 func sum(g *record.Game) uint64 {
 	h := fnv.New64a()
 	for _, t := range g.Turns {
-		out := ""
-		if t.Out != nil {
-			out = *t.Out
-		}
-		fmt.Fprintf(h, "%d %t %q ", t.Player, t.Out == nil, out)
+		out, _ := json.Marshal(t.Out) // null without an answer
+		fmt.Fprintf(h, "%d %s ", t.Player, out)
 	}
 	fmt.Fprint(h, g.Scores, g.Failures)
 	return h.Sum64()
@@ -59,12 +59,21 @@ func merge(args []string, out, warn io.Writer) error {
 	}
 	m := &merger{seen: map[string]source{}, played: map[string]map[int]bool{}}
 	for _, name := range flags.Args() {
-		if err := m.read(name, warn); err != nil {
+		f, err := os.Open(name)
+		if err != nil {
 			return err
+		}
+		_, torn, err := scan(f, name, func(g *record.Game) error { return m.add(g, name) })
+		f.Close()
+		if err != nil {
+			return err
+		}
+		if torn {
+			fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
 		}
 	}
 	if m.first == nil {
-		return fmt.Errorf("there are no games in the files")
+		return errors.New("there are no games in the files")
 	}
 	for _, err := range []error{m.doubt, m.complete(*n)} {
 		if err != nil && !*partial {
@@ -80,20 +89,6 @@ func merge(args []string, out, warn io.Writer) error {
 	return m.tally.report(out, m.first.Game)
 }
 
-// read adds the games of a file.
-func (m *merger) read(name string, warn io.Writer) error {
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	_, torn, err := scan(f, name, func(g *record.Game) error { return m.add(g, name) })
-	if torn {
-		fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
-	}
-	return err
-}
-
 // add adds a game of a file, if it is not there yet.
 func (m *merger) add(g *record.Game, file string) error {
 	if m.first == nil {
@@ -104,9 +99,6 @@ func (m *merger) add(g *record.Game, file string) error {
 		return err
 	}
 	number, run := g.Run.Number, g.Run.Seeds
-	if run == "" { // as earlier versions left it
-		run = fmt.Sprintf("seeds from %d on", g.Seed-int64(number/m.round()))
-	}
 	if m.played[run] == nil {
 		m.played[run] = map[int]bool{}
 	}
@@ -126,29 +118,23 @@ func (m *merger) add(g *record.Game, file string) error {
 	return nil
 }
 
-// round returns the number of games from the same start.
-func (m *merger) round() int {
-	return len(lineups(m.first.Run.Commands, len(m.first.Run.Seating)))
-}
-
 // complete returns an error if games are missing: before the last one present, or of n if it is not 0.
 func (m *merger) complete(n int) error {
-	n = (n + m.round() - 1) / m.round() * m.round()
+	round := len(lineups(m.first.Run.Commands, len(m.first.Run.Seating)))
+	n = (n + round - 1) / round * round
 	for run, played := range m.played {
-		missing, count := "", 0
+		var missing []string
 		for number := range max(n, slices.Max(slices.Collect(maps.Keys(played)))) {
-			if played[number] {
-				continue
-			}
-			if count++; count <= 5 {
-				missing += fmt.Sprintf("%d, ", number)
+			if !played[number] {
+				missing = append(missing, strconv.Itoa(number))
 			}
 		}
-		if count > 5 {
-			missing += "..., "
-		}
-		if count > 0 {
-			return fmt.Errorf("%d of the games of the run with %s are missing: %s", count, run, missing[:len(missing)-2])
+		if count := len(missing); count > 0 {
+			if count > 5 {
+				missing = append(missing[:5], "...")
+			}
+			return fmt.Errorf("%d of the games of the run with %s are missing: %s",
+				count, run, strings.Join(missing, ", "))
 		}
 	}
 	return nil

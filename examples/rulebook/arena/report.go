@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"gonum.org/v1/gonum/floats"
@@ -109,15 +110,9 @@ func (t *tally) printDifference(w io.Writer) {
 		difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
 }
 
-// difference writes an Elo difference.
+// difference writes an Elo difference, which may be infinite.
 func difference(elo float64) string {
-	switch {
-	case math.IsInf(elo, 1):
-		return "+inf"
-	case math.IsInf(elo, -1):
-		return "-inf"
-	}
-	return fmt.Sprintf("%+.0f", math.Round(elo)+0) // there is no -0
+	return strings.ToLower(fmt.Sprintf("%+.0f", math.Round(elo)+0)) // there is no -0
 }
 
 // format writes the quantiles of some times.

@@ -64,7 +64,8 @@ func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 	return g, err
 }
 
-// run plays all games that are missing, and reports.
+// run plays the games that are missing side by side, until all are played, the test is decided, something fails or the
+// context ends, and reports.
 func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	if c.only >= 0 {
 		g, err := c.play(ctx, c.only)
@@ -95,12 +96,24 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	if c.Quiet {
 		progress = io.Discard
 	}
-	played := c.playAll(ctx, missing, t, kept, progress)
+	s := &session{
+		tally: t, kept: kept, out: progress, bar: many.NewProgress(progress, false), all: len(missing),
+		failures: make([]int, len(c.names)),
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	many.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(missing))-1, 1, func(_ struct{}, i int64) error {
+		if !s.finish(c.play(ctx, missing[i])) {
+			cancel() // also the games that are being played
+		}
+		return nil
+	})
+	s.bar.Clear()
 	if t.games == 0 {
 		fmt.Fprintln(out, "No game was finished.")
-		return played
+		return s.failure
 	}
-	return errors.Join(played, t.report(out, c.game.Name))
+	return errors.Join(s.failure, t.report(out, c.game.Name))
 }
 
 // belongs returns an error if a game of the file is not of this run.
@@ -118,24 +131,6 @@ func (c *config) belongs(g *record.Game) error {
 
 // maxFailures is the number of games in a row, from the first one on, in which a player may fail.
 const maxFailures = 10
-
-// playAll plays games side by side, until all are played, the test is decided, something fails or the context ends.
-func (c *config) playAll(ctx context.Context, numbers []int, t *tally, kept *store, progress io.Writer) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	s := &session{
-		tally: t, kept: kept, out: progress, bar: many.NewProgress(progress, false), all: len(numbers),
-		failures: make([]int, len(c.names)),
-	}
-	defer s.bar.Clear()
-	many.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(numbers))-1, 1, func(_ struct{}, i int64) error {
-		if !s.finish(c.play(ctx, numbers[i])) {
-			cancel() // also the games that are being played
-		}
-		return nil
-	})
-	return s.failure
-}
 
 // session takes the games in the order in which they end.
 type session struct {

@@ -69,22 +69,3 @@ func TestMergeDiffering(t *testing.T) {
 		}
 	}
 }
-
-// TestOldRuns merges games of runs whose seeds counted up, which have no flag in their records.
-func TestOldRuns(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "games")
-	play(t, "-seeds", "5-8", "-o", file, "random", "b=random")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	old := strings.ReplaceAll(string(text), `"seeds":"-seeds 5-8",`, "")
-	lines := strings.SplitAfter(old, "\n")
-	if err := os.WriteFile(file, []byte(strings.Join(lines[:3], "")+strings.Join(lines[4:], "")), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	var out, warn bytes.Buffer
-	if err := merge([]string{file}, &out, &warn); err == nil || !strings.Contains(err.Error(), "1 of the games of the run with seeds from 5 on are missing: ") {
-		t.Errorf("merge() = %v, want that one game from the seeds from 5 on is missing", err)
-	}
-}

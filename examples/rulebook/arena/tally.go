@@ -104,10 +104,7 @@ func (s *standing) total() (b many.Tally) {
 
 // superiority returns the likelihood that a player is better than its opponents, only from wins and losses.
 func superiority(b many.Tally) float64 {
-	if b.Wins+b.Losses == 0 {
-		return 0.5
-	}
-	return 0.5 * (1 + math.Erf(float64(b.Wins-b.Losses)/math.Sqrt(2*float64(b.Wins+b.Losses))))
+	return 0.5 * (1 + math.Erf(float64(b.Wins-b.Losses)/math.Sqrt(2*float64(max(1, b.Wins+b.Losses)))))
 }
 
 // times counts times in milliseconds in steps of 1%, from a microsecond on.
@@ -120,10 +117,7 @@ type times struct {
 const step = 1.01
 
 func (t *times) add(ms float64) {
-	i := 0
-	if ms > 0.001 {
-		i = int(math.Log(ms/0.001) / math.Log(step))
-	}
+	i := int(math.Log(max(1, ms/0.001)) / math.Log(step))
 	for len(t.steps) <= i {
 		t.steps = append(t.steps, 0)
 	}

@@ -150,18 +150,9 @@ func (x *Job) playAndWrite(ctx context.Context, first, last int64, write func([]
 		if err != nil {
 			return sum, err
 		}
-		go func() { written <- writeAll(rows, write) }()
+		go func() { written <- write(slices.Concat(rows...)) }()
 	}
 	return sum, <-written
-}
-
-func writeAll(games [][]Row, write func([]Row) error) error {
-	for _, rows := range games {
-		if err := write(rows); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // play plays a game and adds it to the sum. It calls row, if it is not nil, with every position in which a player moved
@@ -226,14 +217,13 @@ func (t *table) straying(p game.Policy) game.Policy {
 // addResult adds a finished game to the sum, and works out the shares of the seats.
 func (t *table) addResult(s game.State) {
 	winner, decided := s.Winner()
-	won, lost := int64(0), int64(0)
 	t.shares = t.shares[:0]
 	for seat := range t.players {
-		if decided {
-			won, lost = 0, 1
-			if seat == winner {
-				won, lost = 1, 0
-			}
+		won, lost := int64(0), int64(0)
+		if decided && seat == winner {
+			won = 1
+		} else if decided {
+			lost = 1
 		}
 		share := int64(math.Round(fullShare * many.Share(s, seat)))
 		t.shares = append(t.shares, share)

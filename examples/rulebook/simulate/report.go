@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -124,26 +125,19 @@ func (f *files) add(set *flag.FlagSet) {
 
 // check makes sure, before the first game, that the files can be written.
 func (f files) check() error {
-	err := outfile.Check(f.summary)
-	if err == nil {
-		err = outfile.Check(f.page)
-	}
-	return Usage(err)
+	return Usage(cmp.Or(outfile.Check(f.summary), outfile.Check(f.page)))
 }
 
 func (f files) write(x *Job, s Summary) error {
-	text, err := json.Marshal(s)
-	if err == nil {
-		err = outfile.Write(f.summary, text)
+	sums, err := json.Marshal(s)
+	var page []byte
+	if err == nil && f.page != "" {
+		page, err = x.page(s)
 	}
-	if err != nil || f.page == "" {
-		return err
-	}
-	page, err := x.page(s)
 	if err != nil {
 		return err
 	}
-	return outfile.Write(f.page, page)
+	return cmp.Or(outfile.Write(f.summary, sums), outfile.Write(f.page, page))
 }
 
 // page returns a summary as a page with its table and plots.

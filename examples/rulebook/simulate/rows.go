@@ -90,12 +90,7 @@ func parseExtras(text string) (with []string, err error) {
 			return nil, fmt.Errorf("-with must be a list of %s, not %q", strings.Join(extras, ", "), text)
 		}
 	}
-	for _, name := range extras {
-		if slices.Contains(given, name) {
-			with = append(with, name)
-		}
-	}
-	return with, nil
+	return slices.DeleteFunc(slices.Clone(extras), func(name string) bool { return !slices.Contains(given, name) }), nil
 }
 
 // compressed has the compression of a Parquet file. Of 20,000 games, 78.0 MB become 26.2 with Snappy and 22.9 with

@@ -66,28 +66,20 @@ type choice struct {
 	used, zero bool
 }
 
-// parseFields reads names with or without a step.
-func parseFields(text string) (list []choice, err error) {
-	for _, part := range strings.Split(text, ",") {
-		name, own, ok := strings.Cut(strings.TrimSpace(part), ":")
-		c := choice{name: name}
-		if ok {
-			c.step, err = strconv.ParseFloat(own, 64)
-			if err != nil || !(c.step > 0) || math.IsInf(c.step, 0) {
-				return nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
-			}
-		}
-		list = append(list, c)
-	}
-	return list, nil
-}
-
 // chooseFields returns the numbers of the kit's Params that a text such as "Weights.Siege,Weights.Check:20" names.
 // step is the step of those without their own, as a part of their size.
 func chooseFields(k *kit, text string, step float64) ([]field, error) {
-	choices, err := parseFields(text)
-	if err != nil {
-		return nil, err
+	var choices []choice
+	for _, part := range strings.Split(text, ",") {
+		name, own, ok := strings.Cut(strings.TrimSpace(part), ":")
+		c, err := choice{name: name}, error(nil)
+		if ok {
+			c.step, err = strconv.ParseFloat(own, 64)
+		}
+		if ok && (err != nil || !(c.step > 0) || math.IsInf(c.step, 0)) {
+			return nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
+		}
+		choices = append(choices, c)
 	}
 	var list []field
 	walk(reflect.ValueOf(k.start), "", 0, func(path string, v reflect.Value, size float64) {

@@ -169,15 +169,13 @@ func (t *tuner) current() any { return fill(t.start, t.Fields, t.state.Values, n
 func (t *tuner) finish(ctx context.Context, values []float64) error {
 	st, n := t.state, t.state.Iteration+1
 	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
-	var m strength
 	if measured {
 		const checkSeeds = 1 << 30 // far from the seeds of the iterations
 		r, err := t.meet(ctx, fill(t.start, t.Fields, values, nil), t.start, checkSeeds+n*t.Check/2, t.Check/2)
 		if err != nil {
 			return err
 		}
-		m = strength{n, t.Check, r}
-		st.Strength = append(st.Strength, m)
+		st.Strength = append(st.Strength, strength{n, t.Check, r})
 	}
 	st.Iteration, st.Values = n, values
 	st.Source = source(t.current())
@@ -188,8 +186,9 @@ func (t *tuner) finish(ctx context.Context, values []float64) error {
 		return err
 	}
 	t.progress.Clear()
-	low, high := many.Wilson(m.Result, float64(m.Games))
+	result := st.Strength[len(st.Strength)-1].Result
+	low, high := many.Wilson(result, float64(t.Check))
 	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n",
-		n, t.Planned, 100*m.Result, 100*low, 100*high)
+		n, t.Planned, 100*result, 100*low, 100*high)
 	return t.writePlot()
 }

@@ -80,8 +80,13 @@ func Parse(flags *flag.FlagSet, args []string) error {
 		}
 		return Help{}
 	}
+	for _, arg := range flags.Args() {
+		if strings.HasPrefix(arg, "-") && err == nil { // which package flag takes for an argument
+			err = fmt.Errorf("%s must come before the arguments that are no flags", arg)
+		}
+	}
 	if err == nil {
-		return flagsFirst(flags.Args())
+		return nil
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var names []string
@@ -89,16 +94,6 @@ func Parse(flags *flag.FlagSet, args []string) error {
 		err = fmt.Errorf("there is no flag -%s%s", name, Nearest(name, names, "-"))
 	}
 	return Usage(err)
-}
-
-// flagsFirst rejects flags after the first argument of another kind, where package flag takes them for arguments too.
-func flagsFirst(args []string) error {
-	for _, arg := range args {
-		if strings.HasPrefix(arg, "-") {
-			return Usage(fmt.Errorf("%s must come before the arguments that are no flags", arg))
-		}
-	}
-	return nil
 }
 
 // ParseAll does what [Parse] does, for a command that takes only flags.
