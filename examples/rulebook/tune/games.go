@@ -111,10 +111,10 @@ func (t *tuner) meet(ctx context.Context, a, b any, first, pairs int) (float64, 
 	return floats.Sum(results) / float64(len(results)), err
 }
 
-// iterate changes the values by iteration k, from 0, of simultaneous perturbation stochastic approximation (Spall 1992),
-// which moves all values together, by a step up or down at random, lets both sides of the start meet, and goes a little
-// way to the better one. That costs the same for a hundred values as for one. compare returns the result of the first
-// values against the second, from 0 to 1. It rounds both with the same random numbers.
+// iterate changes the values by iteration k, from 0, of simultaneous perturbation stochastic approximation (Spall
+// 1992), which moves all values together, by a step up or down at random, lets both sides of the start meet, and goes a
+// little way to the better one. That costs the same for a hundred values as for one. compare returns the result of the
+// first values against the second, from 0 to 1. It rounds both with the same random numbers.
 func (s *settings) iterate(values []float64, k int, compare func(up, down, rounding []float64) (float64, error)) error {
 	random := rand.New(rand.NewPCG(uint64(s.Seeds.Seed), uint64(k)))
 	// How far it goes to the better side and how far it looks, in steps. Spall's exponents make both smaller.
