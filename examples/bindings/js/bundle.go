@@ -15,11 +15,11 @@ import (
 // are shared stay files, which the result imports: a worker can import them too. Inside an async function, the result
 // is also a script that is not a module.
 func Bundle(files map[string][]byte, entry string, shared ...string) (string, error) {
-	b := bundle{files: files, state: map[string]int{}}
+	b := bundle{files: files, added: map[string]bool{}}
 	b.out.WriteString("const modules = {};\n")
 	for _, name := range shared {
 		fmt.Fprintf(&b.out, "modules[%q] = await import(%q);\n", name, "./"+name)
-		b.state[name] = added
+		b.added[name] = true
 	}
 	if err := b.add(entry); err != nil {
 		return "", err
@@ -30,13 +30,8 @@ func Bundle(files map[string][]byte, entry string, shared ...string) (string, er
 type bundle struct {
 	files map[string][]byte
 	out   strings.Builder
-	state map[string]int // of a module: adding while its imports are added, added after that
+	added map[string]bool // whether a module is, or only the modules that it imports so far
 }
-
-const (
-	adding = 1
-	added  = 2
-)
 
 var (
 	importForm = regexp.MustCompile(`(?m)^import (?:\{([^}]*)\} from )?"(\.[^"]*)";$`)
@@ -48,24 +43,23 @@ var (
 
 // add writes a module after those that it imports. Each becomes a separate function, so that their names do not meet.
 func (b *bundle) add(name string) error {
-	switch b.state[name] {
-	case adding:
-		return fmt.Errorf("%s imports itself through other modules", name)
-	case added:
+	if done, begun := b.added[name]; done {
 		return nil
+	} else if begun {
+		return fmt.Errorf("%s imports itself through other modules", name)
 	}
 	data, ok := b.files[name]
 	if !ok {
 		return fmt.Errorf("there is no module %s", name)
 	}
-	b.state[name] = adding
+	b.added[name] = false
 	text := string(data)
 	for _, m := range importForm.FindAllStringSubmatch(text, -1) {
 		if err := b.add(path.Join(path.Dir(name), m[2])); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	b.state[name] = added
+	b.added[name] = true
 	text = importForm.ReplaceAllStringFunc(text, func(line string) string {
 		m := importForm.FindStringSubmatch(line)
 		if m[1] == "" {

@@ -312,7 +312,7 @@ export class State {
   resolve(action) { return this.#ask({ op: "resolve", action: string("the action", action) }); }
   input(seat = this.toMove) { return this.#ask({ op: "input", seat: whole("the seat", seat) }); }
   explain(next) { return this.#ask({ op: "explain", next: next.text }); }
-  svg({ before, ...options } = {}) { return this.#ask({ op: "svg", picture: { ...options, before: before?.text } }); }
+  svg({ before, last, ...picture } = {}) { return this.#ask({ op: "svg", picture, before: before?.text, action: last }); }
   ground() { return this.#ask({ op: "ground" }); }
   view({ before, action } = {}) { return this.#ask({ op: "view", before: before?.text, action }); }
   play(actions) { return this.#ask({ op: "play", line: actions }).map(step => withState(this.game, step)); }

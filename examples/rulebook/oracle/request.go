@@ -62,22 +62,20 @@ type Options map[string]string
 
 // UnmarshalJSON reads an object of strings and numbers.
 func (o *Options) UnmarshalJSON(text []byte) error {
-	var values map[string]json.RawMessage
-	if err := json.Unmarshal(text, &values); err != nil || values == nil {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	var values map[string]any
+	if err := d.Decode(&values); err != nil || values == nil {
 		return err
 	}
 	*o = Options{}
-	for name, raw := range values {
-		var value string
-		var number json.Number
-		switch {
-		case json.Unmarshal(raw, &value) == nil && raw[0] == '"':
-		case json.Unmarshal(raw, &number) == nil && raw[0] != '"' && raw[0] != 'n':
-			value = number.String()
+	for name, value := range values {
+		switch value.(type) {
+		case string, json.Number:
+			(*o)[name] = fmt.Sprint(value)
 		default:
 			return fmt.Errorf("the option %.40q is neither a string nor a number", name)
 		}
-		(*o)[name] = value
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ type question struct {
 	State   string            `json:"state"`  // in read the text of the position on the board
 	Before  string            `json:"before"` // the text of the position before the last action, if there was one
 	Next    string            `json:"next"`   // the text of a later position
-	Action  string            `json:"action"` // an action; in view the last one
+	Action  string            `json:"action"` // an action; in view and svg the last one
 	Line    []string          `json:"line"`
 	Tile    string            `json:"tile"`
 	Seat    int               `json:"seat"` // in read -1 if it is not known
@@ -30,7 +30,7 @@ type question struct {
 	Lines   int               `json:"lines"`
 	Yaw     float64           `json:"yaw"`
 	Pitch   float64           `json:"pitch"`
-	Picture drawing           `json:"picture"`
+	Picture picture.Options   `json:"picture"`
 	// Symmetry is the number of a symmetry.
 	Symmetry int `json:"symmetry"`
 	// Judged is a judged for judge and report, and for common a list of reports. The types in it would make the first

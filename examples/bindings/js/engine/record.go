@@ -120,31 +120,25 @@ func (r *reading) name(seat int) string {
 // sentence makes a sentence of the text of an error.
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-// summary is a game in a list of many.
-type summary struct {
-	Game    string   `json:"game"` // "" if the record does not say it
-	Players []string `json:"players"`
-	Turns   int      `json:"turns"`
-	// Scores are as match runners count them, so that a player that failed has lost; null if the game did not end.
-	Scores   []int            `json:"scores"`
-	Winner   *int             `json:"winner"`
-	Failures []record.Failure `json:"failures"`
-	Seed     string           `json:"seed"`   // "" if the record does not say it
-	Number   *int             `json:"number"` // in a run of the arena
-}
-
+// summarize returns a game of a list of many. What the record does not say is "" or null. The scores are as match
+// runners count them, so that a player that failed has lost; they are null if the game did not end. The number is the
+// game's in a run of the arena.
 func summarize(q *question) any {
 	g, turns, err := record.Summarize(q.about)
 	calls.Check(err)
-	s := &summary{Game: g.Game, Players: g.Players, Turns: turns, Winner: g.Winner, Failures: g.Failures}
+	var scores []int
 	for seat := range g.Scores {
-		s.Scores = append(s.Scores, g.Score(seat))
+		scores = append(scores, g.Score(seat))
+	}
+	s := map[string]any{
+		"game": g.Game, "players": g.Players, "turns": turns, "scores": scores, "winner": g.Winner,
+		"failures": g.Failures, "seed": "", "number": nil,
 	}
 	if !g.NoSeed {
-		s.Seed = fmt.Sprint(g.Seed)
+		s["seed"] = fmt.Sprint(g.Seed)
 	}
 	if g.Run != nil {
-		s.Number = &g.Run.Number
+		s["number"] = g.Run.Number
 	}
 	return s
 }

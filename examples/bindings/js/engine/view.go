@@ -164,20 +164,13 @@ func globe(s game.State, q *question) any {
 	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}
 }
 
-// drawing is the options of a complete picture, with the texts of the position before it and of the last action.
-type drawing struct {
-	picture.Options
-	Before string `json:"before"`
-	Last   string `json:"last"`
-}
-
 func svg(s game.State, q *question) any {
-	o := q.Picture.Options
+	o := q.Picture
 	calls.Check(o.Check(s))
-	if q.Picture.Before != "" {
-		o.Before = calls.Must(s.Game().Parse(q.Picture.Before))
+	if q.Before != "" {
+		o.Before = calls.Must(s.Game().Parse(q.Before))
 	}
-	o.Last = q.Picture.Last
+	o.Last = q.Action
 	return picture.SVG(s, o)
 }
 

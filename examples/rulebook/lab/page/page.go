@@ -121,16 +121,8 @@ var (
 	remote = regexp.MustCompile(`(?m)^<(?:link rel="preload"|meta property="og:image").*\n`)
 )
 
-// Single returns the page as one file, which needs no server. Its scripts are one module, and the compressed engine
+// single returns the page as one file, which needs no server. Its scripts are one module, and the compressed engine
 // and the script of the worker are text inside it.
-func Single(given ...Given) ([]byte, error) {
-	files, err := sources()
-	if err != nil {
-		return nil, err
-	}
-	return single(files, given)
-}
-
 func single(files map[string][]byte, given []Given) ([]byte, error) {
 	p := assemble(files, given)
 	script := "\n" + p.script
@@ -153,9 +145,13 @@ func single(files map[string][]byte, given []Given) ([]byte, error) {
 
 // Game returns the page with a recorded game inside, as one file.
 func Game(g *record.Game) ([]byte, error) {
+	files, err := sources()
+	if err != nil {
+		return nil, err
+	}
 	text, err := g.MarshalJSON()
 	if err != nil {
 		return nil, err
 	}
-	return Single(Given{Name: fmt.Sprintf("%s, seed %d", g.Game, g.Seed), Text: string(text)})
+	return single(files, []Given{{Name: fmt.Sprintf("%s, seed %d", g.Game, g.Seed), Text: string(text)}})
 }
