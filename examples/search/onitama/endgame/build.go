@@ -91,17 +91,12 @@ func (m *moves) make(card onitama.Card, sets *[numSets]students) {
 		for own := s.own; own != 0; own &= own - 1 {
 			piece := own & -own
 			others := s.own &^ piece
-			q := bits.TrailingZeros32(piece)
-			for to := card.Targets(0, onitama.Square(q)) &^ others; to != 0; to &= to - 1 {
+			q := onitama.Square(bits.TrailingZeros32(piece))
+			for to := card.Targets(0, q) &^ others; to != 0; to &= to - 1 {
 				end := to & -to
-				m.hops[i] = append(m.hops[i], hop{uint16(setOf(others|end, s.enemy&^end)), end})
-			}
-			for from := m.reach[q] &^ (others | s.enemy); from != 0; from &= from - 1 {
-				start := from & -from
-				m.returns[i] = append(m.returns[i], hop{uint16(setOf(others|start, s.enemy)), piece})
-				if bits.OnesCount32(s.own|s.enemy) < MaxPieces-2 {
-					m.returns[i] = append(m.returns[i], hop{uint16(setOf(others|start, s.enemy|piece)), piece})
-				}
+				after := setOf(others|end, s.enemy&^end)
+				m.hops[i] = append(m.hops[i], hop{uint16(after), end})
+				m.returns[after] = append(m.returns[after], hop{uint16(i), end})
 			}
 		}
 	}
@@ -119,136 +114,121 @@ func (t *Table) Step() bool {
 	if last > numSets {
 		last = numSets
 	}
-	w.done += last - first
-	switch {
-	case w.level == 1:
-		t.first(deal, first, last)
-	case w.level > 2 && !w.all:
-		w.spread(deal, first, last)
-	default:
-		t.settle(deal, first, last)
+	for set := first; set < last; set++ {
+		switch {
+		case w.level == 1:
+			t.first(deal, set)
+		case w.level > 2 && !w.all:
+			w.spread(deal, set)
+		default:
+			t.settle(deal, set)
+		}
 	}
-	if w.done == numSlabs {
-		w.done = 0
-		t.turn()
+	if w.done += last - first; w.done < numSlabs {
+		return true
+	}
+	w.done = 0 // for the next pass over all positions
+	switch {
+	case w.level > 2 && !w.all:
+		w.all = true
+	case !w.any || w.level == onitama.MaxTurns:
+		t.work = nil
+	default:
+		w.level++
+		w.all, w.any = false, false
+		w.found, w.next = w.next, w.found
 	}
 	return t.work != nil
 }
 
-// turn continues with the next pass over all positions.
-func (t *Table) turn() {
-	w := t.work
-	if w.level > 2 && !w.all {
-		w.all = true
-		return
-	}
-	if !w.any || w.level == onitama.MaxTurns {
-		t.work = nil
-		return
-	}
-	w.level++
-	w.all, w.any = false, false
-	w.found, w.next = w.next, w.found
-}
-
 // first finds the positions in which the side to move wins with its next action. Like the other passes over all
-// positions, it looks at some sets of students with a deal.
-func (t *Table) first(deal, from, to int) {
+// positions, it looks at a set of students with a deal.
+func (t *Table) first(deal, set int) {
 	const goal, home = 14, 10
 	w := t.work
 	hand := Deals[deal].Cards
 	first, second := &w.moves[hand[0]].reach, &w.moves[hand[1]].reach
-	for i := from; i < to; i++ {
-		n, s := deal*numSets+i, w.sets[i]
-		known := &w.known[n]
-		var wins slab
-		for b := range wins {
-			if known[b] = s.own | s.enemy | 1<<goal | 1<<uint(b); b == home || s.own&s.enemy != 0 ||
-				(s.own|s.enemy)>>uint(b)&1 != 0 {
-				known[b] = board
-				continue
-			}
-			takers := first[b] | second[b]
-			if wins[b] = takers; takers&s.own != 0 {
-				wins[b] = board
-			}
-			if s.own>>goal&1 == 0 {
-				wins[b] |= first[goal] | second[goal]
-			}
+	n, s := deal*numSets+set, w.sets[set]
+	known := &w.known[n]
+	var wins slab
+	for b := range wins {
+		if known[b] = s.own | s.enemy | 1<<goal | 1<<uint(b); b == home || s.own&s.enemy != 0 ||
+			(s.own|s.enemy)>>uint(b)&1 != 0 {
+			known[b] = board
+			continue
 		}
-		t.record(n, i, deal, &wins)
+		takers := first[b] | second[b]
+		if wins[b] = takers; takers&s.own != 0 {
+			wins[b] = board
+		}
+		if s.own>>goal&1 == 0 {
+			wins[b] |= first[goal] | second[goal]
+		}
 	}
+	t.record(n, set, deal, &wins)
 }
 
 // spread marks the positions from which an action leads to the last level.
-func (w *work) spread(deal, from, to int) {
+func (w *work) spread(deal, set int) {
 	d := &Deals[deal]
 	m := &w.moves[bits.TrailingZeros8(d.Middle)]
-	for i := from; i < to; i++ {
-		found := &w.found[deal*numSets+i]
-		if *found == (slab{}) {
-			continue
-		}
-		var masters slab
-		for _, p := range m.steps {
-			for b := range masters {
-				masters[b] |= bits.RotateLeft32(found[b], -p.by) & p.from
-			}
-		}
-		room := bits.OnesCount32(w.sets[i].own|w.sets[i].enemy) < MaxPieces-2
-		// The deals after this one and before it are the same if this side has just played the middle card.
-		for _, after := range d.After {
-			reached := w.reached[int(Deals[after].Seen)*numSets:][:numSets]
-			here := &reached[i]
-			for b := range here {
-				here[b] |= masters[b]
-			}
-			for _, h := range m.returns[i] {
-				there := &reached[h.set]
-				for b := range there {
-					there[b] |= found[b]
-				}
-			}
-			if room {
-				w.uncapture(found, reached, m, w.sets[i])
-			}
-		}
-		*found = slab{}
+	found := &w.found[deal*numSets+set]
+	if *found == (slab{}) {
+		return
 	}
-}
-
-// uncapture marks the positions from which a master captures a student and so reaches those found, with the students s.
-func (w *work) uncapture(found *slab, reached []slab, m *moves, s students) {
-	for b, masters := range found {
-		for ; masters != 0; masters &= masters - 1 {
-			reached[setOf(s.own, s.enemy|masters&-masters)][b] |= m.reach[bits.TrailingZeros32(masters)]
+	var masters slab
+	for _, p := range m.steps {
+		for b := range masters {
+			masters[b] |= bits.RotateLeft32(found[b], -p.by) & p.from
 		}
 	}
+	s := w.sets[set]
+	room := bits.OnesCount32(s.own|s.enemy) < MaxPieces-2
+	// The deals after this one and before it are the same if this side has just played the middle card.
+	for _, after := range d.After {
+		reached := w.reached[int(Deals[after].Seen)*numSets:][:numSets]
+		here := &reached[set]
+		for b := range here {
+			here[b] |= masters[b]
+		}
+		for _, h := range m.returns[set] {
+			there := &reached[h.set]
+			for b := range there {
+				there[b] |= found[b]
+			}
+		}
+		// The master may have captured a student where it is.
+		for b, list := range found {
+			for ; room && list != 0; list &= list - 1 {
+				before := setOf(s.own, s.enemy|list&-list)
+				reached[before][b] |= m.reach[bits.TrailingZeros32(list)]
+			}
+		}
+	}
+	*found = slab{}
 }
 
 // settle finds the positions of this level.
-func (t *Table) settle(deal, from, to int) {
+func (t *Table) settle(deal, set int) {
 	w := t.work
-	for i := from; i < to; i++ {
-		n := deal*numSets + i
-		known, reached := &w.known[n], &w.reached[n]
-		open := uint32(0)
-		for b := range reached {
-			if w.level == 2 {
-				reached[b] = board
-			}
-			reached[b] &^= known[b]
-			open |= reached[b]
+	n := deal*numSets + set
+	known, reached := &w.known[n], &w.reached[n]
+	open := uint32(0)
+	for b := range reached {
+		if w.level == 2 {
+			reached[b] = board
 		}
-		if open == 0 {
-			continue
-		}
-		if w.level%2 == 0 {
-			w.keepLost(reached, deal, i)
-		}
-		t.record(n, i, deal, reached)
-		*reached = slab{}
+		reached[b] &^= known[b]
+		open |= reached[b]
 	}
+	if open == 0 {
+		return
+	}
+	if w.level%2 == 0 {
+		w.keepLost(reached, deal, set)
+	}
+	t.record(n, set, deal, reached)
+	*reached = slab{}
 }
 
 // keepLost removes the positions in which the side to move has an action after which its opponent does not win. There
