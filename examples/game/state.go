@@ -106,15 +106,7 @@ type Board interface {
 
 // Referee runs one game, as the Referee of every package does.
 type Referee interface {
-	State() State
-	ToMove() int
-	AppendInput([]byte) []byte
-	Answer(line string) error
-	Timeout()
-	Over() bool
-	Score(player int) int
-	Winner() (player int, ok bool)
-	Failure(player int) error
+	RefereeOf[State, int]
 	// Ending returns the text of the package's Ending, "stopped" if a failure ended the game.
 	Ending() string
 }
