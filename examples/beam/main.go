@@ -63,7 +63,6 @@ func endWithParent(parent int) {
 	os.Exit(1)
 }
 
-// run plays a job on the runner that the flags name.
 func run(ctx context.Context, f *simulate.Flags) error {
 	// Only Beam's workers have a use for it, and they do not come here.
 	if flag.Lookup("options").Value.String() != "" {

@@ -29,7 +29,6 @@ func init() {
 	register.DoFn2x1[context.Context, int64, error](&playFn{})
 }
 
-// playFn plays batches of games.
 type playFn struct {
 	Config simulate.Config
 	// Data is the directory of the data set.
@@ -47,7 +46,6 @@ func (f *playFn) Setup() (err error) {
 	return err
 }
 
-// played counts the games of this process.
 var played atomic.Int64
 
 // process is done when the process is told to end. Runners do not hand such a context to the functions that they run.
@@ -105,7 +103,6 @@ func runPipeline(ctx context.Context, play *playFn, batches []int64) error {
 	return err
 }
 
-// playsHere reports whether this process plays the games itself.
 func playsHere() bool {
 	runner := flag.Lookup("runner").Value.String()
 	environment := strings.ToLower(*jobopts.EnvironmentType)

@@ -28,7 +28,6 @@ func (f *Flags) Add(set *flag.FlagSet, jobs int) {
 	set.BoolVar(&f.Quiet, "q", false, "do not show progress")
 }
 
-// addOptions takes the parameters of one -d.
 func (f *Flags) addOptions(text string) error {
 	options, err := game.ParseParameters(text)
 	if err != nil {

@@ -18,7 +18,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// config is the parsed command line.
 type config struct {
 	game *game.Game
 	many.Flags

@@ -17,7 +17,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-// merger adds up the games of several files.
 type merger struct {
 	first  *record.Game // without its turns
 	tally  *tally
@@ -44,7 +43,6 @@ func sum(g *record.Game) uint64 {
 	return h.Sum64()
 }
 
-// merge reports on several files together.
 func merge(args []string, out, warn io.Writer) error {
 	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
 	n := flags.Int("n", 0,

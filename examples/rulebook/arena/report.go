@@ -16,7 +16,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// report prints the results of the games.
 func (t *tally) report(out io.Writer, game string) error {
 	fmt.Fprintf(out, "%s, %d games", game, t.games)
 	if t.skipped > 0 {
@@ -98,7 +97,6 @@ func (t *tally) printBalances(w io.Writer, ratings []rating) {
 	}
 }
 
-// printDifference prints how much better the first of two players is.
 func (t *tally) printDifference(w io.Writer) {
 	b := t.players[0].total()
 	if b.N() == 0 {
@@ -115,7 +113,6 @@ func difference(elo float64) string {
 	return strings.ToLower(fmt.Sprintf("%+.0f", math.Round(elo)+0)) // there is no -0
 }
 
-// format writes the quantiles of some times.
 func (t *times) format() string {
 	if t.n == 0 {
 		return "-\t-\t-"

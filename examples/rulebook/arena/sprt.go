@@ -79,7 +79,6 @@ func (t *sprt) add(number int, points float64) {
 	}
 }
 
-// count adds the points of a pair.
 func (t *sprt) count(points float64) {
 	if math.IsNaN(points) || t.decided != undecided {
 		return

@@ -40,7 +40,6 @@ func newTally(names []string, skipFailed bool) *tally {
 	return t
 }
 
-// add adds a game.
 func (t *tally) add(g *record.Game) {
 	t.games++
 	t.seats = len(g.Run.Seating)
@@ -75,7 +74,6 @@ func (t *tally) add(g *record.Game) {
 	t.count(g)
 }
 
-// count adds a game to the balances.
 func (t *tally) count(g *record.Game) {
 	for seat, who := range g.Run.Seating {
 		p := &t.players[who]
@@ -92,7 +90,6 @@ func (t *tally) count(g *record.Game) {
 	}
 }
 
-// total is the balance against all opponents.
 func (s *standing) total() (b many.Tally) {
 	for _, v := range s.versus {
 		b.Wins += v.Wins

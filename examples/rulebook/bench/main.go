@@ -62,7 +62,6 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	return outfile.Write(*markdown, text.Bytes())
 }
 
-// measure runs the benchmarks of all games once.
 func (m measurements) measure(benchtime string) error {
 	args := []string{"test", "-run", "^$", "-bench", selected, "-benchmem", "-benchtime", benchtime}
 	for _, name := range game.Names() {
@@ -87,7 +86,6 @@ func (m measurements) measure(benchtime string) error {
 	return results.Err()
 }
 
-// key is one figure of a benchmark.
 type key struct{ game, name, unit string }
 
 // measurements are the values of all figures.
@@ -140,7 +138,6 @@ var rows = [][2]string{
 	{"`AppendTurn`", "Forms/AppendTurn"},
 }
 
-// writeTables writes the tables as Markdown.
 func (m measurements) writeTables(w io.Writer) {
 	fmt.Fprintf(w, "%s, %s/%s, %s%s\n\n", facts["cpu"], facts["goos"], facts["goarch"], runtime.Version(), commit())
 	games, ways := game.Names(), m.ways()

@@ -43,7 +43,6 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 // maxPlayers is the number of -pN: no game has more players.
 const maxPlayers = 4
 
-// config is the parsed command line.
 type config struct {
 	match.Setting
 	commands []string
@@ -51,7 +50,6 @@ type config struct {
 	page     bool
 }
 
-// parse reads the command line.
 func parse(args []string) (*config, error) {
 	c := &config{Setting: match.Setting{Inputs: true}}
 	start := record.Game{Seed: int64(rand.Uint64()), Options: map[string]string{}}

@@ -50,7 +50,6 @@ const (
 // maxOpening is the largest Opening.
 const maxOpening = 1000
 
-// check rejects numbers out of range.
 func (c *Config) check() error {
 	switch {
 	case c.Games < 1 || c.Batch < 1:
@@ -106,7 +105,6 @@ func (c *Config) Total() (n int64) {
 	return n
 }
 
-// readPositions reads a file of positions.
 func readPositions(r io.Reader, file string) (positions []Position, err error) {
 	size := 0
 	err = game.EachPosition(r, file, func(text, place string) error {

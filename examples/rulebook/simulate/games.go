@@ -73,10 +73,8 @@ func (c Config) Job(workers int) (*Job, error) {
 	return x, nil
 }
 
-// has reports whether the rows have one of the Extras.
 func (c *Config) has(extra string) bool { return slices.Contains(c.With, extra) }
 
-// start returns the start of a game.
 func (x *Job) start(number, seed int64) (game.State, error) {
 	n := int64(len(x.positions))
 	if n == 0 {
@@ -125,7 +123,6 @@ func (x *Job) each(
 	return sum, err
 }
 
-// playGames plays the games with the numbers from first to last.
 func (x *Job) playGames(ctx context.Context, first, last int64) (Summary, error) {
 	const slice = 64 // few enough games to keep all cores busy to the end
 	return x.each(ctx, first, last, slice, func(t *table, number int64) error { return t.play(number, nil) })

@@ -90,7 +90,6 @@ func (n *network) fit(g *game.Game) error {
 	return fmt.Errorf("a network of %d inputs, which no position of %s has", n.net.Inputs(), g.Name)
 }
 
-// logits rates by a policy.
 func (n *network) logits(s game.State) (list []float64, err error) {
 	rows, err := n.inputs([]game.State{s}, -1)
 	if err != nil {

@@ -49,7 +49,6 @@ func Signals() (ctx context.Context, release func()) {
 	return ctx, release
 }
 
-// run plays a job in this process and reports on it.
 func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error {
 	set := x.Set(Local, f.Data)
 	batches, kept := x.Batches(), Summary{}

@@ -14,7 +14,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-// merge prints the table of several data sets together.
 func merge(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
 	var files files

@@ -56,12 +56,10 @@ func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *ran
 	}
 }
 
-// random makes players that play any legal action.
 func random(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 	return func(b game.Board) (int, error) { return b.IndexAt(rng.IntN(b.NumLegalActions())), nil }
 }
 
-// player is a player of a seat.
 type player struct {
 	name            string // in the table
 	maker           maker

@@ -140,7 +140,6 @@ func (f files) write(x *Job, s Summary) error {
 	return cmp.Or(outfile.Write(f.summary, sums), outfile.Write(f.page, page))
 }
 
-// page returns a summary as a page with its table and plots.
 func (x *Job) page(s Summary) ([]byte, error) {
 	var table strings.Builder
 	if err := x.Table(&table, s); err != nil {
@@ -155,7 +154,6 @@ func (x *Job) page(s Summary) ([]byte, error) {
 
 var barColour = color.RGBA{R: 0x01, G: 0x6c, B: 0xd4, A: 0xff}
 
-// plotShares shows each seat's share of the points with its interval.
 func (x *Job) plotShares(s Summary) *plot.Plot {
 	p := chart.New("share of the points, with 95% intervals", "", "%")
 	var bars plotter.Values
@@ -183,7 +181,6 @@ func addBars(p *plot.Plot, values plotter.Values, names []string) {
 	p.Y.Min = 0
 }
 
-// plotLengths shows how many games ended on which turn.
 func plotLengths(s Summary) *plot.Plot {
 	p := chart.New("length of the games", "turns", "games")
 	// At most sixty bars.
@@ -202,7 +199,6 @@ func plotLengths(s Summary) *plot.Plot {
 	return p
 }
 
-// plotEndings shows how the games ended.
 func (x *Job) plotEndings(s Summary) *plot.Plot {
 	p := chart.New("why the games ended", "", "%")
 	var values plotter.Values
@@ -217,7 +213,6 @@ func (x *Job) plotEndings(s Summary) *plot.Plot {
 	return p
 }
 
-// plotBranching shows how many actions there are to choose from, by turn.
 func plotBranching(s Summary) *plot.Plot {
 	p := chart.New("branching factor", "turn", "legal actions")
 	var points plotter.XYs

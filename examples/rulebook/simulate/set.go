@@ -45,7 +45,6 @@ var Local = Files{
 	Remove: os.Remove,
 }
 
-// read reads a file of JSON.
 func (f *Files) read(name string, value any) error {
 	text, err := f.Read(name)
 	if err == nil {
@@ -217,7 +216,6 @@ func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 	return sum, err
 }
 
-// write writes a file of JSON.
 func (s *Set) write(name string, value any) error {
 	text, err := json.Marshal(value)
 	if err != nil {

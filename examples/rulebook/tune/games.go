@@ -26,7 +26,6 @@ type kit struct {
 	opening  int      // random actions at the start, so that games differ
 }
 
-// kitOf returns the kit of a game.
 func kitOf(name string) (*kit, error) {
 	g, err := game.Named(name)
 	if err != nil {

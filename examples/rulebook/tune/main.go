@@ -43,7 +43,6 @@ func tune(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return err
 }
 
-// tuner is a run.
 type tuner struct {
 	settings
 	*kit
@@ -55,7 +54,6 @@ type tuner struct {
 	progress   *many.Progress
 }
 
-// parse reads the command line.
 func parse(args []string) (*tuner, error) {
 	t := &tuner{}
 	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
@@ -101,7 +99,6 @@ func parse(args []string) (*tuner, error) {
 	return t, err
 }
 
-// check returns an error if a flag's value makes no sense.
 func (t *tuner) check(games int, step float64) error {
 	switch {
 	case t.Nodes < 1 || t.Pairs < 1 || t.jobs < 1:

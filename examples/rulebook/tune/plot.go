@@ -56,7 +56,6 @@ func (t *tuner) writePlot() error {
 	return outfile.Write(t.plot, page)
 }
 
-// strengthPlot shows the measurements with their intervals.
 func (t *tuner) strengthPlot() *plot.Plot {
 	p := chart.New("share of the points against the start values, in %, with 95% intervals", "iteration", "")
 	points, ends := plotter.XYs{{Y: 50}}, [][2]float64{{50, 50}}

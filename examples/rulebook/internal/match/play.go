@@ -131,7 +131,6 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	return g, nil
 }
 
-// ask lets the player to move answer its input.
 func ask(
 	ctx context.Context, ref game.Referee, p Player, s game.State, limit time.Duration, input []byte,
 ) (record.Turn, record.Failure) {

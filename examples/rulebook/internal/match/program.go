@@ -60,7 +60,6 @@ func Start(command string, longLines bool) (Player, error) {
 	return p, nil
 }
 
-// missing is a program that could not be started.
 type missing struct {
 	silent
 	err error
@@ -70,7 +69,6 @@ func (m missing) Answer(context.Context, game.State, []byte, time.Duration) (str
 	return "", m.err
 }
 
-// newProgram starts a program.
 func newProgram(argv []string, mark string, longLines bool) (*program, error) {
 	p := &program{
 		cmd: exec.Command(argv[0], argv[1:]...), answers: make(chan answer),

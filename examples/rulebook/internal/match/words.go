@@ -25,7 +25,6 @@ type words struct {
 	lostData int64
 }
 
-// deliver takes output of the program.
 func (w *words) deliver(b []byte) {
 	for len(b) > 0 {
 		n := bytes.IndexByte(b, '\n') + 1
