@@ -55,6 +55,9 @@ type Shape struct {
 	MaxInputs  int
 	Seats      int
 	Layout     features.Layout
+
+	// open makes a batch of a checked Config. Its games have not begun.
+	open func(c *Config, s Shape) (Batch, error)
 }
 
 // Output is where a batch writes. Every slice may be nil, and otherwise must have exactly the given length for each
@@ -131,7 +134,7 @@ func ShapeOf(name string, options map[string]string) (*Shape, error) {
 			return nil, fmt.Errorf("%s has no option %q", name, option)
 		}
 	}
-	s := kinds[name].shape(options)
+	s := kinds[name](options)
 	s.Game, s.NumActions = g, g.NumActions
 	return &s, nil
 }
@@ -154,7 +157,7 @@ func Write(name string, options map[string]string, positions []game.State, out *
 	if err != nil {
 		return err
 	}
-	b, err := kinds[name].open(&Config{Game: name, Games: len(positions), Threads: threads(0, len(positions))}, *shape)
+	b, err := shape.open(&Config{Game: name, Games: len(positions), Threads: threads(0, len(positions))}, *shape)
 	if err != nil {
 		return err
 	}
@@ -190,7 +193,7 @@ func Open(c Config) (Batch, error) {
 	if c.DrawChance && c.Game != "cultist" {
 		return nil, fmt.Errorf("%s has no chance that could be drawn", c.Game)
 	}
-	b, err := kinds[c.Game].open(&c, *shape)
+	b, err := shape.open(&c, *shape)
 	if err != nil {
 		return nil, err
 	}

@@ -14,48 +14,41 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// kind describes a game to the package.
-type kind struct {
-	// shape returns the shape for some options.
-	shape func(options map[string]string) Shape
-	// open makes a batch of a checked Config. Its games have not begun.
-	open func(c *Config, s Shape) (Batch, error)
-}
-
-// kinds are the games by name.
-var kinds = map[string]kind{
-	"cultist": fixed[cultist.State, cultist.Action, cultist.Player](
+// kinds return the shape of a batch of a game, by the name of the game, for some options.
+var kinds = map[string]func(options map[string]string) Shape{
+	"cultist": fixed(ruled(
 		Shape{MaxActions: cultist.MaxActions, MaxInputs: cultistinputs.MaxInputs, Seats: 2, Layout: cultistinputs.Layout()},
 		rules[cultist.State, cultist.Action, cultist.Player]{
 			start:    func(seed int64) (cultist.State, error) { return cultist.New(seed), nil },
 			actionAt: cultist.ActionAt,
 			inputs:   cultistinputs.Append,
 			draw:     drawNeutral,
-		}),
-	"onitama": fixed[onitama.State, onitama.Action, onitama.Player](
+		})),
+	"onitama": fixed(ruled(
 		Shape{MaxActions: onitama.MaxActions, MaxInputs: onitamainputs.MaxInputs, Seats: 2, Layout: onitamainputs.Layout()},
 		rules[onitama.State, onitama.Action, onitama.Player]{
 			start:    func(seed int64) (onitama.State, error) { return onitama.New(seed), nil },
 			actionAt: onitama.ActionAt,
 			inputs:   onitamainputs.Append,
-		}),
-	"vindinium": {vindiniumShape, openVindinium},
-	"volcano": fixed[volcano.State, volcano.Action, volcano.Player](
+		})),
+	"vindinium": ofVindinium,
+	"volcano": fixed(ruled(
 		Shape{MaxActions: volcano.MaxActions, MaxInputs: volcanoinputs.MaxInputs, Seats: 2, Layout: volcanoinputs.Layout()},
 		rules[volcano.State, volcano.Action, volcano.Player]{
 			start:    func(int64) (volcano.State, error) { return volcano.New(), nil },
 			actionAt: volcano.ActionAt,
 			inputs:   volcanoinputs.Append,
-		}),
+		})),
 }
 
-// fixed describes a game without options.
-func fixed[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](s Shape, r rules[S, A, P]) kind {
-	return kind{
-		func(map[string]string) Shape { return s },
-		func(c *Config, s Shape) (Batch, error) { return open[S, A, P, Q](c, s, r) },
-	}
+// ruled returns a shape whose batches follow some rules.
+func ruled[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](s Shape, r rules[S, A, P]) Shape {
+	s.open = func(c *Config, s Shape) (Batch, error) { return open[S, A, P, Q](c, s, r) }
+	return s
 }
+
+// fixed returns the shape of a game without options.
+func fixed(s Shape) func(map[string]string) Shape { return func(map[string]string) Shape { return s } }
 
 // drawNeutral plays the neutral unit's move as some generator draws it, and forgets the generator. If all generators
 // are equally likely, the moves have the probabilities of cultist.State.Weight.
@@ -66,7 +59,7 @@ func drawNeutral(s *cultist.State, random uint64) {
 	*s = s.WithoutRand()
 }
 
-func vindiniumShape(options map[string]string) Shape {
+func ofVindinium(options map[string]string) Shape {
 	o := vindinium.ParseOptions(options)
 	size, seats := vindinium.MaxSize, 4
 	if o.League == 1 {
@@ -77,15 +70,7 @@ func vindiniumShape(options map[string]string) Shape {
 	if o.Players == 2 {
 		seats = 2
 	}
-	return Shape{
-		MaxActions: vindinium.MaxActions, MaxInputs: vindiniuminputs.MaxInputs(size),
-		Seats: seats, Layout: vindiniuminputs.Layout(size),
-	}
-}
-
-func openVindinium(c *Config, s Shape) (Batch, error) {
-	o, size := vindinium.ParseOptions(c.Options), s.Layout.Height
-	return open[vindinium.State, vindinium.Action](c, s, rules[vindinium.State, vindinium.Action, vindinium.Player]{
+	r := rules[vindinium.State, vindinium.Action, vindinium.Player]{
 		start:    func(seed int64) (vindinium.State, error) { return vindinium.New(seed, o) },
 		actionAt: vindinium.ActionAt,
 		inputs: func(dst []input, p *vindinium.State, seat vindinium.Player) []input {
@@ -95,10 +80,14 @@ func openVindinium(c *Config, s Shape) (Batch, error) {
 			if n := p.Map().Size(); n > size {
 				return fmt.Errorf("the map has %d rows, and the planes have %d", n, size)
 			}
-			if n := p.NumPlayers(); n > s.Seats {
-				return fmt.Errorf("the position has %d players, and the batch has %d seats", n, s.Seats)
+			if n := p.NumPlayers(); n > seats {
+				return fmt.Errorf("the position has %d players, and the batch has %d seats", n, seats)
 			}
 			return nil
 		},
-	})
+	}
+	return ruled(Shape{
+		MaxActions: vindinium.MaxActions, MaxInputs: vindiniuminputs.MaxInputs(size),
+		Seats: seats, Layout: vindiniuminputs.Layout(size),
+	}, r)
 }

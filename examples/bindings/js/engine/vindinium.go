@@ -62,26 +62,19 @@ func dealt(s game.State, typed map[string]string) (map[string]string, string) {
 	return options, strings.TrimSpace(note)
 }
 
-// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action. It
-// knows nothing about other actions and other games.
+// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action, because
+// it leads to a wall, or waits without saying so. It knows nothing about other actions and other games.
 func far(s game.State, line string) (steps int, strange bool) {
 	v, ok := s.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(line)
 	if !ok || err != nil {
 		return 0, false
 	}
-	if a.Order() == vindinium.Move {
-		steps = max(0, v.Map().Distances(a.Cell()).From(v.Hero(v.ToMove()).Cell))
-	}
-	return steps, unsure(v, a)
-}
-
-// unsure reports whether an action leads to a wall, or waits without saying so.
-func unsure(s vindinium.State, a vindinium.Action) bool {
-	here, to := s.Hero(s.ToMove()).Cell, s.Target(a)
+	here, to := v.Hero(v.ToMove()).Cell, v.Target(a)
 	goal := to
 	if a.Order() == vindinium.Move {
 		goal = a.Cell()
+		steps = max(0, v.Map().Distances(goal).From(here))
 	}
-	return goal != here && (to == here || s.Map().Terrain(goal) == vindinium.Wall)
+	return steps, goal != here && (to == here || v.Map().Terrain(goal) == vindinium.Wall)
 }
