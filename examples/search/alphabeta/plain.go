@@ -7,12 +7,20 @@ type Search[S, T, A comparable] struct {
 	Engine *Engine[T, A]
 	// Take returns the position of a State, and what it leaves of the budget.
 	Take func(S, think.Budget) (T, think.Budget)
+	// Line adds the actions that the Engine does not search to the line of a report. nil adds none.
+	Line func(s S, line []A) []A
 }
 
 // Search looks for the best action in s; see [Engine.Search].
 func (x *Search[S, T, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
 	t, b := x.Take(s, b)
-	return x.Engine.Search(t, b, report)
+	if x.Line == nil || report == nil {
+		return x.Engine.Search(t, b, report)
+	}
+	return x.Engine.Search(t, b, func(r think.Report[A]) {
+		r.Line = x.Line(s, r.Line)
+		report(r)
+	})
 }
 
 // Rank looks for the values of these actions in s; see [Engine.Rank].
@@ -29,7 +37,7 @@ func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval fun
 	seed uint64) *Search[S, S, A] {
 	g := &plain[S, A, P]{eval: eval, random: seed}
 	x := New[S, A](g, Params{TableBits: bits})
-	return &Search[S, S, A]{x, func(s S, b think.Budget) (S, think.Budget) {
+	return &Search[S, S, A]{Engine: x, Take: func(s S, b think.Budget) (S, think.Budget) {
 		if x.root != s {
 			if g.me != s.ToMove() {
 				// The values in the table belong to one player.

@@ -9,33 +9,14 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// search is the Search without the actions of the heroes that are not searched.
-type search = alphabeta.Search[vindinium.State, vindinium.State, vindinium.Action]
-
 // Search searches one position after another. It is not safe for concurrent use.
-type Search struct {
-	search
-	guide *guide
-}
+type Search = alphabeta.Search[vindinium.State, vindinium.State, vindinium.Action]
 
 // New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Search {
 	g := &guide{Params: p}
 	g.tabulate()
-	return &Search{search{Engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), Take: g.take}, g}
-}
-
-// Search looks for the best action in s; see [alphabeta.Engine.Search].
-func (x *Search) Search(
-	s vindinium.State, b think.Budget, report func(think.Report[vindinium.Action]),
-) vindinium.Action {
-	if report == nil {
-		return x.search.Search(s, b, nil)
-	}
-	return x.search.Search(s, b, func(r think.Report[vindinium.Action]) {
-		r.Line = x.guide.whole(s, r.Line)
-		report(r)
-	})
+	return &Search{Engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), Take: g.take, Line: g.whole}
 }
 
 func (g *guide) take(s vindinium.State, b think.Budget) (vindinium.State, think.Budget) {
