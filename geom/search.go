@@ -60,7 +60,8 @@ func Flood(start Point, open, front Cells) {
 		return
 	}
 	open[start.Y] &^= 1 << uint(start.X)
-	for w := newWave(start, front); w.spread(open); {
+	w := newWave(start, front)
+	for w.spread(open) {
 	}
 }
 
