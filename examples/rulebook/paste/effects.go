@@ -27,13 +27,13 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 	info := d.pkg.TypesInfo
 	written := map[*types.Var]bool{}
 	addWritten(written, info, d.node)
-	computes := true
-	ast.Inspect(d.node, func(n ast.Node) bool {
+	for n := range ast.Preorder(d.node) {
+		computes := true
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			// The standard library can call the methods of its arguments.
 			if f, ok := typeutil.Callee(info, n).(*types.Func); ok && p.pasted[f.Pkg()] == nil {
-				computes = computes && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
+				computes = !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
 					_, basic := types.Unalias(info.TypeOf(arg)).(*types.Basic)
 					return !basic
 				})
@@ -41,18 +41,19 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 		case *ast.Ident:
 			switch o := info.Uses[n].(type) {
 			case *types.Func:
-				computes = computes && (only.MatchString(o.FullName()) || p.computes(p.of[o.Origin()], seen))
+				computes = only.MatchString(o.FullName()) || p.computes(p.of[o.Origin()], seen)
 			case *types.Builtin:
-				computes = computes && !noticed.MatchString(o.Name())
+				computes = !noticed.MatchString(o.Name())
 			case *types.Var:
-				if o.Pkg() != nil && o.Parent() == o.Pkg().Scope() {
-					computes = computes && !written[o] && !points(o.Type())
-				}
+				global := o.Pkg() != nil && o.Parent() == o.Pkg().Scope()
+				computes = !global || !written[o] && !points(o.Type())
 			}
 		}
-		return computes
-	})
-	return computes
+		if !computes {
+			return false
+		}
+	}
+	return true
 }
 
 // points reports whether a value can lead to memory other than its own. Strings cannot be changed.
@@ -75,7 +76,7 @@ func addWritten(vars map[*types.Var]bool, info *types.Info, n ast.Node) {
 			}
 		}
 	}
-	ast.Inspect(n, func(n ast.Node) bool {
+	for n := range ast.Preorder(n) {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			add(n.Lhs...)
@@ -84,14 +85,13 @@ func addWritten(vars map[*types.Var]bool, info *types.Info, n ast.Node) {
 		case *ast.RangeStmt:
 			add(n.Key, n.Value)
 		}
-		return true
-	})
+	}
 	addAddressed(vars, info, n)
 }
 
 // addAddressed adds the variables whose addresses code takes.
 func addAddressed(vars map[*types.Var]bool, info *types.Info, n ast.Node) {
-	ast.Inspect(n, func(n ast.Node) bool {
+	for n := range ast.Preorder(n) {
 		switch n := n.(type) {
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
@@ -107,8 +107,7 @@ func addAddressed(vars map[*types.Var]bool, info *types.Info, n ast.Node) {
 				}
 			}
 		}
-		return true
-	})
+	}
 }
 
 // root returns the variable that holds the value of an expression, if one does.

@@ -3,15 +3,20 @@ package paste
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/format"
 	"go/printer"
 	"go/token"
 	"go/types"
+	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 const header = `// One file made of a bot and the declarations that it reaches, by github.com/rulebook-go/rulebook.
@@ -124,3 +129,40 @@ func asVariable(init *ast.FuncDecl) ast.Node {
 }
 
 func (p *program) importName(pkg *types.Package) string { return cmp.Or(p.names[pkg], pkg.Name()) }
+
+// licences appends the licences of the modules, other than the program's own, that parts of the file come from, as
+// their terms ask for.
+func (p *program) licences(out *bytes.Buffer) error {
+	dirs := map[string]string{}
+	for _, d := range p.decls {
+		if m := d.pkg.Module; d.kept && m != nil && !m.Main {
+			// The module, or its copy in a vendor directory.
+			dirs[m.Path] = strings.TrimSuffix(d.pkg.Dir, filepath.FromSlash(strings.TrimPrefix(d.pkg.PkgPath, m.Path)))
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(dirs)) {
+		files, err := os.ReadDir(dirs[path])
+		text := ""
+		for _, f := range files {
+			if licenceFile.MatchString(f.Name()) && !f.IsDir() {
+				content, e := os.ReadFile(filepath.Join(dirs[path], f.Name()))
+				err = errors.Join(err, e)
+				text += string(content) + "\n"
+			}
+		}
+		if err != nil {
+			return err
+		}
+		if text == "" {
+			text = "no licence file"
+			p.hints = append(p.hints, path+" has no licence file: find out whether you may use it")
+		}
+		fmt.Fprintf(out, "\n// Parts of this file come from %s:\n", path)
+		for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+			out.WriteString(strings.TrimRight("// "+strings.TrimRight(line, "\r"), " ") + "\n")
+		}
+	}
+	return nil
+}
+
+var licenceFile = regexp.MustCompile(`(?i)^(un)?licen[cs]e|^copying|^notice`)

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -145,18 +146,20 @@ func (p *program) collect(pkg *packages.Package, f *ast.File) {
 			case *ast.ValueSpec:
 				if gen.Tok == token.CONST {
 					constants.names = append(constants.names, spec.Names...)
-				} else if len(spec.Values) == 1 {
-					add(&decl{node: variables(spec), names: spec.Names, value: spec.Values[0]})
-				} else {
-					for i := range spec.Names {
-						one := &ast.ValueSpec{Names: spec.Names[i : i+1], Type: spec.Type}
-						d := &decl{node: variables(one), names: one.Names}
-						if len(spec.Values) > 0 {
-							d.value = spec.Values[i]
-							one.Values = []ast.Expr{d.value}
-						}
-						add(d)
+					continue
+				}
+				groups := [][]*ast.Ident{spec.Names}
+				if len(spec.Values) != 1 {
+					groups = slices.Collect(slices.Chunk(spec.Names, 1))
+				}
+				for i, names := range groups {
+					one := &ast.ValueSpec{Names: names, Type: spec.Type}
+					d := &decl{node: variables(one), names: names}
+					if len(spec.Values) > 0 {
+						d.value = spec.Values[i]
+						one.Values = []ast.Expr{d.value}
 					}
+					add(d)
 				}
 			}
 		}
@@ -164,12 +167,11 @@ func (p *program) collect(pkg *packages.Package, f *ast.File) {
 			add(constants)
 		}
 	}
-	ast.Inspect(f, func(n ast.Node) bool {
+	for n := range ast.Preorder(f) {
 		if id, ok := n.(*ast.Ident); ok {
 			p.idents[id.Name] = true
 		}
-		return true
-	})
+	}
 	addWritten(p.written, info, f)
 }
 

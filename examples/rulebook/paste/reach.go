@@ -63,7 +63,7 @@ func (p *program) keeps(o types.Object) bool { return p.of[o] != nil && p.of[o].
 func (p *program) visit(d *decl) {
 	info := d.pkg.TypesInfo
 	p.directives(d)
-	ast.Inspect(d.node, func(n ast.Node) bool {
+	for n := range ast.Preorder(d.node) {
 		if e, ok := n.(ast.Expr); ok {
 			p.mention(info.TypeOf(e))
 		}
@@ -91,8 +91,7 @@ func (p *program) visit(d *decl) {
 				p.shown[showing] = true
 			}
 		}
-		return true
-	})
+	}
 }
 
 // directives notes what gives a declaration another meaning than its text has.
@@ -205,7 +204,7 @@ func (p *program) dynamic(pkg *packages.Package) {
 		p.dynamic(q)
 	}
 	for _, f := range pkg.Syntax {
-		ast.Inspect(f, func(n ast.Node) bool {
+		for n := range ast.Preorder(f) {
 			switch n := n.(type) {
 			case *ast.TypeAssertExpr:
 				p.asks(pkg.TypesInfo.TypeOf(n.Type))
@@ -221,8 +220,7 @@ func (p *program) dynamic(pkg *packages.Package) {
 				}
 				p.byName = p.byName || pkg.PkgPath != "reflect" && callsByName(pkg.TypesInfo.Uses[n])
 			}
-			return true
-		})
+		}
 	}
 }
 
