@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"slices"
@@ -41,14 +40,12 @@ type Config struct {
 // Position is a position of a file, with its place there for errors.
 type Position struct{ Text, Place string }
 
-// Limits on what passes through a cluster as one message, or as a list in memory.
+// Limits on what passes through a cluster as one message, or as a list in memory, and on Opening.
 const (
 	maxBatches       = 1_000_000
 	maxPositionBytes = 16 << 20
+	maxOpening       = 1000
 )
-
-// maxOpening is the largest Opening.
-const maxOpening = 1000
 
 func (c *Config) check() error {
 	switch {
@@ -103,18 +100,6 @@ func (c *Config) Total() (n int64) {
 		n += last - first + 1
 	}
 	return n
-}
-
-func readPositions(r io.Reader, file string) (positions []Position, err error) {
-	size := 0
-	err = game.EachPosition(r, file, func(text, place string) error {
-		if size += len(text); size > maxPositionBytes {
-			return fmt.Errorf("%s is larger than %d MiB", file, maxPositionBytes>>20)
-		}
-		positions = append(positions, Position{text, place})
-		return nil
-	})
-	return positions, err
 }
 
 // Flags are the flags of a job.
@@ -177,7 +162,15 @@ func (f *Flags) Job() (*Job, error) {
 			return nil, err
 		}
 		defer file.Close()
-		if c.Positions, err = readPositions(file, f.from); err != nil {
+		size := 0
+		err = game.EachPosition(file, f.from, func(text, place string) error {
+			if size += len(text); size > maxPositionBytes {
+				return fmt.Errorf("%s is larger than %d MiB", f.from, maxPositionBytes>>20)
+			}
+			c.Positions = append(c.Positions, Position{text, place})
+			return nil
+		})
+		if err != nil {
 			return nil, err
 		}
 	}

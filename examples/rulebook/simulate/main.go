@@ -9,6 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"reflect"
+	"strings"
 	"syscall"
 	"time"
 
@@ -103,4 +106,95 @@ func (f *Flags) Report(
 		return fmt.Errorf("%w; the table is about %d of %d games", stopped, sum.Games, x.Total())
 	}
 	return f.files.write(x, sum)
+}
+
+func merge(args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
+	var files files
+	files.add(flags)
+	partial := flags.Bool("partial", false, "report although batches are missing")
+	if err := cli.Parse(flags, args); err != nil {
+		return err
+	}
+	if flags.NArg() == 0 {
+		return Usage(errors.New("merge needs the directories of data sets"))
+	}
+	// The runs of the sets must differ in nothing but the number of games and the shard.
+	var whole Config
+	sums := map[string]Summary{}
+	for i, folder := range flags.Args() {
+		c, err := Local.config(folder)
+		if err != nil {
+			return err
+		}
+		c.Shard = many.Shard{Of: 1}
+		if i == 0 {
+			whole = c
+		}
+		if other := cli.Differences(whole, c); len(other) > 0 {
+			return fmt.Errorf("%s holds a data set made with other flags than %s: %s",
+				folder, flags.Arg(0), strings.Join(other, ", "))
+		}
+		whole.Games = max(whole.Games, c.Games)
+		if err := readSums(folder, sums); err != nil {
+			return err
+		}
+	}
+	if err := whole.check(); err != nil {
+		return err
+	}
+	x, err := whole.Job(1)
+	if err != nil {
+		return err
+	}
+	var sum Summary
+	// A set that was not extended may have a shorter last batch.
+	for _, b := range x.Batches() {
+		_, name := x.names(b)
+		sum = Add(sum, sums[name])
+	}
+	if missing := x.Games - sum.Games; missing > 0 && *partial {
+		fmt.Fprintf(stderr, "simulate: %d of the %d games are missing\n", missing, x.Games)
+	} else if missing > 0 {
+		return fmt.Errorf("%d of the %d games are missing; -partial reports nevertheless", missing, x.Games)
+	}
+	if err := files.check(); err != nil {
+		return err
+	}
+	if err := x.Table(stdout, sum); err != nil {
+		return err
+	}
+	return files.write(x, sum)
+}
+
+// readSums reads the sums of the batches in a directory, by the names of their files.
+func readSums(folder string, sums map[string]Summary) error {
+	names, err := Local.List(folder)
+	if err != nil {
+		return err
+	}
+	found := map[string]bool{} // the extensions
+	for _, name := range names {
+		m := ownFile.FindStringSubmatch(name)
+		if m == nil || m[1] == "" || m[3] != "" {
+			continue
+		}
+		if found[m[2]] = true; m[2] != ".json" {
+			continue
+		}
+		file := filepath.Join(folder, name)
+		var one Summary
+		if err := Local.read(file, &one); err != nil {
+			return err
+		}
+		if other, ok := sums[name]; ok && !reflect.DeepEqual(one, other) {
+			return fmt.Errorf("%s differs from the file of the same name in another directory", file)
+		}
+		sums[name] = one
+	}
+	if len(found) > 0 && !found[".json"] {
+		return fmt.Errorf("%s lacks the sums of its games, as earlier versions left it; "+
+			"the command that made it, given again, adds them", folder)
+	}
+	return nil
 }
