@@ -119,7 +119,7 @@ func touchedBy(t *testing.T, g *game.Game, b ruleblock.Block) (touched map[strin
 			return nil, 0
 		case step.Kind == "grow":
 			v := s.Value().(volcano.State)
-			x := &volcanoStep{before: v, after: v.Grow(), volcanoTrace: newTrace(v)}
+			x := &volcanoStep{before: v, after: v.Grow(), board: levelsOf(v), saw: map[string]bool{}}
 			x.grow()
 			if x.board != levelsOf(v.Grow()) {
 				t.Fatalf("%s:%d: the trace has %v", b.File, b.Line, x.board)

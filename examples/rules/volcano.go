@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -8,6 +10,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
+// volcanoStep has the events of a step. A slow second reading of the rules fills it; a test compares the board that it
+// ends with.
 type volcanoStep struct {
 	before, after volcano.State
 	line          string
@@ -15,11 +19,15 @@ type volcanoStep struct {
 	err           error // why the line was rejected
 	random        bool
 	won           bool // the action itself decided the game
-	volcanoTrace
+	board         levels
+	grown         bool
+	phases        int
+	brokenChain   bool            // a chain came up during the eruptions that was not there when they were over
+	saw           map[string]bool // the numbers of the rules that the growth and the hits of eruptions showed
 }
 
 func newVolcanoStep(before volcano.State, line string, after volcano.State) *volcanoStep {
-	x := &volcanoStep{before: before, after: after, line: line, volcanoTrace: newTrace(before)}
+	x := &volcanoStep{before: before, after: after, line: line, board: levelsOf(before), saw: map[string]bool{}}
 	if x.action, x.err = volcano.ParseAction(line); x.err == nil {
 		_, x.err = before.Resolve(x.action)
 	}
@@ -32,7 +40,9 @@ func newVolcanoStep(before volcano.State, line string, after volcano.State) *vol
 	if x.err != nil {
 		return x
 	}
-	x.act(x.action.Tile, 1-2*int(before.ToMove())) // 1 for Blue, -1 for Orange
+	was := x.board
+	x.board[x.action.Tile] += 1 - 2*int(before.ToMove()) // Orange's levels are negative
+	x.erupt(was)
 	last := before.Turn() == volcano.MaxTurns-1
 	x.won = !last && (x.board.chain(1) || x.board.chain(-1))
 	if before.Turn()%2 == 1 && !last && !x.won {
@@ -82,7 +92,7 @@ func (x *volcanoStep) detectors() []detector {
 		{"12", x.saw["12"]},
 		{"18", x.saw["18"]},
 		{"13", x.saw["13"]},
-		{"11", x.grown && (x.hadDormant || x.growthBurst)},
+		{"11", x.saw["11"]},
 		{"14", x.saw["14"]},
 		{"R8", x.phases > 0},
 		{"R9", x.phases > 0},
@@ -118,94 +128,59 @@ func (l *levels) chain(colour int) bool {
 			own = own.Or(geom.Face(t).Set())
 		}
 	}
-	for !own.IsEmpty() {
-		joined := own.Flood(own.First().Set())
-		if joined.North&joined.South != 0 {
-			return true
+	return slices.ContainsFunc(own.AppendFaces(nil), func(f geom.Face) bool {
+		return own.Has(f.Antipode()) && own.Flood(f.Set()).Has(f.Antipode())
+	})
+}
+
+func (x *volcanoStep) grow() {
+	was := x.board
+	for t, level := range was {
+		if abs(level) < 4 {
+			x.board[t] += cmp.Compare(level, 0)
 		}
-		own = own.AndNot(joined)
+		x.saw["11"] = x.saw["11"] || abs(x.board[t]) == 4
 	}
-	return false
-}
-
-// volcanoTrace has the events of a step. A slow second reading of the rules fills it; a test compares the board that it
-// ends with.
-type volcanoTrace struct {
-	board       levels
-	grown       bool
-	hadDormant  bool // before the growth
-	growthBurst bool // the growth made volcanoes erupt
-	phases      int
-	brokenChain bool            // a chain came up during the eruptions that was not there when they were over
-	saw         map[string]bool // the numbers of the rules that the hits of eruptions showed
-}
-
-func newTrace(s volcano.State) volcanoTrace {
-	return volcanoTrace{board: levelsOf(s), saw: map[string]bool{}}
-}
-
-// act plays an action, and grow the growth after it.
-func (x *volcanoTrace) act(t volcano.Tile, colour int) {
-	x.board[t] += colour
-	var erupting []int
-	if x.board[t] == 4*colour {
-		erupting = []int{int(t)}
-	}
-	x.erupt(erupting)
-}
-
-func (x *volcanoTrace) grow() {
 	x.grown = true
-	var erupting []int
-	for t, level := range x.board {
-		switch {
-		case level == 4 || level == -4:
-			x.hadDormant = true
-		case level != 0:
-			x.board[t] += level / abs(level)
-			if abs(x.board[t]) == 4 {
-				erupting = append(erupting, t)
-			}
-		}
-	}
-	x.growthBurst = len(erupting) > 0
-	x.erupt(erupting)
+	x.erupt(was)
 }
 
-// erupt runs a chain of eruptions.
-func (x *volcanoTrace) erupt(erupting []int) {
+// erupt runs a chain of eruptions: of the volcanoes that have reached level 4 since the board was another.
+func (x *volcanoStep) erupt(was levels) {
 	var emptied [volcano.NumTiles]bool
 	var chains [2]bool
-	for len(erupting) > 0 {
-		x.phases++
+	for {
 		var hits [volcano.NumTiles][2]int
-		var now [volcano.NumTiles]bool
-		for _, t := range erupting {
-			now[t] = true
+		burst := false
+		for t, level := range x.board {
+			if abs(level) < 4 || abs(was[t]) == 4 {
+				continue
+			}
+			burst = true
 			side := 0
-			if x.board[t] < 0 {
+			if level < 0 {
 				side = 1
 			}
 			for _, n := range geom.Face(t).Neighbors() {
 				hits[n][side]++
 			}
 		}
-		erupting = nil
-		onlyBlue, onlyOrange := x.board, x.board
-		for t, h := range hits {
-			if h == [2]int{} {
-				continue
-			}
-			onlyBlue[t] = outcome(x.board[t], h[0], 0)
-			onlyOrange[t] = outcome(x.board[t], 0, h[1])
-			after := outcome(x.board[t], h[0], h[1])
-			x.note(x.board[t], h, after, now[t], emptied[t])
-			if abs(after) == 4 && abs(x.board[t]) < 4 {
-				erupting = append(erupting, t)
-			}
-			emptied[t] = emptied[t] || after == 0 && x.board[t] != 0
-			x.board[t] = after
+		if !burst {
+			break
 		}
+		x.phases++
+		before := x.board
+		onlyBlue, onlyOrange := before, before
+		for t, h := range hits {
+			if h != [2]int{} {
+				level := before[t]
+				onlyBlue[t], onlyOrange[t] = outcome(level, h[0], 0), outcome(level, 0, h[1])
+				x.board[t] = outcome(level, h[0], h[1])
+				x.note(level, h, x.board[t], abs(level) == 4 && abs(was[t]) < 4, emptied[t])
+				emptied[t] = emptied[t] || x.board[t] == 0 && level != 0
+			}
+		}
+		was = before
 		chains[0] = chains[0] || onlyBlue.chain(1) || x.board.chain(1)
 		chains[1] = chains[1] || onlyOrange.chain(-1) || x.board.chain(-1)
 	}
@@ -214,7 +189,7 @@ func (x *volcanoTrace) erupt(erupting []int) {
 
 // note notes the rules that the eruptions of one phase show on a tile: its level before and after, the hits of Blue and
 // of Orange, and whether it erupts itself or was emptied earlier in the same chain of eruptions.
-func (x *volcanoTrace) note(level int, hits [2]int, after int, erupting, emptied bool) {
+func (x *volcanoStep) note(level int, hits [2]int, after int, erupting, emptied bool) {
 	own, enemy := hits[0], hits[1]
 	if level < 0 {
 		level, own, enemy = -level, enemy, own
