@@ -90,10 +90,6 @@ func (s cultistArtist) Tally(seat int) string {
 	return fmt.Sprintf("life %d in all", life)
 }
 
-func (s cultistArtist) Moment() string {
-	return fmt.Sprintf("turn %d of %d", s.Turn(), cultist.MaxTurns)
-}
-
 func (s cultistArtist) Intent(answer string) (svg string) {
 	a := s.effect(answer)
 	if a.Kind == cultist.Wait {

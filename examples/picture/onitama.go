@@ -167,10 +167,6 @@ func (s onitamaArtist) Tally(seat int) string {
 	return count(bits.OnesCount32(s.State.Pieces(onitama.Player(seat))), "piece")
 }
 
-func (s onitamaArtist) Moment() string {
-	return fmt.Sprintf("turn %d of %d", s.Turn(), onitama.MaxTurns)
-}
-
 func (s onitamaArtist) Places() (list []Place) {
 	names := map[byte]string{
 		'.': "free", 'w': "student of player 0", 'W': "master of player 0", 'b': "student of player 1",

@@ -39,8 +39,6 @@ type Artist interface {
 	Suffered(next game.State, seat int) string
 	// Tally describes in a few words the possessions of a seat.
 	Tally(seat int) string
-	// Moment describes the stage of the game.
-	Moment() string
 	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have
 	// the same ones, apart from their Content.
 	Places() []Place
@@ -102,23 +100,33 @@ type Format struct {
 	Width, Height int
 	// Style is the style sheet of the elements. It needs Colours.
 	Style  string
+	turns  int // at most, 0 if the position says it
 	artist func(game.State) Artist
 }
 
 // Formats are the formats of the games by the names of their packages.
 var Formats = map[string]Format{
-	"cultist": {cultistWidth, cultistHeight, oneLine(cultistStyle), func(s game.State) Artist {
+	"cultist": {cultistWidth, cultistHeight, oneLine(cultistStyle), cultist.MaxTurns, func(s game.State) Artist {
 		return cultistArtist{s.Value().(cultist.State)}
 	}},
-	"onitama": {onitamaWidth, onitamaHeight, oneLine(onitamaStyle), func(s game.State) Artist {
+	"onitama": {onitamaWidth, onitamaHeight, oneLine(onitamaStyle), onitama.MaxTurns, func(s game.State) Artist {
 		return onitamaArtist{s.Value().(onitama.State)}
 	}},
-	"vindinium": {vindiniumWidth, vindiniumHeight, oneLine(vindiniumStyle), func(s game.State) Artist {
+	"vindinium": {vindiniumWidth, vindiniumHeight, oneLine(vindiniumStyle), 0, func(s game.State) Artist {
 		return newVindinium(s.Value().(vindinium.State))
 	}},
-	"volcano": {volcanoWidth, volcanoHeight, oneLine(volcanoStyle), func(s game.State) Artist {
+	"volcano": {volcanoWidth, volcanoHeight, oneLine(volcanoStyle), volcano.MaxTurns, func(s game.State) Artist {
 		return volcanoArtist{s.Value().(volcano.State)}
 	}},
+}
+
+// Moment describes the stage of the game.
+func Moment(s game.State) string {
+	turns := Formats[s.Game().Name].turns
+	if v, ok := s.Value().(vindinium.State); ok {
+		turns = v.Rounds() * v.NumPlayers()
+	}
+	return fmt.Sprintf("turn %d of %d", s.Turn(), turns)
 }
 
 // oneLine returns a style sheet without its line ends.

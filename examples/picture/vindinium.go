@@ -191,10 +191,6 @@ func (s *vindiniumArtist) Tally(seat int) string {
 	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, count(s.NumMines(p), "mine"))
 }
 
-func (s *vindiniumArtist) Moment() string {
-	return fmt.Sprintf("turn %d of %d", s.Turn(), s.Rounds()*s.NumPlayers())
-}
-
 func (s *vindiniumArtist) Places() (list []Place) {
 	s.cells(func(p geom.Point, at point) {
 		list = append(list, box(fmt.Sprintf("%d %d", p.X, p.Y), at, s.w, s.content(p)))

@@ -181,10 +181,6 @@ func (s volcanoArtist) Tally(seat int) string {
 	return fmt.Sprintf("%s, %d dormant", count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
 }
 
-func (s volcanoArtist) Moment() string {
-	return fmt.Sprintf("turn %d of %d", s.Turn(), volcano.MaxTurns)
-}
-
 // reading has the tiles from top to bottom, as the net shows them.
 var reading = func() (list []volcano.Tile) {
 	for t := range net {

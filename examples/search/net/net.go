@@ -111,19 +111,13 @@ func Read(text string) (*Net, error) {
 	if outputs < 1 || left%each != 0 {
 		return nil, errText
 	}
-	n := &Net{unit: int32(unit), words: hidden / lanes}
-	for i := 0; i < inputs*n.words; i++ {
-		n.rows = append(n.rows, r.Word(1))
-	}
-	for i := 0; i < n.words; i++ {
-		n.rows = append(n.rows, r.Word(2))
-	}
-	for i := 0; i < outputs*hidden; i++ {
-		n.second = append(n.second, int32(r.Number(2)))
-	}
-	for i := 0; i < outputs; i++ {
-		n.last = append(n.last, int32(r.Number(2)))
-	}
+	words := hidden / lanes
+	n := &Net{unit: int32(unit), words: words, rows: make([]uint64, (inputs+1)*words)}
+	n.second, n.last = make([]int32, outputs*hidden), make([]int32, outputs)
+	r.Words(n.rows[:inputs*words], 1)
+	r.Words(n.rows[inputs*words:], 2)
+	r.Numbers(n.second)
+	r.Numbers(n.last)
 	if r.Failed {
 		return nil, errText
 	}
@@ -144,12 +138,21 @@ type Digits struct {
 	Failed bool   // whether something else than a number came
 }
 
-// Word returns a word of four numbers, the sum of n<<(16*lane).
-func (d *Digits) Word(digits int) (word uint64) {
-	for lane := uint(0); lane < lanes; lane++ {
-		word += uint64(int64(d.Number(digits))) << (16 * lane)
+// Words reads words of four numbers, each the sum of n<<(16*lane).
+func (d *Digits) Words(dst []uint64, digits int) {
+	for i := range dst {
+		dst[i] = 0
+		for lane := uint(0); lane < lanes; lane++ {
+			dst[i] += uint64(int64(d.Number(digits))) << (16 * lane)
+		}
 	}
-	return word
+}
+
+// Numbers reads numbers of two digits.
+func (d *Digits) Numbers(dst []int32) {
+	for i := range dst {
+		dst[i] = int32(d.Number(2))
+	}
 }
 
 // Number returns the next number, which has this many digits, and 0 after a failure.

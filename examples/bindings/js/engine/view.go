@@ -54,7 +54,7 @@ func look(s game.State, q *question) any {
 	a := picture.Of(s)
 	v := &view{
 		Pieces: a.Pieces(), Asides: append([]picture.Aside{}, a.Asides()...),
-		Moves: []move{}, Rules: []rule{}, Moment: a.Moment(), Far: s.Game().Name == "vindinium",
+		Moves: []move{}, Rules: []rule{}, Moment: picture.Moment(s), Far: s.Game().Name == "vindinium",
 	}
 	for _, p := range a.Places() {
 		v.Contents = append(v.Contents, p.Content)

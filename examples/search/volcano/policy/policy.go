@@ -77,34 +77,21 @@ func Read(text string) (*Policy, error) {
 	p := &Policy{unit: float32(d.Number(2)), board: newBoard()}
 	for content := 1; content < contents; content++ {
 		for i := 0; i < distances; i++ {
-			p.volcano[content][i] = readSums(&d, 1)
+			d.Words(p.volcano[content][i][:], 1)
 		}
 	}
 	for i := range p.always {
-		p.always[i] = readSums(&d, 2)
+		d.Words(p.always[i][:], 2)
 	}
 	for i := range p.second {
-		readList(&d, p.second[i][:])
+		d.Numbers(p.second[i][:])
 	}
-	readList(&d, p.near[:])
-	readList(&d, p.beyond[:])
+	d.Numbers(p.near[:])
+	d.Numbers(p.beyond[:])
 	if d.Failed || d.Text != "" || p.unit < 1 {
 		return nil, errText
 	}
 	return p, nil
-}
-
-func readSums(d *net.Digits, digits int) (s sums) {
-	for i := range s {
-		s[i] = d.Word(digits)
-	}
-	return s
-}
-
-func readList(d *net.Digits, list []int32) {
-	for i := range list {
-		list[i] = int32(d.Number(2))
-	}
 }
 
 func newBoard() (b board) {
