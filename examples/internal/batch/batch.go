@@ -169,7 +169,6 @@ func Write(name string, options map[string]string, positions []game.State, out *
 	return b.Fill(out)
 }
 
-// threads returns how many threads a batch has.
 func threads(wanted, games int) int {
 	if wanted == 0 {
 		wanted = runtime.GOMAXPROCS(0)

@@ -67,7 +67,6 @@ type worker[A any] struct {
 	_       [64]byte // keeps workers off each other's lines of the processor's memory
 }
 
-// open makes a batch.
 func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](
 	c *Config, shape Shape, r rules[S, A, P],
 ) (Batch, error) {
@@ -146,7 +145,6 @@ func (b *games[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
 	return nil
 }
 
-// maxSeeds is how many seeds next tries.
 const maxSeeds = 4
 
 // next begins the next game of a place. If there is none, the last one stays.
@@ -231,7 +229,7 @@ func (b *games[S, A, P, Q]) Fill(out *Output) error {
 	b.out = out
 	b.run(func(w, first, end int) {
 		for i := first; i < end; i++ {
-			b.reward(i, -1, false)
+			b.reward(i, 0, false)
 			if b.places[i].ended {
 				b.planes(&b.workers[w], i, &b.last[i], b.out.FinalBytes, b.out.FinalFloats)
 			}

@@ -6,7 +6,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// maxSeats is the largest number of seats of a game.
 const maxSeats = 4
 
 // checkGames looks for actions that are not legal.
@@ -55,7 +54,7 @@ func (b *games[S, A, P, Q]) reason(i int) error {
 func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
-		actor, ends := -1, false
+		actor, ends := 0, false // who has acted counts only at the end
 		if s.Over() {
 			if b.config.Restart == NextStep {
 				b.next(i)
@@ -79,7 +78,6 @@ func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 	}
 }
 
-// reward writes the rewards of a game.
 func (b *games[S, A, P, Q]) reward(i, actor int, ends bool) {
 	var rewards [maxSeats]float32
 	s := Q(&b.states[i])
@@ -98,11 +96,7 @@ func (b *games[S, A, P, Q]) reward(i, actor int, ends bool) {
 	if b.out.Rewards != nil {
 		copy(b.out.Rewards[i*b.shape.Seats:], rewards[:b.shape.Seats])
 	}
-	own := float32(0)
-	if actor >= 0 && actor < b.shape.Seats {
-		own = rewards[actor]
-	}
-	put(b.out.Reward, i, own)
+	put(b.out.Reward, i, rewards[actor])
 }
 
 // put writes a value into a column that the caller wants.
@@ -112,7 +106,6 @@ func put[T any](column []T, i int, value T) {
 	}
 }
 
-// write writes a position.
 func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	s, out := Q(&b.states[i]), b.out
 	ended := uint8(0)
@@ -137,7 +130,6 @@ func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	}
 }
 
-// writeLegal writes the legal actions of a game.
 func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
 	out := b.out
 	if out.Mask == nil && out.Legal == nil && out.LegalCount == nil {
@@ -204,7 +196,6 @@ func (b *games[S, A, P, Q]) Last(i int) (game.State, error) {
 	return game.Wrap(b.last[i])
 }
 
-// checkView rejects seats that do not exist.
 func (b *games[S, A, P, Q]) checkView(view []int32) error {
 	for i, seat := range view {
 		if seat < -1 || int(seat) >= b.shape.Seats {

@@ -82,7 +82,6 @@ func answered(answer func() any) (value any) {
 
 func failed(err error) Failure { return Failure{kindOf(err), err.Error()} }
 
-// asks has a function for each question.
 var asks = map[string]func(Request) any{
 	"position":  about(func(q Request, s game.State) any { return describe(q, s) }),
 	"legal":     legality,

@@ -35,7 +35,6 @@ type Request struct {
 	Picture *picture.Options `json:"picture,omitempty"`
 }
 
-// hasAction reports whether the request names an action.
 func (q *Request) hasAction() bool { return q.Action != nil || q.Index != nil }
 
 // action returns the line of the action that the request names. Its game and its index must have been checked.

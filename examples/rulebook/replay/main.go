@@ -21,7 +21,6 @@ import (
 
 func usage(format string, args ...any) error { return cli.Usage(fmt.Errorf(format, args...)) }
 
-// request is the parsed command line.
 type request struct {
 	file, out, loser, game, parameters string
 	state                              string

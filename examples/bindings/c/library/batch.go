@@ -70,7 +70,6 @@ func (c *config) read(g *game.Game) batch.Config {
 	}
 }
 
-// statesOf returns the positions of a list of handles.
 func statesOf(what string, handles *uint64, n int64) (list []game.State) {
 	for i, handle := range numbersOf(what, handles, n) {
 		if err := calls.Do(func() { list = append(list, stateOf(handle)) }); err != nil {
@@ -101,7 +100,6 @@ func rb_batch_open(number int32, from unsafe.Pointer, handle *uint64, failed uns
 	})
 }
 
-// batchOf returns the batch with a handle.
 func batchOf(handle uint64) *games { return object[*games]("batch", handle) }
 
 // with runs the body of a function that needs a batch.
@@ -221,7 +219,6 @@ func rb_batch_fill(handle uint64, to unsafe.Pointer, failed unsafe.Pointer) int3
 	})
 }
 
-// place returns the number of a game of a batch.
 func place(b batch.Batch, i int64) int { return exists("game", "games", i, b.Games()) }
 
 //export rb_batch_get

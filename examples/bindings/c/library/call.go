@@ -48,7 +48,6 @@ type failure struct {
 	message [508]byte
 }
 
-// fail ends the call with a code.
 func fail(code int32, format string, args ...any) {
 	calls.Check(&codedError{code, fmt.Sprintf(format, args...)})
 }
@@ -80,7 +79,6 @@ func protect(body func()) (err error) {
 	return calls.Do(body)
 }
 
-// codeOf returns the code of an error.
 func codeOf(err error) int32 {
 	var coded *codedError
 	switch {
@@ -96,7 +94,6 @@ func gameOf(number int32) *game.Game {
 	return game.All()[exists("game", "games", int64(number), len(game.All()))]
 }
 
-// inRange rejects a number that is not in a range.
 func inRange(what string, n, least, most int64) {
 	if n < least || n > most {
 		fail(badArgument, "%s is %d; it must be %d to %d", what, n, least, most)
@@ -134,7 +131,6 @@ func textOf(what string, text *byte, length int64) string {
 	return s
 }
 
-// optionsOf returns the parameters of a game.
 func optionsOf(options *byte) map[string]string {
 	if options == nil {
 		return nil
@@ -178,7 +174,6 @@ func numbersOf[T any](what string, data *T, n int64) []T {
 	return unsafe.Slice(data, n)
 }
 
-// required rejects a pointer that is NULL.
 func required[T any](what string, pointer *T) {
 	if pointer == nil {
 		fail(badArgument, "%s is NULL", what)
@@ -216,7 +211,6 @@ type position struct {
 	state game.State
 }
 
-// stateOf returns the position with a handle.
 func stateOf(handle uint64) game.State {
 	p := object[*position]("position", handle)
 	p.mutex.Lock()

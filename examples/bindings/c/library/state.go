@@ -127,7 +127,6 @@ func play(state uint64, next *uint64, apply func(game.State) (game.State, error)
 	p.state = calls.Must(apply(p.state))
 }
 
-// checkIndex rejects an index that no action of a game has.
 func checkIndex(g *game.Game, index int32) {
 	if index < 0 || int(index) >= g.NumActions {
 		fail(badArgument, "no action of %s has the index %d; the indices are 0 to %d", g.Name, index, g.NumActions-1)
@@ -204,25 +203,22 @@ func rb_ending(state uint64, buffer *byte, size int64, length *int64, failed uns
 	return describe(state, buffer, size, length, failed, game.State.Ending)
 }
 
-// sent gives the caller lines that a seat is sent.
-func sent(
-	state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer,
-	lines func(s game.State, b []byte, seat int) []byte,
-) int32 {
-	return call(failed, func() {
-		s := stateOf(state)
-		give(buffer, size, length, lines(s, nil, exists("seat", "seats", int64(seat), s.NumPlayers())), "\x00")
-	})
+func seatOf(s game.State, seat int32) int {
+	return exists("seat", "seats", int64(seat), s.NumPlayers())
 }
 
 //export rb_init_input
 func rb_init_input(state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return sent(state, seat, buffer, size, length, failed, game.State.AppendInit)
+	return describe(state, buffer, size, length, failed, func(s game.State) string {
+		return string(s.AppendInit(nil, seatOf(s, seat)))
+	})
 }
 
 //export rb_turn_input
 func rb_turn_input(state uint64, seat int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return sent(state, seat, buffer, size, length, failed, game.State.AppendTurn)
+	return describe(state, buffer, size, length, failed, func(s game.State) string {
+		return string(s.AppendTurn(nil, seatOf(s, seat)))
+	})
 }
 
 //export rb_action_text

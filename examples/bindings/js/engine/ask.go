@@ -187,7 +187,6 @@ func images(g *game.Game, q *question) any {
 	return list
 }
 
-// symmetry returns the symmetry of a game that is asked about.
 func (q *question) symmetry(g *game.Game) int {
 	if q.Symmetry < 0 || q.Symmetry >= g.NumSymmetries {
 		calls.Fail("%s has no symmetry %d; its symmetries are 0 to %d", g.Name, q.Symmetry, g.NumSymmetries-1)

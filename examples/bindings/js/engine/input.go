@@ -118,7 +118,6 @@ func readInput(text string, shown game.State, q *question) *reading {
 	return r
 }
 
-// attempted reads a text with the Reader of a game.
 func attempted(g *game.Game, once, body string) attempt {
 	a := attempt{game: g}
 	r := g.NewReader(strings.NewReader(once + body))

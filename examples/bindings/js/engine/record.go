@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -41,7 +42,8 @@ func readRecord(rec *record.Game, q *question) *reading {
 	case errors.Is(err, record.ErrNoSeed):
 		calls.Fail("%w: type it into the field of the seed and read again", err)
 	case errors.As(err, &differs):
-		r.note("%s What comes before it is shown.", sentence(differs.Error()))
+		text := differs.Error()
+		r.note("%s%s. What comes before it is shown.", strings.ToUpper(text[:1]), text[1:])
 	default:
 		calls.Check(err)
 	}
@@ -92,7 +94,10 @@ func (r *reading) end(rec *record.Game, stopped bool) {
 	r.Result = "The game ends here: a player was stopped."
 	for i := len(r.Turns) - 1; i >= 0; i-- {
 		t := r.Turns[i]
-		name := r.name(t.Player)
+		name := fmt.Sprintf("player %d", t.Player)
+		if t.Player < len(r.Players) {
+			name = cmp.Or(r.Players[t.Player], name)
+		}
 		switch {
 		case t.Failure == "":
 			continue
@@ -108,17 +113,6 @@ func (r *reading) end(rec *record.Game, stopped bool) {
 		return
 	}
 }
-
-// name returns the name of a player.
-func (r *reading) name(seat int) string {
-	if seat < len(r.Players) && r.Players[seat] != "" {
-		return r.Players[seat]
-	}
-	return fmt.Sprintf("player %d", seat)
-}
-
-// sentence makes a sentence of the text of an error.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
 // summarize returns a game of a list of many. What the record does not say is "" or null. The scores are as match
 // runners count them, so that a player that failed has lost; they are null if the game did not end. The number is the

@@ -31,7 +31,6 @@ type choice struct {
 	Visits int     `json:"visits"`
 }
 
-// think does a slice of thinking.
 func think(s game.State, q *question) any {
 	name := s.Game().Name
 	a := q.engine.analysts[name]
@@ -145,7 +144,6 @@ func (q *question) judged() (j judged) {
 	return j
 }
 
-// game plays the turns from a position.
 func (j *judged) game(s game.State) *analysis.Game {
 	g := &analysis.Game{Players: j.Players, Scores: j.Scores}
 	for i, t := range j.Turns {

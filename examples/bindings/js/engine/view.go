@@ -98,7 +98,6 @@ type step struct {
 	next     game.State
 }
 
-// played plays a line.
 func played(s game.State, line string) (*step, error) {
 	action, err := s.Resolve(line)
 	if err != nil {
