@@ -166,19 +166,15 @@ func (j *Job) search(times int) (*Analyst, error) {
 // doubtful returns the plies of the seat that may be mistakes, the largest first. A loss also shows in the odds of the
 // next position, if the search sees there what it has not seen before.
 func (j *Job) doubtful() (list []int) {
-	costs := map[int]float64{}
+	costs, odds := map[int]float64{}, j.Game.odds(j.Points)
 	for i, p := range j.Points {
 		ply := &j.Game.Plies[i]
 		if p == nil || ply.State.ToMove() != j.Seat || ply.Action == "" || ply.Failure != "" {
 			continue
 		}
 		cost := p.loss()
-		if i+1 < len(j.Points) && j.Points[i+1] != nil && j.Game.End.NumPlayers() == 2 {
-			next := j.Points[i+1].Value
-			if j.Game.Plies[i+1].State.ToMove() != j.Seat {
-				next = 1 - next
-			}
-			cost = max(cost, p.Value-next)
+		if next := odds[i+1][j.Seat]; next != nil && i+1 < len(j.Points) {
+			cost = max(cost, p.Value-*next)
 		}
 		if cost >= j.Game.least() && ply.State.NumLegalActions() > 1 {
 			costs[i] = cost

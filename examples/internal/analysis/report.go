@@ -110,7 +110,7 @@ func (g *Game) Judge(points []*Point, seat int) *Report {
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
 		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Parted: []Parted{},
 	}
-	turns, last := g.turns(points, seat), -1
+	turns, last := g.turns(points, r.Odds, seat), -1
 	for i, p := range g.Plies {
 		if p.State.ToMove() == seat && p.Failure != "" {
 			r.Failures = append(r.Failures, Failure{i, p.Failure, p.Reason})
@@ -195,8 +195,8 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 }
 
 // turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell
-// by to the next position, in a two-player game.
-func (g *Game) turns(points []*Point, seat int) (list []own) {
+// by to the next position, if they are known.
+func (g *Game) turns(points []*Point, odds [][]*float64, seat int) (list []own) {
 	deeds := g.deeds()
 	for i, p := range points {
 		ply := &g.Plies[i]
@@ -209,10 +209,8 @@ func (g *Game) turns(points []*Point, seat int) (list []own) {
 		case p.Loss != nil && *p.Loss < p.Noise:
 		case p.Loss != nil:
 			t.loss = *p.Loss
-		case g.End.NumPlayers() == 2 && i+1 < len(g.Plies) && points[i+1] != nil:
-			t.loss = max(0, t.before-(1-points[i+1].Value))
-		case i+1 == len(g.Plies) && g.Scores != nil:
-			t.loss = max(0, t.before-g.final(seat))
+		case odds[i+1][seat] != nil:
+			t.loss = max(0, t.before-*odds[i+1][seat])
 		}
 		list = append(list, t)
 	}
