@@ -25,6 +25,11 @@ type Point struct {
 	Loss *float64 `json:"loss"`
 	// Noise is how far the loss can be off because the search plays random games.
 	Noise float64 `json:"noise"`
+	Trust
+}
+
+// Trust is how sure a loss is.
+type Trust struct {
 	// Sure is "proven" if both actions are, "held" if deeper searches have found a loss as well, "no" if they have not,
 	// and "" if there were none. Depth and Visits are those of the last search, as in Line.
 	Sure string `json:"sure"`
@@ -185,7 +190,6 @@ func (j *Job) doubtful() (list []int) {
 	return list
 }
 
-// check searches a ply again.
 func (j *Job) check(at int) (err error) {
 	was, ply, times := j.Points[at], &j.Game.Plies[at], levels[j.level]
 	search := j.analyst
@@ -235,7 +239,8 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 		return nil, err
 	}
 	best := l.Lines[0]
-	p := &Point{Value: best.Value, Best: best.Actions[0], Line: best.Actions, Depth: best.Depth, Visits: best.Visits}
+	p := &Point{Value: best.Value, Best: best.Actions[0], Line: best.Actions}
+	p.Depth, p.Visits = best.Depth, best.Visits
 	switch {
 	case played == "":
 		return p, nil

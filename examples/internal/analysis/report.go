@@ -31,18 +31,23 @@ type Report struct {
 	Stretches []Stretch `json:"stretches"`
 	// Parted are the turns on which the player's own opinion was farthest from the search's, as far as it gives odds.
 	Parted []Parted `json:"parted"`
-	// Turns are the judged turns of the player, and OfWinner those of the winner if the player lost. Kinds count what
-	// was done on them, and Phases has the points that the player's actions cost in each third of the game.
-	Turns    int        `json:"turns"`
-	OfWinner int        `json:"ofWinner"`
-	Kinds    []*Kind    `json:"kinds"`
-	Phases   [3]float64 `json:"phases"`
+	Sums
 	// Themes are turns with mistakes of a common kind.
 	Themes []Theme `json:"themes"`
 	// Verdict says in sentences what went wrong, the most important first.
 	Verdict []Sentence `json:"verdict"`
 	// Opinions is "odds" if the player's program wrote odds from 0 to 1, "other" for other numbers and "" for none.
 	Opinions string `json:"opinions"`
+}
+
+// Sums count what was done in a game, or in several.
+type Sums struct {
+	// Turns are the judged turns of the player, and OfWinner those of the winner if the player lost. Kinds count what
+	// was done on them, and Phases has the points that the player's actions cost in each third of the game.
+	Turns    int        `json:"turns"`
+	OfWinner int        `json:"ofWinner"`
+	Kinds    []*Kind    `json:"kinds"`
+	Phases   [3]float64 `json:"phases"`
 }
 
 // Failure is a turn on which a player failed. Kind is "crash", "timeout" or "invalid".
@@ -71,11 +76,7 @@ type Loss struct {
 	// one that was played.
 	Missed bool `json:"missed"`
 	Forced bool `json:"forced"`
-	// Sure, Steady, Depth and Visits are as in a Point.
-	Sure   string `json:"sure"`
-	Steady bool   `json:"steady"`
-	Depth  int    `json:"depth"`
-	Visits int    `json:"visits"`
+	Trust
 }
 
 // Loss returns by how much the odds went down.
@@ -143,7 +144,6 @@ func (g *Game) first() (seats []int) {
 	return seats
 }
 
-// result compares the score of a seat with the others.
 func (g *Game) result(seat int) string {
 	first := g.first()
 	switch {
@@ -225,8 +225,8 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 			continue
 		}
 		l := Loss{
-			Sure: t.Sure, Steady: t.Steady, Depth: t.Depth, Visits: t.Visits, Turn: t.turn,
-			Before: t.before, After: max(0, t.before-t.loss), Played: t.played, Better: t.wanted,
+			Trust: t.Trust, Turn: t.turn, Before: t.before, After: max(0, t.before-t.loss),
+			Played: t.played, Better: t.wanted,
 		}
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
 		g.answer(&l, points)
@@ -250,7 +250,6 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 	sort.SliceStable(r.Losses, func(i, j int) bool { return r.Losses[i].Loss() > r.Losses[j].Loss() })
 }
 
-// answer adds the opponent's best answer to a loss.
 func (g *Game) answer(l *Loss, points []*Point) {
 	i := l.Turn + 1
 	if g.End.NumPlayers() != 2 || i >= len(g.Plies) || points[i] == nil {
@@ -272,7 +271,6 @@ func (r *Report) Limit(least float64, most int) {
 	r.Losses = r.Losses[:n]
 }
 
-// opinions compares the player's own opinions with the odds of the search.
 func (r *Report) opinions(turns []own) {
 	for _, t := range turns {
 		v := t.Opinion

@@ -249,7 +249,7 @@ func TestShare(t *testing.T) {
 		{5, 40, 0, "walked to a tavern", "walked to a tavern on 40% of the turns; in the same positions, the search would have done so on at most 1 of 20 turns"},
 		{50, 2, 40, "walked to a tavern", "walked to a tavern on only 1 of 50 turns; in the same positions, the search would have done so on 40% of the turns"},
 	} {
-		s := &Summary{Player: "a", Games: 1, Turns: 100, Kinds: []*Kind{{What: "walked", Wanted: c.walks}}}
+		s := &Summary{Player: "a", Games: 1, Sums: Sums{Turns: 100, Kinds: []*Kind{{What: "walked", Wanted: c.walks}}}}
 		text, _ := s.share(&Kind{What: c.what, Played: c.played, Wanted: c.wanted})
 		if text != c.want {
 			t.Errorf("%+v gives %q", c, text)

@@ -23,11 +23,7 @@ type Summary struct {
 	Themes   []Habit `json:"themes"`
 	// Habits are kinds of actions in place of others, as far as a search has looked at them again.
 	Habits []Habit `json:"habits"`
-	// Turns, OfWinner, Kinds and Phases are the sums of those of the reports.
-	Turns    int        `json:"turns"`
-	OfWinner int        `json:"ofWinner"`
-	Kinds    []*Kind    `json:"kinds"`
-	Phases   [3]float64 `json:"phases"`
+	Sums
 	// Sentences say what went wrong, the most important first.
 	Sentences []Sentence `json:"sentences"`
 }
@@ -61,7 +57,6 @@ type Sentence struct {
 // habits collects Habits by what was played and what was better.
 type habits map[[2]string]*Habit
 
-// add counts what happened on a turn of a report.
 func (h habits) add(report, turn int, loss float64, sized bool, played, better string) *Habit {
 	key := [2]string{played, better}
 	if h[key] == nil {
@@ -96,7 +91,7 @@ func (h habits) list() []Habit {
 
 // Summarize says what reports have in common, which should list all losses.
 func Summarize(reports []*Report) *Summary {
-	s := &Summary{Games: len(reports), Kinds: []*Kind{}}
+	s := &Summary{Games: len(reports), Sums: Sums{Kinds: []*Kind{}}}
 	failures, endings, themes, all := habits{}, habits{}, habits{}, habits{}
 	for i, r := range reports {
 		s.Player = r.Player
@@ -144,10 +139,8 @@ func Summarize(reports []*Report) *Summary {
 	return s
 }
 
-// mostSentences is how many sentences there are at most.
 const mostSentences = 3
 
-// say finds the sentences.
 func (s *Summary) say(reports []*Report) {
 	list := []Sentence{}
 	add := func(game, turn int, cost float64, format string, args ...any) {
@@ -192,7 +185,6 @@ func (s *Summary) say(reports []*Report) {
 // spread is the part of the games in which something happened: what happened once is no habit.
 func (s *Summary) spread(h *Habit) float64 { return float64(h.Games) / float64(s.Games) }
 
-// often says how often something happened.
 func (s *Summary) often(h *Habit) string {
 	switch {
 	case s.Games > 1:
@@ -267,7 +259,6 @@ func (s *Summary) share(k *Kind) (text string, cost float64) {
 	return text, extreme * (cost + n*math.Abs(played-best)/100)
 }
 
-// portion says a share of turns.
 func portion(share float64) string {
 	switch {
 	case share == 1:

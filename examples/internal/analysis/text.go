@@ -89,7 +89,6 @@ var failed = map[string]struct{ did, text string }{
 	"invalid": {"gave an invalid answer", "its answer %s"},
 }
 
-// text says what was played, what it led to and what was better.
 func (l *Loss) text() string {
 	text := l.Played.Notation
 	if text == "" {

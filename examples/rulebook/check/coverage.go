@@ -100,7 +100,6 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// short returns the beginning of a text.
 func short(text string, n int) string {
 	if len(text) <= n {
 		return text

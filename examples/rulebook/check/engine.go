@@ -23,7 +23,6 @@ type engine interface {
 	Restart()
 }
 
-// builtin has the engines that are part of this program.
 var builtin = map[string]engine{"builtin:exact": inProcess(oracle.Answer), "builtin:faulty": inProcess(faulty)}
 
 func newEngine(command string) engine {
@@ -116,7 +115,6 @@ func (p *program) Ask(
 	return r, fields, err
 }
 
-// decode reads an answer and the names of its fields.
 func decode(line string) (r oracle.Response, fields map[string]bool, err error) {
 	var raw map[string]json.RawMessage
 	if err = json.Unmarshal([]byte(line), &raw); err == nil {

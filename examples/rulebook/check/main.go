@@ -16,7 +16,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-// settings are the flags.
 type settings struct {
 	game             *game.Game
 	engine           string

@@ -25,7 +25,6 @@ const (
 	vectors = "vectors"
 )
 
-// session compares an engine with rulebook.
 type session struct {
 	ctx      context.Context // ends the run, and its cause is the reason
 	cancel   context.CancelCauseFunc
@@ -126,7 +125,6 @@ func (s *session) run() (agrees bool, err error) {
 	return true, nil
 }
 
-// goesOn reports whether to play another game.
 func (s *session) goesOn(spent time.Duration) bool {
 	if s.ctx.Err() != nil || s.out.err != nil || s.set.time > 0 && spent >= s.set.time {
 		return false
@@ -197,13 +195,11 @@ func (s *session) try(before game.State, line string) game.State {
 	return after
 }
 
-// look compares the facts about a position.
 func (s *session) look(at game.State) {
 	text := at.String()
 	s.compare(oracle.Request{Game: s.set.game.Name, State: &text})
 }
 
-// report simplifies a finding and prints it.
 func (s *session) report(f *finding) {
 	f, told := s.simplify(f)
 	s.progress.Clear()

@@ -19,7 +19,6 @@ import (
 // engine that has just been started.
 const shrinkPatience = time.Second
 
-// shrinking is the search for a simpler finding.
 type shrinking struct {
 	*session
 	best         *finding   // the simplest so far, with the same kind of difference as the first

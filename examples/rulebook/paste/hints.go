@@ -78,7 +78,6 @@ func (p *program) call(d *decl, call *ast.CallExpr) {
 	}
 }
 
-// format looks at the format of a call, and its arguments.
 func (p *program) format(info *types.Info, format ast.Expr, args []ast.Expr) {
 	value := info.Types[format].Value
 	if value == nil {
