@@ -212,21 +212,14 @@ func (s cultistArtist) Tell(answer string, after game.State) Account {
 	account := Account{"waits", "wait", "waited"}
 	switch a := s.effect(answer); a.Kind {
 	case cultist.Move:
-		to := a.Tile
-		account = Account{
-			fmt.Sprintf("moves unit %d to %d,%d", a.Unit, to.X(), to.Y()),
-			fmt.Sprintf("%d to %d,%d", a.Unit, to.X(), to.Y()),
-			"moved a cultist",
-		}
+		way := fmt.Sprintf("%d to %d,%d", a.Unit, a.Tile.X(), a.Tile.Y())
+		account = Account{"moves unit " + way, way, "moved a cultist"}
 		if a.Unit < 2 {
 			account.Deed = "moved the leader"
 		}
 	case cultist.Convert:
-		account = Account{
-			fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit),
-			fmt.Sprintf("%d converts %d", a.Unit, a.Target),
-			"converted an enemy",
-		}
+		words := fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit)
+		account = Account{words, fmt.Sprintf("%d converts %d", a.Unit, a.Target), "converted an enemy"}
 		if s.Unit(int(a.Target)).Owner == cultist.Neutral {
 			account.Deed = "converted a neutral"
 		}

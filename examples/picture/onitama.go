@@ -113,21 +113,17 @@ func (c card) frame(class string) string {
 
 // draw draws a card as its player sees it.
 func (c card) draw() string {
+	const width = cardCell - 2
 	var free, start, goals strings.Builder
-	for y := 2; y >= -2; y-- {
-		for x := -2; x <= 2; x++ {
-			d := &free
-			if x == 0 && y == 0 {
-				d = &start
-			}
-			for i := 0; i < c.NumMoves(); i++ {
-				if dx, dy := c.Move(c.looking, i); dx == x && dy == y {
-					d = &goals
-				}
-			}
-			const width = cardCell - 2
-			d.WriteString(outline(c.corner.plus(float64(x+2)*cardCell+1, float64(2-y)*cardCell+1), width, width))
+	from := onitama.SquareAt(2, 2)
+	for i, q := range squares() {
+		d := &free
+		if q == from {
+			d = &start
+		} else if c.Targets(c.looking, from)>>q&1 != 0 {
+			d = &goals
 		}
+		d.WriteString(outline(c.corner.plus(float64(i%5)*cardCell+1, float64(i/5)*cardCell+1), width, width))
 	}
 	return c.frame("card") + path("paper", free.String()) + path("ink", start.String()) +
 		path(fmt.Sprint("hit p", c.looking), goals.String()) +

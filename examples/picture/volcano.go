@@ -1,11 +1,10 @@
 package picture
 
 import (
-	"cmp"
 	_ "embed"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -186,9 +185,9 @@ var reading = func() (list []volcano.Tile) {
 	for t := range net {
 		list = append(list, volcano.Tile(t))
 	}
-	slices.SortStableFunc(list, func(a, b volcano.Tile) int {
-		p, q := tileCentre(a), tileCentre(b)
-		return cmp.Or(cmp.Compare(int(p.y), int(q.y)), cmp.Compare(p.x, q.x))
+	sort.SliceStable(list, func(i, j int) bool {
+		p, q := tileCentre(list[i]), tileCentre(list[j])
+		return int(p.y) < int(q.y) || int(p.y) == int(q.y) && p.x < q.x
 	})
 	return list
 }()
@@ -216,17 +215,16 @@ func (s volcanoArtist) Overlays() []Overlay {
 		if s.Level(t) == next.Level(t) {
 			continue
 		}
-		was, _ := standing(s.State, t)
 		is, owner := standing(next, t)
 		o.SVG += path("tile", triangle(net[t]))
 		if is > 0 {
 			o.SVG += cone(is, owner, triangle(net[t]))
 		}
-		if is == volcano.MaxLevel && was < is {
-			bursts = append(bursts, t.String())
-		}
 		e := change(s.State, next, t)
-		if e == hit {
+		switch e {
+		case erupted:
+			bursts = append(bursts, t.String())
+		case hit:
 			hits = append(hits, t.String())
 		}
 		o.SVG += label(is, tileCentre(t)) + e.mark(tileCentre(t))
@@ -257,14 +255,11 @@ func (s volcanoArtist) Tell(answer string, after game.State) Account {
 		return Account{"leaves the choice to the referee: " + answer, answer, "left the choice to the referee"}
 	}
 	level, _ := standing(s.State, a.Tile)
-	account := Account{
-		fmt.Sprintf("raises %s to level %d", a.Tile, level+1),
-		fmt.Sprintf("%s %d", a.Tile, level+1),
-		fmt.Sprintf("raised a volcano of level %d", level),
-	}
+	words, deed := fmt.Sprintf("raises %s to level %d", a.Tile, level+1), fmt.Sprint("raised a volcano of level ", level)
 	if level == 0 {
-		account.Words, account.Deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
+		words, deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
 	}
+	account := Account{words, fmt.Sprintf("%s %d", a.Tile, level+1), deed}
 	if change(s.State, next, a.Tile) == erupted {
 		account.Deed = "let a volcano erupt"
 	}
