@@ -91,7 +91,6 @@ func newVolcano() *Game {
 	return g
 }
 
-// withoutOptions adapts a function of a game that has no options.
 func withoutOptions[T any](start func(seed int64) T) func(int64, map[string]string) (T, error) {
 	return func(seed int64, _ map[string]string) (T, error) { return start(seed), nil }
 }

@@ -23,7 +23,6 @@ const (
 	cultistHeight = cultist.Height*tileWidth + frameY + 8
 )
 
-// tileMiddle returns the middle of a tile in the picture.
 func tileMiddle(t cultist.Tile) point {
 	return point{frameX + tileWidth*(float64(t.X())+.5), frameY + tileWidth*(float64(t.Y())+.5)}
 }
@@ -230,7 +229,6 @@ func (s cultistArtist) Tell(answer string, after game.State) Account {
 	return account
 }
 
-// shot tells of a shot and its effect.
 func (s cultistArtist) shot(a cultist.Action, next cultist.State) Account {
 	words := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
 	notation := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)

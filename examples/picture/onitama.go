@@ -33,7 +33,6 @@ func (onitamaArtist) Board() Box {
 	return Box{boardLeft - axis, boardTop - 4, axis + boardWidth + 4, boardWidth + axis + 4}
 }
 
-// centre returns the middle of a square in the picture.
 func centre(q onitama.Square) point {
 	return point{boardLeft + cell*(float64(q.Column())+.5), boardTop + cell*(onitama.Size-float64(q.Row())-.5)}
 }
@@ -92,7 +91,6 @@ type card struct {
 	corner  point // of its cells, the upper left one
 }
 
-// cards returns the cards on the table.
 func (s onitamaArtist) cards() (list []card) {
 	const middle, apart = boardLeft + boardWidth/2, 130
 	tops := [2]float64{boardTop + boardWidth + 34, 14}
@@ -106,7 +104,6 @@ func (s onitamaArtist) cards() (list []card) {
 	return append(list, card{s.Middle(), -1, s.ToMove(), corner})
 }
 
-// frame draws the frame of a card.
 func (c card) frame(class string) string {
 	return rect(class, c.corner.x-cardPad, c.corner.y-cardPad, cardWidth, cardWidth, 5)
 }

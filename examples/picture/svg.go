@@ -12,7 +12,6 @@ type point struct{ x, y float64 }
 
 func (p point) plus(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
 
-// middle returns the point halfway between two others.
 func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 
 // rect draws a rectangle with rounded corners, unless round is 0.
@@ -24,7 +23,6 @@ func rect(class string, x, y, width, height, round float64) string {
 	return element("rect x y width height", class, more, x, y, width, height) + "/>"
 }
 
-// square draws a square around a point.
 func square(class string, at point, width, round float64) string {
 	return rect(class, at.x-width/2, at.y-width/2, width, width, round)
 }
@@ -61,7 +59,6 @@ func digits(x float64) string { return strconv.FormatFloat(math.Round(10*x)/10, 
 func size(x float64) string      { return fmt.Sprintf(` font-size="%s"`, digits(x)) }
 func thickness(x float64) string { return fmt.Sprintf(` stroke-width="%s"`, digits(x)) }
 
-// line is the path through some points.
 func line(points ...point) (d string) {
 	for i, p := range points {
 		d += fmt.Sprintf("%c%s %s", "ML"[min(i, 1)], digits(p.x), digits(p.y))
@@ -74,7 +71,6 @@ func outline(corner point, width, height float64) string {
 	return line(corner) + fmt.Sprintf("h%sv%sh%sz", digits(width), digits(height), digits(-width))
 }
 
-// arrow draws an arrow between two points.
 func arrow(from, to point) string {
 	dx, dy := to.x-from.x, to.y-from.y
 	length := math.Hypot(dx, dy)
@@ -87,7 +83,6 @@ func arrow(from, to point) string {
 	return path("arrow", line(from, neck)) + path("head", line(to, neck.plus(-dy/2, dx/2), neck.plus(dy/2, -dx/2))+"z")
 }
 
-// count is a number with its noun.
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -57,7 +57,6 @@ func (s *vindiniumArtist) Board() Box {
 	return Box{s.left - mapLeft, 0, mapLeft + s.width() + 4, mapTop + s.height() + 4}
 }
 
-// middle returns the middle of a cell in the picture.
 func (s *vindiniumArtist) middle(p geom.Point) point {
 	return point{s.left + s.w*(float64(p.X-s.x0)+.5), mapTop + s.w*(float64(p.Y-s.y0)+.5)}
 }
@@ -101,7 +100,6 @@ func (s *vindiniumArtist) Background() string {
 		path("stone", stone.String()) + rect("rim", s.left, mapTop, s.width(), s.height(), 0) + rest.String() + inns.String()
 }
 
-// mug draws a tavern.
 func mug(at point, w float64) string {
 	const inn = "M-26-16h40v8h8q8 0 8 8v12q0 8-8 8h-8v10q0 6-6 6h-28q-6 0-6-6zM14 0v12h6q2 0 2-2V2q0-2-2-2z"
 	const foam = "M-30-16a10 10 0 0 1 9-14 13 13 0 0 1 23-2 10 10 0 0 1 14 9q0 7-6 7z"

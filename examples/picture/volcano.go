@@ -64,7 +64,6 @@ func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put
 	}
 }
 
-// triangle returns the outline of a tile.
 func triangle(corners [3]point) string { return line(corners[:]...) + "z" }
 
 func tileCentre(t volcano.Tile) point {
@@ -255,7 +254,8 @@ func (s volcanoArtist) Tell(answer string, after game.State) Account {
 		return Account{"leaves the choice to the referee: " + answer, answer, "left the choice to the referee"}
 	}
 	level, _ := standing(s.State, a.Tile)
-	words, deed := fmt.Sprintf("raises %s to level %d", a.Tile, level+1), fmt.Sprint("raised a volcano of level ", level)
+	words := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
+	deed := fmt.Sprint("raised a volcano of level ", level)
 	if level == 0 {
 		words, deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
 	}

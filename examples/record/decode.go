@@ -80,7 +80,6 @@ func (g *Game) readTranscript(text []byte) error {
 	return err
 }
 
-// readOwn reads what MarshalJSON writes.
 func (g *Game) readOwn(text []byte) error {
 	var r result
 	if err := unmarshal(text, &r); err != nil {
@@ -243,7 +242,6 @@ func (g *Game) SetParameters(text string) error {
 	return nil
 }
 
-// withoutEnd returns a line without its end.
 func withoutEnd(line *string) *string {
 	if line == nil {
 		return nil

@@ -32,7 +32,6 @@ var quicks = map[string]quick{
 	"volcano":   {games: 6, time: 2 * time.Millisecond, opening: 4}, // all games start alike
 }
 
-// start returns the start with a number.
 func (t *tally) start(number int) (game.Board, error) {
 	seed := game.SeedAt(t.seed, int64(number))
 	s, err := t.game.New(seed, t.options)

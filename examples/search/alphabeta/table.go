@@ -1,6 +1,5 @@
 package alphabeta
 
-// table remembers the search's results for positions.
 type table[A any] struct {
 	entries []entry[A] // the length is a power of two
 	age     uint8

@@ -110,7 +110,6 @@ func (g *guide) standing(p *position, near *[16]uint8, me uint8) int {
 	return v
 }
 
-// nearestTwo returns the ways to the nearest two of some units.
 func (p *position) nearestTwo(row *[tiles]uint8, units uint16) (first, second uint8) {
 	first, second = far, far
 	for m := units; m != 0; m &= m - 1 {

@@ -112,7 +112,6 @@ func (p *position) shoot(from, to uint8) (grave uint8) {
 	return noTile
 }
 
-// hit returns the tile where a bullet ends.
 func (p *position) hit(from, to uint8) uint8 {
 	path := &paths[pathIndex(from, to)]
 	for _, step := range path.steps[:path.length&7] {

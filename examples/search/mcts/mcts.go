@@ -130,7 +130,6 @@ func (x *Engine[S, A]) begin(s S) {
 	x.expand(0, &x.scratch)
 }
 
-// expand gives a node its position and its actions.
 func (x *Engine[S, A]) expand(at int32, s *S) {
 	x.moves = x.guide.Moves(s, x.moves[:0])
 	t := &x.tree

@@ -21,7 +21,6 @@ type place[S any] struct {
 	chosen, until int32
 }
 
-// node is an action with its results.
 type node[A any] struct {
 	visits     int32
 	sum        float32 // of the rewards of the player who played the action

@@ -24,7 +24,6 @@ type position struct {
 	key          uint64
 }
 
-// game has the tables that follow from the cards of a game.
 type game struct {
 	cards   endgame.Cards
 	targets [2][numCards][32]uint32 // where a card leads from a square, by side
@@ -76,7 +75,6 @@ func (g *game) reached(side, hand uint8, pieces uint32) (squares uint32) {
 	return squares
 }
 
-// play puts the position after a into next.
 func (g *game) play(p, next *position, a onitama.Action) {
 	d := &endgame.Deals[p.deal%numDeals]
 	slot := 0

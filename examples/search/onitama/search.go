@@ -92,7 +92,6 @@ func (g *guide) End(p *position) (result alphabeta.Value, turns int, known bool)
 	return alphabeta.Value(n%2*2 - 1), n, true
 }
 
-// wins reports whether the side to move wins with its next action.
 func (g *guide) wins(p *position) bool {
 	goal := shrines[p.side&1^1]
 	return p.mine>>(p.b&31)&1 != 0 ||

@@ -131,7 +131,6 @@ var field = [...]fielder{
 	{"camper", vindiniumsearch.Habit{Drink: 80, More: 80, Chase: 2, Stray: 6}},
 }
 
-// fielder is a player of Vindinium that follows a habit.
 type fielder struct {
 	name  string
 	habit vindiniumsearch.Habit

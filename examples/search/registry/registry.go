@@ -70,7 +70,6 @@ func Player(
 	}
 }
 
-// general makes a search that works for any game.
 func general[S game.Rules[S, A, P], A game.Action, P game.Player](
 	name string, o Options, parse func(string) (A, error), eval func(S, P) int,
 ) (Searcher, error) {

@@ -20,7 +20,6 @@ func Cultist(s cultist.State, me cultist.Player) int {
 	return material(&units, me) - material(&units, me^1)
 }
 
-// material is the value of what p has.
 func material(units *[cultist.NumUnits]cultist.Unit, p cultist.Player) int {
 	const unit, life, step = 100, 4, 2
 	leader := units[p&1]

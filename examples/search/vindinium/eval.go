@@ -115,7 +115,6 @@ func (g *guide) compare(s *vindinium.State) int {
 	return v
 }
 
-// prospects is the value of a hero's life and place.
 func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, left int) int {
 	if left == 0 {
 		return 0

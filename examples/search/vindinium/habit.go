@@ -162,7 +162,6 @@ func (g *guide) strikes(s *vindinium.State) bool {
 	return g.apart(s) <= striker && hitsToDie(h[p].Life) >= hitsToDie(h[g.me&3].Life)
 }
 
-// apart returns the steps between the hero that searches and the hero to move.
 func (g *guide) apart(s *vindinium.State) uint8 {
 	h := s.Heroes()
 	return g.distance[heroCell(h[g.me&3])][heroCell(h[s.ToMove()&3])]

@@ -157,7 +157,6 @@ func (g *guide) searched(s *vindinium.State) bool {
 	return g.active[p] || g.apart(s) <= contact
 }
 
-// expected returns the action of the hero to move by its habit.
 func (g *guide) expected(s *vindinium.State) vindinium.Action {
 	return g.Follow(s, g.habit[s.ToMove()&3])
 }
