@@ -151,7 +151,7 @@ func Random(c Config, actions int) error {
 }
 
 // Write writes some positions, at least one, as a batch with them would. The options determine the size of the planes
-// of vindinium are.
+// of vindinium.
 func Write(name string, options map[string]string, positions []game.State, out *Output) error {
 	shape, err := ShapeOf(name, options)
 	if err != nil {
@@ -179,19 +179,17 @@ func threads(wanted, games int) int {
 // Open begins a batch of games.
 func Open(c Config) (Batch, error) {
 	shape, err := ShapeOf(c.Game, c.Options)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if c.Games < 1 || c.Games > MaxGames {
+	case c.Games < 1 || c.Games > MaxGames:
 		return nil, fmt.Errorf("the number of games must be 1 to %d, not %d", MaxGames, c.Games)
-	}
-	if c.Threads < 0 || c.Threads > MaxThreads {
+	case c.Threads < 0 || c.Threads > MaxThreads:
 		return nil, fmt.Errorf("the number of threads must be 0 to %d, not %d", MaxThreads, c.Threads)
-	}
-	c.Threads = threads(c.Threads, c.Games)
-	if c.DrawChance && c.Game != "cultist" {
+	case c.DrawChance && c.Game != "cultist":
 		return nil, fmt.Errorf("%s has no chance that could be drawn", c.Game)
 	}
+	c.Threads = threads(c.Threads, c.Games)
 	b, err := shape.open(&c, *shape)
 	if err != nil {
 		return nil, err

@@ -33,12 +33,8 @@ func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	if *out != "" && flags.NArg() > 0 {
 		return cli.Usage(errors.New("-o writes the page without games: drop the files on it"))
 	}
-	return run(*addr, *out, flags.Args(), stdout)
-}
-
-func run(addr, out string, games []string, stdout io.Writer) error {
 	parent := os.Getppid() // before anything tells somebody that the program runs
-	given, err := offer(games)
+	given, err := offer(flags.Args())
 	if err != nil {
 		return err
 	}
@@ -46,12 +42,12 @@ func run(addr, out string, games []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if out != "" {
-		return write(stdout, out, files)
+	if *out != "" {
+		return write(stdout, *out, files)
 	}
-	h := handler(files, games)
+	h := handler(files, flags.Args())
 	// Ask for the port first, so that an address in use is an error before the message.
-	l, err := net.Listen("tcp", addr)
+	l, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return err
 	}

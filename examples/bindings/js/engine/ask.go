@@ -93,7 +93,7 @@ var games = map[string]func(g *game.Game, q *question) any{
 }
 
 var positions = map[string]func(s game.State, q *question) any{
-	"transform":    transform,
+	"transform":    func(s game.State, q *question) any { return s.Transform(q.symmetry(s.Game())) },
 	"canonical":    canonical,
 	"withoutTurn":  func(s game.State, _ *question) any { return s.WithoutTurn() },
 	"complete":     func(s game.State, q *question) any { return s.Complete(parseSeed(q.Seed)) },
@@ -193,8 +193,6 @@ func (q *question) symmetry(g *game.Game) int {
 	}
 	return q.Symmetry
 }
-
-func transform(s game.State, q *question) any { return s.Transform(q.symmetry(s.Game())) }
 
 func canonical(s game.State, _ *question) any {
 	image, _ := s.Canonical()

@@ -124,13 +124,20 @@ func readActions(text string, s game.State) *reading {
 	return r
 }
 
-// readObject reads a recorded game or a Setup after a number of lines. An error about a place in it says the line.
+// readObject reads a recorded game or a Setup, whose keys tell of which game it is, after a number of lines. An error
+// about a place in it says the line.
 func readObject(text string, lines int, q *question) *reading {
 	raw, keys := []byte(text), map[string]json.RawMessage{}
 	check := func(err error) { calls.Check(inJSON(text, lines, err)) }
 	check(json.Unmarshal(raw, &keys))
 	if keys["rows"] != nil {
-		s, err := readSetup(raw, keys)
+		name := "volcano"
+		for key, of := range map[string]string{"hands": "onitama", "units": "cultist", "heroes": "vindinium"} {
+			if keys[key] != nil {
+				name = of
+			}
+		}
+		s, err := calls.Must(game.Named(name)).ParseSetup(raw)
 		check(err)
 		return newReading("setup", s)
 	}
@@ -157,15 +164,4 @@ func inJSON(text string, lines int, err error) error {
 		return &textError{lineAt(wrong.Offset), err}
 	}
 	return &textError{0, err}
-}
-
-// readSetup reads a Setup as JSON. The keys tell of which game it is.
-func readSetup(raw []byte, keys map[string]json.RawMessage) (game.State, error) {
-	name := "volcano"
-	for key, of := range map[string]string{"hands": "onitama", "units": "cultist", "heroes": "vindinium"} {
-		if keys[key] != nil {
-			name = of
-		}
-	}
-	return calls.Must(game.Named(name)).ParseSetup(raw)
 }

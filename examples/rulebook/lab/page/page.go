@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/bindings/js"
@@ -78,16 +79,12 @@ func sources() (map[string][]byte, error) {
 
 // assemble returns the page with the given games, made of files. The shared modules stay files.
 func assemble(files map[string][]byte, given []Given, shared ...string) *page {
-	p := &page{text: string(files["index.html"])}
+	sheet := slices.Concat(files["base.css"], files["board.css"], files["panel.css"])
+	p := &page{text: string(files["index.html"]), sheet: string(sheet)}
 	if len(given) > 0 {
 		// The encoder escapes what would end the element.
 		p.replace(`id="given">[]<`, `id="given">`+p.json(given)+`<`)
 	}
-	links := sheets.FindString(p.text)
-	for _, m := range sheet.FindAllStringSubmatch(links, -1) {
-		p.sheet += string(files[m[1]])
-	}
-	p.replace(links, sheetLink)
 	script, err := js.Bundle(files, "main.js", shared...)
 	p.script, p.err = script, errors.Join(p.err, err)
 	return p
@@ -112,11 +109,7 @@ func (p *page) json(value any) string {
 	return string(text)
 }
 
-const sheetLink = `<link rel="stylesheet" href="main.css">` + "\n"
-
 var (
-	sheets = regexp.MustCompile(`(?:<link rel="stylesheet" href="[^"]*">\n)+`)
-	sheet  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]*)">`)
 	policy = regexp.MustCompile(`(http-equiv="Content-Security-Policy" content=")[^"]*`)
 	remote = regexp.MustCompile(`(?m)^<(?:link rel="preload"|meta property="og:image").*\n`)
 )
@@ -134,7 +127,7 @@ func single(files map[string][]byte, given []Given) ([]byte, error) {
 	p.text = remote.ReplaceAllString(p.text, "")
 	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+encode(hash[:])+
 		"' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:")
-	p.replace(sheetLink, "<style>\n"+p.sheet+"</style>\n")
+	p.replace(`<link rel="stylesheet" href="main.css">`+"\n", "<style>\n"+p.sheet+"</style>\n")
 	p.replace(`href="icon.svg"`, `href="data:image/svg+xml;base64,`+encode(files["icon.svg"])+`"`)
 	p.replace(`<script type="module" src="main.js"></script>`,
 		`<script type="text/plain" id="engine">`+encode(js.Compressed(files[enginePath]))+"</script>\n"+
