@@ -76,10 +76,8 @@ func Append(dst []features.Input, s *vindinium.State, size int, me vindinium.Pla
 	x := view{s.Map(), s.NumPlayers(), uint16(size), me}
 	dst = x.appendTerrain(dst)
 	dst = x.appendMines(dst, s)
-	for p, h := range s.Heroes() {
-		if p >= x.players {
-			break
-		}
+	all := s.Heroes()
+	for p, h := range all[:x.players] {
 		i := x.order(vindinium.Player(p))
 		dst = append(dst,
 			x.input(hero+i, h.Cell.X, h.Cell.Y),

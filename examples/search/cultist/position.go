@@ -59,8 +59,8 @@ func positionOf(s *cultist.State, open *tileSet) position {
 
 func (p *position) life(id uint8) uint8 { return uint8(p.lives >> (id & 15 * 4) & 15) }
 
-// play puts the position after a and after the neutral unit's move into next.
-func (p *position) play(next *position, a cultist.Action) {
+// Play puts the position after a and after the neutral unit's move into next.
+func (g *guide) Play(p, next *position, a cultist.Action) bool {
 	*next = *p
 	unit, target := a.Unit&15, a.Target&15
 	bit := uint16(1) << target
@@ -82,6 +82,7 @@ func (p *position) play(next *position, a cultist.Action) {
 	if grave != noTile {
 		next.free.add(grave)
 	}
+	return true
 }
 
 func (p *position) move(unit, to uint8) {

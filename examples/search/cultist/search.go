@@ -55,11 +55,6 @@ func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.
 
 func (g *guide) Key(p *position) uint64 { return p.key(mix.Fold(mix.Seed, g.open[0], g.open[1])) }
 
-func (g *guide) Play(p, next *position, a cultist.Action) bool {
-	p.play(next, a)
-	return true
-}
-
 // Moves omits shots at its own side, and those that another unit or an obstacle stops: the unit that they hit is a
 // target itself.
 func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[cultist.Action]) []alphabeta.Move[cultist.Action] {

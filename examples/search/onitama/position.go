@@ -75,7 +75,7 @@ func (g *game) reached(side, hand uint8, pieces uint32) (squares uint32) {
 	return squares
 }
 
-func (g *game) play(p, next *position, a onitama.Action) {
+func (g *guide) Play(p, next *position, a onitama.Action) bool {
 	d := &endgame.Deals[p.deal%numDeals]
 	slot := 0
 	if g.cards[d.Cards[0]%numCards] != a.Card {
@@ -99,6 +99,7 @@ func (g *game) play(p, next *position, a onitama.Action) {
 	}
 	next.theirs = g.reached(p.side, d.Held, next.enemy)
 	next.key = next.hash()
+	return true
 }
 
 // hash returns the key of a position. It omits the turn, unless a win that is in sight may come after the last one.

@@ -102,18 +102,14 @@ func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.
 
 func (g *guide) Key(p *position) uint64 { return p.key }
 
-func (g *guide) Play(p, next *position, a onitama.Action) bool {
-	g.play(p, next, a)
-	return true
-}
-
 // Moves lists captures before quiet moves, and first those by which the master is not drawn out. It omits moves that
 // let the opponent take the master, unless nothing else is left, and everything but a win if there is one.
 func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
 	first := len(dst)
 	wanted := ^p.own
 	if g.wins(p) {
-		return g.winning(p, dst)
+		enemy := uint32(1) << (p.b & 31)
+		return g.list(p, enemy, (enemy|1<<shrines[p.side&1^1])&^p.own, dst)[:first+1]
 	}
 	if plies <= 0 {
 		wanted = p.enemy
@@ -131,17 +127,6 @@ func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[onitama.Actio
 	for _, card := range endgame.Deals[p.deal%numDeals].Cards {
 		c := g.cards[card%numCards]
 		dst = append(dst, alphabeta.Move[onitama.Action]{Action: onitama.Pass(c), Number: uint16(c)<<5 | 31})
-	}
-	return dst
-}
-
-func (g *guide) winning(p *position, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
-	first := len(dst)
-	goal := shrines[p.side&1^1]
-	for _, m := range g.list(p, ^p.own, ^p.own, dst)[first:] {
-		if uint8(m.Action.To) == p.b || uint8(m.Action.From) == p.a && uint8(m.Action.To) == goal {
-			return append(dst[:first], m)
-		}
 	}
 	return dst
 }
