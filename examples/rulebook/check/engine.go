@@ -25,13 +25,6 @@ type engine interface {
 
 var builtin = map[string]engine{"builtin:exact": inProcess(oracle.Answer), "builtin:faulty": inProcess(faulty)}
 
-func newEngine(command string) engine {
-	if e, ok := builtin[command]; ok {
-		return e
-	}
-	return &program{command: command}
-}
-
 // checkEngine rejects a command whose program does not exist or cannot be executed.
 func checkEngine(command string) error {
 	if builtin[command] != nil {

@@ -16,20 +16,26 @@ import (
 
 // playGame plays a game from the start that the referee deals.
 func (s *session) playGame() {
-	seed := oracle.Seed(s.rng.Uint64())
+	seed := int64(s.rng.Uint64())
 	if s.set.seeds != nil {
-		seed = oracle.Seed(game.Seeds{List: s.set.seeds}.At(int64(s.dealt)))
+		seed = game.Seeds{List: s.set.seeds}.At(int64(s.dealt))
 		s.dealt++
 	}
-	if s.set.deals {
-		s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed})
-	}
-	at, err := s.set.game.New(int64(seed), s.options())
+	at, err := s.deal(seed, s.options())
 	if err != nil {
 		panic(err) // the options below are good
 	}
 	s.look(at)
 	s.playOn(at, s.set.plies)
+}
+
+// deal returns the start of a game. With -deals the engine is asked for it, too.
+func (s *session) deal(seed int64, options map[string]string) (game.State, error) {
+	if s.set.deals {
+		asked := oracle.Seed(seed)
+		s.compare(oracle.Request{Game: s.set.game.Name, Seed: &asked, Options: options})
+	}
+	return s.set.game.New(seed, options)
 }
 
 // options returns parameters of a game that has any: smaller games than the referee's own, often.

@@ -46,9 +46,13 @@ type session struct {
 
 func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *session {
 	ctx, cancel := context.WithCancelCause(ctx)
+	e := builtin[set.engine]
+	if e == nil {
+		e = &program{command: set.engine}
+	}
 	return &session{
 		ctx: ctx, cancel: cancel,
-		set: set, engine: newEngine(set.engine), out: &writer{out: stdout},
+		set: set, engine: e, out: &writer{out: stdout},
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
 		progress: many.NewProgress(stderr, set.quiet),
 		cover:    newCoverage(set.game.Name),
@@ -255,11 +259,8 @@ func (s *session) printRules(f *finding) {
 		list = rules.Touched(before, *line, after)
 	case f.what == "over":
 		what = "say when the game ends"
-		for _, r := range rules.All(name) {
-			if slices.Contains(odds[name].end, r.ID) {
-				list = append(list, r)
-			}
-		}
+		other := func(r rules.Rule) bool { return !slices.Contains(odds[name].end, r.ID) }
+		list = slices.DeleteFunc(rules.All(name), other)
 	}
 	if len(list) > 0 {
 		fmt.Fprintf(s.out, "The rules that %s:\n", what)

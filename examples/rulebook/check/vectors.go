@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -116,7 +115,13 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	case b.Start == "" || len(b.Steps) == 0 && !s.set.deals:
 		return noPosition, nil
 	default:
-		at, err = s.start(b)
+		seed, err := strconv.ParseInt(b.Start, 10, 64)
+		if err != nil {
+			return "", err
+		}
+		if at, err = s.deal(seed, b.Options); err != nil {
+			at = nil // a block about options with which there is no game
+		}
 	}
 	first := ruleblock.Step{}
 	if len(b.Steps) > 0 {
@@ -145,23 +150,6 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 		}
 	}
 	return "", nil
-}
-
-// start returns the start of a block. With -deals the engine is asked for it, too.
-func (s *session) start(b ruleblock.Block) (game.State, error) {
-	n, err := strconv.ParseInt(b.Start, 10, 64)
-	if err != nil {
-		return nil, err
-	}
-	if s.set.deals {
-		seed := oracle.Seed(n)
-		s.compare(oracle.Request{Game: s.set.game.Name, Seed: &seed, Options: b.Options})
-	}
-	at, err := s.set.game.New(n, b.Options)
-	if err != nil {
-		return nil, nil // a block about options with which there is no game
-	}
-	return at, nil
 }
 
 // growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player
