@@ -158,12 +158,22 @@ func (s *Summary) say(reports []*Report) {
 			}
 		}
 	}
+	habit := func(h *Habit, weight float64, what, cost string) {
+		switch {
+		case s.Games > 1:
+			what += fmt.Sprintf(" %s in %d of %d games", times(h.Times), h.Games, s.Games)
+		case h.Times > 1:
+			what += " " + times(h.Times)
+		}
+		spread := float64(h.Games) / float64(s.Games) // what happened once is no habit
+		add(h.Game, h.Turn, weight*spread, "%s%s", what, cost)
+	}
 	for _, t := range s.Themes {
 		weight, cost := t.Loss, t.cost()
 		if t.Played == missedWin || t.Played == letWin {
 			weight, cost = max(weight, obvious*float64(t.Times-t.lost)), ""
 		}
-		add(t.Game, t.Turn, weight*s.spread(&t), "%s%s%s", t.Played, s.often(&t), cost)
+		habit(&t, weight, t.Played, cost)
 	}
 	for _, k := range s.Kinds {
 		if text, cost := s.share(k); text != "" {
@@ -171,28 +181,14 @@ func (s *Summary) say(reports []*Report) {
 		}
 	}
 	for _, h := range s.Habits {
-		what := "where the search " + h.Better
+		what := h.Played + " where the search " + h.Better
 		if h.Played == h.Better {
-			what = "in the wrong way"
+			what = h.Played + " in the wrong way"
 		}
-		// less telling than the others
-		add(h.Game, h.Turn, h.Loss/2*s.spread(&h), "%s %s%s%s", h.Played, what, s.often(&h), h.cost())
+		habit(&h, h.Loss/2, what, h.cost()) // less telling than the others
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].cost > list[j].cost })
 	s.Sentences = first(list, mostSentences)
-}
-
-// spread is the part of the games in which something happened: what happened once is no habit.
-func (s *Summary) spread(h *Habit) float64 { return float64(h.Games) / float64(s.Games) }
-
-func (s *Summary) often(h *Habit) string {
-	switch {
-	case s.Games > 1:
-		return fmt.Sprintf(" %s in %d of %d games", times(h.Times), h.Games, s.Games)
-	case h.Times > 1:
-		return " " + times(h.Times)
-	}
-	return ""
 }
 
 // cost says what something cost: in points if that is known of all times.
