@@ -29,11 +29,9 @@ func (v vector) turned(yaw, pitch float64) vector {
 	return vector{v[0], v[1]*cos - v[2]*sin, v[1]*sin + v[2]*cos}
 }
 
-// sphere has the corners of each tile on the unit sphere.
-var sphere = fold()
-
-// fold closes the net to an icosahedron whose tips are the poles, and blows it up to the sphere.
-func fold() (faces [volcano.NumTiles][3]vector) {
+// sphere has the corners of each tile on the unit sphere: the net is closed to an icosahedron whose tips are the poles,
+// and blown up.
+var sphere = func() (faces [volcano.NumTiles][3]vector) {
 	latitude := math.Atan(0.5)
 	corner := func(column, row float64) vector {
 		switch row {
@@ -52,7 +50,7 @@ func fold() (faces [volcano.NumTiles][3]vector) {
 	middle := func(a, b vector) vector { return a.plus(b).scaled(1) }
 	tiles(corner, middle, func(t int, a, b, c vector) { faces[t] = [3]vector{a, b, c} })
 	return faces
-}
+}()
 
 // Globe draws a position of Volcanoes on the sphere itself, turned by two angles in radians: yaw about the axis through
 // the poles, and pitch towards the viewer. It also returns the places of the tiles on the near side.

@@ -29,15 +29,12 @@ func (volcanoArtist) Board() Box { return Box{Width: volcanoWidth, Height: volca
 
 func (volcanoArtist) Asides() []Aside { return nil }
 
-// net has the corners of each tile in the picture.
-var net = unfold()
-
-// unfold lays the triangles out in a plane.
-func unfold() (net [volcano.NumTiles][3]point) {
+// net has the corners of each tile in the picture, in which the triangles are laid out.
+var net = func() (net [volcano.NumTiles][3]point) {
 	corner := func(column, row float64) point { return point{margin + column*side, margin + row*height} }
 	tiles(corner, middle, func(t int, a, b, c point) { net[t] = [3]point{a, b, c} })
 	return net
-}
+}()
 
 // tiles calls put with the corners of each tile, wherever the corners of the triangles are: corner has them by column
 // and row of the net, and middle finds what lies halfway.

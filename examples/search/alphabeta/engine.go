@@ -104,7 +104,8 @@ type frame[S, A any] struct {
 // New returns an engine.
 func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	const room = 64 // actions for which nothing is allocated while the clock runs
-	x := &Engine[S, A]{Params: p, guide: guide, table: newTable[A](p.TableBits)}
+	x := &Engine[S, A]{Params: p, guide: guide}
+	x.table.entries = make([]entry[A], 1<<uint(p.TableBits))
 	for i := range x.frames {
 		x.frames[i].moves = make([]Move[A], 0, room)
 	}

@@ -23,8 +23,6 @@ const (
 	boundBits = 2
 )
 
-func newTable[A any](bits int) table[A] { return table[A]{entries: make([]entry[A], 1<<uint(bits))} }
-
 // find returns the result for a position, or nil.
 func (t *table[A]) find(key uint64) *entry[A] {
 	i := key & uint64(len(t.entries)-1)

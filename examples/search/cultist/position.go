@@ -172,9 +172,7 @@ const (
 
 // damages has what a bullet takes from the unit that it hits, by the tiles of the shooter and of that unit, and 0
 // beyond its range.
-var damages = makeDamages()
-
-func makeDamages() (table [tiles][tiles]uint8) {
+var damages = func() (table [tiles][tiles]uint8) {
 	for from := range table {
 		for to := range table[from] {
 			d := cultist.Tile(from).Distance(cultist.Tile(to))
@@ -184,7 +182,7 @@ func makeDamages() (table [tiles][tiles]uint8) {
 		}
 	}
 	return table
-}
+}()
 
 func onBoard(t uint8) bool {
 	return t != noTile && cultist.TileAt(int(t&15), int(t>>4)) == cultist.Tile(t)
@@ -197,12 +195,7 @@ type path struct {
 }
 
 // paths has the paths of all bullets by pathIndex.
-var paths = makePaths()
-
-// pathIndex numbers the differences of two tiles within range.
-func pathIndex(from, to uint8) uint8 { return to - from + 17*cultist.Range }
-
-func makePaths() (table [256]path) {
+var paths = func() (table [256]path) {
 	const reach = cultist.Range
 	for dy := -reach; dy <= reach; dy++ {
 		for dx := -reach; dx <= reach; dx++ {
@@ -216,7 +209,10 @@ func makePaths() (table [256]path) {
 		}
 	}
 	return table
-}
+}()
+
+// pathIndex numbers the differences of two tiles within range.
+func pathIndex(from, to uint8) uint8 { return to - from + 17*cultist.Range }
 
 // prepare looks at the board of a new root, and fills the distances if it is another board. It returns the tiles
 // without obstacles.

@@ -149,14 +149,12 @@ func (x *Engine[S, A]) prove(n *node[A]) {
 }
 
 // uncertainty is one by the root of a number of visits plus one.
-var uncertainty = makeUncertainty()
-
-func makeUncertainty() (table [1024]float32) {
+var uncertainty = func() (table [1024]float32) {
 	for n := range table {
 		table[n] = float32(1 / math.Sqrt(float64(n+1)))
 	}
 	return table
-}
+}()
 
 // choose returns the child to look at next: a mean of its own results and of the results when it was played later,
 // which many simulations tell about soon, but not quite the same.

@@ -31,9 +31,7 @@ type Weights struct {
 type values [2][phases][numDeals][4][32]int16
 
 // around has the squares beside a square.
-var around = makeAround()
-
-func makeAround() (table [32]uint32) {
+var around = func() (table [32]uint32) {
 	for q := range table {
 		for r := 0; r < int(onitama.NoSquare); r++ {
 			dx, dy := q/onitama.Size-r/onitama.Size, q%onitama.Size-r%onitama.Size
@@ -43,7 +41,7 @@ func makeAround() (table [32]uint32) {
 		}
 	}
 	return table
-}
+}()
 
 // wing numbers the squares of one half of the board, and the others as their images.
 func wing(q int) int {
@@ -52,16 +50,6 @@ func wing(q int) int {
 		column = 4 - column
 	}
 	return column*onitama.Size + q%onitama.Size
-}
-
-func phaseOf(pieces int) int {
-	switch {
-	case pieces >= 9:
-		return 0
-	case pieces >= 7:
-		return 1
-	}
-	return 2
 }
 
 // fold adds up the parts that depend on the cards, for a deal.
@@ -97,7 +85,12 @@ func (g *game) fold(number int, w *Weights) {
 // Eval is a sum of weights, so that a linear fit can tune it.
 func (g *guide) Eval(p *position) alphabeta.Value {
 	w := &g.weights
-	phase := phaseOf(bits.OnesCount32(p.own | p.enemy))
+	phase := 2
+	if pieces := bits.OnesCount32(p.own | p.enemy); pieces >= 9 {
+		phase = 0
+	} else if pieces >= 7 {
+		phase = 1
+	}
 	table := &g.values[p.side&1][phase][p.deal%numDeals]
 	v := w.Tempo[phase] + int(table[1][p.a&31]) + int(table[3][p.b&31])
 	for m := p.own &^ (1 << (p.a & 31)); m != 0; m &= m - 1 {

@@ -59,9 +59,7 @@ var cardWeights = [3]string{
 }
 
 // cardIndex is where the weights of a card begin.
-var cardIndex = makeCardIndex()
-
-func makeCardIndex() (index [onitama.NumCards]int) {
+var cardIndex = func() (index [onitama.NumCards]int) {
 	n := 0
 	for c := onitama.Card(0); c < onitama.NumCards; c++ {
 		index[c] = n
@@ -72,7 +70,7 @@ func makeCardIndex() (index [onitama.NumCards]int) {
 		}
 	}
 	return index
-}
+}()
 
 // cardWeight returns the value that a card adds to a piece on a square. Of two cards that are images of each other the
 // first is in the table, and of a card that is its own image one half of the board.

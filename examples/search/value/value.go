@@ -54,9 +54,7 @@ func Onitama(s onitama.State, me onitama.Player) int {
 
 // toShrine has the Manhattan distances of a master from the opponent's shrine, by player and square. A captured master
 // counts as on onitama.NoSquare.
-var toShrine = shrineDistances()
-
-func shrineDistances() (distances [2][onitama.NoSquare + 1]int) {
+var toShrine = func() (distances [2][onitama.NoSquare + 1]int) {
 	for p := range distances {
 		goal := onitama.Shrine(onitama.Player(p) ^ 1)
 		for q := onitama.Square(0); q <= onitama.NoSquare; q++ {
@@ -66,7 +64,7 @@ func shrineDistances() (distances [2][onitama.NoSquare + 1]int) {
 		}
 	}
 	return distances
-}
+}()
 
 // Vindinium returns an evaluation that counts the gold that each hero will have if the mines stay as they are, with a
 // little for life and for being close to what it should do next, and compares with the best enemy. It keeps the

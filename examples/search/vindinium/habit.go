@@ -155,13 +155,6 @@ func (g *Ground) prey(s *vindinium.State, b Habit) (to int) {
 	return to
 }
 
-// strikes reports whether the hero to move is so near the hero that searches, and so strong, that it may attack it.
-func (g *guide) strikes(s *vindinium.State) bool {
-	p := s.ToMove() & 3
-	h := s.Heroes()
-	return g.apart(s) <= striker && hitsToDie(h[p].Life) >= hitsToDie(h[g.me&3].Life)
-}
-
 func (g *guide) apart(s *vindinium.State) uint8 {
 	h := s.Heroes()
 	return g.distance[heroCell(h[g.me&3])][heroCell(h[s.ToMove()&3])]

@@ -152,7 +152,9 @@ func (g *guide) searched(s *vindinium.State) bool {
 	case int(p) == g.me:
 		return true
 	case g.tame[p]:
-		return g.strikes(s)
+		// It may attack the hero that searches if it is near and strong enough.
+		h := s.Heroes()
+		return g.apart(s) <= striker && hitsToDie(h[p].Life) >= hitsToDie(h[g.me&3].Life)
 	}
 	return g.active[p] || g.apart(s) <= contact
 }

@@ -50,9 +50,7 @@ type Deal struct {
 }
 
 // Deals has the deals by their numbers, and DealOf the numbers by both hands.
-var Deals, DealOf = allDeals()
-
-func allDeals() (deals [NumDeals]Deal, of [1 << NumCards][1 << NumCards]uint8) {
+var Deals, DealOf = func() (deals [NumDeals]Deal, of [1 << NumCards][1 << NumCards]uint8) {
 	const all = 1<<NumCards - 1
 	n := 0
 	for hand := range of {
@@ -75,7 +73,7 @@ func allDeals() (deals [NumDeals]Deal, of [1 << NumCards][1 << NumCards]uint8) {
 		}
 	}
 	return deals, of
-}
+}()
 
 const (
 	numSquares = int(onitama.NoSquare)
