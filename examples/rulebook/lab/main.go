@@ -52,9 +52,12 @@ func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(stdout, "The lab is at http://%s/ (stop it with Ctrl-C)\n", l.Addr())
-	if byGoRun() {
+	if program, err := os.Executable(); err == nil && strings.Contains(filepath.ToSlash(program), "/go-build") {
+		// When a signal other than Ctrl-C ends go run, this program is left. On Windows, the parent does not change.
 		go func() {
-			untilEnded(parent)
+			for os.Getppid() == parent {
+				time.Sleep(200 * time.Millisecond)
+			}
 			l.Close()
 		}()
 	}
@@ -137,18 +140,4 @@ func handler(files map[string][]byte, games []string) http.Handler {
 		w.Header().Set("Vary", "Accept-Encoding")
 		http.ServeContent(w, r, name, started, bytes.NewReader(data))
 	})
-}
-
-// byGoRun reports whether go run has started this program. It ends without it when a signal other than Ctrl-C ends go
-// run.
-func byGoRun() bool {
-	program, err := os.Executable()
-	return err == nil && strings.Contains(filepath.ToSlash(program), "/go-build")
-}
-
-// untilEnded returns when the parent of this process has ended. On Windows it does not return.
-func untilEnded(parent int) {
-	for os.Getppid() == parent {
-		time.Sleep(200 * time.Millisecond)
-	}
 }

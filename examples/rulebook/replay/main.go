@@ -224,32 +224,26 @@ func (q *request) complete(g *record.Game) error {
 	return g.Identify()
 }
 
-// renderState returns the position of -state as text or as a picture.
+// renderState returns the position of -state as text or as a picture. Without -game it is a position of any game: no
+// text is one of two games.
 func (q *request) renderState() ([]byte, error) {
-	s, err := parseState(q.game, q.state)
-	if err != nil {
-		return nil, usage("-state: %w", err)
-	}
-	if q.text {
-		return []byte(s.Diagram()), nil
-	}
-	return []byte(picture.SVG(s, picture.Options{Title: s.String()})), nil
-}
-
-// parseState reads a position of the game with this name, or of any game if the name is empty: no text is one of two
-// games.
-func parseState(name, text string) (game.State, error) {
-	if name != "" {
-		g, err := game.Named(name)
-		if err != nil {
-			return nil, err
-		}
-		return g.Parse(text)
+	err := fmt.Errorf("%.80q is not a position of any game; -game NAME reports the reason", q.state)
+	if q.game != "" {
+		_, err = game.Named(q.game)
 	}
 	for _, g := range game.All() {
-		if s, err := g.Parse(text); err == nil {
-			return s, nil
+		if q.game != "" && q.game != g.Name {
+			continue
+		}
+		s, wrong := g.Parse(q.state)
+		switch {
+		case wrong == nil && q.text:
+			return []byte(s.Diagram()), nil
+		case wrong == nil:
+			return []byte(picture.SVG(s, picture.Options{Title: s.String()})), nil
+		case q.game != "":
+			err = wrong
 		}
 	}
-	return nil, fmt.Errorf("%.80q is not a position of any game; -game NAME reports the reason", text)
+	return nil, usage("-state: %w", err)
 }

@@ -34,6 +34,9 @@ const (
 	internal
 )
 
+// codes are the codes of the kinds of errors.
+var codes = map[string]int32{"over": gameOver, "syntax": syntax, "illegal": illegal, "": badArgument}
+
 // codedError is an error with its own code.
 type codedError struct {
 	code int32
@@ -55,7 +58,12 @@ func fail(code int32, format string, args ...any) {
 // call runs the body of an exported function. No panic leaves it, because that would end the host process.
 func call(failed unsafe.Pointer, body func()) int32 {
 	err := protect(body)
-	code := codeOf(err)
+	code, coded := int32(ok), (*codedError)(nil)
+	if errors.As(err, &coded) {
+		code = coded.code
+	} else if err != nil {
+		code = codes[calls.Kind(err)]
+	}
 	if f := (*failure)(failed); f != nil {
 		f.code = code
 		text := ""
@@ -77,17 +85,6 @@ func protect(body func()) (err error) {
 		}
 	}()
 	return calls.Do(body)
-}
-
-func codeOf(err error) int32 {
-	var coded *codedError
-	switch {
-	case err == nil:
-		return ok
-	case errors.As(err, &coded):
-		return coded.code
-	}
-	return map[string]int32{"over": gameOver, "syntax": syntax, "illegal": illegal, "": badArgument}[calls.Kind(err)]
 }
 
 func gameOf(number int32) *game.Game {

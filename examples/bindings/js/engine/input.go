@@ -51,17 +51,6 @@ type attempt struct {
 	seat   int
 }
 
-// better reports whether a is a better way to read a text than c.
-func (a attempt) better(c attempt) bool {
-	if done, other := a.err == nil, c.err == nil; done != other {
-		return done
-	}
-	if len(a.positions) != len(c.positions) {
-		return len(a.positions) > len(c.positions)
-	}
-	return a.line > c.line
-}
-
 // readInput reads a bot's input: of one turn or of many. Lines that are sent only once may be missing if the board
 // shows a position of the same game, or where they do not matter.
 func readInput(text string, shown game.State, q *question) *reading {
@@ -79,7 +68,14 @@ func readInput(text string, shown game.State, q *question) *reading {
 	body := strings.Join(lines, "\n") + "\n"
 	best := attempt{line: -1, err: io.ErrUnexpectedEOF}
 	try := func(a attempt) {
-		if a.better(best) {
+		better := a.line > best.line
+		if n := len(a.positions) - len(best.positions); n != 0 {
+			better = n > 0
+		}
+		if done := a.err == nil; done != (best.err == nil) {
+			better = done
+		}
+		if better {
 			best = a
 		}
 	}

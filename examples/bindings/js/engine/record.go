@@ -36,7 +36,7 @@ func readRecord(rec *record.Game, q *question) *reading {
 	calls.Check(rec.Identify())
 	g := calls.Must(game.Named(rec.Game))
 	r := &reading{Game: rec.Game, Kind: "record", Turns: []turn{}, Players: rec.Players, Options: rec.Options}
-	played, err := analysis.FromRecord(rec)
+	again, err := analysis.FromRecord(rec)
 	var differs *record.Difference
 	switch {
 	case errors.Is(err, record.ErrNoSeed):
@@ -47,12 +47,24 @@ func readRecord(rec *record.Game, q *question) *reading {
 	default:
 		calls.Check(err)
 	}
-	for i := range played.Plies {
-		r.add(&played.Plies[i])
+	for _, ply := range again.Plies {
+		s := ply.Step
+		t := turn{
+			step: step{Player: s.Turn.Player, State: s.After.String()}, Failure: ply.Failure, Note: ply.Reason,
+			In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis,
+			Error: s.Turn.Error, Opinion: ply.Opinion,
+		}
+		if ply.Unasked {
+			t.Note = "no longer asked"
+		}
+		if ply.Action != "" {
+			t.step = *calls.Must(played(s.State, ply.Action))
+		}
+		r.Turns = append(r.Turns, t)
 	}
-	last := played.Referee
-	if r.Start = last.State().String(); len(played.Plies) > 0 {
-		r.Start = played.Plies[0].State.String()
+	last := again.Referee
+	if r.Start = last.State().String(); len(again.Plies) > 0 {
+		r.Start = again.Plies[0].State.String()
 	}
 	if start, err := g.New(rec.Seed, rec.Options); err == nil && start.String() == r.Start {
 		r.Seed = fmt.Sprint(rec.Seed)
@@ -65,32 +77,14 @@ func readRecord(rec *record.Game, q *question) *reading {
 			r.Winner = &w
 		}
 	}
-	r.end(rec, last.Ending() == "stopped")
+	if last.Ending() == "stopped" {
+		r.stopped(rec)
+	}
 	return r
 }
 
-// add adds a turn of a record: the action that has its effect, and why the answer itself was not played, if so.
-func (r *reading) add(ply *analysis.Ply) {
-	s := ply.Step
-	t := turn{
-		step: step{Player: s.Turn.Player, State: s.After.String()}, Failure: ply.Failure, Note: ply.Reason,
-		In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis, Error: s.Turn.Error,
-		Opinion: ply.Opinion,
-	}
-	if ply.Unasked {
-		t.Note = "no longer asked"
-	}
-	if ply.Action != "" {
-		t.step = *calls.Must(played(s.State, ply.Action))
-	}
-	r.Turns = append(r.Turns, t)
-}
-
-// end describes how a record ends if the last position does not show it: with a failure.
-func (r *reading) end(rec *record.Game, stopped bool) {
-	if !stopped {
-		return
-	}
+// stopped describes which failure ends a record, because the last position does not show it.
+func (r *reading) stopped(rec *record.Game) {
 	r.Result = "The game ends here: a player was stopped."
 	for i := len(r.Turns) - 1; i >= 0; i-- {
 		t := r.Turns[i]
