@@ -73,23 +73,19 @@ func parse(args []string) (*config, error) {
 		}
 		c.sprt.next, c.sprt.stride = int(c.shard.Part), int(c.shard.Of)
 	}
-	return c, c.check(flags)
-}
-
-// check rejects numbers and combinations of flags that make no sense. Without -n, a list of seeds is played to its end.
-func (c *config) check(flags *flag.FlagSet) error {
+	// Without -n, a list of seeds is played to its end.
 	round := int64(len(c.lineups))
 	if err := c.Check(flags, &c.n, round); err != nil {
-		return err
+		return nil, err
 	}
 	switch {
 	case c.slack < 0:
-		return errors.New("-slack must not be negative")
+		return nil, errors.New("-slack must not be negative")
 	case c.resume && c.out == "":
-		return errors.New("-resume needs -o")
+		return nil, errors.New("-resume needs -o")
 	}
 	c.n = (c.n + round - 1) / round * round
-	return nil
+	return c, nil
 }
 
 // setPlayers takes the players of the command line, and the one that fills the other seats, and checks that they can
@@ -108,7 +104,13 @@ func (c *config) setPlayers(args []string, fill string) error {
 		args = append(args, fill)
 	}
 	if len(args) < seats {
-		return fmt.Errorf("this game has %d players, not %d%s", seats, len(args), c.smallerGame(len(args)))
+		hint := ""
+		for _, n := range c.game.Seats {
+			if n <= len(args) {
+				hint = fmt.Sprintf("; with -d players=%d it has %d", n, n)
+			}
+		}
+		return fmt.Errorf("this game has %d players, not %d%s", seats, len(args), hint)
 	}
 	if len(args) > maxContestants {
 		return fmt.Errorf("at most %d players can meet, not %d", maxContestants, len(args))
@@ -132,17 +134,6 @@ func (c *config) setPlayers(args []string, fill string) error {
 	}
 	c.lineups = lineups(c.commands, seats)
 	return nil
-}
-
-// smallerGame says how to play with a small number of players, if that is possible.
-func (c *config) smallerGame(players int) string {
-	hint := ""
-	for _, n := range c.game.Seats {
-		if n <= players {
-			hint = fmt.Sprintf("; with -d players=%d it has %d", n, n)
-		}
-	}
-	return hint
 }
 
 // maxContestants keeps the rounds of a tournament at a reasonable length.

@@ -123,11 +123,11 @@ func openStore(file string, resume bool, warn io.Writer, each func(*record.Game)
 		return s, err
 	}
 	info, err := s.f.Stat()
-	switch {
-	case err != nil:
+	if err == nil && info.Size() > 0 && !resume {
+		err = fmt.Errorf("%s is not empty; -resume continues the run in it", file)
+	}
+	if err != nil {
 		return s, err
-	case info.Size() > 0 && !resume:
-		return s, fmt.Errorf("%s is not empty; -resume continues the run in it", file)
 	}
 	var magic [2]byte
 	if n, _ := s.f.ReadAt(magic[:], 0); n == 2 && magic == [2]byte{0x1f, 0x8b} {
