@@ -37,6 +37,8 @@ func (x *vindiniumStep) move(resolved vindinium.Action) {
 	m, hero := x.before.Map(), x.before.Hero(x.me)
 	x.from, x.to, x.at, x.life = hero.Cell, x.before.Target(resolved), hero.Cell, hero.Life
 	i, isMine := m.MineAt(x.to)
+	heroes := x.before.Heroes()
+	taken := func(h vindinium.Hero) bool { return h.Cell == x.to }
 	switch {
 	case x.to == x.from:
 		x.blocked = resolved.Order() != vindinium.Wait // the step leads off the map
@@ -49,17 +51,11 @@ func (x *vindiniumStep) move(resolved vindinium.Action) {
 		if x.life -= hitCosts; x.died {
 			x.life = vindinium.MaxLife
 		}
-	case isMine || m.Terrain(x.to) == vindinium.Wall || x.taken(x.to):
+	case isMine || m.Terrain(x.to) == vindinium.Wall || slices.ContainsFunc(heroes[:x.before.NumPlayers()], taken):
 		x.blocked = true
 	default:
 		x.at = x.to
 	}
-}
-
-// taken reports whether a hero stands on a cell.
-func (x *vindiniumStep) taken(at geom.Point) bool {
-	heroes := x.before.Heroes()
-	return slices.ContainsFunc(heroes[:x.before.NumPlayers()], func(h vindinium.Hero) bool { return h.Cell == at })
 }
 
 // attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes back on its
@@ -96,12 +92,13 @@ func (x *vindiniumStep) struckNear() bool {
 
 // passedOver reports whether a dead hero came back where another one lay that was dead too.
 func (x *vindiniumStep) passedOver() bool {
-	for i, p := range x.hit {
-		for _, q := range x.hit[i+1:] {
-			first, second := x.before.Hero(p), x.before.Hero(q)
-			if first.Life <= hitCosts && second.Life <= hitCosts && second.Cell == x.before.Map().Spawn(p) {
+	var spawns []geom.Point // of those before it
+	for _, p := range x.hit {
+		if h := x.before.Hero(p); h.Life <= hitCosts {
+			if slices.Contains(spawns, h.Cell) {
 				return true
 			}
+			spawns = append(spawns, x.before.Map().Spawn(p))
 		}
 	}
 	return false

@@ -58,8 +58,8 @@ func (x *volcanoStep) ends(e volcano.Ending) bool {
 // mixed reports whether a player owns dormant volcanoes or volcanoes of different levels.
 func mixed(s volcano.State) bool {
 	for p := volcano.Blue; p <= volcano.Orange; p++ {
-		one, two, three, dormant := s.Levels(p)
-		if n := s.Tiles(p).Len(); !dormant.IsEmpty() || one.Len() < n && two.Len() < n && three.Len() < n {
+		one, two, three, _ := s.Levels(p)
+		if max(one.Len(), two.Len(), three.Len()) < s.Tiles(p).Len() {
 			return true
 		}
 	}

@@ -111,17 +111,15 @@ func steepest(odds []float64, a, b int) int {
 }
 
 // trimmed takes off the ends of a fall in which little happens: a tenth of it at each end.
-func trimmed(odds []float64, a, b int) (int, int) {
+func trimmed(odds []float64, a, b int) (from, to int) {
 	part := (odds[a] - odds[b]) / 10
-	top, bottom := odds[a], odds[b]
-	from, to := a, b
 	for i := a; i < b; i++ {
-		if odds[i] >= top-part {
+		if odds[i] >= odds[a]-part {
 			from = i
 		}
 	}
 	for i := b; i > from; i-- {
-		if odds[i] <= bottom+part {
+		if odds[i] <= odds[b]+part {
 			to = i
 		}
 	}
