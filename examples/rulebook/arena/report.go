@@ -27,11 +27,9 @@ func (t *tally) report(out io.Writer, game string) error {
 	}
 	fmt.Fprintln(out)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	t.printBalances(w)
 	if len(t.names) == 2 {
-		t.printBalances(w, nil)
 		t.printDifference(w)
-	} else {
-		t.printBalances(w, ratings(t.players))
 	}
 	fmt.Fprintln(w, "\nanswers in ms\tfirst: p50\tp95\tmax\tlater: p50\tp95\tmax")
 	for i := range t.players {
@@ -73,9 +71,11 @@ func (t *tally) name(i int) string {
 }
 
 // printBalances prints the results, with the ratings of more than two players.
-func (t *tally) printBalances(w io.Writer, ratings []rating) {
+func (t *tally) printBalances(w io.Writer) {
 	fmt.Fprint(w, "player\twins\tdraws\tlosses\tscore\trate")
-	if ratings != nil {
+	var list []rating
+	if len(t.names) > 2 {
+		list = ratings(t.players)
 		fmt.Fprint(w, "\trating\t95%")
 	}
 	fmt.Fprintln(w)
@@ -89,8 +89,8 @@ func (t *tally) printBalances(w io.Writer, ratings []rating) {
 		rate, _, _ := b.Rate()
 		mean := float64(s.score) / float64(s.games)
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.2f\t%.1f%%", t.name(i), b.Wins, b.Draws, b.Losses, mean, 100*rate)
-		if ratings != nil {
-			r := ratings[i]
+		if list != nil {
+			r := list[i]
 			fmt.Fprintf(w, "\t%s\t%s to %s", difference(r.elo), difference(r.elo-r.margin), difference(r.elo+r.margin))
 		}
 		fmt.Fprintln(w)

@@ -77,10 +77,6 @@ func (t *tally) add(g *record.Game) {
 	if failed {
 		t.failed++
 	}
-	t.count(g)
-}
-
-func (t *tally) count(g *record.Game) {
 	for seat, who := range g.Run.Seating {
 		p := &t.players[who]
 		p.games++

@@ -2,6 +2,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -45,7 +46,8 @@ func Exit(name string, err error, stderr io.Writer) int {
 	var signal Signal
 	switch {
 	case errors.As(err, &signal):
-		return signal.status()
+		n, _ := signal.Signal.(syscall.Signal)
+		return 128 + int(n) // as shells say it
 	case errors.As(err, new(usage)):
 		return 2
 	}
@@ -146,19 +148,13 @@ func Differences(a, b any) (flags []string) {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 	for i := range x.NumField() {
 		flag, ok := x.Type().Field(i).Tag.Lookup("flag")
-		if ok && asJSON(x.Field(i)) != asJSON(y.Field(i)) {
+		before, err := json.Marshal(x.Field(i).Interface())
+		after, err2 := json.Marshal(y.Field(i).Interface())
+		if ok && (err != nil || err2 != nil || !bytes.Equal(before, after)) {
 			flags = append(flags, flag)
 		}
 	}
 	return flags
-}
-
-func asJSON(v reflect.Value) string {
-	text, err := json.Marshal(v.Interface())
-	if err != nil {
-		panic(err) // flags are numbers and texts
-	}
-	return string(text)
 }
 
 // Signal is the cause of a context that a signal has ended.
@@ -166,14 +162,6 @@ type Signal struct{ os.Signal }
 
 // Error names the signal.
 func (s Signal) Error() string { return "stopped: " + s.String() }
-
-// status returns the exit status of a command that the signal has ended: 128 plus its number, as shells say it.
-func (s Signal) status() int {
-	if n, ok := s.Signal.(syscall.Signal); ok {
-		return 128 + int(n)
-	}
-	return 128
-}
 
 // Stopped returns the [Signal] that has ended a context, and err if none has.
 func Stopped(ctx context.Context, err error) error {
