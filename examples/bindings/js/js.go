@@ -17,13 +17,11 @@ import (
 	"strings"
 )
 
-//go:embed engine.js files.js index.js thinker.js worker.js
-var scripts embed.FS
-
-// release has what the programs of a release contain: the compressed program, and the script that comes with Go for it.
+// embedded has the scripts, and in release what the programs of a release contain: the compressed program, and the
+// script that comes with Go for it.
 //
-//go:embed release
-var release embed.FS
+//go:embed engine.js files.js index.js thinker.js worker.js release
+var embedded embed.FS
 
 const module = "github.com/rulebook-go/rulebook"
 
@@ -35,26 +33,31 @@ func Files(dir string) (map[string][]byte, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		files, err = compile(dir)
 	}
+	if err == nil {
+		err = Read(embedded, "*.js", files)
+	}
 	if err != nil {
 		return nil, err
-	}
-	entries, err := scripts.ReadDir(".")
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range entries {
-		if files[e.Name()], err = scripts.ReadFile(e.Name()); err != nil {
-			return nil, err
-		}
 	}
 	script, err := Bundle(files, "worker.js")
 	files["worker-script.js"] = []byte(script)
 	return files, err
 }
 
+// Read adds the files whose names match a pattern to files.
+func Read(from fs.FS, pattern string, files map[string][]byte) error {
+	names, err := fs.Glob(from, pattern)
+	for _, name := range names {
+		if err == nil {
+			files[name], err = fs.ReadFile(from, name)
+		}
+	}
+	return err
+}
+
 // released returns the files that are not in the source as the program of a release has them.
 func released() (map[string][]byte, error) {
-	data, err := release.ReadFile("release/rulebook.wasm.gz")
+	data, err := embedded.ReadFile("release/rulebook.wasm.gz")
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +69,7 @@ func released() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	support, err := release.ReadFile("release/wasm_exec.js")
+	support, err := embedded.ReadFile("release/wasm_exec.js")
 	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 

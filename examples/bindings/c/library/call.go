@@ -105,8 +105,10 @@ func exists(what, all string, n int64, count int) int {
 	return int(n)
 }
 
-// maxText is RB_MAX_TEXT.
-const maxText = 1 << 20
+const (
+	maxText    = 1 << 20 // RB_MAX_TEXT
+	maxNumbers = 1 << 40 // more than any call needs
+)
 
 // textOf returns a text of the caller. A length of -1 stands for a text that ends with a NUL byte.
 func textOf(what string, text *byte, length int64) string {
@@ -157,9 +159,6 @@ func give(buffer *byte, size int64, length *int64, text []byte, end string) {
 	room := unsafe.Slice(buffer, need)
 	copy(room[copy(room, text):], end)
 }
-
-// maxNumbers is more than any call needs.
-const maxNumbers = 1 << 40
 
 // numbersOf returns memory of the caller as a slice of n numbers.
 func numbersOf[T any](what string, data *T, n int64) []T {

@@ -156,17 +156,13 @@ func (e *Engine) remember(s game.State, data []byte) {
 	e.known[string(data)] = s
 }
 
-// The flags of a position.
+// Parts of a position.
 const (
 	flagOver   = 1
 	flagChance = 2
+	noWinner   = 255 // the winner of a game that is not over, or that nobody has won
+	scores     = 4   // the number of scores; seats that do not exist have the score 0
 )
-
-// noWinner is the winner of a game that is not over, or that nobody has won.
-const noWinner = 255
-
-// scores is the number of scores of a position. Seats that do not exist have the score 0.
-const scores = 4
 
 // reply answers with a position. It appends what JavaScript keeps of it, with little-endian numbers: the flags, the
 // number of players, the player to move and the winner in a byte each, the turn in 4 bytes, the hash in 8, the number

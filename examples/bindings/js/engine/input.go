@@ -19,13 +19,11 @@ var headings = []string{"standard error stream", "standard output stream", "game
 // clean returns the lines of a debug log that can be input, with their numbers in the text. What the site's console
 // adds, empty lines and spaces around a line are dropped. Lines after a ">" are answers, unless all lines have it.
 func clean(text string) (lines []string, numbers []int) {
-	quoted := true
 	all := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	for _, line := range all {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '>' {
-			quoted = false
-		}
-	}
+	quoted := !slices.ContainsFunc(all, func(line string) bool {
+		line = strings.TrimSpace(line)
+		return line != "" && line[0] != '>'
+	})
 	for i, line := range all {
 		line = strings.TrimSpace(line)
 		if quoted {

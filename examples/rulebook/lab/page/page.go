@@ -58,23 +58,11 @@ const enginePath = "rulebook/rulebook.wasm"
 // sources returns the files that the page is made of.
 func sources() (map[string][]byte, error) {
 	files := map[string][]byte{}
-	entries, err := source.ReadDir(".")
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range entries {
-		if files[e.Name()], err = source.ReadFile(e.Name()); err != nil {
-			return nil, err
-		}
-	}
 	scripts, err := js.Files(".")
-	if err != nil {
-		return nil, err
-	}
 	for name, data := range scripts {
 		files["rulebook/"+name] = data
 	}
-	return files, nil
+	return files, errors.Join(err, js.Read(source, "*", files))
 }
 
 // assemble returns the page with the given games, made of files. The shared modules stay files.
