@@ -157,7 +157,7 @@ func (onitamaArtist) Trace(answer string, _ game.State) string {
 }
 
 func (s onitamaArtist) Tally(seat int) string {
-	return count(bits.OnesCount32(s.State.Pieces(onitama.Player(seat))), "piece")
+	return Count(bits.OnesCount32(s.State.Pieces(onitama.Player(seat))), "piece")
 }
 
 func (s onitamaArtist) Places() (list []Place) {

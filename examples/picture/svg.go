@@ -83,7 +83,8 @@ func arrow(from, to point) string {
 	return path("arrow", line(from, neck)) + path("head", line(to, neck.plus(-dy/2, dx/2), neck.plus(dy/2, -dx/2))+"z")
 }
 
-func count(n int, what string) string {
+// Count is a number with its noun, such as "1 tile" or "2 tiles".
+func Count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}

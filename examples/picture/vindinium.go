@@ -150,7 +150,7 @@ func (s *vindiniumArtist) Asides() (list []Aside) {
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		h, at := s.Hero(p), point{mapLeft + float64(p)*width, barTop}
 		svg := text("ink bar", at, 14, fmt.Sprintf("hero %d: life %d", p, h.Life)) +
-			text("ink bar", at, 54, fmt.Sprintf("%d gold, %s", h.Gold, count(s.NumMines(p), "mine"))) +
+			text("ink bar", at, 54, fmt.Sprintf("%d gold, %s", h.Gold, Count(s.NumMines(p), "mine"))) +
 			rect("back", at.x, at.y+22, width-12, 12, 0) +
 			rect(fmt.Sprint("p", p), at.x, at.y+22, (width-12)*float64(h.Life)/vindinium.MaxLife, 12, 0)
 		list = append(list, Aside{fmt.Sprint("hero ", p), int(p), svg, Box{at.x, at.y, width, barHeight}})
@@ -186,7 +186,7 @@ func (s *vindiniumArtist) Trace(answer string, after game.State) (svg string) {
 
 func (s *vindiniumArtist) Tally(seat int) string {
 	p := vindinium.Player(seat)
-	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, count(s.NumMines(p), "mine"))
+	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, Count(s.NumMines(p), "mine"))
 }
 
 func (s *vindiniumArtist) Places() (list []Place) {
@@ -240,7 +240,7 @@ func (s *vindiniumArtist) Overlays() []Overlay {
 		paper.WriteString(outline(at.plus(-w/2, -w/2), w*.36, w*.34))
 		numbers.WriteString(text("ink", at.plus(-w*.32, -w*.5), w*.27, steps, size(w*.28)))
 		if steps <= 6 {
-			o.Words = append(o.Words, fmt.Sprintf("%s to %s at %d,%d.", count(steps, "step"), has, p.X, p.Y))
+			o.Words = append(o.Words, fmt.Sprintf("%s to %s at %d,%d.", Count(steps, "step"), has, p.X, p.Y))
 		}
 	})
 	o.SVG = path("paper", paper.String()) +
@@ -275,7 +275,7 @@ func (s *vindiniumArtist) Tell(answer string, after game.State) Account {
 				account.Deed = "hit a hero"
 			}
 		default:
-			account.Words += fmt.Sprintf("; kills hero %d, which loses %s", p, count(s.NumMines(p), "mine"))
+			account.Words += fmt.Sprintf("; kills hero %d, which loses %s", p, Count(s.NumMines(p), "mine"))
 			account.Deed, killed = "killed a hero", true
 		}
 	}

@@ -173,7 +173,7 @@ func change(s, next volcano.State, t volcano.Tile) effect {
 
 func (s volcanoArtist) Tally(seat int) string {
 	mine := s.Tiles(volcano.Player(seat))
-	return fmt.Sprintf("%s, %d dormant", count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
+	return fmt.Sprintf("%s, %d dormant", Count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
 }
 
 // reading has the tiles from top to bottom, as the net shows them.
@@ -233,7 +233,7 @@ func (s volcanoArtist) Overlays() []Overlay {
 		o.Words = append(o.Words, "Eruptions reach: "+strings.Join(hits, " ")+".")
 	}
 	for p := volcano.Blue; p <= volcano.Orange; p++ {
-		then := count(next.Tiles(p).Len(), "tile")
+		then := Count(next.Tiles(p).Len(), "tile")
 		o.Words = append(o.Words, fmt.Sprintf("Player %d then has %s instead of %d.", p, then, s.Tiles(p).Len()))
 	}
 	return []Overlay{o}
@@ -279,7 +279,7 @@ func (s volcanoArtist) Tell(answer string, after game.State) Account {
 	default:
 		account.Words += "; " + strings.Join(names, ", ") + " erupt"
 	}
-	account.Notation += ", " + count(len(names), "eruption")
+	account.Notation += ", " + Count(len(names), "eruption")
 	return account
 }
 

@@ -279,7 +279,7 @@ func times(n int) string {
 // report.
 func (s *Summary) Text(number func(report int) int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s in %s: %d won, %d lost", s.Player, plural(s.Games, "game"), s.Won, s.Lost)
+	fmt.Fprintf(&b, "%s in %s: %d won, %d lost", s.Player, picture.Count(s.Games, "game"), s.Won, s.Lost)
 	if s.Shared > 0 {
 		fmt.Fprintf(&b, ", %d shared", s.Shared)
 	}
@@ -304,14 +304,15 @@ func (s *Summary) Text(number func(report int) int) string {
 			percent(k.Played, s.Turns), percent(k.Wanted, s.Turns), percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
 	}
 	if len(s.Habits) > 0 {
-		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", plural(s.Games, "game"))
+		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", picture.Count(s.Games, "game"))
 	}
 	for _, h := range first(s.Habits, mostHabits) {
 		if h.Loss < leastHabit {
 			break
 		}
-		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n", points(h.Loss), h.Played,
-			h.Better, plural(h.Times, "time"), plural(h.Games, "game"), h.Turn, number(h.Game), points(h.Worst))
+		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
+			points(h.Loss), h.Played, h.Better, picture.Count(h.Times, "time"), picture.Count(h.Games, "game"),
+			h.Turn, number(h.Game), points(h.Worst))
 	}
 	return b.String()
 }

@@ -140,13 +140,6 @@ func listed(counts []Count) string {
 	return strings.Join(list, ", ")
 }
 
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 func first[T any](list []T, n int) []T { return list[:min(n, len(list))] }
 
 // A text lists at most mostHabits kinds of actions, and only those that cost leastHabit of a game or more.

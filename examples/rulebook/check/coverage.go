@@ -93,13 +93,6 @@ func (c *coverage) print(out io.Writer) {
 	fmt.Fprint(out, never)
 }
 
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 func short(text string, n int) string {
 	if len(text) <= n {
 		return text

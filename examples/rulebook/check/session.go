@@ -12,6 +12,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
@@ -125,7 +126,7 @@ func (s *session) run() (agrees bool, err error) {
 		told = "the engine agrees with rulebook as far as the table reaches"
 	}
 	fmt.Fprintf(s.out, "%s, %s, seed %d: %s.\n",
-		plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed, told)
+		picture.Count(s.games, "game"), picture.Count(s.positions(), "position"), s.set.seed, told)
 	return true, nil
 }
 
@@ -208,7 +209,7 @@ func (s *session) report(f *finding) {
 	f, told := s.simplify(f)
 	s.progress.Clear()
 	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %s and %s, seed %d.\n",
-		s.set.game.Name, s.source, plural(s.games, "game"), plural(s.positions(), "position"), s.set.seed)
+		s.set.game.Name, s.source, picture.Count(s.games, "game"), picture.Count(s.positions(), "position"), s.set.seed)
 	fmt.Fprintln(s.out, told)
 	s.printFinding(f)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -54,7 +55,8 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	}
 	x.best = again
 	x.leaveOut()
-	told := fmt.Sprintf("%s tried, simpler %s", plural(x.tried, "simpler position"), plural(x.taken, "time"))
+	tried, taken := picture.Count(x.tried, "simpler position"), picture.Count(x.taken, "time")
+	told := fmt.Sprintf("%s tried, simpler %s", tried, taken)
 	switch {
 	case s.ctx.Err() != nil:
 		told += "; then the run was stopped"
@@ -118,7 +120,7 @@ func (x *shrinking) inTime() bool { return x.ctx.Err() == nil && time.Now().Befo
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	x.tried++
 	x.progress.Show(1-float64(time.Until(x.deadline))/float64(x.set.shrink),
-		fmt.Sprintf("differs; simpler positions tried %d, simpler %s", x.tried, plural(x.taken, "time")))
+		fmt.Sprintf("differs; simpler positions tried %d, simpler %s", x.tried, picture.Count(x.taken, "time")))
 	patience := shrinkPatience
 	if x.fresh {
 		patience = x.set.patience

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -71,7 +72,7 @@ func (s *session) runVectors() (failed bool, err error) {
 		}
 	}
 	s.progress.Clear()
-	fmt.Fprintf(s.out, "%s run", plural(blocks[""], "block"))
+	fmt.Fprintf(s.out, "%s run", picture.Count(blocks[""], "block"))
 	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, tooSlow, noTime} {
 		if blocks[why] > 0 {
 			fmt.Fprintf(s.out, ", %d left out: %s", blocks[why], why)
