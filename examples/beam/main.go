@@ -119,7 +119,7 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	if err != nil {
 		return simulate.Usage(err)
 	}
-	process, x.Played, f.Quiet = ctx, &played, f.Quiet || !playsHere()
+	process, f.Quiet = ctx, f.Quiet || !playsHere()
 	return f.Report(ctx, x, kept, os.Stdout, os.Stderr, func() (simulate.Summary, error) {
 		err := runPipeline(ctx, &playFn{Config: x.Config, Data: folder}, missing)
 		_, sum, failed := set.Open(false)
@@ -142,13 +142,8 @@ type playFn struct {
 // Setup prepares the games. A runner calls it once for each copy of the function.
 func (f *playFn) Setup() (err error) {
 	f.job, err = f.Config.Job(runtime.GOMAXPROCS(0))
-	if err == nil {
-		f.job.Played = &played
-	}
 	return err
 }
-
-var played atomic.Int64
 
 // process is done when the process is told to end. Runners do not hand such a context to the functions that they run.
 var process = context.Background()

@@ -14,12 +14,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
+// played counts the games of this process. Games that are played again count again.
+var played atomic.Int64
+
 // Job plays the games of a Config, in any order and number: a game with its players seated and its starts checked.
 type Job struct {
 	Config
-	// Played counts the games of this process. Games that are played again count again.
-	Played *atomic.Int64
-
 	game      *game.Game
 	workers   int
 	positions []game.State
@@ -37,7 +37,7 @@ func (c Config) Job(workers int) (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &Job{Config: c, Played: new(atomic.Int64), game: g, workers: workers}
+	x := &Job{Config: c, game: g, workers: workers}
 	for i, p := range c.Positions {
 		s, err := g.Parse(p.Text)
 		if err != nil {
@@ -189,7 +189,7 @@ func (t *table) play(number int64, row func(Row)) error {
 		return fmt.Errorf("seed %d: player %s: %w", seed, t.players[t.board.ToMove()].name, err)
 	}
 	t.addResult(t.board.State())
-	t.Played.Add(1)
+	played.Add(1)
 	for i := range t.plies {
 		row(t.row(seed, &t.plies[i]))
 	}

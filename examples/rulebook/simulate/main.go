@@ -81,8 +81,7 @@ func (f *Flags) Report(
 		return err
 	}
 	start, games := time.Now(), x.Total()-kept.Games
-	played := func() int64 { return min(x.Played.Load(), games) }
-	stop := many.NewProgress(stderr, f.Quiet).Watch(played, games)
+	stop := many.NewProgress(stderr, f.Quiet).Watch(func() int64 { return min(played.Load(), games) }, games)
 	sum, err := play()
 	took := time.Since(start).Seconds()
 	stop()
