@@ -103,38 +103,31 @@ func (n *network) logits(s game.State) (list []float64, err error) {
 
 // values rates by a value. The odds of an opponent are what is left of the player's own; of several opponents, the
 // network sees the position as the player does.
-func (n *network) values(s game.State) ([]float64, error) {
-	me, indices := s.ToMove(), s.AppendIndices(nil)
-	logits := make([]float64, len(indices))
-	var open []game.State
-	var places []int
-	for i, index := range indices {
+func (n *network) values(s game.State) (list []float64, err error) {
+	me, seat := s.ToMove(), -1
+	if s.NumPlayers() > 2 {
+		seat = me
+	}
+	var nexts []game.State
+	for _, index := range s.AppendIndices(nil) {
 		next, err := s.ApplyIndex(index)
 		if err != nil {
 			return nil, err
 		}
-		if next.Over() {
-			won := many.Share(next, me)
-			logits[i] = math.Log(won / (1 - won))
-		} else {
-			open, places = append(open, next), append(places, i)
+		nexts = append(nexts, next)
+	}
+	rows, err := n.inputs(nexts, seat)
+	for i, row := range rows {
+		logit := float64(n.net.Value(row)) / float64(n.net.Unit())
+		if nexts[i].Over() {
+			won := many.Share(nexts[i], me)
+			logit = math.Log(won / (1 - won))
+		} else if seat < 0 && nexts[i].ToMove() != me {
+			logit *= -1
 		}
+		list = append(list, logit)
 	}
-	if len(open) == 0 {
-		return logits, nil
-	}
-	seat := -1
-	if s.NumPlayers() > 2 {
-		seat = me
-	}
-	rows, err := n.inputs(open, seat)
-	for k, row := range rows {
-		logits[places[k]] = float64(n.net.Value(row)) / float64(n.net.Unit())
-		if s.NumPlayers() == 2 && open[k].ToMove() != me {
-			logits[places[k]] *= -1
-		}
-	}
-	return logits, err
+	return list, err
 }
 
 // inputs returns the inputs of positions as a seat sees them, or with -1 the player to move.
