@@ -23,7 +23,7 @@ type Flags struct {
 func (f *Flags) Add(set *flag.FlagSet, jobs int) {
 	set.Func("d", "`parameters` of the game except the seed, such as players=2,size=12; may be repeated", f.addOptions)
 	set.Int64Var(&f.Seeds.Seed, "seed", 1, game.SeedUsage)
-	set.TextVar(&f.Seeds.List, "seeds", game.SeedList(nil), game.SeedsUsage)
+	set.Func("seeds", game.SeedsUsage, func(text string) error { return f.Seeds.List.UnmarshalText([]byte(text)) })
 	set.IntVar(&f.Jobs, "j", jobs, "the number of `games` at a time")
 	set.BoolVar(&f.Quiet, "q", false, "do not show progress")
 }
