@@ -60,8 +60,7 @@ func Flood(start Point, open, front Cells) {
 		return
 	}
 	open[start.Y] &^= 1 << uint(start.X)
-	w := newWave(start, front)
-	for w.spread(open) {
+	for w := newWave(start, front); w.spread(open); {
 	}
 }
 

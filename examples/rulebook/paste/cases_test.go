@@ -149,12 +149,12 @@ func TestCases(t *testing.T) {
 func TestTarget(t *testing.T) {
 	cases := readCases(t)
 	for _, c := range []struct{ name, lang, has, hasNot, err string }{
-		{"loops_old_module", "go1.21", "i := 0", "i := i", ""},
+		{"loops_old_module", "go1.21", "i := 0", "i2", ""},
 		{"loops_old_module", "go1.22", "", "", "main.go:7:6: the loop variable i is the same in all iterations"},
-		{"loops_file_version", "go1.20", "i := i", "", ""},
+		{"loops_file_version", "go1.20", "i2", "", ""},
 		{"loops_file_version", "go1.22", "", "", "old.go:8:6: the loop variable i"},
 		{"replaced", "go1.23", "", "", "third/third.go:4:6: the loop variable i"},
-		{"loops_select", "go1.24", "defer func", "i := i", ""},
+		{"loops_select", "go1.24", "defer func", "i2", ""},
 		{"order_values", "go1.21", "(*&X)", "", ""},
 		{"order_values", "go1.22", "= X\n", "*&", ""},
 		{"build_tags", "go1.22", `"new"`, `"old "`, ""},

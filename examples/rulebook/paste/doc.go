@@ -12,9 +12,8 @@
 //
 //   - Init functions, and variables whose initialisers may have side effects, are kept. Everything is initialised in
 //     the order in which Go does it.
-//   - Since Go 1.22, a loop has new variables in each iteration. For an older target, the variables of range loops are
-//     copied where a function captures them or where their addresses are taken. In a loop with three clauses, this is
-//     an error.
+//   - Since Go 1.22, a loop has new variables in each iteration. For an older target, they are copied where a
+//     function captures them or where their addresses are taken.
 //   - Two declarations with the same name get different ones, and so do unexported fields and methods of different
 //     packages where Go would mix them up. Names of fields and of embedded types that show, because they are printed
 //     with %+v or encoded, stay. If two of them cannot, that is an error.

@@ -197,19 +197,11 @@ func (g *generator) loop(p *pack, vars, labels []string, depth int) string {
 	v, w := g.pick([]string{"i", "j", "x"}), g.pick([]string{"k", "j2"})
 	head, inner := "", []string{v}
 	end := 2 + g.IntN(3)
-	kind, copies := g.IntN(9), ""
-	if atLeast("go"+g.version, "go1.22") { // variables of loops with three clauses that are captured are an error
-		copies = "\nV := V\n_ = V"
-		if kind >= 4 && kind <= 6 {
-			kind = 7 + kind%2
-		}
-	}
-	copied := func(v string) string { return strings.ReplaceAll(copies, "V", v) }
-	switch kind {
+	switch g.IntN(9) {
 	case 0, 1, 2:
-		head = fmt.Sprintf("for %s := 0; %s < %d; %s++ {", v, v, end, v) + copied(v)
+		head = fmt.Sprintf("for %s := 0; %s < %d; %s++ {", v, v, end, v)
 	case 3:
-		head = fmt.Sprintf("for %s, %s := 0, %d; %s < %s; %s, %s = %s+1, %s-1 {", v, w, end+2, v, w, v, w, v, w) + copied(v) + copied(w)
+		head = fmt.Sprintf("for %s, %s := 0, %d; %s < %s; %s, %s = %s+1, %s-1 {", v, w, end+2, v, w, v, w, v, w)
 		inner = []string{v, w}
 	case 4:
 		head = fmt.Sprintf("for it := (iter{end: %d}); it.ok(); it.next() {\nfs = append(fs, it.get, it.ok2)", end)
