@@ -126,7 +126,7 @@ func listGames(*question) any {
 		list = append(list, map[string]any{
 			"name": g.Name, "title": g.Title, "seats": g.Seats, "seeded": g.Seeded,
 			"parameters": append([]string{}, g.Parameters...), "ranges": typed,
-			"firstMillis": g.First.Milliseconds(), "laterMillis": g.Later.Milliseconds(),
+			"firstMillis": g.First.Milliseconds(), "laterMillis": g.Later.Milliseconds(), // the site's time limits
 			"numActions": g.NumActions, "numSymmetries": g.NumSymmetries, "endings": g.Endings,
 			"style": f.Style, "width": f.Width, "height": f.Height, // of the pictures and their view box
 		})

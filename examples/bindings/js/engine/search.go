@@ -18,8 +18,8 @@ type line struct {
 	Value   float64  `json:"value"`
 	Depth   int      `json:"depth"`
 	Visits  int      `json:"visits"`
-	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil. A proven line of
-	// two players has a winner even if it stops before the end.
+	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil. A proven line
+	// of two players has a winner even if it stops before the end.
 	Ends   bool `json:"ends"`
 	Winner *int `json:"winner"`
 }
