@@ -257,8 +257,7 @@ func load(name string, s settings) (*state, error) {
 	if err := json.Unmarshal(text, old); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	fields, planned := len(old.Settings.Fields), old.Settings.Planned
-	if fields == 0 || len(old.Values) != fields || old.Iteration < 0 || old.Iteration > planned {
+	if !old.whole() {
 		return nil, fmt.Errorf("%s does not have a run of tune", name)
 	}
 	if other := cli.Differences(old.Settings, s); len(other) > 0 {
@@ -267,6 +266,16 @@ func load(name string, s settings) (*state, error) {
 	}
 	old.Settings = s // with the parts of the fields that the file does not have
 	return old, nil
+}
+
+// whole reports whether a state that was read is one that tune has written, as far as a run and its plot depend on it.
+func (st *state) whole() bool {
+	fields := len(st.Settings.Fields)
+	huge := func(v float64) bool { return math.Abs(v) > 1e15 }
+	damaged := func(p point) bool { return len(p.Values) != fields || slices.ContainsFunc(p.Values, huge) }
+	unreal := func(s strength) bool { return s.Games < 1 || s.Result < 0 || s.Result > 1 }
+	return fields > 0 && 0 <= st.Iteration && st.Iteration <= st.Settings.Planned && !damaged(point{0, st.Values}) &&
+		len(st.Trail) > 0 && !slices.ContainsFunc(st.Trail, damaged) && !slices.ContainsFunc(st.Strength, unreal)
 }
 
 // mark notes the values of this iteration for the plot.

@@ -3,6 +3,7 @@ package tune
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"go/parser"
 	"io"
 	"math"
@@ -343,6 +344,37 @@ func TestErrors(t *testing.T) {
 		status := cli.Exit("tune", tune(context.Background(), args(strings.Fields(c.args)...), io.Discard, io.Discard), &warnings)
 		if status != c.status || !strings.Contains(warnings.String(), c.want) {
 			t.Errorf("%s: status %d, %s", c.args, status, &warnings)
+		}
+	}
+}
+
+// TestDamaged checks that a state that nobody can continue or plot is rejected.
+func TestDamaged(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "run.json")
+	run(t, args("-o", file))
+	good, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, damage := range []func(*state){
+		func(st *state) { st.Trail = nil },
+		func(st *state) { st.Trail[0].Values = nil },
+		func(st *state) { st.Trail[0].Values[0] = 1e308 },
+		func(st *state) { st.Values[0] = -1e308 },
+		func(st *state) { st.Strength = []strength{{1, 2, 1e308}} },
+		func(st *state) { st.Iteration = -1 },
+	} {
+		var st state
+		if err := json.Unmarshal(good, &st); err != nil {
+			t.Fatal(err)
+		}
+		damage(&st)
+		if err := st.save(file); err != nil {
+			t.Fatal(err)
+		}
+		err := tune(context.Background(), args("-o", file, "-plot", file+".html"), io.Discard, io.Discard)
+		if err == nil || !strings.Contains(err.Error(), "does not have a run") {
+			t.Errorf("%+v: %v", st, err)
 		}
 	}
 }
