@@ -3,7 +3,6 @@
 package match
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -16,10 +15,9 @@ import (
 
 // Player answers the referee's input.
 type Player interface {
-	// Answer returns the line that answers an input, which it does not keep, in a position, which is nil
-	// if the input does not show all of it. The error wraps ErrTimeout if no
-	// acceptable line came within the limit, is the context's if the context ends first, and otherwise the reason why
-	// no answer will come.
+	// Answer returns the line that answers an input, which it does not keep, in a position. The error wraps ErrTimeout
+	// if no acceptable line came within the limit, is the context's if the context ends first, and otherwise the reason
+	// why no answer will come.
 	Answer(ctx context.Context, s game.State, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
 	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns what came since, with the end of
@@ -81,9 +79,6 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 	if g.Options == nil {
 		g.Options = map[string]string{}
 	}
-	// The protocol does not show how long a game of Vindinium is if the parameters change that.
-	read, err := set.Game.NewReader(bytes.NewReader(ref.AppendInput(nil))).Read()
-	shown := err == nil && read == ref.State()
 	last := make([]int, seats) // each player's last turn, counted from 1
 	var input []byte
 	for !ref.Over() {
@@ -99,11 +94,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		}
 		// One buffer for the inputs of a game.
 		input = ref.AppendInput(input[:0])
-		var s game.State
-		if shown {
-			s = ref.State()
-		}
-		turn, failure := ask(ctx, ref, players[seat], s, limit, input)
+		turn, failure := ask(ctx, ref, players[seat], limit, input)
 		if set.Inputs {
 			turn.In = record.Lines(input)
 		}
@@ -132,11 +123,11 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 }
 
 func ask(
-	ctx context.Context, ref game.Referee, p Player, s game.State, limit time.Duration, input []byte,
+	ctx context.Context, ref game.Referee, p Player, limit time.Duration, input []byte,
 ) (record.Turn, record.Failure) {
 	turn := record.Turn{Player: ref.ToMove()}
 	begin := time.Now()
-	line, err := p.Answer(ctx, s, input, limit)
+	line, err := p.Answer(ctx, ref.State(), input, limit)
 	turn.Millis = float64(time.Since(begin).Microseconds()) / 1000
 	turn.Stderr = p.Stderr()
 	failure := record.None

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"os/exec"
@@ -13,14 +12,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/registry"
 )
 
-// builtin is a player inside this program. It takes the position from the referee, or where the protocol does not show
-// all of that, reads the referee's lines, as a program does.
+// builtin is a player inside this program, which gets the position in place of the referee's lines. In Vindinium it
+// knows a number of turns that the lines do not show.
 type builtin struct {
 	silent
 	game   *game.Game
 	policy game.Policy
-	input  bytes.Buffer
-	reader game.Reader
 	board  game.Board
 }
 
@@ -33,10 +30,8 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 	if b == nil {
 		return Start(player, longLines)
 	}
-	p := &builtin{game: g}
-	p.reader = g.NewReader(&p.input)
-	p.policy, err = b.Policy(seed)
-	return p, err
+	policy, err := b.Policy(seed)
+	return &builtin{game: g, policy: policy}, err
 }
 
 // Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
@@ -49,15 +44,7 @@ func Check(g *game.Game, player string) error {
 	return err
 }
 
-func (p *builtin) Answer(_ context.Context, s game.State, input []byte, _ time.Duration) (string, error) {
-	hidden := s == nil
-	if hidden {
-		p.input.Write(input)
-		var err error
-		if s, err = p.reader.Read(); err != nil {
-			return "", err
-		}
-	}
+func (p *builtin) Answer(_ context.Context, s game.State, _ []byte, _ time.Duration) (string, error) {
 	if p.board == nil {
 		p.board = game.NewBoard(s)
 	}
@@ -66,11 +53,7 @@ func (p *builtin) Answer(_ context.Context, s game.State, input []byte, _ time.D
 	if err != nil {
 		return "", err
 	}
-	action := p.game.ActionAt(index)
-	if hidden {
-		err = p.reader.Sent(action)
-	}
-	return action, err
+	return p.game.ActionAt(index), nil
 }
 
 // silent is what players have in common that are no running programs.
