@@ -1,6 +1,6 @@
-"""Games through Python compared with the same games through the Go packages, which tests/games.go plays."""
+"""Games through Python compared with the same games in a data set of `rulebook simulate`."""
 
-import hashlib
+import json
 import subprocess
 from pathlib import Path
 
@@ -16,45 +16,55 @@ COUNT = 1000
 OPTIONS = {"vindinium": {"turns": 10, "size": 10}}
 
 
-@pytest.fixture(scope="module")
-def played_in_go():
-    out = subprocess.run(["go", "run", str(HERE / "games.go"), str(COUNT)], check=True, capture_output=True, text=True,
-                         cwd=HERE)
-    return {tuple(line.split()[:2]): line.split()[2:] for line in out.stdout.splitlines()}
+@pytest.fixture(scope="module", params=GAMES)
+def played_in_go(request, tmp_path_factory):
+    """The name of a game, and the rows of each of 1,000 random games."""
+    name, folder = request.param, tmp_path_factory.mktemp(request.param)
+    options = ",".join(f"{key}={value}" for key, value in OPTIONS.get(name, {}).items())
+    command = ["go", "run", HERE / "../../../rulebook", "simulate", "-game", name, "-n", str(COUNT), "-seed", "5",
+               "-d", options, "-with", "text,legal", "-data", folder]
+    subprocess.run(command, check=True, cwd=HERE, stdout=subprocess.DEVNULL)
+    games = {mix(5, k): [] for k in range(COUNT)}
+    for file in sorted(folder.glob("*.jsonl")):
+        for line in file.read_text().splitlines():
+            row = json.loads(line)
+            games[row["seed"]].append(row)
+    return name, games
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_batch_equals_go(name, played_in_go):
-    """1,000 random games side by side: the hash of a position picks the action."""
+def test_batch_equals_go(played_in_go):
+    """All games side by side, each followed by another one until the longest is over."""
+    name, games = played_in_go
     game = rulebook.Game(name)
     env = rulebook.VectorEnv(game, COUNT, seed=5, options=OPTIONS.get(name), legal=True, observations=None)
     _, infos = env.reset()
-    rows = np.arange(COUNT)
-    assert infos["seed"].tolist() == [mix(5, k) for k in range(COUNT)]
-    positions = [env.state(i).hash for i in range(COUNT)]
-    running, last = set(range(COUNT)), {}
-    while running:
-        choice = np.array(positions, np.uint64) % infos["legal_count"].astype(np.uint64)
-        _, _, terminations, _, infos = env.step(infos["legal"][rows, choice.astype(np.int64)])
-        for i in np.flatnonzero(terminations):
-            if i in running:
-                running.remove(i)
-                last[i] = str(env.last_state(i))
-        positions = infos["hash"].tolist()
-    for i in range(COUNT):
-        turn, digest = played_in_go[name, str(i)]
-        found = hashlib.sha256(last[i].encode()).hexdigest()[:16]
-        assert found == digest, f"game {i} ends in {last[i]}, after {turn} turns in Go"
+    assert infos["seed"].tolist() == list(games)
+    hashes = [env.state(i).hash for i in range(COUNT)]
+    compared = 0
+    for ply in range(max(map(len, games.values()))):
+        actions = infos["legal"][:, 0].copy()
+        rows = {i: turns[ply] for i, turns in enumerate(games.values()) if ply < len(turns)}
+        for i, row in rows.items():
+            assert f"{hashes[i]:016x}" == row["hash"], row
+            assert infos["legal"][i][:infos["legal_count"][i]].tolist() == row["legal"], row
+            actions[i] = row["action"]
+        _, rewards, terminations, _, infos = env.step(actions)
+        hashes = infos["hash"].tolist()
+        for i, turns in enumerate(games.values()):
+            if i in rows:
+                assert terminations[i] == (ply == len(turns) - 1), rows[i]
+            if i in rows and terminations[i]:
+                assert rewards[i] == pytest.approx(2 * rows[i]["result"] - 1), rows[i]
+                compared += 1
+    assert compared == COUNT
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_single_games_equal_go(name, played_in_go):
+def test_single_games_equal_go(played_in_go):
+    name, games = played_in_go
     game = rulebook.Game(name)
-    for i in range(0, COUNT, 50):
-        state = game.start(mix(5, i), OPTIONS.get(name))
-        while not state.over:
-            indices = state.legal_indices()
-            state = state.apply(indices[state.hash % len(indices)])
-        turn, digest = played_in_go[name, str(i)]
-        assert state.turn == int(turn)
-        assert hashlib.sha256(str(state).encode()).hexdigest()[:16] == digest
+    for seed in list(games)[::50]:
+        state = game.start(seed, OPTIONS.get(name))
+        for row in games[seed]:
+            assert (str(state), state.turn, list(state.legal_indices())) == (row["position"], row["turn"], row["legal"])
+            state = state.apply(row["text"])
+        assert state.over
