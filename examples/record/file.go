@@ -17,6 +17,7 @@ import (
 // Version is the version of the key "rulebook" that this package writes. It reads all versions up to this one.
 const Version = 1
 
+// result is the game result of the site's game engine.
 type result struct {
 	Scores    map[string]int       `json:"scores"`
 	Errors    map[string][]*string `json:"errors"`

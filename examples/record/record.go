@@ -72,7 +72,7 @@ type Turn struct {
 type Run struct {
 	// Number is the game's number in the run, from 0.
 	Number int `json:"number"`
-	// Seeds is the flag with which the run has its seeds, such as "-seed 1". It is empty for runs whose seeds count up.
+	// Seeds is the flag with which the run has its seeds, such as "-seed 1".
 	Seeds string `json:"seeds,omitempty"`
 	// Names and Commands are of all players of the run, in the order of the command line.
 	Names    []string `json:"names"`

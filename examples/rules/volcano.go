@@ -145,7 +145,7 @@ func (x *volcanoStep) grow() {
 	x.erupt(was)
 }
 
-// erupt runs a chain of eruptions: of the volcanoes that have reached level 4 since the board was another.
+// erupt runs a chain of eruptions. The volcanoes that begin it have level 4 now and did not have it on the board was.
 func (x *volcanoStep) erupt(was levels) {
 	var emptied [volcano.NumTiles]bool
 	var chains [2]bool

@@ -46,7 +46,7 @@ func (t *tally) start(number int) (game.Board, error) {
 // play plays the games of a pairing, with the first search on one seat and the second on all others. Every start is
 // played from every seat.
 func (t *tally) play(ctx context.Context, screen *screen) error {
-	seats := t.game.Seats[len(t.game.Seats)-1]
+	seats := t.game.Seats[len(t.game.Seats)-1]     // which no options of quicks change
 	searches := make([]registry.Searcher, 1+seats) // the first one, and the second one for each seat
 	for i := range searches {
 		var err error

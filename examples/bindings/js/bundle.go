@@ -30,7 +30,7 @@ func Bundle(files map[string][]byte, entry string, shared ...string) (string, er
 type bundle struct {
 	files map[string][]byte
 	out   strings.Builder
-	added map[string]bool // whether a module is, or only the modules that it imports so far
+	added map[string]bool // false while the imports of a module are added, true after that
 }
 
 var (

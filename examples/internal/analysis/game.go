@@ -94,6 +94,9 @@ func silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 func lastWords(rec *record.Game, player int) string {
 	const most, longest = 3, 120
 	for _, t := range slices.Backward(rec.Turns) {
+		if t.Player != player {
+			continue
+		}
 		var lines []string
 		for _, line := range strings.Split(t.Stderr, "\n") {
 			line = strings.TrimSpace(line)
@@ -101,7 +104,7 @@ func lastWords(rec *record.Game, player int) string {
 				lines = append(lines, fmt.Sprintf("%.*s", longest, line))
 			}
 		}
-		if t.Player == player && len(lines) > 0 {
+		if len(lines) > 0 {
 			return strings.Join(lines[max(0, len(lines)-most):], " | ")
 		}
 	}

@@ -198,12 +198,12 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 // by to the next position, if they are known.
 func (g *Game) turns(points []*Point, odds [][]*float64, seat int) (list []own) {
 	deeds := g.deeds()
-	for i, p := range points {
-		ply := &g.Plies[i]
+	for i := range g.Plies {
+		ply, p := &g.Plies[i], points[i]
 		if p == nil || ply.State.ToMove() != seat {
 			continue
 		}
-		t := own{ply, p, i, deeds[i], wanted(ply.State, p), p.Value, 0}
+		t := own{Ply: ply, Point: p, turn: i, played: deeds[i], wanted: wanted(ply.State, p), before: p.Value}
 		switch {
 		case p.Sure == "no":
 		case p.Loss != nil && *p.Loss < p.Noise:

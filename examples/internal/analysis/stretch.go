@@ -110,7 +110,7 @@ func steepest(odds []float64, a, b int) int {
 	return at
 }
 
-// trimmed takes off the ends of a fall in which little happens: a tenth of it at each end.
+// trimmed takes off the ends of a fall from a to a later b in which little happens: a tenth of it at each end.
 func trimmed(odds []float64, a, b int) (from, to int) {
 	part := (odds[a] - odds[b]) / 10
 	for i := a; i < b; i++ {
@@ -148,9 +148,10 @@ func (g *Game) stretch(turns []own, odds []float64, a, b int) Stretch {
 		}
 	}
 	for i := s.From; i < end; i++ {
-		what := picture.Of(g.state(i)).Suffered(g.state(i+1), seat)
-		if what != "" && g.state(i).ToMove() != seat {
-			suffered[what]++
+		if s := g.state(i); s.ToMove() != seat {
+			if what := picture.Of(s).Suffered(g.state(i+1), seat); what != "" {
+				suffered[what]++
+			}
 		}
 	}
 	s.Played, s.Wanted, s.Suffered = counted(played), counted(wished), counted(suffered)

@@ -42,7 +42,7 @@ type Habit struct {
 	Worst float64 `json:"worst"`
 
 	last    int  // the number of the last report with it, from 1
-	unsized bool // its cost is not known of all times
+	unsized bool // its cost is not known at least once
 	lost    int  // how many times the game was lost by force before it
 }
 
@@ -153,7 +153,7 @@ func (s *Summary) say(reports []*Report) {
 		}
 		for _, x := range reports[f.Game].Failures {
 			if x.Turn == f.Turn { // a failure comes before everything else
-				did := failed[f.Played].did
+				did, _ := failed(f.Played, "")
 				add(f.Game, f.Turn, 2*float64(f.Games), "%s %son turn %d (%s)", did, often, f.Turn, x.Reason)
 			}
 		}

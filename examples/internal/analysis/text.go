@@ -26,7 +26,8 @@ func (r *Report) Text() string {
 			fmt.Fprintf(&b, "  %s failed on %d further turns.\n", r.Player, len(r.Failures)-i)
 			break
 		}
-		fmt.Fprintf(&b, "  Turn %d: "+failed[f.Kind].text+".\n", f.Turn, f.Reason)
+		_, text := failed(f.Kind, f.Reason)
+		fmt.Fprintf(&b, "  Turn %d: %s.\n", f.Turn, text)
 	}
 	if r.LostAfter != nil && *r.LostAfter >= 0 {
 		fmt.Fprintf(&b, "  The game was lost after turn %d.\n", *r.LostAfter)
@@ -82,11 +83,15 @@ func (r *Report) result() string {
 	return fmt.Sprintf("%s, %s (%s)", what, scores, r.Ending)
 }
 
-// failed says what a player did in the kinds of a Failure, and what happened, with a place for the reason.
-var failed = map[string]struct{ did, text string }{
-	"crash":   {"crashed", "the program crashed: %s"},
-	"timeout": {"did not answer in time", "it did not answer in time (%s)"},
-	"invalid": {"gave an invalid answer", "its answer %s"},
+// failed says what a player did in a kind of Failure, and what happened.
+func failed(kind, reason string) (did, text string) {
+	switch kind {
+	case "timeout":
+		return "did not answer in time", "it did not answer in time (" + reason + ")"
+	case "invalid":
+		return "gave an invalid answer", "its answer " + reason
+	}
+	return "crashed", "the program crashed: " + reason
 }
 
 func (l *Loss) text() string {

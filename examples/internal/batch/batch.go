@@ -86,8 +86,8 @@ type Output struct {
 	View []int32
 }
 
-// Batch is a batch of games. It is not safe for concurrent use. The caller checks the lengths of slices, which are
-// given in the order of the places, and the numbers of places.
+// Batch is a batch of games. It is not safe for concurrent use. Slices are in the order of the places. The caller
+// checks their lengths, and that a place exists: a wrong one is a panic, after which the batch must not be used.
 type Batch interface {
 	// Games returns how many games there are, and Shape the size of the output for each.
 	Games() int

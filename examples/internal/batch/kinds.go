@@ -14,7 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// kinds return the shape of a batch of a game, by the name of the game, for some options.
+// kinds has, for each game, the function from its options to the shape of a batch.
 var kinds = map[string]func(options map[string]string) Shape{
 	"cultist": fixed(ruled(
 		Shape{MaxActions: cultist.MaxActions, MaxInputs: cultistinputs.MaxInputs, Seats: 2, Layout: cultistinputs.Layout()},

@@ -28,7 +28,7 @@ func Must[T any](value T, err error) T {
 // Fail ends the call with an error.
 func Fail(format string, args ...any) { Check(fmt.Errorf(format, args...)) }
 
-// Do makes a call and returns the error that has ended it. It does not recover from other panics.
+// Do makes a call and returns the error that has ended it. Other panics go on.
 func Do(call func()) (err error) {
 	defer func() {
 		fault := recover()

@@ -134,7 +134,8 @@ func (p *Progress) Watch(played func() int64, all int64) (stop func()) {
 	}
 	done := make(chan struct{})
 	go func() {
-		for tick := time.NewTicker(200 * time.Millisecond); ; {
+		tick := time.NewTicker(200 * time.Millisecond)
+		for {
 			select {
 			case <-tick.C:
 				p.Games(played(), all)

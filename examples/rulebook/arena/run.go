@@ -65,7 +65,7 @@ func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 }
 
 // run plays the games that are missing side by side, until all are played, the test is decided, something fails or the
-// context ends, and reports.
+// context ends, and reports. With -only it plays that game and prints it.
 func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	if c.only >= 0 {
 		g, err := c.play(ctx, c.only)

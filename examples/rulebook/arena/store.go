@@ -12,8 +12,6 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -52,7 +50,7 @@ func scan(f io.Reader, name string, each func(*record.Game) error) (whole int64,
 func checkGame(g *record.Game) error {
 	r := g.Run
 	if r == nil || len(r.Names) < 2 || len(r.Commands) != len(r.Names) || len(r.Seating) < 2 || r.Number < 0 ||
-		len(g.Scores) != len(r.Seating) || len(g.Failures) != len(r.Seating) {
+		len(g.Scores) != len(r.Seating) || len(g.Failures) != len(r.Seating) || r.Seeds == "" {
 		return errors.New("it holds something that is not a game of the arena")
 	}
 	for seat, who := range r.Seating {
@@ -286,18 +284,20 @@ func (m *merger) complete(n int) error {
 	round := len(lineups(m.first.Run.Commands, len(m.first.Run.Seating)))
 	n = (n + round - 1) / round * round
 	for run, played := range m.played {
-		var missing []string
+		count, missing := 0, ""
 		for number := range max(n, slices.Max(slices.Collect(maps.Keys(played)))) {
-			if !played[number] {
-				missing = append(missing, strconv.Itoa(number))
+			if played[number] {
+				continue
+			}
+			if count++; count <= 5 {
+				missing += fmt.Sprintf(", %d", number)
+			} else if count == 6 {
+				missing += ", ..."
 			}
 		}
-		if count := len(missing); count > 0 {
-			if count > 5 {
-				missing = append(missing[:5], "...")
-			}
+		if count > 0 {
 			return fmt.Errorf("%d of the games of the run with %s are missing: %s",
-				count, run, strings.Join(missing, ", "))
+				count, run, missing[2:])
 		}
 	}
 	return nil

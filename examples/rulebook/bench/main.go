@@ -162,7 +162,7 @@ path is by index, from one State of a slice to the next.
 		cells := []string{"`" + game + "`", fmt.Sprintf("%.1f M", moves/1e6)}
 		for _, way := range ways {
 			cell := ""
-			if other, _ := m.median(game, "Playout/"+way, "moves/s"); !math.IsNaN(other) {
+			if other, _ := m.median(game, "Playout/"+way, "moves/s"); !math.IsNaN(other / moves) {
 				cell = fmt.Sprintf("%.2f", other/moves)
 			}
 			cells = append(cells, cell)
@@ -175,7 +175,7 @@ path is by index, from one State of a slice to the next.
 // writeTable writes rows of cells, of which the first is the head.
 func writeTable(w io.Writer, rows [][]string) {
 	for i, cells := range rows {
-		fmt.Fprintln(w, strings.ReplaceAll("| "+strings.Join(cells, " | ")+" |", "  ", " "))
+		fmt.Fprintln(w, strings.ReplaceAll("| "+strings.Join(cells, " | ")+" |", "  ", " ")) // an empty cell
 		if i == 0 {
 			fmt.Fprintf(w, "|%s\n", strings.Repeat("---|", len(cells)))
 		}

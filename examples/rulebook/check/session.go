@@ -195,7 +195,7 @@ func (s *session) try(before game.State, line string) game.State {
 	if s.found != nil {
 		return before
 	}
-	after, _ := before.Apply(line)
+	after, _ := before.Apply(line) // before itself if the line is rejected
 	s.cover.add(s.source, rules.Touched(before, line, after))
 	return after
 }

@@ -137,6 +137,9 @@ func handler(files map[string][]byte, games []string) http.Handler {
 			data = packed[name]
 			w.Header().Set("Content-Encoding", "gzip")
 		}
+		if path.Ext(name) == ".wasm" { // not all systems know this type, without which the browser compiles later
+			w.Header().Set("Content-Type", "application/wasm")
+		}
 		w.Header().Set("Vary", "Accept-Encoding")
 		http.ServeContent(w, r, name, started, bytes.NewReader(data))
 	})

@@ -31,7 +31,7 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	}
 	ctx, release := cli.Context()
 	defer release()
-	// When Run returns, no player is running.
+	// When match.Run returns, no player is running.
 	g, err := match.Run(ctx, c.Setting, c.commands, func(seat int) uint64 { return uint64(c.Seed) + uint64(seat) })
 	if err != nil {
 		return cli.Usage(cli.Stopped(ctx, err))

@@ -110,7 +110,10 @@ func (q *request) report(list []*judged) ([]byte, error) {
 	}
 	if q.json {
 		text, err := json.MarshalIndent(mistakes{list, summary}, "", " ")
-		return append(text, '\n'), err
+		if err != nil {
+			return nil, err
+		}
+		return append(text, '\n'), nil
 	}
 	var text []byte
 	for _, j := range list {

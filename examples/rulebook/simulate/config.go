@@ -40,7 +40,7 @@ type Config struct {
 // Position is a position of a file, with its place there for errors.
 type Position struct{ Text, Place string }
 
-// Limits on what passes through a cluster as one message, or as a list in memory, and on Opening.
+// Limits on what passes through a cluster as one message or is a list in memory, and the largest Opening.
 const (
 	maxBatches       = 1_000_000
 	maxPositionBytes = 16 << 20

@@ -14,7 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// played counts the games of this process. Games that are played again count again.
+// played counts the games that this process has finished, for the progress. Games that are played again count again.
 var played atomic.Int64
 
 // Job plays the games of a Config, in any order and number: a game with its players seated and its starts checked.

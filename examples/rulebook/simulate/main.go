@@ -178,7 +178,8 @@ func readSums(folder string, sums map[string]Summary) error {
 		if m == nil || m[1] == "" || m[3] != "" {
 			continue
 		}
-		if found[m[2]] = true; m[2] != ".json" {
+		found[m[2]] = true
+		if m[2] != ".json" {
 			continue
 		}
 		file := filepath.Join(folder, name)

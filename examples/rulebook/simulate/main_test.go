@@ -3,6 +3,7 @@ package simulate
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -86,10 +87,32 @@ func TestTie(t *testing.T) {
 	}
 	var out strings.Builder
 	err = x.Table(&out, Summary{Games: 10_000, Wins: []int64{5005, 4994}, Losses: []int64{4994, 5005},
-		Scores: []int64{500_550, 499_450}, Shares: []int64{60_066, 59_934}, Lengths: []int64{10_000}})
+		Scores: []int64{500_550, 499_450}, Shares: []int64{60_066, 59_934}, Lengths: []int64{10_000},
+		Endings: []int64{0, 10_000}})
 	for _, want := range []string{"50.05%  49.08 to 51.03       50.05\n", "49.95%  48.97 to 50.92       49.95\n"} {
 		if err != nil || !strings.Contains(out.String(), want) {
 			t.Errorf("%v, there is no %q in\n%s", err, want, &out)
+		}
+	}
+}
+
+// TestDamaged checks that sums that no games have are an error, and no panic.
+func TestDamaged(t *testing.T) {
+	x, err := Config{Game: "onitama", Players: []string{"random"}, Games: 10}.Job(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := []int64{5, 5}
+	for _, s := range []Summary{
+		{Games: 10},
+		{Games: 10, Wins: two, Losses: two, Scores: two, Shares: two, Lengths: two},
+		{Games: 10, Wins: two, Losses: two, Scores: two, Shares: two, Endings: two},
+		{Games: 10, Wins: two[:1], Losses: two, Scores: two, Shares: two, Lengths: two, Endings: two},
+		{Games: 10, Wins: two, Losses: two, Scores: two, Shares: []int64{-1, 5}, Lengths: two, Endings: two},
+		{Games: 10, Wins: two, Losses: two, Scores: two, Shares: two, Lengths: two, Endings: make([]int64, 99)},
+	} {
+		if err := x.Table(io.Discard, s); err == nil {
+			t.Errorf("%+v is accepted", s)
 		}
 	}
 }

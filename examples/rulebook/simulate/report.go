@@ -3,6 +3,7 @@ package simulate
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"image/color"
@@ -79,6 +80,13 @@ func (x *Job) Table(w io.Writer, s Summary) error {
 		}
 		_, err := fmt.Fprintln(w, "no games:", reason)
 		return err
+	}
+	damaged := len(s.Lengths) == 0 || len(s.Endings) == 0 || len(s.Endings) > len(x.game.Endings)
+	for _, list := range [][]int64{s.Wins, s.Losses, s.Scores, s.Shares} {
+		damaged = damaged || len(list) != len(x.players)
+	}
+	if damaged || slices.ContainsFunc(s.Shares, func(n int64) bool { return n < 0 || n > fullShare*s.Games }) {
+		return errors.New("the sums are not those of games, so a file of them is damaged")
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "seat\tplayer\twon\tlost\tnobody won\tshare\t95%%\tmean score\t\n")

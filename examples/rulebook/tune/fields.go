@@ -66,18 +66,21 @@ type choice struct {
 	used, zero bool
 }
 
+// maxStep is the largest step of a number. Values stay far below its square.
+const maxStep = 1e12
+
 // chooseFields returns the numbers of the kit's Params that a text such as "Weights.Siege,Weights.Check:20" names.
 // step is the step of those without their own, as a part of their size.
 func chooseFields(k *kit, text string, step float64) ([]field, error) {
 	var choices []choice
 	for _, part := range strings.Split(text, ",") {
 		name, own, ok := strings.Cut(strings.TrimSpace(part), ":")
-		c, err := choice{name: name}, error(nil)
+		c := choice{name: name}
 		if ok {
-			c.step, err = strconv.ParseFloat(own, 64)
-		}
-		if ok && (err != nil || !(c.step > 0) || math.IsInf(c.step, 0)) {
-			return nil, fmt.Errorf("-fields: the step in %q is not a number above 0", part)
+			var err error
+			if c.step, err = strconv.ParseFloat(own, 64); err != nil || !(c.step > 0 && c.step <= maxStep) {
+				return nil, fmt.Errorf("-fields: the step in %q is not a number above 0, up to %g", part, maxStep)
+			}
 		}
 		choices = append(choices, c)
 	}

@@ -257,7 +257,7 @@ func load(name string, s settings) (*state, error) {
 	if err := json.Unmarshal(text, old); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if !old.whole() {
+	if !old.valid() {
 		return nil, fmt.Errorf("%s does not have a run of tune", name)
 	}
 	if other := cli.Differences(old.Settings, s); len(other) > 0 {
@@ -268,10 +268,10 @@ func load(name string, s settings) (*state, error) {
 	return old, nil
 }
 
-// whole reports whether a state that was read is one that tune has written, as far as a run and its plot depend on it.
-func (st *state) whole() bool {
+// valid reports whether a state that was read is one that tune has written, as far as a run and its plot depend on it.
+func (st *state) valid() bool {
 	fields := len(st.Settings.Fields)
-	huge := func(v float64) bool { return math.Abs(v) > 1e15 }
+	huge := func(v float64) bool { return math.Abs(v) > maxStep*maxStep }
 	damaged := func(p point) bool { return len(p.Values) != fields || slices.ContainsFunc(p.Values, huge) }
 	unreal := func(s strength) bool { return s.Games < 1 || s.Result < 0 || s.Result > 1 }
 	return fields > 0 && 0 <= st.Iteration && st.Iteration <= st.Settings.Planned && !damaged(point{0, st.Values}) &&

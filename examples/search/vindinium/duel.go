@@ -130,8 +130,8 @@ const (
 //	1 if it is its turn.
 type Clash [numNear][2*mostAhead + 1][8]int16
 
-// Stances has a weight for a hero that is near its enemy and whose turn it is, in the same units: by the distance, by
-// the sum without the turn, halved, and by the hits ahead. On the enemy's turn, the enemy's weight counts against it.
+// Stances has a weight for a hero near its enemy, on its own turn, in the same units: by the distance, by 2 for its
+// tavern plus 1 for the enemy's as above, and by the hits ahead. On the enemy's turn, the enemy's counts against it.
 type Stances [numNear][4][2*mostAhead + 1]int16
 
 // clash returns the value of being near each other for the hero that searches. The weights of the enemy count against

@@ -5,6 +5,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -34,8 +35,8 @@ const (
 	internal
 )
 
-// codes are the codes of the kinds of errors.
-var codes = map[string]int32{"over": gameOver, "syntax": syntax, "illegal": illegal, "": badArgument}
+// codes are the codes of the kinds of errors. Any other error is a badArgument.
+var codes = map[string]int32{"over": gameOver, "syntax": syntax, "illegal": illegal}
 
 // codedError is an error with its own code.
 type codedError struct {
@@ -62,7 +63,7 @@ func call(failed unsafe.Pointer, body func()) int32 {
 	if errors.As(err, &coded) {
 		code = coded.code
 	} else if err != nil {
-		code = codes[calls.Kind(err)]
+		code = cmp.Or(codes[calls.Kind(err)], badArgument)
 	}
 	if f := (*failure)(failed); f != nil {
 		f.code = code

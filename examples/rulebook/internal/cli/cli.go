@@ -67,8 +67,8 @@ type Help struct{ Flags string }
 func (Help) Error() string { return flag.ErrHelp.Error() }
 func (Help) Unwrap() error { return flag.ErrHelp }
 
-// Parse reads the flags of a command. If they ask for help, the error is a [Help]. An error
-// about a flag that does not exist names the nearest one. Errors are those of [Usage].
+// Parse reads the flags of a command. If they ask for help, the error is a [Help]. An error about a flag that does not
+// exist names the nearest one. Errors are those of [Usage].
 func Parse(flags *flag.FlagSet, args []string) error {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}

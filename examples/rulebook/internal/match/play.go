@@ -21,8 +21,8 @@ type Player interface {
 	Answer(ctx context.Context, s game.State, input []byte, limit time.Duration) (line string, err error)
 	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
 	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns what came since, with the end of
-	// what Stderr omitted, and how many bytes and lines of data a game drops. What comes after the last answer belongs
-	// to that answer.
+	// what Stderr omitted, the number of bytes that the game drops, and the number of lines of data among them. What
+	// comes after the last answer belongs to that answer.
 	Stderr() string
 	LastWords() (text string, bytes, data int64)
 	// Exit describes how the player's program ended, and is "" if it is running or could not be started.

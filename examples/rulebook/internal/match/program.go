@@ -41,7 +41,7 @@ type answer struct {
 var started atomic.Int64
 
 // Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A
-// program that cannot be started is a player that never answers. longLines is that of a Setting. The error is not about
+// program that cannot be started is a player that never answers. longLines is Setting.LongLines. The error is not about
 // the program: this process or the system has no room for another one.
 func Start(command string, longLines bool) (Player, error) {
 	argv, err := Words(command)

@@ -184,7 +184,8 @@ func (w *work) spread(deal, set int) {
 	}
 	s := w.sets[set]
 	room := bits.OnesCount32(s.own|s.enemy) < MaxPieces-2
-	// The deals after this one and before it are the same if this side has just played the middle card.
+	// The deals after this one and before it are the same if this side has just played the middle card. Seen turns them
+	// to this side's view.
 	for _, after := range d.After {
 		reached := w.reached[int(Deals[after].Seen)*numSets:][:numSets]
 		here := &reached[set]

@@ -41,12 +41,11 @@ func (cards *Cards) Hand(two [2]onitama.Card) (hand uint8) {
 
 // Deal is a distribution of the cards, as the side to move sees it.
 type Deal struct {
-	Hand, Held uint8 // the hands of the side to move and of its opponent
-	Middle     uint8 // the middle card, as a bit
-	// The cards in hand by their places, the deals after they are played, as the opponent sees them, and this deal as
-	// the opponent sees it.
-	Cards, After [2]uint8
-	Seen         uint8
+	Hand, Held uint8    // the hands of the side to move and of its opponent
+	Middle     uint8    // the middle card, as a bit
+	Cards      [2]uint8 // in hand, by their places
+	After      [2]uint8 // the deals after these are played, as the opponent sees them
+	Seen       uint8    // this deal as the opponent sees it
 }
 
 // Deals has the deals by their numbers, and DealOf the numbers by both hands.
