@@ -94,7 +94,7 @@ func (k *Kind) worst(game, turn int, loss float64) {
 }
 
 // kinds counts what the player did, what the search wanted, and what the winner did.
-func (g *Game) kinds(r *Report, turns []own) {
+func (g *Game) kinds(r *Report, turns []own, deeds []Deed) {
 	r.Kinds = []*Kind{}
 	for _, t := range turns {
 		if t.Unasked {
@@ -113,7 +113,7 @@ func (g *Game) kinds(r *Report, turns []own) {
 		}
 	}
 	if first := g.first(); r.Result == "lost" && len(first) == 1 {
-		for i, d := range g.deeds() {
+		for i, d := range deeds {
 			if p := &g.Plies[i]; p.State.ToMove() == first[0] && !p.Unasked {
 				r.OfWinner++
 				kindOf(&r.Kinds, d.Kind).Winner++

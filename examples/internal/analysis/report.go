@@ -111,7 +111,8 @@ func (g *Game) Judge(points []*Point, seat int) *Report {
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
 		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Parted: []Parted{},
 	}
-	turns, last := g.turns(points, r.Odds, seat), -1
+	deeds, last := g.deeds(), -1
+	turns := g.turns(points, r.Odds, deeds, seat)
 	for i, p := range g.Plies {
 		if p.State.ToMove() == seat && p.Failure != "" {
 			r.Failures = append(r.Failures, Failure{i, p.Failure, p.Reason})
@@ -129,7 +130,7 @@ func (g *Game) Judge(points []*Point, seat int) *Report {
 	g.losses(r, points, turns)
 	r.Stretches = g.stretches(turns, g.final(seat))
 	r.opinions(turns)
-	g.kinds(r, turns)
+	g.kinds(r, turns, deeds)
 	r.Verdict = Summarize([]*Report{r}).Sentences
 	return r
 }
@@ -196,8 +197,7 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 
 // turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell
 // by to the next position, if they are known.
-func (g *Game) turns(points []*Point, odds [][]*float64, seat int) (list []own) {
-	deeds := g.deeds()
+func (g *Game) turns(points []*Point, odds [][]*float64, deeds []Deed, seat int) (list []own) {
 	for i := range g.Plies {
 		ply, p := &g.Plies[i], points[i]
 		if p == nil || ply.State.ToMove() != seat {
