@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
@@ -59,6 +60,7 @@ func main() {
 	flag.Parse()
 	// Runners start this program as their worker, too. It then stays in Init.
 	if flag.Lookup("worker").Value.String() == "true" {
+		removeCopy()
 		go endWithParent(os.Getppid())
 	}
 	beam.Init()
@@ -66,6 +68,17 @@ func main() {
 	status := simulate.Status(run(ctx, f), os.Stderr)
 	release()
 	os.Exit(status)
+}
+
+// removeCopy removes the file of this worker if it is the copy that Beam's boot program makes for each start, and leaves.
+// Linux keeps the program of a running process.
+func removeCopy() {
+	self, err := os.Executable()
+	copied, _ := path.Match("/tmp/bin*/worker", self)
+	if err == nil && copied && runtime.GOOS == "linux" {
+		os.Remove(self)
+		os.Remove(filepath.Dir(self))
+	}
 }
 
 // endWithParent ends a worker whose boot program is gone. Beam would let it wait for work for ever.
@@ -114,15 +127,29 @@ func run(ctx context.Context, f *simulate.Flags) error {
 		return err
 	}
 	defer fs.Close()
-	// Other machines may be writing to a place that this one cannot lock.
-	missing, kept, err := set.Open(!shared)
+	// Workers elsewhere outlive this process and its lock.
+	play := &playFn{Config: x.Config, Data: folder}
+	if shared || !playsHere() {
+		play.Run = fmt.Sprintf("%08x", rand.Uint32())
+	}
+	set.Lease(play.Run)
+	if err := set.Alone(ctx, os.Stderr); err != nil {
+		return err
+	}
+	missing, kept, err := set.Open(true)
 	if err != nil {
 		return simulate.Usage(err)
 	}
 	process, f.Quiet = ctx, f.Quiet || !playsHere()
 	return f.Report(ctx, x, kept, os.Stdout, os.Stderr, func() (simulate.Summary, error) {
-		err := runPipeline(ctx, &playFn{Config: x.Config, Data: folder}, missing)
-		_, sum, failed := set.Open(false)
+		ended, err := runPipeline(ctx, play, missing)
+		switch {
+		case ended && err != nil && play.Run != "":
+			err = errors.Join(err, set.Abandon())
+		case ended:
+			err = errors.Join(err, set.Release())
+		}
+		_, sum, failed := set.Open(ended) // without the files of workers that were killed
 		return sum, errors.Join(err, failed)
 	})
 }
@@ -133,8 +160,8 @@ func init() {
 
 type playFn struct {
 	Config simulate.Config
-	// Data is the directory of the data set.
-	Data string
+	// Data is the directory of the data set, and Run the name of the run that has its lease.
+	Data, Run string
 
 	job *simulate.Job
 }
@@ -149,7 +176,7 @@ func (f *playFn) Setup() (err error) {
 var process = context.Background()
 
 // ProcessElement plays a batch on all cores, and writes its files of the data set. It may be called again for the same
-// batch, at the same time or later, in this process or in another.
+// batch, at the same time or later, in this process or in another; a batch whose files are there is not played again.
 func (f *playFn) ProcessElement(ctx context.Context, batch int64) error {
 	running.RLock()
 	defer running.RUnlock()
@@ -161,6 +188,10 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64) error {
 		return err
 	}
 	defer fs.Close()
+	if set.Has(batch) {
+		return nil
+	}
+	set.Lease(f.Run)
 	if _, err = set.Play(ctx, batch); err != nil {
 		failure.CompareAndSwap(nil, &err)
 	}
@@ -174,8 +205,9 @@ var failure atomic.Pointer[error]
 // starts others.
 var running sync.RWMutex
 
-// runPipeline plays batches on the runner that the flags name.
-func runPipeline(ctx context.Context, play *playFn, batches []int64) error {
+// runPipeline plays batches on the runner that the flags name. It reports whether the job has ended: a job on a cluster can
+// outlive this process.
+func runPipeline(ctx context.Context, play *playFn, batches []int64) (ended bool, err error) {
 	level := slog.LevelWarn
 	if playsHere() {
 		level = slog.LevelError + 1 // the errors of this process come back anyway
@@ -187,17 +219,44 @@ func runPipeline(ctx context.Context, play *playFn, batches []int64) error {
 		*jobopts.WorkerBinary, _ = os.Executable()
 	}
 	if len(batches) == 0 {
-		return nil
+		return true, nil
+	}
+	here := playsHere()
+	if *jobopts.Endpoint != "" {
+		if err := dialSoon(ctx, *jobopts.Endpoint); err != nil {
+			return true, err
+		}
+	}
+	if !here {
+		*jobopts.JobName = strings.TrimPrefix(*jobopts.JobName+"-simulate-"+play.Run, "-")
 	}
 	p, s := beam.NewPipelineWithRoot()
 	// Without the shuffle, a runner would fuse the two steps and play all batches in one place.
 	beam.ParDo0(s, play, beam.Reshuffle(s, beam.CreateList(s, batches)))
-	err := beamx.Run(ctx, p)
+	err = beamx.Run(ctx, p)
 	running.Lock()
 	if first := failure.Load(); err != nil && first != nil {
-		return *first
+		err = *first
 	}
-	return err
+	if err == nil || here {
+		return true, err
+	}
+	alive := errors.New("this program cannot cancel it")
+	if *jobopts.Endpoint != "" {
+		alive = endJob(*jobopts.Endpoint, *jobopts.JobName)
+	}
+	stopped := ctx.Err() != nil
+	switch {
+	case alive != nil:
+		err = fmt.Errorf("job %s may still be running on the cluster: %w; end it there, or wait for its end; "+
+			"then the same command continues the data set", *jobopts.JobName, alive)
+	case stopped:
+		err = fmt.Errorf("job %s is cancelled", *jobopts.JobName)
+	}
+	if stopped { // Report only says that a signal came
+		fmt.Fprintln(os.Stderr, "simulate:", err)
+	}
+	return alive == nil, err
 }
 
 func playsHere() bool {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,9 +16,13 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+	jobpb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/jobmanagement_v1"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/util/grpcx"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
@@ -27,6 +32,14 @@ import (
 // TestMain makes the test binary the command itself when a test, or a boot program of Beam that a test started, asks for it.
 func TestMain(m *testing.M) {
 	filesystem.Register(strings.TrimSuffix(watched, "://"), newWatchedFiles)
+	if endpoint := os.Getenv("SIMULATE_TEST_SERVER"); endpoint != "" {
+		_, port, _ := net.SplitHostPort(endpoint)
+		number, _ := strconv.Atoi(port)
+		if _, err := prism.CreateJobServer(context.Background(), prism.Options{Port: number}); err != nil {
+			panic(err)
+		}
+		select {}
+	}
 	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
 		main()
 		os.Exit(0)
@@ -57,7 +70,7 @@ func (w watchedFiles) OpenRead(ctx context.Context, name string) (io.ReadCloser,
 
 func (w watchedFiles) OpenWrite(ctx context.Context, name string) (io.WriteCloser, error) {
 	f, err := w.Interface.OpenWrite(ctx, strings.TrimPrefix(name, watched))
-	if err != nil || strings.HasSuffix(name, ".json") || strings.Contains(name, ".json.") {
+	if err != nil || !strings.Contains(name, "-") || strings.Contains(name, ".json.") || strings.HasSuffix(name, ".json") {
 		return f, err
 	}
 	if pids := os.Getenv("SIMULATE_TEST_PIDS"); pids != "" {
@@ -165,6 +178,7 @@ func TestRetriedBatch(t *testing.T) {
 		if files, err := os.ReadDir(again); err != nil || len(files) > 0 {
 			t.Errorf("%s: the failure leaves %v, %v", format, files, err)
 		}
+		var first os.FileInfo
 		for range 2 {
 			if err := playBatch(again); err != nil {
 				t.Errorf("%s: played again: %v", format, err)
@@ -178,6 +192,14 @@ func TestRetriedBatch(t *testing.T) {
 					t.Errorf("%s: %s is not the same", format, f.Name())
 				}
 			}
+			now, err := os.Stat(filepath.Join(again, files[0].Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first != nil && !os.SameFile(first, now) {
+				t.Errorf("%s: a finished batch is played again", format)
+			}
+			first = now
 		}
 	}
 }
@@ -233,34 +255,41 @@ func sameFile(t *testing.T, a, b string) bool {
 	return bytes.Equal(x, y)
 }
 
-// TestProcesses lets Beam's boot program start the workers as processes, as it does in a container.
-func TestProcesses(t *testing.T) {
-	dir := t.TempDir()
+// processes returns the flags that let Beam's boot program start the workers as processes, as it does in a container.
+func processes(t *testing.T, dir string) []string {
+	t.Helper()
 	boot := filepath.Join(dir, "boot")
 	if out, err := exec.Command("go", "build", "-o", boot, "github.com/apache/beam/sdks/v2/go/container").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	// Prism puts quotes around the worker's name, as for a shell. The worker is a copy of this program, which the boot program
-	// leaves in /tmp.
-	script := fmt.Sprintf("#!/bin/sh\neval exec %s --semi_persist_dir=%s \"$@\" >%s 2>&1\n", boot, dir, filepath.Join(dir, "log"))
+	// Prism puts quotes around the worker's name, as for a shell. The boot program leaves a file in its working directory.
+	script := fmt.Sprintf("#!/bin/sh\ncd %[1]s\nunset SIMULATE_TEST_SERVER\neval exec ./boot --semi_persist_dir=%[1]s \"$@\" >log 2>&1\n", dir)
 	if err := os.WriteFile(boot+".sh", []byte(script), 0o777); err != nil {
 		t.Fatal(err)
 	}
+	// The worker is a copy of this program in /tmp, which removes itself.
 	before, _ := filepath.Glob("/tmp/bin*/worker")
 	t.Cleanup(func() {
 		after, _ := filepath.Glob("/tmp/bin*/worker")
 		for _, name := range after {
 			if !slices.Contains(before, name) && sameFile(t, name, os.Args[0]) {
+				t.Errorf("%s is left", name)
 				os.RemoveAll(filepath.Dir(name))
 			}
 		}
 	})
+	return []string{"-environment_type=PROCESS", fmt.Sprintf("-environment_config={\"command\":%q}", boot+".sh")}
+}
+
+// TestProcesses plays the same games in worker processes and in this one.
+func TestProcesses(t *testing.T) {
+	dir := t.TempDir()
+	environment := processes(t, dir)
 	args := []string{"-n", "600", "-batch", "50", "-players", "cramp,random", "-data"}
 	want := output(t, command(append(args, filepath.Join(dir, "here"))...))
 	pids := t.TempDir()
-	cmd := command(append(args, watched+filepath.Join(dir, "there"), "-environment_type=PROCESS", fmt.Sprintf("-environment_config={\"command\":%q}", boot+".sh"))...)
+	cmd := command(append(append(args, watched+filepath.Join(dir, "there")), environment...)...)
 	cmd.Env = append(cmd.Env, "SIMULATE_TEST_PIDS="+pids)
-	cmd.Dir = dir // the boot program leaves a file in its working directory
 	if err := os.Mkdir(filepath.Join(dir, "there"), 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -318,5 +347,99 @@ func TestHelp(t *testing.T) {
 		if err != nil || strings.Contains(string(out), own) != want[0] || strings.Contains(string(out), beams) != want[1] {
 			t.Errorf("%s: %v\n%s", flag, err, out)
 		}
+	}
+}
+
+// jobService starts Prism as a process of its own, as a cluster is, and returns its address and a client.
+func jobService(t *testing.T) (endpoint string, server *exec.Cmd, client jobpb.JobServiceClient) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	endpoint = fmt.Sprintf("localhost:%d", listener.Addr().(*net.TCPAddr).Port)
+	listener.Close()
+	server = command()
+	server.Env = append(server.Env, "SIMULATE_TEST_SERVER="+endpoint)
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		server.Process.Kill()
+		server.Wait()
+	})
+	cc, err := grpcx.DefaultDial(context.Background(), endpoint, 5*time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cc.Close() })
+	return endpoint, server, jobpb.NewJobServiceClient(cc)
+}
+
+// startLong starts a run that would take very long on a job service, and returns once a batch of it is finished.
+func startLong(t *testing.T, endpoint, folder string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
+	t.Helper()
+	stderr = &bytes.Buffer{}
+	cmd = command(append(processes(t, t.TempDir()), "-n", "1000000", "-batch", "100", "-runner", "universal",
+		"-endpoint", endpoint, "-data", folder)...)
+	cmd.Stderr = stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for began := time.Now(); time.Since(began) < 5*time.Minute; time.Sleep(10 * time.Millisecond) {
+		if files, _ := filepath.Glob(filepath.Join(folder, "*.jsonl")); len(files) > 0 {
+			return cmd, stderr
+		}
+	}
+	cmd.Process.Kill()
+	cmd.Wait()
+	t.Fatalf("no batch was finished: %s", stderr)
+	return nil, nil
+}
+
+// TestCancelled interrupts the client: the job has ended when the client has, and the directory is free for the next run.
+func TestCancelled(t *testing.T) {
+	endpoint, _, client := jobService(t)
+	folder := t.TempDir()
+	cmd, stderr := startLong(t, endpoint, folder)
+	cmd.Process.Signal(os.Interrupt)
+	cmd.Wait()
+	jobs, err := client.GetJobs(context.Background(), &jobpb.GetJobsRequest{})
+	if err != nil || len(jobs.JobInfo) != 1 || jobs.JobInfo[0].State != jobpb.JobState_CANCELLED {
+		t.Errorf("the job is %v, %v", jobs, err)
+	}
+	if code := cmd.ProcessState.ExitCode(); code != 130 || !strings.Contains(stderr.String(), "is cancelled\n") {
+		t.Errorf("status %d, %s", code, stderr)
+	}
+	for _, pattern := range []string{"*.tmp", "*.lease"} {
+		if left, _ := filepath.Glob(filepath.Join(folder, pattern)); len(left) > 0 {
+			t.Errorf("it leaves %v", left)
+		}
+	}
+}
+
+// TestServiceDies kills the job service: the client says that the job may go on, and what continues the data set.
+func TestServiceDies(t *testing.T) {
+	endpoint, server, _ := jobService(t)
+	folder := t.TempDir()
+	cmd, stderr := startLong(t, endpoint, folder)
+	server.Process.Kill()
+	cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.Contains(stderr.String(), "may still be running") ||
+		!strings.Contains(stderr.String(), endpoint) || strings.Contains(stderr.String(), "metrics") {
+		t.Errorf("status %d, %s", code, stderr)
+	}
+	// Its workers, if any were left, would renew the lease.
+	if _, err := os.Stat(filepath.Join(folder, "simulate.lease")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestNoService starts a run on an address where nothing answers.
+func TestNoService(t *testing.T) {
+	cmd := command("-runner", "flink", "-endpoint", "localhost:1", "-data", t.TempDir())
+	if out, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != 1 ||
+		string(out) != "simulate: no job service answers at localhost:1 within 10s (-endpoint)\n" {
+		t.Errorf("%v, %s", cmd.ProcessState, out)
 	}
 }

@@ -147,7 +147,14 @@ func (x *Job) playAndWrite(ctx context.Context, first, last int64, write func([]
 		if err != nil {
 			return sum, err
 		}
-		go func() { written <- write(slices.Concat(rows...)) }()
+		go func() {
+			var err error
+			// A file of Parquet depends on how the rows come, so they come game by game on any number of cores.
+			for i := 0; i < len(rows) && err == nil; i++ {
+				err = write(rows[i])
+			}
+			written <- err
+		}()
 	}
 	return sum, <-written
 }

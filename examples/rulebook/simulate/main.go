@@ -64,6 +64,9 @@ func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error
 			return err
 		}
 		defer release()
+		if err := set.Alone(ctx, stderr); err != nil {
+			return err
+		}
 		if batches, kept, err = set.Open(true); err != nil {
 			return Usage(err)
 		}

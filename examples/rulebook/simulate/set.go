@@ -81,7 +81,7 @@ const configFile = "simulate.json"
 // ownFile matches the names of files that runs write: the game with the first number of a batch, the extension, and
 // that of files that are not complete.
 var ownFile = regexp.MustCompile(
-	`^(?:([a-z]+-\d{12,})-\d{12,}(\.jsonl|\.parquet|\.json)|simulate\.json)(\.[0-9a-f]{16}\.tmp)?$`)
+	`^(?:([a-z]+-\d{12,})-\d{12,}(\.jsonl|\.parquet|\.json)|simulate\.json|simulate\.lease)(\.[0-9a-f]{16}\.tmp)?$`)
 
 // Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games. Without a
 // directory, the games are only added up.
@@ -89,10 +89,11 @@ type Set struct {
 	*Job
 	files  Files
 	folder string
+	run    string // the run whose lease the directory has, "" if a lock protects it
 }
 
 // Set returns the data set of a job in a directory that [Set.Open] has prepared, here or in another process.
-func (x *Job) Set(files Files, folder string) *Set { return &Set{x, files, folder} }
+func (x *Job) Set(files Files, folder string) *Set { return &Set{Job: x, files: files, folder: folder} }
 
 // Open prepares the directory for the batches of the job that it does not have, and returns their numbers and the sum
 // of the others. It rejects a directory with anything but the beginning of the same data set. If no other process
@@ -138,10 +139,10 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 	return missing, kept, nil
 }
 
-// list returns the names of the files in the directory, without the lock. It rejects what Open rejects.
+// list returns the names of the files in the directory, without the lock and the lease. It rejects what Open rejects.
 func (s *Set) list() (names []string, err error) {
 	names, err = s.files.List(s.folder)
-	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile })
+	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile || name == leaseFile })
 	if err != nil || len(names) == 0 {
 		return names, err
 	}
@@ -189,8 +190,8 @@ func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summa
 }
 
 // Play plays a batch and writes its files, if there is a directory for them. A batch that is played again leaves the
-// same files, and one that fails leaves nothing that could be taken for them. It returns the sum of the games that were
-// finished, also after an error.
+// same files, and one that fails leaves nothing that could be taken for them. With a lease, it renews the lease, and fails
+// if another run has that. It returns the sum of the games that were finished, also after an error.
 func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 	first, last := s.games(batch)
 	if s.folder == "" {
@@ -198,6 +199,13 @@ func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 	}
 	room <- struct{}{}
 	defer func() { <-room }()
+	ctx, release := s.keep(ctx)
+	defer func() {
+		if err != nil && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		release()
+	}()
 	rows, sums := s.names(batch)
 	if s.Format == noRows {
 		sum, err = s.playGames(ctx, first, last)
@@ -214,6 +222,13 @@ func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 		err = s.write(sums, sum)
 	}
 	return sum, err
+}
+
+// Has reports whether the directory has the files of a batch.
+func (s *Set) Has(batch int64) bool {
+	_, sums := s.names(batch) // which are written after the rows
+	var sum Summary
+	return s.files.read(s.folder+"/"+sums, &sum) == nil
 }
 
 func (s *Set) write(name string, value any) error {

@@ -1,0 +1,106 @@
+package simulate
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
+)
+
+// leased returns a data set of a directory as a run with a lease sees it, and makes runs impatient for the test.
+func leased(t *testing.T, folder, run string) *Set {
+	t.Helper()
+	x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 100, Seeds: game.Seeds{Seed: 1}, Batch: 50,
+		Shard: many.Shard{Of: 1}, Format: "jsonl"}).Job(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := x.Set(Local, folder)
+	s.Lease(run)
+	return s
+}
+
+func impatient(t *testing.T, renew, wait time.Duration) {
+	oldRenewal, oldPatience := renewal, patience
+	renewal, patience = renew, wait
+	t.Cleanup(func() { renewal, patience = oldRenewal, oldPatience })
+}
+
+// TestLease keeps a run out of a data set while a worker of another run renews its lease, lets it in when that has ended,
+// and then keeps the worker out.
+func TestLease(t *testing.T) {
+	impatient(t, time.Millisecond, 2*time.Second)
+	dir := t.TempDir()
+	var told bytes.Buffer
+	first, second := leased(t, dir, "first"), leased(t, dir, "second")
+	if err := first.Alone(context.Background(), &told); err != nil || told.Len() > 0 {
+		t.Fatalf("a new directory: %v, %s", err, &told)
+	}
+	if _, _, err := first.Open(true); err != nil {
+		t.Fatal(err)
+	}
+	_, release := first.keep(context.Background())
+	err := second.Alone(context.Background(), &told)
+	release()
+	if err == nil || !strings.Contains(err.Error(), "run first") || !strings.Contains(told.String(), "run first") {
+		t.Errorf("the lease of a living run: %v, %s", err, &told)
+	}
+	impatient(t, time.Hour, time.Millisecond)
+	if err := second.Alone(context.Background(), &told); err != nil {
+		t.Errorf("the lease of a dead run: %v", err)
+	}
+	if _, err := first.Play(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "taken over by run second") {
+		t.Errorf("a worker without the lease plays: %v", err)
+	}
+	if _, err := second.Play(context.Background(), 0); err != nil || !second.Has(0) || second.Has(1) {
+		t.Errorf("a worker with the lease: %v, %v, %v", err, second.Has(0), second.Has(1))
+	}
+	if err := second.Release(); err != nil {
+		t.Error(err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*.lease*")); len(left) > 0 {
+		t.Errorf("it leaves %v", left)
+	}
+	// A run that a lock protects ends the lease of a dead run, too.
+	if err := first.renew(); err != nil {
+		t.Fatal(err)
+	}
+	if err := leased(t, dir, "").Alone(context.Background(), &told); err != nil {
+		t.Error(err)
+	}
+	if l, err := first.readLease(); err != nil || l.Run != "" {
+		t.Errorf("the lease is still %v, %v", l, err)
+	}
+}
+
+// TestCores writes a batch with the rows of several groups on different numbers of cores: the files are the same.
+func TestCores(t *testing.T) {
+	for format := range formats {
+		var want map[string]string
+		for _, workers := range []int{1, 2, 5} {
+			dir := t.TempDir()
+			x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 1000, Seeds: game.Seeds{Seed: 1}, Batch: 1000,
+				Shard: many.Shard{Of: 1}, Format: format}).Job(workers)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := x.Set(Local, dir).Play(context.Background(), 0); err != nil {
+				t.Fatal(err)
+			}
+			got := filesOf(t, dir)
+			if want == nil {
+				want = got
+			}
+			for name, text := range want {
+				if got[name] != text {
+					t.Errorf("%s differs on %d cores", name, workers)
+				}
+			}
+		}
+	}
+}
